@@ -1,0 +1,36 @@
+import type { ErrorCode } from './errors.ts'
+
+/** Who may call: everybody, a signed-in shop, or the supplier's staff. */
+export type Access = 'public' | 'retailer' | 'staff'
+
+/** `required`: refused without an Idempotency-Key. `taken`: honoured where it is sent. */
+export type Idempotency = 'required' | 'taken'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** What a request carries besides its path; each part as its schema's type. */
+export type Shape = { body?: unknown; query?: unknown; params?: unknown }
+
+export type CallFacts = {
+  method: Method
+  /** Full path from the origin; parameters as `:name`. */
+  path: string
+  access: Access
+  /** Answer's status where it is not 200. */
+  status?: 201 | 202 | 204
+  idempotency?: Idempotency
+  /** What can go wrong besides malformed and unauthenticated requests. */
+  errors: readonly ErrorCode[]
+  doc: string
+}
+
+declare const shapes: unique symbol
+/** One call of the wire. It carries its types and no schema, so that no validator reaches the browser. */
+export type Call<Request extends Shape = Shape, Answer = unknown> = CallFacts & {
+  readonly [shapes]?: { request: Request; answer: Answer }
+}
+
+export type RequestOf<C> = C extends Call<infer Request, unknown> ? Request : never
+export type AnswerOf<C> = C extends Call<Shape, infer Answer> ? Answer : never
+
+export const defineCall = <Request extends Shape, Answer>(facts: CallFacts): Call<Request, Answer> => facts

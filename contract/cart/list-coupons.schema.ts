@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { instant } from '../shapes.schema.ts'
+
+export const answer = z.array(
+  z.object({
+    code: z.string(),
+    nameThai: z.string(),
+    nameEng: z.string(),
+    conditionThai: z.string(),
+    conditionEng: z.string(),
+    validUntil: instant,
+    usable: z.boolean(),
+    reason: z.optional(z.string()),
+  }),
+)

@@ -1,0 +1,3 @@
+import { cart } from './cart.schema.ts'
+
+export const answer = cart

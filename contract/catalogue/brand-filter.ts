@@ -1,0 +1,11 @@
+import type * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import type { answer } from './brand-filter.schema.ts'
+
+export const brandFilter = defineCall<object, z.infer<typeof answer>>({
+  method: 'GET',
+  path: '/company/brands/filter/',
+  access: 'public',
+  errors: [],
+  doc: 'Brands with the categories in which they sell something.',
+})

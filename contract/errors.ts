@@ -1,0 +1,74 @@
+/** The closed list of error codes and the HTTP status each comes with. The reader's texts hang on the code. */
+export const statusOf = {
+  malformed: 400,
+  invalid_grant: 400,
+  unauthenticated: 401,
+  invalid_credentials: 401,
+  forbidden: 403,
+  restricted_product: 403,
+  outside_sale_hours: 403,
+  licence_required: 403,
+  phone_unverified: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  phone_taken: 409,
+  email_taken: 409,
+  insufficient_stock: 409,
+  out_of_stock: 409,
+  price_changed: 409,
+  not_purchasable: 409,
+  cart_empty: 409,
+  already_paid: 409,
+  order_closed: 409,
+  coupon_used_up: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  validation: 422,
+  amount_mismatch: 422,
+  idempotency_key_required: 422,
+  idempotency_key_reused: 422,
+  method_not_offered: 422,
+  coupon_not_found: 422,
+  coupon_invalid: 422,
+  coupon_conditions: 422,
+  rate_limited: 429,
+  internal: 500,
+  gateway_unavailable: 502,
+  unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof statusOf
+
+/** What is wrong with one product of a request or of a cart. `price` is baht, VAT included. */
+export type ProductProblem = { productId: number; code: ErrorCode; available?: number; price?: number }
+
+/** An expected failure: a value that travels back to the door, where it becomes problem+json. */
+export type Failure = {
+  code: ErrorCode
+  /** For the log and for developers, in English; never shown to a person. */
+  detail?: string
+  errors?: { path: string; code: string }[]
+  products?: ProductProblem[]
+  retryAfterSeconds?: number
+  /** Fields of the specification beside the problem's own, such as `is_login_pass`. */
+  extra?: Record<string, boolean | string>
+}
+
+/** What is answered, as problem+json; `extra` of the failure stands beside these. */
+export type Problem = {
+  type: string
+  title: string
+  status: number
+  detail: string
+  code: ErrorCode
+  errors?: { path: string; code: string }[]
+  products?: ProductProblem[]
+}
+
+export type Result<Value> = { ok: true; value: Value } | { ok: false; failure: Failure }
+
+export const ok = <Value>(value: Value): Result<Value> => ({ ok: true, value })
+export const fail = (code: ErrorCode, rest: Omit<Failure, 'code'> = {}): { ok: false; failure: Failure } => ({
+  ok: false,
+  failure: { code, ...rest },
+})

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { id } from '../shapes.schema.ts'
+
+const part = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
+
+/** Thai names without prefix; the five parts must belong together. */
+export const addressInput = z.object({
+  addressLine: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  subDistrict: part,
+  district: part,
+  province: part,
+  postalCode: z.string().check(z.regex(/^\d{5}$/)),
+})
+
+export const address = z.object({
+  id,
+  addressLine: z.string(),
+  subDistrict: z.string(),
+  district: z.string(),
+  province: z.string(),
+  postalCode: z.string(),
+})

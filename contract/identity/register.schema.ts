@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { addressInput } from './address.schema.ts'
+
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
+
+export const body = z.object({
+  storeName: name,
+  ownerName: name,
+  lastName: name,
+  phoneNumber: z.string().check(z.maxLength(30)),
+  email: z.optional(z.string().check(z.maxLength(254))),
+  password: z.string().check(z.maxLength(200)),
+  confirmPassword: z.string().check(z.maxLength(200)),
+  taxId: z.optional(z.string().check(z.maxLength(30))),
+  addresses: z.array(addressInput).check(z.minLength(1), z.maxLength(5)),
+  acceptTerms: z.boolean(),
+  acceptPrivacy: z.boolean(),
+})
+export const answer = z.object({ status: z.literal('success'), message: z.string() })

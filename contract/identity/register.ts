@@ -1,0 +1,12 @@
+import type * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import type { answer, body } from './register.schema.ts'
+
+export const register = defineCall<{ body: z.infer<typeof body> }, z.infer<typeof answer>>({
+  method: 'POST',
+  path: '/api/user/register',
+  access: 'public',
+  status: 201,
+  errors: ['validation', 'phone_taken', 'email_taken', 'rate_limited'],
+  doc: 'Opens an account for a shop. Field errors come back as `errors: [{path, code}]`.',
+})

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { baht, id, instant, number } from '../shapes.schema.ts'
+
+export const payType = z.enum(['COD', '2C2P-PP-QR', '2C2P-CC', '2C2P-MOBILE', 'HalfPlus', 'PROMPTPAY'])
+export const orderState = z.enum([
+  'ORDER_COMPLETE',
+  'VERIFYING_PAYMENT',
+  'PAYMENT_COMPLETE',
+  'WAITING_FOR_DELIVERY',
+  'DELIVERED',
+  'CANCELLED',
+])
+
+export const orderLine = z.object({
+  productId: number,
+  qty: number,
+  type: z.enum(['NORMAL', 'FREE']),
+  unitPrice: baht,
+  taxCategoryValue: number,
+  grossAmt: baht,
+  offerAmt: baht,
+  totalAmt: baht,
+  productDetails: z.object({
+    productDescriptionThai: z.string(),
+    productDescriptionEng: z.string(),
+    productImage: z.nullable(z.string()),
+    productDimentionUom: z.string(),
+  }),
+})
+
+export const orderHeader = z.object({
+  id,
+  orderNumber: z.string(),
+  status: z.enum(['ACTIVE', 'DELIVERED', 'CANCELLED']),
+  orderStatus: orderState,
+  createdOn: instant,
+  payType,
+  grandTotalAmt: baht,
+  totalGrossAmt: baht,
+  totalOfferAmt: baht,
+  deliveryAmt: baht,
+  vat: z.array(z.object({ rate: number, base: baht, vat: baht })),
+})
+export const order = z.extend(orderHeader, { orderDetails: z.array(orderLine) })
+
+const filterValue = z.union([
+  z.string().check(z.maxLength(100)),
+  z.number(),
+  z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100)),
+])
+export const orderQuery = z.object({
+  page: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0),
+  size: z._default(z.int().check(z.minimum(1), z.maximum(200)), 20),
+  filterConditions: z._default(
+    z
+      .array(
+        z.object({
+          filterAttr: z.enum(['id', 'orderNumber', 'status', 'orderStatus', 'createdOn', 'grandTotalAmt']),
+          operator: z.enum(['EQ', 'NE', 'GT', 'GTE', 'LT', 'LTE', 'IN', 'LIKE']),
+          value: filterValue,
+        }),
+      )
+      .check(z.maxLength(20)),
+    [],
+  ),
+})

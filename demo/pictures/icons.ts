@@ -1,0 +1,33 @@
+import type { Box } from './box.ts'
+import collected from './icons.json' with { type: 'json' }
+
+/** A drawing on a 32 × 32 field; `box` is the part of the field it really covers. */
+export type Icon = { box: Box; body: string }
+export type IconSet = Readonly<Record<string, Icon>>
+
+/** The committed part of fluent-emoji-flat, by name; `collect-icons.ts` makes it. */
+export const icons: IconSet = collected
+
+/** The drawing called `name`. A name that was never collected is a fault of the catalogue. */
+export function iconNamed(name: string, set: IconSet): Icon {
+  const icon = Object.hasOwn(set, name) ? set[name] : undefined
+  if (!icon) throw new Error(`No icon ${JSON.stringify(name)}: run demo/pictures/collect-icons.ts`)
+  return icon
+}
+
+/** The body with its own ids made unique to one document by `prefix`. */
+export function withOwnIds(body: string, prefix: string): string {
+  return body
+    .replaceAll(/\bid="([^"]+)"/g, `id="${prefix}$1"`)
+    .replaceAll(/url\(#([^)]+)\)/g, `url(#${prefix}$1)`)
+    .replaceAll(/href="#([^"]+)"/g, `href="#${prefix}$1"`)
+}
+
+/** Where a defined icon must go so that its visible part fills `place`; `stand` puts it on the bottom, else it is centred. */
+export function fitIcon({ box }: Icon, place: Box, stand: 'middle' | 'bottom' = 'middle'): string {
+  const scale = Math.min(place.width / box.width, place.height / box.height)
+  const spare = place.height - box.height * scale
+  const left = place.x + (place.width - box.width * scale) / 2 - box.x * scale
+  const top = place.y + (stand === 'bottom' ? spare : spare / 2) - box.y * scale
+  return `translate(${left.toFixed(1)} ${top.toFixed(1)}) scale(${scale.toFixed(3)})`
+}

@@ -1,0 +1,60 @@
+import type { DrawPack } from './pack.ts'
+
+export const bottle: DrawPack = ({ colours, part, fill, line }) => ({
+  outline:
+    'M376 188H448V232C448 292 526 296 526 382V672Q526 704 494 704H330Q298 704 298 672V382C298 296 376 292 376 232Z',
+  light: 'cylinder',
+  under: fill('M376 188H448V232C448 252 456 264 468 276Q412 288 356 276C368 264 376 252 376 232Z', '#ffffff', 0.32),
+  over:
+    fill('M318 396C318 344 352 326 372 300C360 338 340 350 336 400V410H318Z', '#ffffff', 0.42) +
+    fill('M316 640H332V672Q332 682 324 680Q316 678 316 668Z', '#ffffff', 0.3) +
+    part('M366 198Q412 208 458 198V212Q412 222 366 212Z', colours.labelShade, 'cylinder') +
+    part('M368 140Q368 130 378 130Q412 124 446 130Q456 130 456 140V192Q412 202 368 192Z', colours.label, 'cylinder') +
+    line('M384 146V190M398 144V193M412 144V194M426 144V193M440 146V190', '#1d1330', 3, 0.12),
+  label: { kind: 'band', top: 404, bottom: 636, sag: 12, face: { x: 314, y: 424, width: 196, height: 206 }, flow: 'column' },
+  foot: [302, 522],
+})
+
+export const jug: DrawPack = ({ colours, part, fill, line }) => ({
+  outline:
+    'M306 226H418V252C440 258 480 258 516 266Q594 284 594 372V664Q594 704 554 704H270Q230 704 230 664V390C230 316 306 316 306 252Z' +
+    'M484 322Q548 326 548 386V426Q548 446 531 446Q515 446 513 428C510 402 496 388 474 376Q456 364 458 344Q460 322 484 322Z',
+  light: 'cylinder',
+  over:
+    line('M474 376C496 388 510 402 513 428Q515 446 531 446', '#ffffff', 5, 0.35) +
+    line('M484 322Q548 326 548 386V426', '#1d1330', 6, 0.14) +
+    fill('M252 400C254 352 296 330 312 300C306 340 276 360 272 410V440H252Z', '#ffffff', 0.42) +
+    part('M296 232Q362 244 428 232V246Q362 258 296 246Z', colours.labelShade, 'cylinder') +
+    part('M300 168Q300 156 312 156Q362 148 412 156Q424 156 424 168V228Q362 240 300 228Z', colours.label, 'cylinder') +
+    line('M322 172V226M342 170V229M362 170V230M382 170V229M402 172V226', '#1d1330', 4, 0.12),
+  label: { kind: 'band', top: 466, bottom: 668, sag: 12, face: { x: 254, y: 484, width: 316, height: 178 }, flow: 'row' },
+  foot: [234, 590],
+})
+
+export const pump: DrawPack = ({ colours, part, fill, line }) => ({
+  behind:
+    part('M398 236H426V322H398Z', colours.bodyLight, 'cylinder') +
+    part('M318 196Q318 178 338 178H448Q474 178 474 206V244Q412 252 386 240V214Q356 212 340 226Q318 226 318 196Z', colours.label, 'flat') +
+    fill('M334 190Q336 186 346 186H444Q456 186 460 196Q400 190 334 194Z', '#ffffff', 0.4),
+  outline: 'M338 344H486Q526 352 526 402V668Q526 704 490 704H334Q298 704 298 668V402Q298 352 338 344Z',
+  light: 'cylinder',
+  over:
+    part('M356 318Q356 308 366 308Q412 302 458 308Q468 308 468 318V348Q412 358 356 348Z', colours.label, 'cylinder') +
+    line('M374 320V348M393 319V350M412 319V351M431 319V350M450 320V348', '#1d1330', 3, 0.12) +
+    fill('M314 412Q314 372 344 362Q332 380 332 420Z', '#ffffff', 0.42),
+  label: { kind: 'band', top: 420, bottom: 664, sag: 12, face: { x: 314, y: 438, width: 196, height: 218 }, flow: 'column' },
+  foot: [302, 522],
+})
+
+export const tube: DrawPack = ({ colours, part, fill, line }) => ({
+  outline: 'M292 168Q292 160 300 160H524Q532 160 532 168V210C532 400 510 540 490 620H334C314 540 292 400 292 210Z',
+  light: 'cylinder',
+  over:
+    fill('M292 160H532V204H292Z', '#ffffff', 0.26) +
+    line('M304 172H520M304 183H520M304 194H520', '#1d1330', 3, 0.1) +
+    fill('M292 206H532C520 230 470 240 412 240C354 240 304 230 292 206Z', '#1d1330', 0.07) +
+    part('M326 612Q412 624 498 612V690Q498 700 488 702Q412 710 336 702Q326 700 326 690Z', colours.label, 'cylinder') +
+    line('M346 626V696M368 628V698M390 630V699M412 630V699M434 630V699M456 628V698M478 626V696', '#1d1330', 4, 0.14),
+  label: { kind: 'band', top: 262, bottom: 540, sag: 10, face: { x: 318, y: 284, width: 188, height: 236 }, flow: 'column' },
+  foot: [330, 494],
+})

@@ -1,0 +1,92 @@
+/**
+ * Money is a whole number of satang, VAT included, from the price list to the invoice. Everything here is integer
+ * arithmetic; an amount without VAT is derived for the wire, once, from the amount with it.
+ */
+export type Satang = number
+
+/** 100 satang are one baht. */
+const perBaht = 100
+
+/** Baht with 2 decimals, as JSON carries it. Exact: a double holds every multiple of 0.01 up to 90 trillion baht. */
+export const toBaht = (satang: Satang): number => satang / perBaht
+
+/**
+ * Reads a price typed or imported as text ("1,234.5", "12"), without ever passing through a float.
+ * @returns satang, or null for anything that is not a number with at most 2 decimals
+ */
+export function parseBaht(text: string): Satang | null {
+  const match = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text.trim().replaceAll(',', ''))
+  if (!match?.[1]) return null
+  return Number(match[1]) * perBaht + Number((match[2] ?? '').padEnd(2, '0'))
+}
+
+/** The amount in satang of a JSON number in baht, or null where it is not a whole number of satang. */
+export function fromBaht(baht: number): Satang | null {
+  const satang = Math.round(baht * perBaht)
+  return Number.isSafeInteger(satang) && satang / perBaht === baht ? satang : null
+}
+
+/** Quotient of whole numbers rounded half up, also below zero (−0.5 gives −1: a refund mirrors its charge). */
+export function divideRounded(numerator: number, denominator: number): number {
+  const n = BigInt(numerator)
+  const d = BigInt(denominator)
+  const sign = n < 0n !== d < 0n ? -1n : 1n
+  const [an, ad] = [n < 0n ? -n : n, d < 0n ? -d : d]
+  return Number((sign * (2n * an + ad)) / (2n * ad))
+}
+
+/**
+ * The amount without VAT in baht with 4 decimals, as the wire's `4d` fields carry it: the included amount ÷ (1 + rate),
+ * rounded once. Never add two of these: divide the sum instead.
+ */
+export const withoutVat = (included: Satang, vatPercent: number): number =>
+  // 1 satang = 100 units of 0.0001 baht; × 100 / (100 + rate)
+  divideRounded(included * 10_000, 100 + vatPercent) / 10_000
+
+/** VAT contained in an included amount, in satang, rounded half up. Taken once per rate and document. */
+export const vatWithin = (included: Satang, vatPercent: number): Satang =>
+  divideRounded(included * vatPercent, 100 + vatPercent)
+
+export type VatRow = { rate: number; base: Satang; vat: Satang }
+
+/** The VAT table of a document: nets of each rate added first, then one division per rate; sorted by rate. */
+export function vatTable(nets: Iterable<{ rate: number; net: Satang }>): VatRow[] {
+  const byRate = new Map<number, Satang>()
+  for (const { rate, net } of nets) byRate.set(rate, (byRate.get(rate) ?? 0) + net)
+  return [...byRate]
+    .filter(([, net]) => net !== 0)
+    .sort(([a], [b]) => a - b)
+    .map(([rate, net]) => {
+      const vat = vatWithin(net, rate)
+      return { rate, base: net - vat, vat }
+    })
+}
+
+/**
+ * Spreads an amount over shares by largest remainder: whole satang, summing to exactly the amount, each share getting
+ * its quota rounded down or up. Ties go to the earlier share. Shares of 0 get nothing.
+ */
+export function spread(amount: Satang, weights: readonly number[]): Satang[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  if (total === 0) return weights.map(() => 0)
+  const quotas = weights.map((weight, index) => {
+    const product = BigInt(amount) * BigInt(weight)
+    return { index, floor: Number(product / BigInt(total)), remainder: product % BigInt(total) }
+  })
+  let left = amount - quotas.reduce((sum, quota) => sum + quota.floor, 0)
+  const result = quotas.map((quota) => quota.floor)
+  const byRemainder = quotas.toSorted((a, b) =>
+    b.remainder > a.remainder ? 1 : b.remainder < a.remainder ? -1 : a.index - b.index,
+  )
+  for (const { index } of byRemainder) {
+    if (left === 0) break
+    result[index] = (result[index] ?? 0) + 1
+    left -= 1
+  }
+  return result
+}
+
+const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** `1,234.50`: the one way money is written, in both languages. The ฿ sign is the Money part's business. */
+export const formatMoney = (satang: Satang): string => twoDecimals.format(toBaht(satang))

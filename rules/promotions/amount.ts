@@ -1,0 +1,38 @@
+import type { AmountTier, GiftTier } from './promotion.ts'
+
+/** AMOUNT: the highest tier reached counts, for the whole quantity. */
+export const reachedTier = (tiers: readonly AmountTier[], count: number): AmountTier | null =>
+  tiers.findLast((tier) => tier.minimumBuy <= count) ?? null
+
+/** FREE_GOODS: greedy from the highest tier down. With 5 → 1 and 12 → 2, buying 18 gives 3. */
+export function giftsFor(tiers: readonly GiftTier[], count: number): number {
+  let left = count
+  let gifts = 0
+  for (const tier of tiers.toReversed()) {
+    const times = Math.floor(left / tier.minimumBuy)
+    gifts += times * tier.giftQty
+    left -= times * tier.minimumBuy
+  }
+  return gifts
+}
+
+export type Nearly = { add: number; benefit: number }
+
+/** How many more reach the next tier, and what each unit then costs less, in satang. null at the top. */
+export function nearlyAmount(tiers: readonly AmountTier[], count: number): Nearly | null {
+  const next = tiers.find((tier) => tier.minimumBuy > count)
+  return next ? { add: next.minimumBuy - count, benefit: next.discountSatang } : null
+}
+
+/** How many more bring the next gift, and how many gifts more those are. */
+export function nearlyGift(tiers: readonly GiftTier[], count: number): Nearly | null {
+  const smallest = tiers[0]
+  if (!smallest) return null
+  const now = giftsFor(tiers, count)
+  // One step of the lowest tier always suffices, since the greedy rule fills it last.
+  for (let add = 1; add <= smallest.minimumBuy; add += 1) {
+    const gained = giftsFor(tiers, count + add) - now
+    if (gained > 0) return { add, benefit: gained }
+  }
+  return null
+}

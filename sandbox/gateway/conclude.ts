@@ -1,0 +1,62 @@
+import type { Satang } from '#rules/money.ts'
+import { decide, type Outcome } from './decide.ts'
+import type { Deliver } from './gateway-options.ts'
+import type { NoticeSender } from './notices.ts'
+import type { Decision, Payment } from './payment.ts'
+import type { GatewayStore } from './store.ts'
+
+/** What the gateway's routes share. */
+export type Gateway = {
+  store: GatewayStore
+  merchants: Readonly<Record<string, string>>
+  merchantName: (merchantID: string) => string
+  notices: NoticeSender
+  deliver: Deliver
+  now: () => Date
+  newToken: () => string
+  pageUrl: (token: string) => string
+  stylesheetPath: string
+  payLaterMs: number
+}
+
+export type Conclusion = {
+  outcome: Outcome
+  amountSatang: Satang
+  noticeDelayMs: number
+  noticeCount: number
+  badSignature: boolean
+}
+
+/** An outcome as the payment page gives it: one good notice, at once or when a late payment comes. */
+export const plainConclusion = (gateway: Gateway, payment: Payment, outcome: Outcome): Conclusion => ({
+  outcome,
+  // The test page's "wrong amount" is one baht short, or one satang where less than two baht are due.
+  amountSatang: outcome === 'underpaid' ? payment.amountSatang - (payment.amountSatang > 200 ? 100 : 1) : payment.amountSatang,
+  noticeDelayMs: outcome === 'later' ? gateway.payLaterMs : 0,
+  noticeCount: 1,
+  badSignature: false,
+})
+
+/** Decides the payment and sees to its notices; `statuses` is null while they are still to be sent. */
+export async function conclude(
+  gateway: Gateway,
+  payment: Payment,
+  wish: Conclusion,
+): Promise<{ payment: Payment; decision: Decision; statuses: (number | null)[] | null }> {
+  const now = gateway.now()
+  const due = new Date(now.getTime() + wish.noticeDelayMs)
+  const effectiveAt = wish.outcome === 'later' ? due : now
+  const decided = decide(payment, { outcome: wish.outcome, amountSatang: wish.amountSatang, effectiveAt }, now)
+  const owed = {
+    decision: decided.decision,
+    dueAt: due.toISOString(),
+    count: wish.noticeCount,
+    badSignature: wish.badSignature,
+  }
+  await gateway.store.put({ ...decided.payment, owedNotice: wish.noticeCount > 0 ? owed : null })
+  if (wish.noticeDelayMs > 0) {
+    gateway.notices.sendWhenDue(payment.token, owed)
+    return { ...decided, statuses: null }
+  }
+  return { ...decided, statuses: await gateway.notices.sendNow(payment.token, owed) }
+}

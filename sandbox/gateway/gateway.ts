@@ -1,0 +1,37 @@
+import formbody from '@fastify/formbody'
+import type { FastifyInstance } from 'fastify'
+import { apiRoutes } from './api-routes.ts'
+import type { Gateway } from './conclude.ts'
+import { deliverByFetch, type GatewayOptions } from './gateway-options.ts'
+import { noticeSender } from './notices.ts'
+import { pageRoutes } from './page-routes.ts'
+import { testDoor } from './test-door.ts'
+
+/**
+ * A stand-in for 2C2P's payment gateway, PGW 4.3, for demos and tests: the same calls, signatures, notices and codes,
+ * a payment page with buttons for every outcome, and a door for machines. No money moves; never register it in a shop
+ * that takes real orders. It lives under the prefix it is registered with.
+ */
+export async function gatewaySandbox(app: FastifyInstance, options: GatewayOptions) {
+  const { origin, store, merchants, now } = options
+  const deliver = options.deliver ?? deliverByFetch
+  const notices = noticeSender({ store, merchants, now, deliver, retryDelaysMs: options.retryDelaysMs ?? [1000, 5000] })
+  const gateway: Gateway = {
+    store,
+    merchants,
+    merchantName: (merchantID) => options.merchantNames?.[merchantID] ?? merchantID,
+    notices,
+    deliver,
+    now,
+    newToken: options.newToken,
+    pageUrl: (token) => `${typeof origin === 'string' ? origin : origin()}${app.prefix}/pay/${token}`,
+    stylesheetPath: `${app.prefix}/page.css`,
+    payLaterMs: options.payLaterMs ?? 20_000,
+  }
+  if (!app.hasContentTypeParser('application/x-www-form-urlencoded')) await app.register(formbody)
+  app.addHook('onListen', async () => notices.resume())
+  app.addHook('onClose', async () => notices.stop())
+  apiRoutes(app, gateway)
+  testDoor(app, gateway)
+  await pageRoutes(app, gateway)
+}

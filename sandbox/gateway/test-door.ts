@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { satangOfDecimal } from '#rules/payments/gateway-amount.ts'
+import { paymentResponse } from './browser-return.ts'
+import { conclude, type Gateway } from './conclude.ts'
+import { returnCodeOf } from './decide.ts'
+import { respCodeNow, type Payment } from './payment.ts'
+
+const oneHourMs = 3_600_000
+
+const doorBody = z.strictObject({
+  outcome: z.enum(['paid', 'declined', 'cancelled', 'expired', 'later']),
+  noticeDelayMs: z.int().min(0).max(oneHourMs).optional(),
+  notices: z.int().min(0).max(20).default(1),
+  amount: z.union([z.number(), z.string()]).optional(),
+  badSignature: z.boolean().default(false),
+  sendReturn: z.boolean().default(false),
+  inquiry: z.enum(['same', 'pending']).default('same'),
+})
+
+function problem(reply: FastifyReply, status: 400 | 404, title: string, detail: string) {
+  return reply.code(status).type('application/problem+json').send({ type: 'about:blank', title, status, detail })
+}
+
+async function sendReturn(gateway: Gateway, payment: Payment, returnCode: string): Promise<number | null> {
+  if (!payment.frontendReturnUrl) return null
+  const form = new URLSearchParams({ paymentResponse: paymentResponse(payment, returnCode) })
+  return gateway.deliver(payment.frontendReturnUrl, 'application/x-www-form-urlencoded', form.toString())
+}
+
+/**
+ * Decides a payment without a browser: `POST test/{paymentToken}`. It may decide any payment, also an expired or a
+ * decided one, so that late and contradicting notices can be tried. `amount` is what was paid, in baht, when it is not
+ * what was due; `inquiry: "pending"` makes inquiries answer 0001 until the next call.
+ */
+export function testDoor(app: FastifyInstance, gateway: Gateway) {
+  app.post<{ Params: { paymentToken: string } }>('/test/:paymentToken', async (request, reply) => {
+    const payment = gateway.store.get(request.params.paymentToken)
+    if (!payment) return problem(reply, 404, 'Payment token not found', 'No payment was started with this token.')
+    const parsed = doorBody.safeParse(request.body)
+    if (!parsed.success) return problem(reply, 400, 'Body not understood', z.prettifyError(parsed.error))
+    const wish = parsed.data
+    const amountSatang = wish.amount === undefined ? payment.amountSatang : satangOfDecimal(wish.amount)
+    if (amountSatang === null) return problem(reply, 400, 'Body not understood', 'amount is not in baht and whole satang.')
+
+    const concluded = await conclude(gateway, { ...payment, inquiry: wish.inquiry }, {
+      outcome: wish.outcome,
+      amountSatang,
+      noticeDelayMs: wish.noticeDelayMs ?? (wish.outcome === 'later' ? gateway.payLaterMs : 0),
+      noticeCount: wish.notices,
+      badSignature: wish.badSignature,
+    })
+    const returnCode = returnCodeOf(wish.outcome)
+    const returned = wish.sendReturn ? await sendReturn(gateway, payment, returnCode) : null
+    return {
+      invoiceNo: payment.invoiceNo,
+      outcome: wish.outcome,
+      respCode: concluded.decision.respCode,
+      tranRef: concluded.decision.tranRef,
+      inquiryRespCode: respCodeNow(concluded.payment, gateway.now()),
+      notices: concluded.statuses ? { sent: concluded.statuses } : { dueInMs: wish.noticeDelayMs ?? gateway.payLaterMs },
+      browserReturn: wish.sendReturn ? { respCode: returnCode, status: returned } : null,
+    }
+  })
+}

@@ -1,0 +1,108 @@
+import { decimalOfSatang } from '#rules/payments/gateway-amount.ts'
+import { bankOf, panelOf } from './channels.ts'
+import type { Gateway } from './conclude.ts'
+import { decide, describe } from './decide.ts'
+import { isExpired, isTokenOver, respCodeNow, type Payment } from './payment.ts'
+import { promptPayPayload } from './prompt-pay-qr.ts'
+import type { Fault } from './signed-payload.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+type Answer = Fields & Fault
+
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value)) : {}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const fault = (respCode: string, respDesc: string): Answer => ({ respCode, respDesc })
+
+/** The payment of a token that can still be used, or why not. */
+function usablePayment(gateway: Gateway, fields: Fields): Payment | Answer {
+  const token = textOf(fields.paymentToken)
+  if (token === '') return fault('9005', 'Mandatory field missing: paymentToken')
+  const payment = gateway.store.get(token)
+  if (!payment) return fault('9040', 'Payment token is invalid')
+  if (payment.decision) return fault('9041', 'Payment token is already used')
+  if (isExpired(payment, gateway.now())) return fault('5009', describe('5009'))
+  return isTokenOver(payment, gateway.now()) ? fault('9040', 'Payment token is invalid') : payment
+}
+
+const isFault = (value: Payment | Answer): value is Answer => 'respCode' in value
+
+function qrAnswer(payment: Payment, data: Fields): Answer {
+  const qrType = textOf(data.qrType) || 'RAW'
+  if (qrType !== 'RAW') return fault('9004', 'The value is not valid: qrType')
+  const payload = promptPayPayload(payment)
+  return {
+    channelCode: 'PPQR',
+    type: 'RAW',
+    data: payload,
+    extras: { qrData: payload, referenceNo: payment.invoiceNo },
+    ...fault('1005', 'Display the QR code and poll the status'),
+  }
+}
+
+/**
+ * Do Payment. PromptPay answers the QR itself; every other channel answers the address of the page that plays the
+ * bank's app, the card form or the scheme's app. Its own `responseReturnUrl` is not heeded: nobody signed it.
+ */
+export async function doPayment(gateway: Gateway, body: unknown): Promise<Answer> {
+  const fields = fieldsOf(body)
+  const payment = usablePayment(gateway, fields)
+  if (isFault(payment)) return payment
+  const { code, data } = fieldsOf(fields.payment)
+  const { channelCode, agentCode, agentChannelCode } = fieldsOf(code)
+  if (textOf(channelCode) === '') return fault('9005', 'Mandatory field missing: payment.code.channelCode')
+  const panel = panelOf(textOf(channelCode))
+  if (!panel) return fault('9058', 'Payment channel is invalid')
+  if (!payment.panels.includes(panel)) return fault('9059', 'Payment channel is not authorised')
+  const bank = panel === 'DEEPLINK' ? textOf(agentCode) : ''
+  if (panel === 'DEEPLINK') {
+    if (!bank || !textOf(agentChannelCode)) return fault('9005', 'Mandatory field missing: payment.code.agentCode')
+    if (!bankOf(bank)) return fault('9004', 'The value is not valid: payment.code.agentCode')
+  }
+  await gateway.store.put({ ...payment, panel, bank: bank || null })
+  if (panel === 'PPQR') return qrAnswer(payment, fieldsOf(data))
+  return {
+    channelCode: textOf(channelCode),
+    type: 'URL',
+    data: gateway.pageUrl(payment.token),
+    ...fault('1001', 'Redirect to the payment page'),
+  }
+}
+
+export async function paymentOption(gateway: Gateway, body: unknown): Promise<Answer> {
+  const payment = usablePayment(gateway, fieldsOf(body))
+  if (isFault(payment)) return payment
+  return {
+    paymentToken: payment.token,
+    merchantDetails: { id: payment.merchantID, name: gateway.merchantName(payment.merchantID) },
+    transactionDetails: {
+      invoiceNo: payment.invoiceNo,
+      amount: decimalOfSatang(payment.amountSatang),
+      currencyCode: payment.currencyCode,
+      description: payment.description,
+    },
+    channelCategories: payment.panels.map((panel) => ({ code: panel })),
+    ...fault('0000', 'Success'),
+  }
+}
+
+/** For a page that waits: tells that the payment is finished, never how; that is what the signed inquiry is for. */
+export async function transactionStatus(gateway: Gateway, body: unknown): Promise<Answer> {
+  const payment = gateway.store.get(textOf(fieldsOf(body).paymentToken))
+  if (!payment) return fault('2002', describe('2002'))
+  const isPending = ['0001', '2001'].includes(respCodeNow(payment, gateway.now()))
+  if (isPending) return fault('2001', describe('2001'))
+  return { invoiceNo: payment.invoiceNo, channelCode: payment.panel ?? '', ...fault('2000', describe('2000')) }
+}
+
+/** The merchant gives the payment up; no notice follows, since the merchant asked. */
+export async function cancelTransaction(gateway: Gateway, body: unknown): Promise<Answer> {
+  const payment = usablePayment(gateway, fieldsOf(body))
+  if (isFault(payment)) return payment
+  const now = gateway.now()
+  const { amountSatang } = payment
+  await gateway.store.put(decide(payment, { outcome: 'cancelled', amountSatang, effectiveAt: now }, now).payment)
+  return fault('0000', 'Success')
+}

@@ -1,0 +1,34 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import { namedStatements } from './named-statements.ts'
+import type { Tables } from './tables.ts'
+
+export type Database = Kysely<Tables>
+export type Tx = Transaction<Tables>
+
+// bigint as a number: the largest amounts and ids here are far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/**
+ * A pool of connections and the query builder over it.
+ * @param onError told of idle connections that broke; without a listener a stopped database would end the process
+ */
+export function connect(url: string, size: number, onError: (error: Error) => void): { pool: pg.Pool; db: Database } {
+  const pool = new pg.Pool({ connectionString: url, max: size, connectionTimeoutMillis: 10_000, keepAlive: true })
+  pool.on('error', onError)
+  return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namedStatements(pool) }) }) }
+}
+
+/** SQLSTATE of an error that PostgreSQL raised, such as `23505` for a broken unique constraint. */
+export const sqlState = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+
+/** Class 08, 57P0x and socket errors: the database cannot be reached now, and a later try may succeed. */
+export const isConnectionFailure = (error: unknown): boolean => {
+  const code = sqlState(error)
+  if (code && (/^(08|57P0|53300)/.test(code) || /^E(CONN|PIPE|NOENT|TIMEDOUT)/.test(code))) return true
+  return (
+    error instanceof Error &&
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered/.test(error.message)
+  )
+}

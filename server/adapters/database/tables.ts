@@ -1,0 +1,222 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { VatRow } from '#rules/money.ts'
+import type { PayType } from '#rules/payments/pay-types.ts'
+import type { OrderState } from '#rules/orders/states.ts'
+
+type Timestamp = ColumnType<Date, Date, Date>
+/** Written as JSON text, read as the value. */
+type Json<Value> = ColumnType<Value, string, string>
+/** bigint comes back as a number: the database module parses it, since no amount here passes 2^53. */
+type Big = number
+
+export type Status = 'ACTIVE' | 'INACTIVE'
+
+export type Tables = {
+  catalogue_version: { only_row: boolean; version: Big }
+  category: {
+    id: number
+    name_thai: string
+    name_eng: string
+    status: Status
+    sequence: number
+    image: string | null
+    icon_hue: number
+    restriction: Json<object | null>
+  }
+  subcategory: {
+    id: number
+    category_id: number
+    name_thai: string
+    name_eng: string
+    status: Status
+    sequence: number
+  }
+  brand: { id: number; key: string; name: string; name_thai: string; category_id: number; sequence: number }
+  product: {
+    id: number
+    sku: string
+    barcode: string | null
+    name_thai: string
+    name_eng: string
+    detail_thai: string
+    detail_eng: string
+    category_id: number
+    subcategory_id: number
+    brand_id: number
+    sale_category_id: number
+    status: Status
+    sequence: number
+    hot_sequence: number | null
+    promotion_sequence: number
+    price_satang: number
+    conversion: number
+    unit: string
+    vat_percent: number
+    keywords: string
+    image: string | null
+  }
+  promotion: {
+    id: number
+    name_thai: string
+    name_eng: string
+    kind: 'AMOUNT' | 'FREE_GOODS'
+    level: 'product' | 'brand' | 'category' | 'cart'
+    targets: number[]
+    gift_product_id: number | null
+    priority: number
+    excludes_others: boolean
+    tiers: Json<{ minimumBuy: number; discountSatang?: number; giftQty?: number }[]>
+    starts_at: Timestamp
+    ends_at: Timestamp
+  }
+  coupon: {
+    code: string
+    name_thai: string
+    name_eng: string
+    discount_satang: number
+    minimum_satang: number
+    starts_at: Timestamp
+    ends_at: Timestamp
+    per_outlet_limit: number
+    total_limit: number | null
+  }
+  coupon_use: { code: string; outlet_id: string; order_id: string }
+  banner: {
+    id: number
+    name: string
+    description_thai: string
+    description_eng: string
+    condition: 'brand' | 'product' | 'hot-hotsale'
+    items: number[]
+    segment: string | null
+    sequence: number
+    image: string | null
+  }
+  picture: { id: string; content_type: string; source: Buffer }
+  stock: { product_id: number; on_hand: number }
+  stock_movement: {
+    id: Generated<Big>
+    product_id: number
+    delta: number
+    reason: string
+    document: string
+    actor: string
+    at: Timestamp
+  }
+  outlet: {
+    id: string
+    outlet_code: string
+    phone: string
+    phone_verified: boolean
+    email: string | null
+    password_hash: string
+    store_name: string
+    owner_name: string
+    last_name: string
+    tax_id: string | null
+    segment: string
+    default_shipping_address_id: string | null
+    default_billing_address_id: string | null
+    created_at: Timestamp
+  }
+  address: {
+    id: string
+    outlet_id: string
+    address_line: string
+    sub_district: string
+    district: string
+    province: string
+    province_code: string
+    postal_code: string
+  }
+  consent: { outlet_id: string; document: string; version: string; at: Timestamp }
+  staff: { id: string; username: string; password_hash: string; name: string; role: 'clerk' | 'manager' | 'admin' }
+  oidc_payload: {
+    model: string
+    id: string
+    payload: Json<Record<string, unknown>>
+    grant_id: string | null
+    uid: string | null
+    user_code: string | null
+    consumed_at: Timestamp | null
+    expires_at: Timestamp | null
+  }
+  refresh_replay: { session_id: string; predecessor_hash: string; sealed_answer: string; expires_at: Timestamp }
+  secret: { name: string; value: Json<unknown> }
+  cart: {
+    outlet_id: string
+    items: Json<{ productId: number; qty: number }[]>
+    coupon_code: string | null
+    updated_at: Timestamp
+  }
+  restricted_grant: { outlet_id: string; until: Timestamp }
+  idempotency: { outlet_id: string; key: string; request_hash: string; status: number; answer: string; at: Timestamp }
+  orders: {
+    id: string
+    order_number: string
+    outlet_id: string
+    state: OrderState
+    pay_type: PayType
+    created_at: Timestamp
+    gross_satang: Big
+    offer_satang: Big
+    delivery_satang: Big
+    grand_total_satang: Big
+    vat: Json<VatRow[]>
+    coupon_code: string | null
+    coupon_satang: Generated<Big>
+    shipping_address: Json<object>
+    billing_address: Json<object>
+    tax_invoice: Json<object | null>
+    note: string | null
+  }
+  order_line: {
+    order_id: string
+    line_no: number
+    product_id: number
+    qty: number
+    type: 'NORMAL' | 'FREE'
+    unit_price_satang: number
+    vat_percent: number
+    gross_satang: Big
+    offer_satang: Big
+    total_satang: Big
+    product: Json<{ nameThai: string; nameEng: string; image: string | null; unit: string }>
+    applied: Json<object[]>
+  }
+  order_event: {
+    id: Generated<Big>
+    order_id: string
+    state: OrderState
+    at: Timestamp
+    actor: string
+    reason: string | null
+  }
+  outbox: { id: Generated<Big>; topic: string; payload: Json<object>; at: Timestamp; done_at: Timestamp | null }
+  payment_attempt: {
+    invoice_no: string
+    order_id: string
+    outlet_id: string
+    channel: string
+    agent_code: string | null
+    amount_satang: Big
+    state: 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired' | 'mismatch'
+    payment_token: string | null
+    web_payment_url: string | null
+    created_at: Timestamp
+    expires_at: Timestamp
+    next_check_at: Timestamp | null
+    checks: Generated<number>
+    response_code: string | null
+    transaction_ref: string | null
+  }
+  payment_notice: {
+    id: Generated<Big>
+    invoice_no: string
+    transaction_ref: string
+    response_code: string
+    amount_satang: Big | null
+    received_at: Timestamp
+    times: Generated<number>
+  }
+}

@@ -1,0 +1,57 @@
+import type { Product, Named } from '#rules/catalogue/product.ts'
+import type { Promotion } from '#rules/promotions/promotion.ts'
+
+export type Category = {
+  id: number
+  name: Named
+  active: boolean
+  sequence: number
+  image: string | null
+  hue: number
+  restricted: boolean
+}
+export type Subcategory = { id: number; categoryId: number; name: Named; active: boolean; sequence: number }
+export type Brand = { id: number; key: string; name: string; nameThai: string; categoryId: number; sequence: number }
+export type BannerCondition = 'brand' | 'product' | 'hot-hotsale'
+export type Banner = {
+  id: number
+  /** The slug of its page. */
+  name: string
+  description: Named
+  condition: BannerCondition
+  /** Brand ids for `brand`, product ids otherwise. */
+  items: readonly number[]
+  /** null: shown to everybody. */
+  segment: string | null
+  image: string | null
+}
+export type CouponOffer = {
+  code: string
+  name: Named
+  discountSatang: number
+  minimumSatang: number
+  startsAt: number
+  endsAt: number
+  perOutletLimit: number
+  totalLimit: number | null
+}
+
+/** The whole catalogue but its stock, as it was at one version. Never changed: a new version is a new snapshot. */
+export type Snapshot = {
+  version: number
+  /** Sorted by sequence, then id. */
+  products: readonly Product[]
+  productById: ReadonlyMap<number, Product>
+  categories: readonly Category[]
+  categoryById: ReadonlyMap<number, Category>
+  subcategories: readonly Subcategory[]
+  brands: readonly Brand[]
+  brandById: ReadonlyMap<number, Brand>
+  banners: readonly Banner[]
+  /** Promotions of brands, categories and the cart; those of a product stand with it. */
+  widePromotions: readonly Promotion[]
+  coupons: readonly CouponOffer[]
+}
+
+/** Sales units on hand at one version; at most a few seconds old. A product without a row has none. */
+export type StockLevels = { version: number; readAt: number; onHand: ReadonlyMap<number, number> }

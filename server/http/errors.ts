@@ -1,0 +1,32 @@
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod'
+import type { Failure } from '#contract/errors.ts'
+import { isConnectionFailure } from '#server/adapters/database/database.ts'
+import { sendProblem } from './problem.ts'
+
+/** The one place where what was thrown becomes an answer. */
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const failure = failureOf(error, request)
+    return sendProblem(request, reply, failure, failure.code === 'internal' ? error : undefined)
+  })
+}
+
+function failureOf(error: FastifyError, request: FastifyRequest): Failure {
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const errors = error.validation.map((issue) => ({
+      path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+      code: issue.keyword,
+    }))
+    return { code: 'validation', detail: `The ${error.validationContext ?? 'request'} does not fit the call`, errors }
+  }
+  if (isConnectionFailure(error))
+    return { code: 'unavailable', detail: 'The database cannot be reached now', retryAfterSeconds: 2 }
+  if (isResponseSerializationError(error))
+    return { code: 'internal', detail: `The answer of ${request.url} breaks its contract` }
+  if (error.statusCode === 413) return { code: 'too_large', detail: error.message }
+  if (error.statusCode === 415) return { code: 'unsupported_media_type', detail: error.message }
+  if (error.statusCode === 429) return { code: 'rate_limited', detail: error.message }
+  if (error.statusCode !== undefined && error.statusCode < 500) return { code: 'malformed', detail: error.message }
+  return { code: 'internal', detail: 'Something is broken on our side' }
+}

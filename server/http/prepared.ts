@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** An answer made once and sent many times: its bytes in each encoding, under one strong ETag per encoding. */
+export type Prepared = {
+  type: string
+  tag: string
+  identity: Buffer
+  gzip: Buffer
+  brotli: Buffer
+}
+
+/**
+ * Compresses a body in the thread pool. Brotli 5 takes 0.1 s for 2 MB; 11 would take ten seconds for 5 % less.
+ */
+export async function prepare(type: string, body: Buffer, quality = 5): Promise<Prepared> {
+  const [zipped, packed] = await Promise.all([
+    zip(body, { level: 6 }),
+    brotli(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
+  ])
+  const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  return { type, tag, identity: body, gzip: zipped, brotli: packed }
+}
+
+type Encoding = 'br' | 'gzip' | 'identity'
+const encodingOf = (accepts: string | undefined): Encoding =>
+  accepts?.includes('br') ? 'br' : accepts?.includes('gzip') ? 'gzip' : 'identity'
+
+/** Sends a prepared answer in the best encoding the reader takes, or 304 when the reader has it already. */
+export function sendPrepared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  prepared: Prepared,
+  cacheControl: string,
+): FastifyReply {
+  const encoding = encodingOf(request.headers['accept-encoding'])
+  const etag = `"${prepared.tag}-${encoding}"`
+  reply.header('etag', etag).header('cache-control', cacheControl).header('vary', 'accept-encoding')
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  const body = encoding === 'br' ? prepared.brotli : encoding === 'gzip' ? prepared.gzip : prepared.identity
+  return reply.type(prepared.type).send(body)
+}

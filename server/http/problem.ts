@@ -1,0 +1,46 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { statusOf, type ErrorCode, type Failure, type Problem } from '#contract/errors.ts'
+
+/** Titles are English and for developers: the reader's texts hang on the code. */
+const titleOf = (code: ErrorCode) => {
+  const words = code.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+export function problemOf({ code, detail, errors, products, extra }: Failure): Problem {
+  return {
+    type: 'about:blank',
+    title: titleOf(code),
+    status: statusOf[code],
+    detail: detail ?? titleOf(code),
+    code,
+    ...(errors && { errors }),
+    ...(products && { products }),
+    ...extra,
+  }
+}
+
+/** Answers an expected failure as problem+json (RFC 9457) and logs it, once. */
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  failure: Failure,
+  cause?: unknown,
+): FastifyReply {
+  const problem = problemOf(failure)
+  const line = {
+    code: problem.code,
+    status: problem.status,
+    detail: problem.detail,
+    errors: problem.errors,
+    err: cause,
+  }
+  if (problem.status >= 500) request.log.error(line, 'request failed')
+  else request.log.warn(line, 'request refused')
+  if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', String(failure.retryAfterSeconds))
+  return reply
+    .code(problem.status)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(problem))
+}

@@ -1,0 +1,136 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { $ZodType } from 'zod/v4/core'
+import type { AnswerOf, Call, RequestOf, Shape } from '#contract/call.ts'
+import type { Result } from '#contract/errors.ts'
+import { sendProblem } from './problem.ts'
+import { bearerToken, type Retailer, type Staff, type TokenReader } from './who.ts'
+
+/** The schemas of one call: the module `contract/<room>/<call>.schema.ts` as it is imported. */
+export type Schemas = { body?: $ZodType; query?: $ZodType; params?: $ZodType; answer?: $ZodType }
+
+/** What a handler gets. Time is taken once per request, so that everything in it happens at one moment. */
+export type Request<C extends Call> = Pick<RequestOf<C> & Shape, keyof RequestOf<C> & keyof Shape> & {
+  now: Date
+  idempotencyKey: string | null
+  raw: FastifyRequest
+  reply: FastifyReply
+}
+export type As<Who, C extends Call> = Request<C> & { who: Who }
+
+/** A repeated request is answered with what it was answered before. */
+export type Replay = { replayed: true; status: number; json: string }
+export type Outcome<Answer> = Result<Answer> | Replay
+
+export type Route = {
+  call: Call
+  schemas: Schemas
+  handle: (request: As<unknown, Call>) => unknown
+  perMinute?: number
+}
+
+/** A call that everybody may make. `perMinute` limits it per address. */
+export const open = <C extends Call>(
+  call: C,
+  schemas: Schemas,
+  handle: (request: Request<C>) => Promise<Outcome<AnswerOf<C>>> | Outcome<AnswerOf<C>>,
+  perMinute?: number,
+): Route => ({ call, schemas, handle: handle as unknown as Route['handle'], ...(perMinute && { perMinute }) })
+
+/** A call of a signed-in shop. */
+export const forRetailer = <C extends Call>(
+  call: C,
+  schemas: Schemas,
+  handle: (request: As<Retailer, C>) => Promise<Outcome<AnswerOf<C>>> | Outcome<AnswerOf<C>>,
+): Route => ({ call, schemas, handle: handle as unknown as Route['handle'] })
+
+/** A call of the supplier's staff. */
+export const forStaff = <C extends Call>(
+  call: C,
+  schemas: Schemas,
+  handle: (request: As<Staff, C>) => Promise<Outcome<AnswerOf<C>>> | Outcome<AnswerOf<C>>,
+): Route => ({ call, schemas, handle: handle as unknown as Route['handle'] })
+
+const keyPattern = /^[\x21-\x7e]{8,64}$/
+
+/** Puts the routes on the app: who, shape, deed, answer; the same for every call. */
+export function serve(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  readToken: TokenReader,
+  limitFactor: number,
+): void {
+  for (const route of routes) {
+    const { call, schemas } = route
+    const status = call.status ?? 200
+    const options: RouteShorthandOptions = {
+      schema: {
+        ...(schemas.body && { body: schemas.body }),
+        ...(schemas.query && { querystring: schemas.query }),
+        ...(schemas.params && { params: schemas.params }),
+        ...(schemas.answer && { response: { [status]: schemas.answer } }),
+      },
+      config: {
+        call,
+        ...(route.perMinute && {
+          rateLimit: { max: Math.ceil(route.perMinute * limitFactor), timeWindow: '1 minute' },
+        }),
+      },
+      // Who comes before shape: a stranger learns nothing about what a private call wants.
+      onRequest: async (request, reply) => {
+        if (call.access === 'public') return
+        const token = bearerToken(request)
+        const who = token ? await readToken(token) : null
+        if (!who) return sendProblem(request, reply.header('www-authenticate', 'Bearer'), { code: 'unauthenticated' })
+        if (who.kind !== call.access) return sendProblem(request, reply, { code: 'forbidden' })
+        request.who = who
+      },
+    }
+    app.route({
+      method: call.method,
+      url: call.path,
+      ...options,
+      handler: (request, reply) => answer(route, request, reply),
+    })
+  }
+}
+
+async function answer(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const key = request.headers['idempotency-key']
+  if (route.call.idempotency === 'required' && key === undefined) {
+    return sendProblem(request, reply, { code: 'idempotency_key_required' })
+  }
+  if (key !== undefined && !(typeof key === 'string' && keyPattern.test(key))) {
+    return sendProblem(request, reply, { code: 'validation', errors: [{ path: 'Idempotency-Key', code: 'format' }] })
+  }
+  const outcome = (await route.handle({
+    body: request.body,
+    query: request.query,
+    params: request.params,
+    who: request.who,
+    now: new Date(),
+    idempotencyKey: key ?? null,
+    raw: request,
+    reply,
+  })) as Outcome<unknown>
+  if (reply.sent) return reply
+  if ('replayed' in outcome) {
+    return reply
+      .code(outcome.status)
+      .header('idempotent-replay', 'true')
+      .type(outcome.status < 400 ? 'application/json; charset=utf-8' : 'application/problem+json; charset=utf-8')
+      .serializer((text: string) => text)
+      .send(outcome.json)
+  }
+  if (!outcome.ok) return sendProblem(request, reply, outcome.failure)
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  return reply.code(route.call.status ?? 200).send(outcome.value)
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    who?: Retailer | Staff
+  }
+  interface FastifyContextConfig {
+    call?: Call
+  }
+}

@@ -1,0 +1,16 @@
+import type { FastifyRequest } from 'fastify'
+
+/** A signed-in shop. `id` is retailerId and customerID of the wire. */
+export type Retailer = { kind: 'retailer'; id: string; outletCode: string; phone: string; name: string }
+export type StaffRole = 'clerk' | 'manager' | 'admin'
+export type Staff = { kind: 'staff'; id: string; name: string; role: StaffRole }
+export type Who = Retailer | Staff
+
+/** Tells whose access token this is; null for a forged, expired or unknown one. */
+export type TokenReader = (token: string) => Promise<Who | null>
+
+/** The bearer token of a request, if it carries one. */
+export function bearerToken(request: FastifyRequest): string | null {
+  const match = /^Bearer ([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '')
+  return match?.[1] ?? null
+}
