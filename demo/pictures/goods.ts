@@ -1,20 +1,23 @@
 import type { Picture } from '../types.ts'
-import { createBrush, lights, packColours } from './brush.ts'
+import { type Brush, createBrush, lights, packColours } from './brush.ts'
 import { fitIcon, iconNamed, type IconSet, withOwnIds } from './icons.ts'
 import { drawLabel } from './label.ts'
-import { baseline } from './packs/pack.ts'
+import { baseline, middle, type Pack } from './packs/pack.ts'
 import { packs } from './packs/packs.ts'
 
 /** A thing that stands at the baseline of a field of 824 × 824, and how wide it stands. */
 export type Goods = { svg: string; left: number; right: number }
 
+/** Where goods stand in the finished picture. */
+export const floor = 738
+
 function shadow(prefix: string, left: number, right: number): string {
-  const middle = (left + right) / 2
+  const centre = (left + right) / 2
   const reach = (right - left) / 2
   return (
     `<radialGradient id="${prefix}shadow"><stop offset="0" stop-color="#2a1f33" stop-opacity=".42"/><stop offset=".55" stop-color="#2a1f33" stop-opacity=".2"/><stop offset="1" stop-color="#2a1f33" stop-opacity="0"/></radialGradient>` +
-    `<ellipse cx="${middle + 26}" cy="${baseline + 4}" rx="${reach * 1.16}" ry="30" fill="url(#${prefix}shadow)"/>` +
-    `<ellipse cx="${middle + 4}" cy="${baseline}" rx="${reach * 1.02}" ry="13" fill="url(#${prefix}shadow)"/>`
+    `<ellipse cx="${centre + 22}" cy="${floor + 3}" rx="${reach * 1.14}" ry="24" fill="url(#${prefix}shadow)" opacity=".8"/>` +
+    `<ellipse cx="${centre + 3}" cy="${floor}" rx="${reach * 1.06}" ry="9" fill="url(#${prefix}shadow)"/>`
   )
 }
 
@@ -25,17 +28,27 @@ export function drawGoods(picture: Picture, icons: IconSet, prefix: string): Goo
     `<use href="#${prefix}icon" transform="${fitIcon(icon, { x, y, width, height }, stand)}"/>`,
   )
   const pack = packs[picture.shape](brush)
-  const [left, right] = pack.foot
-  const body = pack.outline
-    ? `<clipPath id="${prefix}clip"><path d="${pack.outline}" clip-rule="evenodd"/></clipPath>` +
-      (pack.behind ?? '') +
-      `<g clip-path="url(#${prefix}clip)"><path d="${pack.outline}" fill="${picture.shape === 'bundle' ? 'none' : brush.colours.body}" fill-rule="evenodd"/>${pack.under ?? ''}` +
-      (pack.label ? drawLabel(pack.label, picture.mark, brush) : '') +
-      `<path d="${pack.outline}" fill="${brush.lightPaint(pack.light)}" fill-rule="evenodd"/></g>`
-    : ''
+  const place = (x: number): number => middle + (x - middle) * pack.scale
+  const [left, right] = [place(pack.foot[0]), place(pack.foot[1])]
   return {
-    svg: `<defs>${lights(prefix)}<g id="${prefix}icon">${withOwnIds(icon.body, prefix)}</g></defs>${shadow(prefix, left, right)}${body}${pack.over ?? ''}`,
+    svg:
+      `<defs>${lights(prefix)}<g id="${prefix}icon">${withOwnIds(icon.body, prefix)}</g></defs>` +
+      shadow(prefix, left, right) +
+      `<g transform="translate(${middle} ${floor}) scale(${pack.scale}) translate(${-middle} ${-baseline})">` +
+      `${pack.behind ?? ''}${drawBody(pack, picture.mark, brush, prefix)}${pack.over ?? ''}</g>`,
     left,
     right,
   }
+}
+
+function drawBody(pack: Pack, mark: string, brush: Brush, prefix: string): string {
+  if (!pack.outline) return ''
+  const label = pack.label ? drawLabel(pack.label, mark, brush) : { ground: '', print: '' }
+  const cover = (paint: string, more = ''): string => `<path d="${pack.outline}" fill="${paint}" fill-rule="evenodd"${more}/>`
+  const light = brush.lightPaint(pack.light)
+  // The print gets a weaker second coat of the light: enough to lie on the pack, not enough to grey the letters.
+  return (
+    `<clipPath id="${prefix}clip"><path d="${pack.outline}" clip-rule="evenodd"/></clipPath><g clip-path="url(#${prefix}clip)">` +
+    `${pack.clear ? '' : cover(brush.colours.body)}${pack.under ?? ''}${label.ground}${cover(light)}${label.print}${cover(light, ' opacity=".3"')}${pack.sheen ?? ''}</g>`
+  )
 }

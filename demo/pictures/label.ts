@@ -7,7 +7,7 @@ import type { PackLabel } from './packs/pack.ts'
 type Plate = 'circle' | 'scallop' | 'arch' | 'cushion'
 type Edge = 'straight' | 'wave' | 'bow' | 'slant'
 
-const plates: readonly Plate[] = ['circle', 'scallop', 'arch', 'cushion']
+const plateNames: readonly Plate[] = ['circle', 'scallop', 'arch', 'cushion']
 const edges: readonly Edge[] = ['straight', 'wave', 'bow', 'slant']
 
 /** FNV-1a: spreads short names evenly and is the same everywhere. */
@@ -20,14 +20,18 @@ function hash(text: string): number {
 /** The hand a brand is known by; the same on all its packs. */
 function brandHand(mark: string) {
   const seed = hash(mark)
-  const pick = <Item>(items: readonly [Item, ...Item[]] | readonly Item[], place: number): Item =>
-    items[(seed >>> place) % items.length] as Item
-  return { lettering: pick(letterings, 0), plate: pick(plates, 4), edge: pick(edges, 9), gold: pick([false, true, false], 14) }
+  const pick = <Item>(items: readonly Item[], place: number): Item => items[(seed >>> place) % items.length] as Item
+  return { lettering: pick(letterings, 0), plate: pick(plateNames, 4), edge: pick(edges, 9), gold: pick([false, true, false], 14) }
 }
 
-/** A label round the pack: lines above and below its ground, in the brand's second colour. */
-function band({ top, bottom, sag }: PackLabel, colour: string): string {
-  return `<path d="M100 ${top}Q412 ${top + 2 * sag} 724 ${top}V${bottom}Q412 ${bottom + 2 * sag} 100 ${bottom}Z" fill="${colour}"/>`
+function drawGround({ kind, top, bottom, sag }: PackLabel, edge: Edge, crownEnd: number, colour: string, second: string): string {
+  if (kind === 'crown') {
+    const crown = (y: number, fill: string): string => `<path d="M100 100H724${lowerEdge(edge, y)}" fill="${fill}"/>`
+    return crown(crownEnd + 16, second) + crown(crownEnd, colour)
+  }
+  const band = (from: number, to: number, fill: string): string =>
+    `<path d="M100 ${from}Q412 ${from + 2 * sag} 724 ${from}V${to}Q412 ${to + 2 * sag} 100 ${to}Z" fill="${fill}"/>`
+  return band(top - 9, bottom + 9, second) + band(top, bottom, colour)
 }
 
 function lowerEdge(edge: Edge, y: number): string {
@@ -43,78 +47,108 @@ function lowerEdge(edge: Edge, y: number): string {
   }
 }
 
-function plateShape(plate: Plate, x: number, y: number, radius: number): string {
-  const r = radius
-  switch (plate) {
-    case 'circle':
-      return `M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0Z`
-    case 'cushion': {
-      const c = r * 0.5
-      return `M${x - r + c} ${y - r}H${x + r - c}Q${x + r} ${y - r} ${x + r} ${y - r + c}V${y + r - c}Q${x + r} ${y + r} ${x + r - c} ${y + r}H${x - r + c}Q${x - r} ${y + r} ${x - r} ${y + r - c}V${y - r + c}Q${x - r} ${y - r} ${x - r + c} ${y - r}Z`
-    }
-    case 'arch': {
-      const c = r * 0.22
-      return `M${x - r} ${y}A${r} ${r} 0 0 1 ${x + r} ${y}V${y + r - c}Q${x + r} ${y + r} ${x + r - c} ${y + r}H${x - r + c}Q${x - r} ${y + r} ${x - r} ${y + r - c}Z`
-    }
-    case 'scallop': {
-      const petals = 14
-      let path = ''
-      for (let petal = 0; petal <= petals; petal++) {
-        const angle = (petal / petals) * 2 * Math.PI
-        const px = (x + r * 0.93 * Math.cos(angle)).toFixed(1)
-        const py = (y + r * 0.93 * Math.sin(angle)).toFixed(1)
-        const bump = (r * 0.21).toFixed(1)
-        path += petal === 0 ? `M${px} ${py}` : `A${bump} ${bump} 0 0 1 ${px} ${py}`
-      }
-      return path + 'Z'
-    }
-  }
+type PlateForm = {
+  shape: (x: number, y: number, radius: number) => string
+  /** Side of the square the icon may fill, in radii. */
+  room: number
+  /** How far below the middle the icon sits, in radii. */
+  drop: number
 }
 
-function layOut({ face, flow, sag }: PackLabel, markIsWide: boolean): { mark: Box; plate: Box | null } {
+const plates: Record<Plate, PlateForm> = {
+  circle: {
+    shape: (x, y, r) => `M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0Z`,
+    room: 1.4,
+    drop: 0,
+  },
+  cushion: {
+    shape: (x, y, r) => {
+      const side = r * 0.94
+      const corner = side * 0.56
+      const run = 2 * (side - corner)
+      return (
+        `M${x - side + corner} ${y - side}h${run}q${corner} 0 ${corner} ${corner}v${run}q0 ${corner} ${-corner} ${corner}` +
+        `h${-run}q${-corner} 0 ${-corner} ${-corner}v${-run}q0 ${-corner} ${corner} ${-corner}Z`
+      )
+    },
+    room: 1.48,
+    drop: 0,
+  },
+  arch: {
+    shape: (x, y, r) => {
+      const corner = r * 0.24
+      return (
+        `M${x - r} ${y}A${r} ${r} 0 0 1 ${x + r} ${y}V${y + r - corner}q0 ${corner} ${-corner} ${corner}` +
+        `H${x - r + corner}q${-corner} 0 ${-corner} ${-corner}Z`
+      )
+    },
+    room: 1.48,
+    drop: 0.1,
+  },
+  scallop: {
+    shape: (x, y, r) => {
+      const petals = 14
+      const bump = (r * 0.21).toFixed(1)
+      const points = Array.from({ length: petals + 1 }, (_, petal) => {
+        const angle = (petal / petals) * 2 * Math.PI
+        return `${(x + r * 0.93 * Math.cos(angle)).toFixed(1)} ${(y + r * 0.93 * Math.sin(angle)).toFixed(1)}`
+      })
+      return `M${points.join(`A${bump} ${bump} 0 0 1 `)}Z`
+    },
+    room: 1.4,
+    drop: 0,
+  },
+}
+
+/** Least width of a letter that has to share the face with the plate; a longer mark goes above it. */
+const leastLetter = 28
+
+function layOut({ face, flow, sag }: PackLabel, mark: string): { mark: Box; plate: Box | null } {
   const { x, y, width, height } = face
-  if (flow === 'row' && height < 110) return { mark: face, plate: null }
-  if (flow === 'row') {
-    const size = Math.min(height, width * 0.46)
-    const gap = width * 0.05
+  if (flow === 'none') return { mark: face, plate: null }
+
+  const side = Math.min(height, width * 0.46)
+  const markWidth = width * 0.95 - side
+  if (flow === 'row' && markWidth / mark.length >= leastLetter) {
     return {
-      mark: { x, y: y + height / 2 - 44, width: width - size - gap, height: 88 },
-      plate: { x: x + width - size, y: y + (height - size) / 2, width: size, height: size },
+      mark: { x, y: y + height / 2 - 44, width: markWidth, height: 88 },
+      plate: { x: x + width - side, y: y + (height - side) / 2, width: side, height: side },
     }
   }
-  const markHeight = Math.min(height * 0.25, markIsWide ? 78 : 92)
-  const size = Math.min(width, height - markHeight - 16)
+  const markHeight = Math.min(height * (flow === 'row' ? 0.28 : 0.23), 84)
+  const size = Math.min(width, height - markHeight - 15)
   return {
     mark: { x, y: y + sag * 0.5, width, height: markHeight },
     plate: { x: x + (width - size) / 2, y: y + height - size, width: size, height: size },
   }
 }
 
-/** The label as printed: its ground, the brand's mark, and the content on a pale plate. */
-export function drawLabel(label: PackLabel, mark: string, { colours, icon }: Brush): string {
+/** What is printed in flat colour, and the mark and content that lie on it. */
+export type Label = { ground: string; print: string }
+
+/** The label of a brand: its ground, the brand's mark, and the content on a pale plate. */
+export function drawLabel(label: PackLabel, mark: string, { colours, icon }: Brush): Label {
   const hand = brandHand(mark)
   const ground = colours.label
   const lettering = letteringOn(ground)
   const second = hand.gold ? mix('#f2c14e', ground, 0.1) : lettering === white ? lighter(ground, 0.72) : colours.labelShade
-  const places = layOut(label, mark.length > 7)
+  const places = layOut(label, mark)
   const { plate } = places
 
-  let art = ''
-  if (label.kind === 'crown') {
-    const y = plate ? plate.y + plate.height * 0.52 : label.bottom
-    art += `<path d="M100 100H724${lowerEdge(hand.edge, y + 16)}" fill="${second}"/><path d="M100 100H724${lowerEdge(hand.edge, y)}" fill="${ground}"/>`
-  } else {
-    art += band({ ...label, top: label.top - 9, bottom: label.bottom + 9 }, second) + band(label, ground)
+  const print = drawMark(mark, places.mark, lettering, hand.lettering)
+  if (!plate) return { ground: drawGround(label, hand.edge, label.bottom, ground, second), print }
+
+  const radius = plate.width / 2
+  const x = plate.x + radius
+  const y = plate.y + radius
+  const { shape, room, drop } = plates[hand.plate]
+  const size = radius * room
+  return {
+    ground: drawGround(label, hand.edge, plate.y + plate.height * 0.52, ground, second),
+    print:
+      `<path d="${shape(x, y, radius)}" fill="${second}"/>` +
+      `<path d="${shape(x, y, radius - 7)}" fill="${mix('#fffaf0', ground, 0.07)}"/>` +
+      icon(x - size / 2, y - size / 2 + radius * drop, size, size) +
+      print,
   }
-  if (plate) {
-    const radius = plate.width / 2
-    const x = plate.x + radius
-    const y = plate.y + radius
-    const inner = radius * 1.36
-    art +=
-      `<path d="${plateShape(hand.plate, x, y, radius)}" fill="${second}"/>` +
-      `<path d="${plateShape(hand.plate, x, y, radius - 7)}" fill="${mix('#fffaf0', ground, 0.07)}"/>` +
-      icon(x - inner / 2, y - inner / 2, inner, inner)
-  }
-  return art + drawMark(mark, places.mark, lettering, hand.lettering)
 }

@@ -83,7 +83,7 @@ export const riceFamilies: readonly Family[] = [
     vat: 0,
     keep: 'dry',
     about:
-      'ข้าวเหนียวเขี้ยวงู นึ่งแล้วนุ่มเหนียวไม่แข็งเมื่อเย็น เหมาะกับร้านไก่ย่างส้มตำ | Sticky rice that stays soft when cold, for grilled chicken and papaya salad stalls.',
+      'ข้าวเหนียวเมล็ดยาว นึ่งแล้วนุ่มเหนียวไม่แข็งเมื่อเย็น เหมาะกับร้านไก่ย่างส้มตำ | Sticky rice that stays soft when cold, for grilled chicken and papaya salad stalls.',
     also: 'ข้าวเหนียว ข้าวนึ่ง เขี้ยวงู khao niao',
   },
   {

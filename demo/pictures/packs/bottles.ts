@@ -7,11 +7,11 @@ export const bottle: DrawPack = ({ colours, part, fill, line }) => ({
   under: fill('M376 188H448V232C448 252 456 264 468 276Q412 288 356 276C368 264 376 252 376 232Z', '#ffffff', 0.32),
   over:
     fill('M318 396C318 344 352 326 372 300C360 338 340 350 336 400V410H318Z', '#ffffff', 0.42) +
-    fill('M316 640H332V672Q332 682 324 680Q316 678 316 668Z', '#ffffff', 0.3) +
     part('M366 198Q412 208 458 198V212Q412 222 366 212Z', colours.labelShade, 'cylinder') +
     part('M368 140Q368 130 378 130Q412 124 446 130Q456 130 456 140V192Q412 202 368 192Z', colours.label, 'cylinder') +
     line('M384 146V190M398 144V193M412 144V194M426 144V193M440 146V190', '#1d1330', 3, 0.12),
-  label: { kind: 'band', top: 404, bottom: 636, sag: 12, face: { x: 314, y: 424, width: 196, height: 206 }, flow: 'column' },
+  label: { kind: 'band', top: 404, bottom: 636, sag: 12, face: { x: 314, y: 430, width: 196, height: 206 }, flow: 'column' },
+  scale: 1.14,
   foot: [302, 522],
 })
 
@@ -27,7 +27,8 @@ export const jug: DrawPack = ({ colours, part, fill, line }) => ({
     part('M296 232Q362 244 428 232V246Q362 258 296 246Z', colours.labelShade, 'cylinder') +
     part('M300 168Q300 156 312 156Q362 148 412 156Q424 156 424 168V228Q362 240 300 228Z', colours.label, 'cylinder') +
     line('M322 172V226M342 170V229M362 170V230M382 170V229M402 172V226', '#1d1330', 4, 0.12),
-  label: { kind: 'band', top: 466, bottom: 668, sag: 12, face: { x: 254, y: 484, width: 316, height: 178 }, flow: 'row' },
+  label: { kind: 'band', top: 458, bottom: 674, sag: 12, face: { x: 262, y: 472, width: 300, height: 206 }, flow: 'row' },
+  scale: 1.17,
   foot: [234, 590],
 })
 
@@ -42,7 +43,8 @@ export const pump: DrawPack = ({ colours, part, fill, line }) => ({
     part('M356 318Q356 308 366 308Q412 302 458 308Q468 308 468 318V348Q412 358 356 348Z', colours.label, 'cylinder') +
     line('M374 320V348M393 319V350M412 319V351M431 319V350M450 320V348', '#1d1330', 3, 0.12) +
     fill('M314 412Q314 372 344 362Q332 380 332 420Z', '#ffffff', 0.42),
-  label: { kind: 'band', top: 420, bottom: 664, sag: 12, face: { x: 314, y: 438, width: 196, height: 218 }, flow: 'column' },
+  label: { kind: 'band', top: 420, bottom: 664, sag: 12, face: { x: 318, y: 446, width: 188, height: 214 }, flow: 'column' },
+  scale: 1.16,
   foot: [302, 522],
 })
 
@@ -56,5 +58,6 @@ export const tube: DrawPack = ({ colours, part, fill, line }) => ({
     part('M326 612Q412 624 498 612V690Q498 700 488 702Q412 710 336 702Q326 700 326 690Z', colours.label, 'cylinder') +
     line('M346 626V696M368 628V698M390 630V699M412 630V699M434 630V699M456 628V698M478 626V696', '#1d1330', 4, 0.14),
   label: { kind: 'band', top: 262, bottom: 540, sag: 10, face: { x: 318, y: 284, width: 188, height: 236 }, flow: 'column' },
+  scale: 1.18,
   foot: [330, 494],
 })

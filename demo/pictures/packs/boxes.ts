@@ -15,6 +15,7 @@ export const carton: DrawPack = ({ colours, part, fill, line }) => ({
     part('M360 252A40 22 0 0 1 440 252V270A40 22 0 0 1 360 270Z', colours.labelShade, 'cylinder') +
     `<ellipse cx="400" cy="252" rx="40" ry="22" fill="${colours.label}"/><ellipse cx="400" cy="252" rx="31" ry="16" fill="#fff" opacity=".28"/>`,
   label: { kind: 'band', top: 336, bottom: 704, sag: 0, face: { x: 274, y: 358, width: 232, height: 320 }, flow: 'column' },
+  scale: 1.17,
   foot: [252, 566],
 })
 
@@ -27,6 +28,7 @@ export const box: DrawPack = ({ colours, part, fill, line }) => ({
   light: 'flat',
   over: line('M206 334H574', '#ffffff', 4, 0.55) + line('M576 336V702', '#ffffff', 3, 0.22),
   label: { kind: 'crown', top: 332, bottom: 690, sag: 0, face: { x: 232, y: 358, width: 316, height: 320 }, flow: 'column' },
+  scale: 1.34,
   foot: [204, 618],
 })
 
@@ -36,7 +38,7 @@ const wrapper =
 export const bar: DrawPack = ({ fill, line }) => ({
   outline: wrapper,
   light: 'cushion',
-  over:
+  sheen:
     fill('M164 470H208V694H164Z', '#ffffff', 0.2) +
     fill('M616 470H662V694H616Z', '#ffffff', 0.12) +
     line('M178 490V674M192 486V678', '#ffffff', 4, 0.3) +
@@ -44,6 +46,7 @@ export const bar: DrawPack = ({ fill, line }) => ({
     line('M210 472C204 540 204 620 210 688M614 472C620 540 620 620 614 688', '#1d1330', 4, 0.16) +
     fill('M230 482C330 470 500 470 594 482C500 484 330 486 230 498Z', '#ffffff', 0.4),
   label: { kind: 'band', top: 440, bottom: 720, sag: 0, face: { x: 228, y: 492, width: 368, height: 180 }, flow: 'row' },
+  scale: 1.3,
   foot: [184, 640],
 })
 

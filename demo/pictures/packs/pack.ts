@@ -1,21 +1,28 @@
 import type { Box } from '../box.ts'
 import type { Brush, Light } from '../brush.ts'
 
-/** Every pack stands here, in a field of 824 × 824, its middle at x 412. */
+/** Every pack is drawn standing here, in a field of 824 × 824. */
 export const baseline = 704
+export const middle = 412
 
 /** What a pack shape is: a silhouette the label is clipped to, and what lies behind and before it. */
 export type Pack = {
   outline: string
   light: Light
+  /** Film through which one sees what is behind. */
+  clear?: true
   /** Drawn before the body: a handle, a second packet. */
   behind?: string
   /** On the body, under the label. */
   under?: string
-  /** Over body and label: cap, lid, seams, gloss. */
+  /** Over body and label and within the outline: seams, gloss. */
+  sheen?: string
+  /** Over everything: cap, lid. */
   over?: string
   /** Null where the thing has no label of its own. */
   label: PackLabel | null
+  /** Low things are drawn a little larger than life, so that a shelf of all kinds looks even. */
+  scale: number
   /** Left and right end of what touches the shelf. */
   foot: readonly [left: number, right: number]
 }
@@ -29,8 +36,8 @@ export type PackLabel = {
   sag: number
   /** The part one sees straight on; mark and icon stay inside. */
   face: Box
-  /** Mark above the icon, or beside it. */
-  flow: 'column' | 'row'
+  /** Mark above the icon; beside it if it is short; or the mark alone. */
+  flow: 'column' | 'row' | 'none'
 }
 
 export type DrawPack = (brush: Brush) => Pack

@@ -1,0 +1,102 @@
+import type { Satang } from '#rules/money.ts'
+import type { Language } from '#rules/catalogue/product.ts'
+import type { ListingSort } from '#rules/catalogue/listing.ts'
+
+/** What the storefront's pages are drawn from, in the reader's language and no longer than they need. */
+
+/** The nearest offer of a product: `benefit` is satang off each unit, or gifts. */
+export type TierHint = { kind: 'AMOUNT' | 'FREE_GOODS'; minimumBuy: number; benefit: number }
+
+/** A product on a shelf. */
+export type Card = {
+  id: number
+  name: string
+  /** Picture id for `/content/images/{id}?w=`, or null: a drawn placeholder. */
+  image: string | null
+  /** Satang, VAT included, of one sales unit. */
+  price: Satang
+  /** Pieces in one sales unit, and the unit's Thai word. */
+  pieces: number
+  unit: string
+  stock: number
+  tier: TierHint | null
+  restricted: boolean
+  /** A gift: shown, never sold. */
+  premium: boolean
+}
+
+export type CategoryTile = { id: number; name: string; image: string | null; restricted: boolean }
+export type BannerTile = {
+  id: number
+  slug: string
+  condition: 'brand' | 'product' | 'hot-hotsale'
+  text: string
+  image: string | null
+}
+export type BrandTile = { id: number; name: string }
+
+export type HomePage = {
+  kind: 'home'
+  banners: BannerTile[]
+  categories: CategoryTile[]
+  hot: Card[]
+  promoted: Card[]
+  premium: Card[]
+  brands: BrandTile[]
+}
+
+/** A choice in the filter panel; `count` is how many products it would show. */
+export type Facet = { id: number; name: string; count: number; selected: boolean }
+export type ListingPage = {
+  kind: 'listing'
+  /** What is listed: decides title, breadcrumb and empty sentence. */
+  of: 'category' | 'all' | 'search' | 'promotion' | 'banner'
+  heading: string
+  /** The path without query, for the links of filters and pages. */
+  path: string
+  cards: Card[]
+  total: number
+  page: number
+  pages: number
+  sort: ListingSort | null
+  subcategories: Facet[]
+  brands: Facet[]
+  /** What was searched for. */
+  query?: string
+  /** The search found nothing as typed, but this on the other keyboard layout. */
+  meant?: string
+}
+
+export type PromotionTier = {
+  promotionId: number
+  kind: 'AMOUNT' | 'FREE_GOODS'
+  minimumBuy: number
+  /** Last unit of the range, or null: N or more. */
+  upTo: number | null
+  /** AMOUNT: satang off each unit and the price that results; FREE_GOODS: gifts. */
+  discount: Satang
+  price: Satang
+  giftQty: number
+  gift: { id: number; name: string; image: string | null } | null
+}
+export type ProductPage = {
+  kind: 'product'
+  card: Card
+  sku: string
+  barcode: string | null
+  detail: string
+  vatPercent: number
+  category: { id: number; name: string }
+  subcategory: { id: number; name: string }
+  brand: { id: number; name: string }
+  tiers: PromotionTier[]
+  related: Card[]
+}
+
+/** Pages that show nothing of the catalogue: private shells, forms, texts. */
+export type PlainPage = { kind: 'plain' }
+export type NotFoundPage = { kind: 'not-found' }
+
+export type PageData = HomePage | ListingPage | ProductPage | PlainPage | NotFoundPage
+/** The answer of `GET /api/pages/data`: what the server drew the page from, for going on without a document. */
+export type PageAnswer = { language: Language; status: number; title: string; description: string; data: PageData }

@@ -1,0 +1,178 @@
+import type { Family } from '#demo/catalogue/family.ts'
+
+export const cannedFamilies: readonly Family[] = [
+  {
+    sub: 'canned-fish',
+    kind: 'ปลาซาร์ดีนในซอสมะเขือเทศ | Sardines in Tomato Sauce',
+    brands: 'kluenkram uanthong kaptanle',
+    sizes: ['155 ก. | แพ็ค 10 @ 176 | ลัง 50 @ 872', '425 ก. | กระป๋อง @ 49'],
+    look: 'tin fish red',
+    keep: 'opened',
+    about:
+      'ปลาซาร์ดีนเนื้อแน่นในซอสมะเขือเทศ ยำหรือทำต้มยำปลากระป๋อง | Firm sardines in tomato sauce, for spicy salads and canned-fish tom yum.',
+    also: 'ปลากระป๋อง ปลากะป๋อง ปลาซาดีน sardine',
+    hot: 2,
+  },
+  {
+    sub: 'canned-fish',
+    kind: 'ปลาแมคเคอเรลในซอสมะเขือเทศ | Mackerel in Tomato Sauce',
+    brands: 'kluenkram kaptanle',
+    sizes: ['155 ก. | แพ็ค 10 @ 189 | ลัง 50 @ 938'],
+    look: 'tin fish crimson',
+    keep: 'opened',
+    about:
+      'ปลาแมคเคอเรลชิ้นโต ก้างนุ่ม กินกับข้าวต้มหรือยำมะนาว | Big mackerel cuts with soft bones, for rice soup or lime salad.',
+    also: 'ปลากระป๋อง แมคเคอเรล ปลาแม็ก mackerel',
+  },
+  {
+    sub: 'canned-fish',
+    kind: 'ทูน่า | Tuna',
+    brands: 'kluenkram uanthong:2',
+    variants: [
+      '^ทูน่าก้อนในน้ำมัน | Tuna Chunks in Oil | amber | fish',
+      '^ทูน่าก้อนในน้ำแร่ | Tuna Chunks in Mineral Water | sky | fish | 104',
+      '^ทูน่าสเปรดแซนด์วิช | Tuna Sandwich Spread | yellow | sandwich | 112',
+    ],
+    sizes: ['170 ก. | แพ็ค 4 @ 148 | ลัง 24 @ 868'],
+    look: 'tin fish sky',
+    keep: 'opened',
+    about:
+      'เนื้อทูน่าล้วนไม่มีก้าง เปิดกระป๋องทำสลัดและแซนด์วิชได้ทันที | Boneless tuna, straight from the tin into salads and sandwiches.',
+    also: 'ทูนา ปลาทูน่า ทูน่ากระป๋อง tuna',
+  },
+  {
+    sub: 'canned-fish',
+    kind: 'กับข้าวกระป๋อง | Canned Dishes',
+    brands: 'uanthong',
+    variants: [
+      '^ปลาราดพริก | Fish with Chilli Sauce | orange | hot-pepper',
+      '^หอยลายผัดน้ำพริกเผา | Baby Clams in Chilli Paste | maroon | oyster | 138',
+      '^แกงเขียวหวานไก่ | Green Curry Chicken | green | curry-rice | 128',
+      '^ปลาทูทอดซีอิ๊ว | Fried Mackerel in Soy Sauce | cocoa | fish | 118',
+    ],
+    sizes: ['145 ก. | แพ็ค 6 @ 138'],
+    look: 'tin pot-of-food orange',
+    keep: 'opened',
+    about:
+      'กับข้าวปรุงสุกพร้อมกิน เปิดฝาราดข้าวสวยร้อน ๆ | A cooked dish in a tin; open and eat over hot rice.',
+    also: 'กับข้าวกระป๋อง ปลาราดพริก หอยลาย แกงกระป๋อง',
+  },
+  {
+    sub: 'canned-fruit',
+    kind: 'ผลไม้กระป๋อง | Canned Fruit',
+    brands: 'hansa',
+    variants: [
+      '^เงาะในน้ำเชื่อม | Rambutan in Syrup | red | cherries',
+      '^ลิ้นจี่ในน้ำเชื่อม | Lychees in Syrup | pink | cherries | 118',
+      '^สับปะรดแว่นในน้ำเชื่อม | Pineapple Rings in Syrup | yellow | pineapple | 88',
+      '^ลำไยในน้ำเชื่อม | Longans in Syrup | brown | chestnut | 112',
+      '^ฟรุตสลัด | Fruit Cocktail | orange | grapes | 104',
+    ],
+    sizes: ['565 ก. | กระป๋อง @ 49 | ลัง 24 @ 1155'],
+    look: 'tin pineapple yellow',
+    keep: 'opened',
+    about:
+      'ผลไม้ไทยในน้ำเชื่อม แช่เย็นแล้วใส่น้ำแข็งไสหรือเค้ก | Thai fruit in syrup; chill for shaved ice and cakes.',
+    also: 'ผลไม้กระป๋อง ลิ้นจี่ เงาะ ลำใย canned fruit',
+  },
+  {
+    sub: 'canned-fruit',
+    kind: 'ผักกระป๋อง | Canned Vegetables',
+    brands: 'hansa khumsong:3',
+    variants: [
+      '^ข้าวโพดหวานเต็มเมล็ด | Sweetcorn Kernels | yellow | ear-of-corn',
+      '^เห็ดฟาง | Straw Mushrooms | tan | mushroom | 128',
+      '^หน่อไม้เส้น | Bamboo Shoot Strips | cream | bamboo | 104',
+      '^ข้าวโพดอ่อน | Baby Corn | lemon | ear-of-corn | 110',
+    ],
+    sizes: ['410 ก. | กระป๋อง @ 26 | ลัง 24 @ 612'],
+    look: 'tin ear-of-corn green',
+    keep: 'opened',
+    about:
+      'ผักต้มสุกในน้ำเกลือ เทน้ำทิ้งแล้วผัดหรือใส่สลัดได้เลย | Cooked in brine; drain and use in stir-fries or salads.',
+    also: 'ข้าวโพดกระป๋อง เห็ดกระป๋อง หน่อไม้ canned corn',
+  },
+  {
+    sub: 'pickles',
+    kind: 'ผักดอง | Pickled Vegetables',
+    brands: 'jemuay',
+    variants: [
+      '^ผักกาดดองเปรี้ยว | Sour Pickled Mustard Greens | green | leafy-green',
+      '^ผักกาดดองหวาน | Sweet Pickled Mustard Greens | amber | leafy-green | 104',
+      '^หัวไชโป๊หวาน | Sweet Preserved Radish | tan | carrot | 120',
+      '^เกี้ยมฉ่าย | Salted Mustard Greens | olive | leafy-green | 96',
+      '^ขิงดอง | Pickled Ginger | pink | ginger-root | 132',
+    ],
+    sizes: ['140 ก./tin | แพ็ค 10 @ 128', '350 ก./pouch | ถุง @ 24'],
+    look: 'tin leafy-green green',
+    keep: 'opened',
+    about:
+      'ผักดองกรอบรสดั้งเดิม กินกับข้าวต้ม ข้าวขาหมู หรือผัดไข่ | Crisp traditional pickles for rice soup, pork leg rice and omelettes.',
+    also: 'ผักกาดดอง ไชโป้ว เกียมฉ่าย ของดอง pickle',
+  },
+  {
+    sub: 'pickles',
+    kind: 'น้ำพริก | Chilli Paste',
+    brands: 'panuan jemuay:4',
+    variants: [
+      '^น้ำพริกเผา | Roasted Chilli Paste | maroon | hot-pepper',
+      '^น้ำพริกนรกกุ้ง | Shrimp Chilli Relish | red | shrimp | 124',
+      '^น้ำพริกตาแดง | Ta Daeng Chilli Paste | crimson | hot-pepper | 112',
+      '^พริกน้ำปลากระเทียม | Chilli & Garlic in Fish Sauce | amber | garlic | 90',
+      '^กากหมูกระเทียมเจียว | Pork Crackling with Garlic | tan | bacon | 138',
+    ],
+    sizes: ['200 ก. | กระปุก @ 38 | แพ็ค 6 @ 222'],
+    look: 'jar hot-pepper maroon',
+    keep: 'opened',
+    about:
+      'น้ำพริกสูตรบ้าน คลุกข้าวร้อนหรือใส่ต้มยำ เปิดแล้วใช้ช้อนแห้งตัก | Home-style relish for hot rice or tom yum; use a dry spoon.',
+    also: 'นำพริก น้ำพริกเผา พริกเผา chilli paste nam prik',
+  },
+  {
+    sub: 'dried-food',
+    kind: 'ของแห้งทะเล | Dried Seafood',
+    brands: 'daeddee',
+    variants: [
+      '^กุ้งแห้ง | Dried Shrimps | coral | shrimp',
+      '^ปลาหมึกแห้ง | Dried Squid | tan | squid | 142',
+      '^ปลาเค็มแดดเดียว | Sun-Dried Salted Fish | silver | fish | 62',
+      '^ปลากรอบ | Crisp Dried Fish | brown | fish | 74',
+    ],
+    sizes: ['100 ก. | ถุง @ 76', '500 ก. | ถุง @ 362'],
+    look: 'bag shrimp coral',
+    keep: 'dry',
+    about:
+      'ตากแดดจัดสองวันจนแห้งสนิท ตำส้มตำ ต้มยำ หรือทอดกินกับข้าวต้ม | Dried two days in full sun, for papaya salad, tom yum and rice soup.',
+    also: 'กุ้งแหง ปลาหมึกแห้ง ปลาเคม ของทะเลแห้ง dried shrimp',
+  },
+  {
+    sub: 'dried-food',
+    kind: 'ของแห้งเครื่องจีน | Chinese Dried Goods',
+    brands: 'daeddee khumsong:3',
+    variants: [
+      '^เห็ดหอมแห้ง | Dried Shiitake | brown | brown-mushroom',
+      '^เห็ดหูหนูดำแห้ง | Dried Wood Ear | black | mushroom | 74',
+      '^ฟองเต้าหู้แผ่น | Dried Tofu Skin | cream | pea-pod | 82',
+      '^ดอกไม้จีน | Dried Lily Buds | amber | hyacinth | 96',
+      '^พุทราจีน | Chinese Jujubes | maroon | cherries | 88',
+    ],
+    sizes: ['100 ก. | ถุง @ 62', '500 ก. | ถุง @ 295'],
+    look: 'bag brown-mushroom brown',
+    keep: 'dry',
+    about:
+      'เครื่องต้มจืดและพะโล้แบบจีน แช่น้ำอุ่น 20 นาทีก่อนใช้ | For Chinese clear soups and stews; soak 20 minutes in warm water.',
+    also: 'เห็ดหอม เหดหูหนู ฟองเต้าหู้ เครื่องต้มจืด shiitake',
+  },
+  {
+    sub: 'dried-food',
+    kind: 'หอมกระเทียมเจียว | Fried Aromatics',
+    brands: 'daeddee panuan',
+    variants: ['^หอมเจียว | Crispy Fried Shallots | maroon | onion | 112', '^กระเทียมเจียว | Crispy Fried Garlic | tan | garlic'],
+    sizes: ['100 ก. | ถุง @ 32', '500 ก. | ถุง @ 146'],
+    look: 'bag garlic tan',
+    keep: 'dry',
+    about:
+      'เจียวกรอบหอม โรยก๋วยเตี๋ยว โจ๊ก และข้าวต้ม | Fried crisp, to scatter over noodles, porridge and rice soup.',
+    also: 'กระเทียมเจียว หอมเจียว กะเทียม fried garlic',
+  },
+]

@@ -1,0 +1,165 @@
+import type { Family } from '#demo/catalogue/family.ts'
+
+export const noodleFamilies: readonly Family[] = [
+  {
+    sub: 'noodle-packs',
+    kind: 'บะหมี่กึ่งสำเร็จรูป | Instant Noodles',
+    brands: 'soodsa',
+    variants: [
+      'รสต้มยำกุ้ง | Tom Yum Shrimp | red | shrimp',
+      'รสหมูสับ | Minced Pork | green | pig-face',
+      'รสต้มยำกุ้งน้ำข้น | Creamy Tom Yum | orange | shrimp',
+      'รสเป็ดพะโล้ | Stewed Duck | brown | duck',
+      'รสไก่ | Chicken | yellow | poultry-leg',
+      'รสเย็นตาโฟ | Yen Ta Fo | pink | fish-cake-with-swirl',
+    ],
+    sizes: ['60 ก. | แพ็ค 10 @ 62.5 | ลัง 30 @ 184'],
+    look: 'bag steaming-bowl red',
+    keep: 'dry',
+    about:
+      'บะหมี่เส้นเหนียวนุ่ม{v} ต้มหรือแช่น้ำเดือด 3 นาที | Springy noodles, {v} flavour, ready after 3 minutes in boiling water.',
+    also: 'มาม่า บะหมี่ซอง เส้นต้ม mama instant noodle',
+    hot: 3,
+  },
+  {
+    sub: 'noodle-packs',
+    kind: 'บะหมี่กึ่งสำเร็จรูป | Instant Noodles',
+    brands: 'juabjab',
+    variants: [
+      'รสหมูต้มยำ | Tom Yum Pork | crimson | hot-pepper',
+      'รสหมูสับ | Minced Pork | teal | pig-face',
+      'รสผัดขี้เมาแห้ง | Dry Pad Kee Mao | purple | fire',
+      'รสแกงเขียวหวาน | Green Curry | lime | curry-rice',
+    ],
+    sizes: ['55 ก. | แพ็ค 10 @ 61 | ลัง 30 @ 179'],
+    look: 'bag steaming-bowl orange',
+    keep: 'dry',
+    about:
+      'บะหมี่เส้นเล็กกรอบ{v} ต้มก็ได้ ขยำกินเปล่าเด็กชอบ | Thin crisp noodles, {v} flavour; boil them or crush and eat them dry as children do.',
+    also: 'มาม่า บะหมี่ซอง ขยำ instant noodle',
+  },
+  {
+    sub: 'noodle-packs',
+    kind: 'ราเมงกึ่งสำเร็จรูป | Instant Ramen',
+    brands: 'oriki',
+    variants: [
+      'รสโชยุ | Shoyu | brown | oden',
+      'รสทงคตสึ | Tonkotsu | cream | cut-of-meat',
+      'รสเผ็ดเกาหลี | Korean Spicy | black | fire',
+      'รสชีสเผ็ด | Spicy Cheese | amber | cheese-wedge',
+    ],
+    sizes: ['110 ก. | แพ็ค 5 @ 92 | ลัง 20 @ 362'],
+    look: 'bag steaming-bowl black',
+    keep: 'dry',
+    about:
+      'ราเมงเส้นหนาซองใหญ่{v} ต้ม 4 นาที วัยรุ่นนิยม | Thick ramen in a large packet, {v} flavour, 4 minutes in the pan; popular with the young.',
+    also: 'ราเมน มาม่าเกาหลี รามยอน บะหมี่เผ็ด ramen ramyeon',
+  },
+  {
+    sub: 'noodle-cups',
+    kind: 'บะหมี่ถ้วย | Cup Noodles',
+    brands: 'soodsa',
+    variants: [
+      'รสต้มยำกุ้ง | Tom Yum Shrimp | red | shrimp',
+      'รสหมูสับ | Minced Pork | green | pig-face',
+      'รสซีฟู้ด | Seafood | blue | squid',
+      'รสไก่ซุปข้น | Creamy Chicken | yellow | poultry-leg',
+    ],
+    sizes: ['60 ก. | แพ็ค 6 @ 75 | ลัง 36 @ 442'],
+    look: 'cup steaming-bowl red',
+    keep: 'dry',
+    about:
+      'บะหมี่ถ้วย{v} เติมน้ำร้อน 3 นาที ขายดีหน้าโรงเรียนและหอพัก | Cup noodles, {v} flavour: hot water, 3 minutes; sells near schools and dormitories.',
+    also: 'มาม่าคัพ บะหมี่คัพ ถ้วย cup noodle',
+    hot: 1,
+  },
+  {
+    sub: 'noodle-cups',
+    kind: 'บะหมี่ถ้วยใหญ่ | Big Cup Noodles',
+    brands: 'juabjab oriki:2',
+    variants: [
+      'รสต้มโคล้งหมูสับ | Tom Klong Pork | maroon | hot-pepper',
+      'รสหมูย่าง | Grilled Pork | brown | bacon',
+      'รสเกาเหลาเนื้อ | Beef Noodle Soup | olive | cow-face',
+    ],
+    sizes: ['85 ก. | แพ็ค 4 @ 84 | ลัง 24 @ 494'],
+    look: 'cup steaming-bowl orange',
+    keep: 'dry',
+    about:
+      'ถ้วยใหญ่อิ่มท้อง{v} มีเนื้ออบแห้งและส้อมในถ้วย | A filling big cup, {v} flavour, with dried meat and a fork inside.',
+    also: 'มาม่าถ้วยใหญ่ บะหมี่คัพ จัมโบ้ jumbo cup',
+  },
+  {
+    sub: 'dried-noodles',
+    kind: 'วุ้นเส้น | Glass Noodles',
+    brands: 'woondao sensuk',
+    sizes: ['40 ก. | แพ็ค 10 @ 84', '180 ก. | ถุง @ 31 | แพ็ค 10 @ 302', '500 ก. | ถุง @ 79'],
+    look: 'bag spaghetti clear',
+    keep: 'dry',
+    about:
+      'วุ้นเส้นถั่วเขียวแท้ แช่น้ำ 10 นาทีก่อนผัดหรือยำ เส้นใสไม่เละ | Pure mung bean noodles; soak 10 minutes before frying or tossing in salads, they stay clear and firm.',
+    also: 'วุ้นเสน สุกี้ ยำวุ้นเส้น glass noodle',
+  },
+  {
+    sub: 'dried-noodles',
+    kind: 'เส้นหมี่ | Rice Vermicelli',
+    brands: 'sennakhon sensuk',
+    variants: [
+      '^เส้นหมี่ขาว | Rice Vermicelli | white',
+      '^เส้นหมี่กล้อง | Brown Rice Vermicelli | tan | | 118',
+      '^เส้นเล็กแห้ง | Thin Rice Noodles | cream | | 104',
+      '^เส้นจันท์ | Chanthaburi Rice Noodles | silver | | 110',
+    ],
+    sizes: ['400 ก. | ถุง @ 30 | แพ็ค 12 @ 350'],
+    look: 'bag spaghetti white',
+    keep: 'dry',
+    about:
+      'เส้นข้าวเจ้าอบแห้ง แช่น้ำให้นุ่มแล้วลวกหรือผัด เก็บได้นานกว่าเส้นสด | Dried rice noodles; soak, then blanch or fry. They keep far longer than fresh ones.',
+    also: 'เส้นหมี่ ก๋วยเตี๋ยว ผัดไทย เสนหมี rice noodle pad thai',
+  },
+  {
+    sub: 'dried-noodles',
+    kind: 'มักกะโรนี | Pasta',
+    brands: 'oriki',
+    variants: [
+      '^มักกะโรนีข้องอ | Elbow Macaroni | amber | spaghetti',
+      '^สปาเกตตี | Spaghetti | yellow | spaghetti | 106',
+      '^เพนเน | Penne | orange | spaghetti | 108',
+    ],
+    sizes: ['500 ก. | ถุง @ 41 | แพ็ค 6 @ 242'],
+    look: 'bag spaghetti amber',
+    keep: 'dry',
+    about:
+      'เส้นพาสต้าจากแป้งสาลี ต้มน้ำเดือดใส่เกลือ 8–10 นาที | Durum wheat pasta; boil 8 to 10 minutes in salted water.',
+    also: 'มะกะโรนี สปาเก็ตตี้ พาสต้า pasta macaroni',
+  },
+  {
+    sub: 'porridge',
+    kind: 'โจ๊กกึ่งสำเร็จรูป | Instant Rice Porridge',
+    brands: 'unchao soodsa:2',
+    variants: [
+      'รสหมู | Pork | coral | pig-face',
+      'รสไก่ | Chicken | yellow | poultry-leg',
+      'รสปลา | Fish | sky | fish',
+      'รสเห็ดหอม | Shiitake | brown | brown-mushroom',
+    ],
+    sizes: ['35 ก. | แพ็ค 10 @ 86', '45 ก./cup | แพ็ค 6 @ 78'],
+    look: 'sachet bowl-with-spoon yellow',
+    keep: 'dry',
+    about:
+      'โจ๊กข้าวหอม{v} เติมน้ำร้อน 3 นาที อุ่นท้องยามเช้า | Jasmine rice porridge, {v} flavour: hot water and 3 minutes for a warm breakfast.',
+    also: 'โจ๊กซอง โจก ข้าวต้ม คัพโจ๊ก jok congee',
+  },
+  {
+    sub: 'porridge',
+    kind: 'ซุปก้อน | Stock Cubes',
+    brands: 'unchao rodprod',
+    variants: ['รสหมู | Pork | red | pig-face', 'รสไก่ | Chicken | yellow | poultry-leg', 'รสผัก | Vegetable | green | carrot'],
+    sizes: ['20 ก. | แพ็ค 24 @ 218', '60 ก. | กล่อง @ 23.5'],
+    look: 'box pot-of-food yellow',
+    keep: 'dry',
+    about:
+      'ซุปก้อน{v} 1 ก้อนต่อน้ำครึ่งลิตร สำหรับน้ำแกง น้ำก๋วยเตี๋ยว และผัดผัก | {v} stock cubes, one to half a litre of water, for soups, noodle broth and stir-fries.',
+    also: 'ซุปกอน ซุปก้อน ก้อนซุป stock cube',
+  },
+]

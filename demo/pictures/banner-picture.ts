@@ -1,0 +1,42 @@
+import type { Picture } from '../types.ts'
+import { tint } from './colour.ts'
+import { drawGoods, floor } from './goods.ts'
+import type { IconSet } from './icons.ts'
+
+export const bannerWidth = 1648
+export const bannerHeight = 700
+
+/** Where the goods stand: the right half and a little air. */
+const stage = { left: 800, right: 1600 }
+const board = 560
+const foot = 618
+const mostScale = 0.76
+/** Neighbours overlap by this share of their width, as goods on a full shelf do. */
+const overlap = 0.07
+
+/**
+ * Wide art for a banner as an SVG document: two to four goods on a shelf at the right. The left half stays calm, for the
+ * words are laid over it as text.
+ */
+export function bannerPicture({ hue, pictures }: { hue: number; pictures: readonly Picture[] }, icons: IconSet): string {
+  const goods = pictures.map((picture, index) => drawGoods(picture, icons, `g${index}`))
+  const widths = goods.map(({ left, right }) => (right - left) * (1 - overlap))
+  const total = widths.reduce((sum, width) => sum + width, 0)
+  const scale = Math.min(mostScale, (stage.right - stage.left) / total)
+
+  let pen = (stage.left + stage.right - total * scale) / 2
+  const standing = goods.map(({ svg, left, right }, index) => {
+    const width = widths[index] ?? 0
+    const x = pen + (width * scale) / 2 - ((left + right) / 2) * scale
+    pen += width * scale
+    return `<g transform="translate(${x.toFixed(1)} ${(foot - floor * scale).toFixed(1)}) scale(${scale.toFixed(3)})">${svg}</g>`
+  })
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${bannerWidth}" height="${bannerHeight}" viewBox="0 0 ${bannerWidth} ${bannerHeight}">` +
+    `<linearGradient id="wall" x2="1" y2=".4"><stop offset="0" stop-color="${tint(hue, 50, 94)}"/><stop offset=".5" stop-color="${tint(hue, 50, 92)}"/><stop offset="1" stop-color="${tint(hue, 52, 84)}"/></linearGradient>` +
+    `<linearGradient id="board" x2="1" y2="0"><stop offset="0" stop-color="${tint(hue, 44, 90.5)}"/><stop offset="1" stop-color="${tint(hue, 42, 76)}"/></linearGradient>` +
+    `<path d="M0 0H${bannerWidth}V${bannerHeight}H0Z" fill="url(#wall)"/>` +
+    `<circle cx="1200" cy="330" r="420" fill="#fff" opacity=".28"/><circle cx="1200" cy="330" r="300" fill="#fff" opacity=".26"/>` +
+    `<path d="M0 ${board}H${bannerWidth}V${bannerHeight}H0Z" fill="url(#board)"/>${standing.join('')}</svg>`
+  )
+}

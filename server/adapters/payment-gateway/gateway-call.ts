@@ -1,0 +1,74 @@
+import { openPayload, signPayload } from './signed-payload.ts'
+import type { GatewayFailure, GatewayResult } from './port.ts'
+
+export type Fields = Readonly<Record<string, unknown>>
+
+export type GatewaySettings = {
+  /** Address of the calls, e.g. `https://sandbox-pgw.2c2p.com/payment/4.3/`. */
+  baseUrl: string
+  merchantId: string
+  secretKey: string
+  fetch: typeof fetch
+  /** Milliseconds before a call is given up as unavailable; 8000 unless told. */
+  timeoutMs?: number
+}
+
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+export function failure(code: GatewayFailure['code'], detail: string, respCode: string | null = null): GatewayFailure {
+  return { ok: false, code, respCode, detail }
+}
+
+/** The failure a response code other than success stands for. */
+export function refusal(answer: Fields): GatewayFailure {
+  const respCode = textOf(answer.respCode)
+  const detail = textOf(answer.respDesc)
+  return failure(respCode === '9015' ? 'duplicate_invoice' : 'refused', detail, respCode || null)
+}
+
+/** Posts JSON to a call and answers the JSON object that came back. */
+export async function postJson(settings: GatewaySettings, call: string, body: Fields): Promise<GatewayResult<Fields>> {
+  const url = `${settings.baseUrl.replace(/\/+$/, '')}/${call}`
+  try {
+    const response = await settings.fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(settings.timeoutMs ?? 8000),
+    })
+    const text = await response.text()
+    if (response.status >= 500) return failure('unavailable', `${call} answered ${response.status}`)
+    return readObject(call, text)
+  } catch (error) {
+    return failure('unavailable', `${call}: ${error instanceof Error ? error.message : 'no answer'}`)
+  }
+}
+
+function readObject(call: string, text: string): GatewayResult<Fields> {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      return { ok: true, value: Object.fromEntries(Object.entries(value)) }
+    }
+  } catch {
+    return failure('malformed', `${call} answered no JSON`)
+  }
+  return failure('malformed', `${call} answered no object`)
+}
+
+/**
+ * Makes a signed call and answers the claims of its signed answer, whatever their code. Some refusals come back
+ * unsigned: they are failures, and an unsigned success is not believed.
+ */
+export async function postSigned(settings: GatewaySettings, call: string, claims: Fields): Promise<GatewayResult<Fields>> {
+  const payload = await signPayload({ merchantID: settings.merchantId, ...claims }, settings.secretKey)
+  const answer = await postJson(settings, call, { payload })
+  if (!answer.ok) return answer
+  if (answer.value.payload === undefined) {
+    const isRefusal = /^\d{4}$/.test(textOf(answer.value.respCode)) && answer.value.respCode !== '0000'
+    return isRefusal ? refusal(answer.value) : failure('malformed', `${call} answered unsigned`)
+  }
+  const opened = await openPayload(answer.value.payload, settings.secretKey)
+  return opened ? { ok: true, value: opened } : failure('malformed', `${call}: the answer's signature is not the gateway's`)
+}

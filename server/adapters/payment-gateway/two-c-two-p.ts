@@ -1,0 +1,103 @@
+import { toBaht } from '#rules/money.ts'
+import { isCallFault } from '#rules/payments/response-codes.ts'
+import { failure, postJson, postSigned, refusal, textOf, type GatewaySettings } from './gateway-call.ts'
+import { paymentReport } from './payment-report.ts'
+import type { PaymentGateway, TokenRequest } from './port.ts'
+import { openPayload } from './signed-payload.ts'
+
+/** Flow codes that come with an address to open: in the page, by redirect or in another app. */
+const openAddressCodes: readonly string[] = ['1000', '1001', '1002', '1004']
+
+function bangkokText(moment: Date): string {
+  return new Date(moment.getTime() + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+function tokenClaims(request: TokenRequest) {
+  return {
+    invoiceNo: request.invoiceNo,
+    description: request.description,
+    amount: toBaht(request.amountSatang),
+    currencyCode: 'THB',
+    paymentChannel: [...request.paymentChannels],
+    userDefined1: request.userDefined1,
+    frontendReturnUrl: request.frontendReturnUrl,
+    backendReturnUrl: request.backendReturnUrl,
+    locale: request.locale,
+    ...(request.expiresAt && { paymentExpiry: bangkokText(request.expiresAt) }),
+    ...(request.idempotencyId && { idempotencyID: request.idempotencyId }),
+  }
+}
+
+/** Web addresses and bank apps' own schemes; nothing a browser would run. */
+function isOpenable(url: string): boolean {
+  return URL.canParse(url) && !['javascript:', 'data:', 'vbscript:', 'file:', 'blob:'].includes(new URL(url).protocol)
+}
+
+const isWebAddress = (url: string) => URL.canParse(url) && ['https:', 'http:'].includes(new URL(url).protocol)
+
+function decodeReturn(paymentResponse: unknown): { invoiceNo: string; respCode: string } | null {
+  if (typeof paymentResponse !== 'string' || paymentResponse.length > 4096) return null
+  try {
+    const value: unknown = JSON.parse(Buffer.from(paymentResponse, 'base64url').toString('utf8'))
+    if (typeof value !== 'object' || value === null) return null
+    const { invoiceNo, respCode } = Object.fromEntries(Object.entries(value))
+    return textOf(invoiceNo) && textOf(respCode) ? { invoiceNo: textOf(invoiceNo), respCode: textOf(respCode) } : null
+  } catch {
+    return null
+  }
+}
+
+/** 2C2P's payment gateway, PGW 4.3, or anything that speaks its protocol at `baseUrl`. */
+export function twoC2P(settings: GatewaySettings): PaymentGateway {
+  const { merchantId, secretKey } = settings
+  return {
+    async requestToken(request) {
+      const answer = await postSigned(settings, 'paymentToken', tokenClaims(request))
+      if (!answer.ok) return answer
+      if (answer.value.respCode !== '0000') return refusal(answer.value)
+      const value = { paymentToken: textOf(answer.value.paymentToken), webPaymentUrl: textOf(answer.value.webPaymentUrl) }
+      if (!value.paymentToken || !isWebAddress(value.webPaymentUrl)) return failure('malformed', 'paymentToken: no address')
+      return { ok: true, value }
+    },
+
+    async startPayment(request) {
+      const { channelCode, agentCode, agentChannelCode } = request
+      const answer = await postJson(settings, 'payment', {
+        paymentToken: request.paymentToken,
+        clientID: request.clientId,
+        locale: request.locale,
+        responseReturnUrl: request.returnUrl,
+        payment: { code: { channelCode, agentCode, agentChannelCode }, data: {} },
+      })
+      if (!answer.ok) return answer
+      if (!openAddressCodes.includes(textOf(answer.value.respCode))) return refusal(answer.value)
+      const webPaymentUrl = textOf(answer.value.data)
+      if (!isOpenable(webPaymentUrl)) return failure('malformed', 'payment: no address')
+      return { ok: true, value: { webPaymentUrl } }
+    },
+
+    async inquire(invoiceNo) {
+      const answer = await postSigned(settings, 'paymentInquiry', { invoiceNo, locale: 'en' })
+      if (!answer.ok) return answer
+      if (isCallFault(textOf(answer.value.respCode))) return refusal(answer.value)
+      const report = paymentReport({ invoiceNo, ...answer.value })
+      // A signed answer about another payment must not pay for this one.
+      const isOurs = report?.invoiceNo === invoiceNo && (answer.value.merchantID ?? merchantId) === merchantId
+      if (!report || !isOurs) return failure('malformed', 'paymentInquiry: the answer is about another payment')
+      return { ok: true, value: report }
+    },
+
+    async cancel(paymentToken, clientId) {
+      const answer = await postJson(settings, 'cancelTransaction', { paymentToken, clientID: clientId, locale: 'en' })
+      if (!answer.ok) return answer
+      return answer.value.respCode === '0000' ? { ok: true, value: null } : refusal(answer.value)
+    },
+
+    async verifyNotice(payload) {
+      const claims = await openPayload(payload, secretKey)
+      return claims && claims.merchantID === merchantId ? paymentReport(claims) : null
+    },
+
+    decodeReturn,
+  }
+}
