@@ -17,8 +17,11 @@ const ids = (text: string | null): number[] => [
   ),
 ]
 
-/** Reads the filters from a query string; whatever does not fit is dropped. */
-export function readFilter(query: URLSearchParams): ListingFilter {
+/** The query of a URL, as `URLSearchParams` is one. */
+type Query = { get: (key: string) => string | null } & Iterable<[string, string]>
+
+/** Reads the filters from a query; whatever does not fit is dropped. */
+export function readFilter(query: Query): ListingFilter {
   const page = query.get('page') ?? ''
   return {
     subcategories: ids(query.get('subcategories')),
@@ -29,17 +32,19 @@ export function readFilter(query: URLSearchParams): ListingFilter {
 }
 
 /**
- * The query with the filters written into it: an empty list removes its key, and other keys (`q`, `title`) stay as they
- * are. Commas are left readable.
+ * The query with the filters written into it: an empty list removes its key, other keys (`q`, `title`) stay as they
+ * are, and commas stay readable.
  */
-export function writeFilter(filter: ListingFilter, query: URLSearchParams): string {
-  const next = new URLSearchParams(query)
-  const set = (key: string, value: string) => (value ? next.set(key, value) : next.delete(key))
-  set('subcategories', filter.subcategories.join(','))
-  set('brands', filter.brands.join(','))
-  set('sort', filter.sort ?? '')
-  set('page', filter.page > 1 ? String(filter.page) : '')
-  return next.toString().replaceAll('%2C', ',')
+export function writeFilter(filter: ListingFilter, query: Query): string {
+  const written = new Map(query)
+  written.set('subcategories', filter.subcategories.join(','))
+  written.set('brands', filter.brands.join(','))
+  written.set('sort', filter.sort ?? '')
+  written.set('page', filter.page > 1 ? String(filter.page) : '')
+  return [...written]
+    .filter(([, value]) => value !== '')
+    .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value).replaceAll('%2C', ',')}`)
+    .join('&')
 }
 
 export const isRegular = (product: Product): boolean => product.saleCategoryId === regularSale && product.active
