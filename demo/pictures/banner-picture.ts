@@ -1,34 +1,40 @@
 import type { Picture } from '../types.ts'
 import { tint } from './colour.ts'
-import { drawGoods, floor } from './goods.ts'
+import { drawGoods, floor, type Goods } from './goods.ts'
 import type { IconSet } from './icons.ts'
 
 export const bannerWidth = 1648
 export const bannerHeight = 700
 
 /** Where the goods stand: the right half and a little air. */
-const stage = { left: 800, right: 1600 }
+const stage = { left: 784, right: 1616 }
 const board = 560
 const foot = 618
-const mostScale = 0.76
-/** Neighbours overlap by this share of their width, as goods on a full shelf do. */
-const overlap = 0.07
+const mostScale = 0.78
+/** Below this, goods would be toys on the shelf: better one less of them. */
+const leastScale = 0.48
+const gap = 22
+
+const widthOf = (goods: readonly Goods[]): number => goods.reduce((sum, { left, right }) => sum + right - left, 0)
+const gapsOf = (goods: readonly Goods[]): number => (goods.length - 1) * gap
+const scaleOf = (goods: readonly Goods[]): number => (stage.right - stage.left - gapsOf(goods)) / widthOf(goods)
 
 /**
  * Wide art for a banner as an SVG document: two to four goods on a shelf at the right. The left half stays calm, for the
  * words are laid over it as text.
  */
-export function bannerPicture({ hue, pictures }: { hue: number; pictures: readonly Picture[] }, icons: IconSet): string {
+export function bannerPicture(
+  { hue, pictures }: { hue: number; pictures: readonly Picture[] },
+  icons: IconSet,
+): string {
   const goods = pictures.map((picture, index) => drawGoods(picture, icons, `g${index}`))
-  const widths = goods.map(({ left, right }) => (right - left) * (1 - overlap))
-  const total = widths.reduce((sum, width) => sum + width, 0)
-  const scale = Math.min(mostScale, (stage.right - stage.left) / total)
+  while (goods.length > 2 && scaleOf(goods) < leastScale) goods.pop()
+  const scale = Math.min(mostScale, scaleOf(goods))
 
-  let pen = (stage.left + stage.right - total * scale) / 2
-  const standing = goods.map(({ svg, left, right }, index) => {
-    const width = widths[index] ?? 0
-    const x = pen + (width * scale) / 2 - ((left + right) / 2) * scale
-    pen += width * scale
+  let pen = (stage.left + stage.right - widthOf(goods) * scale - gapsOf(goods)) / 2
+  const standing = goods.map(({ svg, left, right }) => {
+    const x = pen - left * scale
+    pen += (right - left) * scale + gap
     return `<g transform="translate(${x.toFixed(1)} ${(foot - floor * scale).toFixed(1)}) scale(${scale.toFixed(3)})">${svg}</g>`
   })
   return (

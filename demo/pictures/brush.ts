@@ -1,4 +1,4 @@
-import { darker, lighter, mix } from './colour.ts'
+import { darker, lighter, ownText } from './colour.ts'
 
 /** Ways light falls on a part: round a cylinder, over a cushion, on a flat face. */
 export type Light = 'cylinder' | 'cushion' | 'flat'
@@ -29,10 +29,10 @@ export type Brush = {
 
 export function packColours(body: string, label: string): PackColours {
   return {
-    body: mix(body, body, 0),
+    body: ownText(body),
     bodyShade: darker(body, 0.24),
     bodyLight: lighter(body, 0.42),
-    label: mix(label, label, 0),
+    label: ownText(label),
     labelShade: darker(label, 0.26),
     metal: '#d9dde2',
   }

@@ -35,7 +35,10 @@ async function measure(body: string): Promise<Icon['box']> {
   }
 }
 
-const wanted = new Set([...catalogue.products.map(({ picture }) => picture.icon), ...catalogue.categories.map(({ icon }) => icon)])
+const wanted = new Set([
+  ...catalogue.products.map(({ picture }) => picture.icon),
+  ...catalogue.categories.map(({ icon }) => icon),
+])
 const { icons, aliases = {} } = await openPackage()
 const lines: string[] = []
 for (const name of [...wanted].sort()) {

@@ -14,6 +14,9 @@ function format(channels: readonly number[]): string {
   return '#' + channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')
 }
 
+/** The colour as we write it, or an error where it is none. */
+export const ownText = (colour: string): string => format(parse(colour))
+
 /** `share` 0 is all of `from`, 1 all of `to`. */
 export function mix(from: string, to: string, share: number): string {
   const target = parse(to)

@@ -5,7 +5,7 @@ import { drawLabel } from './label.ts'
 import { baseline, middle, type Pack } from './packs/pack.ts'
 import { packs } from './packs/packs.ts'
 
-/** A thing that stands at the baseline of a field of 824 × 824, and how wide it stands. */
+/** A thing that stands at the baseline of a field of 824 × 824, and its left and right end. */
 export type Goods = { svg: string; left: number; right: number }
 
 /** Where goods stand in the finished picture. */
@@ -24,27 +24,31 @@ function shadow(prefix: string, left: number, right: number): string {
 /** The goods with their shadow and without a background; `prefix` keeps ids apart where several share a document. */
 export function drawGoods(picture: Picture, icons: IconSet, prefix: string): Goods {
   const icon = iconNamed(picture.icon, icons)
-  const brush = createBrush(prefix, packColours(picture.body, picture.label), (x, y, width, height, stand) =>
-    `<use href="#${prefix}icon" transform="${fitIcon(icon, { x, y, width, height }, stand)}"/>`,
+  const brush = createBrush(
+    prefix,
+    packColours(picture.body, picture.label),
+    (x, y, width, height, stand) =>
+      `<use href="#${prefix}icon" transform="${fitIcon(icon, { x, y, width, height }, stand)}"/>`,
   )
   const pack = packs[picture.shape](brush)
   const place = (x: number): number => middle + (x - middle) * pack.scale
-  const [left, right] = [place(pack.foot[0]), place(pack.foot[1])]
+  const [left, right] = pack.reach ?? pack.foot
   return {
     svg:
       `<defs>${lights(prefix)}<g id="${prefix}icon">${withOwnIds(icon.body, prefix)}</g></defs>` +
-      shadow(prefix, left, right) +
+      shadow(prefix, place(pack.foot[0]), place(pack.foot[1])) +
       `<g transform="translate(${middle} ${floor}) scale(${pack.scale}) translate(${-middle} ${-baseline})">` +
       `${pack.behind ?? ''}${drawBody(pack, picture.mark, brush, prefix)}${pack.over ?? ''}</g>`,
-    left,
-    right,
+    left: place(left),
+    right: place(right),
   }
 }
 
 function drawBody(pack: Pack, mark: string, brush: Brush, prefix: string): string {
   if (!pack.outline) return ''
   const label = pack.label ? drawLabel(pack.label, mark, brush) : { ground: '', print: '' }
-  const cover = (paint: string, more = ''): string => `<path d="${pack.outline}" fill="${paint}" fill-rule="evenodd"${more}/>`
+  const cover = (paint: string, more = ''): string =>
+    `<path d="${pack.outline}" fill="${paint}" fill-rule="evenodd"${more}/>`
   const light = brush.lightPaint(pack.light)
   // The print gets a weaker second coat of the light: enough to lie on the pack, not enough to grey the letters.
   return (

@@ -3,11 +3,10 @@ import type { Brush } from './brush.ts'
 import { lighter, letteringOn, mix, white } from './colour.ts'
 import { drawMark, letterings } from './mark.ts'
 import type { PackLabel } from './packs/pack.ts'
+import { plates } from './plates.ts'
 
-type Plate = 'circle' | 'scallop' | 'arch' | 'cushion'
 type Edge = 'straight' | 'wave' | 'bow' | 'slant'
 
-const plateNames: readonly Plate[] = ['circle', 'scallop', 'arch', 'cushion']
 const edges: readonly Edge[] = ['straight', 'wave', 'bow', 'slant']
 
 /** FNV-1a: spreads short names evenly and is the same everywhere. */
@@ -21,12 +20,23 @@ function hash(text: string): number {
 function brandHand(mark: string) {
   const seed = hash(mark)
   const pick = <Item>(items: readonly Item[], place: number): Item => items[(seed >>> place) % items.length] as Item
-  return { lettering: pick(letterings, 0), plate: pick(plateNames, 4), edge: pick(edges, 9), gold: pick([false, true, false], 14) }
+  return {
+    lettering: pick(letterings, 0),
+    plate: pick(plates, 4),
+    edge: pick(edges, 9),
+    gold: pick([false, true, false], 14),
+  }
 }
 
-function drawGround({ kind, top, bottom, sag }: PackLabel, edge: Edge, crownEnd: number, colour: string, second: string): string {
+function drawGround(
+  { kind, top, bottom, sag }: PackLabel,
+  edge: Edge,
+  crownEnd: number,
+  colour: string,
+  second: string,
+): string {
   if (kind === 'crown') {
-    const crown = (y: number, fill: string): string => `<path d="M100 100H724${lowerEdge(edge, y)}" fill="${fill}"/>`
+    const crown = (y: number, fill: string): string => `<path d="M100 ${top}H724${lowerEdge(edge, y)}" fill="${fill}"/>`
     return crown(crownEnd + 16, second) + crown(crownEnd, colour)
   }
   const band = (from: number, to: number, fill: string): string =>
@@ -45,59 +55,6 @@ function lowerEdge(edge: Edge, y: number): string {
     case 'slant':
       return `V${y - 46}L100 ${y + 34}Z`
   }
-}
-
-type PlateForm = {
-  shape: (x: number, y: number, radius: number) => string
-  /** Side of the square the icon may fill, in radii. */
-  room: number
-  /** How far below the middle the icon sits, in radii. */
-  drop: number
-}
-
-const plates: Record<Plate, PlateForm> = {
-  circle: {
-    shape: (x, y, r) => `M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0Z`,
-    room: 1.4,
-    drop: 0,
-  },
-  cushion: {
-    shape: (x, y, r) => {
-      const side = r * 0.94
-      const corner = side * 0.56
-      const run = 2 * (side - corner)
-      return (
-        `M${x - side + corner} ${y - side}h${run}q${corner} 0 ${corner} ${corner}v${run}q0 ${corner} ${-corner} ${corner}` +
-        `h${-run}q${-corner} 0 ${-corner} ${-corner}v${-run}q0 ${-corner} ${corner} ${-corner}Z`
-      )
-    },
-    room: 1.48,
-    drop: 0,
-  },
-  arch: {
-    shape: (x, y, r) => {
-      const corner = r * 0.24
-      return (
-        `M${x - r} ${y}A${r} ${r} 0 0 1 ${x + r} ${y}V${y + r - corner}q0 ${corner} ${-corner} ${corner}` +
-        `H${x - r + corner}q${-corner} 0 ${-corner} ${-corner}Z`
-      )
-    },
-    room: 1.48,
-    drop: 0.1,
-  },
-  scallop: {
-    shape: (x, y, r) => {
-      const petals = 14
-      const bump = (r * 0.21).toFixed(1)
-      const points = Array.from({ length: petals + 1 }, (_, petal) => {
-        const angle = (petal / petals) * 2 * Math.PI
-        return `${(x + r * 0.93 * Math.cos(angle)).toFixed(1)} ${(y + r * 0.93 * Math.sin(angle)).toFixed(1)}`
-      })
-      return `M${points.join(`A${bump} ${bump} 0 0 1 `)}Z`
-    },
-    room: 1.4,
-    drop: 0,
-  },
 }
 
 /** Least width of a letter that has to share the face with the plate; a longer mark goes above it. */
@@ -131,7 +88,11 @@ export function drawLabel(label: PackLabel, mark: string, { colours, icon }: Bru
   const hand = brandHand(mark)
   const ground = colours.label
   const lettering = letteringOn(ground)
-  const second = hand.gold ? mix('#f2c14e', ground, 0.1) : lettering === white ? lighter(ground, 0.72) : colours.labelShade
+  const second = hand.gold
+    ? mix('#f2c14e', ground, 0.1)
+    : lettering === white
+      ? lighter(ground, 0.72)
+      : colours.labelShade
   const places = layOut(label, mark)
   const { plate } = places
 
@@ -141,7 +102,7 @@ export function drawLabel(label: PackLabel, mark: string, { colours, icon }: Bru
   const radius = plate.width / 2
   const x = plate.x + radius
   const y = plate.y + radius
-  const { shape, room, drop } = plates[hand.plate]
+  const { shape, room, drop } = hand.plate
   const size = radius * room
   return {
     ground: drawGround(label, hand.edge, plate.y + plate.height * 0.52, ground, second),

@@ -1,8 +1,6 @@
 import type { Box } from './box.ts'
 import { type Letter, letters } from './letters.ts'
 
-
-
 /** How a brand writes its name. Lengths are in hundredths of the cap height. */
 export type Lettering = { stroke: number; gap: number; squeeze: number; slant: number }
 

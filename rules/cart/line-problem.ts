@@ -1,26 +1,32 @@
-/** What pricing and checking need to know about a product's state on the shelf. */
-export type Shelf = {
-  active: boolean
-  saleCategoryId: number
-  /** Whether the shop may buy it: not restricted, or its code was confirmed. */
-  granted: boolean
-  stock: number
-}
+import type { Product } from '../catalogue/product.ts'
+import { regularSale } from '../catalogue/product.ts'
+import { saleRefusal, type Refusal } from '../restricted-goods/restriction.ts'
 
 export type LineProblem =
-  | { code: 'not_purchasable' }
-  | { code: 'restricted_product' }
+  | { code: Refusal }
   | { code: 'out_of_stock'; available: 0 }
   | { code: 'insufficient_stock'; available: number }
 
+export type Buyer = {
+  /** Until when the shop may buy restricted goods, milliseconds since 1970; null: never asked. */
+  grantedUntil: number | null
+  at: number
+}
+
 /**
- * Why a quantity of a product cannot be bought, or null. The grant is looked at before stock, so that a shop without
- * one learns nothing about restricted goods. Premium goods (sale category 2) are gifts and never bought.
+ * Why a quantity of a product cannot be bought, or null. The grant is looked at before stock, so that a shop without one
+ * learns nothing about restricted goods. Premium goods are gifts and never bought.
  */
-export function lineProblem(shelf: Shelf | null, qty: number): LineProblem | null {
-  if (!shelf?.active || shelf.saleCategoryId !== 1) return { code: 'not_purchasable' }
-  if (!shelf.granted) return { code: 'restricted_product' }
-  if (shelf.stock <= 0) return { code: 'out_of_stock', available: 0 }
-  if (qty > shelf.stock) return { code: 'insufficient_stock', available: shelf.stock }
+export function lineProblem(
+  product: Product | undefined,
+  qty: number,
+  stock: number,
+  buyer: Buyer,
+): LineProblem | null {
+  if (!product?.active || product.saleCategoryId !== regularSale) return { code: 'not_purchasable' }
+  const refusal = saleRefusal(product.restriction, buyer.grantedUntil, buyer.at)
+  if (refusal) return { code: refusal }
+  if (stock <= 0) return { code: 'out_of_stock', available: 0 }
+  if (qty > stock) return { code: 'insufficient_stock', available: stock }
   return null
 }

@@ -1,5 +1,6 @@
 import type { Satang } from '../money.ts'
 import type { Promotion } from '../promotions/promotion.ts'
+import type { Restriction } from '../restricted-goods/restriction.ts'
 
 export type Language = 'th' | 'en'
 /** A name in both languages of the shop. */
@@ -32,7 +33,8 @@ export type Product = {
   vatPercent: number
   keywords: string
   image: string | null
-  /** Its own promotions that are in force or to come. */
+  /** Its own promotions, those in force. */
   promotions: readonly Promotion[]
-  restricted: boolean
+  /** What its category is subject to. */
+  restriction: Restriction | null
 }

@@ -31,7 +31,8 @@ export type Conclusion = {
 export const plainConclusion = (gateway: Gateway, payment: Payment, outcome: Outcome): Conclusion => ({
   outcome,
   // The test page's "wrong amount" is one baht short, or one satang where less than two baht are due.
-  amountSatang: outcome === 'underpaid' ? payment.amountSatang - (payment.amountSatang > 200 ? 100 : 1) : payment.amountSatang,
+  amountSatang:
+    outcome === 'underpaid' ? payment.amountSatang - (payment.amountSatang > 200 ? 100 : 1) : payment.amountSatang,
   noticeDelayMs: outcome === 'later' ? gateway.payLaterMs : 0,
   noticeCount: 1,
   badSignature: false,

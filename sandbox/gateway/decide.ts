@@ -69,7 +69,8 @@ export function decide(payment: Payment, wish: Wish, now: Date): { payment: Paym
 /** Names the channel as an inquiry does: a card by its scheme, mobile banking by network `123` and the bank's agent. */
 function channelClaims(payment: Payment): Record<string, string> {
   const panel = payment.panel ?? payment.panels[0] ?? 'PPQR'
-  if (panel === 'CC') return { channelCode: 'VI', agentCode: 'TEST', accountNo: '411111XXXXXX1111', cardType: 'CREDIT', eci: '05' }
+  if (panel === 'CC')
+    return { channelCode: 'VI', agentCode: 'TEST', accountNo: '411111XXXXXX1111', cardType: 'CREDIT', eci: '05' }
   if (panel === 'DEEPLINK') return { channelCode: '123', agentCode: payment.bank ?? '' }
   return { channelCode: panel, agentCode: 'TEST' }
 }

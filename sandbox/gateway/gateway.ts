@@ -1,10 +1,11 @@
 import formbody from '@fastify/formbody'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance } from 'fastify'
 import { apiRoutes } from './api-routes.ts'
 import type { Gateway } from './conclude.ts'
 import { deliverByFetch, type GatewayOptions } from './gateway-options.ts'
 import { noticeSender } from './notices.ts'
 import { pageRoutes } from './page-routes.ts'
+import { problem } from './problem.ts'
 import { testDoor } from './test-door.ts'
 
 /**
@@ -29,6 +30,12 @@ export async function gatewaySandbox(app: FastifyInstance, options: GatewayOptio
     payLaterMs: options.payLaterMs ?? 20_000,
   }
   if (!app.hasContentTypeParser('application/x-www-form-urlencoded')) await app.register(formbody)
+  app.setErrorHandler((error: FastifyError, _request, reply) => {
+    const status = error.statusCode ?? 500
+    // A bug of ours is for the host's own handler to log and answer.
+    if (status >= 500) throw error
+    return problem(reply, status, 'Request not understood', error.message)
+  })
   app.addHook('onListen', async () => notices.resume())
   app.addHook('onClose', async () => notices.stop())
   apiRoutes(app, gateway)

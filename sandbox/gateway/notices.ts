@@ -38,7 +38,10 @@ export function noticeSender(options: NoticeOptions) {
   async function postOnce(payment: Payment, owed: OwedNotice): Promise<number | null> {
     const secret = merchants[payment.merchantID]
     if (!payment.backendReturnUrl || !secret) return null
-    const payload = await signPayload(noticeClaims(payment, owed.decision), owed.badSignature ? strangersSecret : secret)
+    const payload = await signPayload(
+      noticeClaims(payment, owed.decision),
+      owed.badSignature ? strangersSecret : secret,
+    )
     return deliver(payment.backendReturnUrl, 'application/json', JSON.stringify({ payload }))
   }
 
@@ -78,7 +81,10 @@ export function noticeSender(options: NoticeOptions) {
       const payment = store.get(token)
       if (!payment) return
       const { decision } = payment
-      const isSoon = decision !== null && decision.tranRef === owed.decision.tranRef && Date.parse(decision.effectiveAt) > now().getTime()
+      const isSoon =
+        decision !== null &&
+        decision.tranRef === owed.decision.tranRef &&
+        Date.parse(decision.effectiveAt) > now().getTime()
       if (isSoon) await store.put({ ...payment, decision: { ...decision, effectiveAt: now().toISOString() } })
       await sendNow(token, owed)
     })

@@ -50,7 +50,10 @@ function choiceOf(payment: Payment, fields: Fields): Choice {
 /** The hosted payment page, `pay/{token}`: plain forms, no script needed. */
 export async function pageRoutes(app: FastifyInstance, gateway: Gateway) {
   const { store, now, stylesheetPath, merchantName } = gateway
-  const stylesheet = await readFile(new URL('./pages/page.css', import.meta.url), 'utf8')
+  const sheets = ['./pages/page.css', './pages/panels.css'].map((path) =>
+    readFile(new URL(path, import.meta.url), 'utf8'),
+  )
+  const stylesheet = (await Promise.all(sheets)).join('\n')
   app.get('/page.css', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').type('text/css; charset=utf-8').send(stylesheet),
   )

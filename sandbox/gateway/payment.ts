@@ -43,8 +43,7 @@ export type Payment = {
 /** A payment token opens the payment page for this long, whatever the payment's own expiry (2C2P PGW 4.3). */
 export const tokenLifeMs = 30 * 60_000
 
-export const isTokenOver = (payment: Payment, now: Date) =>
-  now.getTime() >= Date.parse(payment.createdAt) + tokenLifeMs
+export const isTokenOver = (payment: Payment, now: Date) => now.getTime() >= Date.parse(payment.createdAt) + tokenLifeMs
 
 export const isExpired = (payment: Payment, now: Date) => now.getTime() >= Date.parse(payment.expiresAt)
 

@@ -7,7 +7,11 @@ import type { Payment } from './payment.ts'
 const testBillerId = '000000000000000'
 
 /** PromptPay's references are at most 20 capital letters and digits. */
-const referenceOf = (text: string) => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '').slice(0, 20)
+const referenceOf = (text: string) =>
+  text
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '')
+    .slice(0, 20)
 
 /** The PromptPay bill payment (EMVCo tag 30) for the exact amount; Ref1 is the invoice, Ref2 the merchant's first field. */
 export function promptPayPayload(payment: Payment, billerId = testBillerId): string {

@@ -30,7 +30,8 @@ export async function openRequest(body: unknown, merchants: Readonly<Record<stri
   if (peeked?.alg !== 'HS256') return refuse('6103', 'Invalid JWT')
   const { merchantID } = peeked.claims
   if (merchantID === undefined || merchantID === '') return refuse('9005', 'Mandatory field missing: merchantID')
-  const secret = typeof merchantID === 'string' && Object.hasOwn(merchants, merchantID) ? merchants[merchantID] : undefined
+  const secret =
+    typeof merchantID === 'string' && Object.hasOwn(merchants, merchantID) ? merchants[merchantID] : undefined
   if (typeof merchantID !== 'string' || !secret) return refuse('9007', 'Invalid merchant')
   try {
     const { payload: claims } = await jwtVerify(payload, keyOf(secret), { algorithms: ['HS256'] })

@@ -1,10 +1,11 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { satangOfDecimal } from '#rules/payments/gateway-amount.ts'
 import { paymentResponse } from './browser-return.ts'
 import { conclude, type Gateway } from './conclude.ts'
 import { returnCodeOf } from './decide.ts'
 import { respCodeNow, type Payment } from './payment.ts'
+import { problem } from './problem.ts'
 
 const oneHourMs = 3_600_000
 
@@ -17,10 +18,6 @@ const doorBody = z.strictObject({
   sendReturn: z.boolean().default(false),
   inquiry: z.enum(['same', 'pending']).default('same'),
 })
-
-function problem(reply: FastifyReply, status: 400 | 404, title: string, detail: string) {
-  return reply.code(status).type('application/problem+json').send({ type: 'about:blank', title, status, detail })
-}
 
 async function sendReturn(gateway: Gateway, payment: Payment, returnCode: string): Promise<number | null> {
   if (!payment.frontendReturnUrl) return null
@@ -41,15 +38,20 @@ export function testDoor(app: FastifyInstance, gateway: Gateway) {
     if (!parsed.success) return problem(reply, 400, 'Body not understood', z.prettifyError(parsed.error))
     const wish = parsed.data
     const amountSatang = wish.amount === undefined ? payment.amountSatang : satangOfDecimal(wish.amount)
-    if (amountSatang === null) return problem(reply, 400, 'Body not understood', 'amount is not in baht and whole satang.')
+    if (amountSatang === null)
+      return problem(reply, 400, 'Body not understood', 'amount is not in baht and whole satang.')
 
-    const concluded = await conclude(gateway, { ...payment, inquiry: wish.inquiry }, {
-      outcome: wish.outcome,
-      amountSatang,
-      noticeDelayMs: wish.noticeDelayMs ?? (wish.outcome === 'later' ? gateway.payLaterMs : 0),
-      noticeCount: wish.notices,
-      badSignature: wish.badSignature,
-    })
+    const concluded = await conclude(
+      gateway,
+      { ...payment, inquiry: wish.inquiry },
+      {
+        outcome: wish.outcome,
+        amountSatang,
+        noticeDelayMs: wish.noticeDelayMs ?? (wish.outcome === 'later' ? gateway.payLaterMs : 0),
+        noticeCount: wish.notices,
+        badSignature: wish.badSignature,
+      },
+    )
     const returnCode = returnCodeOf(wish.outcome)
     const returned = wish.sendReturn ? await sendReturn(gateway, payment, returnCode) : null
     return {
@@ -58,7 +60,9 @@ export function testDoor(app: FastifyInstance, gateway: Gateway) {
       respCode: concluded.decision.respCode,
       tranRef: concluded.decision.tranRef,
       inquiryRespCode: respCodeNow(concluded.payment, gateway.now()),
-      notices: concluded.statuses ? { sent: concluded.statuses } : { dueInMs: wish.noticeDelayMs ?? gateway.payLaterMs },
+      notices: concluded.statuses
+        ? { sent: concluded.statuses }
+        : { dueInMs: wish.noticeDelayMs ?? gateway.payLaterMs },
       browserReturn: wish.sendReturn ? { respCode: returnCode, status: returned } : null,
     }
   })

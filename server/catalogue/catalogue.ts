@@ -1,15 +1,70 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '#server/adapters/database/database.ts'
 import type { Snapshot, StockLevels } from './snapshot.ts'
+import { readSnapshot, readStock, readVersions } from './store.ts'
 
 /**
  * The catalogue as the rest of the server sees it: two immutable values in memory, replaced when the database has newer
- * ones. Reading costs nothing and never waits.
+ * ones. Reading them costs nothing and never waits.
  */
 export type Catalogue = {
   snapshot: () => Snapshot
   stock: () => StockLevels
-  /** Makes sure that the snapshot is of at least this version. */
+  /** A snapshot of at least this version; reads the database only when the one at hand is older. */
   atLeast: (version: number) => Promise<Snapshot>
-  /** Tells what has just been committed, so that this process need not wait for its next look at the database. */
-  stockChanged: () => void
+  /** Looks at the database now instead of at the next turn. */
+  refresh: () => Promise<void>
   close: () => void
+}
+
+/** Between two looks at the database; a look costs one small statement while nothing is committed. */
+const lookMs = 1000
+
+/**
+ * Reads the catalogue and keeps it current: also what another process or a clerk has committed is seen within a second.
+ * While the database cannot be reached, the last known catalogue stays.
+ */
+export async function openCatalogue(
+  db: Database,
+  log: FastifyBaseLogger,
+  clock: () => number = Date.now,
+): Promise<Catalogue> {
+  let seen = await readVersions(db)
+  let snapshot = await readSnapshot(db, clock())
+  let stock: StockLevels = { version: 1, readAt: clock(), onHand: await readStock(db) }
+  let looking: Promise<void> | null = null
+
+  const look = async () => {
+    const now = await readVersions(db)
+    if (now.version !== snapshot.version || clock() >= snapshot.validUntil) snapshot = await readSnapshot(db, clock())
+    if (now.commits !== seen.commits) stock = newer(stock, await readStock(db), clock())
+    else stock = { ...stock, readAt: clock() }
+    seen = now
+  }
+  const refresh = () => {
+    looking ??= look().finally(() => (looking = null))
+    return looking
+  }
+  const timer = setInterval(() => {
+    refresh().catch((error: unknown) => log.warn({ err: error }, 'the catalogue could not be refreshed'))
+  }, lookMs)
+  timer.unref()
+
+  return {
+    snapshot: () => snapshot,
+    stock: () => stock,
+    refresh,
+    atLeast: async (version) => {
+      // A look under way may have begun before that version was committed: then a second one follows it.
+      for (let looks = 0; snapshot.version < version && looks < 3; looks += 1) await refresh()
+      return snapshot
+    },
+    close: () => clearInterval(timer),
+  }
+}
+
+/** The version goes up only when a number differs, so that prepared answers outlive commits that touch no stock. */
+function newer(stock: StockLevels, onHand: Map<number, number>, readAt: number): StockLevels {
+  const same = onHand.size === stock.onHand.size && [...onHand].every(([id, units]) => stock.onHand.get(id) === units)
+  return { version: same ? stock.version : stock.version + 1, readAt, onHand: same ? stock.onHand : onHand }
 }

@@ -1,4 +1,5 @@
 import type { Product, Named } from '#rules/catalogue/product.ts'
+import type { Restriction } from '#rules/restricted-goods/restriction.ts'
 import type { Promotion } from '#rules/promotions/promotion.ts'
 
 export type Category = {
@@ -8,7 +9,7 @@ export type Category = {
   sequence: number
   image: string | null
   hue: number
-  restricted: boolean
+  restriction: Restriction | null
 }
 export type Subcategory = { id: number; categoryId: number; name: Named; active: boolean; sequence: number }
 export type Brand = { id: number; key: string; name: string; nameThai: string; categoryId: number; sequence: number }
@@ -39,6 +40,8 @@ export type CouponOffer = {
 /** The whole catalogue but its stock, as it was at one version. Never changed: a new version is a new snapshot. */
 export type Snapshot = {
   version: number
+  /** When the next promotion starts or ends, milliseconds since 1970: then this snapshot is out of date. */
+  validUntil: number
   /** Sorted by sequence, then id. */
   products: readonly Product[]
   productById: ReadonlyMap<number, Product>

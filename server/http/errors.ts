@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod'
 import type { Failure } from '#contract/errors.ts'
-import { isConnectionFailure } from '#server/adapters/database/database.ts'
+import { isConnectionFailure, sqlState } from '#server/adapters/database/database.ts'
 import { sendProblem } from './problem.ts'
 
 /** The one place where what was thrown becomes an answer. */
@@ -22,6 +22,9 @@ function failureOf(error: FastifyError, request: FastifyRequest): Failure {
   }
   if (isConnectionFailure(error))
     return { code: 'unavailable', detail: 'The database cannot be reached now', retryAfterSeconds: 2 }
+  // A NUL character is valid in JSON and impossible in PostgreSQL's text.
+  if (['22021', '22P05'].includes(sqlState(error) ?? ''))
+    return { code: 'malformed', detail: 'A text contains a NUL character' }
   if (isResponseSerializationError(error))
     return { code: 'internal', detail: `The answer of ${request.url} breaks its contract` }
   if (error.statusCode === 413) return { code: 'too_large', detail: error.message }

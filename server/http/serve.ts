@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import type { $ZodType } from 'zod/v4/core'
 import type { AnswerOf, Call, RequestOf, Shape } from '#contract/call.ts'
 import type { Result } from '#contract/errors.ts'
+import { sendPrepared, type Prepared } from './prepared.ts'
 import { sendProblem } from './problem.ts'
 import { bearerToken, type Retailer, type Staff, type TokenReader } from './who.ts'
 
@@ -35,6 +36,19 @@ export const open = <C extends Call>(
   handle: (request: Request<C>) => Promise<Outcome<AnswerOf<C>>> | Outcome<AnswerOf<C>>,
   perMinute?: number,
 ): Route => ({ call, schemas, handle: handle as unknown as Route['handle'], ...(perMinute && { perMinute }) })
+
+/** A public call whose answer lies ready in every encoding; a reader that has it already gets 304. */
+export const prepared = <C extends Call>(
+  call: C,
+  schemas: Schemas,
+  find: (request: Request<C>) => Promise<Prepared>,
+): Route => {
+  const handle = async (request: Request<C>) => {
+    // Bytes are sent as they are: serialising the large answers again would cost more than all the rest.
+    sendPrepared(request.raw, request.reply, await find(request), 'public, no-cache')
+  }
+  return { call, schemas, handle: handle as unknown as Route['handle'] }
+}
 
 /** A call of a signed-in shop. */
 export const forRetailer = <C extends Call>(

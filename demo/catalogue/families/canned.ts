@@ -82,7 +82,7 @@ export const cannedFamilies: readonly Family[] = [
     variants: [
       '^ข้าวโพดหวานเต็มเมล็ด | Sweetcorn Kernels | yellow | ear-of-corn',
       '^เห็ดฟาง | Straw Mushrooms | tan | mushroom | 128',
-      '^หน่อไม้เส้น | Bamboo Shoot Strips | cream | bamboo | 104',
+      '^หน่อไม้เส้น | Bamboo Shoot Strips | cream | tanabata-tree | 104',
       '^ข้าวโพดอ่อน | Baby Corn | lemon | ear-of-corn | 110',
     ],
     sizes: ['410 ก. | กระป๋อง @ 26 | ลัง 24 @ 612'],

@@ -25,10 +25,12 @@ export type Pack = {
   scale: number
   /** Left and right end of what touches the shelf. */
   foot: readonly [left: number, right: number]
+  /** Left and right end of the whole, where it is wider than its foot. */
+  reach?: readonly [left: number, right: number]
 }
 
 export type PackLabel = {
-  /** `band` runs round the pack between top and bottom; `crown` colours it from its head down to the icon. */
+  /** `band` runs round the pack between top and bottom; `crown` colours it from the top down to the icon. */
   kind: 'band' | 'crown'
   top: number
   bottom: number

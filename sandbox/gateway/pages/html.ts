@@ -2,7 +2,13 @@
 export type Html = { readonly markup: string }
 type Piece = string | number | Html | readonly Html[] | null
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
 const escape = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
 

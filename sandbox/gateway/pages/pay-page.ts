@@ -32,24 +32,24 @@ function channelTabs(payment: Payment, choice: Choice): Html | null {
 function testStrip(payment: Payment, choice: Choice): Html {
   const buttons = outcomes.map(
     (outcome) =>
-      html`<button name="outcome" value="${outcome}" class="${outcome}">${both(payment.locale, textOfOutcome[outcome])}</button>`,
+      html`<button name="outcome" value="${outcome}" class="${outcome}">
+        ${both(payment.locale, textOfOutcome[outcome])}
+      </button>`,
   )
   return html`<section class="test">
-<h2>${both(payment.locale, texts.testStrip)}</h2>
-<p>${both(payment.locale, texts.testHow)}</p>
-<form method="post">${choiceFields(choice)}${buttons}</form>
-</section>`
+    <h2>${both(payment.locale, texts.testStrip)}</h2>
+    <p>${both(payment.locale, texts.testHow)}</p>
+    <form method="post">${choiceFields(choice)}${buttons}</form>
+  </section>`
 }
 
 /** The page a payer sees while the payment is open. */
 export function payPage(payment: Payment, choice: Choice, merchantName: string, stylesheetPath: string): string {
   const title = titleOfPanel[choice.panel][payment.locale]
   const body = html`<h1 class="unseen">${title}</h1>
-${summary(payment, merchantName)}
-<div class="doing">
-${channelTabs(payment, choice)}
-${channelPanel(payment, choice)}
-${testStrip(payment, choice)}
-</div>`
+    ${summary(payment, merchantName)}
+    <div class="doing">
+      ${channelTabs(payment, choice)} ${channelPanel(payment, choice)} ${testStrip(payment, choice)}
+    </div>`
   return framed({ locale: payment.locale, title, stylesheetPath, body })
 }

@@ -39,22 +39,33 @@ export function resultPage(
   const { locale, frontendReturnUrl } = payment
   const { text, mood } = resultOfCode.get(respCode) ?? { text: texts.resultDeclined, mood: 'bad' }
   const wayBack = frontendReturnUrl
-    ? html`<form method="post" action="${frontendReturnUrl}"><input type="hidden" name="paymentResponse" value="${paymentResponse}"><button class="primary">${both(locale, texts.backToShop)}</button></form>`
+    ? html`<form method="post" action="${frontendReturnUrl}">
+        <input type="hidden" name="paymentResponse" value="${paymentResponse}" /><button class="primary">
+          ${both(locale, texts.backToShop)}
+        </button>
+      </form>`
     : html`<p class="how">${both(locale, texts.closePage)}</p>`
   const body = html`${summary(payment, merchantName)}
-<div class="doing">
-<section class="panel result"><svg class="${mood}" viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="11"/><path d="${iconOfMood[mood]}"/></svg>
-<h1>${both(locale, text)}</h1>
-${wayBack}</section>
-<section class="test"><h2>${both(locale, texts.testStrip)}</h2></section>
-</div>`
+    <div class="doing">
+      <section class="panel result">
+        <svg class="${mood}" viewBox="0 0 24 24" aria-hidden="true">
+          <circle cx="12" cy="12" r="11" />
+          <path d="${iconOfMood[mood]}" />
+        </svg>
+        <h1>${both(locale, text)}</h1>
+        ${wayBack}
+      </section>
+      <section class="test"><h2>${both(locale, texts.testStrip)}</h2></section>
+    </div>`
   const script = frontendReturnUrl ? { script: submitReturn } : {}
   return framed({ locale, title: text[locale], stylesheetPath, body, ...script })
 }
 
 /** For a link that leads to no payment. */
 export function unknownPage(stylesheetPath: string): string {
-  const body = html`<section class="panel result"><h1>${both('th', texts.unknownTitle)}</h1>
-<p class="how">${both('th', texts.unknownHow)}</p></section>`
+  const body = html`<section class="panel result">
+    <h1>${both('th', texts.unknownTitle)}</h1>
+    <p class="how">${both('th', texts.unknownHow)}</p>
+  </section>`
   return framed({ locale: 'th', title: texts.unknownTitle.th, stylesheetPath, body })
 }

@@ -4,7 +4,7 @@ export type Locale = 'th' | 'en'
 export type Text = Record<Locale, string>
 
 export const texts = {
-  gatewayName: { th: 'ด่านชำระเงินจำลอง', en: 'Payment test gateway' },
+  gatewayName: { th: 'ระบบชำระเงินจำลอง', en: 'Payment test gateway' },
   payTo: { th: 'จ่ายให้', en: 'Pay to' },
   amountDue: { th: 'ยอดที่ต้องชำระ', en: 'Amount due' },
   invoice: { th: 'เลขที่รายการ', en: 'Invoice no.' },
@@ -28,15 +28,15 @@ export const texts = {
   chooseBank: { th: 'เลือกธนาคารของคุณ', en: 'Choose your bank' },
   bankTitle: { th: 'จ่ายผ่านแอปธนาคาร', en: 'Pay in your banking app' },
   bankHow: {
-    th: 'ของจริงจะเปิดแอปธนาคารให้ยืนยันด้วยรหัสของคุณ หน้านี้เล่นบทแอปแทน',
-    en: 'For real, your banking app opens and asks for your PIN. Here this page plays the app.',
+    th: 'เวลาใช้งานจริง แอปธนาคารจะเปิดขึ้นมาให้ยืนยันด้วยรหัสของคุณ หน้านี้ทำหน้าที่แทนแอป',
+    en: 'In real use your banking app opens and asks for your PIN. This page stands in for it.',
   },
   bankPay: { th: 'ยืนยันจ่ายในแอป', en: 'Confirm in the app' },
   otherBank: { th: 'เปลี่ยนธนาคาร', en: 'Choose another bank' },
   halfTitle: { th: 'คนละครึ่ง พลัส', en: 'Half-Half Plus' },
   halfHow: {
-    th: 'ของจริงจะยืนยันสิทธิในแอปเป๋าตัง หน้านี้เล่นบทแอปแทน',
-    en: 'For real, the Paotang app confirms the entitlement. Here this page plays the app.',
+    th: 'เวลาใช้งานจริง ต้องยืนยันสิทธิในแอปเป๋าตัง หน้านี้ทำหน้าที่แทนแอป',
+    en: 'In real use the Paotang app confirms the entitlement. This page stands in for it.',
   },
   halfPay: { th: 'ยืนยันสิทธิและจ่าย', en: 'Confirm and pay' },
   testStrip: { th: 'ระบบทดสอบ ไม่มีการตัดเงินจริง', en: 'Test gateway: no money moves' },
@@ -57,7 +57,7 @@ export const texts = {
   closePage: { th: 'ปิดหน้านี้แล้วกลับไปที่ร้านได้เลย', en: 'You can close this page and go back to the shop.' },
   unknownTitle: { th: 'ไม่พบรายการชำระเงินนี้', en: 'This payment was not found' },
   unknownHow: {
-    th: 'ลิงก์อาจพิมพ์ไม่ครบ ลองกลับไปที่ร้านแล้วกดจ่ายใหม่',
+    th: 'ลิงก์อาจไม่ครบ ลองกลับไปที่ร้านแล้วกดจ่ายใหม่',
     en: 'The link may be incomplete. Go back to the shop and press pay again.',
   },
 } as const satisfies Record<string, Text>

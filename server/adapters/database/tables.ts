@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { VatRow } from '#rules/money.ts'
+import type { Restriction } from '#rules/restricted-goods/restriction.ts'
 import type { PayType } from '#rules/payments/pay-types.ts'
 import type { OrderState } from '#rules/orders/states.ts'
 
@@ -21,7 +22,7 @@ export type Tables = {
     sequence: number
     image: string | null
     icon_hue: number
-    restriction: Json<object | null>
+    restriction: Json<Restriction | null>
   }
   subcategory: {
     id: number

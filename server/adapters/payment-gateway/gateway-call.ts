@@ -61,7 +61,11 @@ function readObject(call: string, text: string): GatewayResult<Fields> {
  * Makes a signed call and answers the claims of its signed answer, whatever their code. Some refusals come back
  * unsigned: they are failures, and an unsigned success is not believed.
  */
-export async function postSigned(settings: GatewaySettings, call: string, claims: Fields): Promise<GatewayResult<Fields>> {
+export async function postSigned(
+  settings: GatewaySettings,
+  call: string,
+  claims: Fields,
+): Promise<GatewayResult<Fields>> {
   const payload = await signPayload({ merchantID: settings.merchantId, ...claims }, settings.secretKey)
   const answer = await postJson(settings, call, { payload })
   if (!answer.ok) return answer
@@ -70,5 +74,7 @@ export async function postSigned(settings: GatewaySettings, call: string, claims
     return isRefusal ? refusal(answer.value) : failure('malformed', `${call} answered unsigned`)
   }
   const opened = await openPayload(answer.value.payload, settings.secretKey)
-  return opened ? { ok: true, value: opened } : failure('malformed', `${call}: the answer's signature is not the gateway's`)
+  return opened
+    ? { ok: true, value: opened }
+    : failure('malformed', `${call}: the answer's signature is not the gateway's`)
 }

@@ -55,8 +55,12 @@ export function twoC2P(settings: GatewaySettings): PaymentGateway {
       const answer = await postSigned(settings, 'paymentToken', tokenClaims(request))
       if (!answer.ok) return answer
       if (answer.value.respCode !== '0000') return refusal(answer.value)
-      const value = { paymentToken: textOf(answer.value.paymentToken), webPaymentUrl: textOf(answer.value.webPaymentUrl) }
-      if (!value.paymentToken || !isWebAddress(value.webPaymentUrl)) return failure('malformed', 'paymentToken: no address')
+      const value = {
+        paymentToken: textOf(answer.value.paymentToken),
+        webPaymentUrl: textOf(answer.value.webPaymentUrl),
+      }
+      if (!value.paymentToken || !isWebAddress(value.webPaymentUrl))
+        return failure('malformed', 'paymentToken: no address')
       return { ok: true, value }
     },
 

@@ -1,0 +1,26 @@
+import type { Language } from '#rules/catalogue/product.ts'
+import type { PageAnswer } from './shapes.ts'
+
+/** What a route is drawn from; the server has one function for each. */
+export type PageNeed = 'home' | 'category' | 'product' | 'all' | 'search' | 'banner' | 'plain' | 'not-found'
+/** `visitors`: only for who is not signed in; `retailer`: only for who is. */
+export type PageAccess = 'public' | 'visitors' | 'retailer'
+
+export type MatchedPage = { route: string; needs: PageNeed; access: PageAccess; params: Record<string, string> }
+/** `path` and `search` as they stand in the address, undecoded; `search` with its question mark or empty. */
+export type RenderRequest = { route: string; path: string; search: string; answer: PageAnswer }
+/** What the browser finds beside the drawn page, to take it over. `at`: milliseconds since 1970. */
+export type PageFacts = { route: string; answer: PageAnswer; at: number }
+
+/** The storefront as the server uses it: the built module `dist/server/entry-server.js`. */
+export type Storefront = {
+  /** @param path undecoded; whatever fits no route is the not-found page */
+  match: (path: string) => MatchedPage
+  head: (route: string, data: PageAnswer['data'], language: Language) => { title: string; description: string }
+  /** The content of the document's body, as HTML. */
+  render: (request: RenderRequest) => string
+  /** What is said at once when something is put into the cart before the page is alive. */
+  addedText: (language: Language) => string
+  /** The module of each route and of each room of texts it shows, as the build's manifest names them. */
+  modules: (route: string, language: Language) => string[]
+}

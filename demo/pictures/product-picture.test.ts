@@ -1,0 +1,105 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import type { PackShape, Picture } from '../types.ts'
+import { bannerPicture } from './banner-picture.ts'
+import { categoryPicture } from './category-picture.ts'
+import { contrast, letteringOn } from './colour.ts'
+import { icons } from './icons.ts'
+import { imageId } from './ids.ts'
+import { packs } from './packs/packs.ts'
+import { productPicture } from './product-picture.ts'
+
+const picture = (change: Partial<Picture> = {}): Picture => ({
+  shape: 'bottle',
+  icon: 'butter',
+  label: '#0A6B4B',
+  body: '#F6EBD0',
+  hue: 95,
+  mark: 'Ton Fon',
+  ...change,
+})
+const shapes = Object.keys(packs) as PackShape[]
+
+function duplicates(svg: string): string[] {
+  const ids = [...svg.matchAll(/\bid="([^"]+)"/g)].map((match) => match[1] ?? '')
+  return ids.filter((id, index) => ids.indexOf(id) !== index)
+}
+
+function dangling(svg: string): string[] {
+  return [...svg.matchAll(/(?:url\(|href=")#([^)"]+)/g)]
+    .map((match) => match[1] ?? '')
+    .filter((id) => !svg.includes(`id="${id}"`))
+}
+
+test.each(shapes)('%s is a whole drawing with ids of its own', async (shape) => {
+  const svg = productPicture(picture({ shape }), icons)
+  expect(svg).not.toMatch(/NaN|undefined|Infinity/)
+  expect(duplicates(svg)).toEqual([])
+  expect(dangling(svg)).toEqual([])
+  expect(await sharp(Buffer.from(svg)).metadata()).toMatchObject({ format: 'svg', width: 824, height: 824 })
+})
+
+test.each(shapes)('%s stands on the shelf and stays within its tile', async (shape) => {
+  const svg = productPicture(picture({ shape, body: '#101010', label: '#101010' }), icons)
+  const { data, info } = await sharp(Buffer.from(svg))
+    .resize(206)
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const dark = (x: number, y: number): boolean => (data[y * info.width + x] ?? 255) < 70
+  const rows = Array.from({ length: 206 }, (_, y) => y).filter((y) =>
+    Array.from({ length: 206 }, (_, x) => x).some((x) => dark(x, y)),
+  )
+  const lowest = Math.max(...rows) * 4
+  expect(lowest).toBeGreaterThan(715)
+  expect(lowest).toBeLessThan(765)
+  expect(Math.min(...rows) * 4).toBeGreaterThan(40)
+  for (const y of rows) for (const x of [4, 201]) expect(dark(x, y)).toBe(false)
+})
+
+test('the same picture is the same text, and so has the same id', () => {
+  const one = productPicture(picture(), icons)
+  expect(productPicture(picture(), icons)).toBe(one)
+  expect(imageId('p', 1001, one)).toMatch(/^p-1001-[0-9a-f]{8}$/)
+  expect(imageId('p', 1001, productPicture(picture({ mark: 'Naa Yai' }), icons))).not.toBe(imageId('p', 1001, one))
+})
+
+test('foreign characters in a mark never reach the drawing', () => {
+  const svg = productPicture(picture({ mark: '<b>&"ก' }), icons)
+  expect(svg).not.toContain('<b>')
+  expect(svg).not.toContain('ก')
+  expect(svg).not.toContain('"&"')
+})
+
+test('a colour or an icon that is none is refused', () => {
+  expect(() => productPicture(picture({ label: 'red"/>' }), icons)).toThrow('Not a colour')
+  expect(() => productPicture(picture({ icon: 'constructor' }), icons)).toThrow('No icon')
+})
+
+test('lettering can be read on light and dark labels', () => {
+  for (const label of ['#000000', '#0a6b4b', '#c7252f', '#888888', '#f28a1e', '#ffb31a', '#f6ebd0', '#ffffff']) {
+    expect(contrast(letteringOn(label), label), label).toBeGreaterThanOrEqual(3)
+  }
+})
+
+test('a banner holds several goods without one taking the paint of another', () => {
+  const svg = bannerPicture(
+    { hue: 18, pictures: [picture(), picture({ shape: 'jar' }), picture({ shape: 'pump' })] },
+    icons,
+  )
+  expect(duplicates(svg)).toEqual([])
+  expect(dangling(svg)).toEqual([])
+})
+
+test('the left half of a banner is calm', async () => {
+  const pictures = shapes.slice(0, 4).map((shape) => picture({ shape }))
+  const art = sharp(Buffer.from(bannerPicture({ hue: 18, pictures }, icons)))
+  const { channels } = await sharp(await art.extract({ left: 0, top: 0, width: 760, height: 700 }).toBuffer()).stats()
+  for (const { min } of channels) expect(min).toBeGreaterThan(180)
+})
+
+test('a category has its drawing and its own hue', () => {
+  const one = categoryPicture({ icon: 'cooked-rice', hue: 95 }, icons)
+  expect(dangling(one)).toEqual([])
+  expect(categoryPicture({ icon: 'cooked-rice', hue: 200 }, icons)).not.toBe(one)
+})

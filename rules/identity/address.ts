@@ -1,0 +1,37 @@
+export type AddressParts = {
+  addressLine: string
+  subDistrict: string
+  district: string
+  province: string
+  postalCode: string
+}
+
+/** The parts that a map of the country can judge, from the widest to the narrowest. */
+export type MappedPart = 'province' | 'district' | 'subDistrict' | 'postalCode'
+
+/** Names the first part that does not lie within the wider ones, or null where all belong together. */
+export type MisplacedPart = (address: AddressParts) => MappedPart | null
+
+export type FieldError = { path: string; code: string }
+
+const parts = ['addressLine', 'subDistrict', 'district', 'province', 'postalCode'] as const
+
+/** Everything that is wrong with an address; `path` stands before the name of each part. */
+export function checkAddress(address: AddressParts, misplaced: MisplacedPart, path = ''): FieldError[] {
+  const errors: FieldError[] = parts.flatMap((part) => {
+    const code = checkText(address[part])
+    return code ? [{ path: path + part, code }] : []
+  })
+  if (address.postalCode.trim() !== '' && !/^\d{5}$/.test(address.postalCode)) {
+    errors.push({ path: `${path}postalCode`, code: 'postal_code_invalid' })
+  }
+  if (errors.length > 0) return errors
+  const part = misplaced(address)
+  return part ? [{ path: path + part, code: 'address_mismatch' }] : []
+}
+
+/** A text that a person typed into one line: not empty, and without control characters, which no name has. */
+export function checkText(text: string): 'required' | 'text_invalid' | null {
+  if (text.trim() === '') return 'required'
+  return /\p{Cc}/u.test(text) ? 'text_invalid' : null
+}

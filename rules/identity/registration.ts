@@ -1,0 +1,56 @@
+import { checkAddress, checkText, type AddressParts, type FieldError, type MisplacedPart } from './address.ts'
+import { normaliseEmail } from './email.ts'
+import { checkPassword } from './password.ts'
+import { normalisePhone } from './phone.ts'
+import { normaliseTaxId } from './tax-id.ts'
+
+export type ShopDetails = {
+  storeName: string
+  ownerName: string
+  lastName: string
+  email?: string | undefined
+  taxId?: string | undefined
+}
+
+export type Registration = ShopDetails & {
+  phoneNumber: string
+  password: string
+  confirmPassword: string
+  addresses: readonly AddressParts[]
+  acceptTerms: boolean
+  acceptPrivacy: boolean
+}
+
+/** Everything that is wrong with a registration, at once and in the order of the form. */
+export function checkRegistration(body: Registration, misplaced: MisplacedPart): FieldError[] {
+  return [
+    ...checkShopDetails(body),
+    ...at('phoneNumber', phoneProblem(body.phoneNumber)),
+    ...at('password', checkPassword(body.password)),
+    ...at('confirmPassword', body.confirmPassword === body.password ? null : 'password_mismatch'),
+    ...at('addresses', body.addresses.length > 0 ? null : 'required'),
+    ...body.addresses.flatMap((address, index) => checkAddress(address, misplaced, `addresses.${index}.`)),
+    ...at('acceptTerms', body.acceptTerms ? null : 'consent_required'),
+    ...at('acceptPrivacy', body.acceptPrivacy ? null : 'consent_required'),
+  ]
+}
+
+/** What is wrong with the names and numbers of a shop. E-mail and tax number may be left empty. */
+export function checkShopDetails({ storeName, ownerName, lastName, email, taxId }: ShopDetails): FieldError[] {
+  return [
+    ...at('storeName', checkText(storeName)),
+    ...at('ownerName', checkText(ownerName)),
+    ...at('lastName', checkText(lastName)),
+    ...at('email', isBlank(email) || normaliseEmail(email) ? null : 'email_invalid'),
+    ...at('taxId', isBlank(taxId) || normaliseTaxId(taxId) ? null : 'tax_id_invalid'),
+  ]
+}
+
+const at = (path: string, code: string | null): FieldError[] => (code ? [{ path, code }] : [])
+
+const isBlank = (text: string | undefined): text is undefined => text === undefined || text.trim() === ''
+
+function phoneProblem(text: string): string | null {
+  if (text.trim() === '') return 'required'
+  return normalisePhone(text) ? null : 'phone_invalid'
+}

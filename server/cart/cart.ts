@@ -1,0 +1,92 @@
+import { fail, ok, type ProductProblem, type Result } from '#contract/errors.ts'
+import type { CartItem } from '#rules/cart/change.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import type { Snapshot } from '#server/catalogue/snapshot.ts'
+import { onceForKey, repeatable, replayOf } from '#server/http/idempotency.ts'
+import type { Outcome } from '#server/http/serve.ts'
+import type { Retailer } from '#server/http/who.ts'
+import { presentCart, type Cart } from './present.ts'
+import { couponInForce, priceItems, problemsOf } from './price.ts'
+import { lockCart, readCart, saveCart, type StoredCart } from './store.ts'
+
+// The room's front: what an order needs of the cart.
+export { goodsOf, priceItems, problemsOf, promotionsFor } from './price.ts'
+export { holdCoupon } from './coupons.ts'
+export { emptyCart, lockCart, type StoredCart } from './store.ts'
+export { totalsVatPercent } from './present.ts'
+
+export type CartParts = { db: Database; catalogue: Catalogue }
+
+type Moment = { who: Retailer; now: Date; idempotencyKey: string | null }
+/** What a deed sees of the cart, and what it makes of it. `problems` are refusals to be told beside the cart's own. */
+export type CartState = { tx: Tx; cart: StoredCart; snapshot: Snapshot; at: number }
+export type Decision = Result<{ items: readonly CartItem[]; couponCode: string | null; problems?: ProductProblem[] }>
+
+/** The cart as it stands, priced now. */
+export async function showCart(
+  { db, catalogue }: CartParts,
+  { who, now }: Moment,
+  shippingAddressId?: string,
+): Promise<Result<Cart>> {
+  const cart = await readCart(db, { outletId: who.id, shippingAddressId })
+  if (!cart) return ok(present(who, noCart, catalogue.snapshot(), now, []))
+  return ok(present(who, cart, await catalogue.atLeast(cart.catalogueVersion), now, []))
+}
+
+const noCart: StoredCart = {
+  items: [],
+  couponCode: null,
+  stock: new Map(),
+  grantedUntil: null,
+  provinceCode: null,
+  catalogueVersion: 0,
+  kept: null,
+}
+
+/**
+ * Changes the cart under its lock: replay, decide, price, save. `asked` is the request as it was made: a key that comes
+ * again with the same request is answered again, and counted once.
+ */
+export function changeUnderLock(
+  { db, catalogue }: CartParts,
+  { who, now, idempotencyKey }: Moment,
+  asked: { call: string; content: unknown; productIds?: readonly number[] },
+  decide: (state: CartState) => Decision | Promise<Decision>,
+): Promise<Outcome<Cart>> {
+  const request = repeatable(who.id, idempotencyKey, [asked.call, asked.content])
+  const query = { outletId: who.id, productIds: asked.productIds ?? [], request }
+  return onceForKey(db, request, () =>
+    db.transaction().execute(async (tx) => {
+      const cart = await lockCart(tx, query, now)
+      const replay = replayOf(request, cart.kept)
+      if (replay) return replay
+      const snapshot = await catalogue.atLeast(cart.catalogueVersion)
+      const decision = await decide({ tx, cart, snapshot, at: now.getTime() })
+      if (!decision.ok) return decision
+      const { problems = [], ...changed } = decision.value
+      const answer = present(who, { ...cart, ...changed, items: [...changed.items] }, snapshot, now, problems)
+      await saveCart(tx, who.id, changed, request, answer, now)
+      return ok(answer)
+    }),
+  )
+}
+
+function present(who: Retailer, cart: StoredCart, snapshot: Snapshot, now: Date, refused: ProductProblem[]): Cart {
+  const at = now.getTime()
+  const stockOf = (productId: number) => cart.stock.get(productId) ?? 0
+  const { couponCode, provinceCode } = cart
+  const priced = priceItems(cart.items, { snapshot, stockOf, couponCode, provinceCode, at })
+  const standing = problemsOf(cart.items, snapshot, stockOf, { grantedUntil: cart.grantedUntil, at })
+  const told = new Set(refused.map(({ productId }) => productId))
+  return presentCart(priced, {
+    retailerId: who.id,
+    couponCode: couponInForce(snapshot, couponCode, at)?.code ?? null,
+    snapshot,
+    problems: [...refused, ...standing.filter(({ productId }) => !told.has(productId))],
+  })
+}
+
+/** A payload that names another shop is refused before anything is looked at. */
+export const ownRetailer = (who: Retailer, retailerId: string): ReturnType<typeof fail> | null =>
+  who.id === retailerId ? null : fail('forbidden', { detail: 'retailerId is not the signed-in shop' })

@@ -1,0 +1,50 @@
+import { fail, ok, type ProductProblem } from '#contract/errors.ts'
+import { applyChanges, type CartItem } from '#rules/cart/change.ts'
+import { lineProblem, type LineProblem } from '#rules/cart/line-problem.ts'
+import type { CartState, Decision } from './cart.ts'
+
+/** No shop orders more kinds of goods at once than a wholesaler's van has room for. */
+const mostLines = 500
+
+/**
+ * Merges signed changes into the cart. Only additions are checked: taking something out is always allowed. All or
+ * nothing, or, when `partial`, as much as can be had of each, with the rest told as problems.
+ */
+export function decideChange(state: CartState, changes: readonly CartItem[], partial: boolean): Decision {
+  const { cart } = state
+  const wanted = sumPerProduct(changes)
+  const checked = wanted.map((change) => checkChange(state, change, partial))
+  const problems = checked.flatMap(({ problem }) => problem ?? [])
+  const first = problems[0]
+  if (!partial && first) return fail(first.code, { products: problems })
+  const items = applyChanges(
+    cart.items,
+    checked.map(({ change }) => change),
+  )
+  if (items.length > mostLines) return fail('validation', { errors: [{ path: 'cartItems', code: 'too_many' }] })
+  return ok({ items, couponCode: cart.couponCode, problems })
+}
+
+const sumPerProduct = (changes: readonly CartItem[]): CartItem[] => {
+  const sums = new Map<number, number>()
+  for (const { productId, qty } of changes) sums.set(productId, (sums.get(productId) ?? 0) + qty)
+  return [...sums].map(([productId, qty]) => ({ productId, qty }))
+}
+
+type Checked = { change: CartItem; problem: ProductProblem | null }
+
+function checkChange({ cart, snapshot, at }: CartState, change: CartItem, partial: boolean): Checked {
+  const { productId } = change
+  const inCart = cart.items.find((item) => item.productId === productId)?.qty ?? 0
+  if (change.qty <= 0) return { change, problem: null }
+  const product = snapshot.productById.get(productId)
+  const stock = cart.stock.get(productId) ?? 0
+  const problem = lineProblem(product, inCart + change.qty, stock, { grantedUntil: cart.grantedUntil, at })
+  if (!problem) return { change, problem }
+  const possible = partial ? possiblePart(problem, inCart) : 0
+  return { change: { productId, qty: possible }, problem: { productId, ...problem } }
+}
+
+/** How much of an addition can still be had. */
+const possiblePart = (problem: LineProblem, inCart: number): number =>
+  problem.code === 'insufficient_stock' ? Math.max(0, problem.available - inCart) : 0

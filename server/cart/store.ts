@@ -1,0 +1,120 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { CartItem } from '#rules/cart/change.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { keepAnswer, type Kept, type Repeatable } from '#server/http/idempotency.ts'
+
+/** A cart with all that is needed to check and price it. */
+export type StoredCart = {
+  items: CartItem[]
+  couponCode: string | null
+  stock: ReadonlyMap<number, number>
+  /** Until when the shop may buy restricted goods, milliseconds since 1970. */
+  grantedUntil: number | null
+  /** Of the shipping address; null where there is none. */
+  provinceCode: string | null
+  /** The catalogue's version at this moment: prices must not be older. */
+  catalogueVersion: number
+  kept: Kept | null
+}
+
+type Row = {
+  items: CartItem[]
+  coupon_code: string | null
+  stock: Record<string, number> | null
+  granted_until: Date | null
+  province_code: string | null
+  catalogue_version: number
+  kept: Kept | null
+}
+
+export type CartQuery = {
+  outletId: string
+  /** Products about to be added, whose stock is wanted too. */
+  productIds?: readonly number[]
+  shippingAddressId?: string | undefined
+  request?: Repeatable | null
+}
+
+/** One statement for everything: the cart's row is one lock, and a tap is four round trips with its transaction. */
+const cartQuery = ({ outletId, productIds = [], shippingAddressId, request }: CartQuery, lock: boolean) => sql<Row>`
+  select c.items, c.coupon_code,
+    (select json_object_agg(s.product_id, s.on_hand) from stock s where s.product_id = any(
+      array(select (item->>'productId')::int from jsonb_array_elements(c.items) item) || ${productIds}::int[])) as stock,
+    (select g.until from restricted_grant g where g.outlet_id = c.outlet_id) as granted_until,
+    (select a.province_code from outlet o join address a on a.outlet_id = o.id
+       and a.id::text = coalesce(${shippingAddressId ?? null}, o.default_shipping_address_id::text)
+     where o.id = c.outlet_id) as province_code,
+    (select version from catalogue_version) as catalogue_version,
+    (select json_build_object('request_hash', k.request_hash, 'status', k.status, 'answer', k.answer)
+     from idempotency k where k.outlet_id = c.outlet_id and k.key = ${request?.key ?? null}) as kept
+  from cart c where c.outlet_id = ${outletId} ${lock ? sql`for update of c` : sql``}`
+
+async function find(db: Database | Tx, query: CartQuery, lock: boolean): Promise<StoredCart | null> {
+  const { rows } = await cartQuery(query, lock).execute(db)
+  const row = rows[0]
+  if (!row) return null
+  return {
+    items: row.items,
+    couponCode: row.coupon_code,
+    stock: new Map(Object.entries(row.stock ?? {}).map(([id, units]) => [Number(id), units])),
+    grantedUntil: row.granted_until?.getTime() ?? null,
+    provinceCode: row.province_code,
+    catalogueVersion: row.catalogue_version,
+    kept: row.kept,
+  }
+}
+
+/** Reads the cart without holding anybody up. */
+export const readCart = (db: Database, query: CartQuery): Promise<StoredCart | null> => find(db, query, false)
+
+/** Locks the shop's cart until the transaction ends: taps of the same shop follow one another, none is lost. */
+export async function lockCart(tx: Tx, query: CartQuery, now: Date): Promise<StoredCart> {
+  const cart = await find(tx, query, true)
+  if (cart) return cart
+  await tx
+    .insertInto('cart')
+    .values({ outlet_id: query.outletId, items: '[]', updated_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const made = await find(tx, query, true)
+  if (!made) throw new Error(`The cart of outlet ${query.outletId} could not be made`)
+  return made
+}
+
+/** Writes the cart and keeps the answer, in one statement. */
+export async function saveCart(
+  tx: Tx,
+  outletId: string,
+  cart: { items: readonly CartItem[]; couponCode: string | null },
+  request: Repeatable | null,
+  answer: unknown,
+  now: Date,
+): Promise<void> {
+  await sql`
+    with kept as (${keepAnswer(request, 200, answer, now)})
+    update cart set items = ${JSON.stringify(cart.items)}::jsonb, coupon_code = ${cart.couponCode}, updated_at = ${now}
+    where outlet_id = ${outletId}`.execute(tx)
+}
+
+export type CouponUses = { own: number; all: number }
+
+/** How often each coupon was used: by this shop, and by all. Coupons nobody used are not listed. */
+export async function countCouponUses(db: Database | Tx, outletId: string): Promise<Map<string, CouponUses>> {
+  const rows = await db
+    .selectFrom('coupon_use')
+    .select((use) => [
+      'code',
+      use.fn.countAll<number>().as('all'),
+      use.fn.countAll<number>().filterWhere('outlet_id', '=', outletId).as('own'),
+    ])
+    .groupBy('code')
+    .execute()
+  return new Map(rows.map(({ code, own, all }) => [code, { own, all }]))
+}
+
+export const lockCoupon = (tx: Tx, code: string): Promise<unknown> =>
+  tx.selectFrom('coupon').select('code').where('code', '=', code).forUpdate().execute()
+
+/** What an order leaves of the cart it was made from; to stand in the order's own statement. */
+export const emptyCart = (outletId: string, now: Date): RawBuilder<unknown> => sql`
+  update cart set items = '[]', coupon_code = null, updated_at = ${now}::timestamptz where outlet_id = ${outletId}::uuid`

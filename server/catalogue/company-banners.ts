@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify'
+import { fail, ok, type Result } from '#contract/errors.ts'
+import { bearerToken, type TokenReader } from '#server/http/who.ts'
+import type { Catalogue } from './catalogue.ts'
+import { presentBanner, type WireBanner } from './present.ts'
+
+export type BannerParts = {
+  catalogue: Catalogue
+  readToken: TokenReader
+  /** The segment a shop belongs to; null for an unknown one. */
+  segmentOf: (outletId: string) => Promise<string | null>
+}
+
+/** Banners for everybody, and those of the shop's own segment for a shop that names itself and is signed in. */
+export async function bannersFor(
+  customerId: string | null,
+  request: FastifyRequest,
+  parts: BannerParts,
+): Promise<Result<WireBanner[]>> {
+  const { banners } = parts.catalogue.snapshot()
+  if (customerId === null) return ok(banners.filter(({ segment }) => segment === null).map(presentBanner))
+  const token = bearerToken(request)
+  const who = token ? await parts.readToken(token) : null
+  if (!who) return fail('unauthenticated')
+  if (who.kind === 'retailer' && who.id !== customerId) return fail('forbidden')
+  const own = await parts.segmentOf(customerId)
+  return ok(banners.filter(({ segment }) => segment === null || segment === own).map(presentBanner))
+}

@@ -1,0 +1,90 @@
+import { prepare, type Prepared } from '#server/http/prepared.ts'
+import type { Catalogue } from './catalogue.ts'
+import { presentBanner, presentSearchEntry } from './present.ts'
+import type { Snapshot } from './snapshot.ts'
+
+/** The catalogue's lists that carry no stock. */
+const lists = {
+  categories: (snapshot: Snapshot) => ({
+    data: snapshot.categories.map((category) => ({
+      id: category.id,
+      categoryNameThai: category.name.th,
+      categoryNameEng: category.name.en,
+      status: category.active ? 'ACTIVE' : 'INACTIVE',
+      image: category.image,
+      restricted: category.restriction !== null,
+    })),
+    message: 'success',
+  }),
+  subcategories: (snapshot: Snapshot) => ({
+    data: snapshot.subcategories.map((subcategory) => ({
+      id: subcategory.id,
+      categoryId: subcategory.categoryId,
+      sequence: subcategory.sequence,
+      subCategoryNameThai: subcategory.name.th,
+      subCategoryNameEng: subcategory.name.en,
+      status: subcategory.active ? 'ACTIVE' : 'INACTIVE',
+    })),
+    message: 'success',
+  }),
+  productImages: (snapshot: Snapshot) => snapshot.products.map(({ id, image }) => ({ productId: id, image })),
+  brands: (snapshot: Snapshot) =>
+    snapshot.brands.map((brand) => ({
+      brandID: brand.id,
+      brandKey: brand.key,
+      brandName: brand.name,
+      brandCategory: brand.categoryId,
+      brandSequence: brand.sequence,
+    })),
+  brandFilter: brandsByCategory,
+}
+
+/** Brands with the categories in which they sell something now. */
+function brandsByCategory(snapshot: Snapshot) {
+  const categories = new Map<number, Set<number>>()
+  for (const product of snapshot.products.filter(({ active }) => active)) {
+    categories.set(product.brandId, (categories.get(product.brandId) ?? new Set()).add(product.categoryId))
+  }
+  return snapshot.brands.map((brand) => ({
+    brandID: brand.id,
+    brandName: brand.name,
+    categoryIds: [...(categories.get(brand.id) ?? [])].sort((a, b) => a - b),
+  }))
+}
+
+type Paged = 'search' | 'banners'
+const paged: Record<Paged, (snapshot: Snapshot) => unknown[]> = {
+  search: (snapshot) => snapshot.products.filter(({ active }) => active).map(presentSearchEntry),
+  banners: (snapshot) => snapshot.banners.filter(({ segment }) => segment === null).map(presentBanner),
+}
+
+function page(rows: unknown[], number: number, size: number) {
+  const content = rows.slice(number * size, (number + 1) * size)
+  return { content, page: number, size, totalElements: rows.length, totalPages: Math.ceil(rows.length / size) }
+}
+
+const remembered = 24
+
+/** Each list is made and compressed once per catalogue version, when it is first asked for. */
+export function listAnswers(catalogue: Catalogue) {
+  let version = -1
+  const prepared = new Map<string, Promise<Prepared>>()
+
+  const once = (key: string, value: (snapshot: Snapshot) => unknown): Promise<Prepared> => {
+    const snapshot = catalogue.snapshot()
+    if (snapshot.version !== version || prepared.size > remembered) prepared.clear()
+    version = snapshot.version
+    const known = prepared.get(key)
+    if (known) return known
+    const body = Buffer.from(JSON.stringify(value(snapshot)))
+    const made = prepare('application/json; charset=utf-8', body, body.length > 100_000 ? 6 : 11)
+    prepared.set(key, made)
+    return made
+  }
+
+  return {
+    list: (name: keyof typeof lists) => once(name, lists[name]),
+    page: (name: Paged, number: number, size: number) =>
+      once(`${name}-${number}-${size}`, (snapshot) => page(paged[name](snapshot), number, size)),
+  }
+}

@@ -1,0 +1,108 @@
+import type { AnswerOf } from '#contract/call.ts'
+import type { consumeProducts } from '#contract/catalogue/consume-products.ts'
+import type { searchList } from '#contract/catalogue/search-list.ts'
+import type { listBanners } from '#contract/catalogue/list-banners.ts'
+import { toBaht, withoutVat } from '#rules/money.ts'
+import type { Product } from '#rules/catalogue/product.ts'
+import type { Promotion } from '#rules/promotions/promotion.ts'
+import { priceCart } from '#rules/promotions/price-cart.ts'
+import type { Banner } from './snapshot.ts'
+
+export type WireProduct = AnswerOf<typeof consumeProducts>['content'][number]
+export type WireBanner = AnswerOf<typeof listBanners>['content'][number]
+type AvailablePromotion = WireProduct['promotionResult']['availablePromotions'][number]
+
+/** One entry per tier, all under their promotion's id. */
+function availablePromotions(promotion: Promotion, product: Product): AvailablePromotion[] {
+  const common = { id: promotion.id, discountType: promotion.kind }
+  if (promotion.kind === 'AMOUNT') {
+    return promotion.tiers.map((tier) => ({
+      details: {
+        ...common,
+        minimumBuy: tier.minimumBuy,
+        discount: withoutVat(tier.discountSatang, product.vatPercent),
+      },
+    }))
+  }
+  const giftProductId = promotion.giftProductId ?? product.id
+  return promotion.tiers.map((tier) => ({
+    details: { ...common, minimumBuy: tier.minimumBuy, discount: 0, giftProductId, giftQty: tier.giftQty },
+  }))
+}
+
+/** The price and the promotions of one unit, the same for every shop. */
+function promotionResult(product: Product, stock: number, at: number): WireProduct['promotionResult'] {
+  const good = {
+    productId: product.id,
+    brandId: product.brandId,
+    categoryId: product.categoryId,
+    unitPrice: product.price,
+    vatPercent: product.vatPercent,
+    promotable: true,
+    qty: 1,
+  }
+  const priced = priceCart([good], {
+    promotions: product.promotions,
+    coupon: null,
+    at,
+    stockOf: () => stock,
+    delivery: 0,
+  })
+  return {
+    grossAmt: withoutVat(priced.gross, product.vatPercent),
+    offerAmt: withoutVat(priced.offer, product.vatPercent),
+    appliedPromotion: { details: { id: priced.lines[0]?.applied[0]?.promotionId ?? 0 } },
+    availablePromotions: product.promotions.flatMap((promotion) => availablePromotions(promotion, product)),
+  }
+}
+
+/** A product as the wire spells it. */
+export function presentProduct(product: Product, stock: number, at: number): WireProduct {
+  return {
+    id: product.id,
+    sku: product.sku,
+    productImage: product.image,
+    productStock: stock,
+    saleCategoryId: product.saleCategoryId,
+    productStatus: product.active ? 'ACTIVE' : 'INACTIVE',
+    sequence: product.sequence,
+    hotItem: product.hotSequence !== null,
+    hotItemSequence: product.hotSequence,
+    promotionSequence: product.promotionSequence,
+    categoryId: product.categoryId,
+    subCategoryId: product.subcategoryId,
+    productBrandId: product.brandId,
+    productPrice: toBaht(product.price),
+    productUomConversion: product.conversion,
+    productDimentionUom: product.unit,
+    taxCategoryValue: product.vatPercent,
+    productDescriptionThai: product.name.th,
+    productDescriptionEng: product.name.en,
+    productDetailThai: product.detail.th,
+    productDetailEng: product.detail.en,
+    promotionResult: promotionResult(product, stock, at),
+  }
+}
+
+export const presentSearchEntry = (product: Product): AnswerOf<typeof searchList>['content'][number] => ({
+  id: product.id,
+  sku: product.sku,
+  productDescriptionThai: product.name.th,
+  productDescriptionEng: product.name.en,
+  productBrandId: product.brandId,
+  categoryId: product.categoryId,
+  subCategoryId: product.subcategoryId,
+  saleCategoryId: product.saleCategoryId,
+  ...(product.barcode && { barcode: product.barcode }),
+  ...(product.keywords && { keywords: product.keywords }),
+})
+
+export const presentBanner = (banner: Banner): WireBanner => ({
+  id: banner.id,
+  bannerName: banner.name,
+  bannerDescription: banner.description.th,
+  bannerDescriptionEng: banner.description.en,
+  bannerCondition: banner.condition,
+  bannerItemList: [...banner.items],
+  bannerImage: banner.image,
+})

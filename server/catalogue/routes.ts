@@ -1,0 +1,58 @@
+import { ok } from '#contract/errors.ts'
+import { appInfo } from '#contract/catalogue/app-info.ts'
+import * as appInfoSchema from '#contract/catalogue/app-info.schema.ts'
+import { brandFilter } from '#contract/catalogue/brand-filter.ts'
+import * as brandFilterSchema from '#contract/catalogue/brand-filter.schema.ts'
+import { companyBanners } from '#contract/catalogue/company-banners.ts'
+import * as companyBannersSchema from '#contract/catalogue/company-banners.schema.ts'
+import { consumeProducts } from '#contract/catalogue/consume-products.ts'
+import * as consumeProductsSchema from '#contract/catalogue/consume-products.schema.ts'
+import { getData } from '#contract/catalogue/get-data.ts'
+import * as getDataSchema from '#contract/catalogue/get-data.schema.ts'
+import { listBanners } from '#contract/catalogue/list-banners.ts'
+import * as listBannersSchema from '#contract/catalogue/list-banners.schema.ts'
+import { listBrands } from '#contract/catalogue/list-brands.ts'
+import * as listBrandsSchema from '#contract/catalogue/list-brands.schema.ts'
+import { listProducts } from '#contract/catalogue/list-products.ts'
+import * as listProductsSchema from '#contract/catalogue/list-products.schema.ts'
+import { productImages } from '#contract/catalogue/product-images.ts'
+import * as productImagesSchema from '#contract/catalogue/product-images.schema.ts'
+import { searchList } from '#contract/catalogue/search-list.ts'
+import * as searchListSchema from '#contract/catalogue/search-list.schema.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import { open, prepared, type Route } from '#server/http/serve.ts'
+import { bannersFor, type BannerParts } from './company-banners.ts'
+import { consumeAnswers } from './consume.ts'
+import { listAnswers } from './lists.ts'
+import { presentProduct } from './present.ts'
+import { readStock } from './store.ts'
+
+type Parts = BannerParts & { db: Database; version: string }
+
+const dataOf = { getCategoriesWithImages: 'categories', getSubCategoriesWithCategories: 'subcategories' } as const
+
+export function catalogueRoutes(parts: Parts): Route[] {
+  const { catalogue, db, version } = parts
+  const lists = listAnswers(catalogue)
+  const consume = consumeAnswers(catalogue)
+  return [
+    prepared(getData, getDataSchema, ({ query }) => lists.list(dataOf[query.type])),
+    prepared(consumeProducts, consumeProductsSchema, ({ query }) => consume(query.page, query.size)),
+    prepared(searchList, searchListSchema, ({ query }) => lists.page('search', query.page, query.size)),
+    prepared(productImages, productImagesSchema, () => lists.list('productImages')),
+    prepared(listBrands, listBrandsSchema, () => lists.list('brands')),
+    prepared(brandFilter, brandFilterSchema, () => lists.list('brandFilter')),
+    prepared(listBanners, listBannersSchema, ({ query }) => lists.page('banners', query.page, query.size)),
+    open(listProducts, listProductsSchema, async ({ query, now }) => {
+      const { productById } = catalogue.snapshot()
+      const wanted = [...new Set(query.ids.split(',').map(Number))].flatMap((id) => productById.get(id) ?? [])
+      const stock = await readStock(
+        db,
+        wanted.map(({ id }) => id),
+      )
+      return ok(wanted.map((product) => presentProduct(product, stock.get(product.id) ?? 0, now.getTime())))
+    }),
+    open(companyBanners, companyBannersSchema, ({ body, raw }) => bannersFor(body.customerID ?? null, raw, parts)),
+    open(appInfo, appInfoSchema, () => ok({ version: `v${version}` })),
+  ]
+}

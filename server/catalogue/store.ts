@@ -1,0 +1,185 @@
+import { sql } from 'kysely'
+import type { Product } from '#rules/catalogue/product.ts'
+import type { Promotion } from '#rules/promotions/promotion.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import type { Category, CouponOffer, Snapshot } from './snapshot.ts'
+
+/** The version of the catalogue, and a text that is the same only while no transaction has been committed. */
+export async function readVersions(db: Database): Promise<{ version: number; commits: string }> {
+  const { rows } = await sql<{ version: number; commits: string }>`
+    select version, pg_current_snapshot()::text as commits from catalogue_version`.execute(db)
+  return rows[0] ?? { version: 0, commits: '' }
+}
+
+export async function readStock(db: Database | Tx, productIds?: readonly number[]): Promise<Map<number, number>> {
+  let query = db.selectFrom('stock').select(['product_id', 'on_hand'])
+  if (productIds) query = query.where('product_id', '=', sql<number>`any(${productIds}::int[])`)
+  return new Map((await query.execute()).map((row) => [row.product_id, row.on_hand]))
+}
+
+/** Reads the whole catalogue in one read-only transaction, so that its tables fit together. */
+export function readSnapshot(db: Database, now: number): Promise<Snapshot> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const { version } = await tx.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()
+      const promotions = await readPromotions(tx, now)
+      const categories = await readCategories(tx)
+      const categoryById = new Map(categories.map((category) => [category.id, category]))
+      const products = await readProducts(tx, promotions.inForce, categoryById)
+      const brands = await readBrands(tx)
+      return {
+        version,
+        validUntil: promotions.validUntil,
+        products,
+        productById: new Map(products.map((product) => [product.id, product])),
+        categories,
+        categoryById,
+        subcategories: await readSubcategories(tx),
+        brands,
+        brandById: new Map(brands.map((brand) => [brand.id, brand])),
+        banners: await readBanners(tx),
+        widePromotions: promotions.inForce.filter((promotion) => promotion.level !== 'product'),
+        coupons: await readCoupons(tx),
+      }
+    })
+}
+
+const named = (row: { name_thai: string; name_eng: string }) => ({ th: row.name_thai, en: row.name_eng })
+
+async function readCategories(tx: Tx): Promise<Category[]> {
+  const rows = await tx.selectFrom('category').selectAll().orderBy('sequence').orderBy('id').execute()
+  return rows.map((row) => ({
+    id: row.id,
+    name: named(row),
+    active: row.status === 'ACTIVE',
+    sequence: row.sequence,
+    image: row.image,
+    hue: row.icon_hue,
+    restriction: row.restriction,
+  }))
+}
+
+async function readSubcategories(tx: Tx): Promise<Snapshot['subcategories']> {
+  const rows = await tx.selectFrom('subcategory').selectAll().orderBy('sequence').orderBy('id').execute()
+  return rows.map((row) => ({
+    id: row.id,
+    categoryId: row.category_id,
+    name: named(row),
+    active: row.status === 'ACTIVE',
+    sequence: row.sequence,
+  }))
+}
+
+async function readBrands(tx: Tx): Promise<Snapshot['brands']> {
+  const rows = await tx.selectFrom('brand').selectAll().orderBy('sequence').orderBy('id').execute()
+  return rows.map((row) => ({
+    id: row.id,
+    key: row.key,
+    name: row.name,
+    nameThai: row.name_thai,
+    categoryId: row.category_id,
+    sequence: row.sequence,
+  }))
+}
+
+async function readBanners(tx: Tx): Promise<Snapshot['banners']> {
+  const rows = await tx.selectFrom('banner').selectAll().orderBy('sequence').orderBy('id').execute()
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    description: { th: row.description_thai, en: row.description_eng },
+    condition: row.condition,
+    items: row.items,
+    segment: row.segment,
+    image: row.image,
+  }))
+}
+
+async function readCoupons(tx: Tx): Promise<CouponOffer[]> {
+  const rows = await tx.selectFrom('coupon').selectAll().orderBy('code').execute()
+  return rows.map((row) => ({
+    code: row.code,
+    name: named(row),
+    discountSatang: row.discount_satang,
+    minimumSatang: row.minimum_satang,
+    startsAt: row.starts_at.getTime(),
+    endsAt: row.ends_at.getTime(),
+    perOutletLimit: row.per_outlet_limit,
+    totalLimit: row.total_limit,
+  }))
+}
+
+async function readPromotions(tx: Tx, now: number): Promise<{ inForce: Promotion[]; validUntil: number }> {
+  const rows = await tx.selectFrom('promotion').selectAll().where('ends_at', '>', new Date(now)).orderBy('id').execute()
+  const promotions = rows.map((row): Promotion => {
+    const common = {
+      id: row.id,
+      level: row.level,
+      targets: row.targets,
+      priority: row.priority,
+      excludesOthers: row.excludes_others,
+      startsAt: row.starts_at.getTime(),
+      endsAt: row.ends_at.getTime(),
+    }
+    const tiers = row.tiers.toSorted((a, b) => a.minimumBuy - b.minimumBuy)
+    return row.kind === 'AMOUNT'
+      ? {
+          ...common,
+          kind: 'AMOUNT',
+          tiers: tiers.map((tier) => ({ minimumBuy: tier.minimumBuy, discountSatang: tier.discountSatang ?? 0 })),
+        }
+      : {
+          ...common,
+          kind: 'FREE_GOODS',
+          giftProductId: row.gift_product_id,
+          tiers: tiers.map((tier) => ({ minimumBuy: tier.minimumBuy, giftQty: tier.giftQty ?? 0 })),
+        }
+  })
+  const boundaries = promotions.flatMap((promotion) => [promotion.startsAt, promotion.endsAt]).filter((at) => at > now)
+  return {
+    inForce: promotions.filter((promotion) => promotion.startsAt <= now),
+    validUntil: Math.min(Number.MAX_SAFE_INTEGER, ...boundaries),
+  }
+}
+
+async function readProducts(
+  tx: Tx,
+  promotions: readonly Promotion[],
+  categories: ReadonlyMap<number, Category>,
+): Promise<Product[]> {
+  const ofProduct = new Map<number, Promotion[]>()
+  for (const promotion of promotions.filter(({ level }) => level === 'product')) {
+    for (const target of promotion.targets) ofProduct.set(target, [...(ofProduct.get(target) ?? []), promotion])
+  }
+  const rows = await tx.selectFrom('product').selectAll().orderBy('sequence').orderBy('id').execute()
+  return rows.map((row) => {
+    const category = categories.get(row.category_id)
+    const restriction = category?.restriction ?? null
+    const promotable = restriction?.promotable ?? true
+    return {
+      id: row.id,
+      sku: row.sku,
+      barcode: row.barcode,
+      name: named(row),
+      detail: { th: row.detail_thai, en: row.detail_eng },
+      categoryId: row.category_id,
+      subcategoryId: row.subcategory_id,
+      brandId: row.brand_id,
+      saleCategoryId: row.sale_category_id,
+      active: row.status === 'ACTIVE' && (category?.active ?? false),
+      sequence: row.sequence,
+      hotSequence: promotable ? row.hot_sequence : null,
+      promotionSequence: row.promotion_sequence,
+      price: row.price_satang,
+      conversion: row.conversion,
+      unit: row.unit,
+      vatPercent: row.vat_percent,
+      keywords: row.keywords,
+      image: row.image,
+      promotions: promotable ? (ofProduct.get(row.id) ?? []) : [],
+      restriction,
+    }
+  })
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { createMemory } from './image-memory.ts'
+import { readCached, writeCached } from './image-files.ts'
+import { encodeWebp, encoding } from './image-encode.ts'
+
+/** Widths in CSS pixels a picture may be asked for; anything else would let strangers fill the disk. */
+export const imageWidths = [160, 300, 600, 824] as const
+export type ImageWidth = (typeof imageWidths)[number]
+
+export type Image = { body: Buffer; etag: string }
+
+export type Images = {
+  /**
+   * The picture as WebP, or null when there is no such picture or the width is not one of `imageWidths`. An id stands
+   * for one content for ever. Rejects when the source is not a picture.
+   */
+  get: (id: string, width: number) => Promise<Image | null>
+}
+
+export type ImageSources = {
+  /** The source by id, SVG text or the bytes of a raster picture; null when there is none. */
+  load: (id: string) => Promise<Buffer | string | null>
+  /** A folder of our own; made when it is missing. */
+  cacheFolder: string
+}
+
+const memoryBytes = 16 * 1024 * 1024
+
+export function isImageWidth(width: number): width is ImageWidth {
+  return (imageWidths as readonly number[]).includes(width)
+}
+
+/** Pictures in the widths the shop shows them: from memory, else from the disk, else encoded once for all who wait. */
+export function makeImages({ load, cacheFolder }: ImageSources): Images {
+  const memory = createMemory(memoryBytes)
+  const underWay = new Map<string, Promise<Image | null>>()
+  const encodes = new Map<string, Promise<Buffer>>()
+
+  /** Two ids may share one content, and then share its encode too. */
+  function encodeOnce(name: string, source: Buffer, width: ImageWidth): Promise<Buffer> {
+    const running = encodes.get(name)
+    if (running) return running
+    const encode = encodeWebp(source, width)
+      .then(async (body) => {
+        await writeCached(cacheFolder, name, body)
+        return body
+      })
+      .finally(() => encodes.delete(name))
+    encodes.set(name, encode)
+    return encode
+  }
+
+  async function make(id: string, width: ImageWidth): Promise<Image | null> {
+    const loaded = await load(id)
+    if (loaded === null) return null
+    const source = Buffer.isBuffer(loaded) ? loaded : Buffer.from(loaded)
+    const hash = createHash('sha256').update(source).digest('hex').slice(0, 32)
+    const name = `${hash}-${width}-${encoding}.webp`
+    const body = (await readCached(cacheFolder, name)) ?? (await encodeOnce(name, source, width))
+    const image = { body, etag: `"${hash.slice(0, 16)}-${width}-${encoding}"` }
+    memory.put(`${id}@${width}`, image)
+    return image
+  }
+
+  return {
+    get: async (id, width) => {
+      if (!isImageWidth(width)) return null
+      const key = `${id}@${width}`
+      const known = memory.get(key) ?? underWay.get(key)
+      if (known) return known
+      const making = make(id, width).finally(() => underWay.delete(key))
+      underWay.set(key, making)
+      return making
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { sql, type RawBuilder } from 'kysely'
+import { fail } from '#contract/errors.ts'
+import { sqlState, type Database, type Tx } from '#server/adapters/database/database.ts'
+import type { Outcome, Replay } from './serve.ts'
+
+/** A request that may come twice: who sent it, under which key, and what it says. */
+export type Repeatable = { outletId: string; key: string; requestHash: string }
+export type Kept = { request_hash: string; status: number; answer: string }
+
+/** `content` names the call and everything that was asked, so that a key cannot be used for something else. */
+export const repeatable = (outletId: string, key: string | null, content: unknown): Repeatable | null =>
+  key === null
+    ? null
+    : { outletId, key, requestHash: createHash('sha256').update(JSON.stringify(content)).digest('base64url') }
+
+/** What was answered to this key before: the same answer for the same request, a refusal for another one. */
+export function replayOf(request: Repeatable | null, kept: Kept | null): Replay | ReturnType<typeof fail> | null {
+  if (!request || !kept) return null
+  if (kept.request_hash !== request.requestHash)
+    return fail('idempotency_key_reused', { detail: 'The key was used for another request' })
+  return { replayed: true, status: kept.status, json: kept.answer }
+}
+
+export async function findKept(db: Database | Tx, request: Repeatable | null): Promise<Kept | null> {
+  if (!request) return null
+  const kept = await db
+    .selectFrom('idempotency')
+    .select(['request_hash', 'status', 'answer'])
+    .where('outlet_id', '=', request.outletId)
+    .where('key', '=', request.key)
+    .executeTakeFirst()
+  return kept ?? null
+}
+
+/** The insert that keeps an answer, to stand in a `with` beside the deed itself; keeps nothing without a key. */
+export const keepAnswer = (
+  request: Repeatable | null,
+  status: number,
+  answer: unknown,
+  now: Date,
+): RawBuilder<unknown> => sql`
+  insert into idempotency (outlet_id, key, request_hash, status, answer, at)
+  select ${request?.outletId ?? null}::uuid, ${request?.key ?? null}, ${request?.requestHash ?? null}, ${status}::smallint,
+         ${request ? JSON.stringify(answer) : null}, ${now}::timestamptz
+  where ${request !== null}::boolean`
+
+/**
+ * Runs a deed that keeps its own answer. When the same key was being worked on at the same moment, the second insert
+ * breaks the key's uniqueness: then all of it is undone and the first one's answer is given.
+ */
+export async function onceForKey<Answer>(
+  db: Database,
+  request: Repeatable | null,
+  deed: () => Promise<Outcome<Answer>>,
+): Promise<Outcome<Answer>> {
+  try {
+    return await deed()
+  } catch (error) {
+    if (!request || sqlState(error) !== '23505') throw error
+    const replay = replayOf(request, await findKept(db, request))
+    if (!replay) throw error
+    return replay
+  }
+}

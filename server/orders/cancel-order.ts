@@ -1,0 +1,26 @@
+import { fail, ok, type Result } from '#contract/errors.ts'
+import type { cancelOrder } from '#contract/orders/cancel-order.ts'
+import { canBeCancelledByShop } from '#rules/orders/states.ts'
+import type { As } from '#server/http/serve.ts'
+import type { Retailer } from '#server/http/who.ts'
+import { moveOrder } from './move-order.ts'
+import type { OrderParts } from './place-order.ts'
+import { presentOrder, type Order } from './present.ts'
+import { findOrder, lockOrder } from './store.ts'
+
+/** The shop's own cancellation: until a clerk has accepted the order or its money has come. */
+export function cancelByShop(
+  { db }: OrderParts,
+  { who, now, params, body }: As<Retailer, typeof cancelOrder>,
+): Promise<Result<Order>> {
+  return db.transaction().execute(async (tx): Promise<Result<Order>> => {
+    const order = await lockOrder(tx, params.id, who.id)
+    if (!order) return fail('not_found')
+    if (!canBeCancelledByShop(order.state)) return fail('order_closed')
+    const actor = `outlet:${who.outletCode}`
+    const moved = await moveOrder(tx, order, { to: 'CANCELLED', actor, reason: body.reason ?? null, at: now })
+    if (!moved.ok) return moved
+    const cancelled = await findOrder(tx, who.id, params.id)
+    return cancelled ? ok(presentOrder(cancelled)) : fail('not_found')
+  })
+}

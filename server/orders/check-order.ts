@@ -1,0 +1,46 @@
+import { fail, ok, type ErrorCode, type ProductProblem, type Result } from '#contract/errors.ts'
+import { fromBaht, toBaht } from '#rules/money.ts'
+import type { CartItem } from '#rules/cart/change.ts'
+import type { PricedCart } from '#rules/promotions/price-cart.ts'
+import { goodsOf, priceItems, problemsOf, promotionsFor, type StoredCart } from '#server/cart/cart.ts'
+import type { Snapshot } from '#server/catalogue/snapshot.ts'
+
+type Asked = {
+  cart: StoredCart
+  snapshot: Snapshot
+  /** Locked, so exact. */
+  stock: ReadonlyMap<number, number>
+  at: number
+  /** What the page showed as the total, baht. */
+  expectedBaht: number | undefined
+}
+
+/** Products that promotions could give with these goods: their stock is locked with that of the goods. */
+export function giftCandidates(items: readonly CartItem[], snapshot: Snapshot): number[] {
+  const promotions = promotionsFor(goodsOf(items, snapshot), snapshot)
+  return promotions.flatMap((promotion) => (promotion.kind === 'FREE_GOODS' ? (promotion.giftProductId ?? []) : []))
+}
+
+/** Prices the cart for good, or tells why it cannot become an order. */
+export function checkOrder({ cart, snapshot, stock, at, expectedBaht }: Asked): Result<PricedCart> {
+  const stockOf = (productId: number) => stock.get(productId) ?? 0
+  const problems = problemsOf(cart.items, snapshot, stockOf, { grantedUntil: cart.grantedUntil, at })
+  if (problems.length > 0) return fail(gravest(problems), { products: problems })
+  const { couponCode, provinceCode } = cart
+  const priced = priceItems(cart.items, { snapshot, stockOf, couponCode, provinceCode, at })
+  if (expectedBaht !== undefined && fromBaht(expectedBaht) !== priced.grandTotal) {
+    const products = priced.lines.map(({ productId, unitPrice }) => ({
+      productId,
+      code: 'price_changed' as const,
+      price: toBaht(unitPrice),
+    }))
+    return fail('price_changed', { detail: `The total is now ${toBaht(priced.grandTotal)}`, products })
+  }
+  return ok(priced)
+}
+
+/** The one code of an answer that has several problems; too little stock counts as none. */
+function gravest(problems: readonly ProductProblem[]): ErrorCode {
+  const order: ErrorCode[] = ['restricted_product', 'outside_sale_hours', 'not_purchasable']
+  return order.find((code) => problems.some((problem) => problem.code === code)) ?? 'out_of_stock'
+}

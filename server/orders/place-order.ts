@@ -1,0 +1,82 @@
+import { fail, ok } from '#contract/errors.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import type { placeOrder as placeOrderCall } from '#contract/orders/place-order.ts'
+import { toBaht } from '#rules/money.ts'
+import { orderNumber } from '#rules/orders/number.ts'
+import { methods, type PaymentMethod } from '#rules/payments/pay-types.ts'
+import { sqlState, type Tx } from '#server/adapters/database/database.ts'
+import { holdCoupon, lockCart, ownRetailer, type CartParts } from '#server/cart/cart.ts'
+import { onceForKey, repeatable, replayOf, type Repeatable } from '#server/http/idempotency.ts'
+import type { As, Outcome } from '#server/http/serve.ts'
+import type { Retailer } from '#server/http/who.ts'
+import { checkOrder, giftCandidates } from './check-order.ts'
+import { lockStock } from './stock.ts'
+import { findForOrder, writeOrder } from './write-order.ts'
+
+export type OrderParts = CartParts & {
+  /** What this supplier takes. */
+  offeredMethods: readonly PaymentMethod[]
+  newId: () => string
+}
+type Request = As<Retailer, typeof placeOrderCall>
+type Answer = AnswerOf<typeof placeOrderCall>
+
+/** Our own order of locks allows no deadlock; should somebody's tool cause one, the shop need not know. */
+const tries = 3
+
+/**
+ * Turns the cart into an order: lock the cart, lock the stock, price at this moment, compare, write; all in one
+ * transaction. Whatever changed since the page was drawn is told with its reasons, and the cart stays as it was.
+ */
+export async function placeOrder(parts: OrderParts, request: Request): Promise<Outcome<Answer>> {
+  const { body, who, idempotencyKey } = request
+  const stranger = ownRetailer(who, body.retailerId)
+  if (stranger) return stranger
+  if (!parts.offeredMethods.some((method) => methods[method].payType === body.payType))
+    return fail('method_not_offered')
+  const repeat = repeatable(who.id, idempotencyKey, ['place-order', body])
+  const deed = () => parts.db.transaction().execute((tx) => placeInTransaction(tx, parts, request, repeat))
+  for (let left = tries; ; left -= 1) {
+    try {
+      const outcome = await onceForKey(parts.db, repeat, deed)
+      // Other readers see the new stock at their next turn; this process's pages should not show sold goods meanwhile.
+      parts.catalogue
+        .refresh()
+        .catch((error: unknown) => request.raw.log.warn({ err: error }, 'stock was not refreshed'))
+      return outcome
+    } catch (error) {
+      if (sqlState(error) !== '40P01' || left <= 1) throw error
+    }
+  }
+}
+
+async function placeInTransaction(
+  tx: Tx,
+  { catalogue, newId }: OrderParts,
+  { body, who, now }: Request,
+  repeat: Repeatable | null,
+): Promise<Outcome<Answer>> {
+  const { shippingAddressId } = body
+  const cart = await lockCart(tx, { outletId: who.id, shippingAddressId, request: repeat }, now)
+  const replay = replayOf(repeat, cart.kept)
+  if (replay) return replay
+  if (cart.items.length === 0) return fail('cart_empty')
+  const snapshot = await catalogue.atLeast(cart.catalogueVersion)
+  const { running, shipping, billing } = await findForOrder(tx, who.id, body)
+  if (!shipping || !billing) return fail('not_found', { detail: 'The address is not one of this shop' })
+  const held = await holdCoupon({ tx, cart, snapshot, at: now.getTime() }, who.id)
+  if (!held.ok) return held
+  const wanted = [...cart.items.map(({ productId }) => productId), ...giftCandidates(cart.items, snapshot)]
+  const stock = await lockStock(tx, wanted)
+  const checked = checkOrder({ cart, snapshot, stock, at: now.getTime(), expectedBaht: body.expectedGrandTotalAmt })
+  if (!checked.ok) return checked
+  const priced = checked.value
+  const answer: Answer = {
+    id: newId(),
+    orderNumber: orderNumber(now, running),
+    createdOn: now.toISOString(),
+    grandTotalAmt: toBaht(priced.grandTotal),
+  }
+  await writeOrder(tx, { answer, body, who, now, cart, priced, snapshot, shipping, billing, repeat })
+  return ok(answer)
+}

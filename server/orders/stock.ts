@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/adapters/database/database.ts'
+
+/**
+ * Locks the stock of these products until the transaction ends, always in the order of their ids: two orders that want
+ * the same goods wait for each other instead of dying in a deadlock.
+ */
+export async function lockStock(tx: Tx, productIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ product_id: number; on_hand: number }>`
+    select product_id, on_hand from stock where product_id = any(${productIds}::int[]) order by product_id for update`.execute(
+    tx,
+  )
+  return new Map(rows.map((row) => [row.product_id, row.on_hand]))
+}
+
+/** Units that leave (negative) or come back (positive), per product, each product once. */
+export type StockChange = { productId: number; delta: number }
+
+export function sumChanges(changes: readonly StockChange[]): StockChange[] {
+  const sums = new Map<number, number>()
+  for (const { productId, delta } of changes) sums.set(productId, (sums.get(productId) ?? 0) + delta)
+  return [...sums].map(([productId, delta]) => ({ productId, delta }))
+}
+
+export type MovementReason = 'opening' | 'order' | 'cancellation' | 'receipt' | 'adjustment'
+export type Movement = { reason: MovementReason; document: string; actor: string; at: Date }
+
+/** The two halves of a stock change, to stand in one `with`: the number on hand, and its line in the ledger. */
+export const moveStock = (changes: readonly StockChange[], { reason, document, actor, at }: Movement) => {
+  const ids = changes.map(({ productId }) => productId)
+  const deltas = changes.map(({ delta }) => delta)
+  const rows = sql`unnest(${ids}::int[], ${deltas}::int[]) as change (product_id, delta)`
+  return {
+    onHand: sql`update stock set on_hand = on_hand + change.delta from ${rows} where stock.product_id = change.product_id`,
+    ledger: sql`insert into stock_movement (product_id, delta, reason, document, actor, at)
+      select product_id, delta, ${reason}, ${document}, ${actor}, ${at}::timestamptz from ${rows}`,
+  }
+}

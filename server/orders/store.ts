@@ -1,0 +1,161 @@
+import { sql, type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
+import type { OrderState } from '#rules/orders/states.ts'
+import type { PayType } from '#rules/payments/pay-types.ts'
+import type { VatRow } from '#rules/money.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import type { Tables } from '#server/adapters/database/tables.ts'
+
+export type LineRow = {
+  product_id: number
+  qty: number
+  type: 'NORMAL' | 'FREE'
+  unit_price_satang: number
+  vat_percent: number
+  gross_satang: number
+  offer_satang: number
+  total_satang: number
+  product: { nameThai: string; nameEng: string; image: string | null; unit: string }
+}
+export type OrderRow = {
+  id: string
+  order_number: string
+  outlet_id: string
+  state: OrderState
+  pay_type: PayType
+  created_at: Date
+  gross_satang: number
+  offer_satang: number
+  delivery_satang: number
+  grand_total_satang: number
+  vat: VatRow[]
+}
+export type OrderWithLines = OrderRow & { lines: LineRow[] }
+
+const columns = [
+  'id',
+  'order_number',
+  'outlet_id',
+  'state',
+  'pay_type',
+  'created_at',
+  'gross_satang',
+  'offer_satang',
+  'delivery_satang',
+  'grand_total_satang',
+  'vat',
+] as const
+
+/** The lines of each order as one JSON value, in their order: one statement for any number of orders. */
+const lines = sql<LineRow[]>`(
+  select coalesce(json_agg(json_build_object('product_id', l.product_id, 'qty', l.qty, 'type', l.type,
+    'unit_price_satang', l.unit_price_satang, 'vat_percent', l.vat_percent, 'gross_satang', l.gross_satang,
+    'offer_satang', l.offer_satang, 'total_satang', l.total_satang, 'product', l.product) order by l.line_no), '[]')
+  from order_line l where l.order_id = orders.id)`.as('lines')
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+/** Ids of the wire are any text; one that is no UUID names no order. */
+export const isUuid = (text: string): boolean => uuid.test(text)
+
+export const findOrders = (db: Database, outletId: string): Promise<OrderWithLines[]> =>
+  db
+    .selectFrom('orders')
+    .select([...columns, lines])
+    .where('outlet_id', '=', outletId)
+    .orderBy('created_at', 'desc')
+    .orderBy('order_number', 'desc')
+    .execute()
+
+/** One order of this shop; somebody else's is not found. */
+export async function findOrder(db: Database | Tx, outletId: string, id: string): Promise<OrderWithLines | null> {
+  if (!isUuid(id)) return null
+  const order = await db
+    .selectFrom('orders')
+    .select([...columns, lines])
+    .where('id', '=', id)
+    .where('outlet_id', '=', outletId)
+    .executeTakeFirst()
+  return order ?? null
+}
+
+export type OrderFilter = (eb: ExpressionBuilder<Tables, 'orders'>) => Expression<SqlBool>
+type Page = { filters: readonly OrderFilter[]; page: number; size: number }
+
+function filtered<Output>(
+  query: SelectQueryBuilder<Tables, 'orders', Output>,
+  outletId: string,
+  filters: readonly OrderFilter[],
+) {
+  return filters.reduce((narrowed, filter) => narrowed.where(filter), query.where('outlet_id', '=', outletId))
+}
+
+/** A page of a shop's orders, newest first, and how many there are in all. */
+export async function findOrderPage(db: Database, outletId: string, { filters, page, size }: Page) {
+  const { total } = await filtered(
+    db.selectFrom('orders').select((eb) => eb.fn.countAll<number>().as('total')),
+    outletId,
+    filters,
+  ).executeTakeFirstOrThrow()
+  const rows = await filtered(db.selectFrom('orders').select([...columns, lines]), outletId, filters)
+    .orderBy('created_at', 'desc')
+    .orderBy('order_number', 'desc')
+    .limit(size)
+    .offset(page * size)
+    .execute()
+  return { rows, total: Number(total) }
+}
+
+export type Event = { state: OrderState; at: Date }
+export async function findHistory(
+  db: Database,
+  outletId: string,
+  id: string,
+): Promise<{ payType: PayType; events: Event[] } | null> {
+  if (!isUuid(id)) return null
+  const rows = await db
+    .selectFrom('order_event')
+    .innerJoin('orders', 'orders.id', 'order_event.order_id')
+    .select(['order_event.state', 'order_event.at', 'orders.pay_type'])
+    .where('orders.id', '=', id)
+    .where('orders.outlet_id', '=', outletId)
+    .orderBy('order_event.id')
+    .execute()
+  const payType = rows[0]?.pay_type
+  return payType ? { payType, events: rows } : null
+}
+
+/**
+ * What a shop buys, by how many of its orders hold it in the last year, newest first where equal; the usual quantity is
+ * the median of the last three orders.
+ */
+export async function findTopProducts(db: Database, outletId: string, limit: number) {
+  const { rows } = await sql<{ product_id: number; orders: number; last_at: Date; usual: number }>`
+    with bought as (
+      select l.product_id, l.qty, o.created_at, row_number() over (partition by l.product_id order by o.created_at desc) as nth
+      from orders o join order_line l on l.order_id = o.id
+      where o.outlet_id = ${outletId} and o.state <> 'CANCELLED' and l.type = 'NORMAL' and o.created_at > now() - interval '1 year'
+    )
+    select product_id, count(*)::int as orders, max(created_at) as last_at,
+      (percentile_disc(0.5) within group (order by qty) filter (where nth <= 3))::int as usual
+    from bought group by product_id order by count(*) desc, max(created_at) desc, product_id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Locks an order of this shop (or of any, for the house's own work) until the transaction ends. */
+export async function lockOrder(tx: Tx, id: string, outletId: string | null): Promise<OrderRow | null> {
+  if (!isUuid(id)) return null
+  let query = tx.selectFrom('orders').select(columns).where('id', '=', id).forUpdate()
+  if (outletId !== null) query = query.where('outlet_id', '=', outletId)
+  return (await query.executeTakeFirst()) ?? null
+}
+
+/** Units that left the stock with an order, gifts included. */
+export async function findUnits(tx: Tx, orderId: string): Promise<{ productId: number; units: number }[]> {
+  const rows = await tx
+    .selectFrom('order_line')
+    .select((eb) => ['product_id', eb.fn.sum<number>('qty').as('units')])
+    .where('order_id', '=', orderId)
+    .groupBy('product_id')
+    .orderBy('product_id')
+    .execute()
+  return rows.map((row) => ({ productId: row.product_id, units: Number(row.units) }))
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { AnswerOf, RequestOf } from '#contract/call.ts'
+import type { placeOrder } from '#contract/orders/place-order.ts'
+import { openingStates } from '#rules/orders/states.ts'
+import type { Gift, PricedCart, PricedLine } from '#rules/promotions/price-cart.ts'
+import type { Tx } from '#server/adapters/database/database.ts'
+import { emptyCart, type StoredCart } from '#server/cart/cart.ts'
+import type { Snapshot } from '#server/catalogue/snapshot.ts'
+import { keepAnswer, type Repeatable } from '#server/http/idempotency.ts'
+import type { Retailer } from '#server/http/who.ts'
+import { moveStock, sumChanges } from './stock.ts'
+
+type Body = RequestOf<typeof placeOrder>['body']
+type Found = { running: number; shipping: object | null; billing: object | null }
+
+/** The next running number, and the two addresses as they are now, if they are the shop's own. */
+export async function findForOrder(tx: Tx, outletId: string, body: Body): Promise<Found> {
+  const address = (id: string) => sql`(select to_jsonb(a) - 'outlet_id' from address a
+    where a.id::text = ${id} and a.outlet_id = ${outletId}::uuid)`
+  const { rows } = await sql<Found>`
+    select nextval('order_number_seq') as running, ${address(body.shippingAddressId)} as shipping,
+           ${address(body.billingAddressId)} as billing`.execute(tx)
+  return rows[0] ?? { running: 0, shipping: null, billing: null }
+}
+
+export type NewOrder = {
+  answer: AnswerOf<typeof placeOrder>
+  body: Body
+  who: Retailer
+  now: Date
+  cart: StoredCart
+  priced: PricedCart
+  snapshot: Snapshot
+  shipping: object
+  billing: object
+  repeat: Repeatable | null
+}
+
+/** Writes the order and everything that comes with it in one statement: one round trip, and nothing in between. */
+export async function writeOrder(tx: Tx, order: NewOrder): Promise<void> {
+  const { answer, body, who, now, cart, priced, snapshot, repeat } = order
+  const lines = [...priced.lines.map(lineRow), ...priced.gifts.map(giftRow)].map((row, index) => ({
+    ...row,
+    line_no: index + 1,
+    product: frozenProduct(snapshot, row.product_id),
+    vat_percent: snapshot.productById.get(row.product_id)?.vatPercent ?? 0,
+  }))
+  const states = openingStates(body.payType)
+  const stock = moveStock(sumChanges(lines.map((line) => ({ productId: line.product_id, delta: -line.qty }))), {
+    reason: 'order',
+    document: answer.orderNumber,
+    actor: `outlet:${who.outletCode}`,
+    at: now,
+  })
+  const { id } = answer
+  const told = { orderId: id, orderNumber: answer.orderNumber, outletId: who.id }
+  const couponCode = priced.couponOffer > 0 ? cart.couponCode : null
+  await sql`
+    with placed as (
+      insert into orders (id, order_number, outlet_id, state, pay_type, created_at, gross_satang, offer_satang,
+        delivery_satang, grand_total_satang, vat, coupon_code, coupon_satang, shipping_address, billing_address, tax_invoice, note)
+      values (${id}, ${answer.orderNumber}, ${who.id}, ${states.at(-1)}, ${body.payType}, ${now}, ${priced.gross}, ${priced.offer},
+        ${priced.delivery}, ${priced.grandTotal}, ${JSON.stringify(priced.vat)}, ${couponCode}, ${priced.couponOffer},
+        ${JSON.stringify(order.shipping)}, ${JSON.stringify(order.billing)},
+        ${body.taxInvoice ? JSON.stringify(body.taxInvoice) : null}, ${body.note ?? null})
+    ), lines as (
+      insert into order_line (order_id, line_no, product_id, qty, type, unit_price_satang, vat_percent, gross_satang,
+        offer_satang, total_satang, product, applied)
+      select ${id}::uuid, line.* from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (line_no smallint,
+        product_id int, qty int, type text, unit_price_satang int, vat_percent smallint, gross_satang bigint,
+        offer_satang bigint, total_satang bigint, product jsonb, applied jsonb)
+    ), taken as (${stock.onHand}), ledger as (${stock.ledger}), events as (
+      insert into order_event (order_id, state, at, actor)
+      select ${id}::uuid, state, ${now}::timestamptz, ${`outlet:${who.outletCode}`} from unnest(${states}::text[]) as state
+    ), redeemed as (
+      insert into coupon_use (code, outlet_id, order_id)
+      select ${couponCode}::text, ${who.id}::uuid, ${id}::uuid where ${couponCode !== null}::boolean
+    ), told as (
+      insert into outbox (topic, payload, at) values ('order.placed', ${JSON.stringify(told)}::jsonb, ${now})
+    ), emptied as (${emptyCart(who.id, now)}), kept as (${keepAnswer(repeat, 201, answer, now)})
+    select 1`.execute(tx)
+}
+
+const lineRow = (line: PricedLine) => ({
+  product_id: line.productId,
+  qty: line.qty,
+  type: 'NORMAL',
+  unit_price_satang: line.unitPrice,
+  gross_satang: line.gross,
+  offer_satang: line.offer,
+  total_satang: line.total,
+  applied: line.applied,
+})
+
+const giftRow = (gift: Gift) => ({
+  product_id: gift.productId,
+  qty: gift.qty,
+  type: 'FREE',
+  unit_price_satang: 0,
+  gross_satang: 0,
+  offer_satang: 0,
+  total_satang: 0,
+  applied: [{ promotionId: gift.promotionId, code: `P${gift.promotionId}`, kind: 'FREE_GOODS', amount: 0 }],
+})
+
+/** What the order remembers of a product, so that it reads the same whatever the catalogue becomes. */
+export function frozenProduct(snapshot: Snapshot, productId: number) {
+  const product = snapshot.productById.get(productId)
+  return {
+    nameThai: product?.name.th ?? '',
+    nameEng: product?.name.en ?? '',
+    image: product?.image ?? null,
+    unit: product?.unit ?? '',
+  }
+}

@@ -1,0 +1,14 @@
+import type { InputHTMLAttributes, ReactNode } from 'react'
+
+/** CheckField: a box to tick with its label, 48 pixels high; takes every attribute of an input. */
+export function CheckField({
+  label,
+  ...input
+}: Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { label: ReactNode }) {
+  return (
+    <label className="check">
+      <input {...input} type="checkbox" />
+      <span>{label}</span>
+    </label>
+  )
+}

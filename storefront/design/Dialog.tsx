@@ -1,0 +1,57 @@
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
+import X from 'lucide-react/icons/x'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { Icon } from './Icon.tsx'
+
+type DialogProps = {
+  open: boolean
+  /** Escape, the close button, or a press beside it. The owner sets `open` to false. */
+  onClose: () => void
+  title: string
+  /** `sheet`: at the right edge on a desktop. On a phone every dialog rises from below. */
+  shape?: 'dialog' | 'sheet'
+  /** A press beside the dialog closes it; off where something typed would be lost. */
+  closeBeside?: boolean
+  /** Buttons that stay in sight, the primary one last. */
+  foot?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * Dialog and Sheet: the browser's own `<dialog>`, which keeps the focus inside, gives it back, makes the page behind
+ * inert and closes by Escape. The page's scroll is locked by `html:has(dialog:modal)`.
+ */
+export function Dialog({ open, onClose, title, shape = 'dialog', closeBeside = true, foot, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const texts = useTexts('shell')
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal()
+    if (!open) dialog.current?.close()
+  }, [open])
+  const pressBeside = (event: MouseEvent) => {
+    if (closeBeside && event.target === dialog.current) onClose()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className={`dialog ${shape === 'sheet' ? 'sheet' : ''}`}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={pressBeside}
+    >
+      {open && (
+        <>
+          <div className="dialog-head">
+            <h2 id={titleId}>{title}</h2>
+            <button type="button" className="icon-button" aria-label={texts.close} onClick={onClose}>
+              <Icon of={X} />
+            </button>
+          </div>
+          <div className="dialog-body">{children}</div>
+          {foot && <div className="dialog-foot">{foot}</div>}
+        </>
+      )}
+    </dialog>
+  )
+}

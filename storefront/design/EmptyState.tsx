@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+type EmptyStateProps = {
+  /** One of `drawings.tsx`. */
+  drawing: ReactNode
+  title: string
+  /** `h1` where this is the whole page. */
+  heading?: 'h1' | 'h2'
+  /** One sentence. */
+  children?: ReactNode
+  /** One next step: a button, or a link with `buttonClass`. */
+  action?: ReactNode
+}
+
+/** EmptyState: empty, not found, offline, failed: a drawing, one sentence, one next step. */
+export function EmptyState({ drawing, title, heading: Heading = 'h2', children, action }: EmptyStateProps) {
+  return (
+    <div className="empty">
+      {drawing}
+      <Heading tabIndex={Heading === 'h1' ? -1 : undefined}>{title}</Heading>
+      {children && <p>{children}</p>}
+      {action}
+    </div>
+  )
+}

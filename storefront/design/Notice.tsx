@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Info from 'lucide-react/icons/info'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { Icon } from './Icon.tsx'
+
+type Tone = 'notice' | 'info' | 'done' | 'failed'
+const drawings = { notice: TriangleAlert, info: Info, done: CircleCheck, failed: CircleAlert } satisfies Record<Tone, unknown>
+
+/**
+ * Notice: a sentence that stands in the page until it no longer holds, instead of a message that pops up and goes.
+ * `failed` is read out at once. `action` is one button or link.
+ */
+export function Notice({ tone = 'notice', children, action }: { tone?: Tone; children: ReactNode; action?: ReactNode }) {
+  return (
+    <div className={`notice notice-${tone}`} role={tone === 'failed' ? 'alert' : undefined}>
+      <Icon of={drawings[tone]} />
+      <div className="flex-1">{children}</div>
+      {action}
+    </div>
+  )
+}

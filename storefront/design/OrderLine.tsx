@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import type { Satang } from '#rules/money.ts'
+import { Link } from '#storefront/router/Link.tsx'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { Money } from './Money.tsx'
+import { Picture } from './Picture.tsx'
+import { Pill } from './Pill.tsx'
+
+type OrderLineProps = {
+  name: string
+  /** Its product page; null where the product is gone. */
+  href: string | null
+  image: string | null
+  /** Below the name: quantity and price of one ("3 × ฿90.00"), or a stepper. */
+  quantity: ReactNode
+  /** What the line comes to, in satang; a gift shows no amount. */
+  satang: Satang
+  /** What it came to before a discount. */
+  before?: Satang
+  gift?: boolean
+  /** What stands in the way of this line: out of stock, a changed price. */
+  problem?: ReactNode
+}
+
+/** OrderLine: a line as on a delivery note, for cart, confirmation and order; put them in a `<ul>`. */
+export function OrderLine({ name, href, image, quantity, satang, before, gift, problem }: OrderLineProps) {
+  const texts = useTexts('catalogue')
+  return (
+    <li className="order-line">
+      <Picture image={image} place="line" />
+      <p className="order-line-name">{href ? <Link href={href}>{name}</Link> : name}</p>
+      <div className="order-line-foot">
+        <div>{quantity}</div>
+        {gift ? (
+          <Pill tone="offer">{texts.gift}</Pill>
+        ) : (
+          <p className="text-end">
+            {before !== undefined && before !== satang && (
+              <>
+                <Money satang={before} struck />{' '}
+              </>
+            )}
+            <b>
+              <Money satang={satang} />
+            </b>
+          </p>
+        )}
+      </div>
+      {problem && <div className="order-line-name text-sm text-notice">{problem}</div>}
+    </li>
+  )
+}

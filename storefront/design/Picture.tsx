@@ -1,0 +1,44 @@
+import { pictureSet, pictureSource, type PictureWidth } from './picture-source.ts'
+
+type Place = 'card' | 'tile' | 'line' | 'large' | 'banner'
+
+/**
+ * How wide each place shows its picture. On phones a card asks for a little less than it covers: the drawn packs lose
+ * nothing at 300 pixels, and a market hall's network wins.
+ */
+const places: Record<Place, { sizes: string; width: PictureWidth; most: PictureWidth; ratio: number }> = {
+  card: { sizes: '(min-width:780px) 200px,33vw', width: 300, most: 600, ratio: 1 },
+  tile: { sizes: '(min-width:780px) 120px,18vw', width: 160, most: 300, ratio: 1 },
+  line: { sizes: '64px', width: 160, most: 160, ratio: 1 },
+  large: { sizes: '(min-width:780px) 520px,80vw', width: 600, most: 824, ratio: 1 },
+  banner: { sizes: '(min-width:540px) 460px,70vw', width: 600, most: 824, ratio: 1648 / 700 },
+}
+
+type PictureProps = {
+  /** Picture id of the content backend; null draws the empty tile. */
+  image: string | null
+  place: Place
+  /** In the first screen: loaded at once, and `first` of all for the one largest picture. */
+  early?: boolean | 'first'
+  /** Empty where the name stands beside it, which is nearly always. */
+  alt?: string
+}
+
+/** Picture: an image in a box of fixed proportions (1:1, banners 1648:700), lazy unless `early`. */
+export function Picture({ image, place, early, alt = '' }: PictureProps) {
+  if (!image) return <span className="pic pic-none" {...(alt && { role: 'img', 'aria-label': alt })} />
+  const { sizes, width, most, ratio } = places[place]
+  return (
+    <img
+      className="pic"
+      alt={alt}
+      src={pictureSource(image, width)}
+      srcSet={width === most ? undefined : pictureSet(image, most)}
+      sizes={width === most ? undefined : sizes}
+      width={width}
+      height={Math.round(width / ratio)}
+      loading={early ? undefined : 'lazy'}
+      fetchPriority={early === 'first' ? 'high' : undefined}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import { useRef, useState, type FocusEvent, type KeyboardEvent, type Ref } from 'react'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { typedQuantity } from './typed-quantity.ts'
+import { useRepeatingPress } from './use-repeating-press.ts'
+
+type QuantityStepperProps = {
+  value: number
+  /** What is counted, for the names of the group and its buttons. */
+  name: string
+  /** Stock: more is cut to it and reported by `onTooMany`. */
+  most?: number
+  onChange: (quantity: number) => void
+  onTooMany?: (most: number) => void
+  /** Typing that is no number: ignored on a card, 0 in the cart. */
+  unreadable?: 'ignored' | 'zero'
+  /** The focus went elsewhere, or Escape or Enter was pressed. */
+  onDone?: (by: 'leaving' | 'key') => void
+  plusRef?: Ref<HTMLButtonElement>
+}
+
+const largest = 99_999
+const leaps: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
+
+/**
+ * QuantityStepper: − number +, 48 pixels each. Never disabled while something is saved: the owner applies every change
+ * at once. Held buttons repeat; arrows and Page keys work in the number; Thai digits are understood.
+ */
+export function QuantityStepper(props: QuantityStepperProps) {
+  const { value, name, most = largest, onChange, onTooMany, unreadable = 'ignored', onDone, plusRef } = props
+  const texts = useTexts('catalogue')
+  const [draft, setDraft] = useState<string | null>(null)
+  const group = useRef<HTMLDivElement>(null)
+
+  const change = (wanted: number) => {
+    if (wanted > most) onTooMany?.(most)
+    const next = Math.max(0, Math.min(wanted, most))
+    if (next !== value) onChange(next)
+    return next
+  }
+  const step = (by: number) => {
+    setDraft(null)
+    change(value + by)
+  }
+  const fewer = useRepeatingPress(() => step(-1))
+  const more = useRepeatingPress(() => step(1))
+
+  const type = (text: string) => {
+    const quantity = typedQuantity(text)
+    if (quantity !== null) return setDraft(change(quantity) === quantity ? text : null)
+    if (text === '' || unreadable === 'zero') setDraft(text)
+    if (text !== '' && unreadable === 'zero') change(0)
+  }
+  const leave = (event: FocusEvent) => {
+    if (group.current?.contains(event.relatedTarget)) return
+    setDraft(null)
+    onDone?.('leaving')
+  }
+  const key = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' || (event.key === 'Enter' && event.target instanceof HTMLInputElement)) {
+      setDraft(null)
+      onDone?.('key')
+    }
+    const leap = event.target instanceof HTMLInputElement ? leaps[event.key] : undefined
+    if (leap === undefined) return
+    event.preventDefault()
+    step(leap)
+  }
+  return (
+    <div ref={group} className="stepper" role="group" aria-label={texts.quantityOf(name)} onBlur={leave} onKeyDown={key}>
+      <button {...fewer} type="button" className="minus" aria-label={texts.fewer(name)} />
+      <input
+        value={draft ?? String(value)}
+        inputMode="numeric"
+        pattern="[0-9]*"
+        autoComplete="off"
+        enterKeyHint="done"
+        role="spinbutton"
+        aria-label={texts.quantityOf(name)}
+        aria-valuenow={value}
+        aria-valuemin={0}
+        aria-valuemax={most === largest ? undefined : most}
+        onChange={(event) => type(event.target.value)}
+        onFocus={(event) => event.target.select()}
+      />
+      <button {...more} ref={plusRef} type="button" className="plus" aria-label={texts.more(name)} />
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+/** The widths in pixels in which the content backend gives out pictures. */
+export const pictureWidths = [160, 300, 600, 824] as const
+export type PictureWidth = (typeof pictureWidths)[number]
+
+/** The address of a picture in one of its widths. */
+export const pictureSource = (image: string, width: PictureWidth): string => `/content/images/${image}?w=${width}`
+
+/** The `srcset` of a picture, up to the largest width its place can use. */
+export const pictureSet = (image: string, most: PictureWidth): string =>
+  pictureWidths
+    .filter((width) => width <= most)
+    .map((width) => `${pictureSource(image, width)} ${width}w`)
+    .join(',')

@@ -1,0 +1,25 @@
+import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react'
+import { go, warm } from './navigate.ts'
+
+type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
+  href: string
+  /** Takes the place of the current entry in the history, as a changed filter does. */
+  replace?: boolean
+  ref?: Ref<HTMLAnchorElement>
+}
+
+/**
+ * A link inside the shop. It fetches what it leads to as soon as it is pointed at, and changes page when that is here;
+ * before the page is alive, or when something fails, it is a plain link.
+ */
+export function Link({ href, replace = false, onClick, ...rest }: Props) {
+  const prepare = () => warm(href)
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
+    if (event.defaultPrevented || modified || (rest.target && rest.target !== '_self')) return
+    event.preventDefault()
+    void go(href, { replace })
+  }
+  return <a href={href} onPointerEnter={prepare} onTouchStart={prepare} onFocus={prepare} onClick={follow} {...rest} />
+}

@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react'
+import { usePathname, useSearch } from 'wouter/use-browser-location'
+import type { Language } from '#rules/catalogue/product.ts'
+
+/** The address that the server draws; in the browser null, where the address bar is the truth. */
+export const ServerAddress = createContext<{ path: string; search: string } | null>(null)
+
+/** The address as it stands, undecoded; `search` with its question mark or empty. */
+export function useAddress(): { path: string; search: string } {
+  const drawn = useContext(ServerAddress)
+  const path = usePathname(drawn ? { ssrPath: drawn.path } : {})
+  const search = useSearch(drawn ? { ssrSearch: drawn.search } : {})
+  return { path, search }
+}
+
+/** The query of the address, decoded. */
+export const useQueryOfAddress = (): URLSearchParams => new URLSearchParams(useAddress().search)
+
+export const documentLanguage = (): Language => (document.documentElement.lang === 'en' ? 'en' : 'th')

@@ -1,0 +1,38 @@
+import { parse } from 'regexparam'
+import type { MatchedPage } from '#contract/pages/page-render.ts'
+import { routes, type RouteName } from '../routes.ts'
+
+type Rule = { name: RouteName; keys: string[]; pattern: RegExp }
+
+const rules: Rule[] = Object.entries(routes)
+  .filter(([name]) => name !== 'notFound')
+  .flatMap(([name, route]) =>
+    [route.path, ...(route.also ?? [])].map((path) => ({ name: name as RouteName, ...parse(path) })),
+  )
+
+/** Decodes a path once, so that `/order/shipping%26billing` is the same page; null where it is malformed. */
+function decodedPath(path: string): string | null {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return null
+  }
+}
+
+export type Matched = MatchedPage & { route: RouteName }
+
+/**
+ * The route of an address. Server and browser use this one function: if they disagreed, the browser would take over a
+ * page that the server did not draw.
+ * @param path undecoded
+ */
+export function match(path: string): Matched {
+  const decoded = decodedPath(path)
+  for (const { name, keys, pattern } of decoded === null ? [] : rules) {
+    const found = pattern.exec(decoded ?? '')
+    if (!found) continue
+    const params = Object.fromEntries(keys.flatMap((key, index) => (found[index + 1] ? [[key, found[index + 1]]] : [])))
+    return { route: name, needs: routes[name].needs, access: routes[name].access, params }
+  }
+  return { route: 'notFound', needs: 'not-found', access: 'public', params: {} }
+}

@@ -1,0 +1,40 @@
+import type { ComponentType } from 'react'
+import type { PageAccess, PageNeed } from '#contract/pages/page-render.ts'
+import type { HomePage, ListingPage, NotFoundPage, PageData, PlainPage, ProductPage } from '#contract/pages/shapes.ts'
+import type { Room, Rooms } from '#storefront/texts/rooms.ts'
+
+type DataOf = {
+  home: HomePage
+  category: ListingPage
+  product: ProductPage
+  all: ListingPage
+  search: ListingPage
+  banner: ListingPage
+  plain: PlainPage
+  'not-found': NotFoundPage
+}
+/** What a page is drawn with: its data and the parameters of its path. */
+export type PageProps<Data = PageData> = { data: Data; params: Record<string, string> }
+export type PagePart = ComponentType<PageProps>
+
+type TextKeys<Texts> = { [Key in keyof Texts]: Texts[Key] extends string ? Key : never }[keyof Texts]
+
+type Facts<Path extends string> = {
+  path: Path
+  /** Other addresses of the same page; links use `path`. */
+  also?: readonly string[]
+  access: PageAccess
+  /** Its title where the data has no heading of its own. */
+  title: TextKeys<Rooms['shell']>
+  /** Rooms of texts it shows besides those that are everywhere. */
+  rooms?: readonly Room[]
+}
+export type PageRoute<Path extends string = string> = Facts<Path> & {
+  needs: PageNeed
+  load: () => Promise<PagePart>
+}
+
+/** One row of the URL table. The page's part must fit the data that the route needs. */
+export const page = <Path extends string, Need extends PageNeed>(
+  facts: Facts<Path> & { needs: Need; load: () => Promise<ComponentType<PageProps<DataOf[Need]>>> },
+): PageRoute<Path> => facts as unknown as PageRoute<Path>

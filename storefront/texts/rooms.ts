@@ -1,0 +1,57 @@
+import type { Language } from '#rules/catalogue/product.ts'
+import type { cart } from './cart.th.ts'
+import type { catalogue } from './catalogue.th.ts'
+import type { errors } from './errors.th.ts'
+import type { shell } from './shell.th.ts'
+
+/**
+ * The storefront's texts, room by room. The Thai module of a room is its type; the English one `satisfies` it, so that
+ * a missing text does not compile. A new room needs its two files, a line in `Rooms`, two in `loaders`, and its name in
+ * `rooms` of the routes that show it.
+ */
+export type Rooms = {
+  shell: typeof shell
+  catalogue: typeof catalogue
+  cart: typeof cart
+  errors: typeof errors
+}
+export type Room = keyof Rooms
+
+const loaders: Record<Language, { [R in Room]: () => Promise<{ [Name in R]: Rooms[R] }> }> = {
+  th: {
+    shell: () => import('./shell.th.ts'),
+    catalogue: () => import('./catalogue.th.ts'),
+    cart: () => import('./cart.th.ts'),
+    errors: () => import('./errors.th.ts'),
+  },
+  en: {
+    shell: () => import('./shell.en.ts'),
+    catalogue: () => import('./catalogue.en.ts'),
+    cart: () => import('./cart.en.ts'),
+    errors: () => import('./errors.en.ts'),
+  },
+}
+
+/** Rooms that every page may show; the others are named by the routes that need them. */
+export const everywhere: readonly Room[] = ['shell', 'catalogue', 'cart', 'errors']
+export const allRooms = Object.keys(loaders.th) as Room[]
+
+const loaded: Record<Language, Partial<Rooms>> = { th: {}, en: {} }
+
+/** Loads the texts of some rooms in one language; at once where they are here already. */
+export async function loadTexts(language: Language, rooms: readonly Room[]): Promise<void> {
+  const missing = rooms.filter((room) => !loaded[language][room])
+  await Promise.all(missing.map(async (room) => Object.assign(loaded[language], await pick(language, room))))
+}
+
+async function pick<R extends Room>(language: Language, room: R) {
+  const module = await loaders[language][room]()
+  return { [room]: module[room] }
+}
+
+/** @throws Error where the room was not loaded: its route does not name it. */
+export function textsOf<R extends Room>(language: Language, room: R): Rooms[R] {
+  const texts = loaded[language][room]
+  if (!texts) throw new Error(`The texts of ${room} are not loaded: name the room in routes.ts`)
+  return texts
+}

@@ -1,0 +1,22 @@
+/** What stands around every page: bars, footer, titles, states. */
+export const shell = {
+  brand: 'ส่งดี',
+  titleHome: 'ส่งดี | สั่งของเข้าร้านในราคาส่ง',
+  describeHome: 'สั่งสินค้าราคาส่งเข้าร้านจากมือถือ ส่งฟรีในพื้นที่ภาคตะวันออก ชำระปลายทางหรือพร้อมเพย์',
+  titleLogin: 'เข้าสู่ระบบ',
+  titleCart: 'ตะกร้าสินค้า',
+  titleShipping: 'ที่อยู่จัดส่งและออกบิล',
+  titleConfirm: 'ยืนยันคำสั่งซื้อ',
+  titlePayment: 'ชำระเงิน',
+  titleOrders: 'คำสั่งซื้อของฉัน',
+  titleOrder: 'รายละเอียดคำสั่งซื้อ',
+  titleNotFound: 'ไม่พบหน้านี้',
+  loading: 'กำลังโหลด',
+  pleaseWait: 'กรุณารอสักครู่',
+  skipToContent: 'ข้ามไปที่เนื้อหา',
+  failedTitle: 'เปิดหน้านี้ไม่สำเร็จ',
+  failedText: 'ลองอีกครั้ง หากยังเปิดไม่ได้ โปรดติดต่อเราทางแชต',
+  tryAgain: 'ลองอีกครั้ง',
+  offline: 'โปรดเชื่อมต่ออินเทอร์เน็ต',
+  added: 'เพิ่มลงตะกร้าแล้ว',
+}

@@ -1,0 +1,15 @@
+import { createContext, useContext, type ReactNode } from 'react'
+import type { Language } from '#rules/catalogue/product.ts'
+import { textsOf, type Room, type Rooms } from './rooms.ts'
+
+const LanguageContext = createContext<Language>('th')
+
+/** The language of a document is fixed: changing it writes the cookie and loads the page anew. */
+export function LanguageProvider({ language, children }: { language: Language; children: ReactNode }) {
+  return <LanguageContext value={language}>{children}</LanguageContext>
+}
+
+export const useLanguage = (): Language => useContext(LanguageContext)
+
+/** The texts of one room in the reader's language: `const texts = useTexts('cart')`. */
+export const useTexts = <R extends Room>(room: R): Rooms[R] => textsOf(useLanguage(), room)

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import type { Pool } from 'pg'
+import { inject } from 'vitest'
+import { connect, type Database } from '#server/adapters/database/database.ts'
+import { template } from './global-setup.ts'
+
+export type TestDatabase = { url: string; pool: Pool; db: Database; drop: () => Promise<void> }
+
+const urlOf = (database: string) => inject('databaseUrl').replace('{database}', database)
+
+/** A migrated, empty database of the caller's own, copied from the run's template in some 30 ms. */
+export async function createDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await maintain(`create database ${name} template ${template}`)
+  const { pool, db } = connect(urlOf(name), 10, () => undefined)
+  const drop = async () => {
+    await db.destroy()
+    await maintain(`drop database ${name} with (force)`)
+  }
+  return { url: urlOf(name), pool, db, drop }
+}
+
+async function maintain(statement: string): Promise<void> {
+  const { pool } = connect(urlOf('postgres'), 1, () => undefined)
+  try {
+    await pool.query(statement)
+  } finally {
+    await pool.end()
+  }
+}
