@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 
-const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))
+const port = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65_535))
 const url = z.url({ protocol: /^https?$/ })
 const onOff = z.enum(['on', 'off'])
 

@@ -33,7 +33,11 @@ function install() {
   const npm = process.env.npm_execpath
   const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const [command, prefix] = npm ? [process.execPath, [npm]] : ['npm', []]
-  const done = spawnSync(command, [...prefix, 'ci', ...flags], { cwd: root, stdio: 'inherit', shell: !npm && process.platform === 'win32' })
+  const done = spawnSync(command, [...prefix, 'ci', ...flags], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: !npm && process.platform === 'win32',
+  })
   if (done.status !== 0) {
     process.stderr.write('The installation failed; see the lines above. Nothing was started.\n')
     process.exit(done.status ?? 1)

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { id } from '../shapes.schema.ts'
 
-const part = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
+const part = z.string().check(z.trim(), z.maxLength(100))
 
-/** Thai names without prefix; the five parts must belong together. */
+/** Thai names without prefix; the five parts must belong together. What is empty or wrong is told by the rules. */
 export const addressInput = z.object({
-  addressLine: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  addressLine: z.string().check(z.trim(), z.maxLength(200)),
   subDistrict: part,
   district: part,
   province: part,
-  postalCode: z.string().check(z.regex(/^\d{5}$/)),
+  postalCode: z.string().check(z.trim(), z.maxLength(10)),
 })
 
 export const address = z.object({

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { addressInput } from './address.schema.ts'
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
+const name = z.string().check(z.trim(), z.maxLength(100))
 
+/** Only shape and size: what is empty or wrong is told by the rules, all of it at once. */
 export const body = z.object({
   storeName: name,
   ownerName: name,
@@ -12,7 +13,7 @@ export const body = z.object({
   password: z.string().check(z.maxLength(200)),
   confirmPassword: z.string().check(z.maxLength(200)),
   taxId: z.optional(z.string().check(z.maxLength(30))),
-  addresses: z.array(addressInput).check(z.minLength(1), z.maxLength(5)),
+  addresses: z.array(addressInput).check(z.maxLength(5)),
   acceptTerms: z.boolean(),
   acceptPrivacy: z.boolean(),
 })

@@ -21,6 +21,6 @@ export type Storefront = {
   render: (request: RenderRequest) => string
   /** What is said at once when something is put into the cart before the page is alive. */
   addedText: (language: Language) => string
-  /** The module of each route and of each room of texts it shows, as the build's manifest names them. */
+  /** The modules a route needs besides the entry and the texts that are everywhere, by their source's path. */
   modules: (route: string, language: Language) => string[]
 }

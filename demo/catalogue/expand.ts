@@ -109,15 +109,25 @@ function draft(family: Family, turn: number, maker: Maker, variant: Variant, siz
   }
 }
 
-/** Every brand × variant × size × pack of a family; `turn` is its place among the families. */
+/**
+ * Best sellers (first brand, first variants) are stocked in every pack, the rest in fewer: a wholesaler does not keep
+ * cases of a slow flavour.
+ */
+function stocked(brandIndex: number, variantIndex: number, packIndex: number): boolean {
+  return packIndex === 0 || variantIndex === 0 || 2 * brandIndex + 2 * packIndex + variantIndex <= 4
+}
+
+/** What is stocked of brand × variant × size × pack of a family; `turn` is its place among the families. */
 export function expand(family: Family, turn: number): Draft[] {
   const variants = family.variants?.map(readVariant) ?? [plain]
-  const sizes = family.sizes.map(readSize)
-  const drafts = readBrands(family.brands).flatMap(({ maker, limit }) =>
+  const packs = family.sizes.map(readSize).flatMap((size) => size.packs.map((pack) => ({ size, pack })))
+  const drafts = readBrands(family.brands).flatMap(({ maker, limit }, brandIndex) =>
     variants
       .slice(0, limit)
-      .flatMap((variant) =>
-        sizes.flatMap((size) => size.packs.map((pack) => draft(family, turn, maker, variant, size, pack))),
+      .flatMap((variant, variantIndex) =>
+        packs
+          .filter((_, packIndex) => stocked(brandIndex, variantIndex, packIndex))
+          .map(({ size, pack }) => draft(family, turn, maker, variant, size, pack)),
       ),
   )
   return drafts.map((each, index) => ({ ...each, hot: index < (family.hot ?? 0) }))

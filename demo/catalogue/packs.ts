@@ -4,9 +4,27 @@ export type Pack = { unit: string; pieces: number; baht: number; exact: boolean 
 export type Size = { thai: string; english: string; shape: PackShape | null; packs: Pack[] }
 
 const shapes: ReadonlySet<string> = new Set<PackShape>([
-  'bag', 'sack', 'pouch', 'sachet', 'bottle', 'jug', 'jar', 'can', 'tin', 'carton', 'box', 'tube', 'tub', 'cup', 'tray',
-  'roll', 'pump', 'bar', 'bundle', 'loose',
-]) // prettier-ignore
+  'bag',
+  'sack',
+  'pouch',
+  'sachet',
+  'bottle',
+  'jug',
+  'jar',
+  'can',
+  'tin',
+  'carton',
+  'box',
+  'tube',
+  'tub',
+  'cup',
+  'tray',
+  'roll',
+  'pump',
+  'bar',
+  'bundle',
+  'loose',
+])
 
 export function shapeNamed(name: string): PackShape {
   if (!shapes.has(name)) throw new Error(`no pack shape ${name}`)

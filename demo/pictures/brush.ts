@@ -15,6 +15,8 @@ export type PackColours = {
 /** What a pack is drawn with: its colours, and parts under the one light from the upper left. */
 export type Brush = {
   colours: PackColours
+  /** Name of the icon of the content. */
+  content: string
   /** A filled path under the light. */
   part: (path: string, colour: string, light: Light) => string
   /** A plain filled path. */
@@ -54,12 +56,11 @@ export function lights(prefix: string): string {
   )
 }
 
-export function createBrush(prefix: string, colours: PackColours, icon: Brush['icon']): Brush {
+export function createBrush(prefix: string, given: Pick<Brush, 'colours' | 'content' | 'icon'>): Brush {
   const opacityOf = (opacity: number): string => (opacity === 1 ? '' : ` opacity="${opacity}"`)
   const lightPaint = (light: Light): string => `url(#${prefix}${light})`
   return {
-    colours,
-    icon,
+    ...given,
     lightPaint,
     fill: (path, colour, opacity = 1) => `<path d="${path}" fill="${colour}"${opacityOf(opacity)}/>`,
     part: (path, colour, light) =>

@@ -6,7 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { catalogue } from '#demo/catalogue/catalogue.ts'
+import { demoCatalogue } from '#demo/catalogue/catalogue.ts'
 import type { Icon } from './icons.ts'
 
 const field = 32
@@ -35,6 +35,7 @@ async function measure(body: string): Promise<Icon['box']> {
   }
 }
 
+const catalogue = demoCatalogue()
 const wanted = new Set([
   ...catalogue.products.map(({ picture }) => picture.icon),
   ...catalogue.categories.map(({ icon }) => icon),

@@ -24,12 +24,12 @@ function shadow(prefix: string, left: number, right: number): string {
 /** The goods with their shadow and without a background; `prefix` keeps ids apart where several share a document. */
 export function drawGoods(picture: Picture, icons: IconSet, prefix: string): Goods {
   const icon = iconNamed(picture.icon, icons)
-  const brush = createBrush(
-    prefix,
-    packColours(picture.body, picture.label),
-    (x, y, width, height, stand) =>
+  const brush = createBrush(prefix, {
+    colours: packColours(picture.body, picture.label),
+    content: picture.icon,
+    icon: (x, y, width, height, stand) =>
       `<use href="#${prefix}icon" transform="${fitIcon(icon, { x, y, width, height }, stand)}"/>`,
-  )
+  })
   const pack = packs[picture.shape](brush)
   const place = (x: number): number => middle + (x - middle) * pack.scale
   const [left, right] = pack.reach ?? pack.foot

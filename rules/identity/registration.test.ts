@@ -82,8 +82,9 @@ test('passwords of 8 to 72 characters are taken, in any script', () => {
     return length >= 8 && length <= 72
   })
   fc.assert(
-    fc.property(password, (text) =>
-      checkRegistration({ ...shop, password: text, confirmPassword: text }, everywhere).length === 0,
+    fc.property(
+      password,
+      (text) => checkRegistration({ ...shop, password: text, confirmPassword: text }, everywhere).length === 0,
     ),
   )
 })

@@ -53,19 +53,24 @@ export class Geography {
     return this.#byPostalCode.get(postalCode) ?? []
   }
 
-  find({ province, district, subDistrict, postalCode }: Omit<AddressParts, 'addressLine'>): Place | null {
-    const places = this.subDistricts(province, district)
-    return places.find((place) => place.subDistrict === subDistrict && place.postalCode === postalCode) ?? null
+  /** The place of an address whose parts belong together, else null. */
+  find(address: Omit<AddressParts, 'addressLine'>): Place | null {
+    if (this.misplacedPart(address)) return null
+    const places = this.subDistricts(address.province, address.district)
+    return places.find((place) => place.subDistrict === address.subDistrict) ?? null
   }
 
-  /** The first part that does not lie within the wider ones, or null where all belong together. */
-  misplacedPart(address: AddressParts): MappedPart | null {
-    const { province, district, subDistrict } = address
+  /**
+   * The first part that does not lie within the wider ones, or null where all belong together. Any postcode of the
+   * district will do: post offices serve parts of sub-districts that the map gives to another (แสนสุข has 20000 in it
+   * and 20130 on many letterboxes).
+   */
+  misplacedPart({ province, district, subDistrict, postalCode }: Omit<AddressParts, 'addressLine'>): MappedPart | null {
     if (!this.#provinces.has(province)) return 'province'
     const places = this.subDistricts(province, district)
     if (places.length === 0) return 'district'
     if (!places.some((place) => place.subDistrict === subDistrict)) return 'subDistrict'
-    return this.find(address) ? null : 'postalCode'
+    return places.some((place) => place.postalCode === postalCode) ? null : 'postalCode'
   }
 }
 

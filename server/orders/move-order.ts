@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import { canMove, type OrderState } from '#rules/orders/states.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { lockStock, moveStock, type Movement } from './stock.ts'
-import { findUnits, lockOrder, type OrderRow } from './store.ts'
+import { findUnits, type OrderRow } from './store.ts'
 
 export type Move = { to: OrderState; actor: string; reason: string | null; at: Date }
 
@@ -61,5 +61,3 @@ async function moveUnits(tx: Tx, orderId: string, sign: 1 | -1, movement: Moveme
   await sql`with taken as (${onHand}) ${ledger}`.execute(tx)
   return ok(null)
 }
-
-export { lockOrder, type OrderRow }

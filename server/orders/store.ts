@@ -159,3 +159,23 @@ export async function findUnits(tx: Tx, orderId: string): Promise<{ productId: n
     .execute()
   return rows.map((row) => ({ productId: row.product_id, units: Number(row.units) }))
 }
+
+/** An order by the number that people see; somebody else's is not found. */
+export async function findOrderByNumber(db: Database, outletId: string, orderNumber: string): Promise<OrderRow | null> {
+  const order = await db
+    .selectFrom('orders')
+    .select(columns)
+    .where('order_number', '=', orderNumber)
+    .where('outlet_id', '=', outletId)
+    .executeTakeFirst()
+  return order ?? null
+}
+
+/** Remembers another way of paying, while the order still waits for its money. */
+export const setPayType = (db: Database, id: string, payType: PayType): Promise<unknown> =>
+  db
+    .updateTable('orders')
+    .set({ pay_type: payType })
+    .where('id', '=', id)
+    .where('state', '=', 'VERIFYING_PAYMENT')
+    .execute()

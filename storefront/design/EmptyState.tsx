@@ -17,7 +17,7 @@ export function EmptyState({ drawing, title, heading: Heading = 'h2', children, 
   return (
     <div className="empty">
       {drawing}
-      <Heading tabIndex={Heading === 'h1' ? -1 : undefined}>{title}</Heading>
+      <Heading>{title}</Heading>
       {children && <p>{children}</p>}
       {action}
     </div>

@@ -6,7 +6,7 @@ export function PageTitle({ children, back, aside }: { children: ReactNode; back
   return (
     <div className="listing-head">
       {back && <BackLink to={back} />}
-      <h1 tabIndex={-1}>{children}</h1>
+      <h1>{children}</h1>
       {aside}
     </div>
   )

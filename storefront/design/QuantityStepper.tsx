@@ -1,4 +1,4 @@
-import { useRef, useState, type FocusEvent, type KeyboardEvent, type Ref } from 'react'
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type Ref } from 'react'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { typedQuantity } from './typed-quantity.ts'
 import { useRepeatingPress } from './use-repeating-press.ts'
@@ -50,17 +50,25 @@ export function QuantityStepper(props: QuantityStepperProps) {
     if (text === '' || unreadable === 'zero') setDraft(text)
     if (text !== '' && unreadable === 'zero') change(0)
   }
-  const leave = (event: FocusEvent) => {
-    if (group.current?.contains(event.relatedTarget)) return
+  const done = (by: 'leaving' | 'key') => {
     setDraft(null)
-    onDone?.('leaving')
+    onDone?.(by)
   }
-  const key = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' || (event.key === 'Enter' && event.target instanceof HTMLInputElement)) {
-      setDraft(null)
-      onDone?.('key')
+  const leave = (event: FocusEvent) => {
+    // Without a new focus nobody has left: Safari gives none to a pressed button
+    if (event.relatedTarget && !group.current?.contains(event.relatedTarget)) done('leaving')
+  }
+  useEffect(() => {
+    const pressed = (event: PointerEvent) => {
+      if (event.target instanceof Node && !group.current?.contains(event.target)) done('leaving')
     }
-    const leap = event.target instanceof HTMLInputElement ? leaps[event.key] : undefined
+    document.addEventListener('pointerdown', pressed)
+    return () => document.removeEventListener('pointerdown', pressed)
+  })
+  const key = (event: KeyboardEvent) => {
+    const typing = event.target instanceof HTMLInputElement
+    if (event.key === 'Escape' || (event.key === 'Enter' && typing)) done('key')
+    const leap = typing ? leaps[event.key] : undefined
     if (leap === undefined) return
     event.preventDefault()
     step(leap)

@@ -31,7 +31,11 @@ export function match(path: string): Matched {
   for (const { name, keys, pattern } of decoded === null ? [] : rules) {
     const found = pattern.exec(decoded ?? '')
     if (!found) continue
-    const params = Object.fromEntries(keys.flatMap((key, index) => (found[index + 1] ? [[key, found[index + 1]]] : [])))
+    const params: Record<string, string> = {}
+    keys.forEach((key, index) => {
+      const value = found[index + 1]
+      if (value) params[key] = value
+    })
     return { route: name, needs: routes[name].needs, access: routes[name].access, params }
   }
   return { route: 'notFound', needs: 'not-found', access: 'public', params: {} }

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ReactNode } from 'react'
 import type { PageAccess, PageNeed } from '#contract/pages/page-render.ts'
 import type { HomePage, ListingPage, NotFoundPage, PageData, PlainPage, ProductPage } from '#contract/pages/shapes.ts'
 import type { Room, Rooms } from '#storefront/texts/rooms.ts'
@@ -15,7 +15,8 @@ type DataOf = {
 }
 /** What a page is drawn with: its data and the parameters of its path. */
 export type PageProps<Data = PageData> = { data: Data; params: Record<string, string> }
-export type PagePart = ComponentType<PageProps>
+type Part<Data> = (props: PageProps<Data>) => ReactNode
+export type PagePart = Part<PageData>
 
 type TextKeys<Texts> = { [Key in keyof Texts]: Texts[Key] extends string ? Key : never }[keyof Texts]
 
@@ -24,6 +25,8 @@ type Facts<Path extends string> = {
   /** Other addresses of the same page; links use `path`. */
   also?: readonly string[]
   access: PageAccess
+  /** The module that `load` imports; the build's manifest knows its files by this name. */
+  file: `pages/${string}.tsx`
   /** Its title where the data has no heading of its own. */
   title: TextKeys<Rooms['shell']>
   /** Rooms of texts it shows besides those that are everywhere. */
@@ -36,5 +39,5 @@ export type PageRoute<Path extends string = string> = Facts<Path> & {
 
 /** One row of the URL table. The page's part must fit the data that the route needs. */
 export const page = <Path extends string, Need extends PageNeed>(
-  facts: Facts<Path> & { needs: Need; load: () => Promise<ComponentType<PageProps<DataOf[Need]>>> },
+  facts: Facts<Path> & { needs: Need; load: () => Promise<Part<DataOf[Need]>> },
 ): PageRoute<Path> => facts as unknown as PageRoute<Path>

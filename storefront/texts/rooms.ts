@@ -1,7 +1,11 @@
 import type { Language } from '#rules/catalogue/product.ts'
 import type { cart } from './cart.th.ts'
 import type { catalogue } from './catalogue.th.ts'
+import type { checkout } from './checkout.th.ts'
 import type { errors } from './errors.th.ts'
+import type { identity } from './identity.th.ts'
+import type { orders } from './orders.th.ts'
+import type { payments } from './payments.th.ts'
 import type { shell } from './shell.th.ts'
 
 /**
@@ -14,6 +18,10 @@ export type Rooms = {
   catalogue: typeof catalogue
   cart: typeof cart
   errors: typeof errors
+  identity: typeof identity
+  checkout: typeof checkout
+  orders: typeof orders
+  payments: typeof payments
 }
 export type Room = keyof Rooms
 
@@ -23,12 +31,20 @@ const loaders: Record<Language, { [R in Room]: () => Promise<{ [Name in R]: Room
     catalogue: () => import('./catalogue.th.ts'),
     cart: () => import('./cart.th.ts'),
     errors: () => import('./errors.th.ts'),
+    identity: () => import('./identity.th.ts'),
+    checkout: () => import('./checkout.th.ts'),
+    orders: () => import('./orders.th.ts'),
+    payments: () => import('./payments.th.ts'),
   },
   en: {
     shell: () => import('./shell.en.ts'),
     catalogue: () => import('./catalogue.en.ts'),
     cart: () => import('./cart.en.ts'),
     errors: () => import('./errors.en.ts'),
+    identity: () => import('./identity.en.ts'),
+    checkout: () => import('./checkout.en.ts'),
+    orders: () => import('./orders.en.ts'),
+    payments: () => import('./payments.en.ts'),
   },
 }
 

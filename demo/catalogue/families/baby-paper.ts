@@ -9,8 +9,7 @@ export const babyPaperFamilies: readonly Family[] = [
     sizes: ['36 ชิ้น | ห่อ @ 198 | ลัง 3 @ 586', '4 ชิ้น | ห่อ @ 27'],
     look: 'pouch baby sky',
     keep: 'none',
-    about:
-      'กางเกงผ้าอ้อม{v} ซึมซับไว ขอบเอวยืดไม่รัด | Nappy pants, {v}, quick to absorb with a soft stretch waist.',
+    about: 'กางเกงผ้าอ้อม{v} ซึมซับไว ขอบเอวยืดไม่รัด | Nappy pants, {v}, quick to absorb with a soft stretch waist.',
     also: 'แพมเพิส ผ้าออม ผ้าอ้อมสำเร็จรูป diaper',
     hot: 1,
     variantLast: true,
@@ -21,10 +20,9 @@ export const babyPaperFamilies: readonly Family[] = [
     brands: 'fufong',
     variants: ['แรกเกิด | Newborn | cream', 'ไซซ์ S | Size S | pink', 'ไซซ์ M | Size M | aqua'],
     sizes: ['40 ชิ้น | ห่อ @ 212'],
-    look: 'pouch baby-angel pink',
+    look: 'pouch baby pink',
     keep: 'none',
-    about:
-      'ผ้าอ้อมแบบเทป{v} ผิวสัมผัสนุ่มสำหรับเด็กเล็ก | Taped nappies, {v}, soft against new skin.',
+    about: 'ผ้าอ้อมแบบเทป{v} ผิวสัมผัสนุ่มสำหรับเด็กเล็ก | Taped nappies, {v}, soft against new skin.',
     also: 'แพมเพิสเทป ผ้าอ้อมเทป newborn diaper',
     variantLast: true,
   },
@@ -32,7 +30,10 @@ export const babyPaperFamilies: readonly Family[] = [
     sub: 'baby-food',
     kind: 'นมผง | Milk Powder',
     brands: 'noonim nongun',
-    variants: ['สูตร 3 รสจืด | Formula 3 Plain | white | baby-bottle', 'สูตร 3 รสน้ำผึ้ง | Formula 3 Honey | amber | baby-bottle'],
+    variants: [
+      'สูตร 3 รสจืด | Formula 3 Plain | white | baby-bottle',
+      'สูตร 3 รสน้ำผึ้ง | Formula 3 Honey | amber | baby-bottle',
+    ],
     sizes: ['350 ก. | กล่อง @ 128', '1.2 กก. | กล่อง @ 412'],
     look: 'box baby-bottle amber',
     keep: 'dry',
@@ -52,8 +53,7 @@ export const babyPaperFamilies: readonly Family[] = [
     sizes: ['120 ก. | กล่อง @ 52', '20 ก. | แพ็ค 12 @ 118'],
     look: 'box bowl-with-spoon yellow',
     keep: 'dry',
-    about:
-      'อาหารเสริมสูตร{v} เด็ก 6 เดือนขึ้นไป ผสมน้ำอุ่นคนให้เข้ากัน | {v} cereal from six months; stir into warm water.',
+    about: 'อาหารเสริมสูตร{v} เด็ก 6 เดือนขึ้นไป ผสมน้ำอุ่นคนให้เข้ากัน | {v} cereal from six months; stir into warm water.',
     also: 'ซีเรียลเด็ก ข้าวบด อาหารเด็ก baby food',
   },
   {
@@ -61,17 +61,16 @@ export const babyPaperFamilies: readonly Family[] = [
     kind: 'อาบน้ำเด็ก | Baby Wash',
     brands: 'noonim nongun:3',
     variants: [
-      '^สบู่เหลวอาบและสระเด็ก | Head-to-Toe Baby Wash | aqua | bathtub',
+      '^สบู่เหลวอาบและสระเด็ก | Head-to-Toe Baby Wash | aqua | bucket',
       '^แป้งเด็ก | Baby Powder | white | bottle:baby | 62',
       '^โลชั่นเด็ก | Baby Lotion | pink | lotion-bottle | 118',
       '^น้ำยาซักผ้าเด็ก | Baby Laundry Liquid | sky | bottle:t-shirt | 96',
       '^น้ำยาล้างขวดนม | Bottle Cleanser | mint | baby-bottle | 92',
     ],
     sizes: ['200 มล. | ขวด @ 56', '600 มล. | ขวด @ 128'],
-    look: 'pump bathtub aqua',
+    look: 'pump bucket aqua',
     keep: 'children',
-    about:
-      'สูตรอ่อนโยนสำหรับผิวเด็ก ผ่านการทดสอบการแพ้ | Mild for baby skin and allergy tested.',
+    about: 'สูตรอ่อนโยนสำหรับผิวเด็ก ผ่านการทดสอบการแพ้ | Mild for baby skin and allergy tested.',
     also: 'ของใช้เด็ก แป้งเดก สบู่เด็ก baby',
   },
   {
@@ -81,8 +80,7 @@ export const babyPaperFamilies: readonly Family[] = [
     sizes: ['20 แผ่น | ห่อ @ 14.5', '80 แผ่น | ห่อ @ 37 | แพ็ค 3 @ 106'],
     look: 'pouch sponge clear',
     keep: 'none',
-    about:
-      'ผ้านุ่มชุ่มน้ำไม่มีแอลกอฮอล์ เช็ดมือ เช็ดก้น เช็ดโต๊ะ | Soft alcohol-free wipes for hands, bottoms and tables.',
+    about: 'ผ้านุ่มชุ่มน้ำไม่มีแอลกอฮอล์ เช็ดมือ เช็ดก้น เช็ดโต๊ะ | Soft alcohol-free wipes for hands, bottoms and tables.',
     also: 'ทิชชู่เปียก ทิชชูเปียก ผ้าเปียก wet wipes',
   },
   {
@@ -92,8 +90,7 @@ export const babyPaperFamilies: readonly Family[] = [
     sizes: ['6 ม้วน | แพ็ค @ 39', '24 ม้วน | แพ็ค @ 148', '30 ม้วน รุ่นประหยัด = 30 rolls, economy | แพ็ค @ 116'],
     look: 'roll roll-of-paper white',
     keep: 'dry',
-    about:
-      'กระดาษชำระหนา 2 ชั้น ม้วนแน่น เปื่อยน้ำง่ายไม่อุดตัน | Two-ply, tightly wound, breaks up in water.',
+    about: 'กระดาษชำระหนา 2 ชั้น ม้วนแน่น เปื่อยน้ำง่ายไม่อุดตัน | Two-ply, tightly wound, breaks up in water.',
     also: 'ทิชชู่ ทิดชู่ กระดาษทิชชู กระดาดชำระ toilet paper',
     hot: 2,
   },
@@ -116,8 +113,7 @@ export const babyPaperFamilies: readonly Family[] = [
     sizes: ['150 แผ่น | แพ็ค 4 @ 68', '120 แผ่น/box | กล่อง @ 24', '40 แผ่น | แพ็ค 10 @ 62'],
     look: 'pouch rose pink',
     keep: 'dry',
-    about:
-      'กระดาษเช็ดหน้านุ่มเหนียว ไม่เป็นขุย ดึงทีละแผ่น | Soft, strong and lint free, one sheet at a time.',
+    about: 'กระดาษเช็ดหน้านุ่มเหนียว ไม่เป็นขุย ดึงทีละแผ่น | Soft, strong and lint free, one sheet at a time.',
     also: 'ทิชชู่กล่อง ทิชชู่ห่อ กระดาษเช็ดหน้า tissue',
   },
   {
@@ -127,8 +123,7 @@ export const babyPaperFamilies: readonly Family[] = [
     sizes: ['100 แผ่น | ห่อ @ 9.5 | ลัง 60 @ 545', '1000 แผ่น | ห่อ @ 82'],
     look: 'pouch fork-and-knife-with-plate white',
     keep: 'dry',
-    about:
-      'กระดาษเช็ดปากสีขาวสำหรับโต๊ะร้านอาหารและซองช้อนส้อม | White napkins for restaurant tables and cutlery sets.',
+    about: 'กระดาษเช็ดปากสีขาวสำหรับโต๊ะร้านอาหารและซองช้อนส้อม | White napkins for restaurant tables and cutlery sets.',
     also: 'กระดาษแนปกิน ป๊อปอัพ ทิชชู่ร้านอาหาร napkin',
   },
   {
@@ -144,8 +139,7 @@ export const babyPaperFamilies: readonly Family[] = [
     sizes: ['8 ชิ้น | ห่อ @ 27 | แพ็ค 6 @ 158', '16 ชิ้น | ห่อ @ 52'],
     look: 'pouch blossom pink',
     keep: 'none',
-    about:
-      'ผ้าอนามัย{v} ซึมซับเร็ว ผิวหน้าแห้งสบาย | Sanitary pads, {v}, quick to absorb with a dry surface.',
+    about: 'ผ้าอนามัย{v} ซึมซับเร็ว ผิวหน้าแห้งสบาย | Sanitary pads, {v}, quick to absorb with a dry surface.',
     also: 'ผ้าอนามัย ผ้าอะนามัย ผ้าซับ pads',
     variantLast: true,
   },
@@ -157,8 +151,7 @@ export const babyPaperFamilies: readonly Family[] = [
     sizes: ['20 ชิ้น | ห่อ @ 29', '40 ชิ้น | ห่อ @ 54'],
     look: 'pouch feather white',
     keep: 'none',
-    about:
-      'แผ่นอนามัยบางระบายอากาศ{v} ใช้ได้ทุกวัน | Thin breathable liners, {v}, for every day.',
+    about: 'แผ่นอนามัยบางระบายอากาศ{v} ใช้ได้ทุกวัน | Thin breathable liners, {v}, for every day.',
     also: 'แผนอนามัย แผ่นบาง liner',
   },
   {
@@ -187,8 +180,7 @@ export const babyPaperFamilies: readonly Family[] = [
     sizes: ['10 แผ่น | ห่อ @ 86', '20 แผ่น | ห่อ @ 166'],
     look: 'pouch bed clear',
     keep: 'none',
-    about:
-      'แผ่นรองซับบนเตียง{v} กันซึมเปื้อนที่นอน | Bed underpads, {v}, that keep the mattress dry.',
+    about: 'แผ่นรองซับบนเตียง{v} กันซึมเปื้อนที่นอน | Bed underpads, {v}, that keep the mattress dry.',
     also: 'แผ่นรองฉี่ แผ่นรองซับ underpad',
     variantLast: true,
   },

@@ -14,8 +14,7 @@ export const coffeeTeaFamilies: readonly Family[] = [
     sizes: ['17 ก. 27 ซอง = 17 g × 27 sachets | ถุง @ 104 | ลัง 24 @ 2450', '17 ก. 10 ซอง = 17 g × 10 sachets | ถุง @ 43'],
     look: 'pouch hot-beverage red',
     keep: 'dry',
-    about:
-      'กาแฟ 3 in 1 {v} ฉีกซองเติมน้ำร้อน 150 มล. | 3-in-1 coffee, {v}: tear, add 150 ml of hot water.',
+    about: 'กาแฟ 3 in 1 {v} ฉีกซองเติมน้ำร้อน 150 มล. | 3-in-1 coffee, {v}: tear, add 150 ml of hot water.',
     also: 'กาแฟซอง กาแฟทรีอินวัน 3in1 กาแฟเช้า coffee mix',
     hot: 1,
   },
@@ -43,8 +42,7 @@ export const coffeeTeaFamilies: readonly Family[] = [
     sizes: ['250 ก. | ถุง @ 138', '1 กก. | ถุง @ 505'],
     look: 'pouch hot-beverage olive',
     keep: 'dry',
-    about:
-      'เมล็ดกาแฟไทย{v} คั่วบดใหม่ ถุงมีวาล์วคงกลิ่น | Thai beans, {v}, freshly roasted and ground in a valve bag.',
+    about: 'เมล็ดกาแฟไทย{v} คั่วบดใหม่ ถุงมีวาล์วคงกลิ่น | Thai beans, {v}, freshly roasted and ground in a valve bag.',
     also: 'กาแฟสด กาแฟบด กาแฟโบราณ อราบิก้า ground coffee',
   },
   {
@@ -70,22 +68,21 @@ export const coffeeTeaFamilies: readonly Family[] = [
     brands: 'samkhwae',
     variants: [
       '^ชาจีนมะลิชนิดซอง | Jasmine Tea Bags | lime | blossom',
-      '^ชาอู่หลงชนิดซอง | Oolong Tea Bags | olive | teacup-without-handle | 110',
-      '^ชาขิงชนิดซอง | Ginger Tea Bags | amber | ginger-root | 116',
+      '^ชาอู่หลงชนิดซอง | Oolong Tea Bags | olive | teapot | 110',
+      '^ชาขิงชนิดซอง | Ginger Tea Bags | amber | garlic | 116',
       '^ชาตะไคร้ใบเตยชนิดซอง | Lemongrass & Pandan Tea Bags | leaf | herb | 112',
     ],
     sizes: ['25 ซอง | กล่อง @ 49 | แพ็ค 6 @ 286'],
-    look: 'box teacup-without-handle lime',
+    look: 'box teapot lime',
     keep: 'dry',
-    about:
-      'ชาซองเยื่อกระดาษไม่ฟอก แช่น้ำร้อน 3 นาที | Unbleached bags; steep three minutes.',
+    about: 'ชาซองเยื่อกระดาษไม่ฟอก แช่น้ำร้อน 3 นาที | Unbleached bags; steep three minutes.',
     also: 'ชาจีน ชาซอง อูหลง ชาขิง tea bag',
   },
   {
     sub: 'malt',
     kind: 'เครื่องดื่มมอลต์รสช็อกโกแลต | Chocolate Malt Drink',
     brands: 'maltmee',
-    variants: ['สูตรดั้งเดิม | Original | green | glass-of-milk', 'สูตรน้ำตาลน้อย | Less Sugar | blue | muscle'],
+    variants: ['สูตรดั้งเดิม | Original | green | glass-of-milk', 'สูตรน้ำตาลน้อย | Less Sugar | blue | glass-of-milk'],
     sizes: [
       '30 ก. 15 ซอง = 30 g × 15 sachets | ถุง @ 96 | ลัง 12 @ 1130',
       '400 ก. | ถุง @ 86',
@@ -93,8 +90,7 @@ export const coffeeTeaFamilies: readonly Family[] = [
     ],
     look: 'pouch chocolate-bar green',
     keep: 'dry',
-    about:
-      'มอลต์สกัดรสช็อกโกแลต{v} ชงร้อนหรือปั่นเย็นให้เด็กก่อนไปโรงเรียน | Chocolate malt, {v}, hot or iced before school.',
+    about: 'มอลต์สกัดรสช็อกโกแลต{v} ชงร้อนหรือปั่นเย็นให้เด็กก่อนไปโรงเรียน | Chocolate malt, {v}, hot or iced before school.',
     also: 'มอลต์ มอล ช็อกโกแลตชง ชอกโกแลต malt',
   },
   {
@@ -116,8 +112,7 @@ export const coffeeTeaFamilies: readonly Family[] = [
     sizes: ['400 ก. | ถุง @ 39', '1 กก. | ถุง @ 84 | ลัง 12 @ 992', '3 ก. 50 ซอง = 3 g × 50 sachets | ถุง @ 42'],
     look: 'pouch glass-of-milk cream',
     keep: 'dry',
-    about:
-      'ครีมเทียมหอมมัน ไขมันทรานส์ 0 ชงกาแฟและโรยหน้าเครื่องดื่ม | Creamy, free of trans fat, for coffee and milk teas.',
+    about: 'ครีมเทียมหอมมัน ไขมันทรานส์ 0 ชงกาแฟและโรยหน้าเครื่องดื่ม | Creamy, free of trans fat, for coffee and milk teas.',
     also: 'ครีมเทียมผง ครีมผง คอฟฟี่ครีม creamer',
   },
   {
@@ -129,14 +124,13 @@ export const coffeeTeaFamilies: readonly Family[] = [
       'กลิ่นครีมโซดา | Cream Soda | green | bubbles',
       'กลิ่นสับปะรด | Pineapple | yellow | pineapple',
       'กลิ่นองุ่น | Grape | purple | grapes',
-      'กลิ่นบลูฮาวาย | Blue Hawaii | blue | tropical-drink',
+      'กลิ่นบลูฮาวาย | Blue Hawaii | blue | bubbles',
       'กลิ่นสตรอว์เบอร์รี | Strawberry | pink | strawberry',
     ],
     sizes: ['710 มล. | ขวด @ 53 | ลัง 12 @ 626'],
     look: 'bottle shaved-ice red',
     keep: 'dry',
-    about:
-      'น้ำหวาน{v} ผสมนมเย็น น้ำแข็งไส หรือแดงโซดา | {v} cordial for pink milk, shaved ice and sodas.',
+    about: 'น้ำหวาน{v} ผสมนมเย็น น้ำแข็งไส หรือแดงโซดา | {v} cordial for pink milk, shaved ice and sodas.',
     also: 'น้ำแดง น้ำเขียว นมเย็น นำหวาน syrup cordial',
   },
 ]

@@ -8,8 +8,7 @@ export const drinkFamilies: readonly Family[] = [
     sizes: ['350 มล. | แพ็ค 12 @ 36', '600 มล. | แพ็ค 12 @ 43', '1.5 ล. | แพ็ค 6 @ 43', '6 ล./jug | แพ็ค 2 @ 66'],
     look: 'bottle droplet clear',
     keep: 'dry',
-    about:
-      'น้ำดื่มผ่านระบบ RO และโอโซน ขวด PET ใส ฝาซีล | Reverse-osmosis, ozone-treated water in clear sealed bottles.',
+    about: 'น้ำดื่มผ่านระบบ RO และโอโซน ขวด PET ใส ฝาซีล | Reverse-osmosis, ozone-treated water in clear sealed bottles.',
     also: 'นำดื่ม น้ำเปล่า น้ำแพ็ค น้ำขวด water',
     hot: 4,
   },
@@ -18,10 +17,9 @@ export const drinkFamilies: readonly Family[] = [
     kind: 'น้ำแร่ธรรมชาติ | Natural Mineral Water',
     brands: 'taraphu',
     sizes: ['500 มล. | แพ็ค 12 @ 76', '750 มล. | แพ็ค 12 @ 112', '1.5 ล. | แพ็ค 6 @ 84'],
-    look: 'bottle mountain sky',
+    look: 'bottle droplet sky',
     keep: 'dry',
-    about:
-      'น้ำแร่จากแหล่งน้ำใต้ดินเชิงเขา มีแร่ธาตุตามธรรมชาติ | Mineral water from a spring at the foot of the hills.',
+    about: 'น้ำแร่จากแหล่งน้ำใต้ดินเชิงเขา มีแร่ธาตุตามธรรมชาติ | Mineral water from a spring at the foot of the hills.',
     also: 'นำแร่ น้ำแร่ mineral water',
   },
   {
@@ -63,8 +61,7 @@ export const drinkFamilies: readonly Family[] = [
     sizes: ['325 มล. | แพ็ค 6 @ 46 | ลัง 24 @ 178'],
     look: 'bottle bubbles clear',
     keep: 'dry',
-    about:
-      'โซดาฟองละเอียดซ่านาน ผสมน้ำผลไม้หรืออิตาเลียนโซดา | Fine lasting bubbles for fruit drinks and Italian sodas.',
+    about: 'โซดาฟองละเอียดซ่านาน ผสมน้ำผลไม้หรืออิตาเลียนโซดา | Fine lasting bubbles for fruit drinks and Italian sodas.',
     also: 'โซดา น้ำโซดา โซดาขวด soda water',
   },
   {
@@ -72,13 +69,13 @@ export const drinkFamilies: readonly Family[] = [
     kind: 'อิตาเลียนโซดากระป๋อง | Canned Fruit Soda',
     brands: 'fizado',
     variants: [
-      'บลูฮาวาย | Blue Hawaii | blue | tropical-drink',
+      'บลูฮาวาย | Blue Hawaii | blue | bubbles',
       'แอปเปิลเขียว | Green Apple | lime | green-apple',
       'ลิ้นจี่กุหลาบ | Lychee Rose | pink | rose',
       'องุ่นเคียวโฮ | Kyoho Grape | purple | grapes',
     ],
     sizes: ['330 มล. | แพ็ค 6 @ 78'],
-    look: 'can tropical-drink blue',
+    look: 'can bubbles blue',
     keep: 'dry',
     about:
       'โซดาผลไม้กลิ่น{v} หวานน้อย เทใส่แก้วน้ำแข็งเป็นเมนูร้านได้เลย | {v} soda with little sugar; pour over ice and it is a café menu.',
@@ -90,16 +87,15 @@ export const drinkFamilies: readonly Family[] = [
     brands: 'suankhan',
     variants: [
       'ส้มสายน้ำผึ้ง | Honey Tangerine | orange | tangerine',
-      'แอปเปิล | Apple | red | red-apple',
+      'แอปเปิล | Apple | red | green-apple',
       'องุ่นแดง | Red Grape | purple | grapes',
-      'ฝรั่ง | Guava | green | pear',
+      'ฝรั่ง | Guava | green | green-apple',
       'มะพร้าวน้ำหอม | Coconut Water | clear | coconut',
     ],
     sizes: ['200 มล. | แพ็ค 12 @ 168', '1 ล. | กล่อง @ 62 | ลัง 12 @ 732'],
     look: 'carton tangerine orange',
     keep: 'opened',
-    about:
-      'น้ำ{v} 100% ไม่เติมน้ำตาล กล่อง ยู.เอช.ที. | Pure {v} juice without added sugar in a UHT carton.',
+    about: 'น้ำ{v} 100% ไม่เติมน้ำตาล กล่อง ยู.เอช.ที. | Pure {v} juice without added sugar in a UHT carton.',
     also: 'น้ำผลไม้กล่อง น้ำส้มคั้น นำผลไม้ juice',
   },
   {
@@ -115,25 +111,23 @@ export const drinkFamilies: readonly Family[] = [
     sizes: ['240 มล. | แพ็ค 6 @ 54 | ลัง 24 @ 212'],
     look: 'bottle cherries pink',
     keep: 'dry',
-    about:
-      'น้ำผลไม้{v}มีวุ้นมะพร้าวหนึบเคี้ยวเพลิน เด็กนักเรียนหยิบบ่อย | {v} drink with chewy nata de coco, a schoolchild’s pick.',
+    about: 'น้ำผลไม้{v}มีวุ้นมะพร้าวหนึบเคี้ยวเพลิน เด็กนักเรียนหยิบบ่อย | {v} drink with chewy nata de coco, a schoolchild’s pick.',
     also: 'น้ำวุ้น น้ำผลไม้เด็ก วุ้นมะพร้าว nata',
   },
   {
     sub: 'juice',
     kind: 'น้ำสมุนไพร | Herbal Drink',
-    brands: 'suankhan khumsong:3',
+    brands: 'suankhan',
     variants: [
       '^น้ำเก๊กฮวย | Chrysanthemum Drink | yellow | blossom',
-      '^น้ำกระเจี๊ยบ | Roselle Drink | crimson | hibiscus',
+      '^น้ำกระเจี๊ยบ | Roselle Drink | crimson | rose',
       '^น้ำจับเลี้ยง | Jub Liang Herbal Tea | cocoa | herb',
       '^น้ำมะตูม | Bael Fruit Drink | amber | herb',
     ],
     sizes: ['350 มล. | แพ็ค 6 @ 58 | ลัง 24 @ 228'],
     look: 'bottle herb amber',
     keep: 'dry',
-    about:
-      'ต้มจากสมุนไพรจริง หวานน้อย ดื่มเย็นชื่นคอ | Brewed from real herbs with little sugar; drink cold.',
+    about: 'ต้มจากสมุนไพรจริง หวานน้อย ดื่มเย็นชื่นคอ | Brewed from real herbs with little sugar; drink cold.',
     also: 'เก็กฮวย กระเจี๊ยบ จับเลี้ยง น้ำสมุนไพร herbal',
   },
   {
@@ -141,16 +135,15 @@ export const drinkFamilies: readonly Family[] = [
     kind: 'ชาเขียวพร้อมดื่ม | Green Tea',
     brands: 'komidori',
     variants: [
-      'รสต้นตำรับ | Original | green | teacup-without-handle',
+      'รสต้นตำรับ | Original | green | teapot',
       'รสน้ำผึ้งมะนาว | Honey Lemon | lemon | lemon',
       'รสข้าวญี่ปุ่น | Genmai | tan | rice-ball',
-      'สูตรไม่มีน้ำตาล | No Sugar | leaf | teacup-without-handle',
+      'สูตรไม่มีน้ำตาล | No Sugar | leaf | teapot',
     ],
     sizes: ['380 มล. | แพ็ค 12 @ 168 | ลัง 24 @ 332', '500 มล. | แพ็ค 12 @ 212'],
-    look: 'bottle teacup-without-handle green',
+    look: 'bottle teapot green',
     keep: 'dry',
-    about:
-      'ชาเขียวใบชาญี่ปุ่น{v} แช่เย็นดับกระหาย | Japanese-leaf green tea, {v}; quenches best when chilled.',
+    about: 'ชาเขียวใบชาญี่ปุ่น{v} แช่เย็นดับกระหาย | Japanese-leaf green tea, {v}; quenches best when chilled.',
     also: 'ชาเขียวขวด ชาเขียวญี่ปุ่น green tea',
     hot: 1,
   },
@@ -165,8 +158,7 @@ export const drinkFamilies: readonly Family[] = [
     sizes: ['400 มล. | แพ็ค 6 @ 92 | ลัง 24 @ 360'],
     look: 'bottle bubble-tea orange',
     keep: 'dry',
-    about:
-      'ชาพร้อมดื่มรสเข้ม เทใส่น้ำแข็งได้รสร้านชง | Strong tea ready to drink; over ice it tastes like the stall’s.',
+    about: 'ชาพร้อมดื่มรสเข้ม เทใส่น้ำแข็งได้รสร้านชง | Strong tea ready to drink; over ice it tastes like the stall’s.',
     also: 'ชามะนาว ชานม ชาไทย ชาเย็น thai tea',
   },
   {
@@ -182,8 +174,7 @@ export const drinkFamilies: readonly Family[] = [
     sizes: ['180 มล. | แพ็ค 6 @ 77 | ลัง 30 @ 376'],
     look: 'can hot-beverage cocoa',
     keep: 'dry',
-    about:
-      'กาแฟกระป๋อง{v} คนขับรถและคนงานกะดึกซื้อประจำ | {v} coffee in a can; drivers and night shifts live on it.',
+    about: 'กาแฟกระป๋อง{v} คนขับรถและคนงานกะดึกซื้อประจำ | {v} coffee in a can; drivers and night shifts live on it.',
     also: 'กาแฟป๋อง กาแฟเย็น กาแฟกะป๋อง canned coffee',
     hot: 1,
   },
@@ -191,7 +182,11 @@ export const drinkFamilies: readonly Family[] = [
     sub: 'energy',
     kind: 'เครื่องดื่มชูกำลัง | Energy Drink',
     brands: 'kothuek palangsip',
-    variants: ['สูตรดั้งเดิม | Original | amber | high-voltage', 'ผสมน้ำผึ้ง | Honey | yellow | honeybee', 'กลิ่นโสม | Ginseng | red | flexed-biceps'],
+    variants: [
+      'สูตรดั้งเดิม | Original | amber | high-voltage',
+      'ผสมน้ำผึ้ง | Honey | yellow | honey-pot',
+      'กลิ่นโสม | Ginseng | red | high-voltage',
+    ],
     sizes: ['150 มล. | แพ็ค 10 @ 92 | ลัง 50 @ 450'],
     look: 'bottle high-voltage amber',
     keep: 'dry',
@@ -212,8 +207,7 @@ export const drinkFamilies: readonly Family[] = [
     sizes: ['250 มล. | แพ็ค 6 @ 118 | ลัง 24 @ 462'],
     look: 'can high-voltage blue',
     keep: 'dry',
-    about:
-      'ชูกำลังอัดลม{v} กระป๋องเย็นหยิบง่ายจากตู้แช่ | Carbonated energy drink, {v}, made for the chiller door.',
+    about: 'ชูกำลังอัดลม{v} กระป๋องเย็นหยิบง่ายจากตู้แช่ | Carbonated energy drink, {v}, made for the chiller door.',
     also: 'ชูกำลังซ่า กระป๋องชูกำลัง energy can',
   },
   {
@@ -223,11 +217,11 @@ export const drinkFamilies: readonly Family[] = [
     variants: [
       'กลิ่นส้ม | Orange | orange | tangerine',
       'กลิ่นมะนาว | Lime | lime | lime',
-      'กลิ่นเบอร์รี | Berry | indigo | blueberries',
+      'กลิ่นเบอร์รี | Berry | indigo | grapes',
       'กลิ่นแตงโม | Watermelon | coral | watermelon',
     ],
     sizes: ['250 มล. | แพ็ค 6 @ 57 | ลัง 24 @ 222', '500 มล. | แพ็ค 12 @ 188'],
-    look: 'bottle sweat-droplets sky',
+    look: 'bottle droplet sky',
     keep: 'dry',
     about:
       'เกลือแร่{v}ชดเชยเหงื่อหลังออกกำลังหรือทำงานกลางแดด | Electrolytes, {v}, to replace what work and sport in the sun take out.',
@@ -239,14 +233,13 @@ export const drinkFamilies: readonly Family[] = [
     brands: 'fitti',
     variants: [
       'วิตามินซีเลมอน | Vitamin C Lemon | lemon | lemon',
-      'วิตามินบีรวมพีช | Vitamin B Peach | coral | peach',
+      'วิตามินบีรวมพีช | Vitamin B Peach | coral | cherries',
       'คอลลาเจนลิ้นจี่ | Collagen Lychee | pink | cherries',
     ],
     sizes: ['500 มล. | แพ็ค 6 @ 84', '140 มล. | แพ็ค 10 @ 122'],
     look: 'bottle lemon lemon',
     keep: 'dry',
-    about:
-      'น้ำดื่มผสม{v} แคลอรีต่ำ ดื่มง่ายทั้งวัน | Low-calorie water with {v}, easy to drink all day.',
+    about: 'น้ำดื่มผสม{v} แคลอรีต่ำ ดื่มง่ายทั้งวัน | Low-calorie water with {v}, easy to drink all day.',
     also: 'น้ำวิตามิน วิตซี คอลาเจน vitamin water',
   },
 ]

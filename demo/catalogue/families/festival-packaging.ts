@@ -4,16 +4,16 @@ export const festivalPackagingFamilies: readonly Family[] = [
   {
     sub: 'joss',
     kind: 'ธูปเทียน | Joss Sticks & Candles',
-    brands: 'hombun khumsong:3',
+    brands: 'hombun',
     variants: [
-      '^ธูปหอมสั้น | Short Joss Sticks | amber | place-of-worship',
+      '^ธูปหอมสั้น | Short Joss Sticks | amber | candle',
       '^เทียนขาว | White Candles | cream | candle | 88',
       '^เทียนเหลืองบูชา | Yellow Altar Candles | yellow | candle | 94',
-      '^ธูปไร้ควัน | Smokeless Joss Sticks | brown | place-of-worship | 136',
+      '^ธูปไร้ควัน | Smokeless Joss Sticks | brown | candle | 136',
       '^กระดาษเงินกระดาษทอง | Gold & Silver Joss Paper | gold | red-envelope | 118',
     ],
     sizes: ['500 ก. | ห่อ @ 42 | แพ็ค 12 @ 492'],
-    look: 'bundle place-of-worship amber',
+    look: 'bundle candle amber',
     keep: 'flame',
     about:
       'ของไหว้วันพระ ตรุษจีน และสารทจีน กลิ่นหอมอ่อนไม่แสบตา | For holy days, Chinese New Year and the Ghost Festival, mild on the eyes.',
@@ -28,7 +28,7 @@ export const festivalPackagingFamilies: readonly Family[] = [
       '^ชุดสังฆทานผ้าไตร | Alms Set with Robe | orange | lotus | 210',
       '^กระเช้าปีใหม่สุขภาพ | Wellness New Year Hamper | green | wrapped-gift | 268',
       '^กระเช้าปีใหม่รวมรส | Assorted New Year Hamper | red | wrapped-gift | 224',
-      '^ชุดของไหว้ตรุษจีน | Chinese New Year Offering Set | crimson | red-paper-lantern | 176',
+      '^ชุดของไหว้ตรุษจีน | Chinese New Year Offering Set | crimson | red-envelope | 176',
     ],
     sizes: ['ชุดเล็ก = small set | ชุด @ 172', 'ชุดใหญ่ = large set | ชุด @ 289'],
     look: 'loose wrapped-gift amber',
@@ -48,8 +48,7 @@ export const festivalPackagingFamilies: readonly Family[] = [
     sizes: ['1 กก. | ถุง @ 24', '10 กก./sack | กระสอบ @ 198'],
     look: 'sack fire black',
     keep: 'dry',
-    about:
-      'ติดไฟง่าย ให้ความร้อนนาน สำหรับร้านปิ้งย่างและหมูกระทะ | Lights easily and burns long, for grills and hot-pans.',
+    about: 'ติดไฟง่าย ให้ความร้อนนาน สำหรับร้านปิ้งย่างและหมูกระทะ | Lights easily and burns long, for grills and hot-pans.',
     also: 'ถ่าน ถ่านหุงข้าว ถ่านไม้ ปิ้งย่าง charcoal',
   },
   {
@@ -84,8 +83,7 @@ export const festivalPackagingFamilies: readonly Family[] = [
     sizes: ['6×11 นิ้ว = 6×11 inch | แพ็ค @ 38', '8×16 นิ้ว = 8×16 inch | แพ็ค @ 41', '12×20 นิ้ว = 12×20 inch | แพ็ค @ 44'],
     look: 'pouch shopping-bags white',
     keep: 'none',
-    about:
-      'ถุงเนื้อเหนียว ก้นไม่รั่ว แพ็คละครึ่งกิโลกรัม | Strong bags that do not leak, half a kilogram to the pack.',
+    about: 'ถุงเนื้อเหนียว ก้นไม่รั่ว แพ็คละครึ่งกิโลกรัม | Strong bags that do not leak, half a kilogram to the pack.',
     also: 'ถุงหูหิว ถุงกับข้าว ถุงแกง ถุงก๊อบแก๊บ plastic bag',
     hot: 1,
   },
@@ -102,8 +100,7 @@ export const festivalPackagingFamilies: readonly Family[] = [
     sizes: ['50 ใบ | แถว @ 48', '1000 ใบ | ลัง @ 905'],
     look: 'bundle cup-with-straw clear',
     keep: 'none',
-    about:
-      'แก้วหนาไม่ยุบ ขอบเรียบปิดฝาสนิท สำหรับร้านน้ำชง | Firm cups with even rims, for drink stalls.',
+    about: 'แก้วหนาไม่ยุบ ขอบเรียบปิดฝาสนิท สำหรับร้านน้ำชง | Firm cups with even rims, for drink stalls.',
     also: 'แก้วชา แก้วน้ำ แก้วใส ฝาโดม plastic cup',
   },
   {
@@ -120,8 +117,7 @@ export const festivalPackagingFamilies: readonly Family[] = [
     sizes: ['50 ใบ | แพ็ค @ 98', '500 ใบ | ลัง @ 925'],
     look: 'bundle takeout-box tan',
     keep: 'none',
-    about:
-      'ใส่อาหารร้อนได้ ไม่รั่วซึม ซ้อนเก็บประหยัดที่ | Takes hot food, does not leak, stacks flat.',
+    about: 'ใส่อาหารร้อนได้ ไม่รั่วซึม ซ้อนเก็บประหยัดที่ | Takes hot food, does not leak, stacks flat.',
     also: 'กล่องโฟม กล่องข้าว ชานอ้อย กล่องเบเกอรี่ food box',
   },
   {
@@ -137,8 +133,7 @@ export const festivalPackagingFamilies: readonly Family[] = [
     sizes: ['100 ชิ้น | แพ็ค @ 26', '2000 ชิ้น | ลัง @ 482'],
     look: 'bundle cup-with-straw pink',
     keep: 'none',
-    about:
-      'บรรจุแพ็คสะอาด หยิบใส่ถุงพร้อมกล่องอาหาร | Cleanly packed, to drop into the takeaway bag.',
+    about: 'บรรจุแพ็คสะอาด หยิบใส่ถุงพร้อมกล่องอาหาร | Cleanly packed, to drop into the takeaway bag.',
     also: 'หลอดดูด หลอดกาแฟ ช้อนพลาสติก straw cutlery',
   },
   {
@@ -146,11 +141,14 @@ export const festivalPackagingFamilies: readonly Family[] = [
     kind: 'ถุงขยะ | Bin Bags',
     brands: 'thungthon khumsong:1',
     variants: ['สีดำ | Black | black | wastebasket', 'สีเขียว | Green | green | wastebasket | 106'],
-    sizes: ['18×20 นิ้ว = 18×20 inch | แพ็ค @ 37', '24×28 นิ้ว = 24×28 inch | แพ็ค @ 39', '30×40 นิ้ว = 30×40 inch | แพ็ค @ 42 | ลัง 20 @ 822'],
+    sizes: [
+      '18×20 นิ้ว = 18×20 inch | แพ็ค @ 37',
+      '24×28 นิ้ว = 24×28 inch | แพ็ค @ 39',
+      '30×40 นิ้ว = 30×40 inch | แพ็ค @ 42 | ลัง 20 @ 822',
+    ],
     look: 'roll wastebasket black',
     keep: 'none',
-    about:
-      'ถุงขยะหนา{v} ก้นซีลแน่นไม่รั่วน้ำ แพ็ค 1 กิโลกรัม | Thick bin bags, {v}, with a tight bottom seal, 1 kg to the pack.',
+    about: 'ถุงขยะหนา{v} ก้นซีลแน่นไม่รั่วน้ำ แพ็ค 1 กิโลกรัม | Thick bin bags, {v}, with a tight bottom seal, 1 kg to the pack.',
     also: 'ถุงดำ ถุงขยะ ถุงขยะดำ bin bag',
   },
   {
@@ -158,17 +156,16 @@ export const festivalPackagingFamilies: readonly Family[] = [
     kind: 'ฟิล์มและกระดาษห่อ | Wrap & Shop Supplies',
     brands: 'hodee',
     variants: [
-      '^ฟิล์มถนอมอาหาร | Cling Film | clear | sandwich',
-      '^อะลูมิเนียมฟอยล์ | Aluminium Foil | silver | roasted-sweet-potato | 132',
-      '^กระดาษห่ออาหาร | Food Wrapping Paper | brown | stuffed-flatbread | 82',
+      '^ฟิล์มถนอมอาหาร | Cling Film | clear | package',
+      '^อะลูมิเนียมฟอยล์ | Aluminium Foil | silver | potato | 132',
+      '^กระดาษห่ออาหาร | Food Wrapping Paper | brown | package | 82',
       '^ม้วนกระดาษใบเสร็จ 80 มม. | Receipt Roll 80 mm | white | receipt | 46',
-      '^สติกเกอร์ราคา | Price Labels | orange | label | 38',
+      '^สติกเกอร์ราคา | Price Labels | orange | receipt | 38',
     ],
     sizes: ['- | ม้วน @ 62', '- | โหล @ 725'],
-    look: 'roll sandwich clear',
+    look: 'roll package clear',
     keep: 'none',
-    about:
-      'ของใช้หน้าร้านที่ขาดไม่ได้ เก็บในที่แห้งห่างความร้อน | Shop counter supplies one cannot run out of.',
+    about: 'ของใช้หน้าร้านที่ขาดไม่ได้ เก็บในที่แห้งห่างความร้อน | Shop counter supplies one cannot run out of.',
     also: 'แรปอาหาร ฟอย ใบเสร็จ กระดาษเทอร์มอล ป้ายราคา wrap foil',
   },
 ]

@@ -6,12 +6,12 @@ export const householdFamilies: readonly Family[] = [
     kind: 'กระทะและหม้อ | Pots & Pans',
     brands: 'kraengdee',
     variants: [
-      '^กระทะเหล็กหูคู่ | Two-Handled Steel Wok | black | shallow-pan-of-food',
+      '^กระทะเหล็กหูคู่ | Two-Handled Steel Wok | black | cooking',
       '^กระทะเคลือบ | Non-Stick Pan | crimson | cooking | 138',
       '^หม้ออะลูมิเนียม | Aluminium Pot | silver | pot-of-food | 112',
     ],
     sizes: ['26 ซม. | ใบ @ 152', '32 ซม. | ใบ @ 214'],
-    look: 'loose shallow-pan-of-food black',
+    look: 'loose cooking black',
     keep: 'none',
     about:
       'เนื้อหนาร้อนสม่ำเสมอ หูจับแน่น ใช้กับเตาแก๊สร้านอาหารได้ | Thick and evenly hot with firm handles, fit for restaurant burners.',
@@ -25,14 +25,13 @@ export const householdFamilies: readonly Family[] = [
       '^มีดครัวสเตนเลส | Stainless Kitchen Knife | silver | kitchen-knife',
       '^ตะหลิวสเตนเลส | Stainless Spatula | grey | cooking | 84',
       '^กระชอนลวก | Noodle Strainer | tan | steaming-bowl | 92',
-      '^ที่เปิดขวด | Bottle Opener | red | bottle-with-popping-cork | 42',
+      '^ที่เปิดขวด | Bottle Opener | red | spoon | 42',
       '^เขียงไม้มะขาม | Tamarind Chopping Block | brown | wood | 265',
     ],
     sizes: ['- | ชิ้น @ 46', '- | โหล @ 540'],
     look: 'loose kitchen-knife silver',
     keep: 'none',
-    about:
-      'เครื่องครัวทนมือ ใช้งานหนักทุกวัน ล้างง่ายไม่เป็นสนิม | Tough tools for daily work that rinse clean and do not rust.',
+    about: 'เครื่องครัวทนมือ ใช้งานหนักทุกวัน ล้างง่ายไม่เป็นสนิม | Tough tools for daily work that rinse clean and do not rust.',
     also: 'มีด ตะหลิว กะชอน เขียง เครื่องครัว knife',
   },
   {
@@ -50,8 +49,7 @@ export const householdFamilies: readonly Family[] = [
     sizes: ['- | โหล @ 148', '- | แพ็ค 6 @ 78'],
     look: 'bundle bowl-with-spoon cream',
     keep: 'none',
-    about:
-      'ชุดภาชนะร้านอาหาร ขอบไม่คม ซ้อนเก็บได้ | Restaurant tableware with smooth rims that stacks neatly.',
+    about: 'ชุดภาชนะร้านอาหาร ขอบไม่คม ซ้อนเก็บได้ | Restaurant tableware with smooth rims that stacks neatly.',
     also: 'จาน ชาม ช้อนส้อม ตะเกียบ แก้ว tableware',
   },
   {
@@ -60,7 +58,7 @@ export const householdFamilies: readonly Family[] = [
     brands: 'plasuk',
     variants: [
       '^ถังน้ำมีหู | Bucket with Handle | blue | bucket',
-      '^กะละมัง | Wash Basin | red | bathtub | 82',
+      '^กะละมัง | Wash Basin | red | bucket | 82',
       '^ขันน้ำ | Water Dipper | sky | bucket | 28',
       '^ตะกร้าหูหิ้ว | Carry Basket | green | basket | 78',
       '^เก้าอี้พลาสติก | Plastic Stool | crimson | chair | 142',
@@ -69,20 +67,18 @@ export const householdFamilies: readonly Family[] = [
     sizes: ['- | ใบ @ 52', '- | โหล @ 608'],
     look: 'loose bucket blue',
     keep: 'none',
-    about:
-      'พลาสติกเกรดใหม่ หนาไม่กรอบแตก สีสด | New-grade plastic, thick, bright and slow to crack.',
+    about: 'พลาสติกเกรดใหม่ หนาไม่กรอบแตก สีสด | New-grade plastic, thick, bright and slow to crack.',
     also: 'ถัง กาละมัง กะละมัง ขัน ตะกร้า เก้าอี้ bucket basin',
   },
   {
     sub: 'plasticware',
     kind: 'ที่เก็บน้ำและน้ำแข็ง | Coolers & Jugs',
     brands: 'plasuk',
-    variants: ['^กระติกน้ำแข็ง | Ice Cooler | red | ice', '^คูลเลอร์น้ำมีก๊อก | Water Cooler with Tap | blue | potable-water | 118'],
+    variants: ['^กระติกน้ำแข็ง | Ice Cooler | red | ice', '^คูลเลอร์น้ำมีก๊อก | Water Cooler with Tap | blue | droplet | 118'],
     sizes: ['6 ล. | ใบ @ 168', '24 ล. | ใบ @ 472'],
     look: 'loose ice red',
     keep: 'none',
-    about:
-      'เก็บความเย็นข้ามวัน สำหรับร้านน้ำและงานบุญ | Keeps ice overnight for drink stalls and temple fairs.',
+    about: 'เก็บความเย็นข้ามวัน สำหรับร้านน้ำและงานบุญ | Keeps ice overnight for drink stalls and temple fairs.',
     also: 'กะติก กระติก คูเล่อร์ ถังน้ำแข็ง cooler',
   },
   {
@@ -101,8 +97,7 @@ export const householdFamilies: readonly Family[] = [
     sizes: ['- | อัน @ 39', '- | โหล @ 452'],
     look: 'loose broom tan',
     keep: 'none',
-    about:
-      'ด้ามแน่นไม่หลุดง่าย ใช้ได้ทั้งในบ้านและหน้าร้าน | Firm handles, for home and shop front.',
+    about: 'ด้ามแน่นไม่หลุดง่าย ใช้ได้ทั้งในบ้านและหน้าร้าน | Firm handles, for home and shop front.',
     also: 'ไม้กวาด ไม้กวด ไม้ม็อบ ที่ตักผง broom mop',
     hot: 1,
   },
@@ -114,20 +109,23 @@ export const householdFamilies: readonly Family[] = [
     sizes: ['5 วัตต์ | หลอด @ 29', '9 วัตต์ | หลอด @ 36 | แพ็ค 10 @ 348', '15 วัตต์ | หลอด @ 52'],
     look: 'box light-bulb white',
     keep: 'none',
-    about:
-      'หลอด LED {v} ขั้วเกลียว E27 กินไฟน้อย อายุ 15,000 ชั่วโมง | LED bulb, {v}, E27 screw, 15,000 hours.',
+    about: 'หลอด LED {v} ขั้วเกลียว E27 กินไฟน้อย อายุ 15,000 ชั่วโมง | LED bulb, {v}, E27 screw, 15,000 hours.',
     also: 'หลอดไฟ หลอดแอลอีดี ไฟบ้าน led bulb',
   },
   {
     sub: 'electrical',
     kind: 'ถ่านไฟฉาย | Batteries',
     brands: 'sawangja',
-    variants: ['อัลคาไลน์ AA | Alkaline AA | black | battery | 168', 'อัลคาไลน์ AAA | Alkaline AAA | gold | battery | 168', 'ธรรมดา AA | Carbon AA | red | battery', 'ธรรมดา D | Carbon D | blue | battery | 182'],
+    variants: [
+      'อัลคาไลน์ AA | Alkaline AA | black | battery | 168',
+      'อัลคาไลน์ AAA | Alkaline AAA | gold | battery | 168',
+      'ธรรมดา AA | Carbon AA | red | battery',
+      'ธรรมดา D | Carbon D | blue | battery | 182',
+    ],
     sizes: ['4 ก้อน = 4 cells | แพ็ค @ 26 | กล่อง 12 @ 306'],
     look: 'sachet battery black',
     keep: 'dry',
-    about:
-      'ถ่าน{v} สำหรับรีโมต นาฬิกา ไฟฉาย และของเล่น | {v} cells for remotes, clocks, torches and toys.',
+    about: 'ถ่าน{v} สำหรับรีโมต นาฬิกา ไฟฉาย และของเล่น | {v} cells for remotes, clocks, torches and toys.',
     also: 'ถ่าน ถ่านรีโมท แบตเตอรี่ ถ่านนาฬิกา battery',
     hot: 1,
   },
@@ -137,8 +135,8 @@ export const householdFamilies: readonly Family[] = [
     brands: 'sawangja',
     variants: [
       '^ปลั๊กพ่วง มอก. 3 ช่อง 3 ม. | 3-Socket Extension Lead 3 m | white | electric-plug',
-      '^ไฟฉายคาดหัวชาร์จได้ | Rechargeable Head Torch | black | flashlight | 82',
-      '^สายชาร์จ USB-C | USB-C Cable | indigo | mobile-phone | 44',
+      '^ไฟฉายคาดหัวชาร์จได้ | Rechargeable Head Torch | black | light-bulb | 82',
+      '^สายชาร์จ USB-C | USB-C Cable | indigo | electric-plug | 44',
       '^หัวชาร์จเร็ว 20 วัตต์ | 20 W Fast Charger | silver | high-voltage | 96',
     ],
     sizes: ['- | ชิ้น @ 148 | กล่อง 6 @ 872'],
@@ -162,8 +160,7 @@ export const householdFamilies: readonly Family[] = [
     sizes: ['- | ชิ้น @ 21', '- | โหล @ 242'],
     look: 'roll package clear',
     keep: 'flame',
-    about:
-      'ติดแน่นทนร้อนชื้น ของติดลิ้นชักทุกร้าน | Holds in heat and damp; in every shop’s drawer.',
+    about: 'ติดแน่นทนร้อนชื้น ของติดลิ้นชักทุกร้าน | Holds in heat and damp; in every shop’s drawer.',
     also: 'เทปใส เทปกาว กาวรอน กาวร้อน tape glue',
   },
   {
@@ -173,16 +170,15 @@ export const householdFamilies: readonly Family[] = [
     variants: [
       '^ค้อนหงอน | Claw Hammer | brown | hammer',
       '^ไขควงสลับหัว | Reversible Screwdriver | yellow | screwdriver | 52',
-      '^คีมปากจิ้งจก | Long-Nose Pliers | red | wrench | 88',
-      '^ประแจเลื่อน 8 นิ้ว | Adjustable Wrench 8 inch | silver | wrench | 118',
+      '^คีมปากจิ้งจก | Long-Nose Pliers | red | screwdriver | 88',
+      '^ประแจเลื่อน 8 นิ้ว | Adjustable Wrench 8 inch | silver | screwdriver | 118',
       '^ตลับเมตร 5 ม. | Tape Measure 5 m | orange | straight-ruler | 62',
       '^แม่กุญแจทองเหลือง | Brass Padlock | gold | locked | 74',
     ],
     sizes: ['- | ชิ้น @ 112'],
     look: 'loose hammer brown',
     keep: 'none',
-    about:
-      'เหล็กชุบแข็ง ด้ามกันลื่น งานซ่อมบ้านทั่วไป | Hardened steel with a non-slip grip for household repairs.',
+    about: 'เหล็กชุบแข็ง ด้ามกันลื่น งานซ่อมบ้านทั่วไป | Hardened steel with a non-slip grip for household repairs.',
     also: 'ค้อน ไขควง คีม ประแจ กุญแจ tools',
   },
   {
@@ -191,26 +187,28 @@ export const householdFamilies: readonly Family[] = [
     brands: 'changek thungthon:3',
     variants: [
       '^เชือกฟาง | Plastic Twine | pink | yarn',
-      '^หนังยางวงเล็ก | Rubber Bands, Small | amber | bag:hollow-red-circle | 118',
+      '^หนังยางวงเล็ก | Rubber Bands, Small | amber | bag:yarn | 118',
       '^เชือกไนลอน | Nylon Rope | green | knot | 128',
     ],
     sizes: ['500 ก. | ห่อ @ 44 | แพ็ค 6 @ 258'],
     look: 'roll yarn pink',
     keep: 'none',
-    about:
-      'มัดของ มัดปากถุง ผูกผ้าใบ เหนียวไม่ขาดง่าย | For bundles, bags and awnings; strong and slow to snap.',
+    about: 'มัดของ มัดปากถุง ผูกผ้าใบ เหนียวไม่ขาดง่าย | For bundles, bags and awnings; strong and slow to snap.',
     also: 'เชือกฟาง หนังยาง ยางวง ยางรัด rope rubber band',
   },
   {
     sub: 'clothing',
     kind: 'รองเท้าแตะ | Sandals',
     brands: 'rakngan',
-    variants: ['ชาย | Men | navy | thong-sandal', 'หญิง | Women | pink | thong-sandal | 96', 'เด็ก | Kids | yellow | thong-sandal | 78'],
+    variants: [
+      'ชาย | Men | navy | thong-sandal',
+      'หญิง | Women | pink | thong-sandal | 96',
+      'เด็ก | Kids | yellow | thong-sandal | 78',
+    ],
     sizes: ['- | คู่ @ 52', '- | โหล @ 602'],
     look: 'loose thong-sandal navy',
     keep: 'none',
-    about:
-      'รองเท้าแตะหูคีบยางพารา{v} พื้นนุ่มกันลื่น คละเบอร์ | Rubber flip-flops, {v}, soft and non-slip, mixed sizes.',
+    about: 'รองเท้าแตะหูคีบยางพารา{v} พื้นนุ่มกันลื่น คละเบอร์ | Rubber flip-flops, {v}, soft and non-slip, mixed sizes.',
     also: 'รองเท้าแตะ รองเท้าฟองน้ำ คีบ flip flop sandals',
     variantLast: true,
   },
@@ -229,8 +227,7 @@ export const householdFamilies: readonly Family[] = [
     sizes: ['- | โหล @ 238'],
     look: 'loose socks white',
     keep: 'none',
-    about:
-      'ชุดทำงานกลางแจ้งและของใช้นักเรียน ใส่ทน ซักง่าย | Outdoor work and school wear that lasts and washes easily.',
+    about: 'ชุดทำงานกลางแจ้งและของใช้นักเรียน ใส่ทน ซักง่าย | Outdoor work and school wear that lasts and washes easily.',
     also: 'ถุงเท้า ถุงมือ หมวก เสื้อกันฝน บูท work wear',
   },
 ]

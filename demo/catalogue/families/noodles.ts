@@ -11,7 +11,7 @@ export const noodleFamilies: readonly Family[] = [
       'รสต้มยำกุ้งน้ำข้น | Creamy Tom Yum | orange | shrimp',
       'รสเป็ดพะโล้ | Stewed Duck | brown | duck',
       'รสไก่ | Chicken | yellow | poultry-leg',
-      'รสเย็นตาโฟ | Yen Ta Fo | pink | fish-cake-with-swirl',
+      'รสเย็นตาโฟ | Yen Ta Fo | pink | fish',
     ],
     sizes: ['60 ก. | แพ็ค 10 @ 62.5 | ลัง 30 @ 184'],
     look: 'bag steaming-bowl red',
@@ -29,7 +29,7 @@ export const noodleFamilies: readonly Family[] = [
       'รสหมูต้มยำ | Tom Yum Pork | crimson | hot-pepper',
       'รสหมูสับ | Minced Pork | teal | pig-face',
       'รสผัดขี้เมาแห้ง | Dry Pad Kee Mao | purple | fire',
-      'รสแกงเขียวหวาน | Green Curry | lime | curry-rice',
+      'รสแกงเขียวหวาน | Green Curry | lime | hot-pepper',
     ],
     sizes: ['55 ก. | แพ็ค 10 @ 61 | ลัง 30 @ 179'],
     look: 'bag steaming-bowl orange',
@@ -43,8 +43,8 @@ export const noodleFamilies: readonly Family[] = [
     kind: 'ราเมงกึ่งสำเร็จรูป | Instant Ramen',
     brands: 'oriki',
     variants: [
-      'รสโชยุ | Shoyu | brown | oden',
-      'รสทงคตสึ | Tonkotsu | cream | cut-of-meat',
+      'รสโชยุ | Shoyu | brown | steaming-bowl',
+      'รสทงคตสึ | Tonkotsu | cream | bacon',
       'รสเผ็ดเกาหลี | Korean Spicy | black | fire',
       'รสชีสเผ็ด | Spicy Cheese | amber | cheese-wedge',
     ],
@@ -85,8 +85,7 @@ export const noodleFamilies: readonly Family[] = [
     sizes: ['85 ก. | แพ็ค 4 @ 84 | ลัง 24 @ 494'],
     look: 'cup steaming-bowl orange',
     keep: 'dry',
-    about:
-      'ถ้วยใหญ่อิ่มท้อง{v} มีเนื้ออบแห้งและส้อมในถ้วย | A filling big cup, {v} flavour, with dried meat and a fork inside.',
+    about: 'ถ้วยใหญ่อิ่มท้อง{v} มีเนื้ออบแห้งและส้อมในถ้วย | A filling big cup, {v} flavour, with dried meat and a fork inside.',
     also: 'มาม่าถ้วยใหญ่ บะหมี่คัพ จัมโบ้ jumbo cup',
   },
   {
@@ -129,8 +128,7 @@ export const noodleFamilies: readonly Family[] = [
     sizes: ['500 ก. | ถุง @ 41 | แพ็ค 6 @ 242'],
     look: 'bag spaghetti amber',
     keep: 'dry',
-    about:
-      'เส้นพาสต้าจากแป้งสาลี ต้มน้ำเดือดใส่เกลือ 8–10 นาที | Durum wheat pasta; boil 8 to 10 minutes in salted water.',
+    about: 'เส้นพาสต้าจากแป้งสาลี ต้มน้ำเดือดใส่เกลือ 8–10 นาที | Durum wheat pasta; boil 8 to 10 minutes in salted water.',
     also: 'มะกะโรนี สปาเก็ตตี้ พาสต้า pasta macaroni',
   },
   {
@@ -154,7 +152,11 @@ export const noodleFamilies: readonly Family[] = [
     sub: 'porridge',
     kind: 'ซุปก้อน | Stock Cubes',
     brands: 'unchao rodprod',
-    variants: ['รสหมู | Pork | red | pig-face', 'รสไก่ | Chicken | yellow | poultry-leg', 'รสผัก | Vegetable | green | carrot'],
+    variants: [
+      'รสหมู | Pork | red | pig-face',
+      'รสไก่ | Chicken | yellow | poultry-leg',
+      'รสผัก | Vegetable | green | carrot',
+    ],
     sizes: ['20 ก. | แพ็ค 24 @ 218', '60 ก. | กล่อง @ 23.5'],
     look: 'box pot-of-food yellow',
     keep: 'dry',

@@ -5,8 +5,8 @@ export const oilSugarFamilies: readonly Family[] = [
     sub: 'oil',
     kind: 'น้ำมันปาล์ม | Palm Oil',
     brands: 'palmkaew khumsong saidee',
-    sizes: ['1 ล. | ขวด @ 47.5 | ลัง 12 @ 562', '13.75 ล./jug | ปี๊บ @ 655', '1 ล./pouch | ถุง @ 46'],
-    look: 'bottle palm-tree amber',
+    sizes: ['1 ล. | ขวด @ 47.5 | ลัง 12 @ 562', '13.75 ล./jug | ปี๊บ @ 655', '1 ล. ถุงเติม/pouch = 1 L refill | ถุง @ 46'],
+    look: 'bottle coconut amber',
     keep: 'dry',
     about:
       'น้ำมันปาล์มโอเลอินจากเนื้อปาล์ม ทอดกรอบทนไฟแรง ใช้ซ้ำได้หลายกระทะ | Palm olein for crisp deep-frying, steady at high heat.',
@@ -25,8 +25,7 @@ export const oilSugarFamilies: readonly Family[] = [
     sizes: ['1 ล. | ขวด @ 54 | ลัง 12 @ 640', '250 มล. | ขวด @ 19.5'],
     look: 'bottle pea-pod yellow',
     keep: 'dry',
-    about:
-      'น้ำมันใสไม่เป็นไข สำหรับผัดและทำน้ำสลัด | A clear oil that does not cloud, for stir-frying and dressings.',
+    about: 'น้ำมันใสไม่เป็นไข สำหรับผัดและทำน้ำสลัด | A clear oil that does not cloud, for stir-frying and dressings.',
     also: 'นำมันพืช น้ำมันถั่วเหลือง น้ำมันรำข้าว cooking oil',
   },
   {
@@ -64,28 +63,23 @@ export const oilSugarFamilies: readonly Family[] = [
     variants: [
       '^น้ำตาลปี๊บ | Palm Sugar Paste | tan | coconut | 92',
       '^น้ำตาลมะพร้าวแท้ | Pure Coconut Sugar | brown | coconut | 135',
-      '^น้ำตาลปึก | Palm Sugar Cakes | amber | palm-tree',
+      '^น้ำตาลปึก | Palm Sugar Cakes | amber | coconut',
     ],
     sizes: ['500 ก. | ถุง @ 32', '1 กก. | ถุง @ 62', '5 กก./tub | ถัง @ 296'],
     look: 'bag coconut tan',
     keep: 'dry',
-    about:
-      'หวานหอมกลมกล่อม ใช้ทำขนมไทย ส้มตำ และน้ำจิ้ม | Mellow and fragrant, for Thai sweets, papaya salad and dips.',
+    about: 'หวานหอมกลมกล่อม ใช้ทำขนมไทย ส้มตำ และน้ำจิ้ม | Mellow and fragrant, for Thai sweets, papaya salad and dips.',
     also: 'น้ำตาลปีบ น้ำตาลมะพร้าว ตาลปึก palm sugar',
   },
   {
     sub: 'sugar',
     kind: 'น้ำผึ้งและน้ำเชื่อม | Honey & Syrup',
     brands: 'tanwan wanoi:2',
-    variants: [
-      '^น้ำผึ้งดอกลำไย | Longan Honey | amber | honeybee',
-      '^น้ำเชื่อม | Sugar Syrup | clear | honey-pot | 34',
-    ],
+    variants: ['^น้ำผึ้งดอกลำไย | Longan Honey | amber | honey-pot', '^น้ำเชื่อม | Sugar Syrup | clear | honey-pot | 34'],
     sizes: ['500 มล. | ขวด @ 118', '1 ล. | ขวด @ 216'],
     look: 'bottle honey-pot amber',
     keep: 'dry',
-    about:
-      'ให้ความหวานทันที ชงเครื่องดื่มเย็นหรือราดขนม | Instant sweetness for iced drinks and desserts.',
+    about: 'ให้ความหวานทันที ชงเครื่องดื่มเย็นหรือราดขนม | Instant sweetness for iced drinks and desserts.',
     also: 'นำผึ้ง น้ำเชื่อม ไซรัป honey syrup',
   },
   {
@@ -96,9 +90,9 @@ export const oilSugarFamilies: readonly Family[] = [
       '^แป้งสาลีอเนกประสงค์ | All-Purpose Flour | cream | bread',
       '^แป้งข้าวเจ้า | Rice Flour | white | cooked-rice',
       '^แป้งมันสำปะหลัง | Tapioca Starch | silver | potato | 86',
-      '^แป้งทอดกรอบ | Crispy Frying Flour | amber | fried-shrimp | 132',
-      '^แป้งข้าวเหนียว | Glutinous Rice Flour | green | dango | 110',
-      '^แป้งเค้ก | Cake Flour | pink | shortcake | 118',
+      '^แป้งทอดกรอบ | Crispy Frying Flour | amber | shrimp | 132',
+      '^แป้งข้าวเหนียว | Glutinous Rice Flour | green | meat-on-bone | 110',
+      '^แป้งเค้ก | Cake Flour | pink | cupcake | 118',
       '^แป้งข้าวโพด | Corn Starch | yellow | ear-of-corn | 120',
     ],
     sizes: ['500 ก. | ถุง @ 22', '1 กก. | ถุง @ 38 | แพ็ค 10 @ 372'],
@@ -115,15 +109,14 @@ export const oilSugarFamilies: readonly Family[] = [
     variants: [
       '^ผงฟู | Baking Powder | red | cupcake',
       '^ยีสต์แห้ง | Dry Yeast | amber | bread | 120',
-      '^ผงวุ้น | Agar Powder | pink | custard | 145',
-      '^เกล็ดขนมปัง | Breadcrumbs | tan | fried-shrimp | 64',
+      '^ผงวุ้น | Agar Powder | pink | cupcake | 145',
+      '^เกล็ดขนมปัง | Breadcrumbs | tan | shrimp | 64',
       '^กลิ่นวานิลลา | Vanilla Essence | cream | cupcake | 78',
     ],
     sizes: ['100 ก. | ชิ้น @ 29 | แพ็ค 6 @ 168'],
     look: 'pouch cupcake red',
     keep: 'dry',
-    about:
-      'ของเข้าครัวขนมที่ร้านเบเกอรี่เล็กใช้ประจำ ปิดปากถุงให้สนิท | A staple of small bakeries; keep the pack well closed.',
+    about: 'ของเข้าครัวขนมที่ร้านเบเกอรี่เล็กใช้ประจำ ปิดปากถุงให้สนิท | A staple of small bakeries; keep the pack well closed.',
     also: 'เบเกอรี่ ผงฟู ยีส เจลาติน วุ้น baking',
   },
   {
@@ -150,8 +143,7 @@ export const oilSugarFamilies: readonly Family[] = [
     sizes: ['400 มล./tin | กระป๋อง @ 37 | ลัง 24 @ 872'],
     look: 'tin coconut white',
     keep: 'opened',
-    about:
-      'กะทิสำหรับขนมไทยและแกงกะทิ เขย่าก่อนเปิด | Coconut milk for Thai sweets and rich curries; shake before opening.',
+    about: 'กะทิสำหรับขนมไทยและแกงกะทิ เขย่าก่อนเปิด | Coconut milk for Thai sweets and rich curries; shake before opening.',
     also: 'กะทิกระป๋อง ขนมไทย มะพร้าว coconut cream',
   },
 ]

@@ -14,20 +14,22 @@ export const personalFamilies: readonly Family[] = [
     sizes: ['80 ก. | แพ็ค 4 @ 46 | ลัง 72 @ 792'],
     look: 'bar soap cream',
     keep: 'none',
-    about:
-      'สบู่ก้อน{v} ฟองนุ่ม กลิ่นติดผิวพอดี | Bar soap, {v}, with soft foam and a light lasting scent.',
+    about: 'สบู่ก้อน{v} ฟองนุ่ม กลิ่นติดผิวพอดี | Bar soap, {v}, with soft foam and a light lasting scent.',
     also: 'สะบู่ สบู่ สบูก้อน soap',
   },
   {
     sub: 'soap',
     kind: 'ครีมอาบน้ำ | Shower Cream',
     brands: 'laor bunga:2 chaichat:1',
-    variants: ['สูตรสดชื่น | Fresh | aqua | shower', 'สูตรผิวใส | Bright | pink | blossom', 'สูตรน้ำนม | Milk | white | glass-of-milk'],
+    variants: [
+      'สูตรสดชื่น | Fresh | aqua | soap',
+      'สูตรผิวใส | Bright | pink | blossom',
+      'สูตรน้ำนม | Milk | white | glass-of-milk',
+    ],
     sizes: ['180 มล. | ขวด @ 39', '450 มล. | ขวด @ 86 | โหล @ 1015', '400 มล./pouch | ถุง @ 62'],
-    look: 'pump shower aqua',
+    look: 'pump soap aqua',
     keep: 'none',
-    about:
-      'ครีมอาบน้ำ{v} ล้างออกง่ายไม่ลื่นผิว | Shower cream, {v}, that rinses clean.',
+    about: 'ครีมอาบน้ำ{v} ล้างออกง่ายไม่ลื่นผิว | Shower cream, {v}, that rinses clean.',
     also: 'คลีมอาบน้ำ สบู่เหลว ครีมอาบนำ shower',
     hot: 1,
   },
@@ -35,12 +37,11 @@ export const personalFamilies: readonly Family[] = [
     sub: 'soap',
     kind: 'สบู่เหลวล้างมือ | Hand Soap',
     brands: 'laor',
-    variants: ['กลิ่นชาขาว | White Tea | clear | palms-up-together', 'กลิ่นทับทิม | Pomegranate | crimson | cherries'],
+    variants: ['กลิ่นชาขาว | White Tea | clear | bubbles', 'กลิ่นทับทิม | Pomegranate | crimson | cherries'],
     sizes: ['250 มล. | ขวด @ 42', '3.8 ล./jug | แกลลอน @ 168'],
-    look: 'pump palms-up-together clear',
+    look: 'pump bubbles clear',
     keep: 'none',
-    about:
-      'สบู่เหลวล้างมือ{v} สำหรับอ่างล้างมือร้านอาหารและโรงเรียน | Hand soap, {v}, for restaurant and school basins.',
+    about: 'สบู่เหลวล้างมือ{v} สำหรับอ่างล้างมือร้านอาหารและโรงเรียน | Hand soap, {v}, for restaurant and school basins.',
     also: 'สบู่ล้างมือ โฟมล้างมือ hand soap',
   },
   {
@@ -56,8 +57,7 @@ export const personalFamilies: readonly Family[] = [
     sizes: ['6 มล./sachet | โหล @ 22', '160 มล. | ขวด @ 46', '400 มล. | ขวด @ 98'],
     look: 'pump lotion-bottle teal',
     keep: 'none',
-    about:
-      'แชมพู{v} สระสะอาดไม่ตึงหนังศีรษะ | Shampoo, {v}, that cleans without drying the scalp.',
+    about: 'แชมพู{v} สระสะอาดไม่ตึงหนังศีรษะ | Shampoo, {v}, that cleans without drying the scalp.',
     also: 'ยาสระผม แชมพูซอง แชมพุ shampoo',
     hot: 1,
   },
@@ -69,8 +69,7 @@ export const personalFamilies: readonly Family[] = [
     sizes: ['6 มล./sachet | โหล @ 23', '320 มล. | ขวด @ 92', '480 มล. | ขวด @ 129'],
     look: 'pump hair-pick pink',
     keep: 'none',
-    about:
-      'ครีมนวด{v} ใช้หลังสระ ทิ้งไว้ 1 นาทีแล้วล้างออก | Conditioner, {v}: leave one minute after shampoo and rinse.',
+    about: 'ครีมนวด{v} ใช้หลังสระ ทิ้งไว้ 1 นาทีแล้วล้างออก | Conditioner, {v}: leave one minute after shampoo and rinse.',
     also: 'คลีมนวด ครีมนวด ทรีตเมนต์ conditioner',
   },
   {
@@ -86,8 +85,7 @@ export const personalFamilies: readonly Family[] = [
     sizes: ['75 มล. | ชิ้น @ 38 | แพ็ค 6 @ 222'],
     look: 'jar hair-pick sky',
     keep: 'none',
-    about:
-      'อยู่ทรงทั้งวันหรือปิดผมขาวได้เองที่บ้าน | Holds all day, or covers grey at home.',
+    about: 'อยู่ทรงทั้งวันหรือปิดผมขาวได้เองที่บ้าน | Holds all day, or covers grey at home.',
     also: 'เจลใส่ผม แวกซ์ ยาย้อมผม น้ำมันใส่ผม hair',
   },
   {
@@ -103,8 +101,7 @@ export const personalFamilies: readonly Family[] = [
     sizes: ['40 ก. | โหล @ 188', '150 ก. | หลอด @ 43 | แพ็ค 6 @ 252'],
     look: 'tube tooth red',
     keep: 'none',
-    about:
-      'ยาสีฟัน{v} ป้องกันฟันผุ ลมหายใจสดชื่น | Toothpaste, {v}, against decay and for fresh breath.',
+    about: 'ยาสีฟัน{v} ป้องกันฟันผุ ลมหายใจสดชื่น | Toothpaste, {v}, against decay and for fresh breath.',
     also: 'ยาศรีฟัน ยาสีฟัน toothpaste',
     hot: 1,
   },
@@ -112,12 +109,15 @@ export const personalFamilies: readonly Family[] = [
     sub: 'oral',
     kind: 'แปรงสีฟัน | Toothbrush',
     brands: 'yimfan khaomuk:2',
-    variants: ['ขนนุ่ม | Soft | blue | toothbrush', 'ขนปานกลาง | Medium | red | toothbrush', 'เด็ก | Kids | yellow | toothbrush'],
+    variants: [
+      'ขนนุ่ม | Soft | blue | toothbrush',
+      'ขนปานกลาง | Medium | red | toothbrush',
+      'เด็ก | Kids | yellow | toothbrush',
+    ],
     sizes: ['- | โหล @ 138', '3 ด้าม = 3 pieces | แพ็ค @ 45'],
     look: 'sachet toothbrush blue',
     keep: 'none',
-    about:
-      'แปรงสีฟัน{v} ด้ามจับถนัด ควรเปลี่ยนทุก 3 เดือน | Toothbrush, {v}, easy to grip; change every three months.',
+    about: 'แปรงสีฟัน{v} ด้ามจับถนัด ควรเปลี่ยนทุก 3 เดือน | Toothbrush, {v}, easy to grip; change every three months.',
     also: 'แปลงสีฟัน แปรงฟัน toothbrush',
   },
   {
@@ -128,20 +128,22 @@ export const personalFamilies: readonly Family[] = [
     sizes: ['250 มล. | ขวด @ 64', '500 มล. | ขวด @ 112'],
     look: 'bottle tooth teal',
     keep: 'children',
-    about:
-      'น้ำยาบ้วนปาก{v} กลั้ว 30 วินาทีหลังแปรงฟัน | Mouthwash, {v}: 30 seconds after brushing.',
+    about: 'น้ำยาบ้วนปาก{v} กลั้ว 30 วินาทีหลังแปรงฟัน | Mouthwash, {v}: 30 seconds after brushing.',
     also: 'บ้วนปาก นำยาบ้วนปาก mouthwash',
   },
   {
     sub: 'skin',
     kind: 'โลชั่นบำรุงผิว | Body Lotion',
     brands: 'phiufon bunga:2',
-    variants: ['สูตรผิวชุ่มชื้น | Moisturising | sky | lotion-bottle', 'สูตรผิวกระจ่าง | Brightening | pink | lotion-bottle', 'สูตรว่านหางจระเข้ | Aloe Vera | lime | cactus'],
+    variants: [
+      'สูตรผิวชุ่มชื้น | Moisturising | sky | lotion-bottle',
+      'สูตรผิวกระจ่าง | Brightening | pink | lotion-bottle',
+      'สูตรว่านหางจระเข้ | Aloe Vera | lime | seedling',
+    ],
     sizes: ['6 มล./sachet | โหล @ 54', '180 มล. | ขวด @ 72', '400 มล. | ขวด @ 138'],
     look: 'pump lotion-bottle sky',
     keep: 'none',
-    about:
-      'โลชั่น{v} ซึมไว ไม่เหนียวเหนอะในอากาศร้อน | Lotion, {v}, sinks in fast even in the heat.',
+    about: 'โลชั่น{v} ซึมไว ไม่เหนียวเหนอะในอากาศร้อน | Lotion, {v}, sinks in fast even in the heat.',
     also: 'โลชัน โลชั่นทาผิว ครีมทาผิว lotion',
   },
   {
@@ -150,27 +152,29 @@ export const personalFamilies: readonly Family[] = [
     brands: 'phiufon chaichat:1',
     variants: [
       '^โฟมล้างหน้า | Facial Foam | aqua | bubbles',
-      '^ครีมกันแดด SPF 50 | Sunscreen SPF 50 | amber | sun | 138',
+      '^ครีมกันแดด SPF 50 | Sunscreen SPF 50 | amber | sunflower | 138',
       '^เซรั่มวิตามินซี | Vitamin C Serum | orange | bottle:tangerine | 146',
       '^ครีมบำรุงผิวหน้า | Face Cream | pink | sparkles | 122',
     ],
     sizes: ['7 ก./sachet | กล่อง 6 @ 128', '50 ก. | ชิ้น @ 62'],
     look: 'tube sparkles aqua',
     keep: 'none',
-    about:
-      'สูตรอ่อนโยนเหมาะกับผิวคนไทย ใช้ได้ทุกวันเช้าและเย็น | Gentle, made for Thai skin, morning and night.',
+    about: 'สูตรอ่อนโยนเหมาะกับผิวคนไทย ใช้ได้ทุกวันเช้าและเย็น | Gentle, made for Thai skin, morning and night.',
     also: 'โฟมล้างหน้า กันแดด ครีมซอง เซรั่ม face',
   },
   {
     sub: 'powder',
     kind: 'แป้งเย็น | Cooling Powder',
     brands: 'yendok',
-    variants: ['คลาสสิก | Classic | teal | snowflake', 'กลิ่นดอกไม้ | Floral | pink | blossom', 'ลาเวนเดอร์ | Lavender | lilac | hyacinth'],
+    variants: [
+      'คลาสสิก | Classic | teal | ice',
+      'กลิ่นดอกไม้ | Floral | pink | blossom',
+      'ลาเวนเดอร์ | Lavender | lilac | blossom',
+    ],
     sizes: ['50 ก. | โหล @ 168', '150 ก. | กระป๋อง @ 32 | แพ็ค 6 @ 188', '280 ก. | กระป๋อง @ 49'],
-    look: 'bottle snowflake teal',
+    look: 'bottle ice teal',
     keep: 'none',
-    about:
-      'แป้งเย็น{v} ลดผดผื่นและความอับชื้นหน้าร้อน | Cooling powder, {v}, against prickly heat.',
+    about: 'แป้งเย็น{v} ลดผดผื่นและความอับชื้นหน้าร้อน | Cooling powder, {v}, against prickly heat.',
     also: 'แป้งเยน แป้งฝุ่น แป้งโรยตัว cooling powder',
     hot: 1,
   },
@@ -178,12 +182,15 @@ export const personalFamilies: readonly Family[] = [
     sub: 'powder',
     kind: 'โรลออน | Roll-On Deodorant',
     brands: 'chaichat laor:2',
-    variants: ['สูตรแห้งไว | Quick Dry | navy | sweat-droplets', 'สูตรสดชื่น | Fresh | sky | leaf-fluttering-in-wind', 'สารส้ม | Alum | clear | gem-stone'],
+    variants: [
+      'สูตรแห้งไว | Quick Dry | navy | droplet',
+      'สูตรสดชื่น | Fresh | sky | herb',
+      'สารส้ม | Alum | clear | sparkles',
+    ],
     sizes: ['25 มล. | แพ็ค 6 @ 198', '50 มล. | ขวด @ 58'],
-    look: 'bottle sweat-droplets navy',
+    look: 'bottle droplet navy',
     keep: 'none',
-    about:
-      'โรลออน{v} ระงับกลิ่นกายตลอดวันทำงาน | Roll-on, {v}, lasts the working day.',
+    about: 'โรลออน{v} ระงับกลิ่นกายตลอดวันทำงาน | Roll-on, {v}, lasts the working day.',
     also: 'โลออน โรลอ้อน ระงับกลิ่นกาย deodorant',
   },
   {
@@ -198,8 +205,7 @@ export const personalFamilies: readonly Family[] = [
     sizes: ['- | แพ็ค 5 @ 52 | ลัง 60 @ 598'],
     look: 'sachet razor blue',
     keep: 'children',
-    about:
-      'โกนเกลี้ยงไม่บาดผิว แขวนขายหน้าเคาน์เตอร์ | A close, comfortable shave, sold from the counter card.',
+    about: 'โกนเกลี้ยงไม่บาดผิว แขวนขายหน้าเคาน์เตอร์ | A close, comfortable shave, sold from the counter card.',
     also: 'มีดโกน ที่โกนหนวด ใบมีด razor',
   },
 ]

@@ -5,7 +5,11 @@ export const petFamilies: readonly Family[] = [
     sub: 'dog',
     kind: 'อาหารสุนัขชนิดเม็ด | Dry Dog Food',
     brands: 'toobim farmto:2',
-    variants: ['รสเนื้อ | Beef | maroon | dog-face', 'รสไก่และตับ | Chicken & Liver | amber | dog-face', 'สูตรลูกสุนัข | Puppy | sky | poodle | 118'],
+    variants: [
+      'รสเนื้อ | Beef | maroon | dog-face',
+      'รสไก่และตับ | Chicken & Liver | amber | dog-face',
+      'สูตรลูกสุนัข | Puppy | sky | dog-face | 118',
+    ],
     sizes: ['500 ก. | ถุง @ 42', '3 กก. | ถุง @ 212', '10 กก./sack | กระสอบ @ 595'],
     look: 'bag dog-face maroon',
     vat: 0,
@@ -20,28 +24,31 @@ export const petFamilies: readonly Family[] = [
     kind: 'อาหารและขนมสุนัข | Dog Treats',
     brands: 'toobim',
     variants: [
-      '^อาหารสุนัขกระป๋อง รสเนื้อ | Canned Dog Food, Beef | red | tin:dog | 76',
-      '^ขนมขัดฟันสุนัข | Dental Chews | green | bone',
-      '^สติ๊กไก่สุนัข | Chicken Sticks for Dogs | amber | bone | 108',
+      '^อาหารสุนัขกระป๋อง รสเนื้อ | Canned Dog Food, Beef | red | tin:dog-face | 76',
+      '^ขนมขัดฟันสุนัข | Dental Chews | green | dog-face',
+      '^สติ๊กไก่สุนัข | Chicken Sticks for Dogs | amber | dog-face | 108',
     ],
     sizes: ['400 ก. | ชิ้น @ 52 | แพ็ค 6 @ 306'],
-    look: 'pouch bone green',
+    look: 'pouch dog-face green',
+    vat: 0,
     keep: 'dry',
-    about:
-      'ให้เป็นรางวัลหรือคลุกอาหารเม็ด สุนัขเบื่ออาหารก็กิน | A reward or a topping that tempts even fussy dogs.',
+    about: 'ให้เป็นรางวัลหรือคลุกอาหารเม็ด สุนัขเบื่ออาหารก็กิน | A reward or a topping that tempts even fussy dogs.',
     also: 'ขนมหมา อาหารเปียกหมา กระดูกหมา dog treat',
   },
   {
     sub: 'cat',
     kind: 'อาหารแมวชนิดเม็ด | Dry Cat Food',
     brands: 'miaofin',
-    variants: ['รสปลาทะเล | Ocean Fish | blue | cat-face', 'รสทูน่า | Tuna | teal | cat-face', 'สูตรลูกแมว | Kitten | pink | cat | 112'],
+    variants: [
+      'รสปลาทะเล | Ocean Fish | blue | cat-face',
+      'รสทูน่า | Tuna | teal | cat-face',
+      'สูตรลูกแมว | Kitten | pink | cat-face | 112',
+    ],
     sizes: ['500 ก. | ถุง @ 56', '1.2 กก. | ถุง @ 128', '7 กก./sack | กระสอบ @ 655'],
     look: 'bag cat-face blue',
     vat: 0,
     keep: 'dry',
-    about:
-      'อาหารเม็ดแมว{v} มีทอรีน โซเดียมต่ำ | Dry cat food, {v}, with taurine and low sodium.',
+    about: 'อาหารเม็ดแมว{v} มีทอรีน โซเดียมต่ำ | Dry cat food, {v}, with taurine and low sodium.',
     also: 'อาหารแมว ข้าวแมว อาหารเม็ดแมว cat food',
     hot: 1,
   },
@@ -49,12 +56,16 @@ export const petFamilies: readonly Family[] = [
     sub: 'cat',
     kind: 'อาหารเปียกแมว | Wet Cat Food',
     brands: 'miaofin',
-    variants: ['ทูน่าในเยลลี่ | Tuna in Jelly | teal | fish', 'ปลาซาร์ดีน | Sardine | coral | fish', 'ไก่ฉีก | Shredded Chicken | amber | poultry-leg'],
+    variants: [
+      'ทูน่าในเยลลี่ | Tuna in Jelly | teal | fish',
+      'ปลาซาร์ดีน | Sardine | coral | fish',
+      'ไก่ฉีก | Shredded Chicken | amber | poultry-leg',
+    ],
     sizes: ['75 ก. | โหล @ 132 | ลัง 48 @ 515'],
     look: 'pouch fish teal',
+    vat: 0,
     keep: 'dry',
-    about:
-      'อาหารเปียก{v} ซองเดียวหนึ่งมื้อ | Wet food, {v}, one pouch a meal.',
+    about: 'อาหารเปียก{v} ซองเดียวหนึ่งมื้อ | Wet food, {v}, one pouch a meal.',
     also: 'อาหารเปียก แมวเลีย อาหารแมวซอง wet cat',
   },
   {
@@ -63,10 +74,9 @@ export const petFamilies: readonly Family[] = [
     brands: 'miaofin khonfu',
     variants: ['กลิ่นแอปเปิล | Apple | lime | green-apple', 'กลิ่นกาแฟ | Coffee | brown | hot-beverage'],
     sizes: ['5 ล. | ถุง @ 62', '10 ล. | ถุง @ 116'],
-    look: 'bag cat lime',
+    look: 'bag cat-face lime',
     keep: 'dry',
-    about:
-      'ทรายแมวจับก้อน{v} ฝุ่นน้อย ตักง่าย | Clumping litter, {v}, low in dust.',
+    about: 'ทรายแมวจับก้อน{v} ฝุ่นน้อย ตักง่าย | Clumping litter, {v}, low in dust.',
     also: 'ทรายแมว ทรายแมวภูเขาไฟ cat litter',
   },
   {
@@ -75,8 +85,8 @@ export const petFamilies: readonly Family[] = [
     brands: 'farmto',
     variants: [
       '^อาหารไก่ไข่ | Layer Feed | amber | chicken',
-      '^อาหารไก่เนื้อ | Broiler Feed | red | rooster | 106',
-      '^อาหารหมูขุน | Pig Grower Feed | pink | pig | 98',
+      '^อาหารไก่เนื้อ | Broiler Feed | red | chicken | 106',
+      '^อาหารหมูขุน | Pig Grower Feed | pink | pig-face | 98',
       '^อาหารเป็ดไข่ | Duck Layer Feed | sky | duck | 96',
       '^ข้าวโพดป่น | Ground Maize | yellow | ear-of-corn | 82',
       '^รำละเอียด | Fine Rice Bran | tan | sheaf-of-rice | 72',
@@ -85,8 +95,7 @@ export const petFamilies: readonly Family[] = [
     look: 'sack chicken amber',
     vat: 0,
     keep: 'dry',
-    about:
-      'อาหารสัตว์สดใหม่จากโรงผสม โปรตีนตามฉลาก ไม่ใส่สารเร่ง | Fresh from the mill, protein as labelled.',
+    about: 'อาหารสัตว์สดใหม่จากโรงผสม โปรตีนตามฉลาก ไม่ใส่สารเร่ง | Fresh from the mill, protein as labelled.',
     also: 'หัวอาหาร อาหารไก่ อาหารหมู รำ ปลายข้าว feed',
   },
   {
@@ -95,7 +104,7 @@ export const petFamilies: readonly Family[] = [
     brands: 'farmto khonfu:3',
     variants: [
       '^อาหารปลาดุกเล็ก | Catfish Fry Feed | brown | fish',
-      '^อาหารปลาสวยงาม | Ornamental Fish Feed | orange | tropical-fish | 148',
+      '^อาหารปลาสวยงาม | Ornamental Fish Feed | orange | fish | 148',
       '^อาหารนกหัวจุก | Bulbul Feed | green | bird | 122',
       '^อาหารกุ้ง | Shrimp Feed | coral | shrimp | 156',
     ],
@@ -103,8 +112,7 @@ export const petFamilies: readonly Family[] = [
     look: 'bag fish brown',
     vat: 0,
     keep: 'dry',
-    about:
-      'เม็ดลอยน้ำไม่ละลายเร็ว ให้วันละ 2 มื้อ | Floating pellets that hold together; feed twice a day.',
+    about: 'เม็ดลอยน้ำไม่ละลายเร็ว ให้วันละ 2 มื้อ | Floating pellets that hold together; feed twice a day.',
     also: 'อาหารปลา อาหารนก หัวอาหารปลา fish feed',
   },
   {
@@ -113,16 +121,15 @@ export const petFamilies: readonly Family[] = [
     brands: 'khonfu',
     variants: [
       '^แชมพูสุนัขกำจัดเห็บหมัด | Tick & Flea Shampoo | green | dog-face',
-      '^แป้งโรยตัวสัตว์เลี้ยง | Pet Powder | pink | paw-prints | 62',
-      '^ปลอกคอสุนัข | Dog Collar | red | loose:service-dog | 74',
+      '^แป้งโรยตัวสัตว์เลี้ยง | Pet Powder | pink | dog-face | 62',
+      '^ปลอกคอสุนัข | Dog Collar | red | loose:dog-face | 74',
       '^ชามอาหารสัตว์เลี้ยง | Pet Bowl | blue | loose:bowl-with-spoon | 58',
-      '^แผ่นรองฉี่สัตว์เลี้ยง | Pet Training Pads | sky | pouch:paw-prints | 128',
+      '^แผ่นรองฉี่สัตว์เลี้ยง | Pet Training Pads | sky | pouch:dog-face | 128',
     ],
     sizes: ['- | ชิ้น @ 84', '- | โหล @ 985'],
-    look: 'bottle paw-prints green',
+    look: 'bottle dog-face green',
     keep: 'children',
-    about:
-      'ดูแลสัตว์เลี้ยงให้สะอาดและปลอดภัย ใช้ได้กับสุนัขและแมวโตเต็มวัย | Keeps adult dogs and cats clean and safe.',
+    about: 'ดูแลสัตว์เลี้ยงให้สะอาดและปลอดภัย ใช้ได้กับสุนัขและแมวโตเต็มวัย | Keeps adult dogs and cats clean and safe.',
     also: 'แชมพูหมา ปลอกคอ ชามหมา เห็บหมัด pet',
   },
 ]

@@ -15,15 +15,15 @@ export const premiumTable = `
   zathai    | แก้วน้ำลายซ่าไทย           | Za Thai Drinking Glass            | kitchenware    | 39  | loose | tumbler-glass  | red
   zathai    | ร่ม 24 นิ้วลายซ่าไทย        | Za Thai Umbrella 24 inch          | clothing       | 149 | loose | umbrella       | red
   kolago    | แก้วน้ำโคลาโก้             | Kolago Drinking Glass             | kitchenware    | 39  | loose | tumbler-glass  | maroon
-  lairin    | กระบอกน้ำไหลริน           | Lai Rin Water Flask               | plasticware    | 79  | loose | potable-water  | sky
-  komidori  | กระบอกน้ำชาโคมิโดริ        | Komidori Tea Flask                | plasticware    | 99  | loose | teacup-without-handle | green
+  lairin    | กระบอกน้ำไหลริน           | Lai Rin Water Flask               | plasticware    | 79  | loose | droplet  | sky
+  komidori  | กระบอกน้ำชาโคมิโดริ        | Komidori Tea Flask                | plasticware    | 99  | loose | teapot | green
   kothuek   | หมวกแก๊ปโคถึก             | Ko Thuek Cap                      | clothing       | 89  | loose | billed-cap     | red
   kothuek   | เสื้อยืดโคถึก              | Ko Thuek T-Shirt                  | clothing       | 120 | loose | running-shirt  | amber
   fitti     | ผ้าขนหนูออกกำลังกายฟิตติ    | Fitti Sports Towel                | clothing       | 69  | loose | running-shirt  | blue
   chaonee   | แก้วกาแฟเช้านี้             | Chao Nee Coffee Mug               | kitchenware    | 59  | loose | hot-beverage   | red
   maltmee   | แก้วเชกมอลต์มี่             | Maltmee Shaker                    | plasticware    | 49  | loose | cup-with-straw | green
   banthung  | กระติกนมบ้านทุ่ง            | Ban Thung Milk Flask              | plasticware    | 89  | loose | glass-of-milk  | sky
-  dokpeep   | ที่เปิดกระป๋องตราดอกปีบ      | Dok Peep Tin Opener               | kitchenware    | 25  | loose | canned-food    | silver
+  dokpeep   | ที่เปิดกระป๋องตราดอกปีบ      | Dok Peep Tin Opener               | kitchenware    | 25  | loose | spoon    | silver
   krobby    | กล่องดินสอกร๊อบบี้           | Krobby Pencil Case                | writing        | 45  | loose | pencil         | yellow
   koojai    | สมุดโน้ตคู่ใจ               | Koojai Notebook                   | notebooks      | 19  | loose | notebook       | blue
   noonim    | ตุ๊กตาผ้าหนูนิ่ม             | Noo Nim Soft Toy                  | toys           | 99  | loose | teddy-bear     | sky
@@ -31,7 +31,7 @@ export const premiumTable = `
   homdad    | ไม้หนีบผ้าหอมแดด           | Hom Dad Clothes Pegs              | plasticware    | 29  | bundle | t-shirt       | orange
   langsai   | ถังน้ำล้างใส               | Lang Sai Bucket                   | plasticware    | 49  | loose | bucket         | yellow
   puifai    | กล่องใส่ทิชชู่ปุยฝ้าย         | Pui Fai Tissue Holder             | plasticware    | 45  | loose | roll-of-paper  | pink
-  laor      | ถุงผ้าลออ                 | La-Or Tote Bag                    | clothing       | 59  | loose | handbag        | pink
+  laor      | ถุงผ้าลออ                 | La-Or Tote Bag                    | clothing       | 59  | loose | shopping-bags        | pink
   ketkaew   | หวีไม้เกศแก้ว              | Ket Kaew Wooden Comb              | clothing       | 29  | loose | hair-pick      | brown
   yimfan    | แก้วแปรงฟันยิ้มฟัน          | Yim Fan Toothbrush Cup            | plasticware    | 25  | loose | toothbrush     | sky
   toobim    | ชามข้าวสุนัขตูบอิ่ม          | Toob Im Dog Bowl                  | pet-care       | 59  | loose | dog-face       | red

@@ -66,12 +66,11 @@ export const riceFamilies: readonly Family[] = [
     sub: 'white-rice',
     kind: 'ปลายข้าวหอม | Broken Jasmine Rice',
     brands: 'yungta naayai',
-    sizes: ['5 กก. | ถุง @ 98', '48 กก. | กระสอบ @ 865'],
+    sizes: ['5 กก. | ถุง @ =100', '48 กก. | กระสอบ @ 865'],
     look: 'sack steaming-bowl cream',
     vat: 0,
     keep: 'dry',
-    about:
-      'ปลายข้าวหอมคัดสะอาด สำหรับต้มโจ๊กและข้าวต้ม | Clean broken jasmine grains for rice porridge and rice soup.',
+    about: 'ปลายข้าวหอมคัดสะอาด สำหรับต้มโจ๊กและข้าวต้ม | Clean broken jasmine grains for rice porridge and rice soup.',
     also: 'ปลายข้าว ข้าวต้ม โจ๊ก ข้าวหัก broken rice',
   },
   {
@@ -94,8 +93,7 @@ export const riceFamilies: readonly Family[] = [
     look: 'bag rice-ball purple',
     vat: 0,
     keep: 'dry',
-    about:
-      'ข้าวเหนียวดำเต็มเมล็ด สำหรับข้าวเหนียวดำเปียกและขนมไทย | Whole black sticky rice for puddings and Thai sweets.',
+    about: 'ข้าวเหนียวดำเต็มเมล็ด สำหรับข้าวเหนียวดำเปียกและขนมไทย | Whole black sticky rice for puddings and Thai sweets.',
     also: 'ข้าวเหนียวดำ ข้าวก่ำ ทำขนม black sticky rice',
   },
   {
@@ -148,8 +146,7 @@ export const riceFamilies: readonly Family[] = [
     look: 'bag beans tan',
     vat: 0,
     keep: 'dry',
-    about:
-      'ถั่วเม็ดคัดฝุ่นและเม็ดเสียออกแล้ว ใช้ทำขนมและเต้าส่วน | Sorted and cleaned beans for Thai sweets, fillings and soups.',
+    about: 'ถั่วเม็ดคัดฝุ่นและเม็ดเสียออกแล้ว ใช้ทำขนมและเต้าส่วน | Sorted and cleaned beans for Thai sweets, fillings and soups.',
     also: 'ถั่ว ถัวเขียว ถัวแดง ทำขนม dried beans',
   },
   {

@@ -16,8 +16,7 @@ export const snackFamilies: readonly Family[] = [
     sizes: ['22 ก. | โหล @ 104', '46 ก. | แพ็ค 6 @ 108', '69 ก. | ลัง 24 @ 655'],
     look: 'bag potato yellow',
     keep: 'dry',
-    about:
-      'มันฝรั่งแท้ฝานบางทอดกรอบ{v} แขวนหน้าร้านขายดี | Thin real potato crisps, {v}; they sell from the hanging strip.',
+    about: 'มันฝรั่งแท้ฝานบางทอดกรอบ{v} แขวนหน้าร้านขายดี | Thin real potato crisps, {v}; they sell from the hanging strip.',
     also: 'ขนมถุง ชิปส์ มันฝรั่ง มันฝลั่ง chips crisps',
     hot: 2,
   },
@@ -25,7 +24,11 @@ export const snackFamilies: readonly Family[] = [
     sub: 'crisps',
     kind: 'มันฝรั่งแท่ง | Potato Sticks',
     brands: 'kiaoplern',
-    variants: ['รสดั้งเดิม | Original | amber | french-fries', 'รสชีส | Cheese | yellow | cheese-wedge', 'รสซอสมะเขือเทศ | Ketchup | red | tomato'],
+    variants: [
+      'รสดั้งเดิม | Original | amber | french-fries',
+      'รสชีส | Cheese | yellow | cheese-wedge',
+      'รสซอสมะเขือเทศ | Ketchup | red | tomato',
+    ],
     sizes: ['15 ก. | โหล @ 52', '60 ก. | แพ็ค 6 @ 104'],
     look: 'box french-fries amber',
     keep: 'dry',
@@ -37,12 +40,15 @@ export const snackFamilies: readonly Family[] = [
     sub: 'prawn-snacks',
     kind: 'ข้าวเกรียบกุ้ง | Prawn Crackers',
     brands: 'talaygrub kiaoplern:2',
-    variants: ['รสดั้งเดิม | Original | coral | shrimp', 'รสเผ็ด | Spicy | red | hot-pepper', 'รสต้มยำ | Tom Yum | orange | fried-shrimp'],
+    variants: [
+      'รสดั้งเดิม | Original | coral | shrimp',
+      'รสเผ็ด | Spicy | red | hot-pepper',
+      'รสต้มยำ | Tom Yum | orange | shrimp',
+    ],
     sizes: ['14 ก. | โหล @ 51', '60 ก. | แพ็ค 6 @ 98', '500 ก. | ถุง @ 78'],
-    look: 'bag fried-shrimp coral',
+    look: 'bag shrimp coral',
     keep: 'dry',
-    about:
-      'ข้าวเกรียบกุ้งแท้{v} กรอบฟูไม่อมน้ำมัน | Airy prawn crackers, {v}, never greasy.',
+    about: 'ข้าวเกรียบกุ้งแท้{v} กรอบฟูไม่อมน้ำมัน | Airy prawn crackers, {v}, never greasy.',
     also: 'ข้าวเกียบ ขนมกุ้ง ข้าวเกรียบ prawn cracker',
   },
   {
@@ -58,20 +64,22 @@ export const snackFamilies: readonly Family[] = [
     sizes: ['9 ก. | โหล @ 53', '52 ก. | แพ็ค 6 @ 148'],
     look: 'sachet fish cream',
     keep: 'dry',
-    about:
-      'เนื้อปลาแท้รีดบางอบแห้ง{v} เคี้ยวเพลินโปรตีนสูง | Real fish rolled thin and dried, {v}; chewy and high in protein.',
+    about: 'เนื้อปลาแท้รีดบางอบแห้ง{v} เคี้ยวเพลินโปรตีนสูง | Real fish rolled thin and dried, {v}; chewy and high in protein.',
     also: 'ปลาแผ่น ปลาสวรรค์ ปลาเสน fish snack',
   },
   {
     sub: 'prawn-snacks',
     kind: 'ปลาหมึกอบ | Squid Snack',
     brands: 'talaygrub',
-    variants: ['รสหวาน | Sweet | tan | squid', 'รสเผ็ด | Spicy | crimson | squid', 'ย่างเตาถ่าน | Charcoal Grilled | black | squid'],
+    variants: [
+      'รสหวาน | Sweet | tan | squid',
+      'รสเผ็ด | Spicy | crimson | squid',
+      'ย่างเตาถ่าน | Charcoal Grilled | black | squid',
+    ],
     sizes: ['5 ก. | โหล @ 92', '40 ก. | ชิ้น @ 52'],
     look: 'sachet squid tan',
     keep: 'dry',
-    about:
-      'ปลาหมึกแท้อบแผ่นบาง{v} กินเล่นหรือแกล้มน้ำอัดลม | Thin real squid, {v}, a snack to go with a cold drink.',
+    about: 'ปลาหมึกแท้อบแผ่นบาง{v} กินเล่นหรือแกล้มน้ำอัดลม | Thin real squid, {v}, a snack to go with a cold drink.',
     also: 'ปลาหมึกแผ่น หมึกอบ หมึกแผ่น squid',
   },
   {
@@ -95,12 +103,15 @@ export const snackFamilies: readonly Family[] = [
     sub: 'corn-snacks',
     kind: 'ป๊อปคอร์น | Popcorn',
     brands: 'puapop',
-    variants: ['รสคาราเมล | Caramel | amber | popcorn', 'รสเนยเค็ม | Salted Butter | yellow | popcorn', 'รสชีส | Cheese | orange | popcorn'],
+    variants: [
+      'รสคาราเมล | Caramel | amber | popcorn',
+      'รสเนยเค็ม | Salted Butter | yellow | popcorn',
+      'รสชีส | Cheese | orange | popcorn',
+    ],
     sizes: ['35 ก. | แพ็ค 6 @ 88', '160 ก./tub | กระปุก @ 62'],
     look: 'bag popcorn amber',
     keep: 'dry',
-    about:
-      'ป๊อปคอร์นเคลือบ{v} กรอบนานไม่เหนียวมือ | Popcorn, {v}, crisp for long and never sticky.',
+    about: 'ป๊อปคอร์นเคลือบ{v} กรอบนานไม่เหนียวมือ | Popcorn, {v}, crisp for long and never sticky.',
     also: 'ป๊อบคอร์น ข้าวโพดคั่ว popcorn',
   },
   {
@@ -116,15 +127,14 @@ export const snackFamilies: readonly Family[] = [
     sizes: ['18 ก. | โหล @ 52', '160 ก./tin | กระป๋อง @ 38', '1 กก. | ถุง @ 138'],
     look: 'sachet peanuts cream',
     keep: 'dry',
-    about:
-      'ถั่วลิสงเม็ดโตเคลือบแป้งกรอบ{v} แกล้มน้ำเย็น ๆ | Large peanuts in a crisp coat, {v}.',
+    about: 'ถั่วลิสงเม็ดโตเคลือบแป้งกรอบ{v} แกล้มน้ำเย็น ๆ | Large peanuts in a crisp coat, {v}.',
     also: 'ถั่วเคลือบ ถัวลิสง ถั่วกรอบ peanuts',
     hot: 1,
   },
   {
     sub: 'nuts',
     kind: 'ถั่วและเมล็ด | Nuts & Seeds',
-    brands: 'lungmee khumsong:3',
+    brands: 'lungmee',
     variants: [
       '^ถั่วลิสงอบเกลือ | Salted Peanuts | tan | peanuts',
       '^เมล็ดทานตะวัน | Sunflower Seeds | yellow | sunflower | 112',
@@ -135,8 +145,7 @@ export const snackFamilies: readonly Family[] = [
     sizes: ['40 ก. | โหล @ 118', '500 ก. | ถุง @ 92'],
     look: 'bag peanuts tan',
     keep: 'dry',
-    about:
-      'อบกรอบโรยเกลือเล็กน้อย บรรจุถุงฟอยล์กันหืน | Roasted with a little salt in a foil bag against rancidity.',
+    about: 'อบกรอบโรยเกลือเล็กน้อย บรรจุถุงฟอยล์กันหืน | Roasted with a little salt in a foil bag against rancidity.',
     also: 'ถั่วอบ เม็ดมะม่วง เมล็ดแตง ถัว nuts',
   },
   {
@@ -152,8 +161,7 @@ export const snackFamilies: readonly Family[] = [
     sizes: ['4 ก. | โหล @ 54', '32 ก. | แพ็ค 6 @ 174'],
     look: 'bag leafy-green leaf',
     keep: 'dry',
-    about:
-      'สาหร่ายเกาหลีแผ่นทอดกรอบ{v} แคลเซียมสูง | Crispy Korean seaweed sheets, {v}.',
+    about: 'สาหร่ายเกาหลีแผ่นทอดกรอบ{v} แคลเซียมสูง | Crispy Korean seaweed sheets, {v}.',
     also: 'สาหล่าย สาหร่ายกรอบ สาหร่ายแผ่น seaweed nori',
   },
   {
@@ -164,8 +172,7 @@ export const snackFamilies: readonly Family[] = [
     sizes: ['3 ก. | แพ็ค 12 @ 98', '20 แผ่น | ห่อ @ 88'],
     look: 'sachet sushi green',
     keep: 'dry',
-    about:
-      'สาหร่ายอบน้ำมันงา{v} ห่อข้าวปั้นหรือกินเล่น | Roasted with sesame oil, {v}; for rice balls or on its own.',
+    about: 'สาหร่ายอบน้ำมันงา{v} ห่อข้าวปั้นหรือกินเล่น | Roasted with sesame oil, {v}; for rice balls or on its own.',
     also: 'สาหร่ายห่อข้าว โนริ สาหร่ายอบ nori',
   },
   {
@@ -176,10 +183,10 @@ export const snackFamilies: readonly Family[] = [
       '^กล้วยฉาบหวาน | Sweet Banana Chips | yellow | banana',
       '^กล้วยเบรกแตก | Crispy Banana Slices | amber | banana | 104',
       '^ทองม้วนกรอบ | Thong Muan Coconut Rolls | tan | coconut | 118',
-      '^ข้าวแต๋นน้ำแตงโม | Rice Crackers with Watermelon Juice | coral | rice-cracker | 96',
-      '^ครองแครงกรอบ | Krong Kraeng Crisps | brown | pretzel',
+      '^ข้าวแต๋นน้ำแตงโม | Rice Crackers with Watermelon Juice | coral | cookie | 96',
+      '^ครองแครงกรอบ | Krong Kraeng Crisps | brown | cookie',
       '^ขนมผิงกะทิ | Khanom Phing Cookies | cream | cookie | 108',
-      '^เผือกฉาบ | Taro Chips | lilac | roasted-sweet-potato | 110',
+      '^เผือกฉาบ | Taro Chips | lilac | potato | 110',
       '^มะขามคลุกบ๊วย | Plum-Coated Tamarind | maroon | candy | 112',
     ],
     sizes: ['80 ก. | แพ็ค 6 @ 118', '500 ก. | ถุง @ 88'],

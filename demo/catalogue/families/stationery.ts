@@ -9,8 +9,7 @@ export const stationeryFamilies: readonly Family[] = [
     sizes: ['0.5 มม. | โหล @ 52 | กล่อง 50 @ 208'],
     look: 'loose pen blue',
     keep: 'none',
-    about:
-      'ปากกาหมึก{v}เขียนลื่นไม่สะดุด ปลอกมีที่เหน็บ | {v} ink that runs smoothly, with a clip on the cap.',
+    about: 'ปากกาหมึก{v}เขียนลื่นไม่สะดุด ปลอกมีที่เหน็บ | {v} ink that runs smoothly, with a clip on the cap.',
     also: 'ปากกา ปากา ปากกาน้ำเงิน pen',
     hot: 1,
   },
@@ -21,9 +20,9 @@ export const stationeryFamilies: readonly Family[] = [
     variants: [
       '^ดินสอ 2B | 2B Pencils | yellow | pencil',
       '^ดินสอสี 12 สี | 12 Colour Pencils | sky | artist-palette | 720',
-      '^สีเทียน 12 สี | 12 Wax Crayons | orange | crayon | 460',
-      '^ยางลบ | Erasers | white | memo | 82',
-      '^ปากกาเมจิก | Felt-Tip Pens | purple | paintbrush | 188',
+      '^สีเทียน 12 สี | 12 Wax Crayons | orange | artist-palette | 460',
+      '^ยางลบ | Erasers | white | pencil | 82',
+      '^ปากกาเมจิก | Felt-Tip Pens | purple | artist-palette | 188',
       '^กบเหลาดินสอ | Pencil Sharpeners | red | pencil | 92',
     ],
     sizes: ['- | โหล @ 42'],
@@ -39,16 +38,15 @@ export const stationeryFamilies: readonly Family[] = [
     brands: 'nakradat krusom:3',
     variants: [
       '^สมุดปกอ่อน 40 แผ่น | Soft-Cover Notebook 40 Leaves | sky | notebook',
-      '^สมุดปกแข็ง | Hard-Cover Notebook | navy | notebook-with-decorative-cover | 330',
+      '^สมุดปกแข็ง | Hard-Cover Notebook | navy | notebook | 330',
       '^สมุดคัดลายมือ | Handwriting Book | pink | notebook | 104',
-      '^สมุดบัญชี | Account Book | maroon | ledger | 410',
+      '^สมุดบัญชี | Account Book | maroon | notebook | 410',
       '^สมุดวาดเขียน | Drawing Book | green | artist-palette | 128',
     ],
     sizes: ['- | โหล @ 88', '- | ลัง 120 @ 855'],
     look: 'bundle notebook sky',
     keep: 'dry',
-    about:
-      'กระดาษ 60 แกรม ถนอมสายตา เข้าเล่มแน่นไม่หลุด | 60 gsm eye-saving paper, bound so that leaves stay in.',
+    about: 'กระดาษ 60 แกรม ถนอมสายตา เข้าเล่มแน่นไม่หลุด | 60 gsm eye-saving paper, bound so that leaves stay in.',
     also: 'สมุด สมุดนักเรียน สมุดเรียน notebook',
   },
   {
@@ -56,15 +54,14 @@ export const stationeryFamilies: readonly Family[] = [
     kind: 'กระดาษ | Paper',
     brands: 'nakradat',
     variants: [
-      '^กระดาษถ่ายเอกสาร A4 80 แกรม | A4 Copy Paper 80 gsm | white | page-facing-up',
-      '^กระดาษถ่ายเอกสาร A4 70 แกรม | A4 Copy Paper 70 gsm | clear | page-facing-up | 88',
-      '^กระดาษสี A4 | A4 Coloured Paper | pink | rainbow | 142',
+      '^กระดาษถ่ายเอกสาร A4 80 แกรม | A4 Copy Paper 80 gsm | white | notebook',
+      '^กระดาษถ่ายเอกสาร A4 70 แกรม | A4 Copy Paper 70 gsm | clear | notebook | 88',
+      '^กระดาษสี A4 | A4 Coloured Paper | pink | artist-palette | 142',
     ],
     sizes: ['500 แผ่น | รีม @ 118 | ลัง 5 @ 582'],
-    look: 'box page-facing-up white',
+    look: 'box notebook white',
     keep: 'dry',
-    about:
-      'กระดาษเรียบไม่ติดเครื่อง ใช้ถ่ายเอกสารและพิมพ์สองหน้า | Runs without jams, for copying and double-sided printing.',
+    about: 'กระดาษเรียบไม่ติดเครื่อง ใช้ถ่ายเอกสารและพิมพ์สองหน้า | Runs without jams, for copying and double-sided printing.',
     also: 'กระดาษเอสี่ กระดาด a4 กระดาษถ่ายเอกสาร copy paper',
   },
   {
@@ -74,8 +71,7 @@ export const stationeryFamilies: readonly Family[] = [
     sizes: ['2 ชั้น = 2-ply | โหล @ 162', '3 ชั้น = 3-ply | โหล @ 214', '2 ชั้น เล่มเล็ก = 2-ply, small | โหล @ 96'],
     look: 'bundle receipt lemon',
     keep: 'dry',
-    about:
-      'บิลเงินสดมีสำเนาในตัวไม่ต้องใช้กระดาษก๊อบปี้ มีเลขที่เล่ม | Carbonless cash bills, numbered.',
+    about: 'บิลเงินสดมีสำเนาในตัวไม่ต้องใช้กระดาษก๊อบปี้ มีเลขที่เล่ม | Carbonless cash bills, numbered.',
     also: 'บิล ใบเสร็จ บิลส่งของ สมุดบิล cash bill receipt',
   },
   {
@@ -91,13 +87,12 @@ export const stationeryFamilies: readonly Family[] = [
       '^แฟ้มสันกว้าง | Lever Arch File | navy | loose:file-folder | 116',
       '^กาวแท่ง | Glue Stick | purple | tube:lotion-bottle | 34',
       '^เครื่องคิดเลข 12 หลัก | 12-Digit Calculator | black | abacus | 320',
-      '^คลิปหนีบกระดาษ | Paper Clips | green | linked-paperclips | 22',
+      '^คลิปหนีบกระดาษ | Paper Clips | green | paperclip | 22',
     ],
     sizes: ['- | ชิ้น @ 55', '- | โหล @ 642'],
     look: 'box paperclip red',
     keep: 'none',
-    about:
-      'ของใช้ประจำโต๊ะทำงานและเคาน์เตอร์ร้าน แข็งแรงใช้ได้นาน | For desks and shop counters, made to last.',
+    about: 'ของใช้ประจำโต๊ะทำงานและเคาน์เตอร์ร้าน แข็งแรงใช้ได้นาน | For desks and shop counters, made to last.',
     also: 'แม็ก แม็กเย็บ กันไกร ไม้บรรทัด เครื่องคิดเลก office',
   },
   {
@@ -112,13 +107,12 @@ export const stationeryFamilies: readonly Family[] = [
       '^ปืนฉีดน้ำ | Water Pistol | lime | water-pistol | 112',
       '^รถบังคับจิ๋ว | Mini Racing Car | blue | racing-car | 168',
       '^ลูกโป่งคละสี | Assorted Balloons | purple | balloon | 68',
-      '^โยโย่ไฟ | Light-Up Yo-Yo | green | yo-yo | 62',
+      '^โยโย่ไฟ | Light-Up Yo-Yo | green | balloon | 62',
     ],
     sizes: ['- | ชิ้น @ 32', '- | โหล @ 372'],
     look: 'loose soccer-ball red',
     keep: 'none',
-    about:
-      'ของเล่นผ่าน มอก. ไม่มีมุมคม แขวนหน้าร้านเรียกเด็ก | Certified toys without sharp edges, for the hanging display.',
+    about: 'ของเล่นผ่าน มอก. ไม่มีมุมคม แขวนหน้าร้านเรียกเด็ก | Certified toys without sharp edges, for the hanging display.',
     also: 'ของเล่น ลูกบอล ปืนน้ำ ลูกโป่ง ตุ๊กตา toy',
   },
 ]

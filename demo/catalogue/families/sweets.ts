@@ -23,24 +23,30 @@ export const sweetFamilies: readonly Family[] = [
     sub: 'candy',
     kind: 'ลูกอมหลอด | Candy Roll',
     brands: 'mintee',
-    variants: ['รสเปปเปอร์มินต์ | Peppermint | teal | candy', 'รสองุ่น | Grape | purple | grapes', 'รสโคล่า | Cola | maroon | cup-with-straw'],
+    variants: [
+      'รสเปปเปอร์มินต์ | Peppermint | teal | candy',
+      'รสองุ่น | Grape | purple | grapes',
+      'รสโคล่า | Cola | maroon | cup-with-straw',
+    ],
     sizes: ['12 ก. | ชิ้น @ 4.25 | กล่อง 24 @ 98'],
     look: 'tube candy teal',
     keep: 'dry',
-    about:
-      'ลูกอมเม็ดบีบอัด{v} หลอดพกพา | Pressed {v} candy in a pocket roll.',
+    about: 'ลูกอมเม็ดบีบอัด{v} หลอดพกพา | Pressed {v} candy in a pocket roll.',
     also: 'ลูกอมแท่ง ลูกอมเม็ด มินท์ mint roll',
   },
   {
     sub: 'candy',
     kind: 'อมยิ้ม | Lollipops',
     brands: 'omdee',
-    variants: ['รสผลไม้รวม | Mixed Fruit | coral | lollipop', 'รสนมสตรอว์เบอร์รี | Strawberry Milk | pink | lollipop', 'รสโคล่า | Cola | maroon | lollipop'],
+    variants: [
+      'รสผลไม้รวม | Mixed Fruit | coral | lollipop',
+      'รสนมสตรอว์เบอร์รี | Strawberry Milk | pink | lollipop',
+      'รสโคล่า | Cola | maroon | lollipop',
+    ],
     sizes: ['50 ไม้ = 50 pieces | ถุง @ 72', '100 ไม้ = 100 pieces | กระปุก @ 142'],
     look: 'jar lollipop coral',
     keep: 'dry',
-    about:
-      'อมยิ้มก้านกระดาษ{v} ไม้ละ 2 บาทหน้าโรงเรียน | {v} lollipops on paper sticks, two baht each at the school gate.',
+    about: 'อมยิ้มก้านกระดาษ{v} ไม้ละ 2 บาทหน้าโรงเรียน | {v} lollipops on paper sticks, two baht each at the school gate.',
     also: 'อมยิม ลูกอมไม้ ลูกอมก้าน lollipop',
   },
   {
@@ -49,27 +55,29 @@ export const sweetFamilies: readonly Family[] = [
     brands: 'dueng',
     variants: [
       '^เยลลี่ผลไม้กัมมี่ | Fruit Gummies | coral | teddy-bear',
-      '^เยลลี่ถ้วยวุ้นมะพร้าว | Jelly Cups with Nata | purple | custard | 92',
+      '^เยลลี่ถ้วยวุ้นมะพร้าว | Jelly Cups with Nata | purple | cupcake | 92',
       '^เยลลี่หลอดแช่แข็ง | Freezer Jelly Sticks | sky | ice | 78',
-      '^คาราจีแนนบุก | Konjac Carrageenan Jelly | pink | custard | 104',
+      '^คาราจีแนนบุก | Konjac Carrageenan Jelly | pink | cupcake | 104',
     ],
     sizes: ['24 ก. 12 ซอง = 24 g × 12 packets | กล่อง @ 54', '1 กก. | ถุง @ 98'],
     look: 'pouch teddy-bear coral',
     keep: 'dry',
-    about:
-      'เยลลี่หนึบหลากสีรสผลไม้ แช่เย็นยิ่งอร่อย | Chewy fruit jelly in many colours, better cold.',
+    about: 'เยลลี่หนึบหลากสีรสผลไม้ แช่เย็นยิ่งอร่อย | Chewy fruit jelly in many colours, better cold.',
     also: 'เยลลี เยลี่ กัมมี่ วุ้น เจลลี่ jelly gummy',
   },
   {
     sub: 'jelly',
     kind: 'หมากฝรั่ง | Chewing Gum',
     brands: 'mintee dueng:2',
-    variants: ['รสมินต์ | Mint | teal | leaf-fluttering-in-wind', 'รสผลไม้ | Fruit | orange | cherries', 'รสแตงโม | Watermelon | green | watermelon'],
+    variants: [
+      'รสมินต์ | Mint | teal | herb',
+      'รสผลไม้ | Fruit | orange | cherries',
+      'รสแตงโม | Watermelon | green | watermelon',
+    ],
     sizes: ['10 ก. | กล่อง 20 @ 84', '100 เม็ด = 100 pieces | กระปุก @ 78'],
     look: 'box bubbles teal',
     keep: 'dry',
-    about:
-      'หมากฝรั่งเคี้ยวนุ่ม{v} ลมหายใจสดชื่น วางข้างเครื่องคิดเงิน | Soft {v} gum, placed beside the till.',
+    about: 'หมากฝรั่งเคี้ยวนุ่ม{v} ลมหายใจสดชื่น วางข้างเครื่องคิดเงิน | Soft {v} gum, placed beside the till.',
     also: 'หมากฝรัง หมากฝลั่ง gum',
   },
   {
@@ -79,14 +87,13 @@ export const sweetFamilies: readonly Family[] = [
     variants: [
       'นม | Milk | brown | chocolate-bar',
       'ดาร์ก 60% | Dark 60% | black | chocolate-bar | 112',
-      'อัลมอนด์ | Almond | tan | chestnut | 118',
-      'ข้าวพอง | Crisped Rice | amber | rice-cracker',
+      'อัลมอนด์ | Almond | tan | peanuts | 118',
+      'ข้าวพอง | Crisped Rice | amber | cookie',
     ],
     sizes: ['12 ก. | กล่อง 24 @ 112', '40 ก. | ชิ้น @ 24 | แพ็ค 12 @ 282'],
     look: 'bar chocolate-bar brown',
     keep: 'dry',
-    about:
-      'ช็อกโกแลต{v}เนื้อเนียน เก็บต่ำกว่า 25 องศา | Smooth chocolate, {v}; keep below 25 °C.',
+    about: 'ช็อกโกแลต{v}เนื้อเนียน เก็บต่ำกว่า 25 องศา | Smooth chocolate, {v}; keep below 25 °C.',
     also: 'ชอกโกแลต ช็อคโกแลต ชอคโกแลต chocolate',
   },
   {
@@ -118,20 +125,22 @@ export const sweetFamilies: readonly Family[] = [
     sizes: ['16 ก. | กล่อง 24 @ 92', '200 ก. | แพ็ค 3 @ 104'],
     look: 'bag waffle cream',
     keep: 'dry',
-    about:
-      'เวเฟอร์กรอบสอดไส้ครีม{v} ห้าชั้น | Five crisp layers with {v} cream.',
+    about: 'เวเฟอร์กรอบสอดไส้ครีม{v} ห้าชั้น | Five crisp layers with {v} cream.',
     also: 'เวเฟ่อ เวเฟอ เวเฟอร์ wafer',
   },
   {
     sub: 'biscuits',
     kind: 'คุกกี้แซนด์วิช | Sandwich Cookies',
     brands: 'koojai',
-    variants: ['ไส้ครีมวานิลลา | Vanilla Cream | black | cookie', 'ไส้ครีมช็อกโกแลต | Chocolate Cream | brown | cookie', 'ไส้ครีมเนยถั่ว | Peanut Butter Cream | tan | cookie'],
+    variants: [
+      'ไส้ครีมวานิลลา | Vanilla Cream | black | cookie',
+      'ไส้ครีมช็อกโกแลต | Chocolate Cream | brown | cookie',
+      'ไส้ครีมเนยถั่ว | Peanut Butter Cream | tan | cookie',
+    ],
     sizes: ['27 ก. | กล่อง 12 @ 57', '120 ก. | แพ็ค 6 @ 122'],
     look: 'tube cookie black',
     keep: 'dry',
-    about:
-      'คุกกี้โกโก้ประกบ{v} จิ้มนมเข้ากัน | Cocoa cookies with {v}, made for dunking.',
+    about: 'คุกกี้โกโก้ประกบ{v} จิ้มนมเข้ากัน | Cocoa cookies with {v}, made for dunking.',
     also: 'คุ้กกี้ คุกกี แซนวิช cookie',
   },
   {
@@ -147,8 +156,7 @@ export const sweetFamilies: readonly Family[] = [
     sizes: ['350 ก. | ถุง @ 48', '3.5 กก./tin | ปี๊บ @ 405'],
     look: 'bag cookie yellow',
     keep: 'dry',
-    about:
-      'ขนมปังกรอบสำหรับชงกาแฟ ปี๊บใหญ่แบ่งขายเป็นขีดได้ | Crisp biscuits for coffee; the big tin is sold by weight.',
+    about: 'ขนมปังกรอบสำหรับชงกาแฟ ปี๊บใหญ่แบ่งขายเป็นขีดได้ | Crisp biscuits for coffee; the big tin is sold by weight.',
     also: 'ขนมปังปี๊บ ขนมปังกรอบ แคร็กเกอร์ ขนมปีบ biscuit cracker',
   },
   {
@@ -158,7 +166,7 @@ export const sweetFamilies: readonly Family[] = [
     variants: [
       '^ขนมปังแถว | Sliced White Bread | cream | bread',
       '^ขนมปังโฮลวีต | Wholewheat Bread | brown | bread | 122',
-      '^ขนมปังเนยสด | Butter Loaf | yellow | baguette-bread | 118',
+      '^ขนมปังเนยสด | Butter Loaf | yellow | bread | 118',
     ],
     sizes: ['240 ก. | แถว @ 24', '480 ก. | แถว @ 42'],
     look: 'bag bread cream',
@@ -172,18 +180,17 @@ export const sweetFamilies: readonly Family[] = [
     kind: 'ขนมปังไส้และเค้ก | Filled Buns & Cakes',
     brands: 'noomchao obun:3',
     variants: [
-      '^ขนมปังไส้สังขยา | Pandan Custard Bun | lime | bagel',
+      '^ขนมปังไส้สังขยา | Pandan Custard Bun | lime | bread',
       '^เค้กกล้วยหอม | Banana Cake | yellow | banana | 112',
-      '^เค้กโรลช็อกโกแลต | Chocolate Swiss Roll | cocoa | shortcake | 108',
-      '^ขนมปังไส้ถั่วแดง | Red Bean Bun | maroon | bagel',
-      '^ครัวซองต์เนย | Butter Croissant | amber | croissant | 128',
-      '^โดนัทน้ำตาล | Sugar Doughnut | pink | doughnut | 98',
+      '^เค้กโรลช็อกโกแลต | Chocolate Swiss Roll | cocoa | cupcake | 108',
+      '^ขนมปังไส้ถั่วแดง | Red Bean Bun | maroon | bread',
+      '^ครัวซองต์เนย | Butter Croissant | amber | bread | 128',
+      '^โดนัทน้ำตาล | Sugar Doughnut | pink | cookie | 98',
     ],
     sizes: ['60 ก. | แพ็ค 6 @ 52'],
-    look: 'bag bagel amber',
+    look: 'bag bread amber',
     keep: 'dry',
-    about:
-      'ขนมอบห่อเดี่ยวพร้อมกิน อายุ 10 วัน วางคู่ตู้นม | Single-wrapped and ready to eat, ten days’ life, beside the milk.',
+    about: 'ขนมอบห่อเดี่ยวพร้อมกิน อายุ 10 วัน วางคู่ตู้นม | Single-wrapped and ready to eat, ten days’ life, beside the milk.',
     also: 'ขนมปังสังขยา เค้ก เค็ก โดนัท ครัวซอง cake bun',
   },
 ]

@@ -1,23 +1,48 @@
+import type { Brush } from '../brush.ts'
 import { darker, lighter, luminance } from '../colour.ts'
-import type { DrawPack } from './pack.ts'
+import type { DrawPack, Pack } from './pack.ts'
 
 const columns = [252, 412, 572] as const
+const film = 'M168 388Q176 344 204 336H620Q648 344 656 388V676Q652 704 628 704H196Q172 704 168 676Z'
 
-export const bundle: DrawPack = ({ colours, part, fill, line }) => {
-  const piece = (x: number, lift: number, shade: string): string =>
-    part(
-      `M${x - 64} ${352 - lift}Q${x} ${372 - lift} ${x + 64} ${352 - lift}L${x + 76} ${384 - lift}V690Q${x} 712 ${x - 76} 690V${384 - lift}Z`,
-      shade,
-      'cylinder',
-    ) +
-    `<ellipse cx="${x}" cy="${350 - lift}" rx="65" ry="13" fill="#eef0f3"/><ellipse cx="${x}" cy="${351 - lift}" rx="57" ry="9.500" fill="#bfc5cd"/>`
+/** Contents that come in shrink-wrap as they are; what else is wrapped is a drink, in cans or bottles. */
+const wares: ReadonlySet<string> = new Set(
+  `bowl-with-spoon spoon fork-and-knife chopsticks takeout-box shopping-bags wastebasket notebook
+   open-book receipt page-facing-up pencil pen crayon scissors battery light-bulb candle soap sponge
+   toothbrush razor roll-of-paper t-shirt socks gloves steaming-bowl cookie candy egg baby package
+   artist-palette bento-box french-fries fork-and-knife-with-plate red-envelope tumbler-glass`.split(/\s+/),
+)
+
+export const bundle: DrawPack = (brush) => {
+  const { fill, line } = brush
   return {
-    behind:
-      columns.map((x) => piece(x + 8, 30, colours.bodyShade)).join('') +
-      columns.map((x) => piece(x, 0, colours.body)).join(''),
-    outline: 'M168 388Q176 344 204 336H620Q648 344 656 388V676Q652 704 628 704H196Q172 704 168 676Z',
+    ...(wares.has(brush.content) ? waresInFilm(brush) : cansInFilm(brush)),
+    outline: film,
     light: 'flat',
     clear: true,
+    sheen:
+      line(film, '#ffffff', 5, 0.55) +
+      fill('M186 372C180 460 180 600 188 684C204 600 204 460 200 366Z', '#ffffff', 0.4) +
+      fill('M200 340H300C260 356 220 380 204 410Z', '#ffffff', 0.3) +
+      fill('M560 340H626Q646 346 650 380C630 362 600 350 560 340Z', '#ffffff', 0.3),
+    scale: 1.3,
+    foot: [180, 644],
+    reach: [166, 662],
+  }
+}
+
+function cansInFilm({ colours, part }: Brush): Pick<Pack, 'behind' | 'label'> {
+  const can = (x: number, lift: number, colour: string): string =>
+    part(
+      `M${x - 64} ${352 - lift}Q${x} ${372 - lift} ${x + 64} ${352 - lift}L${x + 76} ${384 - lift}V690Q${x} 712 ${x - 76} 690V${384 - lift}Z`,
+      colour,
+      'cylinder',
+    ) +
+    `<ellipse cx="${x}" cy="${350 - lift}" rx="65" ry="13" fill="#eef0f3"/><ellipse cx="${x}" cy="${351 - lift}" rx="57" ry="9.5" fill="#bfc5cd"/>`
+  return {
+    behind:
+      columns.map((x) => can(x + 8, 30, colours.bodyShade)).join('') +
+      columns.map((x) => can(x, 0, colours.body)).join(''),
     label: {
       kind: 'band',
       top: 428,
@@ -26,20 +51,21 @@ export const bundle: DrawPack = ({ colours, part, fill, line }) => {
       face: { x: 196, y: 446, width: 432, height: 186 },
       flow: 'row',
     },
-    sheen:
-      line(
-        'M168 388Q176 344 204 336H620Q648 344 656 388V676Q652 704 628 704H196Q172 704 168 676Z',
-        '#ffffff',
-        5,
-        0.55,
-      ) +
-      fill('M186 372C180 460 180 600 188 684C204 600 204 460 200 366Z', '#ffffff', 0.4) +
-      fill('M200 340H300C260 356 220 380 204 410Z', '#ffffff', 0.3) +
-      fill('M560 340H626Q646 346 650 380C630 362 600 350 560 340Z', '#ffffff', 0.3) +
-      line('M332 372C328 392 328 404 332 420M492 372C496 392 496 404 492 420', '#ffffff', 5, 0.35),
-    scale: 1.3,
-    foot: [180, 644],
-    reach: [166, 662],
+  }
+}
+
+function waresInFilm({ colours, icon, part }: Brush): Pick<Pack, 'behind' | 'label'> {
+  return {
+    behind:
+      part(film, lighter(colours.body, 0.7), 'cushion') + columns.map((x) => icon(x - 72, 366, 144, 156)).join(''),
+    label: {
+      kind: 'band',
+      top: 548,
+      bottom: 666,
+      sag: 0,
+      face: { x: 206, y: 568, width: 412, height: 78 },
+      flow: 'none',
+    },
   }
 }
 

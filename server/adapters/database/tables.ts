@@ -7,6 +7,7 @@ import type { OrderState } from '#rules/orders/states.ts'
 type Timestamp = ColumnType<Date, Date, Date>
 /** Written as JSON text, read as the value. */
 type Json<Value> = ColumnType<Value, string, string>
+type JsonOrNull<Value> = ColumnType<Value | null, string | null, string | null>
 /** bigint comes back as a number: the database module parses it, since no amount here passes 2^53. */
 type Big = number
 
@@ -22,7 +23,7 @@ export type Tables = {
     sequence: number
     image: string | null
     icon_hue: number
-    restriction: Json<Restriction | null>
+    restriction: JsonOrNull<Restriction>
   }
   subcategory: {
     id: number
@@ -168,7 +169,7 @@ export type Tables = {
     coupon_satang: Generated<Big>
     shipping_address: Json<object>
     billing_address: Json<object>
-    tax_invoice: Json<object | null>
+    tax_invoice: JsonOrNull<object>
     note: string | null
   }
   order_line: {

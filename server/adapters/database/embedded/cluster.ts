@@ -77,7 +77,7 @@ function launch(cluster: Running): void {
     ...(usesSockets
       ? ['listen_addresses=', `unix_socket_directories=${socketFolder(runner)}`]
       : [`port=${loopbackPort}`]),
-    ...['max_connections=100', 'shared_buffers=128MB', 'timezone=UTC', 'jit=off', 'wal_compression=lz4'],
+    ...['max_connections=100', 'shared_buffers=128MB', 'timezone=UTC', 'jit=off', 'wal_compression=pglz'],
     ...(cluster.durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ]
   const { file, args } = runner.command('postgres', [

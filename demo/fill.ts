@@ -1,0 +1,42 @@
+// Fills an empty, migrated database with the demo supplier. Run by the server when the demo is wanted and missing.
+import { sql } from 'kysely'
+import { connect } from '#server/adapters/database/database.ts'
+import { isDemoFilled } from '#server/demo-shop.ts'
+import { demoCatalogue } from './catalogue/catalogue.ts'
+import { fillAccounts } from './fill/accounts.ts'
+import { fillCatalogue } from './fill/catalogue.ts'
+import { fillOrders } from './fill/orders.ts'
+import { fillPictures } from './fill/pictures.ts'
+import { demoOrders } from './shops/history.ts'
+import { demoOutlets } from './shops/outlets.ts'
+
+/** Two processes that start on one empty database must not both fill it. */
+const lock = 7_203_412
+
+const url = process.env['DATABASE_URL']
+if (!url) throw new Error('DATABASE_URL is not set')
+const { db, pool } = connect(url, 2, (error) => process.stderr.write(`${error.message}\n`))
+const now = new Date()
+
+const step = async <Value>(name: string, work: () => Promise<Value>): Promise<Value> => {
+  process.stdout.write(`Filling the demo shop: ${name} …\n`)
+  return work()
+}
+
+await db.transaction().execute(async (tx) => {
+  await sql`select pg_advisory_xact_lock(${lock}::bigint)`.execute(tx)
+  if (await isDemoFilled(tx)) return
+  const catalogue = demoCatalogue()
+  const outlets = demoOutlets()
+  const images = await step('pictures', () => fillPictures(tx, catalogue))
+  await step(`${catalogue.products.length} products`, () => fillCatalogue(tx, catalogue, images, now))
+  const accounts = await step(`${outlets.length} shops`, () => fillAccounts(tx, outlets, now))
+  const orders = demoOrders(catalogue, outlets)
+  await step(`${orders.length} orders of a year`, () => fillOrders(tx, { catalogue, accounts, orders, images }, now))
+  await tx
+    .insertInto('secret')
+    .values({ name: 'demo', value: JSON.stringify({ filledAt: now }) })
+    .execute()
+})
+await sql`analyze`.execute(db)
+await pool.end()

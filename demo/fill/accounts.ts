@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import type { Tx } from '#server/adapters/database/database.ts'
+import { loadGeography } from '#server/identity/geography.ts'
+import { hashPassword } from '#server/identity/identity.ts'
+import type { DemoOutlet } from '../types.ts'
+import { insertMany } from './insert-many.ts'
+
+/** The known password of every account of the demo. */
+export const demoPassword = 'songdee-demo'
+const year = 365 * 24 * 60 * 60_000
+
+export type Account = { id: string; outlet: DemoOutlet; address: AddressRow }
+type AddressRow = {
+  id: string
+  outlet_id: string
+  address_line: string
+  sub_district: string
+  district: string
+  province: string
+  province_code: string
+  postal_code: string
+}
+
+/** The same id at every filling, so that links into the demo stay good. */
+export function steadyId(name: string): string {
+  const hex = createHash('sha256').update(`songdee demo ${name}`).digest('hex')
+  const variant = ((Number.parseInt(hex[16] ?? '0', 16) & 0x3) | 0x8).toString(16)
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/** The shops with their addresses and empty carts, and one account for each role of the staff. */
+export async function fillAccounts(tx: Tx, outlets: readonly DemoOutlet[], now: Date): Promise<Map<string, Account>> {
+  const geography = await loadGeography()
+  const passwordHash = await hashPassword(demoPassword)
+  const createdAt = new Date(now.getTime() - year)
+  const accounts = outlets.map((outlet) => {
+    const provinceCode = geography.find(outlet.address)?.provinceCode
+    if (!provinceCode) throw new Error(`The address of ${outlet.outletCode} does not exist`)
+    return accountOf(outlet, provinceCode)
+  })
+  await insertMany(
+    tx,
+    'outlet',
+    accounts.map((account) => outletRow(account, passwordHash, createdAt)),
+  )
+  await insertMany(
+    tx,
+    'address',
+    accounts.map(({ address }) => address),
+  )
+  await insertMany(
+    tx,
+    'cart',
+    accounts.map(({ id }) => ({ outlet_id: id, items: '[]', coupon_code: null, updated_at: now })),
+  )
+  await insertMany(
+    tx,
+    'consent',
+    accounts.flatMap(({ id }) =>
+      ['terms', 'privacy'].map((document) => ({ outlet_id: id, document, version: '2026-01', at: createdAt })),
+    ),
+  )
+  await insertMany(
+    tx,
+    'staff',
+    (['admin', 'manager', 'clerk'] as const).map((role) => ({
+      id: steadyId(role),
+      username: role,
+      password_hash: passwordHash,
+      name: role,
+      role,
+    })),
+  )
+  return new Map(accounts.map((account) => [account.outlet.outletCode, account]))
+}
+
+function accountOf(outlet: DemoOutlet, provinceCode: string): Account {
+  const id = steadyId(outlet.outletCode)
+  const { address } = outlet
+  return {
+    id,
+    outlet,
+    address: {
+      id: steadyId(`${outlet.outletCode} address`),
+      outlet_id: id,
+      address_line: address.addressLine,
+      sub_district: address.subDistrict,
+      district: address.district,
+      province: address.province,
+      province_code: provinceCode,
+      postal_code: address.postalCode,
+    },
+  }
+}
+
+const outletRow = ({ id, outlet, address }: Account, passwordHash: string, createdAt: Date) => ({
+  id,
+  outlet_code: outlet.outletCode,
+  phone: outlet.phone,
+  phone_verified: true,
+  email: null,
+  password_hash: passwordHash,
+  store_name: outlet.storeName,
+  owner_name: outlet.ownerName,
+  last_name: outlet.lastName,
+  tax_id: outlet.taxId,
+  segment: outlet.segment,
+  default_shipping_address_id: address.id,
+  default_billing_address_id: address.id,
+  created_at: createdAt,
+})

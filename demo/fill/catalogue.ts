@@ -1,0 +1,152 @@
+import type { Tx } from '#server/adapters/database/database.ts'
+import type { Restriction } from '#rules/restricted-goods/restriction.ts'
+import type { DemoCatalogue, DemoCategory, DemoTier } from '../types.ts'
+import { insertMany } from './insert-many.ts'
+import type { ImageIds } from './pictures.ts'
+
+const day = 24 * 60 * 60_000
+const alcohol: Restriction = {
+  verification: true,
+  licence: false,
+  orderableOnline: true,
+  promotable: false,
+  visibleTo: 'everyone',
+  saleHours: null,
+  blockedDates: [],
+}
+
+const restrictionOf = ({ restricted }: DemoCategory) => (restricted ? JSON.stringify(alcohol) : null)
+const minimumOf = (tier: DemoTier) => tier.minimumBuy
+
+/** Writes the catalogue. Promotions began two months ago and last more than a year: nothing in the demo is about to end. */
+export async function fillCatalogue(tx: Tx, catalogue: DemoCatalogue, images: ImageIds, now: Date): Promise<void> {
+  const startsAt = new Date(now.getTime() - 60 * day)
+  const endsAt = new Date(now.getTime() + 400 * day)
+  await insertMany(
+    tx,
+    'category',
+    catalogue.categories.map((category) => ({
+      id: category.id,
+      name_thai: category.nameThai,
+      name_eng: category.nameEng,
+      status: 'ACTIVE' as const,
+      sequence: category.sequence,
+      image: images.categories.get(category.id) ?? null,
+      icon_hue: category.hue,
+      restriction: restrictionOf(category),
+    })),
+  )
+  await insertMany(
+    tx,
+    'subcategory',
+    catalogue.subcategories.map((subcategory) => ({
+      id: subcategory.id,
+      category_id: subcategory.categoryId,
+      name_thai: subcategory.nameThai,
+      name_eng: subcategory.nameEng,
+      status: 'ACTIVE' as const,
+      sequence: subcategory.sequence,
+    })),
+  )
+  await insertMany(
+    tx,
+    'brand',
+    catalogue.brands.map((brand) => ({
+      id: brand.id,
+      key: brand.key,
+      name: brand.name,
+      name_thai: brand.nameThai,
+      category_id: brand.categoryId,
+      sequence: brand.sequence,
+    })),
+  )
+  await insertMany(
+    tx,
+    'product',
+    catalogue.products.map((product) => productRow(product, images)),
+  )
+  await insertMany(
+    tx,
+    'promotion',
+    catalogue.promotions.map((promotion) => ({
+      id: promotion.id,
+      name_thai: '',
+      name_eng: '',
+      kind: promotion.kind,
+      level: 'product' as const,
+      targets: [promotion.productId],
+      gift_product_id: promotion.giftProductId,
+      priority: promotion.priority,
+      excludes_others: false,
+      tiers: JSON.stringify(promotion.tiers.toSorted((a, b) => minimumOf(a) - minimumOf(b))),
+      starts_at: startsAt,
+      ends_at: endsAt,
+    })),
+  )
+  await insertMany(
+    tx,
+    'banner',
+    catalogue.banners.map((banner, index) => ({
+      id: banner.id,
+      name: banner.name,
+      description_thai: banner.descriptionThai,
+      description_eng: banner.descriptionEng,
+      condition: banner.condition,
+      items: banner.items,
+      segment: banner.segment,
+      sequence: index + 1,
+      image: images.banners.get(banner.id) ?? null,
+    })),
+  )
+  await tx
+    .insertInto('coupon')
+    .values([
+      couponRow('SONGDEE50', 'ลด 50 บาท', '50 baht off', 50_00, 1_000_00, startsAt, endsAt),
+      couponRow('SONGDEE200', 'ลด 200 บาท', '200 baht off', 200_00, 5_000_00, startsAt, endsAt),
+    ])
+    .execute()
+}
+
+const productRow = (product: DemoCatalogue['products'][number], images: ImageIds) => ({
+  id: product.id,
+  sku: product.sku,
+  barcode: product.barcode,
+  name_thai: product.nameThai,
+  name_eng: product.nameEng,
+  detail_thai: product.detailThai,
+  detail_eng: product.detailEng,
+  category_id: product.categoryId,
+  subcategory_id: product.subcategoryId,
+  brand_id: product.brandId,
+  sale_category_id: product.saleCategoryId,
+  status: 'ACTIVE' as const,
+  sequence: product.sequence,
+  hot_sequence: product.hotSequence,
+  promotion_sequence: product.promotionSequence,
+  price_satang: product.priceSatang,
+  conversion: product.conversion,
+  unit: product.unit,
+  vat_percent: product.vatPercent,
+  keywords: product.keywords,
+  image: images.products.get(product.id) ?? null,
+})
+
+const couponRow = (
+  code: string,
+  thai: string,
+  eng: string,
+  discount: number,
+  minimum: number,
+  starts: Date,
+  ends: Date,
+) => ({
+  code,
+  name_thai: thai,
+  name_eng: eng,
+  discount_satang: discount,
+  minimum_satang: minimum,
+  starts_at: starts,
+  ends_at: ends,
+  per_outlet_limit: 1,
+  total_limit: null,
+})

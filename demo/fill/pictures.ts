@@ -1,0 +1,49 @@
+import type { Tx } from '#server/adapters/database/database.ts'
+import { bannerPicture } from '../pictures/banner-picture.ts'
+import { categoryPicture } from '../pictures/category-picture.ts'
+import { icons } from '../pictures/icons.ts'
+import { imageId } from '../pictures/ids.ts'
+import { productPicture } from '../pictures/product-picture.ts'
+import type { DemoBanner, DemoCatalogue } from '../types.ts'
+import { insertMany } from './insert-many.ts'
+
+/** Picture ids by what they show. */
+export type ImageIds = { products: Map<number, string>; categories: Map<number, string>; banners: Map<number, string> }
+
+const goodsOnBanner = 4
+
+/** Draws every picture once and writes its SVG; sizes for the screen are made when they are asked for. */
+export async function fillPictures(tx: Tx, catalogue: DemoCatalogue): Promise<ImageIds> {
+  const rows = new Map<string, string>()
+  const keep = (kind: 'p' | 'c' | 'b', id: number, svg: string): string => {
+    const name = imageId(kind, id, svg)
+    rows.set(name, svg)
+    return name
+  }
+  const products = new Map(
+    catalogue.products.map(({ id, picture }) => [id, keep('p', id, productPicture(picture, icons))]),
+  )
+  const categories = new Map(
+    catalogue.categories.map((category) => [category.id, keep('c', category.id, categoryPicture(category, icons))]),
+  )
+  const banners = new Map(
+    catalogue.banners.map((banner) => {
+      const pictures = goodsOf(banner, catalogue).map(({ picture }) => picture)
+      return [banner.id, keep('b', banner.id, bannerPicture({ hue: banner.hue, pictures }, icons))]
+    }),
+  )
+  await insertMany(
+    tx,
+    'picture',
+    [...rows].map(([id, svg]) => ({ id, content_type: 'image/svg+xml', source: Buffer.from(svg) })),
+  )
+  return { products, categories, banners }
+}
+
+/** A few goods of a banner that look different from each other. */
+function goodsOf(banner: DemoBanner, { products }: DemoCatalogue) {
+  const items = new Set(banner.items)
+  const all = products.filter((product) => items.has(banner.condition === 'brand' ? product.brandId : product.id))
+  const kinds = new Map(all.map((product) => [`${product.picture.shape}${product.picture.icon}`, product]))
+  return [...kinds.values(), ...all].slice(0, goodsOnBanner)
+}

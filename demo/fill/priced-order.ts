@@ -1,0 +1,134 @@
+import type { OrderState } from '#rules/orders/states.ts'
+import { orderNumber } from '#rules/orders/number.ts'
+import { deliveryFee } from '#rules/delivery/fee.ts'
+import { priceCart, type PricedCart } from '#rules/promotions/price-cart.ts'
+import type { CartGood, Promotion } from '#rules/promotions/promotion.ts'
+import type { DemoCatalogue, DemoOrder, DemoProduct } from '../types.ts'
+import { steadyId, type Account } from './accounts.ts'
+import type { ImageIds } from './pictures.ts'
+
+const day = 24 * 60 * 60_000
+const bangkokOffset = 7 * 60 * 60_000
+
+/** An order of the past as it is written down. */
+export type PastOrder = ReturnType<typeof pastOrder>
+
+type History = { catalogue: DemoCatalogue; accounts: Map<string, Account>; orders: DemoOrder[]; images: ImageIds }
+
+export function priceHistory({ catalogue, accounts, orders, images }: History, now: Date): PastOrder[] {
+  const products = new Map(catalogue.products.map((product) => [product.id, product]))
+  const restricted = new Set(catalogue.categories.filter((category) => category.restricted).map(({ id }) => id))
+  const promotions = promotionsByProduct(catalogue)
+  return orders.map((order, index) => {
+    const account = accounts.get(order.outletCode)
+    if (!account) throw new Error(`No outlet ${order.outletCode}`)
+    const goods = order.lines.flatMap(({ productId, qty }): CartGood[] => {
+      const product = products.get(productId)
+      return product ? [goodOf(product, qty, !restricted.has(product.categoryId))] : []
+    })
+    const at = momentOf(order, now)
+    const priced = priceCart(goods, {
+      promotions: goods.flatMap(({ productId }) => promotions.get(productId) ?? []),
+      coupon: null,
+      at: at.getTime(),
+      stockOf: () => Number.MAX_SAFE_INTEGER,
+      delivery: deliveryFee(account.address.province_code),
+    })
+    return pastOrder({ order, account, at, running: index + 1, priced, products, images })
+  })
+}
+
+/** Days are Bangkok's, whatever the machine's own time zone. */
+function momentOf({ daysAgo, minuteOfDay }: DemoOrder, now: Date): Date {
+  const midnight = Math.floor((now.getTime() + bangkokOffset) / day) * day - bangkokOffset
+  return new Date(midnight - daysAgo * day + minuteOfDay * 60_000)
+}
+
+const goodOf = (product: DemoProduct, qty: number, promotable: boolean): CartGood => ({
+  productId: product.id,
+  brandId: product.brandId,
+  categoryId: product.categoryId,
+  unitPrice: product.priceSatang,
+  vatPercent: product.vatPercent,
+  promotable,
+  qty,
+})
+
+function promotionsByProduct({ promotions }: DemoCatalogue): Map<number, Promotion[]> {
+  const always = { level: 'product' as const, excludesOthers: false, startsAt: 0, endsAt: Number.MAX_SAFE_INTEGER }
+  const made = promotions.map(({ tiers, ...promotion }): [number, Promotion] => {
+    const common = { ...always, id: promotion.id, priority: promotion.priority, targets: [promotion.productId] }
+    if (promotion.kind === 'AMOUNT') {
+      const lowered = tiers.flatMap((tier) => ('discountSatang' in tier ? tier : []))
+      return [promotion.productId, { ...common, kind: 'AMOUNT', tiers: lowered }]
+    }
+    const gifts = tiers.flatMap((tier) => ('giftQty' in tier ? tier : []))
+    return [
+      promotion.productId,
+      { ...common, kind: 'FREE_GOODS', giftProductId: promotion.giftProductId, tiers: gifts },
+    ]
+  })
+  const byProduct = new Map<number, Promotion[]>()
+  for (const [productId, promotion] of made) byProduct.set(productId, [...(byProduct.get(productId) ?? []), promotion])
+  return byProduct
+}
+
+type Making = {
+  order: DemoOrder
+  account: Account
+  at: Date
+  running: number
+  priced: PricedCart
+  products: Map<number, DemoProduct>
+  images: ImageIds
+}
+
+function pastOrder({ order, account, at, running, priced, products, images }: Making) {
+  const { id: _address, outlet_id: _outlet, ...address } = account.address
+  const number = orderNumber(at, running)
+  const id = steadyId(number)
+  const row = {
+    id,
+    order_number: number,
+    outlet_id: account.id,
+    state: order.state as OrderState,
+    pay_type: order.payType,
+    created_at: at,
+    gross_satang: priced.gross,
+    offer_satang: priced.offer,
+    delivery_satang: priced.delivery,
+    grand_total_satang: priced.grandTotal,
+    vat: JSON.stringify(priced.vat),
+    coupon_code: null,
+    shipping_address: JSON.stringify(address),
+    billing_address: JSON.stringify(address),
+    tax_invoice: null,
+    note: null,
+  }
+  const frozen = (productId: number) => {
+    const product = products.get(productId)
+    const image = images.products.get(productId) ?? null
+    return JSON.stringify({ nameThai: product?.nameThai, nameEng: product?.nameEng, image, unit: product?.unit })
+  }
+  const goods = priced.lines.map((line) => ({ ...line, type: 'NORMAL' as const }))
+  const gifts = priced.gifts.map((gift) => ({
+    ...{ ...gift, type: 'FREE' as const, unitPrice: 0, gross: 0, offer: 0, total: 0 },
+    vatPercent: products.get(gift.productId)?.vatPercent ?? 7,
+    applied: [{ promotionId: gift.promotionId, code: `P${gift.promotionId}`, kind: 'FREE_GOODS' as const, amount: 0 }],
+  }))
+  const lines = [...goods, ...gifts].map((line, index) => ({
+    order_id: id,
+    line_no: index + 1,
+    product_id: line.productId,
+    qty: line.qty,
+    type: line.type,
+    unit_price_satang: line.unitPrice,
+    vat_percent: line.vatPercent,
+    gross_satang: line.gross,
+    offer_satang: line.offer,
+    total_satang: line.total,
+    product: frozen(line.productId),
+    applied: JSON.stringify(line.applied),
+  }))
+  return { row, lines }
+}

@@ -1,0 +1,130 @@
+import { fold } from './fold.ts'
+import { otherLayout } from './keyboard.ts'
+import { nearlyContains, trigrams } from './near-match.ts'
+
+/** What can be found. `popularity`: higher goes first among equals. */
+export type Entry = { id: number; text: string; popularity: number }
+export type Found = {
+  ids: number[]
+  /** Nothing was found as typed, but this on the other keyboard layout. */
+  meant: string | null
+}
+export type SearchIndex = { find: (query: string) => Found }
+
+/** Shorter queries match half the shop. */
+const shortest = 2
+const shortestForTypos = 3
+const shortestForPieces = 6
+/** Share of a term's three-letter pieces that must be found in a name; finds words written together in another order. */
+const enoughPieces = 0.55
+
+type Chunk = { text: string; entries: number[] }
+/** How well a term fits an entry: 0 a whole word, 1 its beginning, 2 inside, 3 with a typing error, 4 in pieces. */
+type Fit = number
+
+/**
+ * An index over names in Thai and English, the same in browser and server. Thai is written without spaces and typed
+ * without tone marks: names are folded and cut at their spaces only; a term is looked for inside those chunks, then with
+ * a typing error forgiven, then by pieces. All terms of a query must be found.
+ */
+export function createSearchIndex(entries: readonly Entry[]): SearchIndex {
+  const folded = entries.map((entry) => fold(entry.text))
+  const chunks = chunksOf(folded)
+  const pieces = piecesOf(folded)
+
+  const findTerm = (term: string, forgiving: boolean): Map<number, Fit> => {
+    const exact = inChunks(chunks, term)
+    if (exact.size > 0 || !forgiving || term.length < shortestForTypos) return exact
+    const near = withTypos(chunks, term)
+    if (near.size > 0 || term.length < shortestForPieces) return near
+    return inPieces(pieces, term)
+  }
+
+  const findAll = (query: string, forgiving: boolean): number[] => {
+    const terms = fold(query)
+      .split(' ')
+      .filter((term) => term.length > 0)
+    if (terms.join('').length < shortest) return []
+    const fits = terms.map((term) => findTerm(term, forgiving))
+    const [first, ...rest] = fits
+    const common = [...(first ?? [])].filter(([entry]) => rest.every((fit) => fit.has(entry)))
+    const score = (entry: number) => fits.reduce((sum, fit) => sum + (fit.get(entry) ?? 0), 0)
+    return common
+      .map(([entry]) => ({ entry, score: score(entry) }))
+      .sort((a, b) => a.score - b.score || compare(a.entry, b.entry))
+      .flatMap(({ entry }) => entries[entry]?.id ?? [])
+  }
+
+  const compare = (a: number, b: number): number =>
+    (entries[b]?.popularity ?? 0) - (entries[a]?.popularity ?? 0) ||
+    (folded[a]?.length ?? 0) - (folded[b]?.length ?? 0) ||
+    a - b
+
+  return {
+    // As typed, then on the other keyboard, then with errors forgiven: a wrong layout looks like many typing errors.
+    find: (query) => {
+      const typed = findAll(query, false)
+      if (typed.length > 0 || fold(query).length < shortest) return { ids: typed, meant: null }
+      const other = otherLayout(query)
+      const onOther = findAll(other, false)
+      return onOther.length > 0 ? { ids: onOther, meant: other } : { ids: findAll(query, true), meant: null }
+    },
+  }
+}
+
+function chunksOf(texts: readonly string[]): Chunk[] {
+  const entriesOf = new Map<string, number[]>()
+  texts.forEach((text, entry) => {
+    for (const chunk of new Set(text.split(' '))) {
+      const known = entriesOf.get(chunk)
+      if (known) known.push(entry)
+      else entriesOf.set(chunk, [entry])
+    }
+  })
+  return [...entriesOf].map(([text, entries]) => ({ text, entries }))
+}
+
+function keepBest(fits: Map<number, Fit>, entries: readonly number[], fit: Fit): void {
+  for (const entry of entries) if ((fits.get(entry) ?? Infinity) > fit) fits.set(entry, fit)
+}
+
+function inChunks(chunks: readonly Chunk[], term: string): Map<number, Fit> {
+  const fits = new Map<number, Fit>()
+  for (const { text, entries } of chunks) {
+    const at = text.indexOf(term)
+    if (at < 0) continue
+    keepBest(fits, entries, at > 0 ? 2 : text.length > term.length ? 1 : 0)
+  }
+  return fits
+}
+
+function withTypos(chunks: readonly Chunk[], term: string): Map<number, Fit> {
+  const fits = new Map<number, Fit>()
+  for (const { text, entries } of chunks) {
+    if (text.length + 2 >= term.length && nearlyContains(text, term)) keepBest(fits, entries, 3)
+  }
+  return fits
+}
+
+function piecesOf(texts: readonly string[]): Map<string, number[]> {
+  const entriesOf = new Map<string, number[]>()
+  texts.forEach((text, entry) => {
+    for (const piece of trigrams(text.replaceAll(' ', ''))) {
+      const known = entriesOf.get(piece)
+      if (known) known.push(entry)
+      else entriesOf.set(piece, [entry])
+    }
+  })
+  return entriesOf
+}
+
+function inPieces(pieces: ReadonlyMap<string, readonly number[]>, term: string): Map<number, Fit> {
+  const wanted = trigrams(term)
+  const hits = new Map<number, number>()
+  for (const piece of wanted) {
+    for (const entry of pieces.get(piece) ?? []) hits.set(entry, (hits.get(entry) ?? 0) + 1)
+  }
+  const fits = new Map<number, Fit>()
+  for (const [entry, count] of hits) if (count / wanted.size >= enoughPieces) fits.set(entry, 4)
+  return fits
+}

@@ -1,0 +1,99 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { sql } from 'kysely'
+import { errors, type Adapter, type AdapterFactory, type AdapterPayload } from 'oidc-provider'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { fingerprint } from './sealed-answer.ts'
+
+/** Models whose id is the credential itself: stored under their fingerprint. */
+const secretIds = new Set(['RefreshToken', 'AuthorizationCode', 'AccessToken'])
+
+const transaction = new AsyncLocalStorage<Tx>()
+
+/** Runs a deed whose artefacts are all written in the given transaction. */
+export const within = <Value>(tx: Tx, deed: () => Promise<Value>): Promise<Value> => transaction.run(tx, deed)
+
+/** What oidc-provider keeps, in the table `oidc_payload`: one row an artefact. */
+export const payloadStores =
+  (db: Database): AdapterFactory =>
+  (model) => {
+    const connection = () => transaction.getStore() ?? db
+    const key = (id: string) => (secretIds.has(model) ? fingerprint(id) : id)
+    const findBy = async (column: 'id' | 'uid' | 'user_code', value: string) =>
+      connection()
+        .selectFrom('oidc_payload')
+        .select(['payload', 'consumed_at'])
+        .where('model', '=', model)
+        .where(column, '=', value)
+        .executeTakeFirst()
+
+    const store: Adapter = {
+      async upsert(id, payload, expiresIn) {
+        const { jti, ...rest } = payload
+        const row = {
+          payload: JSON.stringify(secretIds.has(model) ? rest : payload),
+          grant_id: payload.grantId ?? null,
+          uid: payload.uid ?? null,
+          user_code: payload.userCode ?? null,
+          expires_at: expiresIn === undefined ? null : new Date(Date.now() + expiresIn * 1000),
+        }
+        await connection()
+          .insertInto('oidc_payload')
+          .values({ model, id: key(id), ...row, consumed_at: null })
+          .onConflict((conflict) => conflict.columns(['model', 'id']).doUpdateSet(row))
+          .execute()
+      },
+      async find(id) {
+        const payload = payloadOf(await findBy('id', key(id)))
+        return payload && { ...payload, jti: id }
+      },
+      findByUid: async (uid) => payloadOf(await findBy('uid', uid)),
+      findByUserCode: async (userCode) => payloadOf(await findBy('user_code', userCode)),
+      async consume(id) {
+        if (!(await consumeOnce(connection(), model, key(id)))) throw new errors.InvalidGrant('already used')
+      },
+      async destroy(id) {
+        await connection().deleteFrom('oidc_payload').where('model', '=', model).where('id', '=', key(id)).execute()
+      },
+      async revokeByGrantId(grantId) {
+        const open = transaction.getStore()
+        await (open ? endSession(open, grantId) : db.transaction().execute((tx) => endSession(tx, grantId)))
+      },
+    }
+    return store
+  }
+
+type Row = { payload: Record<string, unknown>; consumed_at: Date | null }
+
+const payloadOf = (row: Row | undefined): AdapterPayload | undefined =>
+  row && { ...row.payload, ...(row.consumed_at && { consumed: Math.floor(row.consumed_at.getTime() / 1000) }) }
+
+/** Uses an artefact up; false where it was used before, by whatever process. */
+export async function consumeOnce(db: Database | Tx, model: string, storedId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('oidc_payload')
+    .set({ consumed_at: new Date() })
+    .where('model', '=', model)
+    .where('id', '=', storedId)
+    .where('consumed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** One at a time in a session, across all processes, until the transaction ends. */
+export const lockSession = (tx: Tx, session: string): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${session}, 0))`.execute(tx)
+
+/** Ends a session: every artefact of its grant goes, and the answer kept for its last refresh. */
+export async function endSession(tx: Tx, session: string): Promise<void> {
+  await lockSession(tx, session)
+  await tx.deleteFrom('oidc_payload').where('grant_id', '=', session).execute()
+  await tx.deleteFrom('oidc_payload').where('model', '=', 'Grant').where('id', '=', session).execute()
+  await tx.deleteFrom('refresh_replay').where('session_id', '=', session).execute()
+}
+
+/** Deletes what has expired; a job calls it from time to time. Returns how many rows went. */
+export async function sweepIdentity(db: Database, now: Date): Promise<number> {
+  const artefacts = await db.deleteFrom('oidc_payload').where('expires_at', '<', now).executeTakeFirst()
+  const answers = await db.deleteFrom('refresh_replay').where('expires_at', '<', now).executeTakeFirst()
+  return Number(artefacts.numDeletedRows + answers.numDeletedRows)
+}

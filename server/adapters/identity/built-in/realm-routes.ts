@@ -1,0 +1,71 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type Provider from 'oidc-provider'
+import type { Database } from '#server/adapters/database/database.ts'
+import { bearerToken, type TokenReader } from '#server/http/who.ts'
+import { claimsOf } from '../claims.ts'
+import { endSession } from './payload-store.ts'
+import { endpoint, realm } from './provider.ts'
+
+/** Token calls a minute and address. A market hall may share one address; a shop refreshes once in five minutes. */
+const tokenCallsPerMinute = 300
+
+export type RealmRoutes = { provider: Provider; db: Database; readToken: TokenReader; limitFactor: number }
+
+/** The realm's paths: two answered here because the library knows other habits, the rest by the library. */
+export const realmRoutes =
+  ({ provider, db, readToken, limitFactor }: RealmRoutes): FastifyPluginAsync =>
+  async (app) => {
+    const handle = provider.callback()
+    // The library reads bodies itself; what reaches it here must be untouched.
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+
+    const pass = async (request: FastifyRequest, reply: FastifyReply) => {
+      reply.hijack()
+      const { raw } = request
+      Object.assign(raw, { originalUrl: raw.url })
+      raw.url = (raw.url ?? '').slice(realm.length)
+      await handle(raw, reply.raw)
+    }
+
+    app.post(
+      `${realm}${endpoint}/token`,
+      { config: { rateLimit: { max: Math.ceil(tokenCallsPerMinute * limitFactor), timeWindow: '1 minute' } } },
+      (request, reply) => {
+        // The storefront sends its refresh token as a bearer too, which the library takes for client credentials.
+        if (/^bearer /i.test(request.raw.headers.authorization ?? '')) delete request.raw.headers.authorization
+        return pass(request, reply)
+      },
+    )
+
+    const userInfo = async (request: FastifyRequest, reply: FastifyReply) => {
+      const token = bearerToken(request)
+      const who = token ? await readToken(token) : null
+      reply.header('cache-control', 'no-store')
+      if (who) return { sub: who.id, ...claimsOf(who) }
+      return reply.code(401).header('www-authenticate', 'Bearer error="invalid_token"').send({ error: 'invalid_token' })
+    }
+    app.get(`${realm}${endpoint}/userinfo`, userInfo)
+    app.post(`${realm}${endpoint}/userinfo`, userInfo)
+
+    await app.register(async (forms) => {
+      forms.addContentTypeParser(
+        'application/x-www-form-urlencoded',
+        { parseAs: 'string', bodyLimit: 16 * 1024 },
+        (_request, body, done) => done(null, new URLSearchParams(String(body))),
+      )
+      // Keycloak's way out: the refresh token instead of a browser session.
+      forms.post(`${realm}${endpoint}/logout`, async (request, reply) => {
+        const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+        const token = await provider.RefreshToken.find(form.get('refresh_token') ?? '')
+        const session = token && token.clientId === form.get('client_id') ? token.grantId : undefined
+        reply.header('cache-control', 'no-store')
+        if (!session)
+          return reply.code(400).send({ error: 'invalid_grant', error_description: 'Invalid refresh token' })
+        await db.transaction().execute((tx) => endSession(tx, session))
+        return reply.code(204).send()
+      })
+    })
+
+    app.all(`${realm}/*`, pass)
+  }

@@ -1,0 +1,90 @@
+import type Provider from 'oidc-provider'
+import { errors } from 'oidc-provider'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import type { Who } from '#server/http/who.ts'
+import type { Accounts, ClientId, Tokens } from '../port.ts'
+import { consumeOnce, endSession, lockSession, within } from './payload-store.ts'
+import { fingerprint, seal, unseal } from './sealed-answer.ts'
+import { issueTokens, type KnownAccounts, type Session } from './session-tokens.ts'
+
+/** A lost answer must not end a session: for so long the token it replaced is answered again. */
+const graceSeconds = 60
+
+export type Refreshing = {
+  db: Database
+  provider: Provider
+  accounts: Accounts
+  known: KnownAccounts
+  isClient: (id: string) => id is ClientId
+}
+
+/**
+ * The refresh grant in place of the library's own, which knows no grace. Every token is used once. The direct
+ * predecessor of the session's newest token gets the same answer again for 60 seconds; whatever is older was stolen or
+ * badly lost, and ends the session. Refreshes of one session wait for each other, also across processes, so that five
+ * tabs with one token get one answer.
+ */
+export function registerRefreshGrant(refreshing: Refreshing): void {
+  const { provider, db, accounts, isClient } = refreshing
+  provider.registerGrantType(
+    'refresh_token',
+    async (ctx) => {
+      const presented = (ctx.oidc.params as { refresh_token?: unknown }).refresh_token
+      const client = ctx.oidc.client.clientId
+      if (typeof presented !== 'string' || !isClient(client)) throw new errors.InvalidRequest('no refresh token')
+      const stored = await provider.RefreshToken.find(presented)
+      if (!stored?.grantId || stored.clientId !== client) throw new errors.InvalidGrant('unknown refresh token')
+      const who = await accounts.find(client, stored.accountId)
+      const session = { id: stored.grantId, client, rotations: (stored.rotations ?? 0) + 1 }
+      // Not thrown from inside: what ends a session has to be committed.
+      const tokens = await db.transaction().execute((tx) => rotate(refreshing, tx, presented, session, who))
+      if (!tokens) throw new errors.InvalidGrant('refresh token already used')
+      ctx.body = tokens
+    },
+    ['refresh_token', 'scope'],
+  )
+}
+
+async function rotate(
+  { provider, known }: Refreshing,
+  tx: Tx,
+  presented: string,
+  session: Session,
+  who: Who | null,
+): Promise<Tokens | null> {
+  await lockSession(tx, session.id)
+  const isFirstUse = who !== null && (await consumeOnce(tx, 'RefreshToken', fingerprint(presented)))
+  if (isFirstUse) {
+    const tokens = await within(tx, () => issueTokens(provider, known, session, who))
+    await keepAnswer(tx, session, presented, tokens)
+    return tokens
+  }
+  const again = who && (await answerAgain(tx, session, presented))
+  if (!again) await endSession(tx, session.id)
+  return again
+}
+
+/** One row a session, overwritten at each refresh: only the newest token's predecessor has an answer. */
+async function keepAnswer(tx: Tx, session: Session, presented: string, tokens: Tokens): Promise<void> {
+  const row = {
+    predecessor_hash: fingerprint(presented),
+    sealed_answer: seal(JSON.stringify(tokens), presented),
+    expires_at: new Date(Date.now() + graceSeconds * 1000),
+  }
+  await tx
+    .insertInto('refresh_replay')
+    .values({ session_id: session.id, ...row })
+    .onConflict((conflict) => conflict.column('session_id').doUpdateSet(row))
+    .execute()
+}
+
+async function answerAgain(tx: Tx, session: Session, presented: string): Promise<Tokens | null> {
+  const row = await tx
+    .selectFrom('refresh_replay')
+    .select('sealed_answer')
+    .where('session_id', '=', session.id)
+    .where('predecessor_hash', '=', fingerprint(presented))
+    .where('expires_at', '>', new Date())
+    .executeTakeFirst()
+  return row ? (JSON.parse(unseal(row.sealed_answer, presented)) as Tokens) : null
+}

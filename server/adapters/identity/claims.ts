@@ -1,0 +1,50 @@
+import type { JWTPayload } from 'jose'
+import * as z from 'zod/mini'
+import type { Retailer, Staff, StaffRole, Who } from '#server/http/who.ts'
+
+const text = z.string().check(z.maxLength(300))
+/** Ids go into queries on uuid columns. */
+const accountId = z.uuid()
+const roles = z.array(z.string())
+
+const claims = z.object({
+  sub: text,
+  id: z.optional(accountId),
+  outletCode: z.optional(text),
+  phone_number: z.optional(text),
+  name: z.optional(text),
+  preferred_username: z.optional(text),
+  roles: z.optional(roles),
+  // Where Keycloak keeps the roles of a realm.
+  realm_access: z.optional(z.object({ roles: z.optional(roles) })),
+})
+type Claims = z.infer<typeof claims>
+
+/** From the mightiest to the least: an account with several roles has the mightiest. */
+const staffRoles: readonly StaffRole[] = ['admin', 'manager', 'clerk']
+
+/** The claims an access token carries for an account; `whoOf` reads them back. */
+export const claimsOf = (who: Who): Record<string, unknown> =>
+  who.kind === 'retailer'
+    ? { id: who.id, outletCode: who.outletCode, phone_number: who.phone, name: who.name, roles: ['retailer'] }
+    : { id: who.id, name: who.name, roles: [who.role] }
+
+/** Whom verified claims name; null where they name neither a shop nor one of the staff. */
+export function whoOf(payload: JWTPayload): Who | null {
+  const parsed = claims.safeParse(payload)
+  if (!parsed.success) return null
+  const id = parsed.data.id ?? parsed.data.sub
+  if (!accountId.safeParse(id).success) return null
+  const granted = parsed.data.roles ?? parsed.data.realm_access?.roles ?? []
+  return granted.includes('retailer') ? retailerOf(id, parsed.data) : staffOf(id, parsed.data, granted)
+}
+
+function retailerOf(id: string, { outletCode, phone_number, name }: Claims): Retailer | null {
+  if (!outletCode || !phone_number) return null
+  return { kind: 'retailer', id, outletCode, phone: phone_number, name: name ?? '' }
+}
+
+function staffOf(id: string, { name, preferred_username }: Claims, granted: readonly string[]): Staff | null {
+  const role = staffRoles.find((candidate) => granted.includes(candidate))
+  return role ? { kind: 'staff', id, name: name ?? preferred_username ?? '', role } : null
+}

@@ -1,0 +1,78 @@
+import { createRemoteJWKSet } from 'jose'
+import * as z from 'zod/mini'
+import { tokens } from '#contract/identity/tokens.schema.ts'
+import { fail, ok, type Result } from '#contract/errors.ts'
+import type { TokenReader } from '#server/http/who.ts'
+import type { IdentityServer, Tokens } from './port.ts'
+import { tokenReader } from './token-reader.ts'
+
+const metadata = z.object({ issuer: z.string(), token_endpoint: z.url(), jwks_uri: z.url() })
+type Metadata = z.infer<typeof metadata>
+
+const timeoutMs = 5000
+
+export type OpenIdConnectOptions = { issuer: string; clock?: () => number }
+
+/**
+ * Any OpenID Connect server that grants tokens for a password and names the shop in its claims, such as a Keycloak
+ * realm with the clients `storefront` and `backoffice`. It is asked for its addresses when they are first needed, so
+ * the shop starts without it.
+ */
+export function openIdConnect({ issuer, clock = Date.now }: OpenIdConnectOptions): IdentityServer {
+  const server = rememberSuccess(async () => {
+    const found = await discover(issuer)
+    const keys = createRemoteJWKSet(new URL(found.jwks_uri), { timeoutDuration: timeoutMs })
+    return { ...found, readToken: tokenReader({ issuer, audience: null, keys, clock }) }
+  })
+  const readToken: TokenReader = async (token) => (await server()).readToken(token)
+  return {
+    readToken,
+    passwordGrant: async (client, phone, password) => {
+      try {
+        return await askForTokens((await server()).token_endpoint, client, phone, password)
+      } catch (error) {
+        return fail('unavailable', { detail: `The identity server cannot be reached: ${String(error)}` })
+      }
+    },
+  }
+}
+
+/** What is there once is kept; a failure is tried again by the next caller. */
+function rememberSuccess<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | null = null
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = null
+      throw error
+    })
+    return made
+  }
+}
+
+async function discover(issuer: string): Promise<Metadata> {
+  const response = await fetch(`${issuer}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(timeoutMs) })
+  if (!response.ok) throw new Error(`${issuer} answered ${response.status} to discovery`)
+  const found = metadata.parse(await response.json())
+  // Otherwise one issuer could speak for another.
+  if (found.issuer !== issuer) throw new Error(`${issuer} calls itself ${found.issuer}`)
+  return found
+}
+
+async function askForTokens(
+  tokenEndpoint: string,
+  client: string,
+  username: string,
+  password: string,
+): Promise<Result<Tokens>> {
+  const response = await fetch(tokenEndpoint, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'password', client_id: client, username, password }),
+    headers: { accept: 'application/json' },
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  if (response.ok) return ok(tokens.parse(await response.json()))
+  const { error } = z.object({ error: z.optional(z.string()) }).parse(await response.json())
+  if (error === 'invalid_grant') return fail('invalid_credentials')
+  if (response.status === 429) return fail('rate_limited')
+  return fail('unavailable', { detail: `The identity server answered ${response.status} ${error ?? ''}` })
+}

@@ -1,0 +1,59 @@
+import { errors, jwtVerify, type JWTHeaderParameters, type JWTPayload, type JWTVerifyGetKey } from 'jose'
+import type { TokenReader, Who } from '#server/http/who.ts'
+import { whoOf } from './claims.ts'
+
+/** Asymmetric only: with HS256 the public key would do as a secret, and `none` needs no key at all. */
+const algorithms = ['ES256', 'RS256', 'PS256', 'EdDSA']
+/** jose's codes for a key set that could not be fetched: the token may be good, so nobody is signed out over it. */
+const keysMissing = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT'])
+const remembered = 5000
+/** Longer than any token of ours; a hostile one is not even looked at. */
+const longestToken = 8192
+
+export type TokenReaderOptions = {
+  issuer: string
+  /** Where null, any audience will do. */
+  audience: string | null
+  keys: JWTVerifyGetKey
+  /** Milliseconds. */
+  clock: () => number
+}
+
+/**
+ * Reads access tokens: signature, issuer, audience, lifetime and kind. A token that was verified once is known until it
+ * expires and costs nothing more.
+ * @throws Error where the keys cannot be had; a bad token is null
+ */
+export function tokenReader({ issuer, audience, keys, clock }: TokenReaderOptions): TokenReader {
+  const known = new Map<string, { who: Who; expiresAt: number }>()
+
+  return async (token) => {
+    const seen = known.get(token)
+    if (seen && seen.expiresAt > clock()) return seen.who
+    known.delete(token)
+    const verified = token.length <= longestToken ? await verify(token) : null
+    if (!verified) return null
+    known.set(token, verified)
+    const [eldest] = known.keys()
+    if (known.size > remembered && eldest !== undefined) known.delete(eldest)
+    return verified.who
+  }
+
+  async function verify(token: string) {
+    try {
+      const { payload, protectedHeader } = await jwtVerify(token, keys, {
+        ...{ algorithms, issuer, requiredClaims: ['exp', 'sub'], currentDate: new Date(clock()) },
+        ...(audience && { audience }),
+      })
+      const who = isAccessToken(protectedHeader, payload) ? whoOf(payload) : null
+      return who && { who, expiresAt: (payload.exp ?? 0) * 1000 }
+    } catch (error) {
+      if (error instanceof errors.JOSEError && !keysMissing.has(error.code)) return null
+      throw error
+    }
+  }
+}
+
+/** An ID token or a refresh token opens nothing: RFC 9068 marks access tokens in the header, Keycloak in a claim. */
+const isAccessToken = (header: JWTHeaderParameters, payload: JWTPayload): boolean =>
+  /^(application\/)?at\+jwt$/i.test(header.typ ?? '') || payload.typ === 'Bearer'

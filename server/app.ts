@@ -1,0 +1,78 @@
+import formbody from '@fastify/formbody'
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { PaymentMethod } from '#rules/payments/pay-types.ts'
+import type { Database } from './adapters/database/database.ts'
+import type { IdentityServer } from './adapters/identity/port.ts'
+import type { PaymentGateway } from './adapters/payment-gateway/port.ts'
+import { cartRoutes } from './cart/routes.ts'
+import type { Catalogue } from './catalogue/catalogue.ts'
+import { catalogueRoutes } from './catalogue/routes.ts'
+import { imageRoutes } from './content/routes.ts'
+import { registerHealth, type Health } from './http/health.ts'
+import { registerOpenApi } from './http/openapi.ts'
+import { sendProblem } from './http/problem.ts'
+import { serve } from './http/serve.ts'
+import { createHttp } from './http/server.ts'
+import { segmentOf } from './identity/identity.ts'
+import { identityRoutes } from './identity/routes.ts'
+import { orderRoutes } from './orders/routes.ts'
+import { browserReturn } from './payments/browser-return.ts'
+import { paymentRoutes } from './payments/routes.ts'
+
+/** Everything the rooms are made of. Chosen and constructed in `main.ts`, or by a test. */
+export type AppParts = {
+  db: Database
+  catalogue: Catalogue
+  identity: IdentityServer
+  gateway: PaymentGateway
+  offeredMethods: readonly PaymentMethod[]
+  health: Health
+  log: FastifyBaseLogger
+  version: string
+  publicUrl: string
+  dataDir: string
+  rateLimitFactor: number
+  newId: () => string
+  /** What is mounted beside the rooms: the built-in issuer, the storefront's pages, the gateway's stand-in. */
+  mounts: readonly ((app: FastifyInstance) => Promise<void>)[]
+}
+
+/** Per address and minute, for calls without a limit of their own: far above what thumbs can do. */
+const requestsPerMinute = 1200
+
+/** The whole server but its port: the routes of all rooms in one visible list. */
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const app = createHttp({ log: parts.log })
+  const { readToken } = parts.identity
+  await registerOpenApi(app, parts.version)
+  await app.register(rateLimit, {
+    max: Math.ceil(requestsPerMinute * parts.rateLimitFactor),
+    timeWindow: '1 minute',
+    allowList: (request) => !request.url.startsWith('/api/') && !request.url.startsWith('/realms/'),
+    errorResponseBuilder: (_request, { ttl }) => ({
+      statusCode: 429,
+      message: 'Too many requests',
+      retryAfterSeconds: Math.ceil(ttl / 1000),
+    }),
+  })
+  await app.register(formbody)
+  registerHealth(app, parts.health)
+  serve(
+    app,
+    [
+      ...identityRoutes(parts),
+      ...catalogueRoutes({ ...parts, readToken, segmentOf: (outletId) => segmentOf(parts.db, outletId) }),
+      ...cartRoutes(parts),
+      ...orderRoutes(parts),
+      ...paymentRoutes(parts),
+    ],
+    readToken,
+    parts.rateLimitFactor,
+  )
+  imageRoutes(app, { db: parts.db, cacheFolder: `${parts.dataDir}/images` })
+  browserReturn(app, parts)
+  for (const mount of parts.mounts) await mount(app)
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, { code: 'not_found' }))
+  return app
+}

@@ -1,0 +1,84 @@
+import swagger from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { statusOf, type ErrorCode } from '#contract/errors.ts'
+import type { Call } from '#contract/call.ts'
+
+const errorRef = { $ref: '#/components/schemas/Problem' }
+
+/** OpenAPI 3.1 from the very schemas that validate: `GET /api/openapi.json`. Register before the routes. */
+export async function registerOpenApi(app: FastifyInstance, version: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Songdee', version, description: 'Ordering for small retailers. Amounts are baht; see docs.' },
+      components: {
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+        schemas: {
+          Problem: {
+            type: 'object',
+            required: ['type', 'title', 'status', 'detail', 'code'],
+            properties: {
+              type: { type: 'string' },
+              title: { type: 'string' },
+              status: { type: 'integer' },
+              detail: { type: 'string' },
+              code: { type: 'string', enum: Object.keys(statusOf) },
+              errors: {
+                type: 'array',
+                items: { type: 'object', properties: { path: { type: 'string' }, code: { type: 'string' } } },
+              },
+              products: {
+                type: 'array',
+                items: {
+                  type: 'object',
+                  properties: {
+                    productId: { type: 'integer' },
+                    code: { type: 'string' },
+                    available: { type: 'integer' },
+                    price: { type: 'number' },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    transform: (route) => {
+      const { schema, url } = jsonSchemaTransform(route)
+      const call = route.route.config?.call
+      return {
+        schema: call
+          ? { ...schema, ...documentation(call), response: { ...(schema.response ?? {}), ...failures(call) } }
+          : { ...schema, hide: true },
+        url,
+      }
+    },
+  })
+  app.get('/api/openapi.json', (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=300').send(app.swagger()),
+  )
+}
+
+const documentation = (call: Call) => ({
+  summary: call.doc,
+  tags: [call.path.split('/')[2] ?? 'shop'],
+  ...(call.access !== 'public' && { security: [{ bearer: [] }] }),
+})
+
+/** Each status with the codes that come with it. */
+function failures(call: Call): Record<number, object> {
+  const always: ErrorCode[] =
+    call.access === 'public' ? ['malformed', 'validation'] : ['malformed', 'unauthenticated', 'forbidden', 'validation']
+  const byStatus = new Map<number, string[]>()
+  for (const code of new Set([...always, ...call.errors])) {
+    byStatus.set(statusOf[code], [...(byStatus.get(statusOf[code]) ?? []), code])
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      { description: codes.join(', '), content: { 'application/problem+json': { schema: errorRef } } },
+    ]),
+  )
+}

@@ -1,0 +1,52 @@
+import { fail, ok } from '#contract/errors.ts'
+import { normalisePhone } from '#rules/identity/phone.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import type { Accounts, ClientId } from '#server/adapters/identity/port.ts'
+import type { Retailer, Staff, Who } from '#server/http/who.ts'
+import { Attempts, maximumFailures } from './attempts.ts'
+import { passwordFits } from './passwords.ts'
+import { outletById, outletByPhone, staffById, staffByUsername, type OutletRow, type StaffRow } from './store.ts'
+
+/** No account has a longer name or password; hashing a huge text would only keep the processor busy. */
+const longest = 200
+
+type Known = { who: Who; passwordHash: string }
+
+/** The accounts of shops and staff, for the built-in issuer. */
+export function accountsOf(db: Database, limitFactor: number, clock: () => number): Accounts {
+  const attempts = new Attempts(Math.ceil(maximumFailures * limitFactor))
+  return {
+    signIn: async (client, typed, password) => {
+      if (typed.length > longest || password.length > longest) return fail('invalid_credentials')
+      const username = usernameOf(client, typed)
+      const wait = attempts.begin(`${client} ${username}`, clock())
+      if (wait !== null) return fail('rate_limited', { retryAfterSeconds: wait })
+      const account = await byUsername(db, client, username)
+      if (!(await passwordFits(password, account?.passwordHash ?? null)) || !account) return fail('invalid_credentials')
+      attempts.succeed(`${client} ${username}`)
+      return ok(account.who)
+    },
+    find: async (client, id) => {
+      if (client === 'storefront') return retailerOf(await outletById(db, id))
+      return staffOf(await staffById(db, id))
+    },
+  }
+}
+
+const usernameOf = (client: ClientId, typed: string): string =>
+  client === 'storefront' ? (normalisePhone(typed) ?? typed) : typed.trim().toLowerCase()
+
+async function byUsername(db: Database, client: ClientId, username: string): Promise<Known | null> {
+  // PostgreSQL takes no zero byte in a text.
+  if (username.includes('\0')) return null
+  const row = client === 'storefront' ? await outletByPhone(db, username) : await staffByUsername(db, username)
+  if (!row) return null
+  const who = 'phone' in row ? retailerOf(row) : staffOf(row)
+  return who && { who, passwordHash: row.password_hash }
+}
+
+const retailerOf = (row: OutletRow | undefined): Retailer | null =>
+  row ? { kind: 'retailer', id: row.id, outletCode: row.outlet_code, phone: row.phone, name: row.store_name } : null
+
+const staffOf = (row: StaffRow | undefined): Staff | null =>
+  row ? { kind: 'staff', id: row.id, name: row.name, role: row.role } : null

@@ -1,0 +1,75 @@
+import { fail, ok, type Result } from '#contract/errors.ts'
+import { checkAddress, type AddressParts } from '#rules/identity/address.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import { loadGeography, type Geography, type Place } from './geography.ts'
+import { isUuid, type Address } from './identity.ts'
+import { addressRow } from './outlet.ts'
+import { addressesOf, deleteAddress, insertAddress, lockOutlet, updateAddress, updateOutlet } from './store.ts'
+
+/** Nobody delivers to more; a script might try. */
+const most = 50
+
+type Change = { db: Database; outletId: string }
+
+export async function addAddress(change: Change, parts: AddressParts, id: string): Promise<Result<Address>> {
+  const checked = await locate(parts, id)
+  if (!checked.ok) return checked
+  return change.db.transaction().execute(async (tx) => {
+    const outlet = await lockOutlet(tx, change.outletId)
+    if (!outlet) return fail('not_found')
+    const known = await addressesOf(tx, change.outletId)
+    if (known.length >= most) return fail('validation', { errors: [{ path: 'addressLine', code: 'too_many' }] })
+    await insertAddress(tx, addressRow(change.outletId, checked.value))
+    if (known.length === 0) {
+      await updateOutlet(tx, outlet.id, { default_shipping_address_id: id, default_billing_address_id: id })
+    }
+    return checked
+  })
+}
+
+export async function changeAddress(change: Change, id: string, parts: AddressParts): Promise<Result<Address>> {
+  if (!isUuid(id)) return fail('not_found')
+  const checked = await locate(parts, id)
+  if (!checked.ok) return checked
+  const changed = await updateAddress(change.db, addressRow(change.outletId, checked.value))
+  return changed ? checked : fail('not_found')
+}
+
+/** Removes an address; where it was a default, another one of the shop takes its place. */
+export async function removeAddress({ db, outletId }: Change, id: string): Promise<Result<undefined>> {
+  if (!isUuid(id)) return fail('not_found')
+  return db.transaction().execute(async (tx) => {
+    const outlet = await lockOutlet(tx, outletId)
+    if (!outlet || !(await deleteAddress(tx, outletId, id))) return fail('not_found')
+    const [other] = await addressesOf(tx, outletId)
+    const kept = (current: string | null) => (current === id ? (other?.id ?? null) : current)
+    await updateOutlet(tx, outletId, {
+      default_shipping_address_id: kept(outlet.default_shipping_address_id),
+      default_billing_address_id: kept(outlet.default_billing_address_id),
+    })
+    return ok(undefined)
+  })
+}
+
+async function locate(parts: AddressParts, id: string): Promise<Result<Address>> {
+  const geography = await loadGeography()
+  const errors = checkAddress(parts, (address) => geography.misplacedPart(address))
+  if (errors.length > 0) return fail('validation', { detail: 'Some parts are wrong', errors })
+  return ok({ ...parts, id, provinceCode: geography.find(parts)?.provinceCode ?? '' })
+}
+
+type PlaceQuery = { postalCode?: string | undefined; province?: string | undefined; district?: string | undefined }
+type Listed = Omit<Place, 'district' | 'districtEng' | 'subDistrict' | 'subDistrictEng' | 'postalCode'> & Partial<Place>
+
+/** As fine as the question: sub-districts, districts or provinces. */
+export function listPlaces(geography: Geography, { postalCode, province, district }: PlaceQuery): Listed[] {
+  if (postalCode !== undefined) return [...geography.ofPostalCode(postalCode)]
+  if (province !== undefined && district !== undefined) return [...geography.subDistricts(province, district)]
+  if (province !== undefined) {
+    return geography.districts(province).map((place) => ({ ...provinceOf(place), ...districtOf(place) }))
+  }
+  return geography.provinces().map(provinceOf)
+}
+
+const provinceOf = ({ province, provinceEng, provinceCode }: Place) => ({ province, provinceEng, provinceCode })
+const districtOf = ({ district, districtEng }: Place) => ({ district, districtEng })

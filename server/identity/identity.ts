@@ -1,0 +1,78 @@
+import type { AnswerOf } from '#contract/call.ts'
+import type { getProfile } from '#contract/identity/get-profile.ts'
+import type { AddressParts } from '#rules/identity/address.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { addressById, addressesOf, outletById, type AddressRow, type OutletRow } from './store.ts'
+
+export { sweepIdentity } from '#server/adapters/identity/built-in/payload-store.ts'
+export { createOutlet, createStaff, type NewOutlet } from './outlet.ts'
+export { hashPassword } from './passwords.ts'
+
+/** A shop as the other rooms see it. */
+export type Outlet = {
+  id: string
+  outletCode: string
+  phone: string
+  phoneVerified: boolean
+  email: string | null
+  storeName: string
+  ownerName: string
+  lastName: string
+  taxId: string | null
+  segment: string
+  defaultShippingAddressId: string | null
+  defaultBillingAddressId: string | null
+}
+
+/** `provinceCode`: two digits of the Ministry of Interior, by which delivery is priced. */
+export type Address = AddressParts & { id: string; provinceCode: string }
+
+export async function findOutlet(db: Database | Tx, id: string): Promise<Outlet | null> {
+  const row = isUuid(id) ? await outletById(db, id) : undefined
+  return row ? outletOf(row) : null
+}
+
+/** An address of this shop; another's is not found. */
+export async function findAddress(db: Database | Tx, outletId: string, addressId: string): Promise<Address | null> {
+  const row = isUuid(addressId) ? await addressById(db, outletId, addressId) : undefined
+  return row ? addressOf(row) : null
+}
+
+/** The segment of a shop, such as `grocery`: some banners are for one only. */
+export async function segmentOf(db: Database | Tx, outletId: string): Promise<string | null> {
+  return (await findOutlet(db, outletId))?.segment ?? null
+}
+
+/** The signed-in shop as the wire has it; null where the account is gone. */
+export async function profileOf(db: Database, id: string, points: number): Promise<AnswerOf<typeof getProfile> | null> {
+  const [outlet, addresses] = await Promise.all([findOutlet(db, id), addressesOf(db, id)])
+  return outlet && { ...outlet, phoneNumber: outlet.phone, addresses: addresses.map(addressOf), points }
+}
+
+/** Ids come from outside; PostgreSQL refuses a malformed one with an error instead of finding nothing. */
+export const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
+
+const outletOf = (row: OutletRow): Outlet => ({
+  id: row.id,
+  outletCode: row.outlet_code,
+  phone: row.phone,
+  phoneVerified: row.phone_verified,
+  email: row.email,
+  storeName: row.store_name,
+  ownerName: row.owner_name,
+  lastName: row.last_name,
+  taxId: row.tax_id,
+  segment: row.segment,
+  defaultShippingAddressId: row.default_shipping_address_id,
+  defaultBillingAddressId: row.default_billing_address_id,
+})
+
+export const addressOf = (row: AddressRow): Address => ({
+  id: row.id,
+  addressLine: row.address_line,
+  subDistrict: row.sub_district,
+  district: row.district,
+  province: row.province,
+  provinceCode: row.province_code,
+  postalCode: row.postal_code,
+})

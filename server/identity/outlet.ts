@@ -1,0 +1,96 @@
+import { fail, ok, type Failure, type Result } from '#contract/errors.ts'
+import type { AddressParts } from '#rules/identity/address.ts'
+import { sqlState, type Database, type Tx } from '#server/adapters/database/database.ts'
+import { insertOutlet, insertStaff, nextOutletCode, type AddressRow, type StaffRow } from './store.ts'
+
+export type NewAddress = AddressParts & { id: string; provinceCode: string }
+
+export type NewOutlet = {
+  id: string
+  /** Where null, the next free one. */
+  outletCode: string | null
+  /** Stored form, as `normalisePhone` gives it; e-mail and tax number alike. */
+  phone: string
+  phoneVerified: boolean
+  email: string | null
+  taxId: string | null
+  passwordHash: string
+  storeName: string
+  ownerName: string
+  lastName: string
+  segment: string
+  /** The first is the default for goods and invoices. */
+  addresses: NewAddress[]
+  consents: { document: string; version: string }[]
+  createdAt: Date
+}
+
+/**
+ * Opens a shop's account. Fails with `phone_taken` or `email_taken`, also where two people ask for the same at once:
+ * the table's own constraints decide.
+ */
+export async function createOutlet(db: Database, outlet: NewOutlet): Promise<Result<{ outletCode: string }>> {
+  try {
+    return ok(await db.transaction().execute((tx) => storeOutlet(tx, outlet)))
+  } catch (error) {
+    const taken = takenField(error)
+    if (taken) return taken
+    throw error
+  }
+}
+
+async function storeOutlet(tx: Tx, outlet: NewOutlet): Promise<{ outletCode: string }> {
+  const outletCode = outlet.outletCode ?? (await nextOutletCode(tx))
+  const [first] = outlet.addresses
+  const row = {
+    id: outlet.id,
+    outlet_code: outletCode,
+    phone: outlet.phone,
+    phone_verified: outlet.phoneVerified,
+    email: outlet.email,
+    password_hash: outlet.passwordHash,
+    store_name: outlet.storeName,
+    owner_name: outlet.ownerName,
+    last_name: outlet.lastName,
+    tax_id: outlet.taxId,
+    segment: outlet.segment,
+    default_shipping_address_id: first?.id ?? null,
+    default_billing_address_id: first?.id ?? null,
+    created_at: outlet.createdAt,
+  }
+  const consents = outlet.consents.map((consent) => ({ ...consent, outlet_id: outlet.id, at: outlet.createdAt }))
+  await insertOutlet(
+    tx,
+    row,
+    outlet.addresses.map((address) => addressRow(outlet.id, address)),
+    consents,
+  )
+  return { outletCode }
+}
+
+export const addressRow = (outletId: string, address: NewAddress): AddressRow => ({
+  id: address.id,
+  outlet_id: outletId,
+  address_line: address.addressLine,
+  sub_district: address.subDistrict,
+  district: address.district,
+  province: address.province,
+  province_code: address.provinceCode,
+  postal_code: address.postalCode,
+})
+
+/** Which of the fields that must be one account's own was taken, read from a broken unique constraint. */
+export function takenField(error: unknown): { ok: false; failure: Failure } | null {
+  if (sqlState(error) !== '23505' || !(error instanceof Error) || !('constraint' in error)) return null
+  if (error.constraint === 'outlet_phone_key') return taken('phoneNumber', 'phone_taken')
+  if (error.constraint === 'outlet_email_key') return taken('email', 'email_taken')
+  return null
+}
+
+export const taken = (path: string, code: 'phone_taken' | 'email_taken') => fail(code, { errors: [{ path, code }] })
+
+/** Adds one of the staff. User names are stored in small letters. */
+export const createStaff = (db: Database | Tx, staff: Omit<StaffRow, 'password_hash'> & { passwordHash: string }) => {
+  const { passwordHash, username, ...rest } = staff
+  return insertStaff(db, { ...rest, username: username.toLowerCase(), password_hash: passwordHash })
+}

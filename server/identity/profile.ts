@@ -1,0 +1,56 @@
+import type { AnswerOf, RequestOf } from '#contract/call.ts'
+import { fail, ok, type Result } from '#contract/errors.ts'
+import type { getProfile } from '#contract/identity/get-profile.ts'
+import type { updateProfile } from '#contract/identity/update-profile.ts'
+import { normaliseEmail } from '#rules/identity/email.ts'
+import { checkShopDetails } from '#rules/identity/registration.ts'
+import { normaliseTaxId } from '#rules/identity/tax-id.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import { findAddress, profileOf } from './identity.ts'
+import { takenField } from './outlet.ts'
+import { updateOutlet } from './store.ts'
+
+/** Loyalty points of a phone number, told with the profile. */
+export type PointsOf = (phone: string) => Promise<number>
+export type ProfileParts = { db: Database; pointsOf?: PointsOf }
+export type Shop = { id: string; phone: string }
+
+type Profile = AnswerOf<typeof getProfile>
+
+export async function showProfile({ db, pointsOf }: ProfileParts, shop: Shop): Promise<Result<Profile>> {
+  // Loyalty may be another service; the profile is shown without it too.
+  const points = (await pointsOf?.(shop.phone).catch(() => 0)) ?? 0
+  const profile = await profileOf(db, shop.id, points)
+  return profile ? ok(profile) : fail('not_found')
+}
+
+export async function changeProfile(
+  parts: ProfileParts,
+  shop: Shop,
+  body: RequestOf<typeof updateProfile>['body'],
+): Promise<Result<Profile>> {
+  const email = body.email ?? ''
+  const taxId = body.taxId ?? ''
+  const errors = checkShopDetails({ ...body, email, taxId })
+  if (errors.length > 0) return fail('validation', { detail: 'Some fields are wrong', errors })
+  const { defaultShippingAddressId: shipping, defaultBillingAddressId: billing } = body
+  for (const id of [shipping, billing]) {
+    if (id !== undefined && !(await findAddress(parts.db, shop.id, id))) return fail('not_found')
+  }
+  try {
+    await updateOutlet(parts.db, shop.id, {
+      store_name: body.storeName,
+      owner_name: body.ownerName,
+      last_name: body.lastName,
+      email: normaliseEmail(email),
+      tax_id: normaliseTaxId(taxId),
+      ...(shipping !== undefined && { default_shipping_address_id: shipping }),
+      ...(billing !== undefined && { default_billing_address_id: billing }),
+    })
+  } catch (error) {
+    const taken = takenField(error)
+    if (taken) return taken
+    throw error
+  }
+  return showProfile(parts, shop)
+}

@@ -1,0 +1,72 @@
+import * as addAddressSchema from '#contract/identity/add-address.schema.ts'
+import { addAddress as addAddressCall } from '#contract/identity/add-address.ts'
+import * as changeAddressSchema from '#contract/identity/change-address.schema.ts'
+import { changeAddress as changeAddressCall } from '#contract/identity/change-address.ts'
+import * as getProfileSchema from '#contract/identity/get-profile.schema.ts'
+import { getProfile } from '#contract/identity/get-profile.ts'
+import * as listPlacesSchema from '#contract/identity/list-places.schema.ts'
+import { listPlaces as listPlacesCall } from '#contract/identity/list-places.ts'
+import * as logInSchema from '#contract/identity/log-in.schema.ts'
+import { logIn } from '#contract/identity/log-in.ts'
+import * as registerSchema from '#contract/identity/register.schema.ts'
+import { register } from '#contract/identity/register.ts'
+import * as removeAddressSchema from '#contract/identity/remove-address.schema.ts'
+import { removeAddress as removeAddressCall } from '#contract/identity/remove-address.ts'
+import * as updateProfileSchema from '#contract/identity/update-profile.schema.ts'
+import { updateProfile } from '#contract/identity/update-profile.ts'
+import { fail, ok, type Result } from '#contract/errors.ts'
+import { normalisePhone } from '#rules/identity/phone.ts'
+import { plainDigits } from '#rules/identity/plain-digits.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import type { IdentityServer, Tokens } from '#server/adapters/identity/port.ts'
+import { forRetailer, open, type Route } from '#server/http/serve.ts'
+import { addAddress, changeAddress, listPlaces, removeAddress } from './addresses.ts'
+import { loadGeography } from './geography.ts'
+import { changeProfile, showProfile, type PointsOf } from './profile.ts'
+import { registerShop } from './register.ts'
+
+export type IdentityParts = { db: Database; identity: IdentityServer; newId: () => string; pointsOf?: PointsOf }
+
+/** Calls a minute and address. */
+const logInsPerMinute = 30
+const registrationsPerMinute = 10
+
+export const identityRoutes = (parts: IdentityParts): Route[] => [
+  open(logIn, logInSchema, ({ body }) => signIn(parts.identity, body.phoneNumber, body.password), logInsPerMinute),
+  open(
+    register,
+    registerSchema,
+    async ({ body, now }) => {
+      const registered = await registerShop(parts, body, now)
+      return registered.ok ? ok({ status: 'success', message: 'The account is open' } as const) : registered
+    },
+    registrationsPerMinute,
+  ),
+  open(listPlacesCall, listPlacesSchema, async ({ query, reply }) => {
+    reply.header('cache-control', 'public, max-age=86400')
+    const postalCode = query.postalCode && plainDigits(query.postalCode)
+    return ok(listPlaces(await loadGeography(), { ...query, postalCode }))
+  }),
+  forRetailer(getProfile, getProfileSchema, ({ who }) => showProfile(parts, who)),
+  forRetailer(updateProfile, updateProfileSchema, ({ who, body }) => changeProfile(parts, who, body)),
+  forRetailer(addAddressCall, addAddressSchema, ({ who, body }) =>
+    addAddress({ db: parts.db, outletId: who.id }, body, parts.newId()),
+  ),
+  forRetailer(changeAddressCall, changeAddressSchema, ({ who, params, body }) =>
+    changeAddress({ db: parts.db, outletId: who.id }, params.id, body),
+  ),
+  forRetailer(removeAddressCall, removeAddressSchema, ({ who, params }) =>
+    removeAddress({ db: parts.db, outletId: who.id }, params.id),
+  ),
+]
+
+/** The storefront looks for the 401 in `detail` and for `is_login_pass`. */
+async function signIn(identity: IdentityServer, phoneNumber: string, password: string): Promise<Result<Tokens>> {
+  const phone = normalisePhone(phoneNumber) ?? phoneNumber
+  const answer = await identity.passwordGrant('storefront', phone, password)
+  if (answer.ok || answer.failure.code !== 'invalid_credentials') return answer
+  return fail('invalid_credentials', {
+    detail: '401 phone number or password is wrong',
+    extra: { is_login_pass: false },
+  })
+}

@@ -1,0 +1,147 @@
+import { decodeJwt, decodeProtectedHeader } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDatabase, type TestDatabase } from '#test/database.ts'
+import { clerk, fillAccounts, shop, startIdentityApp, type IdentityApp } from '#test/identity-app.ts'
+
+let database: TestDatabase
+let app: IdentityApp
+let outletId: string
+
+beforeAll(async () => {
+  database = await createDatabase()
+  outletId = (await fillAccounts(database.db)).outletId
+  app = await startIdentityApp(database.url)
+})
+afterAll(async () => {
+  await app.close()
+  await database.drop()
+})
+
+const answerFields = [
+  'access_token',
+  'expires_in',
+  'refresh_expires_in',
+  'refresh_token',
+  'session_state',
+  'token_type',
+]
+
+test.each([['0812345678'], ['081-234-5678'], ['๐๘๑๒๓๔๕๖๗๘'], ['+66 81 234 5678']])(
+  'a shop signs in with its phone number typed as %s',
+  async (phoneNumber) => {
+    const response = await app.post('/api/user/login', { phoneNumber, password: shop.password })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const tokens = await response.json()
+    expect(Object.keys(tokens).sort()).toEqual(answerFields)
+    expect(tokens).toMatchObject({ expires_in: 300, refresh_expires_in: 2_592_000, token_type: 'Bearer' })
+    expect(decodeJwt(tokens.access_token)).toMatchObject({
+      ...{ sub: outletId, id: outletId, outletCode: 'R1001', phone_number: shop.phone, name: shop.storeName },
+      ...{ roles: ['retailer'], iss: `${app.url}/realms/marlin` },
+    })
+    expect(decodeProtectedHeader(tokens.access_token).alg).toBe('ES256')
+  },
+)
+
+test('a wrong password and an unknown phone number are told alike, as the storefront expects it', async () => {
+  const wrong = await app.post('/api/user/login', { phoneNumber: shop.phone, password: 'wrong password' })
+  const unknown = await app.post('/api/user/login', { phoneNumber: '0899999999', password: 'wrong password' })
+  expect([wrong.status, unknown.status]).toEqual([401, 401])
+  const problem = await wrong.json()
+  expect(problem).toMatchObject({ code: 'invalid_credentials', is_login_pass: false })
+  expect(problem.detail).toContain('401')
+  expect(await unknown.json()).toEqual(problem)
+})
+
+test('an unknown phone number takes as long as a wrong password', async () => {
+  const timed = async (phoneNumber: string) => {
+    const begun = performance.now()
+    await app.post('/api/user/login', { phoneNumber, password: 'wrong password' })
+    return performance.now() - begun
+  }
+  const known = Math.min(await timed(shop.phone), await timed(shop.phone))
+  const unknown = Math.min(await timed('0899999990'), await timed('0899999991'))
+  expect(unknown).toBeGreaterThan(known / 3)
+})
+
+test('the token endpoint grants both clients their own accounts', async () => {
+  const grant = (client_id: string, username: string, password: string) =>
+    app.token({ grant_type: 'password', client_id, username, password })
+  const retailer = await grant('storefront', '081 234 5678', shop.password)
+  expect(retailer.status).toBe(200)
+  expect(Object.keys(await retailer.json()).sort()).toEqual(answerFields)
+  const staff = await grant('backoffice', 'Somsri', clerk.password)
+  expect(staff.status).toBe(200)
+  const claims = decodeJwt((await staff.json()).access_token)
+  expect(claims).toMatchObject({ name: clerk.name, roles: ['clerk'] })
+  expect(claims).not.toHaveProperty('outletCode')
+  expect((await grant('backoffice', shop.phone, shop.password)).status).toBe(401)
+  expect((await grant('storefront', clerk.username, clerk.password)).status).toBe(401)
+})
+
+test('a wrong password at the token endpoint is refused in the words of Keycloak', async () => {
+  const response = await app.token({
+    ...{ grant_type: 'password', client_id: 'storefront', username: '0822222222', password: 'x' },
+  })
+  expect(response.status).toBe(401)
+  expect(await response.json()).toEqual({
+    error: 'invalid_grant',
+    error_description: 'Invalid user credentials',
+  })
+})
+
+test('ten wrong passwords lock one account for a while, known or not, by either way in', async () => {
+  for (const phoneNumber of ['0833333333', '0844444444']) {
+    const guesses = Array.from({ length: 10 }, (_, index) =>
+      app.post('/api/user/login', { phoneNumber, password: `guess ${index}` }),
+    )
+    expect((await Promise.all(guesses)).map((response) => response.status)).toEqual(Array(10).fill(401))
+    const locked = await app.post('/api/user/login', { phoneNumber, password: 'guess 11' })
+    expect(locked.status).toBe(429)
+    expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(800)
+    const other = { grant_type: 'password', client_id: 'storefront', username: phoneNumber, password: 'x' }
+    expect((await app.token(other)).status).toBe(429)
+  }
+  expect((await app.post('/api/user/login', { phoneNumber: shop.phone, password: shop.password })).status).toBe(200)
+})
+
+test('hostile credentials are refused at once', async () => {
+  const huge = { grant_type: 'password', client_id: 'storefront', username: shop.phone, password: 'x'.repeat(50_000) }
+  const begun = performance.now()
+  expect((await app.token(huge)).status).toBe(401)
+  expect(performance.now() - begun).toBeLessThan(500)
+  const beyond = await app.token({ ...huge, password: 'x'.repeat(200_000) })
+  expect(beyond.status).toBe(400)
+  const nul = await app.token({ ...huge, username: '08\u000012345678', password: 'x' })
+  expect(nul.status).toBe(401)
+  const split = await app.token({ ...huge, username: 'a\r\nset-cookie: a=b', password: 'x' })
+  expect([split.status, split.headers.get('set-cookie')]).toEqual([401, null])
+  expect((await app.post('/api/user/login', { phoneNumber: shop.phone, password: 'x'.repeat(201) })).status).toBe(422)
+  expect((await app.token({ ...huge, password: 'x', client_id: 'stranger' })).status).toBe(401)
+  expect(app.errors).toEqual([])
+})
+
+test('discovery names Keycloak paths, and the key set shows no private half', async () => {
+  const discovery = await (await app.get('/realms/marlin/.well-known/openid-configuration')).json()
+  const base = `${app.url}/realms/marlin/protocol/openid-connect`
+  expect(discovery).toMatchObject({
+    issuer: `${app.url}/realms/marlin`,
+    token_endpoint: `${base}/token`,
+    jwks_uri: `${base}/certs`,
+    authorization_endpoint: `${base}/auth`,
+    userinfo_endpoint: `${base}/userinfo`,
+  })
+  const { keys } = await (await app.get('/realms/marlin/protocol/openid-connect/certs')).json()
+  expect(keys).toHaveLength(1)
+  expect(keys[0]).toMatchObject({ kty: 'EC', crv: 'P-256', use: 'sig', alg: 'ES256' })
+  expect(keys[0]).not.toHaveProperty('d')
+})
+
+test('userinfo tells whose token it is', async () => {
+  const { access_token } = await (
+    await app.post('/api/user/login', { phoneNumber: shop.phone, password: shop.password })
+  ).json()
+  const userInfo = '/realms/marlin/protocol/openid-connect/userinfo'
+  expect(await (await app.get(userInfo, access_token)).json()).toMatchObject({ sub: outletId, outletCode: 'R1001' })
+  expect((await app.get(userInfo, `${access_token}x`)).status).toBe(401)
+})

@@ -1,0 +1,104 @@
+import type { Insertable, Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import type { Tables } from '#server/adapters/database/tables.ts'
+
+export type OutletRow = Selectable<Tables['outlet']>
+export type AddressRow = Selectable<Tables['address']>
+export type StaffRow = Selectable<Tables['staff']>
+
+export const outletById = (db: Database | Tx, id: string): Promise<OutletRow | undefined> =>
+  db.selectFrom('outlet').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const outletByPhone = (db: Database, phone: string): Promise<OutletRow | undefined> =>
+  db.selectFrom('outlet').selectAll().where('phone', '=', phone).executeTakeFirst()
+
+export const outletByEmail = (db: Database, email: string): Promise<OutletRow | undefined> =>
+  db.selectFrom('outlet').selectAll().where('email', '=', email).executeTakeFirst()
+
+export const staffById = (db: Database, id: string): Promise<StaffRow | undefined> =>
+  db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const staffByUsername = (db: Database, username: string): Promise<StaffRow | undefined> =>
+  db.selectFrom('staff').selectAll().where('username', '=', username).executeTakeFirst()
+
+export async function insertStaff(db: Database | Tx, staff: StaffRow): Promise<void> {
+  await db.insertInto('staff').values(staff).execute()
+}
+
+export async function nextOutletCode(db: Database | Tx): Promise<string> {
+  const { rows } = await sql<{ number: number }>`select nextval('outlet_code_number') as number`.execute(db)
+  return `R${rows[0]?.number}`
+}
+
+/** A shop with all that belongs to it from the start: addresses, consents and an empty cart. */
+export async function insertOutlet(
+  tx: Tx,
+  outlet: Insertable<Tables['outlet']>,
+  addresses: readonly AddressRow[],
+  consents: readonly Insertable<Tables['consent']>[],
+): Promise<void> {
+  await tx.insertInto('outlet').values(outlet).execute()
+  if (addresses.length > 0)
+    await tx
+      .insertInto('address')
+      .values([...addresses])
+      .execute()
+  if (consents.length > 0)
+    await tx
+      .insertInto('consent')
+      .values([...consents])
+      .execute()
+  const cart = { outlet_id: outlet.id, items: '[]', coupon_code: null, updated_at: outlet.created_at }
+  await tx.insertInto('cart').values(cart).execute()
+}
+
+export type OutletChange = Partial<
+  Pick<
+    OutletRow,
+    | 'store_name'
+    | 'owner_name'
+    | 'last_name'
+    | 'email'
+    | 'tax_id'
+    | 'default_shipping_address_id'
+    | 'default_billing_address_id'
+  >
+>
+
+export async function updateOutlet(db: Database | Tx, id: string, change: OutletChange): Promise<void> {
+  await db.updateTable('outlet').set(change).where('id', '=', id).execute()
+}
+
+/** Until the transaction ends nobody else changes the addresses of the shop. */
+export const lockOutlet = (tx: Tx, id: string): Promise<OutletRow | undefined> =>
+  tx.selectFrom('outlet').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const addressesOf = (db: Database | Tx, outletId: string): Promise<AddressRow[]> =>
+  db.selectFrom('address').selectAll().where('outlet_id', '=', outletId).orderBy('id').execute()
+
+export const addressById = (db: Database | Tx, outletId: string, id: string): Promise<AddressRow | undefined> =>
+  db.selectFrom('address').selectAll().where('outlet_id', '=', outletId).where('id', '=', id).executeTakeFirst()
+
+export async function insertAddress(tx: Tx, address: AddressRow): Promise<void> {
+  await tx.insertInto('address').values(address).execute()
+}
+
+export async function updateAddress(db: Database, { id, outlet_id, ...parts }: AddressRow): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('address')
+    .set(parts)
+    .where('id', '=', id)
+    .where('outlet_id', '=', outlet_id)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function deleteAddress(tx: Tx, outletId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('address')
+    .where('id', '=', id)
+    .where('outlet_id', '=', outletId)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}

@@ -1,0 +1,22 @@
+import type { Database } from '#server/adapters/database/database.ts'
+import { sweepIdentity } from '#server/identity/identity.ts'
+import { checkDueAttempts } from '#server/payments/poll.ts'
+import type { SettleParts } from '#server/payments/settle.ts'
+import type { Job } from './clock.ts'
+
+const minute = 60_000
+const keptDays = 7
+
+/** What runs by the clock. */
+export const jobs = (parts: SettleParts): Job[] => [
+  { name: 'check payments', everyMs: 5000, run: (now) => checkDueAttempts(parts, now) },
+  { name: 'sweep identity', everyMs: 10 * minute, run: (now) => sweepIdentity(parts.db, now) },
+  { name: 'forget answers', everyMs: 10 * minute, run: (now) => forgetAnswers(parts.db, now) },
+]
+
+/** Answers to idempotency keys are kept for seven days. */
+const forgetAnswers = (db: Database, now: Date) =>
+  db
+    .deleteFrom('idempotency')
+    .where('at', '<', new Date(now.getTime() - keptDays * 24 * 60 * minute))
+    .execute()

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { pino } from 'pino'
+import type { PaymentMethod } from '#rules/payments/pay-types.ts'
+import { openDatabase, type OpenDatabase } from './adapters/database/open.ts'
+import { openIdentity } from './adapters/identity/open.ts'
+import { openGateway } from './adapters/payment-gateway/open.ts'
+import { createApp } from './app.ts'
+import { openCatalogue } from './catalogue/catalogue.ts'
+import { ensureDemo, isDemoFilled } from './demo-shop.ts'
+import { startClock } from './jobs/clock.ts'
+import { jobs } from './jobs/jobs.ts'
+import { openPages } from './pages/open.ts'
+import type { Settings } from './settings.ts'
+
+const { version }: { version: string } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+
+/**
+ * Starts the shop: database, demo, catalogue, rooms, port; and closes them in the opposite order when asked to stop.
+ * @returns the address under which it answers, and how to stop it
+ */
+export async function start(settings: Settings): Promise<{ url: string; stop: () => Promise<void> }> {
+  const log = pino({ level: settings.logLevel })
+  const database = await openDatabase(settings, log)
+  const { db, pool } = database
+  if (settings.demo) await ensureDemo(database.url, db)
+  const catalogue = await openCatalogue(db, log)
+  const identity = await openIdentity(settings, db, log)
+  const gateway = await openGateway(settings)
+  const parts = {
+    db,
+    catalogue,
+    identity: identity.server,
+    gateway: gateway.client,
+    offeredMethods: offeredMethods(settings, gateway.connected),
+    health: { missing: () => missing(settings, database) },
+    log,
+    version,
+    publicUrl: settings.publicUrl,
+    dataDir: settings.dataDir,
+    rateLimitFactor: settings.rateLimitFactor,
+    newId: randomUUID,
+  }
+  const app = await createApp({
+    ...parts,
+    mounts: [...identity.mounts, ...gateway.mounts, await openPages({ catalogue, settings, version })],
+  })
+  await app.listen({ port: settings.port, host: settings.host })
+  const stopClock = startClock(jobs(parts), log)
+  return {
+    url: settings.publicUrl,
+    stop: async () => {
+      await app.close()
+      await stopClock()
+      catalogue.close()
+      await pool.end()
+      await database.stop()
+    },
+  }
+}
+
+/** Cash on delivery always; the gateway's methods where there is a gateway; the co-pay scheme only in the demo. */
+function offeredMethods({ demo }: Settings, hasGateway: boolean): PaymentMethod[] {
+  return [
+    'COD',
+    ...(hasGateway ? (['PROMPTPAY', 'CREDIT', 'BANK'] as const) : []),
+    ...(hasGateway && demo ? (['HALFPLUS'] as const) : []),
+  ]
+}
+
+async function missing({ demo }: Settings, { db }: OpenDatabase): Promise<string[]> {
+  try {
+    return demo && !(await isDemoFilled(db)) ? ['demo'] : []
+  } catch {
+    return ['database']
+  }
+}

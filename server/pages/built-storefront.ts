@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Storefront } from '#contract/pages/page-render.ts'
+import type { Language } from '#rules/catalogue/product.ts'
+
+/** Where `tools/build.ts` puts what it makes. */
+export const builtFolder = fileURLToPath(new URL('../../dist/', import.meta.url))
+
+type Chunk = { file: string; name?: string; imports?: string[] }
+type Manifest = Record<string, Chunk>
+
+export type BuiltStorefront = {
+  storefront: Storefront
+  /** Inlined in every page: the whole style sheet and the start script. */
+  style: string
+  startScript: string
+  /** Files that the browser loads for a route, from the root of the build; the entry first. */
+  filesOf: (route: string, language: Language) => readonly string[]
+  folder: string
+}
+
+/** @throws Error where the storefront was not built */
+export async function readBuilt(folder: string = builtFolder): Promise<BuiltStorefront> {
+  const manifest = JSON.parse(await readFile(join(folder, 'client', 'manifest.json'), 'utf8')) as Manifest
+  const built = (await import(pathToFileURL(join(folder, 'server', 'entry-server.js')).href)) as {
+    storefront: Promise<Storefront>
+  }
+  const storefront = await built.storefront
+  const known = new Map<string, readonly string[]>()
+  return {
+    storefront,
+    style: (await readFile(join(folder, 'client', chunkOf(manifest, 'design/shop.css').file), 'utf8')).trim(),
+    startScript: await readFile(join(folder, 'start-script.js'), 'utf8'),
+    filesOf: (route, language) => {
+      const key = `${route} ${language}`
+      const files = known.get(key) ?? filesOf(manifest, storefront.modules(route, language), language)
+      known.set(key, files)
+      return files
+    },
+    folder,
+  }
+}
+
+function chunkOf(manifest: Manifest, key: string): Chunk {
+  const chunk = manifest[key]
+  if (!chunk) throw new Error(`The storefront's build lacks ${key}`)
+  return chunk
+}
+
+function filesOf(manifest: Manifest, modules: readonly string[], language: Language): readonly string[] {
+  const texts = Object.keys(manifest).find((key) => manifest[key]?.name === `texts-${language}`)
+  const found = new Set<string>()
+  const add = (key: string) => {
+    const chunk = chunkOf(manifest, key)
+    if (found.has(chunk.file)) return
+    found.add(chunk.file)
+    chunk.imports?.forEach(add)
+  }
+  for (const key of ['entry-browser.tsx', ...(texts ? [texts] : []), ...modules]) add(key)
+  return [...found]
+}

@@ -1,0 +1,41 @@
+import type { Card, TierHint } from '#contract/pages/shapes.ts'
+import type { Language, Product } from '#rules/catalogue/product.ts'
+import { premiumSale } from '#rules/catalogue/product.ts'
+import { isInForce } from '#rules/promotions/promotion.ts'
+import type { Snapshot, StockLevels } from '#server/catalogue/snapshot.ts'
+
+/** What every page's data is made from. Nothing here asks the database. `now`: milliseconds since 1970. */
+export type Shelf = { snapshot: Snapshot; stock: StockLevels; language: Language; now: number }
+
+export const stockOf = ({ stock }: Pick<Shelf, 'stock'>, productId: number): number => stock.onHand.get(productId) ?? 0
+
+/** Goods that a stranger may see. */
+export const isPublic = ({ restriction }: Product): boolean => !restriction || restriction.visibleTo === 'everyone'
+/** Goods that may stand on shelves that recommend: the law forbids it for some. */
+export const isPromotable = (product: Product): boolean =>
+  isPublic(product) && (product.restriction?.promotable ?? true)
+
+/** The first tier of the first promotion in force. */
+function tierHint(product: Product, now: number): TierHint | null {
+  const promotion = product.promotions.find((candidate) => isInForce(candidate, now))
+  if (promotion?.kind === 'AMOUNT') {
+    const tier = promotion.tiers[0]
+    return tier ? { kind: 'AMOUNT', minimumBuy: tier.minimumBuy, benefit: tier.discountSatang } : null
+  }
+  const tier = promotion?.tiers[0]
+  return tier ? { kind: 'FREE_GOODS', minimumBuy: tier.minimumBuy, benefit: tier.giftQty } : null
+}
+
+/** A product as it stands on a shelf. */
+export const cardOf = (product: Product, shelf: Shelf): Card => ({
+  id: product.id,
+  name: product.name[shelf.language],
+  image: product.image,
+  price: product.price,
+  pieces: product.conversion,
+  unit: product.unit,
+  stock: stockOf(shelf, product.id),
+  tier: tierHint(product, shelf.now),
+  restricted: product.restriction?.verification ?? false,
+  premium: product.saleCategoryId === premiumSale,
+})

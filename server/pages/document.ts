@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import type { PageFacts } from '#contract/pages/page-render.ts'
+import type { BuiltStorefront } from './built-storefront.ts'
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+/** JSON that may stand inside a script element. */
+const embedded = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** Headers of every document. Hashes instead of nonces, because a drawn page is sent to many readers. */
+export const documentHeaders = ({ startScript, style }: BuiltStorefront): Record<string, string> => ({
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': [
+    "default-src 'none'",
+    `script-src 'self' ${hashOf(startScript)}`,
+    `style-src 'self' ${hashOf(style)}`,
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; '),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+  vary: 'Cookie, Accept-Language, Accept-Encoding',
+})
+
+export type Drawn = {
+  facts: PageFacts
+  /** The page as React drew it. */
+  content: string
+  canonical: string
+  /** Private pages are no business of search engines. */
+  indexed: boolean
+}
+
+/** The whole document. It names no script and no style sheet to be loaded: both wait until it is painted. */
+export function documentOf(built: BuiltStorefront, { facts, content, canonical, indexed }: Drawn): string {
+  const { language, title, description } = facts.answer
+  const modules = built.filesOf(facts.route, language).map((file) => `/${file}`)
+  return (
+    `<!doctype html><html lang="${language}" data-modules="${modules.join(' ')}"` +
+    ` data-added="${escaped(built.storefront.addedText(language))}"><head><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">` +
+    `<title>${escaped(title)}</title><meta name="description" content="${escaped(description)}">` +
+    (indexed ? `<link rel="canonical" href="${escaped(canonical)}">` : '<meta name="robots" content="noindex">') +
+    built.headLinks +
+    `<style>${built.style}</style><script>${built.startScript}</script></head>` +
+    `<body><div id="app">${content}</div>` +
+    `<script type="application/json" id="facts">${embedded(facts)}</script></body></html>`
+  )
+}

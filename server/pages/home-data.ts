@@ -1,0 +1,52 @@
+import type { BannerTile, CategoryTile, HomePage } from '#contract/pages/shapes.ts'
+import { hotItems, isPremium, promotedItems } from '#rules/catalogue/listing.ts'
+import type { Product } from '#rules/catalogue/product.ts'
+import type { Banner, Brand, Category } from '#server/catalogue/snapshot.ts'
+import { cardOf, isPromotable, stockOf, type Shelf } from './cards.ts'
+
+/** A shelf of the home page shows the first of its goods; the rest is a page of its own. */
+const shelfLength = 8
+const brandsShown = 12
+
+/** The home page: the same for everybody who reads it in one language. */
+export function homeData(shelf: Shelf): HomePage {
+  const { snapshot, language } = shelf
+  const goods = snapshot.products.filter(isPromotable)
+  const stock = (productId: number) => stockOf(shelf, productId)
+  const cards = (products: Product[]) => products.slice(0, shelfLength).map((product) => cardOf(product, shelf))
+  return {
+    kind: 'home',
+    banners: snapshot.banners.filter((banner) => banner.segment === null).map((banner) => bannerTile(banner, language)),
+    categories: snapshot.categories.filter(isShown).map((category) => categoryTile(category, language)),
+    hot: cards(hotItems(goods, stock)),
+    promoted: cards(promotedItems(goods, stock)),
+    premium: cards(goods.filter(isPremium)),
+    brands: snapshot.brands
+      .filter((brand) => isShown(snapshot.categoryById.get(brand.categoryId)))
+      .slice(0, brandsShown)
+      .map((brand) => ({ id: brand.id, name: brandName(brand, language) })),
+  }
+}
+
+const isShown = (category: Category | undefined): boolean =>
+  category !== undefined &&
+  category.active &&
+  (!category.restriction || category.restriction.visibleTo === 'everyone')
+
+const bannerTile = (banner: Banner, language: Shelf['language']): BannerTile => ({
+  id: banner.id,
+  slug: banner.name,
+  condition: banner.condition,
+  text: banner.description[language],
+  image: banner.image,
+})
+
+const categoryTile = (category: Category, language: Shelf['language']): CategoryTile => ({
+  id: category.id,
+  name: category.name[language],
+  image: category.image,
+  restricted: category.restriction?.verification ?? false,
+})
+
+export const brandName = (brand: Brand, language: Shelf['language']): string =>
+  language === 'th' ? brand.nameThai : brand.name

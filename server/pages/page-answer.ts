@@ -1,0 +1,41 @@
+import type { MatchedPage, PageNeed, Storefront } from '#contract/pages/page-render.ts'
+import type { PageAnswer, PageData } from '#contract/pages/shapes.ts'
+import type { Shelf } from './cards.ts'
+import { homeData } from './home-data.ts'
+import { listingData, type Listed } from './listing-data.ts'
+import { listOfAll, listOfBanner, listOfCategory, listOfSearch, type Search } from './lists.ts'
+import { productData } from './product-data.ts'
+
+/** An address of the shop, matched; `path` undecoded. */
+export type Wanted = { matched: MatchedPage; path: string; query: URLSearchParams }
+
+type Maker = (wanted: Wanted, shelf: Shelf, search: Search) => PageData | null
+
+const listing = (listed: Listed | null, { query }: Wanted, shelf: Shelf): PageData | null =>
+  listed && listingData(listed, query, shelf)
+
+const makers: Record<PageNeed, Maker> = {
+  home: (_, shelf) => homeData(shelf),
+  category: (wanted, shelf) => listing(listOfCategory(wanted.matched.params, wanted.path, shelf), wanted, shelf),
+  all: (wanted, shelf) => listing(listOfAll(wanted.matched.params, wanted.path, shelf), wanted, shelf),
+  banner: (wanted, shelf) =>
+    listing(listOfBanner(wanted.matched.params, wanted.path, wanted.query, shelf), wanted, shelf),
+  search: (wanted, shelf, search) => listing(listOfSearch(wanted.path, wanted.query, shelf, search), wanted, shelf),
+  product: (wanted, shelf) => productData(wanted.matched.params, shelf),
+  plain: () => ({ kind: 'plain' }),
+  'not-found': () => null,
+}
+
+/** What a page is drawn from, and the name of the route that draws it: where there is nothing, the not-found page. */
+export function pageAnswer(
+  wanted: Wanted,
+  shelf: Shelf,
+  search: Search,
+  storefront: Storefront,
+): { route: string; answer: PageAnswer } {
+  const { language } = shelf
+  const made = makers[wanted.matched.needs](wanted, shelf, search)
+  const data: PageData = made ?? { kind: 'not-found' }
+  const route = made ? wanted.matched.route : 'notFound'
+  return { route, answer: { language, status: made ? 200 : 404, ...storefront.head(route, data, language), data } }
+}

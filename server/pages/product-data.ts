@@ -1,0 +1,78 @@
+import type { ProductPage, PromotionTier } from '#contract/pages/shapes.ts'
+import { isRegular } from '#rules/catalogue/listing.ts'
+import type { Product } from '#rules/catalogue/product.ts'
+import { isInForce, type Promotion } from '#rules/promotions/promotion.ts'
+import { cardOf, isPublic, stockOf, type Shelf } from './cards.ts'
+import { brandName } from './home-data.ts'
+
+const relatedShown = 6
+
+/** The page of one product; null where there is none that everybody may see. */
+export function productData(params: Record<string, string>, shelf: Shelf): ProductPage | null {
+  const { snapshot, language } = shelf
+  const id = params['id'] ?? ''
+  const product = /^\d{1,9}$/.test(id) ? snapshot.productById.get(Number(id)) : undefined
+  if (!product?.active || !isPublic(product)) return null
+  const category = snapshot.categoryById.get(product.categoryId)
+  const subcategory = snapshot.subcategories.find((candidate) => candidate.id === product.subcategoryId)
+  const brand = snapshot.brandById.get(product.brandId)
+  return {
+    kind: 'product',
+    card: cardOf(product, shelf),
+    sku: product.sku,
+    barcode: product.barcode,
+    detail: product.detail[language],
+    vatPercent: product.vatPercent,
+    category: { id: product.categoryId, name: category?.name[language] ?? '' },
+    subcategory: { id: product.subcategoryId, name: subcategory?.name[language] ?? '' },
+    brand: { id: product.brandId, name: brand ? brandName(brand, language) : '' },
+    tiers: product.promotions
+      .filter((promotion) => isInForce(promotion, shelf.now))
+      .flatMap((promotion) => tiersOf(promotion, product, shelf)),
+    related: relatedTo(product, shelf).map((other) => cardOf(other, shelf)),
+  }
+}
+
+function tiersOf(promotion: Promotion, product: Product, { snapshot, language }: Shelf): PromotionTier[] {
+  const upTo = (index: number) => {
+    const next = promotion.tiers[index + 1]
+    return next ? next.minimumBuy - 1 : null
+  }
+  if (promotion.kind === 'AMOUNT') {
+    return promotion.tiers.map((tier, index) => ({
+      promotionId: promotion.id,
+      kind: 'AMOUNT',
+      minimumBuy: tier.minimumBuy,
+      upTo: upTo(index),
+      discount: tier.discountSatang,
+      price: product.price - tier.discountSatang,
+      giftQty: 0,
+      gift: null,
+    }))
+  }
+  const gift = snapshot.productById.get(promotion.giftProductId ?? product.id)
+  return promotion.tiers.map((tier, index) => ({
+    promotionId: promotion.id,
+    kind: 'FREE_GOODS',
+    minimumBuy: tier.minimumBuy,
+    upTo: upTo(index),
+    discount: 0,
+    price: product.price,
+    giftQty: tier.giftQty,
+    gift: gift ? { id: gift.id, name: gift.name[language], image: gift.image } : null,
+  }))
+}
+
+/** What is on hand beside it: of its subcategory first, then of its category. */
+function relatedTo(product: Product, shelf: Shelf): Product[] {
+  const others = shelf.snapshot.products.filter(
+    (other) =>
+      other.id !== product.id &&
+      other.categoryId === product.categoryId &&
+      isRegular(other) &&
+      isPublic(other) &&
+      stockOf(shelf, other.id) > 0,
+  )
+  const near = others.filter((other) => other.subcategoryId === product.subcategoryId)
+  return [...new Set([...near, ...others])].slice(0, relatedShown)
+}

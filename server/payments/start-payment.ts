@@ -1,0 +1,165 @@
+import { fail, ok, type Result } from '#contract/errors.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import type { getPaymentUrl } from '#contract/payments/get-payment-url.ts'
+import { fromBaht } from '#rules/money.ts'
+import { invoiceNumber } from '#rules/orders/number.ts'
+import { attemptLifeMs } from '#rules/payments/checks.ts'
+import {
+  bankAgents,
+  methodOf,
+  mobileBanking,
+  payTypeOf,
+  type Channel,
+  type PaymentMethod,
+} from '#rules/payments/pay-types.ts'
+import type { GatewayResult, PaymentSession } from '#server/adapters/payment-gateway/port.ts'
+import { findKept, onceForKey, repeatable, replayOf, type Repeatable } from '#server/http/idempotency.ts'
+import type { As, Outcome } from '#server/http/serve.ts'
+import type { Retailer } from '#server/http/who.ts'
+import { findOrderByNumber, setPayType, type OrderRow } from '#server/orders/orders.ts'
+import { settle, type SettleParts } from './settle.ts'
+import { addAttempt, closeAttempt, findAttempts, openAttempt, type Attempt } from './store.ts'
+
+export type PaymentParts = SettleParts & {
+  /** Origin to which the gateway sends notices and browsers. */
+  publicUrl: string
+  offeredMethods: readonly PaymentMethod[]
+  newId: () => string
+}
+type Request = As<Retailer, typeof getPaymentUrl>
+type Answer = AnswerOf<typeof getPaymentUrl>
+type Wanted = { channel: Channel; agentCode: string | null }
+
+/** A living attempt is used again only while there is time left to pay it. */
+const spareMs = 60_000
+
+/**
+ * Opens a payment at the gateway for an order that waits for its money, or gives back the address of one that is open
+ * already. The gateway is called outside of any transaction: a slow gateway holds no lock.
+ */
+export async function startPayment(parts: PaymentParts, request: Request): Promise<Outcome<Answer>> {
+  const { body, who, idempotencyKey } = request
+  const repeat = repeatable(who.id, idempotencyKey, ['payment-url', body])
+  const replay = replayOf(repeat, await findKept(parts.db, repeat))
+  if (replay) return replay
+  if (body.userDefined1 !== who.outletCode)
+    return fail('forbidden', { detail: 'userDefined1 is not the outlet of the signed-in shop' })
+  const wanted = wantedChannel(request, parts.offeredMethods)
+  if (!wanted) return fail('method_not_offered')
+  const order = await findOrderByNumber(parts.db, who.id, body.invoiceNo)
+  if (!order) return fail('not_found')
+  const closed = notPayable(order, fromBaht(body.amount))
+  if (closed) return closed
+  return onceForKey(parts.db, repeat, () => payOrReuse(parts, request, order, wanted, repeat))
+}
+
+function wantedChannel({ body }: Request, offered: readonly PaymentMethod[]): Wanted | null {
+  const channel = body.paymentChannel[0]
+  if (!channel || !offered.includes(methodOf(payTypeOf[channel]))) return null
+  if (channel !== 'DEEPLINK') return { channel, agentCode: null }
+  const known = Object.values<string>(bankAgents).includes(body.agentCode ?? '')
+  return known && body.agentCode ? { channel, agentCode: body.agentCode } : null
+}
+
+function notPayable(order: OrderRow, amount: number | null): ReturnType<typeof fail> | null {
+  if (['PAYMENT_COMPLETE', 'WAITING_FOR_DELIVERY', 'DELIVERED'].includes(order.state)) return fail('already_paid')
+  if (order.state !== 'VERIFYING_PAYMENT') return fail('order_closed')
+  return amount === order.grand_total_satang ? null : fail('amount_mismatch')
+}
+
+async function payOrReuse(
+  parts: PaymentParts,
+  request: Request,
+  order: OrderRow,
+  wanted: Wanted,
+  repeat: Repeatable | null,
+): Promise<Outcome<Answer>> {
+  const { now } = request
+  const attempts = await findAttempts(parts.db, order.id)
+  for (const attempt of attempts.filter(({ state }) => state === 'pending')) {
+    if (isReusable(attempt, wanted, order, now) && attempt.web_payment_url)
+      return ok({ webPaymentUrl: attempt.web_payment_url })
+    // A PromptPay of before may have been paid meanwhile: nobody pays twice.
+    if ((await settle(parts, attempt, now)) === 'paid') return fail('already_paid')
+  }
+  const opened = await openNewAttempt(parts, request, order, wanted, attempts.length, repeat)
+  if (!opened.ok) return opened
+  await setPayType(parts.db, order.id, payTypeOf[wanted.channel])
+  return opened
+}
+
+const isReusable = (attempt: Attempt, wanted: Wanted, order: OrderRow, now: Date): boolean =>
+  attempt.channel === wanted.channel &&
+  attempt.agent_code === wanted.agentCode &&
+  attempt.amount_satang === order.grand_total_satang &&
+  attempt.expires_at.getTime() > now.getTime() + spareMs
+
+const mostNumbersTried = 5
+
+async function openNewAttempt(
+  parts: PaymentParts,
+  { now, who }: Request,
+  order: OrderRow,
+  wanted: Wanted,
+  before: number,
+  repeat: Repeatable | null,
+): Promise<Result<Answer>> {
+  const expiresAt = new Date(now.getTime() + attemptLifeMs)
+  for (let number = before + 1; number <= before + mostNumbersTried; number += 1) {
+    const invoiceNo = invoiceNumber(order.order_number, number)
+    const amount = order.grand_total_satang
+    const added = await addAttempt(parts.db, {
+      invoiceNo,
+      orderId: order.id,
+      outletId: who.id,
+      ...wanted,
+      amount,
+      createdAt: now,
+      expiresAt,
+    })
+    if (!added) continue
+    const session = await openAtGateway(parts, order, wanted, { invoiceNo, outletCode: who.outletCode, expiresAt })
+    if (session.ok) {
+      const answer = { webPaymentUrl: session.value.webPaymentUrl }
+      const firstCheck = new Date(now.getTime() + 15_000)
+      await openAttempt(parts.db, invoiceNo, session.value, firstCheck, { request: repeat, answer, now })
+      return ok(answer)
+    }
+    await closeAttempt(parts.db, invoiceNo, { state: 'failed', responseCode: session.respCode, transactionRef: null })
+    if (session.code !== 'duplicate_invoice') return fail('gateway_unavailable', { detail: session.detail })
+  }
+  return fail('gateway_unavailable', { detail: 'The gateway knows all attempt numbers tried' })
+}
+
+/** Token first; for a bank's app the payment itself too, whose answer is the address that opens the app. */
+async function openAtGateway(
+  { gateway, publicUrl, newId }: PaymentParts,
+  order: OrderRow,
+  { channel, agentCode }: Wanted,
+  { invoiceNo, outletCode, expiresAt }: { invoiceNo: string; outletCode: string; expiresAt: Date },
+): Promise<GatewayResult<PaymentSession>> {
+  const returnUrl = `${publicUrl}/api/payment/return`
+  const session = await gateway.requestToken({
+    invoiceNo,
+    description: `Order ${order.order_number}`,
+    amountSatang: order.grand_total_satang,
+    paymentChannels: [channel],
+    userDefined1: outletCode,
+    frontendReturnUrl: returnUrl,
+    backendReturnUrl: `${publicUrl}/api/payment/notice`,
+    locale: 'th',
+    expiresAt,
+    idempotencyId: invoiceNo,
+  })
+  if (!session.ok || agentCode === null) return session
+  const { paymentToken } = session.value
+  const started = await gateway.startPayment({
+    paymentToken,
+    clientId: newId(),
+    locale: 'th',
+    returnUrl,
+    ...mobileBanking,
+    agentCode,
+  })
+  return started.ok ? { ok: true, value: { paymentToken, webPaymentUrl: started.value.webPaymentUrl } } : started
+}

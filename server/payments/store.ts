@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import type { Satang } from '#rules/money.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { keepAnswer, type Repeatable } from '#server/http/idempotency.ts'
+
+export type AttemptState = 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired' | 'mismatch'
+export type Attempt = {
+  invoice_no: string
+  order_id: string
+  outlet_id: string
+  channel: string
+  agent_code: string | null
+  amount_satang: number
+  state: AttemptState
+  web_payment_url: string | null
+  created_at: Date
+  expires_at: Date
+  checks: number
+}
+
+const columns = [
+  'invoice_no',
+  'order_id',
+  'outlet_id',
+  'channel',
+  'agent_code',
+  'amount_satang',
+  'state',
+  'web_payment_url',
+  'created_at',
+  'expires_at',
+  'checks',
+] as const
+
+/** The attempts at paying an order, newest first. */
+export const findAttempts = (db: Database, orderId: string): Promise<Attempt[]> =>
+  db
+    .selectFrom('payment_attempt')
+    .select(columns)
+    .where('order_id', '=', orderId)
+    .orderBy('created_at', 'desc')
+    .orderBy('invoice_no', 'desc')
+    .execute()
+
+export async function findAttempt(db: Database | Tx, invoiceNo: string): Promise<Attempt | null> {
+  const attempt = await db
+    .selectFrom('payment_attempt')
+    .select(columns)
+    .where('invoice_no', '=', invoiceNo)
+    .executeTakeFirst()
+  return attempt ?? null
+}
+
+export type NewAttempt = {
+  invoiceNo: string
+  orderId: string
+  outletId: string
+  channel: string
+  agentCode: string | null
+  amount: Satang
+  createdAt: Date
+  expiresAt: Date
+}
+
+/** Writes an attempt down before the gateway hears of it. @returns false when its number is taken */
+export async function addAttempt(db: Database, attempt: NewAttempt): Promise<boolean> {
+  const added = await db
+    .insertInto('payment_attempt')
+    .values({
+      invoice_no: attempt.invoiceNo,
+      order_id: attempt.orderId,
+      outlet_id: attempt.outletId,
+      channel: attempt.channel,
+      agent_code: attempt.agentCode,
+      amount_satang: attempt.amount,
+      state: 'pending',
+      payment_token: null,
+      web_payment_url: null,
+      created_at: attempt.createdAt,
+      expires_at: attempt.expiresAt,
+      next_check_at: null,
+      response_code: null,
+      transaction_ref: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('invoice_no')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** The gateway has opened the attempt: remembers where to pay, when to ask, and the answer to the request. */
+export async function openAttempt(
+  db: Database,
+  invoiceNo: string,
+  session: { paymentToken: string; webPaymentUrl: string },
+  firstCheck: Date,
+  keep: { request: Repeatable | null; answer: unknown; now: Date },
+): Promise<void> {
+  await sql`
+    with kept as (${keepAnswer(keep.request, 200, keep.answer, keep.now)})
+    update payment_attempt set payment_token = ${session.paymentToken}, web_payment_url = ${session.webPaymentUrl},
+      next_check_at = ${firstCheck} where invoice_no = ${invoiceNo}`.execute(db)
+}
+
+export type Ending = { state: AttemptState; responseCode: string | null; transactionRef: string | null }
+
+/** Moves an attempt to where the gateway says it is. One that is paid stays paid, whatever comes late. */
+export const closeAttempt = (
+  tx: Database | Tx,
+  invoiceNo: string,
+  { state, responseCode, transactionRef }: Ending,
+): Promise<unknown> =>
+  tx
+    .updateTable('payment_attempt')
+    .set({ state, response_code: responseCode, transaction_ref: transactionRef, next_check_at: null })
+    .where('invoice_no', '=', invoiceNo)
+    .where('state', '<>', 'paid')
+    .execute()
+
+/** Counts notices by what they say: the gateway repeats itself, and that must change nothing. */
+export async function countNotice(
+  db: Database,
+  notice: { invoiceNo: string; transactionRef: string; responseCode: string; amount: Satang | null; at: Date },
+): Promise<void> {
+  await sql`
+    insert into payment_notice (invoice_no, transaction_ref, response_code, amount_satang, received_at)
+    values (${notice.invoiceNo}, ${notice.transactionRef}, ${notice.responseCode}, ${notice.amount}, ${notice.at})
+    on conflict (invoice_no, transaction_ref, response_code) do update set times = payment_notice.times + 1`.execute(db)
+}
+
+/** Takes the attempts that are due to be asked about, so that no other process asks about the same ones meanwhile. */
+export async function takeDue(db: Database, now: Date, limit: number): Promise<Attempt[]> {
+  const { rows } = await sql<Attempt>`
+    update payment_attempt set checks = checks + 1, next_check_at = ${now}::timestamptz + interval '1 minute'
+    where invoice_no in (
+      select invoice_no from payment_attempt where state = 'pending' and next_check_at <= ${now}
+      order by next_check_at limit ${limit} for update skip locked)
+    returning ${sql.join(columns.map((column) => sql.ref(column)))}`.execute(db)
+  return rows
+}
+
+export const planCheck = (db: Database, invoiceNo: string, at: Date): Promise<unknown> =>
+  db
+    .updateTable('payment_attempt')
+    .set({ next_check_at: at })
+    .where('invoice_no', '=', invoiceNo)
+    .where('state', '=', 'pending')
+    .execute()

@@ -1,0 +1,58 @@
+import type { AnswerOf, Call, RequestOf, Shape } from '#contract/call.ts'
+import { accessToken } from '../identity/session.ts'
+import { refreshTokens } from '../identity/refresh.ts'
+import { failureOf, offline, type Reply } from './reply.ts'
+
+/** After this long without an answer the server counts as not reached. */
+const timeoutMs = 15_000
+
+type Part<C, Key extends string> = RequestOf<C> extends { [K in Key]: infer Value } ? Value : never
+/** The parts of a request that its call has, and the key under which a repeated one counts once. */
+export type CallOptions<C extends Call> = {
+  [Key in keyof RequestOf<C> & keyof Shape]: Part<C, Key>
+} & { idempotencyKey?: string; signal?: AbortSignal }
+
+type Loose = Shape & { idempotencyKey?: string; signal?: AbortSignal }
+
+/**
+ * Makes a call of the wire. A 401 is answered by one refresh of the session and one repetition; when the session has
+ * ended, the reader is sent to the login page.
+ */
+export async function call<C extends Call>(facts: C, options: CallOptions<C>): Promise<Reply<AnswerOf<C>>> {
+  const used = accessToken()
+  const first = await send<AnswerOf<C>>(facts, options, used)
+  if (first.ok || first.failure.status !== 401 || first.failure.isLoginPass === false || !used) return first
+  const refreshed = await refreshTokens(used)
+  if (refreshed === 'unreachable') return offline
+  return refreshed === 'ended' ? first : send<AnswerOf<C>>(facts, options, accessToken())
+}
+
+async function send<Answer>(facts: Call, options: Loose, token: string | null) {
+  const timeout = AbortSignal.timeout(timeoutMs)
+  try {
+    const response = await fetch(addressOf(facts.path, options), {
+      method: facts.method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(options.body !== undefined && { 'content-type': 'application/json' }),
+        ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
+      },
+      ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    })
+    if (!response.ok) return { ok: false as const, failure: await failureOf(response) }
+    const value = response.status === 204 ? undefined : await response.json()
+    return { ok: true as const, value: value as Answer }
+  } catch {
+    return { ok: false as const, failure: { ...offline.failure, isLoginPass: undefined } }
+  }
+}
+
+/** Path parameters filled in, undefined query values left out. */
+function addressOf(path: string, { params, query }: Loose): string {
+  const values = (params ?? {}) as Record<string, string | number>
+  const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''))
+  const given = Object.entries((query ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
+  return search ? `${filled}?${search}` : filled
+}

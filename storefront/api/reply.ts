@@ -1,0 +1,33 @@
+import type { ErrorCode, Problem } from '#contract/errors.ts'
+
+/** `offline`: the server was not reached, or did not answer in time. */
+export type CallCode = ErrorCode | 'offline'
+export type CallFailure = {
+  code: CallCode
+  /** 0 where there was no answer. */
+  status: number
+  /** Seconds after which the server wants to be asked again. */
+  retryAfter?: number
+  detail?: string
+  products?: Problem['products']
+  errors?: Problem['errors']
+}
+/** The outcome of a call: expected failures are values, and the texts hang on their code. */
+export type Reply<Answer> = { ok: true; value: Answer } | { ok: false; failure: CallFailure }
+
+export const offline: { ok: false; failure: CallFailure } = { ok: false, failure: { code: 'offline', status: 0 } }
+
+/** What a refused request says. An answer that is no problem comes from something in between, not from the shop. */
+export async function failureOf(response: Response): Promise<CallFailure & { isLoginPass?: boolean }> {
+  const problem = (await response.json().catch(() => null)) as (Partial<Problem> & { is_login_pass?: boolean }) | null
+  const retryAfter = Number(response.headers.get('retry-after'))
+  return {
+    code: problem?.code ?? (response.status >= 500 ? 'unavailable' : 'internal'),
+    status: response.status,
+    ...(retryAfter > 0 && { retryAfter }),
+    ...(problem?.detail && { detail: problem.detail }),
+    ...(problem?.products && { products: problem.products }),
+    ...(problem?.errors && { errors: problem.errors }),
+    ...(problem?.is_login_pass !== undefined && { isLoginPass: problem.is_login_pass }),
+  }
+}

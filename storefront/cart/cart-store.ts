@@ -1,0 +1,160 @@
+import { useSyncExternalStore } from 'react'
+import { changeCart } from '#contract/cart/change-cart.ts'
+import { getCart } from '#contract/cart/get-cart.ts'
+import type { Satang } from '#rules/money.ts'
+import { call } from '../api/call.ts'
+import type { Reply } from '../api/reply.ts'
+import { loginHref } from '../identity/refresh.ts'
+import { currentShop, onSessionChange } from '../identity/session.ts'
+import { go } from '../router/navigate.ts'
+import type { CartNotice } from './notices.ts'
+import { openOutletCart, type OutletCart } from './outlet-cart.ts'
+import { emptyQueue } from './queue.ts'
+import { viewOf, type Cart, type CartView } from './view.ts'
+import { rememberWish, takeWishes } from './wishes.ts'
+
+/** What the place of a tap knows about its product: sales units on hand and the price of one, in satang. */
+export type Hint = { stock: number; price: Satang }
+
+const noCart = viewOf(null, emptyQueue, false)
+const noNotices: readonly CartNotice[] = []
+const listeners = new Set<() => void>()
+let open: { outletId: string; cart: OutletCart; channel: BroadcastChannel } | null = null
+
+const changed = () => listeners.forEach((listener) => listener())
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function openFor(outletId: string): void {
+  const channel = new BroadcastChannel('songdee.cart')
+  const cart = openOutletCart({
+    outletId,
+    storage: localStorage,
+    alone: (deed) => navigator.locks.request('songdee.cart', deed) as ReturnType<typeof deed>,
+    tellTabs: () => channel.postMessage(outletId),
+    send: ({ key, changes }) =>
+      call(changeCart, {
+        query: { partial: 'true' },
+        body: { retailerId: outletId, cartItems: changes.map(({ productId, qty }) => ({ productId, qty })) },
+        idempotencyKey: key,
+      }),
+    load: () => call(getCart, { query: {} }),
+    newKey: () => crypto.randomUUID(),
+    changed,
+  })
+  channel.onmessage = (event) => {
+    if (event.data === outletId) cart.fromOtherTab()
+  }
+  open = { outletId, cart, channel }
+  takeWishes().forEach(cart.change)
+  cart.resume()
+  void cart.load()
+}
+
+function close(): void {
+  open?.cart.close()
+  open?.channel.close()
+  open = null
+}
+
+function followSession(): void {
+  const shop = currentShop()
+  if (open?.outletId === shop?.id) return
+  close()
+  if (shop) openFor(shop.id)
+  changed()
+}
+
+/** Keeps the cart of whoever is signed in; called once, when the page is alive. */
+export function startCart(): void {
+  onSessionChange(followSession)
+  addEventListener('online', () => open?.cart.resume())
+  followSession()
+}
+
+/**
+ * Puts units of a product into the cart or takes them out; shown at once. More than is on hand is refused with the
+ * alert, less than nothing stops at nothing. A visitor is sent to the login page, and the wish is kept.
+ */
+export function changeQuantity(productId: number, delta: number, { stock, price }: Hint): void {
+  if (!open) {
+    if (delta > 0) rememberWish({ productId, qty: delta, price })
+    return void go(loginHref())
+  }
+  const now = open.cart.quantity(productId)
+  if (delta > 0 && now + delta > stock) {
+    return open.cart.notices.alert({ productId, code: 'insufficient_stock', available: stock })
+  }
+  const qty = Math.max(delta, -now)
+  if (qty !== 0) open.cart.change({ productId, qty, price })
+}
+
+/** Sets a typed quantity; more than is on hand becomes what is on hand, with the alert. */
+export function setQuantity(productId: number, quantity: number, hint: Hint): void {
+  const wanted = Math.max(0, Math.trunc(quantity) || 0)
+  const possible = Math.min(wanted, Math.max(0, hint.stock))
+  const delta = possible - (open?.cart.quantity(productId) ?? 0)
+  // Not through the refusal of changeQuantity: lowering to what is left must always work.
+  if (delta !== 0) changeQuantity(productId, delta, { ...hint, stock: Math.max(hint.stock, possible) })
+  if (wanted > possible) {
+    open?.cart.notices.alert({ productId, code: 'insufficient_stock', available: possible })
+  }
+}
+
+/** Units of a product in the cart, unconfirmed ones included; 0 until the page is alive. */
+export const useQuantity = (productId: number): number =>
+  useSyncExternalStore(
+    subscribe,
+    () => open?.cart.quantity(productId) ?? 0,
+    () => 0,
+  )
+
+/** The whole cart as it is shown. */
+export const useCart = (): CartView =>
+  useSyncExternalStore(
+    subscribe,
+    () => open?.cart.view() ?? noCart,
+    () => noCart,
+  )
+
+/** The alert that stands at a product for a moment, or null. */
+export const useCartAlert = (productId: number): CartNotice | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => open?.cart.notices.alertOf(productId) ?? null,
+    () => null,
+  )
+
+/** Messages about refused changes, kept until dismissed or until the product is changed again. */
+export const useCartNotices = (): readonly CartNotice[] =>
+  useSyncExternalStore(
+    subscribe,
+    () => open?.cart.notices.all() ?? noNotices,
+    () => noNotices,
+  )
+
+export const dismissNotice = (productId: number): void => open?.cart.notices.dismiss(productId)
+
+/** Asks the server for the cart anew. */
+export const reloadCart = (): void => void open?.cart.load()
+
+/**
+ * Changes the cart by a call that answers with it, such as a coupon's; what was tapped before is sent first.
+ * @returns null where nobody is signed in
+ */
+export async function updateCart(deed: () => Promise<Reply<Cart>>): Promise<Reply<Cart> | null> {
+  const cart = open?.cart
+  await cart?.flush()
+  return cart ? cart.load(deed) : null
+}
+
+/** Sends everything now; true when the server knows it all, as an order needs it. */
+export async function settleCart(): Promise<boolean> {
+  // Two turns: one for a batch under way, one for what was tapped meanwhile.
+  for (let turn = 0; turn < 2 && open?.cart.view().updating; turn += 1) await open.cart.flush()
+  return !open?.cart.view().updating
+}
+
+export type { Cart, CartNotice, CartView }

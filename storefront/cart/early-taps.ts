@@ -1,0 +1,25 @@
+import type { Card, PageData } from '#contract/pages/shapes.ts'
+import { changeQuantity } from './cart-store.ts'
+
+/** Takes back what the start script showed for a tap: React must find the page as the server drew it. */
+export function forgetTapMarks(): void {
+  document.querySelectorAll('[data-tapped]').forEach((button) => button.removeAttribute('data-tapped'))
+  document.getElementById('announcer')?.replaceChildren()
+}
+
+/** Puts into the cart what was tapped before the page was alive, and ends the catching of taps. */
+export function replayTaps(data: PageData): void {
+  const taps = window.songdeeTaps ?? []
+  window.songdeeTaps = null
+  const cards = cardsOf(data)
+  for (const id of taps) {
+    const card = cards.find((shown) => shown.id === id)
+    changeQuantity(id, 1, { stock: card?.stock ?? Infinity, price: card?.price ?? 0 })
+  }
+}
+
+function cardsOf(data: PageData): Card[] {
+  if (data.kind === 'home') return [...data.hot, ...data.promoted]
+  if (data.kind === 'listing') return data.cards
+  return data.kind === 'product' ? [data.card, ...data.related] : []
+}

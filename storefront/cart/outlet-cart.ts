@@ -1,0 +1,150 @@
+import type { CallFailure, Reply } from '../api/reply.ts'
+import { createNotices, type CartNotice } from './notices.ts'
+import { emptyQueue, queuePrefix, readStored, take, unconfirmed, wait } from './queue.ts'
+import type { Batch, Change, Queue } from './queue.ts'
+import { quantities, viewOf, type Cart, type CartView } from './view.ts'
+
+/** After the last tap so long, changes are sent. */
+const debounceMs = 300
+const firstRetryMs = 1000
+const longestRetryMs = 30_000
+
+/** What the cart needs from around it; storage, channel and lock are shared by the tabs of a browser. */
+export type CartPorts = {
+  outletId: string
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  /** Runs a deed while no other tab runs one. */
+  alone: <Value>(deed: () => Promise<Value>) => Promise<Value>
+  /** Tells the other tabs that what is stored has changed. */
+  tellTabs: () => void
+  send: (batch: Batch) => Promise<Reply<Cart>>
+  load: () => Promise<Reply<Cart>>
+  newKey: () => string
+  /** Called after every change of what is shown. */
+  changed: () => void
+}
+
+export type OutletCart = ReturnType<typeof openOutletCart>
+
+/**
+ * The cart of one outlet: what the server last told plus the changes it has not confirmed, so that a tap shows at once
+ * and nothing waits. The truth is what is stored: tabs share it, and a reload goes on where the page was left.
+ */
+export function openOutletCart(ports: CartPorts) {
+  const queueKey = queuePrefix + ports.outletId
+  const cartKey = `songdee.cart.${ports.outletId}`
+  let queue: Queue = emptyQueue
+  let cart: Cart | null = null
+  let shown = new Map<number, number>()
+  let view: CartView = viewOf(null, emptyQueue, false)
+  let retries = 0
+  let timer: ReturnType<typeof setTimeout> | null = null
+  let closed = false
+  const notices = createNotices(ports.changed)
+
+  function look(): void {
+    queue = readStored(ports.storage, queueKey, emptyQueue)
+    cart = readStored<Cart | null>(ports.storage, cartKey, null)
+    shown = quantities(cart, queue)
+    view = viewOf(cart, queue, retries > 0)
+    ports.changed()
+  }
+
+  function store(next: Queue, nextCart?: Cart): void {
+    if (unconfirmed(next).length === 0) ports.storage.removeItem(queueKey)
+    else ports.storage.setItem(queueKey, JSON.stringify(next))
+    if (nextCart) ports.storage.setItem(cartKey, JSON.stringify(nextCart))
+    look()
+    ports.tellTabs()
+  }
+
+  function schedule(delayMs: number): void {
+    if (timer) clearTimeout(timer)
+    if (!closed) timer = setTimeout(() => void flush(), delayMs)
+  }
+
+  /** Sends what is unconfirmed, one batch at a time. */
+  async function flush(): Promise<void> {
+    if (timer) clearTimeout(timer)
+    timer = null
+    await ports.alone(async () => {
+      if (closed) return
+      look()
+      const taken = take(queue, ports.newKey)
+      // Stored before it is sent: should the answer be lost with the page, the next page repeats the same key.
+      if (taken !== queue) store(taken)
+      if (queue.sending) settle(queue.sending, await ports.send(queue.sending))
+    })
+  }
+
+  function settle(batch: Batch, reply: Reply<Cart>): void {
+    if (!reply.ok && mayRepeat(reply.failure)) return retryLater(reply.failure)
+    retries = 0
+    look()
+    // Another tab may have sent this batch meanwhile, when the lock was lost with a frozen tab.
+    const sending = queue.sending?.key === batch.key ? null : queue.sending
+    store({ ...queue, sending }, reply.ok ? reply.value : undefined)
+    tellRefusals(batch, reply)
+    if (!reply.ok) void load()
+    if (unconfirmed(queue).length > 0 && !timer) schedule(0)
+  }
+
+  function retryLater(failure: CallFailure): void {
+    const backOff = Math.min(longestRetryMs, firstRetryMs * 2 ** retries)
+    retries += 1
+    look()
+    // Without a session there is nobody to send for: the queue waits for the same outlet to sign in again.
+    if (failure.status !== 401) schedule(failure.retryAfter ? failure.retryAfter * 1000 : backOff)
+  }
+
+  function tellRefusals({ changes }: Batch, reply: Reply<Cart>): void {
+    const asked = new Set(changes.map((change) => change.productId))
+    const told = reply.ok ? reply.value.problems : reply.failure.products
+    const problems = (told ?? []).filter((problem) => asked.has(problem.productId)) as CartNotice[]
+    for (const { productId, code, available } of problems)
+      notices.keep({ productId, code, ...(available !== undefined && { available }) })
+    if (reply.ok || problems.length > 0) return
+    for (const productId of asked) notices.keep({ productId, code: reply.failure.code })
+  }
+
+  /** Asks for the cart, or changes it by another call that answers with it; after what is under way. */
+  async function load(deed: () => Promise<Reply<Cart>> = ports.load): Promise<Reply<Cart>> {
+    return ports.alone(async () => {
+      const reply = await deed()
+      if (reply.ok && !closed) store(readStored(ports.storage, queueKey, emptyQueue), reply.value)
+      return reply
+    })
+  }
+
+  look()
+  return {
+    view: () => view,
+    quantity: (productId: number): number => shown.get(productId) ?? 0,
+    notices,
+    load,
+    flush,
+    change(change: Change): void {
+      notices.dismiss(change.productId)
+      look()
+      store(wait(queue, change))
+      schedule(debounceMs)
+    },
+    /** Sends what an earlier page left behind. */
+    resume(): void {
+      if (unconfirmed(queue).length > 0) schedule(0)
+    },
+    /** Another tab has stored something. Should that tab go before it could send, this one does. */
+    fromOtherTab(): void {
+      look()
+      if (unconfirmed(queue).length > 0) schedule(debounceMs)
+    },
+    close(): void {
+      closed = true
+      if (timer) clearTimeout(timer)
+      notices.close()
+    },
+  }
+}
+
+/** Whether the same batch may succeed later: nobody answered, the server is not well, or wants a pause or a session. */
+const mayRepeat = ({ status }: CallFailure): boolean => status === 0 || status >= 500 || status === 429 || status === 401

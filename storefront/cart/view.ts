@@ -1,0 +1,53 @@
+import type { AnswerOf } from '#contract/call.ts'
+import type { getCart } from '#contract/cart/get-cart.ts'
+import type { Satang } from '#rules/money.ts'
+import { unconfirmed, type Queue } from './queue.ts'
+
+/** The cart as the server tells it. */
+export type Cart = AnswerOf<typeof getCart>
+export type CartLine = NonNullable<Cart['cartItems']>[number]
+
+/** The cart as it is shown: the server's, with the changes it has not confirmed yet. */
+export type CartView = {
+  /** The server's cart, or null while none is known. Its amounts do not contain what is unconfirmed. */
+  cart: Cart | null
+  /** Different goods, and sales units of them; gifts are not counted. */
+  lines: number
+  units: number
+  /** Net amount; an estimate while `updating`. */
+  total: Satang
+  saved: Satang
+  /** Changes are on their way. */
+  updating: boolean
+  /** Changes wait for a connection. */
+  unsent: boolean
+}
+
+const satang = (baht: number): Satang => Math.round(baht * 100)
+/** The wire's totals without VAT are the included ones ÷ 1.07, whatever the rates of the goods. */
+const satangWithVat = (baht: number): Satang => Math.round(baht * 107)
+
+/** Quantities by product: the server's goods and what is unconfirmed, never below zero. */
+export function quantities(cart: Cart | null, queue: Queue): Map<number, number> {
+  const result = new Map<number, number>()
+  const goods = cart?.cartItems?.filter((item) => item.type === 'NORMAL') ?? []
+  for (const { productId, qty } of [...goods, ...unconfirmed(queue)])
+    result.set(productId, (result.get(productId) ?? 0) + qty)
+  for (const [productId, qty] of result) if (qty <= 0) result.delete(productId)
+  return result
+}
+
+export function viewOf(cart: Cart | null, queue: Queue, unsent: boolean): CartView {
+  const shown = quantities(cart, queue)
+  const pending = unconfirmed(queue)
+  const estimate = pending.reduce((sum, change) => sum + change.qty * change.price, satang(cart?.grandTotalAmt ?? 0))
+  return {
+    cart,
+    lines: shown.size,
+    units: [...shown.values()].reduce((sum, qty) => sum + qty, 0),
+    total: Math.max(0, estimate),
+    saved: satangWithVat(cart?.totalOfferAmt ?? 0),
+    updating: pending.length > 0,
+    unsent,
+  }
+}

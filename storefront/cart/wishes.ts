@@ -1,0 +1,16 @@
+import { readStored, type Change } from './queue.ts'
+
+const key = 'songdee.wishes'
+
+/** Remembers what a visitor wanted, over the way to the login page and back. */
+export function rememberWish(change: Change): void {
+  const wishes = readStored<Change[]>(sessionStorage, key, [])
+  sessionStorage.setItem(key, JSON.stringify([...wishes, change]))
+}
+
+/** What was wished for, once. */
+export function takeWishes(): Change[] {
+  const wishes = readStored<Change[]>(sessionStorage, key, [])
+  sessionStorage.removeItem(key)
+  return wishes
+}

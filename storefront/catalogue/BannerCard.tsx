@@ -1,0 +1,19 @@
+import type { BannerTile } from '#contract/pages/shapes.ts'
+import { Picture } from '#storefront/design/Picture.tsx'
+import { bannerHref } from '#storefront/router/href.ts'
+import { Link } from '#storefront/router/Link.tsx'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+
+/** BannerCard: a campaign, its words as text over the calm half of its art, in a box of fixed proportions. */
+export function BannerCard({ banner, early }: { banner: BannerTile; early?: boolean | 'first' }) {
+  const texts = useTexts('catalogue')
+  return (
+    <Link href={bannerHref(banner)} className="banner">
+      <Picture image={banner.image} place="banner" early={early} />
+      <span>
+        {banner.text}
+        <small>{texts.seeGoods}</small>
+      </span>
+    </Link>
+  )
+}

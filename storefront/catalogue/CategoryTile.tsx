@@ -1,0 +1,14 @@
+import type { CategoryTile as Tile } from '#contract/pages/shapes.ts'
+import { Picture } from '#storefront/design/Picture.tsx'
+import { href } from '#storefront/router/href.ts'
+import { Link } from '#storefront/router/Link.tsx'
+
+/** CategoryTile: a category's drawing and name, as a list item; four across on a phone. */
+export const CategoryTile = ({ tile, early }: { tile: Tile; early?: boolean }) => (
+  <li>
+    <Link href={href('category', { id: tile.id })} className="tile">
+      <Picture image={tile.image} place="tile" early={early} />
+      <span>{tile.name}</span>
+    </Link>
+  </li>
+)

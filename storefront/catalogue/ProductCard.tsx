@@ -1,0 +1,64 @@
+import type { Card } from '#contract/pages/shapes.ts'
+import { formatMoney } from '#rules/money.ts'
+import { Picture } from '#storefront/design/Picture.tsx'
+import { QuantityStepper } from '#storefront/design/QuantityStepper.tsx'
+import { href } from '#storefront/router/href.ts'
+import { Link } from '#storefront/router/Link.tsx'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { inBaht, pricePerPiece } from './amounts.ts'
+import { Tag } from './Tag.tsx'
+import { TierPill } from './TierPill.tsx'
+import { focusPlus, useCardQuantity } from './use-card-quantity.ts'
+import { Veil } from './Veil.tsx'
+
+/**
+ * ProductCard: a product on a shelf or in a grid, as a list item. The add button and the stepper share one box, the
+ * words lie over the picture, the price moves into the pack line while the stepper covers it: nothing around it moves.
+ */
+export function ProductCard({ card, early }: { card: Card; early?: boolean | 'first' }) {
+  'use memo'
+  const texts = useTexts('catalogue')
+  const { quantity, open, addRef, tooMany, add, change, refuse, close } = useCardQuantity(card)
+  const { id, name, unit, pieces, price, stock } = card
+  const packLine =
+    pieces > 1 ? texts.pack(unit, pieces, inBaht(pricePerPiece(price, pieces))) : texts.single(unit)
+  return (
+    <li className="card">
+      <Link href={href('product', { id })} className="card-link">
+        <Picture image={card.image} place="card" early={early} />
+        <Tag card={card} />
+        <Veil stock={stock} unit={unit} tooMany={tooMany} />
+        <span className="card-name">{name}</span>
+      </Link>
+      {quantity > 0 && <b className="badge">{quantity}</b>}
+      <p className="card-pack">{open ? texts.perUnit(unit, inBaht(price)) : packLine}</p>
+      {card.tier && <TierPill tier={card.tier} unit={unit} />}
+      <div className="card-foot">
+        {card.premium ? (
+          <span className="card-word">{texts.gift}</span>
+        ) : (
+          <p className="card-price">
+            <small>฿</small>
+            {formatMoney(price)}
+          </p>
+        )}
+        {open ? (
+          <QuantityStepper
+            value={quantity}
+            name={name}
+            most={stock}
+            onChange={change}
+            onTooMany={refuse}
+            onDone={close}
+            plusRef={focusPlus}
+          />
+        ) : (
+          stock > 0 &&
+          !card.premium && (
+            <button ref={addRef} type="button" className="add plus" data-add={id} aria-label={texts.add(name)} onClick={add} />
+          )
+        )}
+      </div>
+    </li>
+  )
+}

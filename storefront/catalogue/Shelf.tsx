@@ -1,0 +1,29 @@
+import { useId } from 'react'
+import type { Card } from '#contract/pages/shapes.ts'
+import { Link } from '#storefront/router/Link.tsx'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { ProductCard } from './ProductCard.tsx'
+
+/** Shelf: a heading and cards in one row that scrolls sideways; nothing where there are no cards. `all` leads to the whole list. */
+export function Shelf({ title, cards, all }: { title: string; cards: readonly Card[]; all?: string }) {
+  const texts = useTexts('catalogue')
+  const titleId = useId()
+  if (cards.length === 0) return null
+  return (
+    <section className="section" aria-labelledby={titleId}>
+      <div className="section-head">
+        <h2 id={titleId}>{title}</h2>
+        {all && (
+          <Link href={all} className="link" aria-label={texts.seeAllOf(title)}>
+            {texts.seeAll}
+          </Link>
+        )}
+      </div>
+      <ul className="row shelf" tabIndex={-1}>
+        {cards.map((card) => (
+          <ProductCard key={card.id} card={card} />
+        ))}
+      </ul>
+    </section>
+  )
+}

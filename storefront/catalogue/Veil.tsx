@@ -1,0 +1,20 @@
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+
+type VeilProps = {
+  stock: number
+  unit: string
+  /** More is wanted than this. */
+  tooMany: number | null
+}
+
+/** Veil: words over the picture of a product that is out of stock, or of which there is not enough. */
+export function Veil({ stock, unit, tooMany }: VeilProps) {
+  const texts = useTexts('catalogue')
+  if (stock > 0 && tooMany === null) return null
+  return (
+    <span className="veil">
+      <span>{stock > 0 ? texts.notEnough : texts.soldOut}</span>
+      <small>{stock > 0 ? texts.left(tooMany ?? stock, unit) : texts.coming}</small>
+    </span>
+  )
+}

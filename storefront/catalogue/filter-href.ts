@@ -1,0 +1,16 @@
+import { readFilter, writeFilter, type ListingFilter } from '#rules/catalogue/listing.ts'
+
+/**
+ * The address of a list with some of its filters changed. Any change begins at the first page again; other keys of the
+ * query stay.
+ */
+export function filterHref(path: string, query: URLSearchParams, change: Partial<ListingFilter>): string {
+  const next = writeFilter({ ...readFilter(query), page: 1, ...change }, query)
+  return next ? `${path}?${next}` : path
+}
+
+export const toggled = (ids: readonly number[], id: number): number[] =>
+  ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]
+
+/** Everything chosen is given up; what was searched for stays. */
+export const nothingChosen = { subcategories: [], brands: [], sort: null } satisfies Partial<ListingFilter>

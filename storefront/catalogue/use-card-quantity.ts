@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react'
+import type { Card } from '#contract/pages/shapes.ts'
+import { changeQuantity, setQuantity, useCartAlert, useQuantity } from '#storefront/cart/cart-store.ts'
+import { announce } from '#storefront/design/announce.ts'
+import { currentShop } from '#storefront/identity/session.ts'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+
+/**
+ * What a product's add button and stepper do, on cards and on the product page: the first press puts one into the cart
+ * and opens the stepper, later ones only open it. Visitors are sent to the login by the cart itself.
+ */
+export function useCardQuantity(card: Card) {
+  const texts = useTexts('catalogue')
+  const quantity = useQuantity(card.id)
+  const alert = useCartAlert(card.id)
+  const [open, setOpen] = useState(false)
+  const addRef = useRef<HTMLButtonElement>(null)
+
+  const tell = (count: number) => announce(texts.inCart(card.name, count, card.unit))
+  const close = (by: 'leaving' | 'key') => {
+    setOpen(false)
+    // The add button stands there again after this turn
+    if (by === 'key') requestAnimationFrame(() => addRef.current?.focus())
+  }
+  return {
+    quantity,
+    open,
+    addRef,
+    close,
+    /** More is wanted than there is: the quantity in stock, else null. */
+    tooMany: alert?.available ?? (quantity > card.stock ? card.stock : null),
+    add: () => {
+      if (quantity === 0) changeQuantity(card.id, 1, card)
+      if (!currentShop()) return
+      setOpen(true)
+      tell(Math.max(1, quantity))
+    },
+    change: (count: number) => {
+      setQuantity(card.id, count, card)
+      tell(count)
+      if (count === 0 && !(document.activeElement instanceof HTMLInputElement)) close('key')
+    },
+    /** Asks for one more than there is, so that the cart shows its alert. */
+    refuse: (most: number) => setQuantity(card.id, most + 1, card),
+  }
+}
+
+/** Puts the focus on the plus that took the add button's place, so that the next press counts on. */
+export const focusPlus = (plus: HTMLButtonElement | null): void => plus?.focus({ preventScroll: true })

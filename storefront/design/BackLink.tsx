@@ -1,0 +1,26 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { Link } from '#storefront/router/Link.tsx'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { Icon } from './Icon.tsx'
+
+/** How long the history must be for a step back to stay inside the shop. */
+const shortHistory = 3
+
+/** BackLink: on small screens, one step back if there is somewhere to go, else to the given page. */
+export function BackLink({ to }: { to: string }) {
+  const texts = useTexts('shell')
+  return (
+    <Link
+      href={to}
+      className="icon-button back"
+      aria-label={texts.back}
+      onClick={(event) => {
+        if (history.length <= shortHistory) return
+        event.preventDefault()
+        history.back()
+      }}
+    >
+      <Icon of={ArrowLeft} />
+    </Link>
+  )
+}

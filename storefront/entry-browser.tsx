@@ -1,0 +1,39 @@
+import { hydrateRoot } from 'react-dom/client'
+import type { PageFacts } from '#contract/pages/page-render.ts'
+import { startCart } from './cart/cart-store.ts'
+import { replayTaps, forgetTapMarks } from './cart/early-taps.ts'
+import { alignCookie } from './identity/session.ts'
+import { App } from './router/App.tsx'
+import { documentLanguage } from './router/location.ts'
+import { pageQuery, queries } from './router/page-query.ts'
+import { loadPage } from './router/pages.ts'
+import type { RouteName } from './routes.ts'
+
+const reloadedKey = 'songdee.reloaded'
+
+/** After a release the modules of an open page are gone from the server: loading the page anew brings the new ones. */
+addEventListener('vite:preloadError', (event) => {
+  const now = Date.now()
+  if (now - Number(sessionStorage.getItem(reloadedKey)) < 60_000) return
+  sessionStorage.setItem(reloadedKey, String(now))
+  event.preventDefault()
+  location.reload()
+})
+
+/** Takes over the page that the server drew. */
+async function start(): Promise<void> {
+  const language = documentLanguage()
+  const app = document.getElementById('app')
+  const facts = JSON.parse(document.getElementById('facts')?.textContent ?? '') as PageFacts
+  if (!app) return
+  await loadPage(facts.route as RouteName, language)
+  const { queryKey } = pageQuery(language, location.pathname + location.search)
+  if (facts.answer.data.kind !== 'plain') queries.setQueryData(queryKey, facts.answer, { updatedAt: facts.at })
+  forgetTapMarks()
+  hydrateRoot(app, <App language={language} queries={queries} address={null} />)
+  alignCookie()
+  startCart()
+  replayTaps(facts.answer.data)
+}
+
+void start()

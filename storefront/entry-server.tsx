@@ -1,0 +1,35 @@
+import { renderToString } from 'react-dom/server'
+import type { RenderRequest, Storefront } from '#contract/pages/page-render.ts'
+import { App } from './router/App.tsx'
+import { head } from './router/head.ts'
+import { match } from './router/match.ts'
+import { createQueries, pageQuery } from './router/page-query.ts'
+import { loadPage, routeOf } from './router/pages.ts'
+import { routes, type RouteName } from './routes.ts'
+import { allRooms, loadTexts, textsOf } from './texts/rooms.ts'
+
+const names = Object.keys(routes) as RouteName[]
+
+/** Loads every page and every text once, so that drawing a page never waits. */
+async function open(): Promise<Storefront> {
+  await Promise.all([loadTexts('th', allRooms), loadTexts('en', allRooms)])
+  await Promise.all(names.map((name) => loadPage(name, 'th')))
+  return {
+    match,
+    head: (route, data, language) => head(route as RouteName, data, language),
+    render,
+    addedText: (language) => textsOf(language, 'shell').added,
+    modules: (name, language) => {
+      const route = routeOf(name as RouteName)
+      return [route.file, ...(route.rooms ?? []).map((room) => `texts/${room}.${language}.ts`)]
+    },
+  }
+}
+
+function render({ path, search, answer }: RenderRequest): string {
+  const queries = createQueries()
+  queries.setQueryData(pageQuery(answer.language, path + search).queryKey, answer)
+  return renderToString(<App language={answer.language} queries={queries} address={{ path, search }} />)
+}
+
+export const storefront: Promise<Storefront> = open()

@@ -1,0 +1,36 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import type { PageAccess } from '#contract/pages/page-render.ts'
+import { LoadingScreen } from '#storefront/design/LoadingScreen.tsx'
+import { go } from '../router/navigate.ts'
+import { loginHref, nextOf, refreshTokens } from './refresh.ts'
+import { accessToken, currentShop, useShop } from './session.ts'
+
+/**
+ * Shows a page to whom it is for. A stored session is checked before a private page is shown: an access token that has
+ * run out is renewed first. Without a network a stored session is believed.
+ */
+export function Guard({ access, children }: { access: PageAccess; children: ReactNode }) {
+  const shop = useShop()
+  const [checked, setChecked] = useState(false)
+  useEffect(() => {
+    void check(access).then(setChecked)
+  }, [access, shop?.id])
+  // Visitors see their forms at once: only a private page waits for the check.
+  return access !== 'retailer' || (checked && shop) ? children : <LoadingScreen />
+}
+
+/** Whether the page may be shown; if not, the reader is on the way to where they belong. */
+async function check(access: PageAccess): Promise<boolean> {
+  if (access === 'public') return true
+  const shown = await hasSession()
+  if (access === 'retailer' && !shown && location.pathname !== '/login') void go(loginHref(), { replace: true })
+  if (access === 'visitors' && shown) void go(nextOf(location.search), { replace: true })
+  return shown
+}
+
+async function hasSession(): Promise<boolean> {
+  const token = accessToken()
+  if (!token) return false
+  if ((currentShop()?.expiresAt ?? 0) > Date.now()) return true
+  return (await refreshTokens(token)) !== 'ended'
+}

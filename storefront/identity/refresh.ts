@@ -1,0 +1,53 @@
+import { go } from '../router/navigate.ts'
+import { accessToken, clearSession, refreshToken, storeTokens, type Tokens } from './session.ts'
+
+const tokenPath = '/realms/marlin/protocol/openid-connect/token'
+const timeoutMs = 15_000
+
+/** `unreachable`: nobody answered or the server is not well; the session stays as it is. */
+export type Refreshed = 'renewed' | 'ended' | 'unreachable'
+
+/**
+ * Renews the session, once per browser: tabs that find their token refused at the same time wait for the first of them
+ * and use what it got. A session that cannot be renewed is cleared, and its page goes to the login.
+ * @param refused the access token that was refused
+ */
+export const refreshTokens = (refused: string): Promise<Refreshed> =>
+  navigator.locks.request('songdee.refresh', async (): Promise<Refreshed> => {
+    if (accessToken() !== refused) return accessToken() ? 'renewed' : 'ended'
+    const token = refreshToken()
+    const outcome = token ? await requestTokens(token) : 'ended'
+    if (outcome === 'ended') endSession()
+    if (typeof outcome === 'string') return outcome
+    storeTokens(outcome)
+    return 'renewed'
+  })
+
+async function requestTokens(token: string): Promise<Tokens | 'ended' | 'unreachable'> {
+  try {
+    const response = await fetch(tokenPath, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: token, client_id: 'storefront' }),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    if (response.ok) return (await response.json()) as Tokens
+    return [400, 401, 419].includes(response.status) ? 'ended' : 'unreachable'
+  } catch {
+    return 'unreachable'
+  }
+}
+
+function endSession(): void {
+  clearSession()
+  if (location.pathname !== '/login') void go(loginHref(), { replace: true })
+}
+
+/** The login page that leads back to where the reader is. */
+export const loginHref = (): string => `/login?next=${encodeURIComponent(location.pathname + location.search)}`
+
+/** Where the login leads: an address of this shop, never of another site. */
+export function nextOf(search: string): string {
+  const next = new URLSearchParams(search).get('next') ?? '/'
+  return /^\/(?![/\\])/.test(next) && !next.startsWith('/login') ? next : '/'
+}

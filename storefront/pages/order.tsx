@@ -1,0 +1,5 @@
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+
+export function OrderPage() {
+  return <h1>{useTexts('shell').titleOrder}</h1>
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { PageData } from '#contract/pages/shapes.ts'
+import { LoadingScreen } from '#storefront/design/LoadingScreen.tsx'
+import { useLanguage } from '#storefront/texts/use-texts.tsx'
+import { Guard } from '../identity/Guard.tsx'
+import { FailedPage } from './FailedPage.tsx'
+import { pageTitle } from './head.ts'
+import { useAddress } from './location.ts'
+import { match, type Matched } from './match.ts'
+import { PageFailure, pageQuery } from './page-query.ts'
+import { loadPage, pagePart } from './pages.ts'
+import type { RouteName } from '../routes.ts'
+
+const withoutData: Partial<Record<Matched['needs'], PageData>> = {
+  plain: { kind: 'plain' },
+  'not-found': { kind: 'not-found' },
+}
+
+/** The page of the current address. What is prepared before it is shown is drawn at once; else it is fetched here. */
+export function PageView() {
+  const { path, search } = useAddress()
+  const language = useLanguage()
+  const matched = match(path)
+  const constant = withoutData[matched.needs]
+  const query = useQuery({ ...pageQuery(language, path + search), enabled: !constant })
+  const data = constant ?? query.data?.data
+  const name: RouteName = data?.kind === 'not-found' ? 'notFound' : matched.route
+  const title = data && (query.data?.title ?? pageTitle(name, language))
+  useEffect(() => {
+    if (title) document.title = title
+  }, [title])
+
+  if (query.isError && !data) {
+    const code = query.error instanceof PageFailure ? query.error.failure.code : 'internal'
+    return <FailedPage code={code} onRetry={() => void query.refetch()} />
+  }
+  if (!data) return <LoadingScreen />
+  return (
+    <Guard key={matched.access} access={matched.access}>
+      <Part name={name} data={data} params={matched.params} />
+    </Guard>
+  )
+}
+
+function Part({ name, data, params }: { name: RouteName; data: PageData; params: Record<string, string> }) {
+  const language = useLanguage()
+  const [failed, setFailed] = useState(false)
+  const [, setLoaded] = useState<RouteName | null>(null)
+  const Page = pagePart(name)
+  const missing = !Page && !failed
+  // Only the browser's back button leads to a page whose module was not loaded before.
+  useEffect(() => {
+    if (missing)
+      loadPage(name, language).then(
+        () => setLoaded(name),
+        () => setFailed(true),
+      )
+  }, [missing, name, language])
+  if (failed) return <FailedPage code="offline" onRetry={() => setFailed(false)} />
+  return Page ? <Page data={data} params={params} /> : <LoadingScreen />
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
+import House from 'lucide-react/icons/house'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import { useCart } from '#storefront/cart/cart-store.ts'
+import { Icon } from '#storefront/design/Icon.tsx'
+import { href } from '#storefront/router/href.ts'
+import { Link } from '#storefront/router/Link.tsx'
+import { useAddress } from '#storefront/router/location.ts'
+import { match } from '#storefront/router/match.ts'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { CartCount } from './CartCount.tsx'
+import { CategoryLink } from './CategoryLink.tsx'
+
+/** BottomBar: the phone's five places within reach of a thumb. */
+export function BottomBar() {
+  const texts = useTexts('shell')
+  const { lines } = useCart()
+  return (
+    <nav className="bottom-bar" aria-label={texts.quickMenu}>
+      <Place to={href('home')}>
+        <Icon of={House} />
+        {texts.home}
+      </Place>
+      <CategoryLink className="">
+        <Icon of={LayoutGrid} />
+        {texts.categories}
+      </CategoryLink>
+      <Place to={href('all', { title: 'recent' })}>
+        <Icon of={RotateCcw} />
+        {texts.again}
+      </Place>
+      <Place to={href('orders')}>
+        <Icon of={ClipboardList} />
+        {texts.orders}
+      </Place>
+      <Place to={href('cart')} label={lines > 0 ? texts.cartWith(lines) : undefined}>
+        <Icon of={ShoppingCart} />
+        {texts.cart}
+        <CartCount />
+      </Place>
+    </nav>
+  )
+}
+
+function Place({ to, label, children }: { to: string; label?: string; children: ReactNode }) {
+  const { path } = useAddress()
+  const here = path === to || (match(path).route === match(to).route && !to.startsWith('/all/'))
+  return (
+    <Link href={to} aria-current={here ? 'page' : undefined} aria-label={label}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,18 @@
+import { href } from '#storefront/router/href.ts'
+import { Link } from '#storefront/router/Link.tsx'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+
+/** Brand: a parcel with the leaf-green band of the shop, and its name where there is room. */
+export function Brand() {
+  const texts = useTexts('shell')
+  return (
+    <Link href={href('home')} className="brand" aria-label={`${texts.brand} ${texts.home}`}>
+      <svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true">
+        <rect x="2" y="5" width="28" height="23" rx="6" fill="currentColor" />
+        <path d="M12 5h8v9l-4-2.6-4 2.6z" className="fill-offer" />
+        <path d="M8 22h7" className="stroke-on-brand" strokeWidth="2.5" strokeLinecap="round" />
+      </svg>
+      <span className="brand-name">{texts.brand}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,33 @@
+import { inBaht } from '#storefront/catalogue/amounts.ts'
+import { useCart } from '#storefront/cart/cart-store.ts'
+import { Money } from '#storefront/design/Money.tsx'
+import { href } from '#storefront/router/href.ts'
+import { Link } from '#storefront/router/Link.tsx'
+import { useAddress } from '#storefront/router/location.ts'
+import { match } from '#storefront/router/match.ts'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+
+/** Pages on which the bar would say twice what stands there, or cover their own next step. */
+const withoutBar = new Set(['cart', 'shipping', 'confirm', 'payment', 'product', 'login', 'register'])
+
+/** CartBar: above the bottom bar while something is in the cart: what it comes to, what is saved, one button. */
+export function CartBar() {
+  const texts = useTexts('shell')
+  const { lines, total, saved } = useCart()
+  const { path } = useAddress()
+  if (lines === 0 || withoutBar.has(match(path).route)) return null
+  return (
+    <Link href={href('cart')} className="cart-bar">
+      <span>
+        <b>
+          <Money satang={total} />
+        </b>
+        <small>
+          {texts.cartLines(lines)}
+          {saved > 0 && ` · ${texts.cartSaved(inBaht(saved))}`}
+        </small>
+      </span>
+      <i>{texts.toCart}</i>
+    </Link>
+  )
+}

@@ -1,0 +1,29 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Link } from '#storefront/router/Link.tsx'
+
+const CategorySheet = lazy(() => import('./CategorySheet.tsx').then((module) => ({ default: module.CategorySheet })))
+
+/** CategoryLink: opens the panel of all categories; before the page is alive it leads to those of the home page. */
+export function CategoryLink({ className, children }: { className: string; children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Link
+        href="/#categories"
+        className={className}
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        {children}
+      </Link>
+      {open && (
+        <Suspense>
+          <CategorySheet onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

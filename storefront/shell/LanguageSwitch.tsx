@@ -1,0 +1,19 @@
+import { chooseLanguage } from '#storefront/texts/choose-language.ts'
+import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
+
+/** LanguageSwitch: one tap to the other language, named in that language; what is in the cart is kept. */
+export function LanguageSwitch({ short }: { short?: boolean }) {
+  const texts = useTexts('shell')
+  const other = useLanguage() === 'th' ? 'en' : 'th'
+  return (
+    <button
+      type="button"
+      className={short ? 'icon-button text-sm font-medium' : 'nav-link'}
+      lang={other}
+      aria-label={short ? texts.otherLanguage : undefined}
+      onClick={() => chooseLanguage(other)}
+    >
+      {short ? other.toUpperCase() : texts.otherLanguage}
+    </button>
+  )
+}

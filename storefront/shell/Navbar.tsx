@@ -1,0 +1,52 @@
+import ClipboardList from 'lucide-react/icons/clipboard-list'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import User from 'lucide-react/icons/user'
+import { useCart } from '#storefront/cart/cart-store.ts'
+import { Icon } from '#storefront/design/Icon.tsx'
+import { useShop } from '#storefront/identity/session.ts'
+import { href } from '#storefront/router/href.ts'
+import { Link } from '#storefront/router/Link.tsx'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { Brand } from './Brand.tsx'
+import { CartCount } from './CartCount.tsx'
+import { CategoryLink } from './CategoryLink.tsx'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { SearchBox } from './SearchBox.tsx'
+
+/** Navbar: sticky at the top; on a phone brand, search and language, on a desktop also what the bottom bar has there. */
+export function Navbar() {
+  const texts = useTexts('shell')
+  const shop = useShop()
+  const { lines } = useCart()
+  return (
+    <header className="navbar">
+      <Brand />
+      <nav className="nav-wide" aria-label={texts.categories}>
+        <CategoryLink className="nav-link">
+          <Icon of={LayoutGrid} />
+          {texts.categories}
+        </CategoryLink>
+      </nav>
+      <SearchBox />
+      <LanguageSwitch short />
+      <nav className="nav-wide" aria-label={texts.mainMenu}>
+        <Link href={href('orders')} className="nav-link">
+          <Icon of={ClipboardList} />
+          {texts.orders}
+        </Link>
+        {!shop && (
+          <Link href={href('login')} className="nav-link">
+            <Icon of={User} />
+            {texts.login}
+          </Link>
+        )}
+        <Link href={href('cart')} className="nav-link" aria-label={texts.cartWith(lines)}>
+          <Icon of={ShoppingCart} />
+          {texts.cart}
+          <CartCount />
+        </Link>
+      </nav>
+    </header>
+  )
+}

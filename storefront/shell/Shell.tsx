@@ -1,0 +1,34 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Announcer } from '#storefront/design/Announcer.tsx'
+import { fetchThaiFace, showThaiFace } from '#storefront/design/thai-face.ts'
+import { useAddress } from '#storefront/router/location.ts'
+import { BottomBar } from './BottomBar.tsx'
+import { CartBar } from './CartBar.tsx'
+import { ChatBubble } from './ChatBubble.tsx'
+import { Footer } from './Footer.tsx'
+import { Navbar } from './Navbar.tsx'
+import { SkipLink } from './SkipLink.tsx'
+
+/** Shell: what stands around every page: bars, footer, chat bubble, and the one live region. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { path } = useAddress()
+  const first = useRef(path)
+  useEffect(() => {
+    if (path === first.current) void fetchThaiFace()
+    else showThaiFace()
+  }, [path])
+  return (
+    <>
+      <SkipLink />
+      <Navbar />
+      <main id="main" className="page" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <CartBar />
+      <ChatBubble />
+      <BottomBar />
+      <Announcer />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+/**
+ * Stands in every page and runs before anything is drawn. It requests no script before the first paint; until the page
+ * is alive it catches taps on add buttons, so that none is lost. Its bytes are the same on all pages: the
+ * Content-Security-Policy knows it by its hash. What differs stands in attributes of <html>.
+ */
+declare global {
+  interface Window {
+    /** Ids of products whose add button was pressed before the page was alive; null from then on. */
+    songdeeTaps: number[] | null
+  }
+}
+
+const root = document.documentElement
+
+chooseLanguage()
+catchTaps()
+startAfterPaint()
+
+/** The server cannot see the local storage: where it knows better than the browser's settings, the page comes again. */
+function chooseLanguage(): void {
+  try {
+    const stored = localStorage.getItem('lang')
+    if (document.cookie.includes('lang=') || !stored || stored === root.lang) return
+    if (stored !== 'th' && stored !== 'en') return
+    document.cookie = `lang=${stored};path=/;max-age=31536000;samesite=lax`
+    // Without cookies the page would come again for ever.
+    if (document.cookie.includes('lang=')) location.reload()
+  } catch {
+    // Storage may be forbidden; then the browser's language it is.
+  }
+}
+
+function catchTaps(): void {
+  window.songdeeTaps = []
+  addEventListener(
+    'click',
+    (event) => {
+      const button = (event.target as Element).closest?.('[data-add]')
+      if (!button || !window.songdeeTaps) return
+      window.songdeeTaps.push(Number(button.getAttribute('data-add')))
+      button.setAttribute('data-tapped', '')
+      const region = document.getElementById('announcer')
+      if (region) region.textContent = root.dataset.added ?? ''
+    },
+    true,
+  )
+}
+
+function startAfterPaint(): void {
+  let started = false
+  const start = () => {
+    if (started) return
+    started = true
+    const [entry, ...modules] = (root.dataset.modules ?? '').split(' ')
+    for (const href of modules) {
+      const link = document.createElement('link')
+      link.rel = 'modulepreload'
+      link.href = href
+      document.head.append(link)
+    }
+    if (entry) void import(/* @vite-ignore */ entry)
+  }
+  new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
+  // A hidden tab is never painted.
+  setTimeout(start, 3000)
+}
+
+export {}

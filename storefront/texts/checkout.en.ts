@@ -1,0 +1,5 @@
+import type { checkout as thai } from './checkout.th.ts'
+
+export const checkout = {
+  continue: 'Continue',
+} satisfies typeof thai

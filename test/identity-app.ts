@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { connect, type Database } from '#server/adapters/database/database.ts'
+import { builtInIssuer } from '#server/adapters/identity/built-in.ts'
+import { serve } from '#server/http/serve.ts'
+import { createHttp } from '#server/http/server.ts'
+import { accountsOf } from '#server/identity/accounts.ts'
+import { createOutlet, createStaff, hashPassword } from '#server/identity/identity.ts'
+import { identityRoutes } from '#server/identity/routes.ts'
+
+export const shop = { phone: '0812345678', password: 'ข้าวสาร-2569', storeName: 'ร้านป้าแดง' }
+export const clerk = { username: 'somsri', password: 'คลังสินค้า-1', name: 'สมศรี' }
+export const saenSuk = {
+  addressLine: '12/3 หมู่ 4',
+  subDistrict: 'แสนสุข',
+  district: 'เมืองชลบุรี',
+  province: 'ชลบุรี',
+  postalCode: '20130',
+}
+
+/** A log that keeps what would be printed as a warning or worse. */
+export function quietLog(): { log: FastifyBaseLogger; lines: unknown[] } {
+  const lines: unknown[] = []
+  const nothing = () => undefined
+  const keep = (...line: unknown[]) => void lines.push(line)
+  const levels = { trace: nothing, debug: nothing, info: nothing, warn: nothing, silent: nothing }
+  const log = { ...levels, level: 'info', error: keep, fatal: keep, child: () => log } as unknown as FastifyBaseLogger
+  return { log, lines }
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+export type IdentityApp = {
+  url: string
+  app: FastifyInstance
+  errors: unknown[]
+  post: (path: string, body: object, token?: string) => Promise<Response>
+  get: (path: string, token?: string) => Promise<Response>
+  token: (form: Record<string, string>, headers?: Record<string, string>) => Promise<Response>
+  close: () => Promise<void>
+}
+
+export type IdentityAppOptions = { publicUrl?: string; clock?: () => number; limitFactor?: number; poolSize?: number }
+
+/** The identity room and the realm on a port of their own, as one process of several on the same database. */
+export async function startIdentityApp(databaseUrl: string, options: IdentityAppOptions = {}): Promise<IdentityApp> {
+  const { clock = Date.now, limitFactor = 1, poolSize = 5 } = options
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const { db } = connect(databaseUrl, poolSize, () => undefined)
+  const { log, lines } = quietLog()
+  const accounts = accountsOf(db, limitFactor, clock)
+  const issuer = await builtInIssuer({ db, publicUrl: options.publicUrl ?? url, accounts, log, limitFactor, clock })
+  const app = createHttp({ log })
+  serve(app, identityRoutes({ db, identity: issuer, newId: randomUUID }), issuer.readToken, limitFactor)
+  await app.register(issuer.routes)
+  await app.listen({ port, host: '127.0.0.1' })
+  const authorization = (token?: string) => (token === undefined ? {} : { authorization: `Bearer ${token}` })
+  return {
+    url,
+    app,
+    errors: lines,
+    post: (path, body, token) =>
+      fetch(url + path, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', ...authorization(token) },
+      }),
+    get: (path, token) => fetch(url + path, { headers: authorization(token) }),
+    token: (form, headers = {}) =>
+      fetch(`${url}/realms/marlin/protocol/openid-connect/token`, {
+        method: 'POST',
+        body: new URLSearchParams(form),
+        headers,
+      }),
+    close: async () => {
+      await app.close()
+      await db.destroy()
+    },
+  }
+}
+
+/** The shop and the clerk of these tests, with known passwords. */
+export async function fillAccounts(db: Database): Promise<{ outletId: string }> {
+  const outletId = randomUUID()
+  const created = await createOutlet(db, {
+    ...{ id: outletId, outletCode: null, phone: shop.phone, phoneVerified: false, email: null, taxId: null },
+    passwordHash: await hashPassword(shop.password),
+    ...{ storeName: shop.storeName, ownerName: 'แดง', lastName: 'ใจดี', segment: 'grocery' },
+    addresses: [{ ...saenSuk, id: randomUUID(), provinceCode: '20' }],
+    consents: [],
+    createdAt: new Date('2026-01-01T00:00:00Z'),
+  })
+  if (!created.ok) throw new Error('The shop of the tests could not be made')
+  const { username, name } = clerk
+  const passwordHash = await hashPassword(clerk.password)
+  await createStaff(db, { id: randomUUID(), username, name, role: 'clerk', passwordHash })
+  return { outletId }
+}

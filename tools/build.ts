@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { build as bundle } from 'vite'
+import { browserBuild, serverBuild, startScriptBuild } from '../storefront/vite.config.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const dist = join(root, 'dist')
+const stampFile = join(dist, 'storefront.stamp')
+
+/** Everything that the storefront is built from. */
+const sources = ['storefront', 'rules', 'contract', 'package-lock.json', 'tools/build.ts']
+
+async function filesUnder(path: string): Promise<string[]> {
+  const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch(() => null)
+  if (!entries) return [path]
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}
+
+async function stampOf(paths: readonly string[]): Promise<string> {
+  const files = (await Promise.all(paths.map((path) => filesUnder(join(root, path))))).flat()
+  const hash = createHash('sha256').update(process.versions.node)
+  for (const file of files.filter((name) => !name.includes('.test.')).sort()) {
+    hash.update(relative(root, file)).update(await readFile(file))
+  }
+  return hash.digest('hex')
+}
+
+/** Compresses once what is sent for a year: 11 is slow and small. */
+async function compress(folder: string): Promise<void> {
+  for (const file of await filesUnder(folder)) {
+    if (!/\.(js|css|svg|json)$/.test(file)) continue
+    const body = await readFile(file)
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
+    await writeFile(`${file}.br`, brotliCompressSync(body, { params }))
+    await writeFile(`${file}.gz`, gzipSync(body, { level: 9 }))
+  }
+}
+
+async function startScript(): Promise<string> {
+  const result = await bundle(startScriptBuild)
+  const chunks = [result].flat().flatMap((part) => ('output' in part ? part.output : []))
+  const script = chunks.find((chunk) => chunk.type === 'chunk')
+  if (!script) throw new Error('The start script was not built')
+  return script.code.trim()
+}
+
+/** Builds the storefront for browser and server into `dist/`, unless nothing has changed since the last time. */
+export async function build(): Promise<'built' | 'unchanged'> {
+  const stamp = await stampOf(sources)
+  if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return 'unchanged'
+  // Vite and its plugins read this: with another value React's development build comes in.
+  process.env.NODE_ENV = 'production'
+  await bundle(browserBuild)
+  await bundle(serverBuild)
+  await mkdir(dist, { recursive: true })
+  await writeFile(join(dist, 'start-script.js'), await startScript())
+  await compress(join(dist, 'client', 'assets'))
+  await writeFile(stampFile, stamp)
+  return 'built'
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const started = performance.now()
+  const outcome = await build()
+  process.stdout.write(`The storefront is ${outcome} (${Math.round(performance.now() - started)} ms)\n`)
+}
