@@ -18,6 +18,8 @@ if (!url) throw new Error('DATABASE_URL is not set')
 const { db, pool } = connect(url, 2, (error) => process.stderr.write(`${error.message}\n`))
 const now = new Date()
 
+const bangkokDay = (at: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' }).format(at)
+
 const step = async <Value>(name: string, work: () => Promise<Value>): Promise<Value> => {
   process.stdout.write(`Filling the demo shop: ${name} …\n`)
   return work()
@@ -31,7 +33,7 @@ await db.transaction().execute(async (tx) => {
   const images = await step('pictures', () => fillPictures(tx, catalogue))
   await step(`${catalogue.products.length} products`, () => fillCatalogue(tx, catalogue, images, now))
   const accounts = await step(`${outlets.length} shops`, () => fillAccounts(tx, outlets, now))
-  const orders = demoOrders(catalogue, outlets)
+  const orders = demoOrders(catalogue, outlets, bangkokDay(now))
   await step(`${orders.length} orders of a year`, () => fillOrders(tx, { catalogue, accounts, orders, images }, now))
   await tx
     .insertInto('secret')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { pino } from 'pino'
 import type { PaymentMethod } from '#rules/payments/pay-types.ts'
+import { connect } from './adapters/database/database.ts'
 import { openDatabase, type OpenDatabase } from './adapters/database/open.ts'
 import { openIdentity } from './adapters/identity/open.ts'
 import { openGateway } from './adapters/payment-gateway/open.ts'
@@ -24,7 +25,8 @@ export async function start(settings: Settings): Promise<{ url: string; stop: ()
   const database = await openDatabase(settings, log)
   const { db, pool } = database
   if (settings.demo) await ensureDemo(database.url, db)
-  const catalogue = await openCatalogue(db, log)
+  const reading = connect(database.url, 2, (error) => log.warn({ err: error }, 'a database connection broke'))
+  const catalogue = await openCatalogue(reading.db, log)
   const identity = await openIdentity(settings, db, log)
   const gateway = await openGateway(settings)
   const parts = {
@@ -43,7 +45,7 @@ export async function start(settings: Settings): Promise<{ url: string; stop: ()
   }
   const app = await createApp({
     ...parts,
-    mounts: [...identity.mounts, ...gateway.mounts, await openPages({ catalogue, settings, version })],
+    mounts: [...identity.mounts, ...gateway.mounts, await openPages({ catalogue, settings })],
   })
   await app.listen({ port: settings.port, host: settings.host })
   const stopClock = startClock(jobs(parts), log)
@@ -53,6 +55,7 @@ export async function start(settings: Settings): Promise<{ url: string; stop: ()
       await app.close()
       await stopClock()
       catalogue.close()
+      await reading.pool.end()
       await pool.end()
       await database.stop()
     },

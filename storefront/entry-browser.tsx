@@ -9,17 +9,6 @@ import { pageQuery, queries } from './router/page-query.ts'
 import { loadPage } from './router/pages.ts'
 import type { RouteName } from './routes.ts'
 
-const reloadedKey = 'songdee.reloaded'
-
-/** After a release the modules of an open page are gone from the server: loading the page anew brings the new ones. */
-addEventListener('vite:preloadError', (event) => {
-  const now = Date.now()
-  if (now - Number(sessionStorage.getItem(reloadedKey)) < 60_000) return
-  sessionStorage.setItem(reloadedKey, String(now))
-  event.preventDefault()
-  location.reload()
-})
-
 /** Takes over the page that the server drew. */
 async function start(): Promise<void> {
   const language = documentLanguage()
@@ -28,7 +17,7 @@ async function start(): Promise<void> {
   if (!app) return
   await loadPage(facts.route as RouteName, language)
   const { queryKey } = pageQuery(language, location.pathname + location.search)
-  if (facts.answer.data.kind !== 'plain') queries.setQueryData(queryKey, facts.answer, { updatedAt: facts.at })
+  if (facts.answer.data.kind !== 'plain') queries.setQueryData(queryKey, facts.answer)
   forgetTapMarks()
   hydrateRoot(app, <App language={language} queries={queries} address={null} />)
   alignCookie()

@@ -50,12 +50,18 @@ export type IdentityApp = {
   close: () => Promise<void>
 }
 
-export type IdentityAppOptions = { publicUrl?: string; clock?: () => number; limitFactor?: number; poolSize?: number }
+export type IdentityAppOptions = {
+  port?: number
+  publicUrl?: string
+  clock?: () => number
+  limitFactor?: number
+  poolSize?: number
+}
 
 /** The identity room and the realm on a port of their own, as one process of several on the same database. */
 export async function startIdentityApp(databaseUrl: string, options: IdentityAppOptions = {}): Promise<IdentityApp> {
   const { clock = Date.now, limitFactor = 1, poolSize = 5 } = options
-  const port = await freePort()
+  const port = options.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const { db } = connect(databaseUrl, poolSize, () => undefined)
   const { log, lines } = quietLog()

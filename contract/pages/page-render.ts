@@ -9,8 +9,8 @@ export type PageAccess = 'public' | 'visitors' | 'retailer'
 export type MatchedPage = { route: string; needs: PageNeed; access: PageAccess; params: Record<string, string> }
 /** `path` and `search` as they stand in the address, undecoded; `search` with its question mark or empty. */
 export type RenderRequest = { route: string; path: string; search: string; answer: PageAnswer }
-/** What the browser finds beside the drawn page, to take it over. `at`: milliseconds since 1970. */
-export type PageFacts = { route: string; answer: PageAnswer; at: number }
+/** What the browser finds beside the drawn page, to take it over. */
+export type PageFacts = { route: string; answer: PageAnswer }
 
 /** The storefront as the server uses it: the built module `dist/server/entry-server.js`. */
 export type Storefront = {

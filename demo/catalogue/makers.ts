@@ -53,7 +53,7 @@ const table: Record<number, string> = {
     uanthong  | Uan Thong  | *อวนทอง    | #B8860B | 100
     kluenkram | Kluen Kram | *คลื่นคราม  | #213F8F | 104
     kaptanle  | Kaptan Le  | กัปตันเล    | #C22F2F | 97
-    hansa     | Hansa      | สวนหรรษา   | #D9468C | 100
+    hansa     | Suan Hansa | สวนหรรษา   | #D9468C | 100
     jemuay    | Je Muay    | เจ๊หมวย     | #A3282B | 99
     daeddee   | Daed Dee   | *แดดดี      | #D17A00 | 102`,
   6: `
@@ -69,7 +69,7 @@ const table: Record<number, string> = {
     tuendee   | Tuen Dee   | ตื่นดี      | #5B3A1E | 100
     kothuek   | Ko Thuek   | โคถึก      | #B51F24 | 101
     palangsip | Palang Sip | พลังสิบ     | #D0A000 | 98
-    fitti     | Fitti      | ฟิตติ       | #2B78D0 | 102`,
+    fitfai    | Fit Fai    | ฟิตไฟ      | #2B78D0 | 102`,
   7: `
     khuamue   | Khua Mue   | คั่วมือ     | #4A2C17 | 108
     chaonee   | Chao Nee   | เช้านี้     | #C0261E | 99

@@ -30,8 +30,8 @@ export async function showCart(
   shippingAddressId?: string,
 ): Promise<Result<Cart>> {
   const cart = await readCart(db, { outletId: who.id, shippingAddressId })
-  if (!cart) return ok(present(who, noCart, catalogue.snapshot(), now, []))
-  return ok(present(who, cart, await catalogue.atLeast(cart.catalogueVersion), now, []))
+  if (!cart) return ok(present({ who, now, catalogue }, noCart, catalogue.snapshot(), []))
+  return ok(present({ who, now, catalogue }, cart, await catalogue.atLeast(cart.catalogueVersion), []))
 }
 
 const noCart: StoredCart = {
@@ -65,16 +65,24 @@ export function changeUnderLock(
       const decision = await decide({ tx, cart, snapshot, at: now.getTime() })
       if (!decision.ok) return decision
       const { problems = [], ...changed } = decision.value
-      const answer = present(who, { ...cart, ...changed, items: [...changed.items] }, snapshot, now, problems)
+      const answer = present(
+        { who, now, catalogue },
+        { ...cart, ...changed, items: [...changed.items] },
+        snapshot,
+        problems,
+      )
       await saveCart(tx, who.id, changed, request, answer, now)
       return ok(answer)
     }),
   )
 }
 
-function present(who: Retailer, cart: StoredCart, snapshot: Snapshot, now: Date, refused: ProductProblem[]): Cart {
+type View = { who: Retailer; now: Date; catalogue: Catalogue }
+
+function present({ who, now, catalogue }: View, cart: StoredCart, snapshot: Snapshot, refused: ProductProblem[]): Cart {
   const at = now.getTime()
-  const stockOf = (productId: number) => cart.stock.get(productId) ?? 0
+  // Exact for the goods; for gifts the stock of a second ago will do, since the order sizes them anew.
+  const stockOf = (productId: number) => cart.stock.get(productId) ?? catalogue.stock().onHand.get(productId) ?? 0
   const { couponCode, provinceCode } = cart
   const priced = priceItems(cart.items, { snapshot, stockOf, couponCode, provinceCode, at })
   const standing = problemsOf(cart.items, snapshot, stockOf, { grantedUntil: cart.grantedUntil, at })

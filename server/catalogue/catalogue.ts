@@ -23,6 +23,7 @@ const lookMs = 1000
 /**
  * Reads the catalogue and keeps it current: also what another process or a clerk has committed is seen within a second.
  * While the database cannot be reached, the last known catalogue stays.
+ * @param db a pool of its own: transactions wait here for `atLeast`, and must not hold the connection it needs
  */
 export async function openCatalogue(
   db: Database,

@@ -46,8 +46,9 @@ export const keepAnswer = (
   where ${request !== null}::boolean`
 
 /**
- * Runs a deed that keeps its own answer. When the same key was being worked on at the same moment, the second insert
- * breaks the key's uniqueness: then all of it is undone and the first one's answer is given.
+ * Runs a deed that keeps its own answer. When the same key was being worked on at the same moment, this one either
+ * breaks the key's uniqueness, and all of it is undone, or finds the first one's effects and refuses (an empty cart, no
+ * stock left): in both cases the first one's answer is given.
  */
 export async function onceForKey<Answer>(
   db: Database,
@@ -55,7 +56,9 @@ export async function onceForKey<Answer>(
   deed: () => Promise<Outcome<Answer>>,
 ): Promise<Outcome<Answer>> {
   try {
-    return await deed()
+    const outcome = await deed()
+    const refused = 'ok' in outcome && !outcome.ok
+    return (refused && replayOf(request, await findKept(db, request))) || outcome
   } catch (error) {
     if (!request || sqlState(error) !== '23505') throw error
     const replay = replayOf(request, await findKept(db, request))

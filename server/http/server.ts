@@ -1,4 +1,4 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { registerErrors } from './errors.ts'
 import { sendProblem } from './problem.ts'
@@ -12,7 +12,7 @@ export type HttpOptions = { log: FastifyBaseLogger; trustProxy?: boolean }
 export function createHttp({ log, trustProxy = false }: HttpOptions): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy,
     bodyLimit,
     requestTimeout: 30_000,

@@ -21,7 +21,7 @@ export async function showProfile({ db, pointsOf }: ProfileParts, shop: Shop): P
   // Loyalty may be another service; the profile is shown without it too.
   const points = (await pointsOf?.(shop.phone).catch(() => 0)) ?? 0
   const profile = await profileOf(db, shop.id, points)
-  return profile ? ok(profile) : fail('not_found')
+  return profile ? ok(profile) : fail('unauthenticated', { detail: 'The account is gone' })
 }
 
 export async function changeProfile(

@@ -17,6 +17,9 @@ afterAll(async () => {
   await database.drop()
 })
 
+type Body = Record<string, unknown> & { access_token: string; detail: string; keys: object[] }
+const bodyOf = async (response: Response) => (await response.json()) as Body
+
 const answerFields = [
   'access_token',
   'expires_in',
@@ -32,7 +35,7 @@ test.each([['0812345678'], ['081-234-5678'], ['๐๘๑๒๓๔๕๖๗๘'],
     const response = await app.post('/api/user/login', { phoneNumber, password: shop.password })
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('no-store')
-    const tokens = await response.json()
+    const tokens = await bodyOf(response)
     expect(Object.keys(tokens).sort()).toEqual(answerFields)
     expect(tokens).toMatchObject({ expires_in: 300, refresh_expires_in: 2_592_000, token_type: 'Bearer' })
     expect(decodeJwt(tokens.access_token)).toMatchObject({
@@ -47,7 +50,7 @@ test('a wrong password and an unknown phone number are told alike, as the storef
   const wrong = await app.post('/api/user/login', { phoneNumber: shop.phone, password: 'wrong password' })
   const unknown = await app.post('/api/user/login', { phoneNumber: '0899999999', password: 'wrong password' })
   expect([wrong.status, unknown.status]).toEqual([401, 401])
-  const problem = await wrong.json()
+  const problem = await bodyOf(wrong)
   expect(problem).toMatchObject({ code: 'invalid_credentials', is_login_pass: false })
   expect(problem.detail).toContain('401')
   expect(await unknown.json()).toEqual(problem)
@@ -69,10 +72,10 @@ test('the token endpoint grants both clients their own accounts', async () => {
     app.token({ grant_type: 'password', client_id, username, password })
   const retailer = await grant('storefront', '081 234 5678', shop.password)
   expect(retailer.status).toBe(200)
-  expect(Object.keys(await retailer.json()).sort()).toEqual(answerFields)
+  expect(Object.keys(await bodyOf(retailer)).sort()).toEqual(answerFields)
   const staff = await grant('backoffice', 'Somsri', clerk.password)
   expect(staff.status).toBe(200)
-  const claims = decodeJwt((await staff.json()).access_token)
+  const claims = decodeJwt((await bodyOf(staff)).access_token)
   expect(claims).toMatchObject({ name: clerk.name, roles: ['clerk'] })
   expect(claims).not.toHaveProperty('outletCode')
   expect((await grant('backoffice', shop.phone, shop.password)).status).toBe(401)
@@ -131,16 +134,16 @@ test('discovery names Keycloak paths, and the key set shows no private half', as
     authorization_endpoint: `${base}/auth`,
     userinfo_endpoint: `${base}/userinfo`,
   })
-  const { keys } = await (await app.get('/realms/marlin/protocol/openid-connect/certs')).json()
+  const { keys } = await bodyOf(await app.get('/realms/marlin/protocol/openid-connect/certs'))
   expect(keys).toHaveLength(1)
   expect(keys[0]).toMatchObject({ kty: 'EC', crv: 'P-256', use: 'sig', alg: 'ES256' })
   expect(keys[0]).not.toHaveProperty('d')
 })
 
 test('userinfo tells whose token it is', async () => {
-  const { access_token } = await (
-    await app.post('/api/user/login', { phoneNumber: shop.phone, password: shop.password })
-  ).json()
+  const { access_token } = await bodyOf(
+    await app.post('/api/user/login', { phoneNumber: shop.phone, password: shop.password }),
+  )
   const userInfo = '/realms/marlin/protocol/openid-connect/userinfo'
   expect(await (await app.get(userInfo, access_token)).json()).toMatchObject({ sub: outletId, outletCode: 'R1001' })
   expect((await app.get(userInfo, `${access_token}x`)).status).toBe(401)

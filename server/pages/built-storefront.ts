@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Storefront } from '#contract/pages/page-render.ts'
@@ -15,6 +15,8 @@ export type BuiltStorefront = {
   /** Inlined in every page: the whole style sheet and the start script. */
   style: string
   startScript: string
+  /** Icon and web manifest, as far as there are any. */
+  headLinks: string
   /** Files that the browser loads for a route, from the root of the build; the entry first. */
   filesOf: (route: string, language: Language) => readonly string[]
   folder: string
@@ -32,6 +34,7 @@ export async function readBuilt(folder: string = builtFolder): Promise<BuiltStor
     storefront,
     style: (await readFile(join(folder, 'client', chunkOf(manifest, 'design/shop.css').file), 'utf8')).trim(),
     startScript: await readFile(join(folder, 'start-script.js'), 'utf8'),
+    headLinks: headLinks(await readdir(join(folder, 'client'))),
     filesOf: (route, language) => {
       const key = `${route} ${language}`
       const files = known.get(key) ?? filesOf(manifest, storefront.modules(route, language), language)
@@ -41,6 +44,13 @@ export async function readBuilt(folder: string = builtFolder): Promise<BuiltStor
     folder,
   }
 }
+
+/** Without an icon of ours the browser would ask for /favicon.ico and report that it is missing. */
+const headLinks = (files: readonly string[]): string =>
+  (files.includes('icon.svg')
+    ? '<link rel="icon" href="/icon.svg" type="image/svg+xml">'
+    : '<link rel="icon" href="data:,">') +
+  (files.includes('manifest.webmanifest') ? '<link rel="manifest" href="/manifest.webmanifest">' : '')
 
 function chunkOf(manifest: Manifest, key: string): Chunk {
   const chunk = manifest[key]

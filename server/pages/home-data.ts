@@ -29,9 +29,7 @@ export function homeData(shelf: Shelf): HomePage {
 }
 
 const isShown = (category: Category | undefined): boolean =>
-  category !== undefined &&
-  category.active &&
-  (!category.restriction || category.restriction.visibleTo === 'everyone')
+  category !== undefined && category.active && (!category.restriction || category.restriction.visibleTo === 'everyone')
 
 const bannerTile = (banner: Banner, language: Shelf['language']): BannerTile => ({
   id: banner.id,

@@ -5,7 +5,8 @@ import { QuantityStepper } from '#storefront/design/QuantityStepper.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { inBaht, pricePerPiece } from './amounts.ts'
+import { inBaht } from './amounts.ts'
+import { packLine } from './pack-line.ts'
 import { Tag } from './Tag.tsx'
 import { TierPill } from './TierPill.tsx'
 import { focusPlus, useCardQuantity } from './use-card-quantity.ts'
@@ -19,9 +20,8 @@ export function ProductCard({ card, early }: { card: Card; early?: boolean | 'fi
   'use memo'
   const texts = useTexts('catalogue')
   const { quantity, open, addRef, tooMany, add, change, refuse, close } = useCardQuantity(card)
-  const { id, name, unit, pieces, price, stock } = card
-  const packLine =
-    pieces > 1 ? texts.pack(unit, pieces, inBaht(pricePerPiece(price, pieces))) : texts.single(unit)
+  const { id, name, unit, price, stock } = card
+  const quiet = card.premium ? texts.comesAlong : packLine(texts, card)
   return (
     <li className="card">
       <Link href={href('product', { id })} className="card-link">
@@ -31,11 +31,11 @@ export function ProductCard({ card, early }: { card: Card; early?: boolean | 'fi
         <span className="card-name">{name}</span>
       </Link>
       {quantity > 0 && <b className="badge">{quantity}</b>}
-      <p className="card-pack">{open ? texts.perUnit(unit, inBaht(price)) : packLine}</p>
+      <p className="card-pack">{open ? texts.perUnit(unit, inBaht(price)) : quiet}</p>
       {card.tier && <TierPill tier={card.tier} unit={unit} />}
       <div className="card-foot">
         {card.premium ? (
-          <span className="card-word">{texts.gift}</span>
+          <span className="pill pill-offer">{texts.gift}</span>
         ) : (
           <p className="card-price">
             <small>฿</small>

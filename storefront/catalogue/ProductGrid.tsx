@@ -6,7 +6,7 @@ const firstRow = 4
 
 /** ProductGrid: cards in 6 columns from 1536 pixels on, 5 from 1280, 4 from 780, 3 from 495, 2 from 324, else 1. */
 export const ProductGrid = ({ cards }: { cards: readonly Card[] }) => (
-  <ul className="grid">
+  <ul className="goods">
     {cards.map((card, index) => (
       <ProductCard key={card.id} card={card} early={index === 0 ? 'first' : index < firstRow} />
     ))}

@@ -19,7 +19,7 @@ export function Shelf({ title, cards, all }: { title: string; cards: readonly Ca
           </Link>
         )}
       </div>
-      <ul className="row shelf" tabIndex={-1}>
+      <ul className="row shelf">
         {cards.map((card) => (
           <ProductCard key={card.id} card={card} />
         ))}

@@ -8,9 +8,9 @@ type Place = 'card' | 'tile' | 'line' | 'large' | 'banner'
  */
 const places: Record<Place, { sizes: string; width: PictureWidth; most: PictureWidth; ratio: number }> = {
   card: { sizes: '(min-width:780px) 200px,33vw', width: 300, most: 600, ratio: 1 },
-  tile: { sizes: '(min-width:780px) 120px,18vw', width: 160, most: 300, ratio: 1 },
-  line: { sizes: '64px', width: 160, most: 160, ratio: 1 },
-  large: { sizes: '(min-width:780px) 520px,80vw', width: 600, most: 824, ratio: 1 },
+  tile: { sizes: '', width: 160, most: 160, ratio: 1 },
+  line: { sizes: '', width: 160, most: 160, ratio: 1 },
+  large: { sizes: '(min-width:780px) 520px,70vw', width: 300, most: 824, ratio: 1 },
   banner: { sizes: '(min-width:540px) 460px,70vw', width: 600, most: 824, ratio: 1648 / 700 },
 }
 
@@ -33,7 +33,7 @@ export function Picture({ image, place, early, alt = '' }: PictureProps) {
       className="pic"
       alt={alt}
       src={pictureSource(image, width)}
-      srcSet={width === most ? undefined : pictureSet(image, most)}
+      srcSet={width === most ? undefined : pictureSet(image, width, most)}
       sizes={width === most ? undefined : sizes}
       width={width}
       height={Math.round(width / ratio)}

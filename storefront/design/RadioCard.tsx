@@ -17,7 +17,7 @@ export function RadioCard({ label, detail, end, ...input }: RadioCardProps) {
     <label className="choice">
       <input {...input} type="radio" />
       <span>
-        <b className="font-medium">{label}</b>
+        <b>{label}</b>
         {detail && <span className="block text-sm text-quiet">{detail}</span>}
       </span>
       {end}

@@ -1,10 +1,10 @@
-const thaiZero = 0x0e50
+import { plainDigits } from '#rules/identity/plain-digits.ts'
 
 /**
  * The whole number somebody typed, Thai digits included; null for anything else.
  * @example typedQuantity('๑๒') // 12
  */
 export function typedQuantity(text: string): number | null {
-  const digits = text.trim().replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - thaiZero))
+  const digits = plainDigits(text.trim())
   return /^\d{1,5}$/.test(digits) ? Number(digits) : null
 }

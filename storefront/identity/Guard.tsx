@@ -1,8 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { PageAccess } from '#contract/pages/page-render.ts'
+import { nextPage } from '#contract/pages/next-page.ts'
 import { LoadingScreen } from '#storefront/design/LoadingScreen.tsx'
 import { go } from '../router/navigate.ts'
-import { loginHref, nextOf, refreshTokens } from './refresh.ts'
+import { loginHref, refreshTokens } from './refresh.ts'
 import { accessToken, currentShop, useShop } from './session.ts'
 
 /**
@@ -24,7 +25,7 @@ async function check(access: PageAccess): Promise<boolean> {
   if (access === 'public') return true
   const shown = await hasSession()
   if (access === 'retailer' && !shown && location.pathname !== '/login') void go(loginHref(), { replace: true })
-  if (access === 'visitors' && shown) void go(nextOf(location.search), { replace: true })
+  if (access === 'visitors' && shown) void go(nextPage(new URLSearchParams(location.search).get('next')), { replace: true })
   return shown
 }
 

@@ -1,3 +1,4 @@
+import { loginPage } from '#contract/pages/next-page.ts'
 import { go } from '../router/navigate.ts'
 import { accessToken, clearSession, refreshToken, storeTokens, type Tokens } from './session.ts'
 
@@ -44,10 +45,4 @@ function endSession(): void {
 }
 
 /** The login page that leads back to where the reader is. */
-export const loginHref = (): string => `/login?next=${encodeURIComponent(location.pathname + location.search)}`
-
-/** Where the login leads: an address of this shop, never of another site. */
-export function nextOf(search: string): string {
-  const next = new URLSearchParams(search).get('next') ?? '/'
-  return /^\/(?![/\\])/.test(next) && !next.startsWith('/login') ? next : '/'
-}
+export const loginHref = (): string => loginPage(location.pathname + location.search)

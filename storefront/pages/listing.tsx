@@ -1,13 +1,80 @@
-import type { ListingPage as Data } from '#contract/pages/shapes.ts'
-import { TemporaryCard } from './home.tsx'
+import type { ListingPage as ListingData } from '#contract/pages/shapes.ts'
+import { filterHref, nothingChosen } from '#storefront/catalogue/filter-href.ts'
+import { FilterPanel } from '#storefront/catalogue/FilterPanel.tsx'
+import { FilterSheet } from '#storefront/catalogue/FilterSheet.tsx'
+import { Pagination } from '#storefront/catalogue/Pagination.tsx'
+import { ProductGrid } from '#storefront/catalogue/ProductGrid.tsx'
+import { SortSelect } from '#storefront/catalogue/SortSelect.tsx'
+import { SubcategoryChips } from '#storefront/catalogue/SubcategoryChips.tsx'
+import { buttonClass } from '#storefront/design/Button.tsx'
+import { EmptyState } from '#storefront/design/EmptyState.tsx'
+import { Notice } from '#storefront/design/Notice.tsx'
+import { PageTitle } from '#storefront/design/PageTitle.tsx'
+import { emptyShelf, searching } from '#storefront/design/drawings.tsx'
+import { href } from '#storefront/router/href.ts'
+import { Link } from '#storefront/router/Link.tsx'
+import { useQueryOfAddress } from '#storefront/router/location.ts'
+import type { PageProps } from '#storefront/router/page-module.ts'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
 
-export function ListingPage({ data }: { data: Data }) {
+export function ListingPage({ data }: PageProps<ListingData>) {
+  const texts = useTexts('catalogue')
+  const { heading, path, cards, total, page, pages, sort, meant } = data
+  const hasFilters = data.subcategories.length + data.brands.length > 0
   return (
-    <>
-      <h1>{data.heading}</h1>
-      {data.cards.map((card) => (
-        <TemporaryCard key={card.id} card={card} />
-      ))}
-    </>
+    <div className={hasFilters ? 'listing listing-filtered' : 'listing'}>
+      <PageTitle back={href('home')} aside={<p className="text-quiet">{texts.count(total)}</p>}>
+        {heading}
+      </PageTitle>
+      <div className="listing-bar">
+        {hasFilters && <FilterSheet listing={data} />}
+        <SortSelect path={path} sort={sort} />
+      </div>
+      {hasFilters && (
+        <aside className="aside" aria-label={texts.filters}>
+          <FilterPanel listing={data} />
+        </aside>
+      )}
+      <div className="listing-goods">
+        {meant && <Notice tone="info">{texts.meant(meant)}</Notice>}
+        <SubcategoryChips listing={data} />
+        {total === 0 ? <NothingListed data={data} /> : <ProductGrid cards={cards} />}
+        <Pagination path={path} page={page} pages={pages} />
+      </div>
+    </div>
+  )
+}
+
+function NothingListed({ data }: { data: ListingData }) {
+  const texts = useTexts('catalogue')
+  const query = useQueryOfAddress()
+  const filtered = data.sort !== null || [...data.subcategories, ...data.brands].some(({ selected }) => selected)
+  if (filtered) {
+    return (
+      <EmptyState
+        drawing={emptyShelf}
+        title={texts.noProducts}
+        action={
+          <Link replace href={filterHref(data.path, query, nothingChosen)} className={buttonClass('primary')}>
+            {texts.clearFilters}
+          </Link>
+        }
+      >
+        {texts.noneFiltered}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      drawing={data.query ? searching : emptyShelf}
+      title={texts.noProducts}
+      action={
+        <Link href="/#categories" className={buttonClass('primary')}>
+          {texts.browseCategories}
+        </Link>
+      }
+    >
+      {data.query ? texts.noneFound(data.query) : texts.noneHere}
+    </EmptyState>
   )
 }

@@ -1,20 +1,79 @@
-import type { FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
+import { normalisePhone } from '#rules/identity/phone.ts'
+import { Button, buttonClass } from '#storefront/design/Button.tsx'
+import { Field } from '#storefront/design/Field.tsx'
+import { Notice } from '#storefront/design/Notice.tsx'
+import { PasswordField } from '#storefront/design/PasswordField.tsx'
 import { login } from '#storefront/identity/log-in.ts'
+import type { PageProps } from '#storefront/router/page-module.ts'
+import type { PlainPage } from '#contract/pages/shapes.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
-export function LoginPage() {
-  const texts = useTexts('shell')
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+type Faults = { phone?: string; password?: string; general?: string }
+
+/** Where a successful login leads is the guard's business: it knows `next`, and sends on whoever is signed in. */
+export function LoginPage(_: PageProps<PlainPage>) {
+  const texts = useTexts('identity')
+  const errors = useTexts('errors')
+  const phone = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+  const [faults, setFaults] = useState<Faults>({})
+  const [busy, setBusy] = useState(false)
+
+  const findFaults = (number: string, word: string): Faults => ({
+    ...(!normalisePhone(number) && { phone: number.trim() ? texts.phoneInvalid : texts.phoneMissing }),
+    ...(!word && { password: texts.passwordMissing }),
+  })
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    await login(String(form.get('phone')), String(form.get('password')))
+    const number = phone.current?.value ?? ''
+    const word = password.current?.value ?? ''
+    const found = findFaults(number, word)
+    setFaults(found)
+    if (found.phone) return phone.current?.focus()
+    if (found.password) return password.current?.focus()
+    setBusy(true)
+    const reply = await login(number, word)
+    setBusy(false)
+    if (reply.ok) return
+    const { code, status } = reply.failure
+    const told = code === 'offline' || code === 'rate_limited' ? errors[code] : texts.failed
+    setFaults({ general: status === 401 ? texts.wrong : told })
+    if (status === 401) password.current?.select()
   }
   return (
-    <form onSubmit={submit}>
-      <h1>{texts.titleLogin}</h1>
-      <input name="phone" type="tel" autoComplete="username" aria-label="phone" />
-      <input name="password" type="password" autoComplete="current-password" aria-label="password" />
-      <button>{texts.titleLogin}</button>
+    <form className="page-narrow stack pt-6" method="post" noValidate onSubmit={submit}>
+      <h1>{texts.heading}</h1>
+      <p className="text-quiet">{texts.lead}</p>
+      {faults.general && <Notice tone="failed">{faults.general}</Notice>}
+      <Field
+        label={texts.phone}
+        help={texts.phoneHelp}
+        error={faults.phone}
+        inputRef={phone}
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        required
+      />
+      <PasswordField
+        label={texts.password}
+        error={faults.password}
+        inputRef={password}
+        name="password"
+        autoComplete="current-password"
+        required
+      />
+      <Button look="primary" type="submit" busy={busy}>
+        {busy ? texts.submitting : texts.submit}
+      </Button>
+      <p className="text-center">
+        {texts.noAccount}{' '}
+        <a href="/register" className={buttonClass('quiet')}>
+          {texts.register}
+        </a>
+      </p>
     </form>
   )
 }

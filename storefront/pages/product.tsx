@@ -1,11 +1,69 @@
-import type { ProductPage as Data } from '#contract/pages/shapes.ts'
-import { TemporaryCard } from './home.tsx'
+import type { ProductPage as ProductData } from '#contract/pages/shapes.ts'
+import { packLine } from '#storefront/catalogue/pack-line.ts'
+import { ProductAddBar } from '#storefront/catalogue/ProductAddBar.tsx'
+import { ProductFacts } from '#storefront/catalogue/ProductFacts.tsx'
+import { PromotionTable } from '#storefront/catalogue/PromotionTable.tsx'
+import { Shelf } from '#storefront/catalogue/Shelf.tsx'
+import { Tag } from '#storefront/catalogue/Tag.tsx'
+import { useCardQuantity } from '#storefront/catalogue/use-card-quantity.ts'
+import { Veil } from '#storefront/catalogue/Veil.tsx'
+import { BackLink } from '#storefront/design/BackLink.tsx'
+import { Money } from '#storefront/design/Money.tsx'
+import { Notice } from '#storefront/design/Notice.tsx'
+import { Picture } from '#storefront/design/Picture.tsx'
+import { href } from '#storefront/router/href.ts'
+import { Link } from '#storefront/router/Link.tsx'
+import type { PageProps } from '#storefront/router/page-module.ts'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
 
-export function ProductPage({ data }: { data: Data }) {
+export function ProductPage({ data }: PageProps<ProductData>) {
+  const texts = useTexts('catalogue')
+  const { card, category, subcategory, tiers, detail } = data
+  const { name, unit, price } = card
+  const cart = useCardQuantity(card)
+  const categoryHref = href('category', { id: category.id })
   return (
     <>
-      <h1>{data.card.name}</h1>
-      <TemporaryCard card={data.card} />
+      <nav className="crumbs" aria-label={texts.category}>
+        <BackLink to={categoryHref} />
+        <Link href={categoryHref} className="link">
+          {category.name}
+        </Link>
+        <Link href={href('category', { id: category.id }, { subcategories: subcategory.id })} className="link">
+          {subcategory.name}
+        </Link>
+      </nav>
+      <div className="product">
+        <div className="product-picture">
+          <Picture image={card.image} place="large" early="first" alt={name} />
+          <Tag card={card} />
+          <Veil stock={card.stock} unit={unit} tooMany={cart.tooMany} />
+        </div>
+        <div className="stack">
+          <h1>{name}</h1>
+          {card.premium ? (
+            <Notice tone="info">{texts.giftOnly}</Notice>
+          ) : (
+            <div>
+              <p className="product-price">
+                <Money satang={price} />
+              </p>
+              <p className="text-quiet">{packLine(texts, card)}</p>
+            </div>
+          )}
+          {card.restricted && <Notice>{texts.restrictedNote}</Notice>}
+          <ProductAddBar card={card} cart={cart} />
+          {tiers.length > 0 && <PromotionTable tiers={tiers} unit={unit} quantity={cart.quantity} />}
+          {detail && (
+            <section>
+              <h2>{texts.details}</h2>
+              <p className="whitespace-pre-line">{detail}</p>
+            </section>
+          )}
+          <ProductFacts data={data} />
+        </div>
+      </div>
+      <Shelf title={texts.related} cards={data.related} all={categoryHref} />
     </>
   )
 }

@@ -24,8 +24,8 @@ export function CategorySheet({ onClose }: { onClose: () => void }) {
       {isError && <Notice tone="failed">{texts.failedText}</Notice>}
       <ul aria-busy={!data && !isError}>
         {data?.map(({ id, categoryNameThai, categoryNameEng }) => (
-          <li key={id} className="border-b last:border-0">
-            <Link href={href('category', { id })} className="flex min-h-12 items-center" onClick={onClose}>
+          <li key={id} className="menu-line">
+            <Link href={href('category', { id })} onClick={onClose}>
               {language === 'th' ? categoryNameThai : categoryNameEng}
             </Link>
           </li>

@@ -1,21 +1,28 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import X from 'lucide-react/icons/x'
 import { Icon } from '#storefront/design/Icon.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { chatAddress } from './contact.ts'
 
-/** ChatBubble: opens the chat with the sales contact in its own app; whoever closes it has it closed until the page is loaded anew. */
+const closedKey = 'songdee.chat-closed'
+
+/** ChatBubble: opens the chat with the sales contact in its own app; closed once, it stays closed for the visit. */
 export function ChatBubble() {
   const texts = useTexts('shell')
   const [closed, setClosed] = useState(false)
+  useEffect(() => setClosed(sessionStorage.getItem(closedKey) !== null), [])
   if (closed) return null
+  const close = () => {
+    sessionStorage.setItem(closedKey, '1')
+    setClosed(true)
+  }
   return (
     <div className="chat">
       <a className="icon-button" href={chatAddress} target="_blank" rel="noreferrer" aria-label={texts.chat}>
         <Icon of={MessageCircle} />
       </a>
-      <button type="button" className="icon-button" aria-label={texts.closeChat} onClick={() => setClosed(true)}>
+      <button type="button" className="icon-button" aria-label={texts.closeChat} onClick={close}>
         <Icon of={X} />
       </button>
     </div>

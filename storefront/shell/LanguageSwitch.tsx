@@ -8,7 +8,7 @@ export function LanguageSwitch({ short }: { short?: boolean }) {
   return (
     <button
       type="button"
-      className={short ? 'icon-button text-sm font-medium' : 'nav-link'}
+      className={short ? 'icon-button text-sm' : 'nav-link'}
       lang={other}
       aria-label={short ? texts.otherLanguage : undefined}
       onClick={() => chooseLanguage(other)}

@@ -53,6 +53,7 @@ export const catalogue = {
   notEnough: 'Not enough',
   left: (stock, unit) => `${counted(stock, unit)} left`,
   gift: 'Free gift',
+  comesAlong: 'Comes with promotions',
   add: (name) => `Add ${name} to the cart`,
   quantityOf: (name) => `Quantity of ${name}`,
   more: (name) => `More of ${name}`,

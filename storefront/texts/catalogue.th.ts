@@ -16,6 +16,7 @@ export const catalogue = {
   notEnough: 'สินค้าไม่พอ',
   left: (stock: number, unit: string) => `เหลือ ${stock} ${unit}`,
   gift: 'ของแถม',
+  comesAlong: 'ได้รับพร้อมสินค้าโปรโมชัน',
   add: (name: string) => `เพิ่ม ${name} ลงตะกร้า`,
   quantityOf: (name: string) => `จำนวน ${name}`,
   more: (name: string) => `เพิ่มจำนวน ${name}`,

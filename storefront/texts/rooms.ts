@@ -49,7 +49,7 @@ const loaders: Record<Language, { [R in Room]: () => Promise<{ [Name in R]: Room
 }
 
 /** Rooms that every page may show; the others are named by the routes that need them. */
-export const everywhere: readonly Room[] = ['shell', 'catalogue', 'cart', 'errors']
+export const everywhere: readonly Room[] = ['shell', 'catalogue', 'cart']
 export const allRooms = Object.keys(loaders.th) as Room[]
 
 const loaded: Record<Language, Partial<Rooms>> = { th: {}, en: {} }

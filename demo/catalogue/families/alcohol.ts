@@ -28,7 +28,7 @@ export const alcoholFamilies: readonly Family[] = [
     brands: 'tharuea mokdoi',
     variants: [
       'เพลเอล | Pale Ale | amber',
-      'วีทเบียร์ | Wheat Beer | yellow',
+      'วีทเบียร์ | Wheat | yellow',
       'สเตาต์ | Stout | black | | 108',
       'ไอพีเอ | IPA | orange | | 112',
     ],

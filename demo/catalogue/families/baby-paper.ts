@@ -62,7 +62,6 @@ export const babyPaperFamilies: readonly Family[] = [
     brands: 'noonim nongun:3',
     variants: [
       '^สบู่เหลวอาบและสระเด็ก | Head-to-Toe Baby Wash | aqua | bucket',
-      '^แป้งเด็ก | Baby Powder | white | bottle:baby | 62',
       '^โลชั่นเด็ก | Baby Lotion | pink | lotion-bottle | 118',
       '^น้ำยาซักผ้าเด็ก | Baby Laundry Liquid | sky | bottle:t-shirt | 96',
       '^น้ำยาล้างขวดนม | Bottle Cleanser | mint | baby-bottle | 92',
@@ -72,6 +71,18 @@ export const babyPaperFamilies: readonly Family[] = [
     keep: 'children',
     about: 'สูตรอ่อนโยนสำหรับผิวเด็ก ผ่านการทดสอบการแพ้ | Mild for baby skin and allergy tested.',
     also: 'ของใช้เด็ก แป้งเดก สบู่เด็ก baby',
+  },
+  {
+    sub: 'baby-care',
+    kind: 'แป้งเด็ก | Baby Powder',
+    brands: 'noonim nongun',
+    variants: ['กลิ่นอ่อนละมุน | Gentle | white | baby', 'สูตรข้าวหอม | Rice | cream | sheaf-of-rice'],
+    sizes: ['180 ก. | กระป๋อง @ 35', '50 ก. | แพ็ค 6 @ 76', '380 ก. | กระป๋อง @ 62'],
+    look: 'bottle baby white',
+    keep: 'children',
+    about:
+      'แป้งเด็กไม่มีทัลคัม {v} ลดความอับชื้น โรยที่มือก่อนทา | Talc-free baby powder, {v}; shake into the hand first, then apply.',
+    also: 'แป้งเดก แป้งฝุ่นเด็ก แป้งทาตัวเด็ก baby powder',
   },
   {
     sub: 'baby-care',

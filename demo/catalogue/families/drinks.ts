@@ -213,7 +213,7 @@ export const drinkFamilies: readonly Family[] = [
   {
     sub: 'electrolyte',
     kind: 'เครื่องดื่มเกลือแร่ | Electrolyte Drink',
-    brands: 'fitti palangsip:2',
+    brands: 'fitfai palangsip:2',
     variants: [
       'กลิ่นส้ม | Orange | orange | tangerine',
       'กลิ่นมะนาว | Lime | lime | lime',
@@ -230,7 +230,7 @@ export const drinkFamilies: readonly Family[] = [
   {
     sub: 'electrolyte',
     kind: 'น้ำวิตามิน | Vitamin Water',
-    brands: 'fitti',
+    brands: 'fitfai',
     variants: [
       'วิตามินซีเลมอน | Vitamin C Lemon | lemon | lemon',
       'วิตามินบีรวมพีช | Vitamin B Peach | coral | cherries',

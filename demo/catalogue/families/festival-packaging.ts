@@ -30,7 +30,7 @@ export const festivalPackagingFamilies: readonly Family[] = [
       '^กระเช้าปีใหม่รวมรส | Assorted New Year Hamper | red | wrapped-gift | 224',
       '^ชุดของไหว้ตรุษจีน | Chinese New Year Offering Set | crimson | red-envelope | 176',
     ],
-    sizes: ['ชุดเล็ก = small set | ชุด @ 172', 'ชุดใหญ่ = large set | ชุด @ 289'],
+    sizes: ['ชุดเล็ก = S | ชุด @ 172', 'ชุดใหญ่ = L | ชุด @ 289'],
     look: 'loose wrapped-gift amber',
     keep: 'dry',
     about:

@@ -80,7 +80,7 @@ export const noodleFamilies: readonly Family[] = [
     variants: [
       'รสต้มโคล้งหมูสับ | Tom Klong Pork | maroon | hot-pepper',
       'รสหมูย่าง | Grilled Pork | brown | bacon',
-      'รสเกาเหลาเนื้อ | Beef Noodle Soup | olive | cow-face',
+      'รสเกาเหลาเนื้อ | Spiced Beef | olive | cow-face',
     ],
     sizes: ['85 ก. | แพ็ค 4 @ 84 | ลัง 24 @ 494'],
     look: 'cup steaming-bowl orange',

@@ -19,7 +19,7 @@ export const premiumTable = `
   komidori  | กระบอกน้ำชาโคมิโดริ        | Komidori Tea Flask                | plasticware    | 99  | loose | teapot | green
   kothuek   | หมวกแก๊ปโคถึก             | Ko Thuek Cap                      | clothing       | 89  | loose | billed-cap     | red
   kothuek   | เสื้อยืดโคถึก              | Ko Thuek T-Shirt                  | clothing       | 120 | loose | running-shirt  | amber
-  fitti     | ผ้าขนหนูออกกำลังกายฟิตติ    | Fitti Sports Towel                | clothing       | 69  | loose | running-shirt  | blue
+  fitfai    | ผ้าขนหนูออกกำลังกายฟิตไฟ    | Fit Fai Sports Towel                | clothing       | 69  | loose | running-shirt  | blue
   chaonee   | แก้วกาแฟเช้านี้             | Chao Nee Coffee Mug               | kitchenware    | 59  | loose | hot-beverage   | red
   maltmee   | แก้วเชกมอลต์มี่             | Maltmee Shaker                    | plasticware    | 49  | loose | cup-with-straw | green
   banthung  | กระติกนมบ้านทุ่ง            | Ban Thung Milk Flask              | plasticware    | 89  | loose | glass-of-milk  | sky
@@ -32,7 +32,7 @@ export const premiumTable = `
   langsai   | ถังน้ำล้างใส               | Lang Sai Bucket                   | plasticware    | 49  | loose | bucket         | yellow
   puifai    | กล่องใส่ทิชชู่ปุยฝ้าย         | Pui Fai Tissue Holder             | plasticware    | 45  | loose | roll-of-paper  | pink
   laor      | ถุงผ้าลออ                 | La-Or Tote Bag                    | clothing       | 59  | loose | shopping-bags        | pink
-  ketkaew   | หวีไม้เกศแก้ว              | Ket Kaew Wooden Comb              | clothing       | 29  | loose | hair-pick      | brown
+  ketkaew   | หวีไม้เกศแก้ว              | Ket Kaew Wooden Comb              | shampoo        | 29  | loose | hair-pick      | brown
   yimfan    | แก้วแปรงฟันยิ้มฟัน          | Yim Fan Toothbrush Cup            | plasticware    | 25  | loose | toothbrush     | sky
   toobim    | ชามข้าวสุนัขตูบอิ่ม          | Toob Im Dog Bowl                  | pet-care       | 59  | loose | dog-face       | red
   kheed     | กระเป๋าผ้าขีดเขียน          | Kheed Canvas Bag                  | clothing       | 69  | loose | backpack       | blue

@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify'
 import { createLocalJWKSet } from 'jose'
 import type { Database } from '#server/adapters/database/database.ts'
+import { isClient } from './built-in/clients.ts'
 import { publicHalf, readOrMakeKeys } from './built-in/keys.ts'
 import { passwordGrant, registerPasswordGrant } from './built-in/password-grant.ts'
-import { createProvider, isClient, realm } from './built-in/provider.ts'
+import { realm } from './built-in/paths.ts'
+import { createProvider } from './built-in/provider.ts'
 import { realmRoutes } from './built-in/realm-routes.ts'
 import { registerRefreshGrant } from './built-in/refresh-grant.ts'
 import { audience, type KnownAccounts } from './built-in/session-tokens.ts'
@@ -37,5 +39,5 @@ export async function builtInIssuer(options: BuiltInOptions): Promise<IdentitySe
     keys: createLocalJWKSet({ keys: [publicHalf(keys.signing)] }),
     clock,
   })
-  return { passwordGrant: grant, readToken, routes: realmRoutes({ provider, db, readToken, limitFactor }) }
+  return { passwordGrant: grant, readToken, routes: realmRoutes({ provider, accounts, db, readToken, limitFactor }) }
 }

@@ -1,15 +1,13 @@
-import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
+import Provider, { interactionPolicy, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
 import type { FastifyBaseLogger } from 'fastify'
 import { isConnectionFailure, type Database } from '#server/adapters/database/database.ts'
 import { claimsOf } from '../claims.ts'
-import type { Accounts, ClientId } from '../port.ts'
+import type { Accounts } from '../port.ts'
+import { clientsAt, isClient } from './clients.ts'
 import type { IssuerKeys } from './keys.ts'
+import { endpoint, loginPath, realm } from './paths.ts'
 import { payloadStores } from './payload-store.ts'
-import { accessSeconds, audience, refreshSeconds, resourceServer, type KnownAccounts } from './session-tokens.ts'
-
-/** Keycloak's paths in a realm, below the issuer. */
-export const realm = '/realms/marlin'
-export const endpoint = '/protocol/openid-connect'
+import { accessSeconds, refreshSeconds, resource, resourceServer, type KnownAccounts } from './session-tokens.ts'
 
 export type ProviderParts = {
   db: Database
@@ -21,12 +19,11 @@ export type ProviderParts = {
   log: FastifyBaseLogger
 }
 
-const clientIds: readonly string[] = ['storefront', 'backoffice'] satisfies ClientId[]
-export const isClient = (id: string): id is ClientId => clientIds.includes(id)
-
 /** oidc-provider as the realm `marlin`: two public clients of our own, JWT access tokens, nothing else switched on. */
 export function createProvider(parts: ProviderParts): Provider {
   const provider = new Provider(parts.publicUrl + realm, configurationOf(parts))
+  // Behind a proxy that ends TLS, its word makes the login page's cookies secure.
+  provider.proxy = parts.publicUrl.startsWith('https:')
   provider.on('server_error', (ctx, error) => {
     parts.log.error({ err: error, path: ctx.path }, 'the identity service failed')
     if (!isConnectionFailure(error)) return
@@ -37,18 +34,9 @@ export function createProvider(parts: ProviderParts): Provider {
 }
 
 function configurationOf({ db, publicUrl, accounts, keys, known }: ProviderParts): Configuration {
-  const client = (id: ClientId, redirect: string) => ({
-    client_id: id,
-    token_endpoint_auth_method: 'none' as const,
-    application_type: 'web' as const,
-    grant_types: ['password', 'refresh_token', 'authorization_code'],
-    response_types: ['code' as const],
-    redirect_uris: [publicUrl + redirect],
-    id_token_signed_response_alg: 'ES256' as const,
-  })
   return {
     adapter: payloadStores(db),
-    clients: [client('storefront', '/login'), client('backoffice', '/backoffice/')],
+    clients: clientsAt(publicUrl),
     jwks: { keys: [keys.signing] } as Configuration['jwks'],
     cookies: {
       keys: keys.cookies,
@@ -74,7 +62,7 @@ function configurationOf({ db, publicUrl, accounts, keys, known }: ProviderParts
       rpInitiatedLogout: { enabled: false },
       resourceIndicators: {
         enabled: true,
-        defaultResource: () => audience,
+        defaultResource: () => resource,
         useGrantedResource: () => true,
         getResourceServerInfo: () => resourceServer,
       },
@@ -94,6 +82,8 @@ function configurationOf({ db, publicUrl, accounts, keys, known }: ProviderParts
     pkce: { required: () => true },
     // Tokens travel in bodies, never in cookies: another origin gains nothing, yet only our own pages need to ask.
     clientBasedCORS: (ctx, origin) => isOwnOrigin(ctx, origin, publicUrl),
+    interactions: { policy: loginEveryTime(), url: (_ctx, { uid }) => `${loginPath}/${uid}` },
+    loadExistingGrant: grantWithoutAsking,
     expiresWithSession: () => false,
     issueRefreshToken: () => true,
     rotateRefreshToken: true,
@@ -114,7 +104,27 @@ function configurationOf({ db, publicUrl, accounts, keys, known }: ProviderParts
   }
 }
 
+/**
+ * A browser session alone lets nobody in: on a shared computer the next clerk would be the last one, and a shop's session
+ * is of no use at the back office.
+ */
+function loginEveryTime(): interactionPolicy.Prompt[] {
+  const { base, Check } = interactionPolicy
+  const policy = base()
+  const fresh = (ctx: KoaContextWithOIDC) => (ctx.oidc.result?.login ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT)
+  policy.get('login')?.checks.add(new Check('not_fresh', 'a password is asked for every time', fresh))
+  return policy
+}
+
+/** Both clients are the shop's own pages: there is nobody to share data with, so nobody is asked for consent. */
+async function grantWithoutAsking({ oidc }: KoaContextWithOIDC) {
+  const grant = new oidc.provider.Grant({ clientId: oidc.client?.clientId, accountId: oidc.session?.accountId })
+  grant.addOIDCScope('openid')
+  await grant.save()
+  return grant
+}
+
 function isOwnOrigin(ctx: KoaContextWithOIDC, origin: string, publicUrl: string): boolean {
   const asked = URL.parse(origin)
-  return asked !== null && (asked.origin === new URL(publicUrl).origin || asked.host === ctx.host)
+  return asked !== null && (asked.origin === new URL(publicUrl).origin || asked.host === ctx.req.headers.host)
 }

@@ -1,19 +1,19 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import type Provider from 'oidc-provider'
 import type { Database } from '#server/adapters/database/database.ts'
 import { bearerToken, type TokenReader } from '#server/http/who.ts'
 import { claimsOf } from '../claims.ts'
+import { registerLoginPage, type LoginPage } from './login-page.ts'
+import { endpoint, realm } from './paths.ts'
 import { endSession } from './payload-store.ts'
-import { endpoint, realm } from './provider.ts'
 
 /** Token calls a minute and address. A market hall may share one address; a shop refreshes once in five minutes. */
 const tokenCallsPerMinute = 300
 
-export type RealmRoutes = { provider: Provider; db: Database; readToken: TokenReader; limitFactor: number }
+export type RealmRoutes = LoginPage & { db: Database; readToken: TokenReader }
 
 /** The realm's paths: two answered here because the library knows other habits, the rest by the library. */
 export const realmRoutes =
-  ({ provider, db, readToken, limitFactor }: RealmRoutes): FastifyPluginAsync =>
+  ({ provider, accounts, db, readToken, limitFactor }: RealmRoutes): FastifyPluginAsync =>
   async (app) => {
     const handle = provider.callback()
     // The library reads bodies itself; what reaches it here must be untouched.
@@ -54,6 +54,7 @@ export const realmRoutes =
         { parseAs: 'string', bodyLimit: 16 * 1024 },
         (_request, body, done) => done(null, new URLSearchParams(String(body))),
       )
+      registerLoginPage(forms, { provider, accounts, limitFactor })
       // Keycloak's way out: the refresh token instead of a browser session.
       forms.post(`${realm}${endpoint}/logout`, async (request, reply) => {
         const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()

@@ -23,8 +23,10 @@ afterAll(async () => {
 
 type Tokens = { access_token: string; refresh_token: string; session_state: string }
 
-const signIn = async (): Promise<Tokens> =>
-  (await first.post('/api/user/login', { phoneNumber: shop.phone, password: shop.password })).json()
+const tokensOf = async (response: Response) => (await response.json()) as Tokens
+
+const signIn = async (app = first): Promise<Tokens> =>
+  tokensOf(await app.post('/api/user/login', { phoneNumber: shop.phone, password: shop.password }))
 
 const refresh = (refresh_token: string, app = first) =>
   app.token(
@@ -35,7 +37,7 @@ const refresh = (refresh_token: string, app = first) =>
 const refreshed = async (token: string, app = first): Promise<Tokens> => {
   const response = await refresh(token, app)
   expect(response.status).toBe(200)
-  return response.json()
+  return tokensOf(response)
 }
 
 const laterBy = (seconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
@@ -44,7 +46,7 @@ test('a refresh gives a new pair of the same session, bearer header or not', asy
   const before = await signIn()
   const response = await refresh(before.refresh_token)
   expect(response.headers.get('cache-control')).toBe('no-store')
-  const after: Tokens = await response.json()
+  const after = await tokensOf(response)
   expect(after).toMatchObject({
     ...{ session_state: before.session_state, expires_in: 300, refresh_expires_in: 2_592_000, token_type: 'Bearer' },
   })
@@ -107,7 +109,7 @@ test('a stolen old token racing with the newest leaves no living session behind'
     const oldest = await signIn()
     const newest = await refreshed((await refreshed(oldest.refresh_token)).refresh_token)
     const [honest] = await Promise.all([refresh(newest.refresh_token), refresh(oldest.refresh_token, second)])
-    const last = honest.status === 200 ? ((await honest.json()) as Tokens) : newest
+    const last = honest.status === 200 ? await tokensOf(honest) : newest
     expect((await refresh(last.refresh_token)).status).toBe(400)
   }
 })
@@ -118,7 +120,7 @@ test('a token is no good at another client, after thirty days, or when it was ma
   expect(elsewhere.status).toBe(400)
   expect((await refresh('made-up')).status).toBe(400)
   expect((await refresh('')).status).toBe(400)
-  laterBy(30 * 24 * 3600 + 1)
+  laterBy(30 * 24 * 3600 + 60)
   expect((await refresh(refresh_token)).status).toBe(400)
 })
 
@@ -145,9 +147,9 @@ test('revoking a refresh token ends the session', async () => {
 })
 
 test('a removed account has no session any more', async () => {
-  const { refresh_token } = await (
-    await first.token({ grant_type: 'password', client_id: 'backoffice', ...clerk })
-  ).json()
+  const { refresh_token } = await tokensOf(
+    await first.token({ grant_type: 'password', client_id: 'backoffice', ...clerk }),
+  )
   const form = { grant_type: 'refresh_token', refresh_token, client_id: 'backoffice' }
   await database.db.deleteFrom('staff').where('username', '=', clerk.username).execute()
   expect((await first.token(form)).status).toBe(400)
@@ -168,14 +170,12 @@ test('the tables hold nothing that opens a session', async () => {
 test('processes that start together on a fresh database agree on their keys', async () => {
   const fresh = await createDatabase()
   await fillAccounts(fresh.db)
-  const apps = await Promise.all(
-    Array.from({ length: 3 }, () => startIdentityApp(fresh.url, { publicUrl: 'http://shop.test' })),
-  )
-  const [one, other] = apps
-  const login = await one?.post('/api/user/login', { phoneNumber: shop.phone, password: shop.password })
-  const { access_token } = await login?.json()
-  expect((await other?.get('/api/customer/profile', access_token))?.status).toBe(200)
-  await Promise.all(apps.map((app) => app.close()))
+  const start = () => startIdentityApp(fresh.url, { publicUrl: 'http://shop.test' })
+  const [one, other, third] = await Promise.all([start(), start(), start()])
+  const { access_token } = await signIn(one)
+  expect((await other.get('/api/customer/profile', access_token)).status).toBe(200)
+  expect((await third.get('/api/customer/profile', access_token)).status).toBe(200)
+  await Promise.all([one.close(), other.close(), third.close()])
   await fresh.drop()
 })
 

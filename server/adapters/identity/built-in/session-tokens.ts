@@ -9,6 +9,8 @@ export const refreshSeconds = 30 * 24 * 60 * 60
 
 /** Whom the access tokens are for: every service of the shop. */
 export const audience = 'songdee'
+/** The same as RFC 8707 wants it: a URI. */
+export const resource = 'urn:songdee:shop'
 export const resourceServer = {
   audience,
   scope: '',
@@ -37,7 +39,7 @@ export async function issueTokens(
   const family = { client, accountId: who.id, grantId: session.id, gty: 'password', scope: '' }
   const access = new provider.AccessToken({
     ...family,
-    resourceServer: new provider.ResourceServer(audience, resourceServer),
+    resourceServer: new provider.ResourceServer(resource, resourceServer),
   })
   known.set(access, who)
   const refresh = new provider.RefreshToken({ ...family, rotations: session.rotations })

@@ -1,0 +1,12 @@
+/** A day of the demo's year, counted back from the first start. */
+export type Day = { month: number; dayOfMonth: number; weekday: number; monthDay: number }
+
+const millisecondsPerDay = 86_400_000
+
+/** The calendar day `daysAgo` days before `today` (YYYY-MM-DD, Asia/Bangkok). Weekday 0 is Sunday. */
+export function dayBefore(today: string, daysAgo: number): Day {
+  const date = new Date(Date.parse(`${today}T00:00:00Z`) - daysAgo * millisecondsPerDay)
+  const month = date.getUTCMonth() + 1
+  const dayOfMonth = date.getUTCDate()
+  return { month, dayOfMonth, weekday: date.getUTCDay(), monthDay: month * 100 + dayOfMonth }
+}

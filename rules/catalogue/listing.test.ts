@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { pageNumbers, paginate, readFilter, writeFilter } from './listing.ts'
+
+const read = (query: string) => readFilter(new URLSearchParams(query))
+
+test('filters are read from comma lists; what is no number is dropped', () => {
+  expect(read('subcategories=3,x,7,-1&brands=9,9&sort=PRICE_LOW_TO_HIGH&page=4')).toEqual({
+    subcategories: [3, 7],
+    brands: [9],
+    sort: 'PRICE_LOW_TO_HIGH',
+    page: 4,
+  })
+  expect(read('subcategories=&sort=CHEAP&page=0')).toEqual({ subcategories: [], brands: [], sort: null, page: 1 })
+})
+
+test('filters are written with readable commas; empty ones lose their key and others keep theirs', () => {
+  const query = new URLSearchParams('q=ข้าว&brands=1&page=3')
+  const filter = { subcategories: [3, 7], brands: [], sort: null, page: 1 }
+  expect(writeFilter(filter, query)).toBe(`q=${encodeURIComponent('ข้าว')}&subcategories=3,7`)
+  expect(writeFilter({ subcategories: [], brands: [], sort: null, page: 1 }, new URLSearchParams('brands=1'))).toBe('')
+})
+
+test('a page holds 42, and a page beyond the last is the last', () => {
+  const items = Array.from({ length: 100 }, (_, index) => index)
+  expect(paginate(items, 2).items).toEqual(items.slice(42, 84))
+  expect(paginate(items, 99)).toMatchObject({ page: 3, pages: 3, total: 100 })
+  expect(paginate([], 1)).toMatchObject({ page: 1, pages: 1, total: 0 })
+})
+
+test('page numbers show one boundary and one sibling, and never a gap of one', () => {
+  expect(pageNumbers(1, 1)).toEqual([1])
+  expect(pageNumbers(6, 12)).toEqual([1, null, 5, 6, 7, null, 12])
+  expect(pageNumbers(3, 5)).toEqual([1, 2, 3, 4, 5])
+})

@@ -1,0 +1,101 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDatabase, type TestDatabase } from '#test/database.ts'
+import { clerk, fillAccounts, startIdentityApp, type IdentityApp } from '#test/identity-app.ts'
+
+let database: TestDatabase
+let app: IdentityApp
+
+beforeAll(async () => {
+  database = await createDatabase()
+  await fillAccounts(database.db)
+  app = await startIdentityApp(database.url)
+})
+afterAll(async () => {
+  await app.close()
+  await database.drop()
+})
+
+/** Follows one redirect at a time with the cookies a browser would have. */
+function browser() {
+  const cookies = new Map<string, string>()
+  return async (url: string, form?: Record<string, string>) => {
+    const response = await fetch(new URL(url, app.url), {
+      redirect: 'manual',
+      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+    })
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      cookies.set(name, value)
+    }
+    return { status: response.status, to: response.headers.get('location') ?? '', text: await response.text() }
+  }
+}
+
+const verifier = randomBytes(32).toString('base64url')
+const authorize = (changes: Record<string, string> = {}) => {
+  const redirect = `${app.url}/backoffice/`
+  const challenge = createHash('sha256').update(verifier).digest('base64url')
+  return `/realms/marlin/protocol/openid-connect/auth?${new URLSearchParams({
+    ...{ client_id: 'backoffice', response_type: 'code', scope: 'openid', redirect_uri: redirect, state: 's' },
+    ...{ code_challenge: challenge, code_challenge_method: 'S256', ...changes },
+  })}`
+}
+
+const codeOf = (url: string) => new URL(url).searchParams.get('code') ?? ''
+const exchange = (code: string, code_verifier = verifier) =>
+  app.token({
+    ...{ grant_type: 'authorization_code', client_id: 'backoffice', code, code_verifier },
+    redirect_uri: `${app.url}/backoffice/`,
+  })
+
+async function signIn(go: ReturnType<typeof browser>): Promise<string> {
+  const { to: page } = await go(authorize())
+  const { to: resume } = await go(page, { username: clerk.username, password: clerk.password })
+  return codeOf((await go(resume)).to)
+}
+
+test('a clerk signs in by the page, and the tokens are refreshed like any others', async () => {
+  const go = browser()
+  const start = await go(authorize())
+  expect([start.status, start.to]).toEqual([303, expect.stringContaining('/realms/marlin/login/')])
+  const page = await go(start.to)
+  expect([page.status, page.text]).toEqual([200, expect.stringContaining('ชื่อผู้ใช้')])
+  const wrong = await go(start.to, { username: clerk.username, password: '<b>wrong</b>' })
+  expect([wrong.status, wrong.text]).toEqual([401, expect.stringContaining('ไม่ถูกต้อง')])
+  expect(wrong.text).not.toContain('<b>')
+  const right = await go(start.to, { username: clerk.username, password: clerk.password })
+  const back = await go(right.to)
+  expect(back.to).toMatch(new RegExp(`^${app.url}/backoffice/\\?code=`))
+  const response = await exchange(codeOf(back.to))
+  expect(response.status).toBe(200)
+  const tokens = (await response.json()) as { access_token: string; refresh_token: string; id_token: string }
+  expect(decodeJwt(tokens.access_token)).toMatchObject({ name: clerk.name, roles: ['clerk'], aud: 'songdee' })
+  expect(decodeJwt(tokens.id_token)).toMatchObject({ aud: 'backoffice' })
+  const form = { grant_type: 'refresh_token', client_id: 'backoffice', refresh_token: tokens.refresh_token }
+  expect((await app.token(form)).status).toBe(200)
+})
+
+test('the next one at the same computer has to give a password too', async () => {
+  const go = browser()
+  await signIn(go)
+  expect((await go(authorize())).to).toContain('/realms/marlin/login/')
+})
+
+test('a code is good once, and only for who began', async () => {
+  const stolen = await signIn(browser())
+  expect((await exchange(stolen, 'x'.repeat(43))).status).toBe(400)
+  const code = await signIn(browser())
+  expect((await exchange(code)).status).toBe(200)
+  expect((await exchange(code)).status).toBe(400)
+})
+
+test('nobody is sent to a foreign page, and the login page is nothing without an errand', async () => {
+  const foreign = await browser()(authorize({ redirect_uri: 'https://evil.test/' }))
+  expect([foreign.status, foreign.to]).toEqual([400, ''])
+  const stray = await browser()('/realms/marlin/login/abc')
+  expect([stray.status, stray.text]).toEqual([400, expect.stringContaining('หมดอายุ')])
+  expect(app.errors).toEqual([])
+})

@@ -1,0 +1,4 @@
+/** Keycloak's paths in a realm, below the issuer. */
+export const realm = '/realms/marlin'
+export const endpoint = '/protocol/openid-connect'
+export const loginPath = `${realm}/login`

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDatabase, type TestDatabase } from '#test/database.ts'
+import { clerk, fillAccounts, freePort, shop, startIdentityApp, type IdentityApp } from '#test/identity-app.ts'
+import { openIdConnect } from './openid-connect.ts'
+import type { IdentityServer } from './port.ts'
+
+let database: TestDatabase
+let issuer: IdentityApp
+let identity: IdentityServer
+
+beforeAll(async () => {
+  database = await createDatabase()
+  await fillAccounts(database.db)
+  issuer = await startIdentityApp(database.url)
+  identity = openIdConnect({ issuer: `${issuer.url}/realms/marlin` })
+})
+afterAll(async () => {
+  await issuer.close()
+  await database.drop()
+})
+
+test('a shop signs in at another server, found by discovery', async () => {
+  const granted = await identity.passwordGrant('storefront', shop.phone, shop.password)
+  if (!granted.ok) throw new Error(granted.failure.code)
+  expect(await identity.readToken(granted.value.access_token)).toMatchObject({
+    ...{ kind: 'retailer', outletCode: 'R1001', phone: shop.phone, name: shop.storeName },
+  })
+  expect(await identity.readToken(`${granted.value.access_token}x`)).toBeNull()
+})
+
+test('staff are known by their role', async () => {
+  const response = await issuer.token({ grant_type: 'password', client_id: 'backoffice', ...clerk })
+  const { access_token } = (await response.json()) as { access_token: string }
+  expect(await identity.readToken(access_token)).toMatchObject({ kind: 'staff', role: 'clerk', name: clerk.name })
+})
+
+test('a wrong password is a wrong password there too', async () => {
+  expect(await identity.passwordGrant('storefront', shop.phone, 'wrong')).toMatchObject({
+    failure: { code: 'invalid_credentials' },
+  })
+})
+
+test('a server that cannot be reached is unavailable, and is asked again by the next', async () => {
+  const port = await freePort()
+  const late = openIdConnect({ issuer: `http://127.0.0.1:${port}/realms/marlin` })
+  const signIn = () => late.passwordGrant('storefront', shop.phone, shop.password)
+  expect(await signIn()).toMatchObject({ failure: { code: 'unavailable' } })
+  const app = await startIdentityApp(database.url, { port })
+  expect(await signIn()).toMatchObject({ ok: true })
+  await app.close()
+})
+
+test('a server that calls itself another is not believed', async () => {
+  const port = await freePort()
+  const app = await startIdentityApp(database.url, { port, publicUrl: 'http://shop.test' })
+  const impostor = openIdConnect({ issuer: `http://127.0.0.1:${port}/realms/marlin` })
+  const granted = await impostor.passwordGrant('storefront', shop.phone, shop.password)
+  expect(granted).toMatchObject({ failure: { code: 'unavailable' } })
+  await app.close()
+})

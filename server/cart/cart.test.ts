@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applyCoupon } from '#contract/cart/apply-coupon.ts'
+import { changeCart } from '#contract/cart/change-cart.ts'
+import { listCoupons } from '#contract/cart/list-coupons.ts'
+import { removeCoupon } from '#contract/cart/remove-coupon.ts'
+import { removeFromCart } from '#contract/cart/remove-from-cart.ts'
+import { aCoupon, aProduct, aPromotion, beer } from '#test/builders/catalogue.ts'
+import { openShop, type Shop } from '#test/shop.ts'
+
+const rice = 1
+const fewLeft = 2
+const soldOut = 3
+const lager = 4
+const gift = 5
+const promoted = 6
+const withdrawn = 7
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop({
+    stock: async (db) => {
+      await aProduct(db, { id: rice, price: 245_00, vatPercent: 0, stock: 10_000 })
+      await aProduct(db, { id: fewLeft, stock: 5 })
+      await aProduct(db, { id: soldOut, stock: 0 })
+      await aProduct(db, { id: lager, categoryId: beer })
+      await aProduct(db, { id: gift, saleCategoryId: 2 })
+      await aProduct(db, { id: promoted, price: 107_00, stock: 500 })
+      await aProduct(db, { id: withdrawn, status: 'INACTIVE' })
+      await aPromotion(db, { id: 1, productId: promoted, tiers: [{ minimumBuy: 5, discountSatang: 7_00 }] })
+      await aPromotion(db, { id: 2, productId: rice, tiers: [{ minimumBuy: 10, giftQty: 1 }], giftProductId: gift })
+      await aCoupon(db, { code: 'FIFTY', discount: 50_00, minimum: 500_00 })
+    },
+  })
+})
+afterAll(() => shop.close())
+
+test('60 taps at once are all counted', async () => {
+  const retailer = await shop.retailer()
+  const answers = await Promise.all(Array.from({ length: 60 }, () => retailer.tap(rice, 1)))
+  expect(answers.map(({ status }) => status)).toEqual(Array(60).fill(200))
+  expect((await retailer.cart()).cartItems?.[0]).toMatchObject({ productId: rice, qty: 60 })
+})
+
+test('a tap that comes twice under one key counts once and is answered alike', async () => {
+  const retailer = await shop.retailer()
+  const twice = await Promise.all([retailer.tap(rice, 2, 'the-same-tap'), retailer.tap(rice, 2, 'the-same-tap')])
+  expect(twice.map(({ status }) => status)).toEqual([200, 200])
+  expect(twice[0]?.body).toEqual(twice[1]?.body)
+  expect(twice.map(({ headers }) => headers.get('idempotent-replay')).sort()).toEqual([null, 'true'])
+  expect((await retailer.cart()).cartItems?.[0]?.qty).toBe(2)
+})
+
+test('a key that was used for something else is refused', async () => {
+  const retailer = await shop.retailer()
+  await retailer.tap(rice, 1, 'used-before')
+  expect(await retailer.tap(rice, 2, 'used-before')).toMatchObject({
+    status: 422,
+    problem: { code: 'idempotency_key_reused' },
+  })
+  expect((await retailer.cart()).cartItems?.[0]?.qty).toBe(1)
+})
+
+test('less than nothing takes the line out, and an empty cart has no items', async () => {
+  const retailer = await shop.retailer()
+  await retailer.tap(rice, 3)
+  await retailer.tap(rice, -1)
+  expect((await retailer.cart()).cartItems?.[0]?.qty).toBe(2)
+  expect((await retailer.tap(rice, -5)).body).toMatchObject({ cartItems: null, grandTotalAmt: 0, deliveryAmt: 0 })
+})
+
+test.each([
+  ['more than there is', fewLeft, 6, 409, 'insufficient_stock', 5],
+  ['what is sold out', soldOut, 1, 409, 'out_of_stock', 0],
+  ['a gift', gift, 1, 409, 'not_purchasable', undefined],
+  ['what was withdrawn', withdrawn, 1, 409, 'not_purchasable', undefined],
+  ['what does not exist', 999_999, 1, 409, 'not_purchasable', undefined],
+  ['restricted goods without a grant', lager, 1, 403, 'restricted_product', undefined],
+])('refuses %s, says why, and leaves the cart as it was', async (_what, productId, qty, status, code, available) => {
+  const retailer = await shop.retailer()
+  await retailer.tap(rice, 1)
+  const cartItems = [
+    { productId: rice, qty: 1 },
+    { productId, qty },
+  ]
+  const refused = await retailer.call(changeCart, { body: { retailerId: retailer.id, cartItems } })
+  expect(refused).toMatchObject({
+    status,
+    problem: { code, products: [{ productId, code, ...(available !== undefined && { available }) }] },
+  })
+  expect((await retailer.cart()).cartItems).toMatchObject([{ productId: rice, qty: 1 }])
+})
+
+test('with partial=true what can be had is had, and the rest is told', async () => {
+  const retailer = await shop.retailer()
+  const cartItems = [rice, fewLeft, soldOut, lager].map((productId) => ({ productId, qty: 8 }))
+  const { status, body } = await retailer.call(changeCart, {
+    query: { partial: 'true' },
+    body: { retailerId: retailer.id, cartItems },
+  })
+  expect(status).toBe(200)
+  expect(body.cartItems).toMatchObject([
+    { productId: rice, qty: 8 },
+    { productId: fewLeft, qty: 5 },
+  ])
+  expect(body.problems).toEqual([
+    { productId: fewLeft, code: 'insufficient_stock', available: 5 },
+    { productId: soldOut, code: 'out_of_stock', available: 0 },
+    { productId: lager, code: 'restricted_product' },
+  ])
+})
+
+test('restricted goods can be bought while a grant holds', async () => {
+  const retailer = await shop.retailer()
+  const until = new Date(Date.now() + 60_000)
+  await shop.db.insertInto('restricted_grant').values({ outlet_id: retailer.id, until }).execute()
+  expect((await retailer.tap(lager, 1)).status).toBe(200)
+  await shop.db
+    .updateTable('restricted_grant')
+    .set({ until: new Date(0) })
+    .where('outlet_id', '=', retailer.id)
+    .execute()
+  expect((await retailer.cart()).problems).toEqual([{ productId: lager, code: 'restricted_product' }])
+})
+
+test('the cart is priced as the wire says: VAT included with 2 decimals, excluded with 4', async () => {
+  const retailer = await shop.retailer()
+  await retailer.tap(promoted, 5)
+  expect(await retailer.cart()).toMatchObject({
+    retailerId: retailer.id,
+    type: 'NORMAL',
+    totalGrossAmt: 500,
+    totalOfferAmt: 32.7103,
+    deliveryAmt: 0,
+    grandTotalAmt: 500,
+    problems: [],
+    cartItems: [
+      {
+        ...{ id: String(promoted), type: 'NORMAL', unitPrice: 107, taxCategoryValue: 7, totalAmt: 500 },
+        ...{ grossAmt: 500, offerAmt: 32.7103, nearly: [] },
+        appliedPromotions: [{ id: 1, discountType: 'AMOUNT', amount: 35 }],
+      },
+    ],
+  })
+})
+
+test('a gift comes as a FREE line that costs nothing, and what nearly applies is told before', async () => {
+  const retailer = await shop.retailer()
+  await retailer.tap(rice, 9)
+  expect((await retailer.cart()).cartItems?.[0]?.nearly).toEqual([
+    { id: 2, discountType: 'FREE_GOODS', add: 1, benefit: 1 },
+  ])
+  const { body } = await retailer.tap(rice, 1)
+  expect(body.cartItems).toMatchObject([
+    { productId: rice, qty: 10 },
+    { productId: gift, qty: 1, type: 'FREE', totalAmt: 0 },
+  ])
+})
+
+test('delivery is charged outside the free provinces', async () => {
+  const retailer = await shop.retailer({ provinceCode: '30' })
+  expect((await retailer.tap(rice, 1)).body).toMatchObject({ deliveryAmt: 100, grandTotalAmt: 345 })
+})
+
+test('a line is removed by its id; an unknown one is not found', async () => {
+  const retailer = await shop.retailer()
+  await retailer.tap(rice, 4)
+  expect((await retailer.call(removeFromCart, { params: { id: 'gift-1-5' } })).status).toBe(404)
+  expect((await retailer.call(removeFromCart, { params: { id: String(rice) } })).body.cartItems).toBeNull()
+})
+
+test('a coupon is taken when its conditions are met, typed in any case, and can be taken off', async () => {
+  const retailer = await shop.retailer()
+  await retailer.tap(promoted, 1)
+  expect((await retailer.call(applyCoupon, { body: { code: 'fifty' } })).problem.code).toBe('coupon_conditions')
+  expect((await retailer.call(applyCoupon, { body: { code: 'NONE' } })).problem.code).toBe('coupon_not_found')
+  expect((await retailer.call(listCoupons)).body).toMatchObject([
+    { code: 'FIFTY', usable: false, reason: 'coupon_conditions' },
+  ])
+  await retailer.tap(promoted, 4)
+  expect((await retailer.call(applyCoupon, { body: { code: 'fifty' } })).body).toMatchObject({
+    couponCode: 'FIFTY',
+    grandTotalAmt: 450,
+  })
+  expect((await retailer.call(removeCoupon)).body.grandTotalAmt).toBe(500)
+})
+
+test("another shop's retailerId is forbidden", async () => {
+  const [retailer, other] = await Promise.all([shop.retailer(), shop.retailer()])
+  const body = { retailerId: other.id, cartItems: [{ productId: rice, qty: 1 }] }
+  expect((await retailer.call(changeCart, { body })).problem).toMatchObject({ status: 403, code: 'forbidden' })
+  expect((await other.cart()).cartItems).toBeNull()
+})
+
+test.each([
+  ['a huge quantity', { productId: rice, qty: 1e9 }],
+  ['half a pack', { productId: rice, qty: 1.5 }],
+  ['a text', { productId: rice, qty: 'two' }],
+  ['a negative id', { productId: -1, qty: 1 }],
+])('%s is refused with the field that is wrong', async (_what, line) => {
+  const retailer = await shop.retailer()
+  const body = { retailerId: retailer.id, cartItems: [line] } as never
+  const { status, problem } = await retailer.call(changeCart, { body })
+  expect([status, problem.code]).toEqual([422, 'validation'])
+  expect(problem.errors?.[0]?.path).toMatch(/^cartItems\.0\./)
+})

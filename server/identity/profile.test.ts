@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDatabase, type TestDatabase } from '#test/database.ts'
+import { clerk, fillAccounts, saenSuk, shop, startIdentityApp, type IdentityApp } from '#test/identity-app.ts'
+import { findAddress, findOutlet, segmentOf } from './identity.ts'
+
+let database: TestDatabase
+let app: IdentityApp
+let outletId: string
+let token: string
+
+type Profile = {
+  storeName: string
+  addresses: { id: string }[]
+  defaultShippingAddressId: string | null
+  defaultBillingAddressId: string | null
+}
+
+beforeAll(async () => {
+  database = await createDatabase()
+  outletId = (await fillAccounts(database.db)).outletId
+  app = await startIdentityApp(database.url)
+  const login = await app.post('/api/user/login', { phoneNumber: shop.phone, password: shop.password })
+  token = ((await login.json()) as { access_token: string }).access_token
+})
+afterAll(async () => {
+  await app.close()
+  await database.drop()
+})
+
+const send = (method: string, path: string, body?: object) =>
+  fetch(app.url + path, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+const profile = async () => (await (await send('GET', '/api/customer/profile')).json()) as Profile
+
+test('nobody sees a profile without a shop’s token', async () => {
+  expect((await app.get('/api/customer/profile')).status).toBe(401)
+  expect((await app.get('/api/customer/profile', 'nonsense')).status).toBe(401)
+  const staff = await app.token({ grant_type: 'password', client_id: 'backoffice', ...clerk })
+  const { access_token } = (await staff.json()) as { access_token: string }
+  expect((await app.get('/api/customer/profile', access_token)).status).toBe(403)
+})
+
+test('a shop changes its names and numbers', async () => {
+  const names = { storeName: 'ร้านใหม่', ownerName: 'แดง', lastName: 'ใจดี' }
+  const changed = await send('PUT', '/api/customer/profile', { ...names, email: 'new@example.com', taxId: '' })
+  expect(changed.status).toBe(200)
+  expect(await changed.json()).toMatchObject({ ...names, email: 'new@example.com', taxId: null })
+  const refused = await send('PUT', '/api/customer/profile', { ...names, storeName: '', taxId: '123' })
+  expect(refused.status).toBe(422)
+  expect(((await refused.json()) as { errors: object[] }).errors).toEqual([
+    { path: 'storeName', code: 'required' },
+    { path: 'taxId', code: 'tax_id_invalid' },
+  ])
+  expect((await profile()).storeName).toBe('ร้านใหม่')
+})
+
+test('a shop keeps its addresses, and a removed default gives way to another', async () => {
+  const [home] = (await profile()).addresses
+  const added = await send('POST', '/api/customer/addresses', { ...saenSuk, addressLine: '99' })
+  expect(added.status).toBe(201)
+  const { id } = (await added.json()) as { id: string }
+  const moved = await send('PUT', `/api/customer/addresses/${id}`, {
+    ...{ addressLine: '99/1', subDistrict: 'พระบรมมหาราชวัง', district: 'พระนคร', province: 'กรุงเทพมหานคร' },
+    postalCode: '10200',
+  })
+  expect(await moved.json()).toMatchObject({ id, addressLine: '99/1', postalCode: '10200' })
+  expect(await findAddress(database.db, outletId, id)).toMatchObject({ provinceCode: '10' })
+  expect((await profile()).defaultShippingAddressId).toBe(home?.id)
+  expect((await send('DELETE', `/api/customer/addresses/${home?.id}`)).status).toBe(204)
+  expect(await profile()).toMatchObject({ defaultShippingAddressId: id, defaultBillingAddressId: id })
+  expect((await send('DELETE', `/api/customer/addresses/${id}`)).status).toBe(204)
+  expect(await profile()).toMatchObject({ addresses: [], defaultShippingAddressId: null })
+})
+
+test('an address whose parts lie apart is refused', async () => {
+  const refused = await send('POST', '/api/customer/addresses', { ...saenSuk, postalCode: '10200' })
+  expect(refused.status).toBe(422)
+  expect(((await refused.json()) as { errors: object[] }).errors).toEqual([
+    { path: 'postalCode', code: 'address_mismatch' },
+  ])
+})
+
+test('another shop’s address, and an id that is none, are not found', async () => {
+  const other = '7f6f1c9e-0000-4000-8000-000000000000'
+  for (const id of [other, 'not-an-id', "' or true --"]) {
+    const path = `/api/customer/addresses/${encodeURIComponent(id)}`
+    expect((await send('PUT', path, saenSuk)).status).toBe(404)
+    expect((await send('DELETE', path)).status).toBe(404)
+    expect(await findAddress(database.db, outletId, id)).toBeNull()
+  }
+  const names = { storeName: 'ร้าน', ownerName: 'แดง', lastName: 'ใจดี' }
+  const stolen = await send('PUT', '/api/customer/profile', { ...names, defaultShippingAddressId: other })
+  expect(stolen.status).toBe(404)
+})
+
+test('other rooms find a shop by its id', async () => {
+  expect(await findOutlet(database.db, outletId)).toMatchObject({ phone: shop.phone, outletCode: 'R1001' })
+  expect(await findOutlet(database.db, 'not-an-id')).toBeNull()
+  expect(await segmentOf(database.db, outletId)).toBe('grocery')
+})

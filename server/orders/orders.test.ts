@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cancelOrder } from '#contract/orders/cancel-order.ts'
+import { listOrderHeaders } from '#contract/orders/list-order-headers.ts'
+import { listOrders } from '#contract/orders/list-orders.ts'
+import { orderHistory } from '#contract/orders/order-history.ts'
+import { orderStatus } from '#contract/orders/order-status.ts'
+import { topProducts } from '#contract/orders/top-products.ts'
+import { aProduct } from '#test/builders/catalogue.ts'
+import type { RetailerClient } from '#test/builders/retailer.ts'
+import { openShop, type Shop } from '#test/shop.ts'
+
+const rice = 1
+const soap = 2
+
+let shop: Shop
+let retailer: RetailerClient
+const numbers: string[] = []
+const ids: string[] = []
+
+beforeAll(async () => {
+  shop = await openShop({
+    stock: async (db) => {
+      await aProduct(db, { id: rice, price: 245_00, vatPercent: 0, stock: 1000 })
+      await aProduct(db, { id: soap, price: 50_00, stock: 1000 })
+    },
+  })
+  retailer = await shop.retailer()
+  for (const [productId, qty, payType] of [
+    [rice, 2, 'COD'],
+    [soap, 3, '2C2P-PP-QR'],
+    [rice, 5, 'COD'],
+  ] as const) {
+    await retailer.tap(productId, qty)
+    const { body } = await retailer.order({ payType })
+    numbers.push(body.orderNumber)
+    ids.push(body.id)
+  }
+})
+afterAll(() => shop.close())
+
+const found = async (filterConditions: Parameters<typeof query>[0]) =>
+  (await query(filterConditions)).body.content.map((order) => order.orderNumber)
+const query = (filterConditions: { filterAttr: string; operator: string; value: unknown }[], page = 0, size = 20) =>
+  retailer.call(listOrderHeaders, { body: { page, size, filterConditions } as never })
+
+test('the history has all orders, newest first, and only the own ones', async () => {
+  expect((await retailer.call(orderHistory)).body.map((order) => order.orderNumber)).toEqual(numbers.toReversed())
+  expect((await (await shop.retailer()).call(orderHistory)).body).toEqual([])
+})
+
+test('orders are paged', async () => {
+  const { body } = await query([], 1, 2)
+  expect(body).toMatchObject({ page: 1, size: 2, totalElements: 3, totalPages: 2 })
+  expect(body.content.map((order) => order.orderNumber)).toEqual([numbers[0]])
+})
+
+test.each([
+  ['orderNumber', 'LIKE', () => numbers[1]?.slice(8), () => [numbers[1]]],
+  ['orderNumber', 'IN', () => [numbers[0], numbers[2]], () => [numbers[2], numbers[0]]],
+  ['id', 'EQ', () => ids[1], () => [numbers[1]]],
+  ['status', 'EQ', () => 'ACTIVE', () => numbers.toReversed()],
+  ['status', 'EQ', () => 'CANCELLED', () => []],
+  ['orderStatus', 'EQ', () => 'VERIFYING_PAYMENT', () => [numbers[1]]],
+  ['grandTotalAmt', 'GTE', () => 490, () => [numbers[2], numbers[0]]],
+  ['createdOn', 'LT', () => '2020-01-01T00:00:00Z', () => []],
+  ['orderNumber', 'LIKE', () => '%', () => []],
+])('filters by %s %s', async (filterAttr, operator, value, expected) => {
+  expect(await found([{ filterAttr, operator, value: value() }])).toEqual(expected())
+})
+
+test('a condition that makes no sense is named', async () => {
+  const { status, problem } = await query([{ filterAttr: 'createdOn', operator: 'GT', value: 'yesterday' }])
+  expect([status, problem.errors]).toEqual([422, [{ path: 'filterConditions.0', code: 'invalid' }]])
+})
+
+test('orders can be asked for with their lines', async () => {
+  const { body } = await retailer.call(listOrders, {
+    body: { filterConditions: [{ filterAttr: 'id', operator: 'EQ', value: ids[0] ?? '' }] } as never,
+  })
+  expect(body.content[0]?.orderDetails).toMatchObject([{ productId: rice, qty: 2 }])
+})
+
+test('the status tells the history, oldest first, and how it is paid', async () => {
+  const { body } = await retailer.call(orderStatus, { body: { orderID: ids[1] ?? '' } })
+  expect(body).toMatchObject({
+    ordStatus: [{ statusDes: 'Order Complete' }, { statusDes: 'Verifying Payment' }],
+    orderPayType: '2C2P-PP-QR',
+    error: null,
+  })
+})
+
+test("another shop's order is not found, and neither is nonsense", async () => {
+  const other = await shop.retailer()
+  for (const [who, orderID] of [
+    [other, ids[0] ?? ''],
+    [retailer, 'nonsense'],
+  ] as const) {
+    expect((await who.call(orderStatus, { body: { orderID } })).status).toBe(404)
+    expect((await who.call(cancelOrder, { params: { id: orderID }, body: {} })).status).toBe(404)
+  }
+})
+
+test('the products bought most come first, with the usual quantity', async () => {
+  expect((await retailer.call(topProducts)).body).toMatchObject([
+    { productId: rice, orders: 2, usualQty: 2 },
+    { productId: soap, orders: 1, usualQty: 3 },
+  ])
+})
+
+test('a shop cancels its order once, the goods go back to stock, and the timeline says so', async () => {
+  const buyer = await shop.retailer()
+  await buyer.tap(soap, 7)
+  const { body } = await buyer.order()
+  const stock = async () =>
+    (await shop.db.selectFrom('stock').select('on_hand').where('product_id', '=', soap).executeTakeFirstOrThrow())
+      .on_hand
+  const before = await stock()
+  const twice = await Promise.all(
+    [1, 2].map(() => buyer.call(cancelOrder, { params: { id: body.id }, body: { reason: 'wrong size' } })),
+  )
+  expect(twice.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(twice.find(({ status }) => status === 200)?.body.status).toBe('CANCELLED')
+  expect(await stock()).toBe(before + 7)
+  const { ordStatus } = (await buyer.call(orderStatus, { body: { orderID: body.id } })).body
+  expect(ordStatus.map(({ statusDes }) => statusDes)).toEqual(['Order Complete', 'Cancelled'])
+})

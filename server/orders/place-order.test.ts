@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { applyCoupon } from '#contract/cart/apply-coupon.ts'
+import { orderHistory } from '#contract/orders/order-history.ts'
+import { placeOrder } from '#contract/orders/place-order.ts'
+import { isOrderNumber } from '#rules/orders/number.ts'
+import { aCoupon, aProduct, aPromotion } from '#test/builders/catalogue.ts'
+import type { RetailerClient } from '#test/builders/retailer.ts'
+import { openShop, type Shop } from '#test/shop.ts'
+
+const rice = 1
+const scarce = 2
+const gift = 3
+const soap = 4
+
+let shop: Shop
+let retailer: RetailerClient
+beforeAll(async () => {
+  shop = await openShop({
+    stock: async (db) => {
+      await aProduct(db, { id: rice, price: 245_00, vatPercent: 0, stock: 100_000 })
+      await aProduct(db, { id: scarce, price: 99_00, stock: 37 })
+      await aProduct(db, { id: gift, saleCategoryId: 2, stock: 3 })
+      await aProduct(db, { id: soap, price: 107_00, stock: 100_000 })
+      await aPromotion(db, { id: 1, productId: soap, tiers: [{ minimumBuy: 5, discountSatang: 7_00 }] })
+      await aPromotion(db, { id: 2, productId: rice, tiers: [{ minimumBuy: 2, giftQty: 1 }], giftProductId: gift })
+      await aCoupon(db, { code: 'FIFTY', discount: 50_00 })
+      await aCoupon(db, { code: 'FIRST10', discount: 10_00, perOutletLimit: 1, totalLimit: 10 })
+    },
+  })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  retailer = await shop.retailer()
+})
+
+const setStock = async (productId: number, units: number) => {
+  const { on_hand } = await shop.db
+    .selectFrom('stock')
+    .select('on_hand')
+    .where('product_id', '=', productId)
+    .executeTakeFirstOrThrow()
+  const movement = {
+    product_id: productId,
+    delta: units - on_hand,
+    reason: 'adjustment',
+    document: 'test',
+    actor: 'test',
+    at: new Date(),
+  }
+  await shop.db.insertInto('stock_movement').values(movement).execute()
+  await shop.db.updateTable('stock').set({ on_hand: units }).where('product_id', '=', productId).execute()
+}
+const onHand = async (productId: number) =>
+  (await shop.db.selectFrom('stock').select('on_hand').where('product_id', '=', productId).executeTakeFirstOrThrow())
+    .on_hand
+
+/** On hand is the sum of the ledger, for every product. */
+const expectLedgerToFit = async () => {
+  const { rows } = await sql`select s.product_id from stock s left join stock_movement m using (product_id)
+    group by s.product_id, s.on_hand having s.on_hand <> coalesce(sum(m.delta), 0)`.execute(shop.db)
+  expect(rows).toEqual([])
+}
+
+test('an order freezes lines, gifts and prices, takes stock, empties the cart and tells what happened', async () => {
+  await setStock(gift, 3)
+  await retailer.tap(rice, 4)
+  await retailer.tap(soap, 5)
+  const before = await onHand(rice)
+  const { status, body } = await retailer.order({ expectedGrandTotalAmt: 1480 })
+  expect(status).toBe(201)
+  expect(isOrderNumber(body.orderNumber)).toBe(true)
+  expect(body.grandTotalAmt).toBe(1480)
+  const [order] = (await retailer.call(orderHistory)).body
+  expect(order).toMatchObject({
+    ...{ id: body.id, orderNumber: body.orderNumber, status: 'ACTIVE', orderStatus: 'ORDER_COMPLETE', payType: 'COD' },
+    ...{ grandTotalAmt: 1480, deliveryAmt: 0 },
+    vat: [
+      { rate: 0, base: 980, vat: 0 },
+      { rate: 7, base: 467.29, vat: 32.71 },
+    ],
+    orderDetails: [
+      { productId: rice, qty: 4, type: 'NORMAL', unitPrice: 245, totalAmt: 980 },
+      {
+        productId: soap,
+        qty: 5,
+        type: 'NORMAL',
+        totalAmt: 500,
+        productDetails: { productDescriptionEng: 'Product 4' },
+      },
+      { productId: gift, qty: 2, type: 'FREE', totalAmt: 0 },
+    ],
+  })
+  expect((await retailer.cart()).cartItems).toBeNull()
+  expect([await onHand(rice), await onHand(gift)]).toEqual([before - 4, 1])
+  const told = await shop.db.selectFrom('outbox').select(['topic', 'payload']).orderBy('id', 'desc').executeTakeFirst()
+  expect(told).toEqual({
+    topic: 'order.placed',
+    payload: { orderId: body.id, orderNumber: body.orderNumber, outletId: retailer.id },
+  })
+  await expectLedgerToFit()
+})
+
+test('what the catalogue becomes later does not change an order', async () => {
+  await retailer.tap(soap, 1)
+  await retailer.order()
+  await shop.db
+    .updateTable('product')
+    .set({ price_satang: 120_00, name_eng: 'Dearer soap' })
+    .where('id', '=', soap)
+    .execute()
+  const [order] = (await retailer.call(orderHistory)).body
+  expect(order?.orderDetails[0]).toMatchObject({
+    unitPrice: 107,
+    productDetails: { productDescriptionEng: 'Product 4' },
+  })
+  await shop.db
+    .updateTable('product')
+    .set({ price_satang: 107_00, name_eng: 'Product 4' })
+    .where('id', '=', soap)
+    .execute()
+})
+
+test('20 presses of "order" make one order', async () => {
+  await retailer.tap(rice, 1)
+  const key = randomUUID()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => retailer.order({}, key)))
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
+  expect(new Set(answers.map(({ body }) => body.orderNumber)).size).toBe(1)
+  expect((await retailer.call(orderHistory)).body).toHaveLength(1)
+})
+
+test('20 presses with keys of their own make one order too: the cart is empty after the first', async () => {
+  await retailer.tap(rice, 1)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => retailer.order()))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)])
+  expect(answers.filter(({ status }) => status === 409).map(({ problem }) => problem.code)).toEqual(
+    Array(19).fill('cart_empty'),
+  )
+})
+
+test('40 shops wanting one each of the last 37 units: 37 get one', async () => {
+  await setStock(scarce, 37)
+  const shops = await Promise.all(Array.from({ length: 40 }, () => shop.retailer()))
+  await Promise.all(shops.map((buyer) => buyer.tap(scarce, 1)))
+  const answers = await Promise.all(shops.map((buyer) => buyer.order()))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(37)
+  const refused = answers.filter(({ status }) => status !== 201)
+  expect(refused.map(({ problem }) => [problem.status, problem.code, problem.products])).toEqual(
+    Array(3).fill([409, 'out_of_stock', [{ productId: scarce, code: 'out_of_stock', available: 0 }]]),
+  )
+  expect(await onHand(scarce)).toBe(0)
+  await expectLedgerToFit()
+})
+
+test('goods sold out meanwhile: told with what is left, and the cart is as it was', async () => {
+  await setStock(scarce, 10)
+  await retailer.tap(scarce, 8)
+  await setStock(scarce, 3)
+  const { status, problem } = await retailer.order()
+  expect([status, problem.code]).toEqual([409, 'out_of_stock'])
+  expect(problem.products).toEqual([{ productId: scarce, code: 'insufficient_stock', available: 3 }])
+  expect((await retailer.cart()).cartItems).toMatchObject([{ productId: scarce, qty: 8 }])
+})
+
+test('a price changed a moment ago is noticed, even by a process that has not looked yet', async () => {
+  await retailer.tap(soap, 1)
+  await shop.db.updateTable('product').set({ price_satang: 110_00 }).where('id', '=', soap).execute()
+  const { problem } = await retailer.order({ expectedGrandTotalAmt: 107 })
+  expect(problem).toMatchObject({
+    status: 409,
+    code: 'price_changed',
+    products: [{ productId: soap, code: 'price_changed', price: 110 }],
+  })
+  expect((await retailer.cart()).grandTotalAmt).toBe(110)
+  await shop.db.updateTable('product').set({ price_satang: 107_00 }).where('id', '=', soap).execute()
+})
+
+test('goods withdrawn meanwhile cannot be ordered', async () => {
+  await retailer.tap(soap, 1)
+  await shop.db.updateTable('product').set({ status: 'INACTIVE' }).where('id', '=', soap).execute()
+  expect((await retailer.order()).problem).toMatchObject({ status: 409, code: 'not_purchasable' })
+  await shop.db.updateTable('product').set({ status: 'ACTIVE' }).where('id', '=', soap).execute()
+})
+
+test('a coupon with a limit for all holds it when 15 redeem at once', async () => {
+  const shops = await Promise.all(Array.from({ length: 15 }, () => shop.retailer()))
+  await Promise.all(
+    shops.map(async (buyer) => {
+      await buyer.tap(rice, 1)
+      await buyer.call(applyCoupon, { body: { code: 'FIRST10' } })
+    }),
+  )
+  const answers = await Promise.all(shops.map((buyer) => buyer.order()))
+  expect(answers.filter(({ status, body }) => status === 201 && body.grandTotalAmt === 235)).toHaveLength(10)
+  expect(answers.filter(({ status }) => status === 409).map(({ problem }) => problem.code)).toEqual(
+    Array(5).fill('coupon_used_up'),
+  )
+})
+
+test.each([
+  ['an empty cart', {}, 409, 'cart_empty'],
+  ['a way of paying that is not offered', { payType: 'PROMPTPAY' as const }, 422, 'method_not_offered'],
+  ["another shop's retailerId", { retailerId: randomUUID() }, 403, 'forbidden'],
+])('%s makes no order', async (_what, body, status, code) => {
+  expect(await retailer.order(body)).toMatchObject({ status, problem: { code } })
+})
+
+test("an address that is another shop's, or no id at all, is not found", async () => {
+  const other = await shop.retailer()
+  await retailer.tap(rice, 1)
+  for (const shippingAddressId of [other.addressId, 'nowhere', "' or true --"]) {
+    expect(await retailer.order({ shippingAddressId })).toMatchObject({ status: 404, problem: { code: 'not_found' } })
+  }
+})
+
+test('an order without a key is refused', async () => {
+  const { addressId, id: retailerId } = retailer
+  const body = { retailerId, payType: 'COD' as const, shippingAddressId: addressId, billingAddressId: addressId }
+  expect(await retailer.call(placeOrder, { body })).toMatchObject({
+    status: 422,
+    problem: { code: 'idempotency_key_required' },
+  })
+})
+
+test('orders that take the same goods in any order never deadlock', async () => {
+  const shops = await Promise.all(Array.from({ length: 16 }, () => shop.retailer()))
+  await Promise.all(
+    shops.map(async (buyer, index) => {
+      for (const productId of index % 2 === 0 ? [rice, soap] : [soap, rice]) await buyer.tap(productId, 1)
+    }),
+  )
+  const answers = await Promise.all(shops.map((buyer) => buyer.order()))
+  expect(answers.map(({ status }) => status)).toEqual(Array(16).fill(201))
+  await expectLedgerToFit()
+})

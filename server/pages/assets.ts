@@ -1,0 +1,63 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { sendProblem } from '#server/http/problem.ts'
+import { encodingOf, type Encoding } from './finish.ts'
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+type Asset = { type: string; bodies: Partial<Record<Encoding, Buffer>> }
+
+const packed: Record<string, Encoding> = { '.br': 'br', '.gz': 'gzip' }
+
+/** All files of the browser's build, by path: small enough for memory, and never changed while the server runs. */
+async function readAssets(folder: string): Promise<Map<string, Asset>> {
+  const assets = new Map<string, Asset>()
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  for (const entry of entries.filter((candidate) => candidate.isFile())) {
+    const file = join(entry.parentPath, entry.name)
+    const encoding = packed[extname(file)] ?? 'identity'
+    const plain = encoding === 'identity' ? file : file.slice(0, -extname(file).length)
+    const path = `/${relative(folder, plain).split(sep).join('/')}`
+    const asset = assets.get(path) ?? { type: types[extname(plain)] ?? 'application/octet-stream', bodies: {} }
+    asset.bodies[encoding] = await readFile(file)
+    assets.set(path, asset)
+  }
+  // The build's own note of what belongs together.
+  assets.delete('/manifest.json')
+  return assets
+}
+
+const forever = 'public, max-age=31536000, immutable'
+
+/** Files whose names contain their hash stay in the browser for a year; the few others are asked for again. */
+export async function assets(app: FastifyInstance, folder: string): Promise<void> {
+  const known = await readAssets(join(folder, 'client'))
+  const paths = [...known.keys()].filter((path) => !path.startsWith('/assets/'))
+  for (const url of ['/assets/*', ...paths]) {
+    app.get(url, (request, reply) => {
+      const path = (request.raw.url ?? '').split('?')[0] ?? ''
+      const asset = known.get(path)
+      if (!asset) return sendProblem(request, reply, { code: 'not_found' })
+      const wanted = encodingOf(request.headers['accept-encoding'])
+      const encoding = asset.bodies[wanted] ? wanted : 'identity'
+      if (encoding !== 'identity') reply.header('content-encoding', encoding)
+      return reply
+        .header('cache-control', path.startsWith('/assets/') ? forever : 'public, max-age=3600')
+        .header('vary', 'Accept-Encoding')
+        .header('x-content-type-options', 'nosniff')
+        .type(asset.type)
+        .send(asset.bodies[encoding])
+    })
+  }
+}

@@ -1,0 +1,47 @@
+import { pageCards } from '#contract/pages/page-cards.ts'
+import * as pageCardsSchemas from '#contract/pages/page-cards.schema.ts'
+import { pageData } from '#contract/pages/page-data.ts'
+import * as pageDataSchemas from '#contract/pages/page-data.schema.ts'
+import { ok } from '#contract/errors.ts'
+import { open, type Route } from '#server/http/serve.ts'
+import { cardOf } from './cards.ts'
+import { encodingOf, finish, sendMade } from './finish.ts'
+import { pageAnswer } from './page-answer.ts'
+import { createPageCache } from './page-cache.ts'
+import { shelfOf, splitUrl, type PageParts } from './pages.ts'
+
+const cacheBytes = 16 * 1024 * 1024
+const headers = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-cache',
+  vary: 'Accept-Encoding',
+}
+
+/** What the browser asks for when it goes on without loading a document. */
+export function pageDataRoutes(parts: PageParts): Route[] {
+  const { storefront } = parts.built
+  const cache = createPageCache(cacheBytes)
+  return [
+    open(pageData, pageDataSchemas, async ({ query, raw, reply }) => {
+      const language = query.language ?? 'th'
+      const encoding = encodingOf(raw.headers['accept-encoding'])
+      const { shelf, wanted } = shelfOf(parts, language)
+      const make = () => {
+        const [path, search] = splitUrl(query.path)
+        const page = { matched: storefront.match(path), path, query: new URLSearchParams(search) }
+        const { answer } = pageAnswer(page, shelf, parts.search, storefront)
+        return finish(JSON.stringify(answer), encoding, { ...wanted, status: answer.status, madeAt: shelf.now })
+      }
+      const made = await cache.get(`${language} ${encoding} ${query.path}`, wanted, shelf.now, make)
+      // A page that says "not found" is an answer like any other here; its status stands within.
+      sendMade(raw, reply, { ...made, status: 200 }, encoding, headers)
+      return ok({} as never)
+    }),
+    open(pageCards, pageCardsSchemas, ({ query, reply }) => {
+      const { shelf } = shelfOf(parts, query.language ?? 'th')
+      const products = query.ids.split(',').map((id) => shelf.snapshot.productById.get(Number(id)))
+      reply.header('cache-control', 'no-cache')
+      return ok(products.flatMap((product) => (product?.active ? [cardOf(product, shelf)] : [])))
+    }),
+  ]
+}

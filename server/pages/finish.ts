@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Made } from './page-cache.ts'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+export const encodingOf = (accepted: string | undefined): Encoding =>
+  accepted?.includes('br') ? 'br' : accepted?.includes('gzip') ? 'gzip' : 'identity'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** Brotli 5 is the last level that costs less than drawing the page. */
+function compressed(text: string, encoding: Encoding): Promise<Buffer> | Buffer {
+  if (encoding === 'gzip') return zip(text, { level: 6 })
+  if (encoding === 'identity') return Buffer.from(text)
+  const size = Buffer.byteLength(text)
+  return brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: size } })
+}
+
+/** Compresses a text and tags it by its content: made again without a change, it is still known to its readers. */
+export async function finish(text: string, encoding: Encoding, facts: Omit<Made, 'body' | 'etag'>): Promise<Made> {
+  const tag = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+  return { ...facts, body: await compressed(text, encoding), etag: `"${tag}-${encoding}"` }
+}
+
+/** Sends a finished answer, or 304 to whom has it already. */
+export function sendMade(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  made: Made,
+  encoding: Encoding,
+  headers: Record<string, string>,
+): FastifyReply {
+  reply.headers(headers).header('etag', made.etag)
+  if (made.status === 200 && request.headers['if-none-match']?.includes(made.etag)) return reply.code(304).send()
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.code(made.status).send(made.body)
+}

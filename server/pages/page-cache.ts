@@ -1,0 +1,73 @@
+/** A finished answer: compressed, with its tag. `shelf` and `stock` say of which catalogue it was made. */
+export type Made = {
+  status: number
+  body: Buffer
+  etag: string
+  shelf: string
+  stock: number
+  /** Milliseconds since 1970. */
+  madeAt: number
+}
+
+/** When only the stock has changed, a page may be this old: figures on a shelf are a hint, the cart is exact. */
+const stockAgeMs = 2000
+
+export type PageCache = {
+  /**
+   * The answer under a key, made anew when it is of another catalogue. Readers who ask for the same page at the same
+   * time wait for one making of it.
+   */
+  get: (
+    key: string,
+    wanted: Pick<Made, 'shelf' | 'stock'>,
+    now: number,
+    make: () => Promise<Made>,
+  ) => Made | Promise<Made>
+}
+
+/** The most recently read answers, as many as fit into `maxBytes`. */
+export function createPageCache(maxBytes: number): PageCache {
+  const entries = new Map<string, Made>()
+  const underWay = new Map<string, Promise<Made>>()
+  let bytes = 0
+  const sizeOf = (key: string, made: Made) => made.body.length + 2 * key.length + 500
+
+  function drop(key: string, made: Made): void {
+    entries.delete(key)
+    bytes -= sizeOf(key, made)
+  }
+  function keep(key: string, made: Made): void {
+    const before = entries.get(key)
+    if (before) drop(key, before)
+    entries.set(key, made)
+    bytes += sizeOf(key, made)
+    for (const [oldKey, old] of entries) {
+      if (bytes <= maxBytes) return
+      drop(oldKey, old)
+    }
+  }
+
+  return {
+    get(key, wanted, now, make) {
+      const made = entries.get(key)
+      const isCurrent = made?.shelf === wanted.shelf
+      if (made && isCurrent && (made.stock === wanted.stock || now - made.madeAt <= stockAgeMs)) {
+        // A map remembers the order of insertion: the least recently read stands first.
+        entries.delete(key)
+        entries.set(key, made)
+        return made
+      }
+      const running = underWay.get(key)
+      if (running) return running
+      const making = make()
+        .then((fresh) => {
+          // What is not found is not kept: anybody can think of any number of such addresses.
+          if (fresh.status === 200) keep(key, fresh)
+          return fresh
+        })
+        .finally(() => underWay.delete(key))
+      underWay.set(key, making)
+      return making
+    },
+  }
+}

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderHistory } from '#contract/orders/order-history.ts'
+import { getPaymentUrl } from '#contract/payments/get-payment-url.ts'
+import { paymentAttempts } from '#contract/payments/payment-attempts.ts'
+import { aProduct } from '#test/builders/catalogue.ts'
+import type { RetailerClient } from '#test/builders/retailer.ts'
+import { openShop, type Shop } from '#test/shop.ts'
+
+const rice = 1
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop({ stock: (db) => aProduct(db, { id: rice, price: 245_50, vatPercent: 0, stock: 10_000 }) })
+})
+afterAll(() => shop.close())
+
+type Unpaid = { retailer: RetailerClient; orderNumber: string; amount: number }
+
+async function anUnpaidOrder(): Promise<Unpaid> {
+  const retailer = await shop.retailer()
+  await retailer.tap(rice, 3)
+  const { body } = await retailer.order({ payType: '2C2P-PP-QR' })
+  return { retailer, orderNumber: body.orderNumber, amount: body.grandTotalAmt }
+}
+
+const paymentOf = ({ retailer, orderNumber, amount }: Unpaid) => ({
+  ...{ invoiceNo: orderNumber, description: `Order ${orderNumber}`, amount, currencyCode: 'THB' as const },
+  ...{ paymentChannel: ['PPQR' as const], userDefined1: retailer.outletCode },
+})
+const startPaying = (unpaid: Unpaid, change: object = {}, key: string = randomUUID()) =>
+  unpaid.retailer.call(getPaymentUrl, { key, body: { ...paymentOf(unpaid), ...change } })
+
+/** Decides at the gateway's machine door what becomes of a payment. */
+async function decide(webPaymentUrl: string, outcome: object): Promise<void> {
+  const token = webPaymentUrl.split('/').at(-1)
+  const response = await fetch(`${shop.url}/gateway/test/${token}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(outcome),
+  })
+  expect(response.status).toBe(200)
+}
+
+const stateOf = async ({ retailer, orderNumber }: Unpaid) =>
+  (await retailer.call(orderHistory)).body.find((order) => order.orderNumber === orderNumber)?.orderStatus
+const attemptsOf = async ({ retailer, orderNumber }: Unpaid) =>
+  (await retailer.call(paymentAttempts, { query: { orderNumber } })).body
+
+/** Waits until the order is in the state, for notices that come by themselves. */
+async function expectState(unpaid: Unpaid, state: string): Promise<void> {
+  for (let waited = 0; waited < 3000 && (await stateOf(unpaid)) !== state; waited += 50) await pause(50)
+  expect(await stateOf(unpaid)).toBe(state)
+}
+
+test('an order is paid after a signed notice with the right amount', async () => {
+  const unpaid = await anUnpaidOrder()
+  const { status, body } = await startPaying(unpaid)
+  expect(status).toBe(200)
+  expect(await stateOf(unpaid)).toBe('VERIFYING_PAYMENT')
+  await decide(body.webPaymentUrl, { outcome: 'paid', sendReturn: false })
+  await expectState(unpaid, 'PAYMENT_COMPLETE')
+  expect(await attemptsOf(unpaid)).toMatchObject([
+    { state: 'paid', channel: 'PPQR', amount: 736.5, invoiceNo: `${unpaid.orderNumber}A1` },
+  ])
+})
+
+test('three notices at once pay it once', async () => {
+  const unpaid = await anUnpaidOrder()
+  const { body } = await startPaying(unpaid)
+  await decide(body.webPaymentUrl, { outcome: 'paid', notices: 3 })
+  await expectState(unpaid, 'PAYMENT_COMPLETE')
+  const events = await shop.db
+    .selectFrom('order_event')
+    .innerJoin('orders', 'orders.id', 'order_event.order_id')
+    .select('order_event.state')
+    .where('order_number', '=', unpaid.orderNumber)
+    .orderBy('order_event.id')
+    .execute()
+  expect(events.map(({ state }) => state)).toEqual(['ORDER_COMPLETE', 'VERIFYING_PAYMENT', 'PAYMENT_COMPLETE'])
+})
+
+test('a notice with a bad signature changes nothing', async () => {
+  const unpaid = await anUnpaidOrder()
+  const { body } = await startPaying(unpaid)
+  await decide(body.webPaymentUrl, { outcome: 'paid', badSignature: true, inquiry: 'pending', sendReturn: false })
+  await pause(200)
+  expect(await stateOf(unpaid)).toBe('VERIFYING_PAYMENT')
+})
+
+test('another amount than ours does not pay the order', async () => {
+  const unpaid = await anUnpaidOrder()
+  const { body } = await startPaying(unpaid)
+  await decide(body.webPaymentUrl, { outcome: 'paid', amount: 736.49 })
+  for (let waited = 0; waited < 2000 && (await attemptsOf(unpaid))[0]?.state === 'pending'; waited += 50)
+    await pause(50)
+  expect((await attemptsOf(unpaid))[0]?.state).toBe('mismatch')
+  expect(await stateOf(unpaid)).toBe('VERIFYING_PAYMENT')
+})
+
+test('without any notice the browser that returns is enough: the gateway is asked', async () => {
+  const unpaid = await anUnpaidOrder()
+  const { body } = await startPaying(unpaid)
+  await decide(body.webPaymentUrl, { outcome: 'paid', notices: 0, sendReturn: true })
+  await expectState(unpaid, 'PAYMENT_COMPLETE')
+})
+
+test('the browser return itself proves nothing, and leads back to the order', async () => {
+  const unpaid = await anUnpaidOrder()
+  await startPaying(unpaid)
+  const invoiceNo = `${unpaid.orderNumber}A1`
+  const paymentResponse = Buffer.from(
+    JSON.stringify({ invoiceNo, channelCode: 'PPQR', respCode: '0000', respDesc: 'Success' }),
+  ).toString('base64url')
+  const response = await fetch(`${shop.url}/api/payment/return`, {
+    method: 'POST',
+    body: new URLSearchParams({ paymentResponse }),
+    redirect: 'manual',
+  })
+  expect([response.status, response.headers.get('location')]).toEqual([
+    303,
+    `/order/payment?order=${unpaid.orderNumber}&returned=1`,
+  ])
+  expect(await stateOf(unpaid)).toBe('VERIFYING_PAYMENT')
+})
+
+test('a declined payment can be tried again under a number of its own', async () => {
+  const unpaid = await anUnpaidOrder()
+  const first = await startPaying(unpaid)
+  await decide(first.body.webPaymentUrl, { outcome: 'declined', sendReturn: true })
+  const second = await startPaying(unpaid)
+  expect(second.body.webPaymentUrl).not.toBe(first.body.webPaymentUrl)
+  await decide(second.body.webPaymentUrl, { outcome: 'paid' })
+  await expectState(unpaid, 'PAYMENT_COMPLETE')
+  expect((await attemptsOf(unpaid)).map(({ state }) => state)).toEqual(['paid', 'failed'])
+})
+
+test('a late refusal does not undo a payment', async () => {
+  const unpaid = await anUnpaidOrder()
+  const { body } = await startPaying(unpaid)
+  await decide(body.webPaymentUrl, { outcome: 'paid' })
+  await decide(body.webPaymentUrl, { outcome: 'declined' })
+  await expectState(unpaid, 'PAYMENT_COMPLETE')
+  expect((await attemptsOf(unpaid))[0]?.state).toBe('paid')
+})
+
+test('a living attempt is used again, and the same key gives the same answer', async () => {
+  const unpaid = await anUnpaidOrder()
+  const key = randomUUID()
+  const [first, again, replayed] = [
+    await startPaying(unpaid, {}, key),
+    await startPaying(unpaid),
+    await startPaying(unpaid, {}, key),
+  ]
+  expect([again.body, replayed.body]).toEqual([first.body, first.body])
+  expect(replayed.headers.get('idempotent-replay')).toBe('true')
+  expect(await attemptsOf(unpaid)).toHaveLength(1)
+})
+
+test('a paid order cannot be paid again', async () => {
+  const unpaid = await anUnpaidOrder()
+  const { body } = await startPaying(unpaid)
+  await decide(body.webPaymentUrl, { outcome: 'paid' })
+  await expectState(unpaid, 'PAYMENT_COMPLETE')
+  expect(await startPaying(unpaid)).toMatchObject({ status: 409, problem: { code: 'already_paid' } })
+})
+
+test("a bank's app is opened through its agent code, and the order remembers how it was paid", async () => {
+  const unpaid = await anUnpaidOrder()
+  const bank = { paymentChannel: ['DEEPLINK'], channelCode: '123', agentCode: 'THSCB', agentChannelCode: 'DEEPLINK' }
+  const { status, body } = await startPaying(unpaid, bank)
+  expect(status).toBe(200)
+  expect(body.webPaymentUrl).toMatch(/^https?:/)
+  expect((await unpaid.retailer.call(orderHistory)).body[0]?.payType).toBe('2C2P-MOBILE')
+})
+
+test.each([
+  ['another amount', { amount: 1 }, 422, 'amount_mismatch'],
+  ['an unknown order', { invoiceNo: 'SD0000000000000' }, 404, 'not_found'],
+  ["another shop's outlet code", { userDefined1: 'OUT999' }, 403, 'forbidden'],
+  ['an unknown bank', { paymentChannel: ['DEEPLINK'], agentCode: 'XXBANK' }, 422, 'method_not_offered'],
+  ['another currency', { currencyCode: 'USD' }, 422, 'validation'],
+])('%s is refused', async (_what, change, status, code) => {
+  expect(await startPaying(await anUnpaidOrder(), change)).toMatchObject({ status, problem: { code } })
+})
+
+test("another shop's order is not found", async () => {
+  const unpaid = await anUnpaidOrder()
+  const other = await shop.retailer()
+  expect((await startPaying({ ...unpaid, retailer: other })).status).toBe(404)
+  expect((await other.call(paymentAttempts, { query: { orderNumber: unpaid.orderNumber } })).status).toBe(404)
+})

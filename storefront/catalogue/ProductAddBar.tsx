@@ -1,0 +1,38 @@
+import type { Card } from '#contract/pages/shapes.ts'
+import { Money } from '#storefront/design/Money.tsx'
+import { QuantityStepper } from '#storefront/design/QuantityStepper.tsx'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import type { useCardQuantity } from './use-card-quantity.ts'
+
+type ProductAddBarProps = { card: Card; cart: ReturnType<typeof useCardQuantity> }
+
+/** ProductAddBar: the product page's one next step; on a phone it stays above the bottom bar. */
+export function ProductAddBar({ card, cart }: ProductAddBarProps) {
+  const texts = useTexts('catalogue')
+  const { id, name, price, stock, unit } = card
+  if (card.premium || stock <= 0) return null
+  return (
+    <div className="product-add">
+      <p className="lg:hidden">
+        <b className="block text-lg">
+          <Money satang={price} />
+        </b>
+        <span className="block text-xs text-quiet">{texts.single(unit)}</span>
+      </p>
+      {cart.quantity > 0 ? (
+        <QuantityStepper value={cart.quantity} name={name} most={stock} onChange={cart.change} onTooMany={cart.refuse} />
+      ) : (
+        <button
+          ref={cart.addRef}
+          type="button"
+          className="button button-primary"
+          data-add={id}
+          aria-label={texts.add(name)}
+          onClick={cart.add}
+        >
+          {texts.addToCart}
+        </button>
+      )}
+    </div>
+  )
+}

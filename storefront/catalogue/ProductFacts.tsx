@@ -1,0 +1,36 @@
+import type { ProductPage } from '#contract/pages/shapes.ts'
+import { href } from '#storefront/router/href.ts'
+import { Link } from '#storefront/router/Link.tsx'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+
+/** ProductFacts: brand, packing, codes and VAT as a short table of terms. */
+export function ProductFacts({ data }: { data: ProductPage }) {
+  const texts = useTexts('catalogue')
+  const { brand, card, sku, barcode, vatPercent } = data
+  return (
+    <dl className="facts">
+      <dt>{texts.brand}</dt>
+      <dd>
+        <Link href={href('all', { title: 'regular' }, { brands: brand.id })} className="link">
+          {brand.name}
+        </Link>
+      </dd>
+      {card.pieces > 1 && (
+        <>
+          <dt>{texts.packing}</dt>
+          <dd>{texts.packed(card.unit, card.pieces)}</dd>
+        </>
+      )}
+      <dt>{texts.code}</dt>
+      <dd>{sku}</dd>
+      {barcode && (
+        <>
+          <dt>{texts.barcode}</dt>
+          <dd>{barcode}</dd>
+        </>
+      )}
+      <dt>{texts.vat}</dt>
+      <dd>{vatPercent > 0 ? texts.vatIncluded(vatPercent) : texts.vatFree}</dd>
+    </dl>
+  )
+}

@@ -1,0 +1,151 @@
+import type { DemoTier } from '#demo/types.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+
+export type ProductFacts = {
+  id: number
+  /** Satang, VAT included. */
+  price?: number
+  stock?: number
+  vatPercent?: number
+  categoryId?: number
+  saleCategoryId?: number
+  status?: 'ACTIVE' | 'INACTIVE'
+  name?: string
+  hotSequence?: number | null
+}
+
+const restriction = {
+  verification: true,
+  licence: false,
+  orderableOnline: true,
+  promotable: false,
+  visibleTo: 'everyone',
+  saleHours: null,
+  blockedDates: [],
+}
+export const groceries = 1
+export const beer = 8
+
+/** One category of groceries and one of restricted goods, each with a subcategory, and one brand. */
+export async function anEmptyShelf(db: Database): Promise<void> {
+  const status = 'ACTIVE' as const
+  const category = { status, sequence: 1, image: null, icon_hue: 90 }
+  await db
+    .insertInto('category')
+    .values([
+      { ...category, id: groceries, name_thai: 'ของชำ', name_eng: 'Groceries', restriction: null },
+      { ...category, id: beer, name_thai: 'เบียร์', name_eng: 'Beer', restriction: JSON.stringify(restriction) },
+    ])
+    .execute()
+  await db
+    .insertInto('subcategory')
+    .values(
+      [groceries, beer].map((id) => ({
+        id,
+        category_id: id,
+        name_thai: 'ทั่วไป',
+        name_eng: 'General',
+        status,
+        sequence: 1,
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('brand')
+    .values({ id: 1, key: 'tung-rung', name: 'Tung Rung', name_thai: 'ทุ่งรุ้ง', category_id: groceries, sequence: 1 })
+    .execute()
+}
+
+/** A product on the shelf, with only the facts that matter to the test. */
+export async function aProduct(db: Database, facts: ProductFacts): Promise<void> {
+  const { id, price = 100_00, stock = 100, vatPercent = 7, categoryId = groceries, name = `สินค้า ${facts.id}` } = facts
+  await db
+    .insertInto('product')
+    .values({
+      id,
+      sku: `SKU${id}`,
+      barcode: null,
+      name_thai: name,
+      name_eng: `Product ${id}`,
+      detail_thai: '',
+      detail_eng: '',
+      category_id: categoryId,
+      subcategory_id: categoryId,
+      brand_id: 1,
+      sale_category_id: facts.saleCategoryId ?? 1,
+      status: facts.status ?? 'ACTIVE',
+      sequence: id,
+      hot_sequence: facts.hotSequence ?? null,
+      promotion_sequence: 0,
+      price_satang: price,
+      conversion: 12,
+      unit: 'แพ็ค',
+      vat_percent: vatPercent,
+      keywords: '',
+      image: null,
+    })
+    .execute()
+  await db.insertInto('stock').values({ product_id: id, on_hand: stock }).execute()
+  const at = new Date()
+  await db
+    .insertInto('stock_movement')
+    .values({ product_id: id, delta: stock, reason: 'opening', document: 'test', actor: 'test', at })
+    .execute()
+}
+
+export type PromotionFacts = {
+  id: number
+  productId: number
+  tiers: DemoTier[]
+  giftProductId?: number
+  startsAt?: Date
+  endsAt?: Date
+}
+
+/** A promotion of one product, in force unless the test says otherwise. */
+export async function aPromotion(db: Database, facts: PromotionFacts): Promise<void> {
+  const day = 24 * 60 * 60_000
+  await db
+    .insertInto('promotion')
+    .values({
+      id: facts.id,
+      name_thai: '',
+      name_eng: '',
+      kind: facts.tiers.some((tier) => 'giftQty' in tier) ? 'FREE_GOODS' : 'AMOUNT',
+      level: 'product',
+      targets: [facts.productId],
+      gift_product_id: facts.giftProductId ?? null,
+      priority: 0,
+      excludes_others: false,
+      tiers: JSON.stringify(facts.tiers),
+      starts_at: facts.startsAt ?? new Date(Date.now() - day),
+      ends_at: facts.endsAt ?? new Date(Date.now() + day),
+    })
+    .execute()
+}
+
+export type CouponFacts = {
+  code: string
+  discount: number
+  minimum?: number
+  perOutletLimit?: number
+  totalLimit?: number
+}
+
+export async function aCoupon(db: Database, facts: CouponFacts): Promise<void> {
+  const day = 24 * 60 * 60_000
+  await db
+    .insertInto('coupon')
+    .values({
+      code: facts.code,
+      name_thai: 'ส่วนลด',
+      name_eng: 'Discount',
+      discount_satang: facts.discount,
+      minimum_satang: facts.minimum ?? 0,
+      starts_at: new Date(Date.now() - day),
+      ends_at: new Date(Date.now() + day),
+      per_outlet_limit: facts.perOutletLimit ?? 1,
+      total_limit: facts.totalLimit ?? null,
+    })
+    .execute()
+}

@@ -1,0 +1,110 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { Call, AnswerOf, RequestOf } from '#contract/call.ts'
+import { changeCart } from '#contract/cart/change-cart.ts'
+import { getCart } from '#contract/cart/get-cart.ts'
+import type { Problem } from '#contract/errors.ts'
+import { placeOrder } from '#contract/orders/place-order.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import { createOutlet, hashPassword } from '#server/identity/identity.ts'
+
+export type RetailerFacts = { provinceCode?: string; phone?: string }
+export type Retailer = { id: string; outletCode: string; phone: string; addressId: string }
+
+export const password = 'ร้านชำ-2569'
+// One hash for all: its cost is the point of the algorithm, and not of these tests.
+const passwordHash = hashPassword(password)
+
+/** An account of a shop, in a free province unless the test says otherwise. */
+export async function aRetailer(
+  db: Database,
+  { provinceCode = '20', phone = `08${randomInt(10_000_000, 99_999_999)}` }: RetailerFacts,
+): Promise<Retailer> {
+  const id = randomUUID()
+  const addressId = randomUUID()
+  const created = await createOutlet(db, {
+    ...{ id, outletCode: null, phone, phoneVerified: true, email: null, taxId: null, segment: 'grocery' },
+    passwordHash: await passwordHash,
+    ...{ storeName: 'ร้านทดสอบ', ownerName: 'สมศรี', lastName: 'ใจดี' },
+    addresses: [
+      {
+        ...{ id: addressId, provinceCode, addressLine: '1 หมู่ 1', subDistrict: 'แสนสุข', district: 'เมืองชลบุรี' },
+        ...{ province: 'ชลบุรี', postalCode: '20130' },
+      },
+    ],
+    consents: [],
+    createdAt: new Date(),
+  })
+  if (!created.ok) throw new Error(`The retailer could not be made: ${created.failure.code}`)
+  return { id, outletCode: created.value.outletCode, phone, addressId }
+}
+
+export type Answer<Value> = { status: number; body: Value; problem: Problem; headers: Headers }
+export type Sending<C extends Call> = RequestOf<C> & { key?: string; headers?: Record<string, string> }
+
+export type RetailerClient = Retailer & {
+  token: string
+  /** Makes a call as this shop. */
+  call: <C extends Call>(call: C, sending?: Partial<Sending<C>>) => Promise<Answer<AnswerOf<C>>>
+  /** Taps: signed changes of the cart. */
+  tap: (productId: number, qty: number, key?: string) => Promise<Answer<AnswerOf<typeof changeCart>>>
+  cart: () => Promise<AnswerOf<typeof getCart>>
+  /** Orders the cart, cash on delivery unless said otherwise. */
+  order: (
+    body?: Partial<RequestOf<typeof placeOrder>['body']>,
+    key?: string,
+  ) => Promise<Answer<AnswerOf<typeof placeOrder>>>
+}
+
+/** Calls the server over HTTP as its contract says. */
+export async function send<C extends Call>(
+  url: string,
+  call: C,
+  sending: Partial<Sending<Call>> & { token?: string } = {},
+): Promise<Answer<AnswerOf<C>>> {
+  const params = (sending.params ?? {}) as Record<string, string>
+  const query = new URLSearchParams((sending.query ?? {}) as Record<string, string>)
+  const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const response = await fetch(`${url}${path}${query.size > 0 ? `?${query}` : ''}`, {
+    method: call.method,
+    headers: {
+      ...(sending.body !== undefined && { 'content-type': 'application/json' }),
+      ...(sending.token && { authorization: `Bearer ${sending.token}` }),
+      ...(sending.key && { 'idempotency-key': sending.key }),
+      ...sending.headers,
+    },
+    ...(sending.body !== undefined && { body: JSON.stringify(sending.body) }),
+  })
+  const text = await response.text()
+  const body = text === '' ? undefined : JSON.parse(text)
+  return { status: response.status, body, problem: body, headers: response.headers }
+}
+
+/** Signs the shop in by its phone number and password. */
+export async function retailerClient(url: string, retailer: Retailer): Promise<RetailerClient> {
+  const signedIn = await fetch(`${url}/api/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ phoneNumber: retailer.phone, password }),
+  })
+  const { access_token: token } = (await signedIn.json()) as { access_token: string }
+  const call: RetailerClient['call'] = (what, sending = {}) => send(url, what, { ...sending, token })
+  return {
+    ...retailer,
+    token,
+    call,
+    tap: (productId, qty, key) =>
+      call(changeCart, { body: { retailerId: retailer.id, cartItems: [{ productId, qty }] }, ...(key && { key }) }),
+    cart: async () => (await call(getCart)).body,
+    order: (body = {}, key = randomUUID()) =>
+      call(placeOrder, {
+        key,
+        body: {
+          retailerId: retailer.id,
+          payType: 'COD',
+          shippingAddressId: retailer.addressId,
+          billingAddressId: retailer.addressId,
+          ...body,
+        },
+      }),
+  }
+}

@@ -1,0 +1,111 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { gatewaySandbox } from '#sandbox/gateway/gateway.ts'
+import { memoryStore } from '#sandbox/gateway/store.ts'
+import { connect, type Database } from '#server/adapters/database/database.ts'
+import { openIdentity } from '#server/adapters/identity/open.ts'
+import { twoC2P } from '#server/adapters/payment-gateway/two-c-two-p.ts'
+import { createApp } from '#server/app.ts'
+import { openCatalogue, type Catalogue } from '#server/catalogue/catalogue.ts'
+import { readSettings } from '#server/settings.ts'
+import { anEmptyShelf } from './builders/catalogue.ts'
+import { retailerClient, aRetailer, type RetailerClient, type RetailerFacts } from './builders/retailer.ts'
+import { createDatabase } from './database.ts'
+
+export type Shop = {
+  url: string
+  db: Database
+  databaseUrl: string
+  catalogue: Catalogue
+  app: FastifyInstance
+  /** Lines of the log, as objects. */
+  log: { level: number; code?: string; msg: string }[]
+  /** Looks at the database now, as the clock would within a second. */
+  refresh: () => Promise<void>
+  /** A new shop account, signed in. */
+  retailer: (facts?: RetailerFacts) => Promise<RetailerClient>
+  close: () => Promise<void>
+}
+
+export type ShopOptions = {
+  /** Puts things on the empty shelf. */
+  stock?: (db: Database) => Promise<void>
+  rateLimitFactor?: number
+}
+
+const merchantId = 'TESTMERCHANT'
+const secretKey = 'a-secret-for-tests-only-0123456789'
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (!address || typeof address === 'string') throw new Error('No free port')
+  return address.port
+}
+
+/** The whole server on a database and a port of its own: everything real but the money behind the gateway. */
+export async function openShop({ stock, rateLimitFactor = 1000 }: ShopOptions = {}): Promise<Shop> {
+  const database = await createDatabase()
+  const { db } = database
+  await anEmptyShelf(db)
+  await stock?.(db)
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const lines: Shop['log'] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+  const settings = readSettings({ PORT: String(port), RATE_LIMIT_FACTOR: String(rateLimitFactor), DEMO: 'off' })
+  const identity = await openIdentity(settings, db, log)
+  const reading = connect(database.url, 2, () => undefined)
+  const catalogue = await openCatalogue(reading.db, log)
+  const app = await createApp({
+    db,
+    catalogue,
+    identity: identity.server,
+    gateway: twoC2P({ baseUrl: `${url}/gateway/payment/4.3/`, merchantId, secretKey, fetch, timeoutMs: 2000 }),
+    offeredMethods: ['COD', 'PROMPTPAY', 'CREDIT', 'BANK', 'HALFPLUS'],
+    health: { missing: async () => [] },
+    log,
+    version: '1.27.30',
+    publicUrl: url,
+    dataDir: '/nonexistent/songdee-test',
+    rateLimitFactor,
+    newId: randomUUID,
+    mounts: [...identity.mounts, (mounted) => mountGateway(mounted, url)],
+  })
+  await app.listen({ port, host: '127.0.0.1' })
+  return {
+    url,
+    db,
+    databaseUrl: database.url,
+    catalogue,
+    app,
+    log: lines,
+    refresh: () => catalogue.refresh(),
+    retailer: async (facts = {}) => retailerClient(url, await aRetailer(db, facts)),
+    close: async () => {
+      await app.close()
+      catalogue.close()
+      await reading.db.destroy()
+      await database.drop()
+    },
+  }
+}
+
+const mountGateway = async (app: FastifyInstance, origin: string) => {
+  await app.register(gatewaySandbox, {
+    prefix: '/gateway',
+    origin,
+    merchants: { [merchantId]: secretKey },
+    store: memoryStore(),
+    now: () => new Date(),
+    newToken: () => randomBytes(24).toString('base64url'),
+    retryDelaysMs: [50, 100],
+    payLaterMs: 100,
+  })
+}
