@@ -10,6 +10,7 @@ import { go } from '../router/navigate.ts'
 import type { CartNotice } from './notices.ts'
 import { openOutletCart, type OutletCart } from './outlet-cart.ts'
 import { emptyQueue } from './queue.ts'
+import { tellRefusals } from './tell-refusals.ts'
 import { viewOf, type Cart, type CartView } from './view.ts'
 import { rememberWish, takeWishes } from './wishes.ts'
 
@@ -43,6 +44,7 @@ function openFor(outletId: string): void {
     load: () => call(getCart, { query: {} }),
     newKey: () => crypto.randomUUID(),
     changed,
+    refused: (notices) => void tellRefusals(notices),
   })
   channel.onmessage = (event) => {
     if (event.data === outletId) cart.fromOtherTab()

@@ -22,6 +22,8 @@ export type CartPorts = {
   newKey: () => string
   /** Called after every change of what is shown. */
   changed: () => void
+  /** Called once for what was refused of a batch. */
+  refused: (notices: readonly CartNotice[]) => void
 }
 
 export type OutletCart = ReturnType<typeof openOutletCart>
@@ -84,7 +86,7 @@ export function openOutletCart(ports: CartPorts) {
     // Another tab may have sent this batch meanwhile, when the lock was lost with a frozen tab.
     const sending = queue.sending?.key === batch.key ? null : queue.sending
     store({ ...queue, sending }, reply.ok ? reply.value : undefined)
-    tellRefusals(batch, reply)
+    keepRefusals(batch, reply)
     if (!reply.ok) void load()
     if (unconfirmed(queue).length > 0 && !timer) schedule(0)
   }
@@ -97,14 +99,10 @@ export function openOutletCart(ports: CartPorts) {
     if (failure.status !== 401) schedule(failure.retryAfter ? failure.retryAfter * 1000 : backOff)
   }
 
-  function tellRefusals({ changes }: Batch, reply: Reply<Cart>): void {
-    const asked = new Set(changes.map((change) => change.productId))
-    const told = reply.ok ? reply.value.problems : reply.failure.products
-    const problems = (told ?? []).filter((problem) => asked.has(problem.productId)) as CartNotice[]
-    for (const { productId, code, available } of problems)
-      notices.keep({ productId, code, ...(available !== undefined && { available }) })
-    if (reply.ok || problems.length > 0) return
-    for (const productId of asked) notices.keep({ productId, code: reply.failure.code })
+  function keepRefusals({ changes }: Batch, reply: Reply<Cart>): void {
+    const refusals = refusalsOf(changes, reply)
+    refusals.forEach(notices.keep)
+    if (refusals.length > 0) ports.refused(refusals)
   }
 
   /** Asks for the cart, or changes it by another call that answers with it; after what is under way. */
@@ -148,3 +146,18 @@ export function openOutletCart(ports: CartPorts) {
 
 /** Whether the same batch may succeed later: nobody answered, the server is not well, or wants a pause or a session. */
 const mayRepeat = ({ status }: CallFailure): boolean => status === 0 || status >= 500 || status === 429 || status === 401
+
+/** Why changes of a batch were not made. Problems of other lines are the cart page's business. */
+function refusalsOf(changes: readonly Change[], reply: Reply<Cart>): CartNotice[] {
+  const asked = new Set(changes.map((change) => change.productId))
+  const told = ((reply.ok ? reply.value.problems : reply.failure.products) ?? []) as CartNotice[]
+  const problems = told.filter((problem) => asked.has(problem.productId))
+  if (reply.ok || problems.length > 0) {
+    return problems.map(({ productId, code, available }) => ({
+      productId,
+      code,
+      ...(available !== undefined && { available }),
+    }))
+  }
+  return [...asked].map((productId) => ({ productId, code: reply.failure.code }))
+}

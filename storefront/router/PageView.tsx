@@ -32,8 +32,8 @@ export function PageView() {
   }, [title])
 
   if (query.isError && !data) {
-    const code = query.error instanceof PageFailure ? query.error.failure.code : 'internal'
-    return <FailedPage code={code} onRetry={() => void query.refetch()} />
+    const offline = query.error instanceof PageFailure && query.error.failure.code === 'offline'
+    return <FailedPage offline={offline} onRetry={() => void query.refetch()} />
   }
   if (!data) return <LoadingScreen />
   return (
@@ -57,6 +57,6 @@ function Part({ name, data, params }: { name: RouteName; data: PageData; params:
         () => setFailed(true),
       )
   }, [missing, name, language])
-  if (failed) return <FailedPage code="offline" onRetry={() => setFailed(false)} />
+  if (failed) return <FailedPage offline onRetry={() => setFailed(false)} />
   return Page ? <Page data={data} params={params} /> : <LoadingScreen />
 }

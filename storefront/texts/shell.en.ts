@@ -31,7 +31,7 @@ export const shell = {
   cart: 'Cart',
   cartWith: (lines) => `Cart with ${lines} ${lines === 1 ? 'product' : 'products'}`,
   search: 'Search products',
-  searchHint: 'Product, brand, barcode',
+  searchHint: 'Search products',
   account: 'My shop',
   login: 'Sign in',
   otherLanguage: 'ภาษาไทย',

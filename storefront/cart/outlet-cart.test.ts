@@ -1,0 +1,256 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Reply } from '../api/reply.ts'
+import { openOutletCart, type CartPorts } from './outlet-cart.ts'
+import { applyBatch, emptyCart } from './server-cart.fixture.ts'
+import type { Batch } from './queue.ts'
+import type { Cart } from './view.ts'
+
+const rice = 1001
+const water = 1002
+const price = 4500
+
+type Answer = (batch: Batch) => Reply<Cart> | Promise<Reply<Cart>>
+
+/** What tabs of one browser share, and a server that counts each key once. */
+function aBrowser() {
+  const stored = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  }
+  let turn: Promise<unknown> = Promise.resolve()
+  const alone: CartPorts['alone'] = (deed) => {
+    const mine = turn.then(deed)
+    turn = mine.catch(() => {})
+    return mine
+  }
+  let server = emptyCart
+  const counted = new Set<string>()
+  const sent: Batch[] = []
+  const answers: Answer[] = []
+  const tabs: ReturnType<typeof openOutletCart>[] = []
+  let keys = 0
+
+  const count = (batch: Batch): Reply<Cart> => {
+    if (!counted.has(batch.key)) server = applyBatch(server, batch)
+    counted.add(batch.key)
+    return { ok: true, value: server }
+  }
+  const refused = vi.fn<CartPorts['refused']>()
+  function openTab() {
+    const tab = openOutletCart({
+      outletId: 'outlet-1',
+      storage,
+      alone,
+      tellTabs: () => tabs.filter((other) => other !== tab).forEach((other) => other.fromOtherTab()),
+      send: async (batch) => {
+        sent.push(batch)
+        await new Promise((resolve) => setTimeout(resolve, 50))
+        return (answers.shift() ?? count)(batch)
+      },
+      load: async () => ({ ok: true, value: server }),
+      newKey: () => `key-${(keys += 1)}`,
+      changed: () => {},
+      refused,
+    })
+    tabs.push(tab)
+    return tab
+  }
+  const closeTab = (tab: ReturnType<typeof openTab>) => {
+    tabs.splice(tabs.indexOf(tab), 1)
+    tab.close()
+  }
+  return { openTab, closeTab, sent, answers, count, stored, refused }
+}
+
+const offline: Answer = () => ({ ok: false, failure: { code: 'offline', status: 0 } })
+/** The request arrives and counts, but its answer gets lost. */
+const lostAnswer =
+  (browser: ReturnType<typeof aBrowser>): Answer =>
+  (batch) => {
+    browser.count(batch)
+    return { ok: false, failure: { code: 'offline', status: 0 } }
+  }
+const one = (productId: number) => ({ productId, qty: 1, price })
+const settled = () => vi.advanceTimersByTimeAsync(120_000)
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('a tap shows at once, before anything is sent', () => {
+  const browser = aBrowser()
+  const cart = browser.openTab()
+  cart.change(one(rice))
+  expect(cart.quantity(rice)).toBe(1)
+  expect(cart.view()).toMatchObject({ units: 1, lines: 1, total: price, updating: true })
+  expect(browser.sent).toHaveLength(0)
+})
+
+test('many fast taps become one request, sent 300 ms after the last', async () => {
+  const browser = aBrowser()
+  const cart = browser.openTab()
+  for (let tap = 0; tap < 10; tap += 1) {
+    cart.change(one(rice))
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  cart.change(one(water))
+  await vi.advanceTimersByTimeAsync(299)
+  expect(browser.sent).toHaveLength(0)
+  await settled()
+  expect(browser.sent.map((batch) => batch.changes)).toEqual([
+    [
+      { productId: rice, qty: 10, price },
+      { productId: water, qty: 1, price },
+    ],
+  ])
+  expect(cart.quantity(rice)).toBe(10)
+  expect(cart.view().updating).toBe(false)
+})
+
+test('taps while a batch is under way wait for the next one', async () => {
+  const browser = aBrowser()
+  const cart = browser.openTab()
+  cart.change(one(rice))
+  await vi.advanceTimersByTimeAsync(310)
+  cart.change(one(rice))
+  expect(cart.quantity(rice)).toBe(2)
+  await settled()
+  expect(browser.sent.map(({ changes }) => changes[0]?.qty)).toEqual([1, 1])
+  expect(new Set(browser.sent.map(({ key }) => key)).size).toBe(2)
+  expect(cart.quantity(rice)).toBe(2)
+})
+
+test('changes that come to nothing are not sent', async () => {
+  const browser = aBrowser()
+  const cart = browser.openTab()
+  cart.change(one(rice))
+  cart.change({ ...one(rice), qty: -1 })
+  await settled()
+  expect(browser.sent).toHaveLength(0)
+  expect(browser.stored.has('songdee.cart-queue.outlet-1')).toBe(false)
+})
+
+test('a lost answer is asked for again under the same key and counts once', async () => {
+  const browser = aBrowser()
+  const cart = browser.openTab()
+  browser.answers.push(lostAnswer(browser), offline)
+  cart.change(one(rice))
+  await vi.advanceTimersByTimeAsync(400)
+  expect(cart.view().unsent).toBe(true)
+  await settled()
+  expect(browser.sent.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-1'])
+  expect(cart.quantity(rice)).toBe(1)
+  expect(cart.view()).toMatchObject({ updating: false, unsent: false })
+})
+
+test('the server is given the pause it asks for', async () => {
+  const browser = aBrowser()
+  const cart = browser.openTab()
+  browser.answers.push(() => ({ ok: false, failure: { code: 'rate_limited', status: 429, retryAfter: 20 } }))
+  cart.change(one(rice))
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(browser.sent).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(browser.sent).toHaveLength(2)
+})
+
+test('after a reload in the middle of a request the next page repeats it under the same key', async () => {
+  const browser = aBrowser()
+  const before = browser.openTab()
+  browser.answers.push(lostAnswer(browser))
+  before.change(one(rice))
+  await vi.advanceTimersByTimeAsync(310)
+  before.change(one(water))
+  browser.closeTab(before)
+  const after = browser.openTab()
+  expect(after.quantity(rice)).toBe(1)
+  expect(after.quantity(water)).toBe(1)
+  after.resume()
+  await settled()
+  expect(browser.sent.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-2'])
+  expect(after.quantity(rice)).toBe(1)
+  expect(after.quantity(water)).toBe(1)
+})
+
+test('what the server refuses is put right, and told', async () => {
+  const browser = aBrowser()
+  const cart = browser.openTab()
+  browser.answers.push((batch) => {
+    const reply = browser.count({ ...batch, changes: batch.changes.filter(({ productId }) => productId !== rice) })
+    const problems = [{ productId: rice, code: 'insufficient_stock', available: 3 }]
+    return reply.ok ? { ok: true, value: { ...reply.value, problems } } : reply
+  })
+  cart.change({ productId: rice, qty: 5, price })
+  cart.change(one(water))
+  await vi.advanceTimersByTimeAsync(400)
+  const notice = { productId: rice, code: 'insufficient_stock', available: 3 }
+  expect(cart.quantity(rice)).toBe(0)
+  expect(cart.quantity(water)).toBe(1)
+  expect(cart.notices.alertOf(rice)).toEqual(notice)
+  expect(browser.refused).toHaveBeenCalledExactlyOnceWith([notice])
+  await vi.advanceTimersByTimeAsync(1200)
+  expect(cart.notices.alertOf(rice)).toBeNull()
+  expect(cart.notices.all()).toEqual([notice])
+  cart.change(one(rice))
+  expect(cart.notices.all()).toEqual([])
+})
+
+test('a batch refused as a whole is dropped, and the cart is asked for', async () => {
+  const browser = aBrowser()
+  const cart = browser.openTab()
+  browser.answers.push(() => ({ ok: false, failure: { code: 'restricted_product', status: 403 } }))
+  cart.change(one(rice))
+  await settled()
+  expect(browser.sent).toHaveLength(1)
+  expect(cart.quantity(rice)).toBe(0)
+  expect(cart.notices.all()).toEqual([{ productId: rice, code: 'restricted_product' }])
+})
+
+test('when the session has ended, changes wait for the same outlet without being sent', async () => {
+  const browser = aBrowser()
+  const cart = browser.openTab()
+  browser.answers.push(() => ({ ok: false, failure: { code: 'unauthenticated', status: 401 } }))
+  cart.change(one(rice))
+  await settled()
+  expect(browser.sent).toHaveLength(1)
+  browser.closeTab(cart)
+  const again = browser.openTab()
+  again.resume()
+  await settled()
+  expect(browser.sent.map(({ key }) => key)).toEqual(['key-1', 'key-1'])
+  expect(again.quantity(rice)).toBe(1)
+})
+
+test('two tabs show the same and send each change once', async () => {
+  const browser = aBrowser()
+  const [one1, two] = [browser.openTab(), browser.openTab()]
+  one1.change(one(rice))
+  expect(two.quantity(rice)).toBe(1)
+  two.change(one(rice))
+  expect(one1.quantity(rice)).toBe(2)
+  await settled()
+  expect(browser.sent.flatMap(({ changes }) => changes.map(({ qty }) => qty))).toEqual([2])
+  expect([one1.quantity(rice), two.quantity(rice)]).toEqual([2, 2])
+})
+
+test('what a closed tab could not send, another tab sends', async () => {
+  const browser = aBrowser()
+  const [first, second] = [browser.openTab(), browser.openTab()]
+  first.change(one(rice))
+  browser.closeTab(first)
+  await settled()
+  expect(browser.sent).toHaveLength(1)
+  expect(second.quantity(rice)).toBe(1)
+})
+
+test('tabs without a connection do not wake each other up', async () => {
+  const browser = aBrowser()
+  const [first] = [browser.openTab(), browser.openTab()]
+  for (let time = 0; time < 200; time += 1) browser.answers.push(offline)
+  first.change(one(rice))
+  await vi.advanceTimersByTimeAsync(60_000)
+  // Two tabs, doubling pauses from 1 to 30 seconds.
+  expect(browser.sent.length).toBeLessThan(20)
+  expect(new Set(browser.sent.map(({ key }) => key)).size).toBe(1)
+})

@@ -1,0 +1,34 @@
+import { applyChanges } from '#rules/cart/change.ts'
+import type { Batch } from './queue.ts'
+import type { Cart, CartLine } from './view.ts'
+
+export const emptyCart: Cart = {
+  retailerId: 'outlet-1',
+  type: 'NORMAL',
+  cartItems: [],
+  totalGrossAmt: 0,
+  totalOfferAmt: 0,
+  deliveryAmt: 0,
+  grandTotalAmt: 0,
+  problems: [],
+}
+
+const lineOf = (productId: number, qty: number): CartLine => ({
+  id: `line-${productId}`,
+  productId,
+  qty,
+  type: 'NORMAL',
+  unitPrice: 45,
+  taxCategoryValue: 7,
+  grossAmt: 0,
+  offerAmt: 0,
+  totalAmt: 45 * qty,
+  appliedPromotions: [],
+  nearly: [],
+})
+
+/** The cart after a batch, as the server makes it. */
+export function applyBatch(cart: Cart, batch: Batch): Cart {
+  const cartItems = applyChanges(cart.cartItems ?? [], batch.changes).map(({ productId, qty }) => lineOf(productId, qty))
+  return { ...cart, cartItems, grandTotalAmt: cartItems.reduce((sum, line) => sum + line.totalAmt, 0) }
+}
