@@ -9,6 +9,7 @@ import { openGateway } from './adapters/payment-gateway/open.ts'
 import { createApp } from './app.ts'
 import { openCatalogue } from './catalogue/catalogue.ts'
 import { ensureDemo, isDemoFilled } from './demo-shop.ts'
+import { accountsOf } from './identity/identity.ts'
 import { startClock } from './jobs/clock.ts'
 import { jobs } from './jobs/jobs.ts'
 import { openPages } from './pages/open.ts'
@@ -27,7 +28,8 @@ export async function start(settings: Settings): Promise<{ url: string; stop: ()
   if (settings.demo) await ensureDemo(database.url, db)
   const reading = connect(database.url, 2, (error) => log.warn({ err: error }, 'a database connection broke'))
   const catalogue = await openCatalogue(reading.db, log)
-  const identity = await openIdentity(settings, db, log)
+  const accounts = accountsOf(db, settings.rateLimitFactor, Date.now)
+  const identity = await openIdentity(settings, { db, accounts, log })
   const gateway = await openGateway(settings)
   const parts = {
     db,

@@ -20,12 +20,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = mkdtempSync(join(tmpdir(), 'songdee-test-'))
   // As root, PostgreSQL runs under another account, which must be able to walk in here.
   chmodSync(folder, 0o755)
-  const cluster = await startCluster({ folder: join(folder, 'cluster'), durable: false, log: console.error })
+  const forget = () => rmSync(folder, { recursive: true, force: true })
+  const options = { folder: join(folder, 'cluster'), durable: false, log: console.error }
+  const cluster = await startCluster(options).catch((error: unknown) => {
+    forget()
+    throw error
+  })
   await makeTemplate(cluster.url)
   project.provide('databaseUrl', cluster.url('{database}'))
   return async () => {
     await cluster.stop()
-    rmSync(folder, { recursive: true, force: true })
+    forget()
   }
 }
 

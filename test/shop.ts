@@ -10,6 +10,7 @@ import { openIdentity } from '#server/adapters/identity/open.ts'
 import { twoC2P } from '#server/adapters/payment-gateway/two-c-two-p.ts'
 import { createApp } from '#server/app.ts'
 import { openCatalogue, type Catalogue } from '#server/catalogue/catalogue.ts'
+import { accountsOf } from '#server/identity/identity.ts'
 import { readSettings } from '#server/settings.ts'
 import { anEmptyShelf } from './builders/catalogue.ts'
 import { retailerClient, aRetailer, type RetailerClient, type RetailerFacts } from './builders/retailer.ts'
@@ -60,7 +61,8 @@ export async function openShop({ stock, rateLimitFactor = 1000 }: ShopOptions = 
   const lines: Shop['log'] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
   const settings = readSettings({ PORT: String(port), RATE_LIMIT_FACTOR: String(rateLimitFactor), DEMO: 'off' })
-  const identity = await openIdentity(settings, db, log)
+  const accounts = accountsOf(db, rateLimitFactor, Date.now)
+  const identity = await openIdentity(settings, { db, accounts, log })
   const reading = connect(database.url, 2, () => undefined)
   const catalogue = await openCatalogue(reading.db, log)
   const app = await createApp({

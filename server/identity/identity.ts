@@ -4,7 +4,7 @@ import type { AddressParts } from '#rules/identity/address.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { addressById, addressesOf, outletById, type AddressRow, type OutletRow } from './store.ts'
 
-export { sweepIdentity } from '#server/adapters/identity/built-in/payload-store.ts'
+export { accountsOf } from './accounts.ts'
 export { createOutlet, createStaff, type NewOutlet } from './outlet.ts'
 export { hashPassword } from './passwords.ts'
 

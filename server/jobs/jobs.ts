@@ -1,5 +1,5 @@
 import type { Database } from '#server/adapters/database/database.ts'
-import { sweepIdentity } from '#server/identity/identity.ts'
+import { sweepIdentity } from '#server/adapters/identity/built-in/payload-store.ts'
 import { checkDueAttempts } from '#server/payments/poll.ts'
 import type { SettleParts } from '#server/payments/settle.ts'
 import type { Job } from './clock.ts'

@@ -18,7 +18,7 @@ export function FilterPanel({ listing, long }: { listing: Listing; long?: boolea
   const facets = (title: string, key: 'subcategories' | 'brands', chosen: number[], list: readonly Facet[]) =>
     list.length > 0 && (
       <section className={key === 'brands' && !long ? 'facets facets-cut' : 'facets'}>
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         <ul>
           {list.map(({ id, name, count, selected }) => (
             <li key={id}>

@@ -2,7 +2,7 @@ import type { Card } from '#contract/pages/shapes.ts'
 import { Money } from '#storefront/design/Money.tsx'
 import { QuantityStepper } from '#storefront/design/QuantityStepper.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import type { useCardQuantity } from './use-card-quantity.ts'
+import { focusPlus, type useCardQuantity } from './use-card-quantity.ts'
 
 type ProductAddBarProps = { card: Card; cart: ReturnType<typeof useCardQuantity> }
 
@@ -20,7 +20,14 @@ export function ProductAddBar({ card, cart }: ProductAddBarProps) {
         <span className="block text-xs text-quiet">{texts.single(unit)}</span>
       </p>
       {cart.quantity > 0 ? (
-        <QuantityStepper value={cart.quantity} name={name} most={stock} onChange={cart.change} onTooMany={cart.refuse} />
+        <QuantityStepper
+          value={cart.quantity}
+          name={name}
+          most={stock}
+          onChange={cart.change}
+          onTooMany={cart.refuse}
+          plusRef={cart.open ? focusPlus : undefined}
+        />
       ) : (
         <button
           ref={cart.addRef}

@@ -55,7 +55,14 @@ export function ProductCard({ card, early }: { card: Card; early?: boolean | 'fi
         ) : (
           stock > 0 &&
           !card.premium && (
-            <button ref={addRef} type="button" className="add plus" data-add={id} aria-label={texts.add(name)} onClick={add} />
+            <button
+              ref={addRef}
+              type="button"
+              className="add plus"
+              data-add={id}
+              aria-label={texts.add(name)}
+              onClick={add}
+            />
           )
         )}
       </div>

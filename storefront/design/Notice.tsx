@@ -6,13 +6,24 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { Icon } from './Icon.tsx'
 
 type Tone = 'notice' | 'info' | 'done' | 'failed'
-const drawings = { notice: TriangleAlert, info: Info, done: CircleCheck, failed: CircleAlert } satisfies Record<Tone, unknown>
+const drawings = { notice: TriangleAlert, info: Info, done: CircleCheck, failed: CircleAlert } satisfies Record<
+  Tone,
+  unknown
+>
 
 /**
  * Notice: a sentence that stands in the page until it no longer holds, instead of a message that pops up and goes.
  * `failed` is read out at once. `action` is one button or link.
  */
-export function Notice({ tone = 'notice', children, action }: { tone?: Tone; children: ReactNode; action?: ReactNode }) {
+export function Notice({
+  tone = 'notice',
+  children,
+  action,
+}: {
+  tone?: Tone
+  children: ReactNode
+  action?: ReactNode
+}) {
   return (
     <div className={`notice notice-${tone}`} role={tone === 'failed' ? 'alert' : undefined}>
       <Icon of={drawings[tone]} />

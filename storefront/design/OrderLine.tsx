@@ -5,6 +5,7 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { Money } from './Money.tsx'
 import { Picture } from './Picture.tsx'
 import { Pill } from './Pill.tsx'
+import './documents.css'
 
 type OrderLineProps = {
   name: string

@@ -4,7 +4,7 @@ import { BackLink } from './BackLink.tsx'
 /** PageTitle: the page's one `h1`, with the way back on small screens and what stands at its right. */
 export function PageTitle({ children, back, aside }: { children: ReactNode; back?: string; aside?: ReactNode }) {
   return (
-    <div className="listing-head">
+    <div className="page-head">
       {back && <BackLink to={back} />}
       <h1>{children}</h1>
       {aside}

@@ -74,7 +74,14 @@ export function QuantityStepper(props: QuantityStepperProps) {
     step(leap)
   }
   return (
-    <div ref={group} className="stepper" role="group" aria-label={texts.quantityOf(name)} onBlur={leave} onKeyDown={key}>
+    <div
+      ref={group}
+      className="stepper"
+      role="group"
+      aria-label={texts.quantityOf(name)}
+      onBlur={leave}
+      onKeyDown={key}
+    >
       <button {...fewer} type="button" className="minus" aria-label={texts.fewer(name)} />
       <input
         value={draft ?? String(value)}

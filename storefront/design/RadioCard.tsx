@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
+import './documents.css'
 
 type RadioCardProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   label: string

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Satang } from '#rules/money.ts'
 import { Money } from './Money.tsx'
+import './documents.css'
 
 /** One row of a sum. `satang` below zero is taken off; null shows `word` instead ("ฟรี"). */
 export type SummaryRow = { label: ReactNode; satang: Satang | null; word?: string; tone?: 'plain' | 'cut' }
@@ -9,7 +10,13 @@ export type SummaryRow = { label: ReactNode; satang: Satang | null; word?: strin
  * SummaryColumn: the money of a cart or an order as a short column that adds up before the reader's eyes: `rows`, then
  * the `net` row, larger. The caller gives figures that add up; nothing is calculated here.
  */
-export function SummaryColumn({ rows, net }: { rows: readonly SummaryRow[]; net: { label: ReactNode; satang: Satang } }) {
+export function SummaryColumn({
+  rows,
+  net,
+}: {
+  rows: readonly SummaryRow[]
+  net: { label: ReactNode; satang: Satang }
+}) {
   return (
     <dl className="summary">
       {rows.map(({ label, satang, word, tone }, index) => (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './documents.css'
 
 export type TimelineItem = {
   key: string

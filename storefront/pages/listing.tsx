@@ -26,10 +26,12 @@ export function ListingPage({ data }: PageProps<ListingData>) {
       <PageTitle back={href('home')} aside={<p className="text-quiet">{texts.count(total)}</p>}>
         {heading}
       </PageTitle>
-      <div className="listing-bar">
-        {hasFilters && <FilterSheet listing={data} />}
-        <SortSelect path={path} sort={sort} />
-      </div>
+      {(hasFilters || total > 0) && (
+        <div className="listing-bar">
+          {hasFilters && <FilterSheet listing={data} />}
+          <SortSelect path={path} sort={sort} />
+        </div>
+      )}
       {hasFilters && (
         <aside className="aside" aria-label={texts.filters}>
           <FilterPanel listing={data} />

@@ -11,6 +11,7 @@ import { BackLink } from '#storefront/design/BackLink.tsx'
 import { Money } from '#storefront/design/Money.tsx'
 import { Notice } from '#storefront/design/Notice.tsx'
 import { Picture } from '#storefront/design/Picture.tsx'
+import { Pill } from '#storefront/design/Pill.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import type { PageProps } from '#storefront/router/page-module.ts'
@@ -24,7 +25,7 @@ export function ProductPage({ data }: PageProps<ProductData>) {
   const categoryHref = href('category', { id: category.id })
   return (
     <>
-      <nav className="crumbs" aria-label={texts.category}>
+      <nav className="crumbs" aria-label={texts.crumbs}>
         <BackLink to={categoryHref} />
         <Link href={categoryHref} className="link">
           {category.name}
@@ -50,6 +51,11 @@ export function ProductPage({ data }: PageProps<ProductData>) {
               </p>
               <p className="text-quiet">{packLine(texts, card)}</p>
             </div>
+          )}
+          {card.stock <= 0 && !card.premium && (
+            <p>
+              <Pill tone="plain">{texts.soldOut}</Pill> {texts.coming}
+            </p>
           )}
           {card.restricted && <Notice>{texts.restrictedNote}</Notice>}
           <ProductAddBar card={card} cart={cart} />

@@ -20,7 +20,17 @@ export class PageFailure extends Error {
 }
 
 export const createQueries = (): QueryClient =>
-  new QueryClient({ defaultOptions: { queries: { staleTime: freshMs, gcTime: keptMs, retry: false } } })
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: freshMs,
+        gcTime: keptMs,
+        retry: false,
+        // Without a network a query is to fail and be told, not to wait in silence.
+        networkMode: 'always',
+      },
+    },
+  })
 
 /** The browser's one cache of what the server told. */
 export const queries = createQueries()

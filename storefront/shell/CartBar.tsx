@@ -17,17 +17,19 @@ export function CartBar() {
   const { path } = useAddress()
   if (lines === 0 || withoutBar.has(match(path).route)) return null
   return (
-    <Link href={href('cart')} className="cart-bar">
-      <span>
-        <b>
-          <Money satang={total} />
-        </b>
-        <small>
-          {texts.cartLines(lines)}
-          {saved > 0 && ` · ${texts.cartSaved(inBaht(saved))}`}
-        </small>
-      </span>
-      <i>{texts.toCart}</i>
-    </Link>
+    <aside className="cart-bar" aria-label={texts.cart}>
+      <Link href={href('cart')}>
+        <span>
+          <b>
+            <Money satang={total} />
+          </b>
+          <small>
+            {texts.cartLines(lines)}
+            {saved > 0 && ` · ${texts.cartSaved(inBaht(saved))}`}
+          </small>
+        </span>
+        <i>{texts.toCart}</i>
+      </Link>
+    </aside>
   )
 }

@@ -18,13 +18,13 @@ export function ChatBubble() {
     setClosed(true)
   }
   return (
-    <div className="chat">
+    <aside className="chat" aria-label={texts.chat}>
       <a className="icon-button" href={chatAddress} target="_blank" rel="noreferrer" aria-label={texts.chat}>
         <Icon of={MessageCircle} />
       </a>
       <button type="button" className="icon-button" aria-label={texts.closeChat} onClick={close}>
         <Icon of={X} />
       </button>
-    </div>
+    </aside>
   )
 }

@@ -41,7 +41,7 @@ export const catalogue = {
 
   unit: inEnglish,
   pack: (unit, pieces, each) =>
-    unit === 'โหล' ? `Dozen · ${each} a piece` : `${capital(inEnglish(unit))} of ${pieces} · ${each} each`,
+    unit === 'โหล' ? `Dozen · ${each}/pc` : `${capital(inEnglish(unit))} of ${pieces} · ${each}/pc`,
   single: (unit) => `Price per ${inEnglish(unit)}`,
   perUnit: (unit, price) => `${price} per ${inEnglish(unit)}`,
   tierOff: (minimum, _unit, off) => `Buy ${minimum}, ${off} off each`,
@@ -106,6 +106,7 @@ export const catalogue = {
   orMoreIn: (from, unit) => `${counted(from, unit)} or more`,
   exactlyIn: (count, unit) => counted(count, unit),
   nextTier: (missing, unit) => `${counted(missing, unit)} more for the next offer`,
+  crumbs: 'Where you are',
   details: 'Product details',
   brand: 'Brand',
   category: 'Category',

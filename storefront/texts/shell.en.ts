@@ -26,7 +26,7 @@ export const shell = {
   quickMenu: 'Shortcuts',
   home: 'Home',
   categories: 'Categories',
-  again: 'Order again',
+  again: 'Reorder',
   orders: 'Orders',
   cart: 'Cart',
   cartWith: (lines) => `Cart with ${lines} ${lines === 1 ? 'product' : 'products'}`,
@@ -49,9 +49,11 @@ export const shell = {
   contactPhone: 'Telephone 08:00-17:00',
   contactChat: 'Chat 08:00-18:00',
   delivery: 'Delivery',
-  deliveryText: 'Free in Chonburi, Chachoengsao, Chanthaburi, Trat, Prachinburi, Rayong and Sa Kaeo, in 1-2 business days, no minimum order. Other areas may be charged extra.',
+  deliveryText:
+    'Free in Chonburi, Chachoengsao, Chanthaburi, Trat, Prachinburi, Rayong and Sa Kaeo, in 1-2 business days, no minimum order. Other areas may be charged extra.',
   returns: 'Returns',
-  returnsText: 'Ask for returns and cancellations by chat. Goods that were inspected and received cannot be returned or cancelled.',
+  returnsText:
+    'Ask for returns and cancellations by chat. Goods that were inspected and received cannot be returned or cancelled.',
   terms: 'Privacy and terms',
   cookies: 'Cookie policy',
   allCategories: 'All categories',

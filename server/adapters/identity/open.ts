@@ -1,18 +1,19 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Database } from '#server/adapters/database/database.ts'
-import { accountsOf } from '#server/identity/accounts.ts'
 import type { Settings } from '#server/settings.ts'
 import { builtInIssuer } from './built-in.ts'
 import { openIdConnect } from './openid-connect.ts'
-import type { IdentityServer } from './port.ts'
+import type { Accounts, IdentityServer } from './port.ts'
 
 export type OpenedIdentity = { server: IdentityServer; mounts: ((app: FastifyInstance) => Promise<void>)[] }
 
 /** The issuer that the settings name: another's where `OIDC_ISSUER` is set, else our own. */
-export async function openIdentity(settings: Settings, db: Database, log: FastifyBaseLogger): Promise<OpenedIdentity> {
+export async function openIdentity(
+  settings: Settings,
+  { db, accounts, log }: { db: Database; accounts: Accounts; log: FastifyBaseLogger },
+): Promise<OpenedIdentity> {
   if (settings.oidcIssuer) return { server: openIdConnect({ issuer: settings.oidcIssuer }), mounts: [] }
   const { publicUrl, rateLimitFactor: limitFactor } = settings
-  const accounts = accountsOf(db, limitFactor, Date.now)
   const server = await builtInIssuer({ db, publicUrl, accounts, log, limitFactor })
   return { server, mounts: [async (app) => void (await app.register(server.routes))] }
 }

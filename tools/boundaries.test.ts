@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { importsOf, isOwn, sourceFiles, type Import } from './source-files.ts'
+
+// The directions in which the folders may know each other. Read it as the map of the house.
+
+const imports = sourceFiles().flatMap(importsOf)
+const folderOf = (path: string) => path.split('/')[0] ?? ''
+const isTest = ({ from }: Import) => /\.(test|fixture)\.tsx?$/.test(from)
+const told = (wrong: Import[]) => wrong.map(({ from, to }) => `${from} → ${to}`)
+
+const mayImport: Record<string, string[]> = {
+  rules: ['rules'],
+  contract: ['contract', 'rules'],
+  server: ['server', 'contract', 'rules'],
+  storefront: ['storefront', 'contract', 'rules'],
+  sandbox: ['sandbox', 'rules'],
+  demo: ['demo', 'server', 'rules'],
+  bench: ['bench', 'test', 'demo', 'server', 'contract', 'rules', 'tools'],
+  tools: ['tools', 'test', 'server', 'storefront', 'contract', 'rules'],
+}
+/** The demo's payment gateway is mounted beside the shop; nothing else of the sandbox reaches the server. */
+const exceptions = [
+  'server/adapters/payment-gateway/open.ts → sandbox/gateway/gateway.ts',
+  'server/adapters/payment-gateway/open.ts → sandbox/gateway/store.ts',
+]
+
+test('there is something to check', () => expect(imports.length).toBeGreaterThan(500))
+
+test('folders know each other only in the allowed directions', () => {
+  const wrong = imports.filter(
+    (one) =>
+      isOwn(one.to) &&
+      !isTest(one) &&
+      folderOf(one.from) !== 'test' &&
+      !mayImport[folderOf(one.from)]?.includes(folderOf(one.to)),
+  )
+  expect(told(wrong).filter((line) => !exceptions.includes(line))).toEqual([])
+})
+
+test('rules import no package, and the contract only zod/mini', () => {
+  const outside = imports.filter((one) => !isOwn(one.to) && !isTest(one))
+  expect(told(outside.filter(({ from }) => folderOf(from) === 'rules'))).toEqual([])
+  expect(told(outside.filter(({ from, to }) => folderOf(from) === 'contract' && to !== 'zod/mini'))).toEqual([])
+})
+
+test('no schema and no validator reaches the browser', () => {
+  const fromBrowser = imports.filter(({ from, typeOnly }) => folderOf(from) === 'storefront' && !typeOnly)
+  expect(told(fromBrowser.filter(({ to }) => to.endsWith('.schema.ts') || to.startsWith('zod')))).toEqual([])
+  const throughContract = imports.filter(
+    ({ from, to, typeOnly }) =>
+      folderOf(from) === 'contract' && !from.endsWith('.schema.ts') && to.endsWith('.schema.ts') && !typeOnly,
+  )
+  expect(told(throughContract)).toEqual([])
+})
+
+test('what Node runs as it lies contains no JSX', () => {
+  const intoJsx = imports.filter(
+    ({ from, to, typeOnly }) => folderOf(from) !== 'storefront' && to.endsWith('.tsx') && !typeOnly,
+  )
+  expect(told(intoJsx)).toEqual([])
+})
+
+test("the storefront uses none of the back office's libraries", () => {
+  const libraries = /^(react-router|react-admin|@mui|ra-)/
+  expect(told(imports.filter(({ from, to }) => folderOf(from) === 'storefront' && libraries.test(to)))).toEqual([])
+})
+
+/** A room may use those before it, through their front files. */
+const rooms = [
+  'content',
+  'identity',
+  'catalogue',
+  'restricted-goods',
+  'loyalty',
+  'promotions',
+  'cart',
+  'orders',
+  'payments',
+  'smart-basket',
+]
+const fronts: Record<string, string[]> = {
+  identity: ['identity.ts', 'geography.ts'],
+  catalogue: ['catalogue.ts', 'snapshot.ts'],
+  cart: ['cart.ts'],
+  orders: ['orders.ts'],
+}
+const roomOf = (path: string) => /^server\/([^/]+)\//.exec(path)?.[1] ?? ''
+
+test('server rooms use only the rooms before them, and only their front files', () => {
+  const between = imports.filter(
+    (one) =>
+      rooms.includes(roomOf(one.from)) &&
+      rooms.includes(roomOf(one.to)) &&
+      roomOf(one.from) !== roomOf(one.to) &&
+      !isTest(one),
+  )
+  const wrong = between.filter(({ from, to }) => {
+    const backwards = rooms.indexOf(roomOf(to)) > rooms.indexOf(roomOf(from))
+    return backwards || !fronts[roomOf(to)]?.includes(to.split('/').at(-1) ?? '')
+  })
+  expect(told(wrong)).toEqual([])
+})
+
+test('what serves the rooms knows none of them', () => {
+  const foundations = imports.filter((one) => /^server\/(http|adapters)\//.test(one.from) && !isTest(one))
+  expect(told(foundations.filter(({ to }) => rooms.includes(roomOf(to))))).toEqual([])
+})
+
+test('rooms know ports, and only the composition knows adapters', () => {
+  const fromRooms = imports.filter(
+    (one) => rooms.includes(roomOf(one.from)) && one.to.startsWith('server/adapters/') && !isTest(one),
+  )
+  const wrong = fromRooms.filter(({ to }) => !to.endsWith('/port.ts') && !to.startsWith('server/adapters/database/'))
+  expect(told(wrong)).toEqual([])
+})
+
+test('only the settings read the environment', () => {
+  const reading = sourceFiles().filter(
+    ({ path, text }) =>
+      /^(server|rules|contract)\//.test(path) && text.includes('process.env') && !/\.(test|fixture)\.ts$/.test(path),
+  )
+  expect(reading.map(({ path }) => path)).toEqual(['server/demo-shop.ts'])
+})
+
+test('rules take time and chance as parameters', () => {
+  const impure = sourceFiles().filter(
+    ({ path, text }) =>
+      path.startsWith('rules/') && !path.endsWith('.test.ts') && /Date\.now\(|Math\.random\(|new Date\(\)/.test(text),
+  )
+  expect(impure.map(({ path }) => path)).toEqual([])
+})
+
+test('imports name the ending of our own files', () => {
+  expect(told(imports.filter(({ to }) => isOwn(to) && !/\.(tsx?|json|css|svg|woff2)(\?.*)?$/.test(to)))).toEqual([])
+})
