@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['rules', 'contract', 'server', 'sandbox', 'demo', 'tools', 'storefront'].map(
+    include: ['rules', 'contract', 'server', 'sandbox', 'demo', 'tools', 'storefront', 'test/faults'].map(
       (folder) => `${folder}/**/*.test.ts`,
     ),
     globalSetup: ['test/global-setup.ts'],

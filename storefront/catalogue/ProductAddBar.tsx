@@ -10,6 +10,7 @@ type ProductAddBarProps = { card: Card; cart: ReturnType<typeof useCardQuantity>
 export function ProductAddBar({ card, cart }: ProductAddBarProps) {
   const texts = useTexts('catalogue')
   const { id, name, price, stock, unit } = card
+  const { quantity, open, addRef, add, change, refuse } = cart
   if (card.premium || stock <= 0) return null
   return (
     <div className="product-add">
@@ -19,23 +20,23 @@ export function ProductAddBar({ card, cart }: ProductAddBarProps) {
         </b>
         <span className="block text-xs text-quiet">{texts.single(unit)}</span>
       </p>
-      {cart.quantity > 0 ? (
+      {quantity > 0 ? (
         <QuantityStepper
-          value={cart.quantity}
+          value={quantity}
           name={name}
           most={stock}
-          onChange={cart.change}
-          onTooMany={cart.refuse}
-          plusRef={cart.open ? focusPlus : undefined}
+          onChange={change}
+          onTooMany={refuse}
+          plusRef={open ? focusPlus : undefined}
         />
       ) : (
         <button
-          ref={cart.addRef}
+          ref={addRef}
           type="button"
           className="button button-primary"
           data-add={id}
           aria-label={texts.add(name)}
-          onClick={cart.add}
+          onClick={add}
         >
           {texts.addToCart}
         </button>

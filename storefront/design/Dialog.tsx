@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import X from 'lucide-react/icons/x'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { Icon } from './Icon.tsx'
@@ -29,16 +29,20 @@ export function Dialog({ open, onClose, title, shape = 'dialog', closeBeside = t
     if (open && !dialog.current?.open) dialog.current?.showModal()
     if (!open) dialog.current?.close()
   }, [open])
-  const pressBeside = (event: MouseEvent) => {
-    if (closeBeside && event.target === dialog.current) onClose()
-  }
+  useEffect(() => {
+    const box = dialog.current
+    const pressBeside = (event: MouseEvent) => {
+      if (closeBeside && event.target === box) onClose()
+    }
+    box?.addEventListener('click', pressBeside)
+    return () => box?.removeEventListener('click', pressBeside)
+  }, [closeBeside, onClose])
   return (
     <dialog
       ref={dialog}
       className={`dialog ${shape === 'sheet' ? 'sheet' : ''}`}
       aria-labelledby={titleId}
       onClose={onClose}
-      onClick={pressBeside}
     >
       {open && (
         <>

@@ -5,9 +5,9 @@ import { Spinner } from './Spinner.tsx'
 export function LoadingScreen() {
   const texts = useTexts('shell')
   return (
-    <div className="loading" role="status" aria-busy="true">
+    <output className="loading" aria-busy="true">
       <Spinner />
-      <p>{texts.pleaseWait}</p>
-    </div>
+      <span>{texts.pleaseWait}</span>
+    </output>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type Ref } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { typedQuantity } from './typed-quantity.ts'
 import { useRepeatingPress } from './use-repeating-press.ts'
@@ -29,7 +29,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const { value, name, most = largest, onChange, onTooMany, unreadable = 'ignored', onDone, plusRef } = props
   const texts = useTexts('catalogue')
   const [draft, setDraft] = useState<string | null>(null)
-  const group = useRef<HTMLDivElement>(null)
+  const group = useRef<HTMLFieldSetElement>(null)
 
   const change = (wanted: number) => {
     if (wanted > most) onTooMany?.(most)
@@ -54,17 +54,19 @@ export function QuantityStepper(props: QuantityStepperProps) {
     setDraft(null)
     onDone?.(by)
   }
-  const leave = (event: FocusEvent) => {
-    // Without a new focus nobody has left: Safari gives none to a pressed button
-    if (event.relatedTarget && !group.current?.contains(event.relatedTarget)) done('leaving')
-  }
+  // A press counts beside the focus: Safari gives none to a pressed button
   useEffect(() => {
-    const pressed = (event: PointerEvent) => {
-      if (event.target instanceof Node && !group.current?.contains(event.target)) done('leaving')
+    if (!onDone) return
+    const elsewhere = (event: Event) => {
+      if (event.target instanceof Node && !group.current?.contains(event.target)) onDone('leaving')
     }
-    document.addEventListener('pointerdown', pressed)
-    return () => document.removeEventListener('pointerdown', pressed)
-  })
+    document.addEventListener('pointerdown', elsewhere)
+    document.addEventListener('focusin', elsewhere)
+    return () => {
+      document.removeEventListener('pointerdown', elsewhere)
+      document.removeEventListener('focusin', elsewhere)
+    }
+  }, [onDone])
   const key = (event: KeyboardEvent) => {
     const typing = event.target instanceof HTMLInputElement
     if (event.key === 'Escape' || (event.key === 'Enter' && typing)) done('key')
@@ -74,15 +76,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
     step(leap)
   }
   return (
-    <div
-      ref={group}
-      className="stepper"
-      role="group"
-      aria-label={texts.quantityOf(name)}
-      onBlur={leave}
-      onKeyDown={key}
-    >
-      <button {...fewer} type="button" className="minus" aria-label={texts.fewer(name)} />
+    <fieldset ref={group} className="stepper" aria-label={texts.quantityOf(name)}>
+      <button {...fewer} type="button" className="minus" aria-label={texts.fewer(name)} onKeyDown={key} />
       <input
         value={draft ?? String(value)}
         inputMode="numeric"
@@ -96,8 +91,10 @@ export function QuantityStepper(props: QuantityStepperProps) {
         aria-valuemax={most === largest ? undefined : most}
         onChange={(event) => type(event.target.value)}
         onFocus={(event) => event.target.select()}
+        onBlur={() => setDraft(null)}
+        onKeyDown={key}
       />
-      <button {...more} ref={plusRef} type="button" className="plus" aria-label={texts.more(name)} />
-    </div>
+      <button {...more} ref={plusRef} type="button" className="plus" aria-label={texts.more(name)} onKeyDown={key} />
+    </fieldset>
   )
 }

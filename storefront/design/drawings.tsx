@@ -49,7 +49,7 @@ export const unplugged = /* @__PURE__ */ onShelf(
 /** Something broke: a box that fell over, and what rolled out. */
 export const tipped = /* @__PURE__ */ onShelf(
   <>
-    <path d="m34 90 10-40 42 10-9 36M44 50l14-10 42 10-14 10M86 60l6 20" />
+    <path d="M44 58h52v38H44zM44 58l10-14h32l10 14M70 44v14" transform="rotate(-14 70 82)" />
     <circle cx="112" cy="86" r="9" className="text-brand" stroke="currentColor" />
   </>,
 )

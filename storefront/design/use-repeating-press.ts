@@ -21,7 +21,7 @@ export function useRepeatingPress(press: () => void) {
     latest.current()
     timer.current = setTimeout(repeat, holdEvery)
   }
-  useEffect(() => stop, [])
+  useEffect(() => () => clearTimeout(timer.current), [])
   return {
     onPointerDown: () => {
       held.current = false

@@ -5,14 +5,12 @@ import { Field } from '#storefront/design/Field.tsx'
 import { Notice } from '#storefront/design/Notice.tsx'
 import { PasswordField } from '#storefront/design/PasswordField.tsx'
 import { login } from '#storefront/identity/log-in.ts'
-import type { PageProps } from '#storefront/router/page-module.ts'
-import type { PlainPage } from '#contract/pages/shapes.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 type Faults = { phone?: string; password?: string; general?: string }
 
 /** Where a successful login leads is the guard's business: it knows `next`, and sends on whoever is signed in. */
-export function LoginPage(_: PageProps<PlainPage>) {
+export function LoginPage() {
   const texts = useTexts('identity')
   const errors = useTexts('errors')
   const phone = useRef<HTMLInputElement>(null)

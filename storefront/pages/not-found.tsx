@@ -1,13 +1,11 @@
-import type { NotFoundPage as NotFoundData } from '#contract/pages/shapes.ts'
 import { buttonClass } from '#storefront/design/Button.tsx'
 import { EmptyState } from '#storefront/design/EmptyState.tsx'
 import { searching } from '#storefront/design/drawings.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
-import type { PageProps } from '#storefront/router/page-module.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
-export function NotFoundPage(_: PageProps<NotFoundData>) {
+export function NotFoundPage() {
   const texts = useTexts('shell')
   return (
     <EmptyState

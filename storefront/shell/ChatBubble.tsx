@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import X from 'lucide-react/icons/x'
 import { Icon } from '#storefront/design/Icon.tsx'
@@ -6,13 +6,15 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { chatAddress } from './contact.ts'
 
 const closedKey = 'songdee.chat-closed'
+const wasClosed = () => sessionStorage.getItem(closedKey) !== null
+const unchanging = () => () => {}
 
 /** ChatBubble: opens the chat with the sales contact in its own app; closed once, it stays closed for the visit. */
 export function ChatBubble() {
   const texts = useTexts('shell')
+  const closedBefore = useSyncExternalStore(unchanging, wasClosed, () => false)
   const [closed, setClosed] = useState(false)
-  useEffect(() => setClosed(sessionStorage.getItem(closedKey) !== null), [])
-  if (closed) return null
+  if (closed || closedBefore) return null
   const close = () => {
     sessionStorage.setItem(closedKey, '1')
     setClosed(true)

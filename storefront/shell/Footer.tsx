@@ -1,9 +1,13 @@
+import { useShop } from '#storefront/identity/session.ts'
+import { href } from '#storefront/router/href.ts'
+import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { chatAddress, telephone } from './contact.ts'
+import { accountAddress, chatAddress, telephone } from './contact.ts'
 
 /** Footer: delivery and returns in a sentence each, how to reach somebody, the legal pages. */
 export function Footer() {
   const texts = useTexts('shell')
+  const shop = useShop()
   return (
     <footer className="footer">
       <div className="footer-inner">
@@ -29,6 +33,9 @@ export function Footer() {
         </section>
         <section>
           <h2>{texts.brand}</h2>
+          <p>
+            <Link href={shop ? accountAddress : href('login')}>{shop ? texts.account : texts.login}</Link>
+          </p>
           <p>
             <a href="/privacy-and-terms">{texts.terms}</a>
           </p>

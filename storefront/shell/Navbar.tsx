@@ -8,6 +8,7 @@ import { useShop } from '#storefront/identity/session.ts'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { accountAddress } from './contact.ts'
 import { Brand } from './Brand.tsx'
 import { CartCount } from './CartCount.tsx'
 import { CategoryLink } from './CategoryLink.tsx'
@@ -35,12 +36,10 @@ export function Navbar() {
           <Icon of={ClipboardList} />
           {texts.orders}
         </Link>
-        {!shop && (
-          <Link href={href('login')} className="nav-link">
-            <Icon of={User} />
-            {texts.login}
-          </Link>
-        )}
+        <Link href={shop ? accountAddress : href('login')} className="nav-link nav-account">
+          <Icon of={User} />
+          {shop ? texts.account : texts.login}
+        </Link>
         <Link href={href('cart')} className="nav-link" aria-label={texts.cartWith(lines)}>
           <Icon of={ShoppingCart} />
           {texts.cart}

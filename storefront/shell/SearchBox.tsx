@@ -19,22 +19,24 @@ export function SearchBox() {
     input.current?.blur()
   }
   return (
-    <form className="search" role="search" action={href('search')} onSubmit={submit}>
-      <input
-        key={words}
-        ref={input}
-        type="search"
-        name="q"
-        defaultValue={words}
-        placeholder={texts.searchHint}
-        aria-label={texts.search}
-        enterKeyHint="search"
-        autoComplete="off"
-        required
-      />
-      <button type="submit" className="icon-button" aria-label={texts.search}>
-        <Icon of={Search} />
-      </button>
-    </form>
+    <search className="search">
+      <form action={href('search')} onSubmit={submit}>
+        <input
+          key={words}
+          ref={input}
+          type="search"
+          name="q"
+          defaultValue={words}
+          placeholder={texts.searchHint}
+          aria-label={texts.search}
+          enterKeyHint="search"
+          autoComplete="off"
+          required
+        />
+        <button type="submit" className="icon-button" aria-label={texts.search}>
+          <Icon of={Search} />
+        </button>
+      </form>
+    </search>
   )
 }

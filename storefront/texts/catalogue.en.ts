@@ -62,7 +62,6 @@ export const catalogue = {
 
   promise: 'Free delivery in 7 eastern provinces',
   promiseDetail: 'With you in 1-2 business days, no minimum order',
-  orderAgain: 'Order again',
   categories: 'Categories',
   campaigns: 'Campaigns',
   hot: 'Best sellers',

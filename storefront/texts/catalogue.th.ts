@@ -26,7 +26,6 @@ export const catalogue = {
   // Home
   promise: 'ส่งฟรี 7 จังหวัดภาคตะวันออก',
   promiseDetail: 'ได้ของใน 1-2 วันทำการ ไม่มีขั้นต่ำ',
-  orderAgain: 'สั่งซื้ออีกครั้ง',
   categories: 'หมวดหมู่สินค้า',
   campaigns: 'แคมเปญ',
   hot: 'สินค้าขายดี',

@@ -16,6 +16,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 export function connect(url: string, size: number, onError: (error: Error) => void): { pool: pg.Pool; db: Database } {
   const pool = new pg.Pool({ connectionString: url, max: size, connectionTimeoutMillis: 10_000, keepAlive: true })
   pool.on('error', onError)
+  // The pool listens to idle connections only; one that breaks between two statements of a transaction has no listener.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namedStatements(pool) }) }) }
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '#server/adapters/database/database.ts'
 import { isClient } from './built-in/clients.ts'
 import { publicHalf, readOrMakeKeys } from './built-in/keys.ts'
 import { passwordGrant, registerPasswordGrant } from './built-in/password-grant.ts'
-import { realm } from './built-in/paths.ts'
+
 import { createProvider } from './built-in/provider.ts'
 import { realmRoutes } from './built-in/realm-routes.ts'
 import { registerRefreshGrant } from './built-in/refresh-grant.ts'
@@ -34,7 +34,7 @@ export async function builtInIssuer(options: BuiltInOptions): Promise<IdentitySe
   registerPasswordGrant(provider, grant, isClient)
   registerRefreshGrant({ db, provider, accounts, known, isClient })
   const readToken = tokenReader({
-    issuer: publicUrl + realm,
+    issuer: null,
     audience,
     keys: createLocalJWKSet({ keys: [publicHalf(keys.signing)] }),
     clock,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { nativeFolder } from './native.ts'
+import { claimFolder, isRunning } from './owner.ts'
 import { unprivilegedRunner, type Runner } from './unprivileged.ts'
 
 export type Cluster = {
@@ -25,23 +26,23 @@ const startupMs = 60_000
 
 /**
  * Starts the PostgreSQL that came with the installation, creating its cluster at first. A server left behind by a
- * killed process is used again. While it is meant to run, a server that dies is started again.
- * @throws Error with the server's last lines when it does not come up within a minute
+ * killed process is ended before. While it is meant to run, a server that dies is started again.
+ * @throws Error when another process uses the folder, or the server does not come up within a minute
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const runner = unprivilegedRunner(nativeFolder(), options.folder)
   const cluster = { runner, ...options, stopping: false, lastLines: [] as string[] }
+  const release = claimFolder(options.folder)
   if (!existsSync(join(runner.folder, 'PG_VERSION'))) createCluster(runner)
-  if (!(await answers(runner))) {
-    await stopLeftover(runner)
-    launch(cluster)
-  }
+  await stopServer(runner)
+  launch(cluster)
   await untilAnswering(cluster)
   return {
     url: (database) => urlOf(runner, database),
     stop: async () => {
       cluster.stopping = true
-      await stopLeftover(runner)
+      await stopServer(runner)
+      release()
     },
   }
 }
@@ -93,7 +94,9 @@ function launch(cluster: Running): void {
   child.on('error', (error) => cluster.lastLines.push(error.message))
   child.on('exit', (code) => {
     if (cluster.stopping) return
-    cluster.log(`PostgreSQL ended unexpectedly (${code}); starting it again`)
+    cluster.log(
+      `PostgreSQL ended unexpectedly (${code}); starting it again. Its last words: ${cluster.lastLines.at(-1) ?? ''}`,
+    )
     setTimeout(() => cluster.stopping || launch(cluster), 300).unref()
   })
   child.unref()
@@ -124,23 +127,11 @@ async function answers(runner: Runner): Promise<boolean> {
 }
 
 /** Ends the server named in postmaster.pid, if it lives: SIGINT is PostgreSQL's fast and clean shutdown. */
-async function stopLeftover(runner: Runner): Promise<void> {
+async function stopServer(runner: Runner): Promise<void> {
   const file = join(runner.folder, 'postmaster.pid')
   if (!existsSync(file)) return
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
-  if (!isPostgres(pid)) return rmSync(file, { force: true })
+  if (!isRunning(pid, 'postgres')) return rmSync(file, { force: true })
   process.kill(pid, 'SIGINT')
-  for (let waited = 0; waited < 30_000 && isPostgres(pid); waited += 25) await pause(25)
-}
-
-/** A pid can have been given to another program since; on Linux its name tells. */
-function isPostgres(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid < 2) return false
-  try {
-    process.kill(pid, 0)
-  } catch {
-    return false
-  }
-  const name = `/proc/${pid}/cmdline`
-  return !existsSync(name) || readFileSync(name, 'utf8').includes('postgres')
+  for (let waited = 0; waited < 30_000 && isRunning(pid, 'postgres'); waited += 25) await pause(25)
 }

@@ -1,0 +1,70 @@
+import type { BareOrders } from './bare-order.ts'
+import { circumstances, clients, compare, drive, watching, type Bench, type Case } from './bench.ts'
+import { startChild } from './child.ts'
+import type { Outcome } from './drive.ts'
+import type { Send } from './http-client.ts'
+import { expectOnly, figuresOf, merged, sample, type Sample } from './measure.ts'
+import { basketsOf, fillCarts, ordinaryGoods, signInAll, type Shopper } from './shoppers.ts'
+
+/** All 60 shops order once in a round; between the rounds their carts are filled again, unmeasured. */
+const rounds = 10
+const bareOrders = 1500
+
+const orderOf = ({ id, addressId, headers }: Shopper): Send => ({
+  ...{ method: 'POST', path: '/api/retailer/order', headers, keyed: true },
+  body: JSON.stringify({ retailerId: id, payType: 'COD', shippingAddressId: addressId, billingAddressId: addressId }),
+})
+
+/** Orders of ten lines over HTTP, against the same transaction as one statement. */
+export const placeOrders: Case = {
+  name: 'orders',
+  run: async (bench) => {
+    const shoppers = await signInAll(bench)
+    const basket = basketsOf(await ordinaryGoods(bench), 2)
+    const sends = shoppers.map(orderOf)
+    const fill = () => fillCarts(bench, shoppers, basket)
+    const orderAll = (at: number): Promise<Outcome> =>
+      drive(bench, { port: bench.shop.port, clients: at, sends, seconds: 60, count: sends.length })
+    const shop = async (): Promise<Sample> => {
+      const samples: Sample[] = []
+      for (let round = 0; round < rounds; round += 1) {
+        await fill()
+        samples.push(await sample(watching(bench, bench.shop.child), () => orderAll(clients)))
+      }
+      return merged(samples)
+    }
+    const { bare, close } = bareTransactions(bench)
+    try {
+      await fill()
+      await orderAll(clients)
+      const compared = await compare(bench, bare, shop)
+      // 409 tells its reasons and is no error; there should be none, since nothing runs out here.
+      expectOnly([201, 409], compared.own)
+      await fill()
+      const statements = await bench.scratch.countStatements(() => orderAll(1))
+      const { p99, cpuMs } = figuresOf(compared.own)
+      const refused = merged(compared.own).statuses[409] ?? 0
+      return [
+        {
+          ...{ name: 'order of 10 lines', value: compared.ratio, unit: 'of bare', atLeast: 0.2 },
+          note: circumstances(compared),
+        },
+        { name: 'order of 10 lines, p99', value: p99, unit: 'ms', digits: 1, atMost: 100 },
+        { name: 'order of 10 lines, SQL', value: statements / sends.length, unit: 'statements', digits: 1, atMost: 10 },
+        { name: 'order of 10 lines, processor', value: cpuMs, unit: 'ms', note: `${refused} answered with 409` },
+      ]
+    } finally {
+      await close()
+    }
+  },
+}
+
+function bareTransactions(bench: Bench): { bare: () => Promise<Sample>; close: () => Promise<void> } {
+  const child = startChild(new URL('bare-order.ts', import.meta.url))
+  const orders: BareOrders = { url: bench.scratch.url('bare'), clients, count: bareOrders }
+  const watched = { ...watching(bench, child), workers: [...bench.workers, child] }
+  return {
+    bare: () => sample(watched, () => child.ask<Outcome>('placeOrders', orders)),
+    close: () => child.stop(),
+  }
+}

@@ -1,0 +1,39 @@
+// Loaded into a measured process before its own code: tells the bench what the process uses. The shop knows nothing of it.
+import { writeFile } from 'node:fs/promises'
+import { Session } from 'node:inspector/promises'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { answerParent } from './child.ts'
+
+export type Usage = { cpuMs: number; residentMb: number }
+/** How late the event loop was at its turns, milliseconds. */
+export type LoopDelay = { p99: number; max: number }
+
+const delay = monitorEventLoopDelay({ resolution: 5 })
+const session = new Session()
+
+answerParent({
+  usage: (): Usage => {
+    const { user, system } = process.cpuUsage()
+    return { cpuMs: (user + system) / 1000, residentMb: process.memoryUsage.rss() / 1024 ** 2 }
+  },
+  watchLoop: () => {
+    delay.reset()
+    delay.enable()
+  },
+  loopDelay: (): LoopDelay => {
+    delay.disable()
+    // The histogram holds whole intervals, the 5 ms between two looks included.
+    const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - 5)
+    return { p99: late(delay.percentile(99)), max: late(delay.max) }
+  },
+  startProfile: async () => {
+    session.connect()
+    await session.post('Profiler.enable')
+    await session.post('Profiler.start')
+  },
+  writeProfile: async (file) => {
+    const { profile } = await session.post('Profiler.stop')
+    session.disconnect()
+    await writeFile(String(file), JSON.stringify(profile))
+  },
+})

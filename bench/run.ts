@@ -1,0 +1,104 @@
+// `npm run bench`: how fast the shop is, as ratios to what the machine can do at most. See README.md beside this file.
+import { parseArgs } from 'node:util'
+import { addToCart } from './add-to-cart.ts'
+import type { Bench, Case } from './bench.ts'
+import { cachedPages } from './cached-pages.ts'
+import { startChild, type Child } from './child.ts'
+import { median } from './measure.ts'
+import { pageBytes } from './page-bytes.ts'
+import { placeOrders } from './place-orders.ts'
+import { preparedAnswers } from './prepared-answers.ts'
+import type { Usage } from './probe.ts'
+import { judged, lineOf, type Row } from './report.ts'
+import { openScratch, type Scratch } from './scratch.ts'
+import { startShop, type Shop } from './shop.ts'
+import { signIns } from './sign-in.ts'
+
+/** Sign-ins last: what they leave hot is the password hash, which nobody else wants. */
+const cases: readonly Case[] = [preparedAnswers, cachedPages, addToCart, placeOrders, signIns, pageBytes]
+
+const { values: options, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seconds: { type: 'string', default: '2' },
+    repetitions: { type: 'string', default: '3' },
+    /** A folder for one processor profile of the shop per case. */
+    profile: { type: 'string' },
+  },
+})
+
+const endings: (() => Promise<unknown>)[] = []
+const child = (file: string): Child => {
+  const started = startChild(new URL(file, import.meta.url))
+  endings.push(() => started.stop())
+  return started
+}
+
+let ending: Promise<void> | null = null
+/** In the opposite order of starting; also when something breaks or the reader has seen enough. */
+const end = () =>
+  (ending ??= (async () => {
+    for (const stop of endings.toReversed()) await stop().catch((error: unknown) => console.error(error))
+  })())
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => void end().then(() => process.exit(0)))
+}
+
+try {
+  await run()
+} catch (error) {
+  if (!ending) console.error(error)
+}
+await end()
+
+async function run(): Promise<void> {
+  console.log('Preparing a shop in a temporary folder: the first start fills the demo, which takes a while …')
+  const scratch = await openScratch((stop) => endings.push(stop))
+  const { shop, rows } = await startTimes(scratch)
+  const [driver, bareChild] = [child('drive.ts'), child('bare-server.ts')]
+  const bench: Bench = {
+    ...{ scratch, shop, driver, workers: [shop.child, driver, bareChild] },
+    bare: { child: bareChild, port: await bareChild.ask<number>('port') },
+    repetitions: Number(options.repetitions),
+    seconds: Number(options.seconds),
+  }
+  const report = [...rows]
+  const tell = (told: readonly Row[]) => {
+    report.push(...told)
+    for (const row of told) console.log(lineOf(row))
+  }
+  for (const row of rows) console.log(lineOf(row))
+  for (const each of cases) {
+    if (wanted.length > 0 && !wanted.includes(each.name)) continue
+    if (options.profile) await shop.child.ask('startProfile')
+    tell(await each.run(bench).catch((error: unknown): Row[] => [failed(each.name, error)]))
+    if (options.profile) await shop.child.ask('writeProfile', `${options.profile}/${each.name}.cpuprofile`)
+  }
+  tell([await memory(shop)])
+  const { targets, missed } = judged(report)
+  console.log(`\n${targets - missed.length} of ${targets} targets met`)
+}
+
+const failed = (name: string, error: unknown): Row => ({
+  ...{ name: `${name} could not be measured`, value: 0, unit: '', digits: 0, atLeast: 1 },
+  note: error instanceof Error ? error.message : String(error),
+})
+
+/** The first start builds and fills; what an operator waits for at every later one is measured. */
+async function startTimes(scratch: Scratch): Promise<{ shop: Shop; rows: Row[] }> {
+  let shop = await startShop(scratch)
+  const times: number[] = []
+  endings.push(() => shop.child.stop())
+  for (let turn = 0; turn < Number(options.repetitions); turn += 1) {
+    await shop.child.stop()
+    shop = await startShop(scratch)
+    times.push(shop.readyMs / 1000)
+  }
+  const rows = [{ name: 'start until ready, database up', value: median(times), unit: 's', atMost: 1 }]
+  return { shop, rows }
+}
+
+async function memory(shop: Shop): Promise<Row> {
+  const { residentMb } = await shop.child.ask<Usage>('usage')
+  return { name: 'resident memory after all of this', value: residentMb, unit: 'MB', digits: 0, atMost: 200 }
+}

@@ -1,0 +1,84 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { get } from 'node:http'
+import { startChild, type Child } from './child.ts'
+import type { Scratch } from './scratch.ts'
+
+const rootFolder = new URL('../', import.meta.url)
+/** A first start builds the storefront and fills the demo; it may take this long on a busy machine. */
+const patienceMs = 180_000
+
+/** The shop as `npm start` starts it, on the scratch database, with the probe beside it. */
+export type Shop = { child: Child; port: number; readyMs: number }
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (!address || typeof address === 'string') throw new Error('No free port')
+  return address.port
+}
+
+/** Starts the shop and waits until it is ready. Ends by `child.stop()`. */
+export async function startShop({ url, folder }: Scratch): Promise<Shop> {
+  const port = await freePort()
+  const started = performance.now()
+  const child = startChild(new URL('tools/start.ts', rootFolder), {
+    execArgv: ['--disable-warning=ExperimentalWarning', '--import', new URL('probe.ts', import.meta.url).href],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: join(rootFolder.pathname, 'node_modules/.cache/compile'),
+      DATABASE_URL: url('shop'),
+      DATA_DIR: join(folder, 'data'),
+      PORT: String(port),
+      DEMO: 'on',
+      RATE_LIMIT_FACTOR: '1000000',
+      LOG_LEVEL: 'error',
+    },
+  })
+  while (!(await isReady(port))) {
+    if (child.process.exitCode !== null) throw new Error('The shop does not start')
+    if (performance.now() - started > patienceMs) throw new Error('The shop does not become ready')
+    await pause(5)
+  }
+  return { child, port, readyMs: performance.now() - started }
+}
+
+const isReady = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    get({ port, host: '127.0.0.1', path: '/readyz', agent: false }, (response) => {
+      response.resume()
+      resolve(response.statusCode === 200)
+    }).on('error', () => resolve(false))
+  })
+
+export type Answer<Value> = { status: number; body: Value; bytes: number; etag: string | null; type: string | null }
+
+/** One request beside the measured ones, through the ordinary client; the body is parsed where it is JSON. */
+export async function ask<Value>(
+  port: number,
+  path: string,
+  options: { method?: string; headers?: Record<string, string>; body?: unknown } = {},
+): Promise<Answer<Value>> {
+  const { method = 'GET', headers = {}, body } = options
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method,
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  const type = response.headers.get('content-type')
+  return {
+    status: response.status,
+    body: (type?.includes('json') ? JSON.parse(text) : text) as Value,
+    // What went over the wire, not what was unpacked from it.
+    bytes: Number(response.headers.get('content-length')),
+    etag: response.headers.get('etag'),
+    type,
+  }
+}

@@ -1,0 +1,58 @@
+import { demoPassword } from '#demo/fill/accounts.ts'
+import { seeded } from '#demo/seeded.ts'
+import type { Bench } from './bench.ts'
+import { ask } from './shop.ts'
+
+/** A signed-in shop of the demo. */
+export type Shopper = { id: string; addressId: string; headers: Record<string, string> }
+
+/** Signs all shops of the demo in. Their tokens live for five minutes: each case takes new ones. */
+export async function signInAll({ scratch, shop }: Bench): Promise<Shopper[]> {
+  const { rows } = await scratch.client.query<{ id: string; phone: string; address: string }>(
+    'select id, phone, default_shipping_address_id as address from outlet order by outlet_code',
+  )
+  const shoppers: Shopper[] = []
+  for (const { id, phone, address } of rows) {
+    const { status, body } = await ask<{ access_token: string }>(shop.port, '/api/user/login', {
+      method: 'POST',
+      body: { phoneNumber: phone, password: demoPassword },
+    })
+    if (status !== 200) throw new Error(`A sign-in of the demo is answered with ${status}`)
+    shoppers.push({ id, addressId: address, headers: { authorization: `Bearer ${body.access_token}` } })
+  }
+  return shoppers
+}
+
+/** Goods that everybody may buy, and so much of them that nothing runs out. */
+export async function ordinaryGoods({ scratch }: Bench): Promise<number[]> {
+  await scratch.client.query('update stock set on_hand = 1000000 where on_hand < 500000')
+  const { rows } = await scratch.client.query<{ id: number }>(
+    `select p.id from product p join category c on c.id = p.category_id
+     where p.status = 'ACTIVE' and c.status = 'ACTIVE' and c.restriction is null and p.sale_category_id = 1 order by p.id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+const linesPerBasket = 10
+
+/** The same baskets at every run: some ten different goods each, one to three of them. */
+export function basketsOf(goods: readonly number[], seed: number) {
+  const chance = seeded(seed)
+  return () => {
+    const ids = new Set<number>()
+    while (ids.size < linesPerBasket) ids.add(chance.pick(goods))
+    return [...ids].map((productId) => ({ productId, qty: chance.whole(1, 3) }))
+  }
+}
+
+export type Basket = ReturnType<ReturnType<typeof basketsOf>>
+
+/** Puts baskets into carts without the shop, so that the orders made of them can be measured alone. */
+export async function fillCarts({ scratch }: Bench, shoppers: readonly Shopper[], basket: () => Basket): Promise<void> {
+  const carts = shoppers.map(({ id }) => ({ id, items: basket() }))
+  await scratch.client.query(
+    `update cart set items = filled.items, coupon_code = null
+     from jsonb_to_recordset($1::jsonb) as filled (id uuid, items jsonb) where cart.outlet_id = filled.id`,
+    [JSON.stringify(carts)],
+  )
+}

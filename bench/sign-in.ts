@@ -1,0 +1,59 @@
+import { demoPassword } from '#demo/fill/accounts.ts'
+import { circumstances, clients, drive, watching, type Case } from './bench.ts'
+import { startChild } from './child.ts'
+import type { Load, Outcome } from './drive.ts'
+import { expectOnly, figuresOf, median, percentile, sample, type Sample } from './measure.ts'
+import type { LoopDelay } from './probe.ts'
+
+/** A password hash takes longer than this: were it on the event loop, every other reader would wait for it. */
+const freeLoopMs = 50
+
+/** 16 sign-ins at a time, and somebody else who only asks whether the shop lives. */
+export const signIns: Case = {
+  name: 'sign-in',
+  run: async (bench) => {
+    const { rows } = await bench.scratch.client.query<{ phone: string }>(
+      'select phone from outlet order by outlet_code',
+    )
+    const signIn: Load = {
+      ...{ port: bench.shop.port, clients, seconds: bench.seconds },
+      sends: rows.map(({ phone }) => ({
+        ...{ method: 'POST', path: '/api/user/login' },
+        body: JSON.stringify({ phoneNumber: phone, password: demoPassword }),
+      })),
+    }
+    const look: Load = { ...signIn, clients: 1, sends: [{ method: 'GET', path: '/healthz' }] }
+    const bystander = startChild(new URL('drive.ts', import.meta.url))
+    const watched = { ...watching(bench, bench.shop.child), workers: [...bench.workers, bystander] }
+    const samples: Sample[] = []
+    const waits: number[] = []
+    const delays: LoopDelay[] = []
+    try {
+      for (let turn = 0; turn < bench.repetitions; turn += 1) {
+        await bench.shop.child.ask('watchLoop')
+        const [own, looks] = await Promise.all([
+          sample(watched, () => drive(bench, signIn)),
+          bystander.ask<Outcome>('drive', look),
+        ])
+        delays.push(await bench.shop.child.ask<LoopDelay>('loopDelay'))
+        samples.push(own)
+        waits.push(percentile(looks.latencies, 0.99))
+      }
+    } finally {
+      await bystander.stop()
+    }
+    expectOnly([200], samples)
+    const row = { unit: 'ms', digits: 1, atMost: freeLoopMs }
+    return [
+      {
+        ...{ ...row, name: 'event loop late during sign-ins, p99', value: median(delays.map(({ p99 }) => p99)) },
+        note: `at most ${Math.max(...delays.map(({ max }) => max)).toFixed(0)} ms`,
+      },
+      { ...row, name: '/healthz during sign-ins, p99', value: median(waits) },
+      {
+        ...{ name: 'sign-in, processor', value: figuresOf(samples).cpuMs, unit: 'ms', digits: 1 },
+        note: circumstances({ own: samples, anchor: [] }),
+      },
+    ]
+  },
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { toBaht, withoutVat } from '../money.ts'
+import { moneyColumn, satangOf, withVat } from './summary.ts'
+
+test('an amount that loses its VAT for the wire comes back to the satang', () => {
+  for (let satang = 0; satang <= 30_000; satang += 1) expect(withVat(withoutVat(satang, 7))).toBe(satang)
+  for (const satang of [9_025, 1_000_001, 123_456_789, 99_999_999_99]) {
+    expect(withVat(withoutVat(satang, 7))).toBe(satang)
+  }
+})
+
+test('a rate of its own is given back too', () => {
+  expect(withVat(withoutVat(107_00, 7), 7)).toBe(107_00)
+  expect(withVat(withoutVat(24_550, 0), 0)).toBe(24_550)
+})
+
+test('the column adds up: 95 × 0.95 with 12 off and 100 for delivery', () => {
+  const gross = 95 * 95
+  const totals = {
+    totalGrossAmt: withoutVat(gross, 7),
+    totalOfferAmt: withoutVat(12_00, 7),
+    deliveryAmt: 100,
+    grandTotalAmt: toBaht(gross - 12_00 + 100_00),
+  }
+  const shown = moneyColumn(totals)
+  expect(shown).toEqual({ gross: 9_025, discount: 12_00, delivery: 100_00, net: 17_825 })
+  expect(shown.gross - shown.discount + shown.delivery).toBe(shown.net)
+})
+
+test('baht of the wire become satang, the awkward ones too', () => {
+  expect([0.1, 0.29, 19.99, 1_234_567.89].map(satangOf)).toEqual([10, 29, 1999, 123_456_789])
+})

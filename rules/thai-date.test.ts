@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { formatDate, formatHour, formatTime } from './thai-date.ts'
+
+test('the date carries the Buddhist year in Thai and the common year in English', () => {
+  expect(formatDate('2026-03-09T05:00:00Z', 'th')).toBe('09/03/2569')
+  expect(formatDate('2026-03-09T05:00:00Z', 'en')).toBe('09/03/2026')
+})
+
+test('the day is the one in Bangkok, seven hours ahead of UTC', () => {
+  expect(formatDate('2026-12-31T16:59:59Z', 'th')).toBe('31/12/2569')
+  expect(formatDate('2026-12-31T17:00:00Z', 'th')).toBe('01/01/2570')
+  expect(formatDate('2026-12-31T23:30:00+07:00', 'en')).toBe('31/12/2026')
+})
+
+test('29 February exists by the common year, whatever the Buddhist one says', () => {
+  expect(formatDate('2028-02-29T03:00:00Z', 'th')).toBe('29/02/2571')
+})
+
+test('the time has 24 hours, and midnight is 00', () => {
+  expect(formatTime('2026-11-20T14:02:09Z')).toBe('21:02:09')
+  expect(formatTime('2026-11-20T17:00:00Z')).toBe('00:00:00')
+  expect(formatHour(new Date('2026-11-20T16:59:59Z'))).toBe('23:59')
+})

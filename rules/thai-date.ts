@@ -1,0 +1,43 @@
+import type { Language } from './catalogue/product.ts'
+
+/** The one formatter behind every date a person sees: always Asia/Bangkok, 24 hours, digits of the West. */
+const bangkok = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Bangkok',
+  numberingSystem: 'latn',
+  calendar: 'gregory',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+/** The Buddhist era is 543 years ahead of the common one. */
+const buddhistYears = 543
+
+type Part = 'day' | 'month' | 'year' | 'hour' | 'minute' | 'second'
+
+function partsOf(at: string | Date): Record<Part, string> {
+  const parts = Object.fromEntries(bangkok.formatToParts(new Date(at)).map(({ type, value }) => [type, value]))
+  return parts as Record<Part, string>
+}
+
+/**
+ * DD/MM/YYYY, in Thai with the Buddhist year, in English with the common one.
+ * @param at ISO 8601 or a Date
+ */
+export function formatDate(at: string | Date, language: Language): string {
+  const { day, month, year } = partsOf(at)
+  return `${day}/${month}/${language === 'th' ? Number(year) + buddhistYears : year}`
+}
+
+/** HH:mm:ss. */
+export function formatTime(at: string | Date): string {
+  const { hour, minute, second } = partsOf(at)
+  return `${hour}:${minute}:${second}`
+}
+
+/** HH:mm, where a second more or less is nobody's business. */
+export const formatHour = (at: string | Date): string => formatTime(at).slice(0, 5)

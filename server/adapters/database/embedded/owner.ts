@@ -1,0 +1,30 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+
+/** A pid can have been given to another program since; where the system tells, the program's name must fit. */
+export function isRunning(pid: number, program: string): boolean {
+  if (!Number.isInteger(pid) || pid < 2) return false
+  try {
+    process.kill(pid, 0)
+  } catch {
+    return false
+  }
+  const name = `/proc/${pid}/cmdline`
+  return !existsSync(name) || readFileSync(name, 'utf8').includes(program)
+}
+
+/**
+ * Marks a database's folder as this process's own. A mark left by a killed process does not count.
+ * @returns a function that takes the mark away
+ * @throws Error naming the process that has the folder
+ */
+export function claimFolder(folder: string): () => void {
+  const file = `${folder}.owner`
+  const owner = existsSync(file) ? Number(readFileSync(file, 'utf8')) : null
+  if (owner !== null && owner !== process.pid && isRunning(owner, 'node')) {
+    throw new Error(
+      `The folder ${folder} is in use by process ${owner}. Set another DATA_DIR, or DATABASE_URL to share one database.`,
+    )
+  }
+  writeFileSync(file, String(process.pid))
+  return () => rmSync(file, { force: true })
+}

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { appInfo } from '#contract/catalogue/app-info.ts'
+import { brandFilter } from '#contract/catalogue/brand-filter.ts'
+import { companyBanners } from '#contract/catalogue/company-banners.ts'
+import { consumeProducts } from '#contract/catalogue/consume-products.ts'
+import { getData } from '#contract/catalogue/get-data.ts'
+import { listBanners } from '#contract/catalogue/list-banners.ts'
+import { listBrands } from '#contract/catalogue/list-brands.ts'
+import { listProducts } from '#contract/catalogue/list-products.ts'
+import { searchList } from '#contract/catalogue/search-list.ts'
+import { product as productSchema } from '#contract/catalogue/product.schema.ts'
+import { aProduct, aPromotion, beer } from '#test/builders/catalogue.ts'
+import { send } from '#test/builders/retailer.ts'
+import { openShop, type Shop } from '#test/shop.ts'
+
+const rice = 1
+const lager = 2
+const withdrawn = 3
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop({
+    stock: async (db) => {
+      await aProduct(db, { id: rice, price: 107_00, stock: 50, hotSequence: 1 })
+      await aProduct(db, { id: lager, categoryId: beer, hotSequence: 2 })
+      await aProduct(db, { id: withdrawn, status: 'INACTIVE' })
+      const tiers = [
+        { minimumBuy: 5, discountSatang: 1_07 },
+        { minimumBuy: 12, discountSatang: 2_14 },
+      ]
+      await aPromotion(db, { id: 7, productId: rice, tiers })
+      await aPromotion(db, { id: 8, productId: lager, tiers: [{ minimumBuy: 1, giftQty: 1 }] })
+      const banner = {
+        description_thai: 'ลดราคา',
+        description_eng: 'Sale',
+        condition: 'product' as const,
+        items: [rice],
+        image: null,
+      }
+      await db
+        .insertInto('banner')
+        .values([
+          { ...banner, id: 1, name: 'for-all', segment: null, sequence: 1 },
+          { ...banner, id: 2, name: 'for-grocers', segment: 'grocery', sequence: 2 },
+          { ...banner, id: 3, name: 'for-schools', segment: 'school', sequence: 3 },
+        ])
+        .execute()
+    },
+  })
+})
+afterAll(() => shop.close())
+
+const consume = (query: { page?: string; size?: string } = {}) =>
+  send(shop.url, consumeProducts, { query: { size: '2000', ...query } as never })
+const setStock = async (units: number) => {
+  await shop.db.updateTable('stock').set({ on_hand: units }).where('product_id', '=', rice).execute()
+  await shop.refresh()
+}
+
+test('the main catalogue has every field of the specification, for one unit and for everybody', async () => {
+  const { status, body } = await consume()
+  expect([status, body.totalElements, body.totalPages, body.page, body.size]).toEqual([200, 3, 1, 0, 2000])
+  for (const product of body.content) expect(productSchema.safeParse(product).error).toBeUndefined()
+  expect(body.content[0]).toMatchObject({
+    ...{ id: rice, sku: 'SKU1', productPrice: 107, productStock: 50, taxCategoryValue: 7, hotItem: true },
+    promotionResult: {
+      ...{ grossAmt: 100, offerAmt: 0, appliedPromotion: { details: { id: 0 } } },
+      availablePromotions: [
+        { details: { id: 7, discountType: 'AMOUNT', minimumBuy: 5, discount: 1 } },
+        { details: { id: 7, discountType: 'AMOUNT', minimumBuy: 12, discount: 2 } },
+      ],
+    },
+  })
+})
+
+test('restricted goods are never hot and never promoted', async () => {
+  const { body } = await consume()
+  expect(body.content.find(({ id }) => id === lager)).toMatchObject({
+    hotItem: false,
+    promotionResult: { availablePromotions: [] },
+  })
+})
+
+test('pages of the catalogue are cut where asked', async () => {
+  const { body } = await consume({ page: '1', size: '2' })
+  expect([body.content.map(({ id }) => id), body.totalPages]).toEqual([[withdrawn], 2])
+})
+
+test('a reader that has the answer gets 304, and another one when the stock has changed', async () => {
+  const first = await consume()
+  const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
+  expect((await fetch(`${shop.url}${consumeProducts.path}?size=2000`, { headers })).status).toBe(304)
+  await setStock(49)
+  // What was made less than 5 seconds ago may be sent once more while the new answer is made.
+  for (let tries = 0; tries < 50 && (await consume()).body.content[0]?.productStock !== 49; tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  expect((await consume()).body.content[0]?.productStock).toBe(49)
+  expect((await fetch(`${shop.url}${consumeProducts.path}?size=2000`, { headers })).status).toBe(200)
+})
+
+test('answers come compressed as the reader likes', async () => {
+  for (const encoding of ['br', 'gzip']) {
+    const response = await fetch(`${shop.url}/company/brands/`, { headers: { 'accept-encoding': encoding } })
+    expect([response.headers.get('content-encoding'), response.headers.get('etag')]).toEqual([
+      encoding,
+      expect.stringMatching(new RegExp(`-${encoding}"$`)),
+    ])
+    expect(await response.json()).toMatchObject([{ brandID: 1 }])
+  }
+})
+
+test('a price that a clerk changes is on the shelf within a second', async () => {
+  await shop.db.updateTable('product').set({ price_satang: 214_00 }).where('id', '=', rice).execute()
+  await new Promise((resolve) => setTimeout(resolve, 1300))
+  expect((await consume()).body.content[0]?.productPrice).toBe(214)
+  await shop.db.updateTable('product').set({ price_satang: 107_00 }).where('id', '=', rice).execute()
+  await shop.refresh()
+})
+
+test('some products are listed with exact stock; unknown ids are left out', async () => {
+  await shop.db.updateTable('stock').set({ on_hand: 17 }).where('product_id', '=', rice).execute()
+  const { body } = await send(shop.url, listProducts, { query: { ids: `${rice},999` } })
+  expect(body.map(({ id, productStock }) => [id, productStock])).toEqual([[rice, 17]])
+  expect((await send(shop.url, listProducts, { query: { ids: "1' or 1=1" } })).status).toBe(422)
+})
+
+test('categories say which are restricted; subcategories name their category', async () => {
+  const categories = await send(shop.url, getData, { query: { type: 'getCategoriesWithImages' } })
+  expect(categories.body).toMatchObject({
+    data: [
+      { id: 1, categoryNameThai: 'ของชำ', categoryNameEng: 'Groceries', status: 'ACTIVE', restricted: false },
+      { id: beer, restricted: true },
+    ],
+    message: 'success',
+  })
+  const subcategories = await send(shop.url, getData, { query: { type: 'getSubCategoriesWithCategories' } })
+  expect(subcategories.body.data[0]).toMatchObject({ id: 1, categoryId: 1, sequence: 1, subCategoryNameEng: 'General' })
+  expect((await send(shop.url, getData, { query: { type: 'everything' as never } })).problem).toMatchObject({
+    status: 422,
+    code: 'validation',
+  })
+})
+
+test('search list, brands, brand filter and version', async () => {
+  const list = await send(shop.url, searchList, { query: { page: '0', size: '10000' } as never })
+  expect(list.body.content.map(({ id }) => id)).toEqual([rice, lager])
+  expect((await send(shop.url, listBrands)).body).toMatchObject([
+    { brandID: 1, brandKey: 'tung-rung', brandName: 'Tung Rung' },
+  ])
+  expect((await send(shop.url, brandFilter)).body).toEqual([
+    { brandID: 1, brandName: 'Tung Rung', categoryIds: [1, beer] },
+  ])
+  expect((await send(shop.url, appInfo)).body).toEqual({ version: 'v1.27.30' })
+})
+
+test('banners: public ones for everybody, those of a segment only for its own shops', async () => {
+  const names = (rows: { bannerName: string }[]) => rows.map(({ bannerName }) => bannerName)
+  expect(
+    names((await send(shop.url, listBanners, { query: { page: '0', size: '50' } as never })).body.content),
+  ).toEqual(['for-all'])
+  expect(names((await send(shop.url, companyBanners, { body: {} })).body)).toEqual(['for-all'])
+  const retailer = await shop.retailer()
+  const own = { customerID: retailer.id }
+  expect(names((await retailer.call(companyBanners, { body: own })).body)).toEqual(['for-all', 'for-grocers'])
+  expect((await (await shop.retailer()).call(companyBanners, { body: own })).problem.code).toBe('forbidden')
+  expect((await send(shop.url, companyBanners, { body: own })).problem.code).toBe('unauthenticated')
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { nearestOffers, shownLines, splitItems } from './cart-lines.ts'
+
+type Item = Parameters<typeof shownLines>[0][number]
+
+const item = (productId: number, rest: Partial<Item> = {}): Item => ({
+  id: String(productId),
+  productId,
+  qty: 1,
+  type: 'NORMAL',
+  unitPrice: 10,
+  taxCategoryValue: 7,
+  grossAmt: 9.3458,
+  offerAmt: 0,
+  totalAmt: 10,
+  appliedPromotions: [],
+  nearly: [],
+  ...rest,
+})
+const ids = (lines: ReturnType<typeof shownLines>) => lines.map((line) => line.item.productId)
+
+test('gifts stand apart from goods', () => {
+  const { goods, gifts } = splitItems([item(1), item(2, { type: 'FREE' }), item(3)])
+  expect([goods.map(({ productId }) => productId), gifts.map(({ productId }) => productId)]).toEqual([[1, 3], [2]])
+})
+
+test('a line that was taken out stays where it stood', () => {
+  const taken = { item: item(2), quantity: 4, index: 1 }
+  expect(ids(shownLines([item(1), item(3)], [taken]))).toEqual([1, 2, 3])
+  expect(ids(shownLines([item(1), item(2), item(3)], [taken]))).toEqual([1, 2, 3])
+})
+
+test('several lines taken out keep their order, even when nothing else is left', () => {
+  const taken = [3, 1, 2].map((id) => ({ item: item(id), quantity: 1, index: id - 1 }))
+  expect(ids(shownLines([], taken))).toEqual([1, 2, 3])
+})
+
+test('the nearest offer of a line is said, and a shared one only once', () => {
+  const shared = { id: 9, discountType: 'AMOUNT' as const, add: 2, benefit: 5 }
+  const own = { id: 7, discountType: 'FREE_GOODS' as const, add: 4, benefit: 1 }
+  const offers = nearestOffers([item(1, { nearly: [own, shared] }), item(2, { nearly: [shared] }), item(3)])
+  expect([...offers]).toEqual([[1, shared]])
+})
