@@ -40,13 +40,18 @@ export const load = (bench: Bench, of: 'shop' | 'bare', sends: Sends): Promise<S
 
 export type Compared = { anchor: Sample[]; own: Sample[]; ratio: number }
 
-/** Repeats the anchor and what is held against it in turns, so that both meet the same moods of the machine. */
+/**
+ * Repeats the anchor and what is held against it in turns, so that both meet the same moods of the machine. The first
+ * turn only warms up: a server is measured when its code is compiled.
+ */
 export async function compare(
   { repetitions }: Pick<Bench, 'repetitions'>,
   anchor: () => Promise<Sample>,
   own: () => Promise<Sample>,
 ): Promise<Compared> {
   const compared: Compared = { anchor: [], own: [], ratio: Number.NaN }
+  await anchor()
+  await own()
   for (let turn = 0; turn < repetitions; turn += 1) {
     compared.anchor.push(await anchor())
     compared.own.push(await own())

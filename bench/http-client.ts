@@ -52,7 +52,7 @@ export async function openClient(port: number, fail: (error: Error) => void): Pr
     const end = text.indexOf(endOfHead)
     if (end < 0) return void (head = text)
     head = null
-    const lines = text.latin1Slice(0, end)
+    const lines = text.toString('latin1', 0, end)
     status = Number(lines.slice(9, 12))
     const found = /\r\ncontent-length: *(\d+)/i.exec(lines)
     if (!found && status !== 304 && status !== 204) return fail(new Error(`An answer without a length: ${lines}`))

@@ -37,9 +37,25 @@ export type Picture = {
   mark: string
 }
 
-export type DemoCategory = { id: number; nameThai: string; nameEng: string; icon: string; hue: number; sequence: number; restricted: boolean }
+export type DemoCategory = {
+  id: number
+  nameThai: string
+  nameEng: string
+  icon: string
+  hue: number
+  sequence: number
+  restricted: boolean
+}
 export type DemoSubcategory = { id: number; categoryId: number; sequence: number; nameThai: string; nameEng: string }
-export type DemoBrand = { id: number; key: string; name: string; nameThai: string; categoryId: number; sequence: number; colour: string }
+export type DemoBrand = {
+  id: number
+  key: string
+  name: string
+  nameThai: string
+  categoryId: number
+  sequence: number
+  colour: string
+}
 
 export type DemoProduct = {
   id: number
@@ -105,7 +121,13 @@ export type DemoCatalogue = {
   banners: DemoBanner[]
 }
 
-export type DemoAddress = { addressLine: string; subDistrict: string; district: string; province: string; postalCode: string }
+export type DemoAddress = {
+  addressLine: string
+  subDistrict: string
+  district: string
+  province: string
+  postalCode: string
+}
 export type DemoOutlet = {
   outletCode: string
   phone: string
@@ -117,7 +139,13 @@ export type DemoOutlet = {
   address: DemoAddress
 }
 export type DemoPayType = 'COD' | '2C2P-PP-QR' | '2C2P-CC' | '2C2P-MOBILE' | 'HalfPlus' | 'PROMPTPAY'
-export type DemoOrderState = 'ORDER_COMPLETE' | 'VERIFYING_PAYMENT' | 'PAYMENT_COMPLETE' | 'WAITING_FOR_DELIVERY' | 'DELIVERED' | 'CANCELLED'
+export type DemoOrderState =
+  | 'ORDER_COMPLETE'
+  | 'VERIFYING_PAYMENT'
+  | 'PAYMENT_COMPLETE'
+  | 'WAITING_FOR_DELIVERY'
+  | 'DELIVERED'
+  | 'CANCELLED'
 export type DemoOrder = {
   outletCode: string
   /** Days before the first start (0 = today) and minutes after midnight, Asia/Bangkok. */

@@ -42,7 +42,10 @@ const lighter: Plugin = {
   load: (id) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load()' : null),
   transform: (code, id) =>
     /[\\/]contract[\\/][\w-]+[\\/][\w-]+\.ts$/.test(id)
-      ? { code: code.replace(/^  (?:doc: (['`]).*\1|errors: \[[^\]]*\]|access: '\w+'|idempotency: '\w+'),$/gm, ''), map: null }
+      ? {
+          code: code.replace(/^  (?:doc: (['`]).*\1|errors: \[[^\]]*\]|access: '\w+'|idempotency: '\w+'),$/gm, ''),
+          map: null,
+        }
       : null,
 }
 
@@ -52,7 +55,12 @@ const common = { root, configFile: false, logLevel: 'warn', mode: 'production' }
 export const browserBuild: InlineConfig = {
   ...common,
   // The compiler works on parts that ask for it by 'use memo': over everything it costs more bytes than it saves time.
-  plugins: [lighter, tailwindcss(), react(), babel({ presets: [reactCompilerPreset({ compilationMode: 'annotation' })] })],
+  plugins: [
+    lighter,
+    tailwindcss(),
+    react(),
+    babel({ presets: [reactCompilerPreset({ compilationMode: 'annotation' })] }),
+  ],
   build: {
     outDir: `${dist}client`,
     emptyOutDir: true,

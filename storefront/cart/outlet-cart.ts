@@ -145,7 +145,8 @@ export function openOutletCart(ports: CartPorts) {
 }
 
 /** Whether the same batch may succeed later: nobody answered, the server is not well, or wants a pause or a session. */
-const mayRepeat = ({ status }: CallFailure): boolean => status === 0 || status >= 500 || status === 429 || status === 401
+const mayRepeat = ({ status }: CallFailure): boolean =>
+  status === 0 || status >= 500 || status === 429 || status === 401
 
 /** Why changes of a batch were not made. Problems of other lines are the cart page's business. */
 function refusalsOf(changes: readonly Change[], reply: Reply<Cart>): CartNotice[] {

@@ -29,6 +29,8 @@ const lineOf = (productId: number, qty: number): CartLine => ({
 
 /** The cart after a batch, as the server makes it. */
 export function applyBatch(cart: Cart, batch: Batch): Cart {
-  const cartItems = applyChanges(cart.cartItems ?? [], batch.changes).map(({ productId, qty }) => lineOf(productId, qty))
+  const cartItems = applyChanges(cart.cartItems ?? [], batch.changes).map(({ productId, qty }) =>
+    lineOf(productId, qty),
+  )
   return { ...cart, cartItems, grandTotalAmt: cartItems.reduce((sum, line) => sum + line.totalAmt, 0) }
 }

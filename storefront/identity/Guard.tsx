@@ -25,7 +25,8 @@ async function check(access: PageAccess): Promise<boolean> {
   if (access === 'public') return true
   const shown = await hasSession()
   if (access === 'retailer' && !shown && location.pathname !== '/login') void go(loginHref(), { replace: true })
-  if (access === 'visitors' && shown) void go(nextPage(new URLSearchParams(location.search).get('next')), { replace: true })
+  if (access === 'visitors' && shown)
+    void go(nextPage(new URLSearchParams(location.search).get('next')), { replace: true })
   return shown
 }
 

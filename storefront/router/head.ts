@@ -15,7 +15,8 @@ export function pageTitle(name: RouteName, language: Language): string {
 /** Title and description of a page, for the document's head and for search engines. */
 export function head(name: RouteName, data: PageData, language: Language): { title: string; description: string } {
   const description = textsOf(language, 'shell').describeHome
-  if (data.kind === 'product') return { title: named(language, data.card.name), description: data.detail || description }
+  if (data.kind === 'product')
+    return { title: named(language, data.card.name), description: data.detail || description }
   if (data.kind === 'listing') return { title: named(language, data.heading), description }
   return { title: pageTitle(name, language), description }
 }

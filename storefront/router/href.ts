@@ -26,6 +26,9 @@ export function href<Name extends RouteName>(name: Name, ...[params, query]: Arg
 
 /** The address of a banner's page, under the word of its condition. */
 export const bannerHref = (banner: { slug: string; condition: 'brand' | 'product' | 'hot-hotsale' }): string =>
-  href(({ brand: 'brandBanner', product: 'productBanner', 'hot-hotsale': 'hotSaleBanner' } as const)[banner.condition], {
-    slug: banner.slug,
-  })
+  href(
+    ({ brand: 'brandBanner', product: 'productBanner', 'hot-hotsale': 'hotSaleBanner' } as const)[banner.condition],
+    {
+      slug: banner.slug,
+    },
+  )

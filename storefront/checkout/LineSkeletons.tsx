@@ -1,0 +1,24 @@
+import { Skeleton } from '#storefront/design/Skeleton.tsx'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+
+/** LineSkeletons: lines of a delivery note while they are on their way, each as high as a line will be. */
+export function LineSkeletons({ count }: { count: number }) {
+  const texts = useTexts('shell')
+  return (
+    <ul aria-busy="true" aria-label={texts.loading}>
+      {Array.from({ length: count }, (_, index) => (
+        <li key={index} className="order-line">
+          <Skeleton className="h-16 w-16" />
+          <div className="order-line-name grid gap-2">
+            <Skeleton className="h-5" />
+            <Skeleton className="h-4 w-24" />
+          </div>
+          <div className="order-line-foot">
+            <Skeleton className="h-12 w-36" />
+            <Skeleton className="h-5 w-20" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

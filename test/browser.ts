@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { chromium, type Browser, type LaunchOptions } from 'playwright-core'
+
+/** Chromium's own flags for a headless machine; the package's defaults would switch web security off. */
+const quiet = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+const packaged = ['--headless=shell', '--use-gl=angle', '--use-angle=swiftshader', '--in-process-gpu', '--no-zygote']
+
+/**
+ * A real browser: the one that CHROME_PATH names, the one that comes with the installation (Linux x64), an installed
+ * Chrome or Edge, or Debian's Chromium.
+ * @throws Error saying what was tried
+ */
+export async function openBrowser(): Promise<Browser> {
+  const tried: string[] = []
+  for (const find of [named, fromPackage, debian, () => ({ channel: 'chrome' }), () => ({ channel: 'msedge' })]) {
+    const options = await find()
+    if (!options) continue
+    try {
+      return await chromium.launch({ ...options, args: [...quiet, ...(options.args ?? [])] })
+    } catch (error) {
+      tried.push(
+        `${options.executablePath ?? options.channel}: ${error instanceof Error ? error.message.split('\n')[0] : error}`,
+      )
+    }
+  }
+  throw new Error(`No browser could be started; set CHROME_PATH. Tried:\n${tried.join('\n')}`)
+}
+
+const named = (): LaunchOptions | null =>
+  process.env['CHROME_PATH'] ? { executablePath: process.env['CHROME_PATH'] } : null
+const debian = (): LaunchOptions | null =>
+  existsSync('/usr/bin/chromium') ? { executablePath: '/usr/bin/chromium' } : null
+
+/** A browser shipped in an npm package, with the libraries and fonts that a bare machine lacks. */
+async function fromPackage(): Promise<LaunchOptions | null> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return null
+  const { default: package_, inflate } = await import('@sparticuz/chromium')
+  const bin = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..', 'bin')
+  const executablePath = await package_.executablePath()
+  await inflate(join(bin, 'al2023.tar.br'))
+  await inflate(join(bin, 'fonts.tar.br'))
+  const unpacked = tmpdir()
+  const env = {
+    ...process.env,
+    LD_LIBRARY_PATH: [join(unpacked, 'al2023/lib'), process.env['LD_LIBRARY_PATH']].filter(Boolean).join(':'),
+    // Fonts of the machine where there are any; else at least Latin ones.
+    ...(existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: join(unpacked, 'fonts') }),
+  }
+  return { executablePath, args: packaged, env: env as Record<string, string> }
+}
