@@ -1,15 +1,44 @@
 import { defineConfig } from 'vitest/config'
 
+const rooms = ['rules', 'contract', 'server', 'sandbox', 'demo', 'tools', 'storefront']
+
 export default defineConfig({
   test: {
-    include: ['rules', 'contract', 'server', 'sandbox', 'demo', 'tools', 'storefront', 'test/faults'].map(
-      (folder) => `${folder}/**/*.test.ts`,
-    ),
-    globalSetup: ['test/global-setup.ts'],
-    // One start of the modules for all files: no test leaves anything behind in a module.
-    pool: 'threads',
-    isolate: false,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    projects: [
+      {
+        test: {
+          name: 'rooms',
+          include: rooms.map((folder) => `${folder}/**/*.test.ts`),
+          globalSetup: ['test/global-setup.ts'],
+          // One start of the modules for all files: no test leaves anything behind in a module.
+          pool: 'threads',
+          isolate: false,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: ['test/faults/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          include: ['test/journeys/**/*.test.ts'],
+          globalSetup: ['test/journeys/setup.ts'],
+          // One browser after the other: two cores also carry the shop and its database.
+          fileParallelism: false,
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
   },
 })

@@ -1,4 +1,6 @@
+import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
+import { constants } from 'node:zlib'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { PaymentMethod } from '#rules/payments/pay-types.ts'
@@ -55,6 +57,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       message: 'Too many requests',
       retryAfterSeconds: Math.ceil(ttl / 1000),
     }),
+  })
+  // Prepared answers come compressed already; this is for histories and carts on slow mobile data.
+  await app.register(compress, {
+    threshold: 2048,
+    encodings: ['br', 'gzip'],
+    customTypes: /^application\/(problem\+)?json/,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   await app.register(formbody)
   registerHealth(app, parts.health)

@@ -21,7 +21,7 @@ const packaged = ['--headless=shell', '--use-gl=angle', '--use-angle=swiftshader
  */
 export async function openBrowser(): Promise<Browser> {
   const tried: string[] = []
-  for (const find of [named, fromPackage, debian, () => ({ channel: 'chrome' }), () => ({ channel: 'msedge' })]) {
+  for (const find of [named, fromPackage, debian, installed('chrome'), installed('msedge')]) {
     const options = await find()
     if (!options) continue
     try {
@@ -39,6 +39,8 @@ const named = (): LaunchOptions | null =>
   process.env['CHROME_PATH'] ? { executablePath: process.env['CHROME_PATH'] } : null
 const debian = (): LaunchOptions | null =>
   existsSync('/usr/bin/chromium') ? { executablePath: '/usr/bin/chromium' } : null
+
+const installed = (channel: string) => (): LaunchOptions => ({ channel })
 
 /** A browser shipped in an npm package, with the libraries and fonts that a bare machine lacks. */
 async function fromPackage(): Promise<LaunchOptions | null> {

@@ -35,8 +35,8 @@ function runTests(file: string): Report {
     `--outputFile=${file}`,
   ])
   try {
-    const report: Report = JSON.parse(readFileSync(file, 'utf8'))
-    return { ...report, success: report.success && done }
+    const counted: Report = JSON.parse(readFileSync(file, 'utf8'))
+    return { ...counted, success: counted.success && done }
   } catch {
     return { numPassedTests: 0, numFailedTests: 0, success: false }
   }

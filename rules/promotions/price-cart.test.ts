@@ -124,9 +124,9 @@ test('gifts are counted from the highest tier down', () => {
 })
 
 test('a gift is as large as the stock leaves after what is bought, and never blocks', () => {
-  const promotions = [aGift([{ minimumBuy: 10, giftQty: 5 }])]
+  const giving = [aGift([{ minimumBuy: 10, giftQty: 5 }])]
   const stock = (units: number) =>
-    price([aGood({ unitPrice: 10_00, qty: 10 })], { promotions, stockOf: () => units }).gifts
+    price([aGood({ unitPrice: 10_00, qty: 10 })], { promotions: giving, stockOf: () => units }).gifts
   expect([stock(15), stock(12), stock(10)].map((gifts) => gifts[0]?.qty ?? 0)).toEqual([5, 2, 0])
 })
 

@@ -16,7 +16,7 @@ const tokenAnswer = (gateway: Gateway, payment: Payment): Claims => ({
   respDesc: 'Success',
 })
 
-const paymentToken: SignedCall = async (gateway, { claims, merchantID }) => {
+const openPayment: SignedCall = async (gateway, { claims, merchantID }) => {
   const checked = readTokenRequest(claims, gateway.newToken(), gateway.now())
   if (!checked.ok) return checked.fault
   const { payment } = checked
@@ -43,7 +43,7 @@ const paymentInquiry: SignedCall = async (gateway, { claims, merchantID }) => {
 
 /** Calls are found without regard to case: kits of PGW 4.1 write `PaymentToken`. */
 const signedCalls = new Map<string, SignedCall>([
-  ['paymenttoken', paymentToken],
+  ['paymenttoken', openPayment],
   ['paymentinquiry', paymentInquiry],
 ])
 const plainCalls = new Map([

@@ -50,7 +50,11 @@ export async function registerOpenApi(app: FastifyInstance, version: string): Pr
       const call = route.route.config?.call
       return {
         schema: call
-          ? { ...schema, ...documentation(call), response: { ...(schema.response ?? {}), ...failures(call) } }
+          ? {
+              ...schema,
+              ...documentation(call),
+              response: { ...(schema.response as object | undefined), ...failures(call) },
+            }
           : { ...schema, hide: true },
         url,
       }

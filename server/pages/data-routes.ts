@@ -3,7 +3,7 @@ import * as pageCardsSchemas from '#contract/pages/page-cards.schema.ts'
 import { pageData } from '#contract/pages/page-data.ts'
 import * as pageDataSchemas from '#contract/pages/page-data.schema.ts'
 import { ok } from '#contract/errors.ts'
-import { open, type Route } from '#server/http/serve.ts'
+import { open, type Request, type Route } from '#server/http/serve.ts'
 import { cardOf } from './cards.ts'
 import { encodingOf, finish, sendMade } from './finish.ts'
 import { pageAnswer } from './page-answer.ts'
@@ -21,22 +21,23 @@ const headers = {
 export function pageDataRoutes(parts: PageParts): Route[] {
   const { storefront } = parts.built
   const cache = createPageCache(cacheBytes)
+  // Sent as bytes: serialising by a schema would cost more than making it.
+  const answerData = async ({ query, raw, reply }: Request<typeof pageData>) => {
+    const language = query.language ?? 'th'
+    const encoding = encodingOf(raw.headers['accept-encoding'])
+    const { shelf, wanted } = shelfOf(parts, language)
+    const make = () => {
+      const [path, search] = splitUrl(query.path)
+      const page = { matched: storefront.match(path), path, query: new URLSearchParams(search) }
+      const { answer } = pageAnswer(page, shelf, parts.search, storefront)
+      return finish(JSON.stringify(answer), encoding, { ...wanted, status: answer.status, madeAt: shelf.now })
+    }
+    const made = await cache.get(`${language} ${encoding} ${query.path}`, wanted, shelf.now, make)
+    // A page that says "not found" is an answer like any other here; its status stands within.
+    sendMade(raw, reply, { ...made, status: 200 }, encoding, headers)
+  }
   return [
-    open(pageData, pageDataSchemas, async ({ query, raw, reply }) => {
-      const language = query.language ?? 'th'
-      const encoding = encodingOf(raw.headers['accept-encoding'])
-      const { shelf, wanted } = shelfOf(parts, language)
-      const make = () => {
-        const [path, search] = splitUrl(query.path)
-        const page = { matched: storefront.match(path), path, query: new URLSearchParams(search) }
-        const { answer } = pageAnswer(page, shelf, parts.search, storefront)
-        return finish(JSON.stringify(answer), encoding, { ...wanted, status: answer.status, madeAt: shelf.now })
-      }
-      const made = await cache.get(`${language} ${encoding} ${query.path}`, wanted, shelf.now, make)
-      // A page that says "not found" is an answer like any other here; its status stands within.
-      sendMade(raw, reply, { ...made, status: 200 }, encoding, headers)
-      return ok({} as never)
-    }),
+    { call: pageData, schemas: pageDataSchemas, handle: answerData as unknown as Route['handle'] },
     open(pageCards, pageCardsSchemas, ({ query, reply }) => {
       const { shelf } = shelfOf(parts, query.language ?? 'th')
       const products = query.ids.split(',').map((id) => shelf.snapshot.productById.get(Number(id)))

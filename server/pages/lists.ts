@@ -1,8 +1,8 @@
 import { hotItems, isPremium, isRegular, promotedItems } from '#rules/catalogue/listing.ts'
 import type { Named, Product } from '#rules/catalogue/product.ts'
-import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { isPromotable, isPublic, stockOf, type Shelf } from './cards.ts'
 import type { Listed } from './listing-data.ts'
+import type { Search } from './search.ts'
 
 type List = { heading: Named; products: (shelf: Shelf) => Product[] }
 
@@ -74,14 +74,11 @@ export function listOfBanner(
   return { of: 'banner', path, heading: query.get('title')?.slice(0, 80) || banner.description[language], products }
 }
 
-/** Finds products by what was typed; `meant` is what was searched for instead. */
-export type Search = (snapshot: Snapshot, text: string) => { products: readonly Product[]; meant?: string }
-
 const searchHeading: Named = { th: 'ผลการค้นหา', en: 'Search results' }
 
 export function listOfSearch(path: string, query: URLSearchParams, shelf: Shelf, search: Search): Listed {
   const text = (query.get('q') ?? '').trim().slice(0, 100)
-  const found = text ? search(shelf.snapshot, text) : { products: [] }
+  const found = text ? search(shelf.snapshot, text) : { products: [], meant: null }
   return {
     of: 'search',
     path,
@@ -90,16 +87,4 @@ export function listOfSearch(path: string, query: URLSearchParams, shelf: Shelf,
     ...(found.meant && { meant: found.meant }),
     products: found.products.filter((product) => isRegular(product) && isPublic(product)),
   }
-}
-
-const folded = (text: string): string => text.normalize('NFC').toLowerCase()
-
-/** Every word of the text occurs in the product's names, keywords or codes. */
-export const searchBySubstring: Search = ({ products }, text) => {
-  const words = folded(text).split(/\s+/)
-  const isMeant = ({ name, keywords, sku, barcode }: Product) => {
-    const all = folded(`${name.th} ${name.en} ${keywords} ${sku} ${barcode ?? ''}`)
-    return words.every((word) => all.includes(word))
-  }
-  return { products: products.filter(isMeant) }
 }

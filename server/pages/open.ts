@@ -5,8 +5,8 @@ import type { Settings } from '#server/settings.ts'
 import { assets } from './assets.ts'
 import { readBuilt } from './built-storefront.ts'
 import { pageDataRoutes } from './data-routes.ts'
-import { searchBySubstring, type Search } from './lists.ts'
 import { pages, type PageParts } from './pages.ts'
+import { searchByIndex, type Search } from './search.ts'
 
 type Options = {
   catalogue: Pick<Catalogue, 'snapshot' | 'stock'>
@@ -20,7 +20,7 @@ type Options = {
  * @throws Error where the storefront was not built
  */
 export async function openPages(options: Options): Promise<(app: FastifyInstance) => Promise<void>> {
-  const { catalogue, settings, search = searchBySubstring, clock = Date.now } = options
+  const { catalogue, settings, search = searchByIndex, clock = Date.now } = options
   const built = await readBuilt()
   const parts: PageParts = { catalogue, built, publicUrl: settings.publicUrl, search, clock }
   return async (app) => {

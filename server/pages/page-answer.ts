@@ -3,8 +3,9 @@ import type { PageAnswer, PageData } from '#contract/pages/shapes.ts'
 import type { Shelf } from './cards.ts'
 import { homeData } from './home-data.ts'
 import { listingData, type Listed } from './listing-data.ts'
-import { listOfAll, listOfBanner, listOfCategory, listOfSearch, type Search } from './lists.ts'
+import { listOfAll, listOfBanner, listOfCategory, listOfSearch } from './lists.ts'
 import { productData } from './product-data.ts'
+import type { Search } from './search.ts'
 
 /** An address of the shop, matched; `path` undecoded. */
 export type Wanted = { matched: MatchedPage; path: string; query: URLSearchParams }

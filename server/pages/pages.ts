@@ -7,10 +7,10 @@ import type { BuiltStorefront } from './built-storefront.ts'
 import type { Shelf } from './cards.ts'
 import { documentHeaders, documentOf } from './document.ts'
 import { encodingOf, finish, sendMade, type Encoding } from './finish.ts'
-import type { Search } from './lists.ts'
 import { pageAnswer } from './page-answer.ts'
 import { createPageCache } from './page-cache.ts'
 import { languageOf, redirectOf } from './reader.ts'
+import type { Search } from './search.ts'
 
 export type PageParts = {
   catalogue: Pick<Catalogue, 'snapshot' | 'stock'>

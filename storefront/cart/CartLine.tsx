@@ -3,6 +3,7 @@ import Trash from 'lucide-react/icons/trash-2'
 import { satangOf } from '#rules/orders/summary.ts'
 import { inBaht, pricePerPiece } from '#storefront/catalogue/amounts.ts'
 import type { RemovedLine, ShownLine } from '#storefront/checkout/cart-lines.ts'
+import type { LineTrouble } from '#storefront/checkout/line-trouble.ts'
 import type { LineProduct } from '#storefront/checkout/use-products.ts'
 import { announce } from '#storefront/design/announce.ts'
 import { Button } from '#storefront/design/Button.tsx'
@@ -15,7 +16,7 @@ import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { setQuantity, useCartAlert, useQuantity } from './cart-store.ts'
-import { CartLineProblem, type LineTrouble } from './CartLineProblem.tsx'
+import { CartLineProblem } from './CartLineProblem.tsx'
 import { CartLineWords } from './CartLineWords.tsx'
 
 type Item = ShownLine['item']
@@ -29,10 +30,12 @@ type CartLineProps = {
   trouble: LineTrouble | null
   onRemoved: (line: RemovedLine) => void
   onKept: () => void
+  onUnderstood: () => void
 }
 
 /** CartLine: a line of goods as on a delivery note. Every change shows at once; a line taken out can be put back. */
-export function CartLine({ line, index, product, loading, nearest, trouble, onRemoved, onKept }: CartLineProps) {
+export function CartLine(props: CartLineProps) {
+  const { line, index, product, loading, nearest, trouble, onRemoved, onKept, onUnderstood } = props
   const texts = useTexts('cart')
   const { item, removed } = line
   const quantity = useQuantity(item.productId)
@@ -99,9 +102,9 @@ function PackLine({ product, item }: { product: LineProduct | undefined; item: I
   const texts = useTexts('catalogue')
   const price = satangOf(item.unitPrice)
   if (!product) return inBaht(price)
-  const each = texts.perUnit(product.unit, inBaht(price))
-  if (product.pieces <= 1) return each
-  return `${each} · ${texts.piece(inBaht(pricePerPiece(price, product.pieces)))}`
+  const { unit, pieces } = product
+  if (pieces <= 1) return texts.perUnit(unit, inBaht(price))
+  return `${inBaht(price)} · ${texts.pack(unit, pieces, inBaht(pricePerPiece(price, pieces)))}`
 }
 
 /** What the line comes to; before the server has counted a change, the plain price of what is shown. */

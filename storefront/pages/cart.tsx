@@ -1,15 +1,47 @@
-import { Money } from '#storefront/design/Money.tsx'
+import { buttonClass } from '#storefront/design/Button.tsx'
+import { basket } from '#storefront/design/drawings.tsx'
+import { EmptyState } from '#storefront/design/EmptyState.tsx'
+import { Notice } from '#storefront/design/Notice.tsx'
+import { PageTitle } from '#storefront/design/PageTitle.tsx'
 import { useCart } from '#storefront/cart/cart-store.ts'
+import { CartContent } from '#storefront/cart/CartContent.tsx'
+import { useFreshCart } from '#storefront/checkout/use-fresh-cart.ts'
+import { LineSkeletons } from '#storefront/checkout/LineSkeletons.tsx'
+import { PageFailed } from '#storefront/checkout/PageFailed.tsx'
+import { href } from '#storefront/router/href.ts'
+import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 export function CartPage() {
-  const cart = useCart()
+  const shell = useTexts('shell')
+  const texts = useTexts('cart')
+  const { cart, lines, unsent } = useCart()
+  const { failed, retry, seen } = useFreshCart()
+  if (!cart && failed) return <PageFailed code={failed} onRetry={retry} />
   return (
     <>
-      <h1>{useTexts('shell').titleCart}</h1>
-      <p>
-        {cart.units} · <Money satang={cart.total} />
-      </p>
+      <PageTitle back={href('home')} aside={lines > 0 && <p className="text-quiet">{shell.cartLines(lines)}</p>}>
+        {shell.titleCart}
+      </PageTitle>
+      {(failed || unsent) && <Notice>{failed ? texts.lastKnown : texts.waiting}</Notice>}
+      {cart ? <CartContent cart={cart} seen={seen} nothing={<EmptyCart />} /> : <LineSkeletons count={4} />}
     </>
+  )
+}
+
+function EmptyCart() {
+  const texts = useTexts('cart')
+  return (
+    <EmptyState
+      drawing={basket}
+      title={texts.empty}
+      action={
+        <Link href={href('home')} className={buttonClass('primary')}>
+          {texts.goShopping}
+        </Link>
+      }
+    >
+      {texts.emptyText}
+    </EmptyState>
   )
 }

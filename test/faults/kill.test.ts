@@ -111,10 +111,10 @@ test('kill -9 of the server while ordering: every answered order is there, whole
 
 test('kill -9 of PostgreSQL while ordering: the shop says so, comes back by itself, and nothing answered is lost', async () => {
   const buyers = await Promise.all(phones.map(signIn))
-  let ended = false
+  const clock = { ended: false }
   const ordering = buyers.map(async ({ id, addressId, token }) => {
     const answered: string[] = []
-    while (!ended) {
+    while (!clock.ended) {
       const body = { retailerId: id, cartItems: [{ productId: product, qty: 1 }] }
       await send(shop.url, changeCart, { token, key: randomUUID(), body })
       const order = {
@@ -133,7 +133,7 @@ test('kill -9 of PostgreSQL while ordering: the shop says so, comes back by itse
   const [pid] = readFileSync(join(folder, 'data/postgres/postmaster.pid'), 'utf8').split('\n')
   process.kill(Number(pid), 'SIGKILL')
   await new Promise((resolve) => setTimeout(resolve, 4000))
-  ended = true
+  clock.ended = true
   const answered = await Promise.all(ordering)
   for (let tries = 0; tries < 100 && (await fetch(`${shop.url}/readyz`)).status !== 200; tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 100))

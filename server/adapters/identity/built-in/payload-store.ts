@@ -28,7 +28,7 @@ export const payloadStores =
 
     const store: Adapter = {
       async upsert(id, payload, expiresIn) {
-        const { jti, ...rest } = payload
+        const { jti: _jti, ...rest } = payload
         const row = {
           payload: JSON.stringify(secretIds.has(model) ? rest : payload),
           grant_id: payload.grantId ?? null,

@@ -1,0 +1,78 @@
+import { useState, type ReactNode } from 'react'
+import { satangOf } from '#rules/orders/summary.ts'
+import type { Satang } from '#rules/money.ts'
+import { nearestOffers, shownLines, splitItems } from '#storefront/checkout/cart-lines.ts'
+import { blocks, troubleOf, type LineTrouble } from '#storefront/checkout/line-trouble.ts'
+import { LineSkeletons } from '#storefront/checkout/LineSkeletons.tsx'
+import { useProducts } from '#storefront/checkout/use-products.ts'
+import { useRemovedLines } from '#storefront/checkout/use-removed-lines.ts'
+import { dismissNotice, useCart, useCartNotices, type Cart } from './cart-store.ts'
+import { CartLine } from './CartLine.tsx'
+import { CartRefusals } from './CartRefusals.tsx'
+import { CartSum } from './CartSum.tsx'
+import { GiftLines } from './GiftLines.tsx'
+
+type CartContentProps = {
+  cart: Cart
+  /** Unit prices as the shop last saw them, by product id. */
+  seen: ReadonlyMap<number, Satang>
+  /** In the place of everything while the cart is empty. */
+  nothing: ReactNode
+}
+
+/** CartContent: lines, gifts and the sum of a cart. */
+export function CartContent({ cart, seen, nothing }: CartContentProps) {
+  const { lines: shown, updating } = useCart()
+  const notices = useCartNotices()
+  const { removed, remember, forget } = useRemovedLines()
+  const [knownPrices, setKnownPrices] = useState(seen)
+  const { goods, gifts } = splitItems(cart.cartItems ?? [])
+  const lines = shownLines(goods, removed)
+  const strangers = notices.filter(({ productId }) => !goods.some((item) => item.productId === productId))
+  const ids = [...lines.map(({ item }) => item), ...gifts, ...strangers].map(({ productId }) => productId)
+  const products = useProducts([...new Set(ids)])
+  const nearest = nearestOffers(goods)
+  /** Just added and not counted by the server yet. */
+  const underWay = Math.max(0, shown - goods.length)
+
+  const troubleOfLine = ({ item }: (typeof lines)[number]): LineTrouble | null =>
+    troubleOf(
+      { quantity: item.qty, price: satangOf(item.unitPrice) },
+      {
+        problem: cart.problems.find(({ productId }) => productId === item.productId),
+        notice: notices.find(({ productId }) => productId === item.productId),
+        seenPrice: knownPrices.get(item.productId),
+      },
+    )
+  const understand = (productId: number) => {
+    dismissNotice(productId)
+    setKnownPrices((prices) => new Map([...prices].filter(([id]) => id !== productId)))
+  }
+  if (lines.length === 0 && underWay === 0 && strangers.length === 0) return nothing
+  return (
+    <div className="document">
+      <div className="document-lines">
+        <CartRefusals notices={strangers} products={products.byId} />
+        <ul>
+          {lines.map((line, index) => (
+            <CartLine
+              key={line.item.productId}
+              line={line}
+              index={index}
+              product={products.byId.get(line.item.productId)}
+              loading={products.loading}
+              nearest={nearest.get(line.item.productId)}
+              trouble={troubleOfLine(line)}
+              onRemoved={remember}
+              onKept={() => forget(line.item.productId)}
+              onUnderstood={() => understand(line.item.productId)}
+            />
+          ))}
+        </ul>
+        {underWay > 0 && <LineSkeletons count={underWay} />}
+        {gifts.length > 0 && <GiftLines gifts={gifts} products={products.byId} />}
+      </div>
+      <CartSum cart={cart} updating={updating} blocked={lines.some((line) => blocks(troubleOfLine(line)))} />
+    </div>
+  )
+}

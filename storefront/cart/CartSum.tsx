@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { moneyColumn } from '#rules/orders/summary.ts'
+import { MoneySummary } from '#storefront/checkout/MoneySummary.tsx'
+import { Button } from '#storefront/design/Button.tsx'
+import { Money } from '#storefront/design/Money.tsx'
+import { Notice } from '#storefront/design/Notice.tsx'
+import { href } from '#storefront/router/href.ts'
+import { useNavigate } from '#storefront/router/navigate.ts'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { settleCart, type Cart } from './cart-store.ts'
+import { CouponBox } from './CouponBox.tsx'
+import { DeliveryPromise } from './DeliveryPromise.tsx'
+
+type CartSumProps = {
+  cart: Cart
+  updating: boolean
+  /** Some line would make the order be refused. */
+  blocked: boolean
+}
+
+/** CartSum: coupon, delivery, the sum, and the one next step. */
+export function CartSum({ cart, updating, blocked }: CartSumProps) {
+  const texts = useTexts('cart')
+  const errors = useTexts('errors')
+  const navigate = useNavigate()
+  const [fault, setFault] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const proceed = async () => {
+    setFault(blocked ? texts.fixFirst : null)
+    if (blocked) return document.querySelector('.cart-line-problem')?.scrollIntoView({ block: 'center' })
+    setBusy(true)
+    const settled = await settleCart()
+    setBusy(false)
+    if (!settled) return setFault(errors.offline)
+    await navigate(href('shipping'))
+  }
+  return (
+    <aside className="document-side" aria-label={texts.summary}>
+      <section className="panel grid gap-3">
+        <h2 className="text-lg">{texts.coupon}</h2>
+        <CouponBox cart={cart} />
+      </section>
+      <section className="panel grid gap-3">
+        <h2 className="text-lg">{texts.summary}</h2>
+        <MoneySummary totals={cart} updating={updating} />
+        <DeliveryPromise deliveryAmt={cart.deliveryAmt} />
+        {fault && <Notice tone="failed">{fault}</Notice>}
+        <div className="next-step">
+          <p className={updating ? 'settling lg:hidden' : 'lg:hidden'}>
+            <small>{texts.net}</small>
+            <b>
+              <Money satang={moneyColumn(cart).net} />
+            </b>
+          </p>
+          <Button look="primary" busy={busy} onClick={proceed}>
+            {texts.checkout}
+          </Button>
+        </div>
+      </section>
+    </aside>
+  )
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState, type FormEvent } from 'react'
+import { applyCoupon } from '#contract/cart/apply-coupon.ts'
+import { listCoupons } from '#contract/cart/list-coupons.ts'
+import { removeCoupon } from '#contract/cart/remove-coupon.ts'
+import { formatDate } from '#rules/thai-date.ts'
+import { call } from '#storefront/api/call.ts'
+import { ask } from '#storefront/checkout/ask.ts'
+import { announce } from '#storefront/design/announce.ts'
+import { Button } from '#storefront/design/Button.tsx'
+import { Field } from '#storefront/design/Field.tsx'
+import { Notice } from '#storefront/design/Notice.tsx'
+import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
+import { updateCart, type Cart } from './cart-store.ts'
+
+/** CouponBox: the coupon on the cart, or a code to type and the coupons there are; a refused one says why. */
+export function CouponBox({ cart }: { cart: Cart }) {
+  const texts = useTexts('cart')
+  const errors = useTexts('errors')
+  const input = useRef<HTMLInputElement>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const put = async (code: string) => {
+    setFault(null)
+    setBusy(true)
+    const reply = await updateCart(() => call(applyCoupon, { body: { code }, idempotencyKey: crypto.randomUUID() }))
+    setBusy(false)
+    if (reply?.ok) announce(texts.couponUsed(code))
+    else setFault(errors[reply?.failure.code ?? 'unauthenticated'])
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const code = input.current?.value.trim().toUpperCase()
+    if (code) void put(code)
+    else setFault(texts.couponMissing)
+  }
+  if (cart.couponCode) return <CouponInUse code={cart.couponCode} cart={cart} />
+  return (
+    <form className="grid gap-3" onSubmit={submit}>
+      <div className="coupon-entry">
+        <Field
+          label={texts.couponCode}
+          error={fault}
+          inputRef={input}
+          name="coupon"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          enterKeyHint="done"
+        />
+        <Button type="submit" busy={busy}>
+          {texts.couponUse}
+        </Button>
+      </div>
+      <Coupons cart={cart} onUse={put} />
+    </form>
+  )
+}
+
+function CouponInUse({ code, cart }: { code: string; cart: Cart }) {
+  const texts = useTexts('cart')
+  const errors = useTexts('errors')
+  const [fault, setFault] = useState<string | null>(null)
+  const applies = cart.cartItems?.some(({ appliedPromotions }) =>
+    appliedPromotions.some(({ discountType }) => discountType === 'COUPON'),
+  )
+  const remove = async () => {
+    const reply = await updateCart(() => call(removeCoupon, { idempotencyKey: crypto.randomUUID() }))
+    if (!reply?.ok) setFault(errors[reply?.failure.code ?? 'unauthenticated'])
+  }
+  return (
+    <Notice
+      tone={applies ? 'done' : 'notice'}
+      action={
+        <Button look="quiet" onClick={remove}>
+          {texts.couponRemove}
+        </Button>
+      }
+    >
+      {applies ? texts.couponUsed(code) : texts.couponWaits(code)}
+      {fault && <p className="field-error">{fault}</p>}
+    </Notice>
+  )
+}
+
+/** The coupons the shop can see; asked for anew when the cart's sum is another one, since conditions hang on it. */
+function Coupons({ cart, onUse }: { cart: Cart; onUse: (code: string) => void }) {
+  const texts = useTexts('cart')
+  const language = useLanguage()
+  const { data } = useQuery({
+    queryKey: ['coupons', cart.grandTotalAmt],
+    queryFn: () => ask(listCoupons, {}),
+    placeholderData: (before) => before,
+  })
+  if (!data || data.length === 0) return null
+  return (
+    <ul className="coupons">
+      {data.map((coupon) => (
+        <li key={coupon.code}>
+          <p>
+            <b>{language === 'th' ? coupon.nameThai : coupon.nameEng}</b>
+            <small>
+              {language === 'th' ? coupon.conditionThai : coupon.conditionEng} ·{' '}
+              {texts.couponUntil(formatDate(coupon.validUntil, language))}
+            </small>
+          </p>
+          <Button aria-label={texts.couponUseOf(coupon.code)} onClick={() => onUse(coupon.code)}>
+            {coupon.code}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
