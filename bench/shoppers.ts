@@ -3,7 +3,7 @@ import { seeded } from '#demo/seeded.ts'
 import type { Bench } from './bench.ts'
 import { ask } from './shop.ts'
 
-/** A signed-in shop of the demo. */
+/** A signed-in shop of the demo, with the headers its browser would send. */
 export type Shopper = { id: string; addressId: string; headers: Record<string, string> }
 
 /** Signs all shops of the demo in. Their tokens live for five minutes: each case takes new ones. */
@@ -18,7 +18,11 @@ export async function signInAll({ scratch, shop }: Bench): Promise<Shopper[]> {
       body: { phoneNumber: phone, password: demoPassword },
     })
     if (status !== 200) throw new Error(`A sign-in of the demo is answered with ${status}`)
-    shoppers.push({ id, addressId: address, headers: { authorization: `Bearer ${body.access_token}` } })
+    shoppers.push({
+      id,
+      addressId: address,
+      headers: { authorization: `Bearer ${body.access_token}`, 'accept-encoding': 'br' },
+    })
   }
   return shoppers
 }

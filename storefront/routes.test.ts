@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { bannerHref, href } from './router/href.ts'
 import { match } from './router/match.ts'
 import { routes } from './routes.ts'
+import source from './routes.ts?raw'
 
 test('every route names the module that it loads', () => {
-  const source = readFileSync(new URL('./routes.ts', import.meta.url), 'utf8')
   const rows = source.split(/\n  \w+: page\(/).slice(1)
   expect(rows).toHaveLength(Object.keys(routes).length)
   for (const row of rows) {

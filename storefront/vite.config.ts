@@ -12,7 +12,7 @@ const dist = fileURLToPath(new URL('../dist/', import.meta.url))
  * come with the first load.
  */
 const vendor =
-  /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack[\\/][\w-]+)[\\/]/
+  /node_modules[\\/](?:(?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack[\\/][\w-]+)[\\/]|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/]))/
 /** The rooms of texts that are everywhere come as one file per language. */
 const sharedTexts = /texts[\\/](?:shell|catalogue|cart)\.(th|en)\.ts$/
 
@@ -32,21 +32,29 @@ function shared(id: string, context: Rolldown.ChunkingContext): string | null {
   return isPublic(id) ? 'shop' : null
 }
 
+const unreadFields = [
+  {
+    file: /[\\/]contract[\\/][\w-]+[\\/][\w-]+\.ts$/,
+    field: /^  (?:doc: (['`]).*\1|errors: \[[^\]]*\]|access: '\w+'|idempotency: '\w+'),$/gm,
+  },
+  { file: /[\\/]storefront[\\/]routes\.ts$/, field: /^    file: '.*',$/gm },
+]
+
 /**
- * Takes out of the browser's build what it never reads: the documentation of calls, and Vite's loader of style sheets
- * and preloads, since there is one style sheet and what pages share is loaded first. Who imports handles failures.
+ * Takes out of the browser's build what it never reads, the documentation of calls and the names of files, and puts a
+ * shorter loader in the place of Vite's: there is nothing to preload, since what pages share is loaded first.
  */
 const lighter: Plugin = {
   name: 'lighter',
   enforce: 'pre',
-  load: (id) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load()' : null),
-  transform: (code, id) =>
-    /[\\/]contract[\\/][\w-]+[\\/][\w-]+\.ts$/.test(id)
-      ? {
-          code: code.replace(/^  (?:doc: (['`]).*\1|errors: \[[^\]]*\]|access: '\w+'|idempotency: '\w+'),$/gm, ''),
-          map: null,
-        }
+  load: (id) =>
+    id.includes('vite/preload-helper')
+      ? `export { loadModule as __vitePreload } from '${root}router/load-module.ts'`
       : null,
+  transform: (code, id) => {
+    const unread = unreadFields.find(({ file }) => file.test(id))
+    return unread ? { code: code.replace(unread.field, ''), map: null } : null
+  },
 }
 
 const common = { root, configFile: false, logLevel: 'warn', mode: 'production' } as const satisfies InlineConfig

@@ -16,12 +16,12 @@ const isLibrary = (file: string) => /\/(vendor|rolldown-runtime)-/.test(file)
  */
 export async function firstLoad(route: string, language: Language = 'th'): Promise<FirstLoad> {
   const { filesOf, folder } = await readBuilt()
-  const files = filesOf(route, language)
+  const { scripts } = filesOf(route, language)
   const sizes = await Promise.all(
-    files.map(async (file) => ({ file, bytes: (await stat(join(folder, 'client', `${file}.br`))).size })),
+    scripts.map(async (file) => ({ file, bytes: (await stat(join(folder, 'client', `${file}.br`))).size })),
   )
   const sum = (chosen: typeof sizes) => chosen.reduce((bytes, { bytes: more }) => bytes + more, 0)
-  return { total: sum(sizes), own: sum(sizes.filter(({ file }) => !isLibrary(file))), files: files.length }
+  return { total: sum(sizes), own: sum(sizes.filter(({ file }) => !isLibrary(file))), files: scripts.length }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

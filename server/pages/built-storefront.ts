@@ -7,8 +7,11 @@ import type { Language } from '#rules/catalogue/product.ts'
 /** Where `tools/build.ts` puts what it makes. */
 export const builtFolder = fileURLToPath(new URL('../../dist/', import.meta.url))
 
-type Chunk = { file: string; name?: string; imports?: string[] }
+type Chunk = { file: string; name?: string; imports?: string[]; css?: string[] }
 type Manifest = Record<string, Chunk>
+
+/** What the browser loads for a route, as paths from the root; of scripts the entry first. Sheets: of private pages. */
+export type RouteFiles = { scripts: readonly string[]; sheets: readonly string[] }
 
 export type BuiltStorefront = {
   storefront: Storefront
@@ -17,8 +20,7 @@ export type BuiltStorefront = {
   startScript: string
   /** Icon and web manifest, as far as there are any. */
   headLinks: string
-  /** Files that the browser loads for a route, from the root of the build; the entry first. */
-  filesOf: (route: string, language: Language) => readonly string[]
+  filesOf: (route: string, language: Language) => RouteFiles
   folder: string
 }
 
@@ -29,7 +31,7 @@ export async function readBuilt(folder: string = builtFolder): Promise<BuiltStor
     storefront: Promise<Storefront>
   }
   const storefront = await built.storefront
-  const known = new Map<string, readonly string[]>()
+  const known = new Map<string, RouteFiles>()
   return {
     storefront,
     style: (await readFile(join(folder, 'client', chunkOf(manifest, 'design/shop.css').file), 'utf8')).trim(),
@@ -58,15 +60,17 @@ function chunkOf(manifest: Manifest, key: string): Chunk {
   return chunk
 }
 
-function filesOf(manifest: Manifest, modules: readonly string[], language: Language): readonly string[] {
+function filesOf(manifest: Manifest, modules: readonly string[], language: Language): RouteFiles {
   const texts = Object.keys(manifest).find((key) => manifest[key]?.name === `texts-${language}`)
-  const found = new Set<string>()
+  const scripts = new Set<string>()
+  const sheets = new Set<string>()
   const add = (key: string) => {
-    const chunk = chunkOf(manifest, key)
-    if (found.has(chunk.file)) return
-    found.add(chunk.file)
-    chunk.imports?.forEach(add)
+    const { file, imports, css } = chunkOf(manifest, key)
+    if (scripts.has(`/${file}`)) return
+    scripts.add(`/${file}`)
+    css?.forEach((sheet) => sheets.add(`/${sheet}`))
+    imports?.forEach(add)
   }
   for (const key of ['entry-browser.tsx', ...(texts ? [texts] : []), ...modules]) add(key)
-  return [...found]
+  return { scripts: [...scripts], sheets: [...sheets] }
 }

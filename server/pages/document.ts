@@ -41,17 +41,18 @@ export type Drawn = {
   indexed: boolean
 }
 
-/** The whole document. It names no script and no style sheet to be loaded: both wait until it is painted. */
+/** The whole document. It names no script to be loaded: all wait until it is painted. */
 export function documentOf(built: BuiltStorefront, { facts, content, canonical, indexed }: Drawn): string {
   const { language, title, description } = facts.answer
-  const modules = built.filesOf(facts.route, language).map((file) => `/${file}`)
+  const { scripts, sheets } = built.filesOf(facts.route, language)
   return (
-    `<!doctype html><html lang="${language}" data-modules="${modules.join(' ')}"` +
+    `<!doctype html><html lang="${language}" data-modules="${scripts.join(' ')}"` +
     ` data-added="${escaped(built.storefront.addedText(language))}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">` +
     `<title>${escaped(title)}</title><meta name="description" content="${escaped(description)}">` +
     (indexed ? `<link rel="canonical" href="${escaped(canonical)}">` : '<meta name="robots" content="noindex">') +
     built.headLinks +
+    sheets.map((sheet) => `<link rel="stylesheet" href="${sheet}">`).join('') +
     `<style>${built.style}</style><script>${built.startScript}</script></head>` +
     `<body><div id="app">${content}</div>` +
     `<script type="application/json" id="facts">${embedded(facts)}</script></body></html>`

@@ -5,6 +5,7 @@ import { Notice } from '#storefront/design/Notice.tsx'
 import { PageTitle } from '#storefront/design/PageTitle.tsx'
 import { useCart } from '#storefront/cart/cart-store.ts'
 import { CartContent } from '#storefront/cart/CartContent.tsx'
+import { DocumentPage } from '#storefront/checkout/DocumentPage.tsx'
 import { useFreshCart } from '#storefront/checkout/use-fresh-cart.ts'
 import { LineSkeletons } from '#storefront/checkout/LineSkeletons.tsx'
 import { PageFailed } from '#storefront/checkout/PageFailed.tsx'
@@ -12,7 +13,13 @@ import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
-export function CartPage() {
+export const CartPage = () => (
+  <DocumentPage>
+    <CartDocument />
+  </DocumentPage>
+)
+
+function CartDocument() {
   const shell = useTexts('shell')
   const texts = useTexts('cart')
   const { cart, lines, unsent } = useCart()

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import type { MatchedPage, PageNeed, Storefront } from '#contract/pages/page-render.ts'
+import type { HomePage, ListingPage, ProductPage } from '#contract/pages/shapes.ts'
+import type { Promotion } from '#rules/promotions/promotion.ts'
+import { pageAnswer } from './page-answer.ts'
+import { searchByIndex } from './search.ts'
+import { aShelfProduct, aSnapshot, aStock, beer } from './snapshot.fixture.ts'
+
+const now = Date.UTC(2026, 0, 15)
+const offer: Promotion = {
+  id: 5,
+  kind: 'AMOUNT',
+  level: 'product',
+  targets: [1],
+  priority: 0,
+  excludesOthers: false,
+  startsAt: now - 1,
+  endsAt: now + 1,
+  tiers: [
+    { minimumBuy: 3, discountSatang: 2_00 },
+    { minimumBuy: 10, discountSatang: 5_00 },
+  ],
+}
+const products = [
+  aShelfProduct({ id: 1, promotions: [offer], promotionSequence: 1, price: 50_00 }),
+  aShelfProduct({ id: 2, brandId: 2, hotSequence: 2, price: 30_00 }),
+  aShelfProduct({ id: 3, subcategoryId: 12, brandId: 2, hotSequence: 1, price: 40_00 }),
+  aShelfProduct({ id: 4, active: false }),
+  aShelfProduct({ id: 5, saleCategoryId: 2 }),
+  aShelfProduct({ id: 6, categoryId: beer, hotSequence: 3, promotions: [offer] }),
+]
+const snapshot = aSnapshot(products, {
+  banners: [
+    {
+      id: 1,
+      name: 'brand-two',
+      description: { th: 'ยี่ห้อสอง', en: 'Brand two' },
+      condition: 'brand',
+      items: [2],
+      segment: null,
+      image: null,
+    },
+    {
+      id: 2,
+      name: 'with-beer',
+      description: { th: '', en: '' },
+      condition: 'product',
+      items: [1, 6],
+      segment: 'gold',
+      image: null,
+    },
+  ],
+})
+const storefront = { head: () => ({ title: '', description: '' }) } as unknown as Storefront
+
+/** What a page is drawn from. */
+function ask(needs: PageNeed, params: Record<string, string> = {}, search = '', stockOut: number[] = []) {
+  const matched: MatchedPage = { route: needs, needs, access: 'public', params }
+  const stock = aStock(products, 10, Object.fromEntries(stockOut.map((id) => [id, 0])))
+  const shelf = { snapshot, stock, language: 'th', now } as const
+  return pageAnswer({ matched, path: '/x', query: new URLSearchParams(search) }, shelf, searchByIndex, storefront)
+}
+const list = (...args: Parameters<typeof ask>) => ask(...args).answer.data as ListingPage
+const ids = (page: ListingPage) => page.cards.map(({ id }) => id)
+
+test('a category lists its regular goods that are active', () => {
+  const page = list('category', { id: '1' })
+  expect(ids(page)).toEqual([1, 2, 3])
+  expect(page).toMatchObject({ heading: 'ของชำ', path: '/x', total: 3, page: 1, pages: 1 })
+})
+
+test('a choice counts what it would show beside the choices of the other kind', () => {
+  const page = list('category', { id: '1' }, 'brands=2&subcategories=12')
+  expect(ids(page)).toEqual([3])
+  expect(page.subcategories.map(({ id, count, selected }) => [id, count, selected])).toEqual([
+    [11, 1, false],
+    [12, 1, true],
+  ])
+  expect(page.brands.map(({ id, count, selected }) => [id, count, selected])).toEqual([[2, 1, true]])
+})
+
+test('a choice that shows nothing stays while it is made', () => {
+  const page = list('category', { id: '1' }, 'brands=1&subcategories=12')
+  expect(page.cards).toEqual([])
+  expect(page.brands).toContainEqual({ id: 1, name: 'ยี่ห้อ 1', count: 0, selected: true })
+})
+
+test('sorts and pages come from the query', () => {
+  expect(ids(list('category', { id: '1' }, 'sort=PRICE_LOW_TO_HIGH'))).toEqual([2, 3, 1])
+  expect(ids(list('category', { id: '1' }, 'sort=BEST_SELLER'))).toEqual([3, 2])
+  expect(list('category', { id: '1' }, 'page=7').page).toBe(1)
+})
+
+test('hot and promoted goods are in stock and never restricted', () => {
+  expect(ids(list('all', { title: 'hot' }))).toEqual([3, 2])
+  expect(ids(list('all', { title: 'hot' }, '', [3]))).toEqual([2])
+  expect(ids(list('all', { title: 'promotion' }))).toEqual([1])
+  const home = ask('home').answer.data as HomePage
+  expect(home.hot.map(({ id }) => id)).toEqual([3, 2])
+  expect(home.banners.map(({ slug }) => slug)).toEqual(['brand-two'])
+})
+
+test('a list of one subcategory has its name', () => {
+  const page = list('all', { title: 'regular', subCategoryId: '12' })
+  expect([page.heading, ids(page)]).toEqual(['หมวดย่อย 12', [3]])
+})
+
+test('a banner lists its goods without restricted ones, under the heading of its link', () => {
+  expect(ids(list('banner', { slug: 'brand-two' }))).toEqual([2, 3])
+  expect(list('banner', { slug: 'brand-two' }).heading).toBe('ยี่ห้อสอง')
+  expect(list('banner', { slug: 'brand-two' }, 'title=ลดพิเศษ').heading).toBe('ลดพิเศษ')
+  expect(ids(list('banner', { slug: 'with-beer' }))).toEqual([1])
+})
+
+test('a search tells what was looked for', () => {
+  expect(list('search', {}, 'q=SKU3')).toMatchObject({ query: 'SKU3', total: 1 })
+  expect(list('search')).toMatchObject({ query: '', total: 0 })
+})
+
+test('a product shows the tiers of its promotions in force', () => {
+  const page = ask('product', { id: '1' }).answer.data as ProductPage
+  expect(page.card.tier).toEqual({ kind: 'AMOUNT', minimumBuy: 3, benefit: 2_00 })
+  expect(page.tiers.map(({ minimumBuy, upTo, price }) => [minimumBuy, upTo, price])).toEqual([
+    [3, 9, 48_00],
+    [10, null, 45_00],
+  ])
+  expect(page.related.map(({ id }) => id)).toEqual([2, 3])
+})
+
+test.each([
+  ['category', { id: '99' }],
+  ['category', { id: 'abc' }],
+  ['product', { id: '4' }],
+  ['product', { id: '99999999999999' }],
+  ['all', { title: 'nix' }],
+  ['all', { title: 'constructor' }],
+  ['all', { title: 'hot', subCategoryId: '99' }],
+  ['banner', { slug: 'nix' }],
+] as [PageNeed, Record<string, string>][])('%s %j is not found', (needs, params) => {
+  const { route, answer } = ask(needs, params)
+  expect([route, answer.status, answer.data]).toEqual(['notFound', 404, { kind: 'not-found' }])
+})

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync } from 'node:zlib'
+import { pino } from 'pino'
+import { beforeAll, expect, test } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { createHttp } from '#server/http/server.ts'
+import { build } from '../../tools/build.ts'
+import { openPages } from './open.ts'
+import { aShelfProduct, aSnapshot, aStock, groceries } from './snapshot.fixture.ts'
+
+const products = Array.from({ length: 50 }, (_, index) =>
+  aShelfProduct({ id: index + 1, name: { th: `<สินค้า> ${index + 1}`, en: `Product ${index + 1}` } }),
+)
+let app: FastifyInstance
+let stock = aStock(products, 10)
+let now = 0
+
+beforeAll(async () => {
+  await build()
+  const catalogue = { snapshot: () => aSnapshot(products), stock: () => stock }
+  const settings = { publicUrl: 'https://shop.example', rateLimitFactor: 1 }
+  app = createHttp({ log: pino({ level: 'silent' }) })
+  await (
+    await openPages({ catalogue, settings, clock: () => now })
+  )(app)
+  return () => app.close()
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+const path = `/category/${groceries}`
+
+test('a page comes whole, without a script to load and without a style attribute', async () => {
+  const { statusCode, body } = await get(path)
+  expect(statusCode).toBe(200)
+  expect(body).toContain('<html lang="th"')
+  expect(body).toContain('&lt;สินค้า&gt; 1')
+  expect(body.match(/<h1/g)).toHaveLength(1)
+  expect(body).toContain('<link rel="canonical" href="https://shop.example/category/1">')
+  expect(body).not.toMatch(/<script[^>]+src=|<link[^>]+(?:modulepreload|stylesheet)|<[^>]+\sstyle="/)
+})
+
+test('the policy allows exactly the style and the script that stand in the page', async () => {
+  const { body, headers } = await get(path)
+  const policy = String(headers['content-security-policy'])
+  const hashes = [/<style>([^]*?)<\/style>/, /<script>([^]*?)<\/script>/].map((element) =>
+    createHash('sha256')
+      .update(element.exec(body)?.[1] ?? '')
+      .digest('base64'),
+  )
+  expect(policy).toContain(`style-src 'self' 'sha256-${hashes[0]}'`)
+  expect(policy).toContain(`script-src 'self' 'sha256-${hashes[1]}'`)
+  expect(policy).not.toContain('unsafe')
+})
+
+test.each([
+  [{}, 'th'],
+  [{ 'accept-language': 'en-GB,en;q=0.9,th;q=0.8' }, 'en'],
+  [{ 'accept-language': 'th-TH,en;q=0.9' }, 'th'],
+  [{ 'accept-language': 'de-DE,en;q=0.9' }, 'th'],
+  [{ 'accept-language': 'en', cookie: 'a=b; lang=th' }, 'th'],
+  [{ cookie: 'lang=en' }, 'en'],
+] as [Record<string, string>, string][])('with %j the page is in %s', async (headers, language) => {
+  const { body } = await get('/', headers)
+  expect(body).toContain(`<html lang="${language}"`)
+})
+
+test('who has the page already gets 304, until it changes', async () => {
+  const first = await get(path, { 'accept-encoding': 'br' })
+  expect(brotliDecompressSync(first.rawPayload).toString()).toContain('สินค้า')
+  expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Cookie, Accept-Language, Accept-Encoding' })
+  const known = { 'accept-encoding': 'br', 'if-none-match': String(first.headers.etag) }
+  expect((await get(path, known)).statusCode).toBe(304)
+  stock = { ...aStock(products, 10, { 1: 0 }), version: 2 }
+  now = 2001
+  expect((await get(path, known)).statusCode).toBe(200)
+})
+
+test.each([
+  ['/nix', 404],
+  ['/category/99', 404],
+  ['/order/shipping%26billing', 302],
+  ['/homepage', 200],
+  ['/search-results?q=%E0%B8%82', 200],
+])('%s answers %i', async (url, status) => {
+  expect((await get(url)).statusCode).toBe(status)
+})
+
+test('what a service does not know is a problem, not a page', async () => {
+  const reply = await get('/api/nix')
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8'])
+})
+
+test('visitors of private pages are sent to the login and back', async () => {
+  const out = await get('/order/cart?a=1')
+  expect([out.statusCode, out.headers.location]).toEqual([302, '/login?next=%2Forder%2Fcart%3Fa%3D1'])
+  const signedIn = { cookie: 'signed-in=1' }
+  expect((await get('/login?next=%2Forder%2Fcart', signedIn)).headers.location).toBe('/order/cart')
+  expect((await get('/login?next=//evil.example', signedIn)).headers.location).toBe('/')
+  const shell = await get('/order/cart', signedIn)
+  expect([shell.statusCode, shell.headers['cache-control']]).toEqual([200, 'private, no-cache'])
+  expect(shell.body).toContain('<meta name="robots" content="noindex">')
+})
+
+test('going on inside the shop gets the same data as the page', async () => {
+  const reply = await get(`/api/pages/data?path=${encodeURIComponent(`${path}?page=2`)}&language=en`)
+  expect(reply.json()).toMatchObject({
+    language: 'en',
+    status: 200,
+    data: { kind: 'listing', page: 2, pages: 2, total: 50 },
+  })
+  expect((await get('/api/pages/data?path=%2Fnix')).json()).toMatchObject({ status: 404, data: { kind: 'not-found' } })
+  expect((await get('/api/pages/data?path=nix')).statusCode).toBe(422)
+})
+
+test('cards are given by id, in the order asked for', async () => {
+  const reply = await get('/api/pages/cards?ids=3,999,1')
+  expect(reply.json()).toMatchObject([{ id: 3, price: 100_00 }, { id: 1 }])
+})
+
+test('scripts are kept for a year', async () => {
+  const { body } = await get('/')
+  const entry = /data-modules="(\S+)/.exec(body)?.[1] ?? ''
+  const script = await get(entry, { 'accept-encoding': 'br' })
+  expect(script.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+    'content-type': 'text/javascript; charset=utf-8',
+  })
+  expect((await get('/assets/nix.js')).statusCode).toBe(404)
+})

@@ -1,0 +1,94 @@
+import type { Product } from '#rules/catalogue/product.ts'
+import type { Snapshot, StockLevels } from '#server/catalogue/snapshot.ts'
+
+const restriction = {
+  verification: true,
+  licence: false,
+  orderableOnline: true,
+  promotable: false,
+  visibleTo: 'everyone',
+  saleHours: null,
+  blockedDates: [],
+} as const
+
+export const groceries = 1
+export const beer = 8
+
+export const aShelfProduct = (facts: Partial<Product> & { id: number }): Product => ({
+  sku: `SKU${facts.id}`,
+  barcode: null,
+  name: { th: `สินค้า ${facts.id}`, en: `Product ${facts.id}` },
+  detail: { th: '', en: '' },
+  categoryId: groceries,
+  subcategoryId: 11,
+  brandId: 1,
+  saleCategoryId: 1,
+  active: true,
+  sequence: facts.id,
+  hotSequence: null,
+  promotionSequence: 0,
+  price: 100_00,
+  conversion: 12,
+  unit: 'แพ็ค',
+  vatPercent: 7,
+  keywords: '',
+  image: null,
+  promotions: [],
+  restriction: facts.categoryId === beer ? { ...restriction, blockedDates: [] } : null,
+  ...facts,
+})
+
+/** A catalogue of groceries in two subcategories and two brands, and of beer. */
+export function aSnapshot(products: readonly Product[], over: Partial<Snapshot> = {}): Snapshot {
+  const category = { active: true, image: null, hue: 90 }
+  const categories = [
+    { ...category, id: groceries, name: { th: 'ของชำ', en: 'Groceries' }, sequence: 1, restriction: null },
+    {
+      ...category,
+      id: beer,
+      name: { th: 'เบียร์', en: 'Beer' },
+      sequence: 2,
+      restriction: { ...restriction, blockedDates: [] },
+    },
+  ]
+  const brands = [1, 2].map((id) => ({
+    id,
+    key: `brand-${id}`,
+    name: `Brand ${id}`,
+    nameThai: `ยี่ห้อ ${id}`,
+    categoryId: groceries,
+    sequence: id,
+  }))
+  return {
+    version: 1,
+    validUntil: Number.MAX_SAFE_INTEGER,
+    products,
+    productById: new Map(products.map((product) => [product.id, product])),
+    categories,
+    categoryById: new Map(categories.map((one) => [one.id, one])),
+    subcategories: [11, 12].map((id) => ({
+      id,
+      categoryId: groceries,
+      name: { th: `หมวดย่อย ${id}`, en: `Subcategory ${id}` },
+      active: true,
+      sequence: id,
+    })),
+    brands,
+    brandById: new Map(brands.map((one) => [one.id, one])),
+    banners: [],
+    widePromotions: [],
+    coupons: [],
+    ...over,
+  }
+}
+
+/** So many of each product on hand; `except` tells of some. */
+export const aStock = (
+  products: readonly Product[],
+  each: number,
+  except: Record<number, number> = {},
+): StockLevels => ({
+  version: 1,
+  readAt: 0,
+  onHand: new Map(products.map(({ id }) => [id, except[id] ?? each])),
+})

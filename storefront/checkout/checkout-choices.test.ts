@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { faultsOf, orderBody, readChoices, settledChoices, writeChoices, type CheckoutChoices } from './checkout-choices.ts'
+import type { Profile } from './use-profile.ts'
+
+const address = (id: string) => ({
+  id,
+  addressLine: '88/12 ถนนวชิรปราการ',
+  subDistrict: 'บางปลาสร้อย',
+  district: 'เมืองชลบุรี',
+  province: 'ชลบุรี',
+  postalCode: '20000',
+})
+const profile: Profile = {
+  id: 'outlet-1',
+  outletCode: 'OUT001',
+  storeName: 'ร้านป้าแดงโชห่วย',
+  ownerName: 'สมศรี',
+  lastName: 'แดงประเสริฐ',
+  phoneNumber: '0812345678',
+  phoneVerified: true,
+  email: null,
+  taxId: '3200145004689',
+  addresses: [address('shop'), address('store')],
+  defaultShippingAddressId: 'store',
+  defaultBillingAddressId: 'shop',
+  points: 0,
+}
+const everything = { methods: ['COD', 'PROMPTPAY', 'BANK'] as const, bankApps: true }
+
+function aStorage() {
+  const stored = new Map<string, string>()
+  return {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  }
+}
+const fresh = () => settledChoices(readChoices(aStorage(), 'outlet-1'), profile, everything)
+const chosen = (change: Partial<CheckoutChoices>): CheckoutChoices => ({ ...fresh(), method: 'COD', ...change })
+
+test('choices survive a reload, each outlet with its own', () => {
+  const storage = aStorage()
+  writeChoices(storage, 'outlet-1', chosen({ note: 'ส่งหลังบ้าน', bank: 'KBANK' }))
+  expect(readChoices(storage, 'outlet-1')).toMatchObject({ note: 'ส่งหลังบ้าน', method: 'COD', bank: 'KBANK' })
+  expect(readChoices(storage, 'outlet-2')).toMatchObject({ note: '', method: null })
+})
+
+test.each(['', 'no json', '[]', '{"method":"BARTER","bank":"toString","note":7,"taxInvoice":{"branch":1}}'])(
+  'what is stored as %j counts as not chosen',
+  (text) => {
+    const read = readChoices({ getItem: () => text }, 'outlet-1')
+    expect(read).toMatchObject({ method: null, note: '', taxInvoice: { name: '', branch: '00000' } })
+  },
+)
+
+test('a first order begins with the default address and the tax number of the account', () => {
+  expect(fresh()).toMatchObject({
+    shippingAddressId: 'store',
+    billingAddressId: null,
+    taxInvoice: { name: 'ร้านป้าแดงโชห่วย', taxId: '3200145004689', branch: '00000' },
+  })
+})
+
+test('what no longer exists or is not offered any more is not chosen', () => {
+  const before = chosen({ shippingAddressId: 'gone', billingAddressId: 'gone', method: 'CREDIT' })
+  const now = settledChoices(before, profile, everything)
+  expect(now).toMatchObject({ shippingAddressId: 'store', billingAddressId: null, method: null })
+})
+
+test("a bank's app is no choice on a desktop", () => {
+  const before = chosen({ method: 'BANK', bank: 'SCB' })
+  expect(settledChoices(before, profile, everything)).toMatchObject({ method: 'BANK', bank: 'SCB' })
+  expect(settledChoices(before, profile, { ...everything, bankApps: false })).toMatchObject({ method: null, bank: null })
+})
+
+test('faults come in the order of the page', () => {
+  const choices = chosen({
+    shippingAddressId: null,
+    wantsTaxInvoice: true,
+    taxInvoice: { name: ' ', taxId: '3200145004680', branch: '1' },
+    method: null,
+  })
+  expect(faultsOf(choices)).toEqual([
+    'address_missing',
+    'invoice_name_missing',
+    'tax_id_invalid',
+    'branch_invalid',
+    'method_missing',
+  ])
+  expect(faultsOf(chosen({ method: 'BANK' }))).toEqual(['bank_missing'])
+  expect(faultsOf(chosen({}))).toEqual([])
+})
+
+test('a tax invoice that is not wanted has no faults and is not sent', () => {
+  const choices = chosen({ taxInvoice: { name: '', taxId: 'x', branch: 'x' } })
+  expect(faultsOf(choices)).toEqual([])
+  expect(orderBody(choices, 'outlet-1', 480)).toEqual({
+    retailerId: 'outlet-1',
+    payType: 'COD',
+    shippingAddressId: 'store',
+    billingAddressId: 'store',
+    expectedGrandTotalAmt: 480,
+  })
+})
+
+test('the order carries what was chosen, numbers in plain digits', () => {
+  const choices = chosen({
+    billingAddressId: 'shop',
+    note: ' โทรก่อนส่ง ',
+    wantsTaxInvoice: true,
+    taxInvoice: { name: ' บริษัท ป้าแดง จำกัด ', taxId: '3-2001-45004-68-9', branch: '๐๐๐๐๑' },
+    method: 'PROMPTPAY',
+  })
+  expect(orderBody(choices, 'outlet-1', 480.5)).toMatchObject({
+    payType: '2C2P-PP-QR',
+    billingAddressId: 'shop',
+    note: 'โทรก่อนส่ง',
+    taxInvoice: { name: 'บริษัท ป้าแดง จำกัด', taxId: '3200145004689', branch: '00001' },
+    expectedGrandTotalAmt: 480.5,
+  })
+  expect(orderBody(chosen({ method: null }), 'outlet-1', 480)).toBeNull()
+})

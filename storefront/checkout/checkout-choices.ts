@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import type { RequestOf } from '#contract/call.ts'
+import type { placeOrder } from '#contract/orders/place-order.ts'
+import { plainDigits } from '#rules/identity/plain-digits.ts'
+import { normaliseTaxId } from '#rules/identity/tax-id.ts'
+import { bankAgents, methods, paymentMethods, type Bank, type PaymentMethod } from '#rules/payments/pay-types.ts'
+import type { Profile } from './use-profile.ts'
+
+export type TaxInvoice = { name: string; taxId: string; branch: string }
+
+/** What a shop chooses on the way to an order; kept for its next one. */
+export type CheckoutChoices = {
+  shippingAddressId: string | null
+  /** null: the same as the goods' address. */
+  billingAddressId: string | null
+  note: string
+  wantsTaxInvoice: boolean
+  taxInvoice: TaxInvoice
+  method: PaymentMethod | null
+  bank: Bank | null
+}
+export type OrderBody = RequestOf<typeof placeOrder>['body']
+
+/** The number of a head office among the branches of a company. */
+export const headOffice = '00000'
+/** As much as an order's note holds. */
+export const longestNote = 500
+
+const nothingChosen: CheckoutChoices = {
+  shippingAddressId: null,
+  billingAddressId: null,
+  note: '',
+  wantsTaxInvoice: false,
+  taxInvoice: { name: '', taxId: '', branch: headOffice },
+  method: null,
+  bank: null,
+}
+
+const keyOf = (outletId: string) => `songdee.checkout.${outletId}`
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const idOf = (value: unknown): string | null => (typeof value === 'string' && value ? value : null)
+
+/** What the shop chose before; whatever cannot be understood counts as not chosen. */
+export function readChoices(storage: Pick<Storage, 'getItem'>, outletId: string): CheckoutChoices {
+  try {
+    const stored = JSON.parse(storage.getItem(keyOf(outletId)) ?? 'null') as Partial<CheckoutChoices> | null
+    if (typeof stored !== 'object' || !stored) return nothingChosen
+    const { name, taxId, branch } = stored.taxInvoice ?? nothingChosen.taxInvoice
+    return {
+      shippingAddressId: idOf(stored.shippingAddressId),
+      billingAddressId: idOf(stored.billingAddressId),
+      note: textOf(stored.note).slice(0, longestNote),
+      wantsTaxInvoice: stored.wantsTaxInvoice === true,
+      taxInvoice: { name: textOf(name), taxId: textOf(taxId), branch: textOf(branch) || headOffice },
+      method: paymentMethods.find((method) => method === stored.method) ?? null,
+      bank: stored.bank && stored.bank in bankAgents ? stored.bank : null,
+    }
+  } catch {
+    return nothingChosen
+  }
+}
+
+export const writeChoices = (storage: Pick<Storage, 'setItem'>, outletId: string, choices: CheckoutChoices): void =>
+  storage.setItem(keyOf(outletId), JSON.stringify(choices))
+
+/** The choices of an outlet as the browser remembers them, and how to change some. */
+export function useCheckoutChoices(outletId: string) {
+  const [choices, setChoices] = useState(() => readChoices(localStorage, outletId))
+  const choose = (change: Partial<CheckoutChoices>) => {
+    const next = { ...choices, ...change }
+    setChoices(next)
+    writeChoices(localStorage, outletId, next)
+  }
+  return [choices, choose] as const
+}
+
+export type Offered = { methods: readonly PaymentMethod[]; bankApps: boolean }
+
+/**
+ * The choices as they hold now: an address that is gone gives way to the default one, a method that is not offered to
+ * none, and the tax invoice begins with what the account knows.
+ */
+export function settledChoices(choices: CheckoutChoices, profile: Profile, offered: Offered): CheckoutChoices {
+  const known = (id: string | null) => (profile.addresses.some((address) => address.id === id) ? id : null)
+  const { name, taxId, branch } = choices.taxInvoice
+  const { method, bank } = choices
+  const isOffered = method && offered.methods.includes(method) && (method !== 'BANK' || offered.bankApps)
+  return {
+    ...choices,
+    shippingAddressId:
+      known(choices.shippingAddressId) ?? known(profile.defaultShippingAddressId) ?? profile.addresses[0]?.id ?? null,
+    billingAddressId: known(choices.billingAddressId),
+    taxInvoice: { name: name || profile.storeName, taxId: taxId || (profile.taxId ?? ''), branch },
+    method: isOffered ? method : null,
+    bank: isOffered && method === 'BANK' ? bank : null,
+  }
+}
+
+export type ChoiceFault =
+  | 'address_missing'
+  | 'method_missing'
+  | 'bank_missing'
+  | 'invoice_name_missing'
+  | 'tax_id_invalid'
+  | 'branch_invalid'
+
+/** A branch's five digits in their stored form; null for anything else. */
+export function normaliseBranch(text: string): string | null {
+  const digits = plainDigits(text.trim())
+  return /^\d{5}$/.test(digits) ? digits : null
+}
+
+/** Everything that is missing or wrong, in the order of the page. */
+export function faultsOf(choices: CheckoutChoices): ChoiceFault[] {
+  const { shippingAddressId, wantsTaxInvoice, taxInvoice, method, bank } = choices
+  const faults: (ChoiceFault | false)[] = [
+    shippingAddressId === null && 'address_missing',
+    wantsTaxInvoice && taxInvoice.name.trim() === '' && 'invoice_name_missing',
+    wantsTaxInvoice && normaliseTaxId(taxInvoice.taxId) === null && 'tax_id_invalid',
+    wantsTaxInvoice && normaliseBranch(taxInvoice.branch) === null && 'branch_invalid',
+    method === null && 'method_missing',
+    method === 'BANK' && bank === null && 'bank_missing',
+  ]
+  return faults.filter((fault) => fault !== false)
+}
+
+/** The order that these choices make, or null while something is missing or wrong. `netBaht`: what was shown. */
+export function orderBody(choices: CheckoutChoices, retailerId: string, netBaht: number): OrderBody | null {
+  const { shippingAddressId, billingAddressId, wantsTaxInvoice, taxInvoice, method } = choices
+  const taxId = normaliseTaxId(taxInvoice.taxId)
+  const branch = normaliseBranch(taxInvoice.branch)
+  if (faultsOf(choices).length > 0 || !shippingAddressId || !method) return null
+  const note = choices.note.trim()
+  return {
+    retailerId,
+    payType: methods[method].payType,
+    shippingAddressId,
+    billingAddressId: billingAddressId ?? shippingAddressId,
+    ...(note && { note }),
+    ...(wantsTaxInvoice && taxId && branch && { taxInvoice: { name: taxInvoice.name.trim(), taxId, branch } }),
+    expectedGrandTotalAmt: netBaht,
+  }
+}

@@ -1,0 +1,74 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Reply } from '#storefront/api/reply.ts'
+import type { OrderBody } from './checkout-choices.ts'
+import { readAttempt, sendOrder, type OrderAttempt } from './order-attempt.ts'
+
+const body: OrderBody = {
+  retailerId: 'outlet-1',
+  payType: 'COD',
+  shippingAddressId: 'shop',
+  billingAddressId: 'shop',
+  expectedGrandTotalAmt: 480,
+}
+const placed: Reply<string> = { ok: true, value: 'SD2611210000017' }
+const refused = (status: number, code: 'offline' | 'price_changed' | 'unavailable'): Reply<string> => ({
+  ok: false,
+  failure: { status, code },
+})
+
+const stored = new Map<string, string>()
+const storage = {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
+}
+let keys = 0
+beforeEach(() => {
+  stored.clear()
+  keys = 0
+})
+const press = (reply: Reply<string>, rest: { body?: OrderBody; now?: number } = {}) => {
+  const send = vi.fn(async (_: OrderAttempt) => reply)
+  const sending = { storage, outletId: 'outlet-1', body, now: 1000, newKey: () => `key-${(keys += 1)}`, send, ...rest }
+  return { done: sendOrder(sending), sent: () => send.mock.calls[0]?.[0] }
+}
+
+test('the attempt is stored before it is sent, so that a reload finds it', async () => {
+  const pressed = press(placed)
+  expect(readAttempt(storage, 'outlet-1', 1000)).toEqual({ key: 'key-1', body, startedAt: 1000 })
+  await pressed.done
+})
+
+test.each([
+  ['a lost answer', refused(0, 'offline')],
+  ['a server that is not well', refused(503, 'unavailable')],
+])('after %s the same request goes again under its key, whatever was chosen meanwhile', async (_what, reply) => {
+  await press(reply).done
+  const again = press(placed, { body: { ...body, payType: '2C2P-CC' } })
+  expect(await again.done).toBe(placed)
+  expect(again.sent()).toMatchObject({ key: 'key-1', body: { payType: 'COD' } })
+})
+
+test.each([
+  ['an order', placed],
+  ['a refusal', refused(409, 'price_changed')],
+])('%s ends the attempt: the next one has a key of its own', async (_what, reply) => {
+  await press(reply).done
+  expect(readAttempt(storage, 'outlet-1', 1000)).toBeNull()
+  const next = press(placed)
+  await next.done
+  expect(next.sent()?.key).toBe('key-2')
+})
+
+test('after seven days an open attempt is given up', async () => {
+  await press(refused(0, 'offline')).done
+  const week = 7 * 24 * 60 * 60 * 1000
+  expect(readAttempt(storage, 'outlet-1', 1000 + week - 1)?.key).toBe('key-1')
+  expect(readAttempt(storage, 'outlet-1', 1000 + week)).toBeNull()
+})
+
+test('attempts of outlets are kept apart, and what cannot be read is none', () => {
+  stored.set('songdee.order-attempt.outlet-2', '{"key":')
+  expect(readAttempt(storage, 'outlet-2', 0)).toBeNull()
+  expect(readAttempt(storage, 'outlet-1', 0)).toBeNull()
+})

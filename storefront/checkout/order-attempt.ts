@@ -1,0 +1,56 @@
+import type { Reply } from '#storefront/api/reply.ts'
+import type { OrderBody } from './checkout-choices.ts'
+
+/**
+ * An order that was sent and not answered yet. Key and body stay together: whatever happens on the page meanwhile, the
+ * same request goes again, and counts once.
+ */
+export type OrderAttempt = { key: string; body: OrderBody; startedAt: number }
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** The server keeps answers for 7 days; a key older than that would make a second order. */
+const lifeMs = 7 * 24 * 60 * 60 * 1000
+const keyOf = (outletId: string) => `songdee.order-attempt.${outletId}`
+
+/** The attempt whose outcome is not known, or null. `now`: milliseconds since 1970. */
+export function readAttempt(storage: Pick<Store, 'getItem'>, outletId: string, now: number): OrderAttempt | null {
+  try {
+    const stored = JSON.parse(storage.getItem(keyOf(outletId)) ?? 'null') as Partial<OrderAttempt> | null
+    const { key, body, startedAt } = stored ?? {}
+    if (typeof key !== 'string' || typeof startedAt !== 'number' || !body) return null
+    return now - startedAt < lifeMs ? { key, body, startedAt } : null
+  } catch {
+    return null
+  }
+}
+
+/** Whether the server has decided. Nobody reached, a server that is not well, and an ended session leave it open. */
+export function isDecided(reply: Reply<unknown>): boolean {
+  if (reply.ok) return true
+  const { status } = reply.failure
+  return status >= 400 && status < 500 && status !== 401 && status !== 429
+}
+
+type Sending<Answer> = {
+  storage: Store
+  outletId: string
+  /** Sent where no earlier attempt is open. */
+  body: OrderBody
+  now: number
+  newKey: () => string
+  send: (attempt: OrderAttempt) => Promise<Reply<Answer>>
+}
+
+/**
+ * Sends the order: the open attempt again if there is one, else a new one. It is stored before it is sent and forgotten
+ * when it is decided.
+ */
+export async function sendOrder<Answer>(sending: Sending<Answer>): Promise<Reply<Answer>> {
+  const { storage, outletId, body, now, newKey, send } = sending
+  const attempt = readAttempt(storage, outletId, now) ?? { key: newKey(), body, startedAt: now }
+  storage.setItem(keyOf(outletId), JSON.stringify(attempt))
+  const reply = await send(attempt)
+  if (isDecided(reply)) storage.removeItem(keyOf(outletId))
+  return reply
+}

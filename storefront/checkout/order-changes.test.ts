@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { Cart } from '#storefront/cart/cart-store.ts'
+import { changesOf, remedyOf } from './order-changes.ts'
+
+type Item = NonNullable<Cart['cartItems']>[number]
+const item = (productId: number, qty: number, unitPrice: number): Item => ({
+  id: String(productId),
+  productId,
+  qty,
+  type: 'NORMAL',
+  unitPrice,
+  taxCategoryValue: 7,
+  grossAmt: 0,
+  offerAmt: 0,
+  totalAmt: qty * unitPrice,
+  appliedPromotions: [],
+  nearly: [],
+})
+const shown: Cart = {
+  retailerId: 'outlet-1',
+  type: 'NORMAL',
+  cartItems: [item(1, 8, 99), item(2, 1, 107), { ...item(3, 2, 0), type: 'FREE' }],
+  totalGrossAmt: 0,
+  totalOfferAmt: 0,
+  deliveryAmt: 0,
+  grandTotalAmt: 899,
+  problems: [],
+}
+
+test('a new price is told with the old one; prices that stayed are not', () => {
+  const products = [
+    { productId: 1, code: 'price_changed' as const, price: 99 },
+    { productId: 2, code: 'price_changed' as const, price: 110.25 },
+  ]
+  expect(changesOf({ products }, shown)).toEqual([{ kind: 'price', productId: 2, before: 107_00, after: 110_25 }])
+})
+
+test('a shortage is told with what is left, nothing left and other reasons bar the line', () => {
+  const products = [
+    { productId: 1, code: 'insufficient_stock' as const, available: 3 },
+    { productId: 2, code: 'out_of_stock' as const, available: 0 },
+  ]
+  const changes = changesOf({ products }, shown)
+  expect(changes).toEqual([
+    { kind: 'fewer', productId: 1, wanted: 8, left: 3 },
+    { kind: 'barred', productId: 2, code: 'out_of_stock' },
+  ])
+  expect(remedyOf(changes)).toEqual([
+    { productId: 1, quantity: 3 },
+    { productId: 2, quantity: 0 },
+  ])
+})
+
+test('new prices need no change of quantities, and answers without products tell of none', () => {
+  expect(remedyOf([{ kind: 'price', productId: 2, before: 1, after: 2 }])).toEqual([])
+  expect(changesOf({}, shown)).toEqual([])
+})

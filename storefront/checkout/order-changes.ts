@@ -1,0 +1,32 @@
+import type { Satang } from '#rules/money.ts'
+import { satangOf } from '#rules/orders/summary.ts'
+import type { CallCode, CallFailure } from '#storefront/api/reply.ts'
+import type { Cart } from '#storefront/cart/cart-store.ts'
+
+/** What has changed about one product since the order was shown. */
+export type OrderChange =
+  | { kind: 'price'; productId: number; before: Satang; after: Satang }
+  | { kind: 'fewer'; productId: number; wanted: number; left: number }
+  | { kind: 'barred'; productId: number; code: CallCode }
+
+/** What a refused order says, line by line, held against the cart that was shown. */
+export function changesOf({ products = [] }: Pick<CallFailure, 'products'>, shown: Cart): OrderChange[] {
+  return products.flatMap(({ productId, code, available, price }): OrderChange[] => {
+    const item = shown.cartItems?.find((line) => line.productId === productId && line.type === 'NORMAL')
+    if (!item) return []
+    if (code === 'price_changed') {
+      const [before, after] = [satangOf(item.unitPrice), satangOf(price ?? item.unitPrice)]
+      return before === after ? [] : [{ kind: 'price', productId, before, after }]
+    }
+    if (code === 'insufficient_stock' && available)
+      return [{ kind: 'fewer', productId, wanted: item.qty, left: available }]
+    return [{ kind: 'barred', productId, code }]
+  })
+}
+
+/** The quantities that make the order possible again: what is left, or none. Prices need no change. */
+export const remedyOf = (changes: readonly OrderChange[]): { productId: number; quantity: number }[] =>
+  changes.flatMap((change) => {
+    if (change.kind === 'price') return []
+    return { productId: change.productId, quantity: change.kind === 'fewer' ? change.left : 0 }
+  })

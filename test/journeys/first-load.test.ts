@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { firstLoad } from '../../tools/budget.ts'
+import { openBrowser } from '../browser.ts'
+
+// Budgets in bytes and counts. Thousands, as networks count: 90 KB are 90,000 bytes.
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const pages = { home: '/', category: '/category/1', product: '/product/1043' }
+const mostHtml = { home: 14_600, category: 20_000, product: 14_600 }
+type Name = keyof typeof pages
+
+const names = Object.keys(pages) as Name[]
+
+test.each(names)('%s: the scripts of a first visit are at most 90 KB in brotli', async (name) => {
+  for (const language of ['th', 'en'] as const)
+    expect((await firstLoad(name, language)).total).toBeLessThanOrEqual(90_000)
+})
+
+test.each(names)('%s: the document is small, in either language', async (name) => {
+  for (const language of ['th', 'en']) {
+    const response = await fetch(inject('shopUrl') + pages[name], {
+      headers: { 'accept-encoding': 'br', 'accept-language': language },
+    })
+    const bytes = Number(response.headers.get('content-length'))
+    expect([response.headers.get('content-encoding'), bytes > 1000]).toEqual(['br', true])
+    expect(bytes).toBeLessThanOrEqual(mostHtml[name])
+    expect(await response.text()).toContain(`<html lang="${language}"`)
+  }
+})
+
+test.each(names)(
+  '%s: no script and no font is requested before the first paint, and nothing from elsewhere',
+  async (name) => {
+    const page = await browser.newPage({ locale: 'th-TH' })
+    await page.goto(inject('shopUrl') + pages[name])
+    await page.waitForFunction('window.songdeeTaps === null')
+    const { early, origins, scripts } = await page.evaluate(() => {
+      const paint = performance.getEntriesByName('first-paint')[0]?.startTime ?? 0
+      const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      return {
+        early: resources
+          .filter(({ startTime, name: url }) => startTime < paint && /\.(js|woff2?)(\?|$)/.test(url))
+          .map(({ name: url }) => url),
+        origins: [...new Set(resources.map(({ name: url }) => new URL(url).origin))],
+        scripts: resources.filter(({ name: url }) => /\.js(\?|$)/.test(url)).length,
+      }
+    })
+    expect(early).toEqual([])
+    expect(origins).toEqual([inject('shopUrl')])
+    expect(scripts).toBeGreaterThan(0)
+    await page.close()
+  },
+)
+
+test('the policy of a page allows no script but its own', async () => {
+  const response = await fetch(inject('shopUrl'))
+  const policy = response.headers.get('content-security-policy') ?? ''
+  expect(policy).toMatch(/default-src 'none'/)
+  expect(policy).toMatch(/script-src 'self' 'sha256-[^']+'(;|$)/)
+  expect(policy).not.toMatch(/unsafe/)
+})

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import type { Language } from '#rules/catalogue/product.ts'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+export type Visit = {
+  page: Page
+  language: Language
+  url: string
+  /** Opens an address of the shop. */
+  open: (path: string) => Promise<void>
+  /** Waits until the page is alive: then taps are the app's own. */
+  alive: () => Promise<void>
+  /** Nothing that axe can find is wrong with what is shown now. */
+  expectAccessible: () => Promise<void>
+  /** What the console and the network complained about. */
+  complaints: string[]
+  close: () => Promise<void>
+}
+
+export type VisitOptions = { language?: Language; width?: number; phone?: boolean }
+
+/** A person with a browser of their own: nothing stored, in their language, on a screen of their width. */
+export async function visit(browser: Browser, { language = 'th', width = 360 }: VisitOptions = {}): Promise<Visit> {
+  const url = inject('shopUrl')
+  const context = await browser.newContext({
+    viewport: { width, height: width < 500 ? 740 : 900 },
+    locale: language === 'th' ? 'th-TH' : 'en-US',
+    hasTouch: width < 500,
+    reducedMotion: 'reduce',
+    baseURL: url,
+    // Only for axe's own script; the pages' policy is looked at in the journeys about it.
+    bypassCSP: true,
+  })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(error.message))
+  const alive = async () => {
+    await page.waitForFunction('window.songdeeTaps === null')
+  }
+  return {
+    page,
+    language,
+    url,
+    complaints,
+    alive,
+    open: async (path) => {
+      await page.goto(path)
+      await alive()
+    },
+    expectAccessible: async () => {
+      await page.evaluate(axeSource)
+      const { violations } = (await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')) as AxeResults
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+    },
+    close: () => context.close(),
+  }
+}

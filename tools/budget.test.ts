@@ -1,0 +1,29 @@
+import { beforeAll, expect, test } from 'vitest'
+import { readBuilt } from '#server/pages/built-storefront.ts'
+import { brotliCompressSync } from 'node:zlib'
+import { firstLoad } from './budget.ts'
+import { build } from './build.ts'
+
+// What a phone loads before a page is alive, compressed by Brotli 11. Bytes do not depend on the machine.
+
+const kilobyte = 1024
+
+beforeAll(async () => {
+  await build()
+})
+
+test.each(['home', 'category', 'product'])(
+  'the first load of %s stays within 90 KB, our own part within 20',
+  async (route) => {
+    const { total, own, files } = await firstLoad(route)
+    expect(total).toBeLessThanOrEqual(90 * kilobyte)
+    expect(own).toBeLessThanOrEqual(20 * kilobyte)
+    expect(files).toBeLessThanOrEqual(8)
+  },
+)
+
+test('the style sheet that every page carries stays within 8 KB', async () => {
+  const { style, startScript } = await readBuilt()
+  expect(brotliCompressSync(style).length).toBeLessThanOrEqual(8 * kilobyte)
+  expect(startScript.length).toBeLessThanOrEqual(1100)
+})
