@@ -2,9 +2,11 @@ import { hydrateRoot } from 'react-dom/client'
 import type { PageFacts } from '#contract/pages/page-render.ts'
 import { startCart } from './cart/cart-store.ts'
 import { replayTaps, forgetTapMarks } from './cart/early-taps.ts'
+import { loginHref, whenSessionEnds } from './identity/refresh.ts'
 import { alignCookie } from './identity/session.ts'
 import { App } from './router/App.tsx'
 import { documentLanguage } from './router/location.ts'
+import { go } from './router/navigate.ts'
 import { pageQuery, queries } from './router/page-query.ts'
 import { loadPage } from './router/pages.ts'
 import type { RouteName } from './routes.ts'
@@ -21,6 +23,9 @@ async function start(): Promise<void> {
   forgetTapMarks()
   hydrateRoot(app, <App language={language} queries={queries} address={null} />)
   alignCookie()
+  whenSessionEnds(() => {
+    if (location.pathname !== '/login') void go(loginHref(), { replace: true })
+  })
   startCart()
   replayTaps(facts.answer.data)
 }

@@ -3,12 +3,6 @@
  * is alive it catches taps on add buttons, so that none is lost. Its bytes are the same on all pages: the
  * Content-Security-Policy knows it by its hash. What differs stands in attributes of <html>.
  */
-declare global {
-  interface Window {
-    /** Ids of products whose add button was pressed before the page was alive; null from then on. */
-    songdeeTaps: number[] | null
-  }
-}
 
 const root = document.documentElement
 
@@ -64,5 +58,3 @@ function startAfterPaint(): void {
   // A hidden tab is never painted.
   setTimeout(start, 3000)
 }
-
-export {}

@@ -22,20 +22,20 @@ const packed: Record<string, Encoding> = { '.br': 'br', '.gz': 'gzip' }
 
 /** All files of the browser's build, by path: small enough for memory, and never changed while the server runs. */
 async function readAssets(folder: string): Promise<Map<string, Asset>> {
-  const assets = new Map<string, Asset>()
+  const found = new Map<string, Asset>()
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   for (const entry of entries.filter((candidate) => candidate.isFile())) {
     const file = join(entry.parentPath, entry.name)
     const encoding = packed[extname(file)] ?? 'identity'
     const plain = encoding === 'identity' ? file : file.slice(0, -extname(file).length)
     const path = `/${relative(folder, plain).split(sep).join('/')}`
-    const asset = assets.get(path) ?? { type: types[extname(plain)] ?? 'application/octet-stream', bodies: {} }
+    const asset = found.get(path) ?? { type: types[extname(plain)] ?? 'application/octet-stream', bodies: {} }
     asset.bodies[encoding] = await readFile(file)
-    assets.set(path, asset)
+    found.set(path, asset)
   }
   // The build's own note of what belongs together.
-  assets.delete('/manifest.json')
-  return assets
+  found.delete('/manifest.json')
+  return found
 }
 
 const forever = 'public, max-age=31536000, immutable'

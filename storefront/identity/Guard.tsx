@@ -11,26 +11,27 @@ import { accessToken, currentShop, useShop } from './session.ts'
  * run out is renewed first. Without a network a stored session is believed.
  */
 export function Guard({ access, children }: { access: PageAccess; children: ReactNode }) {
-  const shop = useShop()
+  const shopId = useShop()?.id ?? null
   const [checked, setChecked] = useState(false)
   useEffect(() => {
-    void check(access).then(setChecked)
-  }, [access, shop?.id])
+    // While a page comes alive its shop is not known yet; a second drawing with the shop follows at once.
+    if (shopId === (currentShop()?.id ?? null)) void check(access).then(setChecked)
+  }, [access, shopId])
   // Visitors see their forms at once: only a private page waits for the check.
-  return access !== 'retailer' || (checked && shop) ? children : <LoadingScreen />
+  return access !== 'retailer' || (checked && shopId) ? children : <LoadingScreen />
 }
 
 /** Whether the page may be shown; if not, the reader is on the way to where they belong. */
 async function check(access: PageAccess): Promise<boolean> {
   if (access === 'public') return true
-  const shown = await hasSession()
+  const shown = await isSessionGood()
   if (access === 'retailer' && !shown && location.pathname !== '/login') void go(loginHref(), { replace: true })
   if (access === 'visitors' && shown)
     void go(nextPage(new URLSearchParams(location.search).get('next')), { replace: true })
   return shown
 }
 
-async function hasSession(): Promise<boolean> {
+async function isSessionGood(): Promise<boolean> {
   const token = accessToken()
   if (!token) return false
   if ((currentShop()?.expiresAt ?? 0) > Date.now()) return true

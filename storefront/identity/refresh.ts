@@ -1,5 +1,4 @@
 import { loginPage } from '#contract/pages/next-page.ts'
-import { go } from '../router/navigate.ts'
 import { accessToken, clearSession, refreshToken, storeTokens, type Tokens } from './session.ts'
 
 const tokenPath = '/realms/marlin/protocol/openid-connect/token'
@@ -39,9 +38,14 @@ async function requestTokens(token: string): Promise<Tokens | 'ended' | 'unreach
   }
 }
 
+let ended = (): void => {}
+
+/** Told when a session has ended against the will of its shop. One listener: the entry, which shows the login page. */
+export const whenSessionEnds = (listener: () => void): void => void (ended = listener)
+
 function endSession(): void {
   clearSession()
-  if (location.pathname !== '/login') void go(loginHref(), { replace: true })
+  ended()
 }
 
 /** The login page that leads back to where the reader is. */

@@ -1,5 +1,29 @@
+import { DocumentPage } from '#storefront/checkout/DocumentPage.tsx'
+import { FormSkeleton } from '#storefront/checkout/FormSkeleton.tsx'
+import { codeOf } from '#storefront/checkout/ask.ts'
+import { PageFailed } from '#storefront/checkout/PageFailed.tsx'
+import { ShippingForm } from '#storefront/checkout/ShippingForm.tsx'
+import { useMethods } from '#storefront/checkout/use-methods.ts'
+import { useProfile } from '#storefront/checkout/use-profile.ts'
+import { PageTitle } from '#storefront/design/PageTitle.tsx'
+import { href } from '#storefront/router/href.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 export function ShippingPage() {
-  return <h1>{useTexts('shell').titleShipping}</h1>
+  const shell = useTexts('shell')
+  const profile = useProfile()
+  const methods = useMethods()
+  const error = profile.error ?? methods.error
+  const retry = () => {
+    void profile.refetch()
+    void methods.refetch()
+  }
+  const ready = profile.data && methods.data
+  if (error && !ready) return <PageFailed code={codeOf(error)} onRetry={retry} />
+  return (
+    <DocumentPage>
+      <PageTitle back={href('cart')}>{shell.titleShipping}</PageTitle>
+      {ready ? <ShippingForm profile={profile.data} methods={methods.data} /> : <FormSkeleton />}
+    </DocumentPage>
+  )
 }

@@ -12,7 +12,7 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
  * A link inside the shop. It fetches what it leads to as soon as it is pointed at, and changes page when that is here;
  * before the page is alive, or when something fails, it is a plain link.
  */
-export function Link({ href, replace = false, onClick, ...rest }: Props) {
+export function Link({ href, replace = false, onClick, children, ...rest }: Props) {
   const prepare = () => warm(href)
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
@@ -21,5 +21,9 @@ export function Link({ href, replace = false, onClick, ...rest }: Props) {
     event.preventDefault()
     void go(href, { replace })
   }
-  return <a href={href} onPointerEnter={prepare} onTouchStart={prepare} onFocus={prepare} onClick={follow} {...rest} />
+  return (
+    <a href={href} onPointerEnter={prepare} onTouchStart={prepare} onFocus={prepare} onClick={follow} {...rest}>
+      {children}
+    </a>
+  )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { createElement, useEffect, useState } from 'react'
 import type { PageData } from '#contract/pages/shapes.ts'
 import { LoadingScreen } from '#storefront/design/LoadingScreen.tsx'
 import { useLanguage } from '#storefront/texts/use-texts.tsx'
@@ -58,5 +58,5 @@ function Part({ name, data, params }: { name: RouteName; data: PageData; params:
       )
   }, [missing, name, language])
   if (failed) return <FailedPage offline onRetry={() => setFailed(false)} />
-  return Page ? <Page data={data} params={params} /> : <LoadingScreen />
+  return Page ? createElement(Page, { data, params }) : <LoadingScreen />
 }

@@ -1,4 +1,51 @@
-/** Addresses, notes and the confirmation of an order. */
+import { paymentMethods } from './payment-methods.th.ts'
+
+/** Addresses, notes, ways to pay, and the confirmation of an order. */
 export const checkout = {
+  ...paymentMethods,
   continue: 'ดำเนินการต่อ',
+  shipTo: 'ที่อยู่จัดส่ง',
+  billTo: 'ที่อยู่ออกบิล',
+  sameAsShipping: 'ที่เดียวกับที่อยู่จัดส่ง',
+  otherAddress: 'ใช้ที่อยู่อื่น',
+  freeDelivery: 'ส่งฟรี',
+  deliveryFee: (fee: string) => `ค่าส่ง ${fee}`,
+  noAddress: 'ยังไม่มีที่อยู่ในบัญชีร้าน โปรดติดต่อเราทางแชตเพื่อเพิ่มที่อยู่',
+  note: 'หมายเหตุถึงพนักงานส่งของ (ไม่บังคับ)',
+  noteHelp: 'เช่น จุดสังเกตหน้าร้าน หรือเวลาที่สะดวกรับของ',
+  taxInvoice: 'ต้องการใบกำกับภาษีเต็มรูป',
+  invoiceName: 'ชื่อผู้ซื้อ / ชื่อบริษัท',
+  taxId: 'เลขประจำตัวผู้เสียภาษี',
+  taxIdHelp: 'ตัวเลข 13 หลัก',
+  branch: 'รหัสสาขา',
+  branchHelp: 'สำนักงานใหญ่ใช้ 00000',
+  headOffice: 'สำนักงานใหญ่',
+  branchNumber: (branch: string) => `สาขา ${branch}`,
+  payBy: 'วิธีชำระเงิน',
+  faults: {
+    address_missing: 'โปรดเลือกที่อยู่จัดส่ง',
+    method_missing: 'โปรดเลือกวิธีชำระเงิน',
+    bank_missing: 'โปรดเลือกธนาคาร',
+    invoice_name_missing: 'กรอกชื่อผู้ซื้อ',
+    tax_id_invalid: 'เลขประจำตัวผู้เสียภาษีไม่ถูกต้อง ตรวจสอบให้ครบ 13 หลัก',
+    branch_invalid: 'รหัสสาขาต้องเป็นตัวเลข 5 หลัก',
+  },
+
+  // Confirmation
+  goods: 'รายการสินค้า',
+  change: 'แก้ไข',
+  confirm: (amount: string) => `ยืนยันสั่งซื้อ ${amount}`,
+  sending: 'กำลังส่งคำสั่งซื้อ',
+  changedHeading: 'มีบางอย่างเปลี่ยนไป ยังไม่ได้สั่งซื้อ',
+  changedPrice: (before: string, after: string) => `ราคา ${before} → ${after}`,
+  changedLeft: (wanted: string, left: string) => `สั่ง ${wanted} → ${left}`,
+  changedTotal: (before: string, after: string) => `ยอดสุทธิ ${before} → ${after}`,
+  takeRemedy: 'ปรับตามนี้แล้วไปต่อ',
+  takePrices: 'ใช้ราคาใหม่แล้วไปต่อ',
+  backToCart: 'กลับไปที่ตะกร้า',
+  unknownHeading: 'ยังไม่ทราบว่าคำสั่งซื้อส่งถึงหรือไม่',
+  unknownText: 'ลองอีกครั้งได้เลย ระบบจะไม่สั่งซ้ำ',
+  sendAgain: 'ลองส่งอีกครั้ง',
+  cartEmpty: 'ยังไม่มีสินค้าให้สั่งซื้อ',
+  stillSending: 'ตะกร้ายังบันทึกไม่ครบ โปรดตรวจสอบอินเทอร์เน็ตแล้วลองอีกครั้ง',
 }

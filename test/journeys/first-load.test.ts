@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import { firstLoad } from '../../tools/budget.ts'
 import { openBrowser } from '../browser.ts'
+import { visit } from './visit.ts'
 
 // Budgets in bytes and counts. Thousands, as networks count: 90 KB are 90,000 bytes.
 
@@ -34,27 +35,27 @@ test.each(names)('%s: the document is small, in either language', async (name) =
   }
 })
 
+type Loading = { early: string[]; origins: string[]; scripts: number }
+const loading = `(() => {
+  const paint = performance.getEntriesByName('first-paint')[0].startTime
+  const resources = performance.getEntriesByType('resource')
+  const early = resources.filter(({ startTime, name }) => startTime < paint && /\\.(js|woff2?)(\\?|$)/.test(name))
+  return {
+    early: early.map(({ name }) => name),
+    origins: [...new Set(resources.map(({ name }) => new URL(name).origin))],
+    scripts: resources.filter(({ name }) => /\\.js(\\?|$)/.test(name)).length,
+  }
+})()`
+
 test.each(names)(
   '%s: no script and no font is requested before the first paint, and nothing from elsewhere',
   async (name) => {
-    const page = await browser.newPage({ locale: 'th-TH' })
-    await page.goto(inject('shopUrl') + pages[name])
-    await page.waitForFunction('window.songdeeTaps === null')
-    const { early, origins, scripts } = await page.evaluate(() => {
-      const paint = performance.getEntriesByName('first-paint')[0]?.startTime ?? 0
-      const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-      return {
-        early: resources
-          .filter(({ startTime, name: url }) => startTime < paint && /\.(js|woff2?)(\?|$)/.test(url))
-          .map(({ name: url }) => url),
-        origins: [...new Set(resources.map(({ name: url }) => new URL(url).origin))],
-        scripts: resources.filter(({ name: url }) => /\.js(\?|$)/.test(url)).length,
-      }
-    })
-    expect(early).toEqual([])
-    expect(origins).toEqual([inject('shopUrl')])
+    const visitor = await visit(browser)
+    await visitor.open(pages[name])
+    const { early, origins, scripts } = (await visitor.page.evaluate(loading)) as Loading
+    expect([early, origins]).toEqual([[], [visitor.url]])
     expect(scripts).toBeGreaterThan(0)
-    await page.close()
+    await visitor.close()
   },
 )
 

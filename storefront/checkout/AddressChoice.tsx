@@ -1,0 +1,42 @@
+import { satangOf } from '#rules/orders/summary.ts'
+import { inShortBaht } from '#storefront/catalogue/amounts.ts'
+import { Pill } from '#storefront/design/Pill.tsx'
+import { RadioCard } from '#storefront/design/RadioCard.tsx'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { AddressText, addressHead } from './AddressText.tsx'
+import type { Address } from './use-profile.ts'
+import { useQuote } from './use-quote.ts'
+
+type AddressChoiceProps = {
+  name: string
+  address: Address
+  checked: boolean
+  /** With what delivery there costs. */
+  priced?: boolean
+  onChoose: (id: string) => void
+}
+
+/** AddressChoice: an address as a card to choose. */
+export const AddressChoice = ({ name, address, checked, priced, onChoose }: AddressChoiceProps) => (
+  <RadioCard
+    name={name}
+    value={address.id}
+    checked={checked}
+    onChange={() => onChoose(address.id)}
+    label={addressHead(address)}
+    detail={<AddressText address={address} />}
+    end={priced && <Fee address={address} />}
+  />
+)
+
+function Fee({ address }: { address: Address }) {
+  const texts = useTexts('checkout')
+  const { data } = useQuote(address.id)
+  if (!data) return null
+  const fee = satangOf(data.deliveryAmt)
+  return fee > 0 ? (
+    <Pill tone="plain">{texts.deliveryFee(inShortBaht(fee))}</Pill>
+  ) : (
+    <Pill>{texts.freeDelivery}</Pill>
+  )
+}

@@ -1,0 +1,69 @@
+import { bankAgents, type Bank, type PaymentMethod } from '#rules/payments/pay-types.ts'
+import { RadioCard } from '#storefront/design/RadioCard.tsx'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { BankTile } from './BankTile.tsx'
+import type { CheckoutChoices, ChoiceFault } from './checkout-choices.ts'
+
+type MethodChoiceProps = {
+  offered: readonly PaymentMethod[]
+  bankApps: boolean
+  choices: CheckoutChoices
+  faults: readonly ChoiceFault[]
+  onChoose: (change: Partial<CheckoutChoices>) => void
+}
+export const banks = Object.keys(bankAgents) as Bank[]
+
+/** MethodChoice: how the order will be paid; a bank's app asks for the bank too. */
+export function MethodChoice({ offered, bankApps, choices, faults, onChoose }: MethodChoiceProps) {
+  const texts = useTexts('checkout')
+  return (
+    <>
+      <fieldset className="choices" id="method">
+        <legend>{texts.payBy}</legend>
+        {offered.map((method) => {
+          const disabled = method === 'BANK' && !bankApps
+          return (
+            <RadioCard
+              key={method}
+              name="method"
+              value={method}
+              checked={choices.method === method}
+              disabled={disabled}
+              onChange={() => onChoose({ method })}
+              label={texts.methodNames[method]}
+              detail={disabled ? texts.onPhoneOnly : texts.methodHints[method]}
+            />
+          )
+        })}
+        <Fault fault="method_missing" faults={faults} />
+      </fieldset>
+      {choices.method === 'BANK' && (
+        <fieldset className="choices" id="bank">
+          <legend>{texts.chooseBank}</legend>
+          {banks.map((bank) => (
+            <RadioCard
+              key={bank}
+              name="bank"
+              value={bank}
+              checked={choices.bank === bank}
+              onChange={() => onChoose({ bank })}
+              label={texts.banks[bank]}
+              end={<BankTile bank={bank} />}
+            />
+          ))}
+          <Fault fault="bank_missing" faults={faults} />
+        </fieldset>
+      )}
+    </>
+  )
+}
+
+function Fault({ fault, faults }: { fault: ChoiceFault; faults: readonly ChoiceFault[] }) {
+  const texts = useTexts('checkout')
+  if (!faults.includes(fault)) return null
+  return (
+    <p className="field-error" role="alert">
+      {texts.faults[fault]}
+    </p>
+  )
+}

@@ -1,0 +1,93 @@
+import { useState, type FormEvent } from 'react'
+import type { AnswerOf } from '#contract/call.ts'
+import type { listMethods } from '#contract/payments/list-methods.ts'
+import { moneyColumn } from '#rules/orders/summary.ts'
+import { Button } from '#storefront/design/Button.tsx'
+import { Money } from '#storefront/design/Money.tsx'
+import { Notice } from '#storefront/design/Notice.tsx'
+import { opensBankApps } from '#storefront/payments/device.ts'
+import { href } from '#storefront/router/href.ts'
+import { useNavigate } from '#storefront/router/navigate.ts'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { AddressChoices } from './AddressChoices.tsx'
+import { faultsOf, longestNote, settledChoices, useCheckoutChoices, type ChoiceFault } from './checkout-choices.ts'
+import { MethodChoice } from './MethodChoice.tsx'
+import { MoneySummary } from './MoneySummary.tsx'
+import { SumSkeleton } from './SumSkeleton.tsx'
+import { TaxInvoiceFields } from './TaxInvoiceFields.tsx'
+import type { Profile } from './use-profile.ts'
+import { useQuote } from './use-quote.ts'
+
+type ShippingFormProps = { profile: Profile; methods: AnswerOf<typeof listMethods> }
+
+/** ShippingForm: where the goods go, whom they are billed to, how they are paid; every choice is remembered. */
+export function ShippingForm({ profile, methods }: ShippingFormProps) {
+  const texts = useTexts('checkout')
+  const cart = useTexts('cart')
+  const navigate = useNavigate()
+  const [stored, choose] = useCheckoutChoices(profile.id)
+  const [faults, setFaults] = useState<readonly ChoiceFault[]>([])
+  const offered = methods.filter(({ checkout }) => checkout).map(({ method }) => method)
+  const bankApps = opensBankApps(navigator)
+  const choices = settledChoices(stored, profile, { methods: offered, bankApps })
+  const quote = useQuote(choices.shippingAddressId)
+
+  const change = (changed: Parameters<typeof choose>[0]) => {
+    choose({ ...choices, ...changed })
+    setFaults([])
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = faultsOf(choices)
+    setFaults(found)
+    if (found.length > 0) return requestAnimationFrame(showFirstFault)
+    choose(choices)
+    void navigate(href('confirm'))
+  }
+  return (
+    <form className="document" noValidate onSubmit={submit}>
+      <div className="document-lines gap-6">
+        {profile.addresses.length === 0 && <Notice tone="failed">{texts.noAddress}</Notice>}
+        <AddressChoices addresses={profile.addresses} choices={choices} onChoose={change} />
+        <MethodChoice offered={offered} bankApps={bankApps} choices={choices} faults={faults} onChoose={change} />
+        <div className="field">
+          <label className="field-label" htmlFor="note">
+            {texts.note}
+          </label>
+          <textarea
+            id="note"
+            className="input textarea"
+            maxLength={longestNote}
+            aria-describedby="note-help"
+            value={choices.note}
+            onChange={(event) => change({ note: event.target.value })}
+          />
+          <p className="field-help" id="note-help">
+            {texts.noteHelp}
+          </p>
+        </div>
+        <TaxInvoiceFields choices={choices} faults={faults} onChoose={change} />
+      </div>
+      <aside className="document-side panel" aria-label={cart.summary}>
+        <h2>{cart.summary}</h2>
+        {quote.data ? <MoneySummary totals={quote.data} updating={quote.isPlaceholderData} /> : <SumSkeleton />}
+        <div className="next-step">
+          <p className="lg:hidden">
+            <small>{cart.net}</small>
+            <b>{quote.data && <Money satang={moneyColumn(quote.data).net} />}</b>
+          </p>
+          <Button look="primary" type="submit">
+            {texts.continue}
+          </Button>
+        </div>
+      </aside>
+    </form>
+  )
+}
+
+/** Brings what is wrong first into sight and, where it can be typed, under the cursor. */
+function showFirstFault(): void {
+  const fault = document.querySelector<HTMLElement>('[aria-invalid=true], .choices .field-error')
+  fault?.scrollIntoView({ block: 'center' })
+  if (fault instanceof HTMLInputElement) fault.focus({ preventScroll: true })
+}

@@ -1,0 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
+import { listMethods } from '#contract/payments/list-methods.ts'
+import { ask } from './ask.ts'
+
+/** The ways of paying that this supplier takes. They change with its settings, not with the hour. */
+export const useMethods = () =>
+  useQuery({ queryKey: ['payment-methods'], queryFn: () => ask(listMethods, {}), staleTime: 5 * 60_000 })
