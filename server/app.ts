@@ -4,9 +4,12 @@ import { constants } from 'node:zlib'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { PaymentMethod } from '#rules/payments/pay-types.ts'
+import { deletedAccounts, refusing } from './account/deleted-accounts.ts'
+import { accountRoutes } from './account/routes.ts'
 import type { Database } from './adapters/database/database.ts'
 import type { IdentityServer } from './adapters/identity/port.ts'
 import type { PaymentGateway } from './adapters/payment-gateway/port.ts'
+import type { SmsSender } from './adapters/sms/port.ts'
 import { cartRoutes } from './cart/routes.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
@@ -21,6 +24,7 @@ import { identityRoutes } from './identity/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { browserReturn } from './payments/browser-return.ts'
 import { paymentRoutes } from './payments/routes.ts'
+import { restrictedGoodsRoutes } from './restricted-goods/routes.ts'
 
 /** Everything the rooms are made of. Chosen and constructed in `main.ts`, or by a test. */
 export type AppParts = {
@@ -28,6 +32,7 @@ export type AppParts = {
   catalogue: Catalogue
   identity: IdentityServer
   gateway: PaymentGateway
+  sms: SmsSender
   offeredMethods: readonly PaymentMethod[]
   health: Health
   log: FastifyBaseLogger
@@ -46,7 +51,8 @@ const requestsPerMinute = 1200
 /** The whole server but its port: the routes of all rooms in one visible list. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const app = createHttp({ log: parts.log })
-  const { readToken } = parts.identity
+  const deleted = deletedAccounts(parts.db, parts.log, Date.now)
+  const readToken = refusing(parts.identity.readToken, deleted)
   await registerOpenApi(app, parts.version)
   await app.register(rateLimit, {
     max: Math.ceil(requestsPerMinute * parts.rateLimitFactor),
@@ -72,9 +78,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     [
       ...identityRoutes(parts),
       ...catalogueRoutes({ ...parts, readToken, segmentOf: (outletId) => segmentOf(parts.db, outletId) }),
+      ...restrictedGoodsRoutes(parts),
       ...cartRoutes(parts),
       ...orderRoutes(parts),
       ...paymentRoutes(parts),
+      ...accountRoutes({ ...parts, deleted }),
     ],
     readToken,
     parts.rateLimitFactor,

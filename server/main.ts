@@ -6,6 +6,7 @@ import { connect } from './adapters/database/database.ts'
 import { openDatabase, type OpenDatabase } from './adapters/database/open.ts'
 import { openIdentity } from './adapters/identity/open.ts'
 import { openGateway } from './adapters/payment-gateway/open.ts'
+import { openSms } from './adapters/sms/open.ts'
 import { createApp } from './app.ts'
 import { openCatalogue } from './catalogue/catalogue.ts'
 import { ensureDemo, isDemoFilled } from './demo-shop.ts'
@@ -36,6 +37,7 @@ export async function start(settings: Settings): Promise<{ url: string; stop: ()
     catalogue,
     identity: identity.server,
     gateway: gateway.client,
+    sms: openSms(settings, db, log),
     offeredMethods: offeredMethods(settings, gateway.connected),
     health: { missing: () => missing(settings, database) },
     log,

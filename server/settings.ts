@@ -18,6 +18,9 @@ const schema = z.object({
   PAYMENT_GATEWAY_URL: z.optional(url),
   PAYMENT_MERCHANT_ID: z.optional(z.string()),
   PAYMENT_SECRET_KEY: z.optional(z.string()),
+  SMS_URL: z.optional(url),
+  SMS_TOKEN: z.optional(z.string()),
+  SMS_SENDER: z._default(z.string(), 'Songdee'),
   RATE_LIMIT_FACTOR: z._default(z.coerce.number().check(z.minimum(0.01), z.maximum(1_000_000)), 1),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
 })
@@ -34,6 +37,7 @@ export type Settings = {
   demo: boolean
   oidcIssuer: string | null
   gateway: { url: string; merchantId: string; secretKey: string } | null
+  sms: { url: string; token: string; sender: string } | null
   rateLimitFactor: number
   logLevel: string
 }
@@ -65,6 +69,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     demo: env.DEMO ? env.DEMO === 'on' : !env.DATABASE_URL,
     oidcIssuer: env.OIDC_ISSUER?.replace(/\/$/, '') ?? null,
     gateway: gatewayOf(env),
+    sms: smsOf(env),
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     logLevel: env.LOG_LEVEL,
   }
@@ -77,4 +82,10 @@ function gatewayOf(env: z.infer<typeof schema>): Settings['gateway'] {
   throw new Error(
     'PAYMENT_GATEWAY_URL, PAYMENT_MERCHANT_ID and PAYMENT_SECRET_KEY belong together: set all three or none.',
   )
+}
+
+function smsOf({ SMS_URL: smsUrl, SMS_TOKEN: token, SMS_SENDER: sender }: z.infer<typeof schema>): Settings['sms'] {
+  if (!smsUrl && !token) return null
+  if (smsUrl && token) return { url: smsUrl, token, sender }
+  throw new Error('SMS_URL and SMS_TOKEN belong together: set both or none.')
 }

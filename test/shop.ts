@@ -8,6 +8,7 @@ import { memoryStore } from '#sandbox/gateway/store.ts'
 import { connect, type Database } from '#server/adapters/database/database.ts'
 import { openIdentity } from '#server/adapters/identity/open.ts'
 import { twoC2P } from '#server/adapters/payment-gateway/two-c-two-p.ts'
+import { smsOutbox } from '#server/adapters/sms/outbox.ts'
 import { createApp } from '#server/app.ts'
 import { openCatalogue, type Catalogue } from '#server/catalogue/catalogue.ts'
 import { accountsOf } from '#server/identity/identity.ts'
@@ -70,6 +71,7 @@ export async function openShop({ stock, rateLimitFactor = 1000 }: ShopOptions = 
     catalogue,
     identity: identity.server,
     gateway: twoC2P({ baseUrl: `${url}/gateway/payment/4.3/`, merchantId, secretKey, fetch, timeoutMs: 2000 }),
+    sms: smsOutbox(db, null),
     offeredMethods: ['COD', 'PROMPTPAY', 'CREDIT', 'BANK', 'HALFPLUS'],
     health: { missing: async () => [] },
     log,

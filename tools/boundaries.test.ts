@@ -77,12 +77,14 @@ const rooms = [
   'orders',
   'payments',
   'smart-basket',
+  'account',
 ]
 const fronts: Record<string, string[]> = {
   identity: ['identity.ts', 'geography.ts'],
   catalogue: ['catalogue.ts', 'snapshot.ts'],
   cart: ['cart.ts'],
   orders: ['orders.ts'],
+  payments: ['payments.ts'],
 }
 const roomOf = (path: string) => /^server\/([^/]+)\//.exec(path)?.[1] ?? ''
 

@@ -13,7 +13,7 @@ import { lockCart, readCart, saveCart, type StoredCart } from './store.ts'
 // The room's front: what an order needs of the cart.
 export { goodsOf, priceItems, problemsOf, promotionsFor } from './price.ts'
 export { holdCoupon } from './coupons.ts'
-export { emptyCart, lockCart, type StoredCart } from './store.ts'
+export { emptyCart, lockCart, storedItems, type StoredCart } from './store.ts'
 export { totalsVatPercent } from './present.ts'
 
 export type CartParts = { db: Database; catalogue: Catalogue }

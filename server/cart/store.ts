@@ -67,6 +67,12 @@ async function find(db: Database | Tx, query: CartQuery, lock: boolean): Promise
 /** Reads the cart without holding anybody up. */
 export const readCart = (db: Database, query: CartQuery): Promise<StoredCart | null> => find(db, query, false)
 
+/** The goods in the cart of a shop, as they are stored. */
+export async function storedItems(db: Database, outletId: string): Promise<CartItem[]> {
+  const row = await db.selectFrom('cart').select('items').where('outlet_id', '=', outletId).executeTakeFirst()
+  return row?.items ?? []
+}
+
 /** Locks the shop's cart until the transaction ends: taps of the same shop follow one another, none is lost. */
 export async function lockCart(tx: Tx, query: CartQuery, now: Date): Promise<StoredCart> {
   const cart = await find(tx, query, true)

@@ -17,6 +17,7 @@ export function createHttp({ log, trustProxy = false }: HttpOptions): FastifyIns
     bodyLimit,
     requestTimeout: 30_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    rewriteUrl: ({ url = '/' }) => (isWellFormed(url) ? url : unreadableAddress(url)),
     frameworkErrors: (error, request, reply) => {
       sendProblem(request, reply, { code: 'malformed', detail: error.message })
     },
@@ -27,3 +28,16 @@ export function createHttp({ log, trustProxy = false }: HttpOptions): FastifyIns
   registerErrors(app)
   return app
 }
+
+function isWellFormed(url: string): boolean {
+  try {
+    decodeURI(url)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** An address with a broken `%` exists nowhere: a call gets its problem, a person the page that says so. */
+const unreadableAddress = (url: string): string =>
+  url.startsWith('/api/') ? '/api/unreadable-address' : '/unreadable-address'

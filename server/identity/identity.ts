@@ -2,11 +2,20 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { getProfile } from '#contract/identity/get-profile.ts'
 import type { AddressParts } from '#rules/identity/address.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
-import { addressById, addressesOf, outletById, type AddressRow, type OutletRow } from './store.ts'
+import {
+  addressById,
+  addressesOf,
+  eraseOutlet,
+  lockOutlet,
+  outletById,
+  type AddressRow,
+  type OutletRow,
+} from './store.ts'
 
 export { accountsOf } from './accounts.ts'
 export { createOutlet, createStaff, type NewOutlet } from './outlet.ts'
 export { hashPassword } from './passwords.ts'
+export { consentsOf, deletedSince } from './store.ts'
 
 /** A shop as the other rooms see it. */
 export type Outlet = {
@@ -47,6 +56,17 @@ export async function segmentOf(db: Database | Tx, outletId: string): Promise<st
 export async function profileOf(db: Database, id: string, points: number): Promise<AnswerOf<typeof getProfile> | null> {
   const [outlet, addresses] = await Promise.all([findOutlet(db, id), addressesOf(db, id)])
   return outlet && { ...outlet, phoneNumber: outlet.phone, addresses: addresses.map(addressOf), points }
+}
+
+/**
+ * Takes everything personal out of an account, in the caller's transaction; its phone number and e-mail address are free
+ * again. What refers to it finds it under a pseudonym that no phone number can be.
+ * @returns false where there is no such account any more
+ */
+export async function closeOutlet(tx: Tx, id: string, at: Date): Promise<boolean> {
+  const outlet = await lockOutlet(tx, id)
+  if (outlet) await eraseOutlet(tx, id, `deleted-${outlet.outlet_code}`, at)
+  return outlet !== undefined
 }
 
 /** Ids come from outside; PostgreSQL refuses a malformed one with an error instead of finding nothing. */

@@ -2,6 +2,7 @@ import type { RequestOf } from '#contract/call.ts'
 import { fail, type Result } from '#contract/errors.ts'
 import type { register } from '#contract/identity/register.ts'
 import { normaliseEmail } from '#rules/identity/email.ts'
+import { legalDocuments } from '#rules/identity/legal-documents.ts'
 import { normalisePhone } from '#rules/identity/phone.ts'
 import { checkRegistration } from '#rules/identity/registration.ts'
 import { normaliseTaxId } from '#rules/identity/tax-id.ts'
@@ -11,11 +12,7 @@ import { createOutlet, taken } from './outlet.ts'
 import { hashPassword } from './passwords.ts'
 import { outletByEmail, outletByPhone } from './store.ts'
 
-/** The versions of the documents that a shop accepts today; a new wording gets a new version. */
-const documents = [
-  { document: 'terms', version: '1' },
-  { document: 'privacy', version: '1' },
-]
+const documents = Object.entries(legalDocuments).map(([document, version]) => ({ document, version }))
 
 /** The kind of shop until a clerk knows better. */
 const newSegment = 'grocery'

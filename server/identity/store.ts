@@ -7,11 +7,12 @@ export type OutletRow = Selectable<Tables['outlet']>
 export type AddressRow = Selectable<Tables['address']>
 export type StaffRow = Selectable<Tables['staff']>
 
+/** A deleted account is found by nobody, neither here nor by its phone number. */
 export const outletById = (db: Database | Tx, id: string): Promise<OutletRow | undefined> =>
-  db.selectFrom('outlet').selectAll().where('id', '=', id).executeTakeFirst()
+  db.selectFrom('outlet').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
 
 export const outletByPhone = (db: Database, phone: string): Promise<OutletRow | undefined> =>
-  db.selectFrom('outlet').selectAll().where('phone', '=', phone).executeTakeFirst()
+  db.selectFrom('outlet').selectAll().where('phone', '=', phone).where('deleted_at', 'is', null).executeTakeFirst()
 
 export const outletByEmail = (db: Database, email: string): Promise<OutletRow | undefined> =>
   db.selectFrom('outlet').selectAll().where('email', '=', email).executeTakeFirst()
@@ -67,12 +68,18 @@ export type OutletChange = Partial<
 >
 
 export async function updateOutlet(db: Database | Tx, id: string, change: OutletChange): Promise<void> {
-  await db.updateTable('outlet').set(change).where('id', '=', id).execute()
+  await db.updateTable('outlet').set(change).where('id', '=', id).where('deleted_at', 'is', null).execute()
 }
 
 /** Until the transaction ends nobody else changes the addresses of the shop. */
 export const lockOutlet = (tx: Tx, id: string): Promise<OutletRow | undefined> =>
-  tx.selectFrom('outlet').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  tx
+    .selectFrom('outlet')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
 
 export const addressesOf = (db: Database | Tx, outletId: string): Promise<AddressRow[]> =>
   db.selectFrom('address').selectAll().where('outlet_id', '=', outletId).orderBy('id').execute()
@@ -101,4 +108,44 @@ export async function deleteAddress(tx: Tx, outletId: string, id: string): Promi
     .where('outlet_id', '=', outletId)
     .executeTakeFirst()
   return numDeletedRows === 1n
+}
+
+export type ConsentRow = { document: string; version: string; at: Date }
+
+export const consentsOf = (db: Database, outletId: string): Promise<ConsentRow[]> =>
+  db
+    .selectFrom('consent')
+    .select(['document', 'version', 'at'])
+    .where('outlet_id', '=', outletId)
+    .orderBy('at')
+    .orderBy('document')
+    .execute()
+
+/** Accounts deleted since then. */
+export async function deletedSince(db: Database, since: Date): Promise<string[]> {
+  const rows = await db.selectFrom('outlet').select('id').where('deleted_at', '>', since).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Everything personal goes; the row stays under a pseudonym, for the orders that refer to it. */
+export async function eraseOutlet(tx: Tx, id: string, pseudonym: string, at: Date): Promise<void> {
+  await tx.deleteFrom('address').where('outlet_id', '=', id).execute()
+  await tx
+    .updateTable('outlet')
+    .set({
+      phone: pseudonym,
+      phone_verified: false,
+      email: null,
+      // No hash of anything: no password fits it.
+      password_hash: '',
+      store_name: pseudonym,
+      owner_name: '',
+      last_name: '',
+      tax_id: null,
+      default_shipping_address_id: null,
+      default_billing_address_id: null,
+      deleted_at: at,
+    })
+    .where('id', '=', id)
+    .execute()
 }

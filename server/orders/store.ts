@@ -31,7 +31,7 @@ export type OrderRow = {
 }
 export type OrderWithLines = OrderRow & { lines: LineRow[] }
 
-const columns = [
+export const columns = [
   'id',
   'order_number',
   'outlet_id',
@@ -46,7 +46,7 @@ const columns = [
 ] as const
 
 /** The lines of each order as one JSON value, in their order: one statement for any number of orders. */
-const lines = sql<LineRow[]>`(
+export const lines = sql<LineRow[]>`(
   select coalesce(json_agg(json_build_object('product_id', l.product_id, 'qty', l.qty, 'type', l.type,
     'unit_price_satang', l.unit_price_satang, 'vat_percent', l.vat_percent, 'gross_satang', l.gross_satang,
     'offer_satang', l.offer_satang, 'total_satang', l.total_satang, 'product', l.product) order by l.line_no), '[]')

@@ -146,3 +146,14 @@ export const planCheck = (db: Database, invoiceNo: string, at: Date): Promise<un
     .where('invoice_no', '=', invoiceNo)
     .where('state', '=', 'pending')
     .execute()
+
+/** Whether money of this shop may still be on its way: an attempt is open until the gateway says how it ended. */
+export async function isPaymentUnderWay(tx: Tx, outletId: string): Promise<boolean> {
+  const open = await tx
+    .selectFrom('payment_attempt')
+    .select('invoice_no')
+    .where('outlet_id', '=', outletId)
+    .where('state', '=', 'pending')
+    .executeTakeFirst()
+  return open !== undefined
+}

@@ -87,13 +87,15 @@ export function CartLine(props: CartLineProps) {
       </div>
       <LineTotal item={item} quantity={quantity} />
       <CartLineWords item={item} nearest={nearest} unit={product?.unit ?? ''} room={product?.hasOffers ?? false} />
-      {trouble && <CartLineProblem
+      {trouble && (
+        <CartLineProblem
           trouble={trouble}
           unit={product?.unit ?? ''}
           onSet={set}
           onRemove={() => set(0)}
           onUnderstood={onUnderstood}
-        />}
+        />
+      )}
     </li>
   )
 }

@@ -34,9 +34,5 @@ function Fee({ address }: { address: Address }) {
   const { data } = useQuote(address.id)
   if (!data) return null
   const fee = satangOf(data.deliveryAmt)
-  return fee > 0 ? (
-    <Pill tone="plain">{texts.deliveryFee(inShortBaht(fee))}</Pill>
-  ) : (
-    <Pill>{texts.freeDelivery}</Pill>
-  )
+  return fee > 0 ? <Pill tone="plain">{texts.deliveryFee(inShortBaht(fee))}</Pill> : <Pill>{texts.freeDelivery}</Pill>
 }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { faultsOf, orderBody, readChoices, settledChoices, writeChoices, type CheckoutChoices } from './checkout-choices.ts'
+import {
+  faultsOf,
+  orderBody,
+  readChoices,
+  settledChoices,
+  writeChoices,
+  type CheckoutChoices,
+} from './checkout-choices.ts'
 import type { Profile } from './use-profile.ts'
 
 const address = (id: string) => ({
@@ -66,10 +73,18 @@ test('what no longer exists or is not offered any more is not chosen', () => {
   expect(now).toMatchObject({ shippingAddressId: 'store', billingAddressId: null, method: null })
 })
 
+test('billing to the address of the goods is the same as choosing no other', () => {
+  const now = settledChoices(chosen({ shippingAddressId: 'shop', billingAddressId: 'shop' }), profile, everything)
+  expect(now).toMatchObject({ shippingAddressId: 'shop', billingAddressId: null })
+})
+
 test("a bank's app is no choice on a desktop", () => {
   const before = chosen({ method: 'BANK', bank: 'SCB' })
   expect(settledChoices(before, profile, everything)).toMatchObject({ method: 'BANK', bank: 'SCB' })
-  expect(settledChoices(before, profile, { ...everything, bankApps: false })).toMatchObject({ method: null, bank: null })
+  expect(settledChoices(before, profile, { ...everything, bankApps: false })).toMatchObject({
+    method: null,
+    bank: null,
+  })
 })
 
 test('faults come in the order of the page', () => {

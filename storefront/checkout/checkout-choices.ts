@@ -84,12 +84,14 @@ export function settledChoices(choices: CheckoutChoices, profile: Profile, offer
   const known = (id: string | null) => (profile.addresses.some((address) => address.id === id) ? id : null)
   const { name, taxId, branch } = choices.taxInvoice
   const { method, bank } = choices
+  const shippingAddressId =
+    known(choices.shippingAddressId) ?? known(profile.defaultShippingAddressId) ?? profile.addresses[0]?.id ?? null
+  const billingAddressId = known(choices.billingAddressId)
   const isOffered = method && offered.methods.includes(method) && (method !== 'BANK' || offered.bankApps)
   return {
     ...choices,
-    shippingAddressId:
-      known(choices.shippingAddressId) ?? known(profile.defaultShippingAddressId) ?? profile.addresses[0]?.id ?? null,
-    billingAddressId: known(choices.billingAddressId),
+    shippingAddressId,
+    billingAddressId: billingAddressId === shippingAddressId ? null : billingAddressId,
     taxInvoice: { name: name || profile.storeName, taxId: taxId || (profile.taxId ?? ''), branch },
     method: isOffered ? method : null,
     bank: isOffered && method === 'BANK' ? bank : null,

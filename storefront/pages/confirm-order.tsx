@@ -1,5 +1,48 @@
+import { codeOf } from '#storefront/checkout/ask.ts'
+import { readChoices } from '#storefront/checkout/checkout-choices.ts'
+import { ConfirmOrder } from '#storefront/checkout/ConfirmOrder.tsx'
+import { DocumentPage } from '#storefront/checkout/DocumentPage.tsx'
+import { LineSkeletons } from '#storefront/checkout/LineSkeletons.tsx'
+import { PageFailed } from '#storefront/checkout/PageFailed.tsx'
+import { useMethods } from '#storefront/checkout/use-methods.ts'
+import { useProfile, type Profile } from '#storefront/checkout/use-profile.ts'
+import { useQuote } from '#storefront/checkout/use-quote.ts'
+import { PageTitle } from '#storefront/design/PageTitle.tsx'
+import { href } from '#storefront/router/href.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 export function ConfirmOrderPage() {
-  return <h1>{useTexts('shell').titleConfirm}</h1>
+  const shell = useTexts('shell')
+  const profile = useProfile()
+  const methods = useMethods()
+  const quote = useQuote(profile.data ? addressOf(profile.data) : null)
+  const { data: quoted, isPlaceholderData } = quote
+  const error = profile.error ?? methods.error ?? quote.error
+  const ready = profile.data && methods.data && quoted
+  const retry = () => {
+    for (const query of [profile, methods, quote]) if (query.isError) void query.refetch()
+  }
+  if (error && !ready) return <PageFailed code={codeOf(error)} onRetry={retry} />
+  return (
+    <DocumentPage>
+      <PageTitle back={href('shipping')}>{shell.titleConfirm}</PageTitle>
+      {ready ? (
+        <ConfirmOrder
+          profile={profile.data}
+          offered={methods.data.filter(({ checkout }) => checkout).map(({ method }) => method)}
+          quote={quoted}
+          quoting={isPlaceholderData}
+        />
+      ) : (
+        <LineSkeletons count={4} />
+      )}
+    </DocumentPage>
+  )
+}
+
+/** The chosen address, as far as it still is one of the shop's. */
+function addressOf({ id, addresses, defaultShippingAddressId }: Profile): string {
+  const { shippingAddressId } = readChoices(localStorage, id)
+  const chosen = addresses.find((address) => address.id === shippingAddressId)
+  return chosen?.id ?? defaultShippingAddressId ?? addresses[0]?.id ?? ''
 }

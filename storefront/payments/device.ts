@@ -10,5 +10,4 @@ export const opensBankApps = (device: Device): boolean =>
   (device.userAgentData?.mobile ?? false) || /Android|iPhone|iPod|Mobi/.test(device.userAgent) || isIPad(device)
 
 /** Where a payment page takes the place of the shop's, because a new window would be a dead end. */
-export const paysInPlace = (device: Device): boolean =>
-  /Android|iPhone|iPod/.test(device.userAgent) || isIPad(device)
+export const paysInPlace = (device: Device): boolean => /Android|iPhone|iPod/.test(device.userAgent) || isIPad(device)

@@ -10,7 +10,7 @@ export function LanguageSwitch({ short }: { short?: boolean }) {
       type="button"
       className={short ? 'icon-button text-sm' : 'nav-link'}
       lang={other}
-      aria-label={short ? texts.otherLanguage : undefined}
+      aria-label={short ? `${other.toUpperCase()} ${texts.otherLanguage}` : undefined}
       onClick={() => chooseLanguage(other)}
     >
       {short ? other.toUpperCase() : texts.otherLanguage}

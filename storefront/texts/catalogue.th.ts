@@ -33,7 +33,7 @@ export const catalogue = {
   premium: 'ของแถมเดือนนี้',
   brands: 'ยี่ห้อ',
   seeAll: 'ดูทั้งหมด',
-  seeAllOf: (shelf: string) => `ดู${shelf}ทั้งหมด`,
+  seeAllOf: (shelf: string) => `ดูทั้งหมด ${shelf}`,
   seeGoods: 'ดูสินค้า',
 
   // Lists

@@ -120,6 +120,7 @@ export type Tables = {
     default_shipping_address_id: string | null
     default_billing_address_id: string | null
     created_at: Timestamp
+    deleted_at: ColumnType<Date | null, Date | undefined, Date>
   }
   address: {
     id: string
@@ -152,6 +153,14 @@ export type Tables = {
     updated_at: Timestamp
   }
   restricted_grant: { outlet_id: string; until: Timestamp }
+  verification_code: {
+    outlet_id: string
+    code_hash: string
+    expires_at: Timestamp
+    tries_left: number
+    requested_at: Date[]
+  }
+  sms: { id: Generated<Big>; phone: string; text: string; at: Timestamp }
   idempotency: { outlet_id: string; key: string; request_hash: string; status: number; answer: string; at: Timestamp }
   orders: {
     id: string

@@ -4,7 +4,7 @@ import type { Database } from '#server/adapters/database/database.ts'
 import { isClient } from './built-in/clients.ts'
 import { publicHalf, readOrMakeKeys } from './built-in/keys.ts'
 import { passwordGrant, registerPasswordGrant } from './built-in/password-grant.ts'
-
+import { endSessionsOf } from './built-in/payload-store.ts'
 import { createProvider } from './built-in/provider.ts'
 import { realmRoutes } from './built-in/realm-routes.ts'
 import { registerRefreshGrant } from './built-in/refresh-grant.ts'
@@ -39,5 +39,10 @@ export async function builtInIssuer(options: BuiltInOptions): Promise<IdentitySe
     keys: createLocalJWKSet({ keys: [publicHalf(keys.signing)] }),
     clock,
   })
-  return { passwordGrant: grant, readToken, routes: realmRoutes({ provider, accounts, db, readToken, limitFactor }) }
+  return {
+    passwordGrant: grant,
+    readToken,
+    endSessions: endSessionsOf,
+    routes: realmRoutes({ provider, accounts, db, readToken, limitFactor }),
+  }
 }

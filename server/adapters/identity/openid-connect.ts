@@ -27,6 +27,7 @@ export function openIdConnect({ issuer, clock = Date.now }: OpenIdConnectOptions
   const readToken: TokenReader = async (token) => (await server()).readToken(token)
   return {
     readToken,
+    endSessions: async () => undefined,
     passwordGrant: async (client, phone, password) => {
       try {
         return await askForTokens((await server()).token_endpoint, client, phone, password)

@@ -1,4 +1,5 @@
 import type { Result } from '#contract/errors.ts'
+import type { Tx } from '#server/adapters/database/database.ts'
 import type { TokenReader, Who } from '#server/http/who.ts'
 
 /** The answer of the token endpoint, with Keycloak's names. Lifetimes are seconds. */
@@ -16,6 +17,8 @@ export type IdentityServer = {
   /** Fails with `invalid_credentials`, `rate_limited` or `unavailable`. */
   passwordGrant: (client: 'storefront', phone: string, password: string) => Promise<Result<Tokens>>
   readToken: TokenReader
+  /** Ends every session of an account in the caller's transaction; another's issuer ends its own. */
+  endSessions: (tx: Tx, accountId: string) => Promise<void>
 }
 
 /** The shops sign in by phone number at one client, the staff by user name at the other. */

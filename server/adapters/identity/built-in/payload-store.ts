@@ -91,6 +91,14 @@ export async function endSession(tx: Tx, session: string): Promise<void> {
   await tx.deleteFrom('refresh_replay').where('session_id', '=', session).execute()
 }
 
+/** Ends every session of an account, and whatever else was kept of it. */
+export async function endSessionsOf(tx: Tx, accountId: string): Promise<void> {
+  const isOwn = sql<boolean>`payload->>'accountId' = ${accountId}`
+  const sessions = await tx.selectFrom('oidc_payload').select('grant_id').distinct().where(isOwn).execute()
+  for (const { grant_id } of sessions) if (grant_id) await endSession(tx, grant_id)
+  await tx.deleteFrom('oidc_payload').where(isOwn).execute()
+}
+
 /** Deletes what has expired; a job calls it from time to time. Returns how many rows went. */
 export async function sweepIdentity(db: Database, now: Date): Promise<number> {
   const artefacts = await db.deleteFrom('oidc_payload').where('expires_at', '<', now).executeTakeFirst()

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { answer as profile } from '../identity/get-profile.schema.ts'
+import { order } from '../orders/order.schema.ts'
+import { instant, number } from '../shapes.schema.ts'
+
+const address = z.object({
+  addressLine: z.string(),
+  subDistrict: z.string(),
+  district: z.string(),
+  province: z.string(),
+  postalCode: z.string(),
+})
+
+export const answer = z.object({
+  madeOn: instant,
+  profile,
+  consents: z.array(z.object({ document: z.string(), version: z.string(), givenOn: instant })),
+  cart: z.array(z.object({ productId: number, qty: number })),
+  orders: z.array(
+    z.extend(order, {
+      shippingAddress: address,
+      billingAddress: address,
+      taxInvoice: z.nullable(z.record(z.string(), z.string())),
+      note: z.nullable(z.string()),
+      events: z.array(z.object({ statusDes: z.string(), statusDate: instant, reason: z.nullable(z.string()) })),
+    }),
+  ),
+})

@@ -1,0 +1,41 @@
+import { fail, ok, type Result } from '#contract/errors.ts'
+import { canBeCancelledByShop } from '#rules/orders/states.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import type { IdentityServer } from '#server/adapters/identity/port.ts'
+import { emptyCart, lockCart } from '#server/cart/cart.ts'
+import type { Retailer } from '#server/http/who.ts'
+import { closeOutlet } from '#server/identity/identity.ts'
+import { cancelOpenOrders, forgetBuyer, lockOpenOrders } from '#server/orders/orders.ts'
+import { isPaymentUnderWay } from '#server/payments/payments.ts'
+import type { DeletedAccounts } from './deleted-accounts.ts'
+import { forgetTraces, tellOfDeletion } from './store.ts'
+
+export type CloseParts = { db: Database; identity: IdentityServer; deleted: DeletedAccounts }
+
+/**
+ * Deletes an account, all of it or nothing. Orders nobody has accepted or paid are cancelled; with goods to be delivered
+ * or money under way the account stays, since the contract still has to be kept: `order_open`.
+ */
+export async function closeAccount(
+  { db, identity, deleted }: CloseParts,
+  { id, outletCode }: Retailer,
+  now: Date,
+): Promise<Result<undefined>> {
+  const outcome = await db.transaction().execute(async (tx): Promise<Result<undefined>> => {
+    // The cart first, as an order does it: one that is being placed ends before, or finds an empty cart.
+    await lockCart(tx, { outletId: id }, now)
+    const open = await lockOpenOrders(tx, id)
+    const isBound = open.some(({ state }) => !canBeCancelledByShop(state)) || (await isPaymentUnderWay(tx, id))
+    if (isBound) return fail('order_open')
+    if (!(await closeOutlet(tx, id, now))) return fail('unauthenticated', { detail: 'The account is gone' })
+    await forgetBuyer(tx, id)
+    await cancelOpenOrders(tx, open, { actor: `outlet:${outletCode}`, reason: 'account deleted', at: now })
+    await emptyCart(id, now).execute(tx)
+    await forgetTraces(tx, id)
+    await identity.endSessions(tx, id)
+    await tellOfDeletion(tx, id, now)
+    return ok(undefined)
+  })
+  if (outcome.ok) deleted.add(id)
+  return outcome
+}

@@ -1,0 +1,15 @@
+import type { Tx } from '#server/adapters/database/database.ts'
+
+/** What lies beside the rooms' own tables: kept answers, and the proof of a phone number. */
+export async function forgetTraces(tx: Tx, outletId: string): Promise<void> {
+  await tx.deleteFrom('idempotency').where('outlet_id', '=', outletId).execute()
+  await tx.deleteFrom('restricted_grant').where('outlet_id', '=', outletId).execute()
+}
+
+/** Services that keep something by themselves, such as loyalty, hear of it. */
+export async function tellOfDeletion(tx: Tx, outletId: string, at: Date): Promise<void> {
+  await tx
+    .insertInto('outbox')
+    .values({ topic: 'account.deleted', payload: JSON.stringify({ outletId }), at, done_at: null })
+    .execute()
+}

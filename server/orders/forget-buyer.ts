@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/adapters/database/database.ts'
+import { moveOrder, type Move } from './move-order.ts'
+import { lockStock } from './stock.ts'
+import { columns, findUnits, type OrderRow } from './store.ts'
+
+/** Locks the orders of a shop that are neither delivered nor cancelled. */
+export const lockOpenOrders = (tx: Tx, outletId: string): Promise<OrderRow[]> =>
+  tx
+    .selectFrom('orders')
+    .select(columns)
+    .where('outlet_id', '=', outletId)
+    .where('state', 'not in', ['DELIVERED', 'CANCELLED'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** Cancels orders that are locked already. The stock of all is locked first and at once: see `lockStock`. */
+export async function cancelOpenOrders(tx: Tx, orders: readonly OrderRow[], move: Omit<Move, 'to'>): Promise<void> {
+  const units = await Promise.all(orders.map(({ id }) => findUnits(tx, id)))
+  await lockStock(
+    tx,
+    units.flat().map(({ productId }) => productId),
+  )
+  for (const order of orders) {
+    const moved = await moveOrder(tx, order, { ...move, to: 'CANCELLED' })
+    if (!moved.ok) throw new Error(`The order ${order.order_number} could not be cancelled: ${moved.failure.code}`)
+  }
+}
+
+/**
+ * Takes out of a shop's orders what tells who bought. The buyer on a full tax invoice stays where goods were delivered:
+ * the Revenue Code (sections 86/4, 87/3) wants name, address and tax number kept. Of other addresses only the province.
+ */
+export async function forgetBuyer(tx: Tx, outletId: string): Promise<void> {
+  const invoiced = sql`state = 'DELIVERED' and tax_invoice is not null`
+  const province = (column: string) =>
+    sql`jsonb_build_object('province', ${sql.ref(column)}->'province', 'province_code', ${sql.ref(column)}->'province_code')`
+  await sql`
+    update orders set shipping_address = ${province('shipping_address')}, note = null,
+      billing_address = case when ${invoiced} then billing_address else ${province('billing_address')} end,
+      tax_invoice = case when ${invoiced} then tax_invoice end
+    where outlet_id = ${outletId}`.execute(tx)
+  await sql`
+    update order_event set reason = null from orders
+    where orders.id = order_event.order_id and orders.outlet_id = ${outletId} and order_event.actor like 'outlet:%'`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,2 @@
+// The room's front: what a closing account asks.
+export { isPaymentUnderWay } from './store.ts'

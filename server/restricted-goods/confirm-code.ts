@@ -1,0 +1,35 @@
+import type { AnswerOf, RequestOf } from '#contract/call.ts'
+import { fail, ok, type Result } from '#contract/errors.ts'
+import type { confirmCode as confirmCodeCall } from '#contract/restricted-goods/confirm-code.ts'
+import { plainDigits } from '#rules/identity/plain-digits.ts'
+import type { Retailer } from '#server/http/who.ts'
+import { findOutlet } from '#server/identity/identity.ts'
+import { codeKey, hashCode, sameHash } from './code-hash.ts'
+import { codeLifetimeMs, grantMs, ownCustomer, triesPerCode, type RestrictedGoodsParts } from './restricted-goods.ts'
+import { codeOf, grant, spendTry } from './store.ts'
+
+type Confirming = { who: Retailer; body: RequestOf<typeof confirmCodeCall>['body']; now: Date }
+
+/**
+ * Checks a code; the right one opens restricted goods for 24 hours. Whether a code was asked for at all cannot be told
+ * from the answers: a guess without one is counted, compared and refused alike. `code_expired` and `code_too_many` are
+ * decided before anything is compared, so they say nothing about the guess.
+ */
+export async function confirmCode(
+  { db }: RestrictedGoodsParts,
+  { who, body, now }: Confirming,
+): Promise<Result<AnswerOf<typeof confirmCodeCall>>> {
+  const refusal = ownCustomer(who, body.customerID)
+  if (refusal) return refusal
+  if (!(await findOutlet(db, who.id))) return fail('unauthenticated', { detail: 'The account is gone' })
+  const guess = hashCode(await codeKey(db), who.id, plainDigits(body.verifyCode).trim())
+  const expiresAt = new Date(now.getTime() + codeLifetimeMs)
+  const wanted = await spendTry(db, { outletId: who.id, tries: triesPerCode, now, expiresAt })
+  if (wanted === null) {
+    const row = await codeOf(db, who.id)
+    return fail(row && row.expires_at > now ? 'code_too_many' : 'code_expired')
+  }
+  if (!sameHash(guess, wanted)) return ok({ verifyStatus: false })
+  await grant(db, who.id, new Date(now.getTime() + grantMs))
+  return ok({ verifyStatus: true })
+}

@@ -1,0 +1,50 @@
+import type { AnswerOf, RequestOf } from '#contract/call.ts'
+import { fail, ok, type Result } from '#contract/errors.ts'
+import type { requestCode as requestCodeCall } from '#contract/restricted-goods/request-code.ts'
+import { normalisePhone } from '#rules/identity/phone.ts'
+import type { Retailer } from '#server/http/who.ts'
+import { findOutlet } from '#server/identity/identity.ts'
+import { codeKey, hashCode } from './code-hash.ts'
+import { codeLifetimeMs, ownCustomer, triesPerCode, type RestrictedGoodsParts } from './restricted-goods.ts'
+import { forgetRequest, storeCode } from './store.ts'
+
+type Asking = { who: Retailer; body: RequestOf<typeof requestCodeCall>['body']; now: Date }
+
+const mostAnHour = 3
+
+const textOf = (code: string): string => `รหัสยืนยันของคุณคือ ${code} ใช้ได้ ${codeLifetimeMs / 60_000} นาที (ส่งดี)`
+
+/**
+ * Sends a code to the account's own number. Fails with `validation` for any other number, `rate_limited` from the fourth
+ * request within an hour, `unavailable` where the message could not be sent.
+ * @param code six digits
+ */
+export async function requestCode(
+  { db, sms, rateLimitFactor }: RestrictedGoodsParts,
+  { who, body, now }: Asking,
+  code: string,
+): Promise<Result<AnswerOf<typeof requestCodeCall>>> {
+  const refusal = ownCustomer(who, body.customerID)
+  if (refusal) return refusal
+  const outlet = await findOutlet(db, who.id)
+  if (!outlet) return fail('unauthenticated', { detail: 'The account is gone' })
+  const { id: outletId, phone } = outlet
+  if (normalisePhone(body.phoneNumber) !== phone) {
+    return fail('validation', { errors: [{ path: 'phoneNumber', code: 'phone_invalid' }] })
+  }
+  const wait = await storeCode(db, {
+    outletId,
+    codeHash: hashCode(await codeKey(db), outletId, code),
+    tries: triesPerCode,
+    expiresAt: new Date(now.getTime() + codeLifetimeMs),
+    now,
+    mostAnHour: Math.ceil(mostAnHour * rateLimitFactor),
+  })
+  if (wait !== null) return fail('rate_limited', { retryAfterSeconds: wait })
+  const sent = await sms.send({ phone, text: textOf(code), at: now })
+  if (!sent.ok) {
+    await forgetRequest(db, outletId, now)
+    return sent
+  }
+  return ok({ expiresIn: codeLifetimeMs / 1000 })
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { href } from '#storefront/router/href.ts'
+import { Link } from '#storefront/router/Link.tsx'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { AddressText, addressHead } from './AddressText.tsx'
+import { headOffice, type CheckoutChoices } from './checkout-choices.ts'
+import type { Address } from './use-profile.ts'
+
+type ChosenFactsProps = { choices: CheckoutChoices; addresses: readonly Address[] }
+
+/** ChosenFacts: addresses, method, note and tax invoice once more, each with the way back to change it. */
+export function ChosenFacts({ choices, addresses }: ChosenFactsProps) {
+  const texts = useTexts('checkout')
+  const { shippingAddressId, billingAddressId, method, bank, note, wantsTaxInvoice, taxInvoice } = choices
+  const shipping = addresses.find(({ id }) => id === shippingAddressId)
+  const billing = addresses.find(({ id }) => id === billingAddressId)
+  return (
+    <section className="panel">
+      <dl className="chosen">
+        <Chosen label={texts.shipTo}>{shipping && <AddressLines address={shipping} />}</Chosen>
+        <Chosen label={texts.billTo}>{billing ? <AddressLines address={billing} /> : texts.sameAsShipping}</Chosen>
+        <Chosen label={texts.payBy}>
+          {method && texts.methodNames[method]}
+          {bank && ` · ${texts.banks[bank]}`}
+        </Chosen>
+        {wantsTaxInvoice && (
+          <Chosen label={texts.taxInvoice}>
+            {taxInvoice.name} · {taxInvoice.taxId} ·{' '}
+            {taxInvoice.branch === headOffice ? texts.headOffice : texts.branchNumber(taxInvoice.branch)}
+          </Chosen>
+        )}
+        {note.trim() && <Chosen label={texts.note}>{note}</Chosen>}
+      </dl>
+      <Link href={href('shipping')} className="button button-quiet -mb-2 -ml-3">
+        {texts.change}
+      </Link>
+    </section>
+  )
+}
+
+const Chosen = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+const AddressLines = ({ address }: { address: Address }) => (
+  <>
+    <span lang="th">{addressHead(address)}</span> <AddressText address={address} />
+  </>
+)

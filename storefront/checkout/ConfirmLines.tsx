@@ -1,0 +1,38 @@
+import { satangOf } from '#rules/orders/summary.ts'
+import { inBaht } from '#storefront/catalogue/amounts.ts'
+import type { Cart } from '#storefront/cart/cart-store.ts'
+import { OrderLine } from '#storefront/design/OrderLine.tsx'
+import { href } from '#storefront/router/href.ts'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import type { LineProduct } from './use-products.ts'
+
+type ConfirmLinesProps = {
+  items: NonNullable<Cart['cartItems']>
+  products: ReadonlyMap<number, LineProduct>
+}
+
+/** ConfirmLines: what will be ordered, gifts last. */
+export function ConfirmLines({ items, products }: ConfirmLinesProps) {
+  const catalogue = useTexts('catalogue')
+  return (
+    <ul>
+      {items.map(({ id, productId, qty, type, unitPrice, totalAmt }) => {
+        const product = products.get(productId)
+        const count = catalogue.exactlyIn(qty, product?.unit ?? '')
+        const price = satangOf(unitPrice)
+        return (
+          <OrderLine
+            key={id}
+            name={product?.name ?? ''}
+            href={product ? href('product', { id: productId }) : null}
+            image={product?.image ?? null}
+            quantity={type === 'FREE' ? count : `${count} × ${inBaht(price)}`}
+            satang={satangOf(totalAmt)}
+            before={price * qty}
+            gift={type === 'FREE'}
+          />
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,120 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { methodOf, methods as methodFacts, type PaymentMethod } from '#rules/payments/pay-types.ts'
+import { moneyColumn } from '#rules/orders/summary.ts'
+import { inBaht } from '#storefront/catalogue/amounts.ts'
+import { reloadCart, useCart, type Cart } from '#storefront/cart/cart-store.ts'
+import { Button, buttonClass } from '#storefront/design/Button.tsx'
+import { basket } from '#storefront/design/drawings.tsx'
+import { EmptyState } from '#storefront/design/EmptyState.tsx'
+import { Notice } from '#storefront/design/Notice.tsx'
+import { opensBankApps } from '#storefront/payments/device.ts'
+import { href } from '#storefront/router/href.ts'
+import { Link } from '#storefront/router/Link.tsx'
+import { useNavigate } from '#storefront/router/navigate.ts'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { orderBody, settledChoices, useCheckoutChoices } from './checkout-choices.ts'
+import { ChosenFacts } from './ChosenFacts.tsx'
+import { ConfirmLines } from './ConfirmLines.tsx'
+import { MoneySummary } from './MoneySummary.tsx'
+import { OrderChanges } from './OrderChanges.tsx'
+import { rememberPlaced } from './placed-order.ts'
+import { PlacingNotice } from './PlacingNotice.tsx'
+import { usePlaceOrder } from './use-place-order.ts'
+import { useProducts } from './use-products.ts'
+import type { Profile } from './use-profile.ts'
+
+type ConfirmOrderProps = {
+  profile: Profile
+  offered: readonly PaymentMethod[]
+  /** The cart as it would be delivered to the chosen address. */
+  quote: Cart
+  quoting: boolean
+}
+
+/** ConfirmOrder: the whole order once more, and the one press that places it. */
+export function ConfirmOrder({ profile, offered, quote, quoting }: ConfirmOrderProps) {
+  const texts = useTexts('checkout')
+  const cartTexts = useTexts('cart')
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { updating } = useCart()
+  const [stored, choose] = useCheckoutChoices(profile.id)
+  const choices = settledChoices(stored, profile, { methods: offered, bankApps: opensBankApps(navigator) })
+  const items = quote.cartItems ?? []
+  const products = useProducts([...new Set(items.map(({ productId }) => productId))])
+  const { net } = moneyColumn(quote)
+  const body = orderBody(choices, profile.id, quote.grandTotalAmt)
+
+  const { placing, press, accept } = usePlaceOrder(profile.id, (placed, { payType }) => {
+    rememberPlaced(placed)
+    choose({ note: '' })
+    void queries.invalidateQueries({ queryKey: ['orders'] })
+    const prepaid = methodFacts[methodOf(payType)].prepaid
+    const next = prepaid ? href('payment', {}, { order: placed.orderNumber }) : href('order', { orderId: placed.id })
+    void navigate(next, { replace: true }).then(reloadCart)
+  })
+  const open = placing.state === 'unknown' || placing.state === 'sending'
+  const incomplete = body === null && !open
+  useEffect(() => {
+    if (incomplete && items.length > 0) void navigate(href('shipping'), { replace: true })
+  }, [incomplete, items.length, navigate])
+  if (items.length === 0 && !open) return <NothingToOrder />
+
+  const send = () => {
+    const empty = { retailerId: profile.id, payType: 'COD', shippingAddressId: '', billingAddressId: '' } as const
+    // Without a body of its own the page can still ask again for the open attempt.
+    void press(body ?? empty, quote)
+  }
+  const sending = placing.state === 'sending'
+  return (
+    <div className="document">
+      <div className="document-lines">
+        {placing.state === 'changed' && (
+          <OrderChanges
+            changes={placing.changes}
+            products={products.byId}
+            before={placing.before}
+            after={net}
+            onAccept={() => void accept(placing.changes)}
+          />
+        )}
+        <PlacingNotice placing={placing} onAgain={send} />
+        <ChosenFacts choices={choices} addresses={profile.addresses} />
+        {items.length > 0 && (
+          <section>
+            <h2>{texts.goods}</h2>
+            <ConfirmLines items={items} products={products.byId} />
+          </section>
+        )}
+      </div>
+      <aside className="document-side panel" aria-label={cartTexts.summary}>
+        <h2>{cartTexts.summary}</h2>
+        <MoneySummary totals={quote} updating={quoting || updating} />
+        {placing.state !== 'unknown' && (
+          <div className="next-step">
+            <Button look="primary" busy={sending} onClick={send}>
+              {sending ? texts.sending : texts.confirm(inBaht(net))}
+            </Button>
+          </div>
+        )}
+      </aside>
+    </div>
+  )
+}
+
+function NothingToOrder() {
+  const texts = useTexts('checkout')
+  const cart = useTexts('cart')
+  return (
+    <EmptyState
+      drawing={basket}
+      title={texts.cartEmpty}
+      action={
+        <Link href={href('home')} className={buttonClass('primary')}>
+          {cart.goShopping}
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import type { Satang } from '#rules/money.ts'
+import { inBaht } from '#storefront/catalogue/amounts.ts'
+import { Button, buttonClass } from '#storefront/design/Button.tsx'
+import { Notice } from '#storefront/design/Notice.tsx'
+import { href } from '#storefront/router/href.ts'
+import { Link } from '#storefront/router/Link.tsx'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { remedyOf, type OrderChange } from './order-changes.ts'
+import type { LineProduct } from './use-products.ts'
+
+type OrderChangesProps = {
+  changes: readonly OrderChange[]
+  products: ReadonlyMap<number, LineProduct>
+  /** Net amounts as shown and as they are now. */
+  before: Satang
+  after: Satang
+  onAccept: () => void
+}
+
+/** OrderChanges: why the order was not taken, line by line, and one press that goes on with what there is. */
+export function OrderChanges({ changes, products, before, after, onAccept }: OrderChangesProps) {
+  const texts = useTexts('checkout')
+  return (
+    <Notice tone="failed">
+      <b>{texts.changedHeading}</b>
+      <ul className="my-2 grid gap-1">
+        {changes.map((change) => (
+          <li key={change.productId}>
+            {products.get(change.productId)?.name}{' '}
+            <b>
+              <Change change={change} unit={products.get(change.productId)?.unit ?? ''} />
+            </b>
+          </li>
+        ))}
+        {before !== after && <li>{texts.changedTotal(inBaht(before), inBaht(after))}</li>}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={onAccept}>{remedyOf(changes).length > 0 ? texts.takeRemedy : texts.takePrices}</Button>
+        <Link href={href('cart')} className={buttonClass('quiet')}>
+          {texts.backToCart}
+        </Link>
+      </div>
+    </Notice>
+  )
+}
+
+function Change({ change, unit }: { change: OrderChange; unit: string }) {
+  const texts = useTexts('checkout')
+  const catalogue = useTexts('catalogue')
+  const errors = useTexts('errors')
+  if (change.kind === 'price') return texts.changedPrice(inBaht(change.before), inBaht(change.after))
+  if (change.kind === 'barred') return errors[change.code]
+  return texts.changedLeft(catalogue.exactlyIn(change.wanted, unit), catalogue.left(change.left, unit))
+}

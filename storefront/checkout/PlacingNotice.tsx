@@ -1,0 +1,37 @@
+import { Button, buttonClass } from '#storefront/design/Button.tsx'
+import { Notice } from '#storefront/design/Notice.tsx'
+import { href } from '#storefront/router/href.ts'
+import { Link } from '#storefront/router/Link.tsx'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import type { Placing } from './use-place-order.ts'
+
+/** PlacingNotice: what became of a press that made no order, and what to do about it. */
+export function PlacingNotice({ placing, onAgain }: { placing: Placing; onAgain: () => void }) {
+  const texts = useTexts('checkout')
+  const errors = useTexts('errors')
+  if (placing.state === 'unknown') {
+    return (
+      <Notice>
+        <b>{texts.unknownHeading}</b>
+        <p className="mb-2">{texts.unknownText}</p>
+        <Button look="primary" onClick={onAgain}>
+          {texts.sendAgain}
+        </Button>
+      </Notice>
+    )
+  }
+  if (placing.state === 'unsettled') return <Notice tone="failed">{texts.stillSending}</Notice>
+  if (placing.state !== 'refused') return null
+  return (
+    <Notice
+      tone="failed"
+      action={
+        <Link href={href('cart')} className={buttonClass('quiet')}>
+          {texts.backToCart}
+        </Link>
+      }
+    >
+      {errors[placing.code]}
+    </Notice>
+  )
+}

@@ -1,0 +1,19 @@
+import type { AnswerOf } from '#contract/call.ts'
+import type { placeOrder } from '#contract/orders/place-order.ts'
+
+export type PlacedOrder = Pick<AnswerOf<typeof placeOrder>, 'orderNumber' | 'createdOn'>
+
+const key = 'songdee.order-placed'
+
+/** Keeps the order that was just placed for the page that thanks for it. */
+export const rememberPlaced = ({ orderNumber, createdOn }: PlacedOrder): void =>
+  sessionStorage.setItem(key, JSON.stringify({ orderNumber, createdOn } satisfies PlacedOrder))
+
+/** Whether this order was placed on this visit. */
+export function wasJustPlaced(orderNumber: string): boolean {
+  try {
+    return (JSON.parse(sessionStorage.getItem(key) ?? 'null') as PlacedOrder | null)?.orderNumber === orderNumber
+  } catch {
+    return false
+  }
+}

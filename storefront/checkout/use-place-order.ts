@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react'
+import type { AnswerOf } from '#contract/call.ts'
+import { refreshCart } from '#contract/cart/refresh-cart.ts'
+import { placeOrder } from '#contract/orders/place-order.ts'
+import type { Satang } from '#rules/money.ts'
+import { moneyColumn } from '#rules/orders/summary.ts'
+import { call } from '#storefront/api/call.ts'
+import type { CallCode, CallFailure } from '#storefront/api/reply.ts'
+import { setQuantity, settleCart, updateCart, type Cart } from '#storefront/cart/cart-store.ts'
+import type { OrderBody } from './checkout-choices.ts'
+import { isDecided, readAttempt, sendOrder } from './order-attempt.ts'
+import { changesOf, remedyOf, type OrderChange } from './order-changes.ts'
+
+export type Placing =
+  | { state: 'ready' }
+  | { state: 'sending' }
+  /** Nobody knows whether the order arrived. */
+  | { state: 'unknown' }
+  /** The cart could not be sent, so nothing was ordered. */
+  | { state: 'unsettled' }
+  /** Refused, because something is not as it was shown; `before`: the net amount that was shown. */
+  | { state: 'changed'; changes: readonly OrderChange[]; before: Satang }
+  | { state: 'refused'; code: CallCode }
+
+type Placed = AnswerOf<typeof placeOrder>
+/** Refusals that say something about goods or the sum: their reasons are told line by line. */
+const changedCodes: readonly CallCode[] = [
+  'price_changed',
+  'out_of_stock',
+  'insufficient_stock',
+  'not_purchasable',
+  'restricted_product',
+  'outside_sale_hours',
+]
+
+/** Places the order, once, however often it is pressed, and tells how far that is. */
+export function usePlaceOrder(outletId: string, onPlaced: (placed: Placed, body: OrderBody) => void) {
+  const [placing, setPlacing] = useState<Placing>(() =>
+    readAttempt(localStorage, outletId, Date.now()) ? { state: 'unknown' } : { state: 'ready' },
+  )
+  const busy = useRef(false)
+
+  const press = async (body: OrderBody, shown: Cart) => {
+    if (busy.current) return
+    busy.current = true
+    setPlacing({ state: 'sending' })
+    setPlacing(await place(body, shown))
+    busy.current = false
+  }
+  const place = async (body: OrderBody, shown: Cart): Promise<Placing> => {
+    // An open attempt goes first, as it was: the cart may be empty by now.
+    const open = readAttempt(localStorage, outletId, Date.now())
+    if (!open && !(await settleCart())) return { state: 'unsettled' }
+    const reply = await sendOrder({
+      storage: localStorage,
+      outletId,
+      body,
+      now: Date.now(),
+      newKey: () => crypto.randomUUID(),
+      send: (attempt) => call(placeOrder, { body: attempt.body, idempotencyKey: attempt.key }),
+    })
+    if (reply.ok) {
+      onPlaced(reply.value, open?.body ?? body)
+      return { state: 'sending' }
+    }
+    return isDecided(reply) ? refusal(reply.failure, shown) : { state: 'unknown' }
+  }
+  /** Takes what can be had, and goes on. */
+  const accept = async (changes: readonly OrderChange[]) => {
+    for (const { productId, quantity } of remedyOf(changes)) {
+      setQuantity(productId, quantity, { stock: quantity, price: 0 })
+    }
+    setPlacing((await settleCart()) ? { state: 'ready' } : { state: 'unsettled' })
+  }
+  return { placing, press, accept }
+}
+
+function refusal(failure: CallFailure, shown: Cart): Placing {
+  // The page goes on with the cart as it is now.
+  void updateCart(() => call(refreshCart, {}))
+  if (!changedCodes.includes(failure.code)) return { state: 'refused', code: failure.code }
+  return { state: 'changed', changes: changesOf(failure, shown), before: moneyColumn(shown).net }
+}
