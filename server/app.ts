@@ -57,7 +57,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(rateLimit, {
     max: Math.ceil(requestsPerMinute * parts.rateLimitFactor),
     timeWindow: '1 minute',
-    allowList: (request) => !request.url.startsWith('/api/') && !request.url.startsWith('/realms/'),
+    allowList: (request) => !/^\/(api\/|realms\/|company\/verify)/.test(request.url),
     errorResponseBuilder: (_request, { ttl }) => ({
       statusCode: 429,
       message: 'Too many requests',

@@ -17,11 +17,9 @@ export const lockOpenOrders = (tx: Tx, outletId: string): Promise<OrderRow[]> =>
 
 /** Cancels orders that are locked already. The stock of all is locked first and at once: see `lockStock`. */
 export async function cancelOpenOrders(tx: Tx, orders: readonly OrderRow[], move: Omit<Move, 'to'>): Promise<void> {
-  const units = await Promise.all(orders.map(({ id }) => findUnits(tx, id)))
-  await lockStock(
-    tx,
-    units.flat().map(({ productId }) => productId),
-  )
+  const productIds: number[] = []
+  for (const { id } of orders) productIds.push(...(await findUnits(tx, id)).map(({ productId }) => productId))
+  await lockStock(tx, productIds)
   for (const order of orders) {
     const moved = await moveOrder(tx, order, { ...move, to: 'CANCELLED' })
     if (!moved.ok) throw new Error(`The order ${order.order_number} could not be cancelled: ${moved.failure.code}`)

@@ -73,10 +73,7 @@ export async function spendTry(db: Database, { outletId, tries, now, expiresAt }
   return rows[0]?.code_hash ?? null
 }
 
-export const codeOf = (
-  db: Database,
-  outletId: string,
-): Promise<Selectable<Tables['verification_code']> | undefined> =>
+export const codeOf = (db: Database, outletId: string): Promise<Selectable<Tables['verification_code']> | undefined> =>
   db.selectFrom('verification_code').selectAll().where('outlet_id', '=', outletId).executeTakeFirst()
 
 /** Opens restricted goods; the code is used up, and the phone it was sent to is proven. */

@@ -5,6 +5,7 @@ import { listCoupons } from '#contract/cart/list-coupons.ts'
 import { removeCoupon } from '#contract/cart/remove-coupon.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { call } from '#storefront/api/call.ts'
+import { freshKey } from '#storefront/api/fresh-key.ts'
 import { ask } from '#storefront/checkout/ask.ts'
 import { announce } from '#storefront/design/announce.ts'
 import { Button } from '#storefront/design/Button.tsx'
@@ -24,7 +25,7 @@ export function CouponBox({ cart }: { cart: Cart }) {
   const put = async (code: string) => {
     setFault(null)
     setBusy(true)
-    const reply = await updateCart(() => call(applyCoupon, { body: { code }, idempotencyKey: crypto.randomUUID() }))
+    const reply = await updateCart(() => call(applyCoupon, { body: { code }, idempotencyKey: freshKey() }))
     setBusy(false)
     if (reply?.ok) announce(texts.couponUsed(code))
     else setFault(errors[reply?.failure.code ?? 'unauthenticated'])
@@ -67,7 +68,7 @@ function CouponInUse({ code, cart }: { code: string; cart: Cart }) {
     appliedPromotions.some(({ discountType }) => discountType === 'COUPON'),
   )
   const remove = async () => {
-    const reply = await updateCart(() => call(removeCoupon, { idempotencyKey: crypto.randomUUID() }))
+    const reply = await updateCart(() => call(removeCoupon, { idempotencyKey: freshKey() }))
     if (!reply?.ok) setFault(errors[reply?.failure.code ?? 'unauthenticated'])
   }
   return (

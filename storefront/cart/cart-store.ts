@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { changeCart } from '#contract/cart/change-cart.ts'
 import { getCart } from '#contract/cart/get-cart.ts'
 import type { Satang } from '#rules/money.ts'
+import { alone } from '../api/browser-lock.ts'
+import { freshKey } from '../api/fresh-key.ts'
 import { call } from '../api/call.ts'
 import type { Reply } from '../api/reply.ts'
 import { loginHref } from '../identity/refresh.ts'
@@ -33,7 +35,7 @@ function openFor(outletId: string): void {
   const cart = openOutletCart({
     outletId,
     storage: localStorage,
-    alone: (deed) => navigator.locks.request('songdee.cart', deed) as ReturnType<typeof deed>,
+    alone: (deed) => alone('songdee.cart', deed),
     tellTabs: () => channel.postMessage(outletId),
     send: ({ key, changes }) =>
       call(changeCart, {
@@ -42,7 +44,7 @@ function openFor(outletId: string): void {
         idempotencyKey: key,
       }),
     load: () => call(getCart, { query: {} }),
-    newKey: () => crypto.randomUUID(),
+    newKey: freshKey,
     changed,
     refused: (notices) => void tellRefusals(notices),
   })

@@ -30,14 +30,7 @@ export function ProductAddBar({ card, cart }: ProductAddBarProps) {
           plusRef={open ? focusPlus : undefined}
         />
       ) : (
-        <button
-          ref={addRef}
-          type="button"
-          className="button button-primary"
-          data-add={id}
-          aria-label={texts.add(name)}
-          onClick={add}
-        >
+        <button ref={addRef} type="button" className="button button-primary" data-add={id} onClick={add}>
           {texts.addToCart}
         </button>
       )}

@@ -5,6 +5,7 @@ import { placeOrder } from '#contract/orders/place-order.ts'
 import type { Satang } from '#rules/money.ts'
 import { moneyColumn } from '#rules/orders/summary.ts'
 import { call } from '#storefront/api/call.ts'
+import { freshKey } from '#storefront/api/fresh-key.ts'
 import type { CallCode, CallFailure } from '#storefront/api/reply.ts'
 import { setQuantity, settleCart, updateCart, type Cart } from '#storefront/cart/cart-store.ts'
 import type { OrderBody } from './checkout-choices.ts'
@@ -56,7 +57,7 @@ export function usePlaceOrder(outletId: string, onPlaced: (placed: Placed, body:
       outletId,
       body,
       now: Date.now(),
-      newKey: () => crypto.randomUUID(),
+      newKey: freshKey,
       send: (attempt) => call(placeOrder, { body: attempt.body, idempotencyKey: attempt.key }),
     })
     if (reply.ok) {

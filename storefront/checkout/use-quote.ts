@@ -6,16 +6,16 @@ import { ask } from './ask.ts'
 
 /**
  * The cart as it would be delivered to an address; asked for anew whenever the cart has become another one.
- * @param shippingAddressId null while none is known
+ * @param shippingAddressId null: the shop has none; undefined: not known yet
  */
-export function useQuote(shippingAddressId: string | null) {
+export function useQuote(shippingAddressId: string | null | undefined) {
   const shop = useShop()
   const { cart, updating } = useCart()
   const contents = cart?.cartItems?.map(({ productId, qty }) => `${productId}x${qty}`).join(' ') ?? ''
   return useQuery({
     queryKey: ['quote', shop?.id, shippingAddressId, contents, cart?.couponCode ?? '', cart?.grandTotalAmt],
     queryFn: () => ask(getCart, { query: { shippingAddressId: shippingAddressId ?? undefined } }),
-    enabled: shippingAddressId !== null && !updating,
+    enabled: shippingAddressId !== undefined && !updating,
     placeholderData: (before) => before,
   })
 }

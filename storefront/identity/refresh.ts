@@ -1,4 +1,5 @@
 import { loginPage } from '#contract/pages/next-page.ts'
+import { alone } from '../api/browser-lock.ts'
 import { accessToken, clearSession, refreshToken, storeTokens, type Tokens } from './session.ts'
 
 const tokenPath = '/realms/marlin/protocol/openid-connect/token'
@@ -13,7 +14,7 @@ export type Refreshed = 'renewed' | 'ended' | 'unreachable'
  * @param refused the access token that was refused
  */
 export const refreshTokens = (refused: string): Promise<Refreshed> =>
-  navigator.locks.request('songdee.refresh', async (): Promise<Refreshed> => {
+  alone('songdee.refresh', async (): Promise<Refreshed> => {
     if (accessToken() !== refused) return accessToken() ? 'renewed' : 'ended'
     const token = refreshToken()
     const outcome = token ? await requestTokens(token) : 'ended'

@@ -15,7 +15,7 @@ export function ConfirmOrderPage() {
   const shell = useTexts('shell')
   const profile = useProfile()
   const methods = useMethods()
-  const quote = useQuote(profile.data ? addressOf(profile.data) : null)
+  const quote = useQuote(profile.data && addressOf(profile.data))
   const { data: quoted, isPlaceholderData } = quote
   const error = profile.error ?? methods.error ?? quote.error
   const ready = profile.data && methods.data && quoted
@@ -41,8 +41,8 @@ export function ConfirmOrderPage() {
 }
 
 /** The chosen address, as far as it still is one of the shop's. */
-function addressOf({ id, addresses, defaultShippingAddressId }: Profile): string {
+function addressOf({ id, addresses, defaultShippingAddressId }: Profile): string | null {
   const { shippingAddressId } = readChoices(localStorage, id)
   const chosen = addresses.find((address) => address.id === shippingAddressId)
-  return chosen?.id ?? defaultShippingAddressId ?? addresses[0]?.id ?? ''
+  return chosen?.id ?? defaultShippingAddressId ?? addresses[0]?.id ?? null
 }

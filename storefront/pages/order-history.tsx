@@ -1,5 +1,58 @@
+import { codeOf } from '#storefront/checkout/ask.ts'
+import { DocumentPage } from '#storefront/checkout/DocumentPage.tsx'
+import { PageFailed } from '#storefront/checkout/PageFailed.tsx'
+import { buttonClass } from '#storefront/design/Button.tsx'
+import { papers, searching } from '#storefront/design/drawings.tsx'
+import { EmptyState } from '#storefront/design/EmptyState.tsx'
+import { PageTitle } from '#storefront/design/PageTitle.tsx'
+import { readOrderFilter } from '#storefront/orders/order-filter.ts'
+import { useOrderList } from '#storefront/orders/order-queries.ts'
+import { OrderFilters } from '#storefront/orders/OrderFilters.tsx'
+import { OrderList, OrderListSkeleton } from '#storefront/orders/OrderList.tsx'
+import { OrderPages } from '#storefront/orders/OrderPages.tsx'
+import { href } from '#storefront/router/href.ts'
+import { Link } from '#storefront/router/Link.tsx'
+import { useQueryOfAddress } from '#storefront/router/location.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 export function OrderHistoryPage() {
-  return <h1>{useTexts('shell').titleOrders}</h1>
+  const shell = useTexts('shell')
+  const texts = useTexts('orders')
+  const filter = readOrderFilter(useQueryOfAddress())
+  const { data, error, refetch, isPlaceholderData } = useOrderList(filter)
+  if (error && !data) return <PageFailed code={codeOf(error)} onRetry={() => void refetch()} />
+  return (
+    <DocumentPage>
+      <PageTitle aside={data && <p className="text-quiet">{texts.found(data.totalElements)}</p>}>
+        {shell.titleOrders}
+      </PageTitle>
+      <OrderFilters filter={filter} />
+      {!data && <OrderListSkeleton />}
+      {data && data.content.length === 0 && <NoOrders filtered={filter.status !== null || filter.number !== ''} />}
+      {data && data.content.length > 0 && (
+        <div className={isPlaceholderData ? 'settling' : undefined} aria-busy={isPlaceholderData || undefined}>
+          <OrderList orders={data.content} />
+          <OrderPages filter={filter} pages={data.totalPages} />
+        </div>
+      )}
+    </DocumentPage>
+  )
+}
+
+/** NoOrders: nothing ordered yet, or nothing that fits what was looked for. */
+function NoOrders({ filtered }: { filtered: boolean }) {
+  const texts = useTexts('orders')
+  return (
+    <EmptyState
+      drawing={filtered ? searching : papers}
+      title={filtered ? texts.noneFound : texts.noOrders}
+      action={
+        <Link href={filtered ? href('orders') : href('home')} className={buttonClass('primary')}>
+          {filtered ? texts.showAll : texts.goShopping}
+        </Link>
+      }
+    >
+      {filtered ? texts.noneFoundText : texts.noOrdersText}
+    </EmptyState>
+  )
 }

@@ -1,0 +1,225 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { deleteAccount } from '#contract/account/delete-account.ts'
+import { downloadData } from '#contract/account/download-data.ts'
+import { getCart } from '#contract/cart/get-cart.ts'
+import { getProfile } from '#contract/identity/get-profile.ts'
+import { cancelOrder } from '#contract/orders/cancel-order.ts'
+import { orderHistory } from '#contract/orders/order-history.ts'
+import { getPaymentUrl } from '#contract/payments/get-payment-url.ts'
+import type { OrderState } from '#rules/orders/states.ts'
+import { moveOrder, lockOrder } from '#server/orders/orders.ts'
+import { aProduct } from '#test/builders/catalogue.ts'
+import { password, send, type RetailerClient } from '#test/builders/retailer.ts'
+import { openShop, type Shop } from '#test/shop.ts'
+
+const rice = 1
+
+let shop: Shop
+let retailer: RetailerClient
+beforeAll(async () => {
+  shop = await openShop({ stock: (db) => aProduct(db, { id: rice, price: 245_00, vatPercent: 0, stock: 1000 }) })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  retailer = await shop.retailer()
+})
+
+const invoice = { name: 'หจก. สมศรีพาณิชย์', taxId: '0107542000011', branch: '00000' }
+
+async function order(body: Parameters<RetailerClient['order']>[0] = {}): Promise<{ id: string; orderNumber: string }> {
+  await retailer.tap(rice, 2)
+  return (await retailer.order(body)).body
+}
+const moveTo = (id: string, ...states: OrderState[]) =>
+  shop.db.transaction().execute(async (tx) => {
+    for (const to of states) {
+      const found = await lockOrder(tx, id, null)
+      if (!found) throw new Error('no such order')
+      expect(await moveOrder(tx, found, { to, actor: 'test', reason: null, at: new Date() })).toMatchObject({
+        ok: true,
+      })
+    }
+  })
+const logIn = (phoneNumber: string) =>
+  fetch(`${shop.url}/api/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ phoneNumber, password }),
+  })
+const refresh = (refresh_token: string) =>
+  fetch(`${shop.url}/realms/marlin/protocol/openid-connect/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token, client_id: 'storefront' }),
+  })
+const onHand = async () =>
+  (await shop.db.selectFrom('stock').select('on_hand').where('product_id', '=', rice).executeTakeFirstOrThrow()).on_hand
+
+/** Every table that has the text anywhere in a row. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public' order by 1`.execute(shop.db)
+  const found: string[] = []
+  for (const { name } of rows) {
+    const hit = await sql`select 1 from ${sql.table(name)} t where t::text like ${`%${text}%`} limit 1`.execute(shop.db)
+    if (hit.rows.length > 0) found.push(name)
+  }
+  return found
+}
+
+test('a shop downloads everything kept about it as a file, and nothing of another shop', async () => {
+  const placed = await order({ note: 'ฝากไว้หน้าร้าน', taxInvoice: invoice })
+  await retailer.call(cancelOrder, { params: { id: placed.id }, body: { reason: 'สั่งผิด' } })
+  await retailer.tap(rice, 3)
+  const other = await shop.retailer()
+  await other.tap(rice, 1)
+  await other.order()
+  const { status, body, headers } = await retailer.call(downloadData)
+  expect(status).toBe(200)
+  expect(headers.get('content-disposition')).toBe(`attachment; filename="songdee-${retailer.outletCode}.json"`)
+  expect(body).toMatchObject({
+    profile: { id: retailer.id, phoneNumber: retailer.phone, addresses: [{ postalCode: '20130' }] },
+    cart: [{ productId: rice, qty: 3 }],
+    orders: [
+      {
+        orderNumber: placed.orderNumber,
+        orderDetails: [{ productId: rice, qty: 2 }],
+        shippingAddress: { subDistrict: 'แสนสุข', province: 'ชลบุรี' },
+        taxInvoice: invoice,
+        note: 'ฝากไว้หน้าร้าน',
+        events: [{ statusDes: 'Order Complete' }, { statusDes: 'Cancelled', reason: 'สั่งผิด' }],
+      },
+    ],
+  })
+  expect(body.orders).toHaveLength(1)
+  for (const foreign of [other.id, other.phone, other.outletCode]) expect(JSON.stringify(body)).not.toContain(foreign)
+})
+
+test('after deletion no door opens: login, refresh and the token at hand', async () => {
+  const tokens = (await (await logIn(retailer.phone)).json()) as { refresh_token: string }
+  expect((await retailer.call(deleteAccount)).status).toBe(204)
+  expect((await logIn(retailer.phone)).status).toBe(401)
+  expect((await logIn(`deleted-${retailer.outletCode}`)).status).toBe(401)
+  expect((await refresh(tokens.refresh_token)).status).toBe(400)
+  for (const what of [getProfile, getCart, orderHistory, downloadData, deleteAccount])
+    expect((await retailer.call(what)).status).toBe(401)
+  const kept = sql<boolean>`payload->>'accountId' = ${retailer.id}`
+  expect(await shop.db.selectFrom('oidc_payload').select('id').where(kept).execute()).toEqual([])
+})
+
+test('nothing personal is left in any table, and the phone number can register again', async () => {
+  const ownTexts = ['ถนนของฉัน 77', 'สมทรงผู้เดียว', 'somsong@example.com', '1101700203451', 'ฝากป้าข้างบ้าน']
+  await shop.db
+    .updateTable('outlet')
+    .set({ owner_name: 'สมทรงผู้เดียว', email: 'somsong@example.com', tax_id: '1101700203451' })
+    .where('id', '=', retailer.id)
+    .execute()
+  await shop.db
+    .updateTable('address')
+    .set({ address_line: 'ถนนของฉัน 77' })
+    .where('outlet_id', '=', retailer.id)
+    .execute()
+  const placed = await order({ note: 'ฝากป้าข้างบ้าน' })
+  await moveTo(placed.id, 'WAITING_FOR_DELIVERY', 'DELIVERED')
+  const cancelled = await order({ taxInvoice: { ...invoice, name: 'สมทรงผู้เดียว' } })
+  await retailer.call(cancelOrder, { params: { id: cancelled.id }, body: { reason: 'ฝากป้าข้างบ้าน' } })
+  await retailer.tap(rice, 1)
+  for (const text of ownTexts) expect(await tablesWith(text)).not.toEqual([])
+
+  expect((await retailer.call(deleteAccount)).status).toBe(204)
+  for (const text of [...ownTexts, retailer.phone]) expect([text, await tablesWith(text)]).toEqual([text, []])
+  const left = await shop.db.selectFrom('outlet').selectAll().where('id', '=', retailer.id).executeTakeFirstOrThrow()
+  expect(left).toMatchObject({ phone: `deleted-${retailer.outletCode}`, store_name: `deleted-${retailer.outletCode}` })
+
+  const again = await shop.retailer({ phone: retailer.phone })
+  expect((await again.call(getProfile)).body).toMatchObject({ id: again.id, phoneNumber: retailer.phone })
+  expect((await again.call(orderHistory)).body).toEqual([])
+})
+
+test('orders stay for the books; a full tax invoice of delivered goods keeps its buyer, another address only its province', async () => {
+  const plain = await order()
+  const invoiced = await order({ taxInvoice: invoice })
+  for (const { id } of [plain, invoiced]) await moveTo(id, 'WAITING_FOR_DELIVERY', 'DELIVERED')
+  expect((await retailer.call(deleteAccount)).status).toBe(204)
+  const rows = await shop.db.selectFrom('orders').selectAll().where('outlet_id', '=', retailer.id).execute()
+  const byId = Object.fromEntries(rows.map((row) => [row.id, row]))
+  const province = { province: 'ชลบุรี', province_code: '20' }
+  expect(byId[plain.id]).toMatchObject({ grand_total_satang: 490_00, state: 'DELIVERED', tax_invoice: null })
+  expect(byId[plain.id]?.shipping_address).toEqual(province)
+  expect(byId[plain.id]?.billing_address).toEqual(province)
+  expect(byId[invoiced.id]).toMatchObject({ tax_invoice: invoice, billing_address: { address_line: '1 หมู่ 1' } })
+  expect(byId[invoiced.id]?.shipping_address).toEqual(province)
+})
+
+test('orders nobody accepted or paid are cancelled, and their goods go back to stock', async () => {
+  const before = await onHand()
+  const orders = [await order(), await order({ payType: '2C2P-PP-QR' })]
+  expect(await onHand()).toBe(before - 4)
+  expect((await retailer.call(deleteAccount)).status).toBe(204)
+  expect(await onHand()).toBe(before)
+  const ids = orders.map(({ id }) => id)
+  const rows = await shop.db.selectFrom('orders').select('state').where('id', 'in', ids).execute()
+  expect(rows.map(({ state }) => state)).toEqual(['CANCELLED', 'CANCELLED'])
+})
+
+test('while goods are to be delivered the account stays as it is', async () => {
+  const waiting = await order()
+  const unpaid = await order({ payType: '2C2P-PP-QR' })
+  await moveTo(waiting.id, 'WAITING_FOR_DELIVERY')
+  const refused = await retailer.call(deleteAccount)
+  expect([refused.status, refused.problem.code]).toEqual([409, 'order_open'])
+  const history = (await retailer.call(orderHistory)).body
+  expect(history.find(({ id }) => id === unpaid.id)?.orderStatus).toBe('VERIFYING_PAYMENT')
+  expect((await retailer.call(getProfile)).body.addresses).toHaveLength(1)
+  await moveTo(waiting.id, 'DELIVERED')
+  expect((await retailer.call(deleteAccount)).status).toBe(204)
+})
+
+test('while a payment is under way the account stays, so that no money comes for nobody', async () => {
+  const placed = await order({ payType: '2C2P-PP-QR' })
+  const opened = await retailer.call(getPaymentUrl, {
+    key: `pay-${placed.orderNumber}`,
+    body: {
+      invoiceNo: placed.orderNumber,
+      description: 'rice',
+      amount: 490,
+      currencyCode: 'THB',
+      paymentChannel: ['PPQR'],
+      userDefined1: retailer.outletCode,
+    },
+  })
+  expect(opened.status).toBe(200)
+  expect((await retailer.call(deleteAccount)).problem.code).toBe('order_open')
+  await shop.db.updateTable('payment_attempt').set({ state: 'expired' }).where('order_id', '=', placed.id).execute()
+  expect((await retailer.call(deleteAccount)).status).toBe(204)
+})
+
+test('of two deletions at once one does it', async () => {
+  const answers = await Promise.all([retailer.call(deleteAccount), retailer.call(deleteAccount)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 401])
+})
+
+test('an order placed at the same moment is either cancelled with the account or finds an empty cart', async () => {
+  await retailer.tap(rice, 2)
+  const [deleted, placed] = await Promise.all([retailer.call(deleteAccount), retailer.order()])
+  expect(deleted.status).toBe(204)
+  expect([201, 401, 404, 409]).toContain(placed.status)
+  const rows = await shop.db.selectFrom('orders').select('state').where('outlet_id', '=', retailer.id).execute()
+  expect(rows.filter(({ state }) => state !== 'CANCELLED')).toEqual([])
+})
+
+test('another process refuses the token of a deleted account within seconds', async () => {
+  const { deletedAccounts } = await import('./deleted-accounts.ts')
+  let now = Date.now()
+  const elsewhere = deletedAccounts(shop.db, shop.app.log, () => now)
+  expect(elsewhere.has(retailer.id)).toBe(false)
+  expect((await retailer.call(deleteAccount)).status).toBe(204)
+  now += 2001
+  elsewhere.has(retailer.id)
+  await expect.poll(() => elsewhere.has(retailer.id)).toBe(true)
+})
+
+test('nobody deletes or downloads without a login', async () => {
+  expect((await send(shop.url, deleteAccount)).status).toBe(401)
+  expect((await send(shop.url, downloadData)).status).toBe(401)
+})

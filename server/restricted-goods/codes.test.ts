@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refreshCart } from '#contract/cart/refresh-cart.ts'
+import { changeCart } from '#contract/cart/change-cart.ts'
+import { getProfile } from '#contract/identity/get-profile.ts'
+import { confirmCode } from '#contract/restricted-goods/confirm-code.ts'
+import { requestCode } from '#contract/restricted-goods/request-code.ts'
+import { aProduct, beer } from '#test/builders/catalogue.ts'
+import type { RetailerClient } from '#test/builders/retailer.ts'
+import { openShop, type Shop } from '#test/shop.ts'
+
+const rice = 1
+const lager = 4
+const minute = 60_000
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop({
+    stock: async (db) => {
+      await aProduct(db, { id: rice, stock: 1000 })
+      await aProduct(db, { id: lager, categoryId: beer, stock: 1000 })
+    },
+  })
+})
+afterAll(() => shop.close())
+
+const ask = (retailer: RetailerClient, phoneNumber = retailer.phone, customerID = retailer.id) =>
+  retailer.call(requestCode, { body: { customerID, phoneNumber } })
+const confirm = (retailer: RetailerClient, verifyCode: string, customerID = retailer.id) =>
+  retailer.call(confirmCode, { body: { customerID, verifyCode } })
+
+/** The newest code on its way to a phone. */
+async function codeOf({ phone }: RetailerClient): Promise<string> {
+  const { text } = await shop.db
+    .selectFrom('sms')
+    .select('text')
+    .where('phone', '=', phone)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return /\d{6}/.exec(text)?.[0] ?? ''
+}
+const anotherThan = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')
+
+/** Makes the code and its requests older, as if time had passed. */
+const letPass = (outletId: string, ms: number) =>
+  shop.db
+    .updateTable('verification_code')
+    .set((code) => ({ expires_at: new Date(Date.now() + 5 * minute - ms), code_hash: code.ref('code_hash') }))
+    .where('outlet_id', '=', outletId)
+    .execute()
+
+test('a code goes to the phone in Thai, and opens restricted goods for a day', async () => {
+  const retailer = await shop.retailer()
+  await shop.db.updateTable('outlet').set({ phone_verified: false }).where('id', '=', retailer.id).execute()
+  expect(await ask(retailer)).toMatchObject({ status: 202, body: { expiresIn: 300 } })
+  const sent = await shop.db.selectFrom('sms').selectAll().where('phone', '=', retailer.phone).execute()
+  expect(sent.map(({ text }) => text)).toEqual([expect.stringMatching(/^รหัสยืนยันของคุณคือ \d{6} ใช้ได้ 5 นาที \(ส่งดี\)$/)])
+  const before = Date.now()
+  const confirmed = await confirm(retailer, await codeOf(retailer))
+  expect(confirmed).toMatchObject({ status: 200, body: { verifyStatus: true } })
+  expect(confirmed.headers.get('set-cookie')).toBe('verify-restrict-product=1; Path=/; Max-Age=86400; SameSite=Lax')
+  const { until } = await shop.db
+    .selectFrom('restricted_grant')
+    .select('until')
+    .where('outlet_id', '=', retailer.id)
+    .executeTakeFirstOrThrow()
+  expect((until.getTime() - before) / minute).toBeCloseTo(24 * 60, 0)
+  expect((await retailer.call(getProfile)).body.phoneVerified).toBe(true)
+})
+
+test('the code is not stored as it is', async () => {
+  const retailer = await shop.retailer()
+  await ask(retailer)
+  const row = await shop.db
+    .selectFrom('verification_code')
+    .selectAll()
+    .where('outlet_id', '=', retailer.id)
+    .executeTakeFirstOrThrow()
+  expect(JSON.stringify(row)).not.toContain(await codeOf(retailer))
+  expect(row.code_hash).toMatch(/^[\w-]{43}$/)
+})
+
+test('the grant, not the cookie, lets goods into the cart, in part too, and into an order', async () => {
+  const retailer = await shop.retailer()
+  const cookie = { cookie: 'verify-restrict-product=1' }
+  const add = (partial: 'true' | 'false') =>
+    retailer.call(changeCart, {
+      query: { partial },
+      body: { retailerId: retailer.id, cartItems: [rice, lager].map((productId) => ({ productId, qty: 1 })) },
+      headers: cookie,
+    })
+  expect(await add('false')).toMatchObject({ status: 403, problem: { code: 'restricted_product' } })
+  expect((await add('true')).body).toMatchObject({
+    cartItems: [{ productId: rice, qty: 1 }],
+    problems: [{ productId: lager, code: 'restricted_product' }],
+  })
+
+  await ask(retailer)
+  await confirm(retailer, await codeOf(retailer))
+  expect(await add('false')).toMatchObject({ status: 200 })
+  expect(await retailer.order()).toMatchObject({ status: 201 })
+
+  await add('true')
+  await shop.db
+    .updateTable('restricted_grant')
+    .set({ until: new Date() })
+    .where('outlet_id', '=', retailer.id)
+    .execute()
+  expect((await retailer.call(refreshCart)).body.problems).toEqual([{ productId: lager, code: 'restricted_product' }])
+  expect(await retailer.order()).toMatchObject({
+    status: 403,
+    problem: { code: 'restricted_product', products: [{ productId: lager, code: 'restricted_product' }] },
+  })
+})
+
+test.each(['08x-xxx', '0', '0899999999'])(
+  'no code goes to %s, which is not the number of the account',
+  async (phone) => {
+    const retailer = await shop.retailer()
+    expect(await ask(retailer, phone)).toMatchObject({
+      status: 422,
+      problem: { code: 'validation', errors: [{ path: 'phoneNumber', code: 'phone_invalid' }] },
+    })
+    const sent = await shop.db.selectFrom('sms').select('id').where('phone', 'in', [phone, retailer.phone]).execute()
+    expect(sent).toEqual([])
+  },
+)
+
+test("the account's number is known in every form people write it, and so is the code", async () => {
+  const retailer = await shop.retailer()
+  const thai = (digits: string) => digits.replace(/\d/g, (digit) => '๐๑๒๓๔๕๖๗๘๙'[Number(digit)] ?? '')
+  const { phone } = retailer
+  for (const form of [`+66 ${phone.slice(1)}`, thai(phone), `${phone.slice(0, 3)}-${phone.slice(3)}`]) {
+    expect((await ask(retailer, form)).status).toBe(202)
+  }
+  expect((await confirm(retailer, ` ${thai(await codeOf(retailer))} `)).body).toEqual({ verifyStatus: true })
+})
+
+test('another shop can neither ask nor confirm', async () => {
+  const [retailer, other] = [await shop.retailer(), await shop.retailer()]
+  await ask(retailer)
+  const code = await codeOf(retailer)
+  expect(await ask(other, retailer.phone, retailer.id)).toMatchObject({ status: 403, problem: { code: 'forbidden' } })
+  expect(await confirm(other, code, retailer.id)).toMatchObject({ status: 403, problem: { code: 'forbidden' } })
+  expect((await confirm(other, code)).body).toEqual({ verifyStatus: false })
+})
+
+test('a code works once, and a new one replaces it', async () => {
+  const retailer = await shop.retailer()
+  await ask(retailer)
+  const first = await codeOf(retailer)
+  await ask(retailer)
+  const second = await codeOf(retailer)
+  if (first !== second) expect((await confirm(retailer, first)).body).toEqual({ verifyStatus: false })
+  expect((await confirm(retailer, second)).body).toEqual({ verifyStatus: true })
+  expect((await confirm(retailer, second)).body).toEqual({ verifyStatus: false })
+})
+
+test('a code is good for five minutes', async () => {
+  const retailer = await shop.retailer()
+  await ask(retailer)
+  await letPass(retailer.id, 5 * minute)
+  const code = await codeOf(retailer)
+  expect(await confirm(retailer, code)).toMatchObject({ status: 422, problem: { code: 'code_expired' } })
+  await letPass(retailer.id, 4.9 * minute)
+  expect((await confirm(retailer, code)).body).toEqual({ verifyStatus: true })
+})
+
+test('after five wrong codes the right one does not help; a new one does', async () => {
+  const retailer = await shop.retailer()
+  await ask(retailer)
+  const code = await codeOf(retailer)
+  for (const by of [1, 2, 3, 4, 5]) {
+    const wrong = await confirm(retailer, anotherThan(code, by))
+    expect(wrong).toMatchObject({ status: 200, body: { verifyStatus: false } })
+    expect(wrong.headers.get('set-cookie')).toBeNull()
+  }
+  expect(await confirm(retailer, code)).toMatchObject({ status: 422, problem: { code: 'code_too_many' } })
+  await ask(retailer)
+  expect((await confirm(retailer, await codeOf(retailer))).body).toEqual({ verifyStatus: true })
+})
+
+test('of twenty guesses sent at once five are looked at', async () => {
+  const retailer = await shop.retailer()
+  await ask(retailer)
+  const code = await codeOf(retailer)
+  const guesses = Array.from({ length: 20 }, (_, by) => confirm(retailer, anotherThan(code, by + 1)))
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status).sort()
+  expect(statuses).toEqual([...Array(5).fill(200), ...Array(15).fill(422)])
+})
+
+test('guesses without a code are answered and counted as those with one', async () => {
+  const [without, withCode] = [await shop.retailer(), await shop.retailer()]
+  await ask(withCode)
+  const wrong = anotherThan(await codeOf(withCode))
+  const answers = async (retailer: RetailerClient) => {
+    const told: unknown[] = []
+    for (let turn = 0; turn < 7; turn += 1) {
+      const { status, body, headers } = await confirm(retailer, wrong)
+      told.push([status, body, headers.get('set-cookie')])
+    }
+    return told
+  }
+  expect(await answers(without)).toEqual(await answers(withCode))
+})

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listOutbox } from '#contract/backoffice/list-outbox.ts'
+import { requestCode } from '#contract/restricted-goods/request-code.ts'
+import { createStaff, hashPassword } from '#server/identity/identity.ts'
+import { send, type RetailerClient } from '#test/builders/retailer.ts'
+import { openShop, type Shop } from '#test/shop.ts'
+
+// A shop with its limits as they are in earnest.
+
+const password = 'เฝ้าร้าน-2569'
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop({ rateLimitFactor: 1 })
+  await createStaff(shop.db, {
+    ...{ id: randomUUID(), username: 'noi', name: 'น้อย', role: 'clerk' },
+    passwordHash: await hashPassword(password),
+  })
+})
+afterAll(() => shop.close())
+
+const ask = ({ call, id, phone }: RetailerClient) => call(requestCode, { body: { customerID: id, phoneNumber: phone } })
+const sentTo = async ({ phone }: RetailerClient) =>
+  (await shop.db.selectFrom('sms').select('id').where('phone', '=', phone).execute()).length
+
+async function staffToken(): Promise<string> {
+  const response = await fetch(`${shop.url}/realms/marlin/protocol/openid-connect/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'password', client_id: 'backoffice', username: 'noi', password }),
+  })
+  return ((await response.json()) as { access_token: string }).access_token
+}
+
+test('three codes an hour, however many are asked for at once; then the answer says how long to wait', async () => {
+  const retailer = await shop.retailer()
+  const statuses = (await Promise.all(Array.from({ length: 6 }, () => ask(retailer)))).map(({ status }) => status)
+  expect(statuses.sort()).toEqual([202, 202, 202, 429, 429, 429])
+  expect(await sentTo(retailer)).toBe(3)
+  const refused = await ask(retailer)
+  expect(refused).toMatchObject({ status: 429, problem: { code: 'rate_limited' } })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3590)
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(3600)
+})
+
+test('the hour is counted from each request; another shop is not held up', async () => {
+  const [retailer, other] = [await shop.retailer(), await shop.retailer()]
+  for (let turn = 0; turn < 3; turn += 1) await ask(retailer)
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+  await shop.db
+    .updateTable('verification_code')
+    .set({ requested_at: [minutesAgo(1), minutesAgo(30), minutesAgo(50)] })
+    .where('outlet_id', '=', retailer.id)
+    .execute()
+  expect(Math.ceil(Number((await ask(retailer)).headers.get('retry-after')) / 60)).toBe(10)
+  expect((await ask(other)).status).toBe(202)
+  await shop.db
+    .updateTable('verification_code')
+    .set({ requested_at: [minutesAgo(1), minutesAgo(30), minutesAgo(61)] })
+    .where('outlet_id', '=', retailer.id)
+    .execute()
+  expect((await ask(retailer)).status).toBe(202)
+  expect((await ask(retailer)).status).toBe(429)
+})
+
+test('staff read the outbox page by page, newest first; shops do not', async () => {
+  const retailer = await shop.retailer()
+  await ask(retailer)
+  await ask(retailer)
+  const token = await staffToken()
+  const page = (number: number) =>
+    send(shop.url, listOutbox, { token, query: { page: String(number), size: '1' } }).then(({ body }) => body)
+  const [newest, next] = [await page(0), await page(1)]
+  expect(newest).toMatchObject({ page: 0, size: 1, content: [{ phone: retailer.phone }] })
+  expect(newest.content[0]?.text).toMatch(/ \d{6} /)
+  expect(newest.content[0]?.id).toBeGreaterThan(next.content[0]?.id ?? Infinity)
+  expect(newest.totalElements).toBe(newest.totalPages)
+  expect(await retailer.call(listOutbox)).toMatchObject({ status: 403, problem: { code: 'forbidden' } })
+})

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { cancelOrder } from '#contract/orders/cancel-order.ts'
+import { call } from '#storefront/api/call.ts'
+import type { CallCode } from '#storefront/api/reply.ts'
+import { announce } from '#storefront/design/announce.ts'
+import { Button } from '#storefront/design/Button.tsx'
+import { Dialog } from '#storefront/design/Dialog.tsx'
+import { Notice } from '#storefront/design/Notice.tsx'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+
+/** CancelOrder: the shop takes its order back, after being asked once. */
+export function CancelOrder({ orderId }: { orderId: string }) {
+  const texts = useTexts('orders')
+  const errors = useTexts('errors')
+  const queries = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<CallCode | null>(null)
+  const cancel = async () => {
+    setBusy(true)
+    setFault(null)
+    const reply = await call(cancelOrder, { params: { id: orderId }, body: {} })
+    setBusy(false)
+    if (!reply.ok) return setFault(reply.failure.code)
+    setAsking(false)
+    announce(texts.cancelDone)
+    await queries.invalidateQueries({ queryKey: ['orders'] })
+  }
+  return (
+    <>
+      <Button look="danger" onClick={() => setAsking(true)}>
+        {texts.cancel}
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={texts.cancelAsk}
+        foot={
+          <>
+            <Button onClick={() => setAsking(false)}>{texts.keep}</Button>
+            <Button look="danger" busy={busy} onClick={cancel}>
+              {texts.cancel}
+            </Button>
+          </>
+        }
+      >
+        {texts.cancelText}
+        {fault && <Notice tone="failed">{errors[fault]}</Notice>}
+      </Dialog>
+    </>
+  )
+}

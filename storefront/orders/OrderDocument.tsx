@@ -1,0 +1,76 @@
+import { canBeCancelledByShop } from '#rules/orders/states.ts'
+import { moneyColumn } from '#rules/orders/summary.ts'
+import { inBaht } from '#storefront/catalogue/amounts.ts'
+import { MoneySummary } from '#storefront/checkout/MoneySummary.tsx'
+import { wasJustPlaced } from '#storefront/checkout/placed-order.ts'
+import { buttonClass } from '#storefront/design/Button.tsx'
+import { Notice } from '#storefront/design/Notice.tsx'
+import { href } from '#storefront/router/href.ts'
+import { Link } from '#storefront/router/Link.tsx'
+import { chatAddress } from '#storefront/shell/contact.ts'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { CancelOrder } from './CancelOrder.tsx'
+import { useOrderStatus, type Order } from './order-queries.ts'
+import { OrderFacts } from './OrderFacts.tsx'
+import { OrderLines } from './OrderLines.tsx'
+import { OrderTimeline } from './OrderTimeline.tsx'
+import { ReorderButton } from './ReorderButton.tsx'
+
+/** So often the page of an order asks how far it is, milliseconds; a hidden page does not. */
+const lookAgainMs = 30_000
+
+/** OrderDocument: an order from its status to its sum, with what can be done about it. */
+export function OrderDocument({ order }: { order: Order }) {
+  const texts = useTexts('orders')
+  const cart = useTexts('cart')
+  const { id, orderNumber, orderStatus, payType, orderDetails } = order
+  const { data: status } = useOrderStatus(id, lookAgainMs)
+  const thanks = orderStatus === 'ORDER_COMPLETE' && wasJustPlaced(orderNumber)
+  return (
+    <div className="document">
+      <div className="document-lines">
+        {thanks && (
+          <Notice tone="done">
+            <b>{texts.thanks}</b>
+            <p>{texts.thanksText}</p>
+          </Notice>
+        )}
+        {orderStatus === 'VERIFYING_PAYMENT' && <RepaymentBox order={order} />}
+        <section className="panel" aria-label={texts.timeline}>
+          <OrderTimeline payType={payType} history={status?.ordStatus ?? []} />
+        </section>
+        <section>
+          <h2>{texts.lines}</h2>
+          <OrderLines lines={orderDetails} />
+        </section>
+      </div>
+      <aside className="document-side">
+        <section className="panel">
+          <OrderFacts order={order} />
+        </section>
+        <section className="panel grid gap-3" aria-label={cart.summary}>
+          <h2>{cart.summary}</h2>
+          <MoneySummary totals={order} />
+        </section>
+        <ReorderButton order={order} />
+        {canBeCancelledByShop(orderStatus) && <CancelOrder orderId={id} />}
+        <a href={chatAddress} target="_blank" rel="noreferrer" className={buttonClass('quiet')}>
+          {texts.ask}
+        </a>
+      </aside>
+    </div>
+  )
+}
+
+/** RepaymentBox: the order waits for its money, and where to pay it. */
+function RepaymentBox({ order }: { order: Order }) {
+  const texts = useTexts('orders')
+  return (
+    <Notice>
+      <b>{texts.unpaid}</b>
+      <Link href={href('payment', {}, { order: order.orderNumber })} className={buttonClass('primary', 'mt-2 w-full')}>
+        {texts.payAmount(inBaht(moneyColumn(order).net))}
+      </Link>
+    </Notice>
+  )
+}

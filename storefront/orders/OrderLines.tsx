@@ -1,0 +1,34 @@
+import { satangOf } from '#rules/orders/summary.ts'
+import { inBaht } from '#storefront/catalogue/amounts.ts'
+import { OrderLine } from '#storefront/design/OrderLine.tsx'
+import { href } from '#storefront/router/href.ts'
+import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
+import type { Order } from './order-queries.ts'
+import { productName } from './product-name.ts'
+
+/** OrderLines: what was ordered, with the names and prices of that day. */
+export function OrderLines({ lines }: { lines: Order['orderDetails'] }) {
+  const catalogue = useTexts('catalogue')
+  const language = useLanguage()
+  return (
+    <ul>
+      {lines.map(({ productId, type, qty, unitPrice, totalAmt, productDetails }) => {
+        const gift = type === 'FREE'
+        const price = satangOf(unitPrice)
+        const count = catalogue.exactlyIn(qty, productDetails.productDimentionUom)
+        return (
+          <OrderLine
+            key={`${productId} ${type}`}
+            name={productName(productDetails, language)}
+            href={href('product', { id: productId })}
+            image={productDetails.productImage}
+            quantity={gift ? count : `${count} × ${inBaht(price)}`}
+            satang={satangOf(totalAmt)}
+            before={price * qty}
+            gift={gift}
+          />
+        )
+      })}
+    </ul>
+  )
+}

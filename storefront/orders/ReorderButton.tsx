@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { announce } from '#storefront/design/announce.ts'
+import { Button } from '#storefront/design/Button.tsx'
+import { Icon } from '#storefront/design/Icon.tsx'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { findOrder, type Order, type OrderHeader } from './order-queries.ts'
+import { reorder } from './reorder.ts'
+import type { ReorderOutcome } from './reorder-outcome.ts'
+import { ReorderSheet } from './ReorderSheet.tsx'
+
+type ReorderButtonProps = {
+  order: OrderHeader | Order
+  /** In a list only the picture of it, with its words for a screen reader. */
+  short?: boolean
+}
+
+/** ReorderButton: puts the goods of an order into the cart again and tells what came of it. */
+export function ReorderButton({ order, short }: ReorderButtonProps) {
+  const texts = useTexts('orders')
+  const [busy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState<ReorderOutcome | 'failed' | null>(null)
+  const press = async () => {
+    setBusy(true)
+    const whole = 'orderDetails' in order ? order : await findOrder('id', order.id).catch(() => null)
+    const result = (whole && (await reorder(whole))) ?? 'failed'
+    setBusy(false)
+    setOutcome(result)
+    if (result !== 'failed') announce(texts.reordered(result.added.length + result.fewer.length))
+  }
+  return (
+    <>
+      <Button
+        look={short ? 'quiet' : 'plain'}
+        busy={busy}
+        aria-label={short ? texts.reorderOf(order.orderNumber) : undefined}
+        onClick={press}
+      >
+        {!busy && <Icon of={RotateCcw} size={20} />}
+        {busy && !short ? texts.reordering : texts.reorder}
+      </Button>
+      <ReorderSheet outcome={outcome} onClose={() => setOutcome(null)} />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { Button, buttonClass } from '#storefront/design/Button.tsx'
+import { Dialog } from '#storefront/design/Dialog.tsx'
+import { Notice } from '#storefront/design/Notice.tsx'
+import { href } from '#storefront/router/href.ts'
+import { Link } from '#storefront/router/Link.tsx'
+import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
+import { productName } from './product-name.ts'
+import type { ReorderOutcome } from './reorder-outcome.ts'
+
+type ReorderSheetProps = { outcome: ReorderOutcome | 'failed' | null; onClose: () => void }
+
+/** ReorderSheet: what came into the cart, what came in part, and what did not, with its reason. */
+export function ReorderSheet({ outcome, onClose }: ReorderSheetProps) {
+  const texts = useTexts('orders')
+  return (
+    <Dialog
+      open={outcome !== null}
+      onClose={onClose}
+      shape="sheet"
+      title={texts.reorder}
+      foot={
+        <>
+          <Button onClick={onClose}>{texts.stay}</Button>
+          <Link href={href('cart')} className={buttonClass('primary')} onClick={onClose}>
+            {texts.toCart}
+          </Link>
+        </>
+      }
+    >
+      {outcome === 'failed' && <Notice tone="failed">{texts.reorderFailed}</Notice>}
+      {outcome && outcome !== 'failed' && <Outcome outcome={outcome} />}
+    </Dialog>
+  )
+}
+
+function Outcome({ outcome: { added, fewer, none } }: { outcome: ReorderOutcome }) {
+  const texts = useTexts('orders')
+  const catalogue = useTexts('catalogue')
+  const errors = useTexts('errors')
+  const language = useLanguage()
+  const count = added.length + fewer.length
+  return (
+    <div className="stack">
+      <Notice tone={count > 0 ? 'done' : 'notice'}>{count > 0 ? texts.reordered(count) : texts.reorderedNone}</Notice>
+      {fewer.length > 0 && (
+        <Group heading={texts.fewerHeading}>
+          {fewer.map(({ productId, name, wanted, got }) => {
+            const unit = name.productDimentionUom
+            return (
+              <li key={productId}>
+                {productName(name, language)}{' '}
+                <b>{texts.fewer(catalogue.exactlyIn(wanted, unit), catalogue.exactlyIn(got, unit))}</b>
+              </li>
+            )
+          })}
+        </Group>
+      )}
+      {none.length > 0 && (
+        <Group heading={texts.unavailableHeading}>
+          {none.map(({ productId, name, code }) => (
+            <li key={productId}>
+              {productName(name, language)} <b>{errors[code]}</b>
+            </li>
+          ))}
+        </Group>
+      )}
+    </div>
+  )
+}
+
+const Group = ({ heading, children }: { heading: string; children: ReactNode }) => (
+  <section>
+    <h3>{heading}</h3>
+    <ul className="mt-2 grid gap-2">{children}</ul>
+  </section>
+)

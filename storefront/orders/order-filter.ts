@@ -1,0 +1,38 @@
+import type { RequestOf } from '#contract/call.ts'
+import type { listOrderHeaders } from '#contract/orders/list-order-headers.ts'
+import type { OrderStatus } from '#rules/orders/states.ts'
+import { plainDigits } from '#rules/identity/plain-digits.ts'
+
+/** What the order list shows; it lives in the address. */
+export type OrderFilter = { status: OrderStatus | null; number: string; page: number }
+export const statuses: readonly OrderStatus[] = ['ACTIVE', 'DELIVERED', 'CANCELLED']
+export const pageSize = 20
+
+/** Reads the filter of an address; what makes no sense is left out. */
+export function readOrderFilter(query: URLSearchParams): OrderFilter {
+  const page = Number(query.get('page'))
+  return {
+    status: statuses.find((status) => status === query.get('status')) ?? null,
+    number: plainDigits((query.get('number') ?? '').trim()).slice(0, 40),
+    page: Number.isSafeInteger(page) && page > 0 && page < 100_000 ? page : 1,
+  }
+}
+
+/** The query of an address for a filter, without its question mark; what is not chosen has no key. */
+export function writeOrderFilter({ status, number, page }: OrderFilter): string {
+  const query = new URLSearchParams()
+  if (status) query.set('status', status)
+  if (number) query.set('number', number)
+  if (page > 1) query.set('page', String(page))
+  return query.toString()
+}
+
+type Condition = RequestOf<typeof listOrderHeaders>['body']['filterConditions'][number]
+
+/** The filter as the wire's conditions. */
+export function conditionsOf({ status, number }: OrderFilter): Condition[] {
+  return [
+    ...(status ? [{ filterAttr: 'status' as const, operator: 'EQ' as const, value: status }] : []),
+    ...(number ? [{ filterAttr: 'orderNumber' as const, operator: 'LIKE' as const, value: number }] : []),
+  ]
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { Cart } from '#storefront/cart/cart-store.ts'
+import { goodsAgain, reorderOutcome } from './reorder-outcome.ts'
+
+const productDetails = {
+  productDescriptionThai: 'น้ำปลา',
+  productDescriptionEng: 'Fish sauce',
+  productImage: null,
+  productDimentionUom: 'ลัง',
+}
+const line = (productId: number, qty: number, type: 'NORMAL' | 'FREE' = 'NORMAL') => ({
+  productId,
+  qty,
+  type,
+  unitPrice: 10,
+  taxCategoryValue: 7,
+  grossAmt: 0,
+  offerAmt: 0,
+  totalAmt: 10 * qty,
+  productDetails,
+})
+const cart = (quantities: Record<number, number>, problems: Cart['problems'] = []): Cart => ({
+  retailerId: 'outlet-1',
+  type: 'NORMAL',
+  cartItems: Object.entries(quantities).map(([id, qty]) => ({
+    id,
+    ...line(Number(id), qty),
+    appliedPromotions: [],
+    nearly: [],
+  })),
+  totalGrossAmt: 0,
+  totalOfferAmt: 0,
+  deliveryAmt: 0,
+  grandTotalAmt: 0,
+  problems,
+})
+const ids = (parts: { productId: number }[]) => parts.map(({ productId }) => productId)
+
+test('gifts are not ordered again, and a product that stands twice goes once', () => {
+  expect(goodsAgain([line(1, 2), line(2, 1, 'FREE'), line(1, 3)])).toEqual([
+    { productId: 1, name: productDetails, wanted: 5 },
+  ])
+})
+
+test('what came in whole, in part and not at all is told apart', () => {
+  const goods = goodsAgain([line(1, 2), line(2, 10), line(3, 1), line(4, 1)])
+  const after = cart({ 1: 5, 2: 8 }, [
+    { productId: 2, code: 'insufficient_stock', available: 8 },
+    { productId: 3, code: 'restricted_product' },
+  ])
+  const outcome = reorderOutcome(goods, cart({ 1: 3, 2: 2 }), after)
+  expect(ids(outcome.added)).toEqual([1])
+  expect(outcome.fewer).toMatchObject([{ productId: 2, wanted: 10, got: 6 }])
+  expect(outcome.none).toMatchObject([
+    { productId: 3, code: 'restricted_product' },
+    { productId: 4, code: 'not_purchasable' },
+  ])
+})
+
+test('goods of which the cart already holds all there is are told as refused', () => {
+  const goods = goodsAgain([line(1, 2)])
+  const full = cart({ 1: 3 }, [{ productId: 1, code: 'insufficient_stock', available: 3 }])
+  expect(reorderOutcome(goods, cart({ 1: 3 }), full).none).toMatchObject([{ code: 'insufficient_stock' }])
+})

@@ -1,0 +1,27 @@
+import { changeCart } from '#contract/cart/change-cart.ts'
+import { getCart } from '#contract/cart/get-cart.ts'
+import { call } from '#storefront/api/call.ts'
+import { updateCart, type Cart } from '#storefront/cart/cart-store.ts'
+import { currentShop } from '#storefront/identity/session.ts'
+import type { Order } from './order-queries.ts'
+import { goodsAgain, reorderOutcome, type ReorderOutcome } from './reorder-outcome.ts'
+
+/** Puts the goods of an order into the cart again, as far as they can be had; null where that failed as a whole. */
+export async function reorder({ orderDetails }: Pick<Order, 'orderDetails'>): Promise<ReorderOutcome | null> {
+  const shop = currentShop()
+  const goods = goodsAgain(orderDetails)
+  if (!shop) return null
+  let before: Cart | null = null
+  const reply = await updateCart(async () => {
+    const now = await call(getCart, { query: {} })
+    if (!now.ok) return now
+    before = now.value
+    const cartItems = goods.map(({ productId, wanted }) => ({ productId, qty: wanted }))
+    return call(changeCart, {
+      query: { partial: 'true' },
+      body: { retailerId: shop.id, cartItems },
+      idempotencyKey: crypto.randomUUID(),
+    })
+  })
+  return reply?.ok && before ? reorderOutcome(goods, before, reply.value) : null
+}
