@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
-import { normaliseTaxId } from './tax-id.ts'
+import { formatTaxId, normaliseTaxId } from './tax-id.ts'
 
 test.each([['0107542000011'], ['0107536000315'], ['0107537000521'], ['0 1075 42000 01 1'], ['๐๑๐๗๕๔๒๐๐๐๐๑๑']])(
   '%s is a tax number',
@@ -24,4 +24,10 @@ test('a wrong digit before the last is noticed, save where the check digit stand
       return fitting.length === 1
     }),
   )
+})
+
+test('thirteen digits are shown in groups, however they were typed; anything else is left alone', () => {
+  expect(formatTaxId('0107542000011')).toBe('0-1075-42000-01-1')
+  expect(formatTaxId('๐-1075 42000 01 1')).toBe('0-1075-42000-01-1')
+  expect(formatTaxId('0107 54')).toBe('0107 54')
 })

@@ -5,20 +5,21 @@ const thaiDigits = /[๐-๙]/g
 const droppedMarks = /[\u0e47-\u0e4c]/g
 
 /**
- * Text as it is compared: what looks the same becomes the same, tone marks go, Thai digits become Arabic, Latin becomes
- * small, and everything that is neither letter nor digit becomes one space. Thai vowels that can be typed in several
- * orders are brought into one (NFC does not do that for them).
+ * Text in one spelling: what looks the same becomes the same, Thai digits become Arabic, Latin becomes small, and
+ * everything that is neither letter nor digit becomes one space. Thai vowels that can be typed in several orders are
+ * brought into one (NFC does not do that for them).
  */
-export function fold(text: string): string {
-  return text
+export const unify = (text: string): string =>
+  text
     .normalize('NFC')
     .replace(invisible, '')
     .replace(thaiDigits, (digit) => String(digit.charCodeAt(0) - 0x0e50))
     .replaceAll('เเ', 'แ')
     .replace(/\u0e4d([\u0e48-\u0e4b]?)\u0e32/g, '$1\u0e33')
     .replace(/([\u0e48-\u0e4b])\u0e4d\u0e32/g, '$1\u0e33')
-    .replace(droppedMarks, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
     .trim()
-}
+
+/** Text as it is compared: unified, and without the tone marks that people leave out. */
+export const fold = (text: string): string => unify(text).replace(droppedMarks, '')

@@ -1,4 +1,4 @@
-import { fold } from './fold.ts'
+import { fold, unify } from './fold.ts'
 import { otherLayout } from './keyboard.ts'
 import { nearlyContains, trigrams } from './near-match.ts'
 
@@ -17,6 +17,8 @@ const shortestForTypos = 3
 const shortestForPieces = 6
 /** Share of a term's three-letter pieces that must be found in a name; finds words written together in another order. */
 const enoughPieces = 0.55
+/** What a word with other tone marks counts: more than any fit. */
+const otherWord = 10
 
 type Chunk = { text: string; entries: number[] }
 /** How well a term fits an entry: 0 a whole word, 1 its beginning, 2 inside, 3 with a typing error, 4 in pieces. */
@@ -28,6 +30,7 @@ type Fit = number
  * a typing error forgiven, then by pieces. All terms of a query must be found.
  */
 export function createSearchIndex(entries: readonly Entry[]): SearchIndex {
+  const unified = entries.map((entry) => unify(entry.text))
   const folded = entries.map((entry) => fold(entry.text))
   const chunks = chunksOf(folded)
   const pieces = piecesOf(folded)
@@ -48,7 +51,13 @@ export function createSearchIndex(entries: readonly Entry[]): SearchIndex {
     const fits = terms.map((term) => findTerm(term, forgiving))
     const [first, ...rest] = fits
     const common = [...(first ?? [])].filter(([entry]) => rest.every((fit) => fit.has(entry)))
-    const score = (entry: number) => fits.reduce((sum, fit) => sum + (fit.get(entry) ?? 0), 0)
+    // Who types tone marks means them: ข้าว is rice and comes before ขาว, white.
+    const spelled = unify(query)
+      .split(' ')
+      .filter((term) => fold(term) !== term)
+    const misspelled = (entry: number) => spelled.filter((term) => !unified[entry]?.includes(term)).length
+    const score = (entry: number) =>
+      fits.reduce((sum, fit) => sum + (fit.get(entry) ?? 0), misspelled(entry) * otherWord)
     return common
       .map(([entry]) => ({ entry, score: score(entry) }))
       .sort((a, b) => a.score - b.score || compare(a.entry, b.entry))
