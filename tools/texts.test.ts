@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, sourceFiles } from './source-files.ts'
+
+const folder = join(root, 'storefront/texts')
+const rooms = readdirSync(folder)
+  .filter((file) => file.endsWith('.th.ts'))
+  .map((file) => file.replace('.th.ts', ''))
+
+type Texts = Record<string, unknown>
+const read = async (room: string, language: string): Promise<Texts> => {
+  const module: Record<string, Texts> = await import(join(folder, `${room}.${language}.ts`))
+  return Object.values(module)[0] ?? {}
+}
+/** A text, or what a text with holes gives when they are filled. */
+const filled = (text: unknown): string =>
+  typeof text === 'function' ? String(text(...Array.from({ length: text.length }, () => '3'))) : String(text)
+/** Letters and vowels, not the ฿ sign. */
+const thai = /[ก-ฮะ-ฺเ-์]/
+
+test('there are texts', () => expect(rooms.length).toBeGreaterThanOrEqual(8))
+
+test.each(rooms)('%s: both languages have the same texts, in their own script', async (room) => {
+  const [th, en] = [await read(room, 'th'), await read(room, 'en')]
+  expect(Object.keys(en).sort()).toEqual(Object.keys(th).sort())
+  for (const [key, text] of Object.entries(th)) expect([key, filled(text).trim().length > 0]).toEqual([key, true])
+  const thaiInEnglish = Object.entries(en).filter(([key, text]) => thai.test(filled(text)) && key !== 'otherLanguage')
+  // Units and proper names stay Thai in Thai only; a Thai sentence in the English shop is a text that was forgotten.
+  expect(thaiInEnglish.map(([key]) => key)).toEqual([])
+})
+
+test('pages and parts hold no Thai of their own: it stands in the texts', () => {
+  const speaking = sourceFiles().filter(
+    ({ path, text }) =>
+      path.startsWith('storefront/') &&
+      !path.startsWith('storefront/texts/') &&
+      !/\.(test|fixture)\.tsx?$/.test(path) &&
+      thai.test(text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')),
+  )
+  // An address is written in Thai in both languages: the driver reads it.
+  expect(speaking.map(({ path }) => path).filter((path) => path !== 'storefront/checkout/AddressText.tsx')).toEqual([])
+})
+
+test('money and dates are written in one place each', () => {
+  const formatting = sourceFiles().filter(
+    ({ path, text }) =>
+      /^(storefront|server)\//.test(path) &&
+      /toLocaleString|toLocaleDateString|toFixed\(/.test(text) &&
+      !/\.test\.tsx?$/.test(path),
+  )
+  expect(formatting.map(({ path }) => path)).toEqual([])
+})
