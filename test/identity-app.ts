@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { connect, type Database } from '#server/adapters/database/database.ts'
 import { builtInIssuer } from '#server/adapters/identity/built-in.ts'
@@ -9,6 +7,7 @@ import { createHttp } from '#server/http/server.ts'
 import { accountsOf } from '#server/identity/accounts.ts'
 import { createOutlet, createStaff, hashPassword } from '#server/identity/identity.ts'
 import { identityRoutes } from '#server/identity/routes.ts'
+import { freePort } from './free-port.ts'
 
 export const shop = { phone: '0812345678', password: 'ข้าวสาร-2569', storeName: 'ร้านป้าแดง' }
 export const clerk = { username: 'somsri', password: 'คลังสินค้า-1', name: 'สมศรี' }
@@ -28,16 +27,6 @@ export function quietLog(): { log: FastifyBaseLogger; lines: unknown[] } {
   const levels = { trace: nothing, debug: nothing, info: nothing, warn: nothing, silent: nothing }
   const log = { ...levels, level: 'info', error: keep, fatal: keep, child: () => log } as unknown as FastifyBaseLogger
   return { log, lines }
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }
 
 export type IdentityApp = {

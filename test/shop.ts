@@ -1,6 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { gatewaySandbox } from '#sandbox/gateway/gateway.ts'
@@ -16,6 +14,7 @@ import { readSettings } from '#server/settings.ts'
 import { anEmptyShelf } from './builders/catalogue.ts'
 import { retailerClient, aRetailer, type RetailerClient, type RetailerFacts } from './builders/retailer.ts'
 import { createDatabase } from './database.ts'
+import { freePort } from './free-port.ts'
 
 export type Shop = {
   url: string
@@ -40,16 +39,6 @@ export type ShopOptions = {
 
 const merchantId = 'TESTMERCHANT'
 const secretKey = 'a-secret-for-tests-only-0123456789'
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (!address || typeof address === 'string') throw new Error('No free port')
-  return address.port
-}
 
 /** The whole server on a database and a port of its own: everything real but the money behind the gateway. */
 export async function openShop({ stock, rateLimitFactor = 1000 }: ShopOptions = {}): Promise<Shop> {

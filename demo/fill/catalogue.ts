@@ -1,19 +1,10 @@
 import type { Tx } from '#server/adapters/database/database.ts'
-import type { Restriction } from '#rules/restricted-goods/restriction.ts'
+import { alcohol } from '#rules/restricted-goods/restriction.ts'
 import type { DemoCatalogue, DemoCategory, DemoTier } from '../types.ts'
 import { insertMany } from './insert-many.ts'
 import type { ImageIds } from './pictures.ts'
 
 const day = 24 * 60 * 60_000
-const alcohol: Restriction = {
-  verification: true,
-  licence: false,
-  orderableOnline: true,
-  promotable: false,
-  visibleTo: 'everyone',
-  saleHours: null,
-  blockedDates: [],
-}
 
 const restrictionOf = ({ restricted }: DemoCategory) => (restricted ? JSON.stringify(alcohol) : null)
 const minimumOf = (tier: DemoTier) => tier.minimumBuy

@@ -15,6 +15,17 @@ export type Restriction = {
   blockedDates: string[]
 }
 
+/** What the law asks for alcohol; hours and holy days are the operator's to set. */
+export const alcohol: Restriction = {
+  verification: true,
+  licence: false,
+  orderableOnline: true,
+  promotable: false,
+  visibleTo: 'everyone',
+  saleHours: null,
+  blockedDates: [],
+}
+
 export type Refusal = 'restricted_product' | 'outside_sale_hours' | 'not_purchasable'
 
 const bangkok = new Intl.DateTimeFormat('en-CA', {

@@ -1,15 +1,6 @@
 import type { Product } from '#rules/catalogue/product.ts'
+import { alcohol } from '#rules/restricted-goods/restriction.ts'
 import type { Snapshot, StockLevels } from '#server/catalogue/snapshot.ts'
-
-const restriction = {
-  verification: true,
-  licence: false,
-  orderableOnline: true,
-  promotable: false,
-  visibleTo: 'everyone',
-  saleHours: null,
-  blockedDates: [],
-} as const
 
 export const groceries = 1
 export const beer = 8
@@ -34,7 +25,7 @@ export const aShelfProduct = (facts: Partial<Product> & { id: number }): Product
   keywords: '',
   image: null,
   promotions: [],
-  restriction: facts.categoryId === beer ? { ...restriction, blockedDates: [] } : null,
+  restriction: facts.categoryId === beer ? { ...restriction: alcohol, blockedDates: [] } : null,
   ...facts,
 })
 
@@ -48,7 +39,7 @@ export function aSnapshot(products: readonly Product[], over: Partial<Snapshot> 
       id: beer,
       name: { th: 'เบียร์', en: 'Beer' },
       sequence: 2,
-      restriction: { ...restriction, blockedDates: [] },
+      restriction: { ...restriction: alcohol, blockedDates: [] },
     },
   ]
   const brands = [1, 2].map((id) => ({

@@ -1,4 +1,5 @@
 import type { DemoTier } from '#demo/types.ts'
+import { alcohol } from '#rules/restricted-goods/restriction.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 
 export type ProductFacts = {
@@ -14,15 +15,6 @@ export type ProductFacts = {
   hotSequence?: number | null
 }
 
-const restriction = {
-  verification: true,
-  licence: false,
-  orderableOnline: true,
-  promotable: false,
-  visibleTo: 'everyone',
-  saleHours: null,
-  blockedDates: [],
-}
 export const groceries = 1
 export const beer = 8
 
@@ -34,7 +26,7 @@ export async function anEmptyShelf(db: Database): Promise<void> {
     .insertInto('category')
     .values([
       { ...category, id: groceries, name_thai: 'ของชำ', name_eng: 'Groceries', restriction: null },
-      { ...category, id: beer, name_thai: 'เบียร์', name_eng: 'Beer', restriction: JSON.stringify(restriction) },
+      { ...category, id: beer, name_thai: 'เบียร์', name_eng: 'Beer', restriction: JSON.stringify(alcohol) },
     ])
     .execute()
   await db

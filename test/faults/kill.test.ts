@@ -10,7 +10,8 @@ import { getProfile } from '#contract/identity/get-profile.ts'
 import { changeCart } from '#contract/cart/change-cart.ts'
 import { placeOrder } from '#contract/orders/place-order.ts'
 import { send } from '#test/builders/retailer.ts'
-import { freePort, runShop, type RunningShop } from '#test/running-shop.ts'
+import { freePort } from '#test/free-port.ts'
+import { runShop, type RunningShop } from '#test/running-shop.ts'
 
 // The shop as `npm start` runs it, on the embedded database, killed in the middle of ordering.
 
@@ -45,20 +46,20 @@ async function signIn(phone: string): Promise<Buyer> {
   return { id: body.id, addressId: body.defaultShippingAddressId ?? '', token }
 }
 
+/** Puts one pack into the cart and orders it. */
+async function orderOnce({ id, addressId, token }: Buyer) {
+  const body = { retailerId: id, cartItems: [{ productId: product, qty: 1 }] }
+  await send(shop.url, changeCart, { token, key: randomUUID(), body })
+  const order = { retailerId: id, payType: 'COD' as const, shippingAddressId: addressId, billingAddressId: addressId }
+  return send(shop.url, placeOrder, { token, key: randomUUID(), body: order })
+}
+
 /** Orders one pack after another until the server is gone. @returns the numbers that were answered */
-async function orderUntilGone({ id, addressId, token }: Buyer): Promise<string[]> {
+async function orderUntilGone(buyer: Buyer): Promise<string[]> {
   const answered: string[] = []
   try {
     for (;;) {
-      const body = { retailerId: id, cartItems: [{ productId: product, qty: 1 }] }
-      await send(shop.url, changeCart, { token, key: randomUUID(), body })
-      const order = {
-        retailerId: id,
-        payType: 'COD' as const,
-        shippingAddressId: addressId,
-        billingAddressId: addressId,
-      }
-      const placed = await send(shop.url, placeOrder, { token, key: randomUUID(), body: order })
+      const placed = await orderOnce(buyer)
       if (placed.status === 201) answered.push(placed.body.orderNumber)
     }
   } catch {
@@ -112,18 +113,10 @@ test('kill -9 of the server while ordering: every answered order is there, whole
 test('kill -9 of PostgreSQL while ordering: the shop says so, comes back by itself, and nothing answered is lost', async () => {
   const buyers = await Promise.all(phones.map(signIn))
   const clock = { ended: false }
-  const ordering = buyers.map(async ({ id, addressId, token }) => {
+  const ordering = buyers.map(async (buyer) => {
     const answered: string[] = []
     while (!clock.ended) {
-      const body = { retailerId: id, cartItems: [{ productId: product, qty: 1 }] }
-      await send(shop.url, changeCart, { token, key: randomUUID(), body })
-      const order = {
-        retailerId: id,
-        payType: 'COD' as const,
-        shippingAddressId: addressId,
-        billingAddressId: addressId,
-      }
-      const placed = await send(shop.url, placeOrder, { token, key: randomUUID(), body: order })
+      const placed = await orderOnce(buyer)
       if (placed.status === 201) answered.push(placed.body.orderNumber)
       else expect([409, 503]).toContain(placed.status)
     }

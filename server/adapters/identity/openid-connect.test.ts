@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, type TestDatabase } from '#test/database.ts'
-import { clerk, fillAccounts, freePort, shop, startIdentityApp, type IdentityApp } from '#test/identity-app.ts'
+import { freePort } from '#test/free-port.ts'
+import { clerk, fillAccounts, shop, startIdentityApp, type IdentityApp } from '#test/identity-app.ts'
 import { openIdConnect } from './openid-connect.ts'
 import type { IdentityServer } from './port.ts'
 
