@@ -25,7 +25,7 @@ export const aShelfProduct = (facts: Partial<Product> & { id: number }): Product
   keywords: '',
   image: null,
   promotions: [],
-  restriction: facts.categoryId === beer ? { ...restriction: alcohol, blockedDates: [] } : null,
+  restriction: facts.categoryId === beer ? alcohol : null,
   ...facts,
 })
 
@@ -39,7 +39,7 @@ export function aSnapshot(products: readonly Product[], over: Partial<Snapshot> 
       id: beer,
       name: { th: 'เบียร์', en: 'Beer' },
       sequence: 2,
-      restriction: { ...restriction: alcohol, blockedDates: [] },
+      restriction: alcohol,
     },
   ]
   const brands = [1, 2].map((id) => ({
