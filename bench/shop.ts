@@ -1,8 +1,8 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { get } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { get } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '#test/free-port.ts'
 import { startChild, type Child } from './child.ts'
 import type { Scratch } from './scratch.ts'
 
@@ -13,18 +13,14 @@ const patienceMs = 180_000
 /** The shop as `npm start` starts it, on the scratch database, with the probe beside it. */
 export type Shop = { child: Child; port: number; readyMs: number }
 
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (!address || typeof address === 'string') throw new Error('No free port')
-  return address.port
-}
-
-/** Starts the shop and waits until it is ready. Ends by `child.stop()`. */
-export async function startShop({ url, folder }: Scratch): Promise<Shop> {
+/**
+ * Starts the shop and waits until it is ready.
+ * @param keep told at once how to end it
+ */
+export async function startShop(
+  { url, folder }: Pick<Scratch, 'url' | 'folder'>,
+  keep: (stop: () => Promise<void>) => void,
+): Promise<Shop> {
   const port = await freePort()
   const started = performance.now()
   const child = startChild(new URL('tools/start.ts', rootFolder), {
@@ -32,7 +28,7 @@ export async function startShop({ url, folder }: Scratch): Promise<Shop> {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,
-      NODE_COMPILE_CACHE: join(rootFolder.pathname, 'node_modules/.cache/compile'),
+      NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/compile', rootFolder)),
       DATABASE_URL: url('shop'),
       DATA_DIR: join(folder, 'data'),
       PORT: String(port),
@@ -41,6 +37,7 @@ export async function startShop({ url, folder }: Scratch): Promise<Shop> {
       LOG_LEVEL: 'error',
     },
   })
+  keep(child.stop)
   while (!(await isReady(port))) {
     if (child.process.exitCode !== null) throw new Error('The shop does not start')
     if (performance.now() - started > patienceMs) throw new Error('The shop does not become ready')

@@ -1,4 +1,4 @@
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { PageFacts } from '#contract/pages/page-render.ts'
 import { startCart } from './cart/cart-store.ts'
 import { replayTaps, forgetTapMarks } from './cart/early-taps.ts'
@@ -6,6 +6,7 @@ import { loginHref, whenSessionEnds } from './identity/refresh.ts'
 import { alignCookie } from './identity/session.ts'
 import { App } from './router/App.tsx'
 import { documentLanguage } from './router/location.ts'
+import { match } from './router/match.ts'
 import { go } from './router/navigate.ts'
 import { pageQuery, queries } from './router/page-query.ts'
 import { loadPage } from './router/pages.ts'
@@ -17,17 +18,30 @@ async function start(): Promise<void> {
   const app = document.getElementById('app')
   const facts = JSON.parse(document.getElementById('facts')?.textContent ?? '') as PageFacts
   if (!app) return
-  await loadPage(facts.route as RouteName, language)
+  const { data, keptAt } = facts.answer
+  const isPlain = data.kind === 'plain'
+  // The service worker's shell stands for any page: then the address tells which.
+  const route = isPlain ? match(location.pathname).route : (facts.route as RouteName)
+  const offline = async () => (await import('./offline/start-offline.tsx')).startOffline(language)
+  // What was kept for private pages must be here before they ask for it.
+  await Promise.all([loadPage(route, language), isPlain && offline()])
   const { queryKey } = pageQuery(language, location.pathname + location.search)
-  if (facts.answer.data.kind !== 'plain') queries.setQueryData(queryKey, facts.answer)
+  // A kept document's data are as old as it is: what is too old is asked for anew.
+  if (!isPlain) queries.setQueryData(queryKey, facts.answer, { updatedAt: keptAt })
   forgetTapMarks()
-  hydrateRoot(app, <App language={language} queries={queries} address={null} />)
+  const drawing = <App language={language} queries={queries} address={null} />
+  if (route === facts.route) hydrateRoot(app, drawing)
+  else createRoot(app).render(drawing)
   alignCookie()
   whenSessionEnds(() => {
     if (location.pathname !== '/login') void go(loginHref(), { replace: true })
   })
   startCart()
-  replayTaps(facts.answer.data)
+  // Few readers change the size of their letters: its code comes to them only.
+  if (localStorage.getItem('songdee.text-size'))
+    void import('./account/text-size.ts').then(({ applyTextSize }) => applyTextSize())
+  replayTaps(data)
+  if (!isPlain) void offline()
 }
 
 void start()

@@ -7,6 +7,7 @@
 const root = document.documentElement
 
 chooseLanguage()
+rememberLooks()
 catchTaps()
 startAfterPaint()
 
@@ -21,6 +22,16 @@ function chooseLanguage(): void {
     if (document.cookie.includes('lang=')) location.reload()
   } catch {
     // Storage may be forbidden; then the browser's language it is.
+  }
+}
+
+/** What decides how much room the page keeps; the app keeps these attributes true afterwards. */
+function rememberLooks(): void {
+  try {
+    root.toggleAttribute('data-shop', document.cookie.includes('signed-in=1'))
+    root.toggleAttribute('data-dense', !!localStorage.getItem('dense'))
+  } catch {
+    // Storage may be forbidden: then the page looks as it does to a stranger.
   }
 }
 

@@ -3,8 +3,11 @@ import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin, Rolldown } from 'vite'
+import packageFacts from '../package.json' with { type: 'json' }
 
 const root = fileURLToPath(new URL('.', import.meta.url))
+/** As GET /api/appinfo/ answers it. */
+const appVersion = `v${packageFacts.version}`
 const dist = fileURLToPath(new URL('../dist/', import.meta.url))
 
 /**
@@ -12,24 +15,39 @@ const dist = fileURLToPath(new URL('../dist/', import.meta.url))
  * come with the first load.
  */
 const vendor =
-  /node_modules[\\/](?:(?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack[\\/][\w-]+)[\\/]|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/]))/
+  /node_modules[\\/](?:(?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack[\\/][\w-]+)[\\/](?!.*[qQ]ueries(?:Observer)?\.js)|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/]))/
 /** The rooms of texts that are everywhere come as one file per language. */
-const sharedTexts = /texts[\\/](?:shell|catalogue|cart)\.(th|en)\.ts$/
+const sharedTexts = /texts[\\/](?:shell|catalogue)\.(th|en)\.ts$/
 
-/** Our own parts, but for the pages themselves and the texts. */
-const ours = /(?:storefront|rules|contract)[\\/](?!pages[\\/][\w-]+\.tsx|texts[\\/].*\.(?:th|en)\.).*\.tsx?$/
-const publicPages = /pages[\\/](?:home|listing|product)\.tsx$|entry-browser\.tsx$/
+/** Our own parts and their icons, but for the pages themselves and the texts. */
+const ours =
+  /(?:storefront|rules|contract)[\\/](?!pages[\\/][\w-]+\.tsx|texts[\\/].*\.(?:th|en)\.).*\.tsx?$|[\\/]icons[\\/][\w-]+\.mjs$/
+const publicPages = /(?:pages[\\/](home|listing|product)\.tsx|(entry)-browser\.tsx)$/
+
+/** The public pages, and the entry, that cannot do without a module. */
+function publicNeeds(id: string, context: Rolldown.ChunkingContext): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const pages = new Set<string>()
+  const look = (module: string): void => {
+    if (seen.has(module)) return
+    seen.add(module)
+    const [, page, entry] = publicPages.exec(module) ?? []
+    if (page ?? entry) pages.add(page ?? entry ?? '')
+    else context.getModuleInfo(module)?.importers.forEach(look)
+  }
+  look(id)
+  return pages
+}
 
 /** What the public pages share comes as one file: it compresses better than ten. Private pages keep theirs apart. */
-function shared(id: string, context: Rolldown.ChunkingContext): string | null {
-  const seen = new Set<string>()
-  const isPublic = (module: string): boolean => {
-    if (publicPages.test(module)) return true
-    if (seen.has(module)) return false
-    seen.add(module)
-    return context.getModuleInfo(module)?.importers.some(isPublic) ?? false
-  }
-  return isPublic(id) ? 'shop' : null
+const shared = (id: string, context: Rolldown.ChunkingContext): string | null => {
+  const needs = publicNeeds(id, context)
+  return needs.size > 1 || needs.has('entry') ? 'shop' : null
+}
+/** What only one public page begins with, and others load later, is no burden to the rest. */
+const ofOnePage = (id: string, context: Rolldown.ChunkingContext): string | null => {
+  const [only] = publicNeeds(id, context)
+  return only ? `${only}-parts` : null
 }
 
 const unreadFields = [
@@ -39,6 +57,13 @@ const unreadFields = [
   },
   { file: /[\\/]storefront[\\/]routes\.ts$/, field: /^    file: '.*',$/gm },
 ]
+
+/** Parts of the query library that nothing here calls, but its core names: whoever begins to use them is told at once. */
+const unusedQueries = /[\\/]query-core[\\/].*[\\/](?:mutation|infiniteQueryBehavior)\.js$/
+const unusedStub = `
+const unused = () => { throw new Error('Left out of the build: see vite.config.ts') }
+export { unused as Mutation, unused as getDefaultState, unused as infiniteQueryBehavior }
+export { unused as hasNextPage, unused as hasPreviousPage }`
 
 /**
  * Takes out of the browser's build what it never reads, the documentation of calls and the names of files, and puts a
@@ -50,7 +75,9 @@ const lighter: Plugin = {
   load: (id) =>
     id.includes('vite/preload-helper')
       ? `export { loadModule as __vitePreload } from '${root}router/load-module.ts'`
-      : null,
+      : unusedQueries.test(id)
+        ? unusedStub
+        : null,
   transform: (code, id) => {
     const unread = unreadFields.find(({ file }) => file.test(id))
     return unread ? { code: code.replace(unread.field, ''), map: null } : null
@@ -62,6 +89,7 @@ const common = { root, configFile: false, logLevel: 'warn', mode: 'production' }
 /** The browser's build: hashed files, a manifest, one style sheet. */
 export const browserBuild: InlineConfig = {
   ...common,
+  define: { APP_VERSION: JSON.stringify(appVersion) },
   // The compiler works on parts that ask for it by 'use memo': over everything it costs more bytes than it saves time.
   plugins: [
     lighter,
@@ -83,8 +111,9 @@ export const browserBuild: InlineConfig = {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'vendor', test: vendor },
-            { name: shared, debugName: 'shop', test: ours, minShareCount: 2 },
+            { name: 'vendor', test: vendor, priority: 3 },
+            { name: shared, debugName: 'shop', test: ours, minShareCount: 2, priority: 2 },
+            { name: ofOnePage, debugName: 'parts', test: ours, minShareCount: 2, priority: 1 },
             { name: (id) => `texts-${sharedTexts.exec(id)?.[1]}`, debugName: 'texts', test: sharedTexts },
           ],
         },
@@ -118,3 +147,19 @@ export const startScriptBuild: InlineConfig = {
     rolldownOptions: { input: `${root}start-script.ts`, output: { format: 'iife' } },
   },
 }
+
+/**
+ * The service worker: one file under a fixed name.
+ * @param build tells one build from another
+ * @param assets paths of the files it keeps from the beginning
+ */
+export const workerBuild = (build: string, assets: readonly string[]): InlineConfig => ({
+  ...common,
+  define: { BUILD: JSON.stringify(build), ASSETS: JSON.stringify(assets) },
+  build: {
+    write: false,
+    target: 'baseline-widely-available',
+    modulePreload: false,
+    rolldownOptions: { input: `${root}offline/worker/worker.ts`, output: { format: 'iife' } },
+  },
+})

@@ -4,14 +4,24 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build as bundle } from 'vite'
-import { browserBuild, serverBuild, startScriptBuild } from '../storefront/vite.config.ts'
+import type { InlineConfig } from 'vite'
+import { browserBuild, serverBuild, startScriptBuild, workerBuild } from '../storefront/vite.config.ts'
+import { drawIcons } from './icons.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = join(root, 'dist')
 const stampFile = join(dist, 'storefront.stamp')
 
 /** Everything that the storefront is built from. */
-const sources = ['storefront', 'rules', 'contract', 'package-lock.json', 'tools/build.ts']
+const sources = [
+  'storefront',
+  'rules',
+  'contract',
+  'package.json',
+  'package-lock.json',
+  'tools/build.ts',
+  'tools/icons.ts',
+]
 
 async function filesUnder(path: string): Promise<string[]> {
   const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch(() => null)
@@ -39,12 +49,21 @@ async function compress(folder: string): Promise<void> {
   }
 }
 
-async function startScript(): Promise<string> {
-  const result = await bundle(startScriptBuild)
+/** A build of one script, as its text. */
+async function scriptOf(config: InlineConfig): Promise<string> {
+  const result = await bundle(config)
   const chunks = [result].flat().flatMap((part) => ('output' in part ? part.output : []))
   const script = chunks.find((chunk) => chunk.type === 'chunk')
-  if (!script) throw new Error('The start script was not built')
+  if (!script) throw new Error('A script was not built')
   return script.code.trim()
+}
+
+/** The service worker knows by name what a phone needs to draw any page; the face for machines without Thai is none. */
+async function serviceWorker(client: string): Promise<string> {
+  const files = await readdir(join(client, 'assets'))
+  const assets = files.filter((file) => /\.(js|css)$/.test(file)).map((file) => `/assets/${file}`)
+  const build = createHash('sha256').update(assets.sort().join()).digest('hex').slice(0, 12)
+  return scriptOf(workerBuild(build, assets))
 }
 
 /** Builds the storefront for browser and server into `dist/`, unless nothing has changed since the last time. */
@@ -56,8 +75,12 @@ export async function build(): Promise<'built' | 'unchanged'> {
   await bundle(browserBuild)
   await bundle(serverBuild)
   await mkdir(dist, { recursive: true })
-  await writeFile(join(dist, 'start-script.js'), await startScript())
-  await compress(join(dist, 'client', 'assets'))
+  await writeFile(join(dist, 'start-script.js'), await scriptOf(startScriptBuild))
+  const client = join(dist, 'client')
+  await writeFile(join(client, 'custom-service-worker.js'), await serviceWorker(client))
+  await drawIcons(join(client, 'icon.svg'), client)
+  await compress(join(client, 'assets'))
+  await compress(join(client, 'custom-service-worker.js'))
   await writeFile(stampFile, stamp)
   return 'built'
 }

@@ -2,7 +2,16 @@ import type { Language } from '#rules/catalogue/product.ts'
 import type { PageAnswer } from './shapes.ts'
 
 /** What a route is drawn from; the server has one function for each. */
-export type PageNeed = 'home' | 'category' | 'product' | 'all' | 'search' | 'banner' | 'plain' | 'not-found'
+export type PageNeed =
+  | 'home'
+  | 'category'
+  | 'product'
+  | 'all'
+  | 'search'
+  | 'banner'
+  | 'promotion'
+  | 'plain'
+  | 'not-found'
 /** `visitors`: only for who is not signed in; `retailer`: only for who is. */
 export type PageAccess = 'public' | 'visitors' | 'retailer'
 

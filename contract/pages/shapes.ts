@@ -65,6 +65,21 @@ export type ListingPage = {
   query?: string
   /** The search found nothing as typed, but this on the other keyboard layout. */
   meant?: string
+  /** What a promotion asks for and gives. */
+  terms?: PromotionTerms
+  /** Ids of the whole list in its order, where only the server can tell: of searches, banners and promotions. */
+  listed?: number[]
+}
+
+/** A promotion in numbers; the storefront says it in words. */
+export type PromotionTerms = {
+  level: 'product' | 'brand' | 'category' | 'cart'
+  kind: 'AMOUNT' | 'FREE_GOODS'
+  /** Units, or satang for the cart; `benefit` is satang off each unit (off the whole cart) or gifts. */
+  tiers: { minimumBuy: number; benefit: number }[]
+  gift: { id: number; name: string; image: string | null } | null
+  /** Its end, milliseconds since 1970; null where that is not soon. */
+  endsAt: number | null
 }
 
 export type PromotionTier = {
@@ -99,4 +114,12 @@ export type NotFoundPage = { kind: 'not-found' }
 
 export type PageData = HomePage | ListingPage | ProductPage | PlainPage | NotFoundPage
 /** The answer of `GET /api/pages/data`: what the server drew the page from, for going on without a document. */
-export type PageAnswer = { language: Language; status: number; title: string; description: string; data: PageData }
+export type PageAnswer = {
+  language: Language
+  status: number
+  title: string
+  description: string
+  data: PageData
+  /** Milliseconds since 1970; only in answers that the service worker has kept: when the server gave them. */
+  keptAt?: number
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageNumbers, paginate, readFilter, writeFilter } from './listing.ts'
+import { pageNumbers, readFilter, writeFilter } from './listing.ts'
 
 const read = (query: string) => readFilter(new URLSearchParams(query))
 
@@ -18,13 +18,6 @@ test('filters are written with readable commas; empty ones lose their key and ot
   const filter = { subcategories: [3, 7], brands: [], sort: null, page: 1 }
   expect(writeFilter(filter, query)).toBe(`q=${encodeURIComponent('ข้าว')}&subcategories=3,7`)
   expect(writeFilter({ subcategories: [], brands: [], sort: null, page: 1 }, new URLSearchParams('brands=1'))).toBe('')
-})
-
-test('a page holds 42, and a page beyond the last is the last', () => {
-  const items = Array.from({ length: 100 }, (_, index) => index)
-  expect(paginate(items, 2).items).toEqual(items.slice(42, 84))
-  expect(paginate(items, 99)).toMatchObject({ page: 3, pages: 3, total: 100 })
-  expect(paginate([], 1)).toMatchObject({ page: 1, pages: 1, total: 0 })
 })
 
 test('page numbers show one boundary and one sibling, and never a gap of one', () => {

@@ -28,3 +28,9 @@ export function deliveryFee(provinceCode: string | null, fees: FeeTable = defaul
   if (provinceCode === null || isFreeProvince(provinceCode)) return 0
   return fees.provinces[provinceCode] ?? fees.standard
 }
+
+const freeNames: ReadonlySet<string> = new Set(Object.values(freeProvinces))
+
+/** The fee to a province by its Thai name, as addresses carry it; for promises, the cart says what is charged. */
+export const feeToProvince = (name: string, fees: FeeTable = defaultFees): Satang =>
+  freeNames.has(name) ? 0 : fees.standard

@@ -1,7 +1,10 @@
 import type { Tx } from '#server/adapters/database/database.ts'
 
-/** What lies beside the rooms' own tables: kept answers, and the proof of a phone number. */
+/** What lies beside the account: kept answers, messages to its phone, and the proof of that. */
 export async function forgetTraces(tx: Tx, outletId: string): Promise<void> {
+  const phone = tx.selectFrom('outlet').select('phone').where('id', '=', outletId)
+  await tx.deleteFrom('sms').where('phone', '=', phone).execute()
+  await tx.deleteFrom('verification_code').where('outlet_id', '=', outletId).execute()
   await tx.deleteFrom('idempotency').where('outlet_id', '=', outletId).execute()
   await tx.deleteFrom('restricted_grant').where('outlet_id', '=', outletId).execute()
 }

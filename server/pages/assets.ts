@@ -38,9 +38,13 @@ async function readAssets(folder: string): Promise<Map<string, Asset>> {
   return found
 }
 
-const forever = 'public, max-age=31536000, immutable'
+/** Files whose names contain their hash stay in the browser for a year; a new service worker must be seen at once. */
+const lifetime = (path: string): string => {
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
+  return path === '/custom-service-worker.js' ? 'no-cache' : 'public, max-age=3600'
+}
 
-/** Files whose names contain their hash stay in the browser for a year; the few others are asked for again. */
+/** Serves the browser's build. */
 export async function assets(app: FastifyInstance, folder: string): Promise<void> {
   const known = await readAssets(join(folder, 'client'))
   const paths = [...known.keys()].filter((path) => !path.startsWith('/assets/'))
@@ -53,7 +57,7 @@ export async function assets(app: FastifyInstance, folder: string): Promise<void
       const encoding = asset.bodies[wanted] ? wanted : 'identity'
       if (encoding !== 'identity') reply.header('content-encoding', encoding)
       return reply
-        .header('cache-control', path.startsWith('/assets/') ? forever : 'public, max-age=3600')
+        .header('cache-control', lifetime(path))
         .header('vary', 'Accept-Encoding')
         .header('x-content-type-options', 'nosniff')
         .type(asset.type)

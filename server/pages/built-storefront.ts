@@ -18,7 +18,7 @@ export type BuiltStorefront = {
   /** Inlined in every page: the whole style sheet and the start script. */
   style: string
   startScript: string
-  /** Icon and web manifest, as far as there are any. */
+  /** Colours, icons and web manifest, as far as there are any. */
   headLinks: string
   filesOf: (route: string, language: Language) => RouteFiles
   folder: string
@@ -47,11 +47,18 @@ export async function readBuilt(folder: string = builtFolder): Promise<BuiltStor
   }
 }
 
+/** The colours of the page's ground, for the bars of the phone around it. */
+const themeColours =
+  '<meta name="theme-color" media="(prefers-color-scheme:light)" content="#faf9f5">' +
+  '<meta name="theme-color" media="(prefers-color-scheme:dark)" content="#101512">'
+
 /** Without an icon of ours the browser would ask for /favicon.ico and report that it is missing. */
 const headLinks = (files: readonly string[]): string =>
+  themeColours +
   (files.includes('icon.svg')
     ? '<link rel="icon" href="/icon.svg" type="image/svg+xml">'
     : '<link rel="icon" href="data:,">') +
+  (files.includes('apple-touch-icon.png') ? '<link rel="apple-touch-icon" href="/apple-touch-icon.png">' : '') +
   (files.includes('manifest.webmanifest') ? '<link rel="manifest" href="/manifest.webmanifest">' : '')
 
 function chunkOf(manifest: Manifest, key: string): Chunk {

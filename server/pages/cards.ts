@@ -9,12 +9,6 @@ export type Shelf = { snapshot: Snapshot; stock: StockLevels; language: Language
 
 export const stockOf = ({ stock }: Pick<Shelf, 'stock'>, productId: number): number => stock.onHand.get(productId) ?? 0
 
-/** Goods that a stranger may see. */
-export const isPublic = ({ restriction }: Product): boolean => !restriction || restriction.visibleTo === 'everyone'
-/** Goods that may stand on shelves that recommend: the law forbids it for some. */
-export const isPromotable = (product: Product): boolean =>
-  isPublic(product) && (product.restriction?.promotable ?? true)
-
 /** The first tier of the first promotion in force. */
 function tierHint(product: Product, now: number): TierHint | null {
   const promotion = product.promotions.find((candidate) => isInForce(candidate, now))

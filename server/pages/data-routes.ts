@@ -1,10 +1,13 @@
 import { pageCards } from '#contract/pages/page-cards.ts'
 import * as pageCardsSchemas from '#contract/pages/page-cards.schema.ts'
+import { pageCatalogue } from '#contract/pages/page-catalogue.ts'
+import * as pageCatalogueSchemas from '#contract/pages/page-catalogue.schema.ts'
 import { pageData } from '#contract/pages/page-data.ts'
 import * as pageDataSchemas from '#contract/pages/page-data.schema.ts'
 import { ok } from '#contract/errors.ts'
-import { open, type Request, type Route } from '#server/http/serve.ts'
+import { open, prepared, type Request, type Route } from '#server/http/serve.ts'
 import { cardOf } from './cards.ts'
+import { catalogueAnswers } from './catalogue-answers.ts'
 import { encodingOf, finish, sendMade } from './finish.ts'
 import { pageAnswer } from './page-answer.ts'
 import { createPageCache } from './page-cache.ts'
@@ -21,6 +24,7 @@ const headers = {
 export function pageDataRoutes(parts: PageParts): Route[] {
   const { storefront } = parts.built
   const cache = createPageCache(cacheBytes)
+  const catalogue = catalogueAnswers(parts)
   // Sent as bytes: serialising by a schema would cost more than making it.
   const answerData = async ({ query, raw, reply }: Request<typeof pageData>) => {
     const language = query.language ?? 'th'
@@ -38,6 +42,7 @@ export function pageDataRoutes(parts: PageParts): Route[] {
   }
   return [
     { call: pageData, schemas: pageDataSchemas, handle: answerData as unknown as Route['handle'] },
+    prepared(pageCatalogue, pageCatalogueSchemas, ({ query }) => catalogue(query.language ?? 'th')),
     open(pageCards, pageCardsSchemas, ({ query, reply }) => {
       const { shelf } = shelfOf(parts, query.language ?? 'th')
       const products = query.ids.split(',').map((id) => shelf.snapshot.productById.get(Number(id)))

@@ -1,8 +1,8 @@
 import type { BannerTile, CategoryTile, HomePage } from '#contract/pages/shapes.ts'
-import { hotItems, isPremium, promotedItems } from '#rules/catalogue/listing.ts'
+import { hotItems, isPremium, isPromotable, promotedItems } from '#rules/catalogue/lists.ts'
 import type { Product } from '#rules/catalogue/product.ts'
 import type { Banner, Brand, Category } from '#server/catalogue/snapshot.ts'
-import { cardOf, isPromotable, stockOf, type Shelf } from './cards.ts'
+import { cardOf, stockOf, type Shelf } from './cards.ts'
 
 /** A shelf of the home page shows the first of its goods; the rest is a page of its own. */
 const shelfLength = 8

@@ -1,65 +1,35 @@
-import type { Facet, ListingPage } from '#contract/pages/shapes.ts'
-import { filtered, paginate, readFilter, sorted, type ListingFilter } from '#rules/catalogue/listing.ts'
+import type { Tables } from '#contract/pages/compact-catalogue.ts'
+import type { ListingPage } from '#contract/pages/shapes.ts'
+import { readFilter } from '#rules/catalogue/listing.ts'
+import { pageOfList } from '#rules/catalogue/lists.ts'
 import type { Product } from '#rules/catalogue/product.ts'
 import { cardOf, type Shelf } from './cards.ts'
 import { brandName } from './home-data.ts'
 
 /** What is listed, before the reader's filters. `path`: without query, for the links of filters and pages. */
-export type Listed = Pick<ListingPage, 'of' | 'heading' | 'path' | 'query' | 'meant'> & {
+export type Listed = Pick<ListingPage, 'of' | 'heading' | 'path' | 'query' | 'meant' | 'terms'> & {
   products: readonly Product[]
 }
 
+/** Lists that the browser can make itself from the catalogue. */
+const madeByRule: ReadonlySet<ListingPage['of']> = new Set(['category', 'all'])
+
 /** One page of a list with its filters, as the query of its address asks for. */
 export function listingData({ products, ...listed }: Listed, query: URLSearchParams, shelf: Shelf): ListingPage {
-  const filter = readFilter(query)
-  // Two of the sorts also choose: the counts are of what they leave.
-  const candidates = sorted(products, filter.sort)
-  const shown = paginate(filtered(candidates, filter), filter.page)
+  const { items, ...page } = pageOfList(products, readFilter(query), tablesOf(shelf))
   return {
     kind: 'listing',
     ...listed,
-    cards: shown.items.map((product) => cardOf(product, shelf)),
-    total: shown.total,
-    page: shown.page,
-    pages: shown.pages,
-    sort: filter.sort,
-    subcategories: subcategoryFacets(candidates, filter, shelf),
-    brands: brandFacets(candidates, filter, shelf),
+    cards: items.map((product) => cardOf(product, shelf)),
+    ...page,
+    ...(!madeByRule.has(listed.of) && { listed: products.map(({ id }) => id) }),
   }
 }
 
-/** How many products each choice would show beside the choices of the other kind. */
-function countBy(products: readonly Product[], keyOf: (product: Product) => number): Map<number, number> {
-  const counts = new Map<number, number>()
-  for (const product of products) counts.set(keyOf(product), (counts.get(keyOf(product)) ?? 0) + 1)
-  return counts
-}
-
-/** Choices that would show nothing are left out, unless they are made. */
-const offered = (facets: Facet[]): Facet[] => facets.filter((facet) => facet.count > 0 || facet.selected)
-
-function subcategoryFacets(candidates: readonly Product[], filter: ListingFilter, shelf: Shelf): Facet[] {
-  const counts = countBy(filtered(candidates, { ...filter, subcategories: [] }), (product) => product.subcategoryId)
-  return offered(
-    shelf.snapshot.subcategories
-      .filter((subcategory) => subcategory.active)
-      .map((subcategory) => ({
-        id: subcategory.id,
-        name: subcategory.name[shelf.language],
-        count: counts.get(subcategory.id) ?? 0,
-        selected: filter.subcategories.includes(subcategory.id),
-      })),
-  )
-}
-
-function brandFacets(candidates: readonly Product[], filter: ListingFilter, shelf: Shelf): Facet[] {
-  const counts = countBy(filtered(candidates, { ...filter, brands: [] }), (product) => product.brandId)
-  return offered(
-    shelf.snapshot.brands.map((brand) => ({
-      id: brand.id,
-      name: brandName(brand, shelf.language),
-      count: counts.get(brand.id) ?? 0,
-      selected: filter.brands.includes(brand.id),
-    })),
-  )
-}
+/** What can be chosen in lists, by name in the reader's language. */
+export const tablesOf = ({ snapshot, language }: Shelf): Tables => ({
+  subcategories: snapshot.subcategories
+    .filter((subcategory) => subcategory.active)
+    .map(({ id, name }) => ({ id, name: name[language] })),
+  brands: snapshot.brands.map((brand) => ({ id: brand.id, name: brandName(brand, language) })),
+})

@@ -1,41 +1,33 @@
-import { hotItems, isPremium, isRegular, promotedItems } from '#rules/catalogue/listing.ts'
-import type { Named, Product } from '#rules/catalogue/product.ts'
-import { isPromotable, isPublic, stockOf, type Shelf } from './cards.ts'
+import {
+  goodsOfCategory,
+  goodsOfList,
+  isPromotable,
+  isPublic,
+  isRegular,
+  type CommonList,
+} from '#rules/catalogue/lists.ts'
+import type { Named } from '#rules/catalogue/product.ts'
+import { stockOf, type Shelf } from './cards.ts'
 import type { Listed } from './listing-data.ts'
 import type { Search } from './search.ts'
 
-type List = { heading: Named; products: (shelf: Shelf) => Product[] }
-
-/** The lists under `/all/{title}`. */
-const lists: Record<string, List> = {
-  regular: {
-    heading: { th: 'สินค้าทั้งหมด', en: 'All products' },
-    products: ({ snapshot }) => snapshot.products.filter((product) => isRegular(product) && isPublic(product)),
-  },
-  hot: {
-    heading: { th: 'สินค้าขายดี', en: 'Best sellers' },
-    products: (shelf) => hotItems(shelf.snapshot.products.filter(isPromotable), (id) => stockOf(shelf, id)),
-  },
-  promotion: {
-    heading: { th: 'สินค้าโปรโมชัน', en: 'On promotion' },
-    products: (shelf) => promotedItems(shelf.snapshot.products.filter(isPromotable), (id) => stockOf(shelf, id)),
-  },
-  premium: {
-    heading: { th: 'ของแถมพรีเมียม', en: 'Premium gifts' },
-    products: ({ snapshot }) => snapshot.products.filter((product) => isPremium(product) && isPromotable(product)),
-  },
-  // Each shop's own: the browser fills it in, because no page of the server knows who reads it.
-  recent: { heading: { th: 'สินค้าที่ซื้อบ่อย', en: 'Bought before' }, products: () => [] },
+/** The lists under `/all/{title}`. What a shop has bought is its own: no page of the server knows who reads it. */
+const headings: Record<CommonList, Named> = {
+  regular: { th: 'สินค้าทั้งหมด', en: 'All products' },
+  hot: { th: 'สินค้าขายดี', en: 'Best sellers' },
+  promotion: { th: 'สินค้าโปรโมชัน', en: 'On promotion' },
+  premium: { th: 'ของแถมพรีเมียม', en: 'Premium gifts' },
 }
+const isCommonList = (title: string): title is CommonList => Object.hasOwn(headings, title)
 
 const idOf = (text: string | undefined): number | null => (text && /^\d{1,9}$/.test(text) ? Number(text) : null)
 
 /** @returns null where there is no such list */
 export function listOfAll(params: Record<string, string>, path: string, shelf: Shelf): Listed | null {
-  const list = Object.hasOwn(lists, params['title'] ?? '') ? lists[params['title'] ?? ''] : undefined
-  if (!list) return null
-  const listed = { of: 'all', path, heading: list.heading[shelf.language] } as const
-  const products = list.products(shelf)
+  const title = params['title'] ?? ''
+  if (!isCommonList(title)) return null
+  const listed = { of: 'all', path, heading: headings[title][shelf.language] } as const
+  const products = goodsOfList[title](shelf.snapshot.products, (id) => stockOf(shelf, id))
   if (params['subCategoryId'] === undefined) return { ...listed, products }
   const id = idOf(params['subCategoryId'])
   const subcategory = shelf.snapshot.subcategories.find((candidate) => candidate.id === id && candidate.active)
@@ -48,9 +40,7 @@ export function listOfAll(params: Record<string, string>, path: string, shelf: S
 export function listOfCategory(params: Record<string, string>, path: string, shelf: Shelf): Listed | null {
   const category = shelf.snapshot.categoryById.get(idOf(params['id']) ?? -1)
   if (!category?.active || (category.restriction && category.restriction.visibleTo !== 'everyone')) return null
-  const products = shelf.snapshot.products.filter(
-    (product) => product.categoryId === category.id && isRegular(product) && isPublic(product),
-  )
+  const products = goodsOfCategory(shelf.snapshot.products, category.id)
   return { of: 'category', path, heading: category.name[shelf.language], products }
 }
 

@@ -5,6 +5,7 @@ import { homeData } from './home-data.ts'
 import { listingData, type Listed } from './listing-data.ts'
 import { listOfAll, listOfBanner, listOfCategory, listOfSearch } from './lists.ts'
 import { productData } from './product-data.ts'
+import { listOfPromotion } from './promotion-list.ts'
 import type { Search } from './search.ts'
 
 /** An address of the shop, matched; `path` undecoded. */
@@ -21,6 +22,7 @@ const makers: Record<PageNeed, Maker> = {
   all: (wanted, shelf) => listing(listOfAll(wanted.matched.params, wanted.path, shelf), wanted, shelf),
   banner: (wanted, shelf) =>
     listing(listOfBanner(wanted.matched.params, wanted.path, wanted.query, shelf), wanted, shelf),
+  promotion: (wanted, shelf) => listing(listOfPromotion(wanted.matched.params, wanted.path, shelf), wanted, shelf),
   search: (wanted, shelf, search) => listing(listOfSearch(wanted.path, wanted.query, shelf, search), wanted, shelf),
   product: (wanted, shelf) => productData(wanted.matched.params, shelf),
   plain: () => ({ kind: 'plain' }),

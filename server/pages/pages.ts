@@ -3,6 +3,7 @@ import type { MatchedPage } from '#contract/pages/page-render.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { sendProblem } from '#server/http/problem.ts'
+import { appShell } from './app-shell.ts'
 import type { BuiltStorefront } from './built-storefront.ts'
 import type { Shelf } from './cards.ts'
 import { documentHeaders, documentOf } from './document.ts'
@@ -55,6 +56,14 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
     })
     return finish(html, encoding, { ...wanted, status: facts.answer.status, madeAt: shelf.now })
   }
+
+  app.get<{ Params: { language: Language } }>('/app-shell/:language(th|en)', async (request, reply) => {
+    const { language } = request.params
+    const encoding = encodingOf(request.headers['accept-encoding'])
+    const { shelf, wanted } = shelfOf(parts, language)
+    const made = await finish(appShell(built, language), encoding, { ...wanted, status: 200, madeAt: shelf.now })
+    return sendMade(request, reply, made, encoding, publicHeaders)
+  })
 
   app.get('/*', async (request, reply) => {
     const [path = '/', search = ''] = splitUrl(request.raw.url ?? '/')

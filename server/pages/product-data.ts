@@ -1,8 +1,8 @@
 import type { ProductPage, PromotionTier } from '#contract/pages/shapes.ts'
-import { isRegular } from '#rules/catalogue/listing.ts'
+import { isPublic, isRegular } from '#rules/catalogue/lists.ts'
 import type { Product } from '#rules/catalogue/product.ts'
 import { isInForce, type Promotion } from '#rules/promotions/promotion.ts'
-import { cardOf, isPublic, stockOf, type Shelf } from './cards.ts'
+import { cardOf, stockOf, type Shelf } from './cards.ts'
 import { brandName } from './home-data.ts'
 
 const relatedShown = 6

@@ -1,7 +1,8 @@
+import { isPublic } from '#rules/catalogue/lists.ts'
 import type { Product } from '#rules/catalogue/product.ts'
+import { entryOf } from '#rules/search/entry.ts'
 import { createSearchIndex, type SearchIndex } from '#rules/search/search-index.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
-import { isPublic } from './cards.ts'
 
 /** Finds products by what was typed, the best first; `meant` is what was searched for instead. */
 export type Search = (snapshot: Snapshot, text: string) => { products: readonly Product[]; meant: string | null }
@@ -15,29 +16,16 @@ function indexOf(snapshot: Snapshot): SearchIndex {
   const index = createSearchIndex(
     snapshot.products
       .filter((product) => product.active && isPublic(product))
-      .map((product) => entryOf(product, snapshot)),
+      .map((product) => entryOf(findable(product, snapshot))),
   )
   indexes.set(snapshot, index)
   return index
 }
 
-function entryOf(product: Product, { brandById }: Snapshot) {
+const findable = (product: Product, { brandById }: Snapshot) => {
+  const { id, name, keywords, sku, barcode, hotSequence } = product
   const brand = brandById.get(product.brandId)
-  const words = [
-    product.name.th,
-    product.name.en,
-    brand?.name,
-    brand?.nameThai,
-    product.keywords,
-    product.sku,
-    product.barcode,
-  ]
-  return {
-    id: product.id,
-    text: words.filter(Boolean).join(' '),
-    // Hot items first, in their order.
-    popularity: product.hotSequence === null ? 0 : 1 / (1 + product.hotSequence),
-  }
+  return { id, names: [name.th, name.en, brand?.name, brand?.nameThai, keywords, sku, barcode], hotSequence }
 }
 
 export const searchByIndex: Search = (snapshot, text) => {

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listOutbox } from '#contract/backoffice/list-outbox.ts'
 import { requestCode } from '#contract/restricted-goods/request-code.ts'
 import { createStaff, hashPassword } from '#server/identity/identity.ts'
+import { fail } from '#contract/errors.ts'
 import { send, type RetailerClient } from '#test/builders/retailer.ts'
 import { openShop, type Shop } from '#test/shop.ts'
+import { requestCode as sendCode } from './request-code.ts'
 
 // A shop with its limits as they are in earnest.
 
@@ -60,6 +62,18 @@ test('the hour is counted from each request; another shop is not held up', async
     .execute()
   expect((await ask(retailer)).status).toBe(202)
   expect((await ask(retailer)).status).toBe(429)
+})
+
+test('codes that could not be sent are not counted', async () => {
+  const retailer = await shop.retailer()
+  const who = { ...retailer, kind: 'retailer' as const, name: 'ร้านทดสอบ' }
+  const parts = { db: shop.db, rateLimitFactor: 1, sms: { send: async () => fail('unavailable') } }
+  const body = { customerID: retailer.id, phoneNumber: retailer.phone }
+  for (let turn = 0; turn < 4; turn += 1) {
+    const answer = await sendCode(parts, { who, body, now: new Date() }, '123456')
+    expect(answer).toMatchObject({ ok: false, failure: { code: 'unavailable' } })
+  }
+  expect((await ask(retailer)).status).toBe(202)
 })
 
 test('staff read the outbox page by page, newest first; shops do not', async () => {

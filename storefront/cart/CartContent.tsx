@@ -1,10 +1,11 @@
 import { useState, type ReactNode } from 'react'
 import { satangOf } from '#rules/orders/summary.ts'
 import type { Satang } from '#rules/money.ts'
-import { nearestOffers, shownLines, splitItems } from '#storefront/checkout/cart-lines.ts'
+import { nearestOffers, placesOf, shownLines, splitItems } from '#storefront/checkout/cart-lines.ts'
 import { blocks, troubleOf, type LineTrouble } from '#storefront/checkout/line-trouble.ts'
 import { LineSkeletons } from '#storefront/checkout/LineSkeletons.tsx'
 import { useProducts } from '#storefront/checkout/use-products.ts'
+import { WaitingLines } from '#storefront/offline/WaitingLines.tsx'
 import { useRemovedLines } from '#storefront/checkout/use-removed-lines.ts'
 import { dismissNotice, useCart, useCartNotices, type Cart } from './cart-store.ts'
 import { CartLine } from './CartLine.tsx'
@@ -22,18 +23,24 @@ type CartContentProps = {
 
 /** CartContent: lines, gifts and the sum of a cart. */
 export function CartContent({ cart, seen, nothing }: CartContentProps) {
-  const { lines: shown, updating } = useCart()
+  const { lines: shown, updating, unsent, pending } = useCart()
   const notices = useCartNotices()
   const { removed, remember, forget } = useRemovedLines()
   const [knownPrices, setKnownPrices] = useState(seen)
   const { goods, gifts } = splitItems(cart.cartItems ?? [])
-  const lines = shownLines(goods, removed)
+  const [places, setPlaces] = useState(() => placesOf([], goods))
+  const placesNow = placesOf(places, goods)
+  if (placesNow !== places) setPlaces(placesNow)
+  const lines = shownLines(goods, removed, placesNow)
   const strangers = notices.filter(({ productId }) => !goods.some((item) => item.productId === productId))
   const ids = [...lines.map(({ item }) => item), ...gifts, ...strangers].map(({ productId }) => productId)
   const products = useProducts([...new Set(ids)])
   const nearest = nearestOffers(goods)
+  // Names make lines higher: all of them come at once, not each when it likes
+  const namesMissing = products.loading && products.byId.size === 0
   /** Just added and not counted by the server yet. */
   const underWay = Math.max(0, shown - goods.length)
+  const waiting = pending.filter(({ productId }) => !goods.some((item) => item.productId === productId))
 
   const troubleOfLine = ({ item }: (typeof lines)[number]): LineTrouble | null =>
     troubleOf(
@@ -53,23 +60,26 @@ export function CartContent({ cart, seen, nothing }: CartContentProps) {
     <div className="document">
       <div className="document-lines">
         <CartRefusals notices={strangers} products={products.byId} />
-        <ul>
-          {lines.map((line, index) => (
-            <CartLine
-              key={line.item.productId}
-              line={line}
-              index={index}
-              product={products.byId.get(line.item.productId)}
-              loading={products.loading}
-              nearest={nearest.get(line.item.productId)}
-              trouble={troubleOfLine(line)}
-              onRemoved={remember}
-              onKept={() => forget(line.item.productId)}
-              onUnderstood={() => understand(line.item.productId)}
-            />
-          ))}
-        </ul>
-        {underWay > 0 && <LineSkeletons count={underWay} />}
+        {namesMissing ? (
+          <LineSkeletons count={lines.length} />
+        ) : (
+          <ul>
+            {lines.map((line) => (
+              <CartLine
+                key={line.item.productId}
+                line={line}
+                product={products.byId.get(line.item.productId)}
+                loading={products.loading}
+                nearest={nearest.get(line.item.productId)}
+                trouble={troubleOfLine(line)}
+                onRemoved={remember}
+                onKept={() => forget(line.item.productId)}
+                onUnderstood={() => understand(line.item.productId)}
+              />
+            ))}
+          </ul>
+        )}
+        {underWay > 0 && (unsent ? <WaitingLines changes={waiting} /> : <LineSkeletons count={underWay} />)}
         {gifts.length > 0 && <GiftLines gifts={gifts} products={products.byId} />}
       </div>
       <CartSum cart={cart} updating={updating} blocked={lines.some((line) => blocks(troubleOfLine(line)))} />

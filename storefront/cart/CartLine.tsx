@@ -22,7 +22,6 @@ import { CartLineWords } from './CartLineWords.tsx'
 type Item = ShownLine['item']
 type CartLineProps = {
   line: ShownLine
-  index: number
   /** undefined: on its way, or no longer in the catalogue. */
   product: LineProduct | undefined
   loading: boolean
@@ -35,7 +34,7 @@ type CartLineProps = {
 
 /** CartLine: a line of goods as on a delivery note. Every change shows at once; a line taken out can be put back. */
 export function CartLine(props: CartLineProps) {
-  const { line, index, product, loading, nearest, trouble, onRemoved, onKept, onUnderstood } = props
+  const { line, product, loading, nearest, trouble, onRemoved, onKept, onUnderstood } = props
   const texts = useTexts('cart')
   const { item, removed } = line
   const quantity = useQuantity(item.productId)
@@ -50,7 +49,7 @@ export function CartLine(props: CartLineProps) {
     if (count > 0) return onKept()
     // Whoever types a number over a 0 is not done with the line
     setTyping(document.activeElement instanceof HTMLInputElement)
-    if (quantity > 0) onRemoved({ item, quantity, index })
+    if (quantity > 0) onRemoved({ item, quantity })
   }
   const putBack = () => {
     setQuantity(item.productId, removed?.quantity ?? 1, hint)

@@ -36,11 +36,11 @@ export function CartSum({ cart, updating, blocked }: CartSumProps) {
   }
   return (
     <aside className="document-side" aria-label={texts.summary}>
-      <section className="panel grid gap-3">
+      <section className="panel rows">
         <h2 className="text-lg">{texts.coupon}</h2>
         <CouponBox cart={cart} />
       </section>
-      <section className="panel grid gap-3">
+      <section className="panel rows">
         <h2 className="text-lg">{texts.summary}</h2>
         <MoneySummary totals={cart} updating={updating} />
         <DeliveryPromise deliveryAmt={cart.deliveryAmt} />

@@ -38,7 +38,7 @@ export function CouponBox({ cart }: { cart: Cart }) {
   }
   if (cart.couponCode) return <CouponInUse code={cart.couponCode} cart={cart} />
   return (
-    <form className="grid gap-3" onSubmit={submit}>
+    <form className="rows" onSubmit={submit}>
       <div className="coupon-entry">
         <Field
           label={texts.couponCode}

@@ -12,7 +12,6 @@ import { go } from '../router/navigate.ts'
 import type { CartNotice } from './notices.ts'
 import { openOutletCart, type OutletCart } from './outlet-cart.ts'
 import { emptyQueue } from './queue.ts'
-import { tellRefusals } from './tell-refusals.ts'
 import { viewOf, type Cart, type CartView } from './view.ts'
 import { rememberWish, takeWishes } from './wishes.ts'
 
@@ -46,7 +45,8 @@ function openFor(outletId: string): void {
     load: () => call(getCart, { query: {} }),
     newKey: freshKey,
     changed,
-    refused: (notices) => void tellRefusals(notices),
+    refused: (notices, changes) =>
+      void import('./tell-refusals.ts').then(({ tellRefusals }) => tellRefusals(notices, changes)),
   })
   channel.onmessage = (event) => {
     if (event.data === outletId) cart.fromOtherTab()

@@ -18,7 +18,8 @@ export function replayTaps(data: PageData): void {
   }
 }
 
-function cardsOf(data: PageData): Card[] {
+/** The products that a page shows. */
+export function cardsOf(data: PageData): Card[] {
   if (data.kind === 'home') return [...data.hot, ...data.promoted]
   if (data.kind === 'listing') return data.cards
   return data.kind === 'product' ? [data.card, ...data.related] : []

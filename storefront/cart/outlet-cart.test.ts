@@ -188,7 +188,8 @@ test('what the server refuses is put right, and told', async () => {
   expect(cart.quantity(rice)).toBe(0)
   expect(cart.quantity(water)).toBe(1)
   expect(cart.notices.alertOf(rice)).toEqual(notice)
-  expect(browser.refused).toHaveBeenCalledExactlyOnceWith([notice])
+  const changes = [{ productId: rice, qty: 5, price }, one(water)]
+  expect(browser.refused).toHaveBeenCalledExactlyOnceWith([notice], changes)
   await vi.advanceTimersByTimeAsync(1200)
   expect(cart.notices.alertOf(rice)).toBeNull()
   expect(cart.notices.all()).toEqual([notice])

@@ -22,8 +22,8 @@ export type CartPorts = {
   newKey: () => string
   /** Called after every change of what is shown. */
   changed: () => void
-  /** Called once for what was refused of a batch. */
-  refused: (notices: readonly CartNotice[]) => void
+  /** Called once for what was refused of a batch, with the changes it held. */
+  refused: (notices: readonly CartNotice[], changes: readonly Change[]) => void
 }
 
 export type OutletCart = ReturnType<typeof openOutletCart>
@@ -102,7 +102,7 @@ export function openOutletCart(ports: CartPorts) {
   function keepRefusals({ changes }: Batch, reply: Reply<Cart>): void {
     const refusals = refusalsOf(changes, reply)
     refusals.forEach(notices.keep)
-    if (refusals.length > 0) ports.refused(refusals)
+    if (refusals.length > 0) ports.refused(refusals, changes)
   }
 
   /** Asks for the cart, or changes it by another call that answers with it; after what is under way. */

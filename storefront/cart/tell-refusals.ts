@@ -1,13 +1,31 @@
 import { announce } from '#storefront/design/announce.ts'
+import { forgetAccess } from '../restricted-goods/access.ts'
+import { refusedAdditions } from '../restricted-goods/refused-additions.ts'
 import { documentLanguage } from '../router/location.ts'
 import { loadTexts, textsOf } from '../texts/rooms.ts'
+import { changeQuantity } from './cart-store.ts'
 import type { CartNotice } from './notices.ts'
+import type { Change } from './queue.ts'
 
-/** Says why changes were refused through the page's live region; the texts come when the first one is needed. */
-export async function tellRefusals(notices: readonly CartNotice[]): Promise<void> {
+/**
+ * Says why changes were refused through the page's live region; the texts come when the first one is needed. What wants
+ * access asks for it.
+ */
+export async function tellRefusals(notices: readonly CartNotice[], changes: readonly Change[]): Promise<void> {
   const language = documentLanguage()
   await loadTexts(language, ['errors'])
   const texts = textsOf(language, 'errors')
   const sentences = new Set(notices.map((notice) => texts[notice.code]))
   announce([...sentences].join('. '))
+  await askAgain(refusedAdditions(changes, notices))
+}
+
+/** The cookie was out of date, or a visitor's wish came along to the login. */
+async function askAgain(changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return
+  forgetAccess()
+  const { askForAccess } = await import('../restricted-goods/open-dialog.tsx')
+  for (const { productId, qty, price } of changes) {
+    void askForAccess(productId, () => changeQuantity(productId, qty, { stock: Infinity, price }))
+  }
 }

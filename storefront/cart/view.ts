@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { getCart } from '#contract/cart/get-cart.ts'
 import type { Satang } from '#rules/money.ts'
-import { unconfirmed, type Queue } from './queue.ts'
+import { unconfirmed, type Change, type Queue } from './queue.ts'
 
 /** The cart as the server tells it. */
 export type Cart = AnswerOf<typeof getCart>
@@ -17,6 +17,8 @@ export type CartView = {
   /** Net amount; an estimate while `updating`. */
   total: Satang
   saved: Satang
+  /** Changes the server has not confirmed; there are any while `updating`. */
+  pending: readonly Change[]
   /** Changes are on their way. */
   updating: boolean
   /** Changes wait for a connection. */
@@ -47,6 +49,7 @@ export function viewOf(cart: Cart | null, queue: Queue, unsent: boolean): CartVi
     units: [...shown.values()].reduce((sum, qty) => sum + qty, 0),
     total: Math.max(0, estimate),
     saved: satangWithVat(cart?.totalOfferAmt ?? 0),
+    pending,
     updating: pending.length > 0,
     unsent,
   }

@@ -5,10 +5,13 @@ import { ProductCard } from './ProductCard.tsx'
 const firstRow = 4
 
 /** ProductGrid: cards in 6 columns from 1536 pixels on, 5 from 1280, 4 from 780, 3 from 495, 2 from 324, else 1. */
-export const ProductGrid = ({ cards }: { cards: readonly Card[] }) => (
-  <ul className="goods">
-    {cards.map((card, index) => (
-      <ProductCard key={card.id} card={card} early={index === 0 ? 'first' : index < firstRow} />
-    ))}
-  </ul>
-)
+export function ProductGrid({ cards }: { cards: readonly Card[] }) {
+  'use memo'
+  return (
+    <ul className="goods">
+      {cards.map((card, index) => (
+        <ProductCard key={card.id} card={card} early={index === 0 ? 'first' : index < firstRow} />
+      ))}
+    </ul>
+  )
+}

@@ -3,11 +3,13 @@ import type { Card } from '#contract/pages/shapes.ts'
 import { changeQuantity, setQuantity, useCartAlert, useQuantity } from '#storefront/cart/cart-store.ts'
 import { announce } from '#storefront/design/announce.ts'
 import { currentShop } from '#storefront/identity/session.ts'
+import { withAccess } from '#storefront/restricted-goods/with-access.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 /**
  * What a product's add button and stepper do, on cards and on the product page: the first press puts one into the cart
- * and opens the stepper, later ones only open it. Visitors are sent to the login by the cart itself.
+ * and opens the stepper, later ones only open it. Visitors are sent to the login by the cart itself. Restricted goods
+ * ask for access first.
  */
 export function useCardQuantity(card: Card) {
   const texts = useTexts('catalogue')
@@ -22,6 +24,12 @@ export function useCardQuantity(card: Card) {
     // The add button stands there again after this turn
     if (by === 'key') requestAnimationFrame(() => addRef.current?.focus())
   }
+  const put = () => {
+    if (quantity === 0) changeQuantity(card.id, 1, card)
+    if (!currentShop()) return
+    setOpen(true)
+    tell(Math.max(1, quantity))
+  }
   return {
     quantity,
     open,
@@ -29,12 +37,7 @@ export function useCardQuantity(card: Card) {
     close,
     /** More is wanted than there is: the quantity in stock, else null. */
     tooMany: alert?.available ?? (quantity > card.stock ? card.stock : null),
-    add: () => {
-      if (quantity === 0) changeQuantity(card.id, 1, card)
-      if (!currentShop()) return
-      setOpen(true)
-      tell(Math.max(1, quantity))
-    },
+    add: () => (card.restricted ? withAccess(card.id, put) : put()),
     change: (count: number) => {
       setQuantity(card.id, count, card)
       tell(count)

@@ -2,6 +2,7 @@ import { satangOf } from '#rules/orders/summary.ts'
 import { inShortBaht } from '#storefront/catalogue/amounts.ts'
 import { Pill } from '#storefront/design/Pill.tsx'
 import { RadioCard } from '#storefront/design/RadioCard.tsx'
+import { Skeleton } from '#storefront/design/Skeleton.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { AddressText, addressHead } from './AddressText.tsx'
 import type { Address } from './use-profile.ts'
@@ -25,14 +26,20 @@ export const AddressChoice = ({ name, address, checked, priced, onChoose }: Addr
     onChange={() => onChoose(address.id)}
     label={addressHead(address)}
     detail={<AddressText address={address} />}
-    end={priced && <Fee address={address} />}
+    end={
+      priced && (
+        <div className="choice-end">
+          <Fee address={address} />
+        </div>
+      )
+    }
   />
 )
 
 function Fee({ address }: { address: Address }) {
   const texts = useTexts('checkout')
   const { data } = useQuote(address.id)
-  if (!data) return null
+  if (!data) return <Skeleton className="h-6 w-14" />
   const fee = satangOf(data.deliveryAmt)
   return fee > 0 ? <Pill tone="plain">{texts.deliveryFee(inShortBaht(fee))}</Pill> : <Pill>{texts.freeDelivery}</Pill>
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { normaliseTaxId } from '#rules/identity/tax-id.ts'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
@@ -24,12 +25,12 @@ export function ChosenFacts({ choices, addresses }: ChosenFactsProps) {
           {bank && ` · ${texts.banks[bank]}`}
         </Chosen>
         {wantsTaxInvoice && (
-          <Chosen label={texts.taxInvoice}>
-            {taxInvoice.name} · {taxInvoice.taxId} ·{' '}
+          <Chosen label={texts.invoiceHeading}>
+            {taxInvoice.name} · {normaliseTaxId(taxInvoice.taxId)} ·{' '}
             {taxInvoice.branch === headOffice ? texts.headOffice : texts.branchNumber(taxInvoice.branch)}
           </Chosen>
         )}
-        {note.trim() && <Chosen label={texts.note}>{note}</Chosen>}
+        {note.trim() && <Chosen label={texts.noteHeading}>{note}</Chosen>}
       </dl>
       <Link href={href('shipping')} className="button button-quiet -mb-2 -ml-3">
         {texts.change}

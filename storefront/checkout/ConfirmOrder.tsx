@@ -5,7 +5,7 @@ import { moneyColumn } from '#rules/orders/summary.ts'
 import { inBaht } from '#storefront/catalogue/amounts.ts'
 import { reloadCart, useCart, type Cart } from '#storefront/cart/cart-store.ts'
 import { Button, buttonClass } from '#storefront/design/Button.tsx'
-import { basket } from '#storefront/design/drawings.tsx'
+import { basket } from '#storefront/design/more-drawings.tsx'
 import { EmptyState } from '#storefront/design/EmptyState.tsx'
 import { opensBankApps } from '#storefront/payments/device.ts'
 import { href } from '#storefront/router/href.ts'
@@ -87,17 +87,19 @@ export function ConfirmOrder({ profile, offered, quote, quoting }: ConfirmOrderP
           </section>
         )}
       </div>
-      <aside className="document-side panel" aria-label={cartTexts.summary}>
-        <h2>{cartTexts.summary}</h2>
-        <MoneySummary totals={quote} updating={quoting || updating} />
-        {placing.state !== 'unknown' && (
-          <div className="next-step">
-            <Button look="primary" busy={sending} onClick={send}>
-              {sending ? texts.sending : texts.confirm(inBaht(net))}
-            </Button>
-          </div>
-        )}
-      </aside>
+      {items.length > 0 && (
+        <aside className="document-side panel" aria-label={cartTexts.summary}>
+          <h2>{cartTexts.summary}</h2>
+          <MoneySummary totals={quote} updating={quoting || updating} />
+          {placing.state !== 'unknown' && (
+            <div className="next-step">
+              <Button look="primary" busy={sending} onClick={send}>
+                {sending ? texts.sending : texts.confirm(inBaht(net))}
+              </Button>
+            </div>
+          )}
+        </aside>
+      )}
     </div>
   )
 }

@@ -9,7 +9,7 @@ export function LineSkeletons({ count }: { count: number }) {
       {Array.from({ length: count }, (_, index) => (
         <li key={index} className="order-line">
           <Skeleton className="h-16 w-16" />
-          <div className="order-line-name grid gap-2">
+          <div className="order-line-name rows">
             <Skeleton className="h-5" />
             <Skeleton className="h-4 w-24" />
           </div>

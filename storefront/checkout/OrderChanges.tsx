@@ -23,7 +23,7 @@ export function OrderChanges({ changes, products, before, after, onAccept }: Ord
   return (
     <Notice tone="failed">
       <b>{texts.changedHeading}</b>
-      <ul className="my-2 grid gap-1">
+      <ul className="my-2 rows">
         {changes.map((change) => (
           <li key={change.productId}>
             {products.get(change.productId)?.name}{' '}

@@ -1,7 +1,7 @@
 import type { CallCode } from '#storefront/api/reply.ts'
 import { Button } from '#storefront/design/Button.tsx'
 import { EmptyState } from '#storefront/design/EmptyState.tsx'
-import { tipped, unplugged } from '#storefront/design/drawings.tsx'
+import { tipped, unplugged } from '#storefront/design/more-drawings.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 /** PageFailed: in the place of a private page whose data could not be had: failed or offline, with a way to try again. */

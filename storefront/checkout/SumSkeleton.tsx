@@ -2,7 +2,7 @@ import { Skeleton } from '#storefront/design/Skeleton.tsx'
 
 /** SumSkeleton: the four rows of a sum while they are on their way. */
 export const SumSkeleton = () => (
-  <div className="grid gap-2" aria-busy="true">
+  <div className="rows" aria-busy="true">
     {[1, 2, 3, 4].map((row) => (
       <Skeleton key={row} className="h-6" />
     ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearestOffers, shownLines, splitItems } from './cart-lines.ts'
+import { nearestOffers, placesOf, shownLines, splitItems } from './cart-lines.ts'
 
 type Item = Parameters<typeof shownLines>[0][number]
 
@@ -25,14 +25,20 @@ test('gifts stand apart from goods', () => {
 })
 
 test('a line that was taken out stays where it stood', () => {
-  const taken = { item: item(2), quantity: 4, index: 1 }
-  expect(ids(shownLines([item(1), item(3)], [taken]))).toEqual([1, 2, 3])
-  expect(ids(shownLines([item(1), item(2), item(3)], [taken]))).toEqual([1, 2, 3])
+  const taken = { item: item(2), quantity: 4 }
+  expect(ids(shownLines([item(1), item(3)], [taken], [1, 2, 3]))).toEqual([1, 2, 3])
+  expect(ids(shownLines([item(1), item(2), item(3)], [taken], [1, 2, 3]))).toEqual([1, 2, 3])
 })
 
 test('several lines taken out keep their order, even when nothing else is left', () => {
-  const taken = [3, 1, 2].map((id) => ({ item: item(id), quantity: 1, index: id - 1 }))
-  expect(ids(shownLines([], taken))).toEqual([1, 2, 3])
+  const taken = [3, 1, 2].map((id) => ({ item: item(id), quantity: 1 }))
+  expect(ids(shownLines([], taken, [1, 2, 3]))).toEqual([1, 2, 3])
+})
+
+test('a line that was put back returns to its place, though the server has it last', () => {
+  const places = placesOf(placesOf([], [item(1), item(2), item(3)]), [item(1), item(3), item(2), item(4)])
+  expect(places).toEqual([1, 2, 3, 4])
+  expect(ids(shownLines([item(1), item(3), item(2), item(4)], [], places))).toEqual([1, 2, 3, 4])
 })
 
 test('the nearest offer of a line is said, and a shared one only once', () => {

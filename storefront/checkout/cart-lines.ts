@@ -3,7 +3,7 @@ import type { CartView } from '#storefront/cart/cart-store.ts'
 type Item = NonNullable<NonNullable<CartView['cart']>['cartItems']>[number]
 
 /** A line that was taken out a moment ago and can be put back. */
-export type RemovedLine = { item: Item; quantity: number; index: number }
+export type RemovedLine = { item: Item; quantity: number }
 export type ShownLine = { item: Item; removed: RemovedLine | null }
 
 /** The goods of a cart, and the gifts that come with them. */
@@ -14,16 +14,28 @@ export function splitItems(items: readonly Item[]): { goods: Item[]; gifts: Item
   }
 }
 
-/** The goods in their order, with the lines taken out a moment ago at the places where they stood. */
-export function shownLines(goods: readonly Item[], removed: readonly RemovedLine[]): ShownLine[] {
+/** The product ids of this visit in the order of their lines: each keeps its place, even when it went and came back. */
+export function placesOf(places: readonly number[], goods: readonly Item[]): readonly number[] {
+  const known = new Set(places)
+  const fresh = goods.map(({ productId }) => productId).filter((id) => !known.has(id))
+  return fresh.length > 0 ? [...places, ...fresh] : places
+}
+
+/** The goods and the lines taken out a moment ago, each at its place. */
+export function shownLines(
+  goods: readonly Item[],
+  removed: readonly RemovedLine[],
+  places: readonly number[],
+): ShownLine[] {
   const byProduct = new Map(removed.map((line) => [line.item.productId, line]))
   const lines = goods.map((item): ShownLine => ({ item, removed: byProduct.get(item.productId) ?? null }))
   const present = new Set(goods.map((item) => item.productId))
   const missing = removed.filter(({ item }) => !present.has(item.productId))
-  for (const line of missing.toSorted((a, b) => a.index - b.index)) {
-    lines.splice(Math.min(line.index, lines.length), 0, { item: line.item, removed: line })
-  }
-  return lines
+  const place = new Map(places.map((id, index) => [id, index]))
+  const placeOf = ({ item }: ShownLine) => place.get(item.productId) ?? places.length
+  return [...lines, ...missing.map((line) => ({ item: line.item, removed: line }))].toSorted(
+    (a, b) => placeOf(a) - placeOf(b),
+  )
 }
 
 /**

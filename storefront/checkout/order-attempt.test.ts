@@ -28,7 +28,7 @@ beforeEach(() => {
   keys = 0
 })
 const press = (reply: Reply<string>, rest: { body?: OrderBody; now?: number } = {}) => {
-  const send = vi.fn(async (_: OrderAttempt) => reply)
+  const send = vi.fn<(attempt: OrderAttempt) => Promise<Reply<string>>>().mockResolvedValue(reply)
   const sending = { storage, outletId: 'outlet-1', body, now: 1000, newKey: () => `key-${(keys += 1)}`, send, ...rest }
   return { done: sendOrder(sending), sent: () => send.mock.calls[0]?.[0] }
 }

@@ -1,27 +1,38 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { refreshCart } from '#contract/cart/refresh-cart.ts'
 import { satangOf } from '#rules/orders/summary.ts'
 import type { Satang } from '#rules/money.ts'
 import { call } from '#storefront/api/call.ts'
-import type { CallCode } from '#storefront/api/reply.ts'
 import { updateCart, useCart, type Cart } from '#storefront/cart/cart-store.ts'
+import { useShop } from '#storefront/identity/session.ts'
+import { PageFailure } from '#storefront/router/page-query.ts'
+import { codeOf } from './ask.ts'
 
 const pricesOf = (cart: Cart | null): ReadonlyMap<number, Satang> =>
   new Map(cart?.cartItems?.map(({ productId, unitPrice }) => [productId, satangOf(unitPrice)]))
+
+/** @throws PageFailure where the server could not be asked */
+async function refresh(): Promise<true> {
+  const reply = await updateCart(() => call(refreshCart, {}))
+  if (reply && !reply.ok) throw new PageFailure(reply.failure)
+  return true
+}
 
 /**
  * Has the cart priced and checked anew when its page opens.
  * @returns `failed`: why that was not possible; `seen`: unit prices by product id as the shop saw them before
  */
 export function useFreshCart() {
+  const shop = useShop()
   const { cart } = useCart()
   const [seen] = useState(() => pricesOf(cart))
-  const [failed, setFailed] = useState<CallCode | null>(null)
-  const refresh = useCallback(async () => {
-    setFailed(null)
-    const reply = await updateCart(() => call(refreshCart, {}))
-    if (reply && !reply.ok) setFailed(reply.failure.code)
-  }, [])
-  useEffect(() => void refresh(), [refresh])
-  return { failed, retry: () => void refresh(), seen }
+  const { error, refetch } = useQuery({
+    queryKey: ['fresh-cart', shop?.id],
+    queryFn: refresh,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  return { failed: error ? codeOf(error) : null, retry: () => void refetch(), seen }
 }

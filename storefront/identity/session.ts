@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { queuePrefix } from '../cart/queue.ts'
+import { leftPrefix, queuePrefix } from '../cart/queue.ts'
 import { readClaims, type Claims } from './claims.ts'
 
 const accessKey = 'songdee.access_token'
@@ -11,7 +11,10 @@ const sessionCookies = ['popup-count', 'verify-restrict-product', 'signed-in']
 export type Tokens = { access_token: string; refresh_token: string; refresh_expires_in: number }
 
 const listeners = new Set<() => void>()
-const tell = () => listeners.forEach((listener) => listener())
+const tell = () => {
+  document.documentElement.toggleAttribute('data-shop', accessToken() !== null)
+  listeners.forEach((listener) => listener())
+}
 
 export const accessToken = (): string | null => localStorage.getItem(accessKey)
 export const refreshToken = (): string | null => localStorage.getItem(refreshKey)
@@ -32,11 +35,20 @@ export function alignCookie(): void {
   const told = /(^|; )signed-in=1/.test(document.cookie)
   if (accessToken() && !told) setCookie('signed-in', '1', 30 * 24 * 60 * 60)
   if (!accessToken() && told) setCookie('signed-in', '', 0)
+  document.documentElement.toggleAttribute('data-shop', accessToken() !== null)
 }
 
-/** Ends the session here: everything stored goes, but for waiting changes of a cart, which are kept for its outlet. */
+/**
+ * Ends the session here: everything stored goes, but for waiting changes of a cart. They are put aside, so that they are
+ * not sent unasked when their outlet signs in again.
+ */
 export function clearSession(): void {
-  for (const key of Object.keys(localStorage)) if (!key.startsWith(queuePrefix)) localStorage.removeItem(key)
+  for (const [key, value] of Object.entries<string>(localStorage)) {
+    if (key.startsWith(leftPrefix)) continue
+    localStorage.removeItem(key)
+    if (key.startsWith(queuePrefix))
+      localStorage.setItem(`${leftPrefix}${key.slice(queuePrefix.length)}.${Date.now()}`, value)
+  }
   sessionStorage.clear()
   for (const name of sessionCookies) setCookie(name, '', 0)
   tell()

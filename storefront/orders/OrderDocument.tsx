@@ -10,14 +10,11 @@ import { Link } from '#storefront/router/Link.tsx'
 import { chatAddress } from '#storefront/shell/contact.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
-import { useOrderStatus, type Order } from './order-queries.ts'
+import { lookAgainMs, useOrderStatus, type Order } from './order-queries.ts'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import { ReorderButton } from './ReorderButton.tsx'
-
-/** So often the page of an order asks how far it is, milliseconds; a hidden page does not. */
-const lookAgainMs = 30_000
 
 /** OrderDocument: an order from its status to its sum, with what can be done about it. */
 export function OrderDocument({ order }: { order: Order }) {
@@ -36,19 +33,21 @@ export function OrderDocument({ order }: { order: Order }) {
           </Notice>
         )}
         {orderStatus === 'VERIFYING_PAYMENT' && <RepaymentBox order={order} />}
-        <section className="panel" aria-label={texts.timeline}>
-          <OrderTimeline payType={payType} history={status?.ordStatus ?? []} />
-        </section>
+        <div className="order-head">
+          <section className="panel" aria-label={texts.timeline}>
+            <OrderTimeline payType={payType} history={status?.ordStatus ?? []} />
+          </section>
+          <section className="panel">
+            <OrderFacts order={order} />
+          </section>
+        </div>
         <section>
           <h2>{texts.lines}</h2>
           <OrderLines lines={orderDetails} />
         </section>
       </div>
       <aside className="document-side">
-        <section className="panel">
-          <OrderFacts order={order} />
-        </section>
-        <section className="panel grid gap-3" aria-label={cart.summary}>
+        <section className="panel rows" aria-label={cart.summary}>
           <h2>{cart.summary}</h2>
           <MoneySummary totals={order} />
         </section>

@@ -51,22 +51,24 @@ function NumberSearch({ filter }: { filter: OrderFilter }) {
     void navigate(ordersHref(filter, { number: input.current?.value.trim() ?? '' }), { replace: true })
   }
   return (
-    <form className="search" role="search" action={href('orders')} onSubmit={submit}>
-      <input
-        key={filter.number}
-        ref={input}
-        type="search"
-        name="number"
-        defaultValue={filter.number}
-        placeholder={texts.searchNumber}
-        aria-label={texts.searchNumber}
-        autoComplete="off"
-        maxLength={40}
-        enterKeyHint="search"
-      />
-      <button type="submit" className="icon-button" aria-label={texts.search}>
-        <Icon of={Search} />
-      </button>
-    </form>
+    <search className="search">
+      <form action={href('orders')} onSubmit={submit}>
+        <input
+          key={filter.number}
+          ref={input}
+          type="search"
+          name="number"
+          defaultValue={filter.number}
+          placeholder={texts.searchNumber}
+          aria-label={texts.searchNumber}
+          autoComplete="off"
+          maxLength={40}
+          enterKeyHint="search"
+        />
+        <button type="submit" className="icon-button" aria-label={texts.search}>
+          <Icon of={Search} />
+        </button>
+      </form>
+    </search>
   )
 }

@@ -31,8 +31,7 @@ function OrderRow({ order }: { order: OrderHeader }) {
           <time dateTime={createdOn} className="money">
             {formatDate(createdOn, language)} {formatTime(createdOn)}
           </time>
-          {' · '}
-          {texts.payTypes[payType]}
+          <small>{texts.payTypes[payType]}</small>
         </span>
         <b className="order-row-sum">
           <Money satang={satangOf(grandTotalAmt)} />
@@ -50,7 +49,7 @@ export function OrderListSkeleton() {
     <ul className="orders" aria-busy="true" aria-label={texts.loading}>
       {[1, 2, 3, 4, 5, 6].map((row) => (
         <li key={row} className="order-row">
-          <div className="grid flex-1 gap-2 py-3">
+          <div className="rows flex-1 py-3">
             <Skeleton className="h-6 w-40" />
             <Skeleton className="h-5" />
           </div>

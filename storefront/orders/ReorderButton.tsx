@@ -37,7 +37,7 @@ export function ReorderButton({ order, short }: ReorderButtonProps) {
         onClick={press}
       >
         {!busy && <Icon of={RotateCcw} size={20} />}
-        {busy && !short ? texts.reordering : texts.reorder}
+        <span className={short ? 'reorder-words' : undefined}>{busy && !short ? texts.reordering : texts.reorder}</span>
       </Button>
       <ReorderSheet outcome={outcome} onClose={() => setOutcome(null)} />
     </>

@@ -72,6 +72,6 @@ function Outcome({ outcome: { added, fewer, none } }: { outcome: ReorderOutcome 
 const Group = ({ heading, children }: { heading: string; children: ReactNode }) => (
   <section>
     <h3>{heading}</h3>
-    <ul className="mt-2 grid gap-2">{children}</ul>
+    <ul className="mt-2 rows">{children}</ul>
   </section>
 )

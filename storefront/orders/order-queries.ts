@@ -20,18 +20,24 @@ export async function findOrder(filterAttr: 'id' | 'orderNumber', value: string)
 /** What queries of orders begin with; all of them are out of date when an order was placed, paid or cancelled. */
 const ordersKey = 'orders'
 
-export function useOrder(filterAttr: 'id' | 'orderNumber', value: string) {
+/** So often the page of an order asks how far it is, milliseconds; a hidden page does not. */
+export const lookAgainMs = 30_000
+
+export function useOrder(filterAttr: 'id' | 'orderNumber', value: string, refetchInterval: number | false = false) {
   const shop = useShop()
-  return useQuery({ queryKey: [ordersKey, shop?.id, filterAttr, value], queryFn: () => findOrder(filterAttr, value) })
+  return useQuery({
+    queryKey: [ordersKey, shop?.id, filterAttr, value],
+    queryFn: () => findOrder(filterAttr, value),
+    refetchInterval,
+  })
 }
 
-/** The history of an order; where it is waited for, `refetchMs` tells when to ask again. */
-export const useOrderStatus = (orderId: string | undefined, refetchMs: number | false = false) =>
+/** The history of an order. */
+export const useOrderStatus = (orderId: string, refetchInterval: number) =>
   useQuery({
     queryKey: [ordersKey, 'status', orderId],
-    queryFn: () => ask(orderStatus, { body: { orderID: orderId ?? '' } }),
-    enabled: orderId !== undefined,
-    refetchInterval: refetchMs,
+    queryFn: () => ask(orderStatus, { body: { orderID: orderId } }),
+    refetchInterval,
   })
 
 /** A page of the shop's orders, newest first; the page before stays until the next is here. */

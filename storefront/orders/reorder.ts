@@ -1,6 +1,7 @@
 import { changeCart } from '#contract/cart/change-cart.ts'
 import { getCart } from '#contract/cart/get-cart.ts'
 import { call } from '#storefront/api/call.ts'
+import { freshKey } from '#storefront/api/fresh-key.ts'
 import { updateCart, type Cart } from '#storefront/cart/cart-store.ts'
 import { currentShop } from '#storefront/identity/session.ts'
 import type { Order } from './order-queries.ts'
@@ -20,7 +21,7 @@ export async function reorder({ orderDetails }: Pick<Order, 'orderDetails'>): Pr
     return call(changeCart, {
       query: { partial: 'true' },
       body: { retailerId: shop.id, cartItems },
-      idempotencyKey: crypto.randomUUID(),
+      idempotencyKey: freshKey(),
     })
   })
   return reply?.ok && before ? reorderOutcome(goods, before, reply.value) : null

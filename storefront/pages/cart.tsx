@@ -1,11 +1,11 @@
+import '#storefront/checkout/checkout.css'
 import { buttonClass } from '#storefront/design/Button.tsx'
-import { basket } from '#storefront/design/drawings.tsx'
+import { basket } from '#storefront/design/more-drawings.tsx'
 import { EmptyState } from '#storefront/design/EmptyState.tsx'
 import { Notice } from '#storefront/design/Notice.tsx'
 import { PageTitle } from '#storefront/design/PageTitle.tsx'
 import { useCart } from '#storefront/cart/cart-store.ts'
 import { CartContent } from '#storefront/cart/CartContent.tsx'
-import { DocumentPage } from '#storefront/checkout/DocumentPage.tsx'
 import { useFreshCart } from '#storefront/checkout/use-fresh-cart.ts'
 import { LineSkeletons } from '#storefront/checkout/LineSkeletons.tsx'
 import { PageFailed } from '#storefront/checkout/PageFailed.tsx'
@@ -13,13 +13,7 @@ import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
-export const CartPage = () => (
-  <DocumentPage>
-    <CartDocument />
-  </DocumentPage>
-)
-
-function CartDocument() {
+export function CartPage() {
   const shell = useTexts('shell')
   const texts = useTexts('cart')
   const { cart, lines, unsent } = useCart()

@@ -1,7 +1,7 @@
+import '#storefront/checkout/checkout.css'
 import { codeOf } from '#storefront/checkout/ask.ts'
 import { readChoices } from '#storefront/checkout/checkout-choices.ts'
 import { ConfirmOrder } from '#storefront/checkout/ConfirmOrder.tsx'
-import { DocumentPage } from '#storefront/checkout/DocumentPage.tsx'
 import { LineSkeletons } from '#storefront/checkout/LineSkeletons.tsx'
 import { PageFailed } from '#storefront/checkout/PageFailed.tsx'
 import { useMethods } from '#storefront/checkout/use-methods.ts'
@@ -24,7 +24,7 @@ export function ConfirmOrderPage() {
   }
   if (error && !ready) return <PageFailed code={codeOf(error)} onRetry={retry} />
   return (
-    <DocumentPage>
+    <>
       <PageTitle back={href('shipping')}>{shell.titleConfirm}</PageTitle>
       {ready ? (
         <ConfirmOrder
@@ -36,7 +36,7 @@ export function ConfirmOrderPage() {
       ) : (
         <LineSkeletons count={4} />
       )}
-    </DocumentPage>
+    </>
   )
 }
 

@@ -1,9 +1,14 @@
+import { Suspense } from 'react'
 import Truck from 'lucide-react/icons/truck'
 import type { HomePage as HomeData } from '#contract/pages/shapes.ts'
 import { BannerCard } from '#storefront/catalogue/BannerCard.tsx'
 import { CategoryTile } from '#storefront/catalogue/CategoryTile.tsx'
 import { Shelf } from '#storefront/catalogue/Shelf.tsx'
 import { Icon } from '#storefront/design/Icon.tsx'
+import { LatePopup } from '#storefront/home/LatePopup.tsx'
+import { ShopPart } from '#storefront/home/lazy-shop-part.ts'
+import { useOwnBanners } from '#storefront/home/use-own-banners.ts'
+import { useShop } from '#storefront/identity/session.ts'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import type { PageProps } from '#storefront/router/page-module.ts'
@@ -12,15 +17,32 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 export function HomePage({ data }: PageProps<HomeData>) {
   const texts = useTexts('catalogue')
   const shell = useTexts('shell')
+  const shop = useShop()
+  const banners = useOwnBanners(data.banners)
+  const campaign = banners.find(({ condition }) => condition === 'hot-hotsale')
+  const promise = (
+    <>
+      <b>{texts.promise}</b> {texts.promiseDetail}
+    </>
+  )
   return (
     <>
       <h1 className="sr-only">{shell.titleHome}</h1>
       <p className="promise">
         <Icon of={Truck} />
         <span>
-          <b>{texts.promise}</b> {texts.promiseDetail}
+          {shop ? (
+            <Suspense fallback={promise}>
+              <ShopPart of="promise" />
+            </Suspense>
+          ) : (
+            promise
+          )}
         </span>
       </p>
+      <section className="own own-again panel">
+        <Suspense>{shop && <ShopPart of="again" />}</Suspense>
+      </section>
       <section id="categories" aria-label={texts.categories}>
         <ul className="row tiles">
           {data.categories.map((tile, index) => (
@@ -28,15 +50,18 @@ export function HomePage({ data }: PageProps<HomeData>) {
           ))}
         </ul>
       </section>
-      {data.banners.length > 0 && (
+      {banners.length > 0 && (
         <section className="section" aria-label={texts.campaigns}>
           <div className="row banners">
-            {data.banners.map((banner, index) => (
+            {banners.map((banner, index) => (
               <BannerCard key={banner.id} banner={banner} early={index === 0 && 'first'} />
             ))}
           </div>
         </section>
       )}
+      <div className="own own-shelf">
+        <Suspense>{shop && <ShopPart of="shelf" />}</Suspense>
+      </div>
       <Shelf title={texts.hot} cards={data.hot} all={href('all', { title: 'hot' })} />
       <Shelf title={texts.promoted} cards={data.promoted} all={href('all', { title: 'promotion' })} />
       <Shelf title={texts.premium} cards={data.premium} all={href('all', { title: 'premium' })} />
@@ -54,6 +79,7 @@ export function HomePage({ data }: PageProps<HomeData>) {
           </ul>
         </section>
       )}
+      {campaign && <LatePopup banner={campaign} />}
     </>
   )
 }

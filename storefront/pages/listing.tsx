@@ -1,35 +1,41 @@
+import { useDeferredValue, type ReactNode } from 'react'
 import type { ListingPage as ListingData } from '#contract/pages/shapes.ts'
 import { filterHref, nothingChosen } from '#storefront/catalogue/filter-href.ts'
+import { DenseSwitch } from '#storefront/catalogue/DenseSwitch.tsx'
 import { FilterPanel } from '#storefront/catalogue/FilterPanel.tsx'
 import { FilterSheet } from '#storefront/catalogue/FilterSheet.tsx'
 import { Pagination } from '#storefront/catalogue/Pagination.tsx'
 import { ProductGrid } from '#storefront/catalogue/ProductGrid.tsx'
 import { SortSelect } from '#storefront/catalogue/SortSelect.tsx'
 import { SubcategoryChips } from '#storefront/catalogue/SubcategoryChips.tsx'
+import { useLocalLists } from '#storefront/catalogue/use-local-lists.ts'
 import { buttonClass } from '#storefront/design/Button.tsx'
 import { EmptyState } from '#storefront/design/EmptyState.tsx'
-import { Notice } from '#storefront/design/Notice.tsx'
 import { PageTitle } from '#storefront/design/PageTitle.tsx'
 import { emptyShelf, searching } from '#storefront/design/drawings.tsx'
-import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useQueryOfAddress } from '#storefront/router/location.ts'
 import type { PageProps } from '#storefront/router/page-module.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
-export function ListingPage({ data }: PageProps<ListingData>) {
+/** `lead`: what a list has to say before its goods. */
+export function ListingPage({ data, lead }: PageProps<ListingData> & { lead?: ReactNode }) {
   const texts = useTexts('catalogue')
   const { heading, path, cards, total, page, pages, sort, meant } = data
+  // What was tapped answers in the next frame; the cards follow in slices.
+  const shown = useDeferredValue(cards)
+  useLocalLists()
   const hasFilters = data.subcategories.length + data.brands.length > 0
   return (
     <div className={hasFilters ? 'listing listing-filtered' : 'listing'}>
-      <PageTitle back={href('home')} aside={<p className="text-quiet">{texts.count(total)}</p>}>
+      <PageTitle back aside={<p className="text-quiet">{texts.count(total)}</p>}>
         {heading}
       </PageTitle>
       {(hasFilters || total > 0) && (
         <div className="listing-bar">
           {hasFilters && <FilterSheet listing={data} />}
           <SortSelect path={path} sort={sort} />
+          <DenseSwitch />
         </div>
       )}
       {hasFilters && (
@@ -38,9 +44,10 @@ export function ListingPage({ data }: PageProps<ListingData>) {
         </aside>
       )}
       <div className="listing-goods">
-        {meant && <Notice tone="info">{texts.meant(meant)}</Notice>}
+        {lead}
+        {meant && <p className="notice notice-info mb-3">{texts.meant(meant)}</p>}
         <SubcategoryChips listing={data} />
-        {total === 0 ? <NothingListed data={data} /> : <ProductGrid cards={cards} />}
+        {total === 0 ? <NothingListed data={data} /> : <ProductGrid cards={shown} />}
         <Pagination path={path} page={page} pages={pages} />
       </div>
     </div>

@@ -1,8 +1,9 @@
+import '#storefront/checkout/checkout.css'
 import { codeOf } from '#storefront/checkout/ask.ts'
-import { DocumentPage } from '#storefront/checkout/DocumentPage.tsx'
 import { PageFailed } from '#storefront/checkout/PageFailed.tsx'
 import { buttonClass } from '#storefront/design/Button.tsx'
-import { papers, searching } from '#storefront/design/drawings.tsx'
+import { searching } from '#storefront/design/drawings.tsx'
+import { papers } from '#storefront/design/more-drawings.tsx'
 import { EmptyState } from '#storefront/design/EmptyState.tsx'
 import { PageTitle } from '#storefront/design/PageTitle.tsx'
 import { readOrderFilter } from '#storefront/orders/order-filter.ts'
@@ -22,7 +23,7 @@ export function OrderHistoryPage() {
   const { data, error, refetch, isPlaceholderData } = useOrderList(filter)
   if (error && !data) return <PageFailed code={codeOf(error)} onRetry={() => void refetch()} />
   return (
-    <DocumentPage>
+    <>
       <PageTitle aside={data && <p className="text-quiet">{texts.found(data.totalElements)}</p>}>
         {shell.titleOrders}
       </PageTitle>
@@ -35,7 +36,7 @@ export function OrderHistoryPage() {
           <OrderPages filter={filter} pages={data.totalPages} />
         </div>
       )}
-    </DocumentPage>
+    </>
   )
 }
 

@@ -1,12 +1,12 @@
+import '#storefront/checkout/checkout.css'
 import { codeOf } from '#storefront/checkout/ask.ts'
-import { DocumentPage } from '#storefront/checkout/DocumentPage.tsx'
 import { PageFailed } from '#storefront/checkout/PageFailed.tsx'
 import { buttonClass } from '#storefront/design/Button.tsx'
 import { searching } from '#storefront/design/drawings.tsx'
 import { EmptyState } from '#storefront/design/EmptyState.tsx'
 import { LoadingScreen } from '#storefront/design/LoadingScreen.tsx'
 import { PageTitle } from '#storefront/design/PageTitle.tsx'
-import { useOrder } from '#storefront/orders/order-queries.ts'
+import { lookAgainMs, useOrder } from '#storefront/orders/order-queries.ts'
 import { OrderDocument } from '#storefront/orders/OrderDocument.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
@@ -14,15 +14,15 @@ import type { PageProps } from '#storefront/router/page-module.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 export function OrderPage({ params }: PageProps) {
-  const { data: order, error, refetch } = useOrder('id', params['orderId'] ?? '')
+  const { data: order, error, refetch } = useOrder('id', params['orderId'] ?? '', lookAgainMs)
   if (error && !order) return <PageFailed code={codeOf(error)} onRetry={() => void refetch()} />
   if (order === undefined) return <LoadingScreen />
   if (order === null) return <UnknownOrder />
   return (
-    <DocumentPage>
+    <>
       <PageTitle back={href('orders')}>{order.orderNumber}</PageTitle>
       <OrderDocument order={order} />
-    </DocumentPage>
+    </>
   )
 }
 

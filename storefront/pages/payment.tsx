@@ -1,5 +1,50 @@
+import '#storefront/checkout/checkout.css'
+import { codeOf } from '#storefront/checkout/ask.ts'
+import { PageFailed } from '#storefront/checkout/PageFailed.tsx'
+import { useMethods } from '#storefront/checkout/use-methods.ts'
+import { buttonClass } from '#storefront/design/Button.tsx'
+import { searching } from '#storefront/design/drawings.tsx'
+import { EmptyState } from '#storefront/design/EmptyState.tsx'
+import { LoadingScreen } from '#storefront/design/LoadingScreen.tsx'
+import { useOrder } from '#storefront/orders/order-queries.ts'
+import { Repayment } from '#storefront/payments/Repayment.tsx'
+import { href } from '#storefront/router/href.ts'
+import { Link } from '#storefront/router/Link.tsx'
+import { useQueryOfAddress } from '#storefront/router/location.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 export function PaymentPage() {
-  return <h1>{useTexts('shell').titlePayment}</h1>
+  const order = useOrder('orderNumber', useQueryOfAddress().get('order') ?? '')
+  const methods = useMethods()
+  const error = order.error ?? methods.error
+  const retry = () => {
+    for (const query of [order, methods]) if (query.isError) void query.refetch()
+  }
+  if (order.data === null) return <UnknownOrder />
+  if (error && !(order.data && methods.data)) return <PageFailed code={codeOf(error)} onRetry={retry} />
+  if (!order.data || !methods.data) return <LoadingScreen />
+  return (
+    <Repayment
+      key={order.data.id}
+      order={order.data}
+      methods={methods.data.filter(({ repayment }) => repayment).map(({ method }) => method)}
+    />
+  )
+}
+
+/** UnknownOrder: there is no such order to pay. */
+function UnknownOrder() {
+  const texts = useTexts('payments')
+  return (
+    <EmptyState
+      heading="h1"
+      drawing={searching}
+      title={texts.notFound}
+      action={
+        <Link href={href('orders')} className={buttonClass('primary')}>
+          {texts.toOrders}
+        </Link>
+      }
+    />
+  )
 }

@@ -26,7 +26,7 @@ export function ProductPage({ data }: PageProps<ProductData>) {
   return (
     <>
       <nav className="crumbs" aria-label={texts.crumbs}>
-        <BackLink to={categoryHref} />
+        <BackLink />
         <Link href={categoryHref} className="link">
           {category.name}
         </Link>

@@ -1,4 +1,4 @@
-import { DocumentPage } from '#storefront/checkout/DocumentPage.tsx'
+import '#storefront/checkout/checkout.css'
 import { FormSkeleton } from '#storefront/checkout/FormSkeleton.tsx'
 import { codeOf } from '#storefront/checkout/ask.ts'
 import { PageFailed } from '#storefront/checkout/PageFailed.tsx'
@@ -21,9 +21,9 @@ export function ShippingPage() {
   const ready = profile.data && methods.data
   if (error && !ready) return <PageFailed code={codeOf(error)} onRetry={retry} />
   return (
-    <DocumentPage>
+    <>
       <PageTitle back={href('cart')}>{shell.titleShipping}</PageTitle>
       {ready ? <ShippingForm profile={profile.data} methods={methods.data} /> : <FormSkeleton />}
-    </DocumentPage>
+    </>
   )
 }

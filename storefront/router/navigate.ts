@@ -4,6 +4,7 @@ import { documentLanguage } from './location.ts'
 import { match } from './match.ts'
 import { fetchPage } from './page-query.ts'
 import { loadPage } from './pages.ts'
+import { rememberPlace, restoredList } from './previous-path.ts'
 
 /** Fetches everything a page is drawn from: its module, its texts, its data. Rejects when something fails. */
 async function prepare(to: URL): Promise<void> {
@@ -34,7 +35,7 @@ let latest = 0
  * network it is opened as it is, and says so itself.
  */
 export async function go(to: string, { replace = false }: { replace?: boolean } = {}): Promise<void> {
-  const url = addressOf(to)
+  const url = addressOf(location.pathname.startsWith('/product/') ? restoredList(to) : to)
   const turn = (latest += 1)
   if (!inside(url)) return location.assign(url)
   const root = document.documentElement
@@ -47,6 +48,7 @@ export async function go(to: string, { replace = false }: { replace?: boolean } 
   if (turn !== latest) return
   root.removeAttribute('data-going')
   if (failed && navigator.onLine) return location.assign(url)
+  rememberPlace()
   const samePath = url.pathname === location.pathname
   flushSync(() => navigate(url.pathname + url.search + url.hash, { replace }))
   if (replace && samePath) return

@@ -10,6 +10,7 @@ type DataOf = {
   all: ListingPage
   search: ListingPage
   banner: ListingPage
+  promotion: ListingPage
   plain: PlainPage
   'not-found': NotFoundPage
 }

@@ -35,11 +35,21 @@ export const createQueries = (): QueryClient =>
 /** The browser's one cache of what the server told. */
 export const queries = createQueries()
 
+/** Pages that the browser can make itself; see `catalogue/local-lists.ts`. */
+type AnswerHere = (address: string) => PageAnswer | null
+let answerHere: AnswerHere = () => null
+
+export function answerPagesHere(answer: AnswerHere): void {
+  answerHere = answer
+}
+
 /** @param address path and query, undecoded */
 export const pageQuery = (language: Language, address: string) =>
   queryOptions({
     queryKey: ['page', language, address],
     queryFn: async ({ signal }): Promise<PageAnswer> => {
+      const made = answerHere(address)
+      if (made) return made
       const reply = await call(pageData, { query: { path: address, language }, signal })
       if (!reply.ok) throw new PageFailure(reply.failure)
       return reply.value

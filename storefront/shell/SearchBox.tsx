@@ -1,21 +1,31 @@
-import { useRef, type FormEvent } from 'react'
+import { lazy, Suspense, useRef, useState, type FormEvent } from 'react'
 import Search from 'lucide-react/icons/search'
 import { Icon } from '#storefront/design/Icon.tsx'
 import { href } from '#storefront/router/href.ts'
-import { useQueryOfAddress } from '#storefront/router/location.ts'
+import { documentLanguage, useQueryOfAddress } from '#storefront/router/location.ts'
 import { useNavigate } from '#storefront/router/navigate.ts'
+import { loadTexts } from '#storefront/texts/rooms.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
+
+const load = () => import('#storefront/search/Suggestions.tsx')
+const Suggestions = lazy(async () => {
+  const [{ Suggestions: part }] = await Promise.all([load(), loadTexts(documentLanguage(), ['browse'])])
+  return { default: part }
+})
 
 /** SearchBox: a form of the browser, which works before the page is alive; what was searched for stays in it. */
 export function SearchBox() {
   const texts = useTexts('shell')
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState<string | null>(null)
   const words = useQueryOfAddress().get('q') ?? ''
+  const close = () => setTyped(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const typed = input.current?.value.trim()
-    if (typed) void navigate(href('search', {}, { q: typed }))
+    const wanted = input.current?.value.trim()
+    if (wanted) void navigate(href('search', {}, { q: wanted }))
+    close()
     input.current?.blur()
   }
   return (
@@ -24,19 +34,28 @@ export function SearchBox() {
         <input
           key={words}
           ref={input}
-          type="search"
           name="q"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={false}
           defaultValue={words}
           placeholder={texts.searchHint}
           aria-label={texts.search}
           enterKeyHint="search"
           autoComplete="off"
           required
+          onFocus={() => void load().then(({ openSearch }) => openSearch(documentLanguage()))}
+          onInput={(event) => setTyped(event.currentTarget.value)}
         />
         <button type="submit" className="icon-button" aria-label={texts.search}>
           <Icon of={Search} />
         </button>
       </form>
+      {typed !== null && (
+        <Suspense>
+          <Suggestions input={input} words={typed} onClose={close} />
+        </Suspense>
+      )}
     </search>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { CartRefused } from '#storefront/cart/CartRefused.tsx'
 import { Announcer } from '#storefront/design/Announcer.tsx'
 import { fetchThaiFace, showThaiFace } from '#storefront/design/thai-face.ts'
 import { useAddress } from '#storefront/router/location.ts'
@@ -26,6 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <CartBar />
+      <CartRefused />
       <ChatBubble />
       <BottomBar />
       <Announcer />

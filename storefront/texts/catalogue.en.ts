@@ -85,6 +85,7 @@ export const catalogue = {
   sortPriceUp: 'Price, low to high',
   sortPriceDown: 'Price, high to low',
   sortPromotion: 'On promotion',
+  dense: 'One line per product',
   pages: 'Pages of the list',
   pageNumber: (page) => `Page ${page}`,
   previousPage: 'Previous page',

@@ -50,6 +50,7 @@ export const catalogue = {
   sortPriceUp: 'ราคาต่ำไปสูง',
   sortPriceDown: 'ราคาสูงไปต่ำ',
   sortPromotion: 'โปรโมชัน',
+  dense: 'แสดงแบบรายการสั้น',
   pages: 'หน้าของรายการสินค้า',
   pageNumber: (page: number) => `หน้า ${page}`,
   previousPage: 'หน้าก่อนหน้า',

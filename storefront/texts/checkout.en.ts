@@ -32,6 +32,8 @@ export const checkout = {
   },
 
   goods: 'Items',
+  invoiceHeading: 'Full tax invoice',
+  noteHeading: 'Note',
   change: 'Change',
   confirm: (amount) => `Place order ${amount}`,
   sending: 'Sending your order',

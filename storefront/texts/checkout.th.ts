@@ -33,6 +33,8 @@ export const checkout = {
 
   // Confirmation
   goods: 'รายการสินค้า',
+  invoiceHeading: 'ใบกำกับภาษีเต็มรูป',
+  noteHeading: 'หมายเหตุ',
   change: 'แก้ไข',
   confirm: (amount: string) => `ยืนยันสั่งซื้อ ${amount}`,
   sending: 'กำลังส่งคำสั่งซื้อ',

@@ -57,7 +57,7 @@ export const orders = {
   ask: 'Ask about this order by chat',
 
   reorder: 'Order again',
-  reorderOf: (number) => `Order ${number} again`,
+  reorderOf: (number) => `Order again: ${number}`,
   reordering: 'Adding to the cart',
   reorderFailed: 'Something went wrong while adding the products',
   reordered: (count) => `${count} ${count === 1 ? 'product' : 'products'} added to the cart`,

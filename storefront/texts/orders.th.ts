@@ -58,7 +58,7 @@ export const orders = {
   ask: 'สอบถามคำสั่งซื้อนี้ทางแชต',
 
   reorder: 'สั่งซื้ออีกครั้ง',
-  reorderOf: (number: string) => `สั่งซื้อ ${number} อีกครั้ง`,
+  reorderOf: (number: string) => `สั่งซื้ออีกครั้ง ${number}`,
   reordering: 'กำลังเพิ่มลงตะกร้า',
   reorderFailed: 'เกิดข้อผิดพลาดในการเพิ่มสินค้า',
   reordered: (count: number) => `เพิ่มลงตะกร้าแล้ว ${count} รายการ`,

@@ -1,11 +1,18 @@
 import type { Language } from '#rules/catalogue/product.ts'
+import type { browse } from './browse.th.ts'
 import type { cart } from './cart.th.ts'
 import type { catalogue } from './catalogue.th.ts'
 import type { checkout } from './checkout.th.ts'
 import type { errors } from './errors.th.ts'
 import type { identity } from './identity.th.ts'
+import type { offline } from './offline.th.ts'
 import type { orders } from './orders.th.ts'
 import type { payments } from './payments.th.ts'
+import type { restricted } from './restricted.th.ts'
+import type { account } from './account.th.ts'
+import type { help } from './help.th.ts'
+import type { legal } from './legal.th.ts'
+import type { register } from './register.th.ts'
 import type { shell } from './shell.th.ts'
 
 /**
@@ -19,9 +26,16 @@ export type Rooms = {
   cart: typeof cart
   errors: typeof errors
   identity: typeof identity
+  browse: typeof browse
   checkout: typeof checkout
+  offline: typeof offline
   orders: typeof orders
   payments: typeof payments
+  register: typeof register
+  legal: typeof legal
+  help: typeof help
+  account: typeof account
+  restricted: typeof restricted
 }
 export type Room = keyof Rooms
 
@@ -32,9 +46,16 @@ const loaders: Record<Language, { [R in Room]: () => Promise<{ [Name in R]: Room
     cart: () => import('./cart.th.ts'),
     errors: () => import('./errors.th.ts'),
     identity: () => import('./identity.th.ts'),
+    browse: () => import('./browse.th.ts'),
     checkout: () => import('./checkout.th.ts'),
+    offline: () => import('./offline.th.ts'),
     orders: () => import('./orders.th.ts'),
     payments: () => import('./payments.th.ts'),
+    register: () => import('./register.th.ts'),
+    legal: () => import('./legal.th.ts'),
+    help: () => import('./help.th.ts'),
+    account: () => import('./account.th.ts'),
+    restricted: () => import('./restricted.th.ts'),
   },
   en: {
     shell: () => import('./shell.en.ts'),
@@ -42,14 +63,21 @@ const loaders: Record<Language, { [R in Room]: () => Promise<{ [Name in R]: Room
     cart: () => import('./cart.en.ts'),
     errors: () => import('./errors.en.ts'),
     identity: () => import('./identity.en.ts'),
+    browse: () => import('./browse.en.ts'),
     checkout: () => import('./checkout.en.ts'),
+    offline: () => import('./offline.en.ts'),
     orders: () => import('./orders.en.ts'),
     payments: () => import('./payments.en.ts'),
+    register: () => import('./register.en.ts'),
+    legal: () => import('./legal.en.ts'),
+    help: () => import('./help.en.ts'),
+    account: () => import('./account.en.ts'),
+    restricted: () => import('./restricted.en.ts'),
   },
 }
 
 /** Rooms that every page may show; the others are named by the routes that need them. */
-export const everywhere: readonly Room[] = ['shell', 'catalogue', 'cart']
+export const everywhere: readonly Room[] = ['shell', 'catalogue']
 export const allRooms = Object.keys(loaders.th) as Room[]
 
 const loaded: Record<Language, Partial<Rooms>> = { th: {}, en: {} }

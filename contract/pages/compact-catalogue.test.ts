@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { cardOfGood, packCatalogue, unpackCatalogue, type ShelfGood } from './compact-catalogue.ts'
+
+const aGood = (facts: Partial<ShelfGood> & { id: number }): ShelfGood => ({
+  name: `สินค้า ${facts.id}`,
+  image: null,
+  price: 12_50,
+  pieces: 12,
+  unit: 'แพ็ค',
+  stock: 7,
+  tier: null,
+  restricted: false,
+  premium: false,
+  categoryId: 1,
+  subcategoryId: 11,
+  brandId: 3,
+  saleCategoryId: 1,
+  active: true,
+  hotSequence: null,
+  promotionSequence: 0,
+  promotions: [],
+  restriction: null,
+  ...facts,
+})
+const off = { kind: 'AMOUNT', minimumBuy: 5, benefit: 3_00 } as const
+const gift = { kind: 'FREE_GOODS', minimumBuy: 12, benefit: 1 } as const
+
+test('what is packed comes out again as it was', () => {
+  const goods = [
+    aGood({ id: 1, image: 'p-1', tier: off, promotions: [off], promotionSequence: 4, hotSequence: 0 }),
+    aGood({ id: 2, unit: 'ลัง', tier: gift, promotions: [gift] }),
+    aGood({ id: 3, restricted: true, restriction: { visibleTo: 'everyone', promotable: false } }),
+    aGood({ id: 4, premium: true, saleCategoryId: 2, stock: 0 }),
+  ]
+  const wire = JSON.parse(JSON.stringify(packCatalogue(goods, { subcategories: [], brands: [] })))
+  expect(unpackCatalogue(wire)).toEqual(goods)
+  expect(Object.keys(cardOfGood(aGood({ id: 5 })))).not.toContain('brandId')
+})

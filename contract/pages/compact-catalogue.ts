@@ -1,0 +1,135 @@
+import type { Satang } from '#rules/money.ts'
+import { premiumSale, regularSale } from '#rules/catalogue/product.ts'
+import type { Listable } from '#rules/catalogue/lists.ts'
+import type { Card, TierHint } from './shapes.ts'
+
+/** A product as the browser's own lists need it: its card, and what lists go by. */
+export type ShelfGood = Card & Listable
+
+type Choice = { id: number; name: string }
+
+/**
+ * The public catalogue in columns, which take half the bytes that rows take. All columns have the same length; products
+ * stand in the order of the shelf.
+ */
+export type CompactCatalogue = {
+  subcategories: Choice[]
+  brands: Choice[]
+  units: string[]
+  id: number[]
+  name: string[]
+  image: (string | null)[]
+  price: Satang[]
+  pieces: number[]
+  /** Index into `units`. */
+  unit: number[]
+  stock: number[]
+  /** What a product is, as bits: see `marks`. */
+  marks: number[]
+  category: number[]
+  subcategory: number[]
+  brand: number[]
+  hot: (number | null)[]
+  promotion: number[]
+  /** [minimum, benefit] of an AMOUNT, [minimum, gifts, 1] of FREE_GOODS, 0 without an offer. */
+  tier: (0 | number[])[]
+}
+
+const marks = { restricted: 1, premium: 2, unpromoted: 4 } as const
+
+export type Tables = Pick<CompactCatalogue, 'subcategories' | 'brands'>
+
+const packedTier = (tier: TierHint | null): 0 | number[] => {
+  if (!tier) return 0
+  return tier.kind === 'AMOUNT' ? [tier.minimumBuy, tier.benefit] : [tier.minimumBuy, tier.benefit, 1]
+}
+const unpackedTier = (tier: 0 | number[]): TierHint | null => {
+  if (!tier) return null
+  const [minimumBuy = 0, benefit = 0, isGift] = tier
+  return { kind: isGift ? 'FREE_GOODS' : 'AMOUNT', minimumBuy, benefit }
+}
+
+/** @param goods public and active ones, in the order of the shelf */
+export function packCatalogue(goods: readonly ShelfGood[], tables: Tables): CompactCatalogue {
+  const units = [...new Set(goods.map(({ unit }) => unit))]
+  const column = <Value>(of: (good: ShelfGood) => Value): Value[] => goods.map(of)
+  return {
+    ...tables,
+    units,
+    id: column(({ id }) => id),
+    name: column(({ name }) => name),
+    image: column(({ image }) => image),
+    price: column(({ price }) => price),
+    pieces: column(({ pieces }) => pieces),
+    unit: column(({ unit }) => units.indexOf(unit)),
+    stock: column(({ stock }) => stock),
+    marks: column(
+      ({ restricted, premium, restriction }) =>
+        (restricted ? marks.restricted : 0) +
+        (premium ? marks.premium : 0) +
+        (restriction && !restriction.promotable ? marks.unpromoted : 0),
+    ),
+    category: column(({ categoryId }) => categoryId),
+    subcategory: column(({ subcategoryId }) => subcategoryId),
+    brand: column(({ brandId }) => brandId),
+    hot: column(({ hotSequence }) => hotSequence),
+    promotion: column(({ promotionSequence }) => promotionSequence),
+    tier: column(({ tier }) => packedTier(tier)),
+  }
+}
+
+/** The goods again, each as an object. */
+export function unpackCatalogue(packed: CompactCatalogue): ShelfGood[] {
+  const unpromoted = { visibleTo: 'everyone', promotable: false } as const
+  return packed.id.map((id, at) => {
+    const mark = packed.marks[at] ?? 0
+    const tier = unpackedTier(packed.tier[at] ?? 0)
+    const premium = (mark & marks.premium) > 0
+    return {
+      id,
+      name: packed.name[at] ?? '',
+      image: packed.image[at] ?? null,
+      price: packed.price[at] ?? 0,
+      pieces: packed.pieces[at] ?? 1,
+      unit: packed.units[packed.unit[at] ?? 0] ?? '',
+      stock: packed.stock[at] ?? 0,
+      tier,
+      restricted: (mark & marks.restricted) > 0,
+      premium,
+      categoryId: packed.category[at] ?? 0,
+      subcategoryId: packed.subcategory[at] ?? 0,
+      brandId: packed.brand[at] ?? 0,
+      saleCategoryId: premium ? premiumSale : regularSale,
+      active: true,
+      hotSequence: packed.hot[at] ?? null,
+      promotionSequence: packed.promotion[at] ?? 0,
+      promotions: tier ? [tier] : [],
+      restriction: (mark & marks.unpromoted) > 0 ? unpromoted : null,
+    }
+  })
+}
+
+/** Only what a card shows. */
+export const cardOfGood = ({
+  id,
+  name,
+  image,
+  price,
+  pieces,
+  unit,
+  stock,
+  tier,
+  restricted,
+  premium,
+}: ShelfGood): Card => ({
+  id,
+  name,
+  image,
+  price,
+  pieces,
+  unit,
+  stock,
+  tier,
+  restricted,
+  premium,
+})

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import type { ListingFilter } from './listing.ts'
+import { goodsOfCategory, goodsOfList, pageOfList, paginate, type Listable } from './lists.ts'
+
+const aGood = (facts: Partial<Listable> & { id: number }): Listable => ({
+  price: 100_00,
+  categoryId: 1,
+  subcategoryId: 11,
+  brandId: 1,
+  saleCategoryId: 1,
+  active: true,
+  hotSequence: null,
+  promotionSequence: 0,
+  promotions: [],
+  restriction: null,
+  ...facts,
+})
+const noFilter: ListingFilter = { subcategories: [], brands: [], sort: null, page: 1 }
+const ids = (goods: readonly Listable[]) => goods.map(({ id }) => id)
+const choices = {
+  subcategories: [11, 12].map((id) => ({ id, name: `S${id}` })),
+  brands: [1, 2, 3].map((id) => ({ id, name: `B${id}` })),
+}
+
+test('a page holds 42, and a page beyond the last is the last', () => {
+  const items = Array.from({ length: 100 }, (_, index) => index)
+  expect(paginate(items, 2).items).toEqual(items.slice(42, 84))
+  expect(paginate(items, 99)).toMatchObject({ page: 3, pages: 3, total: 100 })
+  expect(paginate([], 1)).toMatchObject({ page: 1, pages: 1, total: 0 })
+})
+
+test('a list shows what belongs to it, in its own order', () => {
+  const hidden = { visibleTo: 'granted', promotable: false } as const
+  const beer = { visibleTo: 'everyone', promotable: false } as const
+  const goods = [
+    aGood({ id: 1, hotSequence: 2, promotions: ['one'], promotionSequence: 9 }),
+    aGood({ id: 2, hotSequence: 1, categoryId: 2, promotions: ['one'], promotionSequence: 3 }),
+    aGood({ id: 3, hotSequence: 3, restriction: beer }),
+    aGood({ id: 4, restriction: hidden }),
+    aGood({ id: 5, saleCategoryId: 2 }),
+    aGood({ id: 6, active: false }),
+    aGood({ id: 7, hotSequence: 4, promotions: ['one'] }),
+  ]
+  const stockOf = (id: number) => (id === 7 ? 0 : 5)
+  expect(ids(goodsOfList.regular(goods, stockOf))).toEqual([1, 2, 3, 7])
+  expect(ids(goodsOfList.hot(goods, stockOf))).toEqual([2, 1])
+  expect(ids(goodsOfList.promotion(goods, stockOf))).toEqual([2, 1])
+  expect(ids(goodsOfList.premium(goods, stockOf))).toEqual([5])
+  expect(ids(goodsOfCategory(goods, 1))).toEqual([1, 3, 7])
+})
+
+test('a choice counts what it would show beside the choices of the other kind', () => {
+  const goods = [aGood({ id: 1 }), aGood({ id: 2, brandId: 2 }), aGood({ id: 3, subcategoryId: 12 })]
+  const page = pageOfList(goods, { ...noFilter, subcategories: [11], brands: [3] }, choices)
+  expect(page).toMatchObject({ items: [], total: 0, page: 1, pages: 1 })
+  expect(page.subcategories).toEqual([{ id: 11, name: 'S11', count: 0, selected: true }])
+  expect(page.brands.map(({ id, count, selected }) => [id, count, selected])).toEqual([
+    [1, 1, false],
+    [2, 1, false],
+    [3, 0, true],
+  ])
+})
+
+test('sorting by best sellers or promotions also chooses; by price it does not', () => {
+  const goods = [aGood({ id: 1, price: 3 }), aGood({ id: 2, price: 1, hotSequence: 1 }), aGood({ id: 3, price: 2 })]
+  const shown = (sort: ListingFilter['sort']) => ids(pageOfList(goods, { ...noFilter, sort }, choices).items)
+  expect(shown('BEST_SELLER')).toEqual([2])
+  expect(shown('PROMOTION')).toEqual([])
+  expect(shown('PRICE_LOW_TO_HIGH')).toEqual([2, 3, 1])
+  expect(shown('PRICE_HIGH_TO_LOW')).toEqual([1, 3, 2])
+})

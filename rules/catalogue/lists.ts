@@ -1,0 +1,121 @@
+import type { Restriction } from '../restricted-goods/restriction.ts'
+import type { ListingFilter, ListingSort } from './listing.ts'
+import { premiumSale, regularSale, type Product } from './product.ts'
+
+export const pageSize = 42
+
+/** What lists need to know of a product; the server and the browser make the same lists from it. */
+export type Listable = Pick<
+  Product,
+  | 'id'
+  | 'price'
+  | 'categoryId'
+  | 'subcategoryId'
+  | 'brandId'
+  | 'saleCategoryId'
+  | 'active'
+  | 'hotSequence'
+  | 'promotionSequence'
+> & {
+  /** Those in force. */
+  promotions: readonly unknown[]
+  restriction: Pick<Restriction, 'visibleTo' | 'promotable'> | null
+}
+
+export const isRegular = (product: Listable): boolean => product.saleCategoryId === regularSale && product.active
+export const isPremium = (product: Listable): boolean => product.saleCategoryId === premiumSale && product.active
+export const isPromoted = (product: Listable): boolean => product.promotions.length > 0
+
+/** Goods that a stranger may see. */
+export const isPublic = ({ restriction }: Pick<Listable, 'restriction'>): boolean =>
+  !restriction || restriction.visibleTo === 'everyone'
+/** Goods that may stand on shelves that recommend: the law forbids it for some. */
+export const isPromotable = (product: Pick<Listable, 'restriction'>): boolean =>
+  isPublic(product) && (product.restriction?.promotable ?? true)
+
+type StockOf = (productId: number) => number
+
+/** Hot items are in stock and stand in their own order. */
+export const hotItems = <P extends Listable>(products: readonly P[], stockOf: StockOf): P[] =>
+  products
+    .filter((product) => isRegular(product) && product.hotSequence !== null && stockOf(product.id) > 0)
+    .sort((a, b) => (a.hotSequence ?? 0) - (b.hotSequence ?? 0))
+
+/** Goods on promotion are in stock and stand in the order of promotions. */
+export const promotedItems = <P extends Listable>(products: readonly P[], stockOf: StockOf): P[] =>
+  products
+    .filter((product) => isRegular(product) && isPromoted(product) && stockOf(product.id) > 0)
+    .sort((a, b) => a.promotionSequence - b.promotionSequence)
+
+/** The lists under `/all/{title}` that are the same for everybody. */
+export type CommonList = 'regular' | 'hot' | 'promotion' | 'premium'
+type GoodsOf = <P extends Listable>(products: readonly P[], stockOf: StockOf) => P[]
+
+/** What stands in each of them, in its order, before the reader's filters. */
+export const goodsOfList: Record<CommonList, GoodsOf> = {
+  regular: (products) => products.filter((product) => isRegular(product) && isPublic(product)),
+  hot: (products, stockOf) => hotItems(products.filter(isPromotable), stockOf),
+  promotion: (products, stockOf) => promotedItems(products.filter(isPromotable), stockOf),
+  premium: (products) => products.filter((product) => isPremium(product) && isPromotable(product)),
+}
+
+export const goodsOfCategory = <P extends Listable>(products: readonly P[], categoryId: number): P[] =>
+  goodsOfList.regular(products, () => 0).filter((product) => product.categoryId === categoryId)
+
+/** Applies subcategory and brand filters. */
+export const filtered = <P extends Listable>(products: readonly P[], filter: ListingFilter): P[] =>
+  products.filter(
+    (product) =>
+      (filter.subcategories.length === 0 || filter.subcategories.includes(product.subcategoryId)) &&
+      (filter.brands.length === 0 || filter.brands.includes(product.brandId)),
+  )
+
+const sorters: Record<ListingSort, <P extends Listable>(products: P[]) => P[]> = {
+  BEST_SELLER: (products) =>
+    products
+      .filter((product) => product.hotSequence !== null)
+      .sort((a, b) => (a.hotSequence ?? 0) - (b.hotSequence ?? 0)),
+  PRICE_LOW_TO_HIGH: (products) => products.sort((a, b) => a.price - b.price || a.id - b.id),
+  PRICE_HIGH_TO_LOW: (products) => products.sort((a, b) => b.price - a.price || a.id - b.id),
+  PROMOTION: (products) => products.filter(isPromoted).sort((a, b) => a.promotionSequence - b.promotionSequence),
+}
+
+/** Two of the sorts also choose: best sellers are hot items only, promotions promoted goods only. */
+export const sorted = <P extends Listable>(products: readonly P[], sort: ListingSort | null): P[] =>
+  sort ? sorters[sort]([...products]) : [...products]
+
+/** The slice a page shows, and how many pages there are; a page beyond the last shows the last. */
+export function paginate<Item>(items: readonly Item[], page: number, size: number = pageSize) {
+  const pages = Math.max(1, Math.ceil(items.length / size))
+  const current = Math.min(page, pages)
+  return { items: items.slice((current - 1) * size, current * size), page: current, pages, total: items.length }
+}
+
+type Choice = { id: number; name: string }
+
+/**
+ * One page of a list as a filter leaves it, with its choices. A choice's count is what it would show beside the choices
+ * of the other kind; those that would show nothing are left out, unless they are made.
+ */
+export function pageOfList<P extends Listable>(
+  products: readonly P[],
+  filter: ListingFilter,
+  choices: { subcategories: readonly Choice[]; brands: readonly Choice[] },
+) {
+  // Two of the sorts also choose: the counts are of what they leave.
+  const candidates = sorted(products, filter.sort)
+  const facets = (key: 'subcategories' | 'brands', keyOf: (product: P) => number) => {
+    const counts = new Map<number, number>()
+    for (const product of filtered(candidates, { ...filter, [key]: [] }))
+      counts.set(keyOf(product), (counts.get(keyOf(product)) ?? 0) + 1)
+    return choices[key]
+      .map(({ id, name }) => ({ id, name, count: counts.get(id) ?? 0, selected: filter[key].includes(id) }))
+      .filter(({ count, selected }) => count > 0 || selected)
+  }
+  return {
+    ...paginate(filtered(candidates, filter), filter.page),
+    sort: filter.sort,
+    subcategories: facets('subcategories', ({ subcategoryId }) => subcategoryId),
+    brands: facets('brands', ({ brandId }) => brandId),
+  }
+}

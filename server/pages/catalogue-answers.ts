@@ -1,0 +1,39 @@
+import { packCatalogue, type ShelfGood } from '#contract/pages/compact-catalogue.ts'
+import type { Language, Product } from '#rules/catalogue/product.ts'
+import { isPublic } from '#rules/catalogue/lists.ts'
+import { prepare, type Prepared } from '#server/http/prepared.ts'
+import { cardOf, type Shelf } from './cards.ts'
+import { tablesOf } from './listing-data.ts'
+import { shelfOf, type PageParts } from './pages.ts'
+
+type Entry = { shelf: string; stock: number; madeAt: number; prepared: Promise<Prepared> }
+
+/** When only the stock has changed, an answer may be this old; the reader is told exact figures by the cart. */
+const stockAgeMs = 4000
+
+/** The compact catalogue in each language, compressed once for all who ask within a few seconds. */
+export function catalogueAnswers(parts: Pick<PageParts, 'catalogue' | 'clock'>) {
+  const entries = new Map<Language, Entry>()
+  return (language: Language): Promise<Prepared> => {
+    const { shelf, wanted } = shelfOf(parts, language)
+    const entry = entries.get(language)
+    const isCurrent = entry?.shelf === wanted.shelf
+    if (entry && isCurrent && (entry.stock === wanted.stock || shelf.now - entry.madeAt <= stockAgeMs)) {
+      return entry.prepared
+    }
+    const packed = prepare('application/json; charset=utf-8', Buffer.from(JSON.stringify(compact(shelf))))
+    entries.set(language, { ...wanted, madeAt: shelf.now, prepared: packed })
+    packed.catch(() => entries.delete(language))
+    return packed
+  }
+}
+
+const compact = (shelf: Shelf) =>
+  packCatalogue(
+    shelf.snapshot.products
+      .filter((product) => product.active && isPublic(product))
+      .map((product) => goodOf(product, shelf)),
+    tablesOf(shelf),
+  )
+
+const goodOf = (product: Product, shelf: Shelf): ShelfGood => ({ ...product, ...cardOf(product, shelf) })

@@ -1,0 +1,71 @@
+import type { PromotionTerms } from '#contract/pages/shapes.ts'
+import { isPromotable, isRegular } from '#rules/catalogue/lists.ts'
+import type { Language, Named, Product } from '#rules/catalogue/product.ts'
+import { isInForce, type Promotion } from '#rules/promotions/promotion.ts'
+import type { Snapshot } from '#server/catalogue/snapshot.ts'
+import type { Shelf } from './cards.ts'
+import { brandName } from './home-data.ts'
+import type { Listed } from './listing-data.ts'
+
+/** An end further away than this is not worth telling. */
+const soonMs = 60 * 24 * 60 * 60 * 1000
+
+const promotionHeading: Named = { th: 'โปรโมชัน', en: 'Promotion' }
+const wholeShop: Named = { th: 'ทั้งร้าน', en: 'Everything in the shop' }
+
+/** Goods of a promotion and its terms; null where it is unknown, no longer or not yet in force, or for nothing on sale. */
+export function listOfPromotion(params: Record<string, string>, path: string, shelf: Shelf): Listed | null {
+  const { snapshot, language } = shelf
+  const id = params['id'] ?? ''
+  const promotion = /^\d{1,9}$/.test(id) ? findPromotion(snapshot, Number(id)) : undefined
+  if (!promotion || !isInForce(promotion, shelf.now)) return null
+  const products = snapshot.products.filter(
+    (product) => isRegular(product) && isPromotable(product) && counts(promotion, product),
+  )
+  if (products.length === 0) return null
+  const heading = `${promotionHeading[language]} ${nameOf(promotion, products, snapshot, language)}`.trim()
+  return { of: 'promotion', path, heading, products, terms: termsOf(promotion, shelf) }
+}
+
+const findPromotion = (snapshot: Snapshot, id: number): Promotion | undefined =>
+  snapshot.widePromotions.find((promotion) => promotion.id === id) ??
+  snapshot.products.flatMap(({ promotions }) => promotions).find((promotion) => promotion.id === id)
+
+/** Whether units of a product count towards a promotion. */
+function counts({ level, targets }: Promotion, { id, brandId, categoryId }: Product): boolean {
+  const counted = { product: id, brand: brandId, category: categoryId, cart: null }[level]
+  return counted === null || targets.includes(counted)
+}
+
+/** What the promotion is for, where it is for one thing; else nothing. */
+function nameOf(
+  { level, targets }: Promotion,
+  products: readonly Product[],
+  { brandById, categoryById }: Snapshot,
+  language: Language,
+): string {
+  if (level === 'cart') return wholeShop[language]
+  const [target = 0, ...others] = targets
+  if (others.length > 0) return ''
+  const brand = brandById.get(target)
+  if (level === 'brand') return brand ? brandName(brand, language) : ''
+  return (level === 'category' ? categoryById.get(target)?.name[language] : products[0]?.name[language]) ?? ''
+}
+
+function termsOf(promotion: Promotion, { snapshot, language, now }: Shelf): PromotionTerms {
+  const { level, kind } = promotion
+  const endsAt = promotion.endsAt - now < soonMs ? promotion.endsAt : null
+  if (promotion.kind === 'AMOUNT') {
+    const tiers = promotion.tiers.map(({ minimumBuy, discountSatang }) => ({ minimumBuy, benefit: discountSatang }))
+    return { level, kind, tiers, gift: null, endsAt }
+  }
+  const tiers = promotion.tiers.map(({ minimumBuy, giftQty }) => ({ minimumBuy, benefit: giftQty }))
+  const gift = promotion.giftProductId === null ? undefined : snapshot.productById.get(promotion.giftProductId)
+  return {
+    level,
+    kind,
+    tiers,
+    gift: gift ? { id: gift.id, name: gift.name[language], image: gift.image } : null,
+    endsAt,
+  }
+}

@@ -1,0 +1,39 @@
+import { codeOf } from '#storefront/checkout/ask.ts'
+import { PageFailed } from '#storefront/checkout/PageFailed.tsx'
+import { useProfile } from '#storefront/checkout/use-profile.ts'
+import { LoadingScreen } from '#storefront/design/LoadingScreen.tsx'
+import { PageTitle } from '#storefront/design/PageTitle.tsx'
+import { href } from '#storefront/router/href.ts'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { Addresses } from './Addresses.tsx'
+import { DataAndHelp } from './DataAndHelp.tsx'
+import { DisplayChoices } from './DisplayChoices.tsx'
+import { Points } from './Points.tsx'
+import { ShopDetails } from './ShopDetails.tsx'
+import './account.css'
+
+/** Account: what a shop finds about itself, and what it can change. */
+export function Account() {
+  const texts = useTexts('account')
+  const { data: profile, isError, error, refetch } = useProfile()
+  if (isError && !profile) return <PageFailed code={codeOf(error)} onRetry={() => void refetch()} />
+  if (!profile) return <LoadingScreen />
+  return (
+    <>
+      <PageTitle back={href('home')} aside={<p className="text-quiet">{texts.outletCode(profile.outletCode)}</p>}>
+        {texts.heading}
+      </PageTitle>
+      <div className="account">
+        <div>
+          <ShopDetails profile={profile} />
+          <Addresses profile={profile} />
+        </div>
+        <div>
+          <Points points={profile.points} />
+          <DisplayChoices />
+          <DataAndHelp />
+        </div>
+      </div>
+    </>
+  )
+}

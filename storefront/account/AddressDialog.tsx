@@ -1,0 +1,73 @@
+import { useCallback, useId, useRef, useState, type FormEvent } from 'react'
+import { addAddress } from '#contract/identity/add-address.ts'
+import { changeAddress } from '#contract/identity/change-address.ts'
+import { checkAddress } from '#rules/identity/address.ts'
+import { call } from '#storefront/api/call.ts'
+import { Button } from '#storefront/design/Button.tsx'
+import { Dialog } from '#storefront/design/Dialog.tsx'
+import { Notice } from '#storefront/design/Notice.tsx'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { AddressFields } from './AddressFields.tsx'
+import { noArea, type Area } from './address-parts.ts'
+import type { Address } from './save-profile.ts'
+import { useCheckedForm, valueOf } from './use-checked-form.ts'
+
+type AddressDialogProps = {
+  /** Null adds one. */
+  address: Address | null
+  onClose: () => void
+  onSaved: () => void
+}
+
+/** AddressDialog: adds or changes an address. */
+export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps) {
+  const texts = useTexts('account')
+  const errors = useTexts('errors')
+  const formId = useId()
+  const area = useRef<Area>(noArea)
+  const follow = useCallback((next: Area) => {
+    area.current = next
+  }, [])
+  const typed = (form: HTMLFormElement) => ({ ...area.current, addressLine: valueOf(form, 'addressLine') })
+  // Whether the parts belong together the server's map knows.
+  const { form, errorOf, pass, refuse } = useCheckedForm((filled) => checkAddress(typed(filled), () => null))
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<string | null>(null)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || !pass() || !form.current) return
+    setFailed(null)
+    setBusy(true)
+    const body = typed(form.current)
+    const reply = address
+      ? await call(changeAddress, { params: { id: address.id }, body })
+      : await call(addAddress, { body })
+    setBusy(false)
+    if (reply.ok) return onSaved()
+    const { failure } = reply
+    if (failure.errors?.length) refuse(failure.errors)
+    else setFailed(errors[failure.code])
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      closeBeside={false}
+      title={address ? texts.editAddress : texts.addAddress}
+      foot={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button look="primary" type="submit" form={formId} busy={busy}>
+            {busy ? texts.saving : texts.save}
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id={formId} className="stack" method="post" noValidate onSubmit={submit}>
+        {failed && <Notice tone="failed">{failed}</Notice>}
+        <AddressFields initial={address ?? undefined} errorOf={errorOf} onChange={follow} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,128 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { plainDigits } from '#rules/identity/plain-digits.ts'
+import { Button } from '#storefront/design/Button.tsx'
+import { Field } from '#storefront/design/Field.tsx'
+import { Notice } from '#storefront/design/Notice.tsx'
+import { SelectField } from '#storefront/design/SelectField.tsx'
+import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
+import { keyOf, withDistrict, withPostalCode, withProvince, withSubDistrict, type Area } from './address-parts.ts'
+import { SubDistrictOptions } from './SubDistrictOptions.tsx'
+import { placesOfPostalCode, usePlaces } from './use-places.ts'
+
+type AddressFieldsProps = {
+  /** Where the form begins; give another `key` to begin anew. */
+  initial?: Partial<Area & { addressLine: string }> | undefined
+  /** What is wrong with a field, in words. */
+  errorOf: (field: keyof Area | 'addressLine') => string | null
+  /** The choices, also where a postcode made them; the line stands in its input. */
+  onChange: (area: Area) => void
+}
+
+/**
+ * AddressFields: line, postcode, province, district, sub-district, under the names of the wire. Either way round: the
+ * selects fill in the postcode, or a postcode offers its sub-districts.
+ */
+export function AddressFields({ initial, errorOf, onChange }: AddressFieldsProps) {
+  const texts = useTexts('register')
+  const inThai = useLanguage() === 'th'
+  const queries = useQueryClient()
+  const [area, setArea] = useState<Area>(() => areaOf(initial))
+  const { provinces, districts, subDistricts, ofPostalCode } = usePlaces(area)
+  useEffect(() => onChange(area), [area, onChange])
+
+  const typePostalCode = async (text: string) => {
+    const postalCode = plainDigits(text).replaceAll(/\D/g, '')
+    setArea((now) => ({ ...now, postalCode }))
+    const places = await queries.fetchQuery(placesOfPostalCode(postalCode)).catch(() => [])
+    setArea((now) => (now.postalCode === postalCode ? withPostalCode(now, postalCode, places) : now))
+  }
+  const offered = (area.district ? subDistricts.data : ofPostalCode.data) ?? []
+  const choose = (key: string) => {
+    const place = offered.find((one) => keyOf(one) === key)
+    const codes = offered.flatMap(({ postalCode }) => postalCode ?? [])
+    setArea(place ? withSubDistrict(area, place, codes) : { ...area, subDistrict: '' })
+  }
+  return (
+    <>
+      <Field
+        label={texts.fields.addressLine}
+        name="addressLine"
+        autoComplete="street-address"
+        defaultValue={initial?.addressLine}
+        maxLength={200}
+        error={errorOf('addressLine')}
+        required
+      />
+      {provinces.isError && (
+        <Notice tone="failed" action={<Button onClick={() => void provinces.refetch()}>{texts.tryAgain}</Button>}>
+          {texts.placesFailed}
+        </Notice>
+      )}
+      <div className="form-pair">
+        <Field
+          label={texts.fields.postalCode}
+          help={ofPostalCode.data?.length === 0 ? texts.postalCodeUnknown : texts.postalCodeHelp}
+          name="postalCode"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={5}
+          value={area.postalCode}
+          onChange={(event) => void typePostalCode(event.target.value)}
+          error={errorOf('postalCode')}
+          required
+        />
+        <SelectField
+          label={texts.fields.province}
+          name="province"
+          value={area.province}
+          onChange={(event) => setArea(withProvince(area, event.target.value))}
+          error={errorOf('province')}
+          required
+        >
+          <option value="">{texts.choose.province}</option>
+          {!provinces.data && area.province && <option>{area.province}</option>}
+          {provinces.data?.map((place) => (
+            <option key={place.provinceCode} value={place.province}>
+              {inThai ? place.province : place.provinceEng}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={texts.fields.district}
+          name="district"
+          value={area.district}
+          onChange={(event) => setArea(withDistrict(area, event.target.value))}
+          error={errorOf('district')}
+          required
+        >
+          <option value="">{texts.choose.district}</option>
+          {!districts.data && area.district && <option>{area.district}</option>}
+          {districts.data?.map((place) => (
+            <option key={place.district} value={place.district}>
+              {inThai ? place.district : place.districtEng}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={texts.fields.subDistrict}
+          name="subDistrict"
+          value={area.subDistrict && keyOf(area)}
+          onChange={(event) => choose(event.target.value)}
+          error={errorOf('subDistrict')}
+          required
+        >
+          <option value="">{texts.choose.subDistrict}</option>
+          <SubDistrictOptions area={area} offered={offered} />
+        </SelectField>
+      </div>
+    </>
+  )
+}
+
+const areaOf = (initial: AddressFieldsProps['initial']): Area => ({
+  province: initial?.province ?? '',
+  district: initial?.district ?? '',
+  subDistrict: initial?.subDistrict ?? '',
+  postalCode: initial?.postalCode ?? '',
+})

@@ -1,0 +1,53 @@
+import { Button } from '#storefront/design/Button.tsx'
+import { Pill } from '#storefront/design/Pill.tsx'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import type { Address } from './save-profile.ts'
+import { usePlaceNames } from './use-place-names.ts'
+
+type AddressLineProps = {
+  address: Address
+  isShipping: boolean
+  isBilling: boolean
+  onEdit: () => void
+  onRemove: () => void
+  onShipHere: () => void
+  onBillHere: () => void
+}
+
+/** AddressLine: one address with what it is used for and what can be done with it. */
+export function AddressLine({ address, isShipping, isBilling, ...deeds }: AddressLineProps) {
+  const texts = useTexts('account')
+  return (
+    <li>
+      {(isShipping || isBilling) && (
+        <div className="address-marks">
+          {isShipping && <Pill>{texts.forDelivery}</Pill>}
+          {isBilling && <Pill tone="plain">{texts.forBilling}</Pill>}
+        </div>
+      )}
+      <address className="address">
+        {address.addressLine}
+        <br />
+        {usePlaceNames(address)}
+      </address>
+      <div className="address-deeds">
+        <Button look="quiet" onClick={deeds.onEdit}>
+          {texts.edit}
+        </Button>
+        {!isShipping && (
+          <Button look="quiet" onClick={deeds.onShipHere}>
+            {texts.useForDelivery}
+          </Button>
+        )}
+        {!isBilling && (
+          <Button look="quiet" onClick={deeds.onBillHere}>
+            {texts.useForBilling}
+          </Button>
+        )}
+        <Button look="quiet" onClick={deeds.onRemove}>
+          {texts.remove}
+        </Button>
+      </div>
+    </li>
+  )
+}

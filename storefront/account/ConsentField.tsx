@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import { CheckField } from '#storefront/design/CheckField.tsx'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+
+type ConsentFieldProps = {
+  name: 'acceptTerms' | 'acceptPrivacy'
+  /** Where the document is read, in a tab of its own: the form stays as it is. */
+  to: string
+  version: string
+  error: string | null
+}
+
+/** ConsentField: a box to tick for one document, never ticked beforehand. */
+export function ConsentField({ name, to, version, error }: ConsentFieldProps) {
+  const texts = useTexts('register')
+  const id = useId()
+  const { before, link, after } = texts[name]
+  return (
+    <div>
+      <CheckField
+        name={name}
+        required
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? id : undefined}
+        label={
+          <>
+            {before}{' '}
+            <a href={to} target="_blank" rel="noreferrer" className="link consent-link">
+              {link}
+              <span className="sr-only"> ({texts.newTab})</span>
+            </a>{' '}
+            {after}
+            <small className="text-quiet">{texts.version(version)}</small>
+          </>
+        }
+      />
+      {error && (
+        <p className="field-error" id={id}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState, type ReactNode } from 'react'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
+import Download from 'lucide-react/icons/download'
+import LogOut from 'lucide-react/icons/log-out'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import Trash from 'lucide-react/icons/trash-2'
+import type { LucideIcon } from 'lucide-react'
+import { announce } from '#storefront/design/announce.ts'
+import { Icon } from '#storefront/design/Icon.tsx'
+import { Notice } from '#storefront/design/Notice.tsx'
+import { Spinner } from '#storefront/design/Spinner.tsx'
+import { logout } from '#storefront/identity/log-in.ts'
+import { href } from '#storefront/router/href.ts'
+import { Link } from '#storefront/router/Link.tsx'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { DeleteAccount } from './DeleteAccount.tsx'
+import { saveOwnData } from './save-own-data.ts'
+
+/** DataAndHelp: where to read on, what a shop may do with its data, and the ways out. */
+export function DataAndHelp() {
+  const texts = useTexts('account')
+  const errors = useTexts('errors')
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<string | null>(null)
+  const [deleting, setDeleting] = useState(false)
+  const download = async () => {
+    if (busy) return
+    setFailed(null)
+    setBusy(true)
+    const reply = await saveOwnData()
+    setBusy(false)
+    if (reply.ok) announce(texts.downloaded)
+    else setFailed(errors[reply.failure.code])
+  }
+  return (
+    <section className="panel">
+      <h2>{texts.more}</h2>
+      <ul className="account-links">
+        <Leading icon={ClipboardList} to={href('orders')} text={texts.orders} />
+        <Leading icon={MessageCircleQuestion} to={href('questions')} text={texts.questions} />
+        <Leading icon={MessageCircle} to={href('contact')} text={texts.contact} />
+        <Leading icon={ShieldCheck} to={href('legal')} text={texts.legal} />
+        <Doing icon={Download} onClick={() => void download()} busy={busy}>
+          {texts.download}
+          <small>{texts.downloadText}</small>
+        </Doing>
+        <Doing icon={LogOut} onClick={logout}>
+          {texts.signOut}
+        </Doing>
+        <Doing icon={Trash} onClick={() => setDeleting(true)} className="account-danger">
+          {texts.delete}
+        </Doing>
+      </ul>
+      {failed && <Notice tone="failed">{failed}</Notice>}
+      <DeleteAccount open={deleting} onClose={() => setDeleting(false)} />
+    </section>
+  )
+}
+
+const Leading = ({ icon, to, text }: { icon: LucideIcon; to: string; text: string }) => (
+  <li>
+    <Link href={to} className="account-link">
+      <Icon of={icon} />
+      <span>{text}</span>
+    </Link>
+  </li>
+)
+
+type DoingProps = { icon: LucideIcon; onClick: () => void; busy?: boolean; className?: string; children: ReactNode }
+
+const Doing = ({ icon, onClick, busy, className = '', children }: DoingProps) => (
+  <li>
+    <button type="button" className={`account-link ${className}`} aria-disabled={busy || undefined} onClick={onClick}>
+      <Icon of={icon} />
+      <span>{children}</span>
+      {busy && <Spinner />}
+    </button>
+  </li>
+)

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { RadioCard } from '#storefront/design/RadioCard.tsx'
+import { chooseLanguage } from '#storefront/texts/choose-language.ts'
+import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
+import { chooseTextSize, textSize, textSizes } from './text-size.ts'
+
+const languages = { th: 'ไทย', en: 'English' } as const
+
+/** DisplayChoices: the language, and how large the letters are on this device. */
+export function DisplayChoices() {
+  const texts = useTexts('account')
+  const language = useLanguage()
+  const [size, setSize] = useState(textSize)
+  return (
+    <section className="panel">
+      <h2>{texts.display}</h2>
+      <fieldset className="account-choices">
+        <legend>{texts.language}</legend>
+        {(['th', 'en'] as const).map((code) => (
+          <RadioCard
+            key={code}
+            name="language"
+            label={languages[code]}
+            lang={code}
+            checked={code === language}
+            onChange={() => chooseLanguage(code)}
+          />
+        ))}
+      </fieldset>
+      <fieldset className="account-choices account-sizes">
+        <legend>{texts.textSize}</legend>
+        {textSizes.map((choice) => (
+          <RadioCard
+            key={choice}
+            name="text-size"
+            label={texts.sizes[choice]}
+            checked={choice === size}
+            onChange={() => {
+              chooseTextSize(choice)
+              setSize(choice)
+            }}
+          />
+        ))}
+      </fieldset>
+    </section>
+  )
+}

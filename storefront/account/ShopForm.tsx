@@ -1,0 +1,61 @@
+import { useState, type FormEvent } from 'react'
+import { checkShopDetails } from '#rules/identity/registration.ts'
+import { Button } from '#storefront/design/Button.tsx'
+import { Field } from '#storefront/design/Field.tsx'
+import { Notice } from '#storefront/design/Notice.tsx'
+import { formatPhone } from '#rules/identity/phone.ts'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { saveProfile, type Profile } from './save-profile.ts'
+import { ShopFields } from './ShopFields.tsx'
+import { useCheckedForm, valueOf } from './use-checked-form.ts'
+
+type ShopFormProps = { profile: Profile; onSaved: () => void; onCancel: () => void }
+
+const detailsOf = (form: HTMLFormElement) => ({
+  storeName: valueOf(form, 'storeName'),
+  ownerName: valueOf(form, 'ownerName'),
+  lastName: valueOf(form, 'lastName'),
+  email: valueOf(form, 'email'),
+  taxId: valueOf(form, 'taxId'),
+})
+
+export function ShopForm({ profile, onSaved, onCancel }: ShopFormProps) {
+  const texts = useTexts('account')
+  const errors = useTexts('errors')
+  const { form, errorOf, pass, refuse } = useCheckedForm((filled) => checkShopDetails(detailsOf(filled)))
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<string | null>(null)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || !pass() || !form.current) return
+    setFailed(null)
+    setBusy(true)
+    const reply = await saveProfile(profile, detailsOf(form.current))
+    setBusy(false)
+    if (reply.ok) return onSaved()
+    const { failure } = reply
+    if (failure.errors?.length) refuse(failure.errors)
+    else setFailed(errors[failure.code])
+  }
+  return (
+    <form ref={form} className="stack" method="post" noValidate onSubmit={submit}>
+      {failed && <Notice tone="failed">{failed}</Notice>}
+      <ShopFields initial={profile} errorOf={errorOf} />
+      <Field
+        label={texts.phone}
+        help={texts.phoneHelp}
+        value={formatPhone(profile.phoneNumber)}
+        name="phone"
+        autoComplete="off"
+        readOnly
+      />
+      <div className="form-deeds">
+        <Button onClick={onCancel}>{texts.cancel}</Button>
+        <Button look="primary" type="submit" busy={busy}>
+          {busy ? texts.saving : texts.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

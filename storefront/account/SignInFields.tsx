@@ -1,0 +1,41 @@
+import { Field } from '#storefront/design/Field.tsx'
+import { PasswordField } from '#storefront/design/PasswordField.tsx'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import type { FieldName } from './problems.ts'
+
+/** SignInFields: the phone number an account is known by, and its password, typed twice. */
+export function SignInFields({ errorOf }: { errorOf: (name: FieldName) => string | null }) {
+  const texts = useTexts('register')
+  return (
+    <>
+      <Field
+        label={texts.fields.phoneNumber}
+        help={texts.phoneHelp}
+        name="phoneNumber"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        maxLength={30}
+        error={errorOf('phoneNumber')}
+        required
+      />
+      <PasswordField
+        label={texts.fields.password}
+        help={texts.passwordHelp}
+        name="password"
+        autoComplete="new-password"
+        maxLength={200}
+        error={errorOf('password')}
+        required
+      />
+      <PasswordField
+        label={texts.fields.confirmPassword}
+        name="confirmPassword"
+        autoComplete="new-password"
+        maxLength={200}
+        error={errorOf('confirmPassword')}
+        required
+      />
+    </>
+  )
+}

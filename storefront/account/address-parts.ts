@@ -1,0 +1,49 @@
+import type { AnswerOf } from '#contract/call.ts'
+import type { listPlaces } from '#contract/identity/list-places.ts'
+import type { AddressParts } from '#rules/identity/address.ts'
+
+export type Place = AnswerOf<typeof listPlaces>[number]
+/** What selects choose: all of an address but its line. Thai names, empty where nothing is chosen. */
+export type Area = Omit<AddressParts, 'addressLine'>
+
+export const noArea: Area = { province: '', district: '', subDistrict: '', postalCode: '' }
+
+/** Another province: what lay within the old one goes. */
+export const withProvince = (area: Area, province: string): Area =>
+  province === area.province ? area : { ...noArea, province }
+
+export const withDistrict = (area: Area, district: string): Area =>
+  district === area.district ? area : { ...noArea, province: area.province, district }
+
+/**
+ * A sub-district brings its district, its province and its postcode along. A postcode that was typed stays where it is
+ * one of the district's: post offices serve parts of sub-districts that the map gives to another.
+ */
+export function withSubDistrict(area: Area, place: Place, postalCodes: readonly string[]): Area {
+  return {
+    province: place.province,
+    district: place.district ?? '',
+    subDistrict: place.subDistrict ?? '',
+    postalCode: postalCodes.includes(area.postalCode) ? area.postalCode : (place.postalCode ?? ''),
+  }
+}
+
+/** A typed postcode chooses what its places have in common, unless the choice made before fits it already. */
+export function withPostalCode(area: Area, postalCode: string, places: readonly Place[]): Area {
+  const fits = places.some(({ province, district }) => province === area.province && district === area.district)
+  if (places.length === 0 || (fits && area.subDistrict)) return { ...area, postalCode }
+  const province = common(places.map((place) => place.province))
+  const district = province && common(places.map((place) => place.district))
+  const subDistrict = district && common(places.map((place) => place.subDistrict))
+  return { province, district, subDistrict, postalCode }
+}
+
+/** What all agree on, or nothing. */
+function common(names: readonly (string | undefined)[]): string {
+  const [first = '', ...others] = new Set(names)
+  return others.length === 0 ? first : ''
+}
+
+/** Names one place: a postcode can hold two sub-districts of one name. */
+export const keyOf = ({ province, district = '', subDistrict = '' }: Partial<Area>): string =>
+  [province, district, subDistrict].join(' ')

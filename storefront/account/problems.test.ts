@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { register } from '#storefront/texts/register.en.ts'
+import { problemsOf, problemText } from './problems.ts'
+
+test('errors of the wire are told at the fields of the form, the first of each', () => {
+  const errors = [
+    { path: 'phoneNumber', code: 'phone_taken' },
+    { path: 'addresses.0.district', code: 'address_mismatch' },
+    { path: 'addresses.0.district', code: 'required' },
+  ]
+  expect(problemsOf(errors)).toEqual({ phoneNumber: 'phone_taken', district: 'address_mismatch' })
+})
+
+test('every code has its words, also one that nobody foresaw', () => {
+  expect(problemText(register, 'storeName', 'required')).toBe('Enter the store name')
+  expect(problemText(register, 'acceptTerms', 'consent_required')).toBe('Please accept the terms of use')
+  expect(problemText(register, 'confirmPassword', 'password_mismatch')).toBe('Please enter the same password')
+  expect(problemText(register, 'email', 'too_big')).toBe('This field is not right')
+})

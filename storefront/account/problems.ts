@@ -1,0 +1,27 @@
+import type { FieldError } from '#rules/identity/address.ts'
+import type { Rooms } from '#storefront/texts/rooms.ts'
+
+type Texts = Rooms['register']
+export type FieldName = keyof Texts['fields']
+/** The code of what is wrong with each field. */
+export type Problems = Partial<Record<FieldName, string>>
+
+/** By field: `addresses.0.district` of the wire is the form's `district`. Of several, the first of a field counts. */
+export function problemsOf(errors: readonly FieldError[]): Problems {
+  const problems: Record<string, string> = {}
+  for (const { path, code } of errors) problems[path.split('.').at(-1) ?? path] ??= code
+  return problems
+}
+
+/** What is wrong with a field, in words. */
+export function problemText(texts: Texts, name: FieldName, code: string): string {
+  if (code === 'required' || code === 'consent_required') return texts.missing[name]
+  const known: Partial<Record<string, string>> = texts.problems
+  return known[code] ?? texts.invalid
+}
+
+/** The fields that are wrong, in the order of the form. */
+export function wrongFields(form: HTMLFormElement, problems: Problems): (HTMLElement & { name: FieldName })[] {
+  const fields = [...form.elements] as (HTMLElement & { name: FieldName })[]
+  return fields.filter(({ name }) => problems[name])
+}

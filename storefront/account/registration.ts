@@ -1,0 +1,30 @@
+import type { RequestOf } from '#contract/call.ts'
+import type { register } from '#contract/identity/register.ts'
+import type { FieldError } from '#rules/identity/address.ts'
+import { plainDigits } from '#rules/identity/plain-digits.ts'
+import { checkRegistration } from '#rules/identity/registration.ts'
+import type { Area } from './address-parts.ts'
+
+export type Registration = RequestOf<typeof register>['body']
+
+/** The request that a filled form stands for. */
+export function registrationOf(form: FormData, area: Area): Registration {
+  const text = (name: string) => String(form.get(name) ?? '')
+  return {
+    storeName: text('storeName'),
+    ownerName: text('ownerName'),
+    lastName: text('lastName'),
+    phoneNumber: text('phoneNumber'),
+    email: text('email'),
+    password: text('password'),
+    confirmPassword: text('confirmPassword'),
+    taxId: text('taxId'),
+    addresses: [{ ...area, addressLine: text('addressLine'), postalCode: plainDigits(area.postalCode) }],
+    acceptTerms: form.has('acceptTerms'),
+    acceptPrivacy: form.has('acceptPrivacy'),
+  }
+}
+
+/** Everything wrong with it as far as a browser can tell: whether the parts of an address fit, the server's map knows. */
+export const checkForm = (form: FormData, area: Area): FieldError[] =>
+  checkRegistration(registrationOf(form, area), () => null)

@@ -1,0 +1,20 @@
+import type { AnswerOf, RequestOf } from '#contract/call.ts'
+import type { getProfile } from '#contract/identity/get-profile.ts'
+import { updateProfile } from '#contract/identity/update-profile.ts'
+import { call } from '#storefront/api/call.ts'
+import { queries } from '#storefront/router/page-query.ts'
+
+export type Profile = AnswerOf<typeof getProfile>
+export type Address = Profile['addresses'][number]
+type Change = Partial<RequestOf<typeof updateProfile>['body']>
+
+/** Changes a part of the profile; the rest stays. What the server answers is shown everywhere at once. */
+export async function saveProfile(profile: Profile, change: Change) {
+  const { storeName, ownerName, lastName, email, taxId } = profile
+  const reply = await call(updateProfile, { body: { storeName, ownerName, lastName, email, taxId, ...change } })
+  if (reply.ok) queries.setQueryData(['profile', profile.id], reply.value)
+  return reply
+}
+
+/** Fetches the profile anew, after something beside it has changed it. */
+export const reloadProfile = (id: string): Promise<void> => queries.invalidateQueries({ queryKey: ['profile', id] })

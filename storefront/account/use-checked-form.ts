@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { FieldError } from '#rules/identity/address.ts'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { problemsOf, problemText, wrongFields, type FieldName, type Problems } from './problems.ts'
+
+/**
+ * What is wrong with a form: told at a field when it is left, and all at once, with the focus on the first, when the
+ * form is sent or the server refuses it.
+ * @param check everything that is wrong with what is typed now
+ */
+export function useCheckedForm(check: (form: HTMLFormElement) => FieldError[]) {
+  const texts = useTexts('register')
+  const form = useRef<HTMLFormElement>(null)
+  const [problems, setProblems] = useState<Problems>({})
+  const [refused, setRefused] = useState<Problems | null>(null)
+
+  const refuse = useCallback((errors: readonly FieldError[]) => {
+    const found = problemsOf(errors)
+    setProblems(found)
+    setRefused(found)
+    if (form.current) wrongFields(form.current, found)[0]?.focus()
+  }, [])
+  /** @returns whether the form may be sent */
+  const pass = (): boolean => {
+    const errors = form.current ? check(form.current) : []
+    setProblems({})
+    setRefused(null)
+    if (errors.length > 0) refuse(errors)
+    return errors.length === 0
+  }
+  useEffect(() => {
+    const filled = form.current
+    const leave = ({ target }: FocusEvent) => {
+      const { name, value } = target as EventTarget & { name: FieldName; value: string }
+      // A field that is only passed through is not wrong yet.
+      if (!filled || !(name in texts.fields) || (value === '' && !problems[name])) return
+      const code = problemsOf(check(filled))[name]
+      if (code !== problems[name]) setProblems({ ...problems, [name]: code })
+    }
+    filled?.addEventListener('focusout', leave)
+    return () => filled?.removeEventListener('focusout', leave)
+  })
+  const errorOf = (name: FieldName): string | null => {
+    const code = problems[name]
+    return code ? problemText(texts, name, code) : null
+  }
+  return { form, errorOf, pass, refuse, refused }
+}
+
+/** What is typed into a field. */
+export const valueOf = (form: HTMLFormElement, name: FieldName): string => String(new FormData(form).get(name) ?? '')

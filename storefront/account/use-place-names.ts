@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLanguage } from '#storefront/texts/use-texts.tsx'
+import type { Area } from './address-parts.ts'
+import { placesOfPostalCode } from './use-places.ts'
+
+const bangkok = 'กรุงเทพมหานคร'
+
+/**
+ * Sub-district to postcode in one line, as addresses are written. Stored are the Thai names, which also stand in the
+ * English line until the map has told the others, or where it gives the postcode to another sub-district.
+ */
+export function usePlaceNames(area: Area): string {
+  const inThai = useLanguage() === 'th'
+  const { data } = useQuery({ ...placesOfPostalCode(area.postalCode), enabled: !inThai })
+  const { subDistrict, district, province, postalCode } = area
+  if (inThai) {
+    return province === bangkok
+      ? `แขวง${subDistrict} เขต${district} ${province} ${postalCode}`
+      : `ต.${subDistrict} อ.${district} จ.${province} ${postalCode}`
+  }
+  const place = data?.find((one) => one.subDistrict === subDistrict && one.district === district)
+  const names = [place?.subDistrictEng, place?.districtEng, place?.provinceEng]
+  const english = names.every(Boolean) ? names : [subDistrict, district, province]
+  return `${english.join(', ')} ${postalCode}`
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { register } from '#contract/identity/register.ts'
+import type { FieldError } from '#rules/identity/address.ts'
+import { call } from '#storefront/api/call.ts'
+import { login } from '#storefront/identity/log-in.ts'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import type { Area } from './address-parts.ts'
+import { dropDraft } from './register-draft.ts'
+import { registrationOf } from './registration.ts'
+import { welcome } from './welcome.ts'
+
+/**
+ * Opens an account and signs in. Where a login leads is the guard's business, as on the login page.
+ * @param refuse is told what the server found wrong with the fields
+ */
+export function useRegister(refuse: (errors: readonly FieldError[]) => void) {
+  const texts = useTexts('register')
+  const errors = useTexts('errors')
+  const shell = useTexts('shell')
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<string | null>(null)
+
+  const send = async (form: FormData, area: Area) => {
+    const body = registrationOf(form, area)
+    setFailed(null)
+    setBusy(true)
+    const reply = await call(register, { body })
+    if (!reply.ok) {
+      setBusy(false)
+      const { failure } = reply
+      return failure.errors?.length ? refuse(failure.errors) : setFailed(errors[failure.code])
+    }
+    dropDraft(sessionStorage)
+    const signedIn = await login(body.phoneNumber, body.password)
+    setBusy(false)
+    if (signedIn.ok) welcome(texts.welcome(body.storeName.trim()), shell.close)
+    else setFailed(texts.openButNotSignedIn)
+  }
+  return { send, busy, failed }
+}

@@ -1,0 +1,60 @@
+import X from 'lucide-react/icons/x'
+import { useProducts } from '#storefront/checkout/use-products.ts'
+import { Icon } from '#storefront/design/Icon.tsx'
+import { Notice } from '#storefront/design/Notice.tsx'
+import { useAddress } from '#storefront/router/location.ts'
+import { match } from '#storefront/router/match.ts'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { dismissNotice, useCartNotices, type CartNotice } from './cart-store.ts'
+import './refusal-bar.css'
+
+/** There the cart's own lines tell it. */
+const toldElsewhere = new Set(['cart', 'shipping', 'confirm'])
+/** What has been told aloud need not be told a second time at this length. */
+const most = 3
+
+/**
+ * RefusalBar: why something tapped did not come into the cart, above the bar with its sum, until it is dismissed or the
+ * product is changed again. Restricted goods have their own dialog.
+ */
+export function RefusalBar() {
+  const texts = useTexts('shell')
+  const { path } = useAddress()
+  const notices = useCartNotices().filter(({ code }) => code !== 'restricted_product')
+  const { byId, loading } = useProducts(notices.map(({ productId }) => productId))
+  if (loading || toldElsewhere.has(match(path).route)) return null
+  return (
+    <aside className="refusals" aria-label={texts.notAdded}>
+      {notices.slice(-most).map((notice) => (
+        <Notice
+          key={notice.productId}
+          action={
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={texts.close}
+              onClick={() => dismissNotice(notice.productId)}
+            >
+              <Icon of={X} size={20} />
+            </button>
+          }
+        >
+          <Reason notice={notice} product={byId.get(notice.productId)} />
+        </Notice>
+      ))}
+    </aside>
+  )
+}
+
+type ReasonProps = { notice: CartNotice; product: { name: string; unit: string } | undefined }
+
+function Reason({ notice: { code, available }, product }: ReasonProps) {
+  const errors = useTexts('errors')
+  const texts = useTexts('catalogue')
+  return (
+    <p>
+      {product && <b>{product.name}</b>} {errors[code]}
+      {available !== undefined && product && ` (${texts.left(available, product.unit)})`}
+    </p>
+  )
+}

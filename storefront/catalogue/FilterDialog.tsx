@@ -1,0 +1,27 @@
+import type { ListingPage } from '#contract/pages/shapes.ts'
+import { Button } from '#storefront/design/Button.tsx'
+import { Dialog } from '#storefront/design/Dialog.tsx'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { FilterPanel } from './FilterPanel.tsx'
+
+type FilterDialogProps = { open: boolean; onClose: () => void; listing: ListingPage }
+
+/** FilterDialog: the filters as a sheet; what they leave is counted on the button that closes it. */
+export function FilterDialog({ open, onClose, listing }: FilterDialogProps) {
+  const texts = useTexts('catalogue')
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={texts.filters}
+      shape="sheet"
+      foot={
+        <Button look="primary" onClick={onClose}>
+          {texts.show(listing.total)}
+        </Button>
+      }
+    >
+      <FilterPanel listing={listing} long />
+    </Dialog>
+  )
+}

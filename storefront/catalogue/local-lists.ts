@@ -1,0 +1,102 @@
+import { pageCatalogue } from '#contract/pages/page-catalogue.ts'
+import { cardOfGood, unpackCatalogue, type ShelfGood, type Tables } from '#contract/pages/compact-catalogue.ts'
+import type { ListingPage, PageAnswer } from '#contract/pages/shapes.ts'
+import { readFilter, writeFilter } from '#rules/catalogue/listing.ts'
+import { goodsOfCategory, goodsOfList, pageOfList, type CommonList } from '#rules/catalogue/lists.ts'
+import type { Language } from '#rules/catalogue/product.ts'
+import { call } from '#storefront/api/call.ts'
+import { match } from '#storefront/router/match.ts'
+import { answerPagesHere, queries } from '#storefront/router/page-query.ts'
+
+/** Older goods are asked for again while the lists go on being made of them. */
+const freshMs = 60_000
+
+export type LocalCatalogue = {
+  goods: ShelfGood[]
+  byId: ReadonlyMap<number, ShelfGood>
+  tables: Tables
+  fetchedAt: number
+}
+
+let language: Language = 'th'
+let local: LocalCatalogue | null = null
+let fetching: Promise<void> | null = null
+
+/** Fetches the catalogue once and from then on answers for lists without the network. */
+export function startLocalLists(reader: Language): Promise<void> {
+  language = reader
+  if (local) return Promise.resolve()
+  if (fetching) return fetching
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') refreshIfOld()
+  })
+  answerPagesHere(answerHere)
+  return refresh()
+}
+
+/** The catalogue as the lists here are made of it; null where it could not be had. */
+export async function localCatalogue(reader: Language): Promise<LocalCatalogue | null> {
+  await startLocalLists(reader)
+  return local
+}
+
+function refreshIfOld(): void {
+  if (local && Date.now() - local.fetchedAt > freshMs) void refresh()
+}
+
+function refresh(): Promise<void> {
+  fetching ??= fetchCatalogue().finally(() => (fetching = null))
+  return fetching
+}
+
+async function fetchCatalogue(): Promise<void> {
+  const reply = await call(pageCatalogue, { query: { language } })
+  // Without it the server goes on making the lists.
+  if (!reply.ok) return
+  const renewed = local !== null
+  const goods = unpackCatalogue(reply.value)
+  const { subcategories, brands } = reply.value
+  local = {
+    goods,
+    byId: new Map(goods.map((good) => [good.id, good])),
+    tables: { subcategories, brands },
+    fetchedAt: Date.now(),
+  }
+  if (renewed) await queries.invalidateQueries({ predicate: ({ state }) => isListing(state.data) })
+}
+
+const isListing = (answer: unknown): boolean => (answer as PageAnswer | undefined)?.data?.kind === 'listing'
+
+/** An address without its filters: all pages of one list share it. */
+function listKey(address: string): string {
+  const { pathname, searchParams } = new URL(address, location.origin)
+  return `${pathname}?${writeFilter({ subcategories: [], brands: [], sort: null, page: 1 }, searchParams)}`
+}
+
+/** A page of the same list that was shown before: it knows the heading, and what only the server can tell. */
+function knownPage(key: string): PageAnswer | undefined {
+  const known = queries
+    .getQueriesData<PageAnswer>({ queryKey: ['page', language] })
+    .find(([[, , address], answer]) => answer && isListing(answer) && listKey(String(address)) === key)
+  return known?.[1]
+}
+
+/** The page at an address, made here; null where that cannot be, or not yet. */
+function answerHere(address: string): PageAnswer | null {
+  if (!local) return null
+  refreshIfOld()
+  const known = knownPage(listKey(address))
+  if (!known || known.data.kind !== 'listing') return null
+  const { searchParams, pathname } = new URL(address, location.origin)
+  const { items, ...page } = pageOfList(goodsOf(pathname, known.data, local), readFilter(searchParams), local.tables)
+  return { ...known, data: { ...known.data, cards: items.map(cardOfGood), ...page } }
+}
+
+function goodsOf(pathname: string, { listed }: ListingPage, { goods, byId }: LocalCatalogue): ShelfGood[] {
+  if (listed) return listed.flatMap((id) => byId.get(id) ?? [])
+  const { needs, params } = match(pathname)
+  if (needs === 'category') return goodsOfCategory(goods, Number(params['id']))
+  const all = goodsOfList[params['title'] as CommonList](goods, (id) => byId.get(id)?.stock ?? 0)
+  const { subCategoryId } = params
+  return subCategoryId ? all.filter(({ subcategoryId }) => subcategoryId === Number(subCategoryId)) : all
+}

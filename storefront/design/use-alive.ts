@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react'
+
+const unchanging = () => () => {}
+
+/** False while the server draws and the page comes alive; then what the browser knows may be shown. */
+export const useAlive = (): boolean =>
+  useSyncExternalStore(
+    unchanging,
+    () => true,
+    () => false,
+  )

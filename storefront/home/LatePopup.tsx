@@ -1,0 +1,24 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { BannerTile } from '#contract/pages/shapes.ts'
+import { whenIdle } from '#storefront/design/when-idle.ts'
+import { documentLanguage } from '#storefront/router/location.ts'
+import { loadTexts } from '#storefront/texts/rooms.ts'
+import { mayPopUp } from './popup-count.ts'
+
+const PromotionPopup = lazy(async () => {
+  const [module] = await Promise.all([import('./PromotionPopup.tsx'), loadTexts(documentLanguage(), ['browse'])])
+  return { default: module.PromotionPopup }
+})
+
+/** LatePopup: brings the promotion that shows itself, when the page is idle and it may still be shown. */
+export function LatePopup({ banner }: { banner: BannerTile }) {
+  const [wanted, setWanted] = useState(false)
+  useEffect(() => whenIdle(() => setWanted(mayPopUp())), [])
+  return (
+    wanted && (
+      <Suspense>
+        <PromotionPopup banner={banner} />
+      </Suspense>
+    )
+  )
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { listOrders } from '#contract/orders/list-orders.ts'
+import { satangOf } from '#rules/orders/summary.ts'
+import { formatDate } from '#rules/thai-date.ts'
+import { ask } from '#storefront/checkout/ask.ts'
+import { buttonClass } from '#storefront/design/Button.tsx'
+import { Money } from '#storefront/design/Money.tsx'
+import { Skeleton } from '#storefront/design/Skeleton.tsx'
+import { useShop } from '#storefront/identity/session.ts'
+import { ReorderButton } from '#storefront/orders/ReorderButton.tsx'
+import { href } from '#storefront/router/href.ts'
+import { Link } from '#storefront/router/Link.tsx'
+import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
+
+const lastOrder = async () => {
+  const filterConditions = [{ filterAttr: 'status' as const, operator: 'NE' as const, value: 'CANCELLED' }]
+  const { content } = await ask(listOrders, { body: { page: 0, size: 1, filterConditions } })
+  return content[0] ?? null
+}
+
+/** OrderAgain: the shop's last order in a row of fixed height: when, how much, and one tap to have it again. */
+export function OrderAgain() {
+  const texts = useTexts('browse')
+  const language = useLanguage()
+  const shop = useShop()
+  // Under the key of the room of orders: placing one makes it out of date.
+  const { data: order, isPending } = useQuery({ queryKey: ['orders', shop?.id, 'last'], queryFn: lastOrder })
+  if (isPending) return <Skeleton className="h-full" />
+  if (!order) return <p className="again-none">{texts.noOrderYet}</p>
+  const lines = order.orderDetails.filter(({ type }) => type === 'NORMAL').length
+  return (
+    <>
+      <div className="again-facts">
+        <h2>{texts.orderAgain}</h2>
+        <p>{texts.lastOrder(formatDate(order.createdOn, language), lines)}</p>
+      </div>
+      <b className="again-total">
+        <Money satang={satangOf(order.grandTotalAmt)} />
+      </b>
+      <div className="again-deeds">
+        <Link href={href('order', { orderId: order.id })} className={buttonClass('quiet')}>
+          {texts.seeLines}
+        </Link>
+        <ReorderButton order={order} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { lazy } from 'react'
+import { documentLanguage } from '#storefront/router/location.ts'
+import { loadTexts } from '#storefront/texts/rooms.ts'
+
+export const ShopPart = lazy(async () => {
+  const [module] = await Promise.all([
+    import('./ShopPart.tsx'),
+    loadTexts(documentLanguage(), ['browse', 'orders', 'errors']),
+  ])
+  return { default: module.ShopPart }
+})

@@ -1,0 +1,19 @@
+import { companyBanners } from '#contract/catalogue/company-banners.ts'
+import type { BannerTile } from '#contract/pages/shapes.ts'
+import type { Language } from '#rules/catalogue/product.ts'
+import { call } from '#storefront/api/call.ts'
+
+/** Banners of a shop's segment, its own before those for everybody; null where they could not be had. */
+export async function ownBanners(customerID: string, language: Language): Promise<BannerTile[] | null> {
+  const reply = await call(companyBanners, { body: { customerID } })
+  if (!reply.ok) return null
+  return reply.value.map(
+    ({ id, bannerName, bannerCondition, bannerDescription, bannerDescriptionEng, bannerImage }) => ({
+      id,
+      slug: bannerName,
+      condition: bannerCondition,
+      text: language === 'th' ? bannerDescription : bannerDescriptionEng,
+      image: bannerImage,
+    }),
+  )
+}

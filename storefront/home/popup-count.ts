@@ -1,0 +1,14 @@
+const name = 'popup-count'
+const mostTimes = 3
+const month = 30 * 24 * 60 * 60
+const seenKey = 'songdee.popup-seen'
+
+const shownTimes = (): number => Number(new RegExp(`(?:^|; )${name}=(\\d+)`).exec(document.cookie)?.[1] ?? 0)
+
+/** The promotion that comes by itself may come three times in a month, and once in a visit. */
+export const mayPopUp = (): boolean => shownTimes() < mostTimes && !sessionStorage.getItem(seenKey)
+
+export function countPopUp(): void {
+  document.cookie = `${name}=${shownTimes() + 1}; path=/; max-age=${month}; samesite=lax`
+  sessionStorage.setItem(seenKey, '1')
+}

@@ -1,0 +1,22 @@
+import WifiOff from 'lucide-react/icons/wifi-off'
+import { formatHour } from '#rules/thai-date.ts'
+import { Icon } from '#storefront/design/Icon.tsx'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { useOffline, useShownSince } from './connection.ts'
+
+/** OfflineRibbon: says that there is no network, and from when the data are that are shown. */
+export function OfflineRibbon() {
+  const texts = useTexts('offline')
+  const offline = useOffline()
+  const since = useShownSince()
+  return (
+    <output className="ribbon" hidden={!offline}>
+      {offline && (
+        <>
+          <Icon of={WifiOff} size={16} />
+          {since === null ? texts.ribbon : texts.ribbonSince(formatHour(new Date(since)))}
+        </>
+      )}
+    </output>
+  )
+}

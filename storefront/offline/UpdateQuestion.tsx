@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { Button } from '#storefront/design/Button.tsx'
+import { useAddress } from '#storefront/router/location.ts'
+import { match } from '#storefront/router/match.ts'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { loadNewVersion, useUpdateAvailable } from './update.ts'
+
+/** Between the cart and the paid order nobody is asked anything: there the question waits. */
+const undisturbed = new Set(['shipping', 'confirm', 'payment'])
+
+/** UpdateQuestion: a newer version is there; it comes when the reader says so. */
+export function UpdateQuestion() {
+  const texts = useTexts('offline')
+  const { path } = useAddress()
+  const available = useUpdateAvailable()
+  const [put, setPut] = useState<'off' | 'through' | null>(null)
+  const asked = available && put !== 'off' && !undisturbed.has(match(path).route)
+  const load = () => {
+    setPut('through')
+    void loadNewVersion()
+  }
+  return (
+    <aside className="update" aria-live="polite" aria-label={texts.newVersion} hidden={!asked}>
+      {asked && (
+        <>
+          <p>{texts.newVersion}</p>
+          <Button look="quiet" onClick={() => setPut('off')}>
+            {texts.later}
+          </Button>
+          <Button look="primary" busy={put === 'through'} onClick={load}>
+            {texts.reload}
+          </Button>
+        </>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,45 @@
+import { changeQuantity, useQuantity } from '#storefront/cart/cart-store.ts'
+import type { Change } from '#storefront/cart/queue.ts'
+import { Money } from '#storefront/design/Money.tsx'
+import { Picture } from '#storefront/design/Picture.tsx'
+import { QuantityStepper } from '#storefront/design/QuantityStepper.tsx'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { waitingCard } from './waiting-cards.ts'
+
+/** WaitingLines: what was put into the cart without a network: the server does not know it yet. */
+export function WaitingLines({ changes }: { changes: readonly Change[] }) {
+  return (
+    <ul>
+      {changes.map((change) => (
+        <WaitingLine key={change.productId} change={change} />
+      ))}
+    </ul>
+  )
+}
+
+function WaitingLine({ change: { productId, price } }: { change: Change }) {
+  const texts = useTexts('cart')
+  const quantity = useQuantity(productId)
+  const { name = '', image = null } = waitingCard(productId) ?? {}
+  if (quantity === 0) return null
+  return (
+    <li className="cart-line cart-line-pending">
+      <Picture image={image} place="line" />
+      <p className="cart-line-name">{name}</p>
+      <p className="cart-line-pack">{texts.waiting}</p>
+      <div className="cart-line-count">
+        <QuantityStepper
+          value={quantity}
+          name={name}
+          unreadable="zero"
+          onChange={(count) => changeQuantity(productId, count - quantity, { stock: Infinity, price })}
+        />
+      </div>
+      <p className="cart-line-sum">
+        <b>
+          <Money satang={price * quantity} />
+        </b>
+      </p>
+    </li>
+  )
+}

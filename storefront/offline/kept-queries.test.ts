@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { mergeKept, textOf, type KeptQuery } from './kept-queries.ts'
+
+const query = (name: string, at: number, data: unknown = name): KeptQuery => ({ key: ['orders', name], data, at })
+
+test('of each query the newest answer is kept, whichever tab got it', () => {
+  const merged = mergeKept(
+    [query('a', 5, 'mine'), query('b', 1)],
+    [query('a', 3), query('b', 2, 'theirs'), query('c', 1)],
+  )
+  expect(merged).toEqual([query('a', 5, 'mine'), query('b', 2, 'theirs'), query('c', 1)])
+})
+
+test('no more than a hundred are kept, the newest', () => {
+  const many = Array.from({ length: 150 }, (_, at) => query(String(at), at))
+  const merged = mergeKept(many, [])
+  expect([merged.length, merged[0]?.at, merged.at(-1)?.at]).toEqual([100, 149, 50])
+})
+
+test('what would fill the storage is cut to its newest part', () => {
+  const queries = [query('new', 3, 'x'.repeat(600_000)), query('old', 2, 'y'.repeat(600_000))]
+  const kept = JSON.parse(textOf({ version: 'v1', outletId: 'a', queries })) as { queries: KeptQuery[] }
+  expect(kept.queries.map(({ at }) => at)).toEqual([3])
+})

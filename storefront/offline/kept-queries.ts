@@ -1,0 +1,80 @@
+import type { Query, QueryKey } from '@tanstack/react-query'
+import { readStored } from '../cart/queue.ts'
+import { currentShop, onSessionChange } from '../identity/session.ts'
+import { queries } from '../router/page-query.ts'
+
+/** Stored under a name that the end of a session clears. */
+export const keptKey = 'songdee.kept'
+/** What an outlet may look at without a network, by the first word of its queries. */
+const words: readonly unknown[] = ['orders', 'profile', 'product', 'payment-methods', 'provinces']
+const mostQueries = 100
+/** UTF-16 units; browsers allow some five million for everything that is stored. */
+const mostText = 1_000_000
+const pauseMs = 1000
+
+export type KeptQuery = { key: QueryKey; data: unknown; at: number }
+type Kept = { version: string; outletId: string; queries: KeptQuery[] }
+
+/** What is known now before what was stored, each query once, the newest first and no more than the bound. */
+export function mergeKept(now: readonly KeptQuery[], before: readonly KeptQuery[]): KeptQuery[] {
+  const byKey = new Map<string, KeptQuery>()
+  for (const query of [...before, ...now]) {
+    const name = JSON.stringify(query.key)
+    if (query.at >= (byKey.get(name)?.at ?? 0)) byKey.set(name, query)
+  }
+  return [...byKey.values()].toSorted((a, b) => b.at - a.at).slice(0, mostQueries)
+}
+
+/** The text to be stored; the oldest half goes for as long as it is too long. */
+export function textOf(kept: Kept): string {
+  const text = JSON.stringify(kept)
+  if (text.length <= mostText) return text
+  return textOf({ ...kept, queries: kept.queries.slice(0, Math.floor(kept.queries.length / 2)) })
+}
+
+const isKept = ({ queryKey }: Query): boolean => words.includes(queryKey[0])
+
+/** What is stored for an outlet by this version: another one may read it otherwise. */
+function storedFor(outletId: string): KeptQuery[] {
+  const kept = readStored<Kept | null>(localStorage, keptKey, null)
+  return kept?.version === APP_VERSION && kept.outletId === outletId ? kept.queries : []
+}
+
+function restore(outletId: string): void {
+  for (const { key, data, at } of storedFor(outletId)) {
+    if (queries.getQueryData(key) === undefined) queries.setQueryData(key, data, { updatedAt: at })
+  }
+}
+
+function store(): void {
+  const outletId = currentShop()?.id
+  if (!outletId) return
+  const known = queries.getQueryCache().getAll().filter(isKept)
+  const now = known.flatMap(({ queryKey, state }) =>
+    state.data === undefined ? [] : [{ key: queryKey, data: state.data, at: state.dataUpdatedAt }],
+  )
+  try {
+    const merged = mergeKept(now, storedFor(outletId))
+    localStorage.setItem(keptKey, textOf({ version: APP_VERSION, outletId, queries: merged }))
+  } catch {
+    // Storage is full: rather nothing kept than the cart's changes lost.
+    localStorage.removeItem(keptKey)
+  }
+}
+
+/** Keeps the orders and the profile of whoever is signed in over a reload without a network, and forgets them after. */
+export function keepQueries(): void {
+  let outletId = currentShop()?.id
+  if (outletId) restore(outletId)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  queries.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || !isKept(event.query)) return
+    clearTimeout(timer)
+    timer = setTimeout(store, pauseMs)
+  })
+  onSessionChange(() => {
+    if (currentShop()?.id === outletId) return
+    outletId = currentShop()?.id
+    queries.removeQueries({ predicate: isKept })
+  })
+}

@@ -1,0 +1,52 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { Language } from '#rules/catalogue/product.ts'
+import { useCart } from '#storefront/cart/cart-store.ts'
+import { queries } from '#storefront/router/page-query.ts'
+import { loadTexts } from '#storefront/texts/rooms.ts'
+import { LanguageProvider } from '#storefront/texts/use-texts.tsx'
+import { followConnection } from './connection.ts'
+import { keepQueries } from './kept-queries.ts'
+import { LeftQueueSheet } from './LeftQueueSheet.tsx'
+import { OfflineRibbon } from './OfflineRibbon.tsx'
+import { followUpdates } from './update.ts'
+import { UpdateQuestion } from './UpdateQuestion.tsx'
+import { rememberCards } from './waiting-cards.ts'
+import './offline.css'
+
+/**
+ * Makes the shop work without a network. It comes after the page is alive and draws beside it, so that no first visit
+ * pays for it. When it returns, what was kept of private pages is at hand.
+ */
+export function startOffline(language: Language): void {
+  keepQueries()
+  followConnection()
+  void followUpdates()
+  void draw(language)
+}
+
+async function draw(language: Language): Promise<void> {
+  await loadTexts(language, ['offline'])
+  const place = document.createElement('div')
+  document.body.append(place)
+  createRoot(place).render(
+    <LanguageProvider language={language}>
+      <QueryClientProvider client={queries}>
+        <OfflineParts />
+      </QueryClientProvider>
+    </LanguageProvider>,
+  )
+}
+
+function OfflineParts() {
+  const { pending } = useCart()
+  useEffect(() => rememberCards(pending), [pending])
+  return (
+    <>
+      <OfflineRibbon />
+      <UpdateQuestion />
+      <LeftQueueSheet />
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answer } from './answer.ts'
+import { askedBy } from './asked.ts'
+import { cachesInMemory } from './caches.fixture.ts'
+import { openStore } from './store.ts'
+
+const origin = 'https://shop.example'
+const html = { headers: { 'content-type': 'text/html; charset=utf-8' } }
+const documentOf = (price: number) =>
+  `<!doctype html><html lang="th"><body>${price}<script type="application/json" id="facts">` +
+  `{"route":"category","answer":{"language":"th","data":{"kind":"listing","price":${price}}}}</script></body></html>`
+
+/** A worker, and a network that can be cut. */
+function aWorker() {
+  let now = 1000
+  const network = vi.fn<(path: string) => Promise<Response>>()
+  const storage = cachesInMemory(async (path) => new Response(`file ${path}`))
+  const store = openStore(storage, 'b1', () => now)
+  async function ask(path: string, { mode = 'navigate', cache = 'default' as RequestCache } = {}) {
+    const asked = askedBy({ method: 'GET', mode: mode as RequestMode, url: origin + path, cache }, origin)
+    if (!asked) throw new Error(`${path} is none of its business`)
+    const works: Promise<unknown>[] = []
+    const response = await answer(asked, new Request(origin + path), {
+      store,
+      fetch: () => network(path),
+      language: async () => 'th',
+      now: () => now,
+      later: (work) => void works.push(work.catch(() => undefined)),
+    })
+    for (const work of works) await work
+    return response.text()
+  }
+  const cut = () => network.mockRejectedValue(new TypeError('Failed to fetch'))
+  return { ask, store, storage, network, cut, pass: (ms: number) => (now += ms) }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('a page seen before is shown at once, and brought up to date behind it', async () => {
+  const { ask, network } = aWorker()
+  network.mockImplementation(async () => new Response(documentOf(10), html))
+  expect(await ask('/category/1')).toBe(documentOf(10))
+  network.mockImplementation(async () => new Response(documentOf(20), html))
+  const second = await ask('/category/1')
+  expect(second).toContain('"price":10')
+  expect(second).toContain('"answer":{"keptAt":1000,')
+  expect(await ask('/category/1')).toContain('"price":20')
+})
+
+test('a reload, and a page older than a day, come from the network where there is one', async () => {
+  const { ask, network, pass, cut } = aWorker()
+  network.mockImplementation(async () => new Response(documentOf(10), html))
+  await ask('/')
+  network.mockImplementation(async () => new Response(documentOf(20), html))
+  expect(await ask('/', { cache: 'no-cache' })).toBe(documentOf(20))
+  pass(25 * 60 * 60 * 1000)
+  network.mockImplementation(async () => new Response(documentOf(30), html))
+  expect(await ask('/')).toBe(documentOf(30))
+  cut()
+  pass(25 * 60 * 60 * 1000)
+  expect(await ask('/')).toContain('"price":30')
+})
+
+test('a document also brings the data for whoever comes without one', async () => {
+  const { ask, network, cut } = aWorker()
+  network.mockImplementation(async () => new Response(documentOf(10), html))
+  await ask('/category/1?page=2')
+  cut()
+  const data = await ask('/api/pages/data?path=%2Fcategory%2F1%3Fpage%3D2&language=th', { mode: 'cors' })
+  expect(JSON.parse(data)).toEqual({ keptAt: 1000, language: 'th', data: { kind: 'listing', price: 10 } })
+})
+
+test('data come from the network; from what is kept when it fails or lasts too long', async () => {
+  const { ask, network, cut } = aWorker()
+  const path = '/api/pages/data?path=%2F&language=th'
+  const data = () => ask(path, { mode: 'cors' })
+  network.mockImplementation(async () => Response.json({ price: 1 }))
+  await data()
+  network.mockImplementation(async () => Response.json({ price: 2 }))
+  expect(JSON.parse(await data())).toEqual({ price: 2 })
+  cut()
+  expect(JSON.parse(await data())).toEqual({ keptAt: 1000, price: 2 })
+  network.mockImplementation(async () => new Response('', { status: 503 }))
+  expect(JSON.parse(await data())).toEqual({ keptAt: 1000, price: 2 })
+  network.mockImplementation(() => new Promise((_, reject) => setTimeout(reject, 15_000)))
+  const waiting = data()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(JSON.parse(await waiting)).toEqual({ keptAt: 1000, price: 2 })
+})
+
+test('errors and redirections are never kept', async () => {
+  const { ask, network, cut } = aWorker()
+  network.mockImplementation(async () => new Response(documentOf(1), { ...html, status: 404 }))
+  await ask('/category/9')
+  network.mockImplementation(async () => new Response('no', { status: 500 }))
+  await ask('/content/images/1?w=300', { mode: 'no-cors' })
+  cut()
+  await expect(ask('/category/9')).rejects.toThrow()
+  await expect(ask('/content/images/1?w=300', { mode: 'no-cors' })).rejects.toThrow()
+})
+
+test('private pages, and pages never seen, are the one shell', async () => {
+  const { ask, store, cut, network } = aWorker()
+  await store.install(['/assets/a.js'])
+  expect(await ask('/retailer/order-history/17')).toBe('file /app-shell/th')
+  expect(network).not.toHaveBeenCalled()
+  cut()
+  expect(await ask('/order/cart', { cache: 'no-cache' })).toBe('file /app-shell/th')
+  expect(await ask('/category/7')).toBe('file /app-shell/th')
+  expect(await ask('/assets/a.js', { mode: 'cors' })).toBe('file /assets/a.js')
+})
+
+test('of pictures the newest 300 are kept; another width is better than none', async () => {
+  const { ask, network, cut } = aWorker()
+  network.mockImplementation(async (path) => new Response(path))
+  for (let id = 0; id <= 300; id += 1) await ask(`/content/images/${id}?w=300`, { mode: 'no-cors' })
+  cut()
+  expect(await ask('/content/images/300?w=160', { mode: 'no-cors' })).toBe('/content/images/300?w=300')
+  await expect(ask('/content/images/0?w=300', { mode: 'no-cors' })).rejects.toThrow()
+})
+
+test('a new build fetches only what is new, and takes the old pages and files away', async () => {
+  const { ask, store, storage, network } = aWorker()
+  network.mockImplementation(async () => new Response(documentOf(10), html))
+  await store.install(['/assets/a.js', '/assets/b.js'])
+  await ask('/')
+  const next = openStore(storage, 'b2', () => 2000)
+  await next.install(['/assets/b.js', '/assets/c.js'])
+  expect(await store.asset(`${origin}/assets/a.js`)).toBeDefined()
+  await next.clean(['/assets/b.js', '/assets/c.js'])
+  expect(await next.asset(`${origin}/assets/a.js`)).toBeUndefined()
+  expect(await next.asset(`${origin}/assets/b.js`)).toBeDefined()
+  expect(await next.document('th', '/')).toBeUndefined()
+  expect((await storage.keys()).filter((name) => name.endsWith('b1'))).toEqual([])
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { routes } from '#storefront/routes.ts'
+import { askedBy } from './asked.ts'
+
+const origin = 'https://shop.example'
+const ask = (url: string, more: Partial<Parameters<typeof askedBy>[0]> = {}) =>
+  askedBy({ method: 'GET', mode: 'cors', cache: 'default', url: origin + url, ...more }, origin)
+const visit = (url: string, cache: RequestCache = 'default') => ask(url, { mode: 'navigate', cache })
+
+test.each([
+  '/api/retailer/cart',
+  '/api/customer/profile',
+  '/api/retailer/order/history',
+  '/api/payment/methods',
+  '/api/appinfo/',
+  '/api/pages/cards?ids=1',
+  '/realms/marlin/protocol/openid-connect/token',
+  '/gateway/pay/1',
+  '/backoffice/api/orders',
+])('the worker takes no part in %s', (url) => {
+  expect([ask(url), visit(url)]).toEqual([null, null])
+})
+
+test('it takes part in GET of its own origin alone', () => {
+  expect(ask('/assets/shop-1.js', { method: 'POST' })).toBeNull()
+  expect(visit('/')).not.toBeNull()
+  expect(ask('/', { mode: 'navigate', url: 'https://other.example/assets/a.js' })).toBeNull()
+  expect(ask('/category/1')).toBeNull()
+})
+
+test('it knows files, pictures and the data of pages', () => {
+  expect(ask('/assets/shop-1.js')).toEqual({ kind: 'asset' })
+  expect(ask('/content/images/7?w=300')).toEqual({ kind: 'image' })
+  expect(ask('/api/pages/data?path=%2Fcategory%2F1%3Fpage%3D2&language=en')).toEqual({
+    kind: 'page-data',
+    address: '/category/1?page=2',
+    language: 'en',
+  })
+})
+
+test('a reload wants the page from the server', () => {
+  expect(visit('/category/1?page=2')).toEqual({ kind: 'public-page', address: '/category/1?page=2', fresh: false })
+  expect(visit('/', 'no-cache')).toMatchObject({ fresh: true })
+  expect(visit('/order/cart', 'reload')).toEqual({ kind: 'private-page', fresh: true })
+})
+
+test.each(Object.entries(routes))('the page %s is kept as its access asks for', (_, { path, access }) => {
+  const asked = visit(path.replaceAll(/\/:\w+\??/g, '/1'))
+  expect(asked?.kind).toBe(access === 'public' ? 'public-page' : 'private-page')
+})

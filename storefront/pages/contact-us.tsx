@@ -1,0 +1,3 @@
+import { Contact } from '#storefront/help/Contact.tsx'
+
+export const ContactUsPage = () => <Contact />

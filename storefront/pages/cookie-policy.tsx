@@ -1,0 +1,3 @@
+import { CookiePolicy } from '#storefront/legal/CookiePolicy.tsx'
+
+export const CookiePolicyPage = () => <CookiePolicy />

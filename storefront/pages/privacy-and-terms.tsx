@@ -1,0 +1,3 @@
+import { PrivacyAndTerms } from '#storefront/legal/PrivacyAndTerms.tsx'
+
+export const PrivacyAndTermsPage = () => <PrivacyAndTerms />

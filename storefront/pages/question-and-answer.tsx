@@ -1,0 +1,3 @@
+import { Questions } from '#storefront/help/Questions.tsx'
+
+export const QuestionAndAnswerPage = () => <Questions />

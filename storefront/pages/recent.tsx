@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { loginPage } from '#contract/pages/next-page.ts'
+import { ProductGrid } from '#storefront/catalogue/ProductGrid.tsx'
+import { useBoughtBefore } from '#storefront/catalogue/use-bought-before.ts'
+import { Button, buttonClass } from '#storefront/design/Button.tsx'
+import { basket } from '#storefront/design/more-drawings.tsx'
+import { EmptyState } from '#storefront/design/EmptyState.tsx'
+import { PageTitle } from '#storefront/design/PageTitle.tsx'
+import { Skeleton } from '#storefront/design/Skeleton.tsx'
+import { useAlive } from '#storefront/design/use-alive.ts'
+import { useShop } from '#storefront/identity/session.ts'
+import { href } from '#storefront/router/href.ts'
+import { Link } from '#storefront/router/Link.tsx'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+
+/** What the shop has bought before. The server does not know who reads: only the browser fills this page. */
+export function RecentPage() {
+  const texts = useTexts('catalogue')
+  const shell = useTexts('shell')
+  const shop = useShop()
+  const alive = useAlive()
+  const { data, isError, refetch } = useBoughtBefore()
+  return (
+    <div className="listing">
+      <PageTitle back aside={data && data.length > 0 && <p className="text-quiet">{texts.count(data.length)}</p>}>
+        {shell.titleRecent}
+      </PageTitle>
+      <div className="listing-goods">
+        {alive && !shop && <LoginHint />}
+        {isError && <Failed onRetry={() => void refetch()} />}
+        {data?.length === 0 && <NothingYet />}
+        {data && data.length > 0 && <ProductGrid cards={data} />}
+        {!data && !isError && !(alive && !shop) && <GridSkeleton />}
+      </div>
+    </div>
+  )
+}
+
+const GridSkeleton = () => (
+  <ul className="goods" aria-busy="true">
+    {[1, 2, 3, 4, 5, 6, 7, 8].map((card) => (
+      <li key={card}>
+        <Skeleton className="h-72" />
+      </li>
+    ))}
+  </ul>
+)
+
+function LoginHint() {
+  const texts = useTexts('browse')
+  return (
+    <Told
+      title={texts.recentLogin}
+      action={
+        <Link href={loginPage(href('recent'))} className={buttonClass('primary')}>
+          {useTexts('shell').login}
+        </Link>
+      }
+    >
+      {texts.recentLoginText}
+    </Told>
+  )
+}
+
+function NothingYet() {
+  const texts = useTexts('browse')
+  return (
+    <Told
+      title={texts.recentEmpty}
+      action={
+        <Link href={href('all', { title: 'hot' })} className={buttonClass('primary')}>
+          {useTexts('catalogue').hot}
+        </Link>
+      }
+    >
+      {texts.recentEmptyText}
+    </Told>
+  )
+}
+
+const Failed = ({ onRetry }: { onRetry: () => void }) => {
+  const shell = useTexts('shell')
+  return (
+    <Told title={useTexts('browse').recentFailed} action={<Button onClick={onRetry}>{shell.tryAgain}</Button>}>
+      {shell.failedText}
+    </Told>
+  )
+}
+
+const Told = ({ title, action, children }: { title: string; action: ReactNode; children: ReactNode }) => (
+  <EmptyState drawing={basket} title={title} action={action}>
+    {children}
+  </EmptyState>
+)

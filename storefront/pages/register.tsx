@@ -1,0 +1,3 @@
+import { RegisterForm } from '#storefront/account/RegisterForm.tsx'
+
+export const RegisterPage = () => <RegisterForm />

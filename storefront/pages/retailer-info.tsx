@@ -1,0 +1,3 @@
+import { Account } from '#storefront/account/Account.tsx'
+
+export const RetailerInfoPage = () => <Account />

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { moneyColumn } from '#rules/orders/summary.ts'
+import type { Bank, PaymentMethod } from '#rules/payments/pay-types.ts'
+import { inBaht } from '#storefront/catalogue/amounts.ts'
+import { BankTile } from '#storefront/checkout/BankTile.tsx'
+import { banks } from '#storefront/checkout/MethodChoice.tsx'
+import { Button, buttonClass } from '#storefront/design/Button.tsx'
+import { RadioCard } from '#storefront/design/RadioCard.tsx'
+import type { Order } from '#storefront/orders/order-queries.ts'
+import { chatAddress } from '#storefront/shell/contact.ts'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { payChoice, type PayChoice } from './payment-request.ts'
+
+export type PayPanelProps = {
+  method: PaymentMethod
+  order: Order
+  bankApps: boolean
+  /** The bank chosen at the checkout. */
+  firstBank: Bank | null
+  busy: boolean
+  onPay: (choice: PayChoice) => void
+}
+
+/** PayPanel: one way to pay: what will happen, for a bank's app which bank, and the button. */
+export function PayPanel({ method, order, bankApps, firstBank, busy, onPay }: PayPanelProps) {
+  const texts = useTexts('payments')
+  const [bank, setBank] = useState(bankApps ? firstBank : null)
+  const [missing, setMissing] = useState(false)
+  const press = () => {
+    const choice = payChoice(method, bank)
+    setMissing(choice === null)
+    if (choice) onPay(choice)
+  }
+  if (method === 'TRANSFER') return <TransferPanel />
+  return (
+    <div className="stack">
+      <p>{method === 'BANK' && !bankApps ? texts.onPhoneOnly : texts.panelTexts[method]}</p>
+      {method === 'BANK' && (
+        <fieldset className="choices">
+          <legend className="sr-only">{texts.chooseBank}</legend>
+          {banks.map((one) => (
+            <RadioCard
+              key={one}
+              name="pay-bank"
+              value={one}
+              checked={bank === one}
+              disabled={!bankApps}
+              onChange={() => {
+                setBank(one)
+                setMissing(false)
+              }}
+              label={texts.banks[one]}
+              end={<BankTile bank={one} />}
+            />
+          ))}
+          {missing && (
+            <p className="field-error" role="alert">
+              {texts.chooseBank}
+            </p>
+          )}
+        </fieldset>
+      )}
+      {(method !== 'BANK' || bankApps) && (
+        <Button look="primary" busy={busy} onClick={press}>
+          {busy ? texts.opening : texts.pay(inBaht(moneyColumn(order).net))}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function TransferPanel() {
+  const texts = useTexts('payments')
+  return (
+    <div className="stack">
+      <p>{texts.panelTexts.TRANSFER}</p>
+      <a href={chatAddress} target="_blank" rel="noreferrer" className={buttonClass('plain')}>
+        {texts.chat}
+      </a>
+    </div>
+  )
+}

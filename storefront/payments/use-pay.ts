@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react'
+import { getPaymentUrl } from '#contract/payments/get-payment-url.ts'
+import { call } from '#storefront/api/call.ts'
+import { freshKey } from '#storefront/api/fresh-key.ts'
+import type { CallCode } from '#storefront/api/reply.ts'
+import { isDecided } from '#storefront/checkout/order-attempt.ts'
+import { currentShop } from '#storefront/identity/session.ts'
+import type { Order } from '#storefront/orders/order-queries.ts'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { paysInPlace } from './device.ts'
+import { rememberOpened } from './opened-payment.ts'
+import { paymentRequest, type PayChoice } from './payment-request.ts'
+
+type Fault = { code: CallCode; choice: PayChoice }
+
+/**
+ * Opens the gateway's page for an order: in a new window, on phones and tablets in the place of this one.
+ * @param onOpened called when there is something to wait for, and also when the server knows better
+ */
+export function usePay(order: Order, onOpened: () => void) {
+  const texts = useTexts('payments')
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<Fault | null>(null)
+  /** One key for presses of the same choice until the server has decided. */
+  const open = useRef<{ choice: string; key: string } | null>(null)
+
+  const pay = async (choice: PayChoice) => {
+    const shop = currentShop()
+    if (busy || !shop) return
+    const inPlace = paysInPlace(navigator)
+    // A window can only be opened by the press itself, before there is an address to show in it.
+    const page = inPlace ? null : window.open('', '_blank')
+    setBusy(true)
+    setFault(null)
+    const name = JSON.stringify(choice)
+    open.current = open.current?.choice === name ? open.current : { choice: name, key: freshKey() }
+    const { outletCode } = shop
+    const reply = await call(getPaymentUrl, {
+      body: paymentRequest(order, choice, { outletCode, description: texts.description(order.orderNumber) }),
+      idempotencyKey: open.current.key,
+    })
+    if (isDecided(reply)) open.current = null
+    setBusy(false)
+    if (!reply.ok) {
+      page?.close()
+      setFault({ code: reply.failure.code, choice })
+      return onOpened()
+    }
+    const url = reply.value.webPaymentUrl
+    rememberOpened({ orderNumber: order.orderNumber, url, channel: choice.channel })
+    if (!page) return location.assign(url)
+    page.opener = null
+    page.location.replace(url)
+    onOpened()
+  }
+  return { pay, busy, fault }
+}

@@ -1,0 +1,47 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { orderStatus } from '#contract/orders/order-status.ts'
+import { paymentAttempts } from '#contract/payments/payment-attempts.ts'
+import { statusDescriptions, type OrderState } from '#rules/orders/states.ts'
+import { ask } from '#storefront/checkout/ask.ts'
+import type { Order } from '#storefront/orders/order-queries.ts'
+import { paymentView, pollDelay } from './waiting.ts'
+
+/** What the server tells of an order's payment at one moment. */
+async function lookUp({ id, orderNumber, orderStatus: known }: Order) {
+  const [attempts, { ordStatus }] = await Promise.all([
+    ask(paymentAttempts, { query: { orderNumber } }),
+    ask(orderStatus, { body: { orderID: id } }),
+  ])
+  const latest = ordStatus.at(-1)?.statusDes
+  const states = Object.keys(statusDescriptions) as OrderState[]
+  const state = states.find((candidate) => statusDescriptions[candidate] === latest) ?? known
+  return { attempts, view: paymentView(state, attempts) }
+}
+
+/** Follows the payment of an order by itself while one is open; a hidden page rests and asks when it is seen again. */
+export function usePaymentProgress(order: Order) {
+  const queries = useQueryClient()
+  const [since, setSince] = useState(() => Date.now())
+  const { data, error, refetch } = useQuery({
+    queryKey: ['payment', order.id],
+    queryFn: () => lookUp(order),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.view === 'waiting' ? pollDelay(Date.now() - since) : false),
+    refetchOnWindowFocus: true,
+  })
+  const view = data?.view
+  useEffect(() => {
+    if (view === 'paid' || view === 'closed') void queries.invalidateQueries({ queryKey: ['orders'] })
+  }, [view, queries])
+  return {
+    view,
+    attempt: data?.attempts[0] ?? null,
+    error,
+    /** Looks at once, and often again from now on. */
+    watch: () => {
+      setSince(Date.now())
+      void refetch()
+    },
+  }
+}

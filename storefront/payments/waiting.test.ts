@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { paymentView, pollDelay, type Attempt } from './waiting.ts'
+
+const attempt = (state: Attempt['state']): Attempt => ({
+  invoiceNo: 'SD2611210000017A1',
+  state,
+  channel: 'PPQR',
+  amount: 480,
+  createdOn: '2026-11-21T01:00:00Z',
+  expiresOn: '2026-11-21T01:30:00Z',
+})
+
+test('an order that nobody tried to pay is unpaid', () => {
+  expect(paymentView('VERIFYING_PAYMENT', [])).toBe('unpaid')
+})
+
+test.each(['failed', 'cancelled', 'expired', 'mismatch'] as const)('an attempt that is %s is told as such', (state) => {
+  expect(paymentView('VERIFYING_PAYMENT', [attempt(state), attempt('expired')])).toBe(state)
+})
+
+test('an open attempt is waited for, whatever became of those before', () => {
+  expect(paymentView('VERIFYING_PAYMENT', [attempt('pending'), attempt('failed')])).toBe('waiting')
+})
+
+test('an attempt that is paid counts before the order has heard of it, even when a later one failed', () => {
+  expect(paymentView('VERIFYING_PAYMENT', [attempt('cancelled'), attempt('paid')])).toBe('paid')
+})
+
+test.each([
+  ['PAYMENT_COMPLETE', 'paid'],
+  ['WAITING_FOR_DELIVERY', 'paid'],
+  ['DELIVERED', 'paid'],
+  ['CANCELLED', 'closed'],
+  ['ORDER_COMPLETE', 'cod'],
+] as const)('an order that is %s decides by itself: %s', (state, view) => {
+  expect(paymentView(state, [attempt('pending')])).toBe(view)
+})
+
+test('a waiting page asks every 2 seconds, later less often, never less than every 10', () => {
+  expect([0, 29_000, 30_000].map(pollDelay)).toEqual([2000, 2000, 2000])
+  expect(pollDelay(75_000)).toBe(5000)
+  expect([150_000, 3_600_000].map(pollDelay)).toEqual([10_000, 10_000])
+})

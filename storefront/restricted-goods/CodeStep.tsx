@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { confirmCode } from '#contract/restricted-goods/confirm-code.ts'
+import { requestCode } from '#contract/restricted-goods/request-code.ts'
+import { formatPhone } from '#rules/identity/phone.ts'
+import { plainDigits } from '#rules/identity/plain-digits.ts'
+import { call } from '#storefront/api/call.ts'
+import { Button } from '#storefront/design/Button.tsx'
+import { Field } from '#storefront/design/Field.tsx'
+import type { Claims } from '#storefront/identity/claims.ts'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { sendFault } from './send-fault.ts'
+import { useCountdown } from './use-countdown.ts'
+
+type CodeStepProps = {
+  shop: Claims
+  /** When the last code was sent, milliseconds since 1970; 0: before this dialog was opened. */
+  sentAt: number
+  onSent: () => void
+  onGranted: () => void
+  onSignedOut: () => void
+}
+
+/** A message may take a while; asking again sooner would only make the one under way worthless. */
+const patienceMs = 60_000
+
+/** CodeStep: the six digits from the message, and another message when none came. */
+export function CodeStep({ shop, sentAt, onSent, onGranted, onSignedOut }: CodeStepProps) {
+  const texts = useTexts('restricted')
+  const errors = useTexts('errors')
+  const input = useRef<HTMLInputElement>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const [busy, setBusy] = useState<'checking' | 'sending' | null>(null)
+  const wait = useCountdown(sentAt + patienceMs)
+  useEffect(() => input.current?.focus(), [])
+
+  const refuse = (words: string) => {
+    setFault(words)
+    input.current?.focus()
+    input.current?.select()
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const verifyCode = plainDigits(input.current?.value ?? '').replaceAll(/\D/g, '')
+    if (busy || verifyCode === '') return
+    if (verifyCode.length !== 6) return refuse(texts.codeIncomplete)
+    setBusy('checking')
+    const reply = await call(confirmCode, { body: { customerID: shop.id, verifyCode } })
+    setBusy(null)
+    if (reply.ok && reply.value.verifyStatus) return onGranted()
+    if (!reply.ok && reply.failure.status === 401) return onSignedOut()
+    refuse(errors[reply.ok ? 'code_wrong' : reply.failure.code])
+  }
+  const sendAgain = async () => {
+    setFault(null)
+    setBusy('sending')
+    const reply = await call(requestCode, { body: { customerID: shop.id, phoneNumber: shop.phone } })
+    setBusy(null)
+    if (!reply.ok && reply.failure.status === 401) return onSignedOut()
+    if (!reply.ok) return setFault(sendFault(reply.failure, { restricted: texts, errors }))
+    onSent()
+    input.current?.focus()
+  }
+  return (
+    <form className="stack" noValidate onSubmit={submit}>
+      <p>
+        {texts.sentTo} <b className="block text-lg">{formatPhone(shop.phone)}</b>
+      </p>
+      <Field
+        label={texts.code}
+        help={texts.codeHelp}
+        error={fault}
+        inputRef={input}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        enterKeyHint="done"
+      />
+      <Button look="primary" type="submit" disabled={busy === 'checking'} busy={busy === 'checking'}>
+        {busy === 'checking' ? texts.checking : texts.confirm}
+      </Button>
+      {wait > 0 ? (
+        <p className="py-3 text-center text-sm text-quiet">{texts.sendAgainIn(wait)}</p>
+      ) : (
+        <Button look="quiet" busy={busy === 'sending'} onClick={sendAgain}>
+          {texts.sendAgain}
+        </Button>
+      )}
+    </form>
+  )
+}

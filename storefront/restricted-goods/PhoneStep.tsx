@@ -1,0 +1,66 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { requestCode } from '#contract/restricted-goods/request-code.ts'
+import { formatPhone, normalisePhone } from '#rules/identity/phone.ts'
+import { call } from '#storefront/api/call.ts'
+import { Button } from '#storefront/design/Button.tsx'
+import { Field } from '#storefront/design/Field.tsx'
+import type { Claims } from '#storefront/identity/claims.ts'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { sendFault } from './send-fault.ts'
+
+type PhoneStepProps = {
+  shop: Claims
+  onSent: () => void
+  /** A code of before is at hand. */
+  onSkip: () => void
+  onSignedOut: () => void
+}
+
+/** Where the browser puts the focus in a dialog; React writes no such attribute. */
+const focusSubmit = (form: HTMLFormElement | null) =>
+  form?.querySelector('[type=submit]')?.setAttribute('autofocus', '')
+
+/** PhoneStep: the number the code goes to, which must be the account's own. */
+export function PhoneStep({ shop, onSent, onSkip, onSignedOut }: PhoneStepProps) {
+  const texts = useTexts('restricted')
+  const errors = useTexts('errors')
+  const phone = useRef<HTMLInputElement>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const phoneNumber = normalisePhone(phone.current?.value ?? '')
+    setFault(phoneNumber ? null : texts.phoneInvalid)
+    if (!phoneNumber) return phone.current?.focus()
+    setBusy(true)
+    const reply = await call(requestCode, { body: { customerID: shop.id, phoneNumber } })
+    setBusy(false)
+    if (reply.ok) return onSent()
+    if (reply.failure.status === 401) return onSignedOut()
+    setFault(sendFault(reply.failure, { restricted: texts, errors }))
+  }
+  return (
+    <form ref={focusSubmit} className="stack" noValidate onSubmit={submit}>
+      <p>{texts.lead}</p>
+      <Field
+        label={texts.phone}
+        help={texts.phoneHelp}
+        error={fault}
+        inputRef={phone}
+        defaultValue={formatPhone(shop.phone)}
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+      />
+      <Button look="primary" type="submit" busy={busy}>
+        {busy ? texts.sending : texts.send}
+      </Button>
+      <Button look="quiet" onClick={onSkip}>
+        {texts.haveCode}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Button } from '#storefront/design/Button.tsx'
+import { Dialog } from '#storefront/design/Dialog.tsx'
+import { useShop } from '#storefront/identity/session.ts'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { CodeStep } from './CodeStep.tsx'
+import { PhoneStep } from './PhoneStep.tsx'
+
+type Steps = {
+  onGranted: () => void
+  /** Nobody is signed in, or not any more. */
+  onSignedOut: () => void
+}
+
+/** RestrictedDialog: proves that the reader is the shop, by a code sent to its phone. */
+export function RestrictedDialog({ open, onClose, ...steps }: Steps & { open: boolean; onClose: () => void }) {
+  const texts = useTexts('restricted')
+  return (
+    <Dialog open={open} onClose={onClose} title={texts.heading} closeBeside={false}>
+      <Steps {...steps} />
+    </Dialog>
+  )
+}
+
+function Steps({ onGranted, onSignedOut }: Steps) {
+  const texts = useTexts('restricted')
+  const shop = useShop()
+  const [sentAt, setSentAt] = useState<number | null>(null)
+  if (!shop) {
+    return (
+      <div className="stack">
+        <p>{texts.leadVisitor}</p>
+        <Button look="primary" onClick={onSignedOut}>
+          {texts.signIn}
+        </Button>
+      </div>
+    )
+  }
+  const sent = () => setSentAt(Date.now())
+  if (sentAt === null) {
+    return <PhoneStep shop={shop} onSent={sent} onSkip={() => setSentAt(0)} onSignedOut={onSignedOut} />
+  }
+  return <CodeStep shop={shop} sentAt={sentAt} onSent={sent} onGranted={onGranted} onSignedOut={onSignedOut} />
+}

@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetAccess, hasAccess, rememberAccess } from './access.ts'
+import { withAccess } from './with-access.ts'
+
+beforeEach(() => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('document', { cookie: '' })
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+test('with the cookie the product is put into the cart at once', () => {
+  document.cookie = 'lang=th; verify-restrict-product=1'
+  const put = vi.fn()
+  withAccess(4, put)
+  expect(put).toHaveBeenCalledOnce()
+})
+
+test('a confirmed code counts for this session, with or without cookies', () => {
+  expect(hasAccess()).toBe(false)
+  rememberAccess()
+  expect(hasAccess()).toBe(true)
+})
+
+test('what the server took back is forgotten here and in the cookie', () => {
+  rememberAccess()
+  forgetAccess()
+  expect(document.cookie).toMatch(/^verify-restrict-product=; path=\/; max-age=0/)
+  expect(hasAccess()).toBe(false)
+})

@@ -1,0 +1,60 @@
+import { createRoot, type Root } from 'react-dom/client'
+import { announce } from '#storefront/design/announce.ts'
+import { loginHref } from '#storefront/identity/refresh.ts'
+import { documentLanguage } from '#storefront/router/location.ts'
+import { go } from '#storefront/router/navigate.ts'
+import { loadTexts, textsOf } from '#storefront/texts/rooms.ts'
+import { LanguageProvider } from '#storefront/texts/use-texts.tsx'
+import { hasAccess, rememberAccess } from './access.ts'
+import { RestrictedDialog } from './RestrictedDialog.tsx'
+
+/** What waits for access, by product: a second tap on the same one is the same wish. */
+const waiting = new Map<number, () => void>()
+let root: Root | null = null
+/** The login page that leads back to where access was asked for. */
+let login = ''
+
+/** Opens the dialog, or, when it stands open, lets one more product wait for it. */
+export async function askForAccess(productId: number, put: () => void): Promise<void> {
+  if (hasAccess()) return put()
+  await loadTexts(documentLanguage(), ['restricted', 'errors'])
+  login = loginHref()
+  waiting.set(productId, put)
+  draw(true)
+  addEventListener('popstate', close, { once: true })
+}
+
+/** A root of its own, so that the shop's first load knows nothing of it. */
+function draw(open: boolean): void {
+  root ??= createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(
+    <LanguageProvider language={documentLanguage()}>
+      <RestrictedDialog open={open} onClose={close} onGranted={grant} onSignedOut={logIn} />
+    </LanguageProvider>,
+  )
+}
+
+function close(): void {
+  waiting.clear()
+  draw(false)
+}
+
+function grant(): void {
+  rememberAccess()
+  putAll(() => announce(textsOf(documentLanguage(), 'restricted').granted))
+}
+
+/** The wishes are kept. Who was signed out while typing is on the login page already, which then leads back here. */
+function logIn(): void {
+  putAll(() => void go(login, { replace: location.pathname === '/login' }))
+}
+
+/** After the dialog has given the focus back, so that it does not take it from the stepper that opens now. */
+function putAll(then: () => void): void {
+  const puts = [...waiting.values()]
+  close()
+  requestAnimationFrame(() => {
+    puts.forEach((put) => put())
+    then()
+  })
+}

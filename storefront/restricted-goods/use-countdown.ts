@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+
+const secondsTo = (moment: number) => Math.max(0, Math.ceil((moment - Date.now()) / 1000))
+
+/** Seconds left until a moment, in milliseconds since 1970; counts down by itself. */
+export function useCountdown(moment: number): number {
+  const [left, setLeft] = useState(() => secondsTo(moment))
+  useEffect(() => {
+    const look = () => {
+      const seconds = secondsTo(moment)
+      setLeft(seconds)
+      if (seconds === 0) clearInterval(timer)
+    }
+    const timer = setInterval(look, 1000)
+    look()
+    return () => clearInterval(timer)
+  }, [moment])
+  return left
+}

@@ -1,0 +1,30 @@
+import { readFilter, writeFilter } from '#rules/catalogue/listing.ts'
+
+/** Pages worth coming back to. */
+const remembered = /^\/(?:product|promotion|all|category)(?:\/|$)/
+const pathKey = 'songdee.previous-path'
+const listKey = 'songdee.previous-list'
+
+/** Remembers the page that is being left, and of a list its page and sort. */
+export function rememberPlace(): void {
+  const { pathname, search } = location
+  if (!remembered.test(pathname)) return
+  sessionStorage.setItem(pathKey, pathname + search)
+  if (!pathname.startsWith('/product')) sessionStorage.setItem(listKey, pathname + search)
+}
+
+/** Where the way back leads when there is no step back: to the last page worth it, else home. */
+export const previousPath = (): string => sessionStorage.getItem(pathKey) ?? '/'
+
+/**
+ * An address of a list, with the page and the sort it had when it was left last; what the address itself says goes
+ * before.
+ */
+export function restoredList(to: string): string {
+  const url = new URL(to, location.origin)
+  const last = new URL(sessionStorage.getItem(listKey) ?? '/', location.origin)
+  if (last.pathname !== url.pathname || url.search !== '') return to
+  const { page, sort } = readFilter(last.searchParams)
+  const query = writeFilter({ subcategories: [], brands: [], page, sort }, url.searchParams)
+  return query ? `${url.pathname}?${query}` : to
+}

@@ -1,0 +1,40 @@
+import type { browse as thai } from './browse.th.ts'
+
+const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
+
+export const browse = {
+  suggestions: 'Matching products',
+  suggested: (count) => `${counted(count, 'product')} found, use the arrow keys`,
+  seeAllFound: (words) => `See all results for “${words}”`,
+
+  terms: 'Terms of the promotion',
+  buyForOff: (minimum, off) => `Buy ${counted(minimum, 'unit')} or more: ${off} off each`,
+  spendForOff: (minimum, off) => `Spend ${minimum}: ${off} off at once`,
+  buyForGift: (minimum, gifts, gift) => `Buy ${counted(minimum, 'unit')}: ${counted(gifts, 'unit')} of ${gift} free`,
+  spendForGift: (minimum, gifts, gift) => `Spend ${minimum}: ${counted(gifts, 'unit')} of ${gift} free`,
+  sameGoods: 'the same product',
+  counted: {
+    product: 'The products in this list count together',
+    brand: 'All products of this brand count together',
+    category: 'All products of this category count together',
+    cart: 'The whole cart counts',
+  },
+  until: (date) => `Until ${date}`,
+
+  freeTo: (province) => `Free delivery to ${province}`,
+  paidTo: (province, fee) => `Delivery to ${province}: ${fee}`,
+  noMinimum: 'No minimum order',
+  orderAgain: 'Order again',
+  lastOrder: (date, lines) => `${date} · ${counted(lines, 'product')}`,
+  seeLines: 'See what is in it',
+  noOrderYet: 'After your first order you can order the same again from here, with one tap.',
+  boughtBefore: 'Bought before',
+  recentLogin: 'Sign in to see what your shop buys often',
+  recentLoginText: 'Everything you have ordered is here, ready to be ordered again.',
+  recentEmpty: 'Nothing bought before yet',
+  recentEmptyText: 'After your first order, its products are here to be ordered again.',
+  recentFailed: 'What you bought before could not be loaded',
+
+  popup: 'For your shop',
+  later: 'Maybe later',
+} satisfies typeof thai

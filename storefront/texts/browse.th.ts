@@ -1,0 +1,41 @@
+/** What public pages show after their first load: suggestions, promotions, what a shop has bought before. */
+export const browse = {
+  // Suggestions
+  suggestions: 'สินค้าที่ตรงกับคำค้น',
+  suggested: (count: number) => `พบ ${count} รายการ เลื่อนดูด้วยปุ่มลูกศร`,
+  seeAllFound: (words: string) => `ดูผลการค้นหา “${words}”`,
+
+  // A promotion's own page
+  terms: 'เงื่อนไขโปรโมชัน',
+  buyForOff: (minimum: number, off: string) => `ซื้อ ${minimum} หน่วยขึ้นไป ลดหน่วยละ ${off}`,
+  spendForOff: (minimum: string, off: string) => `ซื้อครบ ${minimum} ลดทันที ${off}`,
+  buyForGift: (minimum: number, gifts: number, gift: string) => `ซื้อ ${minimum} หน่วย รับ${gift}ฟรี ${gifts} หน่วย`,
+  spendForGift: (minimum: string, gifts: number, gift: string) => `ซื้อครบ ${minimum} รับ${gift}ฟรี ${gifts} หน่วย`,
+  sameGoods: 'สินค้าเดียวกัน',
+  counted: {
+    product: 'นับรวมสินค้าในรายการนี้',
+    brand: 'คละสินค้ายี่ห้อนี้ได้ทุกชนิด',
+    category: 'คละสินค้าในหมวดนี้ได้ทุกชนิด',
+    cart: 'นับยอดรวมทั้งตะกร้า',
+  },
+  until: (date: string) => `ถึงวันที่ ${date}`,
+
+  // The home page of a known shop
+  freeTo: (province: string) => `ส่งฟรีถึง${province}`,
+  paidTo: (province: string, fee: string) => `ค่าจัดส่งถึง${province} ${fee}`,
+  noMinimum: 'ไม่มีขั้นต่ำ',
+  orderAgain: 'สั่งเหมือนครั้งก่อน',
+  lastOrder: (date: string, lines: number) => `${date} · ${lines} รายการ`,
+  seeLines: 'ดูรายการ',
+  noOrderYet: 'สั่งครั้งแรกแล้ว ครั้งต่อไปสั่งซ้ำได้จากตรงนี้ในแตะเดียว',
+  boughtBefore: 'สินค้าที่ซื้อบ่อย',
+  recentLogin: 'เข้าสู่ระบบเพื่อดูสินค้าที่ร้านของคุณซื้อบ่อย',
+  recentLoginText: 'สินค้าที่เคยสั่งจะอยู่ที่นี่ สั่งซ้ำได้ทันที',
+  recentEmpty: 'ยังไม่มีสินค้าที่เคยซื้อ',
+  recentEmptyText: 'เมื่อสั่งครั้งแรกแล้ว สินค้าจะอยู่ที่นี่ให้สั่งซ้ำได้ทันที',
+  recentFailed: 'โหลดสินค้าที่ซื้อบ่อยไม่สำเร็จ',
+
+  // The promotion that comes by itself
+  popup: 'โปรโมชันแนะนำ',
+  later: 'ไว้ทีหลัง',
+}

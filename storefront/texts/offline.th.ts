@@ -1,0 +1,13 @@
+/** Without a network, and when there is a newer version. */
+export const offline = {
+  ribbon: 'ออฟไลน์',
+  ribbonSince: (time: string) => `ออฟไลน์ · ข้อมูลล่าสุด ${time}`,
+  newVersion: 'มีเวอร์ชันใหม่',
+  reload: 'โหลดใหม่',
+  later: 'ไว้ทีหลัง',
+  leftTitle: 'รายการที่ยังไม่ได้ส่ง',
+  left: (count: number) => `มี ${count} รายการที่ยังไม่ได้ส่ง`,
+  leftText: 'เลือกไว้ก่อนออกจากระบบ ต้องการใส่ตะกร้าตอนนี้ไหม',
+  putIn: 'ใส่ตะกร้า',
+  discard: 'ทิ้ง',
+}

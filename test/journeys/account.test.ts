@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { account as accountEn } from '#storefront/texts/account.en.ts'
+import { account as accountTh } from '#storefront/texts/account.th.ts'
+import { register as registerEn } from '#storefront/texts/register.en.ts'
+import { register as registerTh } from '#storefront/texts/register.th.ts'
+import { openBrowser } from '../browser.ts'
+import { visit, type Visit } from './visit.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const newcomers = [
+  { language: 'th', width: 360, register: registerTh, account: accountTh, phone: '0911111111', taken: '0812345678' },
+  { language: 'en', width: 1280, register: registerEn, account: accountEn, phone: '0922222222', taken: '0898765432' },
+] as const
+
+describe.each(newcomers)(
+  'a newcomer in $language at $width px',
+  ({ language, width, register, account, ...numbers }) => {
+    let shop: Visit
+    beforeEach(async () => {
+      shop = await visit(browser, { language, width })
+    })
+    afterEach(() => shop.close())
+
+    const field = (name: keyof typeof register.fields) => shop.page.locator(`.form [name=${name}]`)
+    const send = () => shop.page.locator('.form').getByRole('button', { name: register.submit, exact: true }).click()
+
+    test('registers, changes an address, takes the data along, and deletes the account', async () => {
+      const { page } = shop
+      await shop.open('/register?next=%2Fcategory%2F1')
+      await send()
+      await page.getByText(register.missing.storeName, { exact: true }).waitFor()
+      expect(await page.evaluate('document.activeElement.name')).toBe('storeName')
+      await shop.expectAccessible()
+
+      await field('storeName').fill('ร้านส้มจี๊ด')
+      await field('ownerName').fill('สมจิต')
+      await field('lastName').fill('ใจดี')
+      await field('taxId').fill('๐๑๐๗๕๔๒๐๐๐๐๑๑')
+      await field('phoneNumber').fill(numbers.taken)
+      expect(await field('taxId').inputValue()).toBe('0-1075-42000-01-1')
+      await field('addressLine').fill('12/3 หมู่ 4')
+      await field('postalCode').fill('20110')
+      await page.waitForFunction('document.querySelector("[name=district]").value === "ศรีราชา"')
+      await field('subDistrict').selectOption({ index: 2 })
+      await shop.open('/register?next=%2Fcategory%2F1')
+      expect(await field('storeName').inputValue()).toBe('ร้านส้มจี๊ด')
+      await page.waitForFunction('document.querySelector("[name=subDistrict]").selectedIndex > 0')
+
+      await field('password').fill('ข้าวสาร-2569')
+      await field('confirmPassword').fill('ข้าวสาร')
+      await field('acceptTerms').check()
+      await field('acceptPrivacy').check()
+      await send()
+      await page.getByText(register.problems.password_mismatch, { exact: true }).waitFor()
+      await field('confirmPassword').fill('ข้าวสาร-2569')
+      await send()
+      await page.getByText(register.problems.phone_taken, { exact: true }).waitFor()
+      await field('phoneNumber').fill(numbers.phone)
+      await send()
+      await page.waitForURL(/\/category\/1$/)
+      await page.getByText(register.welcome('ร้านส้มจี๊ด')).waitFor()
+
+      await shop.open('/retailer/retailer-info')
+      await page.getByRole('button', { name: account.addAddress }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.locator('[name=addressLine]').fill('99')
+      await dialog.locator('[name=postalCode]').fill('10200')
+      await page.waitForFunction('document.querySelector("dialog [name=district]").value === "พระนคร"')
+      await dialog.locator('[name=subDistrict]').selectOption({ index: 1 })
+      await shop.expectAccessible()
+      await dialog.getByRole('button', { name: account.save }).click()
+      const added = page.locator('.addresses > li').filter({ hasText: '10200' })
+      await added.getByRole('button', { name: account.useForDelivery }).click()
+      await added.getByText(account.forDelivery).waitFor()
+
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: account.download }).click(),
+      ])
+      expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
+        profile: { phoneNumber: numbers.phone, taxId: '0107542000011' },
+      })
+
+      await page.getByRole('button', { name: account.delete, exact: true }).click()
+      await shop.expectAccessible()
+      await dialog.getByRole('button', { name: account.deleteConfirm, exact: true }).click()
+      await page.getByText(account.deleted).waitFor()
+      expect(new URL(page.url()).pathname).toBe('/')
+      expect(await page.evaluate('Object.keys(localStorage)')).toEqual([])
+      expect(await page.evaluate('document.cookie')).not.toContain('signed-in')
+    })
+
+    test('is told when the account could not be deleted, and keeps it', async () => {
+      const { page } = shop
+      await shop.open('/login?next=%2Fretailer%2Fretailer-info')
+      await page.locator('main [name=phone]').fill(numbers.taken)
+      await page.locator('main [name=password]').fill('songdee-demo')
+      await page.locator('main [type=submit]').click()
+      await page.route('**/api/user/manual/delete', (route) => route.fulfill({ status: 500, body: '{}' }))
+      await page.getByRole('button', { name: account.delete, exact: true }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: account.deleteConfirm, exact: true }).click()
+      await dialog.getByText(account.deleteFailedText).waitFor()
+      await shop.expectAccessible()
+      await page.keyboard.press('Escape')
+      expect(await page.getByRole('heading', { name: account.heading }).isVisible()).toBe(true)
+    })
+
+    test.each(['/privacy-and-terms', '/cookie-policy'])('reads %s without signing in', async (path) => {
+      await shop.open(path)
+      await shop.expectAccessible()
+      expect(shop.complaints).toEqual([])
+    })
+  },
+)

@@ -1,0 +1,238 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { cart } from '#storefront/texts/cart.th.ts'
+import { identity } from '#storefront/texts/identity.th.ts'
+import { offline } from '#storefront/texts/offline.th.ts'
+import { shell } from '#storefront/texts/shell.th.ts'
+import { openBrowser } from '../browser.ts'
+import { visit, type Visit } from './visit.ts'
+
+// A phone in a market hall: the network comes and goes.
+
+let browser: Browser
+let shop: Visit
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+beforeEach(async () => {
+  shop = await visit(browser)
+})
+afterEach(() => shop.close())
+
+const workerPath = '/custom-service-worker.js'
+const ribbon = (page: Page) => page.locator('.ribbon')
+const inMain = (page: Page, text: string | RegExp) => page.locator('main').getByText(text).first()
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/login')
+  await shop.alive()
+  await page.getByLabel(identity.phone).fill('0812345678')
+  await page.getByLabel(identity.password, { exact: true }).fill('songdee-demo')
+  await page.locator('main').getByRole('button', { name: identity.submit, exact: true }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+}
+
+/** Waits until the worker has everything that it keeps from the beginning. */
+async function workerReady(page: Page): Promise<void> {
+  await page.waitForFunction('navigator.serviceWorker?.controller?.state === "activated"')
+  await page.waitForFunction('caches.match("/th/").then(Boolean)')
+}
+
+async function emptyCart(page: Page): Promise<void> {
+  await page.evaluate(`(async () => {
+    const headers = { authorization: 'Bearer ' + localStorage.getItem('songdee.access_token') }
+    const { cartItems } = await (await fetch('/api/retailer/cart', { headers })).json()
+    for (const { productId } of cartItems ?? []) await fetch('/api/retailer/cart/' + productId, { method: 'DELETE', headers })
+  })()`)
+}
+
+test('what was visited opens without a network, and says from when it is', async () => {
+  const { page } = shop
+  await shop.open('/')
+  await workerReady(page)
+  await shop.open('/category/1')
+  await page.locator('main a[href^="/product/"]').first().click()
+  await page.waitForURL(/\/product\//)
+  const product = await page.getByRole('heading', { level: 1 }).innerText()
+  const address = page.url()
+  await page.context().setOffline(true)
+
+  for (const path of ['/', '/category/1', address]) {
+    await shop.open(path)
+    await ribbon(page)
+      .getByText(/ออฟไลน์ · ข้อมูลล่าสุด \d\d:\d\d/)
+      .waitFor()
+  }
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(product)
+  await shop.expectAccessible()
+  // From page to page as well, and where nothing was kept, the way on is told.
+  await page.getByRole('link', { name: shell.home, exact: true }).click()
+  await page.waitForURL('/')
+  await shop.open('/category/7')
+  await inMain(page, shell.offlineHeading).waitFor()
+  await page.context().setOffline(false)
+  // It comes by itself.
+  await page.locator('main [data-add]').first().waitFor()
+  expect(await ribbon(page).isHidden()).toBe(true)
+})
+
+test('a repeated visit is drawn from the phone, and prices bring themselves up to date', async () => {
+  const { page } = shop
+  await shop.open('/category/1')
+  await workerReady(page)
+  await shop.open('/category/1')
+  await page.evaluate(`(async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      const kept = await cache.match('/th/category/1')
+      const at = Date.now() - 3600000
+      if (!kept || !name.includes('documents')) continue
+      const html = (await kept.text()).replaceAll('44.50', '11.50').replaceAll('4450', '1150').replace(/"keptAt":\\d+/, '"keptAt":' + at)
+      await cache.put('/th/category/1', new Response(html, { headers: { ...Object.fromEntries(kept.headers), 'x-kept-at': String(at) } }))
+    }
+  })()`)
+  const response = await page.goto('/category/1')
+  expect(await response?.text()).toContain('11.50')
+  await page.locator('main').getByText('44.50').first().waitFor()
+  expect(await page.locator('main').getByText('11.50').count()).toBe(0)
+  expect(await ribbon(page).isVisible()).toBe(false)
+})
+
+test('orders and cart open without a network after they were visited', async () => {
+  const { page } = shop
+  await signIn(page)
+  await workerReady(page)
+  await emptyCart(page)
+  await shop.open('/retailer/order-history')
+  await page.locator('main a[href^="/retailer/order-history/"]').first().click()
+  await page.waitForURL(/order-history\/./)
+  const number = await page.getByRole('heading', { level: 1 }).innerText()
+  const order = page.url()
+  await page.locator('main').getByRole('list').first().waitFor()
+  await shop.open('/order/cart')
+  await inMain(page, cart.empty).waitFor()
+  await page.waitForTimeout(1200)
+  await page.context().setOffline(true)
+
+  await shop.open('/retailer/order-history')
+  await inMain(page, number).waitFor()
+  await ribbon(page).getByText(offline.ribbon).waitFor()
+  await shop.open(order)
+  await page.getByRole('heading', { level: 1, name: number }).waitFor()
+  await shop.open('/order/cart')
+  await inMain(page, cart.empty).waitFor()
+})
+
+test('what is put into the cart without a network shows as waiting, survives a reload, and arrives once', async () => {
+  const { page } = shop
+  const context = page.context()
+  await signIn(page)
+  await workerReady(page)
+  await emptyCart(page)
+  await shop.open('/order/cart')
+  await shop.open('/category/1')
+  await context.setOffline(true)
+  const card = page.locator('main li:has([data-add])').nth(2)
+  const name = await card.getByRole('link').last().innerText()
+  await card.locator('[data-add]').click()
+  await page.locator('.cart-bar').waitFor()
+  await shop.open('/order/cart')
+  await inMain(page, name).waitFor()
+  await inMain(page, cart.waiting).waitFor()
+  await shop.expectAccessible()
+  await page.reload()
+  await shop.alive()
+  await inMain(page, name).waitFor()
+  const other = await context.newPage()
+  await other.goto('/')
+  await other.locator('.cart-bar').waitFor()
+
+  const keys = new Set<string | undefined>()
+  context.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/api/retailer/cart?'))
+      keys.add(request.headers()['idempotency-key'])
+  })
+  await context.setOffline(false)
+  await page.getByText(cart.waiting).waitFor({ state: 'detached' })
+  await page.reload()
+  await shop.alive()
+  await page.getByRole('spinbutton').or(page.locator('main [role=group] input, main fieldset input')).first().waitFor()
+  expect(await page.locator('main fieldset input').first().inputValue()).toBe('1')
+  expect(keys.size).toBe(1)
+  await emptyCart(page)
+})
+
+test('what a session could not send is offered when the same shop signs in again', async () => {
+  const { page } = shop
+  const context = page.context()
+  await signIn(page)
+  await workerReady(page)
+  await emptyCart(page)
+  await shop.open('/category/1')
+  for (const answer of [offline.discard, offline.putIn]) {
+    await shop.open('/category/1')
+    await context.setOffline(true)
+    await page.locator('main [data-add]').nth(3).click()
+    await page.locator('.cart-bar').waitFor()
+    // As a session ends that was not renewed in time: the next call finds that out.
+    await context.route('**/api/**', (route) => route.fulfill({ status: 401, json: { code: 'unauthenticated' } }))
+    await context.route('**/realms/**', (route) => route.fulfill({ status: 400, json: { error: 'invalid_grant' } }))
+    await context.setOffline(false)
+    await page.waitForURL(/\/login/)
+    await context.unroute('**/api/**')
+    await context.unroute('**/realms/**')
+    await signIn(page)
+    await page.getByRole('dialog', { name: offline.left(1) }).waitFor()
+    expect(await page.locator('.cart-bar').count()).toBe(0)
+    await shop.expectAccessible()
+    await page.getByRole('dialog').getByRole('button', { name: answer }).click()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  }
+  await page.locator('.cart-bar').waitFor()
+  await shop.open('/order/cart')
+  expect(await page.locator('main fieldset input').first().inputValue()).toBe('1')
+  await emptyCart(page)
+})
+
+describe('a newer version', () => {
+  const question = (page: Page) => page.getByRole('complementary', { name: offline.newVersion })
+
+  test('waits until the reader agrees, and never disturbs a checkout', async () => {
+    const { page } = shop
+    await signIn(page)
+    await workerReady(page)
+    await page.context().route(`**${workerPath}`, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: `${await response.text()}\n// another byte` })
+    })
+    await shop.open('/order/shipping&billing')
+    await page.evaluate('navigator.serviceWorker.getRegistration().then((registration) => registration.update())')
+    await page.waitForFunction(
+      'navigator.serviceWorker.getRegistration().then((registration) => registration.waiting !== null)',
+    )
+    await page.waitForTimeout(300)
+    expect(await question(page).isVisible()).toBe(false)
+    await shop.open('/')
+    await question(page).waitFor()
+    await shop.expectAccessible()
+    const comesAgain = page.waitForEvent('load')
+    await question(page).getByRole('button', { name: offline.reload }).click()
+    await comesAgain
+    await shop.alive()
+    await page.waitForTimeout(300)
+    expect(await question(page).isVisible()).toBe(false)
+    expect(
+      await page.evaluate('navigator.serviceWorker.getRegistration().then((registration) => registration.waiting)'),
+    ).toBeNull()
+  })
+
+  test('is also known from the version that the shop tells', async () => {
+    const { page } = shop
+    await page.context().route('**/api/appinfo/', (route) => route.fulfill({ json: { version: 'v9.9.9' } }))
+    await shop.open('/')
+    await question(page).waitFor()
+    await question(page).getByRole('button', { name: offline.later }).click()
+    await question(page).waitFor({ state: 'hidden' })
+  })
+})

@@ -1,0 +1,190 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { cart as cartEn } from '#storefront/texts/cart.en.ts'
+import { cart as cartTh } from '#storefront/texts/cart.th.ts'
+import { checkout as checkoutEn } from '#storefront/texts/checkout.en.ts'
+import { checkout as checkoutTh } from '#storefront/texts/checkout.th.ts'
+import { identity as identityEn } from '#storefront/texts/identity.en.ts'
+import { identity as identityTh } from '#storefront/texts/identity.th.ts'
+import { orders as ordersEn } from '#storefront/texts/orders.en.ts'
+import { orders as ordersTh } from '#storefront/texts/orders.th.ts'
+import { payments as paymentsEn } from '#storefront/texts/payments.en.ts'
+import { payments as paymentsTh } from '#storefront/texts/payments.th.ts'
+import { openBrowser } from '../browser.ts'
+import { visit, type Visit } from './visit.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+/** The words around the gap of a text. */
+const words = (text: (gap: string) => string) => new RegExp(text('.*'))
+
+const th = { cart: cartTh, checkout: checkoutTh, identity: identityTh, orders: ordersTh, payments: paymentsTh }
+const en = {
+  cart: cartEn,
+  checkout: checkoutEn,
+  identity: identityEn,
+  orders: ordersEn,
+  payments: paymentsEn,
+} as typeof th
+const shops = [
+  { language: 'th', width: 360, texts: th, phone: '0812345678' },
+  { language: 'en', width: 1280, texts: en, phone: '0898765432' },
+] as const
+
+describe.each(shops)('a shop restocks in $language at $width px', ({ language, width, texts, phone }) => {
+  let shop: Visit
+  beforeEach(async () => {
+    shop = await visit(browser, { language, width })
+  })
+  afterEach(async () => {
+    expect(shop.complaints).toEqual([])
+    await shop.close()
+  })
+
+  async function signIn(): Promise<void> {
+    const { page } = shop
+    await page.getByLabel(texts.identity.phone).fill(phone)
+    await page.getByLabel(texts.identity.password, { exact: true }).fill('songdee-demo')
+    await page.locator('main').getByRole('button', { name: texts.identity.submit, exact: true }).click()
+    await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+  }
+
+  /** Empties the cart and puts one card's goods in, by the buttons of the shelf. */
+  async function fillCart(): Promise<void> {
+    const { page } = shop
+    await shop.open('/login')
+    await signIn()
+    await shop.open('/order/cart')
+    const remove = page.getByRole('button', { name: words(texts.cart.remove) })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    for (let left = await remove.count(); left > 0; left -= 1) await remove.first().click()
+    await shop.open('/category/1')
+    await page.locator('main [data-add]').first().click()
+    await page.getByRole('spinbutton').first().waitFor()
+  }
+
+  async function toConfirm(method: string): Promise<void> {
+    const { page } = shop
+    await shop.open('/order/cart')
+    await page.getByRole('heading', { name: texts.cart.summary }).waitFor()
+    await shop.expectAccessible()
+    await page
+      .getByRole('link', { name: texts.cart.checkout })
+      .or(page.getByRole('button', { name: texts.cart.checkout }))
+      .first()
+      .click()
+    await page.waitForURL(/shipping&billing/)
+    await page.getByRole('radio', { name: method }).check()
+    await shop.expectAccessible()
+    await page.getByRole('button', { name: texts.checkout.continue }).click()
+    await page.waitForURL(/confirm-order/)
+    await page.getByRole('button', { name: words(texts.checkout.confirm) }).waitFor()
+    await shop.expectAccessible()
+  }
+
+  test('a visitor who adds goods is led to the login, and finds them in the cart afterwards', async () => {
+    const { page } = shop
+    await shop.open('/category/3')
+    const href = await page.locator('main a[href^="/product/"]').first().getAttribute('href')
+    await page.locator('main [data-add]').first().click()
+    await page.waitForURL(/\/login\?next=/)
+    await signIn()
+    expect(page.url()).toContain('/category/3')
+    await shop.open('/order/cart')
+    await page
+      .getByRole('link', { name: name ?? '' })
+      .first()
+      .waitFor()
+  })
+
+  test('a wrong password is told at once, and what was typed stays', async () => {
+    const { page } = shop
+    await shop.open('/login')
+    await page.getByLabel(texts.identity.phone).fill(phone)
+    await page.getByLabel(texts.identity.password, { exact: true }).fill('wrong password')
+    await page.locator('main').getByRole('button', { name: texts.identity.submit, exact: true }).click()
+    await page.getByText(texts.identity.wrong).waitFor()
+    expect(await page.getByLabel(texts.identity.phone).inputValue()).toContain(phone.slice(-4))
+    await shop.expectAccessible()
+    shop.complaints.length = 0
+  })
+
+  test('fast thumbs: every tap counts, with one request or two', async () => {
+    const { page } = shop
+    await fillCart()
+    const field = page.getByRole('spinbutton').first()
+    const before = Number(await field.inputValue())
+    let requests = 0
+    page.on(
+      'request',
+      (request) => (requests += Number(request.method() === 'POST' && request.url().includes('/retailer/cart'))),
+    )
+    const more = page.getByRole('group').filter({ has: field }).getByRole('button').last()
+    for (let taps = 0; taps < 8; taps += 1) await more.click()
+    expect(Number(await field.inputValue())).toBe(before + 8)
+    await page.waitForTimeout(1500)
+    expect(requests).toBeLessThanOrEqual(2)
+    await page.reload()
+    await shop.alive()
+    await page
+      .locator('main li')
+      .first()
+      .getByText(String(before + 8), { exact: true })
+      .waitFor()
+  })
+
+  test('orders, cash on delivery, follows the order, orders again and cancels', async () => {
+    const { page } = shop
+    await fillCart()
+    await toConfirm(texts.checkout.methodNames.COD)
+    // Two presses: one order.
+    await page.getByRole('button', { name: words(texts.checkout.confirm) }).dblclick()
+    await page.waitForURL(/\/retailer\/order-history\/[0-9a-f-]{36}/)
+    await page.getByText(texts.orders.thanks).waitFor()
+    await page.getByText(texts.orders.stepDetails.ORDER_COMPLETE).first().waitFor()
+    await shop.expectAccessible()
+    await page.getByRole('button', { name: texts.orders.reorder }).click()
+    await page.getByText(texts.orders.reordered(1)).first().waitFor()
+    await page.getByRole('button', { name: texts.orders.stay, exact: true }).first().click()
+    await page.getByRole('button', { name: texts.orders.cancel }).click()
+    await page.getByRole('dialog').getByRole('button', { name: texts.orders.cancel }).click()
+    await page.getByText(texts.orders.stepDetails.CANCELLED).first().waitFor()
+    await shop.open('/retailer/order-history')
+    await page.getByText(texts.orders.states.CANCELLED).first().waitFor()
+    await shop.expectAccessible()
+  })
+
+  test('pays by PromptPay: the page follows by itself', async () => {
+    const { page, url } = shop
+    await fillCart()
+    await toConfirm(texts.checkout.methodNames.PROMPTPAY)
+    await page.getByRole('button', { name: words(texts.checkout.confirm) }).click()
+    await page.waitForURL(/\/order\/payment\?order=SD/)
+    await page
+      .getByRole('button', { name: words(texts.payments.pay) })
+      .first()
+      .waitFor()
+    await shop.expectAccessible()
+    const opened = page.context().waitForEvent('page')
+    await page
+      .getByRole('button', { name: words(texts.payments.pay) })
+      .first()
+      .click()
+    const gateway = await opened
+    await gateway.waitForURL(/\/gateway\/pay\//)
+    expect(await gateway.locator('svg').count()).toBeGreaterThan(0)
+    const token = gateway.url().split('/').at(-1)?.split('?')[0]
+    const body = JSON.stringify({ outcome: 'paid', sendReturn: false })
+    await fetch(`${url}/gateway/test/${token}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
+    await page.getByText(texts.payments.views.paid.title).first().waitFor()
+    await shop.expectAccessible()
+  })
+})
