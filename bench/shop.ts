@@ -24,7 +24,13 @@ export async function startShop(
   const port = await freePort()
   const started = performance.now()
   const child = startChild(new URL('tools/start.ts', rootFolder), {
-    execArgv: ['--disable-warning=ExperimentalWarning', '--import', new URL('probe.ts', import.meta.url).href],
+    execArgv: [
+      '--disable-warning=ExperimentalWarning',
+      '--max-semi-space-size=4',
+      '--max-old-space-size=256',
+      '--import',
+      new URL('probe.ts', import.meta.url).href,
+    ],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,

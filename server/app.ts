@@ -66,7 +66,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   })
   // Prepared answers come compressed already; this is for histories and carts on slow mobile data.
   await app.register(compress, {
-    threshold: 2048,
+    threshold: 8192,
     encodings: ['br', 'gzip'],
     customTypes: /^application\/(problem\+)?json/,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },

@@ -7,7 +7,7 @@
 const root = document.documentElement
 
 chooseLanguage()
-rememberLooks()
+keepRoom()
 catchTaps()
 startAfterPaint()
 
@@ -25,14 +25,9 @@ function chooseLanguage(): void {
   }
 }
 
-/** What decides how much room the page keeps; the app keeps these attributes true afterwards. */
-function rememberLooks(): void {
-  try {
-    root.toggleAttribute('data-shop', document.cookie.includes('signed-in=1'))
-    root.toggleAttribute('data-dense', !!localStorage.getItem('dense'))
-  } catch {
-    // Storage may be forbidden: then the page looks as it does to a stranger.
-  }
+/** Keeps room for what a known shop gets; the app keeps the attribute true afterwards. */
+function keepRoom(): void {
+  root.toggleAttribute('data-shop', document.cookie.includes('signed-in=1'))
 }
 
 function catchTaps(): void {

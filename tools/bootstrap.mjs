@@ -20,8 +20,12 @@ const pinnedNode = {
 }
 
 install()
-const [script, ...rest] = process.argv.slice(2)
-run(chooseNode(), [join(root, script), ...rest])
+const given = process.argv.slice(2)
+const flags = given.filter(
+  (argument, index) => argument.startsWith('--') && given.slice(0, index).every((before) => before.startsWith('--')),
+)
+const [script, ...rest] = given.slice(flags.length)
+run(chooseNode(), [...flags, join(root, script), ...rest])
 
 function install() {
   const wanted = createHash('sha256')

@@ -1,42 +1,13 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build as bundle } from 'vite'
 import type { InlineConfig } from 'vite'
 import { browserBuild, serverBuild, startScriptBuild, workerBuild } from '../storefront/vite.config.ts'
+import { dist, filesUnder, isBuilt, stamp } from './build-stamp.ts'
 import { drawIcons } from './icons.ts'
-
-const root = fileURLToPath(new URL('..', import.meta.url))
-const dist = join(root, 'dist')
-const stampFile = join(dist, 'storefront.stamp')
-
-/** Everything that the storefront is built from. */
-const sources = [
-  'storefront',
-  'rules',
-  'contract',
-  'package.json',
-  'package-lock.json',
-  'tools/build.ts',
-  'tools/icons.ts',
-]
-
-async function filesUnder(path: string): Promise<string[]> {
-  const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch(() => null)
-  if (!entries) return [path]
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-}
-
-async function stampOf(paths: readonly string[]): Promise<string> {
-  const files = (await Promise.all(paths.map((path) => filesUnder(join(root, path))))).flat()
-  const hash = createHash('sha256').update(process.versions.node)
-  for (const file of files.filter((name) => !name.includes('.test.')).sort()) {
-    hash.update(relative(root, file)).update(await readFile(file))
-  }
-  return hash.digest('hex')
-}
 
 /** Compresses once what is sent for a year: 11 is slow and small. */
 async function compress(folder: string): Promise<void> {
@@ -68,8 +39,7 @@ async function serviceWorker(client: string): Promise<string> {
 
 /** Builds the storefront for browser and server into `dist/`, unless nothing has changed since the last time. */
 export async function build(): Promise<'built' | 'unchanged'> {
-  const stamp = await stampOf(sources)
-  if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return 'unchanged'
+  if (await isBuilt()) return 'unchanged'
   // Vite and its plugins read this: with another value React's development build comes in.
   process.env.NODE_ENV = 'production'
   await bundle(browserBuild)
@@ -81,7 +51,7 @@ export async function build(): Promise<'built' | 'unchanged'> {
   await drawIcons(join(client, 'icon.svg'), client)
   await compress(join(client, 'assets'))
   await compress(join(client, 'custom-service-worker.js'))
-  await writeFile(stampFile, stamp)
+  await stamp()
   return 'built'
 }
 

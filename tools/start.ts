@@ -1,13 +1,15 @@
 // `npm start`: builds what the browser needs when it is missing or old, then starts the shop and stops it cleanly.
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { start } from '#server/main.ts'
 import { readSettings } from '#server/settings.ts'
-import { build } from './build.ts'
+import { isBuilt } from './build-stamp.ts'
 
 process.env['NODE_ENV'] = 'production'
 
 try {
   const settings = readSettings(process.env)
-  await build()
+  if (!(await isBuilt())) buildStorefront()
   const { url, stop } = await start(settings)
   process.stdout.write(`Songdee is ready at ${url}\n`)
   stopWhenAsked(stop)
@@ -15,6 +17,13 @@ try {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   if (error instanceof Error && error.cause) process.stderr.write(`${String(error.cause)}\n`)
   process.exit(1)
+}
+
+/** In a process of its own: what the bundler needs of memory is not kept by the server for the rest of its days. */
+function buildStorefront(): void {
+  process.stdout.write('Building the storefront …\n')
+  const done = spawnSync(process.execPath, [fileURLToPath(new URL('build.ts', import.meta.url))], { stdio: 'inherit' })
+  if (done.status !== 0) throw new Error('The storefront could not be built; see the lines above.')
 }
 
 /** Ctrl-C, a service manager, or the end of the process that started us: all are the same request. */

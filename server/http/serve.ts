@@ -27,6 +27,8 @@ export type Route = {
   schemas: Schemas
   handle: (request: As<unknown, Call>) => unknown
   perMinute?: number
+  /** Its answer lies ready: limiting it would cost more than sending it. */
+  ready?: boolean
 }
 
 /** A call that everybody may make. `perMinute` limits it per address. */
@@ -47,7 +49,7 @@ export const prepared = <C extends Call>(
     // Bytes are sent as they are: serialising the large answers again would cost more than all the rest.
     sendPrepared(request.raw, request.reply, await find(request), 'public, no-cache')
   }
-  return { call, schemas, handle: handle as unknown as Route['handle'] }
+  return { call, schemas, handle: handle as unknown as Route['handle'], ready: true }
 }
 
 /** A call of a signed-in shop. */
@@ -77,6 +79,7 @@ export function serve(
     const { call, schemas } = route
     const status = call.status ?? 200
     const options: RouteShorthandOptions = {
+      ...(route.ready && { compress: false as const }),
       schema: {
         ...(schemas.body && { body: schemas.body }),
         ...(schemas.query && { querystring: schemas.query }),
@@ -85,6 +88,7 @@ export function serve(
       },
       config: {
         call,
+        ...(route.ready && { rateLimit: false as const }),
         ...(route.perMinute && {
           rateLimit: { max: Math.ceil(route.perMinute * limitFactor), timeWindow: '1 minute' },
         }),

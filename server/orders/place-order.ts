@@ -40,9 +40,7 @@ export async function placeOrder(parts: OrderParts, request: Request): Promise<O
     try {
       const outcome = await onceForKey(parts.db, repeat, deed)
       // Other readers see the new stock at their next turn; this process's pages should not show sold goods meanwhile.
-      parts.catalogue
-        .refresh()
-        .catch((error: unknown) => request.raw.log.warn({ err: error }, 'stock was not refreshed'))
+      parts.catalogue.refreshSoon()
       return outcome
     } catch (error) {
       if (sqlState(error) !== '40P01' || left <= 1) throw error

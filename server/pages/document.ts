@@ -52,8 +52,10 @@ export function documentOf(built: BuiltStorefront, { facts, content, canonical, 
     `<title>${escaped(title)}</title><meta name="description" content="${escaped(description)}">` +
     (indexed ? `<link rel="canonical" href="${escaped(canonical)}">` : '<meta name="robots" content="noindex">') +
     built.headLinks +
+    // The inlined style first: it says the order of the layers that the pages' own sheets add to.
+    `<style>${built.style}</style>` +
     sheets.map((sheet) => `<link rel="stylesheet" href="${sheet}">`).join('') +
-    `<style>${built.style}</style><script>${built.startScript}</script></head>` +
+    `<script>${built.startScript}</script></head>` +
     `<body><div id="app">${content}</div>` +
     `<script type="application/json" id="facts">${embedded(facts)}</script></body></html>`
   )

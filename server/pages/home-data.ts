@@ -6,6 +6,8 @@ import { cardOf, stockOf, type Shelf } from './cards.ts'
 
 /** A shelf of the home page shows the first of its goods; the rest is a page of its own. */
 const shelfLength = 8
+/** Gifts are not for sale: they take less room. */
+const giftsShown = 5
 const brandsShown = 12
 
 /** The home page: the same for everybody who reads it in one language. */
@@ -13,14 +15,15 @@ export function homeData(shelf: Shelf): HomePage {
   const { snapshot, language } = shelf
   const goods = snapshot.products.filter(isPromotable)
   const stock = (productId: number) => stockOf(shelf, productId)
-  const cards = (products: Product[]) => products.slice(0, shelfLength).map((product) => cardOf(product, shelf))
+  const cards = (products: Product[], count: number = shelfLength) =>
+    products.slice(0, count).map((product) => cardOf(product, shelf))
   return {
     kind: 'home',
     banners: snapshot.banners.filter((banner) => banner.segment === null).map((banner) => bannerTile(banner, language)),
     categories: snapshot.categories.filter(isShown).map((category) => categoryTile(category, language)),
     hot: cards(hotItems(goods, stock)),
     promoted: cards(promotedItems(goods, stock)),
-    premium: cards(goods.filter(isPremium)),
+    premium: cards(goods.filter(isPremium), giftsShown),
     brands: snapshot.brands
       .filter((brand) => isShown(snapshot.categoryById.get(brand.categoryId)))
       .slice(0, brandsShown)

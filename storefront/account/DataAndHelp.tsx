@@ -11,11 +11,11 @@ import { announce } from '#storefront/design/announce.ts'
 import { Icon } from '#storefront/design/Icon.tsx'
 import { Notice } from '#storefront/design/Notice.tsx'
 import { Spinner } from '#storefront/design/Spinner.tsx'
-import { logout } from '#storefront/identity/log-in.ts'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
+import { leave } from './leave.ts'
 import { saveOwnData } from './save-own-data.ts'
 
 /** DataAndHelp: where to read on, what a shop may do with its data, and the ways out. */
@@ -46,7 +46,7 @@ export function DataAndHelp() {
           {texts.download}
           <small>{texts.downloadText}</small>
         </Doing>
-        <Doing icon={LogOut} onClick={logout}>
+        <Doing icon={LogOut} onClick={() => void leave()}>
           {texts.signOut}
         </Doing>
         <Doing icon={Trash} onClick={() => setDeleting(true)} className="account-danger">

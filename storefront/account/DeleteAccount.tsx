@@ -4,13 +4,12 @@ import { call } from '#storefront/api/call.ts'
 import { queuePrefix } from '#storefront/cart/queue.ts'
 import { Button, buttonClass } from '#storefront/design/Button.tsx'
 import { Dialog } from '#storefront/design/Dialog.tsx'
-import { clearSession, currentShop } from '#storefront/identity/session.ts'
+import { currentShop } from '#storefront/identity/session.ts'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
-import { go } from '#storefront/router/navigate.ts'
-import { queries } from '#storefront/router/page-query.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { leave } from './leave.ts'
 import { welcome as tell } from './welcome.ts'
 
 /** DeleteAccount: what follows from it, then the deed; a second dialog says when it did not work. */
@@ -25,7 +24,11 @@ export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () =>
     setBusy(false)
     onClose()
     if (!reply.ok) return setFailed(reply.failure.code === 'order_open' ? 'open' : 'other')
+    const shop = currentShop()
     await leave()
+    // Changes of a cart outlive a session, but not their account.
+    for (const key of Object.keys(localStorage))
+      if (shop && key.startsWith(queuePrefix) && key.includes(shop.id)) localStorage.removeItem(key)
     tell(texts.deleted, shell.close)
   }
   return (
@@ -67,13 +70,4 @@ export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () =>
       </Dialog>
     </>
   )
-}
-
-/** Leaves nothing of the account in this browser. The page is left first: without a session it would ask for a login. */
-async function leave(): Promise<void> {
-  const shop = currentShop()
-  await go(href('home'))
-  clearSession()
-  if (shop) localStorage.removeItem(queuePrefix + shop.id)
-  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'page' })
 }

@@ -1,17 +1,27 @@
 import { useEffect, useState } from 'react'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
-/** The start script reads both names too: a list has its shape before it is drawn. */
 const storageKey = 'dense'
 const attribute = 'data-dense'
+
+/** Few lists are dense: their style sheet comes when one is wanted. */
+async function lay(dense: boolean): Promise<void> {
+  if (dense) await import('./dense.css')
+  document.documentElement.toggleAttribute(attribute, dense)
+}
 
 /** DenseSwitch: one line per product for whoever orders by name; remembered, and only a matter of the style sheet. */
 export function DenseSwitch() {
   const texts = useTexts('catalogue')
   const [dense, setDense] = useState(false)
-  useEffect(() => setDense(document.documentElement.hasAttribute(attribute)), [])
+  useEffect(() => {
+    const remembered = localStorage.getItem(storageKey) !== null
+    setDense(remembered)
+    void lay(remembered)
+  }, [])
   const toggle = () => {
-    setDense(document.documentElement.toggleAttribute(attribute))
+    setDense(!dense)
+    void lay(!dense)
     if (dense) localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, '1')
   }

@@ -2,6 +2,7 @@ import type { PromotionTerms as Terms } from '#contract/pages/shapes.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { inShortBaht } from './amounts.ts'
+import './promotion-terms.css'
 
 /** PromotionTerms: what a promotion asks for and what it gives, a sentence for each tier. */
 export function PromotionTerms({ terms: { level, kind, tiers, gift, endsAt } }: { terms: Terms }) {

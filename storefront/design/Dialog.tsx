@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react'
 import X from 'lucide-react/icons/x'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { Icon } from './Icon.tsx'
+import './dialog.css'
 
 type DialogProps = {
   open: boolean

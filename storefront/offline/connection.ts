@@ -8,7 +8,7 @@ const retryMs = 15_000
 type Told = { data: unknown; error: unknown; dataUpdatedAt: number; fetchStatus: string }
 
 /** When the server told what is shown; not the moment at which the worker handed it out again. */
-const toldAt = ({ data, dataUpdatedAt }: Told): number => (data as Partial<PageAnswer>).keptAt ?? dataUpdatedAt
+const toldAt = ({ data, dataUpdatedAt }: Told): number => (data as Partial<PageAnswer> | null)?.keptAt ?? dataUpdatedAt
 
 /** Whether the last attempt did not reach the server: it failed, or the worker had to answer from what it keeps. */
 export function isUnreached(told: Told): boolean {

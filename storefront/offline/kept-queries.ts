@@ -66,11 +66,16 @@ function store(): void {
 export function keepQueries(): void {
   let outletId = currentShop()?.id
   if (outletId) restore(outletId)
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let timer: ReturnType<typeof setTimeout> | null = null
+  const storeNow = () => {
+    if (timer) clearTimeout(timer)
+    timer = null
+    store()
+  }
+  addEventListener('pagehide', () => timer && storeNow())
   queries.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || !isKept(event.query)) return
-    clearTimeout(timer)
-    timer = setTimeout(store, pauseMs)
+    timer ??= setTimeout(storeNow, pauseMs)
   })
   onSessionChange(() => {
     if (currentShop()?.id === outletId) return

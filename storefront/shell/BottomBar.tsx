@@ -4,7 +4,6 @@ import House from 'lucide-react/icons/house'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
-import { useCart } from '#storefront/cart/cart-store.ts'
 import { Icon } from '#storefront/design/Icon.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
@@ -17,7 +16,6 @@ import { CategoryLink } from './CategoryLink.tsx'
 /** BottomBar: the phone's five places within reach of a thumb. */
 export function BottomBar() {
   const texts = useTexts('shell')
-  const { lines } = useCart()
   return (
     <nav className="bottom-bar" aria-label={texts.quickMenu}>
       <Place to={href('home')}>
@@ -36,7 +34,7 @@ export function BottomBar() {
         <Icon of={ClipboardList} />
         {texts.orders}
       </Place>
-      <Place to={href('cart')} label={lines > 0 ? texts.cartWith(lines) : undefined}>
+      <Place to={href('cart')}>
         <Icon of={ShoppingCart} />
         {texts.cart}
         <CartCount />
@@ -45,11 +43,11 @@ export function BottomBar() {
   )
 }
 
-function Place({ to, label, children }: { to: string; label?: string; children: ReactNode }) {
+function Place({ to, children }: { to: string; children: ReactNode }) {
   const { path } = useAddress()
   const here = path === to || (match(path).route === match(to).route && !to.startsWith('/all/'))
   return (
-    <Link href={to} aria-current={here ? 'page' : undefined} aria-label={label}>
+    <Link href={to} aria-current={here ? 'page' : undefined}>
       {children}
     </Link>
   )

@@ -32,7 +32,7 @@ export const shell = {
   again: 'Reorder',
   orders: 'Orders',
   cart: 'Cart',
-  cartWith: (lines) => `Cart with ${lines} ${lines === 1 ? 'product' : 'products'}`,
+  cartHolds: (lines) => `with ${lines} ${lines === 1 ? 'product' : 'products'}`,
   search: 'Search products',
   searchHint: 'Search products',
   account: 'My shop',

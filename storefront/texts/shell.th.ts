@@ -31,7 +31,7 @@ export const shell = {
   again: 'ซื้อซ้ำ',
   orders: 'คำสั่งซื้อ',
   cart: 'ตะกร้า',
-  cartWith: (lines: number) => `ตะกร้า มีสินค้า ${lines} รายการ`,
+  cartHolds: (lines: number) => `มีสินค้า ${lines} รายการ`,
   search: 'ค้นหาสินค้า',
   searchHint: 'ค้นหาสินค้า ยี่ห้อ บาร์โค้ด',
   account: 'บัญชีร้าน',

@@ -97,7 +97,7 @@ describe.each(newcomers)(
       expect(await page.evaluate('document.cookie')).not.toContain('signed-in')
     })
 
-    test('is told when the account could not be deleted, and keeps it', async () => {
+    test('is told when the account could not be deleted, keeps it, and signs out', async () => {
       const { page } = shop
       await shop.open('/login?next=%2Fretailer%2Fretailer-info')
       await page.locator('main [name=phone]').fill(numbers.taken)

@@ -95,10 +95,7 @@ describe.each(shops)('a shop restocks in $language at $width px', ({ language, w
     await signIn()
     expect(page.url()).toContain('/category/3')
     await shop.open('/order/cart')
-    await page
-      .getByRole('link', { name: name ?? '' })
-      .first()
-      .waitFor()
+    await page.locator(`main a[href="${href}"]`).first().waitFor()
   })
 
   test('a wrong password is told at once, and what was typed stays', async () => {
