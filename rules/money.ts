@@ -90,3 +90,8 @@ const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, m
 
 /** `1,234.50`: the one way money is written, in both languages. The ฿ sign is the Money part's business. */
 export const formatMoney = (satang: Satang): string => twoDecimals.format(toBaht(satang))
+
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+
+/** `1,234`: counts and points, in both languages. */
+export const formatWhole = (count: number): string => whole.format(count)

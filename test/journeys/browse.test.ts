@@ -45,7 +45,7 @@ describe.each(visitors)('a visitor in $language at $width px', ({ language, widt
   test('finds goods typed in haste', async () => {
     const { page } = visitor
     await visitor.open('/')
-    const box = page.getByRole('searchbox').first()
+    const box = page.getByRole('combobox', { name: shell.search })
     await box.fill(typed)
     await box.press('Enter')
     await page.waitForURL(/search-results/)
@@ -61,12 +61,12 @@ describe.each(visitors)('a visitor in $language at $width px', ({ language, widt
     await visitor.open('/category/1?subcategories=x,abc&sort=NONSENSE')
     const all = await page.locator('[data-add]').count()
     await visitor.open('/category/1?sort=PRICE_LOW_TO_HIGH&page=2')
-    expect(await page.getByRole('combobox').first().inputValue()).toBe('PRICE_LOW_TO_HIGH')
+    expect(await page.getByRole('combobox', { name: catalogue.sort }).inputValue()).toBe('PRICE_LOW_TO_HIGH')
     await page.locator('main a[href^="/product/"]').first().click()
     await page.waitForURL(/product/)
     await page.goBack()
     await page.waitForURL(/page=2/)
-    expect(await page.getByRole('combobox').first().inputValue()).toBe('PRICE_LOW_TO_HIGH')
+    expect(await page.getByRole('combobox', { name: catalogue.sort }).inputValue()).toBe('PRICE_LOW_TO_HIGH')
     expect(all).toBeGreaterThan(20)
   })
 

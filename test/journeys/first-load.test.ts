@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Browser } from 'playwright-core'
-import { firstLoad } from '../../tools/budget.ts'
 import { openBrowser } from '../browser.ts'
 import { visit } from './visit.ts'
 
@@ -17,11 +16,6 @@ const mostHtml = { home: 14_600, category: 20_000, product: 14_600 }
 type Name = keyof typeof pages
 
 const names = Object.keys(pages) as Name[]
-
-test.each(names)('%s: the scripts of a first visit are at most 90 KB in brotli', async (name) => {
-  for (const language of ['th', 'en'] as const)
-    expect((await firstLoad(name, language)).total).toBeLessThanOrEqual(90_000)
-})
 
 test.each(names)('%s: the document is small, in either language', async (name) => {
   for (const language of ['th', 'en']) {

@@ -127,10 +127,13 @@ describe.each(shops)('a shop restocks in $language at $width px', ({ language, w
     expect(requests).toBeLessThanOrEqual(2)
     await page.reload()
     await shop.alive()
-    await page
+    const card = page
       .locator('main li')
+      .filter({ has: page.locator('[data-add]') })
       .first()
+    await card
       .getByText(String(before + 8), { exact: true })
+      .first()
       .waitFor()
   })
 

@@ -22,10 +22,17 @@ export type Visit = {
   close: () => Promise<void>
 }
 
-export type VisitOptions = { language?: Language; width?: number; phone?: boolean }
+export type VisitOptions = {
+  language?: Language
+  width?: number
+  phone?: boolean
+  /** The promotion that comes by itself may come; else it has been seen often enough. */
+  popup?: boolean
+}
 
 /** A person with a browser of their own: nothing stored, in their language, on a screen of their width. */
-export async function visit(browser: Browser, { language = 'th', width = 360 }: VisitOptions = {}): Promise<Visit> {
+export async function visit(browser: Browser, options: VisitOptions = {}): Promise<Visit> {
+  const { language = 'th', width = 360, popup = false } = options
   const url = inject('shopUrl')
   const context = await browser.newContext({
     viewport: { width, height: width < 500 ? 740 : 900 },
@@ -36,6 +43,7 @@ export async function visit(browser: Browser, { language = 'th', width = 360 }: 
     // Only for axe's own script; the pages' policy is looked at in the journeys about it.
     bypassCSP: true,
   })
+  if (!popup) await context.addCookies([{ name: 'popup-count', value: '3', url }])
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))

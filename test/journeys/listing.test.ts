@@ -1,0 +1,252 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { browse as browseEn } from '#storefront/texts/browse.en.ts'
+import { browse as browseTh } from '#storefront/texts/browse.th.ts'
+import { catalogue as catalogueEn } from '#storefront/texts/catalogue.en.ts'
+import { catalogue as catalogueTh } from '#storefront/texts/catalogue.th.ts'
+import { identity as identityEn } from '#storefront/texts/identity.en.ts'
+import { identity as identityTh } from '#storefront/texts/identity.th.ts'
+import { shell as shellEn } from '#storefront/texts/shell.en.ts'
+import { shell as shellTh } from '#storefront/texts/shell.th.ts'
+import { openBrowser } from '../browser.ts'
+import { visit, type Visit } from './visit.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const th = { browse: browseTh, catalogue: catalogueTh, identity: identityTh, shell: shellTh }
+const en = { browse: browseEn, catalogue: catalogueEn, identity: identityEn, shell: shellEn } as unknown as typeof th
+const readers = [
+  { language: 'th', width: 360, texts: th, typed: 'นำปลา', phone: '0812345678' },
+  { language: 'en', width: 1280, texts: en, typed: 'fish sau', phone: '0898765432' },
+] as const
+
+describe.each(readers)('lists in $language at $width px', ({ language, width, texts, typed, phone }) => {
+  let reader: Visit
+  /** Questions to the server about goods, since the last look. */
+  let asked: string[]
+  beforeEach(async () => {
+    reader = await visit(browser, { language, width })
+    asked = []
+    reader.page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/')) asked.push(pathname)
+    })
+  })
+  afterEach(async () => {
+    expect(reader.complaints).toEqual([])
+    await reader.close()
+  })
+
+  /** Opens a list and waits until the browser has the goods to make it itself. */
+  async function openList(path: string): Promise<void> {
+    const goods = reader.page.waitForResponse((response) => response.url().includes('/api/pages/catalogue'))
+    await reader.open(path)
+    await (await goods).finished()
+    await reader.page.waitForTimeout(300)
+    asked.length = 0
+  }
+  const choices = () => reader.page.locator(width < 1024 ? 'main .row .chip' : '.aside .facet')
+  const query = () => new URL(reader.page.url()).search
+  const shownCount = async () => Number((await reader.page.locator('.page-head p').innerText()).match(/\d+/)?.[0])
+  const scrollTop = () => reader.page.evaluate('Math.round(scrollY)') as Promise<number>
+
+  test('filters, sorts and pages without asking the server; the address says what is chosen', async () => {
+    const { page } = reader
+    await openList('/category/1')
+    const entries = await page.evaluate('history.length')
+    const all = await shownCount()
+    const first = choices().nth(width < 1024 ? 1 : 0)
+    await first.click()
+    await page.waitForURL(/subcategories=\d+$/)
+    expect(await shownCount()).toBeLessThan(all)
+    expect(await first.getAttribute('aria-current')).toBe('true')
+    await choices()
+      .nth(width < 1024 ? 2 : 1)
+      .click()
+    await page.waitForURL(/subcategories=\d+,\d+$/)
+    await page.getByRole('combobox', { name: texts.catalogue.sort }).selectOption('PRICE_LOW_TO_HIGH')
+    await page.waitForURL(/&sort=PRICE_LOW_TO_HIGH$/)
+    const prices = await page.locator('.goods .card-price').allInnerTexts()
+    const baht = prices.map((price) => Number(price.replaceAll(/[^\d.]/g, '')))
+    expect(baht).toEqual(baht.toSorted((a, b) => a - b))
+    await reader.expectAccessible()
+    await first.click()
+    await choices()
+      .nth(width < 1024 ? 2 : 1)
+      .click()
+    await page.waitForURL((url) => url.search === '?sort=PRICE_LOW_TO_HIGH')
+    expect(await shownCount()).toBe(all)
+    expect(await page.evaluate('history.length')).toBe(entries)
+    expect(asked).toEqual([])
+  })
+
+  test('what the browser makes is what the server would have sent', async () => {
+    const { page } = reader
+    await openList('/all/regular')
+    await page.getByRole('combobox', { name: texts.catalogue.sort }).selectOption('PROMOTION')
+    await page.waitForURL(/sort=PROMOTION$/)
+    await page.waitForTimeout(300)
+    const look = async () => ({
+      goods: await page.locator('.goods .card-name').allInnerTexts(),
+      count: await shownCount(),
+      choices: await choices().allTextContents(),
+    })
+    const here = await look()
+    expect(asked).toEqual([])
+    await page.reload()
+    expect(await look()).toEqual(here)
+  })
+
+  test('a search keeps its words when filters change and when they are cleared', async () => {
+    const { page } = reader
+    const words = language === 'th' ? 'ข้าว' : 'rice'
+    await openList(`/search-results?q=${encodeURIComponent(words)}`)
+    const all = await shownCount()
+    await choices().nth(1).click()
+    await page.waitForURL(/&subcategories=\d+$/)
+    expect(await shownCount()).toBeLessThan(all)
+    if (width < 1024) await page.getByRole('button', { name: texts.catalogue.filtersChosen(1) }).click()
+    await page.getByRole('link', { name: texts.catalogue.clearFilters }).click()
+    await page.waitForURL((url) => !url.search.includes('subcategories'))
+    expect(new URLSearchParams(query()).get('q')).toBe(words)
+    expect(asked).toEqual([])
+  })
+
+  test('a step back brings page, sort and place back; a page change goes to the top', async () => {
+    const { page } = reader
+    await openList('/all/regular?sort=PRICE_HIGH_TO_LOW')
+    await page.getByRole('link', { name: texts.catalogue.nextPage }).click()
+    await page.waitForURL(/page=2/)
+    expect(await scrollTop()).toBe(0)
+    const name = await page.locator('.goods .card-name').nth(20).innerText()
+    await page.locator('.goods .card-link').nth(20).scrollIntoViewIfNeeded()
+    const place = await scrollTop()
+    expect(place).toBeGreaterThan(200)
+    await page.locator('.goods .card-link').nth(20).click()
+    await page.waitForURL(/product/)
+    await page.goBack()
+    await page.waitForURL(/sort=PRICE_HIGH_TO_LOW&page=2/)
+    expect(await page.locator('.goods .card-name').nth(20).innerText()).toBe(name)
+    await expect.poll(scrollTop).toBeGreaterThan(place - 120)
+  })
+
+  test('coming back to a list by its link restores its page and sort', async () => {
+    const { page } = reader
+    await openList('/category/1?sort=PRICE_HIGH_TO_LOW&page=2')
+    await page.locator('.goods .card-link').first().click()
+    await page.waitForURL(/product/)
+    await page.locator('.crumbs a[href="/category/1"]').click()
+    await page.waitForURL(/\/category\/1\?sort=PRICE_HIGH_TO_LOW&page=2$/)
+  })
+
+  test('the way back of a page without a history leads home', async () => {
+    const { page } = reader
+    await reader.open('/category/1')
+    const back = page.getByRole('link', { name: texts.shell.back })
+    expect(await back.isVisible()).toBe(width < 1024)
+    if (width < 1024) {
+      await back.click()
+      await page.waitForURL((url) => url.pathname === '/')
+    }
+  })
+
+  test('a promotion has its own page; an unknown one is not found', async () => {
+    const { page } = reader
+    await reader.open('/promotion/1')
+    await page.getByRole('region', { name: texts.browse.terms }).waitFor()
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    expect(await page.locator('.goods > li').count()).toBeGreaterThan(0)
+    await reader.expectAccessible()
+    for (const unknown of ['/promotion/999999', '/promotion/abc'])
+      expect((await page.request.get(unknown)).status()).toBe(404)
+  })
+
+  test('a list can be laid down to one line per product, and stays so', async () => {
+    const { page } = reader
+    await reader.open('/category/1')
+    const dense = page.getByRole('button', { name: texts.catalogue.dense })
+    await dense.click()
+    const height = () =>
+      page
+        .locator('.goods > .card')
+        .first()
+        .evaluate((card) => card.clientHeight)
+    await expect.poll(height).toBeLessThan(90)
+    await page.reload()
+    await reader.alive()
+    await expect.poll(height).toBeLessThan(90)
+    expect(await dense.getAttribute('aria-pressed')).toBe('true')
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0)
+    await reader.expectAccessible()
+  })
+
+  test('suggestions come while typing, and the keyboard alone leads to a product', async () => {
+    const { page } = reader
+    await reader.open('/')
+    const box = page.getByRole('combobox', { name: texts.shell.search })
+    await box.focus()
+    await page.keyboard.insertText(typed)
+    const list = page.getByRole('listbox', { name: texts.browse.suggestions })
+    await list.waitFor()
+    expect(await list.getByRole('option').count()).toBe(6)
+    expect(await box.getAttribute('aria-expanded')).toBe('true')
+    await page.keyboard.press('ArrowDown')
+    const chosen = list.getByRole('option', { selected: true })
+    expect(await chosen.getAttribute('id')).toBe(await box.getAttribute('aria-activedescendant'))
+    await reader.expectAccessible()
+    await page.keyboard.press('Escape')
+    await list.waitFor({ state: 'detached' })
+    expect(await box.inputValue()).toBe(typed)
+    await page.keyboard.insertText(' ')
+    await page.keyboard.press('Backspace')
+    await list.waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/product\//)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  })
+
+  test('a known shop finds its last order and what it buys; a visitor is asked to sign in', async () => {
+    const { page } = reader
+    await reader.open('/all/recent')
+    await page.locator('main').getByRole('link', { name: texts.shell.login }).click()
+    await page.waitForURL(/login\?next=/)
+    await page.getByLabel(texts.identity.phone).fill(phone)
+    await page.getByLabel(texts.identity.password, { exact: true }).fill('songdee-demo')
+    await page.locator('main').getByRole('button', { name: texts.identity.submit, exact: true }).click()
+    await page.waitForURL(/\/all\/recent$/)
+    await page.locator('.goods > .card').first().waitFor()
+    await reader.expectAccessible()
+    await reader.open('/')
+    await page.getByRole('heading', { name: texts.browse.orderAgain }).waitFor()
+    await page.getByRole('heading', { name: texts.browse.boughtBefore }).waitFor()
+    await reader.expectAccessible()
+  })
+})
+
+test('the promotion that comes by itself comes three times at most, closes by Escape and locks the page', async () => {
+  const reader = await visit(browser, { popup: true })
+  const { page } = reader
+  const dialog = page.getByRole('dialog', { name: browseTh.popup })
+  const newVisit = async () => {
+    await page.evaluate('sessionStorage.clear()')
+    await reader.open('/')
+  }
+  await reader.open('/')
+  for (const times of [1, 2, 3]) {
+    await dialog.waitFor({ timeout: 15_000 })
+    expect(await page.evaluate("getComputedStyle(document.documentElement).overflowY === 'hidden'")).toBe(true)
+    if (times === 1) await reader.expectAccessible()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await page.evaluate('document.cookie')).toContain(`popup-count=${times}`)
+    await newVisit()
+  }
+  await page.waitForTimeout(8000)
+  expect(await dialog.count()).toBe(0)
+  await reader.close()
+}, 90_000)
