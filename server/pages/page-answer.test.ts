@@ -112,6 +112,35 @@ test('a banner lists its goods without restricted ones, under the heading of its
   expect(ids(list('banner', { slug: 'with-beer' }))).toEqual([1])
 })
 
+test('a promotion lists its goods without restricted ones, with its terms', () => {
+  const page = list('promotion', { id: '5' })
+  expect([page.heading, ids(page), page.listed]).toEqual(['โปรโมชัน สินค้า 1', [1], [1]])
+  expect(page.terms).toEqual({
+    level: 'product',
+    kind: 'AMOUNT',
+    tiers: [
+      { minimumBuy: 3, benefit: 2_00 },
+      { minimumBuy: 10, benefit: 5_00 },
+    ],
+    gift: null,
+    endsAt: now + 1,
+  })
+})
+
+test('what a promotion of brands counts is what stands on its page', () => {
+  const wide = { ...offer, id: 9, level: 'brand', targets: [2] } as const
+  const shelf = {
+    snapshot: { ...snapshot, widePromotions: [wide] },
+    stock: aStock(products, 1),
+    language: 'en',
+  } as const
+  const matched: MatchedPage = { route: 'promotion', needs: 'promotion', access: 'public', params: { id: '9' } }
+  const wanted = { matched, path: '/promotion/9', query: new URLSearchParams() }
+  const answer = (at: number) => pageAnswer(wanted, { ...shelf, now: at }, searchByIndex, storefront).answer
+  expect(answer(now).data).toMatchObject({ heading: 'Promotion Brand 2', listed: [2, 3] })
+  expect(answer(now + 1).status).toBe(404)
+})
+
 test('a search tells what was looked for', () => {
   expect(list('search', {}, 'q=SKU3')).toMatchObject({ query: 'SKU3', total: 1 })
   expect(list('search')).toMatchObject({ query: '', total: 0 })
@@ -136,6 +165,9 @@ test.each([
   ['all', { title: 'constructor' }],
   ['all', { title: 'hot', subCategoryId: '99' }],
   ['banner', { slug: 'nix' }],
+  ['promotion', { id: '99' }],
+  ['promotion', { id: 'abc' }],
+  ['all', { title: 'recent' }],
 ] as [PageNeed, Record<string, string>][])('%s %j is not found', (needs, params) => {
   const { route, answer } = ask(needs, params)
   expect([route, answer.status, answer.data]).toEqual(['notFound', 404, { kind: 'not-found' }])

@@ -3,6 +3,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { pino } from 'pino'
 import { beforeAll, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
+import { unpackCatalogue, type CompactCatalogue } from '#contract/pages/compact-catalogue.ts'
 import { createHttp } from '#server/http/server.ts'
 import { build } from '../../tools/build.ts'
 import { openPages } from './open.ts'
@@ -127,4 +128,20 @@ test('scripts are kept for a year', async () => {
     'content-type': 'text/javascript; charset=utf-8',
   })
   expect((await get('/assets/nix.js')).statusCode).toBe(404)
+})
+
+test('the compact catalogue is compressed, tagged, and at most a few seconds behind the stock', async () => {
+  const ask = (headers: Record<string, string> = {}) => get('/api/pages/catalogue?language=en', headers)
+  const stockOf = async () => unpackCatalogue((await ask()).json<CompactCatalogue>())[0]?.stock
+  stock = aStock(products, 10)
+  const first = await ask({ 'accept-encoding': 'br' })
+  expect([first.statusCode, first.headers['content-encoding']]).toEqual([200, 'br'])
+  const again = await ask({ 'accept-encoding': 'br', 'if-none-match': String(first.headers['etag']) })
+  expect(again.statusCode).toBe(304)
+  const before = await stockOf()
+  stock = { ...aStock(products, 3), version: 900 }
+  expect(await stockOf()).toBe(before)
+  now += 4_001
+  expect(await stockOf()).toBe(3)
+  expect(unpackCatalogue((await ask()).json<CompactCatalogue>()).map(({ name }) => name)).toContain('Product 50')
 })

@@ -14,7 +14,13 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
  * @param onError told of idle connections that broke; without a listener a stopped database would end the process
  */
 export function connect(url: string, size: number, onError: (error: Error) => void): { pool: pg.Pool; db: Database } {
-  const pool = new pg.Pool({ connectionString: url, max: size, connectionTimeoutMillis: 10_000, keepAlive: true })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    pipeline: true,
+  })
   pool.on('error', onError)
   // The pool listens to idle connections only; one that breaks between two statements of a transaction has no listener.
   pool.on('connect', (client) => client.on('error', () => undefined))
