@@ -94,14 +94,7 @@ export function serve(
         }),
       },
       // Who comes before shape: a stranger learns nothing about what a private call wants.
-      onRequest: async (request, reply) => {
-        if (call.access === 'public') return
-        const token = bearerToken(request)
-        const who = token ? await readToken(token) : null
-        if (!who) return sendProblem(request, reply.header('www-authenticate', 'Bearer'), { code: 'unauthenticated' })
-        if (who.kind !== call.access) return sendProblem(request, reply, { code: 'forbidden' })
-        request.who = who
-      },
+      ...(call.access !== 'public' && { onRequest: admit(call, readToken) }),
     }
     app.route({
       method: call.method,
@@ -110,6 +103,15 @@ export function serve(
       handler: (request, reply) => answer(route, request, reply),
     })
   }
+}
+
+/** Lets in whom the call is for, and remembers who it is. */
+const admit = (call: Call, readToken: TokenReader) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const token = bearerToken(request)
+  const who = token ? await readToken(token) : null
+  if (!who) return sendProblem(request, reply.header('www-authenticate', 'Bearer'), { code: 'unauthenticated' })
+  if (who.kind !== call.access) return sendProblem(request, reply, { code: 'forbidden' })
+  request.who = who
 }
 
 async function answer(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -30,6 +30,7 @@ export function createHttp({ log, trustProxy = false }: HttpOptions): FastifyIns
 }
 
 function isWellFormed(url: string): boolean {
+  if (!url.includes('%')) return true
   try {
     decodeURI(url)
     return true

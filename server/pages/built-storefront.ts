@@ -52,13 +52,15 @@ const themeColours =
   '<meta name="theme-color" media="(prefers-color-scheme:light)" content="#faf9f5">' +
   '<meta name="theme-color" media="(prefers-color-scheme:dark)" content="#101512">'
 
-/** Without an icon of ours the browser would ask for /favicon.ico and report that it is missing. */
+/**
+ * Without an icon of ours the browser would ask for /favicon.ico and report that it is missing. /apple-touch-icon.png
+ * is found without being named.
+ */
 const headLinks = (files: readonly string[]): string =>
   themeColours +
   (files.includes('icon.svg')
     ? '<link rel="icon" href="/icon.svg" type="image/svg+xml">'
     : '<link rel="icon" href="data:,">') +
-  (files.includes('apple-touch-icon.png') ? '<link rel="apple-touch-icon" href="/apple-touch-icon.png">' : '') +
   (files.includes('manifest.webmanifest') ? '<link rel="manifest" href="/manifest.webmanifest">' : '')
 
 function chunkOf(manifest: Manifest, key: string): Chunk {

@@ -7,8 +7,8 @@ import { cardOf, stockOf, type Shelf } from './cards.ts'
 /** A shelf of the home page shows the first of its goods; the rest is a page of its own. */
 const shelfLength = 8
 /** Gifts are not for sale: they take less room. */
-const giftsShown = 5
-const brandsShown = 12
+const giftsShown = 4
+const brandsShown = 8
 
 /** The home page: the same for everybody who reads it in one language. */
 export function homeData(shelf: Shelf): HomePage {
