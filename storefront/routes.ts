@@ -103,7 +103,7 @@ export const routes = {
     access: 'retailer',
     needs: 'plain',
     title: 'titleCart',
-    rooms: ['cart', 'errors'],
+    rooms: ['cart', 'errors', 'offline'],
     file: 'pages/cart.tsx',
     load: async () => (await import('./pages/cart.tsx')).CartPage,
   }),

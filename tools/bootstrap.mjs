@@ -21,11 +21,11 @@ const pinnedNode = {
 
 install()
 const given = process.argv.slice(2)
-const flags = given.filter(
+const nodeFlags = given.filter(
   (argument, index) => argument.startsWith('--') && given.slice(0, index).every((before) => before.startsWith('--')),
 )
-const [script, ...rest] = given.slice(flags.length)
-run(chooseNode(), [...flags, join(root, script), ...rest])
+const [script, ...rest] = given.slice(nodeFlags.length)
+run(chooseNode(), [...nodeFlags, join(root, script), ...rest])
 
 function install() {
   const wanted = createHash('sha256')

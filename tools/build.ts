@@ -33,8 +33,8 @@ async function scriptOf(config: InlineConfig): Promise<string> {
 async function serviceWorker(client: string): Promise<string> {
   const files = await readdir(join(client, 'assets'))
   const assets = files.filter((file) => /\.(js|css)$/.test(file)).map((file) => `/assets/${file}`)
-  const build = createHash('sha256').update(assets.sort().join()).digest('hex').slice(0, 12)
-  return scriptOf(workerBuild(build, assets))
+  const name = createHash('sha256').update(assets.sort().join()).digest('hex').slice(0, 12)
+  return scriptOf(workerBuild(name, assets))
 }
 
 /** Builds the storefront for browser and server into `dist/`, unless nothing has changed since the last time. */

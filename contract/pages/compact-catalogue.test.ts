@@ -34,5 +34,6 @@ test('what is packed comes out again as it was', () => {
   ]
   const wire = JSON.parse(JSON.stringify(packCatalogue(goods, { subcategories: [], brands: [] })))
   expect(unpackCatalogue(wire)).toEqual(goods)
+  expect(unpackCatalogue(wire, 1, 3)).toEqual(goods.slice(1, 3))
   expect(Object.keys(cardOfGood(aGood({ id: 5 })))).not.toContain('brandId')
 })

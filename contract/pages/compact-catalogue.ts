@@ -78,10 +78,13 @@ export function packCatalogue(goods: readonly ShelfGood[], tables: Tables): Comp
   }
 }
 
-/** The goods again, each as an object. */
-export function unpackCatalogue(packed: CompactCatalogue): ShelfGood[] {
+/**
+ * The goods again, each as an object: all of them, or a slice, so that a slow phone can do something else in between.
+ */
+export function unpackCatalogue(packed: CompactCatalogue, from = 0, to = packed.id.length): ShelfGood[] {
   const unpromoted = { visibleTo: 'everyone', promotable: false } as const
-  return packed.id.map((id, at) => {
+  return packed.id.slice(from, to).map((id, index) => {
+    const at = from + index
     const mark = packed.marks[at] ?? 0
     const tier = unpackedTier(packed.tier[at] ?? 0)
     const premium = (mark & marks.premium) > 0

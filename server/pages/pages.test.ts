@@ -145,3 +145,21 @@ test('the compact catalogue is compressed, tagged, and at most a few seconds beh
   expect(await stockOf()).toBe(3)
   expect(unpackCatalogue((await ask()).json<CompactCatalogue>()).map(({ name }) => name)).toContain('Product 50')
 })
+
+test.each(['th', 'en'])(
+  'the shell in %s is nobody in particular, and marks no place of the menus',
+  async (language) => {
+    const { statusCode, body, headers } = await get(`/app-shell/${language}`, { cookie: 'lang=th; signed-in=1' })
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache'])
+    expect(body).toContain(`<html lang="${language}"`)
+    expect(body).toContain('{"route":"notFound","answer":')
+    expect(body).toContain('"kind":"plain"')
+    expect(body).not.toMatch(/ aria-current="/)
+  },
+)
+
+test('a new service worker is seen at once', async () => {
+  const { statusCode, body, headers } = await get('/custom-service-worker.js')
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache'])
+  expect(body).toMatch(/\/assets\/entry-[\w-]+\.js/)
+})

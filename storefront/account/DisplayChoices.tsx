@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { RadioCard } from '#storefront/design/RadioCard.tsx'
 import { chooseLanguage } from '#storefront/texts/choose-language.ts'
+import { languageNames } from '#storefront/texts/language-names.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { chooseTextSize, textSize, textSizes } from './text-size.ts'
-
-const languages = { th: 'ไทย', en: 'English' } as const
 
 /** DisplayChoices: the language, and how large the letters are on this device. */
 export function DisplayChoices() {
@@ -20,7 +19,7 @@ export function DisplayChoices() {
           <RadioCard
             key={code}
             name="language"
-            label={languages[code]}
+            label={languageNames[code]}
             lang={code}
             checked={code === language}
             onChange={() => chooseLanguage(code)}

@@ -1,3 +1,4 @@
+import { formatWhole } from '#rules/money.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 export function Points({ points }: { points: number }) {
@@ -6,7 +7,7 @@ export function Points({ points }: { points: number }) {
     <section className="panel account-points">
       <h2>{texts.points}</h2>
       <b>
-        {points.toLocaleString('en-US')} <small>{texts.pointsUnit}</small>
+        {formatWhole(points)} <small>{texts.pointsUnit}</small>
       </b>
     </section>
   )

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { thaiArea } from '#rules/identity/thai-address.ts'
 import { useLanguage } from '#storefront/texts/use-texts.tsx'
 import type { Area } from './address-parts.ts'
 import { placesOfPostalCode } from './use-places.ts'
-
-const bangkok = 'กรุงเทพมหานคร'
 
 /**
  * Sub-district to postcode in one line, as addresses are written. Stored are the Thai names, which also stand in the
@@ -13,11 +12,7 @@ export function usePlaceNames(area: Area): string {
   const inThai = useLanguage() === 'th'
   const { data } = useQuery({ ...placesOfPostalCode(area.postalCode), enabled: !inThai })
   const { subDistrict, district, province, postalCode } = area
-  if (inThai) {
-    return province === bangkok
-      ? `แขวง${subDistrict} เขต${district} ${province} ${postalCode}`
-      : `ต.${subDistrict} อ.${district} จ.${province} ${postalCode}`
-  }
+  if (inThai) return thaiArea(area)
   const place = data?.find((one) => one.subDistrict === subDistrict && one.district === district)
   const names = [place?.subDistrictEng, place?.districtEng, place?.provinceEng]
   const english = names.every(Boolean) ? names : [subDistrict, district, province]

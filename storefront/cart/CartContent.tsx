@@ -82,7 +82,7 @@ export function CartContent({ cart, seen, nothing }: CartContentProps) {
         {underWay > 0 && (unsent ? <WaitingLines changes={waiting} /> : <LineSkeletons count={underWay} />)}
         {gifts.length > 0 && <GiftLines gifts={gifts} products={products.byId} />}
       </div>
-      <CartSum cart={cart} updating={updating} blocked={lines.some((line) => blocks(troubleOfLine(line)))} />
+      <CartSum cart={cart} updating={updating && !unsent} blocked={lines.some((line) => blocks(troubleOfLine(line)))} />
     </div>
   )
 }

@@ -255,3 +255,14 @@ test('tabs without a connection do not wake each other up', async () => {
   expect(browser.sent.length).toBeLessThan(20)
   expect(new Set(browser.sent.map(({ key }) => key)).size).toBe(1)
 })
+
+test('what another tab has sent no longer waits here', async () => {
+  const browser = aBrowser()
+  const [first, second] = [browser.openTab(), browser.openTab()]
+  browser.answers.push(offline, offline)
+  first.change(one(rice))
+  await vi.advanceTimersByTimeAsync(700)
+  expect([first.view().unsent, second.view().unsent]).toEqual([true, true])
+  await settled()
+  expect([first.view().unsent, second.view().unsent]).toEqual([false, false])
+})

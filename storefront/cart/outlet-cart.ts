@@ -48,6 +48,8 @@ export function openOutletCart(ports: CartPorts) {
     queue = readStored(ports.storage, queueKey, emptyQueue)
     cart = readStored<Cart | null>(ports.storage, cartKey, null)
     shown = quantities(cart, queue)
+    // Another tab may have sent what this one could not.
+    if (unconfirmed(queue).length === 0) retries = 0
     view = viewOf(cart, queue, retries > 0)
     ports.changed()
   }

@@ -1,8 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 const storageKey = 'dense'
 const attribute = 'data-dense'
+
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+const isDense = () => localStorage.getItem(storageKey) !== null
 
 /** Few lists are dense: their style sheet comes when one is wanted. */
 async function lay(dense: boolean): Promise<void> {
@@ -13,17 +20,12 @@ async function lay(dense: boolean): Promise<void> {
 /** DenseSwitch: one line per product for whoever orders by name; remembered, and only a matter of the style sheet. */
 export function DenseSwitch() {
   const texts = useTexts('catalogue')
-  const [dense, setDense] = useState(false)
-  useEffect(() => {
-    const remembered = localStorage.getItem(storageKey) !== null
-    setDense(remembered)
-    void lay(remembered)
-  }, [])
+  const dense = useSyncExternalStore(subscribe, isDense, () => false)
+  useEffect(() => void lay(dense), [dense])
   const toggle = () => {
-    setDense(!dense)
-    void lay(!dense)
     if (dense) localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, '1')
+    listeners.forEach((listener) => listener())
   }
   return (
     <button

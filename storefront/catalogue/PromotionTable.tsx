@@ -80,6 +80,13 @@ export function PromotionTable({ tiers, unit, quantity }: PromotionTableProps) {
           </tbody>
         </table>
       )}
+      {[...new Set(tiers.map(({ promotionId }) => promotionId))].map((id) => (
+        <p key={id}>
+          <Link href={href('promotion', { id })} className="link">
+            {texts.wholePromotion}
+          </Link>
+        </p>
+      ))}
       {quantity > 0 && next && <p className="text-sm text-quiet">{texts.nextTier(next.minimumBuy - quantity, unit)}</p>}
     </div>
   )

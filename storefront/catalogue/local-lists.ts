@@ -1,5 +1,11 @@
 import { pageCatalogue } from '#contract/pages/page-catalogue.ts'
-import { cardOfGood, unpackCatalogue, type ShelfGood, type Tables } from '#contract/pages/compact-catalogue.ts'
+import {
+  cardOfGood,
+  unpackCatalogue,
+  type CompactCatalogue,
+  type ShelfGood,
+  type Tables,
+} from '#contract/pages/compact-catalogue.ts'
 import type { ListingPage, PageAnswer } from '#contract/pages/shapes.ts'
 import { readFilter, writeFilter } from '#rules/catalogue/listing.ts'
 import { goodsOfCategory, goodsOfList, pageOfList, type CommonList } from '#rules/catalogue/lists.ts'
@@ -10,6 +16,7 @@ import { answerPagesHere, queries } from '#storefront/router/page-query.ts'
 
 /** Older goods are asked for again while the lists go on being made of them. */
 const freshMs = 60_000
+const sliceLength = 400
 
 export type LocalCatalogue = {
   goods: ShelfGood[]
@@ -54,7 +61,7 @@ async function fetchCatalogue(): Promise<void> {
   // Without it the server goes on making the lists.
   if (!reply.ok) return
   const renewed = local !== null
-  const goods = unpackCatalogue(reply.value)
+  const goods = await unpacked(reply.value)
   const { subcategories, brands } = reply.value
   local = {
     goods,
@@ -63,6 +70,16 @@ async function fetchCatalogue(): Promise<void> {
     fetchedAt: Date.now(),
   }
   if (renewed) await queries.invalidateQueries({ predicate: ({ state }) => isListing(state.data) })
+}
+
+/** In slices, each within a frame of a slow phone. */
+async function unpacked(packed: CompactCatalogue): Promise<ShelfGood[]> {
+  const goods: ShelfGood[] = []
+  for (let from = 0; from < packed.id.length; from += sliceLength) {
+    await new Promise((resolve) => setTimeout(resolve))
+    goods.push(...unpackCatalogue(packed, from, from + sliceLength))
+  }
+  return goods
 }
 
 const isListing = (answer: unknown): boolean => (answer as PageAnswer | undefined)?.data?.kind === 'listing'

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { BannerTile } from '#contract/pages/shapes.ts'
+import { BannerCard } from '#storefront/catalogue/BannerCard.tsx'
 import { Button, buttonClass } from '#storefront/design/Button.tsx'
 import { Dialog } from '#storefront/design/Dialog.tsx'
-import { Picture } from '#storefront/design/Picture.tsx'
 import { bannerHref } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
@@ -46,8 +46,7 @@ export function PromotionPopup({ banner }: { banner: BannerTile }) {
       }
     >
       <div className="stack">
-        <Picture image={banner.image} place="banner" early />
-        <p>{banner.text}</p>
+        <BannerCard banner={banner} early />
       </div>
     </Dialog>
   )

@@ -7,12 +7,14 @@ import { useLanguage } from '#storefront/texts/use-texts.tsx'
 export function useOwnBanners(everybodys: readonly BannerTile[]): readonly BannerTile[] {
   const shop = useShop()
   const language = useLanguage()
-  const [own, setOwn] = useState<readonly BannerTile[] | null>(null)
+  const [own, setOwn] = useState<{ shopId: string; tiles: readonly BannerTile[] | null } | null>(null)
   const shopId = shop?.id
   useEffect(() => {
-    setOwn(null)
-    if (shopId) void import('./own-banners.ts').then(({ ownBanners }) => ownBanners(shopId, language)).then(setOwn)
+    if (!shopId) return
+    const load = async () => (await import('./own-banners.ts')).ownBanners(shopId, language)
+    void load().then((tiles) => setOwn({ shopId, tiles }))
   }, [shopId, language])
-  const ids = (tiles: readonly BannerTile[]) => tiles.map(({ id }) => id).join()
-  return own && ids(own) !== ids(everybodys) ? own : everybodys
+  const ids = (some: readonly BannerTile[]) => some.map(({ id }) => id).join()
+  const tiles = own?.shopId === shopId ? own?.tiles : null
+  return tiles && ids(tiles) !== ids(everybodys) ? tiles : everybodys
 }

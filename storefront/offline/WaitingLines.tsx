@@ -8,12 +8,16 @@ import { waitingCard } from './waiting-cards.ts'
 
 /** WaitingLines: what was put into the cart without a network: the server does not know it yet. */
 export function WaitingLines({ changes }: { changes: readonly Change[] }) {
+  const texts = useTexts('offline')
   return (
-    <ul>
-      {changes.map((change) => (
-        <WaitingLine key={change.productId} change={change} />
-      ))}
-    </ul>
+    <>
+      <ul>
+        {changes.map((change) => (
+          <WaitingLine key={change.productId} change={change} />
+        ))}
+      </ul>
+      <p className="text-quiet">{texts.notCounted}</p>
+    </>
   )
 }
 
@@ -23,7 +27,7 @@ function WaitingLine({ change: { productId, price } }: { change: Change }) {
   const { name = '', image = null } = waitingCard(productId) ?? {}
   if (quantity === 0) return null
   return (
-    <li className="cart-line cart-line-pending">
+    <li className="cart-line">
       <Picture image={image} place="line" />
       <p className="cart-line-name">{name}</p>
       <p className="cart-line-pack">{texts.waiting}</p>

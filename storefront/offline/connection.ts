@@ -3,7 +3,7 @@ import type { PageAnswer } from '#contract/pages/shapes.ts'
 import { PageFailure, queries } from '../router/page-query.ts'
 
 /** So often a server that was not reached is asked again, where the browser believes that there is a network. */
-const retryMs = 15_000
+const retryMs = 5000
 
 type Told = { data: unknown; error: unknown; dataUpdatedAt: number; fetchStatus: string }
 

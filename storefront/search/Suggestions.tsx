@@ -1,3 +1,5 @@
+// A listbox under a box of text: no element of HTML shows pictures and prices there, and the box hears the keys.
+/* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { ShelfGood } from '#contract/pages/compact-catalogue.ts'
 import { announce } from '#storefront/design/announce.ts'
@@ -30,13 +32,14 @@ export function Suggestions({ input, words, onClose }: SuggestionsProps) {
   const language = useLanguage()
   const navigate = useNavigate()
   const [goods, setGoods] = useState<readonly ShelfGood[]>([])
-  const [chosen, setChosen] = useState<number | null>(null)
+  const [choice, setChoice] = useState<{ words: string; at: number | null }>({ words, at: null })
+  // Whoever types on begins to choose anew.
+  const chosen = choice.words === words ? choice.at : null
   const list = useRef<HTMLUListElement>(null)
   const open = goods.length > 0 && words.trim() !== ''
 
   useEffect(() => {
     let wanted = true
-    setChosen(null)
     void openSearch(language).then(() => {
       if (wanted) suggest(words, (found) => wanted && found.words === words && setGoods(found.goods))
     })
@@ -51,12 +54,10 @@ export function Suggestions({ input, words, onClose }: SuggestionsProps) {
     const box = input.current
     if (!box) return
     box.setAttribute('aria-expanded', String(open))
-    if (open) box.setAttribute('aria-controls', listId)
     if (open && chosen !== null) box.setAttribute('aria-activedescendant', optionId(chosen))
     else box.removeAttribute('aria-activedescendant')
     return () => {
       box.setAttribute('aria-expanded', 'false')
-      box.removeAttribute('aria-controls')
       box.removeAttribute('aria-activedescendant')
     }
   }, [input, open, chosen])
@@ -71,7 +72,7 @@ export function Suggestions({ input, words, onClose }: SuggestionsProps) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) {
       event.preventDefault()
-      setChosen(stepped(chosen, step, goods.length))
+      setChoice({ words, at: stepped(chosen, step, goods.length) })
     }
     if (event.key === 'Escape') {
       event.preventDefault()

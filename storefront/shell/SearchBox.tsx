@@ -38,6 +38,7 @@ export function SearchBox() {
           role="combobox"
           aria-autocomplete="list"
           aria-expanded={false}
+          aria-controls="suggestions"
           defaultValue={words}
           placeholder={texts.searchHint}
           aria-label={texts.search}

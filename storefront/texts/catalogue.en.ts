@@ -106,6 +106,7 @@ export const catalogue = {
   orMoreIn: (from, unit) => `${counted(from, unit)} or more`,
   exactlyIn: (count, unit) => counted(count, unit),
   nextTier: (missing, unit) => `${counted(missing, unit)} more for the next offer`,
+  wholePromotion: 'See everything in this promotion',
   crumbs: 'Where you are',
   details: 'Product details',
   brand: 'Brand',

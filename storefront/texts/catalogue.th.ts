@@ -72,6 +72,7 @@ export const catalogue = {
   orMoreIn: (from: number, unit: string) => `${from} ${unit}ขึ้นไป`,
   exactlyIn: (count: number, unit: string) => `${count} ${unit}`,
   nextTier: (missing: number, unit: string) => `ซื้ออีก ${missing} ${unit} ได้โปรขั้นถัดไป`,
+  wholePromotion: 'ดูสินค้าทั้งหมดในโปรโมชันนี้',
   crumbs: 'ตำแหน่งในร้าน',
   details: 'รายละเอียดสินค้า',
   brand: 'ยี่ห้อ',

@@ -3,6 +3,7 @@ import type { offline as thai } from './offline.th.ts'
 export const offline = {
   ribbon: 'Offline',
   ribbonSince: (time) => `Offline · as of ${time}`,
+  notCounted: 'The sum does not include what is waiting yet.',
   newVersion: 'New version is available',
   reload: 'Reload',
   later: 'Later',

@@ -2,6 +2,7 @@
 export const offline = {
   ribbon: 'ออฟไลน์',
   ribbonSince: (time: string) => `ออฟไลน์ · ข้อมูลล่าสุด ${time}`,
+  notCounted: 'ยอดสรุปยังไม่รวมรายการที่รอส่ง',
   newVersion: 'มีเวอร์ชันใหม่',
   reload: 'โหลดใหม่',
   later: 'ไว้ทีหลัง',

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { cart } from '#storefront/texts/cart.th.ts'
+import { errors } from '#storefront/texts/errors.th.ts'
 import { identity } from '#storefront/texts/identity.th.ts'
 import { offline } from '#storefront/texts/offline.th.ts'
 import { shell } from '#storefront/texts/shell.th.ts'
@@ -153,13 +154,38 @@ test('what is put into the cart without a network shows as waiting, survives a r
       keys.add(request.headers()['idempotency-key'])
   })
   await context.setOffline(false)
-  await page.getByText(cart.waiting).waitFor({ state: 'detached' })
+  await expect.poll(() => page.getByText(cart.waiting).count(), { timeout: 30_000 }).toBe(0)
   await page.reload()
   await shop.alive()
-  await page.getByRole('spinbutton').or(page.locator('main [role=group] input, main fieldset input')).first().waitFor()
+  await page.locator('main fieldset input').first().waitFor()
   expect(await page.locator('main fieldset input').first().inputValue()).toBe('1')
   expect(keys.size).toBe(1)
   await emptyCart(page)
+})
+
+test('what the server refuses after the network came back is told on the cart page', async () => {
+  const { page } = shop
+  const context = page.context()
+  await signIn(page)
+  await workerReady(page)
+  await emptyCart(page)
+  await shop.open('/order/cart')
+  await shop.open('/category/1')
+  await context.setOffline(true)
+  await page.locator('main [data-add]').nth(5).click()
+  await page.locator('.cart-bar').waitFor()
+  await shop.open('/order/cart')
+  await inMain(page, cart.waiting).waitFor()
+  await context.route('**/api/retailer/cart?**', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 409, json: { code: 'not_purchasable' } })
+      : route.fallback(),
+  )
+  await context.setOffline(false)
+  await inMain(page, errors.not_purchasable).waitFor()
+  expect(await inMain(page, cart.waiting).count()).toBe(0)
+  await page.getByRole('button', { name: cart.understood }).click()
+  await inMain(page, cart.empty).waitFor()
 })
 
 test('what a session could not send is offered when the same shop signs in again', async () => {
