@@ -9,6 +9,8 @@ const shelfLength = 8
 /** Gifts are not for sale: they take less room. */
 const giftsShown = 4
 const brandsShown = 8
+/** More than these nobody scrolls to. */
+const bannersShown = 12
 
 /** The home page: the same for everybody who reads it in one language. */
 export function homeData(shelf: Shelf): HomePage {
@@ -19,7 +21,10 @@ export function homeData(shelf: Shelf): HomePage {
     products.slice(0, count).map((product) => cardOf(product, shelf))
   return {
     kind: 'home',
-    banners: snapshot.banners.filter((banner) => banner.segment === null).map((banner) => bannerTile(banner, language)),
+    banners: snapshot.banners
+      .filter((banner) => banner.segment === null)
+      .slice(0, bannersShown)
+      .map((banner) => bannerTile(banner, language)),
     categories: snapshot.categories.filter(isShown).map((category) => categoryTile(category, language)),
     hot: cards(hotItems(goods, stock)),
     promoted: cards(promotedItems(goods, stock)),
