@@ -1,5 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
+import { getCart } from '#contract/cart/get-cart.ts'
+import { removeFromCart } from '#contract/cart/remove-from-cart.ts'
+import { logIn } from '#contract/identity/log-in.ts'
+import { send } from '#test/builders/retailer.ts'
 import { demoOutlets } from '#demo/shops/outlets.ts'
 import { cart as cartEn } from '#storefront/texts/cart.en.ts'
 import { cart as cartTh } from '#storefront/texts/cart.th.ts'
@@ -23,13 +27,14 @@ afterAll(() => browser.close())
 /** The words around the gap of a text. */
 const words = (text: (gap: string) => string) => new RegExp(text('.*'))
 
-/** Takes everything out of the signed-in shop's cart, as another device of the shop might. */
-const emptyCart = `(async () => {
-  const headers = { authorization: 'Bearer ' + localStorage.getItem('songdee.access_token') }
-  const cart = await (await fetch('/api/retailer/cart', { headers })).json()
-  const goods = (cart.cartItems ?? []).filter(({ type }) => type === 'NORMAL')
-  for (const { id } of goods) await fetch('/api/retailer/cart/' + id, { method: 'DELETE', headers })
-})()`
+/** Takes everything out of a shop's cart, before it signs in with the browser. */
+async function emptyCart(url: string, phoneNumber: string): Promise<void> {
+  const { body } = await send(url, logIn, { body: { phoneNumber, password: 'songdee-demo' } })
+  const token = body.access_token
+  const { cartItems } = (await send(url, getCart, { token })).body
+  const goods = (cartItems ?? []).filter(({ type }) => type === 'NORMAL')
+  for (const { id } of goods) await send(url, removeFromCart, { token, params: { id } })
+}
 
 const th = { cart: cartTh, checkout: checkoutTh, identity: identityTh, orders: ordersTh, payments: paymentsTh }
 const en = {
@@ -67,9 +72,9 @@ describe.each(shops)('a shop restocks in $language at $width px', ({ language, w
   /** Empties the cart and puts one card's goods in, by the buttons of the shelf. */
   async function fillCart(): Promise<void> {
     const { page } = shop
+    await emptyCart(shop.url, phone)
     await shop.open('/login')
     await signIn()
-    await page.evaluate(emptyCart)
     await shop.open('/category/1')
     await page.locator('main [data-add]').first().click()
     await page.getByRole('spinbutton').first().waitFor()
