@@ -1,44 +1,9 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
-import { pageNumbers } from '#rules/catalogue/listing.ts'
-import { Icon } from '#storefront/design/Icon.tsx'
+import { PageLinks } from '#storefront/design/PageLinks.tsx'
 import { useQueryOfAddress } from '#storefront/router/location.ts'
-import { Link } from '#storefront/router/Link.tsx'
-import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { filterHref } from './filter-href.ts'
 
-/** Pagination: pages as real links, one at each end and one at each side of the current; nothing where there is one page. */
+/** Pagination: the pages of a list of goods; its filters stay as they are. */
 export function Pagination({ path, page, pages }: { path: string; page: number; pages: number }) {
-  const texts = useTexts('catalogue')
   const query = useQueryOfAddress()
-  if (pages <= 1) return null
-  const to = (number: number) => filterHref(path, query, { page: number })
-  return (
-    <nav className="pages" aria-label={texts.pages}>
-      {page > 1 && (
-        <Link href={to(page - 1)} rel="prev" aria-label={texts.previousPage}>
-          <Icon of={ChevronLeft} />
-        </Link>
-      )}
-      {pageNumbers(page, pages).map((number, index) =>
-        number === null ? (
-          <span key={`gap-${index}`}>…</span>
-        ) : (
-          <Link
-            key={number}
-            href={to(number)}
-            aria-label={texts.pageNumber(number)}
-            aria-current={number === page ? 'page' : undefined}
-          >
-            {number}
-          </Link>
-        ),
-      )}
-      {page < pages && (
-        <Link href={to(page + 1)} rel="next" aria-label={texts.nextPage}>
-          <Icon of={ChevronRight} />
-        </Link>
-      )}
-    </nav>
-  )
+  return <PageLinks page={page} pages={pages} to={(number) => filterHref(path, query, { page: number })} />
 }

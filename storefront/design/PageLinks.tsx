@@ -1,0 +1,42 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { pageNumbers } from '#rules/catalogue/listing.ts'
+import { Link } from '#storefront/router/Link.tsx'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { Icon } from './Icon.tsx'
+
+type PageLinksProps = { page: number; pages: number; to: (page: number) => string }
+
+/** PageLinks: pages as real links, one at each end and one at each side of the current; nothing where there is one page. */
+export function PageLinks({ page, pages, to }: PageLinksProps) {
+  const texts = useTexts('catalogue')
+  if (pages <= 1) return null
+  return (
+    <nav className="pages" aria-label={texts.pages}>
+      {page > 1 && (
+        <Link href={to(page - 1)} rel="prev" aria-label={texts.previousPage}>
+          <Icon of={ChevronLeft} />
+        </Link>
+      )}
+      {pageNumbers(page, pages).map((number, index) =>
+        number === null ? (
+          <span key={`gap-${index}`}>…</span>
+        ) : (
+          <Link
+            key={number}
+            href={to(number)}
+            aria-label={texts.pageNumber(number)}
+            aria-current={number === page ? 'page' : undefined}
+          >
+            {number}
+          </Link>
+        ),
+      )}
+      {page < pages && (
+        <Link href={to(page + 1)} rel="next" aria-label={texts.nextPage}>
+          <Icon of={ChevronRight} />
+        </Link>
+      )}
+    </nav>
+  )
+}
