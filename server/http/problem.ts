@@ -29,6 +29,7 @@ export function sendProblem(
 ): FastifyReply {
   const problem = problemOf(failure)
   const line = {
+    reqId: request.id,
     code: problem.code,
     status: problem.status,
     detail: problem.detail,

@@ -13,6 +13,8 @@ export function createHttp({ log, trustProxy = false }: HttpOptions): FastifyIns
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
+    // A logger per request costs more than the cheapest answers do; the few lines written name their request themselves.
+    childLoggerFactory: (logger) => logger,
     trustProxy,
     bodyLimit,
     requestTimeout: 30_000,
