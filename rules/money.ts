@@ -10,16 +10,6 @@ const perBaht = 100
 /** Baht with 2 decimals, as JSON carries it. Exact: a double holds every multiple of 0.01 up to 90 trillion baht. */
 export const toBaht = (satang: Satang): number => satang / perBaht
 
-/**
- * Reads a price typed or imported as text ("1,234.5", "12"), without ever passing through a float.
- * @returns satang, or null for anything that is not a number with at most 2 decimals
- */
-export function parseBaht(text: string): Satang | null {
-  const match = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text.trim().replaceAll(',', ''))
-  if (!match?.[1]) return null
-  return Number(match[1]) * perBaht + Number((match[2] ?? '').padEnd(2, '0'))
-}
-
 /** The amount in satang of a JSON number in baht, or null where it is not a whole number of satang. */
 export function fromBaht(baht: number): Satang | null {
   const satang = Math.round(baht * perBaht)
