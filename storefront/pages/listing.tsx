@@ -43,7 +43,7 @@ export function ListingPage({ data, lead }: PageProps<ListingData> & { lead?: Re
           <FilterPanel listing={data} />
         </aside>
       )}
-      <div className="listing-goods">
+      <div className="listing-goods" aria-busy={shown !== cards || undefined}>
         {lead}
         {meant && <p className="notice notice-info mb-3">{texts.meant(meant)}</p>}
         <SubcategoryChips listing={data} />
