@@ -1,3 +1,4 @@
+import type { StaffRole } from '#rules/identity/staff-role.ts'
 import type { ErrorCode } from './errors.ts'
 
 /** Who may call: everybody, a signed-in shop, or the supplier's staff. */
@@ -16,6 +17,8 @@ export type CallFacts = {
   /** Full path from the origin; parameters as `:name`. */
   path: string
   access: Access
+  /** The least role of a call of the staff, where a clerk may not make it. */
+  leastRole?: StaffRole
   /** Answer's status where it is not 200. */
   status?: 201 | 202 | 204
   idempotency?: Idempotency

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import type { $ZodType } from 'zod/v4/core'
 import type { AnswerOf, Call, RequestOf, Shape } from '#contract/call.ts'
 import type { Result } from '#contract/errors.ts'
+import { mayAs } from '#rules/identity/staff-role.ts'
 import { sendPrepared, type Prepared } from './prepared.ts'
 import { sendProblem } from './problem.ts'
 import { bearerToken, type Retailer, type Staff, type TokenReader } from './who.ts'
@@ -110,7 +111,8 @@ const admit = (call: Call, readToken: TokenReader) => async (request: FastifyReq
   const token = bearerToken(request)
   const who = token ? await readToken(token) : null
   if (!who) return sendProblem(request, reply.header('www-authenticate', 'Bearer'), { code: 'unauthenticated' })
-  if (who.kind !== call.access) return sendProblem(request, reply, { code: 'forbidden' })
+  const allowed = who.kind === call.access && (who.kind === 'retailer' || mayAs(who.role, call.leastRole ?? 'clerk'))
+  if (!allowed) return sendProblem(request, reply, { code: 'forbidden' })
   request.who = who
 }
 

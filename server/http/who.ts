@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
+import type { StaffRole } from '#rules/identity/staff-role.ts'
 
 /** A signed-in shop. `id` is retailerId and customerID of the wire. */
 export type Retailer = { kind: 'retailer'; id: string; outletCode: string; phone: string; name: string }
-export type StaffRole = 'clerk' | 'manager' | 'admin'
 export type Staff = { kind: 'staff'; id: string; name: string; role: StaffRole }
 export type Who = Retailer | Staff
 

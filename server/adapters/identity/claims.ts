@@ -1,6 +1,7 @@
 import type { JWTPayload } from 'jose'
 import * as z from 'zod/mini'
-import type { Retailer, Staff, StaffRole, Who } from '#server/http/who.ts'
+import type { StaffRole } from '#rules/identity/staff-role.ts'
+import type { Retailer, Staff, Who } from '#server/http/who.ts'
 
 const text = z.string().check(z.maxLength(300))
 /** Ids go into queries on uuid columns. */
