@@ -18,6 +18,7 @@ import { registerHealth, type Health } from './http/health.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { sendProblem } from './http/problem.ts'
 import { serve } from './http/serve.ts'
+import { registerSecurityHeaders } from './http/security-headers.ts'
 import { createHttp } from './http/server.ts'
 import { segmentOf } from './identity/identity.ts'
 import { identityRoutes } from './identity/routes.ts'
@@ -38,6 +39,8 @@ export type AppParts = {
   log: FastifyBaseLogger
   version: string
   publicUrl: string
+  /** Addresses of the reverse proxies whose word about the reader's address is taken. */
+  trustProxy?: string[]
   dataDir: string
   rateLimitFactor: number
   newId: () => string
@@ -50,7 +53,8 @@ const requestsPerMinute = 1200
 
 /** The whole server but its port: the routes of all rooms in one visible list. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const app = createHttp({ log: parts.log })
+  const app = createHttp({ log: parts.log, trustProxy: parts.trustProxy })
+  registerSecurityHeaders(app, parts.publicUrl)
   const deleted = deletedAccounts(parts.db, parts.log, Date.now)
   const readToken = refusing(parts.identity.readToken, deleted)
   await registerOpenApi(app, parts.version)

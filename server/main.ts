@@ -43,6 +43,7 @@ export async function start(settings: Settings): Promise<{ url: string; stop: ()
     log,
     version,
     publicUrl: settings.publicUrl,
+    trustProxy: settings.trustProxy,
     dataDir: settings.dataDir,
     rateLimitFactor: settings.rateLimitFactor,
     newId: randomUUID,

@@ -10,6 +10,7 @@ const schema = z.object({
   PORT: z._default(port, 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
   PUBLIC_URL: z.optional(url),
+  TRUST_PROXY: z._default(z.string().check(z.regex(/^[\da-f.:/]*(,\s*[\da-f.:/]+)*$/i)), ''),
   DATA_DIR: z._default(z.string(), './.data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(100)), 10),
@@ -30,6 +31,8 @@ export type Settings = {
   host: string
   /** Origin under which browsers and the payment gateway reach the shop. */
   publicUrl: string
+  /** Addresses or networks of the reverse proxies in front; their word about who is calling is taken. */
+  trustProxy: string[]
   dataDir: string
   databaseUrl: string | null
   databasePool: number
@@ -63,6 +66,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       /\/$/,
       '',
     ),
+    trustProxy: env.TRUST_PROXY.split(',').flatMap((part) => part.trim() || []),
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     databasePool: env.DATABASE_POOL,

@@ -68,6 +68,8 @@ export async function registerOpenApi(app: FastifyInstance, version: string): Pr
 const documentation = (call: Call) => ({
   summary: call.doc,
   tags: [call.path.split('/')[2] ?? 'shop'],
+  'x-access': call.access,
+  ...(call.access === 'staff' && { 'x-least-role': call.leastRole ?? 'clerk' }),
   ...(call.access !== 'public' && { security: [{ bearer: [] }] }),
 })
 

@@ -6,16 +6,16 @@ import { sendProblem } from './problem.ts'
 /** No JSON body of the shop comes near this; uploads have a limit of their own. */
 const bodyLimit = 256 * 1024
 
-export type HttpOptions = { log: FastifyBaseLogger; trustProxy?: boolean }
+export type HttpOptions = { log: FastifyBaseLogger; trustProxy?: string[] | undefined }
 
 /** Fastify with the house's habits: one log line per failed request, problem+json for everything that is refused. */
-export function createHttp({ log, trustProxy = false }: HttpOptions): FastifyInstance {
+export function createHttp({ log, trustProxy = [] }: HttpOptions): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     // A logger per request costs more than the cheapest answers do; the few lines written name their request themselves.
     childLoggerFactory: (logger) => logger,
-    trustProxy,
+    trustProxy: trustProxy.length > 0 && trustProxy,
     bodyLimit,
     requestTimeout: 30_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },

@@ -59,7 +59,6 @@ export async function assets(app: FastifyInstance, folder: string): Promise<void
       return reply
         .header('cache-control', lifetime(path))
         .header('vary', 'Accept-Encoding')
-        .header('x-content-type-options', 'nosniff')
         .type(asset.type)
         .send(asset.bodies[encoding])
     })

@@ -25,10 +25,6 @@ export const documentHeaders = ({ startScript, style }: BuiltStorefront): Record
     "frame-ancestors 'none'",
     "base-uri 'none'",
   ].join('; '),
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'same-origin',
-  'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
-  'cross-origin-opener-policy': 'same-origin',
   vary: 'Cookie, Accept-Language, Accept-Encoding',
 })
 

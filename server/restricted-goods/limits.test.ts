@@ -1,37 +1,23 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listOutbox } from '#contract/backoffice/list-outbox.ts'
 import { requestCode } from '#contract/restricted-goods/request-code.ts'
-import { createStaff, hashPassword } from '#server/identity/identity.ts'
 import { fail } from '#contract/errors.ts'
-import { send, type RetailerClient } from '#test/builders/retailer.ts'
+import type { RetailerClient } from '#test/builders/retailer.ts'
+import { aStaff } from '#test/builders/staff.ts'
 import { openShop, type Shop } from '#test/shop.ts'
 import { requestCode as sendCode } from './request-code.ts'
 
 // A shop with its limits as they are in earnest.
 
-const password = 'เฝ้าร้าน-2569'
 let shop: Shop
 beforeAll(async () => {
   shop = await openShop({ rateLimitFactor: 1 })
-  await createStaff(shop.db, {
-    ...{ id: randomUUID(), username: 'noi', name: 'น้อย', role: 'clerk' },
-    passwordHash: await hashPassword(password),
-  })
 })
 afterAll(() => shop.close())
 
 const ask = ({ call, id, phone }: RetailerClient) => call(requestCode, { body: { customerID: id, phoneNumber: phone } })
 const sentTo = async ({ phone }: RetailerClient) =>
   (await shop.db.selectFrom('sms').select('id').where('phone', '=', phone).execute()).length
-
-async function staffToken(): Promise<string> {
-  const response = await fetch(`${shop.url}/realms/marlin/protocol/openid-connect/token`, {
-    method: 'POST',
-    body: new URLSearchParams({ grant_type: 'password', client_id: 'backoffice', username: 'noi', password }),
-  })
-  return ((await response.json()) as { access_token: string }).access_token
-}
 
 test('three codes an hour, however many are asked for at once; then the answer says how long to wait', async () => {
   const retailer = await shop.retailer()
@@ -80,9 +66,8 @@ test('staff read the outbox page by page, newest first; shops do not', async () 
   const retailer = await shop.retailer()
   await ask(retailer)
   await ask(retailer)
-  const token = await staffToken()
-  const page = (number: number) =>
-    send(shop.url, listOutbox, { token, query: { page: String(number), size: '1' } }).then(({ body }) => body)
+  const clerk = await aStaff(shop)
+  const page = (number: number) => clerk.call(listOutbox, { query: { page: number, size: 1 } }).then(({ body }) => body)
   const [newest, next] = [await page(0), await page(1)]
   expect(newest).toMatchObject({ page: 0, size: 1, content: [{ phone: retailer.phone }] })
   expect(newest.content[0]?.text).toMatch(/ \d{6} /)

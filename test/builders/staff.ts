@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import type { AnswerOf, Call } from '#contract/call.ts'
+import type { StaffRole } from '#rules/identity/staff-role.ts'
+import { createStaff, hashPassword } from '#server/identity/identity.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import { send, type Answer, type Sending } from './retailer.ts'
+
+export type StaffClient = {
+  id: string
+  username: string
+  token: string
+  /** Makes a call as this member of the staff. */
+  call: <C extends Call>(call: C, sending?: Partial<Sending<C>>) => Promise<Answer<AnswerOf<C>>>
+}
+
+const password = 'เฝ้าร้าน-2569'
+const passwordHash = hashPassword(password)
+
+/** Somebody who works for the supplier, signed in at the realm. */
+export async function aStaff(shop: { url: string; db: Database }, role: StaffRole = 'clerk'): Promise<StaffClient> {
+  const id = randomUUID()
+  const username = `${role}-${id.slice(0, 8)}`
+  await createStaff(shop.db, { id, username, name: 'น้อย', role, passwordHash: await passwordHash })
+  const response = await fetch(`${shop.url}/realms/marlin/protocol/openid-connect/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'password', client_id: 'backoffice', username, password }),
+  })
+  const { access_token: token } = (await response.json()) as { access_token: string }
+  return { id, username, token, call: (what, sending = {}) => send(shop.url, what, { ...sending, token }) }
+}

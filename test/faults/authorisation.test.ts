@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getCart } from '#contract/cart/get-cart.ts'
+import { getPaymentUrl } from '#contract/payments/get-payment-url.ts'
+import { mayAs, staffRoles, type StaffRole } from '#rules/identity/staff-role.ts'
+import { aProduct, beer } from '#test/builders/catalogue.ts'
+import type { RetailerClient } from '#test/builders/retailer.ts'
+import { aStaff } from '#test/builders/staff.ts'
+import { openShop, type Shop } from '#test/shop.ts'
+import { plainValue } from './nasty.ts'
+import { documentedCalls, pathWith, stateOf, type DocumentedCall } from './calls.ts'
+
+// Every call of the contract, times everybody who could make it.
+
+let shop: Shop
+let calls: DocumentedCall[]
+let owner: RetailerClient
+let stranger: RetailerClient
+const staff = new Map<StaffRole, string>()
+/** Names of things that belong to `owner`. */
+let things: string[]
+
+beforeAll(async () => {
+  shop = await openShop({
+    stock: async (db) => {
+      await aProduct(db, { id: 1 })
+      await aProduct(db, { id: 2, categoryId: beer })
+    },
+  })
+  calls = await documentedCalls(shop)
+  owner = await shop.retailer()
+  stranger = await shop.retailer()
+  for (const role of staffRoles) staff.set(role, (await aStaff(shop, role)).token)
+  things = await thingsOf(owner)
+})
+afterAll(() => shop.close())
+
+/** Gives the shop one of everything, and says how each is called. */
+async function thingsOf(retailer: RetailerClient): Promise<string[]> {
+  await retailer.tap(1, 3)
+  const placed = await retailer.order({ payType: '2C2P-PP-QR' })
+  const { id, orderNumber, grandTotalAmt } = placed.body
+  await retailer.call(getPaymentUrl, {
+    key: 'an-attempt-to-pay',
+    body: {
+      ...{ invoiceNo: orderNumber, description: 'order', amount: grandTotalAmt, currencyCode: 'THB' as const },
+      ...{ paymentChannel: ['PPQR' as const], userDefined1: retailer.outletCode },
+    },
+  })
+  await retailer.tap(1, 2)
+  const { body: cart } = await retailer.call(getCart)
+  const attempt = await shop.db.selectFrom('payment_attempt').select('invoice_no').executeTakeFirstOrThrow()
+  return [id, orderNumber, attempt.invoice_no, retailer.addressId, ...(cart.cartItems ?? []).map((item) => item.id)]
+}
+
+const ask = async (call: DocumentedCall, token: string | null, path = pathWith(call.path, '1'), body = '{}') => {
+  const response = await fetch(shop.url + path, {
+    method: call.method,
+    redirect: 'manual',
+    headers: {
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      'idempotency-key': `matrix-${Math.random()}`,
+      ...(call.method !== 'GET' && { 'content-type': 'application/json' }),
+    },
+    ...(call.method !== 'GET' && { body }),
+  })
+  const text = await response.text()
+  const code: string | null = response.headers.get('content-type')?.startsWith('application/problem+json')
+    ? JSON.parse(text).code
+    : null
+  return { status: response.status, code, text }
+}
+
+/** Calls that end what the matrix stands on; who may make them is asked last, of someone new. */
+const isFinal = ({ name }: DocumentedCall) => name === 'DELETE /api/user/manual/delete'
+
+describe('who may call', () => {
+  test('there are calls of every kind', () => {
+    const kinds = new Set(calls.map(({ access }) => access))
+    expect([...kinds].sort()).toEqual(['public', 'retailer', 'staff'])
+    expect(calls.length).toBeGreaterThanOrEqual(40)
+  })
+
+  test('nobody: public calls only', async () => {
+    for (const call of calls) {
+      const { status, code } = await ask(call, null)
+      if (call.access === 'public') expect([call.name, code]).not.toEqual([call.name, 'unauthenticated'])
+      else expect([call.name, status, code]).toEqual([call.name, 401, 'unauthenticated'])
+    }
+  })
+
+  test('a shop: its own calls, and none of the staff', async () => {
+    for (const call of calls.filter((one) => !isFinal(one))) {
+      const { status, code } = await ask(call, stranger.token)
+      if (call.access === 'staff') expect([call.name, status, code]).toEqual([call.name, 403, 'forbidden'])
+      else expect([call.name, code]).not.toEqual([call.name, 'unauthenticated'])
+    }
+  })
+
+  test.each(staffRoles)('a %s: the calls of the staff up to the own role, and none of a shop', async (role) => {
+    for (const call of calls) {
+      const { status, code } = await ask(call, staff.get(role) ?? '')
+      const may = call.access === 'public' || (call.access === 'staff' && mayAs(role, call.leastRole))
+      if (may) expect([call.name, status === 401, code === 'forbidden']).toEqual([call.name, false, false])
+      else expect([call.name, status, code]).toEqual([call.name, 403, 'forbidden'])
+    }
+  })
+})
+
+test("another shop's things are not found, whatever they are called by, and nothing of theirs changes", async () => {
+  const before = await stateOf(shop)
+  const own = calls.filter(({ access, path }) => access === 'retailer' && path.includes('{'))
+  expect(own.length).toBeGreaterThanOrEqual(4)
+  for (const call of own) {
+    for (const thing of things) {
+      const body = JSON.stringify(plainValue(call.body ?? {}))
+      const { status, text } = await ask(call, stranger.token, pathWith(call.path, thing), body)
+      expect([call.name, thing, [403, 404, 422].includes(status)], text).toEqual([call.name, thing, true])
+    }
+  }
+  expect(await stateOf(shop)).toEqual(before)
+})
+
+test("another shop's things named in a body or query are refused, and nothing of theirs changes", async () => {
+  const before = await stateOf(shop)
+  const named = calls.filter(({ access, name }) => access === 'retailer' && !isFinal({ name } as DocumentedCall))
+  let tried = 0
+  for (const call of named) {
+    const properties = Object.keys(call.body?.properties ?? {})
+    const naming = properties.filter((name) =>
+      /^(retailerId|customerID|orderID|outletID|invoiceNo|phoneNumber)$/.test(name),
+    )
+    for (const field of naming) {
+      const foreign = { retailerId: owner.id, customerID: owner.id, orderID: things[0], outletID: owner.outletCode }
+      const value = { ...foreign, invoiceNo: things[1], phoneNumber: owner.phone }[field] ?? ''
+      const { status, text } = await ask(call, stranger.token, call.path, JSON.stringify({ [field]: value }))
+      expect([call.name, field, status >= 400 && status < 500], text).toEqual([call.name, field, true])
+      tried += 1
+    }
+    for (const { name } of call.parameters.filter(({ in: where }) => where === 'query')) {
+      for (const thing of [...things, owner.id, owner.outletCode]) {
+        const { text } = await ask(call, stranger.token, `${call.path}?${name}=${encodeURIComponent(thing)}`)
+        expect([call.name, text.includes(owner.phone), text.includes(owner.addressId)]).toEqual([
+          call.name,
+          false,
+          false,
+        ])
+      }
+    }
+  }
+  expect(tried).toBeGreaterThanOrEqual(4)
+  expect(await stateOf(shop)).toEqual(before)
+})
+
+test('a cookie is no login: nothing a foreign page could make the browser send is taken for the shop', async () => {
+  for (const call of calls.filter(({ access }) => access !== 'public')) {
+    const response = await fetch(shop.url + pathWith(call.path, '1'), {
+      method: call.method,
+      headers: { cookie: `signed-in=1; access_token=${owner.token}; songdee.access_token=${owner.token}` },
+    })
+    expect([call.name, response.status]).toEqual([call.name, 401])
+  }
+})

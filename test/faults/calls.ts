@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Access } from '#contract/call.ts'
+import type { StaffRole } from '#rules/identity/staff-role.ts'
+import type { Shop } from '#test/shop.ts'
+
+export type JsonSchema = {
+  type?: string | string[]
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  items?: JsonSchema
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: JsonSchema[]
+  format?: string
+  minimum?: number
+  maximum?: number
+  minLength?: number
+}
+type Parameter = { name: string; in: 'path' | 'query' | 'header'; schema: JsonSchema }
+type Operation = {
+  'x-access': Access
+  'x-least-role'?: StaffRole
+  parameters?: Parameter[]
+  requestBody?: { content: Record<string, { schema: JsonSchema }> }
+}
+
+/** One call as the OpenAPI document tells it. */
+export type DocumentedCall = {
+  name: string
+  method: string
+  path: string
+  access: Access
+  leastRole: StaffRole
+  parameters: Parameter[]
+  body: JsonSchema | null
+  /** The body's media type. */
+  takes: string
+}
+
+/** Every call of the running shop, from its own document, so that none is forgotten. */
+export async function documentedCalls(shop: Shop): Promise<DocumentedCall[]> {
+  const response = await fetch(`${shop.url}/api/openapi.json`)
+  const { paths } = (await response.json()) as { paths: Record<string, Record<string, Operation>> }
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => {
+      const [takes = 'application/json', content] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
+      return {
+        name: `${method.toUpperCase()} ${path}`,
+        method: method.toUpperCase(),
+        path,
+        access: operation['x-access'],
+        leastRole: operation['x-least-role'] ?? ('clerk' as const),
+        parameters: operation.parameters ?? [],
+        body: content?.schema ?? null,
+        takes,
+      }
+    }),
+  )
+}
+
+/** The path with every parameter replaced by `value`. */
+export const pathWith = (path: string, value: string): string =>
+  path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(value))
+
+/**
+ * A fingerprint of everything that may not change by a refused request: all tables but those that keep the trace of
+ * an attempt (sessions, answers to idempotency keys, counted tries).
+ */
+export async function stateOf({ db }: Shop): Promise<Record<string, string>> {
+  const traces = ['oidc_payload', 'refresh_replay', 'idempotency', 'secret', 'verification_code', 'sms']
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db)
+  const state: Record<string, string> = {}
+  for (const { name } of tables) {
+    if (traces.includes(name)) continue
+    const { rows } = await sql<{ print: string }>`
+      select count(*) || ':' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as print
+      from ${sql.table(name)} t`.execute(db)
+    state[name] = rows[0]?.print ?? ''
+  }
+  return state
+}

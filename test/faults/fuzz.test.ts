@@ -1,0 +1,77 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { statusOf } from '#contract/errors.ts'
+import { aProduct } from '#test/builders/catalogue.ts'
+import type { RetailerClient } from '#test/builders/retailer.ts'
+import { aStaff, type StaffClient } from '#test/builders/staff.ts'
+import { openShop, type Shop } from '#test/shop.ts'
+import { documentedCalls, stateOf, type DocumentedCall } from './calls.ts'
+import { nastyAddress, nastyBody } from './nasty.ts'
+
+// Every call of the contract with what no honest client sends. `npm run test:faults` tries many more.
+
+const tries = process.env.FAULTS === 'long' ? 400 : 12
+let shop: Shop
+let calls: DocumentedCall[]
+let retailer: RetailerClient
+let admin: StaffClient
+beforeAll(async () => {
+  shop = await openShop({ stock: (db) => aProduct(db, { id: 1 }), rateLimitFactor: 1_000_000 })
+  calls = await documentedCalls(shop)
+  retailer = await shop.retailer()
+  admin = await aStaff(shop, 'admin')
+  await retailer.tap(1, 3)
+})
+afterAll(() => shop.close())
+
+async function send(call: DocumentedCall, address: string, body: unknown) {
+  const token = call.access === 'staff' ? admin.token : retailer.token
+  const response = await fetch(shop.url + address, {
+    method: call.method,
+    redirect: 'manual',
+    headers: {
+      ...(call.access !== 'public' && { authorization: `Bearer ${token}` }),
+      'idempotency-key': crypto.randomUUID(),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, type: response.headers.get('content-type'), text: await response.text() }
+}
+
+/** Never a fault of ours; a refusal is always a problem from the closed list. */
+function expectCivil({ status, type, text }: { status: number; type: string | null; text: string }): void {
+  expect(status, text).toBeLessThan(500)
+  if (status < 400) return
+  expect(type, text).toMatch(/^application\/problem\+json/)
+  const problem: { code: keyof typeof statusOf; status: number } = JSON.parse(text)
+  expect([statusOf[problem.code], problem.status]).toEqual([status, status])
+}
+
+test('whatever is sent, the answer is civil, and what was refused changed nothing', async () => {
+  // Leaving would end the account that asks.
+  for (const call of calls.filter(({ name }) => name !== 'DELETE /api/user/manual/delete')) {
+    let before = await stateOf(shop)
+    const body = call.body && call.method !== 'GET' ? nastyBody(call.body) : fc.constant(undefined)
+    let taken = false
+    await fc
+      .assert(
+        fc.asyncProperty(
+          fc.oneof(fc.constant(call.path.replaceAll(/[{}]/g, '')), nastyAddress(call)),
+          body,
+          async (address, sent) => {
+            const answer = await send(call, address, sent)
+            taken ||= answer.status < 400
+            expectCivil(answer)
+          },
+        ),
+        { numRuns: tries, endOnFailure: true },
+      )
+      .catch((error: Error) => {
+        throw new Error(`${call.name}: ${error.message}`)
+      })
+    if (taken) before = await stateOf(shop)
+    expect([call.name, await stateOf(shop)]).toEqual([call.name, before])
+  }
+  expect(shop.log.filter(({ level }) => level >= 50)).toEqual([])
+})
