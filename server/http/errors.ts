@@ -22,6 +22,9 @@ function failureOf(error: FastifyError, request: FastifyRequest): Failure {
   }
   if (isConnectionFailure(error))
     return { code: 'unavailable', detail: 'The database cannot be reached now', retryAfterSeconds: 2 }
+  // Class 53: no room on the disk, no memory, no connection left. Nothing was written; the same request may come again.
+  if (sqlState(error)?.startsWith('53'))
+    return { code: 'unavailable', detail: 'The database has no room now', retryAfterSeconds: 10 }
   // A NUL character is valid in JSON and impossible in PostgreSQL's text.
   if (['22021', '22P05'].includes(sqlState(error) ?? ''))
     return { code: 'malformed', detail: 'A text contains a NUL character' }

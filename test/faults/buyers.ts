@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect } from 'vitest'
+import { demoOutlets } from '#demo/shops/outlets.ts'
+import { changeCart } from '#contract/cart/change-cart.ts'
+import { getProfile } from '#contract/identity/get-profile.ts'
+import { orderHistory } from '#contract/orders/order-history.ts'
+import { placeOrder } from '#contract/orders/place-order.ts'
+import { send } from '#test/builders/retailer.ts'
+
+// Shops of the demo that order one pack after another, and what must be true of their orders whatever happened.
+
+export const product = 1043
+export type Buyer = { id: string; addressId: string; token: string }
+
+/** Phone numbers of `count` shops of the demo. */
+export const phonesOf = (count: number): string[] =>
+  demoOutlets()
+    .slice(2, 2 + count)
+    .map(({ phone }) => phone)
+
+export async function signIn(url: string, phone: string): Promise<Buyer> {
+  const response = await fetch(`${url}/api/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ phoneNumber: phone, password: 'songdee-demo' }),
+  })
+  const { access_token: token } = (await response.json()) as { access_token: string }
+  const { body } = await send(url, getProfile, { token })
+  return { id: body.id, addressId: body.defaultShippingAddressId ?? '', token }
+}
+
+export type Placed = { status: number; orderNumber: string | null }
+
+/** Puts one pack into the cart and orders it; ends at the first of the two that is refused. */
+export async function orderOnce(url: string, { id, addressId, token }: Buyer): Promise<Placed> {
+  const body = { retailerId: id, cartItems: [{ productId: product, qty: 1 }] }
+  const put = await send(url, changeCart, { token, key: randomUUID(), body })
+  if (put.status !== 200) return { status: put.status, orderNumber: null }
+  const order = { retailerId: id, payType: 'COD' as const, shippingAddressId: addressId, billingAddressId: addressId }
+  const placed = await send(url, placeOrder, { token, key: randomUUID(), body: order })
+  return { status: placed.status, orderNumber: placed.status === 201 ? placed.body.orderNumber : null }
+}
+
+/** Orders one pack after another until the server is gone. @returns the numbers that were answered */
+export async function orderUntilGone(url: string, buyer: Buyer): Promise<string[]> {
+  const answered: string[] = []
+  try {
+    for (;;) {
+      const { orderNumber } = await orderOnce(url, buyer)
+      if (orderNumber) answered.push(orderNumber)
+    }
+  } catch {
+    return answered
+  }
+}
+
+/** Address of the embedded database of a shop that keeps its data in `dataDir`. */
+export const databaseUrlOf = (dataDir: string): string =>
+  `postgresql://songdee@/songdee?host=${encodeURIComponent(join(dataDir, 'postgres'))}`
+
+export async function query<Row extends pg.QueryResultRow>(databaseUrl: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    return (await client.query<Row>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** A lorry load, so that no test here is ended by an empty shelf. */
+export const fillShelf = (databaseUrl: string) =>
+  query(
+    databaseUrl,
+    `with load as (update stock set on_hand = on_hand + 100000 where product_id = ${product})
+    insert into stock_movement (product_id, delta, reason, document, actor, at)
+    values (${product}, 100000, 'adjustment', 'lorry', 'test', now())`,
+  )
+
+/** Every answered order is there, once, whole; and the ledger says what is on hand. */
+export async function expectWholeOrders(
+  shop: { url: string; databaseUrl: string },
+  buyers: Buyer[],
+  answered: string[][],
+): Promise<void> {
+  for (const [index, { token }] of buyers.entries()) {
+    const numbers = (await send(shop.url, orderHistory, { token })).body.map(({ orderNumber }) => orderNumber)
+    expect(numbers).toEqual(expect.arrayContaining(answered[index] ?? []))
+    expect(new Set(numbers).size).toBe(numbers.length)
+  }
+  const leaks = await query(
+    shop.databaseUrl,
+    `select product_id from stock s left join (select product_id, sum(delta) as sum from stock_movement group by 1) m
+    using (product_id) where s.on_hand <> coalesce(m.sum, 0)`,
+  )
+  expect(leaks).toEqual([])
+  const halves = await query(
+    shop.databaseUrl,
+    `select o.id from orders o left join order_line l on l.order_id = o.id group by o.id having count(l.line_no) = 0
+    or sum(l.total_satang) <> o.gross_satang - o.offer_satang`,
+  )
+  expect(halves).toEqual([])
+}

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '#test/free-port.ts'
+import { runShop, type RunningShop } from '#test/running-shop.ts'
+import * as buyers from './buyers.ts'
+
+// The shop on a small disk of its own, in memory. Only root may make one; elsewhere these tests say that they were left out.
+
+const diskMb = 400
+/** Bytes left for a few orders. */
+const room = 200_000
+const folder = mkdtempSync(join(tmpdir(), 'songdee-disk-'))
+const mounted =
+  process.platform === 'linux' &&
+  process.getuid?.() === 0 &&
+  spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMb}m,mode=755`, 'tmpfs', folder]).status === 0
+let shop: RunningShop | null = null
+const dataDir = join(folder, 'data')
+const databaseUrl = buyers.databaseUrlOf(dataDir)
+
+beforeAll(async () => {
+  if (!mounted) return
+  chmodSync(folder, 0o755)
+  shop = await runShop({ PORT: String(await freePort()), DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000' })
+  await buyers.fillShelf(databaseUrl)
+}, 120_000)
+afterAll(async () => {
+  await shop?.stop()
+  if (mounted) spawnSync('umount', ['-l', folder])
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test.skipIf(!mounted)(
+  'on a full disk orders are refused in words, browsing goes on, and with room again all answered orders are there',
+  async () => {
+    if (!shop) return
+    const { url } = shop
+    const buyer = await buyers.signIn(url, buyers.phonesOf(1)[0] ?? '')
+    const ballast = join(folder, 'ballast')
+    const { bavail, bsize } = statfsSync(folder)
+    writeFileSync(ballast, Buffer.alloc(bavail * bsize - room))
+    const answered: string[] = []
+    const statuses = new Set<number>()
+    for (let tries = 0; tries < 3000 && !statuses.has(503); tries += 1) {
+      const { status, orderNumber } = await buyers.orderOnce(url, buyer)
+      statuses.add(status)
+      if (orderNumber) answered.push(orderNumber)
+    }
+    expect([...statuses].toSorted()).toEqual([201, 503])
+    expect((await fetch(`${url}/category/1`)).status).toBe(200)
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    rmSync(ballast)
+    for (let tries = 0; tries < 100 && (await fetch(`${url}/readyz`)).status !== 200; tries += 1) await pause(100)
+    const after = await buyers.orderOnce(url, buyer)
+    expect(after.status).toBe(201)
+    await buyers.expectWholeOrders({ url, databaseUrl }, [buyer], [[...answered, after.orderNumber ?? '']])
+  },
+  120_000,
+)
