@@ -1,0 +1,184 @@
+import { request } from 'node:http'
+import { once } from 'node:events'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getProfile } from '#contract/identity/get-profile.ts'
+import { updateProfile } from '#contract/identity/update-profile.ts'
+import { getPaymentUrl } from '#contract/payments/get-payment-url.ts'
+import { normaliseEmail } from '#rules/identity/email.ts'
+import { normalisePhone } from '#rules/identity/phone.ts'
+import { normaliseTaxId } from '#rules/identity/tax-id.ts'
+import { registerSecurityHeaders } from '#server/http/security-headers.ts'
+import { aProduct } from '#test/builders/catalogue.ts'
+import type { RetailerClient } from '#test/builders/retailer.ts'
+import { openShop, type Shop } from '#test/shop.ts'
+import { documentedCalls, pathWith } from './calls.ts'
+
+let shop: Shop
+let retailer: RetailerClient
+beforeAll(async () => {
+  shop = await openShop({ stock: (db) => aProduct(db, { id: 1 }) })
+  retailer = await shop.retailer()
+})
+afterAll(() => shop.close())
+
+/** A request as it is written: `fetch` would tidy the path. */
+async function raw(path: string, headers: Record<string, string> = {}): Promise<{ status: number; text: string }> {
+  const asking = request(shop.url, { path, headers }).end()
+  const [response] = await once(asking, 'response')
+  let text = ''
+  for await (const chunk of response) text += chunk
+  return { status: response.statusCode, text }
+}
+
+test('every answer carries the headers that keep a browser from being led astray', async () => {
+  const paths = [
+    ...(await documentedCalls(shop)).filter(({ method }) => method === 'GET').map(({ path }) => pathWith(path, '1')),
+    ...['/nowhere', '/api/nowhere', '/content/images/none', '/healthz', '/gateway/pay/none'],
+    ...['/realms/marlin/.well-known/openid-configuration', '/realms/marlin/protocol/openid-connect/certs'],
+  ]
+  for (const path of paths) {
+    const { headers } = await fetch(shop.url + path)
+    expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff'])
+    expect([path, headers.get('x-frame-options')]).toEqual([path, 'DENY'])
+    expect([path, headers.get('referrer-policy')]).toEqual([path, 'same-origin'])
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy, path).toMatch(/^default-src 'none'/)
+    expect(policy, path).toContain("frame-ancestors 'none'")
+    expect(policy, path).not.toContain('unsafe-eval')
+    expect([path, headers.get('x-powered-by'), headers.get('server')]).toEqual([path, null, null])
+  }
+})
+
+test('browsers are told to come back by HTTPS where the shop is reached by it, and only there', async () => {
+  for (const [origin, expected] of [
+    ['https://shop.example', 'max-age=31536000; includeSubDomains'],
+    ['http://127.0.0.1:3000', undefined],
+  ] as const) {
+    const app = Fastify()
+    registerSecurityHeaders(app, origin)
+    app.get('/', () => 'ok')
+    expect((await app.inject('/')).headers['strict-transport-security']).toBe(expected)
+  }
+})
+
+test('no page of another origin may read an answer or make a call with credentials', async () => {
+  const headers = { origin: 'https://evil.example', authorization: `Bearer ${retailer.token}` }
+  const answer = await fetch(shop.url + getProfile.path, { headers })
+  expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+  const asked = await fetch(shop.url + updateProfile.path, {
+    method: 'OPTIONS',
+    headers: { ...headers, 'access-control-request-method': 'PUT' },
+  })
+  expect(asked.headers.get('access-control-allow-origin')).toBeNull()
+  expect(asked.headers.get('access-control-allow-credentials')).toBeNull()
+})
+
+test.each([
+  '/content/images/..%2f..%2fpackage.json?w=300',
+  '/content/images/%2e%2e/%2e%2e/package.json',
+  '/content/images/....//....//etc/passwd?w=160',
+  '/content/images/%00?w=300',
+  '/assets/../package.json',
+  '/assets/..%2f..%2fpackage.json',
+  '//etc/passwd',
+  '/api/../package.json',
+])('%s leads out of nothing', async (path) => {
+  const { status, text } = await raw(path)
+  expect(status).toBeGreaterThanOrEqual(400)
+  expect(status).toBeLessThan(500)
+  expect(text).not.toMatch(/"version"|root:/)
+})
+
+test('a picture is never fetched from elsewhere, whatever its name says', async () => {
+  let visited = 0
+  const elsewhere = Fastify()
+  elsewhere.get('/*', () => (visited += 1))
+  const origin = await elsewhere.listen({ port: 0, host: '127.0.0.1' })
+  for (const name of [
+    `${origin}/a.png`,
+    `//${origin.slice(7)}/a.png`,
+    `file:///etc/passwd`,
+    `data:image/png;base64,AA`,
+  ]) {
+    const { status } = await fetch(`${shop.url}/content/images/${encodeURIComponent(name)}?w=300`)
+    expect([name, status]).toEqual([name, 404])
+  }
+  expect(visited).toBe(0)
+  await elsewhere.close()
+})
+
+test('the gateway is never told to answer elsewhere', async () => {
+  await retailer.tap(1, 1)
+  const { body: order } = await retailer.order({ payType: '2C2P-PP-QR' })
+  const extra = { frontendReturnUrl: 'https://evil.example', backendReturnUrl: 'https://evil.example' }
+  const link = await retailer.call(getPaymentUrl, {
+    key: 'a-payment-led-astray',
+    body: {
+      ...{ invoiceNo: order.orderNumber, description: 'x', amount: order.grandTotalAmt, currencyCode: 'THB' as const },
+      ...{ paymentChannel: ['PPQR' as const], userDefined1: retailer.outletCode },
+      ...extra,
+    },
+  })
+  expect(link.status).toBe(200)
+  const page = await (await fetch(link.body.webPaymentUrl)).text()
+  expect(page).not.toContain('evil.example')
+  expect(new URL(link.body.webPaymentUrl).origin).toBe(shop.url)
+})
+
+test("the browser's way back from the gateway cannot be bent", async () => {
+  for (const paymentResponse of ['x\r\nlocation: https://evil.example', 'https://evil.example', '', 'e30=']) {
+    const answer = await fetch(`${shop.url}/api/payment/return?to=https://evil.example`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ paymentResponse, redirect: 'https://evil.example' }),
+    })
+    expect([paymentResponse, answer.status, answer.headers.get('location')]).toEqual([
+      paymentResponse,
+      303,
+      '/retailer/order-history',
+    ])
+  }
+})
+
+test('what a shop writes about itself stays text', async () => {
+  const { body: profile } = await retailer.call(getProfile)
+  const storeName = '<script>alert(1)</script>"onload="x'
+  const { storeName: _, ...rest } = profile
+  const saved = await retailer.call(updateProfile, { body: { ...rest, storeName, email: null, taxId: null } as never })
+  expect(saved.status).toBe(200)
+  const answer = await fetch(shop.url + getProfile.path, { headers: { authorization: `Bearer ${retailer.token}` } })
+  expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+  expect(((await answer.json()) as { storeName: string }).storeName).toBe(storeName)
+})
+
+test('a token is a token in the header only', async () => {
+  for (const path of [
+    `${getProfile.path}?access_token=${retailer.token}`,
+    `${getProfile.path}?token=${retailer.token}`,
+  ]) {
+    expect((await fetch(shop.url + path)).status).toBe(401)
+  }
+})
+
+// Doubling the text may double the time and not more: the shortest of several runs, compared within one test.
+const hostile = (unit: string) => (length: number) => unit.repeat(length / unit.length)
+test.each([
+  ['an e-mail address', normaliseEmail, hostile('a.')],
+  ['an e-mail address with many @', normaliseEmail, hostile('@a')],
+  ['a phone number', normalisePhone, hostile('0 - ')],
+  ['a tax number', normaliseTaxId, hostile('1 - ')],
+])('%s as long as a book is read in a time that grows with it and no faster', (_what, read, make) => {
+  const quickest = (text: string) => {
+    let best = Infinity
+    for (let turn = 0; turn < 7; turn += 1) {
+      const start = process.hrtime.bigint()
+      read(text)
+      best = Math.min(best, Number(process.hrtime.bigint() - start))
+    }
+    return best
+  }
+  const [half, whole] = [quickest(make(40_000)), quickest(make(160_000))]
+  // Four times the text; a quadratic pattern would take sixteen times as long. Below a millisecond nothing can be told.
+  expect(whole < 1_000_000 || whole / half < 10).toBe(true)
+})
