@@ -221,6 +221,23 @@ export type Tables = {
     response_code: string | null
     transaction_ref: string | null
   }
+  payment_slip: {
+    id: string
+    order_id: string
+    outlet_id: string
+    state: 'pending' | 'accepted' | 'rejected'
+    sending_bank: string | null
+    reference: string | null
+    amount_satang: Big
+    picture: Buffer | null
+    content_hash: string
+    overrides: string | null
+    created_at: Timestamp
+    decided_at: ColumnType<Date | null, Date | null, Date>
+    decided_by: string | null
+    reason: string | null
+    note: string | null
+  }
   payment_notice: {
     id: Generated<Big>
     invoice_no: string
