@@ -22,6 +22,10 @@ export type CallFacts = {
   /** Answer's status where it is not 200. */
   status?: 201 | 202 | 204
   idempotency?: Idempotency
+  /** How the request is written where it is not JSON: a form, since it carries a file. */
+  requestType?: 'multipart/form-data'
+  /** What is answered where it is not JSON. */
+  answerType?: 'image/webp'
   /** What can go wrong besides malformed and unauthenticated requests. */
   errors: readonly ErrorCode[]
   doc: string

@@ -4,6 +4,7 @@ import { constants } from 'node:zlib'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { PaymentMethod } from '#rules/payments/pay-types.ts'
+import type { PromptPayAccount } from '#rules/payments/promptpay-account.ts'
 import { deletedAccounts, refusing } from './account/deleted-accounts.ts'
 import { accountRoutes } from './account/routes.ts'
 import type { Database } from './adapters/database/database.ts'
@@ -14,6 +15,7 @@ import { cartRoutes } from './cart/routes.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { imageRoutes } from './content/routes.ts'
+import { takeForms } from './http/forms.ts'
 import { registerHealth, type Health } from './http/health.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { sendProblem } from './http/problem.ts'
@@ -25,6 +27,7 @@ import { identityRoutes } from './identity/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { browserReturn } from './payments/browser-return.ts'
 import { paymentRoutes } from './payments/routes.ts'
+import { slipForms, slipRoutes } from './payments/slips/routes.ts'
 import { restrictedGoodsRoutes } from './restricted-goods/routes.ts'
 
 /** Everything the rooms are made of. Chosen and constructed in `main.ts`, or by a test. */
@@ -35,6 +38,7 @@ export type AppParts = {
   gateway: PaymentGateway
   sms: SmsSender
   offeredMethods: readonly PaymentMethod[]
+  promptPay: PromptPayAccount | null
   health: Health
   log: FastifyBaseLogger
   version: string
@@ -86,11 +90,16 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       ...cartRoutes(parts),
       ...orderRoutes(parts),
       ...paymentRoutes(parts),
+      ...slipRoutes(parts),
       ...accountRoutes({ ...parts, deleted }),
     ],
     readToken,
     parts.rateLimitFactor,
   )
+  await app.register(async (forms) => {
+    await takeForms(forms)
+    serve(forms, slipForms(parts), readToken, parts.rateLimitFactor)
+  })
   imageRoutes(app, { db: parts.db, cacheFolder: `${parts.dataDir}/images` })
   browserReturn(app, parts)
   for (const mount of parts.mounts) await mount(app)

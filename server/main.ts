@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { pino } from 'pino'
-import type { PaymentMethod } from '#rules/payments/pay-types.ts'
 import { connect } from './adapters/database/database.ts'
 import { openDatabase, type OpenDatabase } from './adapters/database/open.ts'
 import { openIdentity } from './adapters/identity/open.ts'
@@ -13,6 +12,7 @@ import { ensureDemo, isDemoFilled } from './demo-shop.ts'
 import { accountsOf } from './identity/identity.ts'
 import { startClock } from './jobs/clock.ts'
 import { jobs } from './jobs/jobs.ts'
+import { offeredMethods } from './payments/offered-methods.ts'
 import { openPages } from './pages/open.ts'
 import type { Settings } from './settings.ts'
 
@@ -39,6 +39,7 @@ export async function start(settings: Settings): Promise<{ url: string; stop: ()
     gateway: gateway.client,
     sms: openSms(settings, db, log),
     offeredMethods: offeredMethods(settings, gateway.connected),
+    promptPay: settings.promptPay,
     health: { missing: () => missing(settings, database) },
     log,
     version,
@@ -65,15 +66,6 @@ export async function start(settings: Settings): Promise<{ url: string; stop: ()
       await database.stop()
     },
   }
-}
-
-/** Cash on delivery always; the gateway's methods where there is a gateway; the co-pay scheme only in the demo. */
-function offeredMethods({ demo }: Settings, hasGateway: boolean): PaymentMethod[] {
-  return [
-    'COD',
-    ...(hasGateway ? (['PROMPTPAY', 'CREDIT', 'BANK'] as const) : []),
-    ...(hasGateway && demo ? (['HALFPLUS'] as const) : []),
-  ]
 }
 
 async function missing({ demo }: Settings, { db }: OpenDatabase): Promise<string[]> {

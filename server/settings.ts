@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { billerId, promptPayId, type PromptPayAccount } from '#rules/payments/promptpay-account.ts'
+import { methods, paymentMethods, type PaymentMethod } from '#rules/payments/pay-types.ts'
 
 const port = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65_535))
 const url = z.url({ protocol: /^https?$/ })
@@ -19,6 +21,10 @@ const schema = z.object({
   PAYMENT_GATEWAY_URL: z.optional(url),
   PAYMENT_MERCHANT_ID: z.optional(z.string()),
   PAYMENT_SECRET_KEY: z.optional(z.string()),
+  PAYMENT_METHODS: z.optional(z.string()),
+  PROMPTPAY_ID: z.optional(z.string()),
+  PROMPTPAY_BILLER_ID: z.optional(z.string()),
+  PROMPTPAY_NAME: z.optional(z.string().check(z.maxLength(100))),
   SMS_URL: z.optional(url),
   SMS_TOKEN: z.optional(z.string()),
   SMS_SENDER: z._default(z.string(), 'Songdee'),
@@ -40,6 +46,10 @@ export type Settings = {
   demo: boolean
   oidcIssuer: string | null
   gateway: { url: string; merchantId: string; secretKey: string } | null
+  /** What the supplier takes, where it is not the usual. */
+  paymentMethods: PaymentMethod[] | null
+  /** Where transfers go; without it the shop shows no QR code of its own. */
+  promptPay: PromptPayAccount | null
   sms: { url: string; token: string; sender: string } | null
   rateLimitFactor: number
   logLevel: string
@@ -59,6 +69,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     throw new Error(`These settings are wrong (see .env.example):\n${lines.join('\n')}`)
   }
   const env = parsed.data
+  const demo = env.DEMO ? env.DEMO === 'on' : !env.DATABASE_URL
+  const gateway = gatewayOf(env)
   return {
     port: env.PORT,
     host: env.HOST,
@@ -70,9 +82,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     databasePool: env.DATABASE_POOL,
-    demo: env.DEMO ? env.DEMO === 'on' : !env.DATABASE_URL,
+    demo,
     oidcIssuer: env.OIDC_ISSUER?.replace(/\/$/, '') ?? null,
-    gateway: gatewayOf(env),
+    gateway,
+    paymentMethods: methodsOf(env, demo || gateway !== null),
+    promptPay: promptPayOf(env) ?? (demo ? demoAccount : null),
     sms: smsOf(env),
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     logLevel: env.LOG_LEVEL,
@@ -86,6 +100,41 @@ function gatewayOf(env: z.infer<typeof schema>): Settings['gateway'] {
   throw new Error(
     'PAYMENT_GATEWAY_URL, PAYMENT_MERCHANT_ID and PAYMENT_SECRET_KEY belong together: set all three or none.',
   )
+}
+
+/** The ways of paying that are named; those through the gateway want one. */
+function methodsOf({ PAYMENT_METHODS: list }: z.infer<typeof schema>, hasGateway: boolean): PaymentMethod[] | null {
+  if (!list) return null
+  const names = list.split(',').map((name) => name.trim().toUpperCase())
+  const unknown = names.filter((name) => !paymentMethods.some((method) => method === name))
+  if (unknown.length > 0)
+    throw new Error(`PAYMENT_METHODS: ${unknown.join(', ')} is none of ${paymentMethods.join(', ')}.`)
+  const chosen = paymentMethods.filter((method) => names.includes(method))
+  const stranded = chosen.filter((method) => methods[method].channel !== null)
+  if (!hasGateway && stranded.length > 0)
+    throw new Error(`PAYMENT_METHODS: ${stranded.join(', ')} needs a gateway: set PAYMENT_GATEWAY_URL.`)
+  return chosen
+}
+
+/** Nobody's number: a bank app that scans the demo's QR code finds no one to pay. */
+const demoAccount: PromptPayAccount = { kind: 'tax-id', id: '0000000000001', name: 'ส่งดี ภาคตะวันออก (ทดลอง)' }
+
+function promptPayOf({
+  PROMPTPAY_ID: id,
+  PROMPTPAY_BILLER_ID: biller,
+  PROMPTPAY_NAME: name,
+}: z.infer<typeof schema>): PromptPayAccount | null {
+  if (!id && !biller) return null
+  if (!name) throw new Error('PROMPTPAY_NAME: who transfers wants to see the name of the account.')
+  if (biller) {
+    const bill = billerId(biller)
+    if (!bill) throw new Error('PROMPTPAY_BILLER_ID: a biller number has 15 digits.')
+    return { kind: 'bill', id: bill, name }
+  }
+  const account = promptPayId(id ?? '')
+  if (!account)
+    throw new Error('PROMPTPAY_ID: neither a mobile number, nor 13 digits of a tax number, nor 15 of a wallet.')
+  return { ...account, name }
 }
 
 function smsOf({ SMS_URL: smsUrl, SMS_TOKEN: token, SMS_SENDER: sender }: z.infer<typeof schema>): Settings['sms'] {

@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
+import { paymentMethods, type PaymentMethod } from '#rules/payments/pay-types.ts'
+import type { PromptPayAccount } from '#rules/payments/promptpay-account.ts'
 import { gatewaySandbox } from '#sandbox/gateway/gateway.ts'
 import { memoryStore } from '#sandbox/gateway/store.ts'
 import { connect, type Database } from '#server/adapters/database/database.ts'
@@ -35,13 +37,23 @@ export type ShopOptions = {
   /** Puts things on the empty shelf. */
   stock?: (db: Database) => Promise<void>
   rateLimitFactor?: number
+  offeredMethods?: readonly PaymentMethod[]
+  promptPay?: PromptPayAccount | null
 }
+
+/** Nobody's number. */
+const testAccount: PromptPayAccount = { kind: 'phone', id: '0800000000', name: 'ร้านส่งทดสอบ' }
 
 const merchantId = 'TESTMERCHANT'
 const secretKey = 'a-secret-for-tests-only-0123456789'
 
 /** The whole server on a database and a port of its own: everything real but the money behind the gateway. */
-export async function openShop({ stock, rateLimitFactor = 1000 }: ShopOptions = {}): Promise<Shop> {
+export async function openShop({
+  stock,
+  rateLimitFactor = 1000,
+  offeredMethods = paymentMethods,
+  promptPay = testAccount,
+}: ShopOptions = {}): Promise<Shop> {
   const database = await createDatabase()
   const { db } = database
   await anEmptyShelf(db)
@@ -61,7 +73,8 @@ export async function openShop({ stock, rateLimitFactor = 1000 }: ShopOptions = 
     identity: identity.server,
     gateway: twoC2P({ baseUrl: `${url}/gateway/payment/4.3/`, merchantId, secretKey, fetch, timeoutMs: 2000 }),
     sms: smsOutbox(db, null),
-    offeredMethods: ['COD', 'PROMPTPAY', 'CREDIT', 'BANK', 'HALFPLUS'],
+    offeredMethods,
+    promptPay,
     health: { missing: async () => [] },
     log,
     version: '1.27.30',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { answer as profile } from '../identity/get-profile.schema.ts'
 import { order } from '../orders/order.schema.ts'
+import { slip } from '../payments/slip.schema.ts'
 import { instant, number } from '../shapes.schema.ts'
 
 const address = z.object({
@@ -25,4 +26,5 @@ export const answer = z.object({
       events: z.array(z.object({ statusDes: z.string(), statusDate: instant, reason: z.nullable(z.string()) })),
     }),
   ),
+  slips: z.array(z.extend(slip, { orderNumber: z.string() })),
 })

@@ -27,6 +27,22 @@ export const methods: Record<PaymentMethod, MethodFacts> = {
 
 export const paymentMethods = Object.keys(methods) as PaymentMethod[]
 
+/**
+ * The ways of paying a supplier takes unless it says otherwise: cash on delivery; through a gateway where there is one;
+ * into its own account where there is none. The demo shows them all.
+ */
+export function usualMethods({ gateway, demo }: { gateway: boolean; demo: boolean }): PaymentMethod[] {
+  const taken: Record<PaymentMethod, boolean> = {
+    COD: true,
+    PROMPTPAY: gateway,
+    CREDIT: gateway,
+    BANK: gateway,
+    HALFPLUS: gateway && demo,
+    TRANSFER: !gateway || demo,
+  }
+  return paymentMethods.filter((method) => taken[method])
+}
+
 export const methodOf = (payType: PayType): PaymentMethod =>
   paymentMethods.find((method) => methods[method].payType === payType) ?? 'COD'
 

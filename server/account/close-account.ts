@@ -6,7 +6,7 @@ import { emptyCart, lockCart } from '#server/cart/cart.ts'
 import type { Retailer } from '#server/http/who.ts'
 import { closeOutlet } from '#server/identity/identity.ts'
 import { cancelOpenOrders, forgetBuyer, lockOpenOrders } from '#server/orders/orders.ts'
-import { isPaymentUnderWay } from '#server/payments/payments.ts'
+import { forgetSlips, hasWaitingSlip, isPaymentUnderWay } from '#server/payments/payments.ts'
 import type { DeletedAccounts } from './deleted-accounts.ts'
 import { forgetTraces, tellOfDeletion } from './store.ts'
 
@@ -25,11 +25,15 @@ export async function closeAccount(
     // The cart first, as an order does it: one that is being placed ends before, or finds an empty cart.
     await lockCart(tx, { outletId: id }, now)
     const open = await lockOpenOrders(tx, id)
-    const isBound = open.some(({ state }) => !canBeCancelledByShop(state)) || (await isPaymentUnderWay(tx, id))
+    const isBound =
+      open.some(({ state }) => !canBeCancelledByShop(state)) ||
+      (await isPaymentUnderWay(tx, id)) ||
+      (await hasWaitingSlip(tx, id))
     if (isBound) return fail('order_open')
     await forgetTraces(tx, id)
     if (!(await closeOutlet(tx, id, now))) return fail('unauthenticated', { detail: 'The account is gone' })
     await forgetBuyer(tx, id)
+    await forgetSlips(tx, id)
     await cancelOpenOrders(tx, open, { actor: `outlet:${outletCode}`, reason: 'account deleted', at: now })
     await emptyCart(id, now).execute(tx)
     await identity.endSessions(tx, id)

@@ -6,6 +6,7 @@ import { storedItems } from '#server/cart/cart.ts'
 import type { Retailer } from '#server/http/who.ts'
 import { consentsOf, profileOf } from '#server/identity/identity.ts'
 import { shopFile } from '#server/orders/orders.ts'
+import { slipFile } from '#server/payments/payments.ts'
 
 /** Everything kept about one shop: its right under the PDPA (sections 30 and 31). */
 export async function dataOf(
@@ -13,11 +14,12 @@ export async function dataOf(
   { id }: Retailer,
   now: Date,
 ): Promise<Result<AnswerOf<typeof downloadData>>> {
-  const [profile, consents, cart, orders] = await Promise.all([
+  const [profile, consents, cart, orders, slips] = await Promise.all([
     profileOf(db, id, 0),
     consentsOf(db, id),
     storedItems(db, id),
     shopFile(db, id),
+    slipFile(db, id),
   ])
   if (!profile) return fail('unauthenticated', { detail: 'The account is gone' })
   return ok({
@@ -26,5 +28,6 @@ export async function dataOf(
     consents: consents.map(({ document, version, at }) => ({ document, version, givenOn: at.toISOString() })),
     cart,
     orders,
+    slips,
   })
 }

@@ -53,7 +53,7 @@ export async function registerOpenApi(app: FastifyInstance, version: string): Pr
           ? {
               ...schema,
               ...documentation(call),
-              response: { ...(schema.response as object | undefined), ...failures(call) },
+              response: { ...(schema.response as object | undefined), ...fileAnswer(call), ...failures(call) },
             }
           : { ...schema, hide: true },
         url,
@@ -67,11 +67,18 @@ export async function registerOpenApi(app: FastifyInstance, version: string): Pr
 
 const documentation = (call: Call) => ({
   summary: call.doc,
+  ...(call.requestType && { consumes: [call.requestType] }),
   tags: [call.path.split('/')[2] ?? 'shop'],
   'x-access': call.access,
   ...(call.access === 'staff' && { 'x-least-role': call.leastRole ?? 'clerk' }),
   ...(call.access !== 'public' && { security: [{ bearer: [] }] }),
 })
+
+/** An answer that is a file has no schema: its type says it all. */
+const fileAnswer = ({ answerType }: Call) =>
+  answerType && {
+    200: { description: answerType, content: { [answerType]: { schema: { type: 'string', format: 'binary' } } } },
+  }
 
 /** Each status with the codes that come with it. */
 function failures(call: Call): Record<number, object> {

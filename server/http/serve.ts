@@ -3,6 +3,7 @@ import type { $ZodType } from 'zod/v4/core'
 import type { AnswerOf, Call, RequestOf, Shape } from '#contract/call.ts'
 import type { Result } from '#contract/errors.ts'
 import { mayAs } from '#rules/identity/staff-role.ts'
+import { readForm } from './forms.ts'
 import { sendPrepared, type Prepared } from './prepared.ts'
 import { sendProblem } from './problem.ts'
 import { bearerToken, type Retailer, type Staff, type TokenReader } from './who.ts'
@@ -94,6 +95,7 @@ export function serve(
           rateLimit: { max: Math.ceil(route.perMinute * limitFactor), timeWindow: '1 minute' },
         }),
       },
+      ...(call.requestType && { preValidation: readForm }),
       // Who comes before shape: a stranger learns nothing about what a private call wants.
       ...(call.access !== 'public' && { onRequest: admit(call, readToken) }),
     }
@@ -145,6 +147,7 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   }
   if (!outcome.ok) return sendProblem(request, reply, outcome.failure)
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  if (route.call.answerType) reply.type(route.call.answerType).header('x-content-type-options', 'nosniff')
   return reply.code(route.call.status ?? 200).send(outcome.value)
 }
 

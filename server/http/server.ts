@@ -17,7 +17,8 @@ export function createHttp({ log, trustProxy = [] }: HttpOptions): FastifyInstan
     childLoggerFactory: (logger) => logger,
     trustProxy: trustProxy.length > 0 && trustProxy,
     bodyLimit,
-    requestTimeout: 30_000,
+    // A picture of a slip over the slowest mobile data takes this long.
+    requestTimeout: 120_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     rewriteUrl: ({ url = '/' }) => (isWellFormed(url) ? url : unreadableAddress(url)),
     frameworkErrors: (error, request, reply) => {

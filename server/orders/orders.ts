@@ -1,5 +1,5 @@
 // The room's front: what payments and a closing account may do with orders.
 export { cancelOpenOrders, forgetBuyer, lockOpenOrders } from './forget-buyer.ts'
 export { moveOrder, type Move } from './move-order.ts'
-export { findOrderByNumber, lockOrder, setPayType, type OrderRow } from './store.ts'
+export { findOrderByNumber, isUuid, lockOrder, setPayType, type OrderRow } from './store.ts'
 export { shopFile } from './shop-file.ts'

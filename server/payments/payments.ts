@@ -1,2 +1,3 @@
-// The room's front: what a closing account asks.
+// The room's front: what a closing account and unpaid orders ask.
 export { isPaymentUnderWay } from './store.ts'
+export { forgetSlips, hasWaitingSlip, isSlipWaiting, slipFile } from './slips/waiting.ts'

@@ -1,0 +1,1 @@
+export { params, slip as answer } from './slip.schema.ts'

@@ -1,0 +1,1 @@
+export { params } from './slip.schema.ts'

@@ -1,0 +1,1 @@
+export { slipParams as params } from './slip.schema.ts'

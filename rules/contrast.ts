@@ -1,0 +1,25 @@
+/** Letters for dark grounds, and for light ones: on a ground in the middle only black can be read. */
+export const onDark = '#ffffff'
+export const onLight = '#000000'
+export type Ink = typeof onDark | typeof onLight
+
+const linear = (channel: number): number => {
+  const part = channel / 255
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+}
+
+/** Relative luminance of a colour written `#rrggbb` (WCAG 2.2). */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => linear(Number.parseInt(colour.slice(at, at + 2), 16)))
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** How well one colour is read on the other, 1 to 21; text wants 4.5 (WCAG 2.2, AA). */
+export function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+/** White or black, whichever is read better on the ground. */
+export const readableInk = (ground: string): Ink =>
+  contrast(ground, onDark) >= contrast(ground, onLight) ? onDark : onLight

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { methodOf, methods, paymentMethods, usualMethods } from './pay-types.ts'
+
+test('without a gateway there is cash, and the transfer to the supplier’s own account', () => {
+  expect(usualMethods({ gateway: false, demo: false })).toEqual(['COD', 'TRANSFER'])
+})
+
+test('with a gateway its methods stand beside the cash; co-pay and transfers are switched on, not taken for granted', () => {
+  expect(usualMethods({ gateway: true, demo: false })).toEqual(['COD', 'PROMPTPAY', 'CREDIT', 'BANK'])
+})
+
+test('the demo shows them all, in their order', () => {
+  expect(usualMethods({ gateway: true, demo: true })).toEqual(paymentMethods)
+  expect(paymentMethods.slice(0, 4)).toEqual(['COD', 'PROMPTPAY', 'CREDIT', 'BANK'])
+})
+
+test('what is paid again: by gateway or slip, not in cash and not by the co-pay scheme', () => {
+  expect(paymentMethods.filter((method) => methods[method].repayment)).toEqual([
+    'PROMPTPAY',
+    'CREDIT',
+    'BANK',
+    'TRANSFER',
+  ])
+})
+
+test('the stored name tells the method, each its own', () => {
+  expect(paymentMethods.map((method) => methodOf(methods[method].payType))).toEqual(paymentMethods)
+  expect(methods.TRANSFER).toMatchObject({ payType: 'PROMPTPAY', channel: null, prepaid: true })
+})

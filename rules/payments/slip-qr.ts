@@ -1,0 +1,61 @@
+/** What the small QR code of a transfer slip says: who sent the money, and under which reference. */
+export type SlipQr = {
+  /** Three digits of the Bank of Thailand, or `TrueMoney`. */
+  bank: string
+  reference: string
+}
+
+const longestReference = 60
+
+/**
+ * Reads the mini-QR of a Thai transfer slip: `00 {00 "000001", 01 bank, 02 reference} 51 "TH" 91 CRC`, or TrueMoney's own
+ * `00 {00 "01", 01 "01", 02 event, 03 transaction, 04 date} 91 CRC`. Amount, date and account are not in it: it names a
+ * transfer, and proves none.
+ * @returns null for any other code, or where the check sum does not fit
+ */
+export function readSlipQr(text: string): SlipQr | null {
+  const payload = withWholeCheckSum(text.trim())
+  if (!payload || checkSum(payload.slice(0, -4)) !== payload.slice(-4).toUpperCase()) return null
+  const tags = tagsOf(payload)
+  const slip = tags && tagsOf(tags.get('00') ?? '')
+  if (!slip) return null
+  if (slip.get('00') === '000001' && tags.get('51') === 'TH') return found(slip.get('01'), slip.get('02'))
+  if (slip.get('00') === '01' && slip.get('01') === '01') return found('TrueMoney', slip.get('03'))
+  return null
+}
+
+function found(bank: string | undefined, reference: string | undefined): SlipQr | null {
+  const isBank = bank === 'TrueMoney' || /^\d{3}$/.test(bank ?? '')
+  const isReference = /^[!-~]+$/.test(reference ?? '') && (reference ?? '').length <= longestReference
+  return isBank && bank && isReference && reference ? { bank, reference } : null
+}
+
+/** Some banks leave out the zeros that the check sum begins with, against the standard. */
+function withWholeCheckSum(text: string): string | null {
+  const [, body, sum] = /^([ -~]*9104)([0-9A-Fa-f]{1,4})$/.exec(text) ?? []
+  return body && sum ? body + sum.padStart(4, '0') : null
+}
+
+/** Tags of two digits, lengths of two digits, values; null where they do not fill the text exactly. */
+function tagsOf(text: string): Map<string, string> | null {
+  const tags = new Map<string, string>()
+  let at = 0
+  while (at < text.length) {
+    const [, tag, length] = /^(\d\d)(\d\d)/.exec(text.slice(at, at + 4)) ?? []
+    const end = at + 4 + Number(length)
+    if (!tag || end > text.length) return null
+    tags.set(tag, text.slice(at + 4, end))
+    at = end
+  }
+  return tags
+}
+
+/** CRC-16/CCITT-FALSE of ASCII text, as four capital hex digits. */
+function checkSum(text: string): string {
+  let sum = 0xffff
+  for (const letter of text) {
+    sum ^= letter.charCodeAt(0) << 8
+    for (let bit = 0; bit < 8; bit += 1) sum = ((sum & 0x8000 ? (sum << 1) ^ 0x1021 : sum << 1) & 0xffff) >>> 0
+  }
+  return sum.toString(16).toUpperCase().padStart(4, '0')
+}

@@ -1,0 +1,37 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { largestSlip } from '#rules/payments/slip-picture.ts'
+import { sendProblem } from './problem.ts'
+
+const limits = { files: 1, fileSize: largestSlip, fields: 20, fieldSize: 2000, fieldNameSize: 100, parts: 21 }
+
+/** Lets the calls of this part of the app take forms; no other call is to take one. */
+export async function takeForms(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, { limits })
+}
+
+/** Makes a form's parts the body that its schema checks: fields as text, the file whole, since it is small. */
+export async function readForm(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  if (!request.isMultipart()) {
+    return sendProblem(request, reply, { code: 'unsupported_media_type', detail: 'The call takes multipart/form-data' })
+  }
+  try {
+    request.body = Object.fromEntries(await partsOf(request))
+  } catch (error) {
+    // Limits name their status; what else goes wrong with a form is the form's fault.
+    if (error instanceof Error && 'statusCode' in error) throw error
+    return sendProblem(request, reply, { code: 'malformed', detail: 'The form is broken or has no end' })
+  }
+}
+
+async function partsOf(request: FastifyRequest): Promise<Map<string, unknown>> {
+  const parts = new Map<string, unknown>()
+  for await (const part of request.parts()) {
+    const value =
+      part.type === 'file'
+        ? new File([new Uint8Array(await part.toBuffer())], part.filename, { type: part.mimetype })
+        : part.value
+    parts.set(part.fieldname, value)
+  }
+  return parts
+}

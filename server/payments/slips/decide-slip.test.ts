@@ -1,0 +1,287 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { acceptSlip } from '#contract/backoffice/accept-slip.ts'
+import { getSlip } from '#contract/backoffice/get-slip.ts'
+import { listSlips as queueCall } from '#contract/backoffice/list-slips.ts'
+import { overrideSlip } from '#contract/backoffice/override-slip.ts'
+import { rejectSlip } from '#contract/backoffice/reject-slip.ts'
+import { viewSlip } from '#contract/backoffice/view-slip.ts'
+import { cancelOrder } from '#contract/orders/cancel-order.ts'
+import { listSlips } from '#contract/payments/list-slips.ts'
+import { slipPicture } from '#contract/payments/slip-picture.ts'
+import { isSlipWaiting } from '#server/payments/payments.ts'
+import { aSlip } from '#test/builders/slip.ts'
+import type { Shop } from '#test/shop.ts'
+import {
+  accept,
+  aClerk,
+  anOrder,
+  aReference,
+  openSlipShop,
+  rice,
+  sendFor,
+  stateOf,
+  type Clerk,
+  type Owing,
+} from './slips.fixture.ts'
+
+let shop: Shop
+let clerk: Clerk
+let other: Clerk
+beforeAll(async () => {
+  shop = await openSlipShop()
+  clerk = await aClerk(shop, 'สมศรี')
+  other = await aClerk(shop, 'น้อย')
+})
+afterAll(() => shop.close())
+
+const reject = (who: Clerk, id: string, body: object) =>
+  who(rejectSlip, { params: { id }, body: body as { reason: 'other' } })
+const override = (id: string, orderNumber: string, reason = 'โอนครั้งเดียวสองคำสั่งซื้อ') =>
+  clerk(overrideSlip, { params: { id }, body: { orderNumber, reason } })
+const ownSlips = async ({ retailer, orderNumber }: Owing) =>
+  (await retailer.call(listSlips, { query: { orderNumber } })).body
+const eventsOf = async ({ id }: Owing) =>
+  (
+    await shop.db
+      .selectFrom('order_event')
+      .select(['state', 'actor'])
+      .where('order_id', '=', id)
+      .orderBy('id')
+      .execute()
+  ).map(({ state, actor }) => `${state} ${actor.split(':')[0]}`)
+
+async function aSentSlip(reference: string | undefined = aReference()): Promise<{ owing: Owing; slipId: string }> {
+  const owing = await anOrder(shop)
+  const { body } = await sendFor(shop, owing, { image: await aSlip({ reference, words: randomUUID() }) })
+  return { owing, slipId: body.slipId }
+}
+
+test('an accepted slip pays its order, and says who took it', async () => {
+  const { owing, slipId } = await aSentSlip()
+  const { status, body } = await accept(clerk, slipId)
+  expect([status, body]).toMatchObject([
+    200,
+    { state: 'accepted', decidedBy: 'สมศรี', orderStatus: 'PAYMENT_COMPLETE', orderNumber: owing.orderNumber },
+  ])
+  expect(await stateOf(owing)).toBe('PAYMENT_COMPLETE')
+  expect(await eventsOf(owing)).toEqual([
+    expect.stringMatching('ORDER_COMPLETE'),
+    expect.stringMatching('VERIFYING_PAYMENT'),
+    'PAYMENT_COMPLETE staff',
+  ])
+  expect(await isSlipWaiting(shop.db, owing.id)).toBe(false)
+})
+
+test('of two clerks at the same moment one decides, and the other is told', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const { owing, slipId } = await aSentSlip()
+    const answers = await Promise.all([
+      accept(clerk, slipId),
+      round % 2 === 0 ? accept(other, slipId) : reject(other, slipId, { reason: 'not_received' }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('slip_decided')
+    const won = answers.find(({ status }) => status === 200)?.body.state
+    expect(await stateOf(owing)).toBe(won === 'accepted' ? 'PAYMENT_COMPLETE' : 'VERIFYING_PAYMENT')
+    expect((await eventsOf(owing)).filter((event) => event.startsWith('PAYMENT'))).toHaveLength(
+      won === 'accepted' ? 1 : 0,
+    )
+  }
+})
+
+test('the shop reads why its slip was rejected and sends another; even the same one, if a clerk erred', async () => {
+  const reference = aReference()
+  const { owing, slipId } = await aSentSlip(reference)
+  const note = 'ยอดในสลิป 400 บาท'
+  expect((await reject(clerk, slipId, { reason: 'amount_differs', note })).body).toMatchObject({ state: 'rejected' })
+  expect(await ownSlips(owing)).toMatchObject([{ id: slipId, state: 'rejected', reason: 'amount_differs', note }])
+  expect(await stateOf(owing)).toBe('VERIFYING_PAYMENT')
+  expect(await isSlipWaiting(shop.db, owing.id)).toBe(false)
+  const again = await sendFor(shop, owing, { image: await aSlip({ reference }) })
+  expect(again.status).toBe(200)
+  const { body } = await clerk(getSlip, { params: { id: again.body.slipId } })
+  expect(body.duplicates).toEqual([
+    { id: slipId, orderNumber: owing.orderNumber, state: 'rejected', same: 'reference' },
+  ])
+  expect((await accept(clerk, again.body.slipId)).status).toBe(200)
+})
+
+test.each([
+  ['a reason of the list', { reason: 'i do not like it' }],
+  ['a note with "other"', { reason: 'other' }],
+  ['a note with "other" that is not blank', { reason: 'other', note: '   ' }],
+  ['a note of at most 200 letters', { reason: 'other', note: 'x'.repeat(201) }],
+])('a rejection wants %s', async (_what, body) => {
+  const { slipId } = await aSentSlip()
+  expect(await reject(clerk, slipId, body)).toMatchObject({ status: 422, problem: { code: 'validation' } })
+})
+
+test('a slip of an order that was cancelled meanwhile: the clerk is told, and may open the order again', async () => {
+  const { owing, slipId } = await aSentSlip()
+  await owing.retailer.call(cancelOrder, { params: { id: owing.id }, body: {} })
+  expect(await accept(clerk, slipId)).toMatchObject({ status: 409, problem: { code: 'order_closed' } })
+  expect((await clerk(getSlip, { params: { id: slipId } })).body).toMatchObject({
+    state: 'pending',
+    orderStatus: 'CANCELLED',
+  })
+  const before = await onHand()
+  expect((await accept(clerk, slipId, { reopen: true })).status).toBe(200)
+  expect([await stateOf(owing), await onHand()]).toEqual(['PAYMENT_COMPLETE', before - 3])
+})
+
+test('where the goods are gone it says so, and nothing is decided', async () => {
+  const { owing, slipId } = await aSentSlip()
+  await owing.retailer.call(cancelOrder, { params: { id: owing.id }, body: {} })
+  const before = await onHand()
+  await shop.db.updateTable('stock').set({ on_hand: 2 }).where('product_id', '=', rice).execute()
+  expect(await accept(clerk, slipId, { reopen: true })).toMatchObject({
+    status: 409,
+    problem: { code: 'out_of_stock', products: [{ productId: rice, available: 2 }] },
+  })
+  expect((await clerk(getSlip, { params: { id: slipId } })).body.state).toBe('pending')
+  await shop.db.updateTable('stock').set({ on_hand: before }).where('product_id', '=', rice).execute()
+  expect((await reject(clerk, slipId, { reason: 'order_cancelled' })).status).toBe(200)
+})
+
+const onHand = async () =>
+  (await shop.db.selectFrom('stock').select('on_hand').where('product_id', '=', rice).executeTakeFirstOrThrow()).on_hand
+
+test('a second slip of an order that is paid by now can only be rejected', async () => {
+  const { owing, slipId } = await aSentSlip()
+  const second = await sendFor(shop, owing)
+  await accept(clerk, slipId)
+  expect(await accept(clerk, second.body.slipId)).toMatchObject({ status: 409, problem: { code: 'already_paid' } })
+  expect((await reject(clerk, second.body.slipId, { reason: 'order_paid' })).status).toBe(200)
+})
+
+test('what the clerk reads on a slip without a code is kept, and is unique like the rest', async () => {
+  const taken = aReference()
+  await aSentSlip(taken)
+  const { owing, slipId } = await aSentSlip('')
+  expect(await accept(clerk, slipId, { reference: taken })).toMatchObject({
+    status: 409,
+    problem: { code: 'slip_used' },
+  })
+  expect(await stateOf(owing)).toBe('VERIFYING_PAYMENT')
+  const typed = aReference()
+  expect((await accept(clerk, slipId, { reference: typed })).body).toMatchObject({
+    reference: typed,
+    state: 'accepted',
+  })
+  const late = await sendFor(shop, await anOrder(shop), { image: await aSlip({ reference: typed }) })
+  expect(late).toMatchObject({ status: 409, problem: { code: 'slip_used' } })
+})
+
+test('the reference that a code says is not overwritten by what is typed', async () => {
+  const reference = aReference()
+  const { slipId } = await aSentSlip(reference)
+  expect((await accept(clerk, slipId, { reference: aReference() })).body.reference).toBe(reference)
+})
+
+test('one transfer for two orders: the clerk counts it for the second too, with a reason', async () => {
+  const { owing: first, slipId } = await aSentSlip()
+  await accept(clerk, slipId)
+  const second = await anOrder(shop)
+  const { status, body } = await override(slipId, second.orderNumber)
+  expect([status, body]).toMatchObject([
+    200,
+    {
+      ...{ state: 'accepted', overrides: slipId, orderNumber: second.orderNumber, amount: second.amount },
+      ...{ overrideReason: 'โอนครั้งเดียวสองคำสั่งซื้อ', reason: null },
+      duplicates: [{ id: slipId, orderNumber: first.orderNumber, state: 'accepted' }],
+    },
+  ])
+  expect(await stateOf(second)).toBe('PAYMENT_COMPLETE')
+  expect(await ownSlips(second)).toMatchObject([{ state: 'accepted', reason: null, note: null }])
+  expect(await override(slipId, second.orderNumber)).toMatchObject({ status: 409, problem: { code: 'already_paid' } })
+})
+
+test('a slip that was rejected by mistake can be counted after all', async () => {
+  const { owing, slipId } = await aSentSlip()
+  await reject(clerk, slipId, { reason: 'unreadable' })
+  expect((await override(slipId, owing.orderNumber, 'ตรวจกับธนาคารแล้ว')).status).toBe(200)
+  expect(await stateOf(owing)).toBe('PAYMENT_COMPLETE')
+})
+
+test('an override wants a reason, an order that waits, and no slip that only waits to be accepted', async () => {
+  const { owing, slipId } = await aSentSlip()
+  const cancelled = await anOrder(shop)
+  await cancelled.retailer.call(cancelOrder, { params: { id: cancelled.id }, body: {} })
+  const refusals = [
+    await override(slipId, owing.orderNumber),
+    await override(slipId, cancelled.orderNumber),
+    await override(slipId, 'SD0000000000000'),
+    await override(randomUUID(), owing.orderNumber),
+    await override(slipId, owing.orderNumber, '  '),
+  ]
+  expect(refusals.map(({ status, problem }) => `${status} ${problem.code}`)).toEqual([
+    '409 slip_pending',
+    '409 order_closed',
+    '404 not_found',
+    '404 not_found',
+    '422 validation',
+  ])
+})
+
+test('the queue: what waits, oldest first, page by page, with order, shop and what the code says', async () => {
+  const own = await openSlipShop()
+  const somchai = await aClerk(own)
+  const sent: string[] = []
+  for (let count = 0; count < 3; count += 1) {
+    const owing = await anOrder(own)
+    sent.push(
+      (await sendFor(own, owing, { image: await aSlip({ reference: `REF0000${count}`, bank: '025' }) })).body.slipId,
+    )
+  }
+  const [first = '', second = '', third = ''] = sent
+  await accept(somchai, second)
+  const waiting = { state: 'pending', page: '0', size: '1' } as unknown as { page: number; size: number }
+  const { body: page } = await somchai(queueCall, { query: { ...waiting, sort: 'oldest' } })
+  expect(page).toMatchObject({ page: 0, size: 1, totalElements: 2, totalPages: 2 })
+  expect(page.content).toMatchObject([
+    {
+      ...{ id: first, state: 'pending', sendingBank: '025', reference: 'REF00000', amount: 480, orderAmount: 480 },
+      ...{ storeName: 'ร้านทดสอบ', orderStatus: 'VERIFYING_PAYMENT', duplicates: [], hasPicture: true },
+    },
+  ])
+  const all = async (query: object) =>
+    (await somchai(queueCall, { query: query as typeof waiting & { sort: 'oldest' } })).body.content.map(({ id }) => id)
+  expect(await all({})).toEqual([first, second, third])
+  expect(await all({ sort: 'newest', state: 'pending' })).toEqual([third, first])
+  expect(await all({ orderNumber: page.content[0]?.orderNumber })).toEqual([first])
+  await own.close()
+})
+
+test('the picture is for its shop and the staff alone', async () => {
+  const { owing, slipId } = await aSentSlip()
+  const stranger = await shop.retailer()
+  const get = (path: string, token: string) =>
+    fetch(shop.url + path.replace(':id', slipId), { headers: { authorization: `Bearer ${token}` } })
+  const own = await get(slipPicture.path, owing.retailer.token)
+  expect([own.status, own.headers.get('content-type'), own.headers.get('cache-control')]).toEqual([
+    200,
+    'image/webp',
+    'private, no-store',
+  ])
+  expect((await sharp(Buffer.from(await own.arrayBuffer())).metadata()).format).toBe('webp')
+  expect((await get(slipPicture.path, stranger.token)).status).toBe(404)
+  expect((await get(viewSlip.path, owing.retailer.token)).status).toBe(403)
+  expect((await stranger.call(listSlips, { query: { orderNumber: owing.orderNumber } })).status).toBe(404)
+})
+
+test('shops decide nothing, and ids that name nothing are not found', async () => {
+  const { owing, slipId } = await aSentSlip()
+  const { retailer } = owing
+  expect((await retailer.call(acceptSlip, { params: { id: slipId }, body: {} })).status).toBe(403)
+  expect(
+    (await retailer.call(rejectSlip, { params: { id: slipId }, body: { reason: 'other', note: 'x' } })).status,
+  ).toBe(403)
+  expect((await retailer.call(queueCall, {})).status).toBe(403)
+  for (const id of [randomUUID(), "' or true --"]) {
+    expect((await accept(clerk, id)).status).toBe(404)
+    expect((await reject(clerk, id, { reason: 'unreadable' })).status).toBe(404)
+    expect((await clerk(getSlip, { params: { id } })).status).toBe(404)
+  }
+})

@@ -1,0 +1,101 @@
+import type { acceptSlip as acceptCall } from '#contract/backoffice/accept-slip.ts'
+import type { overrideSlip as overrideCall } from '#contract/backoffice/override-slip.ts'
+import type { rejectSlip as rejectCall } from '#contract/backoffice/reject-slip.ts'
+import { fail, ok, type Result } from '#contract/errors.ts'
+import { sqlState, type Database, type Tx } from '#server/adapters/database/database.ts'
+import type { As } from '#server/http/serve.ts'
+import type { Staff } from '#server/http/who.ts'
+import { lockOrder, moveOrder, type OrderRow } from '#server/orders/orders.ts'
+import { notWaiting } from './payable.ts'
+import { presentToStaff, type StaffSlip } from './present.ts'
+import { addOverride, decide, findSlip, orderIdOf, queuedSlips } from './store.ts'
+
+const actorOf = ({ name }: Staff): string => `staff:${name}`
+
+export async function slipForStaff(db: Database | Tx, id: string): Promise<Result<StaffSlip>> {
+  if (!(await findSlip(db, id))) return fail('not_found')
+  const { rows } = await queuedSlips(db, { id, newestFirst: false, page: 0, size: 1 })
+  return rows[0] ? ok(presentToStaff(rows[0])) : fail('not_found')
+}
+
+/**
+ * Takes a slip as the payment of its order. The order is locked first, as everywhere; of two clerks one is told that the
+ * other was quicker, and what was told stays undone.
+ */
+export async function acceptSlip(
+  db: Database,
+  { who, params, body, now }: As<Staff, typeof acceptCall>,
+): Promise<Result<StaffSlip>> {
+  try {
+    return await db.transaction().execute(async (tx): Promise<Result<StaffSlip>> => {
+      const found = await findSlip(tx, params.id)
+      const order = found && (await lockOrder(tx, found.order_id, null))
+      const slip = order && (await findSlip(tx, params.id, true))
+      if (!slip || !order) return fail('not_found')
+      if (slip.state !== 'pending') return fail('slip_decided', { detail: `The slip is ${slip.state}` })
+      const reference = slip.reference ?? body.reference ?? null
+      const paid = await payOrder(tx, order, { who, now, why: `slip ${reference ?? slip.id}`, reopen: body.reopen })
+      if (!paid.ok) return paid
+      const by = { by: who.name, at: now }
+      await decide(tx, slip.id, { ...by, state: 'accepted', reason: null, note: null, reference })
+      return slipForStaff(tx, slip.id)
+    })
+  } catch (error) {
+    // The reference that the clerk read on it belongs to another slip.
+    if (sqlState(error) === '23505') return fail('slip_used')
+    throw error
+  }
+}
+
+type Paying = { who: Staff; now: Date; why: string; reopen?: boolean | undefined }
+
+function payOrder(tx: Tx, order: OrderRow, { who, now, why, reopen }: Paying): Promise<Result<null>> {
+  const closed = order.state === 'CANCELLED' && reopen ? null : notWaiting(order.state)
+  if (closed) {
+    return Promise.resolve(fail(closed.failure.code, { detail: `The order is ${order.state}` }))
+  }
+  return moveOrder(tx, order, { to: 'PAYMENT_COMPLETE', actor: actorOf(who), reason: why, at: now })
+}
+
+/** Rejects a slip for a reason that its shop reads. */
+export async function rejectSlip(
+  db: Database,
+  { who, params, body, now }: As<Staff, typeof rejectCall>,
+): Promise<Result<StaffSlip>> {
+  const slip = await findSlip(db, params.id)
+  if (!slip) return fail('not_found')
+  const { reason, note } = body
+  const decision = { state: 'rejected', by: who.name, at: now, reason, note: note || null, reference: null } as const
+  if (!(await decide(db, slip.id, decision))) return fail('slip_decided')
+  return slipForStaff(db, slip.id)
+}
+
+/** Counts a slip's transfer as the payment of another order too, or of its own although it was rejected. */
+export function overrideSlip(
+  db: Database,
+  { who, params, body, now }: As<Staff, typeof overrideCall>,
+  id: string,
+): Promise<Result<StaffSlip>> {
+  return db.transaction().execute(async (tx): Promise<Result<StaffSlip>> => {
+    const slip = await findSlip(tx, params.id)
+    const orderId = await orderIdOf(tx, body.orderNumber)
+    const order = orderId && (await lockOrder(tx, orderId, null))
+    if (!slip || !order) return fail('not_found')
+    if (slip.state === 'pending' && slip.order_id === order.id)
+      return fail('slip_pending', { detail: 'The slip waits for its own order: accept it' })
+    const why = `slip ${slip.reference ?? slip.id}: ${body.reason}`
+    const paid = await payOrder(tx, order, { who, now, why })
+    if (!paid.ok) return paid
+    const amount = order.grand_total_satang
+    await addOverride(tx, {
+      id,
+      slipId: slip.id,
+      orderId: order.id,
+      amount,
+      by: who.name,
+      reason: body.reason,
+      at: now,
+    })
+    return slipForStaff(tx, id)
+  })
+}

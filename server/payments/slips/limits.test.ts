@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aSlip } from '#test/builders/slip.ts'
+import type { Shop } from '#test/shop.ts'
+import { anOrder, openSlipShop, sendFor } from './slips.fixture.ts'
+
+let strict: Shop
+beforeAll(async () => {
+  strict = await openSlipShop({ rateLimitFactor: 1, offeredMethods: ['COD', 'TRANSFER', 'PROMPTPAY'] })
+})
+afterAll(() => strict.close())
+
+test('a shop sends at most 20 slips an hour; another shop is not kept from sending its own', async () => {
+  const retailer = await strict.retailer()
+  const owing = await anOrder(strict, 'PROMPTPAY', retailer)
+  for (let sent = 0; sent < 20; sent += 1)
+    expect((await sendFor(strict, owing, { image: await aSlip({ words: `slip ${sent}` }) })).status).toBe(200)
+  const refused = await sendFor(strict, owing, { image: await aSlip({ words: 'one too many' }) })
+  expect(refused).toMatchObject({ status: 429, problem: { code: 'rate_limited' } })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await sendFor(strict, await anOrder(strict))).status).toBe(200)
+})
+
+test('one address sends at most 30 a minute', async () => {
+  const owing = await anOrder(strict)
+  const statuses: number[] = []
+  for (let sent = 0; sent < 20; sent += 1) statuses.push((await sendFor(strict, owing, { orderAmt: '1.00' })).status)
+  expect(statuses.at(-1)).toBe(429)
+  expect(statuses[0]).toBe(422)
+})

@@ -1,0 +1,22 @@
+import { fail } from '#contract/errors.ts'
+import type { OrderState } from '#rules/orders/states.ts'
+import type { PaymentMethod } from '#rules/payments/pay-types.ts'
+import type { OrderRow } from '#server/orders/orders.ts'
+
+const isPaid = (state: OrderState): boolean => ['PAYMENT_COMPLETE', 'WAITING_FOR_DELIVERY', 'DELIVERED'].includes(state)
+
+/** Why an order in this state takes no payment, or null where it waits for one. */
+export function notWaiting(state: OrderState): ReturnType<typeof fail> | null {
+  if (isPaid(state)) return fail('already_paid')
+  return state === 'VERIFYING_PAYMENT' ? null : fail('order_closed')
+}
+
+/** Why this order cannot be paid by a transfer. One that was placed so may be, whatever is offered by now. */
+export function notPayable(
+  { state, pay_type }: OrderRow,
+  offered: readonly PaymentMethod[],
+): ReturnType<typeof fail> | null {
+  const closed = notWaiting(state)
+  if (closed) return closed
+  return pay_type === 'PROMPTPAY' || offered.includes('TRANSFER') ? null : fail('method_not_offered')
+}

@@ -1,0 +1,39 @@
+import type { AnswerOf } from '#contract/call.ts'
+import type { getSlip } from '#contract/backoffice/get-slip.ts'
+import type { listSlips } from '#contract/payments/list-slips.ts'
+import { toBaht } from '#rules/money.ts'
+import { slipReasons, type SlipReason } from '#rules/payments/slips.ts'
+import type { QueuedSlip, SlipFacts } from './store.ts'
+
+export type Slip = AnswerOf<typeof listSlips>[number]
+export type StaffSlip = AnswerOf<typeof getSlip>
+
+/** Why a slip was rejected; an override's reason is for the staff alone. */
+const rejection = ({ state, reason }: Pick<SlipFacts, 'state' | 'reason'>): SlipReason | null =>
+  state === 'rejected' ? (slipReasons.find((known) => known === reason) ?? 'other') : null
+
+const facts = (slip: SlipFacts) => ({
+  ...{ id: slip.id, state: slip.state, sendingBank: slip.sending_bank, reference: slip.reference },
+  sentOn: slip.created_at.toISOString(),
+  decidedOn: slip.decided_at?.toISOString() ?? null,
+  reason: rejection(slip),
+  note: slip.note,
+})
+
+export const presentSlip = (slip: SlipFacts): Slip => facts(slip)
+
+export const presentToStaff = (slip: QueuedSlip): StaffSlip => ({
+  ...facts(slip),
+  orderId: slip.order_id,
+  orderNumber: slip.order_number,
+  orderStatus: slip.order_state,
+  orderAmount: toBaht(slip.grand_total_satang),
+  amount: toBaht(slip.amount_satang),
+  storeName: slip.store_name,
+  outletCode: slip.outlet_code,
+  duplicates: slip.duplicates,
+  hasPicture: slip.has_picture,
+  decidedBy: slip.decided_by,
+  overrides: slip.overrides,
+  overrideReason: slip.overrides && slip.reason,
+})

@@ -1,0 +1,61 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { Call, AnswerOf } from '#contract/call.ts'
+import { acceptSlip } from '#contract/backoffice/accept-slip.ts'
+import { orderHistory } from '#contract/orders/order-history.ts'
+import { hashPassword } from '#server/identity/identity.ts'
+import { aProduct } from '#test/builders/catalogue.ts'
+import { send, type Answer, type RetailerClient, type Sending } from '#test/builders/retailer.ts'
+import { aSlip, upload, type Upload } from '#test/builders/slip.ts'
+import { openShop, type Shop, type ShopOptions } from '#test/shop.ts'
+
+export const rice = 1
+
+export const openSlipShop = (options: ShopOptions = {}): Promise<Shop> =>
+  openShop({ stock: (db) => aProduct(db, { id: rice, price: 160_00, vatPercent: 0, stock: 10_000 }), ...options })
+
+export type Owing = { retailer: RetailerClient; id: string; orderNumber: string; amount: number }
+
+/** An order of 480 baht that waits for its transfer. */
+export async function anOrder(shop: Shop, payType: string = 'PROMPTPAY', retailer?: RetailerClient): Promise<Owing> {
+  const buyer = retailer ?? (await shop.retailer())
+  await buyer.tap(rice, 3)
+  const { body } = await buyer.order({ payType: payType as 'PROMPTPAY' })
+  return { retailer: buyer, id: body.id, orderNumber: body.orderNumber, amount: body.grandTotalAmt }
+}
+
+export const aReference = (): string => `2026${randomInt(1e12)}`
+
+/** Sends a slip for an order, with a code of its own unless said otherwise. */
+export async function sendFor(
+  shop: Shop,
+  { retailer, id, amount }: Owing,
+  change: Partial<Upload> = {},
+  key?: string,
+): ReturnType<typeof upload> {
+  const image = change.image === undefined ? await aSlip({ reference: aReference() }) : change.image
+  const form = { orderID: id, outletID: retailer.outletCode, orderAmt: amount.toFixed(2), ...change, image }
+  return upload(shop.url, retailer.token, form, key ? { 'idempotency-key': key } : {})
+}
+
+export type Clerk = <C extends Call>(call: C, sending?: Partial<Sending<C>>) => Promise<Answer<AnswerOf<C>>>
+
+/** A clerk, signed in. */
+export async function aClerk(shop: Shop, name = 'สมศรี'): Promise<Clerk> {
+  const username = `clerk-${randomUUID().slice(0, 8)}`
+  const password = 'a clerk with a password'
+  await shop.db
+    .insertInto('staff')
+    .values({ id: randomUUID(), username, password_hash: await hashPassword(password), name, role: 'clerk' })
+    .execute()
+  const response = await fetch(`${shop.url}/realms/marlin/protocol/openid-connect/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'password', client_id: 'backoffice', username, password }),
+  })
+  const { access_token: token } = (await response.json()) as { access_token: string }
+  return (call, sending = {}) => send(shop.url, call, { ...sending, token })
+}
+
+export const accept = (clerk: Clerk, id: string, body: object = {}) => clerk(acceptSlip, { params: { id }, body })
+
+export const stateOf = async ({ retailer, id }: Owing) =>
+  (await retailer.call(orderHistory)).body.find((order) => order.id === id)?.orderStatus

@@ -1,0 +1,195 @@
+import { sql } from 'kysely'
+import type { Satang } from '#rules/money.ts'
+import type { OrderState } from '#rules/orders/states.ts'
+import type { SlipReason, SlipState } from '#rules/payments/slips.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { isUuid } from '#server/orders/orders.ts'
+
+export type NewSlip = {
+  id: string
+  orderId: string
+  outletId: string
+  amount: Satang
+  picture: Buffer
+  contentHash: string
+  sendingBank: string | null
+  reference: string | null
+  at: Date
+}
+
+/** Keeps a slip that waits for a clerk. @returns false when its transfer or its picture is in use already */
+export async function addSlip(tx: Tx, slip: NewSlip): Promise<boolean> {
+  const added = await tx
+    .insertInto('payment_slip')
+    .values({
+      ...{ id: slip.id, order_id: slip.orderId, outlet_id: slip.outletId, state: 'pending' as const },
+      ...{ sending_bank: slip.sendingBank, reference: slip.reference, amount_satang: slip.amount },
+      ...{ picture: slip.picture, content_hash: slip.contentHash, overrides: null, created_at: slip.at },
+      ...{ decided_at: null, decided_by: null, reason: null, note: null },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** How many slips a shop has sent since then. */
+export async function countSlips(db: Database, outletId: string, since: Date): Promise<number> {
+  const { sent } = await db
+    .selectFrom('payment_slip')
+    .select((eb) => eb.fn.countAll<number>().as('sent'))
+    .where('outlet_id', '=', outletId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(sent)
+}
+
+export type SlipFacts = {
+  id: string
+  order_id: string
+  state: SlipState
+  sending_bank: string | null
+  reference: string | null
+  amount_satang: number
+  content_hash: string
+  overrides: string | null
+  created_at: Date
+  decided_at: Date | null
+  decided_by: string | null
+  reason: string | null
+  note: string | null
+}
+const columns = [
+  ...(['id', 'order_id', 'state', 'sending_bank', 'reference', 'amount_satang', 'content_hash', 'overrides'] as const),
+  ...(['created_at', 'decided_at', 'decided_by', 'reason', 'note'] as const),
+] as const
+
+/** The slips of an order, newest first. */
+export const slipsOfOrder = (db: Database, orderId: string): Promise<SlipFacts[]> =>
+  db
+    .selectFrom('payment_slip')
+    .select(columns)
+    .where('order_id', '=', orderId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+
+/** A slip, locked or not; null for an id that names none. */
+export async function findSlip(db: Database | Tx, id: string, lock = false): Promise<SlipFacts | null> {
+  if (!isUuid(id)) return null
+  const query = db.selectFrom('payment_slip').select(columns).where('id', '=', id)
+  return (await (lock ? query.forUpdate() : query).executeTakeFirst()) ?? null
+}
+
+/** The picture of a slip, of this shop or, for the staff, of any; null where there is none. */
+export async function findPicture(db: Database, id: string, outletId: string | null): Promise<Buffer | null> {
+  if (!isUuid(id)) return null
+  let query = db.selectFrom('payment_slip').select('picture').where('id', '=', id)
+  if (outletId !== null) query = query.where('outlet_id', '=', outletId)
+  return (await query.executeTakeFirst())?.picture ?? null
+}
+
+export type Decision = {
+  state: 'accepted' | 'rejected'
+  by: string
+  at: Date
+  reason: SlipReason | null
+  note: string | null
+  /** What the clerk read on the slip. */
+  reference: string | null
+}
+
+/** Decides a slip that waits. @returns false when somebody else was quicker */
+export async function decide(tx: Database | Tx, id: string, decision: Decision): Promise<boolean> {
+  const decided = await tx
+    .updateTable('payment_slip')
+    .set((eb) => ({
+      state: decision.state,
+      decided_at: decision.at,
+      decided_by: decision.by,
+      reason: decision.reason,
+      note: decision.note,
+      reference: eb.fn.coalesce('reference', eb.val(decision.reference)),
+    }))
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst()
+  return decided !== undefined
+}
+
+/** Counts a slip's transfer for another order too. */
+export async function addOverride(
+  tx: Tx,
+  {
+    id,
+    slipId,
+    orderId,
+    amount,
+    by,
+    reason,
+    at,
+  }: {
+    id: string
+    slipId: string
+    orderId: string
+    amount: Satang
+    by: string
+    reason: string
+    at: Date
+  },
+): Promise<void> {
+  await sql`
+    insert into payment_slip (id, order_id, outlet_id, state, sending_bank, reference, amount_satang, picture, content_hash,
+      overrides, created_at, decided_at, decided_by, reason)
+    select ${id}, o.id, o.outlet_id, 'accepted', s.sending_bank, s.reference, ${amount}, s.picture, s.content_hash,
+      s.id, ${at}, ${at}, ${by}, ${reason}
+    from payment_slip s, orders o where s.id = ${slipId}::uuid and o.id = ${orderId}::uuid`.execute(tx)
+}
+
+/** The id of the order with this number, whosever it is: for the staff. */
+export async function orderIdOf(tx: Tx, orderNumber: string): Promise<string | null> {
+  const order = await tx.selectFrom('orders').select('id').where('order_number', '=', orderNumber).executeTakeFirst()
+  return order?.id ?? null
+}
+
+export type QueuedSlip = SlipFacts & {
+  order_number: string
+  order_state: OrderState
+  grand_total_satang: number
+  store_name: string
+  outlet_code: string
+  has_picture: boolean
+  duplicates: { id: string; orderNumber: string; state: SlipState; same: 'reference' | 'picture' }[]
+}
+export type QueueQuery = {
+  id?: string
+  state?: SlipState | undefined
+  orderNumber?: string | undefined
+  newestFirst: boolean
+  page: number
+  size: number
+}
+
+/** Slips with their orders and shops, and others of the same transfer; and how many there are in all. */
+export async function queuedSlips(
+  db: Database | Tx,
+  { id, state, orderNumber, newestFirst, page, size }: QueueQuery,
+): Promise<{ rows: QueuedSlip[]; total: number }> {
+  const wanted = sql`
+    from payment_slip s join orders o on o.id = s.order_id join outlet u on u.id = s.outlet_id
+    where (${id ?? null}::uuid is null or s.id = ${id ?? null}::uuid)
+      and (${state ?? null}::text is null or s.state = ${state ?? null}::text)
+      and (${orderNumber ?? null}::text is null or o.order_number = ${orderNumber ?? null}::text)`
+  const direction = sql.raw(newestFirst ? 'desc' : 'asc')
+  const { rows } = await sql<QueuedSlip>`
+    select ${sql.join(columns.map((column) => sql.ref(`s.${column}`)))}, o.order_number, o.state as order_state,
+      o.grand_total_satang, u.store_name, u.outlet_code, s.picture is not null as has_picture,
+      (select coalesce(json_agg(json_build_object('id', d.id, 'orderNumber', other.order_number, 'state', d.state,
+          'same', case when d.reference = s.reference then 'reference' else 'picture' end) order by d.created_at), '[]')
+        from payment_slip d join orders other on other.id = d.order_id
+        where d.id <> s.id and (d.reference = s.reference or d.content_hash = s.content_hash)) as duplicates
+    ${wanted} order by s.created_at ${direction}, s.id ${direction} limit ${size} offset ${page * size}`.execute(db)
+  const counted = await sql<{ total: number }>`select count(*)::int as total ${wanted}`.execute(db)
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rejectSlip } from '#contract/backoffice/reject-slip.ts'
+import { deleteAccount } from '#contract/account/delete-account.ts'
+import { downloadData } from '#contract/account/download-data.ts'
+import type { Shop } from '#test/shop.ts'
+import { aClerk, anOrder, openSlipShop, sendFor } from './slips.fixture.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openSlipShop()
+})
+afterAll(() => shop.close())
+
+test('an account whose slip waits stays; a closed one leaves the transfer and no picture', async () => {
+  const owing = await anOrder(shop)
+  const { body } = await sendFor(shop, owing)
+  expect(await owing.retailer.call(deleteAccount)).toMatchObject({ status: 409, problem: { code: 'order_open' } })
+  const clerk = await aClerk(shop)
+  const note = 'บัญชีของคุณสมศรี'
+  await clerk(rejectSlip, { params: { id: body.slipId }, body: { reason: 'wrong_account', note } })
+  expect((await owing.retailer.call(deleteAccount)).status).toBe(204)
+  const kept = await shop.db.selectFrom('payment_slip').selectAll().where('id', '=', body.slipId).executeTakeFirst()
+  expect(kept).toMatchObject({ picture: null, note: null, reason: 'wrong_account', reference: expect.any(String) })
+})
+
+test('a shop finds its slips among what is kept about it', async () => {
+  const owing = await anOrder(shop)
+  const { body } = await sendFor(shop, owing)
+  expect((await owing.retailer.call(downloadData)).body.slips).toEqual([
+    expect.objectContaining({ id: body.slipId, orderNumber: owing.orderNumber, state: 'pending', note: null }),
+  ])
+})

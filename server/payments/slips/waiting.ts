@@ -1,0 +1,41 @@
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { presentSlip, type Slip } from './present.ts'
+
+/** Whether a slip for this order waits for a clerk: such an order is not cancelled for want of money. */
+export async function isSlipWaiting(tx: Database | Tx, orderId: string): Promise<boolean> {
+  const waiting = await tx
+    .selectFrom('payment_slip')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'pending')
+    .executeTakeFirst()
+  return waiting !== undefined
+}
+
+/** Whether any slip of this shop waits for a clerk: its money may have come already. */
+export async function hasWaitingSlip(tx: Database | Tx, outletId: string): Promise<boolean> {
+  const waiting = await tx
+    .selectFrom('payment_slip')
+    .select('id')
+    .where('outlet_id', '=', outletId)
+    .where('state', '=', 'pending')
+    .executeTakeFirst()
+  return waiting !== undefined
+}
+
+/** A closed account's slips keep what proves the transfer; the pictures, with names and account numbers, go. */
+export const forgetSlips = (tx: Tx, outletId: string): Promise<unknown> =>
+  tx.updateTable('payment_slip').set({ picture: null, note: null }).where('outlet_id', '=', outletId).execute()
+
+/** All slips of a shop, for its file of what is kept about it. */
+export async function slipFile(db: Database, outletId: string): Promise<(Slip & { orderNumber: string })[]> {
+  const rows = await db
+    .selectFrom('payment_slip')
+    .innerJoin('orders', 'orders.id', 'payment_slip.order_id')
+    .selectAll('payment_slip')
+    .select('orders.order_number')
+    .where('payment_slip.outlet_id', '=', outletId)
+    .orderBy('payment_slip.created_at', 'desc')
+    .execute()
+  return rows.map((row) => ({ ...presentSlip(row), orderNumber: row.order_number }))
+}
