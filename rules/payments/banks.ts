@@ -1,3 +1,4 @@
+import type { Language } from '../catalogue/product.ts'
 import { readableInk, type Ink } from '../contrast.ts'
 
 export type BankSymbol =
@@ -70,6 +71,9 @@ export const bankSymbols = Object.keys(banks) as BankSymbol[]
 /** Whose slip it is, by what its QR code names: three digits, or a wallet's symbol. Null for one that is not in the table. */
 export const bankOfCode = (code: string): BankSymbol | null =>
   bankSymbols.find((symbol) => banks[symbol].code === code || symbol === code) ?? null
+
+export const bankName = (symbol: BankSymbol, language: Language): string =>
+  language === 'th' ? banks[symbol].thai : banks[symbol].english
 
 /** The colour of letters that can be read on a bank's own. */
 export const inkOn = (symbol: BankSymbol): Ink => readableInk(banks[symbol].colour)

@@ -147,7 +147,7 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   }
   if (!outcome.ok) return sendProblem(request, reply, outcome.failure)
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-  if (route.call.answerType) reply.type(route.call.answerType).header('x-content-type-options', 'nosniff')
+  if (route.call.answerType) reply.type(route.call.answerType)
   return reply.code(route.call.status ?? 200).send(outcome.value)
 }
 

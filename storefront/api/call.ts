@@ -18,13 +18,21 @@ type Loose = Shape & { idempotencyKey?: string; signal?: AbortSignal }
  * Makes a call of the wire. A 401 is answered by one refresh of the session and one repetition; when the session has
  * ended, the reader is sent to the login page.
  */
-export async function call<C extends Call>(facts: C, options: CallOptions<C>): Promise<Reply<AnswerOf<C>>> {
+export const call = <C extends Call>(facts: C, options: CallOptions<C>): Promise<Reply<AnswerOf<C>>> =>
+  withSession((token) => send<AnswerOf<C>>(facts, options, token))
+
+type Sent<Answer> = { ok: true; value: Answer } | { ok: false; failure: Awaited<ReturnType<typeof failureOf>> }
+
+/** Sends something as the signed-in shop; `sendWith` is called again where the session could be renewed. */
+export async function withSession<Answer>(
+  sendWith: (token: string | null) => Promise<Sent<Answer>>,
+): Promise<Reply<Answer>> {
   const used = accessToken()
-  const first = await send<AnswerOf<C>>(facts, options, used)
+  const first = await sendWith(used)
   if (first.ok || first.failure.status !== 401 || first.failure.isLoginPass === false || !used) return first
   const refreshed = await refreshTokens(used)
   if (refreshed === 'unreachable') return offline
-  return refreshed === 'ended' ? first : send<AnswerOf<C>>(facts, options, accessToken())
+  return refreshed === 'ended' ? first : sendWith(accessToken())
 }
 
 async function send<Answer>(facts: Call, options: Loose, token: string | null) {

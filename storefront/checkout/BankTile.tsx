@@ -1,8 +1,8 @@
-import type { Bank } from '#rules/payments/pay-types.ts'
+import { banks, inkOn, type BankSymbol } from '#rules/payments/banks.ts'
 
 /** BankTile: a bank's letters on its own colour. */
-export const BankTile = ({ bank }: { bank: Bank }) => (
-  <div className={`bank bank-${bank}`} aria-hidden="true">
+export const BankTile = ({ bank }: { bank: BankSymbol }) => (
+  <div className="bank" style={{ background: banks[bank].colour, color: inkOn(bank) }} aria-hidden="true">
     {bank}
   </div>
 )

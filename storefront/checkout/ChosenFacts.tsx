@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { bankName } from '#rules/payments/banks.ts'
 import { normaliseTaxId } from '#rules/identity/tax-id.ts'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
-import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { AddressText, addressHead } from './AddressText.tsx'
 import { headOffice, type CheckoutChoices } from './checkout-choices.ts'
 import type { Address } from './use-profile.ts'
@@ -12,6 +13,7 @@ type ChosenFactsProps = { choices: CheckoutChoices; addresses: readonly Address[
 /** ChosenFacts: addresses, method, note and tax invoice once more, each with the way back to change it. */
 export function ChosenFacts({ choices, addresses }: ChosenFactsProps) {
   const texts = useTexts('checkout')
+  const language = useLanguage()
   const { shippingAddressId, billingAddressId, method, bank, note, wantsTaxInvoice, taxInvoice } = choices
   const shipping = addresses.find(({ id }) => id === shippingAddressId)
   const billing = addresses.find(({ id }) => id === billingAddressId)
@@ -22,7 +24,7 @@ export function ChosenFacts({ choices, addresses }: ChosenFactsProps) {
         <Chosen label={texts.billTo}>{billing ? <AddressLines address={billing} /> : texts.sameAsShipping}</Chosen>
         <Chosen label={texts.payBy}>
           {method && texts.methodNames[method]}
-          {bank && ` · ${texts.banks[bank]}`}
+          {bank && ` · ${bankName(bank, language)}`}
         </Chosen>
         {wantsTaxInvoice && (
           <Chosen label={texts.invoiceHeading}>

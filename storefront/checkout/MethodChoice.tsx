@@ -1,6 +1,7 @@
+import { bankName } from '#rules/payments/banks.ts'
 import { bankAgents, type Bank, type PaymentMethod } from '#rules/payments/pay-types.ts'
 import { RadioCard } from '#storefront/design/RadioCard.tsx'
-import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { BankTile } from './BankTile.tsx'
 import type { CheckoutChoices, ChoiceFault } from './checkout-choices.ts'
 
@@ -16,6 +17,7 @@ export const banks = Object.keys(bankAgents) as Bank[]
 /** MethodChoice: how the order will be paid; a bank's app asks for the bank too. */
 export function MethodChoice({ offered, bankApps, choices, faults, onChoose }: MethodChoiceProps) {
   const texts = useTexts('checkout')
+  const language = useLanguage()
   return (
     <>
       <fieldset className="choices" id="method">
@@ -47,7 +49,7 @@ export function MethodChoice({ offered, bankApps, choices, faults, onChoose }: M
               value={bank}
               checked={choices.bank === bank}
               onChange={() => onChoose({ bank })}
-              label={texts.banks[bank]}
+              label={bankName(bank, language)}
               end={<BankTile bank={bank} />}
             />
           ))}

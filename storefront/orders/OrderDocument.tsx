@@ -1,12 +1,9 @@
 import { canBeCancelledByShop } from '#rules/orders/states.ts'
-import { moneyColumn } from '#rules/orders/summary.ts'
-import { inBaht } from '#storefront/catalogue/amounts.ts'
 import { MoneySummary } from '#storefront/checkout/MoneySummary.tsx'
 import { wasJustPlaced } from '#storefront/checkout/placed-order.ts'
 import { buttonClass } from '#storefront/design/Button.tsx'
 import { Notice } from '#storefront/design/Notice.tsx'
-import { href } from '#storefront/router/href.ts'
-import { Link } from '#storefront/router/Link.tsx'
+import { RepaymentBox } from '#storefront/payments/RepaymentBox.tsx'
 import { chatAddress } from '#storefront/shell/contact.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
@@ -58,18 +55,5 @@ export function OrderDocument({ order }: { order: Order }) {
         </a>
       </aside>
     </div>
-  )
-}
-
-/** RepaymentBox: the order waits for its money, and where to pay it. */
-function RepaymentBox({ order }: { order: Order }) {
-  const texts = useTexts('orders')
-  return (
-    <Notice>
-      <b>{texts.unpaid}</b>
-      <Link href={href('payment', {}, { order: order.orderNumber })} className={buttonClass('primary', 'mt-2 w-full')}>
-        {texts.payAmount(inBaht(moneyColumn(order).net))}
-      </Link>
-    </Notice>
   )
 }

@@ -1,4 +1,8 @@
 import '#storefront/checkout/checkout.css'
+import '#storefront/payments/transfer.css'
+import type { AnswerOf } from '#contract/call.ts'
+import type { listMethods } from '#contract/payments/list-methods.ts'
+import { methods as methodFacts, type PaymentMethod } from '#rules/payments/pay-types.ts'
 import { codeOf } from '#storefront/checkout/ask.ts'
 import { PageFailed } from '#storefront/checkout/PageFailed.tsx'
 import { useMethods } from '#storefront/checkout/use-methods.ts'
@@ -6,7 +10,7 @@ import { buttonClass } from '#storefront/design/Button.tsx'
 import { searching } from '#storefront/design/drawings.tsx'
 import { EmptyState } from '#storefront/design/EmptyState.tsx'
 import { LoadingScreen } from '#storefront/design/LoadingScreen.tsx'
-import { useOrder } from '#storefront/orders/order-queries.ts'
+import { useOrder, type Order } from '#storefront/orders/order-queries.ts'
 import { Repayment } from '#storefront/payments/Repayment.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
@@ -23,14 +27,14 @@ export function PaymentPage() {
   if (order.data === null) return <UnknownOrder />
   if (error && !(order.data && methods.data)) return <PageFailed code={codeOf(error)} onRetry={retry} />
   if (!order.data || !methods.data) return <LoadingScreen />
-  return (
-    <Repayment
-      key={order.data.id}
-      order={order.data}
-      methods={methods.data.filter(({ repayment }) => repayment).map(({ method }) => method)}
-    />
-  )
+  return <Repayment key={order.data.id} order={order.data} methods={payableBy(order.data, methods.data)} />
 }
+
+/** What is offered for paying again, and what was chosen when the order was placed. */
+const payableBy = ({ payType }: Order, offered: AnswerOf<typeof listMethods>): PaymentMethod[] =>
+  offered
+    .filter((method) => method.repayment || (method.payType === payType && methodFacts[method.method].prepaid))
+    .map(({ method }) => method)
 
 /** UnknownOrder: there is no such order to pay. */
 function UnknownOrder() {

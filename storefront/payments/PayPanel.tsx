@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { moneyColumn } from '#rules/orders/summary.ts'
+import { bankName } from '#rules/payments/banks.ts'
 import type { Bank, PaymentMethod } from '#rules/payments/pay-types.ts'
 import { inBaht } from '#storefront/catalogue/amounts.ts'
 import { BankTile } from '#storefront/checkout/BankTile.tsx'
 import { banks } from '#storefront/checkout/MethodChoice.tsx'
-import { Button, buttonClass } from '#storefront/design/Button.tsx'
+import { Button } from '#storefront/design/Button.tsx'
 import { RadioCard } from '#storefront/design/RadioCard.tsx'
 import type { Order } from '#storefront/orders/order-queries.ts'
-import { chatAddress } from '#storefront/shell/contact.ts'
-import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { payChoice, type PayChoice } from './payment-request.ts'
+import { TransferPanel } from './TransferPanel.tsx'
 
 export type PayPanelProps = {
   method: PaymentMethod
@@ -19,11 +20,14 @@ export type PayPanelProps = {
   firstBank: Bank | null
   busy: boolean
   onPay: (choice: PayChoice) => void
+  /** A slip was taken or refused. */
+  onSent: () => void
 }
 
 /** PayPanel: one way to pay: what will happen, for a bank's app which bank, and the button. */
-export function PayPanel({ method, order, bankApps, firstBank, busy, onPay }: PayPanelProps) {
+export function PayPanel({ method, order, bankApps, firstBank, busy, onPay, onSent }: PayPanelProps) {
   const texts = useTexts('payments')
+  const language = useLanguage()
   const [bank, setBank] = useState(bankApps ? firstBank : null)
   const [missing, setMissing] = useState(false)
   const press = () => {
@@ -31,7 +35,7 @@ export function PayPanel({ method, order, bankApps, firstBank, busy, onPay }: Pa
     setMissing(choice === null)
     if (choice) onPay(choice)
   }
-  if (method === 'TRANSFER') return <TransferPanel />
+  if (method === 'TRANSFER') return <TransferPanel order={order} onSent={onSent} />
   return (
     <div className="stack">
       <p>{method === 'BANK' && !bankApps ? texts.onPhoneOnly : texts.panelTexts[method]}</p>
@@ -49,7 +53,7 @@ export function PayPanel({ method, order, bankApps, firstBank, busy, onPay }: Pa
                 setBank(one)
                 setMissing(false)
               }}
-              label={texts.banks[one]}
+              label={bankName(one, language)}
               end={<BankTile bank={one} />}
             />
           ))}
@@ -65,18 +69,6 @@ export function PayPanel({ method, order, bankApps, firstBank, busy, onPay }: Pa
           {busy ? texts.opening : texts.pay(inBaht(moneyColumn(order).net))}
         </Button>
       )}
-    </div>
-  )
-}
-
-function TransferPanel() {
-  const texts = useTexts('payments')
-  return (
-    <div className="stack">
-      <p>{texts.panelTexts.TRANSFER}</p>
-      <a href={chatAddress} target="_blank" rel="noreferrer" className={buttonClass('plain')}>
-        {texts.chat}
-      </a>
     </div>
   )
 }

@@ -7,6 +7,9 @@ import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { openedFor } from './opened-payment.ts'
+import { SlipFacts } from './SlipFacts.tsx'
+import { SlipReason } from './SlipReason.tsx'
+import type { Slip } from './slip-queries.ts'
 import type { Attempt, PaymentView } from './waiting.ts'
 
 type PaymentOutcomeProps = {
@@ -14,22 +17,37 @@ type PaymentOutcomeProps = {
   orderId: string
   orderNumber: string
   attempt: Attempt | null
+  /** Newest first. */
+  slips: readonly Slip[]
 }
 
+const tones = {
+  paid: 'done',
+  cod: 'done',
+  failed: 'failed',
+  refused: 'failed',
+  checking: 'info',
+  cancelled: 'notice',
+  expired: 'notice',
+  mismatch: 'notice',
+  closed: 'notice',
+} as const
+
 /** PaymentOutcome: what became of the payment, in its own words, read out when it changes. */
-export function PaymentOutcome({ view, orderId, orderNumber, attempt }: PaymentOutcomeProps) {
+export function PaymentOutcome({ view, orderId, orderNumber, attempt, slips }: PaymentOutcomeProps) {
   const texts = useTexts('payments')
   const { title, text } = texts.views[view]
-  const tone = view === 'paid' || view === 'cod' ? 'done' : view === 'failed' ? 'failed' : 'notice'
+  const waitingSlip = slips.find(({ state }) => state === 'pending')
   const finished = view === 'paid' || view === 'closed' || view === 'cod'
   return (
     <div aria-live="polite">
       {view === 'waiting' ? (
         <Waiting title={title} text={text} opened={openedFor(orderNumber)?.url} attempt={attempt} />
       ) : (
-        <Notice tone={tone}>
-          <b>{title}</b>
+        <Notice tone={tones[view]}>
+          {view === 'refused' && slips[0] ? <SlipReason slip={slips[0]} /> : <b>{title}</b>}
           <p>{text}</p>
+          {view === 'checking' && waitingSlip && <SlipFacts slip={waitingSlip} />}
           {finished && (
             <Link href={href('order', { orderId })} className={buttonClass('primary', 'mt-3')}>
               {texts.toOrder}

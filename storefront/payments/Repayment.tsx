@@ -14,6 +14,7 @@ import { ChannelPicker } from './ChannelPicker.tsx'
 import { opensBankApps } from './device.ts'
 import { PaymentOutcome } from './PaymentOutcome.tsx'
 import { PayMethods } from './PayMethods.tsx'
+import { SlipForm } from './SlipForm.tsx'
 import { usePay } from './use-pay.ts'
 import { usePaymentProgress } from './use-payment-progress.ts'
 import type { PaymentView } from './waiting.ts'
@@ -21,7 +22,7 @@ import type { PaymentView } from './waiting.ts'
 /** So many taps on the heading open the developer mode. */
 const developerTaps = 7
 /** Nothing is to be paid any more, or must not be paid twice. */
-const closedViews: readonly PaymentView[] = ['paid', 'closed', 'cod', 'mismatch']
+const closedViews: readonly PaymentView[] = ['paid', 'closed', 'cod', 'mismatch', 'checking']
 
 /** Repayment: what is owed, what became of the last attempt, and the ways to pay. */
 export function Repayment({ order, methods }: { order: Order; methods: readonly PaymentMethod[] }) {
@@ -30,7 +31,7 @@ export function Repayment({ order, methods }: { order: Order; methods: readonly 
   const errors = useTexts('errors')
   const shop = useShop()
   const [taps, setTaps] = useState(0)
-  const { view = 'unpaid', attempt, watch } = usePaymentProgress(order)
+  const { view = 'unpaid', attempt, slips, watch } = usePaymentProgress(order)
   const { pay, busy, fault } = usePay(order, watch)
   const { method, bank } = readChoices(localStorage, shop?.id ?? '')
   const bankApps = opensBankApps(navigator)
@@ -56,7 +57,13 @@ export function Repayment({ order, methods }: { order: Order; methods: readonly 
           </div>
         </dl>
         {view !== 'unpaid' && (
-          <PaymentOutcome view={view} orderId={order.id} orderNumber={order.orderNumber} attempt={attempt} />
+          <PaymentOutcome
+            view={view}
+            orderId={order.id}
+            orderNumber={order.orderNumber}
+            attempt={attempt}
+            slips={slips}
+          />
         )}
         {fault && fault.code !== 'already_paid' && (
           <Notice tone="failed" action={<Button onClick={() => void pay(fault.choice)}>{texts.tryAgain}</Button>}>
@@ -75,8 +82,18 @@ export function Repayment({ order, methods }: { order: Order; methods: readonly 
               firstBank={bank}
               busy={busy}
               onPay={(choice) => void pay(choice)}
+              onSent={watch}
             />
           </section>
+        )}
+        {view === 'checking' && (
+          <details className="pay-panel">
+            <summary>
+              <b>{texts.anotherSlip}</b>
+              <small>{texts.anotherSlipHint}</small>
+            </summary>
+            <SlipForm order={order} onSent={watch} />
+          </details>
         )}
         {taps >= developerTaps && <ChannelPicker busy={busy} onPay={(choice) => void pay(choice)} />}
       </div>

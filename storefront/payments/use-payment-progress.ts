@@ -1,23 +1,28 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { orderStatus } from '#contract/orders/order-status.ts'
+import { listSlips } from '#contract/payments/list-slips.ts'
 import { paymentAttempts } from '#contract/payments/payment-attempts.ts'
 import { statusDescriptions, type OrderState } from '#rules/orders/states.ts'
 import { ask } from '#storefront/checkout/ask.ts'
 import type { Order } from '#storefront/orders/order-queries.ts'
-import { paymentView, pollDelay } from './waiting.ts'
+import { paymentView, pollDelay, type PaymentView } from './waiting.ts'
 
 /** What the server tells of an order's payment at one moment. */
 async function lookUp({ id, orderNumber, orderStatus: known }: Order) {
-  const [attempts, { ordStatus }] = await Promise.all([
+  const [attempts, slips, { ordStatus }] = await Promise.all([
     ask(paymentAttempts, { query: { orderNumber } }),
+    ask(listSlips, { query: { orderNumber } }),
     ask(orderStatus, { body: { orderID: id } }),
   ])
   const latest = ordStatus.at(-1)?.statusDes
   const states = Object.keys(statusDescriptions) as OrderState[]
   const state = states.find((candidate) => statusDescriptions[candidate] === latest) ?? known
-  return { attempts, view: paymentView(state, attempts) }
+  return { attempts, slips, view: paymentView(state, attempts, slips) }
 }
+
+/** Somebody else is to move: the gateway, or a clerk. */
+const isOpen = (view: PaymentView | undefined): boolean => view === 'waiting' || view === 'checking'
 
 /** Follows the payment of an order by itself while one is open; a hidden page rests and asks when it is seen again. */
 export function usePaymentProgress(order: Order) {
@@ -27,16 +32,17 @@ export function usePaymentProgress(order: Order) {
     queryKey: ['payment', order.id],
     queryFn: () => lookUp(order),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.view === 'waiting' ? pollDelay(Date.now() - since) : false),
+    refetchInterval: ({ state }) => (isOpen(state.data?.view) ? pollDelay(Date.now() - since) : false),
     refetchOnWindowFocus: true,
   })
   const view = data?.view
   useEffect(() => {
-    if (view === 'paid' || view === 'closed') void queries.invalidateQueries({ queryKey: ['orders'] })
+    if (view && view !== 'unpaid' && view !== 'waiting') void queries.invalidateQueries({ queryKey: ['orders'] })
   }, [view, queries])
   return {
     view,
     attempt: data?.attempts[0] ?? null,
+    slips: data?.slips ?? [],
     error,
     /** Looks at once, and often again from now on. */
     watch: () => {

@@ -2,15 +2,20 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { paymentAttempts } from '#contract/payments/payment-attempts.ts'
 import type { OrderState } from '#rules/orders/states.ts'
 
+import type { Slip } from './slip-queries.ts'
+
 export type Attempt = AnswerOf<typeof paymentAttempts>[number]
 
 /**
  * Where the payment of an order stands. `unpaid`: not tried yet. `cod`: it is not paid in advance. `closed`: the order
- * was cancelled. The others are those of the latest attempt.
+ * was cancelled. `checking`: a slip waits for a clerk. `refused`: the latest slip was rejected. The others are those of
+ * the latest attempt.
  */
 export type PaymentView =
   | 'unpaid'
   | 'waiting'
+  | 'checking'
+  | 'refused'
   | 'paid'
   | 'failed'
   | 'cancelled'
@@ -28,15 +33,19 @@ const settledBy: Record<OrderState, PaymentView | null> = {
   CANCELLED: 'closed',
 }
 
-/** @param attempts newest first */
-export function paymentView(state: OrderState, attempts: readonly Attempt[]): PaymentView {
+/** @param attempts newest first, like the slips */
+export function paymentView(state: OrderState, attempts: readonly Attempt[], slips: readonly Slip[]): PaymentView {
   const settled = settledBy[state]
   if (settled) return settled
   // The order may hear of its money a moment later than the attempt.
   if (attempts.some((attempt) => attempt.state === 'paid')) return 'paid'
-  const latest = attempts[0]?.state
-  if (!latest) return 'unpaid'
-  return latest === 'pending' ? 'waiting' : latest
+  if (slips.some((slip) => slip.state === 'pending')) return 'checking'
+  const [attempt] = attempts
+  const [slip] = slips
+  const slipIsLatest = slip && (!attempt || Date.parse(slip.sentOn) > Date.parse(attempt.createdOn))
+  if (slipIsLatest && slip.state === 'rejected') return 'refused'
+  if (!attempt) return 'unpaid'
+  return attempt.state === 'pending' ? 'waiting' : attempt.state
 }
 
 const askMs = 2000

@@ -1,4 +1,4 @@
-/** Names of ways to pay and of banks: the checkout shows them, and the payment page. */
+/** Names of ways to pay: the checkout shows them, and the payment page. */
 export const paymentMethods = {
   methodNames: {
     COD: 'เก็บเงินปลายทาง',
@@ -14,14 +14,7 @@ export const paymentMethods = {
     CREDIT: 'Visa, Mastercard, JCB',
     BANK: 'เปิดแอปธนาคารในมือถือเพื่อจ่าย',
     HALFPLUS: 'จ่ายผ่านสิทธิโครงการรัฐ',
-    TRANSFER: 'โอนเข้าบัญชีร้านส่ง แล้วส่งสลิปให้ตรวจสอบ',
-  },
-  banks: {
-    SCB: 'ไทยพาณิชย์',
-    KBANK: 'กสิกรไทย',
-    BAY: 'กรุงศรีอยุธยา',
-    BBL: 'กรุงเทพ',
-    KTB: 'กรุงไทย',
+    TRANSFER: 'สแกน QR พร้อมเพย์ของร้านส่ง แล้วแนบสลิปในหน้าถัดไป',
   },
   chooseMethod: 'โปรดเลือกวิธีชำระเงิน',
   chooseBank: 'เลือกธนาคาร',

@@ -31,8 +31,8 @@ let clerk: Clerk
 let other: Clerk
 beforeAll(async () => {
   shop = await openSlipShop()
-  clerk = await aClerk(shop, 'สมศรี')
-  other = await aClerk(shop, 'น้อย')
+  clerk = await aClerk(shop)
+  other = await aClerk(shop)
 })
 afterAll(() => shop.close())
 
@@ -63,7 +63,7 @@ test('an accepted slip pays its order, and says who took it', async () => {
   const { status, body } = await accept(clerk, slipId)
   expect([status, body]).toMatchObject([
     200,
-    { state: 'accepted', decidedBy: 'สมศรี', orderStatus: 'PAYMENT_COMPLETE', orderNumber: owing.orderNumber },
+    { state: 'accepted', decidedBy: 'น้อย', orderStatus: 'PAYMENT_COMPLETE', orderNumber: owing.orderNumber },
   ])
   expect(await stateOf(owing)).toBe('PAYMENT_COMPLETE')
   expect(await eventsOf(owing)).toEqual([

@@ -1,11 +1,10 @@
-import { randomInt, randomUUID } from 'node:crypto'
-import type { Call, AnswerOf } from '#contract/call.ts'
+import { randomInt } from 'node:crypto'
 import { acceptSlip } from '#contract/backoffice/accept-slip.ts'
 import { orderHistory } from '#contract/orders/order-history.ts'
-import { hashPassword } from '#server/identity/identity.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
-import { send, type Answer, type RetailerClient, type Sending } from '#test/builders/retailer.ts'
+import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aSlip, upload, type Upload } from '#test/builders/slip.ts'
+import { aStaff, type StaffClient } from '#test/builders/staff.ts'
 import { openShop, type Shop, type ShopOptions } from '#test/shop.ts'
 
 export const rice = 1
@@ -33,27 +32,14 @@ export async function sendFor(
   key?: string,
 ): ReturnType<typeof upload> {
   const image = change.image === undefined ? await aSlip({ reference: aReference() }) : change.image
-  const form = { orderID: id, outletID: retailer.outletCode, orderAmt: amount.toFixed(2), ...change, image }
+  const form = { orderID: id, outletID: retailer.outletCode, orderAmt: amount, ...change, image }
   return upload(shop.url, retailer.token, form, key ? { 'idempotency-key': key } : {})
 }
 
-export type Clerk = <C extends Call>(call: C, sending?: Partial<Sending<C>>) => Promise<Answer<AnswerOf<C>>>
+export type Clerk = StaffClient['call']
 
 /** A clerk, signed in. */
-export async function aClerk(shop: Shop, name = 'สมศรี'): Promise<Clerk> {
-  const username = `clerk-${randomUUID().slice(0, 8)}`
-  const password = 'a clerk with a password'
-  await shop.db
-    .insertInto('staff')
-    .values({ id: randomUUID(), username, password_hash: await hashPassword(password), name, role: 'clerk' })
-    .execute()
-  const response = await fetch(`${shop.url}/realms/marlin/protocol/openid-connect/token`, {
-    method: 'POST',
-    body: new URLSearchParams({ grant_type: 'password', client_id: 'backoffice', username, password }),
-  })
-  const { access_token: token } = (await response.json()) as { access_token: string }
-  return (call, sending = {}) => send(shop.url, call, { ...sending, token })
-}
+export const aClerk = async (shop: Shop): Promise<Clerk> => (await aStaff(shop)).call
 
 export const accept = (clerk: Clerk, id: string, body: object = {}) => clerk(acceptSlip, { params: { id }, body })
 

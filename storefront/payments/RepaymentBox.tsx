@@ -1,0 +1,38 @@
+import { moneyColumn } from '#rules/orders/summary.ts'
+import { inBaht } from '#storefront/catalogue/amounts.ts'
+import { buttonClass } from '#storefront/design/Button.tsx'
+import { Notice } from '#storefront/design/Notice.tsx'
+import { lookAgainMs, type Order } from '#storefront/orders/order-queries.ts'
+import { href } from '#storefront/router/href.ts'
+import { Link } from '#storefront/router/Link.tsx'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { SlipFacts } from './SlipFacts.tsx'
+import { SlipReason } from './SlipReason.tsx'
+import { useSlips } from './slip-queries.ts'
+
+/** RepaymentBox: the order waits for its money: where to pay it, or how far the slip is that was sent. */
+export function RepaymentBox({ order }: { order: Order }) {
+  const orders = useTexts('orders')
+  const texts = useTexts('payments')
+  const { data: slips = [] } = useSlips(order.orderNumber, lookAgainMs)
+  const waiting = slips.find(({ state }) => state === 'pending')
+  const [latest] = slips
+  if (waiting) {
+    return (
+      <Notice tone="info">
+        <b>{texts.views.checking.title}</b>
+        <p>{texts.views.checking.text}</p>
+        <SlipFacts slip={waiting} />
+      </Notice>
+    )
+  }
+  return (
+    <Notice>
+      {latest?.state === 'rejected' && <SlipReason slip={latest} />}
+      <b>{orders.unpaid}</b>
+      <Link href={href('payment', {}, { order: order.orderNumber })} className={buttonClass('primary', 'mt-2 w-full')}>
+        {orders.payAmount(inBaht(moneyColumn(order).net))}
+      </Link>
+    </Notice>
+  )
+}

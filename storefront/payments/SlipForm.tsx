@@ -1,0 +1,106 @@
+import { useId, useRef } from 'react'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import { bankName, bankOfCode } from '#rules/payments/banks.ts'
+import type { CallCode } from '#storefront/api/reply.ts'
+import { Button } from '#storefront/design/Button.tsx'
+import { Icon } from '#storefront/design/Icon.tsx'
+import { Notice } from '#storefront/design/Notice.tsx'
+import { Spinner } from '#storefront/design/Spinner.tsx'
+import type { Order } from '#storefront/orders/order-queries.ts'
+import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
+import { useSlipUpload, type ChosenSlip } from './use-slip-upload.ts'
+
+type SlipFormProps = {
+  order: Order
+  /** The server has taken a slip or refused it: what the page shows may have changed. */
+  onSent: () => void
+}
+
+/** SlipForm: choose the picture of a slip, see what can be read on it, send it. */
+export function SlipForm({ order, onSent }: SlipFormProps) {
+  const texts = useTexts('payments')
+  const upload = useSlipUpload(order, onSent)
+  const { slip, opening, progress, fault } = upload
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const sending = progress !== null
+  return (
+    <div className="slip-form">
+      <h3 id={`${id}-title`}>{texts.sendSlip}</h3>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        // Without `capture` a phone offers its camera and its gallery
+        accept="image/*"
+        className="sr-only"
+        tabIndex={-1}
+        aria-labelledby={`${id}-title`}
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          // The same file can be chosen again after a fault
+          event.target.value = ''
+          if (file) void upload.choose(file)
+        }}
+      />
+      {slip && <Preview slip={slip} />}
+      {fault && <Fault code={fault} />}
+      {sending && (
+        <label className="slip-progress">
+          <span>{texts.sending}</span>
+          <progress value={progress} max={1} />
+        </label>
+      )}
+      <div className="slip-buttons">
+        {slip && (
+          <Button look="primary" busy={sending} onClick={() => void upload.send()}>
+            {sending ? texts.sending : fault ? texts.sendAgain : texts.sendThis}
+          </Button>
+        )}
+        {!sending && (
+          <Button look={slip ? 'plain' : 'primary'} busy={opening} onClick={() => input.current?.click()}>
+            <Icon of={ImagePlus} size={20} />
+            {slip ? texts.otherPicture : texts.choosePicture}
+          </Button>
+        )}
+      </div>
+      <p className="text-sm text-quiet">{texts.slipHelp}</p>
+    </div>
+  )
+}
+
+function Preview({ slip: { preview, code } }: { slip: ChosenSlip }) {
+  const texts = useTexts('payments')
+  const language = useLanguage()
+  const bank = typeof code === 'object' ? bankOfCode(code.bank) : null
+  return (
+    <div className="slip-preview">
+      <img src={preview} alt={texts.slipPicture} />
+      <output>
+        {code === 'reading' && (
+          <p className="slip-reading">
+            <Spinner /> {texts.reading}
+          </p>
+        )}
+        {code === 'unread' && <p>{texts.unread}</p>}
+        {typeof code === 'object' && (
+          <p>
+            {texts.weRead(bank ? bankName(bank, language) : code.bank)}
+            <b className="slip-reference">{code.reference}</b>
+          </p>
+        )}
+      </output>
+    </div>
+  )
+}
+
+function Fault({ code }: { code: CallCode }) {
+  const texts = useTexts('payments')
+  const errors = useTexts('errors')
+  return (
+    <Notice tone="failed">
+      <b>{texts.notSent}</b>
+      <p>{texts.slipFaults[code as keyof typeof texts.slipFaults] ?? errors[code]}</p>
+    </Notice>
+  )
+}

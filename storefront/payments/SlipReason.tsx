@@ -1,0 +1,18 @@
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import type { Slip } from './slip-queries.ts'
+
+/** SlipReason: why a clerk did not take a slip, in the reader's language, and in the clerk's words where there are any. */
+export function SlipReason({ slip: { reason, note } }: { slip: Slip }) {
+  const texts = useTexts('payments')
+  return (
+    <div className="mb-2">
+      <b>{texts.views.refused.title}</b>
+      <p>{texts.slipReasons[reason ?? 'other']}</p>
+      {note && (
+        <p>
+          {texts.clerkSays} <span lang="th">{note}</span>
+        </p>
+      )}
+    </div>
+  )
+}

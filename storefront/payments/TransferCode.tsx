@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react'
+import Download from 'lucide-react/icons/download'
+import { moneyColumn } from '#rules/orders/summary.ts'
+import { formatMoney } from '#rules/money.ts'
+import { inBaht } from '#storefront/catalogue/amounts.ts'
+import { codeOf } from '#storefront/checkout/ask.ts'
+import { Button, buttonClass } from '#storefront/design/Button.tsx'
+import { Icon } from '#storefront/design/Icon.tsx'
+import { Notice } from '#storefront/design/Notice.tsx'
+import { Spinner } from '#storefront/design/Spinner.tsx'
+import type { Order } from '#storefront/orders/order-queries.ts'
+import { chatAddress } from '#storefront/shell/contact.ts'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { CopyButton } from './CopyButton.tsx'
+import { paysInPlace } from './device.ts'
+import { drawQr, type QrDrawing } from './qr-drawing.ts'
+import { pictureOfCode, savePicture } from './save-code.ts'
+import { useTransferAccount, type TransferAccount } from './slip-queries.ts'
+
+/** TransferCode: where to transfer: the supplier's own code for exactly what is owed, to scan or to save. */
+export function TransferCode({ order }: { order: Order }) {
+  const texts = useTexts('payments')
+  const errors = useTexts('errors')
+  const { data, error, refetch } = useTransferAccount(order.orderNumber)
+  if (error && !data) {
+    return (
+      <Notice tone="failed" action={<Button onClick={() => void refetch()}>{texts.tryAgain}</Button>}>
+        {errors[codeOf(error)]}
+      </Notice>
+    )
+  }
+  if (!data) return <Spinner />
+  if (!data.account) {
+    return (
+      <Notice
+        tone="info"
+        action={
+          <a href={chatAddress} target="_blank" rel="noreferrer" className={buttonClass('plain')}>
+            {texts.askAccount}
+          </a>
+        }
+      >
+        {texts.noAccount}
+      </Notice>
+    )
+  }
+  return <Account account={data.account} order={order} />
+}
+
+function Account({ account, order }: { account: TransferAccount; order: Order }) {
+  const texts = useTexts('payments')
+  const [drawing, setDrawing] = useState<QrDrawing | null>(null)
+  useEffect(() => {
+    let current = true
+    void drawQr(account.payload).then((drawn) => current && setDrawing(drawn))
+    return () => {
+      current = false
+    }
+  }, [account.payload])
+  const { net } = moneyColumn(order)
+  const save = async () => {
+    const lines = [inBaht(net), account.name, account.number, `${texts.order} ${order.orderNumber}`]
+    const picture = drawing && (await pictureOfCode(drawing, lines))
+    if (picture) await savePicture(picture, `promptpay-${order.orderNumber}.png`, paysInPlace(navigator))
+  }
+  return (
+    <div className="transfer">
+      <div className="transfer-code">
+        <figure className="transfer-qr" aria-label={texts.codeLabel(inBaht(net))}>
+          {drawing && (
+            <svg viewBox={`0 0 ${drawing.size} ${drawing.size}`} aria-hidden="true">
+              <path d={drawing.path} />
+            </svg>
+          )}
+        </figure>
+        <Button onClick={() => void save()}>
+          <Icon of={Download} size={20} />
+          {texts.saveCode}
+        </Button>
+        {paysInPlace(navigator) && <p className="text-sm text-quiet">{texts.saveHint}</p>}
+      </div>
+      <dl className="transfer-facts">
+        <Fact label={texts.accountName} value={account.name} />
+        <Fact
+          label={texts.accountKinds[account.kind]}
+          value={account.number}
+          copy={account.number.replaceAll('-', '')}
+        />
+        <Fact label={texts.amount} value={inBaht(net)} copy={formatMoney(net).replaceAll(',', '')} />
+        {account.references.map((reference, index) => (
+          <Fact key={reference} label={texts.reference(String(index + 1))} value={reference} copy={reference} />
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function Fact({ label, value, copy }: { label: string; value: string; copy?: string }) {
+  const texts = useTexts('payments')
+  return (
+    <div>
+      <div>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+      {copy && <CopyButton text={copy} label={texts.copy(label)} />}
+    </div>
+  )
+}

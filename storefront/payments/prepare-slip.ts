@@ -1,0 +1,40 @@
+import { largestSlip, slipPictureType } from '#rules/payments/slip-picture.ts'
+import { goesAsItIs, sentSize } from './slip-size.ts'
+
+export type PreparedSlip = {
+  /** What is sent. */
+  file: Blob
+  name: string
+  pixels: ImageData
+}
+export type SlipFileFault = 'too_large' | 'unsupported_media_type'
+type Prepared = { ok: true; slip: PreparedSlip } | { ok: false; code: SlipFileFault }
+
+/** A larger file is not even opened, bytes: a cheap phone would not live through it. */
+const largestOpened = 40 * 1024 * 1024
+const quality = 0.85
+
+/**
+ * Makes a chosen file ready to be sent: looks at its first bytes, opens it, and draws it anew where it is larger than a
+ * clerk needs or of a kind that only this browser knows.
+ */
+export async function prepareSlip(file: File): Promise<Prepared> {
+  if (file.size > largestOpened) return { ok: false, code: 'too_large' }
+  const type = slipPictureType(new Uint8Array(await file.slice(0, 12).arrayBuffer()))
+  const picture = await createImageBitmap(file).catch(() => null)
+  if (!picture) return { ok: false, code: 'unsupported_media_type' }
+  const { width, height } = sentSize(picture)
+  const canvas = Object.assign(document.createElement('canvas'), { width, height })
+  const brush = canvas.getContext('2d', { willReadFrequently: true })
+  if (!brush) return { ok: false, code: 'unsupported_media_type' }
+  brush.fillStyle = '#fff'
+  brush.fillRect(0, 0, width, height)
+  brush.drawImage(picture, 0, 0, width, height)
+  const drawn = goesAsItIs(type, file.size, picture)
+    ? null
+    : await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
+  picture.close()
+  const sent = drawn && (type === null || drawn.size < file.size) ? drawn : file
+  if (sent.size > largestSlip) return { ok: false, code: 'too_large' }
+  return { ok: true, slip: { file: sent, name: 'slip.jpg', pixels: brush.getImageData(0, 0, width, height) } }
+}

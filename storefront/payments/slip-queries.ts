@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AnswerOf } from '#contract/call.ts'
+import { listSlips } from '#contract/payments/list-slips.ts'
+import { promptPayCode } from '#contract/payments/promptpay-code.ts'
+import { ask } from '#storefront/checkout/ask.ts'
+
+export type Slip = AnswerOf<typeof listSlips>[number]
+
+/** The slips of an order, newest first. */
+export const useSlips = (orderNumber: string, refetchInterval: number | false) =>
+  useQuery({
+    queryKey: ['orders', 'slips', orderNumber],
+    queryFn: () => ask(listSlips, { query: { orderNumber } }),
+    refetchInterval,
+  })
+
+/** Where the supplier wants the money of this order to be transferred. */
+export const useTransferAccount = (orderNumber: string) =>
+  useQuery({
+    queryKey: ['transfer-account', orderNumber],
+    queryFn: () => ask(promptPayCode, { query: { orderNumber } }),
+    staleTime: 5 * 60_000,
+  })
+export type TransferAccount = NonNullable<AnswerOf<typeof promptPayCode>['account']>

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react'
+import type { AnswerOf } from '#contract/call.ts'
+import { sendSlip } from '#contract/payments/send-slip.ts'
+import { moneyColumn } from '#rules/orders/summary.ts'
+import { decimalOfSatang } from '#rules/payments/gateway-amount.ts'
+import type { SlipQr } from '#rules/payments/slip-qr.ts'
+import { freshKey } from '#storefront/api/fresh-key.ts'
+import type { CallCode } from '#storefront/api/reply.ts'
+import { sendForm } from '#storefront/api/send-form.ts'
+import { isDecided } from '#storefront/checkout/order-attempt.ts'
+import { currentShop } from '#storefront/identity/session.ts'
+import type { Order } from '#storefront/orders/order-queries.ts'
+import { prepareSlip } from './prepare-slip.ts'
+import { readSlipCode } from './read-slip-code.ts'
+
+/** The picture that was chosen, and what its code says as far as this browser can tell. */
+export type ChosenSlip = { file: Blob; name: string; preview: string; code: SlipQr | 'reading' | 'unread' }
+
+export type SlipUpload = {
+  slip: ChosenSlip | null
+  /** Opening the file. */
+  opening: boolean
+  /** How much has been sent, 0 to 1; null while nothing is being sent. */
+  progress: number | null
+  fault: CallCode | null
+  choose: (file: File) => Promise<void>
+  send: () => Promise<void>
+}
+
+/**
+ * Chooses and sends a slip. The picture stays until the server has it: whatever goes wrong, it can be sent again, under
+ * the same key, so that it counts once.
+ * @param onSent called when the server has decided, for or against it
+ */
+export function useSlipUpload(order: Order, onSent: () => void): SlipUpload {
+  const [slip, setSlip] = useState<ChosenSlip | null>(null)
+  const [opening, setOpening] = useState(false)
+  const [progress, setProgress] = useState<number | null>(null)
+  const [fault, setFault] = useState<CallCode | null>(null)
+  const busy = useRef(false)
+  const key = useRef<string | null>(null)
+  const preview = slip?.preview
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
+
+  const choose = async (file: File) => {
+    if (busy.current) return
+    setFault(null)
+    setOpening(true)
+    const prepared = await prepareSlip(file)
+    setOpening(false)
+    // What was chosen before stays where the new file is no picture
+    if (!prepared.ok) return setFault(prepared.code)
+    key.current = null
+    const { pixels, ...sent } = prepared.slip
+    const chosen = { ...sent, preview: URL.createObjectURL(sent.file) }
+    setSlip({ ...chosen, code: 'reading' })
+    const code = (await readSlipCode(pixels)) ?? 'unread'
+    setSlip((now) => (now?.file === sent.file ? { ...now, code } : now))
+  }
+  const send = async () => {
+    const shop = currentShop()
+    if (busy.current || !slip || !shop) return
+    busy.current = true
+    setFault(null)
+    setProgress(0)
+    key.current ??= freshKey()
+    const form = new FormData()
+    form.set('image', slip.file, slip.name)
+    form.set('storeName', shop.name)
+    form.set('payType', 'PROMPTPAY')
+    form.set('orderID', order.id)
+    form.set('outletID', shop.outletCode)
+    form.set('orderAmt', decimalOfSatang(moneyColumn(order).net))
+    const sending = { form, idempotencyKey: key.current, onProgress: setProgress }
+    const reply = await sendForm<AnswerOf<typeof sendSlip>>(sendSlip.path, sending)
+    setProgress(null)
+    busy.current = false
+    if (isDecided(reply)) {
+      key.current = null
+      onSent()
+    }
+    if (reply.ok) setSlip(null)
+    else setFault(reply.failure.code)
+  }
+  return { slip, opening, progress, fault, choose, send }
+}
