@@ -19,8 +19,8 @@ export function pictureOfCode({ size, path }: QrDrawing, lines: readonly string[
   brush.save()
   brush.translate((width - codeSide) / 2, 40)
   brush.scale(codeSide / size, codeSide / size)
-  const code = new Path2D(path)
-  brush.fill(code, 'nonzero')
+  brush.clip(new Path2D(path))
+  brush.fillRect(0, 0, size, size)
   brush.restore()
   brush.textAlign = 'center'
   lines.forEach((line, index) => {
