@@ -64,5 +64,10 @@ function OwnPicture({ id }: { id: string }) {
     }
   }, [id])
   if (fault) return <Notice tone="failed">{errors[fault]}</Notice>
-  return url ? <img src={url} alt={texts.slipPicture} className="slip-large" /> : <Spinner />
+  if (!url) return <Spinner />
+  return (
+    <a href={url} target="_blank" rel="noreferrer">
+      <img src={url} alt={texts.slipPicture} className="slip-large" />
+    </a>
+  )
 }

@@ -26,7 +26,7 @@ export function SlipForm({ order, onSent }: SlipFormProps) {
   const sending = progress !== null
   return (
     <div className="slip-form">
-      <h3 id={`${id}-title`}>{texts.sendSlip}</h3>
+      <h2 id={`${id}-title`}>{texts.sendSlip}</h2>
       <input
         ref={input}
         id={id}

@@ -99,11 +99,11 @@ function Fact({ label, value, copy }: { label: string; value: string; copy?: str
   const texts = useTexts('payments')
   return (
     <div>
-      <div>
-        <dt>{label}</dt>
-        <dd>{value}</dd>
-      </div>
-      {copy && <CopyButton text={copy} label={texts.copy(label)} />}
+      <dt>{label}</dt>
+      <dd>
+        <span>{value}</span>
+        {copy && <CopyButton text={copy} label={texts.copy(label)} />}
+      </dd>
     </div>
   )
 }

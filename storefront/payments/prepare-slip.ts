@@ -11,7 +11,7 @@ export type SlipFileFault = 'too_large' | 'unsupported_media_type'
 type Prepared = { ok: true; slip: PreparedSlip } | { ok: false; code: SlipFileFault }
 
 /** A larger file is not even opened, bytes: a cheap phone would not live through it. */
-const largestOpened = 40 * 1024 * 1024
+const largestOpened = 25 * 1024 * 1024
 const quality = 0.85
 
 /**

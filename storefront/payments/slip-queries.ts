@@ -12,6 +12,8 @@ export const useSlips = (orderNumber: string, refetchInterval: number | false) =
     queryKey: ['orders', 'slips', orderNumber],
     queryFn: () => ask(listSlips, { query: { orderNumber } }),
     refetchInterval,
+    // A slip was sent or decided a moment ago: what was kept before would say the opposite
+    staleTime: 0,
   })
 
 /** Where the supplier wants the money of this order to be transferred. */

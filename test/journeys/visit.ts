@@ -26,6 +26,8 @@ export type VisitOptions = {
   language?: Language
   width?: number
   phone?: boolean
+  /** What the browser says it is; otherwise what it is: a desktop. */
+  userAgent?: string
   /** The promotion that comes by itself may come; else it has been seen often enough. */
   popup?: boolean
 }
@@ -39,6 +41,7 @@ export async function visit(browser: Browser, options: VisitOptions = {}): Promi
     locale: language === 'th' ? 'th-TH' : 'en-US',
     hasTouch: width < 500,
     reducedMotion: 'reduce',
+    ...(options.userAgent && { userAgent: options.userAgent }),
     baseURL: url,
     // Only for axe's own script; the pages' policy is looked at in the journeys about it.
     bypassCSP: true,

@@ -1,0 +1,94 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { acceptSlip } from '#contract/backoffice/accept-slip.ts'
+import { listSlips } from '#contract/backoffice/list-slips.ts'
+import { rejectSlip } from '#contract/backoffice/reject-slip.ts'
+import { changeCart } from '#contract/cart/change-cart.ts'
+import { getCart } from '#contract/cart/get-cart.ts'
+import { removeFromCart } from '#contract/cart/remove-from-cart.ts'
+import { getProfile } from '#contract/identity/get-profile.ts'
+import { logIn } from '#contract/identity/log-in.ts'
+import { placeOrder } from '#contract/orders/place-order.ts'
+import type { PayType } from '#rules/payments/pay-types.ts'
+import { send } from '#test/builders/retailer.ts'
+
+// What the journeys of paying do behind the page's back: orders, and the clerk.
+
+/** The words around the gap of a text. */
+export const words = (text: (gap: string) => string) =>
+  new RegExp(
+    text('GAP')
+      .replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+      .replace('GAP', '.*'),
+  )
+
+/** Puts one product into an emptied cart. */
+export async function fillCart(
+  url: string,
+  phoneNumber: string,
+): Promise<{ token: string; retailerId: string; addressId: string }> {
+  const { body } = await send(url, logIn, { body: { phoneNumber, password: 'songdee-demo' } })
+  const token = body.access_token
+  const { cartItems } = (await send(url, getCart, { token })).body
+  for (const { id, type } of cartItems ?? []) {
+    if (type === 'NORMAL') await send(url, removeFromCart, { token, params: { id } })
+  }
+  const profile = (await send(url, getProfile, { token })).body
+  const cartBody = { retailerId: profile.id, cartItems: [{ productId: await aProductId(url), qty: 2 }] }
+  expect((await send(url, changeCart, { token, body: cartBody })).status).toBe(200)
+  return {
+    token,
+    retailerId: profile.id,
+    addressId: profile.defaultShippingAddressId ?? profile.addresses[0]?.id ?? '',
+  }
+}
+
+/** Something that is in stock and can be bought by everybody. */
+async function aProductId(url: string): Promise<number> {
+  const response = await fetch(`${url}/api/products/consume?page=0&size=200`)
+  const { content } = (await response.json()) as {
+    content: { id: number; productStock: number; saleCategoryId: number; categoryId: number }[]
+  }
+  const good = content.find(
+    ({ productStock, saleCategoryId, categoryId }) =>
+      productStock > 100 && saleCategoryId === 1 && ![8, 104].includes(categoryId),
+  )
+  return good?.id ?? 0
+}
+
+export async function anOrder(
+  url: string,
+  phone: string,
+  payType: PayType,
+): Promise<{ id: string; orderNumber: string }> {
+  const { token, retailerId, addressId } = await fillCart(url, phone)
+  const body = { retailerId, payType, shippingAddressId: addressId, billingAddressId: addressId }
+  const placed = await send(url, placeOrder, { token, key: randomUUID(), body })
+  expect(placed.status).toBe(201)
+  return placed.body
+}
+
+/** Does something with the slip of an order that waits, as a clerk. */
+export async function asClerk(url: string) {
+  const response = await fetch(`${url}/realms/marlin/protocol/openid-connect/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      ...{ grant_type: 'password', client_id: 'backoffice', username: 'clerk', password: 'songdee-demo' },
+    }),
+  })
+  const { access_token: token } = (await response.json()) as { access_token: string }
+  const slipOf = async (orderNumber: string) => {
+    const query = { state: 'pending', orderNumber } as never
+    const { body } = await send(url, listSlips, { token, query })
+    return body.content[0]?.id ?? ''
+  }
+  return {
+    accept: async (orderNumber: string) =>
+      send(url, acceptSlip, { token, params: { id: await slipOf(orderNumber) }, body: {} }),
+    reject: async (orderNumber: string, body: object) =>
+      send(url, rejectSlip, { token, params: { id: await slipOf(orderNumber) }, body: body as { reason: 'other' } }),
+  }
+}
+
+export const aReference = () => `2026${randomInt(1e12)}`
+export const fileOf = (buffer: Buffer, name = 'slip.jpg', mimeType = 'image/jpeg') => ({ name, mimeType, buffer })

@@ -1,0 +1,285 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { demoOutlets } from '#demo/shops/outlets.ts'
+import { banks } from '#rules/payments/banks.ts'
+import { aSlip } from '#test/builders/slip.ts'
+import { checkout as checkoutEn } from '#storefront/texts/checkout.en.ts'
+import { checkout as checkoutTh } from '#storefront/texts/checkout.th.ts'
+import { errors as errorsEn } from '#storefront/texts/errors.en.ts'
+import { errors as errorsTh } from '#storefront/texts/errors.th.ts'
+import { identity as identityEn } from '#storefront/texts/identity.en.ts'
+import { identity as identityTh } from '#storefront/texts/identity.th.ts'
+import { orders as ordersEn } from '#storefront/texts/orders.en.ts'
+import { orders as ordersTh } from '#storefront/texts/orders.th.ts'
+import { payments as paymentsEn } from '#storefront/texts/payments.en.ts'
+import { payments as paymentsTh } from '#storefront/texts/payments.th.ts'
+import { shell as shellEn } from '#storefront/texts/shell.en.ts'
+import { shell as shellTh } from '#storefront/texts/shell.th.ts'
+import { openBrowser } from '../browser.ts'
+import { anOrder, aReference, asClerk, fileOf, fillCart, words } from './paying.ts'
+import { visit, type Visit, type VisitOptions } from './visit.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const th = {
+  ...{ checkout: checkoutTh, errors: errorsTh, identity: identityTh, orders: ordersTh },
+  ...{ payments: paymentsTh, shell: shellTh },
+}
+const en = {
+  ...{ checkout: checkoutEn, errors: errorsEn, identity: identityEn, orders: ordersEn },
+  ...{ payments: paymentsEn, shell: shellEn },
+} as typeof th
+const phones = demoOutlets().map((outlet) => outlet.phone)
+const shops = [
+  { language: 'th', width: 360, texts: th, phone: phones[24] ?? '' },
+  { language: 'en', width: 1280, texts: en, phone: phones[25] ?? '' },
+] as const
+const android = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/125.0.0.0 Mobile Safari/537.36'
+
+describe.each(shops)('a shop pays in $language at $width px', ({ language, width, texts, phone }) => {
+  const { payments } = texts
+  let shop: Visit
+  const come = async (options: VisitOptions = {}) => {
+    shop = await visit(browser, { language, width, ...options })
+  }
+  beforeEach(() => come())
+  afterEach(async () => {
+    expect(shop.complaints).toEqual([])
+    await shop.close()
+  })
+
+  /** Signs in and lands on the payment page of an order. */
+  async function openPayment(orderNumber: string): Promise<void> {
+    const { page } = shop
+    await shop.open(`/login?next=${encodeURIComponent(`/order/payment?order=${orderNumber}`)}`)
+    await page.getByLabel(texts.identity.phone).fill(phone)
+    await page.getByLabel(texts.identity.password, { exact: true }).fill('songdee-demo')
+    await page.locator('main').getByRole('button', { name: texts.identity.submit, exact: true }).click()
+    await page.getByRole('heading', { name: texts.shell.titlePayment }).waitFor()
+    await page.getByText(orderNumber).first().waitFor()
+  }
+  const chooseFile = (file: ReturnType<typeof fileOf>) =>
+    shop.page.locator('input[type=file]').first().setInputFiles(file)
+  const sendButton = (name: string = payments.sendThis) => shop.page.getByRole('button', { name, exact: true })
+
+  test('chooses the transfer at the checkout, sends the slip, and the page follows the clerk', async () => {
+    const { page, url } = shop
+    await fillCart(url, phone)
+    await shop.open('/login?next=%2Forder%2Fshipping%26billing')
+    await page.getByLabel(texts.identity.phone).fill(phone)
+    await page.getByLabel(texts.identity.password, { exact: true }).fill('songdee-demo')
+    await page.locator('main').getByRole('button', { name: texts.identity.submit, exact: true }).click()
+    await page.waitForURL(/shipping&billing/)
+    await page.getByRole('radio', { name: texts.checkout.methodNames.TRANSFER }).check()
+    await page.getByRole('button', { name: texts.checkout.continue }).click()
+    await page.getByRole('button', { name: words(texts.checkout.confirm) }).click()
+    await page.waitForURL(/\/order\/payment\?order=SD/)
+    const orderNumber = new URL(page.url()).searchParams.get('order') ?? ''
+    const code = page.getByRole('figure', { name: words(payments.codeLabel) })
+    await code.locator('svg path').waitFor({ state: 'attached' })
+    await shop.expectAccessible()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: payments.saveCode }).click()
+    expect((await saved).suggestedFilename()).toBe(`promptpay-${orderNumber}.png`)
+
+    const reference = aReference()
+    await chooseFile(fileOf(await aSlip({ reference, bank: '004' })))
+    await page.getByText(reference).waitFor()
+    await page.getByText(payments.weRead(banks.KBANK[language === 'th' ? 'thai' : 'english']).trim()).waitFor()
+    await shop.expectAccessible()
+    let uploads = 0
+    page.on('request', (request) => (uploads += Number(request.url().endsWith('/api/orders/'))))
+    // Two presses: one slip.
+    await sendButton().dblclick()
+    await page.getByText(payments.views.checking.title).waitFor()
+    expect(uploads).toBe(1)
+    await page.getByText(reference).waitFor()
+    await page.getByRole('button', { name: payments.viewSlip }).click()
+    await page.getByRole('dialog').locator('img').waitFor()
+    await shop.expectAccessible()
+    await page.keyboard.press('Escape')
+    expect((await (await asClerk(url)).accept(orderNumber)).status).toBe(200)
+    await page.getByText(payments.views.paid.title).first().waitFor()
+    await shop.expectAccessible()
+  })
+
+  test('reads why a slip was rejected, on the page and in the order, and sends another', async () => {
+    const { page, url } = shop
+    const { id, orderNumber } = await anOrder(url, phone, 'PROMPTPAY')
+    await openPayment(orderNumber)
+    await chooseFile(fileOf(await aSlip({ words: `a blurred one ${randomUUID()}` })))
+    await page.getByText(payments.unread).waitFor()
+    await sendButton().click()
+    await page.getByText(payments.noCode).waitFor()
+    const note = 'ขอรูปที่ชัดกว่านี้'
+    await (await asClerk(url)).reject(orderNumber, { reason: 'unreadable', note })
+    await page.getByText(payments.slipReasons.unreadable).waitFor()
+    await page.getByText(note).waitFor()
+    await shop.expectAccessible()
+    await shop.open(`/retailer/order-history/${id}`)
+    await page.getByText(payments.slipReasons.unreadable).waitFor()
+    await page.getByRole('link', { name: words(texts.orders.payAmount) }).click()
+    await page.getByText(payments.slipReasons.unreadable).waitFor()
+    await chooseFile(fileOf(await aSlip({ reference: aReference() })))
+    await sendButton().click()
+    await page.getByText(payments.views.checking.title).waitFor()
+    await shop.open(`/retailer/order-history/${id}`)
+    await page.getByText(payments.views.checking.title).waitFor()
+    await shop.expectAccessible()
+  })
+
+  test('a file that is no picture, one that is too large, and a slip that was used are told, and nothing is lost', async () => {
+    const { page, url } = shop
+    const used = await aSlip({ reference: aReference() })
+    const first = await anOrder(url, phone, 'PROMPTPAY')
+    await openPayment(first.orderNumber)
+    await chooseFile(fileOf(Buffer.from('%PDF-1.7 not a picture'), 'slip.jpg'))
+    await page.getByText(payments.slipFaults.unsupported_media_type).waitFor()
+    await shop.expectAccessible()
+    await chooseFile(fileOf(Buffer.concat([used, Buffer.alloc(26 * 1024 * 1024)])))
+    await page.getByText(payments.slipFaults.too_large).waitFor()
+    await chooseFile(fileOf(used))
+    await sendButton().click()
+    await page.getByText(payments.views.checking.title).waitFor()
+
+    const second = await anOrder(url, phone, 'PROMPTPAY')
+    await shop.open(`/order/payment?order=${second.orderNumber}`)
+    await page.getByText(second.orderNumber).first().waitFor()
+    await chooseFile(fileOf(used))
+    await sendButton().click()
+    await page.getByText(texts.errors.slip_used).waitFor()
+    await page.getByRole('img', { name: payments.slipPicture }).waitFor()
+    await sendButton(payments.sendAgain).waitFor()
+    await shop.expectAccessible()
+    // A refused request is written to the browser's console.
+    shop.complaints.length = 0
+  })
+
+  test('a lost connection keeps the slip; the second try counts once', async () => {
+    const { page, url } = shop
+    const { orderNumber } = await anOrder(url, phone, 'PROMPTPAY')
+    await openPayment(orderNumber)
+    await chooseFile(fileOf(await aSlip({ reference: aReference() })))
+    // The server gets it, and its answer is lost.
+    await page.route('**/api/orders/', async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await sendButton().click()
+    await page.getByText(payments.slipFaults.offline).waitFor()
+    await page.getByRole('img', { name: payments.slipPicture }).waitFor()
+    await page.unroute('**/api/orders/')
+    await sendButton(payments.sendAgain).click()
+    await page.getByText(payments.views.checking.title).waitFor()
+    shop.complaints.length = 0
+  })
+
+  test('seven taps on the heading open the developer mode, six do not', async () => {
+    const { page, url } = shop
+    const { orderNumber } = await anOrder(url, phone, '2C2P-PP-QR')
+    await openPayment(orderNumber)
+    const heading = page.getByRole('heading', { name: texts.shell.titlePayment }).locator('span').last()
+    const developer = page.getByRole('heading', { name: payments.developer })
+    for (let taps = 0; taps < 6; taps += 1) await heading.click()
+    expect(await developer.count()).toBe(0)
+    await heading.click()
+    await developer.waitFor()
+    expect(await page.getByLabel(payments.channel).locator('option').allTextContents()).toEqual([
+      ...['PPQR', 'CC', 'DEEPLINK', 'HalfPlus'],
+    ])
+    await page.getByLabel(payments.channel).selectOption('DEEPLINK')
+    expect(await page.getByLabel(payments.agent).locator('option').allTextContents()).toEqual([
+      ...['THSCB', 'THKBANK', 'THBAY', 'THBBL', 'THKTB'],
+    ])
+    await shop.expectAccessible()
+  })
+
+  test('methods are tabs where there is room and panels where there is not; cash is not among them', async () => {
+    const { page, url } = shop
+    const { orderNumber } = await anOrder(url, phone, '2C2P-CC')
+    await openPayment(orderNumber)
+    const shown = width >= 1024 ? page.getByRole('tab') : page.locator('details.pay-panel summary b')
+    const names = ['PROMPTPAY', 'CREDIT', 'BANK', 'TRANSFER'] as const
+    expect(await shown.allTextContents()).toEqual(names.map((name) => payments.methodNames[name]))
+    expect(await page.getByRole('tablist').count()).toBe(width >= 1024 ? 1 : 0)
+    // The one that the order was placed with is open.
+    await page.getByText(payments.panelTexts.CREDIT).waitFor()
+  })
+
+  test("banks' apps can be chosen on a phone alone, and the request carries their codes", async () => {
+    const { orderNumber } = await anOrder(shop.url, phone, '2C2P-MOBILE')
+    await openPayment(orderNumber)
+    const showBanks = async () => {
+      if (width >= 1024) await shop.page.getByRole('tab', { name: payments.methodNames.BANK }).click()
+      else if (!(await shop.page.getByRole('radio').first().isVisible()))
+        await shop.page.locator('summary').filter({ hasText: payments.methodNames.BANK }).click()
+    }
+    await showBanks()
+    const tiles = () => shop.page.getByRole('radio')
+    expect(await tiles().count()).toBe(5)
+    for (const tile of await tiles().all()) expect(await tile.isDisabled()).toBe(true)
+    await shop.page.getByText(payments.onPhoneOnly).first().waitFor()
+    expect(shop.complaints).toEqual([])
+    await shop.close()
+
+    await come({ userAgent: android })
+    await openPayment(orderNumber)
+    await showBanks()
+    for (const tile of await tiles().all()) expect(await tile.isEnabled()).toBe(true)
+    await shop.page.getByRole('radio', { name: banks.KBANK[language === 'th' ? 'thai' : 'english'] }).check()
+    const asked = shop.page.waitForRequest((request) => request.url().endsWith('/api/payment/url'))
+    await shop.page.getByRole('button', { name: words(payments.pay) }).click()
+    expect((await asked).postDataJSON()).toMatchObject({
+      ...{ invoiceNo: orderNumber, paymentChannel: ['DEEPLINK'], currencyCode: 'THB' },
+      ...{ channelCode: '123', agentCode: 'THKBANK', agentChannelCode: 'DEEPLINK' },
+    })
+    // On a phone the gateway takes the place of the page.
+    await shop.page.waitForURL(/\/gateway\//)
+  })
+
+  test('whoever comes back from the gateway before the money sees that it is waited for', async () => {
+    await shop.close()
+    await come({ userAgent: android })
+    const { page } = shop
+    const { orderNumber } = await anOrder(shop.url, phone, '2C2P-PP-QR')
+    await openPayment(orderNumber)
+    await page
+      .getByRole('button', { name: words(payments.pay) })
+      .first()
+      .click()
+    await page.waitForURL(/\/gateway\/pay\//)
+    await page.locator('button[name=outcome][value=later]').click()
+    await page.waitForURL(/\/order\/payment\?order=SD.*returned=1/)
+    await page.getByText(payments.views.waiting.title).waitFor()
+    expect(await page.evaluate('sessionStorage.getItem("songdee.payment")')).toContain('"channel":"PPQR"')
+    await shop.expectAccessible()
+  })
+
+  test('a payment page that cannot be opened is told, with a way to try again', async () => {
+    const { page, url } = shop
+    const { orderNumber } = await anOrder(url, phone, '2C2P-PP-QR')
+    await openPayment(orderNumber)
+    const problem = { type: 'about:blank', title: '', status: 502, detail: '', code: 'gateway_unavailable' }
+    await page.route('**/api/payment/url', (route) =>
+      route.fulfill({ status: 502, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
+    )
+    await page
+      .getByRole('button', { name: words(payments.pay) })
+      .first()
+      .click()
+    await page.getByText(payments.linkFailed).waitFor()
+    await page.getByText(texts.errors.gateway_unavailable).waitFor()
+    expect(page.context().pages()).toHaveLength(1)
+    await page.unroute('**/api/payment/url')
+    const opened = page.context().waitForEvent('page')
+    await page.getByRole('button', { name: payments.tryAgain, exact: true }).click()
+    await (await opened).waitForURL(/\/gateway\/pay\//)
+    await page.getByText(payments.views.waiting.title).waitFor()
+    shop.complaints.length = 0
+  })
+})
