@@ -21,11 +21,11 @@ export type PayPanelProps = {
   busy: boolean
   onPay: (choice: PayChoice) => void
   /** A slip was taken or refused. */
-  onSent: () => void
+  onDecided: (taken: boolean) => void
 }
 
 /** PayPanel: one way to pay: what will happen, for a bank's app which bank, and the button. */
-export function PayPanel({ method, order, bankApps, firstBank, busy, onPay, onSent }: PayPanelProps) {
+export function PayPanel({ method, order, bankApps, firstBank, busy, onPay, onDecided }: PayPanelProps) {
   const texts = useTexts('payments')
   const language = useLanguage()
   const [bank, setBank] = useState(bankApps ? firstBank : null)
@@ -35,7 +35,7 @@ export function PayPanel({ method, order, bankApps, firstBank, busy, onPay, onSe
     setMissing(choice === null)
     if (choice) onPay(choice)
   }
-  if (method === 'TRANSFER') return <TransferPanel order={order} onSent={onSent} />
+  if (method === 'TRANSFER') return <TransferPanel order={order} onDecided={onDecided} />
   return (
     <div className="stack">
       <p>{method === 'BANK' && !bankApps ? texts.onPhoneOnly : texts.panelTexts[method]}</p>

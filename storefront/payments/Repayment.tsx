@@ -33,6 +33,11 @@ export function Repayment({ order, methods }: { order: Order; methods: readonly 
   const [taps, setTaps] = useState(0)
   const { view = 'unpaid', attempt, slips, watch } = usePaymentProgress(order)
   const { pay, busy, fault } = usePay(order, watch)
+  const followSlip = (taken: boolean) => {
+    watch()
+    // What became of it stands above the form, which goes
+    if (taken) scrollTo({ top: 0 })
+  }
   const { method, bank } = readChoices(localStorage, shop?.id ?? '')
   const bankApps = opensBankApps(navigator)
   // A bank's app that cannot be opened here is no way to begin with
@@ -82,7 +87,7 @@ export function Repayment({ order, methods }: { order: Order; methods: readonly 
               firstBank={bank}
               busy={busy}
               onPay={(choice) => void pay(choice)}
-              onSent={watch}
+              onDecided={followSlip}
             />
           </section>
         )}
@@ -92,7 +97,7 @@ export function Repayment({ order, methods }: { order: Order; methods: readonly 
               <b>{texts.anotherSlip}</b>
               <small>{texts.anotherSlipHint}</small>
             </summary>
-            <SlipForm order={order} onSent={watch} />
+            <SlipForm order={order} onDecided={followSlip} />
           </details>
         )}
         {taps >= developerTaps && <ChannelPicker busy={busy} onPay={(choice) => void pay(choice)} />}

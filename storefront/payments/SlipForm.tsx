@@ -13,13 +13,13 @@ import { useSlipUpload, type ChosenSlip } from './use-slip-upload.ts'
 type SlipFormProps = {
   order: Order
   /** The server has taken a slip or refused it: what the page shows may have changed. */
-  onSent: () => void
+  onDecided: (taken: boolean) => void
 }
 
 /** SlipForm: choose the picture of a slip, see what can be read on it, send it. */
-export function SlipForm({ order, onSent }: SlipFormProps) {
+export function SlipForm({ order, onDecided }: SlipFormProps) {
   const texts = useTexts('payments')
-  const upload = useSlipUpload(order, onSent)
+  const upload = useSlipUpload(order, onDecided)
   const { slip, opening, progress, fault } = upload
   const input = useRef<HTMLInputElement>(null)
   const id = useId()

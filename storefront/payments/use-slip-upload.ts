@@ -30,9 +30,9 @@ export type SlipUpload = {
 /**
  * Chooses and sends a slip. The picture stays until the server has it: whatever goes wrong, it can be sent again, under
  * the same key, so that it counts once.
- * @param onSent called when the server has decided, for or against it
+ * @param onDecided called when the server has taken it or refused it
  */
-export function useSlipUpload(order: Order, onSent: () => void): SlipUpload {
+export function useSlipUpload(order: Order, onDecided: (taken: boolean) => void): SlipUpload {
   const [slip, setSlip] = useState<ChosenSlip | null>(null)
   const [opening, setOpening] = useState(false)
   const [progress, setProgress] = useState<number | null>(null)
@@ -77,7 +77,7 @@ export function useSlipUpload(order: Order, onSent: () => void): SlipUpload {
     busy.current = false
     if (isDecided(reply)) {
       key.current = null
-      onSent()
+      onDecided(reply.ok)
     }
     if (reply.ok) setSlip(null)
     else setFault(reply.failure.code)

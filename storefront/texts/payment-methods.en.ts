@@ -15,7 +15,7 @@ export const paymentMethods = {
     CREDIT: 'Visa, Mastercard, JCB',
     BANK: 'Opens your bank’s app on this phone',
     HALFPLUS: 'Pay with the government co-pay scheme',
-    TRANSFER: 'Scan the supplier’s own PromptPay QR, then attach the slip on the next page',
+    TRANSFER: 'Scan the supplier’s own PromptPay QR, then attach the slip',
   },
   chooseMethod: 'Please select payment method',
   chooseBank: 'Choose your bank',

@@ -14,7 +14,7 @@ export const paymentMethods = {
     CREDIT: 'Visa, Mastercard, JCB',
     BANK: 'เปิดแอปธนาคารในมือถือเพื่อจ่าย',
     HALFPLUS: 'จ่ายผ่านสิทธิโครงการรัฐ',
-    TRANSFER: 'สแกน QR พร้อมเพย์ของร้านส่ง แล้วแนบสลิปในหน้าถัดไป',
+    TRANSFER: 'สแกน QR พร้อมเพย์ของร้านส่ง แล้วแนบสลิป',
   },
   chooseMethod: 'โปรดเลือกวิธีชำระเงิน',
   chooseBank: 'เลือกธนาคาร',

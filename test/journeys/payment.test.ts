@@ -80,6 +80,7 @@ describe.each(shops)('a shop pays in $language at $width px', ({ language, width
     await page.getByRole('button', { name: words(texts.checkout.confirm) }).click()
     await page.waitForURL(/\/order\/payment\?order=SD/)
     const orderNumber = new URL(page.url()).searchParams.get('order') ?? ''
+    expect(await page.evaluate('sessionStorage.getItem("songdee.order-placed")')).toContain(orderNumber)
     const code = page.getByRole('figure', { name: words(payments.codeLabel) })
     await code.locator('svg path').waitFor({ state: 'attached' })
     await shop.expectAccessible()
