@@ -203,7 +203,7 @@ test('a coupon with a limit for all holds it when 15 redeem at once', async () =
 
 test.each([
   ['an empty cart', {}, 409, 'cart_empty'],
-  ['a way of paying that is not offered', { payType: 'PROMPTPAY' as const }, 422, 'method_not_offered'],
+  ['a way of paying that is not offered', { payType: 'HalfPlus' as const }, 422, 'method_not_offered'],
   ["another shop's retailerId", { retailerId: randomUUID() }, 403, 'forbidden'],
 ])('%s makes no order', async (_what, body, status, code) => {
   expect(await retailer.order(body)).toMatchObject({ status, problem: { code } })

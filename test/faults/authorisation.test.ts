@@ -4,6 +4,7 @@ import { getPaymentUrl } from '#contract/payments/get-payment-url.ts'
 import { mayAs, staffRoles, type StaffRole } from '#rules/identity/staff-role.ts'
 import { aProduct, beer } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
+import { aSlip, upload } from '#test/builders/slip.ts'
 import { aStaff } from '#test/builders/staff.ts'
 import { openShop, type Shop } from '#test/shop.ts'
 import { plainValue } from './nasty.ts'
@@ -46,10 +47,19 @@ async function thingsOf(retailer: RetailerClient): Promise<string[]> {
       ...{ paymentChannel: ['PPQR' as const], userDefined1: retailer.outletCode },
     },
   })
+  const form = { image: await aSlip(), orderID: id, outletID: retailer.outletCode, orderAmt: grandTotalAmt }
+  const { slipId } = (await upload(shop.url, retailer.token, form)).body
   await retailer.tap(1, 2)
   const { body: cart } = await retailer.call(getCart)
   const attempt = await shop.db.selectFrom('payment_attempt').select('invoice_no').executeTakeFirstOrThrow()
-  return [id, orderNumber, attempt.invoice_no, retailer.addressId, ...(cart.cartItems ?? []).map((item) => item.id)]
+  return [
+    id,
+    orderNumber,
+    slipId,
+    attempt.invoice_no,
+    retailer.addressId,
+    ...(cart.cartItems ?? []).map((item) => item.id),
+  ]
 }
 
 const ask = async (call: DocumentedCall, token: string | null, path = pathWith(call.path, '1'), body = '{}') => {
