@@ -33,6 +33,9 @@ export function formatDate(at: string | Date, language: Language): string {
   return `${day}/${month}/${language === 'th' ? Number(year) + buddhistYears : year}`
 }
 
+/** The Buddhist year in Bangkok, by which books and series of documents go. */
+export const thaiYear = (at: string | Date): number => Number(partsOf(at).year) + buddhistYears
+
 /** HH:mm:ss. */
 export function formatTime(at: string | Date): string {
   const { hour, minute, second } = partsOf(at)

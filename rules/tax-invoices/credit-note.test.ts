@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { vatTable, type Satang } from '../money.ts'
+import { creditNoteOf, creditOf, type CreditNote, type CreditOutcome, type CreditWish } from './credit-note.ts'
+import { taxInvoiceOf, type TaxInvoice } from './tax-invoice.ts'
+
+type Good = { qty: number; total: Satang; rate?: number }
+const party = { name: 'ก', taxId: '0107542000011', branch: '00000', address: 'ข' }
+const at = new Date('2026-11-21T03:00:00Z')
+
+function anInvoice(goods: Good[], delivery = 0): TaxInvoice {
+  const net = goods.reduce((sum, { total }) => sum + total, delivery)
+  const vat = vatTable([...goods.map(({ total, rate = 7 }) => ({ rate, net: total })), { rate: 7, net: delivery }])
+  const lines = goods.map(({ qty, total, rate = 7 }, index) => ({
+    ...{ lineNo: index + 1, description: `สินค้า ${index + 1}`, qty, unit: 'แพ็ค', unitPrice: 0, discount: 0 },
+    ...{ total, vatPercent: rate, gift: false },
+  }))
+  const facts = { orderNumber: 'SD1', orderedOn: at.toISOString(), seller: party, buyer: party }
+  return taxInvoiceOf({ ...facts, lines, gross: net - delivery, discount: 0, delivery, net, vat }, 'TI2569-000001', at)
+}
+const wish = (lines: CreditWish['lines'], delivery = 0): CreditWish => ({ lines, delivery })
+
+function issued(invoice: TaxInvoice, outcome: CreditOutcome): CreditNote {
+  if (!outcome.ok) throw new Error(outcome.code)
+  const heading = { number: 'CN2569-000001', issuedOn: at, reason: 'damaged', remark: null } as const
+  return creditNoteOf(invoice, outcome.credit, heading)
+}
+
+test('units cost their share of the line, the value before VAT goes from the old to the right one', () => {
+  const invoice = anInvoice([{ qty: 10, total: 1070_00 }])
+  expect(issued(invoice, creditOf(invoice, [], wish([{ lineNo: 1, qty: 3 }])))).toMatchObject({
+    lines: [{ lineNo: 1, qty: 3, amount: 321_00, vatPercent: 7 }],
+    net: 321_00,
+    netInWords: 'สามร้อยยี่สิบเอ็ดบาทถ้วน',
+    vat: [{ rate: 7, base: 300_00, vat: 21_00 }],
+    value: { invoiced: 1000_00, creditedBefore: 0, correct: 700_00, difference: 300_00 },
+  })
+})
+
+test('each rate keeps its own VAT, exempt goods have none, delivery has its own', () => {
+  const invoice = anInvoice(
+    [
+      { qty: 1, total: 107_00 },
+      { qty: 1, total: 100_00, rate: 0 },
+    ],
+    53_50,
+  )
+  const all = wish(
+    [
+      { lineNo: 1, qty: 1 },
+      { lineNo: 2, amount: 40_00 },
+    ],
+    53_50,
+  )
+  expect(issued(invoice, creditOf(invoice, [], all))).toMatchObject({
+    net: 200_50,
+    vat: [
+      { rate: 0, base: 40_00, vat: 0 },
+      { rate: 7, base: 150_00, vat: 10_50 },
+    ],
+  })
+})
+
+test('what was credited once is not there a second time', () => {
+  const invoice = anInvoice([{ qty: 3, total: 100_00 }], 50_00)
+  const first = issued(invoice, creditOf(invoice, [], wish([{ lineNo: 1, qty: 2 }], 50_00)))
+  const again = (next: CreditWish) => creditOf(invoice, [first], next)
+  expect(again(wish([{ lineNo: 1, qty: 2 }]))).toEqual({ ok: false, code: 'credit_too_high' })
+  expect(again(wish([{ lineNo: 1, amount: 33_34 }]))).toEqual({ ok: false, code: 'credit_too_high' })
+  expect(again(wish([], 1))).toEqual({ ok: false, code: 'credit_too_high' })
+  expect(again(wish([{ lineNo: 1, qty: 1 }]))).toMatchObject({ ok: true, credit: { net: 33_33 } })
+})
+
+test.each([
+  ['nothing at all', wish([])],
+  ['a line that is not there', wish([{ lineNo: 9, qty: 1 }])],
+  [
+    'the same line twice',
+    wish([
+      { lineNo: 1, qty: 1 },
+      { lineNo: 1, qty: 1 },
+    ]),
+  ],
+  ['units and an amount of the same line', wish([{ lineNo: 1, qty: 1, amount: 100 }])],
+  ['neither', wish([{ lineNo: 1 }])],
+  ['no units', wish([{ lineNo: 1, qty: 0 }])],
+  ['less than no units', wish([{ lineNo: 1, qty: -1 }])],
+  ['no money', wish([{ lineNo: 1, amount: 0 }])],
+  ['less than no money', wish([{ lineNo: 1, amount: -500 }])],
+  ['a delivery below zero, to be made up for by goods', wish([{ lineNo: 1, qty: 1 }], -1)],
+])('refused: %s', (_what, asked) => {
+  expect(creditOf(anInvoice([{ qty: 3, total: 100_00 }], 50_00), [], asked)).toEqual({
+    ok: false,
+    code: 'credit_invalid',
+  })
+})
+
+test('however an invoice is taken back, never more than it and its VAT, and in the end exactly these', () => {
+  const good = fc.record({
+    qty: fc.integer({ min: 1, max: 9 }),
+    total: fc.integer({ min: 1, max: 99_999 }),
+    rate: fc.constantFrom(0, 7),
+  })
+  const step = fc.record({
+    line: fc.nat(4),
+    qty: fc.integer({ min: 1, max: 9 }),
+    amount: fc.integer({ min: 1, max: 9_999 }),
+  })
+  fc.assert(
+    fc.property(
+      fc.array(good, { minLength: 1, maxLength: 5 }),
+      fc.nat(20_000),
+      fc.array(fc.tuple(fc.boolean(), step), { maxLength: 12 }),
+      (goods, delivery, steps) => {
+        const invoice = anInvoice(goods, delivery)
+        const notes: CreditNote[] = []
+        const add = (asked: CreditWish) => {
+          const outcome = creditOf(invoice, notes, asked)
+          if (outcome.ok) notes.push(issued(invoice, outcome))
+        }
+        for (const [byUnits, { line, qty, amount }] of steps)
+          add(wish([{ lineNo: line + 1, ...(byUnits ? { qty } : { amount }) }]))
+        for (const line of invoice.lines) {
+          const credited = notes.flatMap((note) => note.lines.filter(({ lineNo }) => lineNo === line.lineNo))
+          const left = line.total - credited.reduce((sum, one) => sum + one.amount, 0)
+          expect(left).toBeGreaterThanOrEqual(0)
+          if (left > 0) add(wish([{ lineNo: line.lineNo, amount: left }]))
+        }
+        add(wish([], delivery))
+        for (const { rate, base, vat } of invoice.vat) {
+          const rows = notes.flatMap((note) => note.vat.filter((row) => row.rate === rate))
+          expect(rows.reduce((sum, row) => sum + row.vat, 0)).toBe(vat)
+          expect(rows.reduce((sum, row) => sum + row.base, 0)).toBe(base)
+          expect(rows.every((row) => row.vat >= 0 && row.base >= 0)).toBe(true)
+        }
+        expect(notes.reduce((sum, { net }) => sum + net, 0)).toBe(invoice.net)
+        expect(notes.at(-1)?.value.correct).toBe(0)
+      },
+    ),
+  )
+})

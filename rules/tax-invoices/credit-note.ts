@@ -1,0 +1,131 @@
+import { deliveryVatPercent } from '../delivery/fee.ts'
+import { divideRounded, vatWithin, type Satang, type VatRow } from '../money.ts'
+import { bahtText } from './baht-text.ts'
+import type { CreditReason } from './credit-reason.ts'
+import type { Party, TaxInvoice } from './tax-invoice.ts'
+
+export type CreditLine = {
+  lineNo: number
+  description: string
+  /** Units given back; 0 where only the price is lowered. */
+  qty: number
+  unit: string
+  /** Satang, VAT included. */
+  amount: Satang
+  vatPercent: number
+}
+
+/** A credit note as it was issued. Amounts are satang; `value` is without VAT. */
+export type CreditNote = {
+  number: string
+  issuedOn: string
+  invoiceNumber: string
+  invoiceIssuedOn: string
+  orderNumber: string
+  seller: Party
+  buyer: Party
+  reason: CreditReason
+  /** What the staff wrote besides. */
+  remark: string | null
+  lines: CreditLine[]
+  delivery: Satang
+  /** VAT included. */
+  net: Satang
+  netInWords: string
+  /** What this note takes off, per rate. */
+  vat: VatRow[]
+  /** Of the invoice, of the notes before this one, and what is right after it. */
+  value: { invoiced: Satang; creditedBefore: Satang; correct: Satang; difference: Satang }
+}
+
+/** What is to be credited: of a line either units or an amount; of the delivery an amount. */
+export type CreditWish = {
+  lines: readonly { lineNo: number; qty?: number; amount?: Satang }[]
+  delivery: Satang
+}
+type Credited = Pick<CreditNote, 'lines' | 'delivery' | 'net' | 'vat' | 'value'>
+export type CreditOutcome = { ok: true; credit: Credited } | { ok: false; code: 'credit_too_high' | 'credit_invalid' }
+
+/**
+ * What a credit note says, after those before it. Never more than is left of a line, so never more than the invoice;
+ * units cost their share of what is left of their line, the last ones all of it. VAT of a rate is the difference between
+ * what was left before and what is left after: notes that take back all of an invoice take back exactly its VAT.
+ */
+export function creditOf(invoice: TaxInvoice, before: readonly Credited[], wish: CreditWish): CreditOutcome {
+  if (new Set(wish.lines.map(({ lineNo }) => lineNo)).size !== wish.lines.length) return refused('credit_invalid')
+  const lines: CreditLine[] = []
+  for (const wanted of wish.lines) {
+    const line = creditLine(invoice, before, wanted)
+    if (typeof line === 'string') return refused(line)
+    lines.push(line)
+  }
+  const deliveryLeft = invoice.delivery - sum(before, ({ delivery }) => delivery)
+  if (wish.delivery < 0) return refused('credit_invalid')
+  if (wish.delivery > deliveryLeft) return refused('credit_too_high')
+  const net = sum(lines, ({ amount }) => amount) + wish.delivery
+  if (net <= 0) return refused('credit_invalid')
+  const vat = vatOf(invoice, before, [...lines, { vatPercent: deliveryVatPercent, amount: wish.delivery }])
+  const invoiced = sum(invoice.vat, ({ base }) => base)
+  const creditedBefore = sum(before, (note) => note.value.difference)
+  const difference = sum(vat, ({ base }) => base)
+  const value = { invoiced, creditedBefore, difference, correct: invoiced - creditedBefore - difference }
+  return { ok: true, credit: { lines, delivery: wish.delivery, net, vat, value } }
+}
+
+type Heading = Pick<CreditNote, 'reason' | 'remark' | 'number'> & { issuedOn: Date }
+
+/** The whole document: who, why and against which invoice, around what is credited. */
+export function creditNoteOf(invoice: TaxInvoice, credit: Credited, { number, issuedOn, ...why }: Heading): CreditNote {
+  return {
+    number,
+    issuedOn: issuedOn.toISOString(),
+    invoiceNumber: invoice.number,
+    invoiceIssuedOn: invoice.issuedOn,
+    orderNumber: invoice.orderNumber,
+    seller: invoice.seller,
+    buyer: invoice.buyer,
+    ...why,
+    ...credit,
+    netInWords: bahtText(credit.net),
+  }
+}
+
+const refused = (code: 'credit_too_high' | 'credit_invalid') => ({ ok: false, code }) as const
+
+const sum = <Item>(items: readonly Item[], amountOf: (item: Item) => number): number =>
+  items.reduce((total, item) => total + amountOf(item), 0)
+
+type Wanted = CreditWish['lines'][number]
+
+function creditLine(invoice: TaxInvoice, before: readonly Credited[], wanted: Wanted) {
+  const line = invoice.lines.find(({ lineNo }) => lineNo === wanted.lineNo)
+  const { qty = 0, amount } = wanted
+  if (!line || (amount === undefined) === (wanted.qty === undefined)) return 'credit_invalid'
+  const credited = before.flatMap((note) => note.lines.filter(({ lineNo }) => lineNo === wanted.lineNo))
+  const left = line.total - sum(credited, (one) => one.amount)
+  const unitsLeft = line.qty - sum(credited, (one) => one.qty)
+  if (qty < 0 || (amount ?? 1) < 1 || (amount === undefined && qty < 1)) return 'credit_invalid'
+  if (qty > unitsLeft || (amount ?? 0) > left) return 'credit_too_high'
+  const { lineNo, description, unit, vatPercent } = line
+  const worth = amount ?? (qty === unitsLeft ? left : divideRounded(left * qty, unitsLeft))
+  return { lineNo, description, qty, unit, vatPercent, amount: worth }
+}
+
+function vatOf(
+  invoice: TaxInvoice,
+  before: readonly Credited[],
+  credited: readonly { vatPercent: number; amount: Satang }[],
+): VatRow[] {
+  return invoice.vat.flatMap(({ rate, base, vat }) => {
+    const net = sum(
+      credited.filter((one) => one.vatPercent === rate),
+      ({ amount }) => amount,
+    )
+    if (net === 0) return []
+    const earlier = before.flatMap((note) => note.vat.filter((row) => row.rate === rate))
+    const vatLeft = vat - sum(earlier, (row) => row.vat)
+    const left = base + vat - sum(earlier, (row) => row.base + row.vat)
+    const taken = vatLeft - vatWithin(left - net, rate)
+    return [{ rate, base: net - taken, vat: taken }]
+  })
+}

@@ -1,0 +1,18 @@
+import { headOffice } from './branch.ts'
+
+/** Tax invoices and credit notes are counted apart. */
+export type Series = 'TI' | 'CN'
+
+export type NumberParts = {
+  series: Series
+  /** The seller's place of business, five digits: each issues its own documents (Revenue Code, section 86). */
+  branch: string
+  /** Buddhist year of issue. */
+  year: number
+  /** Begins at 1 in each series, branch and year. */
+  running: number
+}
+
+/** `TI2569-000001` of the head office, `TI00002-2569-000001` of a branch; more than a million simply grow longer. */
+export const documentNumber = ({ series, branch, year, running }: NumberParts): string =>
+  `${series}${branch === headOffice ? '' : `${branch}-`}${year}-${String(running).padStart(6, '0')}`

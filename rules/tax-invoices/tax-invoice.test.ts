@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { thaiYear } from '../thai-date.ts'
+import { branchText } from './branch.ts'
+import { documentNumber } from './document-number.ts'
+import { hasVat, taxInvoiceOf } from './tax-invoice.ts'
+import { invoiceAwaits, isInvoiceDue } from './tax-point.ts'
+
+test('the head office counts without its number, a branch with it, and a million does not end the series', () => {
+  const common = { series: 'TI', branch: '00000', year: 2569 } as const
+  expect(documentNumber({ ...common, running: 1 })).toBe('TI2569-000001')
+  expect(documentNumber({ ...common, branch: '00002', running: 17 })).toBe('TI00002-2569-000017')
+  expect(documentNumber({ ...common, series: 'CN', running: 1_234_567 })).toBe('CN2569-1234567')
+})
+
+test('the year of a series is the Buddhist one in Bangkok', () => {
+  expect(thaiYear('2026-12-31T16:59:59Z')).toBe(2569)
+  expect(thaiYear('2026-12-31T17:00:00Z')).toBe(2570)
+})
+
+test('five zeros are the head office', () => {
+  expect([branchText('00000'), branchText('00012')]).toEqual(['สำนักงานใหญ่', 'สาขาที่ 00012'])
+})
+
+test('an invoice is due when the goods leave, or when the money has come before', () => {
+  expect(isInvoiceDue('ORDER_COMPLETE', 'COD')).toBe(false)
+  expect(isInvoiceDue('WAITING_FOR_DELIVERY', 'COD')).toBe(true)
+  expect(isInvoiceDue('VERIFYING_PAYMENT', '2C2P-CC')).toBe(false)
+  expect(isInvoiceDue('PAYMENT_COMPLETE', '2C2P-CC')).toBe(true)
+  expect(isInvoiceDue('CANCELLED', '2C2P-CC')).toBe(false)
+  expect([invoiceAwaits('COD'), invoiceAwaits('2C2P-PP-QR')]).toEqual(['delivery', 'payment'])
+})
+
+test('goods exempt from VAT alone need no tax invoice', () => {
+  expect(hasVat([{ rate: 0, base: 100, vat: 0 }])).toBe(false)
+  expect(
+    hasVat([
+      { rate: 0, base: 100, vat: 0 },
+      { rate: 7, base: 100, vat: 7 },
+    ]),
+  ).toBe(true)
+})
+
+test('an invoice whose sums disagree is never made', () => {
+  const party = { name: 'ก', taxId: '0107542000011', branch: '00000', address: 'ข' }
+  const line = { lineNo: 1, description: 'ค', qty: 1, unit: 'ชิ้น', unitPrice: 107_00, discount: 0 }
+  const order = {
+    ...{ orderNumber: 'SD1', orderedOn: '2026-11-21T03:00:00Z', seller: party, buyer: party },
+    lines: [{ ...line, total: 107_00, vatPercent: 7, gift: false }],
+    ...{ gross: 107_00, discount: 0, delivery: 0, net: 107_00, vat: [{ rate: 7, base: 100_00, vat: 7_00 }] },
+  }
+  const make = (change: Partial<typeof order>) => taxInvoiceOf({ ...order, ...change }, 'TI2569-000001', new Date(0))
+  expect(make({}).netInWords).toBe('หนึ่งร้อยเจ็ดบาทถ้วน')
+  expect(() => make({ vat: [{ rate: 7, base: 100_00, vat: 7_01 }] })).toThrow('SD1')
+  expect(() => make({ discount: 1 })).toThrow('SD1')
+  expect(() => make({ lines: [] })).toThrow('SD1')
+})
