@@ -1,0 +1,92 @@
+import { inner, ink, page, stepOf, type Pen, type Writing } from './pen.ts'
+import type { Sheet } from './sheet.ts'
+
+const name: Writing = { face: 'strong', size: 11 }
+const small: Writing = { size: 9 }
+const label: Writing = { size: 8, colour: ink.quiet }
+const title: Writing = { face: 'strong', size: 20, colour: ink.brand }
+
+const logo = 30
+const titleWidth = 170
+const sellerWidth = inner - titleWidth - logo - 20
+const factsWidth = 196
+const buyerWidth = inner - factsWidth - 12
+const pad = 10
+
+type Block = { name: string[]; lines: string[] }
+export type Head = { seller: Block; buyer: Block; bandTop: number; bandHeight: number; height: number }
+
+/** Breaks the names and addresses into lines and measures: every page carries the same head. */
+export function layHead(pen: Pen, sheet: Sheet): Head {
+  const block = (party: Sheet['seller'], width: number): Block => ({
+    name: pen.wrap(party.name, width, name),
+    lines: party.lines.flatMap((line) => pen.wrap(line, width, small)),
+  })
+  const heightOf = (one: Block) => one.name.length * stepOf(name) + one.lines.length * stepOf(small)
+  const seller = block(sheet.seller, sellerWidth)
+  const buyer = block(sheet.buyer, buyerWidth - 2 * pad)
+  const bandTop = page.margin + Math.max(heightOf(seller), 64) + 12
+  const bandHeight = Math.max(stepOf(label) + heightOf(buyer), sheet.facts.length * stepOf(small)) + 2 * pad
+  return { seller, buyer, bandTop, bandHeight, height: bandTop + bandHeight + 12 }
+}
+
+function writeBlock(pen: Pen, block: Block, x: number, y: number): void {
+  pen.writeAll(block.lines, x, pen.writeAll(block.name, x, y, name), small)
+}
+
+/** Logo, seller, title and mark; below them buyer and facts. */
+export function drawHead(pen: Pen, sheet: Sheet, head: Head, pages: string): void {
+  const right = page.margin + inner - titleWidth
+  drawLogo(pen, page.margin, page.margin + 2)
+  writeBlock(pen, head.seller, page.margin + logo + 10, page.margin)
+  const flush = { align: 'right', width: titleWidth } as const
+  pen.write(sheet.title, right, page.margin - 6, { ...title, ...flush })
+  pen.write(sheet.titleEnglish, right, page.margin + 24, { ...label, ...flush })
+  drawMark(pen, sheet.mark, page.margin + 42)
+  pen.write(pages, right, page.margin + 44, { ...label, align: 'right', width: titleWidth - 58 })
+  drawPanel(pen, page.margin, head.bandTop, buyerWidth, head.bandHeight)
+  pen.write(sheet.buyer.heading, page.margin + pad, head.bandTop + pad - 2, label)
+  writeBlock(pen, head.buyer, page.margin + pad, head.bandTop + pad + stepOf(label) - 2)
+  drawFacts(pen, sheet.facts, head)
+}
+
+function drawFacts(pen: Pen, facts: Sheet['facts'], head: Head): void {
+  const left = page.margin + inner - factsWidth
+  drawPanel(pen, left, head.bandTop, factsWidth, head.bandHeight)
+  facts.forEach(([term, value], index) => {
+    const y = head.bandTop + pad + index * stepOf(small)
+    pen.write(term, left + pad, y, { ...small, colour: ink.quiet })
+    const first = index === 0
+    const writing: Writing = {
+      ...small,
+      face: first ? 'strong' : 'regular',
+      align: 'right',
+      width: factsWidth - 2 * pad,
+    }
+    pen.write(value, left + pad, y, writing)
+  })
+}
+
+/** Original or copy, in a box of its own: the law wants it to be seen. */
+function drawMark(pen: Pen, mark: string, y: number): void {
+  const width = 50
+  const x = page.margin + inner - width
+  pen.pdf.roundedRect(x, y, width, 18, 4).lineWidth(0.8).stroke(ink.brand)
+  pen.write(mark, x, y + 2.5, { face: 'strong', size: 9, colour: ink.brand, align: 'center', width })
+}
+
+function drawPanel(pen: Pen, x: number, y: number, width: number, height: number): void {
+  pen.pdf.roundedRect(x, y, width, height, 5).lineWidth(0.6).stroke(ink.line)
+}
+
+/** The shop's mark, drawn as the icon of its pages: a parcel with its ribbon. */
+function drawLogo({ pdf }: Pen, x: number, y: number): void {
+  pdf
+    .save()
+    .translate(x, y)
+    .scale(logo / 32)
+  pdf.roundedRect(2, 5, 28, 23, 6).fill(ink.brand)
+  pdf.path('M12 5h8v9l-4-2.6-4 2.6z').fill('#FFB31A')
+  pdf.moveTo(8, 22).lineTo(15, 22).lineWidth(2.5).lineCap('round').stroke('#FFFFFF')
+  pdf.restore()
+}

@@ -1,0 +1,34 @@
+import { drawClosing, layClosing } from './draw-closing.ts'
+import { drawHead, layHead } from './draw-head.ts'
+import { drawHeadings, drawRow, headHeight, layRows, pageText } from './draw-table.ts'
+import { paginate } from './paginate.ts'
+import { inner, ink, openPen, page } from './pen.ts'
+import type { Sheet } from './sheet.ts'
+
+/** A document as PDF, A4. The same sheet always gives the same bytes. */
+export async function drawSheet(sheet: Sheet): Promise<Buffer> {
+  const pen = openPen(sheet)
+  const chunks: Buffer[] = []
+  pen.pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise<void>((resolve, reject) => pen.pdf.on('end', resolve).on('error', reject))
+  pen.pdf.addPage()
+  const head = layHead(pen, sheet)
+  const rows = layRows(pen, sheet)
+  const closing = layClosing(pen, sheet)
+  const heights = rows.map(({ height }) => height)
+  const pages = paginate(heights, page.bottom - head.height - headHeight, closing.height)
+  pages.forEach((indices, index) => {
+    if (index > 0) pen.pdf.addPage()
+    drawHead(pen, sheet, head, pageText(index + 1, pages.length))
+    let y = drawHeadings(pen, sheet.columns, head.height)
+    for (const row of indices) y = drawRow(pen, sheet.columns, rows[row] ?? { cells: [], height: 0 }, y)
+    if (index === pages.length - 1) drawClosing(pen, sheet, closing, y)
+    else {
+      const more = { size: 8, colour: ink.quiet, align: 'right', width: inner } as const
+      pen.write('มีต่อหน้าถัดไป', page.margin, y + 4, more)
+    }
+  })
+  pen.pdf.end()
+  await ended
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,59 @@
+import { Worker } from 'node:worker_threads'
+import type { Sheet } from './sheet.ts'
+
+export type ToDraw = { id: number; sheet: Sheet }
+export type Drawn = { id: number; pdf: Uint8Array } | { id: number; error: string }
+
+type Waiting = { resolve: (pdf: Buffer) => void; reject: (error: Error) => void }
+export type PdfMaker = {
+  /** The document as PDF, or null where too many wait already. */
+  make: (sheet: Sheet) => Promise<Buffer | null>
+}
+
+/** A document takes 50 to 300 ms of a processor; whoever comes after these many would wait too long. */
+const mostWaiting = 40
+/** The thread and its fonts cost some 40 MB, which a shop that prints now and then should not keep. */
+const idleMs = 60_000
+
+/**
+ * Makes PDFs in a thread of its own, so that nobody's page waits for a document. The thread begins with the first one
+ * and ends when none was asked for in a while; one that breaks takes only what it was working on with it.
+ */
+export function openPdfMaker(): PdfMaker {
+  const waiting = new Map<number, Waiting>()
+  let worker: Worker | null = null
+  let idle: NodeJS.Timeout | undefined
+  let lastId = 0
+
+  const end = (ended: Worker, error: Error) => {
+    if (worker !== ended) return
+    worker = null
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+  }
+  const begin = (): Worker => {
+    const begun = new Worker(new URL('./worker.ts', import.meta.url))
+    begun.unref()
+    begun.on('message', (drawn: Drawn) => {
+      const asked = waiting.get(drawn.id)
+      waiting.delete(drawn.id)
+      if ('error' in drawn) asked?.reject(new Error(drawn.error))
+      else asked?.resolve(Buffer.from(drawn.pdf))
+      if (waiting.size === 0) idle = setTimeout(() => void begun.terminate(), idleMs).unref()
+    })
+    begun.on('error', (error: Error) => end(begun, error))
+    begun.on('exit', () => end(begun, new Error('The thread that makes PDFs has ended')))
+    return begun
+  }
+  return {
+    make: async (sheet) => {
+      if (waiting.size >= mostWaiting) return null
+      clearTimeout(idle)
+      worker ??= begin()
+      const id = (lastId += 1)
+      const drawn = new Promise<Buffer>((resolve, reject) => waiting.set(id, { resolve, reject }))
+      worker.postMessage({ id, sheet } satisfies ToDraw)
+      return drawn
+    },
+  }
+}

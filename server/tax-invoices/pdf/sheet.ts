@@ -1,0 +1,57 @@
+import { formatMoney, formatWhole, type VatRow } from '#rules/money.ts'
+import { formatTaxId } from '#rules/identity/tax-id.ts'
+import { branchText } from '#rules/tax-invoices/branch.ts'
+import type { Party } from '#rules/tax-invoices/tax-invoice.ts'
+
+/** Which of the set a print is: the buyer gets the original, the seller keeps the copy. */
+export type Mark = 'original' | 'copy'
+export const markTexts: Record<Mark, string> = { original: 'ต้นฉบับ', copy: 'สำเนา' }
+
+export type Column = { title: string; align: 'left' | 'right' | 'center'; width: number | 'rest' }
+export type Sum = { label: string; value: string; strong?: boolean }
+
+/** What stands on the paper, as words only: how it is laid out is `draw-sheet.ts`'s business. */
+export type Sheet = {
+  title: string
+  titleEnglish: string
+  mark: string
+  number: string
+  /** ISO 8601: also the file's own date, so that the same document is always the same bytes. */
+  issuedOn: string
+  seller: { heading: string; name: string; lines: string[] }
+  buyer: { heading: string; name: string; lines: string[] }
+  facts: [label: string, value: string][]
+  columns: Column[]
+  rows: string[][]
+  vat: { columns: Column[]; rows: string[][] }
+  sums: Sum[]
+  /** The total in words. */
+  words: string
+  notes: string[]
+  signatures: string[]
+}
+
+export const partyLines = (party: Party): string[] => [
+  party.address,
+  `เลขประจำตัวผู้เสียภาษี ${formatTaxId(party.taxId)}  ${branchText(party.branch)}`,
+]
+
+const vatLine = ({ rate, base, vat }: VatRow): string[] =>
+  rate === 0 ? ['ยกเว้นภาษี', formatMoney(base), '-'] : [`VAT ${rate}%`, formatMoney(base), formatMoney(vat)]
+
+const totalLine = (rows: readonly VatRow[]): string[] => {
+  const sum = (amountOf: (row: VatRow) => number) => rows.reduce((total, row) => total + amountOf(row), 0)
+  return ['รวม', formatMoney(sum(({ base }) => base)), formatMoney(sum(({ vat }) => vat))]
+}
+
+/** Value and VAT of each rate, and of all of them where there are several. */
+export const vatBlock = (vat: readonly VatRow[]): Sheet['vat'] => ({
+  columns: [
+    { title: 'อัตราภาษี', align: 'left', width: 'rest' },
+    { title: 'มูลค่าก่อนภาษี', align: 'right', width: 78 },
+    { title: 'ภาษีมูลค่าเพิ่ม', align: 'right', width: 78 },
+  ],
+  rows: [...vat.map(vatLine), ...(vat.length > 1 ? [totalLine(vat)] : [])],
+})
+
+export const count = (units: number): string => formatWhole(units)

@@ -1,0 +1,13 @@
+import { parentPort } from 'node:worker_threads'
+import { drawSheet } from './draw-sheet.ts'
+import type { Drawn, ToDraw } from './pdf-maker.ts'
+
+parentPort?.on('message', async ({ id, sheet }: ToDraw) => {
+  let drawn: Drawn
+  try {
+    drawn = { id, pdf: await drawSheet(sheet) }
+  } catch (error) {
+    drawn = { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+  parentPort?.postMessage(drawn)
+})

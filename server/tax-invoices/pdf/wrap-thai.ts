@@ -1,0 +1,53 @@
+const words = new Intl.Segmenter('th', { granularity: 'word' })
+const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' })
+
+/** What never begins a line: closing marks, the repetition mark, abbreviation and percent signs. */
+const clings = /^[)\]}”’"'.,:;!?%ๆฯ/-]/
+/** What never ends a line. */
+const opens = /[([{“‘]$/
+
+/**
+ * Breaks a text into lines that are no wider than allowed, between Thai words as a dictionary knows them. Only a word
+ * that is wider than a line by itself is broken within, and never between a letter and its vowel or tone mark.
+ * @param widthOf width of a text in the unit of `width`
+ */
+export function wrapThai(text: string, width: number, widthOf: (text: string) => number): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const piece of piecesOf(text)) {
+    if (widthOf((line + piece).trimEnd()) <= width) {
+      line += piece
+      continue
+    }
+    if (line.trim() !== '') lines.push(line.trimEnd())
+    line = piece.trimStart()
+    while (widthOf(line.trimEnd()) > width) {
+      const head = fitting(line, width, widthOf)
+      lines.push(head)
+      line = line.slice(head.length)
+    }
+  }
+  if (line.trim() !== '' || lines.length === 0) lines.push(line.trimEnd())
+  return lines
+}
+
+/** Words, each with the marks that belong to it. */
+function piecesOf(text: string): string[] {
+  const pieces: string[] = []
+  for (const { segment } of words.segment(text)) {
+    const last = pieces.at(-1)
+    if (last !== undefined && (clings.test(segment) || opens.test(last))) pieces[pieces.length - 1] = last + segment
+    else pieces.push(segment)
+  }
+  return pieces
+}
+
+/** The longest beginning that fits; at least one grapheme, so that it ends. */
+function fitting(text: string, width: number, widthOf: (text: string) => number): string {
+  let head = ''
+  for (const { segment } of graphemes.segment(text)) {
+    if (head !== '' && widthOf(head + segment) > width) break
+    head += segment
+  }
+  return head
+}
