@@ -25,7 +25,7 @@ export type CallFacts = {
   /** How the request is written where it is not JSON: a form, since it carries a file. */
   requestType?: 'multipart/form-data'
   /** What is answered where it is not JSON. */
-  answerType?: 'image/webp'
+  answerType?: 'image/webp' | 'application/pdf'
   /** What can go wrong besides malformed and unauthenticated requests. */
   errors: readonly ErrorCode[]
   doc: string

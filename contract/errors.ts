@@ -24,6 +24,10 @@ export const statusOf = {
   slip_used: 409,
   slip_decided: 409,
   slip_pending: 409,
+  tax_invoice_not_due: 409,
+  tax_invoice_not_issued: 409,
+  tax_invoice_exempt: 409,
+  credit_too_high: 409,
   coupon_used_up: 409,
   too_large: 413,
   unsupported_media_type: 415,
@@ -32,6 +36,8 @@ export const statusOf = {
   idempotency_key_required: 422,
   idempotency_key_reused: 422,
   method_not_offered: 422,
+  buyer_missing: 422,
+  credit_invalid: 422,
   coupon_not_found: 422,
   coupon_invalid: 422,
   coupon_conditions: 422,
@@ -42,6 +48,7 @@ export const statusOf = {
   internal: 500,
   gateway_unavailable: 502,
   unavailable: 503,
+  seller_missing: 503,
 } as const
 
 export type ErrorCode = keyof typeof statusOf

@@ -28,6 +28,8 @@ import { orderRoutes } from './orders/routes.ts'
 import { browserReturn } from './payments/browser-return.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { slipForms, slipRoutes } from './payments/slips/routes.ts'
+import type { Party } from '#rules/tax-invoices/tax-invoice.ts'
+import { taxInvoiceRoutes } from './tax-invoices/routes.ts'
 import { restrictedGoodsRoutes } from './restricted-goods/routes.ts'
 
 /** Everything the rooms are made of. Chosen and constructed in `main.ts`, or by a test. */
@@ -39,6 +41,8 @@ export type AppParts = {
   sms: SmsSender
   offeredMethods: readonly PaymentMethod[]
   promptPay: PromptPayAccount | null
+  /** The supplier as it stands on its tax documents; null where nobody has said who that is. */
+  seller: Party | null
   health: Health
   log: FastifyBaseLogger
   version: string
@@ -91,6 +95,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       ...orderRoutes(parts),
       ...paymentRoutes(parts),
       ...slipRoutes(parts),
+      ...taxInvoiceRoutes(parts),
       ...accountRoutes({ ...parts, deleted }),
     ],
     readToken,

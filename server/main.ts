@@ -40,6 +40,7 @@ export async function start(settings: Settings): Promise<{ url: string; stop: ()
     sms: openSms(settings, db, log),
     offeredMethods: offeredMethods(settings, gateway.connected),
     promptPay: settings.promptPay,
+    seller: settings.seller,
     health: { missing: () => missing(settings, database) },
     log,
     version,
@@ -49,6 +50,7 @@ export async function start(settings: Settings): Promise<{ url: string; stop: ()
     rateLimitFactor: settings.rateLimitFactor,
     newId: randomUUID,
   }
+  if (!settings.seller) log.warn('no tax invoices are issued: set SELLER_NAME, SELLER_TAX_ID and SELLER_ADDRESS')
   const app = await createApp({
     ...parts,
     mounts: [...identity.mounts, ...gateway.mounts, await openPages({ catalogue, settings })],

@@ -1,4 +1,7 @@
 import { resolve } from 'node:path'
+import { normaliseTaxId } from '#rules/identity/tax-id.ts'
+import { headOffice } from '#rules/tax-invoices/branch.ts'
+import type { Party } from '#rules/tax-invoices/tax-invoice.ts'
 import * as z from 'zod/mini'
 import { billerId, promptPayId, type PromptPayAccount } from '#rules/payments/promptpay-account.ts'
 import { methods, paymentMethods, type PaymentMethod } from '#rules/payments/pay-types.ts'
@@ -28,6 +31,10 @@ const schema = z.object({
   SMS_URL: z.optional(url),
   SMS_TOKEN: z.optional(z.string()),
   SMS_SENDER: z._default(z.string(), 'Songdee'),
+  SELLER_NAME: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  SELLER_TAX_ID: z.optional(z.string().check(z.refine((text) => normaliseTaxId(text) !== null, 'no valid tax ID'))),
+  SELLER_BRANCH: z._default(z.string().check(z.regex(/^\d{5}$/)), headOffice),
+  SELLER_ADDRESS: z.optional(z.string().check(z.trim(), z.maxLength(500))),
   RATE_LIMIT_FACTOR: z._default(z.coerce.number().check(z.minimum(0.01), z.maximum(1_000_000)), 1),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
 })
@@ -51,6 +58,8 @@ export type Settings = {
   /** Where transfers go; without it the shop shows no QR code of its own. */
   promptPay: PromptPayAccount | null
   sms: { url: string; token: string; sender: string } | null
+  /** The supplier as it stands on its tax invoices; without it none is issued. */
+  seller: Party | null
   rateLimitFactor: number
   logLevel: string
 }
@@ -88,6 +97,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     paymentMethods: methodsOf(env, demo || gateway !== null),
     promptPay: promptPayOf(env) ?? (demo ? demoAccount : null),
     sms: smsOf(env),
+    seller: sellerOf(env) ?? (demo ? demoSeller : null),
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     logLevel: env.LOG_LEVEL,
   }
@@ -141,4 +151,20 @@ function smsOf({ SMS_URL: smsUrl, SMS_TOKEN: token, SMS_SENDER: sender }: z.infe
   if (!smsUrl && !token) return null
   if (smsUrl && token) return { url: smsUrl, token, sender }
   throw new Error('SMS_URL and SMS_TOKEN belong together: set both or none.')
+}
+
+/** Nobody's number: the head of the demo's tax invoices. */
+const demoSeller: Party = {
+  name: 'บริษัท ส่งดี ภาคตะวันออก (ตัวอย่าง) จำกัด',
+  taxId: '0205569000010',
+  branch: headOffice,
+  address: '88/8 หมู่ 5 ถนนสุขุมวิท ต.แสนสุข อ.เมืองชลบุรี จ.ชลบุรี 20130',
+}
+
+function sellerOf(env: z.infer<typeof schema>): Party | null {
+  const { SELLER_NAME: name, SELLER_TAX_ID: given, SELLER_BRANCH: branch, SELLER_ADDRESS: address } = env
+  const taxId = given && normaliseTaxId(given)
+  if (!name && !taxId && !address) return null
+  if (name && taxId && address) return { name, taxId, branch, address }
+  throw new Error('SELLER_NAME, SELLER_TAX_ID and SELLER_ADDRESS belong together: set all three or none.')
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import type { PaymentMethod } from '#rules/payments/pay-types.ts'
 import type { PromptPayAccount } from '#rules/payments/promptpay-account.ts'
+import type { Party } from '#rules/tax-invoices/tax-invoice.ts'
 import { gatewaySandbox } from '#sandbox/gateway/gateway.ts'
 import { memoryStore } from '#sandbox/gateway/store.ts'
 import { connect, type Database } from '#server/adapters/database/database.ts'
@@ -39,6 +40,14 @@ export type ShopOptions = {
   rateLimitFactor?: number
   offeredMethods?: readonly PaymentMethod[]
   promptPay?: PromptPayAccount | null
+  seller?: Party | null
+}
+
+const testSeller: Party = {
+  name: 'บริษัท ส่งดี ทดสอบ จำกัด',
+  taxId: '0107542000011',
+  branch: '00000',
+  address: '88/8 หมู่ 5 ต.แสนสุข อ.เมืองชลบุรี จ.ชลบุรี 20130',
 }
 
 /** Nobody's number. */
@@ -53,6 +62,7 @@ export async function openShop({
   rateLimitFactor = 1000,
   offeredMethods = ['COD', 'PROMPTPAY', 'CREDIT', 'BANK', 'TRANSFER'],
   promptPay = testAccount,
+  seller = testSeller,
 }: ShopOptions = {}): Promise<Shop> {
   const database = await createDatabase()
   const { db } = database
@@ -75,6 +85,7 @@ export async function openShop({
     sms: smsOutbox(db, null),
     offeredMethods,
     promptPay,
+    seller,
     health: { missing: async () => [] },
     log,
     version: '1.27.30',

@@ -76,6 +76,7 @@ const rooms = [
   'cart',
   'orders',
   'payments',
+  'tax-invoices',
   'smart-basket',
   'account',
 ]
@@ -85,6 +86,7 @@ const fronts: Record<string, string[]> = {
   cart: ['cart.ts'],
   orders: ['orders.ts'],
   payments: ['payments.ts'],
+  'tax-invoices': ['tax-invoices.ts'],
 }
 const roomOf = (path: string) => /^server\/([^/]+)\//.exec(path)?.[1] ?? ''
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { answer as profile } from '../identity/get-profile.schema.ts'
 import { order } from '../orders/order.schema.ts'
 import { slip } from '../payments/slip.schema.ts'
-import { instant, number } from '../shapes.schema.ts'
+import { baht, instant, number } from '../shapes.schema.ts'
 
 const address = z.object({
   addressLine: z.string(),
@@ -16,6 +16,16 @@ export const answer = z.object({
   madeOn: instant,
   profile,
   consents: z.array(z.object({ document: z.string(), version: z.string(), givenOn: instant })),
+  taxDocuments: z.array(
+    z.object({
+      number: z.string(),
+      issuedOn: instant,
+      orderNumber: z.string(),
+      invoiceNumber: z.nullable(z.string()),
+      buyer: z.object({ name: z.string(), taxId: z.string(), branch: z.string(), address: z.string() }),
+      totalAmt: baht,
+    }),
+  ),
   cart: z.array(z.object({ productId: number, qty: number })),
   orders: z.array(
     z.extend(order, {

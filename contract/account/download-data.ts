@@ -7,5 +7,5 @@ export const downloadData = defineCall<object, z.infer<typeof answer>>({
   path: '/api/customer/data',
   access: 'retailer',
   errors: [],
-  doc: 'Everything kept about the signed-in shop, as a file: profile, addresses, consents, cart, orders with lines and events.',
+  doc: 'Everything kept about the signed-in shop, as a file: profile, addresses, consents, cart, orders with lines and events, tax documents.',
 })

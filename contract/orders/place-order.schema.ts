@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { baht, id, instant } from '../shapes.schema.ts'
+import { taxProfile } from '../tax-invoices/tax-invoice.schema.ts'
 import { payType } from './order.schema.ts'
 
 export const body = z.object({
@@ -8,13 +9,7 @@ export const body = z.object({
   shippingAddressId: id,
   billingAddressId: id,
   note: z.optional(z.string().check(z.maxLength(500))),
-  taxInvoice: z.optional(
-    z.object({
-      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-      taxId: z.string().check(z.regex(/^\d{13}$/)),
-      branch: z.string().check(z.regex(/^\d{5}$/)),
-    }),
-  ),
+  taxInvoice: z.optional(taxProfile),
   expectedGrandTotalAmt: z.optional(baht),
 })
 export const answer = z.object({ id, orderNumber: z.string(), createdOn: instant, grandTotalAmt: baht })

@@ -1,10 +1,14 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { downloadData } from '#contract/account/download-data.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
+import type { CreditNote } from '#rules/tax-invoices/credit-note.ts'
+import type { TaxInvoice } from '#rules/tax-invoices/tax-invoice.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { storedItems } from '#server/cart/cart.ts'
 import type { Retailer } from '#server/http/who.ts'
 import { consentsOf, profileOf } from '#server/identity/identity.ts'
+import { toBaht } from '#rules/money.ts'
+import { taxFile } from '#server/tax-invoices/tax-invoices.ts'
 import { shopFile } from '#server/orders/orders.ts'
 import { slipFile } from '#server/payments/payments.ts'
 
@@ -14,20 +18,31 @@ export async function dataOf(
   { id }: Retailer,
   now: Date,
 ): Promise<Result<AnswerOf<typeof downloadData>>> {
-  const [profile, consents, cart, orders, slips] = await Promise.all([
+  const [profile, consents, cart, orders, slips, taxDocuments] = await Promise.all([
     profileOf(db, id, 0),
     consentsOf(db, id),
     storedItems(db, id),
     shopFile(db, id),
     slipFile(db, id),
+    taxFile(db, id),
   ])
   if (!profile) return fail('unauthenticated', { detail: 'The account is gone' })
   return ok({
     madeOn: now.toISOString(),
     profile,
     consents: consents.map(({ document, version, at }) => ({ document, version, givenOn: at.toISOString() })),
+    taxDocuments: taxDocuments.flatMap(({ invoice, notes }) => [taxDocument(invoice), ...notes.map(taxDocument)]),
     cart,
     orders,
     slips,
   })
 }
+
+const taxDocument = (document: TaxInvoice | CreditNote) => ({
+  number: document.number,
+  issuedOn: document.issuedOn,
+  orderNumber: document.orderNumber,
+  invoiceNumber: 'invoiceNumber' in document ? document.invoiceNumber : null,
+  buyer: document.buyer,
+  totalAmt: toBaht(document.net),
+})

@@ -75,9 +75,12 @@ const documentation = (call: Call) => ({
 })
 
 /** An answer that is a file has no schema: its type says it all. */
-const fileAnswer = ({ answerType }: Call) =>
+const fileAnswer = ({ answerType, status }: Call) =>
   answerType && {
-    200: { description: answerType, content: { [answerType]: { schema: { type: 'string', format: 'binary' } } } },
+    [status ?? 200]: {
+      description: answerType,
+      content: { [answerType]: { schema: { type: 'string', format: 'binary' } } },
+    },
   }
 
 /** Each status with the codes that come with it. */

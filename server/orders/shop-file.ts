@@ -4,7 +4,7 @@ import type { Database } from '#server/adapters/database/database.ts'
 import { presentOrder, type Order } from './present.ts'
 import { columns, lines, type Event } from './store.ts'
 
-type Frozen = Partial<Record<'address_line' | 'sub_district' | 'district' | 'province' | 'postal_code', string>>
+export type Frozen = Partial<Record<'address_line' | 'sub_district' | 'district' | 'province' | 'postal_code', string>>
 type FrozenAddress = {
   addressLine: string
   subDistrict: string
@@ -53,7 +53,7 @@ export async function shopFile(db: Database, outletId: string): Promise<FiledOrd
 }
 
 /** Orders keep the row of the address as it was. */
-function addressOf(stored: Frozen): FrozenAddress {
+export function addressOf(stored: Frozen): FrozenAddress {
   return {
     addressLine: stored.address_line ?? '',
     subDistrict: stored.sub_district ?? '',

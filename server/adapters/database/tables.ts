@@ -1,6 +1,9 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { VatRow } from '#rules/money.ts'
 import type { Restriction } from '#rules/restricted-goods/restriction.ts'
+import type { CreditNote } from '#rules/tax-invoices/credit-note.ts'
+import type { Series } from '#rules/tax-invoices/document-number.ts'
+import type { TaxInvoice } from '#rules/tax-invoices/tax-invoice.ts'
 import type { PayType } from '#rules/payments/pay-types.ts'
 import type { OrderState } from '#rules/orders/states.ts'
 
@@ -202,6 +205,24 @@ export type Tables = {
     at: Timestamp
     actor: string
     reason: string | null
+  }
+  tax_document_counter: { series: Series; branch: string; year: number; last_number: number; last_at: Timestamp }
+  tax_invoice: {
+    number: string
+    order_id: string
+    outlet_id: string
+    issued_at: Timestamp
+    issued_by: string
+    net_satang: Big
+    document: Json<TaxInvoice>
+  }
+  credit_note: {
+    number: string
+    invoice_number: string
+    issued_at: Timestamp
+    issued_by: string
+    net_satang: Big
+    document: Json<CreditNote>
   }
   outbox: { id: Generated<Big>; topic: string; payload: Json<object>; at: Timestamp; done_at: Timestamp | null }
   payment_attempt: {

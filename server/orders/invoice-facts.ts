@@ -1,0 +1,58 @@
+import type { AddressParts } from '#rules/identity/address.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { addressOf, type Frozen } from './shop-file.ts'
+import { columns, isUuid, lines, type OrderRow, type OrderWithLines } from './store.ts'
+
+export type TaxProfile = { name: string; taxId: string; branch: string }
+/** An order with what its tax invoice says: lines, the buyer if one was named, and the address it is billed to. */
+export type OrderToInvoice = OrderWithLines & { buyer: TaxProfile | null; billingAddress: AddressParts }
+
+/** Locks an order until the transaction ends, and reads what its tax invoice says. */
+export async function lockForInvoice(tx: Tx, id: string): Promise<OrderToInvoice | null> {
+  if (!isUuid(id)) return null
+  const order = await tx
+    .selectFrom('orders')
+    .select([...columns, 'billing_address', 'tax_invoice', lines])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!order) return null
+  const { billing_address, tax_invoice, ...rest } = order
+  return { ...rest, buyer: tax_invoice as TaxProfile | null, billingAddress: addressOf(billing_address as Frozen) }
+}
+
+/** How far a shop's own order is, and whether it wants a tax invoice. */
+export async function findInvoiceWish(
+  db: Database,
+  outletId: string,
+  id: string,
+): Promise<(Pick<OrderRow, 'state' | 'pay_type' | 'vat'> & { wanted: boolean }) | null> {
+  if (!isUuid(id)) return null
+  const order = await db
+    .selectFrom('orders')
+    .select(['state', 'pay_type', 'vat', 'tax_invoice'])
+    .where('id', '=', id)
+    .where('outlet_id', '=', outletId)
+    .executeTakeFirst()
+  if (!order) return null
+  const { tax_invoice, ...rest } = order
+  return { ...rest, wanted: tax_invoice !== null }
+}
+
+/** The buyer and the billing address of a shop's latest order with a tax invoice: the orders themselves remember them. */
+export async function latestTaxProfile(
+  db: Database,
+  outletId: string,
+): Promise<{ profile: TaxProfile; billingAddressId: string | null } | null> {
+  const order = await db
+    .selectFrom('orders')
+    .select(['tax_invoice', 'billing_address'])
+    .where('outlet_id', '=', outletId)
+    .where('tax_invoice', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!order) return null
+  const { id } = order.billing_address as { id?: string }
+  return { profile: order.tax_invoice as TaxProfile, billingAddressId: id ?? null }
+}

@@ -1,0 +1,61 @@
+import type { AnswerOf, RequestOf } from '#contract/call.ts'
+import type { issueCreditNote as issueCreditNoteCall } from '#contract/backoffice/issue-credit-note.ts'
+import { fail, ok } from '#contract/errors.ts'
+import { fromBaht } from '#rules/money.ts'
+import { creditNoteOf, creditOf, type CreditWish } from '#rules/tax-invoices/credit-note.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { findKept, keepAnswer, onceForKey, repeatable, replayOf, type Repeatable } from '#server/http/idempotency.ts'
+import type { As, Outcome } from '#server/http/serve.ts'
+import type { Staff } from '#server/http/who.ts'
+import { presentCredit } from './present.ts'
+import { findCreditNotes, findInvoice, insertCreditNote, lockInvoice } from './store.ts'
+import { takeNumber } from './take-number.ts'
+
+type Request = As<Staff, typeof issueCreditNoteCall>
+type Answer = AnswerOf<typeof issueCreditNoteCall>
+
+/**
+ * Lowers an invoice, once for each key. The invoice is locked while the notes before are counted, so that two clerks at
+ * the same moment cannot give back the same goods twice.
+ */
+export function issueCreditNote(db: Database, request: Request): Promise<Outcome<Answer>> {
+  const { who, params, body, idempotencyKey } = request
+  const repeat = repeatable(who.id, idempotencyKey, ['credit-note', params.number, body])
+  return onceForKey(db, repeat, () => db.transaction().execute((tx) => creditInTransaction(tx, request, repeat)))
+}
+
+async function creditInTransaction(
+  tx: Tx,
+  { params, body, who, now }: Request,
+  repeat: Repeatable | null,
+): Promise<Outcome<Answer>> {
+  await lockInvoice(tx, params.number)
+  const replay = replayOf(repeat, await findKept(tx, repeat))
+  if (replay) return replay
+  const found = await findInvoice(tx, params.number)
+  if (!found) return fail('not_found')
+  const wish = wishOf(body)
+  if (!wish) return fail('validation', { errors: [{ path: 'amount', code: 'not_whole_satang' }] })
+  const outcome = creditOf(found.document, await findCreditNotes(tx, params.number), wish)
+  if (!outcome.ok) return fail(outcome.code)
+  // The place that issued the invoice is the one that lowers it.
+  const { number, issuedAt } = await takeNumber(tx, 'CN', found.document.seller.branch, now)
+  const why = { reason: body.reason, remark: body.remark || null }
+  const document = creditNoteOf(found.document, outcome.credit, { ...why, number, issuedOn: issuedAt })
+  await insertCreditNote(tx, { document, at: issuedAt, by: `staff:${who.id}` })
+  const answer = presentCredit(document)
+  await keepAnswer(repeat, 201, answer, now).execute(tx)
+  return ok(answer)
+}
+
+/** Amounts in satang; null where one is no whole number of them. */
+function wishOf({ lines, deliveryAmt }: RequestOf<typeof issueCreditNoteCall>['body']): CreditWish | null {
+  const delivery = fromBaht(deliveryAmt)
+  const inSatang = lines.map(({ amount, ...line }) =>
+    amount === undefined ? line : { ...line, amount: fromBaht(amount) },
+  )
+  const whole = inSatang.filter(
+    (line): line is CreditWish['lines'][number] => !('amount' in line && line.amount === null),
+  )
+  return delivery === null || whole.length !== lines.length ? null : { lines: whole, delivery }
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { FastifyBaseLogger } from 'fastify'
+import { isInvoiceDue } from '#rules/tax-invoices/tax-point.ts'
+import type { OrderState } from '#rules/orders/states.ts'
+import { issueTaxInvoice, type IssueParts } from './issue-tax-invoice.ts'
+
+/** Orders under way are few and looked at often; the delivered ones are all of the past and looked at now and then. */
+export type Glance = 'under way' | 'delivered'
+const statesOf: Record<Glance, readonly OrderState[]> = {
+  'under way': ['PAYMENT_COMPLETE', 'WAITING_FOR_DELIVERY'],
+  delivered: ['DELIVERED'],
+}
+
+/** So many at one turn: the rest at the next. */
+const atOnce = 100
+
+/**
+ * Issues what is due: the tax invoices of orders that want one and whose money has come or whose goods have left. Any
+ * number of processes may do it at once, and as often as they like. An order that fails is logged and holds up no other.
+ * @returns how many were issued
+ */
+export async function issueDue(
+  parts: IssueParts & { log: FastifyBaseLogger },
+  glance: Glance,
+  now: Date,
+): Promise<number> {
+  if (!parts.seller) return 0
+  let issued = 0
+  for (const orderId of await findDue(parts, glance)) {
+    try {
+      const outcome = await issueTaxInvoice(parts, { orderId, buyer: null, by: 'clock', now })
+      if (outcome.ok) issued += 1
+    } catch (error) {
+      parts.log.error({ err: error, orderId }, 'a tax invoice could not be issued')
+    }
+  }
+  return issued
+}
+
+async function findDue({ db }: IssueParts, glance: Glance): Promise<string[]> {
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'state', 'pay_type'])
+    .where('tax_invoice', 'is not', null)
+    .where('state', 'in', statesOf[glance])
+    // Only exempt goods: there is no tax invoice of them.
+    .where(sql<boolean>`vat @? '$[*] ? (@.rate > 0)'`)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('tax_invoice').select('number').whereRef('tax_invoice.order_id', '=', 'orders.id'))),
+    )
+    .orderBy('created_at')
+    .limit(atOnce)
+    .execute()
+  return orders.filter(({ state, pay_type }) => isInvoiceDue(state, pay_type)).map(({ id }) => id)
+}

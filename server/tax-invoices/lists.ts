@@ -1,0 +1,53 @@
+import { sql, type Expression, type SqlBool } from 'kysely'
+import type { CreditNote } from '#rules/tax-invoices/credit-note.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import { invoices, type InvoiceRow } from './store.ts'
+
+export type Asked = { page: number; size: number; q?: string | undefined }
+type Found<Row> = { rows: Row[]; total: number }
+
+/** A `%`, `_` or backslash that somebody typed stands for itself. */
+const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+
+const matches = (table: 'tax_invoice' | 'credit_note', q: string | undefined): Expression<SqlBool> => {
+  if (!q?.trim()) return sql`true`
+  const document = sql.ref(`${table}.document`)
+  return sql`concat_ws(' ', ${sql.ref(`${table}.number`)}, ${document}->>'orderNumber', ${document}->>'invoiceNumber',
+    ${document}->'buyer'->>'name', ${document}->'buyer'->>'taxId') ilike ${containing(q.trim())}`
+}
+
+/** A page of all tax invoices, newest first, and how many there are. */
+export async function findInvoicePage(db: Database, { page, size, q }: Asked): Promise<Found<InvoiceRow>> {
+  const { total } = await db
+    .selectFrom('tax_invoice')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(matches('tax_invoice', q))
+    .executeTakeFirstOrThrow()
+  const rows = await invoices(db)
+    .where(matches('tax_invoice', q))
+    .orderBy('tax_invoice.issued_at', 'desc')
+    .orderBy('tax_invoice.number', 'desc')
+    .limit(size)
+    .offset(page * size)
+    .execute()
+  return { rows, total: Number(total) }
+}
+
+/** A page of all credit notes, newest first, and how many there are. */
+export async function findCreditNotePage(db: Database, { page, size, q }: Asked): Promise<Found<CreditNote>> {
+  const { total } = await db
+    .selectFrom('credit_note')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(matches('credit_note', q))
+    .executeTakeFirstOrThrow()
+  const rows = await db
+    .selectFrom('credit_note')
+    .select('document')
+    .where(matches('credit_note', q))
+    .orderBy('issued_at', 'desc')
+    .orderBy('number', 'desc')
+    .limit(size)
+    .offset(page * size)
+    .execute()
+  return { rows: rows.map(({ document }) => document), total: Number(total) }
+}

@@ -1,0 +1,59 @@
+import type { AnswerOf } from '#contract/call.ts'
+import { fail, ok, type Result } from '#contract/errors.ts'
+import type { getTaxProfile } from '#contract/tax-invoices/get-tax-profile.ts'
+import type { orderTaxDocuments } from '#contract/tax-invoices/order-tax-documents.ts'
+import { toBaht } from '#rules/money.ts'
+import type { CreditNote } from '#rules/tax-invoices/credit-note.ts'
+import { hasVat, type TaxInvoice } from '#rules/tax-invoices/tax-invoice.ts'
+import { invoiceAwaits, isInvoiceDue } from '#rules/tax-invoices/tax-point.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import { findInvoiceWish, latestTaxProfile } from '#server/orders/orders.ts'
+import { findCreditNotes, findInvoiceOfOrder } from './store.ts'
+
+type Documents = AnswerOf<typeof orderTaxDocuments>
+type Wish = NonNullable<Awaited<ReturnType<typeof findInvoiceWish>>>
+
+const head = ({ number, issuedOn, net }: TaxInvoice | CreditNote) => ({ number, issuedOn, totalAmt: toBaht(net) })
+
+/** What a shop can have of its own order: the invoice and its credit notes, or what the invoice waits for. */
+export async function documentsOf(db: Database, outletId: string, orderId: string): Promise<Result<Documents>> {
+  const wish = await findInvoiceWish(db, outletId, orderId)
+  if (!wish) return fail('not_found')
+  const issued = await findInvoiceOfOrder(db, orderId)
+  const notes = issued ? await findCreditNotes(db, issued.number) : []
+  return ok({
+    wanted: wish.wanted,
+    awaits: issued ? null : awaitedBy(wish),
+    invoice: issued ? head(issued.document) : null,
+    creditNotes: notes.map(head),
+  })
+}
+
+function awaitedBy({ wanted, state, pay_type, vat }: Wish): Documents['awaits'] {
+  if (!wanted || state === 'CANCELLED' || !hasVat(vat)) return null
+  return isInvoiceDue(state, pay_type) ? 'issue' : invoiceAwaits(pay_type)
+}
+
+/** The invoice of a shop's own order. */
+export async function ownInvoice(db: Database, outletId: string, orderId: string): Promise<Result<TaxInvoice>> {
+  if (!(await findInvoiceWish(db, outletId, orderId))) return fail('not_found')
+  const issued = await findInvoiceOfOrder(db, orderId)
+  return issued ? ok(issued.document) : fail('tax_invoice_not_issued')
+}
+
+/** A credit note of a shop's own order. */
+export async function ownCreditNote(
+  db: Database,
+  outletId: string,
+  { id, number }: { id: string; number: string },
+): Promise<Result<CreditNote>> {
+  if (!(await findInvoiceWish(db, outletId, id))) return fail('not_found')
+  const issued = await findInvoiceOfOrder(db, id)
+  const notes = issued ? await findCreditNotes(db, issued.number) : []
+  const note = notes.find((one) => one.number === number)
+  return note ? ok(note) : fail('not_found')
+}
+
+export async function profileOf(db: Database, outletId: string): Promise<Result<AnswerOf<typeof getTaxProfile>>> {
+  return ok((await latestTaxProfile(db, outletId)) ?? { profile: null, billingAddressId: null })
+}

@@ -1,0 +1,71 @@
+import type { AnswerOf } from '#contract/call.ts'
+import type { getCreditNote } from '#contract/backoffice/get-credit-note.ts'
+import type { getTaxInvoice } from '#contract/backoffice/get-tax-invoice.ts'
+import { toBaht, type VatRow } from '#rules/money.ts'
+import type { CreditNote } from '#rules/tax-invoices/credit-note.ts'
+import type { InvoiceRow } from './store.ts'
+
+type Invoice = AnswerOf<typeof getTaxInvoice>
+type Credit = AnswerOf<typeof getCreditNote>
+
+const presentVat = ({ rate, base, vat }: VatRow) => ({ rate, base: toBaht(base), vat: toBaht(vat) })
+
+export const presentHead = ({ order_id, order_state, credited, document }: InvoiceRow) => ({
+  number: document.number,
+  issuedOn: document.issuedOn,
+  orderId: order_id,
+  orderNumber: document.orderNumber,
+  orderStatus: order_state,
+  buyerName: document.buyer.name,
+  totalAmt: toBaht(document.net),
+  creditedAmt: toBaht(credited),
+})
+
+export const presentInvoice = (row: InvoiceRow, notes: readonly CreditNote[]): Invoice => ({
+  ...presentHead(row),
+  seller: row.document.seller,
+  buyer: row.document.buyer,
+  lines: row.document.lines.map(({ lineNo, description, qty, unit, gift, ...line }) => ({
+    lineNo,
+    description,
+    qty,
+    unit,
+    unitPrice: toBaht(line.unitPrice),
+    discountAmt: toBaht(line.discount),
+    totalAmt: toBaht(line.total),
+    taxCategoryValue: line.vatPercent,
+    gift,
+  })),
+  grossAmt: toBaht(row.document.gross),
+  discountAmt: toBaht(row.document.discount),
+  deliveryAmt: toBaht(row.document.delivery),
+  totalInWords: row.document.netInWords,
+  vat: row.document.vat.map(presentVat),
+  creditNotes: notes.map(presentCreditHead),
+})
+
+export const presentCreditHead = (note: CreditNote) => ({
+  number: note.number,
+  issuedOn: note.issuedOn,
+  invoiceNumber: note.invoiceNumber,
+  orderNumber: note.orderNumber,
+  buyerName: note.buyer.name,
+  reason: note.reason,
+  totalAmt: toBaht(note.net),
+})
+
+export const presentCredit = (note: CreditNote): Credit => ({
+  ...presentCreditHead(note),
+  remark: note.remark,
+  lines: note.lines.map(({ vatPercent, amount, ...line }) => ({
+    ...line,
+    amount: toBaht(amount),
+    taxCategoryValue: vatPercent,
+  })),
+  deliveryAmt: toBaht(note.delivery),
+  totalInWords: note.netInWords,
+  vat: note.vat.map(presentVat),
+  invoicedValue: toBaht(note.value.invoiced),
+  correctValue: toBaht(note.value.correct),
+  differenceValue: toBaht(note.value.difference),
+})

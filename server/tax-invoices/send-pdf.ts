@@ -1,0 +1,28 @@
+import type { FastifyReply } from 'fastify'
+import { fail, ok, type Result } from '#contract/errors.ts'
+import type { CreditNote } from '#rules/tax-invoices/credit-note.ts'
+import type { TaxInvoice } from '#rules/tax-invoices/tax-invoice.ts'
+import { creditNoteSheet } from './pdf/credit-note-sheet.ts'
+import { invoiceSheet } from './pdf/invoice-sheet.ts'
+import type { PdfMaker } from './pdf/pdf-maker.ts'
+import type { Mark, Sheet } from './pdf/sheet.ts'
+
+/** Names buyers and what they bought: kept by no cache on the way. */
+async function sendSheet(maker: PdfMaker, sheet: Sheet, reply: FastifyReply): Promise<Result<unknown>> {
+  const pdf = await maker.make(sheet)
+  if (!pdf) return fail('unavailable', { retryAfterSeconds: 5 })
+  await reply
+    .header('content-disposition', `attachment; filename="${sheet.number}.pdf"`)
+    .header('cache-control', 'private, no-store')
+    .type('application/pdf')
+    .send(pdf)
+  return ok(undefined)
+}
+
+type Sending<Document> = { maker: PdfMaker; document: Document; mark: Mark; reply: FastifyReply }
+
+export const sendInvoice = ({ maker, document, mark, reply }: Sending<TaxInvoice>): Promise<Result<unknown>> =>
+  sendSheet(maker, invoiceSheet(document, mark), reply)
+
+export const sendCreditNote = ({ maker, document, mark, reply }: Sending<CreditNote>): Promise<Result<unknown>> =>
+  sendSheet(maker, creditNoteSheet(document, mark), reply)

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { CreditNote } from '#rules/tax-invoices/credit-note.ts'
+import type { TaxInvoice } from '#rules/tax-invoices/tax-invoice.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+
+/** Invoices as they were issued, with what has become of them since. */
+export const invoices = (db: Database | Tx) =>
+  db
+    .selectFrom('tax_invoice')
+    .innerJoin('orders', 'orders.id', 'tax_invoice.order_id')
+    .select([
+      'tax_invoice.number',
+      'tax_invoice.order_id',
+      'tax_invoice.document',
+      'orders.state as order_state',
+      sql<number>`(select coalesce(sum(c.net_satang), 0)::bigint from credit_note c
+        where c.invoice_number = tax_invoice.number)`.as('credited'),
+    ])
+
+export type InvoiceRow = Awaited<ReturnType<ReturnType<typeof invoices>['executeTakeFirstOrThrow']>>
+
+export const findInvoice = (db: Database | Tx, number: string): Promise<InvoiceRow | undefined> =>
+  invoices(db).where('tax_invoice.number', '=', number).executeTakeFirst()
+
+export const findInvoiceOfOrder = (db: Database | Tx, orderId: string): Promise<InvoiceRow | undefined> =>
+  invoices(db).where('tax_invoice.order_id', '=', orderId).executeTakeFirst()
+
+/** Holds an invoice until the transaction ends, so that its credit notes are written one after the other. */
+export const lockInvoice = (tx: Tx, number: string): Promise<unknown> =>
+  tx.selectFrom('tax_invoice').select('number').where('number', '=', number).forUpdate().executeTakeFirst()
+
+export async function findCreditNotes(db: Database | Tx, invoiceNumber: string): Promise<CreditNote[]> {
+  const rows = await db
+    .selectFrom('credit_note')
+    .select('document')
+    .where('invoice_number', '=', invoiceNumber)
+    .orderBy('issued_at')
+    .orderBy('number')
+    .execute()
+  return rows.map(({ document }) => document)
+}
+
+export async function findCreditNote(db: Database, number: string): Promise<CreditNote | null> {
+  const row = await db.selectFrom('credit_note').select('document').where('number', '=', number).executeTakeFirst()
+  return row?.document ?? null
+}
+
+type Issued = { at: Date; by: string }
+
+export const insertInvoice = (
+  tx: Tx,
+  { document, at, by, ...order }: Issued & { document: TaxInvoice; orderId: string; outletId: string },
+): Promise<unknown> =>
+  tx
+    .insertInto('tax_invoice')
+    .values({
+      number: document.number,
+      order_id: order.orderId,
+      outlet_id: order.outletId,
+      issued_at: at,
+      issued_by: by,
+      net_satang: document.net,
+      document: JSON.stringify(document),
+    })
+    .execute()
+
+export const insertCreditNote = (tx: Tx, { document, at, by }: Issued & { document: CreditNote }): Promise<unknown> =>
+  tx
+    .insertInto('credit_note')
+    .values({
+      number: document.number,
+      invoice_number: document.invoiceNumber,
+      issued_at: at,
+      issued_by: by,
+      net_satang: document.net,
+      document: JSON.stringify(document),
+    })
+    .execute()
+
+/** The tax documents of a shop, for its file: everything kept about it. */
+export async function taxFile(db: Database, outletId: string): Promise<{ invoice: TaxInvoice; notes: CreditNote[] }[]> {
+  const rows = await db
+    .selectFrom('tax_invoice')
+    .select([
+      'document',
+      sql<CreditNote[]>`(select coalesce(json_agg(c.document order by c.issued_at, c.number), '[]') from credit_note c
+        where c.invoice_number = tax_invoice.number)`.as('notes'),
+    ])
+    .where('outlet_id', '=', outletId)
+    .orderBy('issued_at', 'desc')
+    .orderBy('number', 'desc')
+    .execute()
+  return rows.map(({ document, notes }) => ({ invoice: document, notes }))
+}
