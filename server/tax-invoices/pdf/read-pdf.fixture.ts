@@ -1,0 +1,16 @@
+import { inflateSync } from 'node:zlib'
+
+/** The parts of a PDF of ours that a test looks at. */
+export type ReadPdf = { texts: string[]; pages: number; content: string; raw: string }
+
+/** Takes a PDF apart: streams unpacked, and the letters that stand beside the glyphs, in the order of drawing. */
+export function readPdf(pdf: Buffer): ReadPdf {
+  const raw = pdf.toString('latin1')
+  const content = [...raw.matchAll(/\/Filter \/FlateDecode\s*>>\s*stream\r?\n([\s\S]*?)\r?\nendstream/g)]
+    .map(([, packed = '']) => inflateSync(Buffer.from(packed, 'latin1')).toString('latin1'))
+    .join('\n')
+  const texts = [...content.matchAll(/\/ActualText <([0-9a-f]+)>/g)].map(([, hex = '']) =>
+    Buffer.from(hex, 'hex').swap16().toString('utf16le').replace('\uFEFF', ''),
+  )
+  return { texts, content, raw, pages: raw.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0 }
+}

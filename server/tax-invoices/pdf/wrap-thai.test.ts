@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { wrapThai } from './wrap-thai.ts'
+
+/** Every letter that takes room is one unit wide; vowels and tone marks above and below are none. */
+const widthOf = (text: string) => [...text.replaceAll(/[\u0E31\u0E34-\u0E3A\u0E47-\u0E4E]/g, '')].length
+const wrap = (text: string, width: number) => wrapThai(text, width, widthOf)
+
+test('breaks between words, which Thai writes without spaces', () => {
+  expect(wrap('น้ำปลาแท้ขวดแก้ว', 8)).toEqual(['น้ำปลาแท้', 'ขวดแก้ว'])
+})
+
+test('loses no letter and no mark, and no line is too wide', () => {
+  const text = 'กิ๊กขนมอบกรอบรสชีสเข้มข้น ขนาดครอบครัว (รุ่นฉลอง 10 ปี) ผู้ใหญ่ปั๊มน้ำ 100% ๆ'
+  for (const width of [3, 5, 8, 13, 21, 100]) {
+    const lines = wrap(text, width)
+    expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''))
+    expect(lines.filter((line) => widthOf(line) > width)).toEqual([])
+  }
+})
+
+test('a word wider than the line is broken, but never between a letter and its marks', () => {
+  const lines = wrap('ปั๊มปั๊มปั๊มปั๊มปั๊ม', 3)
+  expect(lines.length).toBeGreaterThan(2)
+  expect(lines.filter((line) => /^[\u0E31\u0E33-\u0E3A\u0E47-\u0E4E]/.test(line))).toEqual([])
+})
+
+test('closing marks stay with their word, opening ones go with theirs', () => {
+  const lines = wrap('ขวดแก้ว (ใหญ่) ดีๆ', 7)
+  expect(lines.filter((line) => /^[)ๆ]/.test(line) || /\($/.test(line))).toEqual([])
+  expect(lines.join(' ')).toBe('ขวดแก้ว (ใหญ่) ดีๆ')
+})
+
+test('a text without anything is one empty line', () => expect(wrap('', 10)).toEqual(['']))
