@@ -1,0 +1,47 @@
+import type { RequestOf } from '#contract/call.ts'
+import type { placeOrder } from '#contract/orders/place-order.ts'
+import type { OrderState } from '#rules/orders/states.ts'
+import { lockOrder, moveOrder } from '#server/orders/orders.ts'
+import type { RetailerClient } from '#test/builders/retailer.ts'
+import type { Shop } from '#test/shop.ts'
+
+export const buyer = { name: 'หจก. สมศรีพาณิชย์', taxId: '0107536000315', branch: '00001' }
+
+/** Moves an order on, as staff and payments do. */
+export async function moveTo(shop: Shop, orderId: string, ...states: OrderState[]): Promise<void> {
+  for (const to of states) {
+    const moved = await shop.db.transaction().execute(async (tx) => {
+      const order = await lockOrder(tx, orderId, null)
+      if (!order) throw new Error('no such order')
+      return moveOrder(tx, order, { to, actor: 'test', reason: null, at: new Date() })
+    })
+    if (!moved.ok) throw new Error(moved.failure.code)
+  }
+}
+
+type Body = Partial<RequestOf<typeof placeOrder>['body']>
+
+/** Orders some goods with a wish for a tax invoice, unless the test says otherwise. */
+export async function anOrder(
+  retailer: RetailerClient,
+  goods: Record<number, number>,
+  body: Body = {},
+): Promise<{ id: string; orderNumber: string }> {
+  for (const [productId, qty] of Object.entries(goods)) await retailer.tap(Number(productId), qty)
+  const placed = await retailer.order({ taxInvoice: buyer, ...body })
+  if (placed.status !== 201) throw new Error(`${placed.status} ${placed.problem.code}`)
+  return placed.body
+}
+
+/** An order whose goods have left. */
+export async function aSentOrder(shop: Shop, retailer: RetailerClient, goods: Record<number, number>, body: Body = {}) {
+  const order = await anOrder(retailer, goods, body)
+  await moveTo(shop, order.id, 'WAITING_FOR_DELIVERY')
+  return order
+}
+
+/** A call that answers with a file. */
+export async function download(shop: Shop, path: string, token: string) {
+  const response = await fetch(shop.url + path, { headers: { authorization: `Bearer ${token}` } })
+  return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
+}
