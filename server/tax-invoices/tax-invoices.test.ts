@@ -68,13 +68,16 @@ test('an invoice says what was ordered: lines, discount, delivery and net add up
 })
 
 test('asked again, and by ten at once, the same invoice is given: an order has one', async () => {
-  const order = await aSentOrder(shop, retailer, { [fish]: 1 })
-  const answers = await Promise.all(Array.from({ length: 10 }, () => issue(order.id)))
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  const again = await issue(order.id, { buyer: { ...buyer, name: 'คนอื่น', address: 'ที่อื่น' } })
-  expect(new Set([again, ...answers].map(({ body }) => JSON.stringify(body))).size).toBe(1)
-  const rows = await shop.db.selectFrom('tax_invoice').select('number').where('order_id', '=', order.id).execute()
-  expect(rows).toHaveLength(1)
+  // Several times, since ten requests do not always meet.
+  for (let turn = 0; turn < 5; turn += 1) {
+    const order = await aSentOrder(shop, retailer, { [fish]: 1 })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => issue(order.id)))
+    const again = await issue(order.id, { buyer: { ...buyer, name: 'คนอื่น', address: 'ที่อื่น' } })
+    expect([again, ...answers].map(({ status }) => status)).toEqual(Array(11).fill(200))
+    expect(new Set([again, ...answers].map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    const rows = await shop.db.selectFrom('tax_invoice').select('number').where('order_id', '=', order.id).execute()
+    expect(rows).toHaveLength(1)
+  }
 })
 
 test('not before the law wants it: goods on their way or, paid in advance, money in hand', async () => {
