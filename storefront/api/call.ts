@@ -49,12 +49,15 @@ async function send<Answer>(facts: Call, options: Loose, token: string | null) {
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     })
     if (!response.ok) return { ok: false as const, failure: await failureOf(response) }
-    const value = response.status === 204 ? undefined : await response.json()
-    return { ok: true as const, value: value as Answer }
+    return { ok: true as const, value: (await read(facts, response)) as Answer }
   } catch {
     return { ok: false as const, failure: { ...offline.failure, isLoginPass: undefined } }
   }
 }
+
+/** A file comes as it is, everything else as JSON. */
+const read = (facts: Call, response: Response): Promise<unknown> | undefined =>
+  response.status === 204 ? undefined : facts.answerType ? response.blob() : response.json()
 
 /** Path parameters filled in, undefined query values left out. */
 function addressOf(path: string, { params, query }: Loose): string {

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { bankName } from '#rules/payments/banks.ts'
+import { headOffice } from '#rules/tax-invoices/branch.ts'
 import { normaliseTaxId } from '#rules/identity/tax-id.ts'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { AddressText, addressHead } from './AddressText.tsx'
-import { headOffice, type CheckoutChoices } from './checkout-choices.ts'
+import type { CheckoutChoices } from './checkout-choices.ts'
 import type { Address } from './use-profile.ts'
 
 type ChosenFactsProps = { choices: CheckoutChoices; addresses: readonly Address[] }

@@ -16,12 +16,18 @@ import { MoneySummary } from './MoneySummary.tsx'
 import { SumSkeleton } from './SumSkeleton.tsx'
 import { TaxInvoiceFields } from './TaxInvoiceFields.tsx'
 import type { Profile } from './use-profile.ts'
+import type { KnownBuyer } from './use-tax-profile.ts'
 import { useQuote } from './use-quote.ts'
 
-type ShippingFormProps = { profile: Profile; methods: AnswerOf<typeof listMethods> }
+type ShippingFormProps = {
+  profile: Profile
+  methods: AnswerOf<typeof listMethods>
+  /** The buyer on the shop's latest tax invoice. */
+  buyer: KnownBuyer | undefined
+}
 
 /** ShippingForm: where the goods go, whom they are billed to, how they are paid; every choice is remembered. */
-export function ShippingForm({ profile, methods }: ShippingFormProps) {
+export function ShippingForm({ profile, methods, buyer }: ShippingFormProps) {
   const texts = useTexts('checkout')
   const cart = useTexts('cart')
   const navigate = useNavigate()
@@ -29,11 +35,13 @@ export function ShippingForm({ profile, methods }: ShippingFormProps) {
   const [faults, setFaults] = useState<readonly ChoiceFault[]>([])
   const offered = methods.filter(({ checkout }) => checkout).map(({ method }) => method)
   const bankApps = opensBankApps(navigator)
-  const choices = settledChoices(stored, profile, { methods: offered, bankApps })
+  const choices = settledChoices(stored, profile, { methods: offered, bankApps }, buyer?.profile)
   const quote = useQuote(choices.shippingAddressId)
 
   const change = (changed: Parameters<typeof choose>[0]) => {
-    choose({ ...choices, ...changed })
+    // A buyer nobody looked at is not chosen: the next page may know a better one.
+    const { taxInvoice } = choices.wantsTaxInvoice ? choices : stored
+    choose({ ...choices, taxInvoice, ...changed })
     setFaults([])
   }
   const submit = (event: FormEvent) => {
@@ -41,7 +49,7 @@ export function ShippingForm({ profile, methods }: ShippingFormProps) {
     const found = faultsOf(choices)
     setFaults(found)
     if (found.length > 0) return requestAnimationFrame(showFirstFault)
-    choose(choices)
+    choose(choices.wantsTaxInvoice ? choices : { ...choices, taxInvoice: stored.taxInvoice })
     void navigate(href('confirm'))
   }
   return (
@@ -66,7 +74,12 @@ export function ShippingForm({ profile, methods }: ShippingFormProps) {
             {texts.noteHelp}
           </p>
         </div>
-        <TaxInvoiceFields choices={choices} faults={faults} onChoose={change} />
+        <TaxInvoiceFields
+          choices={choices}
+          faults={faults}
+          knownAddressId={buyer?.billingAddressId ?? null}
+          onChoose={change}
+        />
       </div>
       <aside className="document-side panel" aria-label={cart.summary}>
         <h2>{cart.summary}</h2>

@@ -1,61 +1,108 @@
+import { useState } from 'react'
+import { headOffice } from '#rules/tax-invoices/branch.ts'
 import { CheckField } from '#storefront/design/CheckField.tsx'
 import { Field } from '#storefront/design/Field.tsx'
+import { RadioCard } from '#storefront/design/RadioCard.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import type { CheckoutChoices, ChoiceFault, TaxInvoice } from './checkout-choices.ts'
 
 type TaxInvoiceFieldsProps = {
   choices: CheckoutChoices
   faults: readonly ChoiceFault[]
+  /** Where the shop's last tax invoice was billed to. */
+  knownAddressId: string | null
   onChoose: (change: Partial<CheckoutChoices>) => void
 }
 
 /** TaxInvoiceFields: whether a full tax invoice is wanted, and in whose name. */
-export function TaxInvoiceFields({ choices, faults, onChoose }: TaxInvoiceFieldsProps) {
+export function TaxInvoiceFields({ choices, faults, knownAddressId, onChoose }: TaxInvoiceFieldsProps) {
   const texts = useTexts('checkout')
-  const { wantsTaxInvoice, taxInvoice } = choices
-  const told = (fault: ChoiceFault & keyof typeof texts.faults) => (faults.includes(fault) ? texts.faults[fault] : null)
-  const set = (change: Partial<TaxInvoice>) => onChoose({ taxInvoice: { ...taxInvoice, ...change } })
+  const { wantsTaxInvoice, billingAddressId } = choices
   return (
     <>
       <CheckField
         label={texts.taxInvoice}
         checked={wantsTaxInvoice}
-        onChange={(event) => onChoose({ wantsTaxInvoice: event.target.checked })}
+        onChange={({ target: { checked } }) =>
+          onChoose({
+            wantsTaxInvoice: checked,
+            ...(checked && { billingAddressId: billingAddressId ?? knownAddressId }),
+          })
+        }
       />
-      {wantsTaxInvoice && (
-        <div className="stack">
-          <Field
-            label={texts.invoiceName}
-            error={told('invoice_name_missing')}
-            name="invoice-name"
-            autoComplete="organization"
-            maxLength={200}
-            value={taxInvoice.name}
-            onChange={(event) => set({ name: event.target.value })}
-          />
-          <Field
-            label={texts.taxId}
-            help={texts.taxIdHelp}
-            error={told('tax_id_invalid')}
-            name="tax-id"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={20}
-            value={taxInvoice.taxId}
-            onChange={(event) => set({ taxId: event.target.value })}
-          />
-          <Field
-            label={texts.branch}
-            help={texts.branchHelp}
-            error={told('branch_invalid')}
-            name="branch"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={5}
-            value={taxInvoice.branch}
-            onChange={(event) => set({ branch: event.target.value })}
-          />
-        </div>
+      {wantsTaxInvoice && <BuyerFields choices={choices} faults={faults} onChoose={onChoose} />}
+    </>
+  )
+}
+
+/** BuyerFields: name, tax ID and place of business as the law wants them on the invoice. */
+function BuyerFields({ choices, faults, onChoose }: Omit<TaxInvoiceFieldsProps, 'knownAddressId'>) {
+  const texts = useTexts('checkout')
+  const { taxInvoice } = choices
+  const told = (fault: ChoiceFault & keyof typeof texts.faults) => (faults.includes(fault) ? texts.faults[fault] : null)
+  const set = (change: Partial<TaxInvoice>) => onChoose({ taxInvoice: { ...taxInvoice, ...change } })
+  return (
+    <div className="stack">
+      <Field
+        label={texts.invoiceName}
+        help={texts.invoiceAddressHelp}
+        error={told('invoice_name_missing')}
+        name="invoice-name"
+        autoComplete="organization"
+        maxLength={200}
+        value={taxInvoice.name}
+        onChange={(event) => set({ name: event.target.value })}
+      />
+      <Field
+        label={texts.taxId}
+        help={texts.taxIdHelp}
+        error={told('tax_id_invalid')}
+        name="tax-id"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        value={taxInvoice.taxId}
+        onChange={(event) => set({ taxId: event.target.value })}
+      />
+      <PlaceOfBusiness
+        branch={taxInvoice.branch}
+        error={told('branch_invalid')}
+        onChoose={(branch) => set({ branch })}
+      />
+    </div>
+  )
+}
+
+type PlaceProps = { branch: string; error: string | null; onChoose: (branch: string) => void }
+
+/** PlaceOfBusiness: head office, or a branch with its number. */
+function PlaceOfBusiness({ branch, error, onChoose }: PlaceProps) {
+  const texts = useTexts('checkout')
+  // Not worked out from the number: the field stays while five zeros are being typed into it.
+  const [atBranch, setAtBranch] = useState(branch !== headOffice)
+  const place = (chosen: boolean) => {
+    setAtBranch(chosen)
+    onChoose(chosen ? '' : headOffice)
+  }
+  return (
+    <>
+      <fieldset className="choices">
+        <legend>{texts.placeOfBusiness}</legend>
+        <RadioCard name="place" label={texts.headOffice} checked={!atBranch} onChange={() => place(false)} />
+        <RadioCard name="place" label={texts.branchOffice} checked={atBranch} onChange={() => place(true)} />
+      </fieldset>
+      {atBranch && (
+        <Field
+          label={texts.branch}
+          help={texts.branchHelp}
+          error={error}
+          name="branch"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={5}
+          value={branch}
+          onChange={(event) => onChoose(event.target.value)}
+        />
       )}
     </>
   )

@@ -67,6 +67,26 @@ test('a first order begins with the default address and the tax number of the ac
   })
 })
 
+test('the buyer of the last tax invoice stands where nothing was typed on this phone, and only there', () => {
+  const known = { name: 'บริษัท ป้าแดง จำกัด', taxId: '0107542000011', branch: '00002' }
+  expect(settledChoices(readChoices(aStorage(), 'outlet-1'), profile, everything, known).taxInvoice).toEqual(known)
+  const typed = { name: 'ร้านใหม่', taxId: '', branch: '00000' }
+  expect(settledChoices(chosen({ taxInvoice: typed }), profile, everything, known).taxInvoice).toEqual({
+    name: 'ร้านใหม่',
+    taxId: '3200145004689',
+    branch: '00000',
+  })
+})
+
+test('a branch whose number is not typed yet stays a branch, and is asked for', () => {
+  const storage = aStorage()
+  const taxInvoice = { name: 'ร้าน', taxId: '0107542000011', branch: '' }
+  writeChoices(storage, 'outlet-1', chosen({ wantsTaxInvoice: true, taxInvoice }))
+  const read = readChoices(storage, 'outlet-1')
+  expect(read.taxInvoice.branch).toBe('')
+  expect(faultsOf(read)).toEqual(['branch_invalid'])
+})
+
 test('what no longer exists or is not offered any more is not chosen', () => {
   const before = chosen({ shippingAddressId: 'gone', billingAddressId: 'gone', method: 'CREDIT' })
   const now = settledChoices(before, profile, everything)

@@ -3,6 +3,7 @@ import type { RequestOf } from '#contract/call.ts'
 import type { placeOrder } from '#contract/orders/place-order.ts'
 import { plainDigits } from '#rules/identity/plain-digits.ts'
 import { normaliseTaxId } from '#rules/identity/tax-id.ts'
+import { headOffice } from '#rules/tax-invoices/branch.ts'
 import { bankAgents, methods, paymentMethods, type Bank, type PaymentMethod } from '#rules/payments/pay-types.ts'
 import type { Profile } from './use-profile.ts'
 
@@ -21,8 +22,6 @@ export type CheckoutChoices = {
 }
 export type OrderBody = RequestOf<typeof placeOrder>['body']
 
-/** The number of a head office among the branches of a company. */
-export const headOffice = '00000'
 /** As much as an order's note holds. */
 export const longestNote = 500
 
@@ -51,7 +50,11 @@ export function readChoices(storage: Pick<Storage, 'getItem'>, outletId: string)
       billingAddressId: idOf(stored.billingAddressId),
       note: textOf(stored.note).slice(0, longestNote),
       wantsTaxInvoice: stored.wantsTaxInvoice === true,
-      taxInvoice: { name: textOf(name), taxId: textOf(taxId), branch: textOf(branch) || headOffice },
+      taxInvoice: {
+        name: textOf(name),
+        taxId: textOf(taxId),
+        branch: typeof branch === 'string' ? branch : headOffice,
+      },
       method: paymentMethods.find((method) => method === stored.method) ?? null,
       bank: stored.bank && stored.bank in bankAgents ? stored.bank : null,
     }
@@ -78,11 +81,15 @@ export type Offered = { methods: readonly PaymentMethod[]; bankApps: boolean }
 
 /**
  * The choices as they hold now: an address that is gone gives way to the default one, a method that is not offered to
- * none, and the tax invoice begins with what the account knows.
+ * none, and the tax invoice begins with the buyer of the last one, or with what the account knows.
  */
-export function settledChoices(choices: CheckoutChoices, profile: Profile, offered: Offered): CheckoutChoices {
+export function settledChoices(
+  choices: CheckoutChoices,
+  profile: Profile,
+  offered: Offered,
+  buyer: TaxInvoice | null = null,
+): CheckoutChoices {
   const known = (id: string | null) => (profile.addresses.some((address) => address.id === id) ? id : null)
-  const { name, taxId, branch } = choices.taxInvoice
   const { method, bank } = choices
   const shippingAddressId =
     known(choices.shippingAddressId) ?? known(profile.defaultShippingAddressId) ?? profile.addresses[0]?.id ?? null
@@ -92,11 +99,16 @@ export function settledChoices(choices: CheckoutChoices, profile: Profile, offer
     ...choices,
     shippingAddressId,
     billingAddressId: billingAddressId === shippingAddressId ? null : billingAddressId,
-    taxInvoice: { name: name || profile.storeName, taxId: taxId || (profile.taxId ?? ''), branch },
+    taxInvoice: buyerOf(choices.taxInvoice, profile, buyer),
     method: isOffered ? method : null,
     bank: isOffered && method === 'BANK' ? bank : null,
   }
 }
+
+const buyerOf = (chosen: TaxInvoice, { storeName, taxId }: Profile, known: TaxInvoice | null): TaxInvoice =>
+  known && !chosen.name && !chosen.taxId
+    ? known
+    : { ...chosen, name: chosen.name || storeName, taxId: chosen.taxId || (taxId ?? '') }
 
 export type ChoiceFault =
   | 'address_missing'

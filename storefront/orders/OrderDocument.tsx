@@ -5,6 +5,7 @@ import { buttonClass } from '#storefront/design/Button.tsx'
 import { Notice } from '#storefront/design/Notice.tsx'
 import { RepaymentBox } from '#storefront/payments/RepaymentBox.tsx'
 import { chatAddress } from '#storefront/shell/contact.ts'
+import { TaxDocuments } from '#storefront/tax-invoices/TaxDocuments.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
 import { lookAgainMs, useOrderStatus, type Order } from './order-queries.ts'
@@ -48,6 +49,7 @@ export function OrderDocument({ order }: { order: Order }) {
           <h2>{cart.summary}</h2>
           <MoneySummary totals={order} />
         </section>
+        <TaxDocuments orderId={id} />
         <ReorderButton order={order} />
         {canBeCancelledByShop(orderStatus) && <CancelOrder orderId={id} />}
         <a href={chatAddress} target="_blank" rel="noreferrer" className={buttonClass('quiet')}>

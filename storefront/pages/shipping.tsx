@@ -4,6 +4,7 @@ import { codeOf } from '#storefront/checkout/ask.ts'
 import { PageFailed } from '#storefront/checkout/PageFailed.tsx'
 import { ShippingForm } from '#storefront/checkout/ShippingForm.tsx'
 import { useMethods } from '#storefront/checkout/use-methods.ts'
+import { useTaxProfile } from '#storefront/checkout/use-tax-profile.ts'
 import { useProfile } from '#storefront/checkout/use-profile.ts'
 import { PageTitle } from '#storefront/design/PageTitle.tsx'
 import { href } from '#storefront/router/href.ts'
@@ -13,17 +14,19 @@ export function ShippingPage() {
   const shell = useTexts('shell')
   const profile = useProfile()
   const methods = useMethods()
+  const buyer = useTaxProfile()
   const error = profile.error ?? methods.error
   const retry = () => {
     void profile.refetch()
     void methods.refetch()
   }
-  const ready = profile.data && methods.data
+  // Without the last buyer the form still works: it only begins with less.
+  const ready = profile.data && methods.data && !buyer.isLoading
   if (error && !ready) return <PageFailed code={codeOf(error)} onRetry={retry} />
   return (
     <>
       <PageTitle back={href('cart')}>{shell.titleShipping}</PageTitle>
-      {ready ? <ShippingForm profile={profile.data} methods={methods.data} /> : <FormSkeleton />}
+      {ready ? <ShippingForm profile={profile.data} methods={methods.data} buyer={buyer.data} /> : <FormSkeleton />}
     </>
   )
 }

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AnswerOf } from '#contract/call.ts'
+import { getTaxProfile } from '#contract/tax-invoices/get-tax-profile.ts'
+import { useShop } from '#storefront/identity/session.ts'
+import { ask } from './ask.ts'
+
+export type KnownBuyer = AnswerOf<typeof getTaxProfile>
+
+/** The buyer on the shop's latest tax invoice: on a new phone it need not be typed again. */
+export function useTaxProfile() {
+  const shop = useShop()
+  return useQuery({ queryKey: ['profile', shop?.id, 'tax'], queryFn: () => ask(getTaxProfile, {}), retry: false })
+}

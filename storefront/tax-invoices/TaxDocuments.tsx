@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import Download from 'lucide-react/icons/download'
+import { satangOf } from '#rules/orders/summary.ts'
+import { formatDate } from '#rules/thai-date.ts'
+import type { CallCode, Reply } from '#storefront/api/reply.ts'
+import { announce } from '#storefront/design/announce.ts'
+import { Button } from '#storefront/design/Button.tsx'
+import { Icon } from '#storefront/design/Icon.tsx'
+import { Money } from '#storefront/design/Money.tsx'
+import { Notice } from '#storefront/design/Notice.tsx'
+import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
+import { saveCreditNote, saveTaxInvoice, useTaxDocuments, type TaxDocuments as Documents } from './tax-documents.ts'
+
+/** TaxDocuments: the tax invoice of an order and its credit notes to download, or when the invoice will come. */
+export function TaxDocuments({ orderId }: { orderId: string }) {
+  const texts = useTexts('taxInvoices')
+  const { data } = useTaxDocuments(orderId)
+  if (!data || (!data.invoice && !data.awaits)) return null
+  const { invoice, awaits, creditNotes } = data
+  return (
+    <section className="panel rows">
+      <h2>{texts.heading}</h2>
+      {awaits && <p className="text-quiet">{texts.awaits[awaits]}</p>}
+      {invoice && (
+        <TaxDocument document={invoice} label={texts.invoice} onSave={() => saveTaxInvoice(orderId, invoice.number)} />
+      )}
+      {creditNotes.map((note) => (
+        <TaxDocument
+          key={note.number}
+          document={note}
+          label={texts.creditNote}
+          lowers
+          onSave={() => saveCreditNote(orderId, note.number)}
+        />
+      ))}
+    </section>
+  )
+}
+
+type TaxDocumentProps = {
+  document: NonNullable<Documents['invoice']>
+  label: string
+  /** What a credit note takes off is shown as taken off. */
+  lowers?: boolean
+  onSave: () => Promise<Reply<unknown>>
+}
+
+/** TaxDocument: number, date and amount of one document, and the press that downloads it. */
+function TaxDocument({ document, label, lowers, onSave }: TaxDocumentProps) {
+  const texts = useTexts('taxInvoices')
+  const errors = useTexts('errors')
+  const language = useLanguage()
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<CallCode | null>(null)
+  const { number, issuedOn, totalAmt } = document
+  const save = async () => {
+    setBusy(true)
+    setFault(null)
+    const reply = await onSave()
+    setBusy(false)
+    if (reply.ok) announce(texts.saved(number))
+    else setFault(reply.failure.code)
+  }
+  const amount = satangOf(totalAmt)
+  return (
+    <div className="rows">
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span>
+          <b className="money font-medium">{number}</b>{' '}
+          <time dateTime={issuedOn} className="money text-sm text-quiet">
+            {formatDate(issuedOn, language)}
+          </time>
+        </span>
+        <Money satang={lowers ? -amount : amount} />
+      </p>
+      <Button busy={busy} onClick={() => void save()} aria-label={`${label} ${number}`}>
+        {!busy && <Icon of={Download} />}
+        {label}
+      </Button>
+      {fault && <Notice tone="failed">{errors[fault]}</Notice>}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AnswerOf } from '#contract/call.ts'
+import { downloadCreditNote } from '#contract/tax-invoices/download-credit-note.ts'
+import { downloadTaxInvoice } from '#contract/tax-invoices/download-tax-invoice.ts'
+import { orderTaxDocuments } from '#contract/tax-invoices/order-tax-documents.ts'
+import { call } from '#storefront/api/call.ts'
+import type { Reply } from '#storefront/api/reply.ts'
+import { saveFile } from '#storefront/api/save-file.ts'
+import { ask } from '#storefront/checkout/ask.ts'
+
+export type TaxDocuments = AnswerOf<typeof orderTaxDocuments>
+
+/** So often the page asks whether an invoice has come that is still to come, milliseconds. */
+const lookAgainMs = 30_000
+
+/** The tax invoice of an order and its credit notes; out of date whenever orders are. */
+export const useTaxDocuments = (orderId: string) =>
+  useQuery({
+    queryKey: ['orders', 'tax-documents', orderId],
+    queryFn: () => ask(orderTaxDocuments, { params: { id: orderId } }),
+    refetchInterval: ({ state }) => (state.data?.awaits ? lookAgainMs : false),
+  })
+
+const save = (reply: Reply<unknown>, number: string): Reply<unknown> => {
+  if (reply.ok && reply.value instanceof Blob) saveFile(reply.value, `${number}.pdf`)
+  return reply
+}
+
+/** Fetches the invoice of an order, since a plain link would carry no login, and gives it to the browser to keep. */
+export const saveTaxInvoice = async (orderId: string, number: string): Promise<Reply<unknown>> =>
+  save(await call(downloadTaxInvoice, { params: { id: orderId } }), number)
+
+export const saveCreditNote = async (orderId: string, number: string): Promise<Reply<unknown>> =>
+  save(await call(downloadCreditNote, { params: { id: orderId, number } }), number)

@@ -1,0 +1,13 @@
+import type { taxInvoices as thai } from './tax-invoices.th.ts'
+
+export const taxInvoices = {
+  heading: 'Tax invoice',
+  invoice: 'Tax invoice (PDF)',
+  creditNote: 'Credit note (PDF)',
+  saved: (number) => `${number} downloaded`,
+  awaits: {
+    payment: 'Issued as soon as your payment arrives. You can download it here then',
+    delivery: 'Issued when the goods leave our warehouse. You can download it here then',
+    issue: 'Being issued. You can download it here in a moment',
+  },
+} satisfies typeof thai

@@ -1,0 +1,12 @@
+/** The tax invoice of an order and its credit notes. */
+export const taxInvoices = {
+  heading: 'ใบกำกับภาษี',
+  invoice: 'ใบกำกับภาษี (PDF)',
+  creditNote: 'ใบลดหนี้ (PDF)',
+  saved: (number: string) => `ดาวน์โหลด ${number} แล้ว`,
+  awaits: {
+    payment: 'ออกให้ทันทีที่ได้รับชำระเงิน แล้วดาวน์โหลดได้จากหน้านี้',
+    delivery: 'ออกให้เมื่อของออกจากคลัง แล้วดาวน์โหลดได้จากหน้านี้',
+    issue: 'กำลังออกใบกำกับภาษี ดาวน์โหลดได้จากหน้านี้ในอีกสักครู่',
+  },
+}
