@@ -149,7 +149,7 @@ export const routes = {
     access: 'retailer',
     needs: 'plain',
     title: 'titleOrder',
-    rooms: ['cart', 'orders', 'payments', 'taxInvoices', 'errors'],
+    rooms: ['cart', 'orders', 'payments', 'invoices', 'errors'],
     file: 'pages/order.tsx',
     load: async () => (await import('./pages/order.tsx')).OrderPage,
   }),

@@ -49,7 +49,7 @@ export function OrderDocument({ order }: { order: Order }) {
           <h2>{cart.summary}</h2>
           <MoneySummary totals={order} />
         </section>
-        <TaxDocuments orderId={id} />
+        <TaxDocuments orderId={id} cancelled={orderStatus === 'CANCELLED'} />
         <ReorderButton order={order} />
         {canBeCancelledByShop(orderStatus) && <CancelOrder orderId={id} />}
         <a href={chatAddress} target="_blank" rel="noreferrer" className={buttonClass('quiet')}>

@@ -12,15 +12,15 @@ import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { saveCreditNote, saveTaxInvoice, useTaxDocuments, type TaxDocuments as Documents } from './tax-documents.ts'
 
 /** TaxDocuments: the tax invoice of an order and its credit notes to download, or when the invoice will come. */
-export function TaxDocuments({ orderId }: { orderId: string }) {
-  const texts = useTexts('taxInvoices')
+export function TaxDocuments({ orderId, cancelled }: { orderId: string; cancelled: boolean }) {
+  const texts = useTexts('invoices')
   const { data } = useTaxDocuments(orderId)
-  if (!data || (!data.invoice && !data.awaits)) return null
+  if (!data || (!data.invoice && (cancelled || !data.wanted))) return null
   const { invoice, awaits, creditNotes } = data
   return (
     <section className="panel rows">
       <h2>{texts.heading}</h2>
-      {awaits && <p className="text-quiet">{texts.awaits[awaits]}</p>}
+      {!invoice && <p className="text-quiet">{awaits ? texts.awaits[awaits] : texts.exempt}</p>}
       {invoice && (
         <TaxDocument document={invoice} label={texts.invoice} onSave={() => saveTaxInvoice(orderId, invoice.number)} />
       )}
@@ -47,7 +47,7 @@ type TaxDocumentProps = {
 
 /** TaxDocument: number, date and amount of one document, and the press that downloads it. */
 function TaxDocument({ document, label, lowers, onSave }: TaxDocumentProps) {
-  const texts = useTexts('taxInvoices')
+  const texts = useTexts('invoices')
   const errors = useTexts('errors')
   const language = useLanguage()
   const [busy, setBusy] = useState(false)

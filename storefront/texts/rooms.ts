@@ -13,7 +13,7 @@ import type { account } from './account.th.ts'
 import type { help } from './help.th.ts'
 import type { legal } from './legal.th.ts'
 import type { register } from './register.th.ts'
-import type { taxInvoices } from './tax-invoices.th.ts'
+import type { invoices } from './invoices.th.ts'
 import type { shell } from './shell.th.ts'
 
 /**
@@ -32,7 +32,7 @@ export type Rooms = {
   offline: typeof offline
   orders: typeof orders
   payments: typeof payments
-  taxInvoices: typeof taxInvoices
+  invoices: typeof invoices
   register: typeof register
   legal: typeof legal
   help: typeof help
@@ -53,7 +53,7 @@ const loaders: Record<Language, { [R in Room]: () => Promise<{ [Name in R]: Room
     offline: () => import('./offline.th.ts'),
     orders: () => import('./orders.th.ts'),
     payments: () => import('./payments.th.ts'),
-    taxInvoices: () => import('./tax-invoices.th.ts'),
+    invoices: () => import('./invoices.th.ts'),
     register: () => import('./register.th.ts'),
     legal: () => import('./legal.th.ts'),
     help: () => import('./help.th.ts'),
@@ -71,7 +71,7 @@ const loaders: Record<Language, { [R in Room]: () => Promise<{ [Name in R]: Room
     offline: () => import('./offline.en.ts'),
     orders: () => import('./orders.en.ts'),
     payments: () => import('./payments.en.ts'),
-    taxInvoices: () => import('./tax-invoices.en.ts'),
+    invoices: () => import('./invoices.en.ts'),
     register: () => import('./register.en.ts'),
     legal: () => import('./legal.en.ts'),
     help: () => import('./help.en.ts'),

@@ -1,10 +1,11 @@
-import type { taxInvoices as thai } from './tax-invoices.th.ts'
+import type { invoices as thai } from './invoices.th.ts'
 
-export const taxInvoices = {
+export const invoices = {
   heading: 'Tax invoice',
   invoice: 'Tax invoice (PDF)',
   creditNote: 'Credit note (PDF)',
   saved: (number) => `${number} downloaded`,
+  exempt: 'Everything in this order is exempt from VAT, so there is no tax invoice',
   awaits: {
     payment: 'Issued as soon as your payment arrives. You can download it here then',
     delivery: 'Issued when the goods leave our warehouse. You can download it here then',
