@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getTaxInvoice } from '#contract/backoffice/get-tax-invoice.ts'
 import { issueTaxInvoice } from '#contract/backoffice/issue-tax-invoice.ts'
 import { listTaxInvoices } from '#contract/backoffice/list-tax-invoices.ts'
+import { deleteAccount } from '#contract/account/delete-account.ts'
 import { downloadData } from '#contract/account/download-data.ts'
 import { getTaxProfile } from '#contract/tax-invoices/get-tax-profile.ts'
 import { orderTaxDocuments } from '#contract/tax-invoices/order-tax-documents.ts'
@@ -188,6 +189,17 @@ test('an order is refused with a tax number whose check digit is wrong', async (
   const refused = await retailer.order({ taxInvoice: { ...buyer, taxId: '0107536000316' } })
   expect([refused.status, refused.problem.code]).toEqual([422, 'validation'])
   expect((await retailer.call(placeOrder)).status).toBe(422)
+})
+
+test('an account can be deleted; its issued documents stay as they are, as the law wants', async () => {
+  const order = await aSentOrder(shop, retailer, { [fish]: 1 })
+  const { number } = (await issue(order.id)).body
+  const print = () => download(shop, `/backoffice/api/tax-invoices/${number}/pdf`, clerk.token)
+  const before = await print()
+  await moveTo(shop, order.id, 'DELIVERED')
+  expect((await retailer.call(deleteAccount)).status).toBe(204)
+  expect((await print()).bytes.equals(before.bytes)).toBe(true)
+  expect((await issue(order.id)).body.number).toBe(number)
 })
 
 test('the file of a shop holds its tax documents', async () => {

@@ -10,15 +10,15 @@ import { ask } from '#storefront/checkout/ask.ts'
 
 export type TaxDocuments = AnswerOf<typeof orderTaxDocuments>
 
-/** So often the page asks whether an invoice has come that is still to come, milliseconds. */
-const lookAgainMs = 30_000
+/** So often the page asks for an invoice that is still to come, milliseconds; one being issued is a matter of seconds. */
+const lookAgainMs = { payment: 30_000, delivery: 30_000, issue: 5_000 } as const
 
 /** The tax invoice of an order and its credit notes; out of date whenever orders are. */
 export const useTaxDocuments = (orderId: string) =>
   useQuery({
     queryKey: ['orders', 'tax-documents', orderId],
     queryFn: () => ask(orderTaxDocuments, { params: { id: orderId } }),
-    refetchInterval: ({ state }) => (state.data?.awaits ? lookAgainMs : false),
+    refetchInterval: ({ state: { data } }) => (data?.awaits ? lookAgainMs[data.awaits] : false),
   })
 
 const save = (reply: Reply<unknown>, number: string): Reply<unknown> => {

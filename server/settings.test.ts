@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { normaliseTaxId } from '#rules/identity/tax-id.ts'
+import { readSettings } from './settings.ts'
+
+const live = { DATABASE_URL: 'postgresql://db.example/songdee' }
+const seller = { SELLER_NAME: 'บริษัท ค้าส่ง จำกัด', SELLER_TAX_ID: '0-1075-42000-01-1', SELLER_ADDRESS: '1 ถ.สุขุมวิท' }
+
+test('the demo has a seller of its own, a real shop none until it says who that is', () => {
+  const demo = readSettings({}).seller
+  expect(demo).toMatchObject({ branch: '00000' })
+  expect(normaliseTaxId(demo?.taxId ?? '')).toBe(demo?.taxId)
+  expect(readSettings(live).seller).toBeNull()
+  expect(readSettings({ ...live, DEMO: 'on' }).seller).toEqual(demo)
+})
+
+test('the seller of the settings, with the tax number in plain digits', () => {
+  const common = { name: 'บริษัท ค้าส่ง จำกัด', taxId: '0107542000011', address: '1 ถ.สุขุมวิท' }
+  expect(readSettings({ ...live, ...seller }).seller).toEqual({ ...common, branch: '00000' })
+  expect(readSettings({ ...seller, SELLER_BRANCH: '00003' }).seller).toEqual({ ...common, branch: '00003' })
+})
+
+test.each([
+  ['a part of it alone', { SELLER_NAME: 'ก' }, /SELLER_ADDRESS belong together/],
+  ['a tax number with a wrong check digit', { ...seller, SELLER_TAX_ID: '0107542000012' }, /SELLER_TAX_ID/],
+  ['a branch that is no five digits', { ...seller, SELLER_BRANCH: '1' }, /SELLER_BRANCH/],
+])('the start is refused for %s', (_what, environment, said) => {
+  expect(() => readSettings({ ...live, ...environment })).toThrow(said)
+})

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { changeCart } from '#contract/cart/change-cart.ts'
+import { consumeProducts } from '#contract/catalogue/consume-products.ts'
+import { getProfile } from '#contract/identity/get-profile.ts'
+import { logIn } from '#contract/identity/log-in.ts'
+import { demoOutlets } from '#demo/shops/outlets.ts'
+import { checkout as checkoutEn } from '#storefront/texts/checkout.en.ts'
+import { checkout as checkoutTh } from '#storefront/texts/checkout.th.ts'
+import { identity as identityEn } from '#storefront/texts/identity.en.ts'
+import { identity as identityTh } from '#storefront/texts/identity.th.ts'
+import { invoices as invoicesEn } from '#storefront/texts/invoices.en.ts'
+import { invoices as invoicesTh } from '#storefront/texts/invoices.th.ts'
+import { payments as paymentsEn } from '#storefront/texts/payments.en.ts'
+import { payments as paymentsTh } from '#storefront/texts/payments.th.ts'
+import { send } from '#test/builders/retailer.ts'
+import { openBrowser } from '../browser.ts'
+import { visit, type Visit } from './visit.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const th = { checkout: checkoutTh, identity: identityTh, invoices: invoicesTh, payments: paymentsTh }
+const en = { checkout: checkoutEn, identity: identityEn, invoices: invoicesEn, payments: paymentsEn } as typeof th
+const phones = demoOutlets().map((outlet) => outlet.phone)
+const shops = [
+  { language: 'th', width: 360, texts: th, phone: phones[41] ?? '' },
+  { language: 'en', width: 1280, texts: en, phone: phones[42] ?? '' },
+] as const
+const words = (text: (gap: string) => string) => new RegExp(text('.*'))
+
+/** Puts taxed goods in the cart, before the shop signs in with the browser. */
+async function fillCart(url: string, phoneNumber: string): Promise<void> {
+  const { body } = await send(url, logIn, { body: { phoneNumber, password: 'songdee-demo' } })
+  const token = body.access_token
+  const { id: retailerId } = (await send(url, getProfile, { token })).body
+  const { content } = (await send(url, consumeProducts, { query: { page: '0', size: '500' } })).body
+  const good = content.find(
+    (product) => product.saleCategoryId === 1 && product.taxCategoryValue === 7 && (product.productStock ?? 0) > 20,
+  )
+  await send(url, changeCart, { token, body: { retailerId, cartItems: [{ productId: good?.id, qty: 2 }] } })
+}
+
+describe.each(shops)('a tax invoice in $language at $width px', ({ language, width, texts, phone }) => {
+  let shop: Visit
+  beforeEach(async () => {
+    shop = await visit(browser, { language, width })
+  })
+  afterEach(async () => {
+    expect(shop.complaints).toEqual([])
+    await shop.close()
+  })
+
+  async function signIn(): Promise<void> {
+    const { page } = shop
+    await shop.open('/login')
+    await page.getByLabel(texts.identity.phone).fill(phone)
+    await page.getByLabel(texts.identity.password, { exact: true }).fill('songdee-demo')
+    await page.locator('main').getByRole('button', { name: texts.identity.submit, exact: true }).click()
+    await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+  }
+
+  /** A branch asks for an invoice, mistypes its tax number first, and pays in advance. */
+  async function order(): Promise<string> {
+    const { page } = shop
+    await shop.open('/order/shipping&billing')
+    await page.getByRole('radio', { name: texts.checkout.methodNames.PROMPTPAY }).check()
+    await page.getByRole('checkbox', { name: texts.checkout.taxInvoice }).check()
+    await page.getByLabel(texts.checkout.invoiceName).fill('หจก. ปากน้ำค้าส่ง')
+    await page.getByLabel(texts.checkout.taxId).fill('0107536000316')
+    await page.getByRole('radio', { name: texts.checkout.branchOffice, exact: true }).check()
+    await page.getByLabel(texts.checkout.branch).fill('00012')
+    await shop.expectAccessible()
+    await page.getByRole('button', { name: texts.checkout.continue }).click()
+    await page.getByText(texts.checkout.faults.tax_id_invalid).waitFor()
+    await page.getByLabel(texts.checkout.taxId).fill('0107536000315')
+    await page.getByRole('button', { name: texts.checkout.continue }).click()
+    await page.waitForURL(/confirm-order/)
+    await page.getByText(texts.checkout.branchNumber('00012')).waitFor()
+    await page.getByRole('button', { name: words(texts.checkout.confirm) }).click()
+    await page.waitForURL(/\/order\/payment\?order=SD/)
+    return new URL(page.url()).searchParams.get('order') ?? ''
+  }
+
+  async function pay(): Promise<void> {
+    const { page, url } = shop
+    const button = page.getByRole('button', { name: words(texts.payments.pay) }).first()
+    const opened = page.context().waitForEvent('page')
+    await button.click()
+    const gateway = await opened
+    await gateway.waitForURL(/\/gateway\/pay\//)
+    const token = gateway.url().split('/').at(-1)?.split('?')[0]
+    await fetch(`${url}/gateway/test/${token}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ outcome: 'paid', sendReturn: false }),
+    })
+    await page.getByText(texts.payments.views.paid.title).first().waitFor()
+  }
+
+  test('is asked for, comes when the money has come, and is kept as a file', async () => {
+    const { page } = shop
+    await fillCart(shop.url, phone)
+    await signIn()
+    const orderNumber = await order()
+    await pay()
+    await shop.open('/retailer/order-history')
+    await page
+      .getByRole('link', { name: new RegExp(orderNumber) })
+      .first()
+      .click()
+    await page.getByRole('heading', { name: texts.invoices.heading }).waitFor()
+    const button = page.getByRole('button', { name: texts.invoices.invoice })
+    await button.waitFor({ timeout: 45_000 })
+    await shop.expectAccessible()
+    const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
+    expect(file.suggestedFilename()).toMatch(/^TI25\d\d-\d{6}\.pdf$/)
+    expect(
+      readFileSync(await file.path())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
+  })
+})
