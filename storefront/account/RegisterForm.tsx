@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore, type FormEvent } from 'react'
+import { visitorsPage } from '#contract/pages/next-page.ts'
 import { legalDocuments } from '#rules/identity/legal-documents.ts'
 import { Button, buttonClass } from '#storefront/design/Button.tsx'
 import { Notice } from '#storefront/design/Notice.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
+import { useAddress } from '#storefront/router/location.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { AddressFields } from './AddressFields.tsx'
 import { noArea, type Area } from './address-parts.ts'
@@ -22,6 +24,7 @@ const unchanging = () => () => {}
 /** RegisterForm: everything an account needs, on one page; what is typed survives a reload until it is sent. */
 export function RegisterForm() {
   const texts = useTexts('register')
+  const { path, search } = useAddress()
   const area = useRef<Area>(noArea)
   // The server draws the empty form; what this tab has kept is known when the page is alive.
   const alive = useSyncExternalStore(
@@ -100,7 +103,7 @@ export function RegisterForm() {
       </Button>
       <p className="text-center">
         {texts.hasAccount}{' '}
-        <Link href={href('login')} className={buttonClass('quiet')}>
+        <Link href={visitorsPage('/login', path, search)} className={buttonClass('quiet')}>
           {texts.login}
         </Link>
       </p>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/call.ts'
 import { getProfile } from '#contract/identity/get-profile.ts'
 import { useShop } from '#storefront/identity/session.ts'
@@ -7,8 +7,8 @@ import { ask } from './ask.ts'
 export type Profile = AnswerOf<typeof getProfile>
 export type Address = Profile['addresses'][number]
 
+export const profileQuery = (shopId: string | undefined) =>
+  queryOptions({ queryKey: ['profile', shopId], queryFn: () => ask(getProfile, {}) })
+
 /** The signed-in shop with its addresses. */
-export function useProfile() {
-  const shop = useShop()
-  return useQuery({ queryKey: ['profile', shop?.id], queryFn: () => ask(getProfile, {}) })
-}
+export const useProfile = () => useQuery(profileQuery(useShop()?.id))

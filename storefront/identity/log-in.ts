@@ -1,18 +1,25 @@
 import { logIn } from '#contract/identity/log-in.ts'
 import { call } from '../api/call.ts'
 import type { Reply } from '../api/reply.ts'
-import { go } from '../router/navigate.ts'
-import { clearSession, storeTokens } from './session.ts'
+import { boughtBeforeQuery } from '../catalogue/use-bought-before.ts'
+import { profileQuery } from '../checkout/use-profile.ts'
+import { documentLanguage } from '../router/location.ts'
+import { queries } from '../router/page-query.ts'
+import { currentShop, storeTokens } from './session.ts'
 
 /** Signs the shop in on this browser. The cart, with what was wished for before, follows by itself. */
 export async function login(phoneNumber: string, password: string): Promise<Reply<null>> {
   const reply = await call(logIn, { body: { phoneNumber, password } })
   if (!reply.ok) return reply
   storeTokens(reply.value)
+  loadOwnData()
   return { ok: true, value: null }
 }
 
-export function logout(): void {
-  clearSession()
-  void go('/')
+/** Profile and what was bought before, so that they are at hand wherever the login leads. */
+function loadOwnData(): void {
+  const shop = currentShop()
+  if (!shop) return
+  void queries.prefetchQuery(profileQuery(shop.id))
+  void queries.prefetchQuery(boughtBeforeQuery(shop.id, documentLanguage()))
 }

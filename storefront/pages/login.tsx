@@ -1,10 +1,13 @@
 import { useRef, useState, type FormEvent } from 'react'
+import { visitorsPage } from '#contract/pages/next-page.ts'
 import { normalisePhone } from '#rules/identity/phone.ts'
 import { Button, buttonClass } from '#storefront/design/Button.tsx'
 import { Field } from '#storefront/design/Field.tsx'
 import { Notice } from '#storefront/design/Notice.tsx'
 import { PasswordField } from '#storefront/design/PasswordField.tsx'
 import { login } from '#storefront/identity/log-in.ts'
+import { Link } from '#storefront/router/Link.tsx'
+import { useAddress } from '#storefront/router/location.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 type Faults = { phone?: string; password?: string; general?: string }
@@ -13,6 +16,7 @@ type Faults = { phone?: string; password?: string; general?: string }
 export function LoginPage() {
   const texts = useTexts('identity')
   const errors = useTexts('errors')
+  const { path, search } = useAddress()
   const phone = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const [faults, setFaults] = useState<Faults>({})
@@ -68,9 +72,9 @@ export function LoginPage() {
       </Button>
       <p className="text-center">
         {texts.noAccount}{' '}
-        <a href="/register" className={buttonClass('quiet')}>
+        <Link href={visitorsPage('/register', path, search)} className={buttonClass('quiet')}>
           {texts.register}
-        </a>
+        </Link>
       </p>
     </form>
   )

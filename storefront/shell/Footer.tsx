@@ -1,13 +1,12 @@
-import { useShop } from '#storefront/identity/session.ts'
-import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { accountAddress, chatAddress, telephone } from './contact.ts'
+import { chatAddress, telephone } from './contact.ts'
+import { useAccountLink } from './use-account-link.ts'
 
 /** Footer: delivery and returns in a sentence each, how to reach somebody, the legal pages. */
 export function Footer() {
   const texts = useTexts('shell')
-  const shop = useShop()
+  const account = useAccountLink()
   return (
     <footer className="footer">
       <div className="footer-inner">
@@ -34,7 +33,7 @@ export function Footer() {
         <section>
           <h2>{texts.brand}</h2>
           <p>
-            <Link href={shop ? accountAddress : href('login')}>{shop ? texts.account : texts.login}</Link>
+            <Link href={account.href}>{account.words}</Link>
           </p>
           <p>
             <a href="/privacy-and-terms">{texts.terms}</a>

@@ -3,21 +3,20 @@ import LayoutGrid from 'lucide-react/icons/layout-grid'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import User from 'lucide-react/icons/user'
 import { Icon } from '#storefront/design/Icon.tsx'
-import { useShop } from '#storefront/identity/session.ts'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { accountAddress } from './contact.ts'
 import { Brand } from './Brand.tsx'
 import { CartCount } from './CartCount.tsx'
 import { CategoryLink } from './CategoryLink.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { SearchBox } from './SearchBox.tsx'
+import { useAccountLink } from './use-account-link.ts'
 
 /** Navbar: sticky at the top; on a phone brand, search and language, on a desktop also what the bottom bar has there. */
 export function Navbar() {
   const texts = useTexts('shell')
-  const shop = useShop()
+  const account = useAccountLink()
   return (
     <header className="navbar">
       <Brand />
@@ -34,9 +33,9 @@ export function Navbar() {
           <Icon of={ClipboardList} />
           {texts.orders}
         </Link>
-        <Link href={shop ? accountAddress : href('login')} className="nav-link nav-account">
+        <Link href={account.href} className="nav-link nav-account">
           <Icon of={User} />
-          {shop ? texts.account : texts.login}
+          {account.words}
         </Link>
         <Link href={href('cart')} className="nav-link">
           <Icon of={ShoppingCart} />
