@@ -15,7 +15,8 @@ import { Skeleton } from '#storefront/design/Skeleton.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { setQuantity, useCartAlert, useQuantity } from './cart-store.ts'
+import { forgetAccess } from '#storefront/restricted-goods/access.ts'
+import { reloadCart, setQuantity, useCartAlert, useQuantity } from './cart-store.ts'
 import { CartLineProblem } from './CartLineProblem.tsx'
 import { CartLineWords } from './CartLineWords.tsx'
 
@@ -92,10 +93,19 @@ export function CartLine(props: CartLineProps) {
           unit={product?.unit ?? ''}
           onSet={set}
           onRemove={() => set(0)}
+          onVerify={() => askAnew(item.productId)}
           onUnderstood={onUnderstood}
         />
       )}
     </li>
+  )
+}
+
+/** The server has refused a line for want of a grant: whatever this browser remembers of one is out of date. */
+function askAnew(productId: number): void {
+  forgetAccess()
+  void import('#storefront/restricted-goods/open-dialog.tsx').then(({ askForAccess }) =>
+    askForAccess(productId, reloadCart),
   )
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { inBaht } from '#storefront/catalogue/amounts.ts'
 import type { LineTrouble } from '#storefront/checkout/line-trouble.ts'
 import { Button } from '#storefront/design/Button.tsx'
@@ -8,43 +9,44 @@ type CartLineProblemProps = {
   unit: string
   onSet: (quantity: number) => void
   onRemove: () => void
+  /** Restricted goods can be had once the shop has proven its phone. */
+  onVerify: () => void
   onUnderstood: () => void
 }
 
-/** CartLineProblem: what stands in the way of a line, and the one press that gets it out of the way. */
-export function CartLineProblem({ trouble, unit, onSet, onRemove, onUnderstood }: CartLineProblemProps) {
+/** CartLineProblem: what stands in the way of a line, and the presses that get it out of the way. */
+export function CartLineProblem({ trouble, unit, onSet, onRemove, onVerify, onUnderstood }: CartLineProblemProps) {
   const texts = useTexts('cart')
   const catalogue = useTexts('catalogue')
   const errors = useTexts('errors')
   if (trouble.kind === 'fewer') {
     const { left } = trouble
     return (
-      <Told action={texts.setTo(catalogue.exactlyIn(left, unit))} onPress={() => onSet(left)}>
-        {texts.tooFew(catalogue.left(left, unit))}
+      <Told words={texts.tooFew(catalogue.left(left, unit))}>
+        <Button onClick={() => onSet(left)}>{texts.setTo(catalogue.exactlyIn(left, unit))}</Button>
       </Told>
     )
   }
   if (trouble.kind === 'barred') {
     return (
-      <Told action={texts.takeOut} onPress={onRemove}>
-        {errors[trouble.code]}
+      <Told words={errors[trouble.code]}>
+        {trouble.code === 'restricted_product' && <Button onClick={onVerify}>{texts.verify}</Button>}
+        <Button onClick={onRemove}>{texts.takeOut}</Button>
       </Told>
     )
   }
+  const words =
+    trouble.kind === 'price' ? texts.priceChanged(inBaht(trouble.before), inBaht(trouble.after)) : errors[trouble.code]
   return (
-    <Told action={texts.understood} onPress={onUnderstood}>
-      {trouble.kind === 'price'
-        ? texts.priceChanged(inBaht(trouble.before), inBaht(trouble.after))
-        : errors[trouble.code]}
+    <Told words={words}>
+      <Button onClick={onUnderstood}>{texts.understood}</Button>
     </Told>
   )
 }
 
-function Told({ children, action, onPress }: { children: string; action: string; onPress: () => void }) {
-  return (
-    <div className="cart-line-problem">
-      <p>{children}</p>
-      <Button onClick={onPress}>{action}</Button>
-    </div>
-  )
-}
+const Told = ({ words, children }: { words: string; children: ReactNode }) => (
+  <div className="cart-line-problem">
+    <p>{words}</p>
+    {children}
+  </div>
+)

@@ -19,6 +19,7 @@ export const cart = {
   tooFew: (left) => `${left}, less than you want`,
   setTo: (quantity) => `Set to ${quantity}`,
   takeOut: 'Remove',
+  verify: 'Verify the shop',
   understood: 'OK',
   fixFirst: 'Some items cannot be purchased. Adjust or remove them first',
   lastKnown: 'No connection. This is the cart as it was last saved',

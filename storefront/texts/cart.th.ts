@@ -19,6 +19,7 @@ export const cart = {
   tooFew: (left: string) => `${left} ไม่พอตามจำนวนที่สั่ง`,
   setTo: (quantity: string) => `ปรับเป็น ${quantity}`,
   takeOut: 'เอาออก',
+  verify: 'ยืนยันตัวตน',
   understood: 'รับทราบ',
   fixFirst: 'บางรายการสั่งซื้อไม่ได้ โปรดปรับจำนวนหรือเอาออกก่อน',
   lastKnown: 'ยังเชื่อมต่อไม่ได้ แสดงตะกร้าล่าสุดที่บันทึกไว้',

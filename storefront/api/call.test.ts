@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { getCart } from '#contract/cart/get-cart.ts'
+import { logIn } from '#contract/identity/log-in.ts'
+import { stubBrowser } from '../identity/browser.fixture.ts'
+import { whenSessionEnds } from '../identity/refresh.ts'
+import { storeTokens } from '../identity/session.ts'
+import { call } from './call.ts'
+
+const refreshPath = '/realms/marlin/protocol/openid-connect/token'
+const renewed = { access_token: 'access-2', refresh_token: 'refresh-2', refresh_expires_in: 60 }
+const refused = () => Response.json({ code: 'unauthenticated' }, { status: 401 })
+
+/** What was asked, in order: path and bearer. */
+let asked: [path: string, token: string | null][]
+let refresh: () => Response | Promise<Response>
+let ended: number
+
+beforeEach(() => {
+  stubBrowser()
+  storeTokens({ access_token: 'access-1', refresh_token: 'refresh-1', refresh_expires_in: 60 })
+  asked = []
+  ended = 0
+  whenSessionEnds(() => (ended += 1))
+  refresh = () => Response.json(renewed)
+  answer(({ token }) => (token === 'Bearer access-2' ? Response.json({ cartItems: null }) : refused()))
+})
+afterEach(() => {
+  whenSessionEnds(() => {})
+  vi.unstubAllGlobals()
+})
+
+function answer(shop: (request: { token: string | null }) => Response): void {
+  vi.stubGlobal('fetch', async (path: string, { headers }: RequestInit) => {
+    const token = new Headers(headers).get('authorization')
+    asked.push([path, token])
+    return path === refreshPath ? refresh() : shop({ token })
+  })
+}
+const paths = () => asked.map(([path]) => path)
+
+test('a 401 is answered by one refresh, which replaces both tokens, and the request is repeated', async () => {
+  expect(await call(getCart, { query: {} })).toEqual({ ok: true, value: { cartItems: null } })
+  expect(asked).toEqual([
+    [getCart.path, 'Bearer access-1'],
+    [refreshPath, 'Bearer refresh-1'],
+    [getCart.path, 'Bearer access-2'],
+  ])
+  expect({ ...localStorage }).toEqual({ 'songdee.access_token': 'access-2', 'songdee.refresh_token': 'refresh-2' })
+  expect(ended).toBe(0)
+})
+
+test('a request is repeated once at most', async () => {
+  answer(refused)
+  const reply = await call(getCart, { query: {} })
+  expect(reply).toMatchObject({ ok: false, failure: { status: 401 } })
+  expect(paths()).toEqual([getCart.path, refreshPath, getCart.path])
+})
+
+test('requests refused at the same time share one refresh', async () => {
+  const replies = await Promise.all([1, 2, 3].map(() => call(getCart, { query: {} })))
+  expect(replies.map(({ ok }) => ok)).toEqual([true, true, true])
+  expect(paths().filter((path) => path === refreshPath)).toHaveLength(1)
+})
+
+test.each([400, 401, 419])('a refresh that fails with %i clears the storage and ends the session', async (status) => {
+  refresh = () => Response.json({ error: 'invalid_grant' }, { status })
+  const reply = await call(getCart, { query: {} })
+  expect(reply).toMatchObject({ ok: false, failure: { code: 'unauthenticated', status: 401 } })
+  expect([{ ...localStorage }, ended]).toEqual([{}, 1])
+  expect(paths()).toEqual([getCart.path, refreshPath])
+})
+
+test.each([
+  ['answers 503', () => new Response('', { status: 503 })],
+  ['is not reached', () => Promise.reject(new TypeError('fetch failed'))],
+])('a refresh that %s leaves the session as it is', async (_what, failing) => {
+  refresh = failing
+  expect(await call(getCart, { query: {} })).toMatchObject({ ok: false, failure: { code: 'offline' } })
+  expect([localStorage.getItem('songdee.refresh_token'), ended]).toEqual(['refresh-1', 0])
+})
+
+test('a 401 that says is_login_pass false is passed on as it is, without a refresh', async () => {
+  answer(() => Response.json({ code: 'invalid_credentials', detail: '401', is_login_pass: false }, { status: 401 }))
+  const reply = await call(logIn, { body: { phoneNumber: '0812345678', password: 'wrong password' } })
+  expect(reply).toMatchObject({ ok: false, failure: { code: 'invalid_credentials', detail: '401' } })
+  expect(paths()).toEqual([logIn.path])
+  expect([localStorage.getItem('songdee.access_token'), ended]).toEqual(['access-1', 0])
+})
+
+test('a visitor who is refused is not refreshed', async () => {
+  localStorage.clear()
+  expect(await call(getCart, { query: {} })).toMatchObject({ ok: false, failure: { status: 401 } })
+  expect(asked).toEqual([[getCart.path, null]])
+})

@@ -1,0 +1,48 @@
+import { vi } from 'vitest'
+
+/** A storage as browsers have it: what is stored can be listed with `Object.entries`. */
+function aStorage() {
+  const methods = {
+    getItem(this: Record<string, string>, key: string) {
+      return Object.hasOwn(this, key) ? (this[key] ?? null) : null
+    },
+    setItem(this: Record<string, string>, key: string, value: string) {
+      this[key] = value
+    },
+    removeItem(this: Record<string, string>, key: string) {
+      delete this[key]
+    },
+    clear(this: Record<string, string>) {
+      for (const key of Object.keys(this)) delete this[key]
+    },
+  }
+  return Object.create(methods) as Storage
+}
+
+/** Cookies as `document.cookie` reads and writes them; one with no time left is gone. */
+function aJar() {
+  const cookies = new Map<string, string>()
+  return {
+    documentElement: { toggleAttribute: () => true },
+    get cookie() {
+      return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    },
+    set cookie(text: string) {
+      const [name = '', value = ''] = (text.split(';')[0] ?? '').split('=')
+      if (/max-age=0\b/.test(text)) cookies.delete(name)
+      else cookies.set(name, value)
+    },
+  }
+}
+
+/** What the session needs of a browser, until `vi.unstubAllGlobals()`. */
+export function stubBrowser(): void {
+  vi.stubGlobal('localStorage', aStorage())
+  vi.stubGlobal('sessionStorage', aStorage())
+  vi.stubGlobal('document', aJar())
+  vi.stubGlobal('location', { pathname: '/order/cart', search: '?a=1' })
+}
+
+/** An access token as the identity service makes them; nobody here checks its signature. */
+export const aToken = (claims: Record<string, unknown>): string =>
+  ['header', Buffer.from(JSON.stringify(claims)).toString('base64url'), 'signature'].join('.')

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { aToken } from './browser.fixture.ts'
+import { readClaims } from './claims.ts'
+
+const shop = { id: 'b3', outletCode: 'R1001', name: 'ร้านป้าแดง', phone_number: '0812345678', exp: 1_800_000_000 }
+
+test('the shop is read from the access token: id, outlet code, name in Thai, phone, and until when', () => {
+  expect(readClaims(aToken(shop))).toEqual({
+    ...{ id: 'b3', outletCode: 'R1001', name: 'ร้านป้าแดง', phone: '0812345678' },
+    expiresAt: 1_800_000_000_000,
+  })
+})
+
+test.each(['', 'nonsense', 'a.b.c', aToken({ ...shop, outletCode: undefined }), aToken({ ...shop, exp: 'soon' })])(
+  '%s is no token of a shop',
+  (token) => {
+    expect(readClaims(token)).toBeNull()
+  },
+)

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubBrowser } from '../identity/browser.fixture.ts'
+import { previousPath, rememberPlace, restoredList } from './previous-path.ts'
+
+beforeEach(stubBrowser)
+afterEach(() => void vi.unstubAllGlobals())
+
+function leave(address: string): void {
+  const { pathname, search, origin } = new URL(address, 'http://shop')
+  vi.stubGlobal('location', { pathname, search, origin })
+  rememberPlace()
+}
+
+test('home is the way back until a page worth it was left', () => {
+  expect(previousPath()).toBe('/')
+  for (const address of ['/order/cart', '/search-results?q=a', '/principle/rice', '/categories', '/']) leave(address)
+  expect(previousPath()).toBe('/')
+})
+
+test.each(['/product/7', '/promotion/1', '/all/hot/3', '/category/1?brands=2&page=3'])(
+  '%s is remembered',
+  (address) => {
+    leave(address)
+    leave('/order/cart')
+    expect(previousPath()).toBe(address)
+  },
+)
+
+test('a list gets its page and sort back, its filters do not come along, and what its address says goes before', () => {
+  leave('/category/1?brands=2&sort=PRICE_LOW_TO_HIGH&page=3')
+  leave('/product/7')
+  expect(restoredList('/category/1')).toBe('/category/1?sort=PRICE_LOW_TO_HIGH&page=3')
+  expect(restoredList('/category/1?subcategories=4')).toBe('/category/1?subcategories=4')
+  expect(restoredList('/category/2')).toBe('/category/2')
+})
+
+test('what was cleared is not restored', () => {
+  leave('/category/1?sort=PRICE_LOW_TO_HIGH&page=3')
+  leave('/category/1')
+  expect(restoredList('/category/1')).toBe('/category/1')
+})
