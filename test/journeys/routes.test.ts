@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import type { Rooms } from '#storefront/texts/rooms.ts'
+import { openBrowser } from '../browser.ts'
+import { demoPhone, signIn, textsIn } from './sign-in.ts'
+import { visit, type Visit } from './visit.ts'
+
+// The table of routes, row by row: what is there, for whom, and where everybody else is led.
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+type Heading = (texts: Rooms, language: 'th' | 'en') => string | RegExp
+const named =
+  (th: string, en: string): Heading =>
+  (_, language) =>
+    language === 'th' ? th : en
+
+const publicPages: [path: string, heading: Heading][] = [
+  ['/', ({ shell }) => shell.titleHome],
+  ['/homepage', ({ shell }) => shell.titleHome],
+  ['/privacy-and-terms', ({ legal }) => legal.heading],
+  ['/cookie-policy', ({ legal }) => legal.cookiesTitle],
+  ['/promotion/1', named('โปรโมชัน', 'Promotion')],
+  ['/search-results?q=2100011', named('“2100011”', '“2100011”')],
+  ['/category/1', named('ข้าวสารและธัญพืช', 'Rice & grains')],
+  ['/product/1001', named('ข้าวหอมมะลิ', 'Tung Rung Jasmine Rice 1 kg')],
+  ['/all/hot', ({ catalogue }) => catalogue.hot],
+  ['/all/regular/101', named('ข้าว', 'rice')],
+  ['/principle/sood-sa-brand-day', named('ซู้ดซ่า', 'Sood Sa')],
+  ['/banner/sood-sa-brand-day', named('ซู้ดซ่า', 'Sood Sa')],
+  ['/hot-sale/sood-sa-brand-day', named('ซู้ดซ่า', 'Sood Sa')],
+  ['/login', ({ identity }) => identity.heading],
+  ['/register', ({ register }) => register.heading],
+]
+const privatePages: [path: string, heading: Heading][] = [
+  ['/retailer', ({ shell }) => shell.titleOrders],
+  ['/retailer/order-history', ({ shell }) => shell.titleOrders],
+  ['/retailer/retailer-info', ({ account }) => account.heading],
+  ['/retailer/question-and-answer', ({ help }) => help.questionsHeading],
+  ['/retailer/contact-us', ({ help }) => help.contactHeading],
+  ['/order', ({ shell }) => shell.titleCart],
+  ['/order/cart', ({ shell }) => shell.titleCart],
+  ['/order/shipping&billing', ({ shell }) => shell.titleShipping],
+  ['/order/confirm-order', ({ shell }) => shell.titleConfirm],
+]
+const readers = [
+  { language: 'th', width: 360, phone: demoPhone(30) },
+  { language: 'en', width: 1280, phone: demoPhone(31) },
+] as const
+
+describe.each(readers)('the routes in $language at $width px', ({ language, width, phone }) => {
+  let texts: Rooms
+  let visitor: Visit
+  let shop: Visit
+  beforeAll(async () => {
+    texts = await textsIn(language)
+    visitor = await visit(browser, { language, width })
+    shop = await visit(browser, { language, width })
+  })
+  afterAll(async () => {
+    await visitor.close()
+    await shop.close()
+  })
+
+  /** The heading, and what stands around every page. */
+  async function expectPage({ page }: Visit, heading: Heading): Promise<void> {
+    await page
+      .getByRole('main')
+      .getByRole('heading', { level: 1, name: heading(texts, language) })
+      .waitFor()
+    await page.getByRole('banner').getByRole('combobox', { name: texts.shell.search }).waitFor()
+    await page.getByRole('contentinfo').getByText(texts.shell.deliveryText).waitFor()
+    const chat = page.getByRole('complementary', { name: texts.shell.chat }).getByRole('link')
+    expect(await chat.getAttribute('href')).toMatch(/^https:\/\/line\.me\//)
+  }
+
+  test.each(publicPages)('%s opens for a visitor', async (path, heading) => {
+    await visitor.open(path)
+    expect(new URL(visitor.page.url()).pathname + new URL(visitor.page.url()).search).toBe(path)
+    await expectPage(visitor, heading)
+    expect(visitor.complaints).toEqual([])
+  })
+
+  test.each([...privatePages, ['/retailer/order-history/1', () => ''] as const])(
+    '%s sends a visitor to the login, which knows the way back',
+    async (path) => {
+      const response = await visitor.page.request.get(path, { maxRedirects: 0 })
+      expect([response.status(), response.headers()['location']]).toEqual([
+        302,
+        `/login?next=${encodeURIComponent(path)}`,
+      ])
+    },
+  )
+
+  test('the page to come back to survives the way over the registration', async () => {
+    const { page } = shop
+    await shop.open('/retailer/question-and-answer')
+    await page.getByRole('main').getByRole('link', { name: texts.identity.register }).click()
+    await page.waitForURL(/\/register\?next=/)
+    await page.getByRole('main').getByRole('link', { name: texts.register.login }).click()
+    await page.waitForURL(/\/login\?next=/)
+    await signIn(shop, phone)
+    await page.waitForURL('/retailer/question-and-answer')
+    await expectPage(shop, ({ help }) => help.questionsHeading)
+  })
+
+  test.each(privatePages)('%s opens for a shop that is signed in', async (path, heading) => {
+    await shop.open(path)
+    await expectPage(shop, heading)
+    expect(new URL(shop.page.url()).pathname).toBe(path)
+    expect(shop.complaints).toEqual([])
+  })
+
+  test('an order of the list has a page of its own', async () => {
+    const { page } = shop
+    await shop.open('/retailer')
+    const first = page.getByRole('main').getByRole('link', { name: /SD\d+/ }).first()
+    const number = /SD\d+/.exec(await first.innerText())?.[0] ?? ''
+    await first.click()
+    await page.waitForURL(/\/retailer\/order-history\/[0-9a-f-]{36}$/)
+    await expectPage(shop, () => number)
+  })
+
+  test('login and registration send away who is signed in, with the cookie and without', async () => {
+    const { page } = shop
+    for (const [path, led] of [
+      ['/login', '/'],
+      ['/register?next=%2Fcategory%2F1', '/category/1'],
+    ] as const) {
+      await page.goto(path)
+      await page.waitForURL(led)
+      await page.context().clearCookies({ name: 'signed-in' })
+      await page.goto(path)
+      await page.waitForURL(led)
+    }
+  })
+
+  test('a page that does not exist says so and leads home', async () => {
+    const { page } = visitor
+    await visitor.open('/no/such/page')
+    await expectPage(visitor, ({ shell }) => shell.notFoundHeading)
+    await page.getByRole('main').getByRole('link', { name: texts.shell.toHome }).click()
+    await page.waitForURL('/')
+    visitor.complaints.length = 0
+  })
+
+  test('from a public page the login leads back to it', async () => {
+    const { page } = visitor
+    await visitor.open('/product/1001')
+    const footer = page.getByRole('contentinfo')
+    await footer.getByRole('link', { name: texts.shell.login }).click()
+    await page.waitForURL('/login?next=%2Fproduct%2F1001')
+    await signIn(visitor, phone)
+    await page.waitForURL('/product/1001')
+    await footer.getByRole('link', { name: texts.shell.account }).waitFor()
+  })
+
+  test('the chat can be closed, and stays closed for the visit', async () => {
+    const { page } = visitor
+    await visitor.open('/')
+    const chat = page.getByRole('complementary', { name: texts.shell.chat })
+    await chat.getByRole('button', { name: texts.shell.closeChat }).click()
+    await chat.waitFor({ state: 'detached' })
+    await visitor.open('/category/1')
+    await chat.waitFor({ state: 'detached' })
+  })
+})

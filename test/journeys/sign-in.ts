@@ -1,0 +1,33 @@
+import { logIn } from '#contract/identity/log-in.ts'
+import { demoOutlets } from '#demo/shops/outlets.ts'
+import type { Language } from '#rules/catalogue/product.ts'
+import { allRooms, loadTexts, textsOf, type Room, type Rooms } from '#storefront/texts/rooms.ts'
+import { send } from '#test/builders/retailer.ts'
+import type { Visit } from './visit.ts'
+
+export const password = 'songdee-demo'
+const phones = demoOutlets().map(({ phone }) => phone)
+
+/** The phone number of a demo shop. Journeys that change anything take shops of their own, by number. */
+export const demoPhone = (index: number): string => phones[index] ?? ''
+
+/** All texts of the shop in a language, room by room. */
+export async function textsIn(language: Language): Promise<Rooms> {
+  await loadTexts(language, allRooms)
+  return Object.fromEntries(allRooms.map((room: Room) => [room, textsOf(language, room)])) as Rooms
+}
+
+/** Fills in the form of the login page that is shown, and waits until the shop is led on. */
+export async function signIn({ page, language }: Visit, phone: string): Promise<void> {
+  const { identity } = await textsIn(language)
+  const form = page.getByRole('main')
+  await form.getByLabel(identity.phone).fill(phone)
+  await form.getByLabel(identity.password, { exact: true }).fill(password)
+  await form.getByRole('button', { name: identity.submit, exact: true }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+}
+
+/** The access token of a demo shop, for what a journey prepares before it looks. */
+export async function tokenOf(url: string, phoneNumber: string): Promise<string> {
+  return (await send(url, logIn, { body: { phoneNumber, password } })).body.access_token
+}
