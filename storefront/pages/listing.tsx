@@ -1,5 +1,6 @@
 import { useDeferredValue, type ReactNode } from 'react'
 import type { ListingPage as ListingData } from '#contract/pages/shapes.ts'
+import { readFilter } from '#rules/catalogue/listing.ts'
 import { filterHref, nothingChosen } from '#storefront/catalogue/filter-href.ts'
 import { DenseSwitch } from '#storefront/catalogue/DenseSwitch.tsx'
 import { FilterPanel } from '#storefront/catalogue/FilterPanel.tsx'
@@ -57,7 +58,8 @@ export function ListingPage({ data, lead }: PageProps<ListingData> & { lead?: Re
 function NothingListed({ data }: { data: ListingData }) {
   const texts = useTexts('catalogue')
   const query = useQueryOfAddress()
-  const filtered = data.sort !== null || [...data.subcategories, ...data.brands].some(({ selected }) => selected)
+  const { subcategories, brands, sort } = readFilter(query)
+  const filtered = sort !== null || subcategories.length + brands.length > 0
   if (filtered) {
     return (
       <EmptyState

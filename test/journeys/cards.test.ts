@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, inject, test } from 'vitest'
+import type { Browser, Locator } from 'playwright-core'
+import type { AnswerOf } from '#contract/call.ts'
+import { consumeProducts } from '#contract/catalogue/consume-products.ts'
+import { changeCart } from '#contract/cart/change-cart.ts'
+import { getProfile } from '#contract/identity/get-profile.ts'
+import { connect } from '#server/adapters/database/database.ts'
+import type { Rooms } from '#storefront/texts/rooms.ts'
+import { send } from '#test/builders/retailer.ts'
+import { openBrowser } from '../browser.ts'
+import { demoPhone, signIn, textsIn, tokenOf } from './sign-in.ts'
+import { visit, type Visit } from './visit.ts'
+
+// A product's card in all its states, and the way to restricted goods.
+
+type Product = AnswerOf<typeof consumeProducts>['content'][number]
+const beer = 8
+let browser: Browser
+let products: Product[]
+const database = connect(inject('shopDatabase'), 1, () => undefined)
+beforeAll(async () => {
+  browser = await openBrowser()
+  products = (await send(inject('shopUrl'), consumeProducts, { query: { size: '2000' } as never })).body.content
+})
+afterAll(async () => {
+  await browser.close()
+  await database.db.destroy()
+})
+
+const readers = [
+  { language: 'th', width: 360, phone: demoPhone(36), at: 0 },
+  { language: 'en', width: 1280, phone: demoPhone(37), at: 1 },
+] as const
+
+describe.each(readers)('a card in $language at $width px', ({ language, width, phone, at }) => {
+  let texts: Rooms
+  let shop: Visit
+  beforeEach(async () => {
+    texts = await textsIn(language)
+    shop = await visit(browser, { language, width })
+  })
+  afterEach(() => shop.close())
+
+  const nameOf = (product: Product) =>
+    language === 'th' ? product.productDescriptionThai : product.productDescriptionEng
+  /** One product for each reader, so that no two of them count in the same cart. */
+  function oneOf(fits: (product: Product) => boolean): Product {
+    const product = products.filter(({ saleCategoryId }) => saleCategoryId === 1).filter(fits)[at]
+    if (!product) throw new Error('The demo has no such product')
+    return product
+  }
+  const stockOf = ({ productStock }: Product) => productStock ?? 0
+  const isFree = (product: Product) => ![beer, 104].includes(product.categoryId) && stockOf(product) > 100
+
+  async function openCard(product: Product): Promise<Locator> {
+    await shop.open(`/search-results?q=${product.sku}`)
+    return shop.page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: nameOf(product) })
+      .first()
+  }
+  const cardParts = (card: Locator, name: string) => ({
+    add: card.getByRole('button', { name: texts.catalogue.add(name) }),
+    stepper: card.getByRole('group', { name: texts.catalogue.quantityOf(name) }),
+    field: card.getByRole('spinbutton', { name: texts.catalogue.quantityOf(name) }),
+    more: card.getByRole('button', { name: texts.catalogue.more(name) }),
+    fewer: card.getByRole('button', { name: texts.catalogue.fewer(name) }),
+  })
+  const badge = (card: Locator) => card.locator('.badge')
+  async function emptyCart(): Promise<void> {
+    const token = await tokenOf(shop.url, phone)
+    const { id } = (await send(shop.url, getProfile, { token })).body
+    const cartItems = products.map(({ id: productId }) => ({ productId, qty: -99_999 })).slice(0, 100)
+    await send(shop.url, changeCart, { token, body: { retailerId: id, cartItems } })
+  }
+
+  test('idle it has a price and an add button; a tap opens the stepper at 1; a press beside it closes it', async () => {
+    const product = oneOf((one) => isFree(one) && one.productPrice > 1000)
+    const name = nameOf(product)
+    await emptyCart()
+    await shop.open('/login')
+    await signIn(shop, phone)
+    const card = await openCard(product)
+    const { add, stepper, field, more, fewer } = cardParts(card, name)
+    await card
+      .getByText(new RegExp(product.productPrice.toLocaleString('en-US', { minimumFractionDigits: 2 })))
+      .waitFor()
+    const link = card.getByRole('link', { name })
+    expect(await link.getAttribute('href')).toBe(`/product/${product.id}`)
+    expect([await link.locator('img').count(), await stepper.count(), await badge(card).count()]).toEqual([1, 0, 0])
+    await add.click()
+    expect(await field.inputValue()).toBe('1')
+    expect([await fewer.isVisible(), await add.count()]).toEqual([true, 0])
+    await shop.page.getByRole('heading', { level: 1 }).click()
+    await stepper.waitFor({ state: 'detached' })
+    expect(await badge(card).innerText()).toBe('1')
+    await add.click()
+    expect(await field.inputValue()).toBe('1')
+    await more.click()
+    await field.pressSequentially('x')
+    expect([await field.inputValue(), await badge(card).innerText()]).toEqual(['2', '2'])
+    await shop.expectAccessible()
+    await fewer.click()
+    await fewer.click()
+    await add.waitFor()
+    expect(await badge(card).count()).toBe(0)
+    expect(shop.complaints).toEqual([])
+  })
+
+  test('more than there is becomes what there is, and the words over the picture go again', async () => {
+    const least = products.filter(isFree).map(stockOf)
+    const product = oneOf((one) => isFree(one) && stockOf(one) <= Math.min(...least) + 20)
+    const name = nameOf(product)
+    await shop.open('/login')
+    await signIn(shop, phone)
+    const card = await openCard(product)
+    const { add, field, more } = cardParts(card, name)
+    await add.click()
+    const notEnough = card.getByText(texts.catalogue.notEnough)
+    await field.fill(String(stockOf(product) + 50))
+    await notEnough.waitFor()
+    expect(await field.inputValue()).toBe(String(product.productStock))
+    await notEnough.waitFor({ state: 'detached', timeout: 3000 })
+    await more.click()
+    await notEnough.waitFor()
+    expect(await field.inputValue()).toBe(String(product.productStock))
+    await field.fill('0')
+  })
+
+  test('out of stock it says so, tells that it is coming, and has nothing to add', async () => {
+    const product = oneOf((one) => one.categoryId !== beer && stockOf(one) <= 0)
+    const card = await openCard(product)
+    await card.getByText(texts.catalogue.soldOut, { exact: true }).waitFor()
+    await card.getByText(texts.catalogue.coming, { exact: true }).waitFor()
+    expect(await card.getByRole('button').count()).toBe(0)
+    await shop.expectAccessible()
+  })
+
+  test('an offer has its tag, a gift is not for sale, and a missing picture has its place', async () => {
+    const { page } = shop
+    await shop.open('/all/promotion')
+    const promoted = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.locator('[data-add]') })
+      .first()
+    await promoted.getByText(texts.catalogue.offer, { exact: true }).waitFor()
+    await shop.open('/all/premium')
+    const gift = page.getByRole('main').getByRole('listitem').filter({ hasText: texts.catalogue.gift }).first()
+    expect(await gift.getByRole('button').count()).toBe(0)
+    await page.context().route('**/api/pages/cards**', async (route) => {
+      const cards = (await (await route.fetch()).json()) as { image: string | null }[]
+      await route.fulfill({ json: cards.map((card) => ({ ...card, image: null })) })
+    })
+    await shop.open('/login?next=%2Fall%2Frecent')
+    await signIn(shop, phone)
+    await page.locator('.goods .pic-none').first().waitFor()
+    expect(await page.locator('.goods img').count()).toBe(0)
+  })
+
+  /** The code on its way to the shop's phone, which the demo keeps for its staff. */
+  async function codeSent(): Promise<string> {
+    const newest = database.db.selectFrom('sms').select('text').where('phone', '=', phone).orderBy('id', 'desc')
+    return /\d{6}/.exec((await newest.executeTakeFirstOrThrow()).text)?.[0] ?? ''
+  }
+
+  test('restricted goods ask a visitor to sign in, then for the code from the phone, once', async () => {
+    const { page } = shop
+    const [lager, ale] = products.filter((one) => one.categoryId === beer && stockOf(one) > 100)
+    if (!lager || !ale) throw new Error('The demo has no beer')
+    const { restricted, errors, cart } = texts
+    const dialog = page.getByRole('dialog', { name: restricted.heading })
+    await emptyCart()
+    let card = await openCard(lager)
+    await card.getByText(texts.catalogue.verifiedOnly).waitFor()
+    await cardParts(card, nameOf(lager)).add.click()
+    await dialog.waitFor()
+    expect(await page.evaluate("getComputedStyle(document.documentElement).overflowY === 'hidden'")).toBe(true)
+    await shop.expectAccessible()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await cardParts(card, nameOf(lager)).add.click()
+    await dialog.getByRole('button', { name: texts.shell.close }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await cardParts(card, nameOf(lager)).add.click()
+    await dialog.getByRole('button', { name: restricted.signIn }).click()
+    await page.waitForURL(/\/login\?next=%2Fsearch-results/)
+    await signIn(shop, phone)
+    await page.waitForURL(/\/search-results/)
+
+    const prove = async () => {
+      await dialog.getByLabel(restricted.phone).fill('12345')
+      await dialog.getByRole('button', { name: restricted.send }).click()
+      await dialog.getByText(restricted.phoneInvalid).waitFor()
+      await dialog.getByLabel(restricted.phone).fill(phone)
+      await dialog.getByRole('button', { name: restricted.send }).click()
+      const code = dialog.getByLabel(restricted.code)
+      await code.press('Enter')
+      const sent = await codeSent()
+      await code.fill(sent === '111111' ? '222222' : '111111')
+      await code.press('Enter')
+      await dialog.getByText(errors.code_wrong).waitFor()
+      await code.fill(sent)
+      await code.press('Enter')
+      await dialog.waitFor({ state: 'hidden' })
+    }
+    await prove()
+    card = await openCard(lager)
+    await badge(card).getByText('1').waitFor()
+    expect(await page.evaluate('document.cookie')).toContain('verify-restrict-product=1')
+    card = await openCard(ale)
+    const known = page.waitForResponse((response) => response.request().method() === 'POST' && response.ok())
+    await cardParts(card, nameOf(ale)).add.click()
+    await cardParts(card, nameOf(ale)).field.waitFor()
+    expect(await dialog.isVisible()).toBe(false)
+    await known
+
+    // A day later the server knows of no grant, while the cart still holds the goods.
+    const { id } = (await send(shop.url, getProfile, { token: await tokenOf(shop.url, phone) })).body
+    await database.db.deleteFrom('restricted_grant').where('outlet_id', '=', id).execute()
+    await shop.open('/order/cart')
+    const line = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: nameOf(lager) })
+    await line.getByText(errors.restricted_product).waitFor()
+    await line.getByRole('button', { name: cart.takeOut, exact: true }).waitFor()
+    await shop.expectAccessible()
+    await line.getByRole('button', { name: cart.verify }).click()
+    await prove()
+    await line.getByText(errors.restricted_product).waitFor({ state: 'detached' })
+    await expect.poll(() => page.getByRole('main').getByText(cart.fixFirst).count()).toBe(0)
+  })
+})

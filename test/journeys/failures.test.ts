@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { orderHistory } from '#contract/orders/order-history.ts'
+import type { Rooms } from '#storefront/texts/rooms.ts'
+import { send } from '#test/builders/retailer.ts'
+import { openBrowser } from '../browser.ts'
+import { demoPhone, signIn, textsIn, tokenOf } from './sign-in.ts'
+import { visit, type Visit } from './visit.ts'
+
+// What every list shows while it loads, when it cannot be had, and how it is asked for again.
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const readers = [
+  { language: 'th', width: 360, phone: demoPhone(34) },
+  { language: 'en', width: 1280, phone: demoPhone(35) },
+] as const
+
+describe.each(readers)('lists that fail in $language at $width px', ({ language, width, phone }) => {
+  let texts: Rooms
+  let shop: Visit
+  beforeEach(async () => {
+    texts = await textsIn(language)
+    shop = await visit(browser, { language, width })
+  })
+  afterEach(() => shop.close())
+
+  const main = () => shop.page.getByRole('main')
+  const tryAgain = () => main().getByRole('button', { name: texts.shell.tryAgain }).click()
+
+  test('orders, an order, former goods and the checkout load, say that they failed, and come when asked again', async () => {
+    const { page } = shop
+    const token = await tokenOf(shop.url, phone)
+    const history = (await send(shop.url, orderHistory, { token })).body
+    await shop.open('/login?next=%2Fcookie-policy')
+    await signIn(shop, phone)
+    const pages = [
+      { path: '/retailer', calls: '**/api/order-headers/list', told: texts.shell.failedTitle },
+      { path: `/retailer/order-history/${history[0]?.id}`, calls: '**/api/orders-with-details/list' },
+      { path: '/all/recent', calls: '**/api/retailer/order/top-products', told: texts.browse.recentFailed },
+      { path: '/order/confirm-order', calls: '**/api/payment/methods' },
+    ]
+    for (const { path, calls, told = texts.shell.failedTitle } of pages) {
+      let fail = () => {}
+      const held = new Promise<void>((resolve) => (fail = resolve))
+      await page.context().route(calls, async (route) => {
+        await held
+        await route.fulfill({ status: 500, json: { code: 'internal' } })
+      })
+      await shop.open(path)
+      await main().locator('[aria-busy=true]').first().waitFor()
+      const failed = main().getByRole('heading', { name: told })
+      expect(await failed.count()).toBe(0)
+      fail()
+      await failed.waitFor()
+      await page.context().unroute(calls)
+      await tryAgain()
+      await failed.waitFor({ state: 'detached' })
+      await main().getByRole('heading', { level: 1 }).waitFor()
+    }
+  })
+
+  test('a list without a connection asks for the internet, and comes when asked again', async () => {
+    const { page } = shop
+    const calls = '**/api/pages/data**'
+    await shop.open('/category/1')
+    await page.context().route(calls, (route) => route.abort())
+    // As the browser knows it when there is no network; the retry below comes before it hears of one again.
+    await page.evaluate("Object.defineProperty(navigator, 'onLine', { get: () => false })")
+    await main()
+      .getByRole('listitem')
+      .filter({ has: page.locator('[data-add]') })
+      .getByRole('link')
+      .first()
+      .click()
+    await main().getByRole('heading', { level: 1, name: texts.shell.offlineHeading }).waitFor()
+    await shop.expectAccessible()
+    await tryAgain()
+    await main().getByRole('heading', { level: 1, name: texts.shell.offlineHeading }).waitFor()
+    await page.context().unroute(calls)
+    await tryAgain()
+    await main().getByRole('heading', { level: 1, name: texts.shell.offlineHeading }).waitFor({ state: 'detached' })
+    await main().getByRole('heading', { level: 1 }).waitFor()
+    expect(new URL(page.url()).pathname).toMatch(/^\/product\//)
+  })
+
+  test('lists with nothing in them say so: no product found, no filter fits', async () => {
+    await shop.open('/search-results?q=zzzzqqqq')
+    await main().getByRole('heading', { name: texts.catalogue.noProducts }).waitFor()
+    await main().getByText(texts.catalogue.noneFound('zzzzqqqq')).waitFor()
+    await shop.open('/category/1?brands=999999')
+    await main().getByRole('heading', { name: texts.catalogue.noProducts }).waitFor()
+    await main().getByRole('link', { name: texts.catalogue.clearFilters }).last().click()
+    await shop.page.waitForURL((url) => url.search === '')
+    await main().getByRole('listitem').first().waitFor()
+  })
+})

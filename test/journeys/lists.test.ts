@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import type { Rooms } from '#storefront/texts/rooms.ts'
+import { openBrowser } from '../browser.ts'
+import { textsIn } from './sign-in.ts'
+import { visit, type Visit } from './visit.ts'
+
+// The shape of a list: how much stands on a page, how one goes on, chooses, and goes back.
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const readers = [
+  { language: 'th', width: 360 },
+  { language: 'en', width: 1280 },
+] as const
+
+describe.each(readers)('the shape of a list in $language at $width px', ({ language, width }) => {
+  let texts: Rooms
+  let reader: Visit
+  beforeEach(async () => {
+    texts = await textsIn(language)
+    reader = await visit(browser, { language, width })
+  })
+  afterEach(() => reader.close())
+
+  const main = () => reader.page.getByRole('main')
+
+  test('42 products to a page; the first and last page and the neighbours can be gone to', async () => {
+    await reader.open('/all/regular?page=6&brands=abc,&sort=NONSENSE')
+    expect(await main().locator('.goods').getByRole('listitem').count()).toBe(42)
+    const pages = main().getByRole('navigation', { name: texts.catalogue.pages })
+    const last = /\d+$/.exec(await pages.getByRole('link').nth(-2).innerText())?.[0]
+    expect((await pages.locator('a:not([rel]), span').allInnerTexts()).join(' ')).toBe(`1 … 5 6 7 … ${last}`)
+    expect(await pages.getByRole('link', { name: texts.catalogue.pageNumber(6) }).getAttribute('aria-current')).toBe(
+      'page',
+    )
+    await pages.getByRole('link', { name: texts.catalogue.nextPage }).click()
+    await reader.page.waitForURL((url) => url.searchParams.get('page') === '7')
+    await reader.expectAccessible()
+  })
+
+  test('filters stand at the side of a desktop and in a sheet of a phone; more than four brands scroll', async () => {
+    const { page } = reader
+    await reader.open('/category/1?subcategories=101')
+    const side = main().getByRole('complementary', { name: texts.catalogue.filters })
+    const sheet = page.getByRole('dialog', { name: texts.catalogue.filters })
+    const panel = width < 1024 ? sheet : side
+    expect(await side.isVisible()).toBe(width >= 1024)
+    if (width < 1024) {
+      await main()
+        .getByRole('button', { name: texts.catalogue.filtersChosen(1) })
+        .click()
+      await sheet.waitFor()
+      await reader.expectAccessible()
+    }
+    const brands = panel.getByRole('list').last()
+    expect(await brands.getByRole('listitem').count()).toBeGreaterThan(4)
+    if (width >= 1024) {
+      const shown = await brands.evaluate((list) => list.clientHeight)
+      expect(shown).toBeLessThan(await brands.evaluate((list) => list.scrollHeight))
+      expect(shown).toBeGreaterThan(4 * 48)
+    }
+    await panel.getByRole('link', { name: texts.catalogue.clearFilters }).click()
+    await page.waitForURL((url) => url.search === '')
+    if (width < 1024) {
+      await page.keyboard.press('Escape')
+      await sheet.waitFor({ state: 'hidden' })
+    }
+    await main().locator('.goods').getByRole('listitem').first().getByRole('link').click()
+    await page.waitForURL(/\/product\//)
+    await main().getByRole('navigation', { name: texts.catalogue.crumbs }).locator('a[href="/category/1"]').click()
+    await page.waitForURL((url) => url.pathname === '/category/1' && url.search === '')
+  })
+
+  test('the way back is one step where there were several, else the page that was left, else home', async () => {
+    const { page } = reader
+    const back = main().getByRole('link', { name: texts.shell.back })
+    await reader.open('/all/hot')
+    expect(await back.isVisible()).toBe(width < 1024)
+    if (width >= 1024) return
+    await main().locator('.goods').getByRole('listitem').first().getByRole('link').click()
+    await page.waitForURL(/\/product\//)
+    // Two pages and the empty one before them: too few to step back.
+    expect(await page.evaluate('history.length')).toBeLessThanOrEqual(3)
+    await back.click()
+    await page.waitForURL('/all/hot')
+    await main().locator('.goods').getByRole('listitem').nth(1).getByRole('link').click()
+    await page.waitForURL(/\/product\//)
+    const entries = await page.evaluate('history.length')
+    expect(entries).toBeGreaterThan(3)
+    await back.click()
+    await page.waitForURL('/all/hot')
+    expect(await page.evaluate('history.length')).toBe(entries)
+  })
+})

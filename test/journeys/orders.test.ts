@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import type { AnswerOf } from '#contract/call.ts'
+import { changeCart } from '#contract/cart/change-cart.ts'
+import { getProfile } from '#contract/identity/get-profile.ts'
+import { orderHistory } from '#contract/orders/order-history.ts'
+import { orderStatus } from '#contract/orders/order-status.ts'
+import { placeOrder } from '#contract/orders/place-order.ts'
+import { formatMoney } from '#rules/money.ts'
+import { moneyColumn } from '#rules/orders/summary.ts'
+import { formatDate, formatTime } from '#rules/thai-date.ts'
+import type { Rooms } from '#storefront/texts/rooms.ts'
+import { send } from '#test/builders/retailer.ts'
+import { openBrowser } from '../browser.ts'
+import { demoPhone, signIn, textsIn, tokenOf } from './sign-in.ts'
+import { visit, type Visit } from './visit.ts'
+
+// The page of an order: its facts, its timeline, its money, and what can be done about it.
+
+type Order = AnswerOf<typeof orderHistory>[number]
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const soap = 1001
+const readers = [
+  { language: 'th', width: 360, phone: demoPhone(38) },
+  { language: 'en', width: 1280, phone: demoPhone(39) },
+] as const
+
+describe.each(readers)('orders in $language at $width px', ({ language, width, phone }) => {
+  let texts: Rooms
+  let shop: Visit
+  let token: string
+  beforeAll(async () => {
+    texts = await textsIn(language)
+    token = await tokenOf(inject('shopUrl'), phone)
+    shop = await visit(browser, { language, width })
+    await shop.open('/login')
+    await signIn(shop, phone)
+  })
+  afterAll(() => shop.close())
+
+  const history = async () => (await send(shop.url, orderHistory, { token })).body
+  const main = () => shop.page.getByRole('main')
+  const steps = () => main().getByRole('region', { name: texts.orders.timeline }).getByRole('listitem')
+  async function unpaidOrder(): Promise<Order> {
+    const { id, addresses } = (await send(shop.url, getProfile, { token })).body
+    const address = addresses[0]?.id ?? ''
+    const goods = { retailerId: id, cartItems: [{ productId: soap, qty: 1 }] }
+    await send(shop.url, changeCart, { token, body: goods })
+    const body = {
+      retailerId: id,
+      payType: '2C2P-PP-QR',
+      shippingAddressId: address,
+      billingAddressId: address,
+    } as const
+    await send(shop.url, placeOrder, { token, key: randomUUID(), body })
+    const [order] = await history()
+    if (!order) throw new Error('No order was placed')
+    return order
+  }
+
+  test('a delivered order shows number, date and time, status, steps with their dates, lines and sum', async () => {
+    const order = (await history()).find((one) => one.orderStatus === 'DELIVERED' && one.payType === 'COD')
+    if (!order) throw new Error('The shop has no delivered order')
+    const { ordStatus } = (await send(shop.url, orderStatus, { token, body: { orderID: order.id } })).body
+    await shop.open(`/retailer/order-history/${order.id}`)
+    await main().getByRole('heading', { level: 1, name: order.orderNumber }).waitFor()
+    expect(await main().getByRole('link', { name: texts.shell.back }).isVisible()).toBe(width < 1024)
+    await main()
+      .getByText(`${formatDate(order.createdOn, language)} ${formatTime(order.createdOn)}`)
+      .waitFor()
+    await main().getByText(texts.orders.states.DELIVERED, { exact: true }).first().waitFor()
+    expect(await steps().count()).toBe(3)
+    for (const [index, state] of (['ORDER_COMPLETE', 'WAITING_FOR_DELIVERY', 'DELIVERED'] as const).entries()) {
+      const step = await steps().nth(index).innerText()
+      expect(step).toContain(texts.orders.states[state])
+      expect(step).toContain(formatDate(ordStatus[index]?.statusDate ?? '', language))
+    }
+    expect(await steps().last().getAttribute('aria-current')).toBe('step')
+    for (const { productId } of order.orderDetails)
+      expect(await main().locator(`a[href="/product/${productId}"]`).count()).toBeGreaterThan(0)
+    const { gross, discount, net } = moneyColumn(order)
+    const summary = await main().getByRole('region', { name: texts.cart.summary }).innerText()
+    for (const amount of [gross, discount, net])
+      expect(summary.replaceAll(/\s/g, '')).toContain(`฿${formatMoney(amount)}`)
+    await shop.expectAccessible()
+  })
+
+  test('an unpaid order greys the steps ahead, warns, and leads to the ways to pay', async () => {
+    const { page } = shop
+    const order = await unpaidOrder()
+    await shop.open('/retailer')
+    await main().getByRole('link', { name: order.orderNumber }).getByText(texts.orders.verifyingShort).waitFor()
+    await shop.open(`/retailer/order-history/${order.id}`)
+    await main().getByText(texts.orders.unpaid).waitFor()
+    await expect.poll(() => steps().count()).toBe(5)
+    expect(await steps().nth(1).getAttribute('aria-current')).toBe('step')
+    const dated = await Promise.all([0, 1, 2, 3, 4].map((index) => steps().nth(index).getByRole('time').count()))
+    expect(dated).toEqual([1, 1, 0, 0, 0])
+    const inks = "[...document.querySelectorAll('.timeline > li')].map((step) => getComputedStyle(step).color)"
+    const [, current, , ahead] = (await shop.page.evaluate(inks)) as string[]
+    expect(ahead).not.toBe(current)
+    await main()
+      .getByRole('link', { name: new RegExp(texts.orders.payAmount('.*')) })
+      .click()
+    await page.waitForURL(/\/order\/payment\?order=SD/)
+    const { methodNames, developer } = texts.payments
+    if (width < 1024) {
+      await main().getByRole('group').filter({ hasText: methodNames.CREDIT }).getByText(methodNames.CREDIT).click()
+      await main().getByText(texts.payments.panelTexts.CREDIT).waitFor()
+      expect(await main().getByRole('tab').count()).toBe(0)
+    } else {
+      await main().getByRole('tab', { name: methodNames.CREDIT }).click()
+      await main().getByRole('tabpanel', { name: methodNames.CREDIT }).waitFor()
+    }
+    const heading = main().getByRole('heading', { level: 1, name: texts.shell.titlePayment })
+    for (let taps = 0; taps < 6; taps += 1) await heading.getByText(texts.shell.titlePayment).click()
+    expect(await main().getByRole('heading', { name: developer }).count()).toBe(0)
+    await heading.getByText(texts.shell.titlePayment).click()
+    await main().getByRole('heading', { name: developer }).waitFor()
+  })
+
+  test('ordering again adds what is no gift, tells how many, and tells when it fails', async () => {
+    const { page } = shop
+    const order = (await history()).find((one) => one.orderStatus === 'DELIVERED')
+    await page.context().route('**/api/retailer/cart?partial=true', (route) => route.fulfill({ status: 500, json: {} }))
+    await shop.open(`/retailer/order-history/${order?.id}`)
+    const again = main().getByRole('button', { name: texts.orders.reorder, exact: true })
+    const dialog = page.getByRole('dialog')
+    await again.click()
+    await dialog.getByText(texts.orders.reorderFailed).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await page.context().unroute('**/api/retailer/cart?partial=true')
+    const sent = page.waitForRequest((request) => request.url().includes('/api/retailer/cart?partial=true'))
+    await again.click()
+    const { cartItems } = (await sent).postDataJSON() as { cartItems: { productId: number; qty: number }[] }
+    const goods = order?.orderDetails.filter(({ type }) => type === 'NORMAL') ?? []
+    expect(cartItems.map(({ productId, qty }) => [productId, qty])).toEqual(
+      goods.map(({ productId, qty }) => [productId, qty]),
+    )
+    await dialog.getByText(new RegExp(texts.orders.reordered(goods.length).replace(/\d+/, '\\d+'))).waitFor()
+    await shop.expectAccessible()
+  })
+})

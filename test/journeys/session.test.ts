@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import type { Rooms } from '#storefront/texts/rooms.ts'
+import { openBrowser } from '../browser.ts'
+import { demoPhone, signIn, textsIn } from './sign-in.ts'
+import { visit, type Visit } from './visit.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const tokenPath = '**/realms/marlin/protocol/openid-connect/token'
+const storedKeys = 'Object.keys(localStorage).concat(Object.keys(sessionStorage))'
+/** Lets the stored access token have run out, as after five minutes. */
+const runOut = `(() => {
+  const [head, claims, rest] = localStorage.getItem('songdee.access_token').split('.')
+  const old = { ...JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))), exp: 1 }
+  const letters = String.fromCharCode(...new TextEncoder().encode(JSON.stringify(old)))
+  const encoded = btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  localStorage.setItem('songdee.access_token', [head, encoded, rest].join('.'))
+})()`
+
+const readers = [
+  { language: 'th', width: 360, phone: demoPhone(32) },
+  { language: 'en', width: 1280, phone: demoPhone(33) },
+] as const
+
+describe.each(readers)('a session in $language at $width px', ({ language, width, phone }) => {
+  let texts: Rooms
+  let shop: Visit
+  beforeEach(async () => {
+    texts = await textsIn(language)
+    shop = await visit(browser, { language, width })
+  })
+  afterEach(() => shop.close())
+
+  test('on login the cart, the profile and what was bought before are loaded, wherever it leads', async () => {
+    const { page } = shop
+    await shop.open('/login?next=%2Fcookie-policy')
+    const loaded = ['/api/retailer/cart', '/api/customer/profile', '/api/retailer/order/top-products'].map((path) =>
+      page.waitForResponse((response) => new URL(response.url()).pathname === path && response.ok()),
+    )
+    await signIn(shop, phone)
+    await page.waitForURL('/cookie-policy')
+    await Promise.all(loaded)
+    expect(await page.evaluate(storedKeys)).toEqual(
+      expect.arrayContaining(['songdee.access_token', 'songdee.refresh_token']),
+    )
+  })
+
+  test('a loading screen stands while a stored session is checked; a renewed one opens the page', async () => {
+    const { page } = shop
+    await shop.open('/login?next=%2Fretailer%2Fcontact-us')
+    await signIn(shop, phone)
+    await page.evaluate(runOut)
+    let renew = () => {}
+    const held = new Promise<void>((resolve) => (renew = resolve))
+    await page.route(tokenPath, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.reload()
+    const loading = page.getByRole('main').getByRole('status').filter({ hasText: texts.shell.pleaseWait })
+    await shop.alive()
+    await loading.waitFor()
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0)
+    renew()
+    await page.getByRole('heading', { level: 1, name: texts.help.contactHeading }).waitFor()
+    expect(await loading.count()).toBe(0)
+  })
+
+  test.each([400, 401, 419])('a refresh refused with %i clears everything and leads to the login', async (status) => {
+    const { page } = shop
+    await shop.open('/login?next=%2Fretailer')
+    await signIn(shop, phone)
+    await page.waitForURL('/retailer')
+    await page.context().addCookies([{ name: 'verify-restrict-product', value: '1', url: shop.url }])
+    await page.evaluate(runOut)
+    await page.route(tokenPath, (route) => route.fulfill({ status, json: { error: 'invalid_grant' } }))
+    await page.reload()
+    await page.waitForURL('/login?next=%2Fretailer')
+    await page.getByRole('heading', { level: 1, name: texts.identity.heading }).waitFor()
+    expect(await page.evaluate(storedKeys)).toEqual([])
+    expect(await page.evaluate('document.cookie')).not.toMatch(/signed-in|popup-count|verify-restrict-product/)
+  })
+
+  test('signing out clears all storage and the cookies of the session', async () => {
+    const { page } = shop
+    await shop.open('/login?next=%2Fretailer%2Fretailer-info')
+    await signIn(shop, phone)
+    await page.context().addCookies([{ name: 'verify-restrict-product', value: '1', url: shop.url }])
+    await page.getByRole('main').getByRole('button', { name: texts.account.signOut }).click()
+    await page.waitForURL('/')
+    await page.getByRole('contentinfo').getByRole('link', { name: texts.shell.login }).waitFor()
+    expect(await page.evaluate(storedKeys)).toEqual([])
+    expect(await page.evaluate('document.cookie')).not.toMatch(/signed-in|popup-count|verify-restrict-product/)
+  })
+})
