@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { bankAgents, methods, mobileBanking, payTypeOf } from './pay-types.ts'
+
+test.each([
+  ['COD', null, 'COD'],
+  ['PROMPTPAY', 'PPQR', '2C2P-PP-QR'],
+  ['CREDIT', 'CC', '2C2P-CC'],
+  ['BANK', 'DEEPLINK', '2C2P-MOBILE'],
+  ['HALFPLUS', 'HalfPlus', 'HalfPlus'],
+  ['TRANSFER', null, 'PROMPTPAY'],
+] as const)('%s goes by the channel %s and is stored as %s', (method, channel, payType) => {
+  expect(methods[method]).toMatchObject({ channel, payType })
+  if (channel) expect(payTypeOf[channel]).toBe(payType)
+})
+
+test('each bank has its agent, all of them go by mobile banking', () => {
+  expect(bankAgents).toEqual({ SCB: 'THSCB', KBANK: 'THKBANK', BAY: 'THBAY', BBL: 'THBBL', KTB: 'THKTB' })
+  expect(mobileBanking).toEqual({ channelCode: '123', agentChannelCode: 'DEEPLINK' })
+})
