@@ -131,6 +131,18 @@ test('changes that come to nothing are not sent', async () => {
   expect(browser.stored.has('songdee.cart-queue.outlet-1')).toBe(false)
 })
 
+test('less is sent like more', async () => {
+  const browser = aBrowser()
+  const cart = browser.openTab()
+  cart.change({ ...one(rice), qty: 3 })
+  await settled()
+  cart.change({ ...one(rice), qty: -2 })
+  expect(cart.quantity(rice)).toBe(1)
+  await settled()
+  expect(browser.sent.map(({ changes }) => changes[0]?.qty)).toEqual([3, -2])
+  expect([cart.quantity(rice), cart.view().updating]).toEqual([1, false])
+})
+
 test('a lost answer is asked for again under the same key and counts once', async () => {
   const browser = aBrowser()
   const cart = browser.openTab()

@@ -144,7 +144,12 @@ describe.each(readers)('orders in $language at $width px', ({ language, width, p
     expect(cartItems.map(({ productId, qty }) => [productId, qty])).toEqual(
       goods.map(({ productId, qty }) => [productId, qty]),
     )
-    await dialog.getByText(new RegExp(texts.orders.reordered(goods.length).replace(/\d+/, '\\d+'))).waitFor()
+    const told = await dialog
+      .getByText(new RegExp(texts.orders.reordered(goods.length).replace(/\d+/, '\\d+')))
+      .innerText()
     await shop.expectAccessible()
+    await page.keyboard.press('Escape')
+    const inCart = texts.shell.cartHolds(Number(/\d+/.exec(told)?.[0]))
+    await page.getByRole('navigation').getByRole('link', { name: inCart }).waitFor()
   })
 })

@@ -1,4 +1,6 @@
 import { statements as screens } from './section-2.ts'
+import { statements as entities } from './section-3.ts'
+import { statements as states } from './section-4.ts'
 import type { Statement } from './statement.ts'
 
 type Section = {
@@ -10,4 +12,8 @@ type Section = {
 }
 
 /** The specification, section by section, each statement with the tests that show it. */
-export const specification: Section[] = [{ section: 2, about: 'screens and routes', atLeast: 1, statements: screens }]
+export const specification: Section[] = [
+  { section: 2, about: 'screens and routes', atLeast: 102, statements: screens },
+  { section: 3, about: 'entities and their fields', atLeast: 60, statements: entities },
+  { section: 4, about: 'states and transitions', atLeast: 81, statements: states },
+]
