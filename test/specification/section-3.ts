@@ -1,7 +1,7 @@
 import type { Statement } from './statement.ts'
 
-const fields = 'contract/wire-fields.test.ts: %s carries the fields of the specification'
-const values = 'contract/wire-fields.test.ts: closed sets hold the values of the specification'
+const fields = 'tools/wire-fields.test.ts: %s carries the fields of the specification'
+const values = 'tools/wire-fields.test.ts: closed sets hold the values of the specification'
 const signIn = 'server/identity/sign-in.test.ts: a shop signs in with its phone number typed as %s'
 const session = 'storefront/identity/session.test.ts'
 const claims =
@@ -45,7 +45,7 @@ export const statements: Statement[] = [
   {
     says: 'cartItems may be null',
     shownBy: [
-      'contract/wire-fields.test.ts: an empty cart may have no items, and payments are in baht',
+      'tools/wire-fields.test.ts: an empty cart may have no items, and payments are in baht',
       'server/cart/cart.test.ts: less than nothing takes the line out, and an empty cart has no items',
     ],
   },
@@ -113,7 +113,7 @@ export const statements: Statement[] = [
   {
     says: 'The history is asked for by page and filterConditions of filterAttr, operator and value',
     shownBy: [
-      'contract/wire-fields.test.ts: a condition of the order list names an attribute, an operator and a value, beside the page',
+      'tools/wire-fields.test.ts: a condition of the order list names an attribute, an operator and a value, beside the page',
       'server/orders/orders.test.ts: filters by %s %s',
       'server/orders/orders.test.ts: orders are paged',
     ],
@@ -124,7 +124,7 @@ export const statements: Statement[] = [
   },
   {
     says: 'The currency is THB',
-    shownBy: ['contract/wire-fields.test.ts: an empty cart may have no items, and payments are in baht'],
+    shownBy: ['tools/wire-fields.test.ts: an empty cart may have no items, and payments are in baht'],
   },
   {
     says: 'Mobile banking adds channelCode, agentCode and agentChannelCode',

@@ -1,24 +1,23 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { appliedPromotion, cart, cartChange, item } from './cart/cart.schema.ts'
-import * as coupons from './cart/list-coupons.schema.ts'
-import * as appInfo from './catalogue/app-info.schema.ts'
-import { banner } from './catalogue/banner.schema.ts'
-import * as brandFilter from './catalogue/brand-filter.schema.ts'
-import { category, subcategory } from './catalogue/get-data.schema.ts'
-import * as data from './catalogue/get-data.schema.ts'
-import * as brands from './catalogue/list-brands.schema.ts'
-import * as images from './catalogue/product-images.schema.ts'
-import { availablePromotion, product } from './catalogue/product.schema.ts'
-import * as profile from './identity/get-profile.schema.ts'
-import * as register from './identity/register.schema.ts'
-import { tokens } from './identity/tokens.schema.ts'
-import * as status from './orders/order-status.schema.ts'
-import { order, orderLine, orderQuery } from './orders/order.schema.ts'
-import * as placeOrder from './orders/place-order.schema.ts'
-import * as topProducts from './orders/top-products.schema.ts'
-import * as paymentUrl from './payments/get-payment-url.schema.ts'
-import * as confirmCode from './restricted-goods/confirm-code.schema.ts'
+import { appliedPromotion, cart, cartChange, item } from '#contract/cart/cart.schema.ts'
+import * as coupons from '#contract/cart/list-coupons.schema.ts'
+import * as appInfo from '#contract/catalogue/app-info.schema.ts'
+import { banner } from '#contract/catalogue/banner.schema.ts'
+import * as brandFilter from '#contract/catalogue/brand-filter.schema.ts'
+import * as data from '#contract/catalogue/get-data.schema.ts'
+import * as brands from '#contract/catalogue/list-brands.schema.ts'
+import * as images from '#contract/catalogue/product-images.schema.ts'
+import { availablePromotion, product } from '#contract/catalogue/product.schema.ts'
+import * as profile from '#contract/identity/get-profile.schema.ts'
+import * as register from '#contract/identity/register.schema.ts'
+import { tokens } from '#contract/identity/tokens.schema.ts'
+import * as status from '#contract/orders/order-status.schema.ts'
+import { order, orderLine, orderQuery } from '#contract/orders/order.schema.ts'
+import * as placeOrder from '#contract/orders/place-order.schema.ts'
+import * as topProducts from '#contract/orders/top-products.schema.ts'
+import * as paymentUrl from '#contract/payments/get-payment-url.schema.ts'
+import * as confirmCode from '#contract/restricted-goods/confirm-code.schema.ts'
 
 // The names of the wire are those of the specification, misspelt ones too: other programs know them by these.
 
@@ -40,8 +39,8 @@ test.each<[what: string, schema: Shaped, fields: string]>([
   ],
   ['what promotions make of a product', promotionResult, 'grossAmt offerAmt appliedPromotion availablePromotions'],
   ['a promotion of a product', availablePromotion.shape.details, 'id discountType minimumBuy discount'],
-  ['a category', category, 'id categoryNameThai categoryNameEng status'],
-  ['a subcategory', subcategory, 'id categoryId sequence subCategoryNameThai subCategoryNameEng'],
+  ['a category', data.category, 'id categoryNameThai categoryNameEng status'],
+  ['a subcategory', data.subcategory, 'id categoryId sequence subCategoryNameThai subCategoryNameEng'],
   ['an answer with categories', data.answer, 'data message'],
   ['a brand', oneOf(brands.answer), 'brandID brandKey brandName brandCategory brandSequence'],
   ['a brand to filter by', oneOf(brandFilter.answer), 'brandID brandName categoryIds'],
