@@ -158,6 +158,14 @@ test.each(['th', 'en'])(
   },
 )
 
+test('workers may ask the shop, though data may not: their scripts bring a policy of their own', async () => {
+  const entry = /data-modules="(\S+)/.exec((await get('/')).body)?.[1] ?? ''
+  for (const script of ['/custom-service-worker.js', entry]) {
+    const policy = String((await get(script)).headers['content-security-policy'])
+    expect(policy).toMatch(/default-src 'none'; script-src 'self'; connect-src 'self';/)
+  }
+})
+
 test('a new service worker is seen at once', async () => {
   const { statusCode, body, headers } = await get('/custom-service-worker.js')
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache'])
