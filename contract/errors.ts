@@ -29,6 +29,7 @@ export const statusOf = {
   tax_invoice_exempt: 409,
   credit_too_high: 409,
   coupon_used_up: 409,
+  edit_conflict: 409,
   too_large: 413,
   unsupported_media_type: 415,
   validation: 422,

@@ -14,7 +14,8 @@ import type { SmsSender } from './adapters/sms/port.ts'
 import { cartRoutes } from './cart/routes.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
-import { imageRoutes } from './content/routes.ts'
+import type { Content } from './content/content.ts'
+import { contentRoutes, imageRoutes, uploadRoutes } from './content/routes.ts'
 import { takeForms } from './http/forms.ts'
 import { registerHealth, type Health } from './http/health.ts'
 import { registerOpenApi } from './http/openapi.ts'
@@ -36,6 +37,7 @@ import { restrictedGoodsRoutes } from './restricted-goods/routes.ts'
 export type AppParts = {
   db: Database
   catalogue: Catalogue
+  content: Content
   identity: IdentityServer
   gateway: PaymentGateway
   sms: SmsSender
@@ -65,6 +67,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerSecurityHeaders(app, parts.publicUrl)
   const deleted = deletedAccounts(parts.db, parts.log, Date.now)
   const readToken = refusing(parts.identity.readToken, deleted)
+  const readers = { readToken, segmentOf: (outletId: string) => segmentOf(parts.db, outletId) }
   await registerOpenApi(app, parts.version)
   await app.register(rateLimit, {
     max: Math.ceil(requestsPerMinute * parts.rateLimitFactor),
@@ -89,7 +92,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     app,
     [
       ...identityRoutes(parts),
-      ...catalogueRoutes({ ...parts, readToken, segmentOf: (outletId) => segmentOf(parts.db, outletId) }),
+      ...contentRoutes({ ...parts, ...readers, onPublished: parts.catalogue.refreshSoon }),
+      ...catalogueRoutes({ ...parts, ...readers }),
       ...restrictedGoodsRoutes(parts),
       ...cartRoutes(parts),
       ...orderRoutes(parts),
@@ -105,6 +109,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     await takeForms(forms)
     serve(forms, slipForms(parts), readToken, parts.rateLimitFactor)
   })
+  await uploadRoutes(app, { ...parts, readToken })
   imageRoutes(app, { db: parts.db, cacheFolder: `${parts.dataDir}/images` })
   browserReturn(app, parts)
   for (const mount of parts.mounts) await mount(app)

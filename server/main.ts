@@ -8,6 +8,7 @@ import { openGateway } from './adapters/payment-gateway/open.ts'
 import { openSms } from './adapters/sms/open.ts'
 import { createApp } from './app.ts'
 import { openCatalogue } from './catalogue/catalogue.ts'
+import { openContent } from './content/content.ts'
 import { ensureDemo, isDemoFilled } from './demo-shop.ts'
 import { accountsOf } from './identity/identity.ts'
 import { startClock } from './jobs/clock.ts'
@@ -28,6 +29,7 @@ export async function start(settings: Settings): Promise<{ url: string; stop: ()
   const { db, pool } = database
   if (settings.demo) await ensureDemo(database.url, db)
   const reading = connect(database.url, 2, (error) => log.warn({ err: error }, 'a database connection broke'))
+  const content = await openContent(reading.db, log)
   const catalogue = await openCatalogue(reading.db, log)
   const accounts = accountsOf(db, settings.rateLimitFactor, Date.now)
   const identity = await openIdentity(settings, { db, accounts, log })
@@ -35,6 +37,7 @@ export async function start(settings: Settings): Promise<{ url: string; stop: ()
   const parts = {
     db,
     catalogue,
+    content,
     identity: identity.server,
     gateway: gateway.client,
     sms: openSms(settings, db, log),
@@ -53,7 +56,7 @@ export async function start(settings: Settings): Promise<{ url: string; stop: ()
   if (!settings.seller) log.warn('no tax invoices are issued: set SELLER_NAME, SELLER_TAX_ID and SELLER_ADDRESS')
   const app = await createApp({
     ...parts,
-    mounts: [...identity.mounts, ...gateway.mounts, await openPages({ catalogue, settings })],
+    mounts: [...identity.mounts, ...gateway.mounts, await openPages({ catalogue, content, settings })],
   })
   await app.listen({ port: settings.port, host: settings.host })
   const stopClock = startClock(jobs(parts), log)
@@ -63,6 +66,7 @@ export async function start(settings: Settings): Promise<{ url: string; stop: ()
       await app.close()
       await stopClock()
       catalogue.close()
+      content.close()
       await reading.pool.end()
       await pool.end()
       await database.stop()

@@ -12,6 +12,7 @@ import { twoC2P } from '#server/adapters/payment-gateway/two-c-two-p.ts'
 import { smsOutbox } from '#server/adapters/sms/outbox.ts'
 import { createApp } from '#server/app.ts'
 import { openCatalogue, type Catalogue } from '#server/catalogue/catalogue.ts'
+import { openContent, type Content } from '#server/content/content.ts'
 import { accountsOf } from '#server/identity/identity.ts'
 import { readSettings } from '#server/settings.ts'
 import { anEmptyShelf } from './builders/catalogue.ts'
@@ -24,6 +25,7 @@ export type Shop = {
   db: Database
   databaseUrl: string
   catalogue: Catalogue
+  content: Content
   app: FastifyInstance
   /** Lines of the log, as objects. */
   log: { level: number; code?: string; msg: string }[]
@@ -76,10 +78,12 @@ export async function openShop({
   const accounts = accountsOf(db, rateLimitFactor, Date.now)
   const identity = await openIdentity(settings, { db, accounts, log })
   const reading = connect(database.url, 2, () => undefined)
+  const content = await openContent(reading.db, log)
   const catalogue = await openCatalogue(reading.db, log)
   const app = await createApp({
     db,
     catalogue,
+    content,
     identity: identity.server,
     gateway: twoC2P({ baseUrl: `${url}/gateway/payment/4.3/`, merchantId, secretKey, fetch, timeoutMs: 2000 }),
     sms: smsOutbox(db, null),
@@ -101,6 +105,7 @@ export async function openShop({
     db,
     databaseUrl: database.url,
     catalogue,
+    content,
     app,
     log: lines,
     refresh: () => catalogue.refresh(),
@@ -108,6 +113,7 @@ export async function openShop({
     close: async () => {
       await app.close()
       catalogue.close()
+      content.close()
       await reading.db.destroy()
       await database.drop()
     },

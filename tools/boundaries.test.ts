@@ -81,6 +81,7 @@ const rooms = [
   'account',
 ]
 const fronts: Record<string, string[]> = {
+  content: ['content.ts'],
   identity: ['identity.ts', 'geography.ts'],
   catalogue: ['catalogue.ts', 'snapshot.ts'],
   cart: ['cart.ts'],

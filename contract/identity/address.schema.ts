@@ -10,6 +10,9 @@ export const addressInput = z.object({
   district: part,
   province: part,
   postalCode: z.string().check(z.trim(), z.maxLength(10)),
+  /** Where the door is, degrees of WGS 84; both or none, and within Thailand. */
+  latitude: z.optional(z.nullable(z.number())),
+  longitude: z.optional(z.nullable(z.number())),
 })
 
 export const address = z.object({
@@ -19,4 +22,6 @@ export const address = z.object({
   district: z.string(),
   province: z.string(),
   postalCode: z.string(),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
 })

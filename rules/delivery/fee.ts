@@ -17,20 +17,12 @@ export const freeProvinces = {
 /** Delivery is taxed at the standard rate, whatever the goods. */
 export const deliveryVatPercent = 7
 
-/** What delivery elsewhere costs: by province code, otherwise the default. Satang, VAT included. */
-export type FeeTable = { standard: Satang; provinces: Record<string, Satang> }
-export const defaultFees: FeeTable = { standard: 100_00, provinces: {} }
-
-export const isFreeProvince = (provinceCode: string): boolean => provinceCode in freeProvinces
+/** What delivery costs: nothing to the free provinces, elsewhere by province code, otherwise the standard. Satang, VAT included. */
+export type FeeTable = { free: readonly string[]; standard: Satang; provinces: Readonly<Record<string, Satang>> }
+export const defaultFees: FeeTable = { free: Object.keys(freeProvinces), standard: 100_00, provinces: {} }
 
 /** The fee to an address, in satang, VAT included. An unknown address is not charged yet. */
 export function deliveryFee(provinceCode: string | null, fees: FeeTable = defaultFees): Satang {
-  if (provinceCode === null || isFreeProvince(provinceCode)) return 0
+  if (provinceCode === null || fees.free.includes(provinceCode)) return 0
   return fees.provinces[provinceCode] ?? fees.standard
 }
-
-const freeNames: ReadonlySet<string> = new Set(Object.values(freeProvinces))
-
-/** The fee to a province by its Thai name, as addresses carry it; for promises, the cart says what is charged. */
-export const feeToProvince = (name: string, fees: FeeTable = defaultFees): Satang =>
-  freeNames.has(name) ? 0 : fees.standard

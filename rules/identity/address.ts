@@ -1,9 +1,14 @@
+import { isInThailand } from '../map/place.ts'
+
 export type AddressParts = {
   addressLine: string
   subDistrict: string
   district: string
   province: string
   postalCode: string
+  /** Where the door is, in degrees; both or none. */
+  latitude?: number | null | undefined
+  longitude?: number | null | undefined
 }
 
 /** The parts that a map of the country can judge, from the widest to the narrowest. */
@@ -25,9 +30,16 @@ export function checkAddress(address: AddressParts, misplaced: MisplacedPart, pa
   if (address.postalCode.trim() !== '' && !/^\d{5}$/.test(address.postalCode)) {
     errors.push({ path: `${path}postalCode`, code: 'postal_code_invalid' })
   }
+  if (!isPinned(address)) errors.push({ path: `${path}latitude`, code: 'place_invalid' })
   if (errors.length > 0) return errors
   const part = misplaced(address)
   return part ? [{ path: path + part, code: 'address_mismatch' }] : []
+}
+
+/** No pin, or one that lies in the country. */
+function isPinned({ latitude = null, longitude = null }: AddressParts): boolean {
+  if (latitude === null || longitude === null) return latitude === longitude
+  return isInThailand({ latitude, longitude })
 }
 
 /** A text that a person typed into one line: not empty, and without control characters, which no name has. */

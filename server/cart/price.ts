@@ -51,7 +51,7 @@ export function priceItems(items: readonly CartItem[], pricing: Pricing): Priced
     coupon: couponInForce(pricing.snapshot, pricing.couponCode, pricing.at),
     at: pricing.at,
     stockOf: pricing.stockOf,
-    delivery: deliveryFee(pricing.provinceCode),
+    delivery: deliveryFee(pricing.provinceCode, pricing.snapshot.fees),
   })
 }
 

@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import { bearerToken, type TokenReader } from '#server/http/who.ts'
 import type { Catalogue } from './catalogue.ts'
 import { presentBanner, type WireBanner } from './present.ts'
+import { isForAll } from './snapshot.ts'
 
 export type BannerParts = {
   catalogue: Catalogue
@@ -11,14 +12,14 @@ export type BannerParts = {
   segmentOf: (outletId: string) => Promise<string | null>
 }
 
-/** Banners for everybody, and those of the shop's own segment for a shop that names itself and is signed in. */
+/** Banners for everybody; for a shop that names itself and is signed in also those for all shops and for its segment. */
 export async function bannersFor(
   customerId: string | null,
   request: FastifyRequest,
   parts: BannerParts,
 ): Promise<Result<WireBanner[]>> {
   const { banners } = parts.catalogue.snapshot()
-  if (customerId === null) return ok(banners.filter(({ segment }) => segment === null).map(presentBanner))
+  if (customerId === null) return ok(banners.filter(isForAll).map(presentBanner))
   const token = bearerToken(request)
   const who = token ? await parts.readToken(token) : null
   if (!who) return fail('unauthenticated')

@@ -1,7 +1,7 @@
 import { prepare, type Prepared } from '#server/http/prepared.ts'
 import type { Catalogue } from './catalogue.ts'
 import { presentBanner, presentSearchEntry } from './present.ts'
-import type { Snapshot } from './snapshot.ts'
+import { isForAll, type Snapshot } from './snapshot.ts'
 
 /** The catalogue's lists that carry no stock. */
 const lists = {
@@ -55,7 +55,7 @@ function brandsByCategory(snapshot: Snapshot) {
 type Paged = 'search' | 'banners'
 const paged: Record<Paged, (snapshot: Snapshot) => unknown[]> = {
   search: (snapshot) => snapshot.products.filter(({ active }) => active).map(presentSearchEntry),
-  banners: (snapshot) => snapshot.banners.filter(({ segment }) => segment === null).map(presentBanner),
+  banners: (snapshot) => snapshot.banners.filter(isForAll).map(presentBanner),
 }
 
 function page(rows: unknown[], number: number, size: number) {
@@ -65,15 +65,17 @@ function page(rows: unknown[], number: number, size: number) {
 
 const remembered = 24
 
-/** Each list is made and compressed once per catalogue version, when it is first asked for. */
+/** Each list is made and compressed once per catalogue, when it is first asked for. */
 export function listAnswers(catalogue: Catalogue) {
-  let version = -1
+  let of = ''
   const prepared = new Map<string, Promise<Prepared>>()
 
   const once = (key: string, value: (snapshot: Snapshot) => unknown): Promise<Prepared> => {
     const snapshot = catalogue.snapshot()
-    if (snapshot.version !== version || prepared.size > remembered) prepared.clear()
-    version = snapshot.version
+    // Banners come and go by the clock too.
+    const current = `${snapshot.version} ${snapshot.validUntil}`
+    if (current !== of || prepared.size > remembered) prepared.clear()
+    of = current
     const known = prepared.get(key)
     if (known) return known
     const body = Buffer.from(JSON.stringify(value(snapshot)))

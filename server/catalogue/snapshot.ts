@@ -1,5 +1,6 @@
 import type { Product, Named } from '#rules/catalogue/product.ts'
 import type { Restriction } from '#rules/restricted-goods/restriction.ts'
+import type { FeeTable } from '#rules/delivery/fee.ts'
 import type { Promotion } from '#rules/promotions/promotion.ts'
 
 export type Category = {
@@ -22,8 +23,12 @@ export type Banner = {
   condition: BannerCondition
   /** Brand ids for `brand`, product ids otherwise. */
   items: readonly number[]
-  /** null: shown to everybody. */
+  /** null: shown to everybody, or to all who are signed in. */
   segment: string | null
+  signedInOnly: boolean
+  /** ISO 8601; null: at any time. A snapshot holds only those that are shown now. */
+  startsAt: string | null
+  endsAt: string | null
   image: string | null
 }
 export type CouponOffer = {
@@ -36,6 +41,9 @@ export type CouponOffer = {
   perOutletLimit: number
   totalLimit: number | null
 }
+
+/** Whether a banner is for everybody, signed in or not. */
+export const isForAll = ({ segment, signedInOnly }: Banner): boolean => segment === null && !signedInOnly
 
 /** The whole catalogue but its stock, as it was at one version. Never changed: a new version is a new snapshot. */
 export type Snapshot = {
@@ -54,6 +62,8 @@ export type Snapshot = {
   /** Promotions of brands, categories and the cart; those of a product stand with it. */
   widePromotions: readonly Promotion[]
   coupons: readonly CouponOffer[]
+  /** What delivery costs. */
+  fees: FeeTable
 }
 
 /** Sales units on hand at one version; at most a few seconds old. A product without a row has none. */

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { Product } from '#rules/catalogue/product.ts'
 import type { Promotion } from '#rules/promotions/promotion.ts'
+import { isShownAt, boundariesAfter } from '#rules/content/schedule.ts'
+import { defaultFees } from '#rules/delivery/fee.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
-import type { Category, CouponOffer, Snapshot } from './snapshot.ts'
+import { readFees } from '#server/content/content.ts'
+import type { Banner, Category, CouponOffer, Snapshot } from './snapshot.ts'
 
 /** The version of the catalogue, and a text that is the same only while no transaction has been committed. */
 export async function readVersions(db: Database): Promise<{ version: number; commits: string }> {
@@ -29,9 +32,10 @@ export function readSnapshot(db: Database, now: number): Promise<Snapshot> {
       const categoryById = new Map(categories.map((category) => [category.id, category]))
       const products = await readProducts(tx, promotions.inForce, categoryById)
       const brands = await readBrands(tx)
+      const banners = await readBanners(tx)
       return {
         version,
-        validUntil: promotions.validUntil,
+        validUntil: Math.min(promotions.validUntil, ...boundariesAfter(banners, now)),
         products,
         productById: new Map(products.map((product) => [product.id, product])),
         categories,
@@ -39,7 +43,8 @@ export function readSnapshot(db: Database, now: number): Promise<Snapshot> {
         subcategories: await readSubcategories(tx),
         brands,
         brandById: new Map(brands.map((brand) => [brand.id, brand])),
-        banners: await readBanners(tx),
+        banners: banners.filter((banner) => isShownAt(banner, now)),
+        fees: (await readFees(tx)) ?? defaultFees,
         widePromotions: promotions.inForce.filter((promotion) => promotion.level !== 'product'),
         coupons: await readCoupons(tx),
       }
@@ -84,7 +89,7 @@ async function readBrands(tx: Tx): Promise<Snapshot['brands']> {
   }))
 }
 
-async function readBanners(tx: Tx): Promise<Snapshot['banners']> {
+async function readBanners(tx: Tx): Promise<Banner[]> {
   const rows = await tx.selectFrom('banner').selectAll().orderBy('sequence').orderBy('id').execute()
   return rows.map((row) => ({
     id: row.id,
@@ -93,6 +98,9 @@ async function readBanners(tx: Tx): Promise<Snapshot['banners']> {
     condition: row.condition,
     items: row.items,
     segment: row.segment,
+    signedInOnly: row.signed_in_only,
+    startsAt: row.starts_at?.toISOString() ?? null,
+    endsAt: row.ends_at?.toISOString() ?? null,
     image: row.image,
   }))
 }

@@ -44,6 +44,41 @@ export async function encodeWebp(source: Buffer, width: number): Promise<Buffer>
   }
 }
 
+/** What the staff may send. Told by the bytes, never by a name; a drawing in SVG can hold scripts and is none of these. */
+const taken: readonly string[] = ['jpeg', 'png', 'webp', 'gif', 'heif']
+/** Twice the widest that a page shows: sharp on dense screens, and no more to keep. */
+const keptWidth = 1648
+const keptQuality = 88
+const longestSeconds = 15
+
+export type NormalImage = { body: Buffer; width: number; height: number }
+
+/**
+ * A picture of the staff, decoded and written anew as WebP without anything but its pixels; of a moving one the first.
+ * `unknown` where the bytes are no picture of a kind that is taken.
+ */
+export async function normaliseImage(bytes: Buffer): Promise<NormalImage | 'unknown' | 'too-large'> {
+  await turn()
+  try {
+    const options = { limitInputPixels: mostPixels, failOn: 'error', pages: 1 } as const
+    const { format, width, height } = await sharp(bytes, options).metadata()
+    if (!format || !taken.includes(format)) return 'unknown'
+    if (width * height > mostPixels) return 'too-large'
+    const { data, info } = await sharp(bytes, options)
+      .timeout({ seconds: longestSeconds })
+      .autoOrient()
+      .resize({ width: keptWidth, height: keptWidth * 2, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: keptQuality, effort: 4 })
+      .toBuffer({ resolveWithObject: true })
+    return { body: data, width: info.width, height: info.height }
+  } catch (error) {
+    if (error instanceof Error && /pixel limit/i.test(error.message)) return 'too-large'
+    return 'unknown'
+  } finally {
+    done()
+  }
+}
+
 function isSvg(source: Buffer): boolean {
   return /^\s*<(\?xml|svg|!DOCTYPE svg|!--)/i.test(source.subarray(0, 256).toString('latin1'))
 }

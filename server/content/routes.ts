@@ -1,17 +1,38 @@
+import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
-import { sendProblem } from '#server/http/problem.ts'
+import { listImages } from '#contract/backoffice/list-images.ts'
+import * as listImagesSchema from '#contract/backoffice/list-images.schema.ts'
+import { uploadImage } from '#contract/backoffice/upload-image.ts'
+import * as uploadImageSchema from '#contract/backoffice/upload-image.schema.ts'
+import { fail, ok } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import { sendProblem } from '#server/http/problem.ts'
+import { forStaff, serve, type Route } from '#server/http/serve.ts'
+import type { TokenReader } from '#server/http/who.ts'
 import { makeImages } from './images.ts'
+import { sourceOf, uploadedPictures } from './picture-store.ts'
+import { publicContentRoutes, type PublicParts } from './public-routes.ts'
+import { staffContentRoutes } from './staff-routes.ts'
+import type { EditParts } from './edit-content.ts'
+import { keepImage, presentImage } from './upload-image.ts'
+
+export type ContentParts = PublicParts & EditParts & { publicUrl: string }
+
+export const contentRoutes = (parts: ContentParts): Route[] => [
+  ...publicContentRoutes(parts),
+  ...staffContentRoutes(parts),
+  forStaff(listImages, listImagesSchema, async ({ query: { page, size } }) => {
+    const { rows, total } = await uploadedPictures(parts.db, { page, size })
+    const totalPages = Math.ceil(total / size)
+    return ok({ content: rows.map(presentImage), page, size, totalElements: total, totalPages })
+  }),
+]
 
 const defaultWidth = 300
 
 /** `GET /content/images/{id}?w=`: a picture as WebP in one of the allowed widths. Ids name their content, so it never changes. */
 export function imageRoutes(app: FastifyInstance, { db, cacheFolder }: { db: Database; cacheFolder: string }): void {
-  const load = async (id: string) => {
-    const picture = await db.selectFrom('picture').select('source').where('id', '=', id).executeTakeFirst()
-    return picture?.source ?? null
-  }
-  const images = makeImages({ load, cacheFolder })
+  const images = makeImages({ load: (id) => sourceOf(db, id), cacheFolder })
   app.get<{ Params: { id: string }; Querystring: { w?: string } }>('/content/images/:id', async (request, reply) => {
     const width = Number(request.query.w ?? defaultWidth)
     const image = await images.get(request.params.id, width)
@@ -19,5 +40,29 @@ export function imageRoutes(app: FastifyInstance, { db, cacheFolder }: { db: Dat
     reply.header('etag', image.etag).header('cache-control', 'public, max-age=31536000, immutable')
     if (request.headers['if-none-match']?.includes(image.etag)) return reply.code(304).send()
     return reply.type('image/webp').send(image.body)
+  })
+}
+
+const mostBytes = 8 * 1024 * 1024
+/** Decoding takes the processor from orders: nobody uploads faster than this by hand. */
+const uploadsPerMinute = 60
+
+type UploadParts = { db: Database; readToken: TokenReader; rateLimitFactor: number }
+
+/** Uploads stand in a scope of their own: nowhere else in this room is multipart taken. */
+export async function uploadRoutes(
+  app: FastifyInstance,
+  { db, readToken, rateLimitFactor }: UploadParts,
+): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(multipart, { limits: { fileSize: mostBytes, files: 1, fields: 4, parts: 5 } })
+    const upload = forStaff(uploadImage, uploadImageSchema, async ({ raw, who, now }) => {
+      if (!raw.isMultipart()) return fail('unsupported_media_type', { detail: 'The picture comes as multipart' })
+      const file = await raw.file()
+      if (!file || file.fieldname !== 'image')
+        return fail('validation', { errors: [{ path: 'image', code: 'required' }] })
+      return keepImage(db, { name: file.filename, bytes: await file.toBuffer() }, { who, now })
+    })
+    serve(scope, [{ ...upload, perMinute: uploadsPerMinute }], readToken, rateLimitFactor)
   })
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { $ZodType } from 'zod/v4/core'
 import type { AnswerOf, Call, RequestOf, Shape } from '#contract/call.ts'
-import type { Result } from '#contract/errors.ts'
+import { fail, type Result } from '#contract/errors.ts'
 import { mayAs } from '#rules/identity/staff-role.ts'
 import { readForm } from './forms.ts'
 import { sendPrepared, type Prepared } from './prepared.ts'
@@ -41,15 +41,18 @@ export const open = <C extends Call>(
   perMinute?: number,
 ): Route => ({ call, schemas, handle: handle as unknown as Route['handle'], ...(perMinute && { perMinute }) })
 
-/** A public call whose answer lies ready in every encoding; a reader that has it already gets 304. */
+/** A public call whose answer lies ready in every encoding, if there is one; a reader that has it already gets 304. */
 export const prepared = <C extends Call>(
   call: C,
   schemas: Schemas,
-  find: (request: Request<C>) => Promise<Prepared>,
+  find: (request: Request<C>) => Promise<Prepared | null>,
 ): Route => {
   const handle = async (request: Request<C>) => {
+    const found = await find(request)
+    if (!found) return fail('not_found')
     // Bytes are sent as they are: serialising the large answers again would cost more than all the rest.
-    sendPrepared(request.raw, request.reply, await find(request), 'public, no-cache')
+    sendPrepared(request.raw, request.reply, found, 'public, no-cache')
+    return null
   }
   return { call, schemas, handle: handle as unknown as Route['handle'], ready: true }
 }

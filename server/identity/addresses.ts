@@ -55,7 +55,8 @@ async function locate(parts: AddressParts, id: string): Promise<Result<Address>>
   const geography = await loadGeography()
   const errors = checkAddress(parts, (address) => geography.misplacedPart(address))
   if (errors.length > 0) return fail('validation', { detail: 'Some parts are wrong', errors })
-  return ok({ ...parts, id, provinceCode: geography.find(parts)?.provinceCode ?? '' })
+  const { latitude = null, longitude = null } = parts
+  return ok({ ...parts, latitude, longitude, id, provinceCode: geography.find(parts)?.provinceCode ?? '' })
 }
 
 type PlaceQuery = { postalCode?: string | undefined; province?: string | undefined; district?: string | undefined }

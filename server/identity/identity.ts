@@ -34,7 +34,12 @@ export type Outlet = {
 }
 
 /** `provinceCode`: two digits of the Ministry of Interior, by which delivery is priced. */
-export type Address = AddressParts & { id: string; provinceCode: string }
+export type Address = AddressParts & {
+  id: string
+  provinceCode: string
+  latitude: number | null
+  longitude: number | null
+}
 
 export async function findOutlet(db: Database | Tx, id: string): Promise<Outlet | null> {
   const row = isUuid(id) ? await outletById(db, id) : undefined
@@ -95,4 +100,6 @@ export const addressOf = (row: AddressRow): Address => ({
   province: row.province,
   provinceCode: row.province_code,
   postalCode: row.postal_code,
+  latitude: row.latitude,
+  longitude: row.longitude,
 })

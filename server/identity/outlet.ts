@@ -77,6 +77,8 @@ export const addressRow = (outletId: string, address: NewAddress): AddressRow =>
   province: address.province,
   province_code: address.provinceCode,
   postal_code: address.postalCode,
+  latitude: address.latitude ?? null,
+  longitude: address.longitude ?? null,
 })
 
 /** Which of the fields that must be one account's own was taken, read from a broken unique constraint. */

@@ -1,7 +1,7 @@
 import type { BannerTile, CategoryTile, HomePage } from '#contract/pages/shapes.ts'
 import { hotItems, isPremium, isPromotable, promotedItems } from '#rules/catalogue/lists.ts'
 import type { Product } from '#rules/catalogue/product.ts'
-import type { Banner, Brand, Category } from '#server/catalogue/snapshot.ts'
+import { isForAll, type Banner, type Brand, type Category } from '#server/catalogue/snapshot.ts'
 import { cardOf, stockOf, type Shelf } from './cards.ts'
 
 /** A shelf of the home page shows the first of its goods; the rest is a page of its own. */
@@ -22,7 +22,7 @@ export function homeData(shelf: Shelf): HomePage {
   return {
     kind: 'home',
     banners: snapshot.banners
-      .filter((banner) => banner.segment === null)
+      .filter(isForAll)
       .slice(0, bannersShown)
       .map((banner) => bannerTile(banner, language)),
     categories: snapshot.categories.filter(isShown).map((category) => categoryTile(category, language)),

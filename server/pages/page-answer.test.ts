@@ -38,6 +38,7 @@ const snapshot = aSnapshot(products, {
       condition: 'brand',
       items: [2],
       segment: null,
+      ...{ signedInOnly: false, startsAt: null, endsAt: null },
       image: null,
     },
     {
@@ -47,6 +48,7 @@ const snapshot = aSnapshot(products, {
       condition: 'product',
       items: [1, 6],
       segment: 'gold',
+      ...{ signedInOnly: false, startsAt: null, endsAt: null },
       image: null,
     },
   ],

@@ -1,4 +1,5 @@
 import type { Product } from '#rules/catalogue/product.ts'
+import { defaultFees } from '#rules/delivery/fee.ts'
 import { alcohol } from '#rules/restricted-goods/restriction.ts'
 import type { Snapshot, StockLevels } from '#server/catalogue/snapshot.ts'
 
@@ -69,6 +70,7 @@ export function aSnapshot(products: readonly Product[], over: Partial<Snapshot> 
     banners: [],
     widePromotions: [],
     coupons: [],
+    fees: defaultFees,
     ...over,
   }
 }

@@ -31,6 +31,7 @@ export const errors: typeof thai = {
   tax_invoice_exempt: 'Everything in this order is exempt from VAT, so there is no tax invoice',
   credit_too_high: 'This is more than is left of the tax invoice',
   coupon_used_up: 'This coupon has been used up',
+  edit_conflict: 'Someone else has changed this meanwhile. Please look at it again',
   too_large: 'The file is too large',
   unsupported_media_type: 'This kind of file is not supported',
   validation: 'Something is not right. Please check your entries',

@@ -1,4 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { ContentKind } from '#rules/content/kinds.ts'
+import type { FeeTable } from '#rules/delivery/fee.ts'
 import type { VatRow } from '#rules/money.ts'
 import type { Restriction } from '#rules/restricted-goods/restriction.ts'
 import type { CreditNote } from '#rules/tax-invoices/credit-note.ts'
@@ -94,10 +96,42 @@ export type Tables = {
     condition: 'brand' | 'product' | 'hot-hotsale'
     items: number[]
     segment: string | null
+    signed_in_only: Generated<boolean>
+    starts_at: Timestamp | null
+    ends_at: Timestamp | null
     sequence: number
     image: string | null
   }
-  picture: { id: string; content_type: string; source: Buffer }
+  content_version: { only_row: boolean; version: Big }
+  content: {
+    kind: ContentKind
+    key: string
+    draft: Json<unknown>
+    revision: number
+    published: number | null
+    changed_at: Timestamp
+    changed_by: string
+  }
+  content_edition: {
+    kind: ContentKind
+    key: string
+    number: number
+    content: Json<unknown>
+    asks_again: Generated<boolean>
+    published_at: Timestamp
+    published_by: string
+  }
+  delivery_fees: { only_row: Generated<boolean>; fees: Json<FeeTable> }
+  picture: {
+    id: string
+    content_type: string
+    source: Buffer
+    name: string | null
+    width: number | null
+    height: number | null
+    uploaded_at: Timestamp | null
+    uploaded_by: string | null
+  }
   stock: { product_id: number; on_hand: number }
   stock_movement: {
     id: Generated<Big>
@@ -134,6 +168,8 @@ export type Tables = {
     province: string
     province_code: string
     postal_code: string
+    latitude: number | null
+    longitude: number | null
   }
   consent: { outlet_id: string; document: string; version: string; at: Timestamp }
   staff: { id: string; username: string; password_hash: string; name: string; role: 'clerk' | 'manager' | 'admin' }

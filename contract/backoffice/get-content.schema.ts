@@ -1,0 +1,4 @@
+import { content, contentParams } from './content.schema.ts'
+
+export const params = contentParams
+export const answer = content

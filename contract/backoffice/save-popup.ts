@@ -1,0 +1,14 @@
+import type * as z from 'zod/mini'
+import { defineCall } from '../call.ts'
+import type { answer, body, params } from './save-popup.schema.ts'
+
+export const savePopup = defineCall<
+  { body: z.infer<typeof body>; params: z.infer<typeof params> },
+  z.infer<typeof answer>
+>({
+  method: 'PUT',
+  path: '/backoffice/api/content/popups/:key',
+  access: 'staff',
+  errors: ['edit_conflict', 'not_found', 'validation'],
+  doc: 'Saves the draft of a popup; revision 0 makes one.',
+})

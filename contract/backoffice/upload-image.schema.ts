@@ -1,0 +1,3 @@
+import { uploadedImage } from './image.schema.ts'
+
+export const answer = uploadedImage

@@ -1,0 +1,19 @@
+import type * as z from 'zod/mini'
+import type { ContentKind } from '#rules/content/kinds.ts'
+import type { bannerContent, brandContent, deliveryContent, pageContent, popupContent } from './content.schema.ts'
+
+export type PageContent = z.infer<typeof pageContent>
+export type BrandContent = z.infer<typeof brandContent>
+export type DeliveryContent = z.infer<typeof deliveryContent>
+export type PopupContent = z.infer<typeof popupContent>
+export type BannerContent = z.infer<typeof bannerContent>
+
+/** What is written under each kind. */
+export type ContentOf = {
+  pages: PageContent
+  brand: BrandContent
+  delivery: DeliveryContent
+  popups: PopupContent
+  banners: BannerContent
+}
+export type AnyContent = ContentOf[ContentKind]

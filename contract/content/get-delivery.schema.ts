@@ -1,0 +1,3 @@
+import { deliveryContent } from './content.schema.ts'
+
+export const answer = deliveryContent

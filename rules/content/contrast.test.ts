@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { contrast, grounds, ownColours, unreadableColours, type Ground } from './contrast.ts'
+
+test('black on white is 21, a colour on itself is 1', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
+  expect(contrast('#0a6b4b', '#0a6b4b')).toBe(1)
+  expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
+})
+
+test('the colours of the style sheet can be read', () => {
+  expect(unreadableColours(ownColours)).toEqual([])
+})
+
+test('a pale brand on white, and words on it that are too alike, are told by name', () => {
+  const light = { ...ownColours.light, brand: '#7fd1ae', onOffer: '#ffcc66' }
+  expect(unreadableColours({ ...ownColours, light })).toEqual(['light.brand', 'light.onBrand', 'light.onOffer'])
+})
+
+test('the colours named here are those of the style sheet', () => {
+  const sheet = readFileSync(new URL('../../storefront/design/tokens.css', import.meta.url), 'utf8')
+  const [light = '', dark = ''] = sheet.split('prefers-color-scheme: dark')
+  const full = (colour: string) => (colour.length === 4 ? colour.replaceAll(/[^#]/g, '$&$&') : colour)
+  const token = (half: string, name: string) => full(new RegExp(`--color-${name}: (#\\w+);`).exec(half)?.[1] ?? '')
+  for (const [ground, half] of Object.entries({ light, dark }) as [Ground, string][]) {
+    const { brand, onBrand, soft, offer, onOffer } = ownColours[ground]
+    expect({ brand, onBrand, soft, offer, onOffer, ...grounds[ground] }).toEqual({
+      ...{ brand: token(half, 'brand'), onBrand: token(half, 'on-brand'), soft: token(half, 'soft') },
+      ...{ offer: token(half, 'offer'), onOffer: token(half, 'on-offer') },
+      ...{ page: token(half, 'page'), surface: token(half, 'surface'), ink: token(half, 'ink') },
+    })
+  }
+})

@@ -1,0 +1,93 @@
+import type { Block, Inline, RichText } from './rich-text.ts'
+
+/**
+ * Rich text as people type it, one block after an empty line:
+ *
+ *     ## Heading {#place}      ### Smaller heading
+ *     A paragraph with **bold** and a [link](https://example.com).
+ *     - a point                1. a step
+ *
+ * `\` takes the meaning from the sign after it. Nothing else has a meaning: a tag is the letters of a tag.
+ */
+export function readMarkedText(text: string): RichText {
+  const blocks: RichText = []
+  for (const part of text.replaceAll('\r\n', '\n').split(/\n{2,}/)) {
+    for (const lines of runsOf(part.split('\n').filter((line) => line.trim() !== ''))) blocks.push(blockOf(lines))
+  }
+  return blocks
+}
+
+type Kind = 'heading' | 'point' | 'step' | 'words'
+
+const kindOf = (line: string): Kind =>
+  /^##{1,2} /.test(line) ? 'heading' : /^- /.test(line) ? 'point' : /^\d{1,3}\. /.test(line) ? 'step' : 'words'
+
+/** Lines of one kind that follow each other belong together, but for headings. */
+function runsOf(lines: readonly string[]): string[][] {
+  const runs: string[][] = []
+  for (const line of lines.map((one) => one.trim())) {
+    const run = runs.at(-1)
+    const kind = kindOf(line)
+    if (run && kind !== 'heading' && kind === kindOf(run[0] ?? '')) run.push(line)
+    else runs.push([line])
+  }
+  return runs
+}
+
+function blockOf(lines: readonly string[]): Block {
+  const [first = ''] = lines
+  const kind = kindOf(first)
+  if (kind === 'heading') return headingOf(first)
+  if (kind === 'words') return { type: 'paragraph', text: inlinesOf(lines.join(' ')) }
+  const items = lines.map((line) => inlinesOf(line.replace(/^(?:-|\d{1,3}\.) /, '')))
+  return { type: 'list', ordered: kind === 'step', items }
+}
+
+function headingOf(line: string): Block {
+  const [, marks = '', rest = ''] = /^(##{1,2}) (.*)$/.exec(line) ?? []
+  const [, text = '', id] = /^(.*?)(?: \{#([a-z][a-z0-9-]*)\})?$/.exec(rest) ?? []
+  const plain = text.replaceAll(/\\(.)/g, '$1')
+  return { type: 'heading', level: marks.length === 2 ? 2 : 3, text: plain, ...(id && { id }) }
+}
+
+/** A sign with its backslash, a link, a mark of bold, or one sign. */
+const token = /\\(.)|\[((?:\\.|[^\]\\])+)\]\(([^()\s]+)\)|(\*\*)|([^])/gu
+
+function inlinesOf(text: string): Inline[] {
+  const inlines: Inline[] = []
+  let bold = false
+  const add = (more: string, href?: string) => {
+    const last = inlines.at(-1)
+    if (last && !href && !last.href && (last.bold ?? false) === bold) last.text += more
+    else inlines.push({ text: more, ...(bold && { bold }), ...(href && { href }) })
+  }
+  for (const [, escaped, label, href, mark, sign] of text.matchAll(token)) {
+    if (mark) bold = !bold
+    else if (label && href) add(label.replaceAll(/\\(.)/gu, '$1'), href)
+    else add(escaped ?? sign ?? '')
+  }
+  return inlines
+}
+
+/** The text that `readMarkedText` reads as these blocks. */
+export const writeMarkedText = (blocks: RichText): string => blocks.map(written).join('\n\n')
+
+function written(block: Block): string {
+  switch (block.type) {
+    case 'heading':
+      return `${'#'.repeat(block.level)} ${escaped(block.text)}${block.id ? ` {#${block.id}}` : ''}`
+    case 'paragraph':
+      return marked(block.text)
+    case 'list':
+      return block.items.map((item, at) => `${block.ordered ? `${at + 1}.` : '-'} ${marked(item)}`).join('\n')
+  }
+}
+
+const escaped = (text: string): string => text.replaceAll(/[\\*[\]]|^[-#]|^\d(?=\d{0,2}\. )|\{(?=#)/g, '\\$&')
+const marked = (inlines: readonly Inline[]): string =>
+  inlines
+    .map(({ text, bold, href }) => {
+      const words = href ? `[${escaped(text)}](${href})` : escaped(text)
+      return bold ? `**${words}**` : words
+    })
+    .join('')

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { defaultFees, deliveryFee, freeProvinces } from './fee.ts'
+
+test('the seven provinces are free, the others cost the standard, an unknown address nothing yet', () => {
+  for (const code of Object.keys(freeProvinces)) expect(deliveryFee(code)).toBe(0)
+  expect([deliveryFee('10'), deliveryFee('30'), deliveryFee(null)]).toEqual([100_00, 100_00, 0])
+})
+
+test('a supplier’s table says otherwise for single provinces', () => {
+  const fees = { ...defaultFees, standard: 150_00, provinces: { '30': 80_00, '26': 0, '20': 99_00 } }
+  expect(['30', '26', '10', '20'].map((code) => deliveryFee(code, fees))).toEqual([80_00, 0, 150_00, 0])
+})

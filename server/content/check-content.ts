@@ -1,0 +1,71 @@
+import type { AnyContent, BrandContent, ContentOf, DeliveryContent } from '#contract/content/content.ts'
+import { unreadableColours } from '#rules/content/contrast.ts'
+import type { ContentKind } from '#rules/content/kinds.ts'
+import { unsafeLinks, type RichText } from '#rules/content/rich-text.ts'
+import type { Audience, Schedule } from '#rules/content/schedule.ts'
+import type { FieldError } from '#rules/identity/address.ts'
+import { fromBaht } from '#rules/money.ts'
+
+/** What is wrong with a text beyond the shape of its fields. Paths begin at `content`. */
+export function checkContent(kind: ContentKind, content: AnyContent): FieldError[] {
+  switch (kind) {
+    case 'pages':
+      return checkBody((content as ContentOf['pages']).body)
+    case 'brand':
+      return checkBrand(content as BrandContent)
+    case 'delivery':
+      return checkFees(content as DeliveryContent)
+    case 'popups': {
+      const popup = content as ContentOf['popups']
+      const unlabelled = popup.link !== null && (popup.linkText.th === '' || popup.linkText.en === '')
+      return [
+        ...checkBody(popup.body),
+        ...checkShown(popup),
+        ...(unlabelled ? [{ path: 'content.linkText', code: 'required' }] : []),
+      ]
+    }
+    case 'banners':
+      return checkShown(content as ContentOf['banners'])
+  }
+}
+
+const checkBody = (body: Record<'th' | 'en', RichText>): FieldError[] =>
+  (['th', 'en'] as const).flatMap((language) =>
+    unsafeLinks(body[language]).map((path) => ({ path: `content.body.${language}.${path}`, code: 'link_unsafe' })),
+  )
+
+function checkBrand({ colours, address }: BrandContent): FieldError[] {
+  return [
+    ...unreadableColours(colours).map((path) => ({ path: `content.colours.${path}`, code: 'contrast_low' })),
+    ...(address && address.th.length !== address.en.length ? [{ path: 'content.address.en', code: 'required' }] : []),
+  ]
+}
+
+function checkFees({ fees, policies }: DeliveryContent): FieldError[] {
+  const codes = [...fees.free, ...fees.provinces.map(({ code }) => code)]
+  const finer = fees.provinces.findIndex(({ fee }) => fromBaht(fee) === null)
+  return [
+    ...(new Set(codes).size < codes.length ? [{ path: 'content.fees.provinces', code: 'duplicate' }] : []),
+    ...(fromBaht(fees.standard) === null ? [{ path: 'content.fees.standard', code: 'format' }] : []),
+    ...(finer >= 0 ? [{ path: `content.fees.provinces.${finer}.fee`, code: 'format' }] : []),
+    ...(policies.th.length === policies.en.length ? [] : [{ path: 'content.policies.en', code: 'required' }]),
+  ]
+}
+
+function checkShown({ audience, segment, startsAt, endsAt }: Audience & Schedule): FieldError[] {
+  const backwards = startsAt !== null && endsAt !== null && Date.parse(startsAt) >= Date.parse(endsAt)
+  return [
+    ...(backwards ? [{ path: 'content.endsAt', code: 'before_start' }] : []),
+    ...((audience === 'segment') === (segment !== null) ? [] : [{ path: 'content.segment', code: 'required' }]),
+  ]
+}
+
+/** The pictures that a text shows, with where it names them. */
+export function picturesIn(kind: ContentKind, content: AnyContent): { path: string; id: string }[] {
+  if (kind === 'brand') return named('content.logo', (content as BrandContent).logo)
+  if (kind === 'popups' || kind === 'banners')
+    return named('content.image', (content as ContentOf['popups' | 'banners']).image)
+  return []
+}
+
+const named = (path: string, id: string | null) => (id === null ? [] : [{ path, id }])

@@ -1,0 +1,138 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { BannerContent, ContentOf } from '#contract/content/content.ts'
+import type { ContentKind } from '#rules/content/kinds.ts'
+import { isPageSlug } from '#rules/content/pages.ts'
+import { boundariesAfter, isShownAt } from '#rules/content/schedule.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import { plantContent } from './plant.ts'
+import { previewKey, readPreview } from './preview.ts'
+import type { ContentSnapshot, Popup, PublishedPage } from './snapshot.ts'
+import { findContent, readContentVersion, readPublished, type Name, type PublishedRow } from './store.ts'
+
+// The room's front.
+export { readFees } from './store.ts'
+export { feeTableOf, feesInBaht } from './fee-table.ts'
+export { startingBrand, startingDelivery, startingPages, type SupplierFacts } from './starting/starting.ts'
+export type { ContentSnapshot, PublishedPage } from './snapshot.ts'
+
+/** A draft in its place among what is published; of a banner the draft itself, since the catalogue has the others. */
+export type Preview = { snapshot: ContentSnapshot; banner: { key: string; content: BannerContent } | null }
+
+/** What the supplier says of itself, as the rest of the server sees it: a value in memory, replaced when there is a newer one. */
+export type Content = {
+  snapshot: () => ContentSnapshot
+  /** Looks at the database now instead of at the next turn. */
+  refresh: () => Promise<void>
+  /** What a signed link shows; null where it is forged, out of date or of nothing. */
+  preview: (token: string, now: Date) => Promise<Preview | null>
+  close: () => void
+}
+
+/** Between two looks at the database; a look costs one small statement while nothing is published. */
+const lookMs = 1000
+
+/**
+ * Reads what is published and keeps it current: also what another process publishes is seen within a second. A shop that
+ * has nothing yet gets neutral texts. While the database cannot be reached, the last known stay.
+ */
+export async function openContent(
+  db: Database,
+  log: FastifyBaseLogger,
+  clock: () => number = Date.now,
+): Promise<Content> {
+  await plantContent(db, new Date(clock()))
+  const secret = await previewKey(db)
+  let snapshot = await readSnapshot(db, clock())
+  let looking: Promise<void> | null = null
+
+  const look = async () => {
+    const version = await readContentVersion(db)
+    if (version !== snapshot.version || clock() >= snapshot.validUntil) snapshot = await readSnapshot(db, clock())
+  }
+  // Whoever has just published must not be content with a look that began before.
+  const refresh = async () => {
+    await looking?.catch(() => undefined)
+    looking ??= look().finally(() => (looking = null))
+    return looking
+  }
+  const timer = setInterval(() => {
+    refresh().catch((error: unknown) => log.warn({ err: error }, 'the content could not be refreshed'))
+  }, lookMs).unref()
+
+  return {
+    snapshot: () => snapshot,
+    refresh,
+    preview: async (token, now) => {
+      const name = readPreview(secret, token, now)
+      const stored = name && (await findContent(db, name))
+      return stored ? overlaid(snapshot, stored, stored.draft as ContentOf[ContentKind], now.getTime()) : null
+    },
+    close: () => clearInterval(timer),
+  }
+}
+
+async function readSnapshot(db: Database, now: number): Promise<ContentSnapshot> {
+  // The version first: what is published after it makes the next look read again.
+  const version = await readContentVersion(db)
+  const rows = await readPublished(db)
+  const of = <Kind extends ContentKind>(kind: Kind) =>
+    rows.filter((row) => row.kind === kind).map((row) => ({ ...row, content: row.content as ContentOf[Kind] }))
+  const [brand] = of('brand')
+  const [delivery] = of('delivery')
+  if (!brand || !delivery) throw new Error('The shop has no brand or no delivery policy')
+  const popups = of('popups')
+  return {
+    version,
+    validUntil: Math.min(
+      Number.MAX_SAFE_INTEGER,
+      ...boundariesAfter(
+        popups.map(({ content }) => content),
+        now,
+      ),
+    ),
+    pages: new Map(
+      of('pages')
+        .flatMap((row) => pageOf(row))
+        .map((page) => [page.slug, page]),
+    ),
+    legalVersion: rows.find(({ kind, key }) => kind === 'pages' && key === 'privacy-and-terms')?.asking ?? 1,
+    brand: brand.content,
+    delivery: delivery.content,
+    popups: inOrder(popups.filter(({ content }) => isShownAt(content, now))),
+  }
+}
+
+const pageOf = (row: PublishedRow & { content: ContentOf['pages'] }): PublishedPage[] =>
+  isPageSlug(row.key)
+    ? [{ slug: row.key, content: row.content, version: row.number, publishedAt: row.published_at.getTime() }]
+    : []
+
+const inOrder = (popups: readonly Popup[]): Popup[] =>
+  popups
+    .map(({ key, content }) => ({ key, content }))
+    .sort((a, b) => a.content.sequence - b.content.sequence || a.key.localeCompare(b.key))
+
+/** The draft in the place of what is published. A popup comes first and now, or nobody would see it. */
+function overlaid(snapshot: ContentSnapshot, { kind, key }: Name, draft: unknown, now: number): Preview {
+  const shown = (over: Partial<ContentSnapshot>): Preview => ({ snapshot: { ...snapshot, ...over }, banner: null })
+  switch (kind) {
+    case 'pages': {
+      if (!isPageSlug(key)) return shown({})
+      const version = (snapshot.pages.get(key)?.version ?? 0) + 1
+      const page = { slug: key, content: draft as ContentOf['pages'], version, publishedAt: now }
+      return shown({ pages: new Map(snapshot.pages).set(key, page) })
+    }
+    case 'brand':
+      return shown({ brand: draft as ContentOf['brand'] })
+    case 'delivery':
+      return shown({ delivery: draft as ContentOf['delivery'] })
+    case 'popups': {
+      const others = snapshot.popups.filter((popup) => popup.key !== key)
+      return shown({
+        popups: [{ key, content: { ...(draft as ContentOf['popups']), audience: 'everyone' } }, ...others],
+      })
+    }
+    case 'banners':
+      return { snapshot, banner: { key, content: draft as ContentOf['banners'] } }
+  }
+}

@@ -1,0 +1,164 @@
+import type { AnswerOf } from '#contract/call.ts'
+import type { AnyContent, ContentOf } from '#contract/content/content.ts'
+import type { getContent } from '#contract/backoffice/get-content.ts'
+import * as schemas from '#contract/content/content.schema.ts'
+import { fail, ok, type Result } from '#contract/errors.ts'
+import type { ContentKind } from '#rules/content/kinds.ts'
+import { isPageSlug } from '#rules/content/pages.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import type { Staff } from '#server/http/who.ts'
+import { checkContent, picturesIn } from './check-content.ts'
+import type { Content } from './content.ts'
+import { feeTableOf } from './fee-table.ts'
+import { presentContent } from './present.ts'
+import {
+  clearPublished,
+  deleteBanner,
+  editionNumbered,
+  findContent,
+  insertContent,
+  insertEdition,
+  knownPictures,
+  lockContent,
+  updateDraft,
+  writeBanner,
+  writeFees,
+  type Name,
+  type Stored,
+} from './store.ts'
+
+export type EditParts = {
+  db: Database
+  content: Content
+  /** Told when something that the catalogue carries has been published. */
+  onPublished: () => void
+}
+type Wire = AnswerOf<typeof getContent>
+type Moment = { who: Staff; now: Date }
+
+const shapes = {
+  pages: schemas.pageContent,
+  brand: schemas.brandContent,
+  delivery: schemas.deliveryContent,
+  popups: schemas.popupContent,
+  banners: schemas.bannerContent,
+} satisfies Record<ContentKind, unknown>
+
+export async function showContent(db: Database, name: Name): Promise<Result<Wire>> {
+  const stored = await findContent(db, name)
+  return stored ? ok(presentContent(stored)) : fail('not_found')
+}
+
+/** Saves a draft over the revision that its editor has read; readers see nothing of it. */
+export async function saveDraft(
+  { db }: EditParts,
+  name: Name,
+  { revision, content }: { revision: number; content: AnyContent },
+  { who, now }: Moment,
+): Promise<Result<Wire>> {
+  if (name.kind === 'pages' && !isPageSlug(name.key)) return fail('not_found', { detail: 'There is no such page' })
+  const errors = checkContent(name.kind, content)
+  if (errors.length > 0) return fail('validation', { detail: 'Some parts are wrong', errors })
+  const change = { content, by: who.name, at: now }
+  return db.transaction().execute(async (tx) => {
+    const unknown = await unknownPictures(tx, name.kind, content)
+    if (unknown) return unknown
+    if (revision === 0) {
+      if (!(await insertContent(tx, name, change))) return fail('edit_conflict', { detail: 'This is there already' })
+    } else {
+      const locked = await lockRevision(tx, name, revision)
+      if (!locked.ok) return locked
+      await updateDraft(tx, name, change)
+    }
+    return shown(tx, name)
+  })
+}
+
+async function unknownPictures(tx: Tx, kind: ContentKind, content: AnyContent) {
+  const pictures = picturesIn(kind, content)
+  const known = await knownPictures(
+    tx,
+    pictures.map(({ id }) => id),
+  )
+  const errors = pictures.filter(({ id }) => !known.has(id)).map(({ path }) => ({ path, code: 'image_unknown' }))
+  return errors.length > 0 ? fail('validation', { detail: 'A picture is missing', errors }) : null
+}
+
+/** Whoever has read an older draft must look again: publishing or overwriting what one has not seen is an accident. */
+async function lockRevision(tx: Tx, name: Name, revision: number): Promise<Result<Stored>> {
+  const stored = await lockContent(tx, name)
+  if (!stored) return fail('not_found')
+  if (stored.revision !== revision) return fail('edit_conflict', { detail: `The revision is now ${stored.revision}` })
+  return ok(stored)
+}
+
+async function shown(tx: Tx, name: Name): Promise<Result<Wire>> {
+  const stored = await findContent(tx, name)
+  return stored ? ok(presentContent(stored)) : fail('not_found')
+}
+
+/** Makes the draft an edition of its own and shows it, here at once and in other processes within a second. */
+export async function publishDraft(
+  parts: EditParts,
+  name: Name,
+  { revision, asksAgain }: { revision: number; asksAgain: boolean },
+  { who, now }: Moment,
+): Promise<Result<Wire>> {
+  const published = await parts.db.transaction().execute(async (tx) => {
+    const locked = await lockRevision(tx, name, revision)
+    if (!locked.ok) return locked
+    const { draft } = locked.value
+    await insertEdition(tx, name, { content: draft, by: who.name, at: now }, asksAgain)
+    await project(tx, name, draft)
+    return shown(tx, name)
+  })
+  if (published.ok) await tell(parts, name)
+  return published
+}
+
+/** What the catalogue reads of it with its goods and prices, in the same transaction. */
+async function project(tx: Tx, { kind, key }: Name, content: AnyContent): Promise<void> {
+  if (kind === 'banners') await writeBanner(tx, key, content as ContentOf['banners'])
+  if (kind === 'delivery') await writeFees(tx, feeTableOf(content as ContentOf['delivery']))
+}
+
+async function tell({ content, onPublished }: EditParts, { kind }: Name): Promise<void> {
+  if (kind === 'banners' || kind === 'delivery') onPublished()
+  await content.refresh()
+}
+
+/** Takes a popup or a banner from the shop. */
+export async function withdraw(
+  parts: EditParts,
+  name: Name,
+  { revision }: { revision: number },
+): Promise<Result<Wire>> {
+  const withdrawn = await parts.db.transaction().execute(async (tx) => {
+    const locked = await lockRevision(tx, name, revision)
+    if (!locked.ok) return locked
+    await clearPublished(tx, name)
+    if (name.kind === 'banners') await deleteBanner(tx, name.key)
+    return shown(tx, name)
+  })
+  if (withdrawn.ok) await tell(parts, name)
+  return withdrawn
+}
+
+/** Makes an earlier edition the draft. One that no longer has the shape of its kind is told as such. */
+export function restoreEdition(
+  { db }: EditParts,
+  name: Name,
+  { revision, edition }: { revision: number; edition: number },
+  { who, now }: Moment,
+): Promise<Result<Wire>> {
+  return db.transaction().execute(async (tx) => {
+    const locked = await lockRevision(tx, name, revision)
+    if (!locked.ok) return locked
+    const earlier = await editionNumbered(tx, name, edition)
+    if (!earlier) return fail('not_found', { detail: 'There is no such edition' })
+    if (!shapes[name.kind].safeParse(earlier.content).success)
+      return fail('validation', { errors: [{ path: 'edition', code: 'out_of_date' }] })
+    await updateDraft(tx, name, { content: earlier.content, by: who.name, at: now })
+    return shown(tx, name)
+  })
+}

@@ -1,0 +1,60 @@
+import type { Database } from '#server/adapters/database/database.ts'
+
+export type UploadedPicture = { id: string; name: string; width: number; height: number; at: Date; by: string }
+
+const columns = ['id', 'name', 'width', 'height', 'uploaded_at', 'uploaded_by'] as const
+type Row = {
+  id: string
+  name: string | null
+  width: number | null
+  height: number | null
+  uploaded_at: Date | null
+  uploaded_by: string | null
+}
+
+/** Null where there is no such picture. */
+export async function sourceOf(db: Database, id: string): Promise<Buffer | null> {
+  const picture = await db.selectFrom('picture').select('source').where('id', '=', id).executeTakeFirst()
+  return picture?.source ?? null
+}
+
+/** Keeps a picture, and tells what is kept: of one that was there already, when it first came. */
+export async function insertPicture(
+  db: Database,
+  { source, at, by, ...facts }: UploadedPicture & { source: Buffer },
+): Promise<UploadedPicture> {
+  await db
+    .insertInto('picture')
+    .values({ ...facts, content_type: 'image/webp', source, uploaded_at: at, uploaded_by: by })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const row = await db.selectFrom('picture').select(columns).where('id', '=', facts.id).executeTakeFirstOrThrow()
+  return pictureOf(row)
+}
+
+export async function uploadedPictures(
+  db: Database,
+  { page, size }: { page: number; size: number },
+): Promise<{ rows: UploadedPicture[]; total: number }> {
+  const all = db.selectFrom('picture').where('uploaded_at', 'is not', null)
+  const [rows, counted] = await Promise.all([
+    all
+      .select(columns)
+      .orderBy('uploaded_at', 'desc')
+      .orderBy('id')
+      .limit(size)
+      .offset(page * size)
+      .execute(),
+    all.select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows: rows.map(pictureOf), total: counted.total }
+}
+
+const pictureOf = (row: Row): UploadedPicture => ({
+  id: row.id,
+  name: row.name ?? '',
+  width: row.width ?? 0,
+  height: row.height ?? 0,
+  at: row.uploaded_at ?? new Date(0),
+  by: row.uploaded_by ?? '',
+})

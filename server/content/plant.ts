@@ -1,0 +1,34 @@
+import type { AnyContent } from '#contract/content/content.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { feeTableOf } from './fee-table.ts'
+import { startingBrand, startingDelivery, startingPages } from './starting/starting.ts'
+import { insertContent, insertEdition, readFees, writeFees, type Name } from './store.ts'
+
+const by = 'start'
+
+/**
+ * Gives a shop the texts that it lacks, neutral ones, as their first edition: no page of a new shop is empty, and its
+ * first registration agrees to something. What is there stays, also where several processes start at once.
+ */
+export async function plantContent(db: Database, at: Date): Promise<void> {
+  const delivery = startingDelivery()
+  const wanted: [Name, AnyContent][] = [
+    [{ kind: 'brand', key: 'shop' }, startingBrand()],
+    [{ kind: 'delivery', key: 'shop' }, delivery],
+    ...Object.entries(startingPages()).map(([key, page]): [Name, AnyContent] => [{ kind: 'pages', key }, page]),
+  ]
+  const rows = await db.selectFrom('content').select(['kind', 'key']).execute()
+  const here = new Set(rows.map(({ kind, key }) => `${kind} ${key}`))
+  const missing = wanted.filter(([{ kind, key }]) => !here.has(`${kind} ${key}`))
+  if (missing.length === 0) return
+  await db.transaction().execute(async (tx) => {
+    for (const [name, content] of missing) await publishFirst(tx, name, content, at, by)
+    if (!(await readFees(tx))) await writeFees(tx, feeTableOf(delivery))
+  })
+}
+
+/** Writes a text and publishes it at once, unless there is one. */
+export async function publishFirst(tx: Tx, name: Name, content: AnyContent, at: Date, author: string): Promise<void> {
+  const change = { content, by: author, at }
+  if (await insertContent(tx, name, change)) await insertEdition(tx, name, change, name.kind === 'pages')
+}

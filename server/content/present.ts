@@ -1,0 +1,69 @@
+import type { AnswerOf } from '#contract/call.ts'
+import type { getContent } from '#contract/backoffice/get-content.ts'
+import type { listContent } from '#contract/backoffice/list-content.ts'
+import type { getPage } from '#contract/content/get-page.ts'
+import type { listPopups } from '#contract/content/list-popups.ts'
+import type { AnyContent } from '#contract/content/content.ts'
+import type { Language, Named } from '#rules/catalogue/product.ts'
+import type { Popup, PublishedPage } from './snapshot.ts'
+import type { Edition, Stored } from './store.ts'
+
+type Fields = Record<string, unknown>
+
+export const presentEdition = ({ number, content, asksAgain, publishedAt, publishedBy }: Edition) => ({
+  number,
+  asksAgain,
+  publishedAt: publishedAt.toISOString(),
+  publishedBy,
+  content: content as Fields,
+})
+
+export const presentContent = (stored: Stored): AnswerOf<typeof getContent> => ({
+  kind: stored.kind,
+  key: stored.key,
+  revision: stored.revision,
+  changedAt: stored.changedAt.toISOString(),
+  changedBy: stored.changedBy,
+  draft: stored.draft as Fields,
+  published: stored.published && presentEdition(stored.published),
+  isChanged: stored.isChanged,
+})
+
+export const presentListed = (stored: Stored): AnswerOf<typeof listContent>['content'][number] => ({
+  kind: stored.kind,
+  key: stored.key,
+  title: titleOf(stored.draft),
+  revision: stored.revision,
+  changedAt: stored.changedAt.toISOString(),
+  changedBy: stored.changedBy,
+  published: stored.published?.number ?? null,
+  isChanged: stored.isChanged,
+})
+
+/** What a text is called in a list. */
+function titleOf(content: AnyContent): Named {
+  if ('title' in content) return content.title
+  if ('name' in content) return content.name
+  return 'promise' in content ? content.promise : content.description
+}
+
+export const presentPage = (
+  { slug, content, version, publishedAt }: PublishedPage,
+  language: Language,
+): AnswerOf<typeof getPage> => ({
+  slug,
+  language,
+  title: content.title[language],
+  body: content.body[language],
+  version,
+  publishedAt: new Date(publishedAt).toISOString(),
+})
+
+export const presentPopup = ({ key, content }: Popup, language: Language): AnswerOf<typeof listPopups>[number] => ({
+  key,
+  title: content.title[language],
+  body: content.body[language],
+  image: content.image,
+  link: content.link,
+  linkText: content.linkText[language],
+})

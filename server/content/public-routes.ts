@@ -1,0 +1,80 @@
+import { getBrand } from '#contract/content/get-brand.ts'
+import * as getBrandSchema from '#contract/content/get-brand.schema.ts'
+import { getDelivery } from '#contract/content/get-delivery.ts'
+import * as getDeliverySchema from '#contract/content/get-delivery.schema.ts'
+import { getPage } from '#contract/content/get-page.ts'
+import * as getPageSchema from '#contract/content/get-page.schema.ts'
+import { listPopups } from '#contract/content/list-popups.ts'
+import * as listPopupsSchema from '#contract/content/list-popups.schema.ts'
+import { isFor } from '#rules/content/schedule.ts'
+import { ok } from '#contract/errors.ts'
+import { prepare, sendPrepared, type Prepared } from '#server/http/prepared.ts'
+import { open, prepared, type Request, type Route } from '#server/http/serve.ts'
+import { bearerToken, type TokenReader } from '#server/http/who.ts'
+import type { Content } from './content.ts'
+import { presentPage, presentPopup } from './present.ts'
+import type { ContentSnapshot } from './snapshot.ts'
+
+export type PublicParts = {
+  content: Content
+  readToken: TokenReader
+  /** The segment a shop belongs to; null for an unknown one. */
+  segmentOf: (outletId: string) => Promise<string | null>
+}
+
+/** Answers made once per version of the content, when they are first asked for. */
+function answersOf(content: Content) {
+  let of = ''
+  const made = new Map<string, Promise<Prepared>>()
+  return (key: string, value: (snapshot: ContentSnapshot) => unknown): Promise<Prepared> => {
+    const snapshot = content.snapshot()
+    const current = `${snapshot.version} ${snapshot.validUntil}`
+    if (of !== current) made.clear()
+    of = current
+    const known = made.get(key)
+    if (known) return known
+    const making = prepare('application/json; charset=utf-8', Buffer.from(JSON.stringify(value(snapshot))), 9)
+    made.set(key, making)
+    return making
+  }
+}
+
+/** What everybody may read of the content. Nothing here asks the database, but for the segment of a shop. */
+export function publicContentRoutes({ content, readToken, segmentOf }: PublicParts): Route[] {
+  const once = answersOf(content)
+
+  /** Popups of the shop whose token this is, and of a preview: these are nobody else's. */
+  async function ownPopups({ query, raw, now }: Request<typeof listPopups>) {
+    const token = bearerToken(raw)
+    const who = token ? await readToken(token) : null
+    const previewed = query.preview ? await content.preview(query.preview, now) : null
+    if (who?.kind !== 'retailer' && !previewed) return null
+    const reader = who?.kind === 'retailer' ? { segment: await segmentOf(who.id) } : null
+    const { popups } = previewed?.snapshot ?? content.snapshot()
+    return popups
+      .filter((popup) => isFor(popup.content, reader))
+      .map((popup) => presentPopup(popup, query.lang ?? 'th'))
+  }
+
+  return [
+    prepared(getPage, getPageSchema, async ({ params, query }) => {
+      const language = query.lang ?? 'th'
+      const page = content.snapshot().pages.get(params.slug)
+      return page ? once(`page ${page.slug} ${language}`, () => presentPage(page, language)) : null
+    }),
+    prepared(getBrand, getBrandSchema, () => once('brand', ({ brand, legalVersion }) => ({ ...brand, legalVersion }))),
+    prepared(getDelivery, getDeliverySchema, () => once('delivery', ({ delivery }) => delivery)),
+    open(listPopups, listPopupsSchema, async (request) => {
+      const own = await ownPopups(request)
+      if (own) return ok(own)
+      const { raw, reply } = request
+      const language = request.query.lang ?? 'th'
+      const everybodys = await once(`popups ${language}`, ({ popups }) =>
+        popups.filter((popup) => isFor(popup.content, null)).map((popup) => presentPopup(popup, language)),
+      )
+      // The token decides what is answered: no cache between may give one reader's answer to another.
+      sendPrepared(raw, reply, everybodys, 'private, no-cache')
+      return ok([])
+    }),
+  ]
+}

@@ -1,0 +1,26 @@
+import type { BrandContent, DeliveryContent, PageContent, PopupContent } from '#contract/content/content.ts'
+import type { PageSlug } from '#rules/content/pages.ts'
+
+export type PublishedPage = {
+  slug: PageSlug
+  content: PageContent
+  /** Number of the edition. */
+  version: number
+  /** Milliseconds since 1970. */
+  publishedAt: number
+}
+export type Popup = { key: string; content: PopupContent }
+
+/** What readers see now. Never changed: a new version is a new snapshot. */
+export type ContentSnapshot = {
+  version: number
+  /** When the next popup begins or ends, milliseconds since 1970: then this snapshot is out of date. */
+  validUntil: number
+  pages: ReadonlyMap<string, PublishedPage>
+  /** The edition of the legal page that shops must have agreed to: the last one that asks again. */
+  legalVersion: number
+  brand: BrandContent
+  delivery: DeliveryContent
+  /** In force now, by sequence, whoever they are for. */
+  popups: readonly Popup[]
+}

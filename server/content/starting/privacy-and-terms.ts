@@ -1,0 +1,220 @@
+import type { SupplierFacts, WrittenPage } from './written-page.ts'
+
+/** What a shop agrees to when it registers. A supplier has it read by a lawyer and publishes its own wording. */
+export const privacyAndTerms = ({ company, contact }: SupplierFacts): WrittenPage => ({
+  title: { th: 'ความเป็นส่วนตัวและข้อกำหนด', en: 'Privacy and terms' },
+  body: {
+    th: `เราเขียนให้อ่านเข้าใจง่าย เพื่อให้ร้านรู้ว่าเราเก็บอะไร ใช้ทำอะไร และร้านมีสิทธิอะไรบ้าง
+
+## นโยบายความเป็นส่วนตัว {#privacy}
+
+### เราคือใคร
+
+${company.th} เป็นผู้ควบคุมข้อมูลส่วนบุคคลของร้านค้าที่สั่งสินค้าผ่านเว็บไซต์นี้ ตามพระราชบัญญัติคุ้มครองข้อมูลส่วนบุคคล พ.ศ. 2562
+
+### ข้อมูลที่เราเก็บ
+
+เราเก็บเท่าที่ต้องใช้ขายและส่งของให้ร้าน
+
+- ข้อมูลร้าน: ชื่อร้าน ชื่อและนามสกุลเจ้าของ เบอร์โทรศัพท์ อีเมลและเลขประจำตัวผู้เสียภาษีถ้าร้านให้ไว้
+- ที่อยู่สำหรับจัดส่งและออกบิล และหมุดบนแผนที่ถ้าร้านปักไว้
+- รหัสผ่านในรูปที่เข้ารหัสทางเดียว เราอ่านรหัสผ่านของร้านไม่ได้
+- ตะกร้า คำสั่งซื้อ สถานะการจัดส่ง วิธีและผลการชำระเงิน รวมถึงสลิปโอนเงินที่ร้านส่งมา เราไม่เก็บเลขบัตรเครดิต
+- การยืนยันเบอร์โทรเพื่อสั่งสินค้าควบคุม และแต้มสะสม
+- บันทึกการยอมรับข้อกำหนดและนโยบายนี้ พร้อมฉบับและเวลา
+- บันทึกทางเทคนิคเมื่อคำขอถูกปฏิเสธหรือเกิดข้อผิดพลาด เพื่อดูแลความปลอดภัยของระบบ
+
+### เราใช้ข้อมูลทำอะไร และอาศัยฐานใดตามกฎหมาย
+
+- รับคำสั่งซื้อ จัดส่ง รับชำระเงิน และดูแลหลังการขาย: จำเป็นต่อการทำตามสัญญาซื้อขาย (มาตรา 24 (3))
+- ออกใบกำกับภาษีและเก็บเอกสารบัญชี: หน้าที่ตามประมวลรัษฎากรและกฎหมายบัญชี (มาตรา 24 (6))
+- ตรวจสิทธิและเวลาขายสินค้าควบคุม: หน้าที่ตามกฎหมาย (มาตรา 24 (6))
+- แนะนำสินค้าจากประวัติการสั่งของร้านเอง และป้องกันการใช้งานผิดปกติ: ประโยชน์โดยชอบด้วยกฎหมาย (มาตรา 24 (5)) ร้านคัดค้านได้
+- เราไม่ใช้ข้อมูลเพื่อโฆษณาของผู้อื่น และไม่ขายข้อมูล
+
+### เก็บนานเท่าไร
+
+- ข้อมูลร้าน ที่อยู่ และตะกร้า: จนกว่าร้านจะลบบัญชี
+- คำสั่งซื้อและใบกำกับภาษี: 5 ปีตามประมวลรัษฎากร หลังลบบัญชีเก็บแบบไม่ผูกกับชื่อร้าน เว้นแต่ชื่อ ที่อยู่ และเลขผู้เสียภาษีบนใบกำกับภาษีเต็มรูป ซึ่งกฎหมายให้คงไว้
+- รหัสยืนยัน 6 หลัก: 5 นาที การเข้าสู่ระบบ: ไม่เกิน 30 วันหลังใช้งานครั้งสุดท้าย คำตอบที่เก็บไว้กันการสั่งซ้ำ: 7 วัน
+
+### เราส่งข้อมูลให้ใคร
+
+เฉพาะผู้ที่ต้องใช้เพื่อให้ร้านได้รับของและชำระเงินได้
+
+- พนักงานส่งของและเซลส์ที่ดูแลร้าน
+- ผู้ให้บริการรับชำระเงินและธนาคาร: เลขที่คำสั่งซื้อ จำนวนเงิน และรหัสร้าน
+- ผู้ให้บริการส่ง SMS: เบอร์โทรและข้อความรหัสยืนยัน
+- แอปแชตที่ร้านเลือกใช้ติดต่อเรา ซึ่งเป็นไปตามนโยบายของแอปนั้น
+- หน่วยงานรัฐ เมื่อกฎหมายกำหนด
+
+### สิทธิของร้าน และวิธีใช้สิทธิ
+
+ทำได้เองในหน้าบัญชีร้าน ไม่มีค่าใช้จ่าย เรื่องอื่นแจ้งเราทางแชตหรือโทรศัพท์ เราตอบภายใน 30 วัน
+
+- ขอเข้าถึงและรับสำเนาข้อมูล: กด “ดาวน์โหลดข้อมูลของฉัน”
+- แก้ไขให้ถูกต้อง: กด “แก้ไข” ที่ข้อมูลร้านหรือที่อยู่
+- ลบข้อมูล: กด “ลบบัญชี” ถ้ามีของที่ชำระแล้วหรือรอส่ง ลบได้เมื่อได้รับของครบ
+- ขอให้ระงับการใช้ คัดค้าน หรือโอนข้อมูลไปยังผู้อื่น: แจ้งเรา
+- ถอนความยินยอมเมื่อใดก็ได้ ไม่กระทบคำสั่งซื้อที่ทำไปแล้ว
+- ร้องเรียนต่อสำนักงานคณะกรรมการคุ้มครองข้อมูลส่วนบุคคล (สคส.)
+
+### ความปลอดภัย
+
+ข้อมูลส่งผ่านการเชื่อมต่อที่เข้ารหัส พนักงานเข้าถึงได้เท่าที่หน้าที่ต้องใช้ หากข้อมูลรั่วไหลและเสี่ยงต่อสิทธิของร้าน เราแจ้ง สคส. ภายใน 72 ชั่วโมงและแจ้งร้านโดยไม่ชักช้า
+
+### ติดต่อเรื่องข้อมูลส่วนบุคคล
+
+${contact.th}
+
+### การเปลี่ยนแปลงนโยบาย
+
+เมื่อสาระสำคัญเปลี่ยน เราออกฉบับใหม่และแจ้งร้านก่อนมีผล คำยินยอมเดิมไม่ถูกนำไปใช้กับเรื่องใหม่
+
+## ข้อกำหนดการใช้งาน {#terms}
+
+### บัญชีร้าน
+
+เว็บไซต์นี้สำหรับร้านค้าที่ซื้อไปขายต่อหรือใช้ในกิจการ หนึ่งเบอร์โทรต่อหนึ่งบัญชี โปรดให้ข้อมูลที่เป็นจริงและเก็บรหัสผ่านไว้กับตัว
+
+### ราคาและโปรโมชัน
+
+ราคาเป็นเงินบาทและรวมภาษีมูลค่าเพิ่มแล้ว ราคาที่ใช้คือราคา ณ เวลายืนยันคำสั่งซื้อ หากราคาเปลี่ยนระหว่างนั้น ระบบแจ้งให้ตรวจก่อนยืนยัน
+
+โปรโมชันและของแถมมีเวลาเริ่มและสิ้นสุด และมีจนกว่าของจะหมด
+
+### คำสั่งซื้อ
+
+สัญญาซื้อขายเกิดเมื่อระบบให้เลขที่คำสั่งซื้อ เราตัดสต๊อกทันที ร้านยกเลิกเองได้จนกว่าเราจะรับคำสั่งซื้อหรือได้รับเงิน หลังจากนั้นแจ้งทางแชต
+
+### การชำระเงิน
+
+เก็บเงินปลายทาง พร้อมเพย์ บัตรเครดิต หรือแอปธนาคาร คำสั่งซื้อแบบชำระก่อนที่ไม่ชำระภายใน 24 ชั่วโมงถูกยกเลิก หากเงินมาถึงหลังยกเลิกและไม่มีของแล้ว เราคืนเงินเต็มจำนวน
+
+### การจัดส่ง
+
+ส่งฟรีใน ชลบุรี ฉะเชิงเทรา จันทบุรี ตราด ปราจีนบุรี ระยอง และสระแก้ว ภายใน 1-2 วันทำการ ไม่มีขั้นต่ำ พื้นที่อื่นอาจมีค่าจัดส่ง ซึ่งแสดงก่อนยืนยัน
+
+### การตรวจรับ คืน และยกเลิก
+
+โปรดตรวจนับของก่อนเซ็นรับ การคืนและยกเลิกแจ้งเจ้าหน้าที่ทางแชต เมื่อตรวจรับสินค้าแล้วไม่สามารถคืนหรือยกเลิกได้ ทั้งนี้ไม่ตัดสิทธิที่กฎหมายให้ไว้เมื่อสินค้าชำรุดบกพร่อง
+
+### สินค้าควบคุม
+
+เบียร์ สุรา และไวน์ ขายให้ร้านค้าที่ยืนยันเบอร์โทรแล้ว ตามวันและเวลาที่กฎหมายให้ขาย ร้านต้องมีใบอนุญาตขายต่อและไม่ขายให้ผู้มีอายุต่ำกว่าที่กฎหมายกำหนด เราไม่ขายยาสูบทางออนไลน์
+
+### การระงับบัญชี
+
+เราอาจระงับบัญชีที่ใช้ข้อมูลเท็จ ฉ้อโกง หรือรบกวนระบบ โดยแจ้งเหตุผลและช่องทางโต้แย้ง
+
+### กฎหมายที่ใช้
+
+ข้อกำหนดนี้ใช้กฎหมายไทย มีข้อขัดแย้งให้คุยกันก่อนทางแชตหรือโทรศัพท์`,
+    en: `Written to be understood: what we keep, what we use it for, and what your rights are. The Thai text prevails.
+
+## Privacy policy {#privacy}
+
+### Who we are
+
+${company.en} is the controller of the personal data of shops that order on this site, under the Personal Data Protection Act B.E. 2562 (2019).
+
+### What we keep
+
+Only what is needed to sell and deliver to you.
+
+- Your shop: store name, the owner’s first and last name, phone number; email and tax ID if you give them
+- Addresses for delivery and billing, and the pin on the map if you set one
+- Your password in a one-way form. We cannot read it
+- Cart, orders, delivery status, how and whether they were paid, and transfer slips you send. We keep no card numbers
+- The proof of your phone number for restricted goods, and points
+- A record of your consent to these documents, with version and time
+- Technical records of refused or failed requests, to keep the service safe
+
+### What we use it for, and on which legal basis
+
+- Taking orders, delivering, payment and service afterwards: needed for our contract (section 24 (3))
+- Tax invoices and accounts: a duty under the Revenue Code and accounting law (section 24 (6))
+- Checking who may buy restricted goods, and when: a legal duty (section 24 (6))
+- Recommendations from your own orders, and protection against misuse: legitimate interest (section 24 (5)). You may object
+- We do not use it for the advertising of others, and do not sell it
+
+### How long we keep it
+
+- Shop, addresses and cart: until you delete your account
+- Orders and tax invoices: 5 years under the Revenue Code. After deletion they are no longer tied to your name, but for name, address and tax ID on full tax invoices, which the law wants kept
+- Verification codes: 5 minutes. Sign-ins: at most 30 days after the last use. Answers kept against double orders: 7 days
+
+### Who receives it
+
+Only those who need it so that you get your goods and can pay.
+
+- Drivers, and the sales contact of your shop
+- The payment service and banks: order number, amount and shop code
+- The SMS service: phone number and the text with the code
+- The chat app, when you choose to write to us there, under its own policy
+- Authorities, where the law demands it
+
+### Your rights and how to use them
+
+Most can be used on the account page, free of charge. For the rest, write or call us; we answer within 30 days.
+
+- Access and a copy: “Download my data”
+- Correction: “Edit” beside your shop or an address
+- Erasure: “Delete account”. While paid or accepted goods are to be delivered, once they have arrived
+- Restriction, objection, or transfer to another: tell us
+- Withdraw consent at any time; orders already made are not touched by it
+- Complain to the Office of the Personal Data Protection Committee (PDPC)
+
+### Safety
+
+Data travels encrypted, and staff see only what their work needs. Should data leak and put your rights at risk, we tell the PDPC within 72 hours, and you without delay.
+
+### Contact for personal data
+
+${contact.en}
+
+### Changes
+
+When something of substance changes, we publish a new version and tell you before it holds. Consent given before is not used for anything new.
+
+## Terms of use {#terms}
+
+### Your account
+
+This site is for shops that buy to sell on or to use in their business. One phone number is one account. Please give true data and keep your password to yourself.
+
+### Prices and promotions
+
+Prices are in baht and include VAT. The price at the moment you confirm counts; if it changed meanwhile, you are asked to check first.
+
+Promotions and gifts have a beginning and an end, and last while stocks do.
+
+### Orders
+
+The contract is made when an order number is given; stock is taken at once. You may cancel by yourself until we accept the order or the money arrives, afterwards by chat.
+
+### Payment
+
+Cash on delivery, PromptPay, credit card or a bank’s app. Orders to be paid in advance are cancelled after 24 hours without payment. Should money arrive later and the goods be gone, we pay all of it back.
+
+### Delivery
+
+Free in Chonburi, Chachoengsao, Chanthaburi, Trat, Prachinburi, Rayong and Sa Kaeo, in 1-2 business days, no minimum order. Other areas may be charged extra, shown before you confirm.
+
+### Inspection, returns and cancellation
+
+Please count the goods before you sign. Returns and cancellations go through our staff by chat. Goods that were inspected and received cannot be returned or cancelled; what the law gives you for defective goods stays.
+
+### Restricted goods
+
+Beer, spirits and wine are sold to shops with a proven phone number, on the days and at the hours the law allows. You need a licence to sell on, and may not sell to people below the legal age. We do not sell tobacco online.
+
+### Suspension
+
+We may suspend accounts that use false data, defraud or disturb the service, telling you why and how to object.
+
+### Law
+
+Thai law applies. If we disagree, let us talk first, by chat or telephone.`,
+  },
+})

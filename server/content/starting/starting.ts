@@ -1,0 +1,96 @@
+import type { BrandContent, DeliveryContent, PageContent } from '#contract/content/content.ts'
+import { ownColours } from '#rules/content/contrast.ts'
+import { readMarkedText } from '#rules/content/marked-text.ts'
+import type { PageSlug } from '#rules/content/pages.ts'
+import { defaultFees } from '#rules/delivery/fee.ts'
+import { feesInBaht } from '../fee-table.ts'
+import { cookiePolicy } from './cookie-policy.ts'
+import { privacyAndTerms } from './privacy-and-terms.ts'
+import { questionAndAnswer } from './question-and-answer.ts'
+import type { SupplierFacts, WrittenPage } from './written-page.ts'
+
+export type { SupplierFacts } from './written-page.ts'
+
+/** True of every supplier, until it says more. */
+const anySupplier: SupplierFacts = {
+  company: { th: 'ผู้ขายซึ่งดำเนินการเว็บไซต์นี้', en: 'The seller who runs this site' },
+  contact: {
+    th: 'ติดต่อเราได้ตามช่องทางในหน้า[ติดต่อเรา](/retailer/contact-us)',
+    en: 'Our [contact page](/retailer/contact-us) tells how to reach us.',
+  },
+  about: {
+    th: 'เราเป็นร้านค้าส่งที่รับคำสั่งซื้อจากร้านค้าผ่านเว็บไซต์นี้ และจัดส่งสินค้าถึงหน้าร้าน',
+    en: 'We are a wholesaler. Shops order from us on this site, and we deliver to their door.',
+  },
+}
+
+/** The pages of a shop on its first day. */
+export function startingPages(supplier: SupplierFacts = anySupplier): Record<PageSlug, PageContent> {
+  return {
+    'privacy-and-terms': page(privacyAndTerms(supplier)),
+    'cookie-policy': page(cookiePolicy()),
+    'question-and-answer': page(questionAndAnswer()),
+    'contact-us': page({
+      title: { th: 'ติดต่อเรา', en: 'Contact us' },
+      body: {
+        th: 'มีเรื่องสั่งของ ส่งของ หรือคืนของ ติดต่อเซลส์ของเราได้โดยตรง',
+        en: 'For orders, deliveries and returns, talk to our sales contact directly.',
+      },
+    }),
+    about: page({ title: { th: 'เกี่ยวกับเรา', en: 'About us' }, body: supplier.about }),
+  }
+}
+
+const page = ({ title, body }: WrittenPage): PageContent => ({
+  title,
+  body: { th: readMarkedText(body.th), en: readMarkedText(body.en) },
+})
+
+/** A shop without a name of its own yet: nothing here may be taken for somebody. */
+export const startingBrand = (): BrandContent => ({
+  name: { th: 'ร้านค้าส่ง', en: 'Wholesale' },
+  company: { th: 'ร้านค้าส่ง', en: 'Wholesale' },
+  tagline: { th: 'สั่งของเข้าร้านในราคาส่ง', en: 'Restock your shop at wholesale prices' },
+  description: {
+    th: 'สั่งสินค้าราคาส่งเข้าร้านจากมือถือ ชำระปลายทางหรือพร้อมเพย์',
+    en: 'Order wholesale goods for your shop from your phone, cash on delivery or by PromptPay.',
+  },
+  logo: null,
+  colours: ownColours,
+  phone: null,
+  phoneHours: { from: '08:00', to: '17:00' },
+  chat: null,
+  days: { th: 'ทุกวันทำการ', en: 'Business days' },
+  address: null,
+  addressNote: { th: '', en: '' },
+  place: null,
+})
+
+/** The policy of the specification; its fees are those of `rules/delivery/fee.ts`. */
+export const startingDelivery = (): DeliveryContent => ({
+  promise: { th: 'ส่งฟรี 7 จังหวัดภาคตะวันออก', en: 'Free delivery in 7 eastern provinces' },
+  promiseDetail: { th: 'ได้ของใน 1-2 วันทำการ ไม่มีขั้นต่ำ', en: 'With you in 1-2 business days, no minimum order' },
+  delivery: {
+    th: 'ส่งฟรีใน ชลบุรี ฉะเชิงเทรา จันทบุรี ตราด ปราจีนบุรี ระยอง และสระแก้ว ภายใน 1-2 วันทำการ ไม่มีขั้นต่ำ พื้นที่อื่นอาจมีค่าจัดส่ง',
+    en: 'Free in Chonburi, Chachoengsao, Chanthaburi, Trat, Prachinburi, Rayong and Sa Kaeo, in 1-2 business days, no minimum order. Other areas may be charged extra.',
+  },
+  returns: {
+    th: 'แจ้งคืนหรือยกเลิกได้ทางแชต เมื่อตรวจรับสินค้าแล้วไม่สามารถคืนหรือยกเลิกได้',
+    en: 'Ask for returns and cancellations by chat. Goods that were inspected and received cannot be returned or cancelled.',
+  },
+  policies: {
+    th: [
+      'ส่งฟรีใน 7 จังหวัดภาคตะวันออก ภายใน 1-2 วันทำการ ไม่มีขั้นต่ำ',
+      'พื้นที่อื่นอาจมีค่าจัดส่ง แสดงก่อนยืนยันคำสั่งซื้อ',
+      'คืนหรือยกเลิกสินค้า แจ้งเจ้าหน้าที่ทางแชต',
+      'เมื่อตรวจรับสินค้าแล้วไม่สามารถคืนหรือยกเลิกได้',
+    ],
+    en: [
+      'Free in the 7 eastern provinces, in 1-2 business days, no minimum order',
+      'Other areas may be charged extra, shown before you confirm an order',
+      'Returns and cancellations go through our staff by chat',
+      'Once goods are inspected and received they cannot be returned or cancelled',
+    ],
+  },
+  fees: feesInBaht(defaultFees),
+})

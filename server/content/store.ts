@@ -1,0 +1,263 @@
+import { sql } from 'kysely'
+import type { AnyContent, ContentOf } from '#contract/content/content.ts'
+import type { ContentKind } from '#rules/content/kinds.ts'
+import type { FeeTable } from '#rules/delivery/fee.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+
+export type Name = { kind: ContentKind; key: string }
+export type Edition = {
+  number: number
+  content: AnyContent
+  asksAgain: boolean
+  publishedAt: Date
+  publishedBy: string
+}
+export type Stored = Name & {
+  draft: AnyContent
+  revision: number
+  changedAt: Date
+  changedBy: string
+  published: Edition | null
+  isChanged: boolean
+}
+
+export async function readContentVersion(db: Database | Tx): Promise<number> {
+  const row = await db.selectFrom('content_version').select('version').executeTakeFirst()
+  return row?.version ?? 0
+}
+
+export type PublishedRow = {
+  kind: ContentKind
+  key: string
+  number: number
+  content: AnyContent
+  published_at: Date
+  /** The last edition that asks shops again, up to the published one. */
+  asking: number
+}
+
+/** Everything that readers see, in one statement. */
+export async function readPublished(db: Database | Tx): Promise<PublishedRow[]> {
+  const { rows } = await sql<PublishedRow>`
+    select c.kind, c.key, e.number, e.content, e.published_at,
+      coalesce((select max(a.number) from content_edition a where a.kind = c.kind and a.key = c.key
+        and a.asks_again and a.number <= c.published), 1) as asking
+    from content c join content_edition e on e.kind = c.kind and e.key = c.key and e.number = c.published
+    where c.kind <> 'banners' order by c.kind, c.key`.execute(db)
+  return rows
+}
+
+const storedQuery = (db: Database | Tx) =>
+  db
+    .selectFrom('content as c')
+    .leftJoin('content_edition as e', (join) =>
+      join.onRef('e.kind', '=', 'c.kind').onRef('e.key', '=', 'c.key').onRef('e.number', '=', 'c.published'),
+    )
+    .select(['c.kind', 'c.key', 'c.draft', 'c.revision', 'c.changed_at', 'c.changed_by'])
+    .select(['e.number', 'e.content', 'e.asks_again', 'e.published_at', 'e.published_by'])
+    .select(sql<boolean>`e.content is distinct from c.draft`.as('is_changed'))
+
+type StoredRow = Awaited<ReturnType<ReturnType<typeof storedQuery>['executeTakeFirstOrThrow']>>
+
+export async function findContent(db: Database | Tx, { kind, key }: Name): Promise<Stored | null> {
+  const row = await storedQuery(db).where('c.kind', '=', kind).where('c.key', '=', key).executeTakeFirst()
+  return row ? storedOf(row) : null
+}
+
+export async function listStored(
+  db: Database,
+  { kind, page, size }: { kind: ContentKind | null; page: number; size: number },
+): Promise<{ rows: Stored[]; total: number }> {
+  const only = kind ? sql<boolean>`c.kind = ${kind}` : sql<boolean>`true`
+  const [rows, counted] = await Promise.all([
+    storedQuery(db)
+      .where(only)
+      .orderBy('c.kind')
+      .orderBy('c.key')
+      .limit(size)
+      .offset(page * size)
+      .execute(),
+    db
+      .selectFrom('content as c')
+      .where(only)
+      .select((count) => count.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows: rows.map(storedOf), total: counted.total }
+}
+
+const storedOf = (row: StoredRow): Stored => ({
+  kind: row.kind,
+  key: row.key,
+  draft: row.draft as AnyContent,
+  revision: row.revision,
+  changedAt: row.changed_at,
+  changedBy: row.changed_by,
+  published:
+    row.number === null || row.published_at === null
+      ? null
+      : {
+          number: row.number,
+          content: row.content as AnyContent,
+          asksAgain: row.asks_again ?? false,
+          publishedAt: row.published_at,
+          publishedBy: row.published_by ?? '',
+        },
+  isChanged: row.is_changed,
+})
+
+/** Whoever changes a text first holds it until the transaction ends. */
+export const lockContent = async (tx: Tx, name: Name): Promise<Stored | null> => {
+  await sql`select 1 from content where kind = ${name.kind} and key = ${name.key} for update`.execute(tx)
+  return findContent(tx, name)
+}
+
+export type Change = { content: AnyContent; by: string; at: Date }
+
+/** @returns false where somebody has made the same meanwhile */
+export async function insertContent(
+  tx: Tx | Database,
+  { kind, key }: Name,
+  { content, by, at }: Change,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('content')
+    .values({
+      ...{ kind, key, draft: JSON.stringify(content), revision: 1, published: null },
+      ...{ changed_at: at, changed_by: by },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function updateDraft(tx: Tx, { kind, key }: Name, { content, by, at }: Change): Promise<void> {
+  await tx
+    .updateTable('content')
+    .set({ draft: JSON.stringify(content), changed_at: at, changed_by: by })
+    .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .execute()
+}
+
+/** Keeps the content as the next edition and shows it. */
+export async function insertEdition(
+  tx: Tx,
+  { kind, key }: Name,
+  { content, by, at }: Change,
+  asksAgain: boolean,
+): Promise<void> {
+  await sql`
+    with edition as (
+      insert into content_edition (kind, key, number, content, asks_again, published_at, published_by)
+      select ${kind}, ${key}, coalesce(max(number), 0) + 1, ${JSON.stringify(content)}::jsonb, ${asksAgain}, ${at}::timestamptz, ${by}
+      from content_edition where kind = ${kind} and key = ${key} returning number)
+    update content set published = edition.number from edition where kind = ${kind} and key = ${key}`.execute(tx)
+}
+
+export async function clearPublished(tx: Tx, { kind, key }: Name): Promise<void> {
+  await tx.updateTable('content').set({ published: null }).where('kind', '=', kind).where('key', '=', key).execute()
+}
+
+const editionColumns = ['number', 'content', 'asks_again', 'published_at', 'published_by'] as const
+
+export async function editionsOf(
+  db: Database,
+  { kind, key }: Name,
+  { page, size }: { page: number; size: number },
+): Promise<{ rows: Edition[]; total: number }> {
+  const all = db.selectFrom('content_edition').where('kind', '=', kind).where('key', '=', key)
+  const [rows, counted] = await Promise.all([
+    all
+      .select(editionColumns)
+      .orderBy('number', 'desc')
+      .limit(size)
+      .offset(page * size)
+      .execute(),
+    all.select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows: rows.map(editionOf), total: counted.total }
+}
+
+export async function editionNumbered(tx: Tx, { kind, key }: Name, number: number): Promise<Edition | null> {
+  const row = await tx
+    .selectFrom('content_edition')
+    .select(editionColumns)
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return row ? editionOf(row) : null
+}
+
+const editionOf = (row: {
+  number: number
+  content: unknown
+  asks_again: boolean
+  published_at: Date
+  published_by: string
+}): Edition => ({
+  number: row.number,
+  content: row.content as AnyContent,
+  asksAgain: row.asks_again,
+  publishedAt: row.published_at,
+  publishedBy: row.published_by,
+})
+
+/** Which of these pictures there are. */
+export async function knownPictures(db: Database | Tx, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('picture')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The published fees, where the catalogue reads them with its prices. */
+export async function writeFees(tx: Tx, fees: FeeTable): Promise<void> {
+  const value = JSON.stringify(fees)
+  await tx
+    .insertInto('delivery_fees')
+    .values({ fees: value })
+    .onConflict((conflict) => conflict.column('only_row').doUpdateSet({ fees: value }))
+    .execute()
+}
+
+/** Null: none were ever published. */
+export async function readFees(db: Database | Tx): Promise<FeeTable | null> {
+  return (await db.selectFrom('delivery_fees').select('fees').executeTakeFirst())?.fees ?? null
+}
+
+/** The banner as the catalogue reads it; it keeps its id for as long as it is shown. */
+export async function writeBanner(tx: Tx, key: string, banner: ContentOf['banners']): Promise<void> {
+  const at = (time: string | null) => (time === null ? null : new Date(time))
+  const row = {
+    description_thai: banner.description.th,
+    description_eng: banner.description.en,
+    condition: banner.condition,
+    items: banner.items,
+    segment: banner.audience === 'segment' ? banner.segment : null,
+    signed_in_only: banner.audience === 'signed-in',
+    starts_at: at(banner.startsAt),
+    ends_at: at(banner.endsAt),
+    sequence: banner.sequence,
+    image: banner.image,
+  }
+  // One at a time, for the next id is the highest and one.
+  await sql`lock table banner in share row exclusive mode`.execute(tx)
+  await tx
+    .insertInto('banner')
+    .values(({ selectFrom, fn, lit, eb }) => ({
+      ...row,
+      id: selectFrom('banner').select(eb(fn.coalesce(fn.max('id'), lit(0)), '+', lit(1)).as('id')),
+      name: key,
+    }))
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+    .execute()
+}
+
+export const deleteBanner = (tx: Tx, key: string): Promise<unknown> =>
+  tx.deleteFrom('banner').where('name', '=', key).execute()
