@@ -5,6 +5,7 @@ import { isDemoFilled } from '#server/demo-shop.ts'
 import { demoCatalogue } from './catalogue/catalogue.ts'
 import { fillAccounts } from './fill/accounts.ts'
 import { fillCatalogue } from './fill/catalogue.ts'
+import { fillContent } from './fill/content.ts'
 import { fillOrders } from './fill/orders.ts'
 import { fillPictures } from './fill/pictures.ts'
 import { demoOrders } from './shops/history.ts'
@@ -32,6 +33,7 @@ await db.transaction().execute(async (tx) => {
   const outlets = demoOutlets()
   const images = await step('pictures', () => fillPictures(tx, catalogue))
   await step(`${catalogue.products.length} products`, () => fillCatalogue(tx, catalogue, images, now))
+  await step('pages and banners', () => fillContent(tx, catalogue, images, now))
   const accounts = await step(`${outlets.length} shops`, () => fillAccounts(tx, outlets, now))
   const orders = demoOrders(catalogue, outlets, bangkokDay(now))
   await step(`${orders.length} orders of a year`, () => fillOrders(tx, { catalogue, accounts, orders, images }, now))

@@ -28,6 +28,8 @@ const schema = z.object({
   PROMPTPAY_ID: z.optional(z.string()),
   PROMPTPAY_BILLER_ID: z.optional(z.string()),
   PROMPTPAY_NAME: z.optional(z.string().check(z.maxLength(100))),
+  MAP_TILES_URL: z.optional(url.check(z.includes('{z}'), z.includes('{x}'), z.includes('{y}'))),
+  MAP_TILES_CREDIT: z._default(z.string(), '© OpenStreetMap contributors'),
   SMS_URL: z.optional(url),
   SMS_TOKEN: z.optional(z.string()),
   SMS_SENDER: z._default(z.string(), 'Songdee'),
@@ -57,6 +59,8 @@ export type Settings = {
   paymentMethods: PaymentMethod[] | null
   /** Where transfers go; without it the shop shows no QR code of its own. */
   promptPay: PromptPayAccount | null
+  /** Where map tiles come from, and whose they are; null: maps are drawn. */
+  mapTiles: { url: string; credit: string } | null
   sms: { url: string; token: string; sender: string } | null
   /** The supplier as it stands on its tax invoices; without it none is issued. */
   seller: Party | null
@@ -96,6 +100,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     gateway,
     paymentMethods: methodsOf(env, demo || gateway !== null),
     promptPay: promptPayOf(env) ?? (demo ? demoAccount : null),
+    mapTiles: env.MAP_TILES_URL ? { url: env.MAP_TILES_URL, credit: env.MAP_TILES_CREDIT } : null,
     sms: smsOf(env),
     seller: sellerOf(env) ?? (demo ? demoSeller : null),
     rateLimitFactor: env.RATE_LIMIT_FACTOR,

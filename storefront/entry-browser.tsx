@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   // A kept document's data are as old as it is: what is too old is asked for anew.
   if (!isPlain) queries.setQueryData(queryKey, facts.answer, { updatedAt: keptAt })
   forgetTapMarks()
-  const drawing = <App language={language} queries={queries} address={null} />
+  const drawing = <App language={language} queries={queries} address={null} supplier={null} />
   if (route === facts.route) hydrateRoot(app, drawing)
   else createRoot(app).render(drawing)
   alignCookie()

@@ -16,7 +16,7 @@ async function open(): Promise<Storefront> {
   await Promise.all(names.map((name) => loadPage(name, 'th')))
   return {
     match,
-    head: (route, data, language) => head(route as RouteName, data, language),
+    head: (route, data, language, supplier) => head(route as RouteName, data, language, supplier),
     render,
     addedText: (language) => textsOf(language, 'shell').added,
     modules: (name, language) => {
@@ -26,10 +26,12 @@ async function open(): Promise<Storefront> {
   }
 }
 
-function render({ path, search, answer }: RenderRequest): string {
+function render({ path, search, answer, supplier }: RenderRequest): string {
   const queries = createQueries()
   queries.setQueryData(pageQuery(answer.language, path + search).queryKey, answer)
-  return renderToString(<App language={answer.language} queries={queries} address={{ path, search }} />)
+  return renderToString(
+    <App language={answer.language} queries={queries} address={{ path, search }} supplier={supplier} />,
+  )
 }
 
 export const storefront: Promise<Storefront> = open()

@@ -14,7 +14,7 @@ const mayImport: Record<string, string[]> = {
   server: ['server', 'contract', 'rules'],
   storefront: ['storefront', 'contract', 'rules'],
   sandbox: ['sandbox', 'rules'],
-  demo: ['demo', 'server', 'rules'],
+  demo: ['demo', 'server', 'contract', 'rules'],
   bench: ['bench', 'test', 'demo', 'server', 'contract', 'rules', 'tools'],
   tools: ['tools', 'test', 'server', 'storefront', 'contract', 'rules'],
 }

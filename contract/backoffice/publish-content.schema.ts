@@ -5,6 +5,6 @@ export const params = contentParams
 export const body = z.object({
   revision,
   /** Of the legal page: shops that agreed to an earlier wording are asked again. */
-  asksAgain: z._default(z.boolean(), false),
+  asksAgain: z.optional(z.boolean()),
 })
 export const answer = content

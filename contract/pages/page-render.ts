@@ -1,5 +1,5 @@
 import type { Language } from '#rules/catalogue/product.ts'
-import type { PageAnswer } from './shapes.ts'
+import type { DescribedSupplier, PageAnswer, Supplier } from './shapes.ts'
 
 /** What a route is drawn from; the server has one function for each. */
 export type PageNeed =
@@ -10,6 +10,7 @@ export type PageNeed =
   | 'search'
   | 'banner'
   | 'promotion'
+  | 'text'
   | 'plain'
   | 'not-found'
 /** `visitors`: only for who is not signed in; `retailer`: only for who is. */
@@ -17,7 +18,13 @@ export type PageAccess = 'public' | 'visitors' | 'retailer'
 
 export type MatchedPage = { route: string; needs: PageNeed; access: PageAccess; params: Record<string, string> }
 /** `path` and `search` as they stand in the address, undecoded; `search` with its question mark or empty. */
-export type RenderRequest = { route: string; path: string; search: string; answer: PageAnswer }
+export type RenderRequest = {
+  route: string
+  path: string
+  search: string
+  answer: PageAnswer
+  supplier: Supplier
+}
 /** What the browser finds beside the drawn page, to take it over. */
 export type PageFacts = { route: string; answer: PageAnswer }
 
@@ -25,7 +32,12 @@ export type PageFacts = { route: string; answer: PageAnswer }
 export type Storefront = {
   /** @param path undecoded; whatever fits no route is the not-found page */
   match: (path: string) => MatchedPage
-  head: (route: string, data: PageAnswer['data'], language: Language) => { title: string; description: string }
+  head: (
+    route: string,
+    data: PageAnswer['data'],
+    language: Language,
+    supplier: DescribedSupplier,
+  ) => { title: string; description: string }
   /** The content of the document's body, as HTML. */
   render: (request: RenderRequest) => string
   /** What is said at once when something is put into the cart before the page is alive. */

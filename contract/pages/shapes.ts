@@ -1,6 +1,9 @@
 import type { Satang } from '#rules/money.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import type { ListingSort } from '#rules/catalogue/listing.ts'
+import type { PageSlug } from '#rules/content/pages.ts'
+import type { RichText } from '#rules/content/rich-text.ts'
+import type { Place } from '#rules/map/place.ts'
 
 /** What the storefront's pages are drawn from, in the reader's language and no longer than they need. */
 
@@ -108,11 +111,56 @@ export type ProductPage = {
   related: Card[]
 }
 
+/** How to reach the supplier, for the page about it. */
+export type ContactFacts = {
+  company: string
+  address: string[]
+  addressNote: string
+  days: string
+  place: Place | null
+  /** Codes of the provinces to which delivery is free. */
+  free: string[]
+  /** Policy of delivery and returns, a sentence each. */
+  policies: string[]
+}
+/** A page of text that the staff have written. */
+export type TextPage = {
+  kind: 'text'
+  slug: PageSlug
+  title: string
+  body: RichText
+  /** Its edition, and when that was published, milliseconds since 1970. */
+  version: number
+  publishedAt: number
+  contact?: ContactFacts
+}
+
+/** What stands around every page and is the supplier's own. */
+export type Supplier = {
+  name: string
+  tagline: string
+  logo: string | null
+  phone: string | null
+  phoneHours: string | null
+  chat: { name: string; link: string; draftLink: string | null; hours: string | null } | null
+  promise: string
+  promiseDetail: string
+  delivery: string
+  returns: string
+  /** The version of the legal page that shops agree to. */
+  legalVersion: number
+  /** Where map tiles come from, with `{z}`, `{x}`, `{y}`, and whose they are; without it maps are drawn. */
+  tiles?: { url: string; credit: string }
+}
+
+/** The same with what only the document's head says. */
+export type DescribedSupplier = Supplier & { description: string }
+
 /** Pages that show nothing of the catalogue: private shells, forms, texts. */
 export type PlainPage = { kind: 'plain' }
 export type NotFoundPage = { kind: 'not-found' }
 
-export type PageData = HomePage | ListingPage | ProductPage | PlainPage | NotFoundPage
+export type PageData = HomePage | ListingPage | ProductPage | TextPage | PlainPage | NotFoundPage
 /** The answer of `GET /api/pages/data`: what the server drew the page from, for going on without a document. */
 export type PageAnswer = {
   language: Language

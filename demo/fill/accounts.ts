@@ -57,7 +57,7 @@ export async function fillAccounts(tx: Tx, outlets: readonly DemoOutlet[], now: 
     tx,
     'consent',
     accounts.flatMap(({ id }) =>
-      ['terms', 'privacy'].map((document) => ({ outlet_id: id, document, version: '2026-01', at: createdAt })),
+      ['terms', 'privacy'].map((document) => ({ outlet_id: id, document, version: '1', at: createdAt })),
     ),
   )
   await insertMany(

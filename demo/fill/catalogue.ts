@@ -74,21 +74,6 @@ export async function fillCatalogue(tx: Tx, catalogue: DemoCatalogue, images: Im
       ends_at: endsAt,
     })),
   )
-  await insertMany(
-    tx,
-    'banner',
-    catalogue.banners.map((banner, index) => ({
-      id: banner.id,
-      name: banner.name,
-      description_thai: banner.descriptionThai,
-      description_eng: banner.descriptionEng,
-      condition: banner.condition,
-      items: banner.items,
-      segment: banner.segment,
-      sequence: index + 1,
-      image: images.banners.get(banner.id) ?? null,
-    })),
-  )
   await tx
     .insertInto('coupon')
     .values([

@@ -20,7 +20,7 @@ export function readMarkedText(text: string): RichText {
 type Kind = 'heading' | 'point' | 'step' | 'words'
 
 const kindOf = (line: string): Kind =>
-  /^##{1,2} /.test(line) ? 'heading' : /^- /.test(line) ? 'point' : /^\d{1,3}\. /.test(line) ? 'step' : 'words'
+  /^##{1,2} /.test(line) ? 'heading' : line.startsWith('- ') ? 'point' : /^\d{1,3}\. /.test(line) ? 'step' : 'words'
 
 /** Lines of one kind that follow each other belong together, but for headings. */
 function runsOf(lines: readonly string[]): string[][] {

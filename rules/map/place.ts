@@ -13,6 +13,9 @@ export const rounded = ({ latitude, longitude }: Place): Place => ({
   longitude: Math.round(longitude * 100_000) / 100_000,
 })
 
+/** As people copy it into a map: `13.36110, 100.98470`. */
+export const written = ({ latitude, longitude }: Place): string => `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
+
 /** A step over the ground, metres to the north and the east. Near enough for a tap of an arrow key. */
 export const moved = ({ latitude, longitude }: Place, north: number, east: number): Place =>
   rounded({

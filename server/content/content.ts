@@ -10,6 +10,7 @@ import type { ContentSnapshot, Popup, PublishedPage } from './snapshot.ts'
 import { findContent, readContentVersion, readPublished, type Name, type PublishedRow } from './store.ts'
 
 // The room's front.
+export { publishFirst } from './plant.ts'
 export { readFees } from './store.ts'
 export { feeTableOf, feesInBaht } from './fee-table.ts'
 export { startingBrand, startingDelivery, startingPages, type SupplierFacts } from './starting/starting.ts'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts'
-import type { AnyContent, ContentOf } from '#contract/content/content.ts'
+import type { AnyContent } from '#contract/content/content.ts'
 import type { getContent } from '#contract/backoffice/get-content.ts'
 import * as schemas from '#contract/content/content.schema.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
@@ -9,8 +9,8 @@ import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { Staff } from '#server/http/who.ts'
 import { checkContent, picturesIn } from './check-content.ts'
 import type { Content } from './content.ts'
-import { feeTableOf } from './fee-table.ts'
 import { presentContent } from './present.ts'
+import { project } from './project.ts'
 import {
   clearPublished,
   deleteBanner,
@@ -21,8 +21,6 @@ import {
   knownPictures,
   lockContent,
   updateDraft,
-  writeBanner,
-  writeFees,
   type Name,
   type Stored,
 } from './store.ts'
@@ -101,7 +99,7 @@ async function shown(tx: Tx, name: Name): Promise<Result<Wire>> {
 export async function publishDraft(
   parts: EditParts,
   name: Name,
-  { revision, asksAgain }: { revision: number; asksAgain: boolean },
+  { revision, asksAgain = false }: { revision: number; asksAgain?: boolean | undefined },
   { who, now }: Moment,
 ): Promise<Result<Wire>> {
   const published = await parts.db.transaction().execute(async (tx) => {
@@ -114,12 +112,6 @@ export async function publishDraft(
   })
   if (published.ok) await tell(parts, name)
   return published
-}
-
-/** What the catalogue reads of it with its goods and prices, in the same transaction. */
-async function project(tx: Tx, { kind, key }: Name, content: AnyContent): Promise<void> {
-  if (kind === 'banners') await writeBanner(tx, key, content as ContentOf['banners'])
-  if (kind === 'delivery') await writeFees(tx, feeTableOf(content as ContentOf['delivery']))
 }
 
 async function tell({ content, onPublished }: EditParts, { kind }: Name): Promise<void> {

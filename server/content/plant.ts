@@ -1,8 +1,8 @@
 import type { AnyContent } from '#contract/content/content.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
-import { feeTableOf } from './fee-table.ts'
+import { project } from './project.ts'
 import { startingBrand, startingDelivery, startingPages } from './starting/starting.ts'
-import { insertContent, insertEdition, readFees, writeFees, type Name } from './store.ts'
+import { insertContent, insertEdition, type Name } from './store.ts'
 
 const by = 'start'
 
@@ -11,10 +11,9 @@ const by = 'start'
  * first registration agrees to something. What is there stays, also where several processes start at once.
  */
 export async function plantContent(db: Database, at: Date): Promise<void> {
-  const delivery = startingDelivery()
   const wanted: [Name, AnyContent][] = [
     [{ kind: 'brand', key: 'shop' }, startingBrand()],
-    [{ kind: 'delivery', key: 'shop' }, delivery],
+    [{ kind: 'delivery', key: 'shop' }, startingDelivery()],
     ...Object.entries(startingPages()).map(([key, page]): [Name, AnyContent] => [{ kind: 'pages', key }, page]),
   ]
   const rows = await db.selectFrom('content').select(['kind', 'key']).execute()
@@ -23,12 +22,13 @@ export async function plantContent(db: Database, at: Date): Promise<void> {
   if (missing.length === 0) return
   await db.transaction().execute(async (tx) => {
     for (const [name, content] of missing) await publishFirst(tx, name, content, at, by)
-    if (!(await readFees(tx))) await writeFees(tx, feeTableOf(delivery))
   })
 }
 
 /** Writes a text and publishes it at once, unless there is one. */
 export async function publishFirst(tx: Tx, name: Name, content: AnyContent, at: Date, author: string): Promise<void> {
   const change = { content, by: author, at }
-  if (await insertContent(tx, name, change)) await insertEdition(tx, name, change, name.kind === 'pages')
+  if (!(await insertContent(tx, name, change))) return
+  await insertEdition(tx, name, change, name.kind === 'pages')
+  await project(tx, name, content)
 }

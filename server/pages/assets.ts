@@ -3,6 +3,7 @@ import { extname, join, relative, sep } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { sendProblem } from '#server/http/problem.ts'
 import { encodingOf, type Encoding } from './finish.ts'
+import { manifestPath } from './web-manifest.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -37,8 +38,9 @@ async function readAssets(folder: string): Promise<Map<string, Asset>> {
     asset.bodies[encoding] = await readFile(file)
     found.set(path, asset)
   }
-  // The build's own note of what belongs together.
+  // The build's own note of what belongs together; and what is sent under the supplier's name.
   found.delete('/manifest.json')
+  found.delete(manifestPath)
   return found
 }
 

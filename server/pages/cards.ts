@@ -3,9 +3,16 @@ import type { Language, Product } from '#rules/catalogue/product.ts'
 import { premiumSale } from '#rules/catalogue/product.ts'
 import { isInForce } from '#rules/promotions/promotion.ts'
 import type { Snapshot, StockLevels } from '#server/catalogue/snapshot.ts'
+import type { ContentSnapshot } from '#server/content/content.ts'
 
 /** What every page's data is made from. Nothing here asks the database. `now`: milliseconds since 1970. */
-export type Shelf = { snapshot: Snapshot; stock: StockLevels; language: Language; now: number }
+export type Shelf = {
+  snapshot: Snapshot
+  stock: StockLevels
+  content: ContentSnapshot
+  language: Language
+  now: number
+}
 
 export const stockOf = ({ stock }: Pick<Shelf, 'stock'>, productId: number): number => stock.onHand.get(productId) ?? 0
 

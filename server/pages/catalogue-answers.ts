@@ -12,7 +12,7 @@ type Entry = { shelf: string; stock: number; madeAt: number; prepared: Promise<P
 const stockAgeMs = 4000
 
 /** The compact catalogue in each language, compressed once for all who ask within a few seconds. */
-export function catalogueAnswers(parts: Pick<PageParts, 'catalogue' | 'clock'>) {
+export function catalogueAnswers(parts: Pick<PageParts, 'catalogue' | 'content' | 'clock'>) {
   const entries = new Map<Language, Entry>()
   return (language: Language): Promise<Prepared> => {
     const { shelf, wanted } = shelfOf(parts, language)

@@ -6,12 +6,13 @@ import { pageData } from '#contract/pages/page-data.ts'
 import * as pageDataSchemas from '#contract/pages/page-data.schema.ts'
 import { ok } from '#contract/errors.ts'
 import { open, prepared, type Request, type Route } from '#server/http/serve.ts'
-import { cardOf } from './cards.ts'
+import { cardOf, type Shelf } from './cards.ts'
 import { catalogueAnswers } from './catalogue-answers.ts'
 import { encodingOf, finish, sendMade } from './finish.ts'
 import { pageAnswer } from './page-answer.ts'
 import { createPageCache } from './page-cache.ts'
-import { shelfOf, splitUrl, type PageParts } from './pages.ts'
+import { previewShelf, shelfOf, splitUrl, type PageParts } from './pages.ts'
+import { supplierOf } from './supplier.ts'
 
 const cacheBytes = 16 * 1024 * 1024
 const headers = {
@@ -29,14 +30,21 @@ export function pageDataRoutes(parts: PageParts): Route[] {
   const answerData = async ({ query, raw, reply }: Request<typeof pageData>) => {
     const language = query.language ?? 'th'
     const encoding = encodingOf(raw.headers['accept-encoding'])
+    const [path, search] = splitUrl(query.path)
     const { shelf, wanted } = shelfOf(parts, language)
-    const make = () => {
-      const [path, search] = splitUrl(query.path)
+    const makeOf = (from: Shelf) => () => {
       const page = { matched: storefront.match(path), path, query: new URLSearchParams(search) }
-      const { answer } = pageAnswer(page, shelf, parts.search, storefront)
-      return finish(JSON.stringify(answer), encoding, { ...wanted, status: answer.status, madeAt: shelf.now })
+      const supplier = supplierOf(from.content, language, parts.tiles)
+      const { answer } = pageAnswer(page, from, parts.search, { storefront, supplier })
+      return finish(JSON.stringify(answer), encoding, { ...wanted, status: answer.status, madeAt: from.now })
     }
-    const made = await cache.get(`${language} ${encoding} ${query.path}`, wanted, shelf.now, make)
+    const draft = search.includes('preview=') ? await previewShelf(parts, language, search) : null
+    if (draft) {
+      const unpublished = { ...headers, 'cache-control': 'no-store' }
+      sendMade(raw, reply, { ...(await makeOf(draft)()), status: 200 }, encoding, unpublished)
+      return
+    }
+    const made = await cache.get(`${language} ${encoding} ${query.path}`, wanted, shelf.now, makeOf(shelf))
     // A page that says "not found" is an answer like any other here; its status stands within.
     sendMade(raw, reply, { ...made, status: 200 }, encoding, headers)
   }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { PageFacts } from '#contract/pages/page-render.ts'
+import type { DescribedSupplier } from '#contract/pages/shapes.ts'
 import type { BuiltStorefront } from './built-storefront.ts'
+import type { MapTiles } from './supplier.ts'
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -9,14 +11,22 @@ const embedded = (value: unknown): string => JSON.stringify(value).replaceAll('<
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Headers of every document. Hashes instead of nonces, because a drawn page is sent to many readers. */
-export const documentHeaders = ({ startScript, style }: BuiltStorefront): Record<string, string> => ({
+/** Headers of every document, beside its policy. */
+export const documentHeaders: Record<string, string> = {
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': [
+  vary: 'Cookie, Accept-Language, Accept-Encoding',
+}
+
+/**
+ * What a document may load and run. Hashes instead of nonces, because a drawn page is sent to many readers.
+ * @param brandStyle the supplier's colours, empty where they are the design's own
+ */
+export const policyOf = ({ startScript, style }: BuiltStorefront, brandStyle: string, tiles: MapTiles): string =>
+  [
     "default-src 'none'",
     `script-src 'self' ${hashOf(startScript)}`,
-    `style-src 'self' ${hashOf(style)}`,
-    "img-src 'self' data: blob:",
+    `style-src 'self' ${hashOf(style)}${brandStyle && ` ${hashOf(brandStyle)}`}`,
+    `img-src 'self' data: blob:${tiles ? ` ${new URL(tiles.url).origin}` : ''}`,
     "connect-src 'self'",
     "font-src 'self'",
     "manifest-src 'self'",
@@ -24,9 +34,7 @@ export const documentHeaders = ({ startScript, style }: BuiltStorefront): Record
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
-  ].join('; '),
-  vary: 'Cookie, Accept-Language, Accept-Encoding',
-})
+  ].join('; ')
 
 export type Drawn = {
   facts: PageFacts
@@ -35,11 +43,22 @@ export type Drawn = {
   canonical: string
   /** Private pages are no business of search engines. */
   indexed: boolean
+  supplier: DescribedSupplier
+  /** The supplier's colours, see `policyOf`. */
+  brandStyle: string
 }
 
+const ownIcon = '<link rel="icon" href="/icon.svg" type="image/svg+xml">'
+const iconOf = (logo: string): string => `<link rel="icon" href="/content/images/${logo}?w=160" type="image/webp">`
+
 /** The whole document. It names no script to be loaded: all wait until it is painted. */
-export function documentOf(built: BuiltStorefront, { facts, content, canonical, indexed }: Drawn): string {
+export function documentOf(
+  built: BuiltStorefront,
+  { facts, content, canonical, indexed, supplier, brandStyle }: Drawn,
+): string {
   const { language, title, description } = facts.answer
+  // The browser finds the description in the head.
+  const { description: _, ...told } = supplier
   const { scripts, sheets } = built.filesOf(facts.route, language)
   return (
     `<!doctype html><html lang="${language}" data-modules="${scripts.join(' ')}"` +
@@ -47,12 +66,14 @@ export function documentOf(built: BuiltStorefront, { facts, content, canonical, 
     `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">` +
     `<title>${escaped(title)}</title><meta name="description" content="${escaped(description)}">` +
     (indexed ? `<link rel="canonical" href="${escaped(canonical)}">` : '<meta name="robots" content="noindex">') +
-    built.headLinks +
+    (supplier.logo ? built.headLinks.replace(ownIcon, iconOf(supplier.logo)) : built.headLinks) +
     // The inlined style first: it says the order of the layers that the pages' own sheets add to.
     `<style>${built.style}</style>` +
+    (brandStyle && `<style>${brandStyle}</style>`) +
     sheets.map((sheet) => `<link rel="stylesheet" href="${sheet}">`).join('') +
     `<script>${built.startScript}</script></head>` +
     `<body><div id="app">${content}</div>` +
+    `<script type="application/json" id="supplier">${embedded(told)}</script>` +
     `<script type="application/json" id="facts">${embedded(facts)}</script></body></html>`
   )
 }

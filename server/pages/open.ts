@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Settings } from '#server/settings.ts'
 import { assets } from './assets.ts'
@@ -7,10 +6,12 @@ import { readBuilt } from './built-storefront.ts'
 import { pageDataRoutes } from './data-routes.ts'
 import { pages, type PageParts } from './pages.ts'
 import { searchByIndex, type Search } from './search.ts'
+import { webManifest } from './web-manifest.ts'
 
 type Options = {
-  catalogue: Pick<Catalogue, 'snapshot' | 'stock'>
-  settings: Pick<Settings, 'publicUrl' | 'rateLimitFactor'>
+  catalogue: PageParts['catalogue']
+  content: PageParts['content']
+  settings: Pick<Settings, 'publicUrl' | 'rateLimitFactor' | 'mapTiles'>
   search?: Search
   clock?: () => number
 }
@@ -20,13 +21,15 @@ type Options = {
  * @throws Error where the storefront was not built
  */
 export async function openPages(options: Options): Promise<(app: FastifyInstance) => Promise<void>> {
-  const { catalogue, settings, search = searchByIndex, clock = Date.now } = options
+  const { catalogue, content, settings, search = searchByIndex, clock = Date.now } = options
   const built = await readBuilt()
-  const parts: PageParts = { catalogue, built, publicUrl: settings.publicUrl, search, clock }
+  const { publicUrl, mapTiles: tiles } = settings
+  const parts: PageParts = { catalogue, content, built, publicUrl, tiles, search, clock }
   return async (app) => {
     // Everything here is public: there is no token to be read.
     serve(app, pageDataRoutes(parts), async () => null, settings.rateLimitFactor)
     await assets(app, built.folder)
+    await webManifest(app, parts)
     pages(app, parts)
   }
 }

@@ -4,7 +4,8 @@ import type { HomePage, ListingPage, ProductPage } from '#contract/pages/shapes.
 import type { Promotion } from '#rules/promotions/promotion.ts'
 import { pageAnswer } from './page-answer.ts'
 import { searchByIndex } from './search.ts'
-import { aShelfProduct, aSnapshot, aStock, beer } from './snapshot.fixture.ts'
+import { aContent, aShelfProduct, aSnapshot, aStock, beer } from './snapshot.fixture.ts'
+import { supplierOf } from './supplier.ts'
 
 const now = Date.UTC(2026, 0, 15)
 const offer: Promotion = {
@@ -54,13 +55,14 @@ const snapshot = aSnapshot(products, {
   ],
 })
 const storefront = { head: () => ({ title: '', description: '' }) } as unknown as Storefront
+const drawing = { storefront, supplier: supplierOf(aContent(), 'th', null) }
 
 /** What a page is drawn from. */
 function ask(needs: PageNeed, params: Record<string, string> = {}, search = '', stockOut: number[] = []) {
   const matched: MatchedPage = { route: needs, needs, access: 'public', params }
   const stock = aStock(products, 10, Object.fromEntries(stockOut.map((id) => [id, 0])))
-  const shelf = { snapshot, stock, language: 'th', now } as const
-  return pageAnswer({ matched, path: '/x', query: new URLSearchParams(search) }, shelf, searchByIndex, storefront)
+  const shelf = { snapshot, stock, content: aContent(), language: 'th', now } as const
+  return pageAnswer({ matched, path: '/x', query: new URLSearchParams(search) }, shelf, searchByIndex, drawing)
 }
 const list = (...args: Parameters<typeof ask>) => ask(...args).answer.data as ListingPage
 const ids = (page: ListingPage) => page.cards.map(({ id }) => id)
@@ -134,11 +136,12 @@ test('what a promotion of brands counts is what stands on its page', () => {
   const shelf = {
     snapshot: { ...snapshot, widePromotions: [wide] },
     stock: aStock(products, 1),
+    content: aContent(),
     language: 'en',
   } as const
   const matched: MatchedPage = { route: 'promotion', needs: 'promotion', access: 'public', params: { id: '9' } }
   const wanted = { matched, path: '/promotion/9', query: new URLSearchParams() }
-  const answer = (at: number) => pageAnswer(wanted, { ...shelf, now: at }, searchByIndex, storefront).answer
+  const answer = (at: number) => pageAnswer(wanted, { ...shelf, now: at }, searchByIndex, drawing).answer
   expect(answer(now).data).toMatchObject({ heading: 'Promotion Brand 2', listed: [2, 3] })
   expect(answer(now + 1).status).toBe(404)
 })

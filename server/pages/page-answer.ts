@@ -1,5 +1,5 @@
 import type { MatchedPage, PageNeed, Storefront } from '#contract/pages/page-render.ts'
-import type { PageAnswer, PageData } from '#contract/pages/shapes.ts'
+import type { PageAnswer, PageData, DescribedSupplier } from '#contract/pages/shapes.ts'
 import type { Shelf } from './cards.ts'
 import { homeData } from './home-data.ts'
 import { listingData, type Listed } from './listing-data.ts'
@@ -7,6 +7,7 @@ import { listOfAll, listOfBanner, listOfCategory, listOfSearch } from './lists.t
 import { productData } from './product-data.ts'
 import { listOfPromotion } from './promotion-list.ts'
 import type { Search } from './search.ts'
+import { textPage } from './text-page.ts'
 
 /** An address of the shop, matched; `path` undecoded. */
 export type Wanted = { matched: MatchedPage; path: string; query: URLSearchParams }
@@ -25,6 +26,7 @@ const makers: Record<PageNeed, Maker> = {
   promotion: (wanted, shelf) => listing(listOfPromotion(wanted.matched.params, wanted.path, shelf), wanted, shelf),
   search: (wanted, shelf, search) => listing(listOfSearch(wanted.path, wanted.query, shelf, search), wanted, shelf),
   product: (wanted, shelf) => productData(wanted.matched.params, shelf),
+  text: (wanted, shelf) => textPage(wanted, shelf),
   plain: () => ({ kind: 'plain' }),
   'not-found': () => null,
 }
@@ -34,11 +36,14 @@ export function pageAnswer(
   wanted: Wanted,
   shelf: Shelf,
   search: Search,
-  storefront: Storefront,
+  { storefront, supplier }: { storefront: Storefront; supplier: DescribedSupplier },
 ): { route: string; answer: PageAnswer } {
   const { language } = shelf
   const made = makers[wanted.matched.needs](wanted, shelf, search)
   const data: PageData = made ?? { kind: 'not-found' }
   const route = made ? wanted.matched.route : 'notFound'
-  return { route, answer: { language, status: made ? 200 : 404, ...storefront.head(route, data, language), data } }
+  return {
+    route,
+    answer: { language, status: made ? 200 : 404, ...storefront.head(route, data, language, supplier), data },
+  }
 }

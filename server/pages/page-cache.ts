@@ -1,4 +1,4 @@
-/** A finished answer: compressed, with its tag. `shelf` and `stock` say of which catalogue it was made. */
+/** A finished answer: compressed, with its tag. `shelf` and `stock` say of which catalogue and content it was made. */
 export type Made = {
   status: number
   body: Buffer
@@ -7,6 +7,8 @@ export type Made = {
   stock: number
   /** Milliseconds since 1970. */
   madeAt: number
+  /** Content-Security-Policy of a document: it names the style within it. */
+  policy?: string
 }
 
 /** When only the stock has changed, a page may be this old: figures on a shelf are a hint, the cart is exact. */

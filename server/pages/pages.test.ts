@@ -6,8 +6,9 @@ import type { FastifyInstance } from 'fastify'
 import { unpackCatalogue, type CompactCatalogue } from '#contract/pages/compact-catalogue.ts'
 import { createHttp } from '#server/http/server.ts'
 import { build } from '../../tools/build.ts'
+import type { RichText } from '#rules/content/rich-text.ts'
 import { openPages } from './open.ts'
-import { aShelfProduct, aSnapshot, aStock, groceries } from './snapshot.fixture.ts'
+import { aContent, aShelfProduct, aSnapshot, aStock, groceries } from './snapshot.fixture.ts'
 
 const products = Array.from({ length: 50 }, (_, index) =>
   aShelfProduct({ id: index + 1, name: { th: `<สินค้า> ${index + 1}`, en: `Product ${index + 1}` } }),
@@ -15,14 +16,17 @@ const products = Array.from({ length: 50 }, (_, index) =>
 let app: FastifyInstance
 let stock = aStock(products, 10)
 let now = 0
+let told = aContent()
+const preview = { snapshot: aContent(), banner: null }
 
 beforeAll(async () => {
   await build()
   const catalogue = { snapshot: () => aSnapshot(products), stock: () => stock }
-  const settings = { publicUrl: 'https://shop.example', rateLimitFactor: 1 }
+  const settings = { publicUrl: 'https://shop.example', rateLimitFactor: 1, mapTiles: null }
+  const content = { snapshot: () => told, preview: async (token: string) => (token === 'good' ? preview : null) }
   app = createHttp({ log: pino({ level: 'silent' }) })
   await (
-    await openPages({ catalogue, settings, clock: () => now })
+    await openPages({ catalogue, content, settings, clock: () => now })
   )(app)
   return () => app.close()
 })
@@ -170,4 +174,71 @@ test('a new service worker is seen at once', async () => {
   const { statusCode, body, headers } = await get('/custom-service-worker.js')
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache'])
   expect(body).toMatch(/\/assets\/entry-[\w-]+\.js/)
+})
+
+test('the supplier’s name, promise and ways to reach it stand on every page, and a change is seen at once', async () => {
+  const chat = { name: 'LINE @</script>', link: 'https://line.me/x', draftLink: null, hours: null }
+  const { brand } = aContent()
+  told = aContent({ version: 2, brand: { ...brand, name: { th: 'ร้าน <b>ส่ง', en: 'Shop' }, chat } })
+  const { body } = await get(path)
+  expect(body).toContain('<title>ของชำ | ร้าน &lt;b&gt;ส่ง</title>')
+  expect(body).toContain('LINE @&lt;/script&gt;')
+  expect(body.match(/<\/script>/g)).toHaveLength(3)
+  told = aContent({ version: 3 })
+  expect((await get(path)).body).not.toContain('LINE @')
+})
+
+test('the supplier’s colours stand in the page under a hash of their own, the design’s own nowhere', async () => {
+  expect((await get(path)).body.match(/<style>/g)).toHaveLength(1)
+  const { brand } = aContent()
+  const colours = { ...brand.colours, light: { ...brand.colours.light, brand: '#7a1f5c' } }
+  told = aContent({ version: 4, brand: { ...brand, colours, logo: 'u-logo' } })
+  const { body, headers } = await get(path)
+  const style = /<\/style><style>([^]*?)<\/style>/.exec(body)?.[1] ?? ''
+  expect(style).toMatch(/^:root\{--color-brand:#7a1f5c;/)
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(headers['content-security-policy']).toContain(` 'sha256-${hash}';`)
+  expect(body).toContain('<link rel="icon" href="/content/images/u-logo?w=160" type="image/webp">')
+  expect((await get('/manifest.webmanifest')).json()).toMatchObject({
+    name: brand.name.th,
+    icons: [{ src: '/content/images/u-logo?w=600' }, {}, {}, {}, {}, {}],
+  })
+  told = aContent({ version: 5 })
+  expect((await get(path)).headers['content-security-policy']).not.toContain(hash)
+})
+
+test('a page of text is drawn from its blocks: hostile words stay words, a hostile link is none', async () => {
+  const body: RichText = [
+    { type: 'heading', level: 2, text: '<script>alert(1)</script>', id: 'one' },
+    { type: 'paragraph', text: [{ text: '<img src=x onerror=alert(1)>', href: 'javascript:alert(1)' }] },
+    { type: 'list', ordered: false, items: [[{ text: 'ติดต่อ', href: '/retailer/contact-us', bold: true }]] },
+  ]
+  const content = { title: { th: 'เรา"', en: 'Us' }, body: { th: body, en: body } }
+  const pages = new Map(aContent().pages).set('about', { slug: 'about', content, version: 7, publishedAt: 0 })
+  told = aContent({ version: 6, pages })
+  const drawn = (await get('/about')).body
+  expect(drawn).toContain('<h2 id="one">&lt;script&gt;alert(1)&lt;/script&gt;</h2>')
+  expect(drawn).toContain('<p>&lt;img src=x onerror=alert(1)&gt;</p>')
+  expect(drawn).toContain('<li><a href="/retailer/contact-us" class="link"><b>ติดต่อ</b></a></li>')
+  expect(drawn.replace(/<script type="application\/json"[^]*?<\/script>/g, '')).not.toContain('javascript:')
+  expect((await get('/api/pages/data?path=%2Fabout')).json()).toMatchObject({ data: { kind: 'text', version: 7 } })
+})
+
+test('a good link shows a draft, which nobody keeps or indexes; any other shows what is published', async () => {
+  const shown = await get('/preview/about?preview=good')
+  expect([shown.statusCode, shown.headers['cache-control']]).toEqual([200, 'no-store'])
+  expect(shown.body).toContain('<meta name="robots" content="noindex">')
+  expect(shown.body).toContain('ร้านค้าส่ง')
+  const forged = await get('/preview/about?preview=bad')
+  expect(forged.headers['cache-control']).toBe('no-cache')
+  expect((await get('/preview/nothing?preview=good')).statusCode).toBe(404)
+  // Contact and questions are for signed-in shops; a draft of them is for whoever has its link.
+  expect((await get('/preview/contact-us?preview=good')).statusCode).toBe(200)
+})
+
+test('pages of text that only shops see come with their text, too', async () => {
+  const signedIn = { cookie: 'signed-in=1' }
+  const { statusCode, body } = await get('/retailer/question-and-answer', signedIn)
+  expect([statusCode, body.includes('"kind":"text"')]).toEqual([200, true])
+  expect((await get('/retailer/question-and-answer')).statusCode).toBe(302)
 })

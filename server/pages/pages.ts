@@ -2,19 +2,24 @@ import type { FastifyInstance } from 'fastify'
 import type { MatchedPage } from '#contract/pages/page-render.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import type { Content } from '#server/content/content.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import { appShell } from './app-shell.ts'
 import type { BuiltStorefront } from './built-storefront.ts'
 import type { Shelf } from './cards.ts'
-import { documentHeaders, documentOf } from './document.ts'
+import { documentHeaders, documentOf, policyOf } from './document.ts'
+import { draftBanner } from './draft-banner.ts'
 import { encodingOf, finish, sendMade, type Encoding } from './finish.ts'
 import { pageAnswer } from './page-answer.ts'
 import { createPageCache } from './page-cache.ts'
 import { languageOf, redirectOf } from './reader.ts'
 import type { Search } from './search.ts'
+import { brandStyle, supplierOf, type MapTiles } from './supplier.ts'
 
 export type PageParts = {
   catalogue: Pick<Catalogue, 'snapshot' | 'stock'>
+  content: Pick<Content, 'snapshot' | 'preview'>
+  tiles: MapTiles
   built: BuiltStorefront
   /** Origin of the shop, for canonical addresses. */
   publicUrl: string
@@ -26,11 +31,32 @@ export type PageParts = {
 const services = /^\/(?:api|company|loyalty|smart-basket|realms|gateway|backoffice|content|assets|metrics)(?:\/|$)/
 const cacheBytes = 32 * 1024 * 1024
 
-/** The catalogue of this moment, and the words that say which it is. */
-export function shelfOf({ catalogue, clock }: Pick<PageParts, 'catalogue' | 'clock'>, language: Language) {
-  const shelf: Shelf = { snapshot: catalogue.snapshot(), stock: catalogue.stock(), language, now: clock() }
-  const wanted = { shelf: `${shelf.snapshot.version} ${shelf.snapshot.validUntil}`, stock: shelf.stock.version }
-  return { shelf, wanted }
+type ShelfParts = Pick<PageParts, 'catalogue' | 'content' | 'clock'>
+
+/** The catalogue and the content of this moment, and the words that say which they are. */
+export function shelfOf({ catalogue, content, clock }: ShelfParts, language: Language) {
+  const shelf: Shelf = {
+    snapshot: catalogue.snapshot(),
+    stock: catalogue.stock(),
+    content: content.snapshot(),
+    language,
+    now: clock(),
+  }
+  const { snapshot, content: texts } = shelf
+  const versions = [snapshot.version, snapshot.validUntil, texts.version, texts.validUntil]
+  return { shelf, wanted: { shelf: versions.join(' '), stock: shelf.stock.version } }
+}
+
+/** The same with the draft that a link from the back office names; null where the link names none. */
+export async function previewShelf(parts: ShelfParts, language: Language, search: string): Promise<Shelf | null> {
+  const token = new URLSearchParams(search).get('preview')
+  if (!token) return null
+  const { shelf } = shelfOf(parts, language)
+  const preview = await parts.content.preview(token, new Date(shelf.now))
+  if (!preview) return null
+  const { snapshot } = shelf
+  const banners = preview.banner ? [draftBanner(preview.banner), ...snapshot.banners] : snapshot.banners
+  return { ...shelf, content: preview.snapshot, snapshot: { ...snapshot, banners } }
 }
 
 /**
@@ -38,31 +64,45 @@ export function shelfOf({ catalogue, clock }: Pick<PageParts, 'catalogue' | 'clo
  * kept; private ones are drawn as a shell, since only the browser knows who reads them. No page asks the database.
  */
 export function pages(app: FastifyInstance, parts: PageParts): void {
-  const { built } = parts
+  const { built, tiles } = parts
   const cache = createPageCache(cacheBytes)
-  const headers = documentHeaders(built)
-  const publicHeaders = { ...headers, 'cache-control': 'no-cache' }
-  const privateHeaders = { ...headers, 'cache-control': 'private, no-cache' }
+  const publicHeaders = { ...documentHeaders, 'cache-control': 'no-cache' }
+  const privateHeaders = { ...documentHeaders, 'cache-control': 'private, no-cache' }
 
-  const draw = async (matched: MatchedPage, path: string, search: string, language: Language, encoding: Encoding) => {
-    const { shelf, wanted } = shelfOf(parts, language)
+  const aroundOf = ({ content, language }: Shelf) => ({
+    supplier: supplierOf(content, language, tiles),
+    brandStyle: brandStyle(content.brand.colours),
+  })
+  const draw = async (asked: Asked, { shelf, wanted }: ReturnType<typeof shelfOf>) => {
+    const { matched, path, search, encoding } = asked
     const query = new URLSearchParams(search)
-    const facts = pageAnswer({ matched, path, query }, shelf, parts.search, built.storefront)
+    const around = aroundOf(shelf)
+    const facts = pageAnswer({ matched, path, query }, shelf, parts.search, { ...built, ...around })
     const html = documentOf(built, {
       facts,
-      content: built.storefront.render({ ...facts, path, search }),
+      content: built.storefront.render({ ...facts, path, search, supplier: around.supplier }),
       canonical: canonicalOf(parts.publicUrl, path, query),
-      indexed: matched.access === 'public' && facts.answer.status === 200,
+      indexed: matched.access === 'public' && matched.route !== 'preview' && facts.answer.status === 200,
+      ...around,
     })
-    return finish(html, encoding, { ...wanted, status: facts.answer.status, madeAt: shelf.now })
+    const policy = policyOf(built, around.brandStyle, tiles)
+    return finish(html, encoding, { ...wanted, status: facts.answer.status, madeAt: shelf.now, policy })
   }
 
   app.get<{ Params: { language: Language } }>('/app-shell/:language(th|en)', async (request, reply) => {
     const { language } = request.params
     const encoding = encodingOf(request.headers['accept-encoding'])
     const { shelf, wanted } = shelfOf(parts, language)
-    const made = await finish(appShell(built, language), encoding, { ...wanted, status: 200, madeAt: shelf.now })
-    return sendMade(request, reply, made, encoding, publicHeaders)
+    const around = aroundOf(shelf)
+    const policy = policyOf(built, around.brandStyle, tiles)
+    const facts = { ...wanted, status: 200, madeAt: shelf.now, policy }
+    return sendMade(
+      request,
+      reply,
+      await finish(appShell(built, language, around), encoding, facts),
+      encoding,
+      publicHeaders,
+    )
   })
 
   app.get('/*', async (request, reply) => {
@@ -73,15 +113,23 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
     if (redirect) return reply.header('cache-control', 'no-store').redirect(redirect, 302)
     const language = languageOf(request.headers)
     const encoding = encodingOf(request.headers['accept-encoding'])
-    const make = () => draw(matched, path, search, language, encoding)
-    if (matched.access !== 'public') return sendMade(request, reply, await make(), encoding, privateHeaders)
+    const asked = { matched, path, search, encoding }
+    const current = shelfOf(parts, language)
+    if (matched.access !== 'public')
+      return sendMade(request, reply, await draw(asked, current), encoding, privateHeaders)
+    const draft = search.includes('preview=') ? await previewShelf(parts, language, search) : null
+    if (draft) {
+      const made = await draw(asked, { shelf: draft, wanted: current.wanted })
+      return sendMade(request, reply, made, encoding, { ...documentHeaders, 'cache-control': 'no-store' })
+    }
     // The query as it stands, not sorted: the browser must find exactly what it would draw for its address.
     const key = `${language} ${encoding} ${path}${search}`
-    const { shelf, wanted } = shelfOf(parts, language)
-    const made = cache.get(key, wanted, shelf.now, make)
+    const made = cache.get(key, current.wanted, current.shelf.now, () => draw(asked, current))
     return sendMade(request, reply, made instanceof Promise ? await made : made, encoding, publicHeaders)
   })
 }
+
+type Asked = { matched: MatchedPage; path: string; search: string; encoding: Encoding }
 
 /** Path, and query with its question mark or empty. */
 export function splitUrl(url: string): [path: string, search: string] {

@@ -1,6 +1,8 @@
 import type { Product } from '#rules/catalogue/product.ts'
 import { defaultFees } from '#rules/delivery/fee.ts'
 import { alcohol } from '#rules/restricted-goods/restriction.ts'
+import type { PageSlug } from '#rules/content/pages.ts'
+import { startingBrand, startingDelivery, startingPages, type ContentSnapshot } from '#server/content/content.ts'
 import type { Snapshot, StockLevels } from '#server/catalogue/snapshot.ts'
 
 export const groceries = 1
@@ -84,4 +86,21 @@ export const aStock = (
   version: 1,
   readAt: 0,
   onHand: new Map(products.map(({ id }) => [id, except[id] ?? each])),
+})
+
+/** What a shop says of itself on its first day. */
+export const aContent = (over: Partial<ContentSnapshot> = {}): ContentSnapshot => ({
+  version: 1,
+  validUntil: Number.MAX_SAFE_INTEGER,
+  pages: new Map(
+    Object.entries(startingPages()).map(([slug, content]) => [
+      slug,
+      { slug: slug as PageSlug, content, version: 1, publishedAt: 0 },
+    ]),
+  ),
+  legalVersion: 1,
+  brand: startingBrand(),
+  delivery: startingDelivery(),
+  popups: [],
+  ...over,
 })

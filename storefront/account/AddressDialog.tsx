@@ -8,7 +8,7 @@ import { Dialog } from '#storefront/design/Dialog.tsx'
 import { Notice } from '#storefront/design/Notice.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { AddressFields } from './AddressFields.tsx'
-import { noArea, type Area } from './address-parts.ts'
+import { noArea, pinOf, type Area } from './address-parts.ts'
 import type { Address } from './save-profile.ts'
 import { useCheckedForm, valueOf } from './use-checked-form.ts'
 
@@ -28,7 +28,11 @@ export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps)
   const follow = useCallback((next: Area) => {
     area.current = next
   }, [])
-  const typed = (form: HTMLFormElement) => ({ ...area.current, addressLine: valueOf(form, 'addressLine') })
+  const typed = (form: HTMLFormElement) => ({
+    ...area.current,
+    ...pinOf(new FormData(form)),
+    addressLine: valueOf(form, 'addressLine'),
+  })
   // Whether the parts belong together the server's map knows.
   const { form, errorOf, pass, refuse } = useCheckedForm((filled) => checkAddress(typed(filled), () => null))
   const [busy, setBusy] = useState(false)

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { AddressParts } from '#rules/identity/address.ts'
 import { plainDigits } from '#rules/identity/plain-digits.ts'
 import { Button } from '#storefront/design/Button.tsx'
 import { Field } from '#storefront/design/Field.tsx'
+import { PinField } from '#storefront/map/PinField.tsx'
 import { Notice } from '#storefront/design/Notice.tsx'
 import { SelectField } from '#storefront/design/SelectField.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
@@ -12,7 +14,7 @@ import { placesOfPostalCode, usePlaces } from './use-places.ts'
 
 type AddressFieldsProps = {
   /** Where the form begins; give another `key` to begin anew. */
-  initial?: Partial<Area & { addressLine: string }> | undefined
+  initial?: Partial<Area & Pick<AddressParts, 'addressLine' | 'latitude' | 'longitude'>> | undefined
   /** What is wrong with a field, in words. */
   errorOf: (field: keyof Area | 'addressLine') => string | null
   /** The choices, also where a postcode made them; the line stands in its input. */
@@ -116,8 +118,14 @@ export function AddressFields({ initial, errorOf, onChange }: AddressFieldsProps
           <SubDistrictOptions area={area} offered={offered} />
         </SelectField>
       </div>
+      <PinField initial={placeOf(initial)} />
     </>
   )
+}
+
+const placeOf = (initial: AddressFieldsProps['initial']) => {
+  const { latitude = null, longitude = null } = initial ?? {}
+  return latitude === null || longitude === null ? null : { latitude, longitude }
 }
 
 const areaOf = (initial: AddressFieldsProps['initial']): Area => ({

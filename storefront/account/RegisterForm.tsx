@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore, type FormEvent } from 'react'
 import { visitorsPage } from '#contract/pages/next-page.ts'
-import { legalDocuments } from '#rules/identity/legal-documents.ts'
 import { Button, buttonClass } from '#storefront/design/Button.tsx'
 import { Notice } from '#storefront/design/Notice.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useAddress } from '#storefront/router/location.ts'
+import { useSupplier } from '#storefront/shell/supplier.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { AddressFields } from './AddressFields.tsx'
 import { noArea, type Area } from './address-parts.ts'
@@ -25,6 +25,7 @@ const unchanging = () => () => {}
 export function RegisterForm() {
   const texts = useTexts('register')
   const { path, search } = useAddress()
+  const { legalVersion } = useSupplier()
   const area = useRef<Area>(noArea)
   // The server draws the empty form; what this tab has kept is known when the page is alive.
   const alive = useSyncExternalStore(
@@ -88,13 +89,13 @@ export function RegisterForm() {
         <ConsentField
           name="acceptTerms"
           to={`${href('legal')}#terms`}
-          version={legalDocuments.terms}
+          version={String(legalVersion)}
           error={errorOf('acceptTerms')}
         />
         <ConsentField
           name="acceptPrivacy"
           to={`${href('legal')}#privacy`}
-          version={legalDocuments.privacy}
+          version={String(legalVersion)}
           error={errorOf('acceptPrivacy')}
         />
       </fieldset>

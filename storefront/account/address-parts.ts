@@ -4,7 +4,7 @@ import type { AddressParts } from '#rules/identity/address.ts'
 
 export type Place = AnswerOf<typeof listPlaces>[number]
 /** What selects choose: all of an address but its line. Thai names, empty where nothing is chosen. */
-export type Area = Omit<AddressParts, 'addressLine'>
+export type Area = Omit<AddressParts, 'addressLine' | 'latitude' | 'longitude'>
 
 export const noArea: Area = { province: '', district: '', subDistrict: '', postalCode: '' }
 
@@ -42,6 +42,14 @@ export function withPostalCode(area: Area, postalCode: string, places: readonly 
 function common(names: readonly (string | undefined)[]): string {
   const [first = '', ...others] = new Set(names)
   return others.length === 0 ? first : ''
+}
+
+/** The pin of a filled form; both of its numbers or none. */
+export function pinOf(form: FormData): { latitude: number | null; longitude: number | null } {
+  const [latitude, longitude] = ['latitude', 'longitude'].map((name) => String(form.get(name) ?? ''))
+  return latitude && longitude
+    ? { latitude: Number(latitude), longitude: Number(longitude) }
+    : { latitude: null, longitude: null }
 }
 
 /** Names one place: a postcode can hold two sub-districts of one name. */

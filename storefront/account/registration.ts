@@ -3,7 +3,7 @@ import type { register } from '#contract/identity/register.ts'
 import type { FieldError } from '#rules/identity/address.ts'
 import { plainDigits } from '#rules/identity/plain-digits.ts'
 import { checkRegistration } from '#rules/identity/registration.ts'
-import type { Area } from './address-parts.ts'
+import { pinOf, type Area } from './address-parts.ts'
 
 export type Registration = RequestOf<typeof register>['body']
 
@@ -19,7 +19,9 @@ export function registrationOf(form: FormData, area: Area): Registration {
     password: text('password'),
     confirmPassword: text('confirmPassword'),
     taxId: text('taxId'),
-    addresses: [{ ...area, addressLine: text('addressLine'), postalCode: plainDigits(area.postalCode) }],
+    addresses: [
+      { ...area, ...pinOf(form), addressLine: text('addressLine'), postalCode: plainDigits(area.postalCode) },
+    ],
     acceptTerms: form.has('acceptTerms'),
     acceptPrivacy: form.has('acceptPrivacy'),
   }

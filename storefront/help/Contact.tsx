@@ -1,71 +1,78 @@
 import MapPin from 'lucide-react/icons/map-pin'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
+import type { TextPage } from '#contract/pages/shapes.ts'
+import { RichText } from '#storefront/content/RichText.tsx'
 import { buttonClass } from '#storefront/design/Button.tsx'
 import { Icon } from '#storefront/design/Icon.tsx'
 import { PageTitle } from '#storefront/design/PageTitle.tsx'
 import { useShop } from '#storefront/identity/session.ts'
+import { SupplierMap } from '#storefront/map/SupplierMap.tsx'
 import { href } from '#storefront/router/href.ts'
-import { telephone } from '#storefront/shell/contact.ts'
+import { useSupplier } from '#storefront/shell/supplier.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { chatWith } from './chat-link.ts'
-import { ProvinceMap } from './ProvinceMap.tsx'
+import { ChatLink } from './ChatLink.tsx'
 import './help.css'
 
 /** Contact: the ways to reach the supplier, where it is, where it delivers for nothing. */
-export function Contact() {
+export function Contact({ data }: { data: TextPage }) {
   const texts = useTexts('help')
   const shop = useShop()
+  const { phone, phoneHours, chat, tiles } = useSupplier()
+  const { contact } = data
   return (
     <>
-      <PageTitle back={href('account')}>{texts.contactHeading}</PageTitle>
+      <PageTitle back={href('account')}>{data.title}</PageTitle>
       <div className="contact">
         <div>
-          <p className="text-quiet">{texts.contactLead}</p>
-          <section className="panel contact-way">
-            <Icon of={MessageCircle} />
-            <h2>{texts.chat}</h2>
-            <p>{texts.chatHours}</p>
-            <a
-              href={chatWith(texts.chatDraft(shop?.outletCode ?? ''))}
-              target="_blank"
-              rel="noreferrer"
-              className={buttonClass('primary')}
-            >
-              {texts.openChat}
-            </a>
-          </section>
-          <section className="panel contact-way">
-            <Icon of={Phone} />
-            <h2>{texts.phone}</h2>
-            <p>{texts.phoneHours}</p>
-            <a href={telephone.address} className={buttonClass('plain')}>
-              {texts.call(telephone.shown)}
-            </a>
-          </section>
-          <section className="panel contact-way">
-            <Icon of={MapPin} />
-            <h2>{texts.address}</h2>
-            <address>
-              {texts.company}
-              {texts.addressLines.map((line) => (
-                <span key={line}>{line}</span>
-              ))}
-              <small>{texts.demo}</small>
-            </address>
-          </section>
-          <section className="panel">
-            <h2>{texts.policy}</h2>
-            <ul className="help-points">
-              {texts.policies.map((policy) => (
-                <li key={policy}>{policy}</li>
-              ))}
-            </ul>
-          </section>
+          <RichText blocks={data.body} />
+          {chat && (
+            <section className="panel contact-way">
+              <Icon of={MessageCircle} />
+              <h2>{texts.chat}</h2>
+              <p>{chat.hours && texts.hours(contact?.days ?? '', chat.hours)}</p>
+              <ChatLink look="primary" draft={texts.chatDraft(shop?.outletCode ?? '')}>
+                {texts.openChat}
+              </ChatLink>
+            </section>
+          )}
+          {phone && (
+            <section className="panel contact-way">
+              <Icon of={Phone} />
+              <h2>{texts.phone}</h2>
+              <p>{phoneHours && texts.hours(contact?.days ?? '', phoneHours)}</p>
+              <a href={`tel:${phone.replace(/[ -]/g, '')}`} className={buttonClass('plain')}>
+                {texts.call(phone)}
+              </a>
+            </section>
+          )}
+          {contact && contact.address.length > 0 && (
+            <section className="panel contact-way">
+              <Icon of={MapPin} />
+              <h2>{texts.address}</h2>
+              <address>
+                {contact.company}
+                {contact.address.map((line) => (
+                  <span key={line}>{line}</span>
+                ))}
+                {contact.addressNote && <small>{contact.addressNote}</small>}
+              </address>
+            </section>
+          )}
+          {contact && (
+            <section className="panel">
+              <h2>{texts.policy}</h2>
+              <ul className="help-points">
+                {contact.policies.map((policy) => (
+                  <li key={policy}>{policy}</li>
+                ))}
+              </ul>
+            </section>
+          )}
         </div>
         <section className="panel">
           <h2>{texts.area}</h2>
-          <ProvinceMap />
+          <SupplierMap place={contact?.place ?? null} free={contact?.free ?? []} tiles={tiles} />
         </section>
       </div>
     </>

@@ -1,33 +1,36 @@
+import type { TextPage } from '#contract/pages/shapes.ts'
+import { sectionsOf } from '#rules/content/rich-text.ts'
+import { RichText } from '#storefront/content/RichText.tsx'
 import { buttonClass } from '#storefront/design/Button.tsx'
 import { PageTitle } from '#storefront/design/PageTitle.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { chatWith } from './chat-link.ts'
+import { ChatLink } from './ChatLink.tsx'
 import './help.css'
 
 /** Questions: what shops ask, each opened by itself; the browser's own search finds the closed ones too. */
-export function Questions() {
+export function Questions({ data }: { data: TextPage }) {
   const texts = useTexts('help')
+  const sections = sectionsOf(data.body)
+  const questions = sections.filter(({ heading }) => heading)
   return (
     <div className="help">
-      <PageTitle back={href('account')}>{texts.questionsHeading}</PageTitle>
-      <p className="text-quiet">{texts.questionsLead}</p>
+      <PageTitle back={href('account')}>{data.title}</PageTitle>
+      <RichText blocks={sections.find(({ heading }) => !heading)?.blocks ?? []} />
       <div className="questions">
-        {texts.questions.map(({ id, question, answer }) => (
-          <details key={id} id={id}>
-            <summary>{question}</summary>
-            {answer.map((sentence) => (
-              <p key={sentence}>{sentence}</p>
-            ))}
+        {questions.map(({ heading, blocks }, index) => (
+          <details key={index} id={heading?.id}>
+            <summary>{heading?.text}</summary>
+            <RichText blocks={blocks} />
           </details>
         ))}
       </div>
       <section className="panel help-more">
         <h2>{texts.notFound}</h2>
-        <a href={chatWith(texts.askDraft)} target="_blank" rel="noreferrer" className={buttonClass('primary')}>
+        <ChatLink look="primary" draft={texts.askDraft}>
           {texts.askUs}
-        </a>
+        </ChatLink>
         <Link href={href('contact')} className={buttonClass('quiet')}>
           {texts.toContact}
         </Link>

@@ -1,3 +1,5 @@
-/** Opens the chat with the sales contact with some words already typed, in LINE's own way of writing such links. */
-export const chatWith = (draft: string): string =>
-  `https://line.me/R/oaMessage/%40songdee/?${encodeURIComponent(draft)}`
+import type { Supplier } from '#contract/pages/shapes.ts'
+
+/** Opens the chat with the sales contact; where its app can do that, with some words typed already. */
+export const chatWith = ({ link, draftLink }: NonNullable<Supplier['chat']>, draft: string): string =>
+  draftLink ? draftLink.replace('{text}', encodeURIComponent(draft)) : link

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { BannerTile } from '#contract/pages/shapes.ts'
 import { whenIdle } from '#storefront/design/when-idle.ts'
 import { documentLanguage } from '#storefront/router/location.ts'
 import { loadTexts } from '#storefront/texts/rooms.ts'
@@ -11,13 +10,13 @@ const PromotionPopup = lazy(async () => {
 })
 
 /** LatePopup: brings the promotion that shows itself, when the page is idle and it may still be shown. */
-export function LatePopup({ banner }: { banner: BannerTile }) {
+export function LatePopup() {
   const [wanted, setWanted] = useState(false)
   useEffect(() => whenIdle(() => setWanted(mayPopUp())), [])
   return (
     wanted && (
       <Suspense>
-        <PromotionPopup banner={banner} />
+        <PromotionPopup />
       </Suspense>
     )
   )

@@ -1,23 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { BannerTile } from '#contract/pages/shapes.ts'
-import { BannerCard } from '#storefront/catalogue/BannerCard.tsx'
+import { listPopups } from '#contract/content/list-popups.ts'
+import { ask } from '#storefront/checkout/ask.ts'
+import { RichText } from '#storefront/content/RichText.tsx'
 import { Button, buttonClass } from '#storefront/design/Button.tsx'
 import { Dialog } from '#storefront/design/Dialog.tsx'
-import { bannerHref } from '#storefront/router/href.ts'
+import { Picture } from '#storefront/design/Picture.tsx'
+import { useShop } from '#storefront/identity/session.ts'
 import { Link } from '#storefront/router/Link.tsx'
-import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { useQueryOfAddress } from '#storefront/router/location.ts'
+import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { countPopUp } from './popup-count.ts'
+import './popup.css'
 
 /** Whoever does something within this time knows what they want: nothing gets in their way. */
 const stillnessMs = 6000
 const doings = ['pointerdown', 'keydown', 'focusin', 'scroll', 'wheel'] as const
 
-/** PromotionPopup: one campaign in a dialog, for who looks at the home page and does nothing. */
-export function PromotionPopup({ banner }: { banner: BannerTile }) {
+/** PromotionPopup: what the supplier wants this reader to see, for who looks at the home page and does nothing. */
+export function PromotionPopup() {
   const texts = useTexts('browse')
-  const catalogue = useTexts('catalogue')
+  const lang = useLanguage()
+  const shop = useShop()
+  const preview = useQueryOfAddress().get('preview') ?? undefined
   const [open, setOpen] = useState(false)
+  const { data } = useQuery({
+    queryKey: ['popups', shop?.id, preview],
+    queryFn: () => ask(listPopups, { query: { lang, preview } }),
+  })
+  const popup = data?.[0]
+  const isThere = popup !== undefined
   useEffect(() => {
+    if (!isThere) return
     const controller = new AbortController()
     const timer = setTimeout(() => {
       controller.abort()
@@ -29,24 +43,28 @@ export function PromotionPopup({ banner }: { banner: BannerTile }) {
       clearTimeout(timer)
       controller.abort()
     }
-  }, [])
+  }, [isThere])
+  if (!popup) return null
   const close = () => setOpen(false)
   return (
     <Dialog
       open={open}
       onClose={close}
-      title={texts.popup}
+      title={popup.title}
       foot={
         <>
           <Button onClick={close}>{texts.later}</Button>
-          <Link href={bannerHref(banner)} className={buttonClass('primary')} onClick={close}>
-            {catalogue.seeGoods}
-          </Link>
+          {popup.link && (
+            <Link href={popup.link} className={buttonClass('primary')} onClick={close}>
+              {popup.linkText}
+            </Link>
+          )}
         </>
       }
     >
-      <div className="stack">
-        <BannerCard banner={banner} early />
+      <div className="stack popup">
+        {popup.image && <Picture image={popup.image} place="banner" early />}
+        <RichText blocks={popup.body} />
       </div>
     </Dialog>
   )

@@ -2,9 +2,9 @@ import { canBeCancelledByShop } from '#rules/orders/states.ts'
 import { MoneySummary } from '#storefront/checkout/MoneySummary.tsx'
 import { wasJustPlaced } from '#storefront/checkout/placed-order.ts'
 import { buttonClass } from '#storefront/design/Button.tsx'
+import { ChatLink } from '#storefront/help/ChatLink.tsx'
 import { Notice } from '#storefront/design/Notice.tsx'
 import { RepaymentBox } from '#storefront/payments/RepaymentBox.tsx'
-import { chatAddress } from '#storefront/shell/contact.ts'
 import { TaxDocuments } from '#storefront/tax-invoices/TaxDocuments.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
@@ -52,9 +52,7 @@ export function OrderDocument({ order }: { order: Order }) {
         <TaxDocuments orderId={id} cancelled={orderStatus === 'CANCELLED'} />
         <ReorderButton order={order} />
         {canBeCancelledByShop(orderStatus) && <CancelOrder orderId={id} />}
-        <a href={chatAddress} target="_blank" rel="noreferrer" className={buttonClass('quiet')}>
-          {texts.ask}
-        </a>
+        <ChatLink look="quiet">{texts.ask}</ChatLink>
       </aside>
     </div>
   )

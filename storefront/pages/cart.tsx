@@ -11,6 +11,7 @@ import { LineSkeletons } from '#storefront/checkout/LineSkeletons.tsx'
 import { PageFailed } from '#storefront/checkout/PageFailed.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
+import { useSupplier } from '#storefront/shell/supplier.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 export function CartPage() {
@@ -42,7 +43,7 @@ function EmptyCart() {
         </Link>
       }
     >
-      {texts.emptyText}
+      {texts.emptyText(useSupplier().promise)}
     </EmptyState>
   )
 }

@@ -1,3 +1,5 @@
-import { CookiePolicy } from '#storefront/legal/CookiePolicy.tsx'
+import type { TextPage } from '#contract/pages/shapes.ts'
+import { TextArticle } from '#storefront/content/TextArticle.tsx'
+import type { PageProps } from '#storefront/router/page-module.ts'
 
-export const CookiePolicyPage = () => <CookiePolicy />
+export const CookiePolicyPage = ({ data }: PageProps<TextPage>) => <TextArticle data={data} />

@@ -12,22 +12,22 @@ import { useShop } from '#storefront/identity/session.ts'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import type { PageProps } from '#storefront/router/page-module.ts'
+import { useSupplier } from '#storefront/shell/supplier.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 export function HomePage({ data }: PageProps<HomeData>) {
   const texts = useTexts('catalogue')
-  const shell = useTexts('shell')
+  const supplier = useSupplier()
   const shop = useShop()
   const banners = useOwnBanners(data.banners)
-  const campaign = banners.find(({ condition }) => condition === 'hot-hotsale')
   const promise = (
     <>
-      <b>{texts.promise}</b> {texts.promiseDetail}
+      <b>{supplier.promise}</b> {supplier.promiseDetail}
     </>
   )
   return (
     <>
-      <h1 className="sr-only">{shell.titleHome}</h1>
+      <h1 className="sr-only">{`${supplier.name} | ${supplier.tagline}`}</h1>
       <p className="promise">
         <Icon of={Truck} />
         <span>
@@ -79,7 +79,7 @@ export function HomePage({ data }: PageProps<HomeData>) {
           </ul>
         </section>
       )}
-      {campaign && <LatePopup banner={campaign} />}
+      <LatePopup />
     </>
   )
 }

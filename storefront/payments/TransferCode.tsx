@@ -6,10 +6,10 @@ import { inBaht } from '#storefront/catalogue/amounts.ts'
 import { codeOf } from '#storefront/checkout/ask.ts'
 import { Button, buttonClass } from '#storefront/design/Button.tsx'
 import { Icon } from '#storefront/design/Icon.tsx'
+import { ChatLink } from '#storefront/help/ChatLink.tsx'
 import { Notice } from '#storefront/design/Notice.tsx'
 import { Spinner } from '#storefront/design/Spinner.tsx'
 import type { Order } from '#storefront/orders/order-queries.ts'
-import { chatAddress } from '#storefront/shell/contact.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { paysInPlace } from './device.ts'
@@ -34,11 +34,7 @@ export function TransferCode({ order }: { order: Order }) {
     return (
       <Notice
         tone="info"
-        action={
-          <a href={chatAddress} target="_blank" rel="noreferrer" className={buttonClass('plain')}>
-            {texts.askAccount}
-          </a>
-        }
+        action={<ChatLink look="plain">{texts.askAccount}</ChatLink>}
       >
         {texts.noAccount}
       </Notice>

@@ -1,6 +1,8 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import type { Language } from '#rules/catalogue/product.ts'
+import type { Supplier } from '#contract/pages/shapes.ts'
 import { Shell } from '#storefront/shell/Shell.tsx'
+import { ServerSupplier } from '#storefront/shell/supplier.ts'
 import { LanguageProvider } from '#storefront/texts/use-texts.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { ServerAddress } from './location.ts'
@@ -11,19 +13,23 @@ type Props = {
   queries: QueryClient
   /** The address being drawn; null in the browser. */
   address: { path: string; search: string } | null
+  /** Whose shop is being drawn; null in the browser. */
+  supplier: Supplier | null
 }
 
 /** The whole shop, the same on the server and in the browser. */
-export function App({ language, queries, address }: Props) {
+export function App({ language, queries, address, supplier }: Props) {
   return (
     <LanguageProvider language={language}>
       <QueryClientProvider client={queries}>
         <ServerAddress value={address}>
-          <Shell>
-            <ErrorBoundary>
-              <PageView />
-            </ErrorBoundary>
-          </Shell>
+          <ServerSupplier value={supplier}>
+            <Shell>
+              <ErrorBoundary>
+                <PageView />
+              </ErrorBoundary>
+            </Shell>
+          </ServerSupplier>
         </ServerAddress>
       </QueryClientProvider>
     </LanguageProvider>

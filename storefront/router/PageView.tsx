@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createElement, useEffect, useState } from 'react'
 import type { PageData } from '#contract/pages/shapes.ts'
 import { LoadingScreen } from '#storefront/design/LoadingScreen.tsx'
+import { useSupplier } from '#storefront/shell/supplier.ts'
 import { useLanguage } from '#storefront/texts/use-texts.tsx'
 import { Guard } from '../identity/Guard.tsx'
 import { FailedPage } from './FailedPage.tsx'
@@ -21,12 +22,13 @@ const withoutData: Partial<Record<Matched['needs'], PageData>> = {
 export function PageView() {
   const { path, search } = useAddress()
   const language = useLanguage()
+  const supplier = useSupplier()
   const matched = match(path)
   const constant = withoutData[matched.needs]
   const query = useQuery({ ...pageQuery(language, path + search), enabled: !constant })
   const data = constant ?? query.data?.data
   const name: RouteName = data?.kind === 'not-found' ? 'notFound' : matched.route
-  const title = data && (query.data?.title ?? pageTitle(name, language))
+  const title = data && (query.data?.title ?? pageTitle(name, language, supplier))
   useEffect(() => {
     if (title) document.title = title
   }, [title])

@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react'
 import type { PageAccess, PageNeed } from '#contract/pages/page-render.ts'
-import type { HomePage, ListingPage, NotFoundPage, PageData, PlainPage, ProductPage } from '#contract/pages/shapes.ts'
+import type {
+  HomePage,
+  ListingPage,
+  NotFoundPage,
+  PageData,
+  PlainPage,
+  ProductPage,
+  TextPage,
+} from '#contract/pages/shapes.ts'
 import type { Room, Rooms } from '#storefront/texts/rooms.ts'
 
 type DataOf = {
@@ -11,6 +19,7 @@ type DataOf = {
   search: ListingPage
   banner: ListingPage
   promotion: ListingPage
+  text: TextPage
   plain: PlainPage
   'not-found': NotFoundPage
 }
@@ -28,8 +37,8 @@ type Facts<Path extends string> = {
   access: PageAccess
   /** The module that `load` imports; the build's manifest knows its files by this name. */
   file: `pages/${string}.tsx`
-  /** Its title where the data has no heading of its own. */
-  title: TextKeys<Rooms['shell']>
+  /** Its title where the data has no heading of its own; else the supplier's own words. */
+  title?: TextKeys<Rooms['shell']>
   /** Rooms of texts it shows besides those that are everywhere. */
   rooms?: readonly Room[]
 }

@@ -7,7 +7,7 @@ import { useAddress } from '#storefront/router/location.ts'
 import { match } from '#storefront/router/match.ts'
 import { queries } from '#storefront/router/page-query.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { chatAddress } from './contact.ts'
+import { useSupplier } from './supplier.ts'
 
 const closedKey = 'songdee.chat-closed'
 const wasClosed = () => sessionStorage.getItem(closedKey) !== null
@@ -26,10 +26,11 @@ function aboutOrder(path: string): string | null {
 /** ChatBubble: opens the chat with the sales contact in its own app; closed once, it stays closed for the visit. */
 export function ChatBubble() {
   const texts = useTexts('shell')
+  const { chat } = useSupplier()
   const { path } = useAddress()
   const closedBefore = useSyncExternalStore(unchanging, wasClosed, () => false)
   const [closed, setClosed] = useState(false)
-  if (closed || closedBefore) return null
+  if (!chat || closed || closedBefore) return null
   const close = () => {
     sessionStorage.setItem(closedKey, '1')
     setClosed(true)
@@ -38,13 +39,13 @@ export function ChatBubble() {
     <aside className="chat" aria-label={texts.chat}>
       <a
         className="icon-button"
-        href={chatAddress}
+        href={chat.link}
         target="_blank"
         rel="noreferrer"
         aria-label={texts.chat}
         onClick={({ currentTarget }) => {
           const number = aboutOrder(path)
-          currentTarget.href = number ? chatWith(`${texts.orders} ${number}`) : chatAddress
+          currentTarget.href = number ? chatWith(chat, `${texts.orders} ${number}`) : chat.link
         }}
       >
         <Icon of={MessageCircle} />

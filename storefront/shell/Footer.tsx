@@ -1,39 +1,49 @@
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { chatAddress, telephone } from './contact.ts'
+import { useSupplier } from './supplier.ts'
 import { useAccountLink } from './use-account-link.ts'
 
-/** Footer: delivery and returns in a sentence each, how to reach somebody, the legal pages. */
+/** Footer: delivery and returns in a sentence each, how to reach somebody, the supplier's own pages. */
 export function Footer() {
   const texts = useTexts('shell')
   const account = useAccountLink()
+  const { name, delivery, returns, phone, phoneHours, chat } = useSupplier()
   return (
     <footer className="footer">
       <div className="footer-inner">
         <section>
           <h2>{texts.delivery}</h2>
-          <p>{texts.deliveryText}</p>
+          <p>{delivery}</p>
         </section>
         <section>
           <h2>{texts.returns}</h2>
-          <p>{texts.returnsText}</p>
+          <p>{returns}</p>
         </section>
+        {(phone || chat) && (
+          <section>
+            <h2>{texts.contact}</h2>
+            {phone && (
+              <p>
+                <a href={`tel:${phone.replace(/[ -]/g, '')}`}>{phone}</a> {phoneHours && texts.hours(phoneHours)}
+              </p>
+            )}
+            {chat && (
+              <p>
+                <a href={chat.link} target="_blank" rel="noreferrer">
+                  {chat.name}
+                </a>{' '}
+                {chat.hours && texts.hours(chat.hours)}
+              </p>
+            )}
+          </section>
+        )}
         <section>
-          <h2>{texts.contact}</h2>
-          <p>
-            <a href={telephone.address}>{telephone.shown}</a> · {texts.contactPhone}
-          </p>
-          <p>
-            <a href={chatAddress} target="_blank" rel="noreferrer">
-              LINE @songdee
-            </a>{' '}
-            · {texts.contactChat}
-          </p>
-        </section>
-        <section>
-          <h2>{texts.brand}</h2>
+          <h2>{name}</h2>
           <p>
             <Link href={account.href}>{account.words}</Link>
+          </p>
+          <p>
+            <a href="/about">{texts.about}</a>
           </p>
           <p>
             <a href="/privacy-and-terms">{texts.terms}</a>

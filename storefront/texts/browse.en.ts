@@ -35,6 +35,5 @@ export const browse = {
   recentEmptyText: 'After your first order, its products are here to be ordered again.',
   recentFailed: 'What you bought before could not be loaded',
 
-  popup: 'For your shop',
   later: 'Maybe later',
 } satisfies typeof thai

@@ -36,6 +36,5 @@ export const browse = {
   recentFailed: 'โหลดสินค้าที่ซื้อบ่อยไม่สำเร็จ',
 
   // The promotion that comes by itself
-  popup: 'โปรโมชันแนะนำ',
   later: 'ไว้ทีหลัง',
 }

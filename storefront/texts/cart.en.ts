@@ -7,7 +7,7 @@ export const cart = {
   updating: 'Updating',
 
   empty: 'Your cart is empty',
-  emptyText: 'Pick what your shop needs. Delivery is free in 7 eastern provinces.',
+  emptyText: (promise) => `Pick what your shop needs. ${promise}.`,
   goShopping: 'Browse products',
   gifts: 'Your free gifts',
   remove: (name) => `Remove ${name} from the cart`,

@@ -7,7 +7,7 @@ export const cart = {
 
   // Lines
   empty: 'ยังไม่มีสินค้าในตะกร้า',
-  emptyText: 'เลือกของเข้าร้านได้เลย ส่งฟรีใน 7 จังหวัดภาคตะวันออก',
+  emptyText: (promise: string) => `เลือกของเข้าร้านได้เลย ${promise}`,
   goShopping: 'เลือกซื้อสินค้า',
   gifts: 'ของแถมที่ได้รับ',
   remove: (name: string) => `เอา ${name} ออกจากตะกร้า`,

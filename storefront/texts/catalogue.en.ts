@@ -60,8 +60,6 @@ export const catalogue = {
   fewer: (name) => `Fewer of ${name}`,
   inCart: (name, quantity, unit) => `${name}: ${counted(quantity, unit)} in the cart`,
 
-  promise: 'Free delivery in 7 eastern provinces',
-  promiseDetail: 'With you in 1-2 business days, no minimum order',
   categories: 'Categories',
   campaigns: 'Campaigns',
   hot: 'Best sellers',

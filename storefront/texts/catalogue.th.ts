@@ -24,8 +24,6 @@ export const catalogue = {
   inCart: (name: string, quantity: number, unit: string) => `${name} ${quantity} ${unit} ในตะกร้า`,
 
   // Home
-  promise: 'ส่งฟรี 7 จังหวัดภาคตะวันออก',
-  promiseDetail: 'ได้ของใน 1-2 วันทำการ ไม่มีขั้นต่ำ',
   categories: 'หมวดหมู่สินค้า',
   campaigns: 'แคมเปญ',
   hot: 'สินค้าขายดี',

@@ -74,6 +74,7 @@ export const register = {
     tax_id_invalid: 'Invalid tax ID. Check that all 13 digits are right',
     postal_code_invalid: 'A postcode has 5 digits',
     address_mismatch: 'Does not belong to the chosen province, district and sub-district',
+    place_invalid: 'The pin is not in Thailand',
     too_many: 'At most 50 addresses can be kept',
   },
   invalid: 'This field is not right',

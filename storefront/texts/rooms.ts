@@ -11,6 +11,7 @@ import type { payments } from './payments.th.ts'
 import type { restricted } from './restricted.th.ts'
 import type { account } from './account.th.ts'
 import type { help } from './help.th.ts'
+import type { map } from './map.th.ts'
 import type { legal } from './legal.th.ts'
 import type { register } from './register.th.ts'
 import type { invoices } from './invoices.th.ts'
@@ -36,6 +37,7 @@ export type Rooms = {
   register: typeof register
   legal: typeof legal
   help: typeof help
+  map: typeof map
   account: typeof account
   restricted: typeof restricted
 }
@@ -57,6 +59,7 @@ const loaders: Record<Language, { [R in Room]: () => Promise<{ [Name in R]: Room
     register: () => import('./register.th.ts'),
     legal: () => import('./legal.th.ts'),
     help: () => import('./help.th.ts'),
+    map: () => import('./map.th.ts'),
     account: () => import('./account.th.ts'),
     restricted: () => import('./restricted.th.ts'),
   },
@@ -75,6 +78,7 @@ const loaders: Record<Language, { [R in Room]: () => Promise<{ [Name in R]: Room
     register: () => import('./register.en.ts'),
     legal: () => import('./legal.en.ts'),
     help: () => import('./help.en.ts'),
+    map: () => import('./map.en.ts'),
     account: () => import('./account.en.ts'),
     restricted: () => import('./restricted.en.ts'),
   },

@@ -1,9 +1,6 @@
 import type { shell as thai } from './shell.th.ts'
 
 export const shell = {
-  brand: 'Songdee',
-  titleHome: 'Songdee | Restock your shop at wholesale prices',
-  describeHome: 'Order wholesale goods for your shop from your phone, with free delivery in the eastern provinces.',
   titleLogin: 'Sign in',
   titleCart: 'Cart',
   titleShipping: 'Delivery and billing addresses',
@@ -12,7 +9,6 @@ export const shell = {
   titleOrders: 'My orders',
   titleOrder: 'Order details',
   titleRegister: 'Register',
-  titleQuestions: 'Questions and answers',
   titleRecent: 'Bought before',
   titleNotFound: 'Page not found',
   loading: 'Loading',
@@ -50,14 +46,10 @@ export const shell = {
   offlineHeading: 'You are not connected to the internet',
   offlineText: 'Check your signal and try again. Your cart is kept as it is.',
   contact: 'Contact us',
-  contactPhone: 'Telephone 08:00-17:00',
-  contactChat: 'Chat 08:00-18:00',
   delivery: 'Delivery',
-  deliveryText:
-    'Free in Chonburi, Chachoengsao, Chanthaburi, Trat, Prachinburi, Rayong and Sa Kaeo, in 1-2 business days, no minimum order. Other areas may be charged extra.',
   returns: 'Returns',
-  returnsText:
-    'Ask for returns and cancellations by chat. Goods that were inspected and received cannot be returned or cancelled.',
+  hours: (hours) => hours,
+  about: 'About us',
   terms: 'Privacy and terms',
   cookies: 'Cookie policy',
   allCategories: 'All categories',

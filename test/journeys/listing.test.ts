@@ -241,7 +241,7 @@ describe.each(readers)('lists in $language at $width px', ({ language, width, te
 test('the promotion that comes by itself comes three times at most, closes by Escape and locks the page', async () => {
   const reader = await visit(browser, { popup: true })
   const { page } = reader
-  const dialog = page.getByRole('dialog', { name: browseTh.popup })
+  const dialog = page.getByRole('dialog')
   const newVisit = async () => {
     await page.evaluate('sessionStorage.clear()')
     await reader.open('/')

@@ -1,0 +1,252 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getContent } from '#contract/backoffice/get-content.ts'
+import { listContent } from '#contract/backoffice/list-content.ts'
+import { listEditions } from '#contract/backoffice/list-editions.ts'
+import { publishContent } from '#contract/backoffice/publish-content.ts'
+import { restoreContent } from '#contract/backoffice/restore-content.ts'
+import { saveBrand } from '#contract/backoffice/save-brand.ts'
+import { savePage } from '#contract/backoffice/save-page.ts'
+import { withdrawContent } from '#contract/backoffice/withdraw-content.ts'
+import { getBrand } from '#contract/content/get-brand.ts'
+import { getPage } from '#contract/content/get-page.ts'
+import type { BrandContent, PageContent } from '#contract/content/content.ts'
+import { send } from '#test/builders/retailer.ts'
+import { aStaff, type StaffClient } from '#test/builders/staff.ts'
+import { openShop, type Shop } from '#test/shop.ts'
+import { pino } from 'pino'
+import { openContent } from './content.ts'
+
+let shop: Shop
+let clerk: StaffClient
+let manager: StaffClient
+beforeAll(async () => {
+  shop = await openShop()
+  clerk = await aStaff(shop, 'clerk')
+  manager = await aStaff(shop, 'manager')
+})
+afterAll(() => shop.close())
+
+const about = { kind: 'pages', key: 'about' } as const
+const saying = (text: string): PageContent => ({
+  title: { th: 'เกี่ยวกับเรา', en: 'About us' },
+  body: {
+    th: [{ type: 'paragraph', text: [{ text }] }],
+    en: [{ type: 'paragraph', text: [{ text, bold: true }] }],
+  },
+})
+const read = (slug = 'about', lang: 'th' | 'en' = 'th', headers = {}) =>
+  send(shop.url, getPage, { params: { slug }, query: { lang }, headers })
+const revisionOf = async (name: { kind: 'pages' | 'brand' | 'popups'; key: string }) =>
+  (await clerk.call(getContent, { params: name })).body.revision
+async function publish(text: string, asksAgain = false) {
+  const content = saying(text)
+  await clerk.call(savePage, { params: { key: 'about' }, body: { revision: await revisionOf(about), content } })
+  return manager.call(publishContent, { params: about, body: { revision: await revisionOf(about), asksAgain } })
+}
+
+test('a new shop has every page in both languages, and none speaks of the demo', async () => {
+  for (const slug of ['privacy-and-terms', 'cookie-policy', 'question-and-answer', 'contact-us', 'about'])
+    for (const lang of ['th', 'en'] as const) {
+      const { status, body } = await read(slug, lang)
+      expect([status, body.slug, body.language, body.version]).toEqual([200, slug, lang, 1])
+      expect(body.body.length).toBeGreaterThan(0)
+      expect(JSON.stringify(body)).not.toMatch(/038-123|@songdee|ส่งดี ภาค|Songdee East/)
+    }
+  const brand = (await send(shop.url, getBrand)).body
+  expect(brand).toMatchObject({ chat: null, phone: null, place: null, legalVersion: 1 })
+})
+
+test('a draft changes nothing that readers see until a manager publishes it', async () => {
+  const content = saying('ฉบับร่าง')
+  const saved = await clerk.call(savePage, {
+    params: { key: 'about' },
+    body: { revision: await revisionOf(about), content },
+  })
+  expect(saved.body).toMatchObject({ draft: content, isChanged: true, changedBy: 'น้อย' })
+  expect(JSON.stringify((await read()).body)).not.toContain('ฉบับร่าง')
+  const sending = { params: about, body: { revision: saved.body.revision } }
+  expect((await clerk.call(publishContent, sending)).problem.code).toBe('forbidden')
+  const published = await manager.call(publishContent, sending)
+  expect(published.body).toMatchObject({ isChanged: false, published: { number: 2, asksAgain: false } })
+  expect((await read()).body).toMatchObject({ version: 2, body: content.body.th })
+  expect((await read('about', 'en')).body.body).toEqual(content.body.en)
+})
+
+test('of two editors who have read the same draft, the second is told', async () => {
+  const revision = await revisionOf(about)
+  const save = (text: string) =>
+    clerk.call(savePage, { params: { key: 'about' }, body: { revision, content: saying(text) } })
+  const answers = await Promise.all([save('หนึ่ง'), save('สอง'), save('สาม')])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('edit_conflict')
+  // A manager who has looked at the draft before the change publishes nothing unseen.
+  const publishing = await manager.call(publishContent, { params: about, body: { revision } })
+  expect(publishing.problem.code).toBe('edit_conflict')
+})
+
+test('an earlier edition becomes the draft again, and can be published as a new one', async () => {
+  await publish('แรก')
+  const first = (await read()).body.version
+  await publish('หลัง')
+  const restoring = { params: about, body: { revision: await revisionOf(about), edition: first } }
+  const restored = await manager.call(restoreContent, restoring)
+  expect(restored.body).toMatchObject({ draft: saying('แรก'), isChanged: true })
+  expect((await manager.call(restoreContent, restoring)).problem.code).toBe('edit_conflict')
+  await manager.call(publishContent, { params: about, body: { revision: restored.body.revision } })
+  expect((await read()).body).toMatchObject({ version: first + 2, body: saying('แรก').body.th })
+  const { body } = await clerk.call(listEditions, { params: about, query: { page: 0, size: 2 } })
+  expect(body.content.map(({ number }) => number)).toEqual([first + 2, first + 1])
+  expect(body.totalElements).toBe(first + 2)
+  const unknown = { params: about, body: { revision: restored.body.revision, edition: 99 } }
+  expect((await manager.call(restoreContent, unknown)).problem.code).toBe('not_found')
+})
+
+test('who has a page already gets 304, until it is published anew', async () => {
+  await publish('ก่อน')
+  const etag = (await read()).headers.get('etag') ?? ''
+  const again = () => fetch(`${shop.url}/content/pages/about?lang=th`, { headers: { 'if-none-match': etag } })
+  expect((await again()).status).toBe(304)
+  await publish('หลัง')
+  expect((await again()).status).toBe(200)
+})
+
+test('another process shows what is published within seconds', async () => {
+  const elsewhere = await openContent(shop.db, pino({ level: 'silent' }))
+  await publish('ถึงทุกเครื่อง')
+  await expect
+    .poll(() => JSON.stringify(elsewhere.snapshot().pages.get('about')?.content), { timeout: 5000 })
+    .toContain('ถึงทุกเครื่อง')
+  elsewhere.close()
+})
+
+test('a page of which nobody knows is not found, for reading and for writing', async () => {
+  expect((await read('constructor')).problem.code).toBe('not_found')
+  const body = { revision: 0, content: saying('x') }
+  expect((await clerk.call(savePage, { params: { key: 'blog' }, body })).problem.code).toBe('not_found')
+  const nothing = { params: { kind: 'popups', key: 'nothing' } } as const
+  for (const answer of [
+    await clerk.call(getContent, nothing),
+    await clerk.call(listEditions, { ...nothing, query: { page: 0, size: 1 } }),
+    await manager.call(publishContent, { ...nothing, body: { revision: 1 } }),
+    await manager.call(withdrawContent, { ...nothing, body: { revision: 1 } }),
+  ])
+    expect(answer.problem.code).toBe('not_found')
+  expect((await manager.call(withdrawContent, { params: about as never, body: { revision: 1 } })).status).toBe(422)
+})
+
+const hostile = [
+  { type: 'html', html: '<script>alert(1)</script>' },
+  { type: 'paragraph', text: '<img src=x onerror=alert(1)>' },
+  { type: 'paragraph', text: [] },
+  { type: 'heading', level: 1, text: 'too large' },
+  { type: 'heading', level: 2, text: 'x', id: '"><script>' },
+  { type: 'list', ordered: true, items: [[{ text: 1 }]] },
+]
+test.each(hostile)('%j is no block', async (block) => {
+  const content = { ...saying('x'), body: { th: [block], en: [] } } as unknown as PageContent
+  const { problem } = await clerk.call(savePage, { params: { key: 'about' }, body: { revision: 1, content } })
+  expect([problem.status, problem.code]).toEqual([422, 'validation'])
+})
+
+test.each(['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', '//evil.example', '/\\evil.example'])(
+  'a link to %s is refused with its place',
+  async (href) => {
+    const content = saying('x')
+    content.body.en = [{ type: 'list', ordered: false, items: [[{ text: 'a' }, { text: 'b', href }]] }]
+    const { problem } = await clerk.call(savePage, { params: { key: 'about' }, body: { revision: 1, content } })
+    expect(problem.errors).toEqual([{ path: 'content.body.en.0.items.0.1.href', code: 'link_unsafe' }])
+  },
+)
+
+test('colours that cannot be read are refused with their names, and a manager alone draws the look', async () => {
+  const { revision, draft } = (await clerk.call(getContent, { params: { kind: 'brand', key: 'shop' } })).body
+  const brand = draft as unknown as BrandContent
+  const pale = { ...brand, colours: { ...brand.colours, light: { ...brand.colours.light, brand: '#9be0bd' } } }
+  const save = (content: BrandContent, by = manager) => by.call(saveBrand, { body: { revision, content } })
+  expect((await save(brand, clerk)).problem.code).toBe('forbidden')
+  expect((await save(pale)).problem.errors).toEqual([
+    { path: 'content.colours.light.brand', code: 'contrast_low' },
+    { path: 'content.colours.light.onBrand', code: 'contrast_low' },
+  ])
+  expect((await save({ ...brand, logo: 'u-nothing' })).problem.errors).toEqual([
+    { path: 'content.logo', code: 'image_unknown' },
+  ])
+  const chat = { name: 'LINE', link: 'javascript:alert(1)', draftLink: null, hours: null }
+  expect((await save({ ...brand, chat })).status).toBe(422)
+})
+
+test('staff find everything they have written, a shop none of it', async () => {
+  const { body } = await clerk.call(listContent, { query: { page: 0, size: 50, kind: 'pages' } })
+  expect(body.content.map(({ key }) => key)).toEqual([
+    'about',
+    'contact-us',
+    'cookie-policy',
+    'privacy-and-terms',
+    'question-and-answer',
+  ])
+  const retailer = await shop.retailer()
+  expect((await retailer.call(listContent, { query: { page: 0, size: 50 } })).problem.code).toBe('forbidden')
+})
+
+const uploaded = (token: string, bytes: Buffer, name = 'picture.png', field = 'image') => {
+  const form = new FormData()
+  form.set(field, new Blob([new Uint8Array(bytes)]), name)
+  const headers = { authorization: `Bearer ${token}` }
+  return fetch(`${shop.url}/backoffice/api/images`, { method: 'POST', headers, body: form })
+}
+const painted = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#0a6b4b' } })
+
+test('a picture is kept as WebP without what a camera has written into it, and given out in every width', async () => {
+  const bytes = await painted(2000, 1000)
+    .withExif({ IFD0: { Copyright: 'somebody-secret' } })
+    .jpeg()
+    .toBuffer()
+  expect(bytes.includes('somebody-secret')).toBe(true)
+  const first = await uploaded(clerk.token, bytes, 'shop.jpg')
+  const image = (await first.json()) as { id: string; width: number; height: number }
+  expect([first.status, image]).toMatchObject([201, { name: 'shop.jpg', width: 1648, height: 824 }])
+  expect(await (await uploaded(clerk.token, bytes)).json()).toEqual(image)
+  const { source } = await shop.db
+    .selectFrom('picture')
+    .select('source')
+    .where('id', '=', image.id)
+    .executeTakeFirstOrThrow()
+  expect(source.includes('somebody-secret')).toBe(false)
+  expect((await sharp(source).metadata()).exif).toBeUndefined()
+  const small = await fetch(`${shop.url}/content/images/${image.id}?w=160`)
+  expect([small.headers.get('content-type'), small.status]).toEqual(['image/webp', 200])
+  expect((await fetch(`${shop.url}/content/images/${image.id}?w=161`)).status).toBe(404)
+})
+
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)" width="9" height="9"></svg>')
+const notPictures: [string, Buffer, number][] = [
+  ['a drawing that can hold scripts', svg, 415],
+  ['a page named like a picture', Buffer.from('<html><script>alert(1)</script>'), 415],
+  ['half a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 415],
+  ['nothing', Buffer.alloc(0), 415],
+  ['a file of 9 MB', Buffer.alloc(9 * 1024 * 1024), 413],
+]
+test.each(notPictures)('%s is refused', async (_, bytes, status) => {
+  expect((await uploaded(clerk.token, bytes)).status).toBe(status)
+})
+
+test('a picture that unfolds to more pixels than memory is refused by its head', async () => {
+  const bomb = await sharp({ create: { width: 7200, height: 7200, channels: 3, background: '#fff' } })
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer()
+  expect(bomb.length).toBeLessThan(1_000_000)
+  expect((await uploaded(clerk.token, bomb)).status).toBe(413)
+})
+
+test('only the staff upload, one picture in its field', async () => {
+  const bytes = await painted(10, 10).png().toBuffer()
+  const retailer = await shop.retailer()
+  expect((await uploaded(retailer.token, bytes)).status).toBe(403)
+  expect((await uploaded('nonsense', bytes)).status).toBe(401)
+  expect((await uploaded(clerk.token, bytes, 'a.png', 'other')).status).toBe(422)
+  const json = { authorization: `Bearer ${clerk.token}`, 'content-type': 'application/json' }
+  const sent = await fetch(`${shop.url}/backoffice/api/images`, { method: 'POST', headers: json, body: '{}' })
+  expect(sent.status).toBe(415)
+})

@@ -1,0 +1,10 @@
+import type { AnyContent, ContentOf } from '#contract/content/content.ts'
+import type { Tx } from '#server/adapters/database/database.ts'
+import { feeTableOf } from './fee-table.ts'
+import { writeBanner, writeFees, type Name } from './store.ts'
+
+/** Puts what is published where the catalogue reads it with its goods and prices, in the transaction that publishes it. */
+export async function project(tx: Tx, { kind, key }: Name, content: AnyContent): Promise<void> {
+  if (kind === 'banners') await writeBanner(tx, key, content as ContentOf['banners'])
+  if (kind === 'delivery') await writeFees(tx, feeTableOf(content as ContentOf['delivery']))
+}

@@ -1,0 +1,62 @@
+import type { BrandContent, DeliveryContent } from '#contract/content/content.ts'
+import type { ContactFacts, DescribedSupplier } from '#contract/pages/shapes.ts'
+import type { Language } from '#rules/catalogue/product.ts'
+import { ownColours, type Colours, type Ground, type Palette } from '#rules/content/contrast.ts'
+import type { ContentSnapshot } from '#server/content/content.ts'
+
+/** Where map tiles come from; null where maps are drawn. */
+export type MapTiles = { url: string; credit: string } | null
+
+const hoursOf = (hours: BrandContent['phoneHours']): string | null => hours && `${hours.from}-${hours.to}`
+
+/** What stands around every page, in the reader's language. */
+export function supplierOf(content: ContentSnapshot, language: Language, tiles: MapTiles): DescribedSupplier {
+  const { brand, delivery, legalVersion } = content
+  const { chat } = brand
+  return {
+    name: brand.name[language],
+    tagline: brand.tagline[language],
+    description: brand.description[language],
+    logo: brand.logo,
+    phone: brand.phone,
+    phoneHours: hoursOf(brand.phoneHours),
+    chat: chat && { name: chat.name, link: chat.link, draftLink: chat.draftLink, hours: hoursOf(chat.hours) },
+    promise: delivery.promise[language],
+    promiseDetail: delivery.promiseDetail[language],
+    delivery: delivery.delivery[language],
+    returns: delivery.returns[language],
+    legalVersion,
+    ...(tiles && { tiles }),
+  }
+}
+
+/** How to reach the supplier, and its policy. */
+export const contactOf = (brand: BrandContent, delivery: DeliveryContent, language: Language): ContactFacts => ({
+  company: brand.company[language],
+  address: brand.address?.[language] ?? [],
+  addressNote: brand.addressNote[language],
+  days: brand.days[language],
+  place: brand.place,
+  free: delivery.fees.free,
+  policies: delivery.policies[language],
+})
+
+const tokenOf: Record<keyof Palette, string> = {
+  brand: 'brand',
+  onBrand: 'on-brand',
+  soft: 'soft',
+  offer: 'offer',
+  onOffer: 'on-offer',
+}
+const names = Object.keys(tokenOf) as (keyof Palette)[]
+
+/** The supplier's colours as a style sheet; nothing where they are the design's own, so that pages stay small. */
+export function brandStyle(colours: Colours): string {
+  const isOwn = (['light', 'dark'] as const).every((ground) =>
+    names.every((name) => colours[ground][name] === ownColours[ground][name]),
+  )
+  if (isOwn) return ''
+  const tokens = (ground: Ground) => names.map((name) => `--color-${tokenOf[name]}:${colours[ground][name]}`).join(';')
+  // Outside of any layer it stands above the tokens, which lie in one.
+  return `:root{${tokens('light')}}@media(prefers-color-scheme:dark){:root{${tokens('dark')}}}`
+}

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { PageParts } from './pages.ts'
+
+export const manifestPath = '/manifest.webmanifest'
+
+/** What a phone needs to keep the shop among its apps: the build's manifest under the supplier's name and logo. */
+export async function webManifest(app: FastifyInstance, { built, content }: PageParts): Promise<void> {
+  const file = await readFile(join(built.folder, 'client', manifestPath), 'utf8')
+  const own = JSON.parse(file) as { icons: object[] }
+  app.get(manifestPath, (_request, reply) => {
+    const { brand } = content.snapshot()
+    const logo = { src: `/content/images/${brand.logo}?w=600`, sizes: 'any', type: 'image/webp', purpose: 'any' }
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('application/manifest+json; charset=utf-8')
+      .send({
+        ...own,
+        name: brand.name.th,
+        short_name: brand.name.th,
+        description: brand.description.th,
+        icons: brand.logo ? [logo, ...own.icons] : own.icons,
+      })
+  })
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { getDelivery } from '#contract/content/get-delivery.ts'
+import { listPlaces } from '#contract/identity/list-places.ts'
+import { deliveryFee } from '#rules/delivery/fee.ts'
+import type { Satang } from '#rules/money.ts'
+import { satangOf } from '#rules/orders/summary.ts'
+import { ask } from '#storefront/checkout/ask.ts'
+
+/**
+ * What delivery to a province costs, by its Thai name as addresses carry it; null until that is known. A promise: what
+ * is charged the cart says.
+ */
+export function useDeliveryFee(province: string): Satang | null {
+  const { data: policy } = useQuery({
+    queryKey: ['delivery'],
+    queryFn: () => ask(getDelivery, {}),
+    enabled: !!province,
+  })
+  const { data: provinces } = useQuery({
+    queryKey: ['provinces'],
+    queryFn: () => ask(listPlaces, { query: {} }),
+    staleTime: Infinity,
+    enabled: !!province,
+  })
+  const code = provinces?.find((place) => place.province === province)?.provinceCode
+  if (!policy || !code) return null
+  const { free, standard, provinces: others } = policy.fees
+  return deliveryFee(code, {
+    free,
+    standard: satangOf(standard),
+    provinces: Object.fromEntries(others.map((one) => [one.code, satangOf(one.fee)])),
+  })
+}

@@ -1,0 +1,29 @@
+import type { map as thai } from './map.th.ts'
+
+export const map = {
+  sketch: 'Sketch of the eastern provinces with free delivery, and where we are',
+  sketchNote: 'A simple sketch, not to scale',
+  open: 'Open in a map app',
+  provinces: {
+    '20': 'Chonburi',
+    '21': 'Rayong',
+    '22': 'Chanthaburi',
+    '23': 'Trat',
+    '24': 'Chachoengsao',
+    '25': 'Prachinburi',
+    '27': 'Sa Kaeo',
+  },
+  addPin: 'Set a pin at your door (optional)',
+  pin: 'Pin at your door',
+  hint: 'It helps the driver to find you. Use my place is best while you are in the shop; or tap on the sketch and move the pin with the arrow keys, 1 km at a time.',
+  hintStreets:
+    'It helps the driver to find you. Tap on the map to move the pin, or use the arrow keys, 10 metres at a time.',
+  useMine: 'Use my place',
+  removePin: 'Remove the pin',
+  noPin: 'No pin',
+  pinMap: 'Map for setting the pin',
+  pinned: 'The pin is set',
+  offSketch: 'outside of this sketch',
+  outside: 'This place is not in Thailand',
+  notLocated: 'Your place could not be found. Allow its use, or tap on the map instead.',
+} satisfies typeof thai
