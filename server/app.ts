@@ -91,7 +91,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   serve(
     app,
     [
-      ...identityRoutes(parts),
+      ...identityRoutes({ ...parts, legal: () => parts.content.snapshot().legal }),
       ...contentRoutes({ ...parts, ...readers, onPublished: parts.catalogue.refreshSoon }),
       ...catalogueRoutes({ ...parts, ...readers }),
       ...restrictedGoodsRoutes(parts),

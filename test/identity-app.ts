@@ -57,7 +57,12 @@ export async function startIdentityApp(databaseUrl: string, options: IdentityApp
   const accounts = accountsOf(db, limitFactor, clock)
   const issuer = await builtInIssuer({ db, publicUrl: options.publicUrl ?? url, accounts, log, limitFactor, clock })
   const app = createHttp({ log })
-  serve(app, identityRoutes({ db, identity: issuer, newId: randomUUID }), issuer.readToken, limitFactor)
+  serve(
+    app,
+    identityRoutes({ db, identity: issuer, newId: randomUUID, legal: () => ({ version: 1, asked: 1 }) }),
+    issuer.readToken,
+    limitFactor,
+  )
   await app.register(issuer.routes)
   await app.listen({ port, host: '127.0.0.1' })
   const authorization = (token?: string) => (token === undefined ? {} : { authorization: `Bearer ${token}` })

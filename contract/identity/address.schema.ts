@@ -22,6 +22,7 @@ export const address = z.object({
   district: z.string(),
   province: z.string(),
   postalCode: z.string(),
-  latitude: z.nullable(z.number()),
-  longitude: z.nullable(z.number()),
+  /** Only where the shop has set a pin. */
+  latitude: z.optional(z.number()),
+  longitude: z.optional(z.number()),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { number } from '../shapes.schema.ts'
 import { addressInput } from './address.schema.ts'
 
 const name = z.string().check(z.trim(), z.maxLength(100))
@@ -16,5 +17,7 @@ export const body = z.object({
   addresses: z.array(addressInput).check(z.maxLength(5)),
   acceptTerms: z.boolean(),
   acceptPrivacy: z.boolean(),
+  /** The version of terms and privacy policy that the form showed; without it, the one that is shown now. */
+  legalVersion: z.optional(number),
 })
 export const answer = z.object({ status: z.literal('success'), message: z.string() })

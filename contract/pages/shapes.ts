@@ -147,8 +147,8 @@ export type Supplier = {
   promiseDetail: string
   delivery: string
   returns: string
-  /** The version of the legal page that shops agree to. */
-  legalVersion: number
+  /** Of the legal page: the version that is shown, and the last one that asks shops to agree anew. */
+  legal: { version: number; asked: number }
   /** Where map tiles come from, with `{z}`, `{x}`, `{y}`, and whose they are; without it maps are drawn. */
   tiles?: { url: string; credit: string }
 }

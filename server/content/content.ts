@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { BannerContent, ContentOf } from '#contract/content/content.ts'
 import type { ContentKind } from '#rules/content/kinds.ts'
-import { isPageSlug } from '#rules/content/pages.ts'
+import { isPageSlug, legalSlug } from '#rules/content/pages.ts'
 import { boundariesAfter, isShownAt } from '#rules/content/schedule.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { plantContent } from './plant.ts'
@@ -82,6 +82,7 @@ async function readSnapshot(db: Database, now: number): Promise<ContentSnapshot>
   const [delivery] = of('delivery')
   if (!brand || !delivery) throw new Error('The shop has no brand or no delivery policy')
   const popups = of('popups')
+  const legal = rows.find(({ kind, key }) => kind === 'pages' && key === legalSlug)
   return {
     version,
     validUntil: Math.min(
@@ -96,7 +97,7 @@ async function readSnapshot(db: Database, now: number): Promise<ContentSnapshot>
         .flatMap((row) => pageOf(row))
         .map((page) => [page.slug, page]),
     ),
-    legalVersion: rows.find(({ kind, key }) => kind === 'pages' && key === 'privacy-and-terms')?.asking ?? 1,
+    legal: { version: legal?.number ?? 1, asked: legal?.asking ?? 1 },
     brand: brand.content,
     delivery: delivery.content,
     popups: inOrder(popups.filter(({ content }) => isShownAt(content, now))),

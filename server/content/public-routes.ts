@@ -62,7 +62,9 @@ export function publicContentRoutes({ content, readToken, segmentOf }: PublicPar
       const page = content.snapshot().pages.get(params.slug)
       return page ? once(`page ${page.slug} ${language}`, () => presentPage(page, language)) : null
     }),
-    prepared(getBrand, getBrandSchema, () => once('brand', ({ brand, legalVersion }) => ({ ...brand, legalVersion }))),
+    prepared(getBrand, getBrandSchema, () =>
+      once('brand', ({ brand, legal }) => ({ ...brand, legalVersion: legal.version })),
+    ),
     prepared(getDelivery, getDeliverySchema, () => once('delivery', ({ delivery }) => delivery)),
     open(listPopups, listPopupsSchema, async (request) => {
       const own = await ownPopups(request)

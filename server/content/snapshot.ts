@@ -17,8 +17,8 @@ export type ContentSnapshot = {
   /** When the next popup begins or ends, milliseconds since 1970: then this snapshot is out of date. */
   validUntil: number
   pages: ReadonlyMap<string, PublishedPage>
-  /** The edition of the legal page that shops must have agreed to: the last one that asks again. */
-  legalVersion: number
+  /** Of the legal page: the edition that is shown, and the last one that asked shops to agree anew. */
+  legal: { version: number; asked: number }
   brand: BrandContent
   delivery: DeliveryContent
   /** In force now, by sequence, whoever they are for. */

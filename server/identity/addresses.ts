@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import { checkAddress, type AddressParts } from '#rules/identity/address.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { loadGeography, type Geography, type Place } from './geography.ts'
-import { isUuid, type Address } from './identity.ts'
+import { isUuid, pinOf, type Address } from './identity.ts'
 import { addressRow } from './outlet.ts'
 import { addressesOf, deleteAddress, insertAddress, lockOutlet, updateAddress, updateOutlet } from './store.ts'
 
@@ -55,8 +55,9 @@ async function locate(parts: AddressParts, id: string): Promise<Result<Address>>
   const geography = await loadGeography()
   const errors = checkAddress(parts, (address) => geography.misplacedPart(address))
   if (errors.length > 0) return fail('validation', { detail: 'Some parts are wrong', errors })
-  const { latitude = null, longitude = null } = parts
-  return ok({ ...parts, latitude, longitude, id, provinceCode: geography.find(parts)?.provinceCode ?? '' })
+  const { latitude, longitude, ...named } = parts
+  const provinceCode = geography.find(parts)?.provinceCode ?? ''
+  return ok({ ...named, ...pinOf({ latitude, longitude }), id, provinceCode })
 }
 
 type PlaceQuery = { postalCode?: string | undefined; province?: string | undefined; district?: string | undefined }

@@ -34,12 +34,8 @@ export type Outlet = {
 }
 
 /** `provinceCode`: two digits of the Ministry of Interior, by which delivery is priced. */
-export type Address = AddressParts & {
-  id: string
-  provinceCode: string
-  latitude: number | null
-  longitude: number | null
-}
+export type Address = Omit<AddressParts, keyof Pin> & { id: string; provinceCode: string } & Partial<Pin>
+type Pin = { latitude: number; longitude: number }
 
 export async function findOutlet(db: Database | Tx, id: string): Promise<Outlet | null> {
   const row = isUuid(id) ? await outletById(db, id) : undefined
@@ -92,6 +88,10 @@ const outletOf = (row: OutletRow): Outlet => ({
   defaultBillingAddressId: row.default_billing_address_id,
 })
 
+/** Both numbers of a pin, or nothing. */
+export const pinOf = ({ latitude, longitude }: Pick<AddressParts, keyof Pin>): Partial<Pin> =>
+  typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : {}
+
 export const addressOf = (row: AddressRow): Address => ({
   id: row.id,
   addressLine: row.address_line,
@@ -100,6 +100,5 @@ export const addressOf = (row: AddressRow): Address => ({
   province: row.province,
   provinceCode: row.province_code,
   postalCode: row.postal_code,
-  latitude: row.latitude,
-  longitude: row.longitude,
+  ...pinOf(row),
 })

@@ -101,3 +101,23 @@ test('other rooms find a shop by its id', async () => {
   expect(await findOutlet(database.db, 'not-an-id')).toBeNull()
   expect(await segmentOf(database.db, outletId)).toBe('grocery')
 })
+
+test('a pin on the map is kept with its address, and refused where it lies abroad or by halves', async () => {
+  const pinned = { ...saenSuk, latitude: 13.28551, longitude: 100.9247 }
+  const added = await send('POST', '/api/customer/addresses', pinned)
+  expect(added.status).toBe(201)
+  const { id } = (await added.json()) as { id: string }
+  expect(await findAddress(database.db, outletId, id)).toMatchObject({ latitude: 13.28551, longitude: 100.9247 })
+  const moved = await send('PUT', `/api/customer/addresses/${id}`, { ...saenSuk, latitude: null, longitude: null })
+  expect(await moved.json()).toEqual({ ...saenSuk, id })
+  for (const place of [
+    { latitude: 0, longitude: 0 },
+    { latitude: 13.3, longitude: null },
+    { longitude: 100.9 },
+    { latitude: 48.85, longitude: 2.35 },
+  ]) {
+    const refused = await send('PUT', `/api/customer/addresses/${id}`, { ...saenSuk, ...place })
+    expect(refused.status).toBe(422)
+    expect(await refused.json()).toMatchObject({ errors: [{ path: 'latitude', code: 'place_invalid' }] })
+  }
+})

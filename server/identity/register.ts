@@ -2,26 +2,24 @@ import type { RequestOf } from '#contract/call.ts'
 import { fail, type Result } from '#contract/errors.ts'
 import type { register } from '#contract/identity/register.ts'
 import { normaliseEmail } from '#rules/identity/email.ts'
-import { legalDocuments } from '#rules/identity/legal-documents.ts'
 import { normalisePhone } from '#rules/identity/phone.ts'
 import { checkRegistration } from '#rules/identity/registration.ts'
 import { normaliseTaxId } from '#rules/identity/tax-id.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import { acceptedVersion, consentsTo, type Legal } from './consents.ts'
 import { loadGeography } from './geography.ts'
 import { createOutlet, taken } from './outlet.ts'
 import { hashPassword } from './passwords.ts'
 import { outletByEmail, outletByPhone } from './store.ts'
 
-const documents = Object.entries(legalDocuments).map(([document, version]) => ({ document, version }))
-
 /** The kind of shop until a clerk knows better. */
 const newSegment = 'grocery'
 
-export type RegisterParts = { db: Database; newId: () => string }
+export type RegisterParts = { db: Database; newId: () => string; legal: () => Legal }
 
 /** Opens an account with what a person typed. Everything wrong is told at once, before anything is looked up. */
 export async function registerShop(
-  { db, newId }: RegisterParts,
+  { db, newId, legal }: RegisterParts,
   body: RequestOf<typeof register>['body'],
   now: Date,
 ): Promise<Result<{ outletCode: string }>> {
@@ -50,7 +48,7 @@ export async function registerShop(
       id: newId(),
       provinceCode: geography.find(address)?.provinceCode ?? '',
     })),
-    consents: documents,
+    consents: consentsTo(acceptedVersion(body.legalVersion, legal())),
     createdAt: now,
   })
 }

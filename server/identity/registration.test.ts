@@ -56,8 +56,8 @@ test('what a registration leaves in the tables: a cart, both consents, the provi
   ])
   const consents = db.selectFrom('consent').select(['document', 'version']).where('outlet_id', '=', outlet.id)
   expect(await consents.orderBy('document').execute()).toEqual([
-    { document: 'privacy', version: '2026-01' },
-    { document: 'terms', version: '2026-01' },
+    { document: 'privacy', version: '1' },
+    { document: 'terms', version: '1' },
   ])
   const addresses = db.selectFrom('address').select('province_code').where('outlet_id', '=', outlet.id)
   expect(await addresses.execute()).toEqual([{ province_code: '20' }])

@@ -2,6 +2,10 @@ import * as addAddressSchema from '#contract/identity/add-address.schema.ts'
 import { addAddress as addAddressCall } from '#contract/identity/add-address.ts'
 import * as changeAddressSchema from '#contract/identity/change-address.schema.ts'
 import { changeAddress as changeAddressCall } from '#contract/identity/change-address.ts'
+import * as getConsentsSchema from '#contract/identity/get-consents.schema.ts'
+import { getConsents as getConsentsCall } from '#contract/identity/get-consents.ts'
+import * as giveConsentsSchema from '#contract/identity/give-consents.schema.ts'
+import { giveConsents as giveConsentsCall } from '#contract/identity/give-consents.ts'
 import * as getProfileSchema from '#contract/identity/get-profile.schema.ts'
 import { getProfile } from '#contract/identity/get-profile.ts'
 import * as listPlacesSchema from '#contract/identity/list-places.schema.ts'
@@ -21,11 +25,19 @@ import type { Database } from '#server/adapters/database/database.ts'
 import type { IdentityServer, Tokens } from '#server/adapters/identity/port.ts'
 import { forRetailer, open, type Route } from '#server/http/serve.ts'
 import { addAddress, changeAddress, listPlaces, removeAddress } from './addresses.ts'
+import { giveConsents, showConsents, type Legal } from './consents.ts'
 import { loadGeography } from './geography.ts'
 import { changeProfile, showProfile, type PointsOf } from './profile.ts'
 import { registerShop } from './register.ts'
 
-export type IdentityParts = { db: Database; identity: IdentityServer; newId: () => string; pointsOf?: PointsOf }
+export type IdentityParts = {
+  db: Database
+  identity: IdentityServer
+  newId: () => string
+  /** What shops agree to now; see `consents.ts`. */
+  legal: () => Legal
+  pointsOf?: PointsOf
+}
 
 /** Calls a minute and address. */
 const logInsPerMinute = 30
@@ -48,6 +60,10 @@ export const identityRoutes = (parts: IdentityParts): Route[] => [
     return ok(listPlaces(await loadGeography(), { ...query, postalCode }))
   }),
   forRetailer(getProfile, getProfileSchema, ({ who }) => showProfile(parts, who)),
+  forRetailer(getConsentsCall, getConsentsSchema, ({ who }) => showConsents(parts.db, who.id, parts.legal())),
+  forRetailer(giveConsentsCall, giveConsentsSchema, ({ who, body, now }) =>
+    giveConsents(parts.db, who.id, body.version, parts.legal(), now),
+  ),
   forRetailer(updateProfile, updateProfileSchema, ({ who, body }) => changeProfile(parts, who, body)),
   forRetailer(addAddressCall, addAddressSchema, ({ who, body }) =>
     addAddress({ db: parts.db, outletId: who.id }, body, parts.newId()),

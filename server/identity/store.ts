@@ -121,6 +121,15 @@ export const consentsOf = (db: Database, outletId: string): Promise<ConsentRow[]
     .orderBy('document')
     .execute()
 
+/** A version that was agreed to before keeps the time of the first. */
+export async function insertConsents(db: Database, consents: Insertable<Tables['consent']>[]): Promise<void> {
+  await db
+    .insertInto('consent')
+    .values(consents)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 /** Accounts deleted since then. */
 export async function deletedSince(db: Database, since: Date): Promise<string[]> {
   const rows = await db.selectFrom('outlet').select('id').where('deleted_at', '>', since).execute()

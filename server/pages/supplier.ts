@@ -11,7 +11,7 @@ const hoursOf = (hours: BrandContent['phoneHours']): string | null => hours && `
 
 /** What stands around every page, in the reader's language. */
 export function supplierOf(content: ContentSnapshot, language: Language, tiles: MapTiles): DescribedSupplier {
-  const { brand, delivery, legalVersion } = content
+  const { brand, delivery, legal } = content
   const { chat } = brand
   return {
     name: brand.name[language],
@@ -25,7 +25,7 @@ export function supplierOf(content: ContentSnapshot, language: Language, tiles: 
     promiseDetail: delivery.promiseDetail[language],
     delivery: delivery.delivery[language],
     returns: delivery.returns[language],
-    legalVersion,
+    legal,
     ...(tiles && { tiles }),
   }
 }

@@ -124,8 +124,8 @@ export function AddressFields({ initial, errorOf, onChange }: AddressFieldsProps
 }
 
 const placeOf = (initial: AddressFieldsProps['initial']) => {
-  const { latitude = null, longitude = null } = initial ?? {}
-  return latitude === null || longitude === null ? null : { latitude, longitude }
+  const { latitude, longitude } = initial ?? {}
+  return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null
 }
 
 const areaOf = (initial: AddressFieldsProps['initial']): Area => ({

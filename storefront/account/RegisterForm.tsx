@@ -25,7 +25,7 @@ const unchanging = () => () => {}
 export function RegisterForm() {
   const texts = useTexts('register')
   const { path, search } = useAddress()
-  const { legalVersion } = useSupplier()
+  const { version } = useSupplier().legal
   const area = useRef<Area>(noArea)
   // The server draws the empty form; what this tab has kept is known when the page is alive.
   const alive = useSyncExternalStore(
@@ -89,13 +89,13 @@ export function RegisterForm() {
         <ConsentField
           name="acceptTerms"
           to={`${href('legal')}#terms`}
-          version={String(legalVersion)}
+          version={String(version)}
           error={errorOf('acceptTerms')}
         />
         <ConsentField
           name="acceptPrivacy"
           to={`${href('legal')}#privacy`}
-          version={String(legalVersion)}
+          version={String(version)}
           error={errorOf('acceptPrivacy')}
         />
       </fieldset>

@@ -8,7 +8,7 @@ import { pinOf, type Area } from './address-parts.ts'
 export type Registration = RequestOf<typeof register>['body']
 
 /** The request that a filled form stands for. */
-export function registrationOf(form: FormData, area: Area): Registration {
+export function registrationOf(form: FormData, area: Area): Omit<Registration, 'legalVersion'> {
   const text = (name: string) => String(form.get(name) ?? '')
   return {
     storeName: text('storeName'),

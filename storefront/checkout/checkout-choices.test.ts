@@ -16,8 +16,6 @@ const address = (id: string) => ({
   district: 'เมืองชลบุรี',
   province: 'ชลบุรี',
   postalCode: '20000',
-  latitude: null,
-  longitude: null,
 })
 const profile: Profile = {
   id: 'outlet-1',

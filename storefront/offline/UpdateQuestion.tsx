@@ -3,10 +3,8 @@ import { Button } from '#storefront/design/Button.tsx'
 import { useAddress } from '#storefront/router/location.ts'
 import { match } from '#storefront/router/match.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { undisturbed } from './undisturbed.ts'
 import { loadNewVersion, useUpdateAvailable } from './update.ts'
-
-/** Between the cart and the paid order nobody is asked anything: there the question waits. */
-const undisturbed = new Set(['shipping', 'confirm', 'payment'])
 
 /** UpdateQuestion: a newer version is there; it comes when the reader says so. */
 export function UpdateQuestion() {

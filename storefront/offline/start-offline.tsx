@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import type { Language } from '#rules/catalogue/product.ts'
 import { useCart } from '#storefront/cart/cart-store.ts'
 import { queries } from '#storefront/router/page-query.ts'
+import { ConsentQuestion } from '#storefront/legal/ConsentQuestion.tsx'
 import { loadTexts } from '#storefront/texts/rooms.ts'
 import { LanguageProvider } from '#storefront/texts/use-texts.tsx'
 import { followConnection } from './connection.ts'
@@ -27,7 +28,7 @@ export function startOffline(language: Language): void {
 }
 
 async function draw(language: Language): Promise<void> {
-  await loadTexts(language, ['offline'])
+  await loadTexts(language, ['offline', 'legal'])
   const place = document.createElement('div')
   document.body.append(place)
   createRoot(place).render(
@@ -46,6 +47,7 @@ function OfflineParts() {
     <>
       <OfflineRibbon />
       <UpdateQuestion />
+      <ConsentQuestion />
       <LeftQueueSheet />
     </>
   )

@@ -17,6 +17,8 @@ test.each([
   '/realms/marlin/protocol/openid-connect/token',
   '/gateway/pay/1',
   '/backoffice/api/orders',
+  '/preview/about?preview=pages.about.1.x',
+  '/api/pages/data?path=%2Fpreview%2Fabout%3Fpreview%3Dx',
 ])('the worker takes no part in %s', (url) => {
   expect([ask(url), visit(url)]).toEqual([null, null])
 })

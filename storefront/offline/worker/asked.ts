@@ -19,7 +19,8 @@ const entrances = /^\/(?:login|register)$/
 /** Null: the request goes its way as if there were no worker. */
 export function askedBy({ method, mode, url, cache }: Requested, origin: string): Asked | null {
   const { origin: where, pathname, search, searchParams } = new URL(url)
-  if (method !== 'GET' || where !== origin) return null
+  // A draft that somebody may look at is nothing to keep.
+  if (method !== 'GET' || where !== origin || /preview(=|%3D)/i.test(search)) return null
   if (pathname.startsWith('/assets/')) return { kind: 'asset' }
   if (pathname.startsWith('/content/images/')) return { kind: 'image' }
   if (pathname === '/api/pages/data') {

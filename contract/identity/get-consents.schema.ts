@@ -1,0 +1,3 @@
+import { consents } from './consents.schema.ts'
+
+export const answer = consents

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getContent } from '#contract/backoffice/get-content.ts'
+import { previewContent } from '#contract/backoffice/preview-content.ts'
+import { publishContent } from '#contract/backoffice/publish-content.ts'
+import { saveBanner } from '#contract/backoffice/save-banner.ts'
+import { saveDelivery } from '#contract/backoffice/save-delivery.ts'
+import { savePopup } from '#contract/backoffice/save-popup.ts'
+import { withdrawContent } from '#contract/backoffice/withdraw-content.ts'
+import { companyBanners } from '#contract/catalogue/company-banners.ts'
+import { listBanners } from '#contract/catalogue/list-banners.ts'
+import type { BannerContent, DeliveryContent, PopupContent } from '#contract/content/content.ts'
+import { getDelivery } from '#contract/content/get-delivery.ts'
+import { listPopups } from '#contract/content/list-popups.ts'
+import { orderHistory } from '#contract/orders/order-history.ts'
+import { aProduct } from '#test/builders/catalogue.ts'
+import { send, type RetailerClient } from '#test/builders/retailer.ts'
+import { aStaff, type StaffClient } from '#test/builders/staff.ts'
+import { openShop, type Shop } from '#test/shop.ts'
+
+const rice = 1
+let shop: Shop
+let clerk: StaffClient
+let manager: StaffClient
+let grocer: RetailerClient
+beforeAll(async () => {
+  shop = await openShop({ stock: (db) => aProduct(db, { id: rice, price: 100_00, stock: 1000 }) })
+  clerk = await aStaff(shop, 'clerk')
+  manager = await aStaff(shop, 'manager')
+  grocer = await shop.retailer()
+})
+afterAll(() => shop.close())
+
+type Shown = Pick<PopupContent, 'audience' | 'segment' | 'startsAt' | 'endsAt' | 'sequence'>
+const always: Shown = { audience: 'everyone', segment: null, startsAt: null, endsAt: null, sequence: 1 }
+const aPopup = (over: Partial<PopupContent> = {}): PopupContent => ({
+  title: { th: 'ข่าว', en: 'News' },
+  body: { th: [{ type: 'paragraph', text: [{ text: 'ลดราคา' }] }], en: [] },
+  image: null,
+  link: null,
+  linkText: { th: '', en: '' },
+  ...always,
+  ...over,
+})
+const aBanner = (over: Partial<BannerContent> = {}): BannerContent => ({
+  description: { th: 'แคมเปญ', en: 'Campaign' },
+  condition: 'product',
+  items: [rice],
+  image: null,
+  ...always,
+  ...over,
+})
+
+async function publish(kind: 'popups' | 'banners' | 'delivery', key: string) {
+  const { revision } = (await clerk.call(getContent, { params: { kind, key } })).body
+  return manager.call(publishContent, { params: { kind, key }, body: { revision } })
+}
+async function showPopup(key: string, over: Partial<PopupContent> = {}) {
+  await clerk.call(savePopup, { params: { key }, body: { revision: 0, content: aPopup(over) } })
+  return publish('popups', key)
+}
+async function showBanner(key: string, over: Partial<BannerContent> = {}) {
+  await clerk.call(saveBanner, { params: { key }, body: { revision: 0, content: aBanner(over) } })
+  const published = await publish('banners', key)
+  await shop.refresh()
+  return published
+}
+const popupsOf = async (token?: string, preview?: string) =>
+  (await send(shop.url, listPopups, { ...(token && { token }), query: { lang: 'th', ...(preview && { preview }) } }))
+    .body
+const popupKeys = async (token?: string) => (await popupsOf(token)).map(({ key }) => key)
+
+test('a popup is for everybody, for all who are signed in, or for one kind of shop', async () => {
+  await showPopup('for-all', { sequence: 3 })
+  await showPopup('for-shops', { audience: 'signed-in', sequence: 2 })
+  await showPopup('for-grocers', { audience: 'segment', segment: 'grocery', sequence: 1 })
+  await showPopup('for-schools', { audience: 'segment', segment: 'school', sequence: 0 })
+  expect(await popupKeys()).toEqual(['for-all'])
+  expect(await popupKeys('nonsense')).toEqual(['for-all'])
+  expect(await popupKeys(grocer.token)).toEqual(['for-grocers', 'for-shops', 'for-all'])
+  expect(await popupKeys(clerk.token)).toEqual(['for-all'])
+})
+
+test('what one shop is answered no cache gives to another', async () => {
+  const everybodys = await fetch(`${shop.url}/content/popups`)
+  expect(everybodys.headers.get('cache-control')).toBe('private, no-cache')
+  const etag = everybodys.headers.get('etag') ?? ''
+  const authorization = `Bearer ${grocer.token}`
+  const own = await fetch(`${shop.url}/content/popups`, { headers: { 'if-none-match': etag, authorization } })
+  expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect((await fetch(`${shop.url}/content/popups`, { headers: { 'if-none-match': etag } })).status).toBe(304)
+})
+
+test('a popup comes and goes by the clock, and when it is withdrawn', async () => {
+  const soon = new Date(Date.now() + 1500).toISOString()
+  await showPopup('later', { startsAt: soon })
+  await showPopup('over', { endsAt: new Date(Date.now() - 1000).toISOString() })
+  expect(await popupKeys()).toEqual(['for-all'])
+  await expect.poll(() => popupKeys(), { timeout: 5000 }).toEqual(['later', 'for-all'])
+  const { revision } = (await clerk.call(getContent, { params: { kind: 'popups', key: 'later' } })).body
+  const withdrawal = { params: { kind: 'popups', key: 'later' }, body: { revision } } as const
+  expect((await clerk.call(withdrawContent, withdrawal)).problem.code).toBe('forbidden')
+  expect((await manager.call(withdrawContent, withdrawal)).body).toMatchObject({ published: null, isChanged: true })
+  expect(await popupKeys()).toEqual(['for-all'])
+})
+
+test.each([
+  [{ audience: 'segment', segment: null }, 'content.segment'],
+  [{ audience: 'everyone', segment: 'grocery' }, 'content.segment'],
+  [{ startsAt: '2026-02-01T00:00:00Z', endsAt: '2026-02-01T00:00:00Z' }, 'content.endsAt'],
+  [{ link: '/all/hot' }, 'content.linkText'],
+  [{ image: 'u-nothing' }, 'content.image'],
+] as [Partial<PopupContent>, string][])('a popup with %j is refused', async (over, path) => {
+  const refused = await clerk.call(savePopup, { params: { key: 'bad' }, body: { revision: 0, content: aPopup(over) } })
+  expect([refused.status, refused.problem.errors?.map((one) => one.path)]).toEqual([422, [path]])
+})
+
+test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+  'the button of a popup does not lead to %s',
+  async (link) => {
+    const linkText = { th: 'ไป', en: 'Go' }
+    const body = { revision: 0, content: aPopup({ link, linkText }) }
+    expect((await clerk.call(savePopup, { params: { key: 'bad' }, body })).status).toBe(422)
+  },
+)
+
+const publicBanners = async () =>
+  (await send(shop.url, listBanners, { query: { page: '0', size: '50' } as never })).body.content
+const bannersOf = async (who: RetailerClient) =>
+  (await who.call(companyBanners, { body: { customerID: who.id } })).body.map(({ bannerName }) => bannerName)
+
+test('a banner is in the catalogue’s lists for whom it is meant, keeps its id, and goes when it is withdrawn', async () => {
+  await showBanner('all')
+  await showBanner('shops', { audience: 'signed-in', sequence: 2 })
+  await showBanner('grocers', { audience: 'segment', segment: 'grocery', sequence: 3 })
+  await showBanner('schools', { audience: 'segment', segment: 'school', sequence: 4 })
+  expect((await publicBanners()).map(({ bannerName }) => bannerName)).toEqual(['all'])
+  expect(await bannersOf(grocer)).toEqual(['all', 'shops', 'grocers'])
+  const [before] = await publicBanners()
+  await clerk.call(saveBanner, {
+    params: { key: 'all' },
+    body: { revision: 1, content: aBanner({ description: { th: 'ใหม่', en: 'New' } }) },
+  })
+  expect((await publicBanners())[0]).toEqual(before)
+  await publish('banners', 'all')
+  await shop.refresh()
+  expect((await publicBanners())[0]).toMatchObject({ id: before?.id, bannerDescription: 'ใหม่' })
+  await manager.call(withdrawContent, { params: { kind: 'banners', key: 'all' }, body: { revision: 2 } })
+  await shop.refresh()
+  expect(await publicBanners()).toEqual([])
+})
+
+test('a banner comes by the clock', async () => {
+  await showBanner('soon', { startsAt: new Date(Date.now() + 1200).toISOString() })
+  expect(await publicBanners()).toEqual([])
+  await expect.poll(async () => (await publicBanners()).length, { timeout: 5000 }).toBe(1)
+})
+
+const fees = async () => (await send(shop.url, getDelivery)).body
+async function setFees(change: Partial<DeliveryContent['fees']>) {
+  const { revision } = (await clerk.call(getContent, { params: { kind: 'delivery', key: 'shop' } })).body
+  const policy = await fees()
+  const content = { ...policy, fees: { ...policy.fees, ...change } }
+  return manager.call(saveDelivery, { body: { revision, content } })
+}
+
+test('a manager sets what delivery costs: carts follow at once, orders keep what they paid', async () => {
+  const faraway = await shop.retailer({ provinceCode: '30' })
+  await faraway.tap(rice, 1)
+  expect((await faraway.cart()).deliveryAmt).toBe(100)
+  const placed = await faraway.order()
+  expect(placed.body.grandTotalAmt).toBe(200)
+  await setFees({ standard: 150, provinces: [{ code: '30', fee: 79.5 }] })
+  await faraway.tap(rice, 1)
+  expect((await faraway.cart()).deliveryAmt).toBe(100)
+  await publish('delivery', 'shop')
+  expect((await fees()).fees).toMatchObject({ standard: 150, provinces: [{ code: '30', fee: 79.5 }] })
+  // The page still showed 200: nobody pays another sum than the one that was shown.
+  const outdated = await faraway.order({ expectedGrandTotalAmt: 200 })
+  expect(outdated.problem.code).toBe('price_changed')
+  expect((await faraway.cart()).deliveryAmt).toBe(79.5)
+  expect((await faraway.order({ expectedGrandTotalAmt: 179.5 })).status).toBe(201)
+  const { body } = await faraway.call(orderHistory)
+  expect(body.map(({ deliveryAmt }) => deliveryAmt)).toEqual([79.5, 100])
+  await grocer.tap(rice, 1)
+  expect((await grocer.cart()).deliveryAmt).toBe(0)
+})
+
+test.each([
+  [{ standard: -1 }],
+  [{ standard: 1.005 }],
+  [{ provinces: [{ code: '99x', fee: 1 }] }],
+  [{ provinces: [{ code: '10', fee: 0.001 }] }],
+  [{ provinces: [{ code: '20', fee: 1 }] }],
+  [
+    {
+      provinces: [
+        { code: '10', fee: 1 },
+        { code: '10', fee: 2 },
+      ],
+    },
+  ],
+])('fees of %j are refused', async (change) => {
+  expect((await setFees(change)).status).toBe(422)
+})
+
+test('a clerk sets no fees', async () => {
+  const content = await fees()
+  expect((await clerk.call(saveDelivery, { body: { revision: 1, content } })).problem.code).toBe('forbidden')
+})
+
+test('a signed link shows a draft that is not published, and only that one', async () => {
+  await clerk.call(savePopup, {
+    params: { key: 'draft' },
+    body: { revision: 0, content: aPopup({ audience: 'segment', segment: 'school' }) },
+  })
+  const { body } = await clerk.call(previewContent, { params: { kind: 'popups', key: 'draft' } })
+  const token = new URL(body.url).searchParams.get('preview') ?? ''
+  expect(Date.parse(body.expiresAt) - Date.now()).toBeLessThanOrEqual(15 * 60_000)
+  expect((await popupsOf(undefined, token))[0]).toMatchObject({ key: 'draft' })
+  expect(await popupKeys()).not.toContain('draft')
+  const other = token.replace('popups.draft', 'popups.for-schools')
+  const longer = token.replace(/\.(\d+)\./, (_, at: string) => `.${Number(at) + 1}.`)
+  for (const forged of [other, longer, `${token}x`, token.slice(0, -1), 'x', '....'])
+    expect((await popupsOf(undefined, forged)).map(({ key }) => key)).toEqual(await popupKeys())
+  expect(await shop.content.preview(token, new Date(Date.now() + 15 * 60_000))).toBeNull()
+  expect(await shop.content.preview(token, new Date())).not.toBeNull()
+  const nothing = await clerk.call(previewContent, { params: { kind: 'popups', key: 'nothing' } })
+  expect(nothing.problem.code).toBe('not_found')
+})
