@@ -1,5 +1,6 @@
 import { Button } from '#storefront/design/Button.tsx'
 import { Pill } from '#storefront/design/Pill.tsx'
+import { mapLink } from '#storefront/map/map-link.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import type { Address } from './save-profile.ts'
 import { usePlaceNames } from './use-place-names.ts'
@@ -17,6 +18,8 @@ type AddressLineProps = {
 /** AddressLine: one address with what it is used for and what can be done with it. */
 export function AddressLine({ address, isShipping, isBilling, ...deeds }: AddressLineProps) {
   const texts = useTexts('account')
+  const map = useTexts('map')
+  const { latitude, longitude } = address
   return (
     <li>
       {(isShipping || isBilling) && (
@@ -29,6 +32,11 @@ export function AddressLine({ address, isShipping, isBilling, ...deeds }: Addres
         {address.addressLine}
         <br />
         {usePlaceNames(address)}
+        {latitude !== undefined && longitude !== undefined && (
+          <a href={mapLink({ latitude, longitude })} target="_blank" rel="noreferrer" className="link">
+            {map.seePin}
+          </a>
+        )}
       </address>
       <div className="address-deeds">
         <Button look="quiet" onClick={deeds.onEdit}>

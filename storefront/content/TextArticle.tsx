@@ -1,6 +1,6 @@
 import type { TextPage } from '#contract/pages/shapes.ts'
 import { legalSlug } from '#rules/content/pages.ts'
-import { sectionsOf } from '#rules/content/rich-text.ts'
+import { sectionsOf, type Section } from '#rules/content/rich-text.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { PageTitle } from '#storefront/design/PageTitle.tsx'
 import { href } from '#storefront/router/href.ts'
@@ -8,16 +8,22 @@ import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { RichText } from './RichText.tsx'
 import './text-article.css'
 
-/** TextArticle: a text of the supplier in the version that holds, with what it contains where that is more than one thing. */
+/** Whoever reads these wants to know which wording it is. */
+const dated: ReadonlySet<string> = new Set(['privacy-and-terms', 'cookie-policy'])
+
+/** TextArticle: a text of the supplier as it is published, with a list of its parts where there are several. */
 export function TextArticle({ data }: { data: TextPage }) {
   const texts = useTexts('legal')
   const language = useLanguage()
-  const sections = sectionsOf(data.body)
-  const named = sections.flatMap(({ heading }) => (heading?.id ? [{ id: heading.id, text: heading.text }] : []))
+  const [intro, ...parts] = introOf(sectionsOf(data.body))
+  const named = parts.flatMap(({ heading }) => (heading?.id ? [{ id: heading.id, text: heading.text }] : []))
   return (
     <article className={data.slug === legalSlug ? 'article article-clauses' : 'article'}>
       <PageTitle back={href('home')}>{data.title}</PageTitle>
-      <p className="text-quiet">{texts.version(data.version, formatDate(new Date(data.publishedAt), language))}</p>
+      {dated.has(data.slug) && (
+        <p className="text-quiet">{texts.version(data.version, formatDate(new Date(data.publishedAt), language))}</p>
+      )}
+      <RichText blocks={intro.blocks} />
       {named.length > 1 && (
         <nav aria-label={texts.contents}>
           <ul className="article-contents">
@@ -31,11 +37,17 @@ export function TextArticle({ data }: { data: TextPage }) {
           </ul>
         </nav>
       )}
-      {sections.map(({ heading, blocks }, index) => (
-        <section key={index} className={heading ? 'article-part' : undefined}>
+      {parts.map(({ heading, blocks }, index) => (
+        <section key={index} className="article-part">
           <RichText blocks={heading ? [heading, ...blocks] : blocks} />
         </section>
       ))}
     </article>
   )
+}
+
+/** What stands before the first heading comes first, be it nothing. */
+const introOf = (sections: readonly Section[]): [Section, ...Section[]] => {
+  const [first, ...others] = sections
+  return first && !first.heading ? [first, ...others] : [{ heading: null, blocks: [] }, ...sections]
 }

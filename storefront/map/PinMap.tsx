@@ -49,14 +49,7 @@ export function PinMap({ place, onMove, describedBy }: PinMapProps) {
   }
   const pin = place && toDrawing(place, frame)
   return (
-    <button
-      type="button"
-      className="pin-map"
-      aria-label={texts.pinMap}
-      aria-describedby={describedBy}
-      onClick={tap}
-      onKeyDown={press}
-    >
+    <div className="pin-map">
       <svg ref={drawing} viewBox={`0 0 ${box.width} ${box.height}`} aria-hidden="true">
         {streets ? (
           <>
@@ -67,6 +60,7 @@ export function PinMap({ place, onMove, describedBy }: PinMapProps) {
           <EastSketch free={defaultFees.free}>{pin && isOnSketch(place) && <Pin {...pin} />}</EastSketch>
         )}
       </svg>
-    </button>
+      <button type="button" aria-label={texts.pinMap} aria-describedby={describedBy} onClick={tap} onKeyDown={press} />
+    </div>
   )
 }

@@ -22,6 +22,7 @@ export const map = {
   removePin: 'Remove the pin',
   noPin: 'No pin',
   pinMap: 'Map for setting the pin',
+  seePin: 'See the pin on a map',
   pinned: 'The pin is set',
   offSketch: 'outside of this sketch',
   outside: 'This place is not in Thailand',

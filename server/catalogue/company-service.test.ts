@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct, beer } from '#test/builders/catalogue.ts'
+import { openShop, type Shop } from '#test/shop.ts'
+
+// The second service of the specification, called as its paths and fields are written there and not by our own contract.
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop({
+    stock: async (db) => {
+      await aProduct(db, { id: 1 })
+      await aProduct(db, { id: 2, categoryId: beer })
+      const banner = {
+        ...{ description_thai: 'ลดราคา', description_eng: 'Sale', condition: 'brand' as const },
+        ...{ items: [1], image: null, sequence: 1 },
+      }
+      await db
+        .insertInto('banner')
+        .values([
+          { ...banner, id: 1, name: 'for-all', segment: null },
+          { ...banner, id: 2, name: 'for-grocers', segment: 'grocery' },
+          { ...banner, id: 3, name: 'for-schools', segment: 'school' },
+        ])
+        .execute()
+    },
+  })
+})
+afterAll(() => shop.close())
+
+const get = async (path: string) => (await fetch(shop.url + path)).json()
+const post = async (path: string, body: object, token?: string) => {
+  const authorization = token ? { authorization: `Bearer ${token}` } : {}
+  const headers = { 'content-type': 'application/json', ...authorization }
+  const response = await fetch(shop.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  return { status: response.status, cookie: response.headers.get('set-cookie'), body: await response.json() }
+}
+
+test.each(['/company/brands/', '/company/brands'])('%s lists all brands by the names of the wire', async (path) => {
+  expect(await get(path)).toEqual([
+    { brandID: 1, brandKey: 'tung-rung', brandName: 'Tung Rung', brandCategory: 1, brandSequence: 1 },
+  ])
+})
+
+test('/company/brands/filter/ tells the categories in which a brand sells something', async () => {
+  expect(await get('/company/brands/filter/')).toEqual([{ brandID: 1, brandName: 'Tung Rung', categoryIds: [1, beer] }])
+})
+
+test('/company/verify/ takes the code that /company/verify/request has sent, and answers in one word', async () => {
+  const { id: customerID, phone: phoneNumber, token } = await shop.retailer()
+  const asked = await post('/company/verify/request', { customerID, phoneNumber }, token)
+  expect([asked.status, asked.body]).toEqual([202, { expiresIn: 300 }])
+  const { text } = await shop.db
+    .selectFrom('sms')
+    .select('text')
+    .where('phone', '=', phoneNumber)
+    .executeTakeFirstOrThrow()
+  const verifyCode = /\d{6}/.exec(text)?.[0] ?? ''
+  const wrong = await post(
+    '/company/verify/',
+    { customerID, verifyCode: verifyCode === '000000' ? '1' : '000000' },
+    token,
+  )
+  expect([wrong.status, wrong.cookie]).toEqual([expect.any(Number), null])
+  const right = await post('/company/verify/', { customerID, verifyCode }, token)
+  expect([right.status, right.body]).toEqual([200, { verifyStatus: true }])
+  expect(right.cookie).toContain('verify-restrict-product=')
+  expect((await post('/company/verify/', { customerID, verifyCode })).status).toBe(401)
+})
+
+const names = (banners: { bannerName: string }[]) => banners.map(({ bannerName }) => bannerName)
+
+test('/api/banner/ gives the public banners without a customer, and those of its segment to a customer', async () => {
+  const anonymous = await post('/api/banner/', {})
+  expect(anonymous.body).toEqual([
+    {
+      ...{ id: 1, bannerName: 'for-all', bannerDescription: 'ลดราคา', bannerDescriptionEng: 'Sale' },
+      ...{ bannerCondition: 'brand', bannerItemList: [1], bannerImage: null },
+    },
+  ])
+  expect(names((await post('/api/banner/', { customerID: null })).body)).toEqual(['for-all'])
+  const { id: customerID, token } = await shop.retailer()
+  expect(names((await post('/api/banner/', { customerID }, token)).body)).toEqual(['for-all', 'for-grocers'])
+  const other = await shop.retailer()
+  expect((await post('/api/banner/', { customerID }, other.token)).status).toBe(403)
+  const listed = await get('/api/banners?page=0&size=50')
+  expect([names(listed.content), listed.totalElements]).toEqual([['for-all'], 1])
+})

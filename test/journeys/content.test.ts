@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { getContent } from '#contract/backoffice/get-content.ts'
+import { previewContent } from '#contract/backoffice/preview-content.ts'
+import { publishContent } from '#contract/backoffice/publish-content.ts'
+import { saveBrand } from '#contract/backoffice/save-brand.ts'
+import { savePage } from '#contract/backoffice/save-page.ts'
+import type { BrandContent, PageContent } from '#contract/content/content.ts'
+import type { ContentKind } from '#rules/content/kinds.ts'
+import { connect } from '#server/adapters/database/database.ts'
+import { legal as legalEn } from '#storefront/texts/legal.en.ts'
+import { legal as legalTh } from '#storefront/texts/legal.th.ts'
+import { map as mapEn } from '#storefront/texts/map.en.ts'
+import { map as mapTh } from '#storefront/texts/map.th.ts'
+import { send, type Sending } from '#test/builders/retailer.ts'
+import type { AnswerOf, Call } from '#contract/call.ts'
+import { openBrowser } from '../browser.ts'
+import { visit, type Visit } from './visit.ts'
+
+let browser: Browser
+let token: string
+beforeAll(async () => {
+  browser = await openBrowser()
+  const response = await fetch(`${inject('shopUrl')}/realms/marlin/protocol/openid-connect/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      ...{ grant_type: 'password', client_id: 'backoffice' },
+      ...{ username: 'manager', password: 'songdee-demo' },
+    }),
+  })
+  token = ((await response.json()) as { access_token: string }).access_token
+})
+afterAll(() => browser.close())
+
+const staff = async <C extends Call>(call: C, sending: Partial<Sending<C>>): Promise<AnswerOf<C>> =>
+  (await send(inject('shopUrl'), call, { ...sending, token })).body
+const read = (kind: ContentKind, key: string) => staff(getContent, { params: { kind, key } })
+async function publish(kind: ContentKind, key: string, asksAgain = false) {
+  const { revision } = await read(kind, key)
+  return staff(publishContent, { params: { kind, key }, body: { revision, asksAgain } })
+}
+
+async function signIn(shop: Visit, phone: string, next: string) {
+  await shop.open(`/login?next=${encodeURIComponent(next)}`)
+  await shop.page.locator('main [name=phone]').fill(phone)
+  await shop.page.locator('main [name=password]').fill('songdee-demo')
+  await shop.page.locator('main [type=submit]').click()
+  await shop.page.waitForURL((url) => url.pathname === next)
+}
+
+const readers = [
+  { language: 'th', width: 360, phone: '0812345678', legal: legalTh, map: mapTh },
+  { language: 'en', width: 1280, phone: '0898765432', legal: legalEn, map: mapEn },
+] as const
+
+test('a draft is seen by its link alone, until it is published; then everybody sees it at the next look', async () => {
+  const { revision, draft } = await read('pages', 'about')
+  const text = 'รับสมัครร้านใหม่ทั่วภาค'
+  const content = {
+    ...(draft as unknown as PageContent),
+    body: { th: [{ type: 'paragraph' as const, text: [{ text }] }], en: [] },
+  }
+  await staff(savePage, { params: { key: 'about' }, body: { revision, content } })
+  const { url } = await staff(previewContent, { params: { kind: 'pages', key: 'about' } })
+  const reader = await visit(browser)
+  const { page } = reader
+  await reader.open(url)
+  await page.getByText(text).waitFor()
+  await reader.expectAccessible()
+  await reader.open('/about')
+  expect(await page.getByText(text).count()).toBe(0)
+  await publish('pages', 'about')
+  await page.reload()
+  await page.getByText(text).waitFor()
+  expect(reader.complaints).toEqual([])
+  await reader.close()
+})
+
+test('the colours and the name that a manager publishes are the shop’s', async () => {
+  const before = await read('brand', 'shop')
+  const own = before.draft as unknown as BrandContent
+  const light = { ...own.colours.light, brand: '#7a1f5c', soft: '#f7e6f1' }
+  const content = { ...own, name: { th: 'ร้านม่วง', en: 'Purple' }, colours: { ...own.colours, light } }
+  await staff(saveBrand, { body: { revision: before.revision, content } })
+  await publish('brand', 'shop')
+  const reader = await visit(browser)
+  await reader.open('/')
+  const colour = 'getComputedStyle(document.querySelector(".brand")).color'
+  expect(await reader.page.evaluate(colour)).toBe('rgb(122, 31, 92)')
+  expect(await reader.page.title()).toContain('ร้านม่วง')
+  await reader.expectAccessible()
+  expect(reader.complaints).toEqual([])
+  await staff(saveBrand, { body: { revision: before.revision + 1, content: own } })
+  await publish('brand', 'shop')
+  await reader.page.reload()
+  expect(await reader.page.evaluate(colour)).toBe('rgb(10, 107, 75)')
+  await reader.close()
+})
+
+test.each(readers)(
+  'a shop in $language drops a pin by a tap, moves it by keys, takes its own place, and finds it again',
+  async ({ map, phone, ...reader }) => {
+    const shop = await visit(browser, reader)
+    const { page } = shop
+    await page.context().grantPermissions(['geolocation'])
+    await page.context().setGeolocation({ latitude: 13.2855, longitude: 100.9247 })
+    await signIn(shop, phone, '/retailer/retailer-info')
+    await page.locator('.addresses button').first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: map.addPin }).click()
+    const drawing = dialog.getByRole('button', { name: map.pinMap })
+    await drawing.click({ position: { x: 60, y: 130 } })
+    const place = dialog.locator('.pin-field output')
+    const [tapped = 0] = (await place.innerText()).split(',').map(Number)
+    await page.keyboard.press('ArrowUp')
+    expect(Number((await place.innerText()).split(',')[0])).toBeGreaterThan(tapped)
+    await shop.expectAccessible()
+    await dialog.getByRole('button', { name: map.useMine }).click()
+    await dialog.getByText('13.28550, 100.92470').waitFor()
+    await dialog.locator('[type=submit]').click()
+    await dialog.waitFor({ state: 'detached' })
+    const seen = page.getByRole('link', { name: map.seePin })
+    expect(await seen.getAttribute('href')).toMatch(/query=13\.2855,100\.9247$/)
+    await shop.expectAccessible()
+    expect(shop.complaints).toEqual([])
+    await shop.close()
+  },
+)
+
+test.each(readers)(
+  'a shop in $language is asked once when the terms have changed',
+  async ({ legal, phone, ...reader }) => {
+    const edition = await publish('pages', 'privacy-and-terms', true)
+    const shop = await visit(browser, reader)
+    const { page } = shop
+    await signIn(shop, phone, '/')
+    const question = page.getByRole('complementary', { name: legal.asked })
+    await question.waitFor()
+    await shop.expectAccessible()
+    // Asked calmly: the page behind it is alive, and "later" is an answer too.
+    await question.getByRole('button', { name: legal.later }).click()
+    await question.waitFor({ state: 'hidden' })
+    await shop.open('/')
+    await question.getByRole('button', { name: legal.agree }).click()
+    await question.waitFor({ state: 'hidden' })
+    await shop.open('/')
+    await page.waitForTimeout(1500)
+    expect(await question.count()).toBe(0)
+    await letAllAgree(edition.published?.number ?? 0)
+    await shop.close()
+  },
+)
+
+/** The other journeys are not about this. */
+async function letAllAgree(version: number) {
+  const { db } = connect(inject('shopDatabase'), 1, () => undefined)
+  const outlets = await db.selectFrom('outlet').select('id').execute()
+  await db
+    .insertInto('consent')
+    .values(
+      outlets.flatMap(({ id }) =>
+        ['terms', 'privacy'].map((document) => ({
+          outlet_id: id,
+          document,
+          version: String(version),
+          at: new Date(),
+        })),
+      ),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db.destroy()
+}
