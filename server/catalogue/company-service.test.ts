@@ -60,14 +60,14 @@ test('/company/verify/ takes the code that /company/verify/request has sent, and
     { customerID, verifyCode: verifyCode === '000000' ? '1' : '000000' },
     token,
   )
-  expect([wrong.status, wrong.cookie]).toEqual([expect.any(Number), null])
+  expect([wrong.status, wrong.body, wrong.cookie]).toEqual([200, { verifyStatus: false }, null])
   const right = await post('/company/verify/', { customerID, verifyCode }, token)
   expect([right.status, right.body]).toEqual([200, { verifyStatus: true }])
   expect(right.cookie).toContain('verify-restrict-product=')
   expect((await post('/company/verify/', { customerID, verifyCode })).status).toBe(401)
 })
 
-const names = (banners: { bannerName: string }[]) => banners.map(({ bannerName }) => bannerName)
+const names = (banners: unknown) => (banners as { bannerName: string }[]).map(({ bannerName }) => bannerName)
 
 test('/api/banner/ gives the public banners without a customer, and those of its segment to a customer', async () => {
   const anonymous = await post('/api/banner/', {})
@@ -82,6 +82,6 @@ test('/api/banner/ gives the public banners without a customer, and those of its
   expect(names((await post('/api/banner/', { customerID }, token)).body)).toEqual(['for-all', 'for-grocers'])
   const other = await shop.retailer()
   expect((await post('/api/banner/', { customerID }, other.token)).status).toBe(403)
-  const listed = await get('/api/banners?page=0&size=50')
+  const listed = (await get('/api/banners?page=0&size=50')) as { content: unknown; totalElements: number }
   expect([names(listed.content), listed.totalElements]).toEqual([['for-all'], 1])
 })
