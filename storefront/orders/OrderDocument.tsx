@@ -1,7 +1,6 @@
 import { canBeCancelledByShop } from '#rules/orders/states.ts'
 import { MoneySummary } from '#storefront/checkout/MoneySummary.tsx'
 import { wasJustPlaced } from '#storefront/checkout/placed-order.ts'
-import { buttonClass } from '#storefront/design/Button.tsx'
 import { ChatLink } from '#storefront/help/ChatLink.tsx'
 import { Notice } from '#storefront/design/Notice.tsx'
 import { RepaymentBox } from '#storefront/payments/RepaymentBox.tsx'

@@ -32,10 +32,7 @@ export function TransferCode({ order }: { order: Order }) {
   if (!data) return <Spinner />
   if (!data.account) {
     return (
-      <Notice
-        tone="info"
-        action={<ChatLink look="plain">{texts.askAccount}</ChatLink>}
-      >
+      <Notice tone="info" action={<ChatLink look="plain">{texts.askAccount}</ChatLink>}>
         {texts.noAccount}
       </Notice>
     )
