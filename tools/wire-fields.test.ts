@@ -17,6 +17,7 @@ import { order, orderLine, orderQuery } from '#contract/orders/order.schema.ts'
 import * as placeOrder from '#contract/orders/place-order.schema.ts'
 import * as topProducts from '#contract/orders/top-products.schema.ts'
 import * as paymentUrl from '#contract/payments/get-payment-url.schema.ts'
+import * as sendSlip from '#contract/payments/send-slip.schema.ts'
 import * as confirmCode from '#contract/restricted-goods/confirm-code.schema.ts'
 
 // The names of the wire are those of the specification, misspelt ones too: other programs know them by these.
@@ -61,6 +62,7 @@ test.each<[what: string, schema: Shaped, fields: string]>([
     `invoiceNo description amount currencyCode paymentChannel userDefined1 channelCode agentCode agentChannelCode`,
   ],
   ['its answer', paymentUrl.answer, 'webPaymentUrl'],
+  ['a transfer slip', sendSlip.body, 'image storeName payType orderID outletID orderAmt'],
   ['a code to verify', confirmCode.body, 'customerID verifyCode'],
   ['its outcome', confirmCode.answer, 'verifyStatus'],
   ['a coupon', oneOf(coupons.answer), 'code nameThai nameEng validUntil'],

@@ -22,6 +22,8 @@ const restricted = `${cards} > restricted goods ask a visitor to sign in, then f
 const orders = 'test/journeys/orders.test.ts: orders in $language at $width px'
 const document = `${orders} > a delivered order shows number, date and time, status, steps with their dates, lines and sum`
 const unpaid = `${orders} > an unpaid order greys the steps ahead, warns, and leads to the ways to pay`
+const paying = 'test/journeys/payment.test.ts: a shop pays in $language at $width px'
+const tabs = `${paying} > methods are tabs where there is room and panels where there is not; cash is not among them`
 const previous = 'storefront/router/previous-path.test.ts'
 const listing = 'rules/catalogue/listing.test.ts'
 const account = 'test/journeys/account.test.ts: a newcomer in $language at $width px'
@@ -285,10 +287,13 @@ const order: Statement[] = [
 ]
 
 const payment: Statement[] = [
-  { says: 'Repayment has a section for each method offered', shownBy: [unpaid] },
-  { says: 'From 1024 pixels on the methods are tabs', shownBy: [unpaid] },
-  { says: 'Below 1024 pixels the methods are panels that collapse', shownBy: [unpaid] },
-  { says: 'Seven taps on the heading open the developer mode with its picker, six do not', shownBy: [unpaid] },
+  { says: 'Repayment has a section for each method offered', shownBy: [tabs, unpaid] },
+  { says: 'From 1024 pixels on the methods are tabs', shownBy: [tabs] },
+  { says: 'Below 1024 pixels the methods are panels that collapse', shownBy: [tabs] },
+  {
+    says: 'Seven taps on the heading open the developer mode with its picker, six do not',
+    shownBy: [`${paying} > seven taps on the heading open the developer mode, six do not`],
+  },
 ]
 
 const modals: Statement[] = [

@@ -142,6 +142,13 @@ export const statements: Statement[] = [
     says: 'A change of the cart sends retailerId and signed quantities',
     shownBy: [fields, 'server/cart/cart.test.ts: 60 taps at once are all counted'],
   },
+  {
+    says: 'A transfer slip is sent with image, storeName, payType, orderID, outletID and orderAmt',
+    shownBy: [
+      fields,
+      'test/journeys/payment.test.ts: a shop pays in $language at $width px > chooses the transfer at the checkout, sends the slip, and the page follows the clerk',
+    ],
+  },
   { says: 'Verification sends customerID and verifyCode', shownBy: [fields] },
   {
     says: 'Verification answers verifyStatus',

@@ -252,6 +252,7 @@ const repayment: Statement[] = [
   {
     says: 'Mobile banking is for phones, iPads and Android',
     shownBy: [
+      "test/journeys/payment.test.ts: a shop pays in $language at $width px > banks' apps can be chosen on a phone alone, and the request carries their codes",
       `${device}: %s opens the apps of banks and pays in place`,
       `${device}: %s does neither`,
       `${device}: a phone that only its hints give away opens the apps of banks`,
