@@ -84,6 +84,7 @@ const fronts: Record<string, string[]> = {
   content: ['content.ts'],
   identity: ['identity.ts', 'geography.ts'],
   catalogue: ['catalogue.ts', 'snapshot.ts'],
+  promotions: ['promotions.ts'],
   cart: ['cart.ts'],
   orders: ['orders.ts'],
   payments: ['payments.ts'],

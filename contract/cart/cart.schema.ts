@@ -12,6 +12,28 @@ export const appliedPromotion = z.object({
   amount: baht,
 })
 
+/** Why a promotion that would have brought something did not. `gift_short`: fewer gifts than earned were left. */
+export const excludedPromotion = z.object({
+  /** 0 for a coupon. */
+  id: number,
+  reason: z.enum([
+    'not_best',
+    'excluded_by_other',
+    'shop_limit',
+    'total_limit',
+    'budget_used_up',
+    'gift_out_of_stock',
+    'gift_short',
+    'restricted_goods',
+    'ended',
+  ]),
+  /** The promotion that stands in the way. */
+  by: z.optional(number),
+})
+
+/** `addAmt` baht more in the cart bring `benefit`: baht off, or gifts more. */
+const nearlyOfCart = z.object({ id: number, discountType, addAmt: baht, benefit: z.number() })
+
 export const item = z.object({
   id,
   productId: number,
@@ -25,6 +47,7 @@ export const item = z.object({
   appliedPromotions: z.array(appliedPromotion),
   /** `add` sales units more bring `benefit`: baht off each unit, or gifts more. */
   nearly: z.array(z.object({ id: number, discountType, add: number, benefit: z.number() })),
+  excluded: z.optional(z.array(excludedPromotion)),
 })
 
 export const cart = z.object({
@@ -36,6 +59,13 @@ export const cart = z.object({
   deliveryAmt: baht,
   grandTotalAmt: baht,
   couponCode: z.optional(z.string()),
+  /** Why the coupon takes nothing off. */
+  couponFault: z.optional(z.enum(['coupon_not_found', 'coupon_invalid', 'coupon_conditions', 'coupon_used_up'])),
+  nearly: z.optional(z.array(nearlyOfCart)),
+  /** Promotions of the whole cart that did not apply. */
+  excluded: z.optional(z.array(excludedPromotion)),
+  /** Names of the promotions mentioned anywhere in the cart, where they have one. */
+  promotions: z.optional(z.array(z.object({ id: number, nameThai: z.string(), nameEng: z.string() }))),
   problems: z.array(productProblem),
 })
 

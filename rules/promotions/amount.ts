@@ -30,9 +30,20 @@ export function nearlyGift(tiers: readonly GiftTier[], count: number): Nearly | 
   if (!smallest) return null
   const now = giftsFor(tiers, count)
   // One step of the lowest tier always suffices, since the greedy rule fills it last.
-  for (let add = 1; add <= smallest.minimumBuy; add += 1) {
+  for (let add = 0; add < smallest.minimumBuy;) {
+    add += stepsToChange(tiers, count + add)
     const gained = giftsFor(tiers, count + add) - now
-    if (gained > 0) return { add, benefit: gained }
+    if (gained > 0 && add <= smallest.minimumBuy) return { add, benefit: gained }
   }
   return null
+}
+
+/** How many more until the greedy count comes out otherwise: minimums may be satang, so not one by one. */
+function stepsToChange(tiers: readonly GiftTier[], count: number): number {
+  let left = count
+  const steps = tiers.toReversed().map(({ minimumBuy }) => {
+    left %= minimumBuy
+    return minimumBuy - left
+  })
+  return Math.min(...steps)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { deliveryFee } from '#rules/delivery/fee.ts'
 import { toBaht, withoutVat } from '#rules/money.ts'
 import { aGift, aGood, anAmount, price } from '#test/builders/promotions.ts'
-import type { PricedCart } from './price-cart.ts'
+import type { PricedCart } from './priced-cart.ts'
 
 // Carts whose figures were worked out by hand. What a page shows is what the wire carries: the totals without VAT × 1.07.
 const shown = (cart: PricedCart) => ({

@@ -7,12 +7,12 @@ import { onceForKey, repeatable, replayOf } from '#server/http/idempotency.ts'
 import type { Outcome } from '#server/http/serve.ts'
 import type { Retailer } from '#server/http/who.ts'
 import { presentCart, type Cart } from './present.ts'
-import { couponInForce, priceItems, problemsOf } from './price.ts'
+import { priceStored } from './price.ts'
+import { problemsOf } from './problems.ts'
 import { lockCart, readCart, saveCart, type StoredCart } from './store.ts'
 
 // The room's front: what an order needs of the cart.
-export { goodsOf, priceItems, problemsOf, promotionsFor } from './price.ts'
-export { holdCoupon } from './coupons.ts'
+export { problemsOf } from './problems.ts'
 export { emptyCart, lockCart, storedItems, type StoredCart } from './store.ts'
 export { totalsVatPercent } from './present.ts'
 
@@ -20,7 +20,7 @@ export type CartParts = { db: Database; catalogue: Catalogue }
 
 type Moment = { who: Retailer; now: Date; idempotencyKey: string | null }
 /** What a deed sees of the cart, and what it makes of it. `problems` are refusals to be told beside the cart's own. */
-export type CartState = { tx: Tx; cart: StoredCart; snapshot: Snapshot; at: number }
+export type CartState = { tx: Tx; outletId: string; cart: StoredCart; snapshot: Snapshot; at: number }
 export type Decision = Result<{ items: readonly CartItem[]; couponCode: string | null; problems?: ProductProblem[] }>
 
 /** The cart as it stands, priced now. */
@@ -30,8 +30,9 @@ export async function showCart(
   shippingAddressId?: string,
 ): Promise<Result<Cart>> {
   const cart = await readCart(db, { outletId: who.id, shippingAddressId })
-  if (!cart) return ok(present({ who, now, catalogue }, noCart, catalogue.snapshot(), []))
-  return ok(present({ who, now, catalogue }, cart, await catalogue.atLeast(cart.catalogueVersion), []))
+  const view = { db, who, now, catalogue }
+  if (!cart) return ok(await present(view, noCart, catalogue.snapshot(), []))
+  return ok(await present(view, cart, await catalogue.atLeast(cart.catalogueVersion), []))
 }
 
 const noCart: StoredCart = {
@@ -62,11 +63,11 @@ export function changeUnderLock(
       const replay = replayOf(request, cart.kept)
       if (replay) return replay
       const snapshot = await catalogue.atLeast(cart.catalogueVersion)
-      const decision = await decide({ tx, cart, snapshot, at: now.getTime() })
+      const decision = await decide({ tx, outletId: who.id, cart, snapshot, at: now.getTime() })
       if (!decision.ok) return decision
       const { problems = [], ...changed } = decision.value
-      const answer = present(
-        { who, now, catalogue },
+      const answer = await present(
+        { db: tx, who, now, catalogue },
         { ...cart, ...changed, items: [...changed.items] },
         snapshot,
         problems,
@@ -77,19 +78,23 @@ export function changeUnderLock(
   )
 }
 
-type View = { who: Retailer; now: Date; catalogue: Catalogue }
+type View = { db: Database | Tx; who: Retailer; now: Date; catalogue: Catalogue }
 
-function present({ who, now, catalogue }: View, cart: StoredCart, snapshot: Snapshot, refused: ProductProblem[]): Cart {
+async function present(
+  { db, who, now, catalogue }: View,
+  cart: StoredCart,
+  snapshot: Snapshot,
+  refused: ProductProblem[],
+): Promise<Cart> {
   const at = now.getTime()
   // Exact for the goods; for gifts the stock of a second ago will do, since the order sizes them anew.
   const stockOf = (productId: number) => cart.stock.get(productId) ?? catalogue.stock().onHand.get(productId) ?? 0
-  const { couponCode, provinceCode } = cart
-  const priced = priceItems(cart.items, { snapshot, stockOf, couponCode, provinceCode, at })
+  const priced = await priceStored(db, { outletId: who.id, cart, snapshot, stockOf, at })
   const standing = problemsOf(cart.items, snapshot, stockOf, { grantedUntil: cart.grantedUntil, at })
   const told = new Set(refused.map(({ productId }) => productId))
   return presentCart(priced, {
     retailerId: who.id,
-    couponCode: couponInForce(snapshot, couponCode, at)?.code ?? null,
+    couponCode: cart.couponCode,
     snapshot,
     problems: [...refused, ...standing.filter(({ productId }) => !told.has(productId))],
   })

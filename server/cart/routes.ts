@@ -45,7 +45,7 @@ export function cartRoutes(parts: CartParts): Route[] {
     forRetailer(listCoupons, listCouponsSchema, ({ who, now }) => showCoupons(parts, who.id, now)),
     forRetailer(applyCoupon, applyCouponSchema, (request) =>
       changeUnderLock(parts, request, { call: 'apply-coupon', content: request.body.code }, (state) =>
-        decideCoupon(state, request.who.id, request.body.code),
+        decideCoupon(state, request.body.code),
       ),
     ),
     forRetailer(removeCoupon, removeCouponSchema, (request) =>

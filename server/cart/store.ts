@@ -102,25 +102,6 @@ export async function saveCart(
     where outlet_id = ${outletId}`.execute(tx)
 }
 
-export type CouponUses = { own: number; all: number }
-
-/** How often each coupon was used: by this shop, and by all. Coupons nobody used are not listed. */
-export async function countCouponUses(db: Database | Tx, outletId: string): Promise<Map<string, CouponUses>> {
-  const rows = await db
-    .selectFrom('coupon_use')
-    .select((use) => [
-      'code',
-      use.fn.countAll<number>().as('all'),
-      use.fn.countAll<number>().filterWhere('outlet_id', '=', outletId).as('own'),
-    ])
-    .groupBy('code')
-    .execute()
-  return new Map(rows.map(({ code, own, all }) => [code, { own, all }]))
-}
-
-export const lockCoupon = (tx: Tx, code: string): Promise<unknown> =>
-  tx.selectFrom('coupon').select('code').where('code', '=', code).forUpdate().execute()
-
 /** What an order leaves of the cart it was made from; to stand in the order's own statement. */
 export const emptyCart = (outletId: string, now: Date): RawBuilder<unknown> => sql`
   update cart set items = '[]', coupon_code = null, updated_at = ${now}::timestamptz where outlet_id = ${outletId}::uuid`

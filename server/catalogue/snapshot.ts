@@ -61,6 +61,10 @@ export type Snapshot = {
   banners: readonly Banner[]
   /** Promotions of brands, categories and the cart; those of a product stand with it. */
   widePromotions: readonly Promotion[]
+  /** Used up, or ended a short while ago: on no shelf, but a cart that they would have served is told why. */
+  offShelf: readonly Promotion[]
+  /** Names of promotions that have one. */
+  promotionNames: ReadonlyMap<number, Named>
   coupons: readonly CouponOffer[]
   /** What delivery costs. */
   fees: FeeTable

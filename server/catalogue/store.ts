@@ -5,6 +5,7 @@ import { isShownAt, boundariesAfter } from '#rules/content/schedule.ts'
 import { defaultFees } from '#rules/delivery/fee.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { readFees } from '#server/content/content.ts'
+import { readPromotions } from './promotions.ts'
 import type { Banner, Category, CouponOffer, Snapshot } from './snapshot.ts'
 
 /** The version of the catalogue, and a text that is the same only while no transaction has been committed. */
@@ -46,6 +47,8 @@ export function readSnapshot(db: Database, now: number): Promise<Snapshot> {
         banners: banners.filter((banner) => isShownAt(banner, now)),
         fees: (await readFees(tx)) ?? defaultFees,
         widePromotions: promotions.inForce.filter((promotion) => promotion.level !== 'product'),
+        offShelf: promotions.offShelf,
+        promotionNames: promotions.names,
         coupons: await readCoupons(tx),
       }
     })
@@ -117,39 +120,6 @@ async function readCoupons(tx: Tx): Promise<CouponOffer[]> {
     perOutletLimit: row.per_outlet_limit,
     totalLimit: row.total_limit,
   }))
-}
-
-async function readPromotions(tx: Tx, now: number): Promise<{ inForce: Promotion[]; validUntil: number }> {
-  const rows = await tx.selectFrom('promotion').selectAll().where('ends_at', '>', new Date(now)).orderBy('id').execute()
-  const promotions = rows.map((row): Promotion => {
-    const common = {
-      id: row.id,
-      level: row.level,
-      targets: row.targets,
-      priority: row.priority,
-      excludesOthers: row.excludes_others,
-      startsAt: row.starts_at.getTime(),
-      endsAt: row.ends_at.getTime(),
-    }
-    const tiers = row.tiers.toSorted((a, b) => a.minimumBuy - b.minimumBuy)
-    return row.kind === 'AMOUNT'
-      ? {
-          ...common,
-          kind: 'AMOUNT',
-          tiers: tiers.map((tier) => ({ minimumBuy: tier.minimumBuy, discountSatang: tier.discountSatang ?? 0 })),
-        }
-      : {
-          ...common,
-          kind: 'FREE_GOODS',
-          giftProductId: row.gift_product_id,
-          tiers: tiers.map((tier) => ({ minimumBuy: tier.minimumBuy, giftQty: tier.giftQty ?? 0 })),
-        }
-  })
-  const boundaries = promotions.flatMap((promotion) => [promotion.startsAt, promotion.endsAt]).filter((at) => at > now)
-  return {
-    inForce: promotions.filter((promotion) => promotion.startsAt <= now),
-    validUntil: Math.min(Number.MAX_SAFE_INTEGER, ...boundaries),
-  }
 }
 
 async function readProducts(

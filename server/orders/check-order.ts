@@ -1,34 +1,38 @@
 import { fail, ok, type ErrorCode, type ProductProblem, type Result } from '#contract/errors.ts'
 import { fromBaht, toBaht } from '#rules/money.ts'
-import type { CartItem } from '#rules/cart/change.ts'
-import type { PricedCart } from '#rules/promotions/price-cart.ts'
-import { goodsOf, priceItems, problemsOf, promotionsFor, type StoredCart } from '#server/cart/cart.ts'
+import type { Promotion } from '#rules/promotions/promotion.ts'
+import { problemsOf, type StoredCart } from '#server/cart/cart.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
+import { priceItems, type OfferUses, type PricedItems } from '#server/promotions/promotions.ts'
 
 type Asked = {
   cart: StoredCart
   snapshot: Snapshot
   /** Locked, so exact. */
+  uses: OfferUses
   stock: ReadonlyMap<number, number>
   at: number
   /** What the page showed as the total, baht. */
   expectedBaht: number | undefined
 }
 
-/** Products that promotions could give with these goods: their stock is locked with that of the goods. */
-export function giftCandidates(items: readonly CartItem[], snapshot: Snapshot): number[] {
-  const promotions = promotionsFor(goodsOf(items, snapshot), snapshot)
-  return promotions.flatMap((promotion) => (promotion.kind === 'FREE_GOODS' ? (promotion.giftProductId ?? []) : []))
-}
+/** Products that promotions could give: their stock is locked with that of the goods. */
+export const giftCandidates = (promotions: readonly Promotion[]): number[] =>
+  promotions.flatMap((promotion) => (promotion.kind === 'FREE_GOODS' ? (promotion.giftProductId ?? []) : []))
 
-/** Prices the cart for good, or tells why it cannot become an order. */
-export function checkOrder({ cart, snapshot, stock, at, expectedBaht }: Asked): Result<PricedCart> {
+/**
+ * Prices the cart for good, or tells why it cannot become an order. A coupon that takes nothing off is no reason when the
+ * page has shown the total without it.
+ */
+export function checkOrder({ cart, snapshot, uses, stock, at, expectedBaht }: Asked): Result<PricedItems> {
   const stockOf = (productId: number) => stock.get(productId) ?? 0
   const problems = problemsOf(cart.items, snapshot, stockOf, { grantedUntil: cart.grantedUntil, at })
   if (problems.length > 0) return fail(gravest(problems), { products: problems })
   const { couponCode, provinceCode } = cart
-  const priced = priceItems(cart.items, { snapshot, stockOf, couponCode, provinceCode, at })
-  if (expectedBaht !== undefined && fromBaht(expectedBaht) !== priced.grandTotal) {
+  const priced = priceItems(cart.items, { snapshot, stockOf, couponCode, provinceCode, uses, at })
+  const asShown = expectedBaht !== undefined && fromBaht(expectedBaht) === priced.grandTotal
+  if (priced.couponFault && !asShown) return fail(priced.couponFault)
+  if (expectedBaht !== undefined && !asShown) {
     const products = priced.lines.map(({ productId, unitPrice }) => ({
       productId,
       code: 'price_changed' as const,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { canMove, type OrderState } from '#rules/orders/states.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
+import { giveBackClaims, takeClaimsAgain } from './claims.ts'
 import { lockStock, moveStock, type Movement } from './stock.ts'
 import { findUnits, type OrderRow } from './store.ts'
 
@@ -13,12 +14,17 @@ export type Move = { to: OrderState; actor: string; reason: string | null; at: D
  */
 export async function moveOrder(tx: Tx, order: OrderRow, move: Move): Promise<Result<null>> {
   if (!canMove(order.state, move.to)) return fail('order_closed', { detail: `The order is ${order.state}` })
+  if (move.to === 'CANCELLED') await giveBackClaims(tx, order.id)
+  if (order.state === 'CANCELLED') await takeClaimsAgain(tx, order.id)
   const movement = stockMovement(order, move)
   if (movement) {
     const moved = await moveUnits(tx, order.id, movement.sign, movement)
-    if (!moved.ok) return moved
+    if (!moved.ok) {
+      // It stays cancelled, and what follows in this transaction may be committed.
+      await giveBackClaims(tx, order.id)
+      return moved
+    }
   }
-  if (move.to === 'CANCELLED') await tx.deleteFrom('coupon_use').where('order_id', '=', order.id).execute()
   const told = { orderId: order.id, orderNumber: order.order_number, outletId: order.outlet_id, state: move.to }
   await sql`
     with moved as (update orders set state = ${move.to} where id = ${order.id}::uuid),

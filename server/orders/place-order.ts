@@ -5,11 +5,13 @@ import { toBaht } from '#rules/money.ts'
 import { orderNumber } from '#rules/orders/number.ts'
 import { methods, type PaymentMethod } from '#rules/payments/pay-types.ts'
 import { sqlState, type Tx } from '#server/adapters/database/database.ts'
-import { holdCoupon, lockCart, ownRetailer, type CartParts } from '#server/cart/cart.ts'
+import { lockCart, ownRetailer, type CartParts } from '#server/cart/cart.ts'
 import { onceForKey, repeatable, replayOf, type Repeatable } from '#server/http/idempotency.ts'
 import type { As, Outcome } from '#server/http/serve.ts'
 import type { Retailer } from '#server/http/who.ts'
+import { goodsOf, lockUses, promotionsFor } from '#server/promotions/promotions.ts'
 import { checkOrder, giftCandidates } from './check-order.ts'
+import { claimsOf } from './claims.ts'
 import { lockStock } from './stock.ts'
 import { findForOrder, writeOrder } from './write-order.ts'
 
@@ -25,7 +27,7 @@ type Answer = AnswerOf<typeof placeOrderCall>
 const tries = 3
 
 /**
- * Turns the cart into an order: lock the cart, lock the stock, price at this moment, compare, write; all in one
+ * Turns the cart into an order: lock the cart, the offers and the stock, price at this moment, compare, write; all in one
  * transaction. Whatever changed since the page was drawn is told with its reasons, and the cart stays as it was.
  */
 export async function placeOrder(parts: OrderParts, request: Request): Promise<Outcome<Answer>> {
@@ -62,11 +64,12 @@ async function placeInTransaction(
   const snapshot = await catalogue.atLeast(cart.catalogueVersion)
   const { running, shipping, billing } = await findForOrder(tx, who.id, body)
   if (!shipping || !billing) return fail('not_found', { detail: 'The address is not one of this shop' })
-  const held = await holdCoupon({ tx, cart, snapshot, at: now.getTime() }, who.id)
-  if (!held.ok) return held
-  const wanted = [...cart.items.map(({ productId }) => productId), ...giftCandidates(cart.items, snapshot)]
-  const stock = await lockStock(tx, wanted)
-  const checked = checkOrder({ cart, snapshot, stock, at: now.getTime(), expectedBaht: body.expectedGrandTotalAmt })
+  const promotions = promotionsFor(goodsOf(cart.items, snapshot), snapshot)
+  const coupon = snapshot.coupons.find(({ code }) => code === cart.couponCode) ?? null
+  const uses = await lockUses(tx, { outletId: who.id, promotions, coupon })
+  const stock = await lockStock(tx, [...cart.items.map(({ productId }) => productId), ...giftCandidates(promotions)])
+  const at = now.getTime()
+  const checked = checkOrder({ cart, snapshot, uses, stock, at, expectedBaht: body.expectedGrandTotalAmt })
   if (!checked.ok) return checked
   const priced = checked.value
   const answer: Answer = {
@@ -75,6 +78,7 @@ async function placeInTransaction(
     createdOn: now.toISOString(),
     grandTotalAmt: toBaht(priced.grandTotal),
   }
-  await writeOrder(tx, { answer, body, who, now, cart, priced, snapshot, shipping, billing, repeat })
+  const claims = claimsOf(priced, promotions)
+  await writeOrder(tx, { answer, body, who, now, cart, priced, claims, snapshot, shipping, billing, repeat })
   return ok(answer)
 }

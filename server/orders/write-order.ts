@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import type { placeOrder } from '#contract/orders/place-order.ts'
 import { openingStates } from '#rules/orders/states.ts'
-import type { Gift, PricedCart, PricedLine } from '#rules/promotions/price-cart.ts'
+import type { Gift, PricedCart, PricedLine } from '#rules/promotions/priced-cart.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { emptyCart, type StoredCart } from '#server/cart/cart.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { keepAnswer, type Repeatable } from '#server/http/idempotency.ts'
 import type { Retailer } from '#server/http/who.ts'
+import { claiming, type Claim } from './claims.ts'
 import { moveStock, sumChanges } from './stock.ts'
 
 type Body = RequestOf<typeof placeOrder>['body']
@@ -30,6 +31,7 @@ export type NewOrder = {
   now: Date
   cart: StoredCart
   priced: PricedCart
+  claims: readonly Claim[]
   snapshot: Snapshot
   shipping: object
   billing: object
@@ -75,7 +77,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<void> {
     ), redeemed as (
       insert into coupon_use (code, outlet_id, order_id)
       select ${couponCode}::text, ${who.id}::uuid, ${id}::uuid where ${couponCode !== null}::boolean
-    ), told as (
+    )${claiming(order.claims, { id, outletId: who.id })}, told as (
       insert into outbox (topic, payload, at) values ('order.placed', ${JSON.stringify(told)}::jsonb, ${now})
     ), emptied as (${emptyCart(who.id, now)}), kept as (${keepAnswer(repeat, 201, answer, now)})
     select 1`.execute(tx)

@@ -71,6 +71,8 @@ export function aSnapshot(products: readonly Product[], over: Partial<Snapshot> 
     brandById: new Map(brands.map((one) => [one.id, one])),
     banners: [],
     widePromotions: [],
+    offShelf: [],
+    promotionNames: new Map(),
     coupons: [],
     fees: defaultFees,
     ...over,

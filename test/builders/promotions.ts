@@ -1,5 +1,6 @@
 import type { AmountPromotion, AmountTier, CartGood, GiftPromotion, GiftTier } from '#rules/promotions/promotion.ts'
-import { priceCart, type Offers } from '#rules/promotions/price-cart.ts'
+import { priceCart } from '#rules/promotions/price-cart.ts'
+import type { Offers } from '#rules/promotions/pricing.ts'
 
 /** Goods in a cart, with only the fields that matter to the test. */
 export const aGood = (good: Partial<CartGood> & { unitPrice: number }): CartGood => ({

@@ -13,6 +13,8 @@ type Timestamp = ColumnType<Date, Date, Date>
 /** Written as JSON text, read as the value. */
 type Json<Value> = ColumnType<Value, string, string>
 type JsonOrNull<Value> = ColumnType<Value | null, string | null, string | null>
+/** Need not be named when a row is written. */
+type Optional<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>
 /** bigint comes back as a number: the database module parses it, since no amount here passes 2^53. */
 type Big = number
 
@@ -75,6 +77,29 @@ export type Tables = {
     tiers: Json<{ minimumBuy: number; discountSatang?: number; giftQty?: number }[]>
     starts_at: Timestamp
     ends_at: Timestamp
+    per_outlet_limit: Optional<number>
+    total_limit: Optional<number>
+    budget: Optional<Big>
+    used_up: Generated<boolean>
+    published_by: Optional<string>
+    published_at: Optional<Date>
+    ended_by: Optional<string>
+  }
+  promotion_tally: { promotion_id: number; uses: Generated<number>; spent: Generated<Big> }
+  promotion_use: {
+    promotion_id: number
+    order_id: string
+    outlet_id: string
+    spent: Big
+    given_back_at: Optional<Date>
+  }
+  offer_draft: {
+    id: Generated<number>
+    kind: 'promotion' | 'coupon'
+    revision: Generated<number>
+    terms: Json<unknown>
+    changed_by: string
+    changed_at: Timestamp
   }
   coupon: {
     code: string
@@ -86,8 +111,11 @@ export type Tables = {
     ends_at: Timestamp
     per_outlet_limit: number
     total_limit: number | null
+    published_by: Optional<string>
+    published_at: Optional<Date>
+    ended_by: Optional<string>
   }
-  coupon_use: { code: string; outlet_id: string; order_id: string }
+  coupon_use: { code: string; outlet_id: string; order_id: string; given_back_at: Optional<Date> }
   banner: {
     id: number
     name: string
@@ -141,6 +169,7 @@ export type Tables = {
     document: string
     actor: string
     at: Timestamp
+    note: Optional<string>
   }
   outlet: {
     id: string

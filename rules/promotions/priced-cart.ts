@@ -1,0 +1,70 @@
+import type { Satang, VatRow } from '../money.ts'
+
+export type Applied = { promotionId: number; code: string; kind: 'AMOUNT' | 'FREE_GOODS' | 'COUPON'; amount: Satang }
+
+/** `add` sales units more bring `benefit`: satang off each unit, or gifts more. */
+export type NearlyApplied = { promotionId: number; kind: 'AMOUNT' | 'FREE_GOODS'; add: number; benefit: number }
+
+/** Of the cart as a whole: `add` satang more bring `benefit`, satang off or gifts more. 0 stands for the coupon. */
+export type CartNearly = { promotionId: number; kind: Applied['kind']; add: Satang; benefit: number }
+
+/** Why a promotion that would have brought something did not, or not all of it. */
+export type ExclusionReason =
+  /** Another of the same priority saves more, and they do not go together. */
+  | 'not_best'
+  /** One that goes first does not go together with it. */
+  | 'excluded_by_other'
+  /** This shop has used it as often as a shop may. */
+  | 'shop_limit'
+  /** All shops have. */
+  | 'total_limit'
+  | 'budget_used_up'
+  | 'gift_out_of_stock'
+  /** There were gifts, but fewer than earned. */
+  | 'gift_short'
+  /** The law wants these goods without promotions. */
+  | 'restricted_goods'
+  | 'ended'
+
+/** `by`: the promotion that stands in the way. Promotion 0 is the coupon. */
+export type Excluded = { promotionId: number; reason: ExclusionReason; by?: number }
+
+export type PricedLine = {
+  productId: number
+  qty: number
+  unitPrice: Satang
+  vatPercent: number
+  gross: Satang
+  /** The discount; always the sum of what `applied` names. */
+  offer: Satang
+  total: Satang
+  applied: Applied[]
+  nearly: NearlyApplied[]
+  excluded: Excluded[]
+}
+export type Gift = { promotionId: number; productId: number; qty: number }
+
+/** grandTotal = gross − offer + delivery, to the satang. */
+export type PricedCart = {
+  lines: PricedLine[]
+  gifts: Gift[]
+  gross: Satang
+  offer: Satang
+  couponOffer: Satang
+  delivery: Satang
+  grandTotal: Satang
+  vat: VatRow[]
+  /** What the cart as a whole has nearly reached, and what it did not get. */
+  nearly: CartNearly[]
+  excluded: Excluded[]
+}
+
+/** What a cart takes of each promotion: satang of discount, or gifts. */
+export function spentIn({ lines, gifts }: Pick<PricedCart, 'lines' | 'gifts'>): Map<number, number> {
+  const spent = new Map<number, number>()
+  const add = (id: number, amount: number) => spent.set(id, (spent.get(id) ?? 0) + amount)
+  for (const { promotionId, kind, amount } of lines.flatMap(({ applied }) => applied))
+    if (kind === 'AMOUNT') add(promotionId, amount)
+  for (const { promotionId, qty } of gifts) add(promotionId, qty)
+  return spent
+}

@@ -1,0 +1,60 @@
+import type { Selectable } from 'kysely'
+import type { Named } from '#rules/catalogue/product.ts'
+import { toldEndedMs } from '#rules/promotions/price-cart.ts'
+import type { Promotion } from '#rules/promotions/promotion.ts'
+import type { Tx } from '#server/adapters/database/database.ts'
+import type { Tables } from '#server/adapters/database/tables.ts'
+
+type Promotions = {
+  inForce: Promotion[]
+  offShelf: Promotion[]
+  names: Map<number, Named>
+  validUntil: number
+}
+
+/** The promotions that a shelf or a cart needs to know of at this moment, milliseconds since 1970. */
+export async function readPromotions(tx: Tx, now: number): Promise<Promotions> {
+  const told = new Date(now - toldEndedMs)
+  const rows = await tx.selectFrom('promotion').selectAll().where('ends_at', '>', told).orderBy('id').execute()
+  const promotions = rows.map(promotionOf)
+  const usedUp = new Set(rows.filter((row) => row.used_up).map(({ id }) => id))
+  const boundaries = promotions.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]).filter((at) => at > now)
+  const begun = promotions.filter(({ startsAt }) => startsAt <= now)
+  const onShelf = ({ id, endsAt }: Promotion) => endsAt > now && !usedUp.has(id)
+  return {
+    inForce: begun.filter(onShelf),
+    offShelf: begun.filter((promotion) => !onShelf(promotion)),
+    names: new Map(
+      rows.filter((row) => row.name_thai !== '').map((row) => [row.id, { th: row.name_thai, en: row.name_eng }]),
+    ),
+    validUntil: Math.min(Number.MAX_SAFE_INTEGER, ...boundaries),
+  }
+}
+
+/** A row of the table as the rules know it. */
+export function promotionOf(row: Selectable<Tables['promotion']>): Promotion {
+  const limits = { perOutletLimit: row.per_outlet_limit, totalLimit: row.total_limit, budget: row.budget }
+  const common = {
+    id: row.id,
+    level: row.level,
+    targets: row.targets,
+    priority: row.priority,
+    excludesOthers: row.excludes_others,
+    startsAt: row.starts_at.getTime(),
+    endsAt: row.ends_at.getTime(),
+    ...(Object.values(limits).some((limit) => limit !== null) && { limits }),
+  }
+  const tiers = row.tiers.toSorted((a, b) => a.minimumBuy - b.minimumBuy)
+  return row.kind === 'AMOUNT'
+    ? {
+        ...common,
+        kind: 'AMOUNT',
+        tiers: tiers.map((tier) => ({ minimumBuy: tier.minimumBuy, discountSatang: tier.discountSatang ?? 0 })),
+      }
+    : {
+        ...common,
+        kind: 'FREE_GOODS',
+        giftProductId: row.gift_product_id,
+        tiers: tiers.map((tier) => ({ minimumBuy: tier.minimumBuy, giftQty: tier.giftQty ?? 0 })),
+      }
+}

@@ -1,0 +1,97 @@
+import type { AnswerOf } from '#contract/call.ts'
+import type { getCart } from '#contract/cart/get-cart.ts'
+import { toBaht, withoutVat } from '#rules/money.ts'
+import type { Applied, CartNearly, Gift, NearlyApplied, PricedCart, PricedLine } from '#rules/promotions/priced-cart.ts'
+import type { Snapshot } from '#server/catalogue/snapshot.ts'
+
+type Cart = AnswerOf<typeof getCart>
+type Item = NonNullable<Cart['cartItems']>[number]
+
+/** Gifts carry the rate of their product; one that is gone from the catalogue, the standard rate. */
+const standardVatPercent = 7
+
+const presentApplied = ({ promotionId, code, kind, amount }: Applied) => ({
+  id: promotionId,
+  code,
+  discountType: kind,
+  textKey: `promotions.${kind}`,
+  amount: toBaht(amount),
+})
+
+const benefitOf = ({ kind, benefit }: Pick<CartNearly, 'kind' | 'benefit'>) =>
+  kind === 'FREE_GOODS' ? benefit : toBaht(benefit)
+
+const presentNearly = ({ promotionId, kind, add, benefit }: NearlyApplied) => ({
+  id: promotionId,
+  discountType: kind,
+  add,
+  benefit: benefitOf({ kind, benefit }),
+})
+
+const presentExcluded = ({ promotionId, ...excluded }: PricedCart['excluded'][number]) => ({
+  id: promotionId,
+  ...excluded,
+})
+
+const presentLine = (line: PricedLine): Item => ({
+  id: String(line.productId),
+  productId: line.productId,
+  qty: line.qty,
+  type: 'NORMAL',
+  unitPrice: toBaht(line.unitPrice),
+  taxCategoryValue: line.vatPercent,
+  grossAmt: withoutVat(line.gross, line.vatPercent),
+  offerAmt: withoutVat(line.offer, line.vatPercent),
+  totalAmt: toBaht(line.total),
+  appliedPromotions: line.applied.map(presentApplied),
+  nearly: line.nearly.map(presentNearly),
+  excluded: line.excluded.map(presentExcluded),
+})
+
+const presentGift = (gift: Gift, snapshot: Snapshot): Item => ({
+  id: `gift-${gift.promotionId}-${gift.productId}`,
+  productId: gift.productId,
+  qty: gift.qty,
+  type: 'FREE',
+  unitPrice: 0,
+  taxCategoryValue: snapshot.productById.get(gift.productId)?.vatPercent ?? standardVatPercent,
+  grossAmt: 0,
+  offerAmt: 0,
+  totalAmt: 0,
+  appliedPromotions: [
+    presentApplied({ promotionId: gift.promotionId, code: `P${gift.promotionId}`, kind: 'FREE_GOODS', amount: 0 }),
+  ],
+  nearly: [],
+  excluded: [],
+})
+
+/** The lines of a priced cart as the wire spells them: goods, then gifts. */
+export const presentItems = (priced: PricedCart, snapshot: Snapshot): Item[] => [
+  ...priced.lines.map(presentLine),
+  ...priced.gifts.map((gift) => presentGift(gift, snapshot)),
+]
+
+/** What is told of the cart as a whole: what it has nearly reached or did not get, and what is named anywhere in it. */
+export function presentWhole(priced: PricedCart, snapshot: Snapshot): Pick<Cart, 'nearly' | 'excluded' | 'promotions'> {
+  return {
+    nearly: priced.nearly.map(({ promotionId, kind, add, benefit }) => ({
+      id: promotionId,
+      discountType: kind,
+      addAmt: toBaht(add),
+      benefit: benefitOf({ kind, benefit }),
+    })),
+    excluded: priced.excluded.map(presentExcluded),
+    promotions: mentioned(priced).flatMap((id) => {
+      const name = snapshot.promotionNames.get(id)
+      return name ? { id, nameThai: name.th, nameEng: name.en } : []
+    }),
+  }
+}
+
+function mentioned({ lines, gifts, nearly, excluded }: PricedCart): number[] {
+  const told = [
+    ...lines.flatMap((line) => [...line.applied, ...line.nearly, ...line.excluded]),
+    ...[...gifts, ...nearly, ...excluded],
+  ]
+  return [...new Set(told.map(({ promotionId }) => promotionId))].sort((a, b) => a - b)
+}

@@ -1,0 +1,5 @@
+// The room's front: what carts and orders need of offers.
+export { couponFault, neverUsed, type CouponFault } from './coupon-fault.ts'
+export { presentItems, presentWhole } from './present-priced.ts'
+export { goodsOf, priceItems, promotionsFor, type PricedItems } from './price-items.ts'
+export { countCouponUses, lockUses, noUses, readUses, type OfferUses } from './uses.ts'
