@@ -26,14 +26,15 @@ export function nearlyAmount(tiers: readonly AmountTier[], count: number): Nearl
 
 /** How many more bring the next gift, and how many gifts more those are. */
 export function nearlyGift(tiers: readonly GiftTier[], count: number): Nearly | null {
-  const smallest = tiers[0]
-  if (!smallest) return null
+  const largest = tiers.at(-1)
+  if (!largest) return null
   const now = giftsFor(tiers, count)
-  // One step of the lowest tier always suffices, since the greedy rule fills it last.
-  for (let add = 0; add < smallest.minimumBuy;) {
+  let add = 0
+  // One step of the highest tier always suffices. One of the lowest need not: with 5 → 1 and 12 → 2, 10 and 15 give 2.
+  while (add < largest.minimumBuy) {
     add += stepsToChange(tiers, count + add)
     const gained = giftsFor(tiers, count + add) - now
-    if (gained > 0 && add <= smallest.minimumBuy) return { add, benefit: gained }
+    if (gained > 0) return { add, benefit: gained }
   }
   return null
 }

@@ -1,99 +1,63 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aGift, aGood, anAmount, price } from '#test/builders/promotions.ts'
+import { aCart, amountTiers, giftTiers, someOffers } from '#test/builders/random-offers.ts'
 import { giftsFor, nearlyAmount, nearlyGift, reachedTier } from './amount.ts'
-import type { AmountTier, CartGood, GiftTier, Promotion } from './promotion.ts'
+import { priceCart } from './price-cart.ts'
+import { spentIn } from './priced-cart.ts'
+import type { Limits } from './promotion.ts'
 
-const tiersOf = <Tier>(benefit: (step: number) => Tier) =>
-  fc
-    .uniqueArray(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 3 })
-    .map((minimums) =>
-      minimums.sort((a, b) => a - b).map((minimumBuy, index) => ({ minimumBuy, ...benefit(index + 1) })),
-    )
-const amountTiers = tiersOf((step) => ({ discountSatang: step * 137 })) as fc.Arbitrary<AmountTier[]>
-const giftTiers = tiersOf((step) => ({ giftQty: step })) as fc.Arbitrary<GiftTier[]>
-
-const goods: fc.Arbitrary<CartGood[]> = fc
-  .uniqueArray(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 12 })
-  .chain((ids) =>
-    fc.tuple(
-      ...ids.map((productId) =>
-        fc.record({
-          productId: fc.constant(productId),
-          brandId: fc.integer({ min: 1, max: 3 }),
-          categoryId: fc.integer({ min: 1, max: 3 }),
-          unitPrice: fc.integer({ min: 1, max: 500_00 }),
-          vatPercent: fc.constantFrom(0, 7),
-          promotable: fc.boolean(),
-          qty: fc.integer({ min: 1, max: 60 }),
-        }),
-      ),
-    ),
-  )
-
-const promotions: fc.Arbitrary<Promotion[]> = fc
-  .array(
-    fc.record({
-      level: fc.constantFrom('product', 'brand', 'category', 'cart' as const),
-      target: fc.integer({ min: 1, max: 30 }),
-      priority: fc.integer({ min: 0, max: 2 }),
-      excludesOthers: fc.boolean(),
-      kind: fc.constantFrom('AMOUNT', 'FREE_GOODS' as const),
-      amount: amountTiers,
-      gift: giftTiers,
-      giftProductId: fc.option(fc.integer({ min: 1, max: 40 })),
-    }),
-    { maxLength: 6 },
-  )
-  .map((drawn) =>
-    drawn.map(({ level, target, priority, excludesOthers, kind, amount, gift, giftProductId }, index): Promotion => {
-      const targets = level === 'product' ? [target] : [(target % 3) + 1]
-      const common = { id: index + 1, level, targets, priority, excludesOthers }
-      return kind === 'AMOUNT' ? anAmount(amount, common) : aGift(gift, { ...common, giftProductId })
-    }),
-  )
-const coupons = fc.option(
-  fc.record({
-    code: fc.constant('C'),
-    discountSatang: fc.integer({ min: 1, max: 900_00 }),
-    minimumSatang: fc.integer({ min: 0, max: 900_00 }),
-  }),
-)
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 test('every cart adds up: lines to totals, explanations to discounts, nothing below zero', () => {
   fc.assert(
-    fc.property(goods, promotions, coupons, fc.integer({ min: 0, max: 200_00 }), (cart, offers, coupon, delivery) => {
-      const priced = price(cart, { promotions: offers, coupon, delivery })
+    fc.property(aCart, someOffers(), (cart, offers) => {
+      const priced = priceCart(cart, offers)
       for (const line of priced.lines) {
         expect(line.gross).toBe(line.unitPrice * line.qty)
         expect(line.total).toBe(line.gross - line.offer)
         expect(line.total).toBeGreaterThanOrEqual(0)
-        expect(line.applied.reduce((sum, { amount }) => sum + amount, 0)).toBe(line.offer)
+        expect(sum(line.applied.map(({ amount }) => amount))).toBe(line.offer)
       }
-      expect(priced.lines.reduce((sum, line) => sum + line.total, 0) + priced.delivery).toBe(priced.grandTotal)
-      expect(priced.vat.reduce((sum, row) => sum + row.base + row.vat, 0)).toBe(priced.grandTotal)
+      const coupon = priced.lines.flatMap(({ applied }) => applied).filter(({ kind }) => kind === 'COUPON')
+      expect(sum(coupon.map(({ amount }) => amount))).toBe(priced.couponOffer)
+      expect(sum(priced.lines.map((line) => line.total)) + priced.delivery).toBe(priced.grandTotal)
+      expect(sum(priced.vat.map((row) => row.base + row.vat))).toBe(priced.grandTotal)
     }),
   )
 })
 
-test('the order of the lines makes no difference', () => {
+test('a discount on the whole cart loses no satang between its lines', () => {
   fc.assert(
-    fc.property(goods, promotions, coupons, fc.integer(), (cart, offers, coupon, seed) => {
-      const shuffled = cart.toSorted((a, b) => ((a.productId * 7919) ^ seed) - ((b.productId * 7919) ^ seed))
-      const byId = (lines: { productId: number }[]) => lines.toSorted((a, b) => a.productId - b.productId)
-      const [first, second] = [cart, shuffled].map((lines) => price(lines, { promotions: offers, coupon }))
-      expect(byId(second?.lines ?? [])).toEqual(byId(first?.lines ?? []))
-      expect({ ...second, lines: [] }).toEqual({ ...first, lines: [] })
+    fc.property(aCart, fc.integer({ min: 1, max: 9_000_00 }), (cart, discountSatang) => {
+      const wide = anAmount([{ minimumBuy: 1, discountSatang }], { level: 'cart', targets: [] })
+      const priced = price(cart, { promotions: [wide] })
+      const promotable = sum(cart.filter((good) => good.promotable).map((good) => good.unitPrice * good.qty))
+      expect(priced.offer).toBe(Math.min(discountSatang, promotable))
     }),
   )
 })
 
 test('goods that may not be promoted are never lowered and never earn gifts', () => {
   fc.assert(
-    fc.property(goods, promotions, coupons, (cart, offers, coupon) => {
-      const dry = cart.map((good) => ({ ...good, promotable: false }))
-      const priced = price(dry, { promotions: offers, coupon })
+    fc.property(aCart, someOffers(), (cart, offers) => {
+      const priced = priceCart(
+        cart.map((good) => ({ ...good, promotable: false })),
+        offers,
+      )
       expect([priced.offer, priced.gifts]).toEqual([0, []])
+    }),
+  )
+})
+
+test('no cart takes more of a promotion than is left of its budget', () => {
+  fc.assert(
+    fc.property(aCart, someOffers(), (cart, offers) => {
+      const spent = spentIn(priceCart(cart, offers))
+      for (const { id, limits } of offers.promotions) {
+        const left = (limits?.budget ?? Infinity) - (offers.usesOf?.(id).spent ?? 0)
+        expect(spent.get(id) ?? 0).toBeLessThanOrEqual(Math.max(0, left))
+      }
     }),
   )
 })
@@ -106,11 +70,9 @@ test('"add n" reaches the next tier, and n − 1 does not', () => {
         expect(reachedTier(amounts, count + amount.add)?.discountSatang).toBe(amount.benefit)
         expect(reachedTier(amounts, count + amount.add - 1)).toEqual(reachedTier(amounts, count))
       } else expect(reachedTier(amounts, count)).toEqual(amounts.at(-1))
-      const gift = nearlyGift(gifts, count)
-      if (gift) {
-        expect(giftsFor(gifts, count + gift.add) - giftsFor(gifts, count)).toBe(gift.benefit)
-        expect(giftsFor(gifts, count + gift.add - 1)).toBeLessThanOrEqual(giftsFor(gifts, count))
-      }
+      const giftsAt = (added: number) => giftsFor(gifts, count + added)
+      const least = Array.from({ length: 41 }, (_, added) => added).find((added) => giftsAt(added) > giftsAt(0)) ?? 0
+      expect(nearlyGift(gifts, count)).toEqual({ add: least, benefit: giftsAt(least) - giftsAt(0) })
     }),
   )
 })
@@ -123,24 +85,112 @@ test('gifts are counted from the highest tier down', () => {
   expect([4, 5, 11, 12, 18, 24].map((count) => giftsFor(tiers, count))).toEqual([0, 1, 2, 2, 3, 4])
 })
 
-test('a gift is as large as the stock leaves after what is bought, and never blocks', () => {
+test('a gift is as large as the stock leaves after what is bought, never blocks, and says what is missing', () => {
   const giving = [aGift([{ minimumBuy: 10, giftQty: 5 }])]
-  const stock = (units: number) =>
-    price([aGood({ unitPrice: 10_00, qty: 10 })], { promotions: giving, stockOf: () => units }).gifts
-  expect([stock(15), stock(12), stock(10)].map((gifts) => gifts[0]?.qty ?? 0)).toEqual([5, 2, 0])
+  const stock = (units: number) => {
+    const { gifts, lines } = price([aGood({ unitPrice: 10_00, qty: 10 })], {
+      promotions: giving,
+      stockOf: () => units,
+    })
+    return [gifts[0]?.qty ?? 0, lines[0]?.excluded]
+  }
+  expect(stock(15)).toEqual([5, []])
+  expect(stock(12)).toEqual([2, [{ promotionId: 1, reason: 'gift_short' }]])
+  expect(stock(10)).toEqual([0, [{ promotionId: 1, reason: 'gift_out_of_stock' }]])
 })
 
-test('what an excluding promotion has touched, no other touches', () => {
+test('two promotions that give the same goods share what is on hand', () => {
+  const gift = { giftProductId: 9, targets: [1] }
+  const promotions = [1, 2].map((id) => aGift([{ minimumBuy: 1, giftQty: 3 }], { ...gift, id }))
+  const { gifts } = price([aGood({ unitPrice: 10_00 })], { promotions, stockOf: () => 4 })
+  expect(gifts.map(({ promotionId, qty }) => [promotionId, qty])).toEqual([
+    [1, 3],
+    [2, 1],
+  ])
+})
+
+test('a gift for the whole cart is earned by what it comes to, not by its units', () => {
+  const wide = aGift([{ minimumBuy: 500_00, giftQty: 1 }], { level: 'cart', targets: [], giftProductId: 9 })
+  const at = (qty: number) => price([aGood({ unitPrice: 99_00, qty })], { promotions: [wide] })
+  expect(at(6).gifts).toEqual([{ promotionId: 1, productId: 9, qty: 1 }])
+  expect(at(5).gifts).toEqual([])
+  expect(at(5).nearly).toEqual([{ promotionId: 1, kind: 'FREE_GOODS', add: 5_00, benefit: 1 }])
+})
+
+test('what an excluding promotion has touched, no other touches, and the line says which stood in the way', () => {
   const first = anAmount([{ minimumBuy: 1, discountSatang: 5_00 }], { id: 1, priority: 9, excludesOthers: true })
   const second = anAmount([{ minimumBuy: 1, discountSatang: 3_00 }], { id: 2, level: 'brand' })
   const goodsOfBrand = [aGood({ productId: 1, unitPrice: 100_00 }), aGood({ productId: 2, unitPrice: 100_00 })]
-  expect(price(goodsOfBrand, { promotions: [second, first] }).lines.map((line) => line.offer)).toEqual([5_00, 3_00])
+  const { lines } = price(goodsOfBrand, { promotions: [second, first] })
+  expect(lines.map((line) => line.offer)).toEqual([5_00, 3_00])
+  expect(lines.map((line) => line.excluded)).toEqual([[{ promotionId: 2, reason: 'excluded_by_other', by: 1 }], []])
 })
 
-test('a promotion holds from its start until just before its end', () => {
+test('of equal promotions that do not go together the shop gets the one that saves the most', () => {
+  const small = anAmount([{ minimumBuy: 1, discountSatang: 3_00 }], { id: 1, excludesOthers: true })
+  const large = anAmount([{ minimumBuy: 10, discountSatang: 8_00 }], { id: 2, level: 'brand' })
+  const at = (qty: number) => price([aGood({ unitPrice: 100_00, qty })], { promotions: [small, large] }).lines[0]
+  expect(at(5)).toMatchObject({ offer: 15_00, excluded: [] })
+  expect(at(10)).toMatchObject({ offer: 80_00, excluded: [{ promotionId: 1, reason: 'not_best', by: 2 }] })
+})
+
+test.each<[string, Limits, { own: number; all: number; spent: number }, number, string | undefined]>([
+  [
+    'a shop may use it twice: first',
+    { perOutletLimit: 2, totalLimit: null, budget: null },
+    { own: 1, all: 9, spent: 0 },
+    50_00,
+    undefined,
+  ],
+  [
+    'a shop may use it twice: third',
+    { perOutletLimit: 2, totalLimit: null, budget: null },
+    { own: 2, all: 9, spent: 0 },
+    0,
+    'shop_limit',
+  ],
+  [
+    'ten in all: tenth',
+    { perOutletLimit: null, totalLimit: 10, budget: null },
+    { own: 0, all: 9, spent: 0 },
+    50_00,
+    undefined,
+  ],
+  [
+    'ten in all: eleventh',
+    { perOutletLimit: null, totalLimit: 10, budget: null },
+    { own: 0, all: 10, spent: 0 },
+    0,
+    'total_limit',
+  ],
+  [
+    'the budget just carries it',
+    { perOutletLimit: null, totalLimit: null, budget: 90_00 },
+    { own: 0, all: 4, spent: 40_00 },
+    50_00,
+    undefined,
+  ],
+  [
+    'the budget lacks a satang',
+    { perOutletLimit: null, totalLimit: null, budget: 90_00 },
+    { own: 0, all: 4, spent: 40_01 },
+    0,
+    'budget_used_up',
+  ],
+])('limits: %s', (_what, limits, uses, offer, reason) => {
+  const promotion = anAmount([{ minimumBuy: 5, discountSatang: 10_00 }], { limits })
+  const { lines } = price([aGood({ unitPrice: 99_00, qty: 5 })], { promotions: [promotion], usesOf: () => uses })
+  expect([lines[0]?.offer, lines[0]?.excluded[0]?.reason]).toEqual([offer, reason])
+})
+
+test('a promotion holds from its start until just before its end, and a day longer it is told that it ended', () => {
+  const day = 24 * 60 * 60_000
   const promotion = anAmount([{ minimumBuy: 1, discountSatang: 100 }], { startsAt: 1000, endsAt: 2000 })
-  const offerAt = (at: number) => price([aGood({ unitPrice: 10_00 })], { promotions: [promotion], at }).offer
-  expect([999, 1000, 1999, 2000].map(offerAt)).toEqual([0, 100, 100, 0])
+  const at = (moment: number) => price([aGood({ unitPrice: 10_00 })], { promotions: [promotion], at: moment }).lines[0]
+  expect([999, 1000, 1999, 2000].map((moment) => at(moment)?.offer)).toEqual([0, 100, 100, 0])
+  expect([999, 1999, 2000, 1999 + day, 2000 + day].map((moment) => at(moment)?.excluded.length)).toEqual([
+    0, 0, 1, 1, 0,
+  ])
 })
 
 test('delivery is not charged on an empty cart', () => {
