@@ -28,6 +28,8 @@ export const statusOf = {
   tax_invoice_not_issued: 409,
   tax_invoice_exempt: 409,
   credit_too_high: 409,
+  /** Somebody else was first: what was seen is no longer so. */
+  conflict: 409,
   coupon_used_up: 409,
   edit_conflict: 409,
   too_large: 413,

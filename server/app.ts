@@ -26,6 +26,7 @@ import { createHttp } from './http/server.ts'
 import { segmentOf } from './identity/identity.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { stockRoutes } from './orders/stock-routes.ts'
 import { browserReturn } from './payments/browser-return.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { slipForms, slipRoutes } from './payments/slips/routes.ts'
@@ -97,6 +98,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       ...restrictedGoodsRoutes(parts),
       ...cartRoutes(parts),
       ...orderRoutes(parts),
+      ...stockRoutes(parts),
       ...paymentRoutes(parts),
       ...slipRoutes(parts),
       ...taxInvoiceRoutes(parts),

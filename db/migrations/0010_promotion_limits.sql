@@ -59,8 +59,8 @@ create sequence stock_document_seq;
 alter table stock_movement
   add note text,
   drop constraint stock_movement_reason_check,
-  add constraint stock_movement_reason_check check (reason in ('opening', 'order', 'cancellation', 'receipt',
-    'adjustment', 'count', 'damage', 'expiry', 'loss', 'found', 'return', 'correction'));
+  add constraint stock_movement_reason_check check (reason in ('opening', 'order', 'cancellation', 'refusal',
+    'not_delivered', 'adjustment', 'receipt', 'count', 'damage', 'expiry', 'loss', 'found', 'return', 'correction'));
 
 create function refuse_change_of_ledger() returns trigger language plpgsql as $$
 begin

@@ -6,6 +6,9 @@ export type Retailer = { kind: 'retailer'; id: string; outletCode: string; phone
 export type Staff = { kind: 'staff'; id: string; name: string; role: StaffRole }
 export type Who = Retailer | Staff
 
+/** How records name one of the staff. */
+export const actorOf = ({ name }: Staff): string => `staff:${name}`
+
 /** Tells whose access token this is; null for a forged, expired or unknown one. */
 export type TokenReader = (token: string) => Promise<Who | null>
 

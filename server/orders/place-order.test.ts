@@ -140,22 +140,6 @@ test('20 presses with keys of their own make one order too: the cart is empty af
   )
 })
 
-test('40 shops wanting one each of the last 37 units: 37 get one', async () => {
-  await setStock(scarce, 37)
-  const shops = await Promise.all(Array.from({ length: 40 }, () => shop.retailer()))
-  await Promise.all(shops.map((buyer) => buyer.tap(scarce, 1)))
-  const answers = await Promise.all(shops.map((buyer) => buyer.order()))
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(37)
-  const refused = answers.filter(({ status }) => status !== 201)
-  expect(refused).toHaveLength(3)
-  for (const { problem } of refused) {
-    const products = [{ productId: scarce, code: 'out_of_stock', available: 0 }]
-    expect(problem).toMatchObject({ status: 409, code: 'out_of_stock', products })
-  }
-  expect(await onHand(scarce)).toBe(0)
-  await expectLedgerToFit()
-})
-
 test('goods sold out meanwhile: told with what is left, and the cart is as it was', async () => {
   await setStock(scarce, 10)
   await retailer.tap(scarce, 8)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { AdjustmentReason } from '#rules/stock/adjustment.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 
 /**
@@ -22,17 +23,17 @@ export function sumChanges(changes: readonly StockChange[]): StockChange[] {
   return [...sums].map(([productId, delta]) => ({ productId, delta }))
 }
 
-export type MovementReason = 'opening' | 'order' | 'cancellation' | 'receipt' | 'adjustment'
-export type Movement = { reason: MovementReason; document: string; actor: string; at: Date }
+export type MovementReason = 'opening' | 'order' | 'cancellation' | AdjustmentReason
+export type Movement = { reason: MovementReason; document: string; actor: string; at: Date; note?: string | null }
 
 /** The two halves of a stock change, to stand in one `with`: the number on hand, and its line in the ledger. */
-export const moveStock = (changes: readonly StockChange[], { reason, document, actor, at }: Movement) => {
+export const moveStock = (changes: readonly StockChange[], { reason, document, actor, at, note }: Movement) => {
   const ids = changes.map(({ productId }) => productId)
   const deltas = changes.map(({ delta }) => delta)
   const rows = sql`unnest(${ids}::int[], ${deltas}::int[]) as change (product_id, delta)`
   return {
     onHand: sql`update stock set on_hand = on_hand + change.delta from ${rows} where stock.product_id = change.product_id`,
-    ledger: sql`insert into stock_movement (product_id, delta, reason, document, actor, at)
-      select product_id, delta, ${reason}, ${document}, ${actor}, ${at}::timestamptz from ${rows}`,
+    ledger: sql`insert into stock_movement (product_id, delta, reason, document, actor, at, note)
+      select product_id, delta, ${reason}, ${document}, ${actor}, ${at}::timestamptz, ${note ?? null} from ${rows}`,
   }
 }

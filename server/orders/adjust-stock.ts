@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { AnswerOf } from '#contract/call.ts'
+import type { adjustStock as adjustStockCall } from '#contract/backoffice/adjust-stock.ts'
+import { fail, ok } from '#contract/errors.ts'
+import { adjustmentFault, deltaOf } from '#rules/stock/adjustment.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import { findKept, keepAnswer, onceForKey, repeatable, replayOf, type Repeatable } from '#server/http/idempotency.ts'
+import type { As, Outcome } from '#server/http/serve.ts'
+import { actorOf, type Staff } from '#server/http/who.ts'
+import { findMovements, isProduct, presentMovement } from './stock-ledger.ts'
+import { lockStock, moveStock } from './stock.ts'
+
+export type StockParts = { db: Database; catalogue: Catalogue }
+type Request = As<Staff, typeof adjustStockCall>
+type Answer = AnswerOf<typeof adjustStockCall>
+
+/** Puts a stock right: once per key, under the stock's lock, never below zero, and written to the ledger. */
+export async function adjustStock(parts: StockParts, request: Request): Promise<Outcome<Answer>> {
+  const { body, who, idempotencyKey } = request
+  const fault = adjustmentFault(body)
+  if (fault) return fail('validation', { errors: [fault] })
+  const repeat = repeatable(who.id, idempotencyKey, ['adjust-stock', body])
+  const outcome = await onceForKey(parts.db, repeat, () =>
+    parts.db.transaction().execute((tx) => adjustInTransaction(tx, request, repeat)),
+  )
+  parts.catalogue.refreshSoon()
+  return outcome
+}
+
+async function adjustInTransaction(
+  tx: Tx,
+  { body, who, now }: Request,
+  repeat: Repeatable | null,
+): Promise<Outcome<Answer>> {
+  const { productId, reason, note = null, seenOnHand } = body
+  if (!(await isProduct(tx, productId))) return fail('not_found')
+  // Goods that never had any have no row yet.
+  await sql`insert into stock (product_id, on_hand) values (${productId}, 0) on conflict do nothing`.execute(tx)
+  const onHand = (await lockStock(tx, [productId])).get(productId) ?? 0
+  const replay = replayOf(repeat, await findKept(tx, repeat))
+  if (replay) return replay
+  if (seenOnHand !== undefined && seenOnHand !== onHand)
+    return fail('conflict', { products: [{ productId, code: 'conflict', available: onHand }] })
+  const delta = deltaOf(body, onHand)
+  if (onHand + delta < 0)
+    return fail('insufficient_stock', { products: [{ productId, code: 'insufficient_stock', available: onHand }] })
+  const { rows } = await sql<{ number: number }>`select nextval('stock_document_seq')::int as number`.execute(tx)
+  const document = `ST${String(rows[0]?.number ?? 0).padStart(6, '0')}`
+  const moved = moveStock([{ productId, delta }], { reason, document, actor: actorOf(who), at: now, note })
+  await sql`with taken as (${moved.onHand}) ${moved.ledger}`.execute(tx)
+  const written = (await findMovements(tx, productId, { page: 0, size: 1 })).rows[0]
+  if (!written) throw new Error(`The movement ${document} was not written`)
+  const answer = presentMovement(written)
+  await keepAnswer(repeat, 200, answer, now).execute(tx)
+  return ok(answer)
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { AnswerOf } from '#contract/call.ts'
+import type { adjustStock } from '#contract/backoffice/adjust-stock.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+
+type Row = {
+  id: number
+  product_id: number
+  delta: number
+  on_hand: number
+  reason: string
+  document: string
+  actor: string
+  note: string | null
+  at: Date
+}
+
+/** Movements of a product, newest first; what was on hand after each is counted back from what is on hand now. */
+export async function findMovements(
+  db: Database | Tx,
+  productId: number,
+  { page, size }: { page: number; size: number },
+) {
+  const { rows } = await sql<Row & { total: number }>`
+    select m.id, m.product_id, m.delta, m.reason, m.document, m.actor, m.note, m.at,
+      (s.on_hand - sum(m.delta) over (order by m.id desc) + m.delta)::int as on_hand, (count(*) over ())::int as total
+    from stock_movement m join stock s using (product_id) where m.product_id = ${productId}
+    order by m.id desc limit ${size} offset ${page * size}`.execute(db)
+  return { rows, total: rows[0]?.total ?? 0 }
+}
+
+export const isProduct = async (db: Database | Tx, productId: number): Promise<boolean> =>
+  (await db.selectFrom('product').select('id').where('id', '=', productId).executeTakeFirst()) !== undefined
+
+export const presentMovement = (row: Row): AnswerOf<typeof adjustStock> => ({
+  id: row.id,
+  productId: row.product_id,
+  delta: row.delta,
+  onHand: row.on_hand,
+  reason: row.reason,
+  document: row.document,
+  actor: row.actor,
+  note: row.note,
+  at: row.at.toISOString(),
+})
