@@ -32,6 +32,7 @@ import { paymentRoutes } from './payments/routes.ts'
 import { slipForms, slipRoutes } from './payments/slips/routes.ts'
 import type { Party } from '#rules/tax-invoices/tax-invoice.ts'
 import { taxInvoiceRoutes } from './tax-invoices/routes.ts'
+import { promotionRoutes } from './promotions/routes.ts'
 import { restrictedGoodsRoutes } from './restricted-goods/routes.ts'
 
 /** Everything the rooms are made of. Chosen and constructed in `main.ts`, or by a test. */
@@ -96,6 +97,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       ...contentRoutes({ ...parts, ...readers, onPublished: parts.catalogue.refreshSoon }),
       ...catalogueRoutes({ ...parts, ...readers }),
       ...restrictedGoodsRoutes(parts),
+      ...promotionRoutes(parts),
       ...cartRoutes(parts),
       ...orderRoutes(parts),
       ...stockRoutes(parts),

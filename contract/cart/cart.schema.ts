@@ -32,7 +32,7 @@ export const excludedPromotion = z.object({
 })
 
 /** `addAmt` baht more in the cart bring `benefit`: baht off, or gifts more. */
-const nearlyOfCart = z.object({ id: number, discountType, addAmt: baht, benefit: z.number() })
+export const nearlyOfCart = z.object({ id: number, discountType, addAmt: baht, benefit: z.number() })
 
 export const item = z.object({
   id,

@@ -43,15 +43,17 @@ alter table coupon_use add given_back_at timestamptz;
 create index coupon_use_order on coupon_use (order_id);
 
 -- Promotions and coupons that are being prepared: their terms as the clerk's call carries them.
-create sequence offer_id_seq as integer start 100001; -- below stand those of the demo and of imports
+create sequence promotion_id_seq as integer start 100001; -- below stand those of the demo and of imports
 create table offer_draft (
-  id integer primary key default nextval('offer_id_seq'),
   kind text not null check (kind in ('promotion', 'coupon')),
+  -- The promotion's id or the coupon's code to be.
+  key text not null,
   -- Goes up with each change, so that nobody changes or publishes what somebody else has just changed.
   revision integer not null default 1,
   terms jsonb not null,
   changed_by text not null,
-  changed_at timestamptz not null
+  changed_at timestamptz not null,
+  primary key (kind, key)
 );
 
 -- Stock that staff put right, and why.

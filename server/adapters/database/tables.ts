@@ -94,8 +94,8 @@ export type Tables = {
     given_back_at: Optional<Date>
   }
   offer_draft: {
-    id: Generated<number>
     kind: 'promotion' | 'coupon'
+    key: string
     revision: Generated<number>
     terms: Json<unknown>
     changed_by: string

@@ -1,0 +1,3 @@
+import { couponCode } from './coupon.schema.ts'
+
+export const params = couponCode

@@ -1,0 +1,3 @@
+import { promotionId } from './promotion.schema.ts'
+
+export const params = promotionId

@@ -1,0 +1,4 @@
+import { promotion, promotionId } from './promotion.schema.ts'
+
+export const params = promotionId
+export const answer = promotion

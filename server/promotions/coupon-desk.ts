@@ -1,0 +1,106 @@
+import type { AnswerOf } from '#contract/call.ts'
+import type { createCoupon } from '#contract/backoffice/create-coupon.ts'
+import type { getCoupon } from '#contract/backoffice/get-coupon.ts'
+import type { RequestOf } from '#contract/call.ts'
+import { fail, ok } from '#contract/errors.ts'
+import { fromBaht, toBaht } from '#rules/money.ts'
+import type { CouponOffer } from '#server/catalogue/snapshot.ts'
+import type { Desk } from './offer-desk.ts'
+import { publishedCoupons, type CouponRow, type DraftRow } from './offer-store.ts'
+
+export type CouponTerms = RequestOf<typeof createCoupon>['body']
+type Shown = AnswerOf<typeof getCoupon>
+
+/** Codes are compared without regard to case. */
+export const keyOfCode = (code: string): string => code.trim().toUpperCase()
+
+/** How coupons go from a draft to the shops. */
+export const couponDesk: Desk<CouponTerms, Shown> = {
+  kind: 'coupon',
+  check: (key, terms, _snapshot, at) => {
+    const errors = couponFaults(key, terms, at)
+    return errors.length > 0 ? fail('validation', { errors }) : ok({ ...terms, code: key })
+  },
+  presentDraft,
+  listPublished: async (db, now) => (await publishedCoupons(db).execute()).map((row) => presentPublished(row, now)),
+  findPublished: async (db, key, now) => {
+    const row = await publishedCoupons(db).where('coupon.code', '=', key).executeTakeFirst()
+    return row ? presentPublished(row, now) : null
+  },
+  publish: async (tx, key, terms, { by, at }) => {
+    const { name, discountSatang, minimumSatang, startsAt, endsAt, perOutletLimit, totalLimit } = offerOf(key, terms)
+    await tx
+      .insertInto('coupon')
+      .values({
+        ...{ code: key, name_thai: name.th, name_eng: name.en },
+        ...{ discount_satang: discountSatang, minimum_satang: minimumSatang },
+        ...{ starts_at: new Date(startsAt), ends_at: new Date(endsAt) },
+        ...{ per_outlet_limit: perOutletLimit, total_limit: totalLimit, published_by: by, published_at: at },
+      })
+      .execute()
+  },
+  end: async (tx, key, { by, at }) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('coupon')
+      .set({ ends_at: at, ended_by: by })
+      .where('code', '=', key)
+      .where('ends_at', '>', at)
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  },
+  trial: (key, terms, snapshot) => {
+    const offer = offerOf(key, terms)
+    const tried = { ...snapshot, coupons: [...snapshot.coupons, offer] }
+    return ok({ snapshot: tried, couponCode: key, offerId: 0, startsAt: offer.startsAt })
+  },
+}
+
+function couponFaults(key: string, terms: CouponTerms, at: number): { path: string; code: string }[] {
+  const endsAt = Date.parse(terms.endsAt)
+  return [
+    ...(keyOfCode(terms.code) === key ? [] : [{ path: 'code', code: 'not_changeable' }]),
+    ...(['discount', 'minimum'] as const).flatMap((path) =>
+      fromBaht(terms[path]) === null ? [{ path, code: 'not_whole' }] : [],
+    ),
+    ...(endsAt <= Date.parse(terms.startsAt) ? [{ path: 'endsAt', code: 'end_before_start' }] : []),
+    ...(endsAt <= at ? [{ path: 'endsAt', code: 'in_the_past' }] : []),
+  ]
+}
+
+const offerOf = (code: string, terms: CouponTerms): CouponOffer => ({
+  code,
+  name: { th: terms.nameThai, en: terms.nameEng },
+  discountSatang: fromBaht(terms.discount) ?? 0,
+  minimumSatang: fromBaht(terms.minimum) ?? 0,
+  startsAt: Date.parse(terms.startsAt),
+  endsAt: Date.parse(terms.endsAt),
+  perOutletLimit: terms.perOutletLimit,
+  totalLimit: terms.totalLimit ?? null,
+})
+
+function presentDraft({ revision, terms, changed_by, changed_at }: DraftRow): Shown {
+  return {
+    ...(terms as CouponTerms),
+    ...{ state: 'draft', revision, changedBy: changed_by, changedAt: changed_at.toISOString() },
+    ...{ publishedBy: null, publishedAt: null, endedBy: null, uses: null },
+  }
+}
+
+function presentPublished(row: CouponRow, now: Date): Shown {
+  const uses = row.uses ?? 0
+  return {
+    ...{ code: row.code, nameThai: row.name_thai, nameEng: row.name_eng },
+    ...{ discount: toBaht(row.discount_satang), minimum: toBaht(row.minimum_satang) },
+    ...{ startsAt: row.starts_at.toISOString(), endsAt: row.ends_at.toISOString() },
+    ...{ perOutletLimit: row.per_outlet_limit, totalLimit: row.total_limit, revision: 0, uses },
+    state: stateOf(row, uses, now),
+    ...{ changedBy: null, changedAt: null, endedBy: row.ended_by },
+    ...{ publishedBy: row.published_by, publishedAt: row.published_at?.toISOString() ?? null },
+  }
+}
+
+function stateOf(row: CouponRow, uses: number, now: Date): Shown['state'] {
+  if (row.ends_at <= now) return 'ended'
+  if (row.total_limit !== null && uses >= row.total_limit) return 'used_up'
+  return row.starts_at > now ? 'scheduled' : 'running'
+}

@@ -1,0 +1,147 @@
+import type { AnswerOf } from '#contract/call.ts'
+import type { previewPromotion } from '#contract/backoffice/preview-promotion.ts'
+import { fail, ok, type Result } from '#contract/errors.ts'
+import type { CartItem } from '#rules/cart/change.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import type { Snapshot } from '#server/catalogue/snapshot.ts'
+import { actorOf, type Staff } from '#server/http/who.ts'
+import {
+  deleteDraft,
+  findDraft,
+  findDrafts,
+  insertDraft,
+  lockDraft,
+  updateDraft,
+  type DraftRow,
+  type OfferKind,
+} from './offer-store.ts'
+import { preview, type Trial } from './preview.ts'
+
+export type DeskParts = { db: Database; catalogue: Catalogue }
+export type Deed = { who: Staff; now: Date }
+type State = 'draft' | 'scheduled' | 'running' | 'used_up' | 'ended'
+
+/** What promotions and coupons do differently on their way from a draft to the shelf. */
+export type Desk<Terms extends object, Shown extends { state: State }> = {
+  kind: OfferKind
+  /** Terms that can be published, or everything that is wrong with them. */
+  check: (key: string, terms: Terms, snapshot: Snapshot, at: number) => Result<Terms>
+  presentDraft: (row: DraftRow) => Shown
+  listPublished: (db: Database, now: Date) => Promise<Shown[]>
+  findPublished: (db: Database | Tx, key: string, now: Date) => Promise<Shown | null>
+  publish: (tx: Tx, key: string, terms: Terms, deed: { by: string; at: Date }) => Promise<void>
+  /** Ends it now; false where it has ended already. */
+  end: (tx: Tx, key: string, deed: { by: string; at: Date }) => Promise<boolean>
+  trial: (key: string, terms: Terms, snapshot: Snapshot) => Result<Trial>
+}
+
+type Query = { state?: State | undefined; page: number; size: number }
+
+/** The clerk's desk for one kind of offer: drafts that anybody of the staff writes and a manager publishes. */
+export function offerDesk<Terms extends object, Shown extends { state: State }>(
+  { db, catalogue }: DeskParts,
+  desk: Desk<Terms, Shown>,
+) {
+  const { kind } = desk
+  /** Where there is no draft: published already, or never heard of. */
+  const missing = async (from: Database | Tx, key: string, now: Date) =>
+    fail((await desk.findPublished(from, key, now)) ? 'conflict' : 'not_found')
+  const shown = async (from: Database | Tx, key: string, now: Date): Promise<Result<Shown>> => {
+    const draft = await findDraft(from, kind, key)
+    const found = draft ? desk.presentDraft(draft) : await desk.findPublished(from, key, now)
+    return found ? ok(found) : fail('not_found')
+  }
+  /** Does something to a draft that is still as it was read. */
+  const onDraft = <Value>(
+    key: string,
+    revision: number | null,
+    now: Date,
+    deed: (tx: Tx, draft: DraftRow) => Promise<Result<Value>>,
+  ): Promise<Result<Value>> =>
+    db.transaction().execute(async (tx) => {
+      const draft = await lockDraft(tx, kind, key)
+      if (!draft) return missing(tx, key, now)
+      if (revision !== null && revision !== draft.revision)
+        return fail('conflict', { detail: `The draft is at revision ${draft.revision}` })
+      return deed(tx, draft)
+    })
+  /** This process shows at once what has been decided here; others look by themselves within a second. */
+  const current = async () => {
+    await catalogue.refresh()
+    return catalogue.snapshot()
+  }
+
+  return {
+    list: async ({ state, page, size }: Query, now: Date) => {
+      const drafts = (await findDrafts(db, kind)).map(desk.presentDraft)
+      const all = [...drafts, ...(await desk.listPublished(db, now))]
+      const wanted = all.filter((offer) => state === undefined || offer.state === state)
+      const content = wanted.slice(page * size, (page + 1) * size)
+      const totalPages = Math.ceil(wanted.length / size)
+      return ok({ content, page, size, totalElements: wanted.length, totalPages })
+    },
+
+    get: (key: string, now: Date) => shown(db, key, now),
+
+    create: async (key: string, terms: Terms, { who, now }: Deed): Promise<Result<Shown>> => {
+      const checked = desk.check(key, terms, await current(), now.getTime())
+      if (!checked.ok) return checked
+      const taken = await desk.findPublished(db, key, now)
+      if (taken || !(await insertDraft(db, kind, key, checked.value, { by: actorOf(who), at: now })))
+        return fail('validation', { errors: [{ path: 'code', code: 'taken' }] })
+      return shown(db, key, now)
+    },
+
+    edit: async (key: string, terms: Terms, revision: number, { who, now }: Deed): Promise<Result<Shown>> => {
+      const checked = desk.check(key, terms, await current(), now.getTime())
+      return onDraft<Shown>(key, revision, now, async (tx) => {
+        if (!checked.ok) return checked
+        await updateDraft(tx, kind, key, checked.value, { by: actorOf(who), at: now })
+        return shown(tx, key, now)
+      })
+    },
+
+    discard: (key: string, now: Date): Promise<Result<undefined>> =>
+      onDraft(key, null, now, async (tx) => {
+        await deleteDraft(tx, kind, key)
+        return ok(undefined)
+      }),
+
+    preview: async (
+      key: string,
+      items: readonly CartItem[],
+      now: Date,
+    ): Promise<Result<AnswerOf<typeof previewPromotion>>> => {
+      const draft = await findDraft(db, kind, key)
+      if (!draft) return missing(db, key, now)
+      const trial = desk.trial(key, draft.terms as Terms, await current())
+      return trial.ok ? ok(preview(catalogue, trial.value, items, now.getTime())) : trial
+    },
+
+    publish: async (key: string, revision: number, { who, now }: Deed): Promise<Result<Shown>> => {
+      const snapshot = await current()
+      const published = await onDraft<Shown>(key, revision, now, async (tx, draft) => {
+        // The shelf may have changed since the draft was written.
+        const checked = desk.check(key, draft.terms as Terms, snapshot, now.getTime())
+        if (!checked.ok) return checked
+        await desk.publish(tx, key, checked.value, { by: actorOf(who), at: now })
+        await deleteDraft(tx, kind, key)
+        return shown(tx, key, now)
+      })
+      if (published.ok) await current()
+      return published
+    },
+
+    end: async (key: string, { who, now }: Deed): Promise<Result<Shown>> => {
+      const ended = await db.transaction().execute(async (tx): Promise<Result<Shown>> => {
+        if (!(await desk.findPublished(tx, key, now)))
+          return fail((await findDraft(tx, kind, key)) ? 'conflict' : 'not_found')
+        if (!(await desk.end(tx, key, { by: actorOf(who), at: now }))) return fail('conflict')
+        return shown(tx, key, now)
+      })
+      if (ended.ok) await current()
+      return ended
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+
+export type OfferKind = 'promotion' | 'coupon'
+export type DraftRow = { key: string; revision: number; terms: unknown; changed_by: string; changed_at: Date }
+type Changed = { by: string; at: Date }
+
+const columns = ['key', 'revision', 'terms', 'changed_by', 'changed_at'] as const
+
+export const findDrafts = (db: Database, kind: OfferKind): Promise<DraftRow[]> =>
+  db.selectFrom('offer_draft').select(columns).where('kind', '=', kind).orderBy('changed_at', 'desc').execute()
+
+export async function findDraft(db: Database | Tx, kind: OfferKind, key: string): Promise<DraftRow | null> {
+  const row = await db
+    .selectFrom('offer_draft')
+    .select(columns)
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Locks a draft until the transaction ends: of two managers who publish it, one finds it gone. */
+export async function lockDraft(tx: Tx, kind: OfferKind, key: string): Promise<DraftRow | null> {
+  const row = await tx
+    .selectFrom('offer_draft')
+    .select(columns)
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** @returns false where there is a draft of that key already */
+export async function insertDraft(
+  db: Database | Tx,
+  kind: OfferKind,
+  key: string,
+  terms: object,
+  { by, at }: Changed,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('offer_draft')
+    .values({ kind, key, terms: JSON.stringify(terms), changed_by: by, changed_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export const updateDraft = (
+  tx: Tx,
+  kind: OfferKind,
+  key: string,
+  terms: object,
+  { by, at }: Changed,
+): Promise<unknown> =>
+  tx
+    .updateTable('offer_draft')
+    .set((draft) => ({
+      terms: JSON.stringify(terms),
+      revision: draft('revision', '+', 1),
+      changed_by: by,
+      changed_at: at,
+    }))
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .execute()
+
+export const deleteDraft = (tx: Tx, kind: OfferKind, key: string): Promise<unknown> =>
+  tx.deleteFrom('offer_draft').where('kind', '=', kind).where('key', '=', key).execute()
+
+export async function nextPromotionId(db: Database): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select nextval('promotion_id_seq')::int as id`.execute(db)
+  return rows[0]?.id ?? 0
+}
+
+/** Published promotions, with what was used of those whose limits all shops share. */
+export const publishedPromotions = (db: Database | Tx) =>
+  db
+    .selectFrom('promotion')
+    .leftJoin('promotion_tally', 'promotion_tally.promotion_id', 'promotion.id')
+    .selectAll('promotion')
+    .select(['promotion_tally.uses', 'promotion_tally.spent'])
+    .orderBy('promotion.published_at', (order) => order.desc().nullsLast())
+    .orderBy('promotion.id', 'desc')
+
+/** Published coupons, with the orders that redeemed them. */
+export const publishedCoupons = (db: Database | Tx) =>
+  db
+    .selectFrom('coupon')
+    .selectAll('coupon')
+    .select((eb) =>
+      eb
+        .selectFrom('coupon_use')
+        .whereRef('coupon_use.code', '=', 'coupon.code')
+        .where('given_back_at', 'is', null)
+        .select((use) => use.fn.countAll<number>().as('uses'))
+        .as('uses'),
+    )
+    .orderBy('coupon.published_at', (order) => order.desc().nullsLast())
+    .orderBy('coupon.code')
+
+export type PromotionRow = Awaited<ReturnType<ReturnType<typeof publishedPromotions>['executeTakeFirstOrThrow']>>
+export type CouponRow = Awaited<ReturnType<ReturnType<typeof publishedCoupons>['executeTakeFirstOrThrow']>>

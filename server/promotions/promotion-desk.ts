@@ -1,0 +1,87 @@
+import type { AnswerOf } from '#contract/call.ts'
+import type { getPromotion } from '#contract/backoffice/get-promotion.ts'
+import { fail, ok } from '#contract/errors.ts'
+import { toBaht } from '#rules/money.ts'
+import { termsFaults } from '#rules/promotions/check-terms.ts'
+import type { Desk } from './offer-desk.ts'
+import { publishedPromotions, type DraftRow, type PromotionRow } from './offer-store.ts'
+import { promotionOfTerms, termsOfRow, type PromotionTerms } from './promotion-terms.ts'
+import { shelfOf } from './shelf.ts'
+
+type Shown = AnswerOf<typeof getPromotion>
+
+/** How promotions go from a draft to the shelf. */
+export const promotionDesk: Desk<PromotionTerms, Shown> = {
+  kind: 'promotion',
+  check: (key, terms, snapshot, at) => {
+    const made = promotionOfTerms(Number(key), terms)
+    if (!made.ok) return made
+    const faults = termsFaults(made.value, shelfOf(snapshot), at)
+    return faults.length > 0 ? fail('validation', { errors: faults }) : ok(terms)
+  },
+  presentDraft,
+  listPublished: async (db, now) => (await publishedPromotions(db).execute()).map((row) => presentPublished(row, now)),
+  findPublished: async (db, key, now) => {
+    const row = await publishedPromotions(db).where('promotion.id', '=', Number(key)).executeTakeFirst()
+    return row ? presentPublished(row, now) : null
+  },
+  publish: async (tx, key, terms, { by, at }) => {
+    const made = promotionOfTerms(Number(key), terms)
+    if (!made.ok) throw new Error(`The checked terms of promotion ${key} make none`)
+    const { id, kind, level, targets, priority, excludesOthers, tiers, limits } = made.value
+    await tx
+      .insertInto('promotion')
+      .values({
+        ...{ id, kind, level, priority, name_thai: terms.nameThai, name_eng: terms.nameEng },
+        ...{ targets: [...targets], tiers: JSON.stringify(tiers), excludes_others: excludesOthers },
+        gift_product_id: made.value.kind === 'FREE_GOODS' ? made.value.giftProductId : null,
+        ...{ starts_at: new Date(made.value.startsAt), ends_at: new Date(made.value.endsAt) },
+        per_outlet_limit: limits?.perOutletLimit ?? null,
+        ...{ total_limit: limits?.totalLimit ?? null, budget: limits?.budget ?? null },
+        ...{ published_by: by, published_at: at },
+      })
+      .execute()
+  },
+  end: async (tx, key, { by, at }) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('promotion')
+      .set({ ends_at: at, ended_by: by })
+      .where('id', '=', Number(key))
+      .where('ends_at', '>', at)
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  },
+  trial: (key, terms, snapshot) => {
+    const made = promotionOfTerms(Number(key), terms)
+    if (!made.ok) return made
+    const { id, startsAt } = made.value
+    // Whatever it is for, the engine finds it among those that are for everything.
+    const widePromotions = [...snapshot.widePromotions, made.value]
+    return ok({ snapshot: { ...snapshot, widePromotions }, couponCode: null, offerId: id, startsAt })
+  },
+}
+
+function presentDraft({ key, revision, terms, changed_by, changed_at }: DraftRow): Shown {
+  return {
+    ...(terms as PromotionTerms),
+    ...{ id: Number(key), state: 'draft', revision, changedBy: changed_by, changedAt: changed_at.toISOString() },
+    ...{ publishedBy: null, publishedAt: null, endedBy: null, uses: null, spent: null },
+  }
+}
+
+function presentPublished(row: PromotionRow, now: Date): Shown {
+  const spent = row.budget === null ? null : (row.spent ?? 0)
+  return {
+    ...termsOfRow(row),
+    ...{ id: row.id, state: stateOf(row, now), revision: 0, changedBy: null, changedAt: null },
+    ...{ publishedBy: row.published_by, publishedAt: row.published_at?.toISOString() ?? null, endedBy: row.ended_by },
+    uses: row.uses,
+    spent: spent !== null && row.kind === 'AMOUNT' ? toBaht(spent) : spent,
+  }
+}
+
+function stateOf(row: PromotionRow, now: Date): Shown['state'] {
+  if (row.ends_at <= now) return 'ended'
+  if (row.used_up) return 'used_up'
+  return row.starts_at > now ? 'scheduled' : 'running'
+}
