@@ -1,5 +1,6 @@
 import type { Database } from '#server/adapters/database/database.ts'
 import { sweepIdentity } from '#server/adapters/identity/built-in/payload-store.ts'
+import { markUsedUp } from '#server/promotions/promotions.ts'
 import { checkDueAttempts } from '#server/payments/poll.ts'
 import type { SettleParts } from '#server/payments/settle.ts'
 import { issueDue } from '#server/tax-invoices/tax-invoices.ts'
@@ -13,6 +14,7 @@ export const jobs = (parts: SettleParts & Parameters<typeof issueDue>[0]): Job[]
   { name: 'check payments', everyMs: 5000, run: (now) => checkDueAttempts(parts, now) },
   { name: 'issue tax invoices', everyMs: 5000, run: (now) => issueDue(parts, 'under way', now) },
   { name: 'look for missed tax invoices', everyMs: 10 * minute, run: (now) => issueDue(parts, 'delivered', now) },
+  { name: 'mark used up promotions', everyMs: 2000, run: () => markUsedUp(parts.db) },
   { name: 'sweep identity', everyMs: 10 * minute, run: (now) => sweepIdentity(parts.db, now) },
   { name: 'forget answers', everyMs: 10 * minute, run: (now) => forgetAnswers(parts.db, now) },
 ]

@@ -1,5 +1,6 @@
-// The room's front: what carts and orders need of offers.
+// The room's front: what carts, orders and the clock need of offers.
 export { couponFault, neverUsed, type CouponFault } from './coupon-fault.ts'
 export { presentItems, presentWhole } from './present-priced.ts'
+export { markUsedUp } from './mark-used-up.ts'
 export { goodsOf, priceItems, promotionsFor, type PricedItems } from './price-items.ts'
 export { countCouponUses, lockUses, noUses, readUses, type OfferUses } from './uses.ts'

@@ -1,4 +1,5 @@
 import type { DemoTier } from '#demo/types.ts'
+import type { Level, Limits } from '#rules/promotions/promotion.ts'
 import { alcohol } from '#rules/restricted-goods/restriction.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 
@@ -87,14 +88,20 @@ export async function aProduct(db: Database, facts: ProductFacts): Promise<void>
 
 export type PromotionFacts = {
   id: number
-  productId: number
+  /** Of one product; or else by level and targets. */
+  productId?: number
+  level?: Level
+  targets?: number[]
   tiers: DemoTier[]
   giftProductId?: number
+  priority?: number
+  excludesOthers?: boolean
+  limits?: Partial<Limits>
   startsAt?: Date
   endsAt?: Date
 }
 
-/** A promotion of one product, in force unless the test says otherwise. */
+/** A promotion, in force and without end unless the test says otherwise. */
 export async function aPromotion(db: Database, facts: PromotionFacts): Promise<void> {
   const day = 24 * 60 * 60_000
   await db
@@ -104,11 +111,14 @@ export async function aPromotion(db: Database, facts: PromotionFacts): Promise<v
       name_thai: '',
       name_eng: '',
       kind: facts.tiers.some((tier) => 'giftQty' in tier) ? 'FREE_GOODS' : 'AMOUNT',
-      level: 'product',
-      targets: [facts.productId],
+      level: facts.level ?? 'product',
+      targets: facts.targets ?? (facts.productId === undefined ? [] : [facts.productId]),
       gift_product_id: facts.giftProductId ?? null,
-      priority: 0,
-      excludes_others: false,
+      priority: facts.priority ?? 0,
+      excludes_others: facts.excludesOthers ?? false,
+      per_outlet_limit: facts.limits?.perOutletLimit ?? null,
+      total_limit: facts.limits?.totalLimit ?? null,
+      budget: facts.limits?.budget ?? null,
       tiers: JSON.stringify(facts.tiers),
       starts_at: facts.startsAt ?? new Date(Date.now() - day),
       ends_at: facts.endsAt ?? new Date(Date.now() + day),
