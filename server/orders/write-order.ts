@@ -47,7 +47,9 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<void> {
     product: frozenProduct(snapshot, row.product_id),
     vat_percent: snapshot.productById.get(row.product_id)?.vatPercent ?? 0,
   }))
-  const states = openingStates(body.payType)
+  // Of an order that a discount has paid for nothing is awaited: it goes its way as one paid at the door does.
+  const payType = priced.grandTotal > 0 ? body.payType : 'COD'
+  const states = openingStates(payType)
   const stock = moveStock(sumChanges(lines.map((line) => ({ productId: line.product_id, delta: -line.qty }))), {
     reason: 'order',
     document: answer.orderNumber,
@@ -61,7 +63,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<void> {
     with placed as (
       insert into orders (id, order_number, outlet_id, state, pay_type, created_at, gross_satang, offer_satang,
         delivery_satang, grand_total_satang, vat, coupon_code, coupon_satang, shipping_address, billing_address, tax_invoice, note)
-      values (${id}, ${answer.orderNumber}, ${who.id}, ${states.at(-1)}, ${body.payType}, ${now}, ${priced.gross}, ${priced.offer},
+      values (${id}, ${answer.orderNumber}, ${who.id}, ${states.at(-1)}, ${payType}, ${now}, ${priced.gross}, ${priced.offer},
         ${priced.delivery}, ${priced.grandTotal}, ${JSON.stringify(priced.vat)}, ${couponCode}, ${priced.couponOffer},
         ${JSON.stringify(order.shipping)}, ${JSON.stringify(order.billing)},
         ${body.taxInvoice ? JSON.stringify(body.taxInvoice) : null}, ${body.note ?? null})

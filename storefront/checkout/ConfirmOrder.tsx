@@ -49,7 +49,7 @@ export function ConfirmOrder({ profile, offered, quote, quoting }: ConfirmOrderP
     rememberPlaced(placed)
     choose({ note: '' })
     void queries.invalidateQueries({ queryKey: ['orders'] })
-    const prepaid = methodFacts[methodOf(payType)].prepaid
+    const prepaid = methodFacts[methodOf(payType)].prepaid && placed.grandTotalAmt > 0
     const next = prepaid ? href('payment', {}, { order: placed.orderNumber }) : href('order', { orderId: placed.id })
     void navigate(next, { replace: true }).then(reloadCart)
   })
