@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { baht, instant } from '../shapes.schema.ts'
+import { baht, instant, number } from '../shapes.schema.ts'
 import { offerFacts, offerName } from './promotion.schema.ts'
 
 const count = z.int().check(z.minimum(1), z.maximum(1_000_000))
@@ -18,5 +18,9 @@ export const couponTerms = z.object({
   perOutletLimit: count,
   totalLimit: z.optional(z.nullable(count)),
 })
-export const coupon = z.extend(couponTerms, { ...offerFacts, discount: baht, minimum: baht })
+export const coupon = z.extend(couponTerms, {
+  ...offerFacts,
+  ...{ code: z.string(), nameThai: z.string(), nameEng: z.string(), discount: baht, minimum: baht },
+  ...{ perOutletLimit: number, totalLimit: z.nullable(number) },
+})
 export const couponCode = z.object({ code: z.string().check(z.minLength(1), z.maxLength(40)) })

@@ -53,7 +53,12 @@ export const offerFacts = {
   uses: z.nullable(number),
 }
 
+/** Those of imports and of the demo need not be what a clerk would be let enter: some have no name. */
 export const promotion = z.extend(promotionTerms, {
+  ...{ nameThai: z.string(), nameEng: z.string(), targets: z.array(number), priority: z.int() },
+  ...{ giftProductId: z.nullable(number), perOutletLimit: z.nullable(number), totalLimit: z.nullable(number) },
+  tiers: z.array(z.object({ minimumBuy: baht, discount: z.optional(baht), giftQty: z.optional(number) })),
+  budget: z.nullable(baht),
   id: number,
   ...offerFacts,
   /** Baht of discount, or gifts, so far as there is a budget. */

@@ -79,8 +79,9 @@ const offerOf = (code: string, terms: CouponTerms): CouponOffer => ({
 })
 
 function presentDraft({ revision, terms, changed_by, changed_at }: DraftRow): Shown {
+  const { totalLimit = null, ...rest } = terms as CouponTerms
   return {
-    ...(terms as CouponTerms),
+    ...{ ...rest, totalLimit },
     ...{ state: 'draft', revision, changedBy: changed_by, changedAt: changed_at.toISOString() },
     ...{ publishedBy: null, publishedAt: null, endedBy: null, uses: null },
   }

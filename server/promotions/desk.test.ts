@@ -8,6 +8,7 @@ import { editPromotion } from '#contract/backoffice/edit-promotion.ts'
 import { endCoupon } from '#contract/backoffice/end-coupon.ts'
 import { endPromotion } from '#contract/backoffice/end-promotion.ts'
 import { getPromotion } from '#contract/backoffice/get-promotion.ts'
+import { listCoupons } from '#contract/backoffice/list-coupons.ts'
 import { listPromotions } from '#contract/backoffice/list-promotions.ts'
 import { previewCoupon } from '#contract/backoffice/preview-coupon.ts'
 import { previewPromotion } from '#contract/backoffice/preview-promotion.ts'
@@ -17,7 +18,7 @@ import { applyCoupon } from '#contract/cart/apply-coupon.ts'
 import { listProducts } from '#contract/catalogue/list-products.ts'
 import { connect } from '#server/adapters/database/database.ts'
 import { openCatalogue } from '#server/catalogue/catalogue.ts'
-import { aProduct, beer } from '#test/builders/catalogue.ts'
+import { aCoupon, aProduct, aPromotion, beer } from '#test/builders/catalogue.ts'
 import { couponTerms, promotionTerms } from '#test/builders/offers.ts'
 import { send } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
@@ -40,6 +41,10 @@ beforeAll(async () => {
       await aProduct(db, { id: lager, categoryId: beer })
       await aProduct(db, { id: gift, saleCategoryId: 2, stock: 50 })
       await aProduct(db, { id: withdrawn, status: 'INACTIVE' })
+      // As imports leave them: without a name, with more tiers than a clerk may enter.
+      const many = Array.from({ length: 7 }, (_, index) => ({ minimumBuy: 100 + index, giftQty: 1 + index }))
+      await aPromotion(db, { id: 1, productId: withdrawn, tiers: many, priority: -1 })
+      await aCoupon(db, { code: 'ลด10', discount: 10_00 })
     },
   })
   clerk = await aStaff(shop)
@@ -258,6 +263,8 @@ test('the list has drafts first, then what is published, and can be asked for on
   const all = (await clerk.call(listPromotions, { query: {} as never })).body
   expect(all.content[0]).toMatchObject({ id: mine.id, state: 'draft' })
   expect(all.totalElements).toBeGreaterThan(4)
+  expect(all.content.at(-1)).toMatchObject({ id: 1, nameThai: '', state: 'running', publishedBy: null, uses: null })
+  expect((await clerk.call(listCoupons, { query: {} as never })).body.content).toMatchObject([{ code: 'ลด10' }])
   const drafts = (await clerk.call(listPromotions, { query: { state: 'draft', size: '1' } as never })).body
   expect(drafts).toMatchObject({ content: [{ id: mine.id }], totalElements: 1, totalPages: 1 })
   await clerk.call(discardPromotion, { params: { id: mine.id } })

@@ -62,8 +62,15 @@ export const promotionDesk: Desk<PromotionTerms, Shown> = {
 }
 
 function presentDraft({ key, revision, terms, changed_by, changed_at }: DraftRow): Shown {
+  const {
+    giftProductId = null,
+    perOutletLimit = null,
+    totalLimit = null,
+    budget = null,
+    ...rest
+  } = terms as PromotionTerms
   return {
-    ...(terms as PromotionTerms),
+    ...{ ...rest, giftProductId, perOutletLimit, totalLimit, budget },
     ...{ id: Number(key), state: 'draft', revision, changedBy: changed_by, changedAt: changed_at.toISOString() },
     ...{ publishedBy: null, publishedAt: null, endedBy: null, uses: null, spent: null },
   }

@@ -28,8 +28,9 @@ export function promotionOfTerms(id: number, terms: PromotionTerms): Result<Prom
       ? { minimumBuy, discountSatang: whole(`tiers.${index}.discount`, tier.discount, true) }
       : { minimumBuy, giftQty: whole(`tiers.${index}.giftQty`, tier.giftQty, false) }
   })
-  if (isAmount && terms.giftProductId != null) faults.push({ path: 'giftProductId', code: 'not_empty' })
-  const budget = terms.budget == null ? null : whole('budget', terms.budget, isAmount)
+  if (isAmount && typeof terms.giftProductId === 'number') faults.push({ path: 'giftProductId', code: 'not_empty' })
+  const { budget: wire = null } = terms
+  const budget = wire === null ? null : whole('budget', wire, isAmount)
   if (faults.length > 0) return fail('validation', { errors: faults })
   const limits = { perOutletLimit: terms.perOutletLimit ?? null, totalLimit: terms.totalLimit ?? null, budget }
   const common = {
@@ -45,7 +46,7 @@ export function promotionOfTerms(id: number, terms: PromotionTerms): Result<Prom
 }
 
 /** The terms that a published promotion has, in baht again. */
-export function termsOfRow(row: PromotionRow): PromotionTerms {
+export function termsOfRow(row: PromotionRow) {
   const isAmount = row.kind === 'AMOUNT'
   return {
     ...{ nameThai: row.name_thai, nameEng: row.name_eng, discountType: row.kind, level: row.level },

@@ -71,6 +71,7 @@ export function CartContent({ cart, seen, nothing }: CartContentProps) {
                 product={products.byId.get(line.item.productId)}
                 loading={products.loading}
                 nearest={nearest.get(line.item.productId)}
+                named={cart.promotions ?? []}
                 trouble={troubleOfLine(line)}
                 onRemoved={remember}
                 onKept={() => forget(line.item.productId)}

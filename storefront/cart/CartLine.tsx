@@ -19,6 +19,7 @@ import { forgetAccess } from '#storefront/restricted-goods/access.ts'
 import { reloadCart, setQuantity, useCartAlert, useQuantity } from './cart-store.ts'
 import { CartLineProblem } from './CartLineProblem.tsx'
 import { CartLineWords } from './CartLineWords.tsx'
+import type { Named } from './line-words.ts'
 
 type Item = ShownLine['item']
 type CartLineProps = {
@@ -27,6 +28,7 @@ type CartLineProps = {
   product: LineProduct | undefined
   loading: boolean
   nearest: Item['nearly'][number] | undefined
+  named: readonly Named[]
   trouble: LineTrouble | null
   onRemoved: (line: RemovedLine) => void
   onKept: () => void
@@ -35,7 +37,7 @@ type CartLineProps = {
 
 /** CartLine: a line of goods as on a delivery note. Every change shows at once; a line taken out can be put back. */
 export function CartLine(props: CartLineProps) {
-  const { line, product, loading, nearest, trouble, onRemoved, onKept, onUnderstood } = props
+  const { line, product, loading, nearest, named, trouble, onRemoved, onKept, onUnderstood } = props
   const texts = useTexts('cart')
   const { item, removed } = line
   const quantity = useQuantity(item.productId)
@@ -86,7 +88,13 @@ export function CartLine(props: CartLineProps) {
         />
       </div>
       <LineTotal item={item} quantity={quantity} />
-      <CartLineWords item={item} nearest={nearest} unit={product?.unit ?? ''} room={product?.hasOffers ?? false} />
+      <CartLineWords
+        item={item}
+        nearest={nearest}
+        unit={product?.unit ?? ''}
+        room={product?.hasOffers ?? false}
+        named={named}
+      />
       {trouble && (
         <CartLineProblem
           trouble={trouble}

@@ -8,6 +8,7 @@ import { href } from '#storefront/router/href.ts'
 import { useNavigate } from '#storefront/router/navigate.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { settleCart, type Cart } from './cart-store.ts'
+import { CartOffers } from './CartOffers.tsx'
 import { CouponBox } from './CouponBox.tsx'
 import { DeliveryPromise } from './DeliveryPromise.tsx'
 
@@ -43,6 +44,7 @@ export function CartSum({ cart, updating, blocked }: CartSumProps) {
       <section className="panel rows">
         <h2 className="text-lg">{texts.summary}</h2>
         <MoneySummary totals={cart} updating={updating} />
+        <CartOffers cart={cart} />
         <DeliveryPromise deliveryAmt={cart.deliveryAmt} />
         {fault && <Notice tone="failed">{fault}</Notice>}
         <div className="next-step">

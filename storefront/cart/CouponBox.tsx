@@ -3,9 +3,11 @@ import { useRef, useState, type FormEvent } from 'react'
 import { applyCoupon } from '#contract/cart/apply-coupon.ts'
 import { listCoupons } from '#contract/cart/list-coupons.ts'
 import { removeCoupon } from '#contract/cart/remove-coupon.ts'
+import { satangOf } from '#rules/orders/summary.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { call } from '#storefront/api/call.ts'
 import { freshKey } from '#storefront/api/fresh-key.ts'
+import { inShortBaht } from '#storefront/catalogue/amounts.ts'
 import { ask } from '#storefront/checkout/ask.ts'
 import { announce } from '#storefront/design/announce.ts'
 import { Button } from '#storefront/design/Button.tsx'
@@ -67,6 +69,12 @@ function CouponInUse({ code, cart }: { code: string; cart: Cart }) {
   const applies = cart.cartItems?.some(({ appliedPromotions }) =>
     appliedPromotions.some(({ discountType }) => discountType === 'COUPON'),
   )
+  const missing = cart.nearly?.find(({ discountType }) => discountType === 'COUPON')
+  const waits = () => {
+    if (missing) return texts.couponMore(inShortBaht(satangOf(missing.addAmt)), code)
+    const reason = cart.couponFault ?? 'coupon_conditions'
+    return reason === 'coupon_conditions' ? texts.couponWaits(code) : `${code}: ${errors[reason]}`
+  }
   const remove = async () => {
     const reply = await updateCart(() => call(removeCoupon, { idempotencyKey: freshKey() }))
     if (!reply?.ok) setFault(errors[reply?.failure.code ?? 'unauthenticated'])
@@ -80,7 +88,7 @@ function CouponInUse({ code, cart }: { code: string; cart: Cart }) {
         </Button>
       }
     >
-      {applies ? texts.couponUsed(code) : texts.couponWaits(code)}
+      {applies ? texts.couponUsed(code) : waits()}
       {fault && <p className="field-error">{fault}</p>}
     </Notice>
   )

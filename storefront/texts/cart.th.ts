@@ -15,6 +15,20 @@ export const cart = {
   undo: 'เลิกทำ',
   moreForOff: (add: number, unit: string, off: string) => `ซื้ออีก ${add} ลด${unit}ละ ${off}`,
   moreForGift: (add: number, gifts: number) => `ซื้ออีก ${add} แถม ${gifts}`,
+  offer: 'โปรโมชัน',
+  couponOf: (code: string) => `คูปอง ${code}`,
+  /** Why an offer does not apply. */
+  reasons: {
+    not_best: 'ได้โปรโมชันที่ลดมากกว่าแล้ว',
+    excluded_by_other: 'ใช้ร่วมกับโปรโมชันอื่นไม่ได้',
+    shop_limit: 'ร้านนี้ใช้สิทธิ์โปรโมชันครบแล้ว',
+    total_limit: 'สิทธิ์โปรโมชันหมดแล้ว',
+    budget_used_up: 'สิทธิ์โปรโมชันเหลือไม่พอ',
+    gift_out_of_stock: 'ของแถมหมดแล้ว',
+    gift_short: 'ของแถมเหลือไม่ครบตามสิทธิ์',
+    restricted_goods: 'สินค้านี้ใช้คูปองไม่ได้',
+    ended: 'โปรโมชันสิ้นสุดแล้ว',
+  },
   priceChanged: (before: string, after: string) => `ราคาเปลี่ยนจาก ${before} เป็น ${after}`,
   tooFew: (left: string) => `${left} ไม่พอตามจำนวนที่สั่ง`,
   setTo: (quantity: string) => `ปรับเป็น ${quantity}`,
@@ -34,6 +48,8 @@ export const cart = {
   vatNote: 'ราคารวมภาษีมูลค่าเพิ่มแล้ว',
   freeTo: (province: string) => `ส่งฟรีถึง${province} ใน 1-2 วันทำการ`,
   paidTo: (province: string, fee: string) => `จัดส่งถึง${province} ค่าจัดส่ง ${fee}`,
+  spendForOff: (more: string, off: string) => `ซื้ออีก ${more} ลดทั้งตะกร้า ${off}`,
+  spendForGift: (more: string, gifts: number) => `ซื้ออีก ${more} รับของแถม ${gifts} ชิ้น`,
   checkout: 'ดำเนินการสั่งซื้อ',
 
   // Coupons
@@ -43,6 +59,7 @@ export const cart = {
   couponUseOf: (code: string) => `ใช้คูปอง ${code}`,
   couponUsed: (code: string) => `ใช้คูปอง ${code} อยู่`,
   couponWaits: (code: string) => `คูปอง ${code} ยังไม่ตรงตามเงื่อนไข`,
+  couponMore: (more: string, code: string) => `ซื้ออีก ${more} เพื่อใช้คูปอง ${code}`,
   couponRemove: 'เอาคูปองออก',
   couponMissing: 'กรอกรหัสคูปอง',
   couponUntil: (date: string) => `ใช้ได้ถึง ${date}`,

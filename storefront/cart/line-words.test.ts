@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { reasonAside, reasonSaid, savedParts } from './line-words.ts'
+
+test('what is saved is told part by part, without the gifts', () => {
+  const part = { textKey: '', code: 'P1', id: 1 }
+  const parts = savedParts({
+    appliedPromotions: [
+      { ...part, discountType: 'AMOUNT', amount: 35 },
+      { ...part, discountType: 'FREE_GOODS', amount: 0 },
+      { ...part, discountType: 'COUPON', id: 0, code: 'FIFTY', amount: 14.29 },
+    ],
+  })
+  expect(parts).toEqual([
+    { kind: 'AMOUNT', code: 'P1', promotionId: 1, amount: 35_00 },
+    { kind: 'COUPON', code: 'FIFTY', promotionId: 0, amount: 14_29 },
+  ])
+})
+
+test('one reason is said, and none that only repeats what the line shows', () => {
+  expect(reasonSaid(undefined)).toBeNull()
+  expect(reasonSaid([{ id: 1, reason: 'not_best', by: 2 }])).toBeNull()
+  expect(
+    reasonSaid([
+      { id: 1, reason: 'shop_limit' },
+      { id: 2, reason: 'gift_out_of_stock' },
+    ]),
+  ).toBe('gift_out_of_stock')
+  expect(reasonAside([{ id: 1, reason: 'not_best', by: 2 }])).toBe('not_best')
+})
+
+test('goods that may not be lowered say so beside a coupon, not beside every offer of the shop', () => {
+  expect(reasonSaid([{ id: 4, reason: 'restricted_goods' }])).toBeNull()
+  expect(reasonSaid([{ id: 0, reason: 'restricted_goods' }])).toBe('restricted_goods')
+})

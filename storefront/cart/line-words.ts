@@ -1,0 +1,35 @@
+import { satangOf } from '#rules/orders/summary.ts'
+import type { Satang } from '#rules/money.ts'
+import type { Cart, CartLine } from './view.ts'
+
+export type Reason = NonNullable<CartLine['excluded']>[number]['reason']
+export type Named = NonNullable<Cart['promotions']>[number]
+
+/** What took something off a line: a promotion by its name, if it has one, or a coupon by its code. */
+export type SavedPart = { kind: 'AMOUNT' | 'COUPON'; code: string; promotionId: number; amount: Satang }
+
+/** The parts of what is saved; they add up to it. Gifts are lines of their own. */
+export const savedParts = ({ appliedPromotions }: Pick<CartLine, 'appliedPromotions'>): SavedPart[] =>
+  appliedPromotions.flatMap(({ id, code, discountType, amount }) =>
+    discountType === 'FREE_GOODS' ? [] : [{ kind: discountType, code, promotionId: id, amount: satangOf(amount) }],
+  )
+
+/** Reasons a shop may want to act on, the one that says the most first. */
+const worthAWord: readonly Reason[] = [
+  'gift_out_of_stock',
+  'gift_short',
+  'budget_used_up',
+  'total_limit',
+  'shop_limit',
+  'ended',
+]
+
+/** The one reason that is said under a line or the sum; null where silence says as much. */
+export const reasonSaid = (excluded: CartLine['excluded'] = []): Reason | null =>
+  worthAWord.find((reason) => excluded.some((one) => one.reason === reason)) ??
+  // Goods that no offer may lower: worth a word only beside a coupon, which lowers the rest.
+  (excluded.some(({ id, reason }) => id === 0 && reason === 'restricted_goods') ? 'restricted_goods' : null)
+
+/** Why another promotion did not come on top: for whoever opens what is saved. */
+export const reasonAside = (excluded: CartLine['excluded'] = []): Reason | null =>
+  (['excluded_by_other', 'not_best'] as const).find((reason) => excluded.some((one) => one.reason === reason)) ?? null
