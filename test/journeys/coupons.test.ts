@@ -1,0 +1,117 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { changeCart } from '#contract/cart/change-cart.ts'
+import { getCart } from '#contract/cart/get-cart.ts'
+import { consumeProducts } from '#contract/catalogue/consume-products.ts'
+import { logIn } from '#contract/identity/log-in.ts'
+import { demoOutlets } from '#demo/shops/outlets.ts'
+import { connect, type Database } from '#server/adapters/database/database.ts'
+import { cart as cartEn } from '#storefront/texts/cart.en.ts'
+import { cart as cartTh } from '#storefront/texts/cart.th.ts'
+import { errors as errorsEn } from '#storefront/texts/errors.en.ts'
+import { errors as errorsTh } from '#storefront/texts/errors.th.ts'
+import { identity as identityEn } from '#storefront/texts/identity.en.ts'
+import { identity as identityTh } from '#storefront/texts/identity.th.ts'
+import { send } from '#test/builders/retailer.ts'
+import { openBrowser } from '../browser.ts'
+import { visit, type Visit } from './visit.ts'
+
+const password = 'songdee-demo'
+const day = 24 * 60 * 60_000
+const phones = demoOutlets().map((outlet) => outlet.phone)
+const en = { cart: cartEn, errors: errorsEn, identity: identityEn }
+const th = { cart: cartTh, errors: errorsTh, identity: identityTh }
+const shops = [
+  { language: 'th', width: 360, texts: th, phone: phones[30] ?? '' },
+  { language: 'en', width: 1280, texts: en as unknown as typeof th, phone: phones[31] ?? '' },
+] as const
+
+let browser: Browser
+let db: Database
+beforeAll(async () => {
+  browser = await openBrowser()
+  db = connect(inject('shopDatabase'), 1, () => undefined).db
+  const coupon = (code: string, over: object = {}) => ({
+    ...{ code, name_thai: code, name_eng: code, discount_satang: 20_00, minimum_satang: 0, per_outlet_limit: 1 },
+    ...{ total_limit: null, starts_at: new Date(Date.now() - 9 * day), ends_at: new Date(Date.now() + day), ...over },
+  })
+  await db
+    .insertInto('coupon')
+    .values([
+      coupon('JOURNEY-OVER', { ends_at: new Date(Date.now() - day) }),
+      coupon('JOURNEY-MUCH', { minimum_satang: 9_999_999_00 }),
+      coupon('JOURNEY-GONE', { per_outlet_limit: 0 }),
+      coupon('JOURNEY-GOOD', { minimum_satang: 1_00 }),
+    ])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+})
+afterAll(async () => {
+  await db.deleteFrom('coupon').where('code', 'like', 'JOURNEY-%').execute()
+  await db.destroy()
+  await browser.close()
+})
+
+describe.each(shops)('coupons in $language at $width px', ({ language, width, texts, phone }) => {
+  let shop: Visit
+  beforeEach(async () => {
+    shop = await visit(browser, { language, width })
+  })
+  afterEach(() => shop.close())
+
+  /** Makes the shop's cart hold one line of goods without offers. */
+  async function fillCart(): Promise<void> {
+    const { body: session } = await send(shop.url, logIn, { body: { phoneNumber: phone, password } })
+    const token = session.access_token
+    const { retailerId, cartItems } = (await send(shop.url, getCart, { token })).body
+    const { content } = (await send(shop.url, consumeProducts, { query: { page: '0', size: '2000' } as never })).body
+    const plain = content.find(
+      ({ saleCategoryId, productStock, promotionResult }) =>
+        saleCategoryId === 1 && (productStock ?? 0) > 20 && promotionResult.availablePromotions.length === 0,
+    )
+    const goods = (cartItems ?? []).filter(({ type }) => type === 'NORMAL')
+    const changes = [
+      ...goods.map(({ productId, qty }) => ({ productId, qty: -qty })),
+      { productId: plain?.id ?? 0, qty: 3 },
+    ]
+    for (const change of changes) await send(shop.url, changeCart, { token, body: { retailerId, cartItems: [change] } })
+  }
+
+  test('each refusal is told in its own words, and what is used can be taken off', async () => {
+    const { page } = shop
+    await fillCart()
+    await shop.open('/login?next=%2Forder%2Fcart')
+    await page.getByLabel(texts.identity.phone).fill(phone)
+    await page.getByLabel(texts.identity.password, { exact: true }).fill(password)
+    await page.locator('main').getByRole('button', { name: texts.identity.submit, exact: true }).click()
+    await page.waitForURL(/\/order\/cart/)
+    const box = page.getByLabel(texts.cart.couponCode)
+    const use = async (code: string) => {
+      await box.fill(code)
+      await page.getByRole('button', { name: texts.cart.couponUse, exact: true }).click()
+    }
+    const refusals = [
+      ['JOURNEY-NONE', texts.errors.coupon_not_found],
+      ['JOURNEY-OVER', texts.errors.coupon_invalid],
+      ['JOURNEY-MUCH', texts.errors.coupon_conditions],
+      ['journey-gone', texts.errors.coupon_used_up],
+    ] as const
+    for (const [code, told] of refusals) {
+      await use(code)
+      await page.getByText(told).waitFor()
+    }
+    await shop.expectAccessible()
+    await use('journey-good')
+    await page.getByText(texts.cart.couponUsed('JOURNEY-GOOD')).first().waitFor()
+    // The condition rises above the cart: what is missing is told, and the coupon waits.
+    await db.updateTable('coupon').set({ minimum_satang: 1_000_000_00 }).where('code', '=', 'JOURNEY-GOOD').execute()
+    await page.reload()
+    await page.getByText(new RegExp(texts.cart.couponMore('฿[0-9,.]+', 'JOURNEY-GOOD'))).waitFor()
+    await shop.expectAccessible()
+    await page.getByRole('button', { name: texts.cart.couponRemove }).click()
+    await box.waitFor()
+    await db.updateTable('coupon').set({ minimum_satang: 1_00 }).where('code', '=', 'JOURNEY-GOOD').execute()
+    // A refused coupon is an answer the console mentions; anything else would be a fault.
+    expect(shop.complaints.filter((line) => !/status of 4(09|22)/.test(line))).toEqual([])
+  })
+})
