@@ -1,0 +1,58 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct, aPromotion } from '#test/builders/catalogue.ts'
+import { openShop, type Shop } from '#test/shop.ts'
+
+// Round trips to the database are what a tap and an order cost: limits of promotions may cost those who use them only.
+
+const plain = 1
+const promoted = 2
+const limited = 3
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop({
+    stock: async (db) => {
+      for (const id of [plain, promoted, limited]) await aProduct(db, { id, stock: 1000 })
+      const tiers = [{ minimumBuy: 2, discountSatang: 5_00 }]
+      await aPromotion(db, { id: 1, productId: promoted, tiers })
+      await aPromotion(db, { id: 2, productId: limited, tiers, limits: { budget: 1000_00, perOutletLimit: 5 } })
+    },
+  })
+})
+afterAll(() => shop.close())
+
+/** The statements that a deed sends, but for the catalogue's own look at the database. */
+async function statementsOf(deed: () => Promise<unknown>): Promise<string[]> {
+  const sent: string[] = []
+  const { query } = pg.Client.prototype
+  pg.Client.prototype.query = function counted(this: pg.Client, ...args: unknown[]) {
+    const [first] = args
+    const text = typeof first === 'string' ? first : (first as { text?: string }).text
+    if (text && !/pg_current_snapshot|^select "product_id", "on_hand" from "stock"$/.test(text)) sent.push(text.trim())
+    return Reflect.apply(query, this, args)
+  } as typeof query
+  try {
+    await deed()
+  } finally {
+    pg.Client.prototype.query = query
+  }
+  return sent
+}
+
+const countOf = async (deed: () => Promise<unknown>) => (await statementsOf(deed)).length
+
+test('a tap is four statements, an order seven at most, whatever promotions without limits are in the cart', async () => {
+  const buyer = await shop.retailer()
+  await buyer.tap(plain, 1)
+  expect(await countOf(() => buyer.tap(plain, 1, 'tap-of-plain'))).toBe(4)
+  expect(await countOf(() => buyer.tap(promoted, 2, 'tap-of-promoted'))).toBe(4)
+  expect(await countOf(() => buyer.order())).toBeLessThanOrEqual(7)
+})
+
+test('a promotion with limits costs a tap and an order two statements more', async () => {
+  const buyer = await shop.retailer()
+  await buyer.tap(plain, 1)
+  expect(await countOf(() => buyer.tap(limited, 2, 'tap-of-limited'))).toBe(6)
+  expect(await countOf(() => buyer.order())).toBeLessThanOrEqual(9)
+})
