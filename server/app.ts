@@ -34,6 +34,7 @@ import type { Party } from '#rules/tax-invoices/tax-invoice.ts'
 import { taxInvoiceRoutes } from './tax-invoices/routes.ts'
 import { promotionRoutes } from './promotions/routes.ts'
 import { restrictedGoodsRoutes } from './restricted-goods/routes.ts'
+import { smartBasketRoutes } from './smart-basket/routes.ts'
 
 /** Everything the rooms are made of. Chosen and constructed in `main.ts`, or by a test. */
 export type AppParts = {
@@ -47,6 +48,8 @@ export type AppParts = {
   promptPay: PromptPayAccount | null
   /** The supplier as it stands on its tax documents; null where nobody has said who that is. */
   seller: Party | null
+  /** Whether recommendations of a past moment may be asked for. */
+  smartBasketAsOf: boolean
   health: Health
   log: FastifyBaseLogger
   version: string
@@ -104,6 +107,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       ...paymentRoutes(parts),
       ...slipRoutes(parts),
       ...taxInvoiceRoutes(parts),
+      ...smartBasketRoutes(parts),
       ...accountRoutes({ ...parts, deleted }),
     ],
     readToken,

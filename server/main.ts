@@ -44,6 +44,7 @@ export async function start(settings: Settings): Promise<{ url: string; stop: ()
     offeredMethods: offeredMethods(settings, gateway.connected),
     promptPay: settings.promptPay,
     seller: settings.seller,
+    smartBasketAsOf: settings.smartBasketAsOf,
     health: { missing: () => missing(settings, database) },
     log,
     version,

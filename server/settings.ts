@@ -37,6 +37,7 @@ const schema = z.object({
   SELLER_TAX_ID: z.optional(z.string().check(z.refine((text) => normaliseTaxId(text) !== null, 'no valid tax ID'))),
   SELLER_BRANCH: z._default(z.string().check(z.regex(/^\d{5}$/)), headOffice),
   SELLER_ADDRESS: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+  SMART_BASKET_AS_OF: z._default(onOff, 'off'),
   RATE_LIMIT_FACTOR: z._default(z.coerce.number().check(z.minimum(0.01), z.maximum(1_000_000)), 1),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
 })
@@ -64,6 +65,8 @@ export type Settings = {
   sms: { url: string; token: string; sender: string } | null
   /** The supplier as it stands on its tax invoices; without it none is issued. */
   seller: Party | null
+  /** Recommendations may be asked for as of a past moment, for measurements. */
+  smartBasketAsOf: boolean
   rateLimitFactor: number
   logLevel: string
 }
@@ -103,6 +106,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     mapTiles: env.MAP_TILES_URL ? { url: env.MAP_TILES_URL, credit: env.MAP_TILES_CREDIT } : null,
     sms: smsOf(env),
     seller: sellerOf(env) ?? (demo ? demoSeller : null),
+    smartBasketAsOf: env.SMART_BASKET_AS_OF === 'on',
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     logLevel: env.LOG_LEVEL,
   }

@@ -43,6 +43,7 @@ export type ShopOptions = {
   offeredMethods?: readonly PaymentMethod[]
   promptPay?: PromptPayAccount | null
   seller?: Party | null
+  smartBasketAsOf?: boolean
 }
 
 const testSeller: Party = {
@@ -65,6 +66,7 @@ export async function openShop({
   offeredMethods = ['COD', 'PROMPTPAY', 'CREDIT', 'BANK', 'TRANSFER'],
   promptPay = testAccount,
   seller = testSeller,
+  smartBasketAsOf = false,
 }: ShopOptions = {}): Promise<Shop> {
   const database = await createDatabase()
   const { db } = database
@@ -90,6 +92,7 @@ export async function openShop({
     offeredMethods,
     promptPay,
     seller,
+    smartBasketAsOf,
     health: { missing: async () => [] },
     log,
     version: '1.27.30',

@@ -89,6 +89,7 @@ const fronts: Record<string, string[]> = {
   orders: ['orders.ts'],
   payments: ['payments.ts'],
   'tax-invoices': ['tax-invoices.ts'],
+  'smart-basket': ['smart-basket.ts'],
 }
 const roomOf = (path: string) => /^server\/([^/]+)\//.exec(path)?.[1] ?? ''
 

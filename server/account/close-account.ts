@@ -7,6 +7,7 @@ import type { Retailer } from '#server/http/who.ts'
 import { closeOutlet } from '#server/identity/identity.ts'
 import { cancelOpenOrders, forgetBuyer, lockOpenOrders } from '#server/orders/orders.ts'
 import { forgetSlips, hasWaitingSlip, isPaymentUnderWay } from '#server/payments/payments.ts'
+import { forgetOutlet } from '#server/smart-basket/smart-basket.ts'
 import type { DeletedAccounts } from './deleted-accounts.ts'
 import { forgetTraces, tellOfDeletion } from './store.ts'
 
@@ -31,6 +32,7 @@ export async function closeAccount(
       (await hasWaitingSlip(tx, id))
     if (isBound) return fail('order_open')
     await forgetTraces(tx, id)
+    await forgetOutlet(tx, outletCode)
     if (!(await closeOutlet(tx, id, now))) return fail('unauthenticated', { detail: 'The account is gone' })
     await forgetBuyer(tx, id)
     await forgetSlips(tx, id)

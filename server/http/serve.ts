@@ -64,6 +64,13 @@ export const forRetailer = <C extends Call>(
   handle: (request: As<Retailer, C>) => Promise<Outcome<AnswerOf<C>>> | Outcome<AnswerOf<C>>,
 ): Route => ({ call, schemas, handle: handle as unknown as Route['handle'] })
 
+/** A call of a signed-in shop or of the staff; its handler looks at what a shop may ask. */
+export const forSignedIn = <C extends Call>(
+  call: C,
+  schemas: Schemas,
+  handle: (request: As<Retailer | Staff, C>) => Promise<Outcome<AnswerOf<C>>> | Outcome<AnswerOf<C>>,
+): Route => ({ call, schemas, handle: handle as unknown as Route['handle'] })
+
 /** A call of the supplier's staff. */
 export const forStaff = <C extends Call>(
   call: C,
@@ -116,7 +123,8 @@ const admit = (call: Call, readToken: TokenReader) => async (request: FastifyReq
   const token = bearerToken(request)
   const who = token ? await readToken(token) : null
   if (!who) return sendProblem(request, reply.header('www-authenticate', 'Bearer'), { code: 'unauthenticated' })
-  const allowed = who.kind === call.access && (who.kind === 'retailer' || mayAs(who.role, call.leastRole ?? 'clerk'))
+  const isFor = call.access === 'signed-in' || who.kind === call.access
+  const allowed = isFor && (who.kind === 'retailer' || mayAs(who.role, call.leastRole ?? 'clerk'))
   if (!allowed) return sendProblem(request, reply, { code: 'forbidden' })
   request.who = who
 }

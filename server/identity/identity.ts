@@ -13,7 +13,7 @@ import {
 } from './store.ts'
 
 export { accountsOf } from './accounts.ts'
-export { createOutlet, createStaff, type NewOutlet } from './outlet.ts'
+export { addressRow, createOutlet, createStaff, storeOutlet, type NewOutlet } from './outlet.ts'
 export { hashPassword } from './passwords.ts'
 export { consentsOf, deletedSince } from './store.ts'
 

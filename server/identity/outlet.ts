@@ -39,7 +39,8 @@ export async function createOutlet(db: Database, outlet: NewOutlet): Promise<Res
   }
 }
 
-async function storeOutlet(tx: Tx, outlet: NewOutlet): Promise<{ outletCode: string }> {
+/** Writes a new shop in the caller's transaction; what is taken breaks a constraint there. */
+export async function storeOutlet(tx: Tx, outlet: NewOutlet): Promise<{ outletCode: string }> {
   const outletCode = outlet.outletCode ?? (await nextOutletCode(tx))
   const [first] = outlet.addresses
   const row = {

@@ -4,6 +4,7 @@ import { markUsedUp } from '#server/promotions/promotions.ts'
 import { checkDueAttempts } from '#server/payments/poll.ts'
 import type { SettleParts } from '#server/payments/settle.ts'
 import { issueDue } from '#server/tax-invoices/tax-invoices.ts'
+import { learnWaiting } from '#server/smart-basket/smart-basket.ts'
 import type { Job } from './clock.ts'
 
 const minute = 60_000
@@ -15,9 +16,15 @@ export const jobs = (parts: SettleParts & Parameters<typeof issueDue>[0]): Job[]
   { name: 'issue tax invoices', everyMs: 5000, run: (now) => issueDue(parts, 'under way', now) },
   { name: 'look for missed tax invoices', everyMs: 10 * minute, run: (now) => issueDue(parts, 'delivered', now) },
   { name: 'mark used up promotions', everyMs: 2000, run: () => markUsedUp(parts.db) },
+  { name: 'learn orders', everyMs: 2000, run: () => learnAll(parts.db) },
   { name: 'sweep identity', everyMs: 10 * minute, run: (now) => sweepIdentity(parts.db, now) },
   { name: 'forget answers', everyMs: 10 * minute, run: (now) => forgetAnswers(parts.db, now) },
 ]
+
+/** Batch by batch, so that a year of orders holds nobody up. */
+const learnAll = async (db: Database): Promise<void> => {
+  while ((await learnWaiting(db)) > 0);
+}
 
 /** Answers to idempotency keys are kept for seven days. */
 const forgetAnswers = (db: Database, now: Date) =>

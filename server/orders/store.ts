@@ -140,6 +140,20 @@ export async function findTopProducts(db: Database, outletId: string, limit: num
   return rows
 }
 
+/** What a shop has ordered and not yet received. */
+export async function productsOnTheirWay(db: Database, outletId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('order_line', 'order_line.order_id', 'orders.id')
+    .select('order_line.product_id')
+    .distinct()
+    .where('orders.outlet_id', '=', outletId)
+    .where('orders.state', 'not in', ['DELIVERED', 'CANCELLED'])
+    .where('order_line.type', '=', 'NORMAL')
+    .execute()
+  return rows.map((row) => row.product_id)
+}
+
 /** Locks an order of this shop (or of any, for the house's own work) until the transaction ends. */
 export async function lockOrder(tx: Tx, id: string, outletId: string | null): Promise<OrderRow | null> {
   if (!isUuid(id)) return null

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import type { Settings } from '#server/settings.ts'
 import { connect, type Database } from './database.ts'
-import { startCluster } from './embedded/cluster.ts'
+import { runningCluster, startCluster } from './embedded/cluster.ts'
 import { migrate } from './migrate.ts'
 
 export type OpenDatabase = {
@@ -27,6 +27,16 @@ export async function openDatabase(
   const { pool, db } = connect(url, databasePool, (error) => log.warn({ err: error }, 'a database connection broke'))
   await migrate(pool)
   return { url, pool, db, stop }
+}
+
+/** As `openDatabase`; where a shop runs on this data folder, its embedded server is joined and left running. */
+export async function joinDatabase(
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'databasePool'>,
+  log: FastifyBaseLogger,
+): Promise<OpenDatabase> {
+  const running = settings.databaseUrl ? null : await runningCluster(join(settings.dataDir, 'postgres'))
+  if (!running) return openDatabase(settings, log)
+  return openDatabase({ ...settings, databaseUrl: running(name) }, log)
 }
 
 async function openEmbedded(

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { nativeFolder } from './native.ts'
-import { claimFolder, isRunning } from './owner.ts'
+import { claimFolder, isClaimed, isRunning } from './owner.ts'
 import { unprivilegedRunner, type Runner } from './unprivileged.ts'
 
 export type Cluster = {
@@ -45,6 +45,21 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       release()
     },
   }
+}
+
+/**
+ * How to connect to the cluster in this folder while another process runs it; null while nobody does.
+ * @throws Error when it does not answer within a minute
+ */
+export async function runningCluster(folder: string): Promise<Cluster['url'] | null> {
+  if (!isClaimed(folder)) return null
+  const runner = unprivilegedRunner(nativeFolder(), folder)
+  const deadline = Date.now() + startupMs
+  while (!(await answers(runner))) {
+    if (Date.now() > deadline) throw new Error(`The PostgreSQL in ${folder} does not answer.`)
+    await pause(200)
+  }
+  return (database) => urlOf(runner, database)
 }
 
 type Running = ClusterOptions & { runner: Runner; stopping: boolean; lastLines: string[] }

@@ -12,6 +12,15 @@ export function isRunning(pid: number, program: string): boolean {
   return !existsSync(name) || readFileSync(name, 'utf8').includes(program)
 }
 
+/** The living process that has the folder, if it is another one. */
+function ownerOf(folder: string): number | null {
+  const file = `${folder}.owner`
+  const owner = existsSync(file) ? Number(readFileSync(file, 'utf8')) : null
+  return owner !== null && owner !== process.pid && isRunning(owner, 'node') ? owner : null
+}
+
+export const isClaimed = (folder: string): boolean => ownerOf(folder) !== null
+
 /**
  * Marks a database's folder as this process's own. A mark left by a killed process does not count.
  * @returns a function that takes the mark away
@@ -19,8 +28,8 @@ export function isRunning(pid: number, program: string): boolean {
  */
 export function claimFolder(folder: string): () => void {
   const file = `${folder}.owner`
-  const owner = existsSync(file) ? Number(readFileSync(file, 'utf8')) : null
-  if (owner !== null && owner !== process.pid && isRunning(owner, 'node')) {
+  const owner = ownerOf(folder)
+  if (owner !== null) {
     throw new Error(
       `The folder ${folder} is in use by process ${owner}. Set another DATA_DIR, or DATABASE_URL to share one database.`,
     )

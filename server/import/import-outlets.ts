@@ -1,0 +1,145 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { AddressParts } from '#rules/identity/address.ts'
+import { checkAddress } from '#rules/identity/address.ts'
+import { normaliseEmail } from '#rules/identity/email.ts'
+import { normalisePhone } from '#rules/identity/phone.ts'
+import { checkShopDetails } from '#rules/identity/registration.ts'
+import { normaliseTaxId } from '#rules/identity/tax-id.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { loadGeography, type Geography } from '#server/identity/geography.ts'
+import { addressRow, hashPassword, storeOutlet } from '#server/identity/identity.ts'
+import type { Imported } from './import-orders.ts'
+import { readRows, type Refusal, type Row } from './read-rows.ts'
+
+const columns = ['outlet_code', 'store_name', 'owner_name', 'last_name', 'phone']
+const addressColumns = ['address_line', 'sub_district', 'district', 'province', 'postal_code'] as const
+const usualSegment = 'grocery'
+
+/**
+ * Takes shops in by their outlet code: new ones get an account, known ones are changed. Nobody knows the password of a
+ * new account, so nobody gets in before one is set. All good rows are taken in one transaction.
+ * @throws Error where the file as a whole cannot be read
+ */
+export async function importOutlets(db: Database, file: string, now: Date): Promise<Imported> {
+  const geography = await loadGeography()
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
+  return db.transaction().execute(async (tx) => {
+    const refused: Refusal[] = []
+    const seen = new Set<string>()
+    for await (const row of readRows(file, columns)) {
+      const shop = checkOutlet(row, geography)
+      const problems = 'refused' in shop ? shop.refused : await conflicts(tx, row, shop, seen)
+      refused.push(...problems)
+      if ('refused' in shop || problems.length > 0) continue
+      await saveOutlet(tx, shop, passwordHash, now)
+      seen.add(shop.outletCode)
+    }
+    return { rows: seen.size, refused, told: 'as shops with an account' }
+  })
+}
+
+type ImportedShop = {
+  outletCode: string
+  storeName: string
+  ownerName: string
+  lastName: string
+  phone: string
+  email: string | null
+  taxId: string | null
+  segment: string | null
+  address: (AddressParts & { provinceCode: string }) | null
+}
+
+function checkOutlet(row: Row, geography: Geography): ImportedShop | { refused: Refusal[] } {
+  const details = {
+    storeName: row.field('store_name'),
+    ownerName: row.field('owner_name'),
+    lastName: row.field('last_name'),
+    email: row.field('email'),
+    taxId: row.field('tax_id'),
+  }
+  const [addressLine = '', subDistrict = '', district = '', province = '', postalCode = ''] = addressColumns.map(
+    row.field,
+  )
+  const address = { addressLine, subDistrict, district, province, postalCode }
+  const hasAddress = Object.values(address).some((part) => part !== '')
+  const phone = normalisePhone(row.field('phone'))
+  const outletCode = row.field('outlet_code')
+  const segment = row.field('segment')
+  const errors = [
+    ...(/^[\w-]{1,36}$/.test(outletCode) ? [] : [{ path: 'outlet_code', code: '1 to 36 letters and digits' }]),
+    ...checkShopDetails(details),
+    ...(phone ? [] : [{ path: 'phone', code: 'phone_invalid' }]),
+    ...(segment === '' || /^[\w-]{1,30}$/.test(segment) ? [] : [{ path: 'segment', code: '1 to 30 letters' }]),
+    ...(hasAddress ? checkAddress(address, (parts) => geography.misplacedPart(parts)) : []),
+  ]
+  if (errors.length > 0 || !phone)
+    return { refused: errors.map(({ path, code }) => ({ line: row.line, column: path, reason: code })) }
+  const provinceCode = geography.find(address)?.provinceCode ?? ''
+  return {
+    ...details,
+    ...{ outletCode, phone, segment: segment === '' ? null : segment },
+    email: normaliseEmail(details.email),
+    taxId: normaliseTaxId(details.taxId),
+    address: hasAddress ? { ...address, provinceCode } : null,
+  }
+}
+
+/** A phone number and an e-mail address are one account's own. */
+async function conflicts(tx: Tx, { line }: Row, shop: ImportedShop, seen: Set<string>): Promise<Refusal[]> {
+  const refuse = (column: string, reason: string): Refusal[] => [{ line, column, reason }]
+  if (seen.has(shop.outletCode)) return refuse('outlet_code', 'stands in the file twice')
+  const others = await tx
+    .selectFrom('outlet')
+    .select(['outlet_code', 'phone', 'email', 'deleted_at'])
+    .where((eb) =>
+      eb.or([eb('phone', '=', shop.phone), eb('email', '=', shop.email), eb('outlet_code', '=', shop.outletCode)]),
+    )
+    .execute()
+  const own = others.find((row) => row.outlet_code === shop.outletCode)
+  if (own?.deleted_at) return refuse('outlet_code', 'the account was deleted')
+  if (others.some((row) => row !== own && row.phone === shop.phone)) return refuse('phone', 'phone_taken')
+  return others.some((row) => row !== own && shop.email !== null && row.email === shop.email)
+    ? refuse('email', 'email_taken')
+    : []
+}
+
+async function saveOutlet(tx: Tx, shop: ImportedShop, passwordHash: string, createdAt: Date): Promise<void> {
+  const { address, segment, ...facts } = shop
+  const known = await tx
+    .selectFrom('outlet')
+    .select(['id', 'phone', 'default_shipping_address_id as addressId'])
+    .where('outlet_code', '=', shop.outletCode)
+    .executeTakeFirst()
+  if (!known) {
+    const addresses = address ? [{ ...address, id: randomUUID() }] : []
+    const account = { id: randomUUID(), phoneVerified: false, segment: segment ?? usualSegment, consents: [] }
+    await storeOutlet(tx, { ...facts, ...account, passwordHash, addresses, createdAt })
+    return
+  }
+  const change = {
+    ...{ store_name: shop.storeName, owner_name: shop.ownerName, last_name: shop.lastName, phone: shop.phone },
+    // Another number has not been proven yet.
+    ...(known.phone !== shop.phone && { phone_verified: false }),
+    ...(shop.email && { email: shop.email }),
+    ...(shop.taxId && { tax_id: shop.taxId }),
+    ...(segment && { segment }),
+  }
+  await tx.updateTable('outlet').set(change).where('id', '=', known.id).execute()
+  if (address) await saveAddress(tx, known, address)
+}
+
+/** The address of the file is where goods go; addresses the shop added itself stay. */
+async function saveAddress(
+  tx: Tx,
+  { id, addressId }: { id: string; addressId: string | null },
+  address: AddressParts & { provinceCode: string },
+): Promise<void> {
+  const row = addressRow(id, { ...address, id: addressId ?? randomUUID() })
+  if (addressId) await tx.updateTable('address').set(row).where('id', '=', addressId).execute()
+  else {
+    await tx.insertInto('address').values(row).execute()
+    const defaults = { default_shipping_address_id: row.id, default_billing_address_id: row.id }
+    await tx.updateTable('outlet').set(defaults).where('id', '=', id).execute()
+  }
+}

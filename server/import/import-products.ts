@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { checkProduct, type Product, type Shelves } from './product-row.ts'
+import { readRows, type Refusal } from './read-rows.ts'
+import type { Imported } from './import-orders.ts'
+
+/**
+ * Takes products in: unknown SKUs are added, known ones changed in the columns that the file has and fills in. All good
+ * rows are taken in one transaction.
+ * @throws Error where the file as a whole cannot be read
+ */
+export function importProducts(db: Database, file: string, now: Date): Promise<Imported> {
+  return db.transaction().execute(async (tx) => {
+    // Orders go on; only others who change the catalogue wait.
+    await sql`lock table product in share row exclusive mode`.execute(tx)
+    const shelves = await readShelves(tx)
+    const known = new Map((await tx.selectFrom('product').selectAll().execute()).map((row) => [row.sku, row]))
+    let nextId = Math.max(0, ...[...known.values()].map(({ id }) => id)) + 1
+    const refused: Refusal[] = []
+    const wanted = new Map<string, Product>()
+    const stock = new Map<number, number>()
+    for await (const row of readRows(file, ['sku'])) {
+      const checked = checkProduct(row, known.get(row.field('sku')), shelves)
+      if ('refused' in checked) refused.push(...checked.refused)
+      else if (wanted.has(checked.product.sku))
+        refused.push({ line: row.line, column: 'sku', reason: 'stands in the file twice' })
+      else {
+        const id = known.get(checked.product.sku)?.id ?? nextId++
+        wanted.set(checked.product.sku, { ...checked.product, id })
+        if (checked.stock !== null) stock.set(id, checked.stock)
+      }
+    }
+    const changed = [...wanted.values()].filter((row) => differs(row, known.get(row.sku)))
+    await writeProducts(tx, changed)
+    await setStock(tx, [...wanted.values()], stock, now)
+    return { rows: wanted.size, refused, told: `${changed.length} products new or changed` }
+  })
+}
+
+async function readShelves(tx: Tx): Promise<Shelves> {
+  const named = ({ id, name_thai, name_eng }: { id: number; name_thai: string; name_eng: string }) =>
+    [String(id), name_thai, name_eng].map((name) => name.toLowerCase())
+  const categories = await tx.selectFrom('category').select(['id', 'name_thai', 'name_eng']).execute()
+  const subcategories = await tx
+    .selectFrom('subcategory')
+    .select(['id', 'category_id', 'name_thai', 'name_eng'])
+    .execute()
+  const brands = await tx.selectFrom('brand').select(['id', 'key', 'name', 'name_thai']).execute()
+  return {
+    category: (name) => categories.find((row) => named(row).includes(name.toLowerCase()))?.id,
+    subcategory: (name, categoryId) =>
+      subcategories.find((row) => row.category_id === categoryId && named(row).includes(name.toLowerCase()))?.id,
+    brand: (name) =>
+      brands.find((row) =>
+        [String(row.id), row.key, row.name, row.name_thai].some((text) => text.toLowerCase() === name.toLowerCase()),
+      )?.id,
+  }
+}
+
+const differs = (row: Product, known: Product | undefined) =>
+  !known || Object.entries(row).some(([column, value]) => known[column as keyof Product] !== value)
+
+async function writeProducts(tx: Tx, rows: readonly Product[]): Promise<void> {
+  if (rows.length === 0) return
+  const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== 'id' && column !== 'sku')
+  const taken = sql.join(columns.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`))
+  await sql`
+    insert into product select * from jsonb_populate_recordset(null::product, ${JSON.stringify(rows)}::jsonb)
+    on conflict (sku) do update set ${taken}`.execute(tx)
+}
+
+/** Stock is what was counted; the ledger gets the difference. A product always has a row, empty where nothing is told. */
+async function setStock(tx: Tx, products: readonly Product[], counted: Map<number, number>, at: Date): Promise<void> {
+  const ids = products.map(({ id }) => id)
+  await sql`
+    insert into stock (product_id, on_hand) select id, 0 from unnest(${ids}::int[]) as p (id)
+    on conflict (product_id) do nothing`.execute(tx)
+  await sql`
+    with old as (
+      select s.product_id, s.on_hand, c.units
+      from unnest(${[...counted.keys()]}::int[], ${[...counted.values()]}::int[]) as c (id, units)
+      join (select * from stock where product_id = any(${ids}::int[]) order by product_id for update) s
+        on s.product_id = c.id
+      where s.on_hand <> c.units
+    ), taken as (
+      update stock s set on_hand = old.units from old where old.product_id = s.product_id
+    )
+    insert into stock_movement (product_id, delta, reason, document, actor, at)
+    select product_id, units - on_hand, 'adjustment', 'import', 'import', ${at}::timestamptz from old`.execute(tx)
+}

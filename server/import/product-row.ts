@@ -1,0 +1,95 @@
+import type { Selectable } from 'kysely'
+import type { Tables } from '#server/adapters/database/tables.ts'
+import type { Refusal, Row } from './read-rows.ts'
+
+export type Product = Selectable<Tables['product']>
+/** Finds by number or by name in either language. */
+export type Shelves = {
+  category: (name: string) => number | undefined
+  subcategory: (name: string, categoryId: number) => number | undefined
+  brand: (name: string) => number | undefined
+}
+
+export type Checked = { product: Omit<Product, 'id'> & { id: number }; stock: number | null } | { refused: Refusal[] }
+
+/** The rates of the Revenue Code: exempt, reduced, full. */
+const vatRates = [0, 7, 10]
+const longestName = 200
+const mostUnits = 1_000_000_000
+
+/** Baht with at most two decimals, in satang; null for anything else. No floating point on money. */
+export function satangOf(text: string): number | null {
+  const match = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(text.replaceAll(',', ''))
+  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null
+}
+
+const wholeOf = (text: string, least: number): number | null =>
+  /^\d{1,10}$/.test(text) && Number(text) >= least && Number(text) <= mostUnits ? Number(text) : null
+
+/** Reads a row over what is known of the product: an empty field leaves it as it is. */
+export function checkProduct(row: Row, known: Product | undefined, shelves: Shelves): Checked {
+  const refused: Refusal[] = []
+  const refuse = (column: string, reason: string) => void refused.push({ line: row.line, column, reason })
+  const read = <Value>(
+    column: string,
+    old: Value | undefined,
+    parse: (text: string) => Value | null,
+    wants: string,
+  ) => {
+    const text = row.field(column)
+    const value = text === '' ? old : (parse(text) ?? undefined)
+    if (value === undefined) refuse(column, text === '' ? 'needed for a new product' : wants)
+    return value
+  }
+  const name = (text: string) => (text.length <= longestName && !/\p{Cc}/u.test(text) ? text : null)
+  const text = (column: string, old: string | undefined, wants = `at most ${longestName} characters`) =>
+    read(column, old, name, wants)
+  const sku = text('sku', undefined)
+  const categoryId = read(
+    'category',
+    known?.category_id,
+    (asked) => shelves.category(asked) ?? null,
+    'no such category',
+  )
+  // Another category has other subcategories: then the old one does not hold.
+  const oldShelf = known && known.category_id === categoryId ? known.subcategory_id : undefined
+  const inCategory = (asked: string) => shelves.subcategory(asked, categoryId ?? 0) ?? null
+  const fields = {
+    name_thai: text('name_thai', known?.name_thai),
+    name_eng: text('name_eng', known?.name_eng),
+    category_id: categoryId,
+    subcategory_id: read('subcategory', oldShelf, inCategory, 'no such subcategory in this category'),
+    brand_id: read('brand', known?.brand_id, (asked) => shelves.brand(asked) ?? null, 'no such brand'),
+    price_satang: read('price', known?.price_satang, satangOf, 'baht with VAT, at most 2 decimals'),
+    vat_percent: read('vat_percent', known?.vat_percent, vatOf, `one of ${vatRates.join(', ')}`),
+    unit: text('unit', known?.unit),
+    conversion: read('conversion', known?.conversion ?? 1, (asked) => wholeOf(asked, 1), 'a whole number from 1'),
+    status: read('status', known?.status ?? 'ACTIVE', statusOf, 'ACTIVE or INACTIVE'),
+    sale_category_id: read('sale_category', known?.sale_category_id ?? 1, saleOf, '1 (sold) or 2 (given)'),
+    barcode: read<string | null>('barcode', known?.barcode ?? null, barcodeOf, '8 to 14 digits'),
+    keywords: text('keywords', known?.keywords ?? ''),
+  }
+  const stock = row.field('stock') === '' ? null : wholeOf(row.field('stock'), 0)
+  if (stock === null && row.field('stock') !== '') refuse('stock', 'a whole number from 0')
+  if (refused.length > 0) return { refused }
+  const rest = known ?? { ...unplaced, id: 0 }
+  return { product: { ...rest, ...(fields as Omit<Product, keyof typeof unplaced | 'id'>), sku: sku ?? '' }, stock }
+}
+
+/** What a file does not tell of a new product. */
+const unplaced = {
+  detail_thai: '',
+  detail_eng: '',
+  sequence: 0,
+  hot_sequence: null,
+  promotion_sequence: 0,
+  image: null,
+}
+
+const vatOf = (text: string) => vatRates.find((rate) => String(rate) === text.replace(/%$/, '')) ?? null
+const barcodeOf = (text: string) => (/^\d{8,14}$/.test(text) ? text : null)
+const saleOf = (text: string) => (text === '1' || text === '2' ? Number(text) : null)
+const statusOf = (text: string): Product['status'] | null => {
+  const status = text.toUpperCase()
+  return status === 'ACTIVE' || status === 'INACTIVE' ? status : null
+}

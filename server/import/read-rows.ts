@@ -1,0 +1,90 @@
+import { createReadStream } from 'node:fs'
+import { createGunzip } from 'node:zlib'
+
+/** One record of a file: the line it begins in, the header being line 1, and its fields by column. */
+export type Row = { line: number; field: (column: string) => string; has: (column: string) => boolean }
+export type Refusal = { line: number; column: string; reason: string }
+
+/** No record of ours comes near this; a quote that is never closed would swallow the rest of the file. */
+const longestRecord = 64 * 1024
+
+/**
+ * Reads a CSV file (RFC 4180, UTF-8 with or without a byte order mark; `.gz` too) row by row. Columns may stand in any
+ * order and more of them than wanted.
+ * @throws Error where the file as a whole cannot be read: not UTF-8, no header, a missing column, an open quote
+ */
+export async function* readRows(file: string, needed: readonly string[]): AsyncGenerator<Row> {
+  let columns: Map<string, number> | null = null
+  for await (const { line, text } of recordsOf(textOf(file))) {
+    if (text.trim() === '') continue
+    const cells = cellsOf(text)
+    if (columns === null) {
+      columns = new Map(cells.map((name, index) => [name.trim().toLowerCase(), index]))
+      const missing = needed.filter((name) => !columns?.has(name))
+      if (missing.length > 0) throw new Error(`${file} has no column ${missing.join(', ')}`)
+      continue
+    }
+    const places = columns
+    yield {
+      line,
+      field: (column) => (cells[places.get(column) ?? -1] ?? '').trim(),
+      has: (column) => places.has(column),
+    }
+  }
+  if (columns === null) throw new Error(`${file} is empty`)
+}
+
+async function* textOf(file: string): AsyncGenerator<string> {
+  const raw = createReadStream(file)
+  const bytes = file.endsWith('.gz') ? raw.compose(createGunzip()) : raw
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for await (const chunk of bytes) yield decoder.decode(chunk as Buffer, { stream: true })
+    yield decoder.decode()
+  } catch (error) {
+    if (error instanceof TypeError)
+      throw new Error(`${file} is not UTF-8: please save it as CSV UTF-8`, { cause: error })
+    throw error
+  }
+}
+
+/** Joins lines whose quotes are open: a field in quotes may go over several. */
+async function* recordsOf(chunks: AsyncIterable<string>): AsyncGenerator<{ line: number; text: string }> {
+  let [line, start, open, rest] = [0, 0, '', '']
+  const take = (text: string) => {
+    line += 1
+    if (open === '') start = line
+    const record = open === '' ? text : `${open}\n${text}`
+    const isOpen = record.includes('"') && record.split('"').length % 2 === 0
+    if (isOpen && record.length > longestRecord) throw new Error(`A quote opened in line ${start} is never closed`)
+    open = isOpen ? record : ''
+    return isOpen ? null : { line: start, text: record }
+  }
+  for await (const chunk of chunks) {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop() ?? ''
+    for (const text of lines) {
+      const record = take(text.endsWith('\r') ? text.slice(0, -1) : text)
+      if (record) yield record
+    }
+  }
+  const last = rest === '' ? null : take(rest)
+  if (last) yield last
+  if (open !== '') throw new Error(`A quote opened in line ${start} is never closed`)
+}
+
+const cell = /(?:"((?:[^"]|"")*)"|([^,]*))(?:,|$)/y
+
+function cellsOf(record: string): string[] {
+  if (!record.includes('"')) return record.split(',')
+  const cells: string[] = []
+  cell.lastIndex = 0
+  for (;;) {
+    const at = cell.lastIndex
+    const match = cell.exec(record)
+    // A quote in the middle of a field: taken as it stands, for the row's own check to judge.
+    if (!match) return [...cells, ...record.slice(at).split(',')]
+    cells.push(match[1] === undefined ? (match[2] ?? '') : match[1].replaceAll('""', '"'))
+    if (!match[0].endsWith(',')) return cells
+  }
+}

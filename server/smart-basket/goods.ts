@@ -1,0 +1,38 @@
+import type { Product } from '#rules/catalogue/product.ts'
+import { isRegular } from '#rules/catalogue/lists.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import type { Snapshot } from '#server/catalogue/snapshot.ts'
+
+/** The catalogue by SKU, and the SKUs that fill a list up: hot items first, then as the shelves stand. */
+type Index = { bySku: ReadonlyMap<string, Product>; shelf: readonly string[] }
+
+const indexes = new WeakMap<Snapshot, Index>()
+
+export function indexOf(snapshot: Snapshot): Index {
+  const known = indexes.get(snapshot)
+  if (known) return known
+  const regular = snapshot.products.filter((product) => isRegular(product) && product.restriction === null)
+  const shelf = regular.toSorted((a, b) => (a.hotSequence ?? Infinity) - (b.hotSequence ?? Infinity) || 0)
+  const index = {
+    bySku: new Map(snapshot.products.map((product) => [product.sku, product])),
+    shelf: shelf.map(({ sku }) => sku),
+  }
+  indexes.set(snapshot, index)
+  return index
+}
+
+/** Goods that may be recommended: sold now, in stock, and none of those the law restricts. */
+export function sellable(catalogue: Catalogue): (sku: string) => boolean {
+  const { bySku } = indexOf(catalogue.snapshot())
+  const { onHand } = catalogue.stock()
+  return (sku) => {
+    const product = bySku.get(sku)
+    return !!product && isRegular(product) && product.restriction === null && (onHand.get(product.id) ?? 0) > 0
+  }
+}
+
+/** A product of the past is what it is; restricted goods are never recommended. */
+export function unrestricted(catalogue: Catalogue): (sku: string) => boolean {
+  const { bySku } = indexOf(catalogue.snapshot())
+  return (sku) => !bySku.get(sku)?.restriction
+}

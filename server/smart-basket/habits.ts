@@ -1,0 +1,93 @@
+import { sql, type RawBuilder } from 'kysely'
+import { decay, type Habit, type Habits } from '#rules/smart-basket/habit.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+
+/** A query for the numbers of shops. */
+export type Outlets = RawBuilder<unknown>
+export const oneOutlet = (no: number): Outlets => sql`select ${no}::int as outlet_no`
+
+/** What shops have bought, order days numbered from 1. Products of one day's orders are one purchase. */
+const purchases = (outlets: Outlets) => sql`
+  with line as (
+    select o.outlet_no, o.day, l.sku_no, sum(l.qty)::int as qty
+    from basket_order o, unnest(o.skus, o.quantities) as l (sku_no, qty)
+    where o.outlet_no in (${outlets}) group by 1, 2, 3
+  ), numbered as (
+    select outlet_no, day, row_number() over (partition by outlet_no order by day) as nth,
+      count(*) over (partition by outlet_no) as days
+    from (select distinct outlet_no, day from line) d
+  ), purchase as (
+    select line.*, nth, days, row_number() over (partition by outlet_no, sku_no order by day desc) as back
+    from line join numbered using (outlet_no, day)
+  )`
+
+/** Makes the habits of shops anew from their orders, as `habitsFrom` does. Their rows must be locked. */
+export async function rebuildHabits(tx: Tx, outlets: Outlets): Promise<void> {
+  await sql`delete from basket_habit where outlet_no in (${outlets})`.execute(tx)
+  await sql`
+    ${purchases(outlets)}
+    insert into basket_habit (outlet_no, sku_no, weight, at_day, times, first_day, last_day, q1, q2, q3)
+    select outlet_no, sku_no, sum(power(${decay}::float8, days - nth)), max(days), count(*), min(day), max(day),
+      max(qty) filter (where back = 1), max(qty) filter (where back = 2), max(qty) filter (where back = 3)
+    from purchase group by outlet_no, sku_no`.execute(tx)
+  await sql`
+    update basket_outlet b set days = coalesce(c.days, 0), last_day = c.last_day
+    from (select distinct * from (${outlets}) o (no)) wanted left join (
+      select outlet_no, count(distinct day) as days, max(day) as last_day from basket_order
+      where outlet_no in (${outlets}) and cardinality(skus) > 0 group by outlet_no
+    ) c on c.outlet_no = wanted.no
+    where b.no = wanted.no`.execute(tx)
+}
+
+export type Basket = { outletNo: number; day: number; skus: readonly number[]; quantities: readonly number[] }
+
+/**
+ * Adds an order to the habits of its shop: one row a product and nothing else is touched. Only for orders of the newest
+ * day the shop has, or a newer one; `days` counts that day.
+ */
+export const extendHabits = ({ outletNo, day, skus, quantities }: Basket, days: number): RawBuilder<unknown> => sql`
+  insert into basket_habit as h (outlet_no, sku_no, weight, at_day, times, first_day, last_day, q1)
+  select ${outletNo}::int, l.sku_no, 1, ${days}::int, 1, ${day}::int, ${day}::int, l.qty
+  from unnest(${skus}::int[], ${quantities}::int[]) as l (sku_no, qty) order by l.sku_no
+  on conflict (outlet_no, sku_no) do update set
+    weight = case when h.last_day = excluded.last_day then h.weight
+      else h.weight * power(${decay}::float8, ${days}::int - h.at_day) + 1 end,
+    at_day = excluded.at_day,
+    times = h.times + case when h.last_day = excluded.last_day then 0 else 1 end,
+    last_day = excluded.last_day,
+    q1 = excluded.q1 + case when h.last_day = excluded.last_day then h.q1 else 0 end,
+    q2 = case when h.last_day = excluded.last_day then h.q2 else h.q1 end,
+    q3 = case when h.last_day = excluded.last_day then h.q3 else h.q2 end`
+
+type Row = {
+  days: number
+  segment: string
+  sku: string | null
+  weight: number
+  at_day: number
+  times: number
+  first_day: number
+  last_day: number
+  q1: number
+  q2: number | null
+  q3: number | null
+}
+
+/** The habits of a shop, with its segment; null for a shop that has never ordered. */
+export async function readHabits(db: Database, outletCode: string): Promise<(Habits & { segment: string }) | null> {
+  const { rows } = await sql<Row>`
+    select o.days, o.segment, s.sku, h.weight, h.at_day, h.times, h.first_day, h.last_day, h.q1, h.q2, h.q3
+    from basket_outlet o
+    left join basket_habit h on h.outlet_no = o.no left join basket_sku s on s.no = h.sku_no
+    where o.outlet_code = ${outletCode}`.execute(db)
+  const [first] = rows
+  if (!first) return null
+  return { days: first.days, segment: first.segment, habits: rows.flatMap(habitOf) }
+}
+
+function habitOf({ sku, q1, q2, q3, ...row }: Row): Habit[] {
+  if (sku === null) return []
+  const quantities = [q1, q2, q3].filter((quantity) => quantity !== null)
+  const { weight, times } = row
+  return [{ sku, weight, times, atDay: row.at_day, firstDay: row.first_day, lastDay: row.last_day, quantities }]
+}

@@ -1,0 +1,16 @@
+import * as recommendationsSchema from '#contract/smart-basket/recommendations.schema.ts'
+import { recommendations } from '#contract/smart-basket/recommendations.ts'
+import * as usualOrderSchema from '#contract/smart-basket/usual-order.schema.ts'
+import { usualOrder } from '#contract/smart-basket/usual-order.ts'
+import { forRetailer, forSignedIn, type Route } from '#server/http/serve.ts'
+import { recommendFor, type SmartBasketParts } from './recommend.ts'
+import { openTrends } from './trends.ts'
+import { usualOrderOf } from './usual-order.ts'
+
+export function smartBasketRoutes(given: SmartBasketParts): Route[] {
+  const parts = { ...given, trends: openTrends(given.db, given.log) }
+  return [
+    forSignedIn(recommendations, recommendationsSchema, (request) => recommendFor(parts, request)),
+    forRetailer(usualOrder, usualOrderSchema, (request) => usualOrderOf(parts, request)),
+  ]
+}

@@ -1,0 +1,50 @@
+import { sql, type RawBuilder } from 'kysely'
+import { trendDays, trendOf, type SalesRow, type Trend } from '#rules/smart-basket/trend.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+
+/** A query for shops and days: each is one basket. */
+export type Visits = RawBuilder<unknown>
+export const oneVisit = (outletNo: number, day: number): Visits =>
+  sql`select ${outletNo}::int as outlet_no, ${day}::int as day`
+
+/**
+ * Adds the baskets of these visits, as they stand now, to the daily sales; or takes them away again (−1), before their
+ * orders change. Rows are taken in one order, so that two who count do not block each other for good.
+ */
+export async function countVisits(tx: Tx, visits: Visits, sign: 1 | -1): Promise<void> {
+  const baskets = sql`
+    with basket as (
+      select o.outlet_no, o.day, b.segment, l.sku_no, sum(l.qty) as qty
+      from (select distinct * from (${visits}) v (outlet_no, day)) v
+      join basket_order o using (outlet_no, day) join basket_outlet b on b.no = o.outlet_no,
+      unnest(o.skus, o.quantities) as l (sku_no, qty) group by 1, 2, 3, 4
+    )`
+  await sql`
+    ${baskets}
+    insert into basket_day as d (day, segment, baskets)
+    select day, segment, ${sign}::int * count(distinct outlet_no)::int from basket group by 1, 2 order by 1, 2
+    on conflict (day, segment) do update set baskets = d.baskets + excluded.baskets`.execute(tx)
+  await sql`
+    ${baskets}
+    insert into basket_sku_day as d (day, segment, sku_no, baskets, log_units)
+    select day, segment, sku_no, ${sign}::int * count(*)::int, ${sign}::int * sum(round(1000 * ln(qty)))::bigint
+    from basket group by 1, 2, 3 order by 1, 2, 3
+    on conflict (day, segment, sku_no) do update
+      set baskets = d.baskets + excluded.baskets, log_units = d.log_units + excluded.log_units`.execute(tx)
+}
+
+/** What sold in the thirty days before this day. */
+export async function readTrend(db: Database | Tx, day: number): Promise<Trend> {
+  const within = sql`d.day >= ${day - trendDays}::int and d.day < ${day}::int`
+  const { rows } = await sql<{ segment: string; sku: string; baskets: number; log_units: number }>`
+    select d.segment, s.sku, d.baskets, d.log_units from (
+      select d.segment, d.sku_no, sum(d.baskets)::int as baskets, sum(d.log_units)::bigint as log_units
+      from basket_sku_day d where ${within} group by 1, 2 having sum(d.baskets) > 0
+    ) d join basket_sku s on s.no = d.sku_no`.execute(db)
+  const totals = await sql<{ segment: string; baskets: number }>`
+    select d.segment, sum(d.baskets)::int as baskets from basket_day d where ${within} group by 1`.execute(db)
+  return trendOf(
+    rows.map(({ log_units: logUnits, ...row }): SalesRow => ({ ...row, logUnits })),
+    new Map(totals.rows.map(({ segment, baskets }) => [segment, baskets])),
+  )
+}

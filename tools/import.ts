@@ -1,0 +1,53 @@
+// `npm run import -- products|outlets|orders FILE`: takes a file in, before the first start or beside a running shop.
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { pino } from 'pino'
+import type { Database } from '#server/adapters/database/database.ts'
+import { joinDatabase } from '#server/adapters/database/open.ts'
+import { importOrders, type Imported } from '#server/import/import-orders.ts'
+import { importOutlets } from '#server/import/import-outlets.ts'
+import { importProducts } from '#server/import/import-products.ts'
+import { readSettings } from '#server/settings.ts'
+
+const imports: Record<string, (db: Database, file: string, now: Date) => Promise<Imported>> = {
+  products: importProducts,
+  outlets: importOutlets,
+  orders: importOrders,
+}
+/** So many refused rows are told at once; all of them stand in the report. */
+const shown = 20
+
+try {
+  await run(process.argv.slice(2))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}
+
+async function run([kind = '', file = '']: string[]): Promise<void> {
+  const take = imports[kind]
+  if (!take || file === '')
+    throw new Error('Usage: npm run import -- products|outlets|orders FILE   (.csv or .csv.gz, see docs/operations.md)')
+  if (!existsSync(file)) throw new Error(`There is no file ${file}`)
+  const settings = readSettings(process.env)
+  const database = await joinDatabase(settings, pino({ level: 'error' }))
+  const started = performance.now()
+  try {
+    const { rows, refused, told } = await take(database.db, file, new Date())
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    console.log(`${rows} rows taken, ${told}, ${refused.length} rows refused, in ${seconds} s`)
+    if (refused.length > 0) tell(refused, join(settings.dataDir, 'imports'), basename(file))
+  } finally {
+    await database.pool.end()
+    await database.stop()
+  }
+}
+
+function tell(refused: Imported['refused'], folder: string, name: string): void {
+  for (const { line, column, reason } of refused.slice(0, shown)) console.log(`  line ${line}, ${column}: ${reason}`)
+  mkdirSync(folder, { recursive: true })
+  const report = join(folder, `${name}.refused.csv`)
+  const lines = refused.map(({ line, column, reason }) => `${line},${column},"${reason.replaceAll('"', '""')}"`)
+  writeFileSync(report, `line,column,reason\n${lines.join('\n')}\n`)
+  console.log(`All refused rows: ${report}`)
+}
