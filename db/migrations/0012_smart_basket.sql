@@ -55,7 +55,7 @@ create table basket_sku_day (
   sku_no integer not null references basket_sku,
   baskets integer not null,
   -- Sum of the quantities' natural logarithms in thousandths: their geometric mean is the usual quantity.
-  log_units bigint not null,
+  log_units integer not null,
   primary key (day, segment, sku_no)
 );
 create table basket_day (

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import { decay, type Habit, type Habits } from '#rules/smart-basket/habit.ts'
-import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { decay, habitsFrom, type Habit, type Habits } from '#rules/smart-basket/habit.ts'
+import type { Tx } from '#server/adapters/database/database.ts'
+import type { Reading } from './sku-names.ts'
 
 /** A query for the numbers of shops. */
 export type Outlets = RawBuilder<unknown>
@@ -62,7 +63,7 @@ export const extendHabits = ({ outletNo, day, skus, quantities }: Basket, days: 
 type Row = {
   days: number
   segment: string
-  sku: string | null
+  sku_no: number | null
   weight: number
   at_day: number
   times: number
@@ -74,20 +75,45 @@ type Row = {
 }
 
 /** The habits of a shop, with its segment; null for a shop that has never ordered. */
-export async function readHabits(db: Database, outletCode: string): Promise<(Habits & { segment: string }) | null> {
+export async function readHabits(
+  { db, skuNames }: Reading,
+  outletCode: string,
+): Promise<(Habits & { segment: string }) | null> {
   const { rows } = await sql<Row>`
-    select o.days, o.segment, s.sku, h.weight, h.at_day, h.times, h.first_day, h.last_day, h.q1, h.q2, h.q3
-    from basket_outlet o
-    left join basket_habit h on h.outlet_no = o.no left join basket_sku s on s.no = h.sku_no
+    select o.days, o.segment, h.sku_no, h.weight, h.at_day, h.times, h.first_day, h.last_day, h.q1, h.q2, h.q3
+    from basket_outlet o left join basket_habit h on h.outlet_no = o.no
     where o.outlet_code = ${outletCode}`.execute(db)
   const [first] = rows
   if (!first) return null
-  return { days: first.days, segment: first.segment, habits: rows.flatMap(habitOf) }
+  const bought = rows.flatMap(({ sku_no: no, ...row }) => (no === null ? [] : [{ no, row }]))
+  const nameOf = await skuNames(bought.map(({ no }) => no))
+  const habits = bought.map(({ no, row }) => habitOf(nameOf(no), row))
+  return { days: first.days, segment: first.segment, habits }
 }
 
-function habitOf({ sku, q1, q2, q3, ...row }: Row): Habit[] {
-  if (sku === null) return []
+function habitOf(sku: string, { q1, q2, q3, ...row }: Omit<Row, 'sku_no'>): Habit {
   const quantities = [q1, q2, q3].filter((quantity) => quantity !== null)
   const { weight, times } = row
-  return [{ sku, weight, times, atDay: row.at_day, firstDay: row.first_day, lastDay: row.last_day, quantities }]
+  return { sku, weight, times, atDay: row.at_day, firstDay: row.first_day, lastDay: row.last_day, quantities }
+}
+
+type Bought = { day: number; segment: string; skus: number[]; quantities: number[] }
+
+/** The same from the orders before a moment; slower, since all of them are read. */
+export async function habitsBefore(
+  { db, skuNames }: Reading,
+  outletCode: string,
+  before: Date,
+): Promise<(Habits & { segment: string }) | null> {
+  const { rows } = await sql<Bought>`
+    select o.day, b.segment, o.skus, o.quantities
+    from basket_outlet b join basket_order o on o.outlet_no = b.no and o.at < ${before}
+    where b.outlet_code = ${outletCode}`.execute(db)
+  const [first] = rows
+  if (!first) return null
+  const nameOf = await skuNames([...new Set(rows.flatMap(({ skus }) => skus))])
+  const lines = rows.flatMap(({ day, skus, quantities }) =>
+    skus.map((no, index) => ({ day, sku: nameOf(no), qty: quantities[index] ?? 0 })),
+  )
+  return { ...habitsFrom(lines), segment: first.segment }
 }

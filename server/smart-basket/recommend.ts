@@ -1,17 +1,17 @@
-import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { AnswerOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { recommendations } from '#contract/smart-basket/recommendations.ts'
 import { bangkokDay, parseMoment } from '#rules/bangkok-time.ts'
-import { habitsFrom, type Habits, type PastLine } from '#rules/smart-basket/habit.ts'
+import type { Habits } from '#rules/smart-basket/habit.ts'
 import { recommend, type Question, type Recommendation } from '#rules/smart-basket/recommend.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Who } from '#server/http/who.ts'
 import { indexOf, sellable, unrestricted } from './goods.ts'
-import { readHabits } from './habits.ts'
+import { habitsBefore, readHabits } from './habits.ts'
 import { readTrend } from './sales.ts'
+import type { Reading } from './sku-names.ts'
 import type { Trends } from './trends.ts'
 
 export type SmartBasketParts = {
@@ -22,19 +22,19 @@ export type SmartBasketParts = {
   smartBasketAsOf: boolean
 }
 
+/** With what the room keeps in memory. */
+export type OpenParts = SmartBasketParts & Reading & { trends: Trends }
+
 type Asking = { who: Who; now: Date; query: { outlet_code: string; as_of?: string | undefined; limit: number } }
 type Answer = AnswerOf<typeof recommendations>
 
 /** What to offer a shop. Shops ask for themselves, the staff for any; one that never ordered gets what sells. */
-export async function recommendFor(
-  parts: SmartBasketParts & { trends: Trends },
-  { who, now, query }: Asking,
-): Promise<Result<Answer>> {
+export async function recommendFor(parts: OpenParts, { who, now, query }: Asking): Promise<Result<Answer>> {
   const { outlet_code: outletCode, limit: most } = query
   if (who.kind === 'retailer' && who.outletCode !== outletCode)
     return fail('forbidden', { detail: 'outlet_code is not the signed-in shop' })
   if (query.as_of === undefined) {
-    const habits = await habitsNow(parts.db, outletCode)
+    const habits = await habitsNow(parts, outletCode)
     const trend = await parts.trends.at(now)
     const shared = { ...habits, trend, most, today: bangkokDay(now) }
     return ok(present(parts.catalogue, { ...shared, ...windowOf(parts.catalogue) }))
@@ -50,10 +50,13 @@ const windowOf = (catalogue: Catalogue) => ({
   shelf: indexOf(catalogue.snapshot()).shelf,
 })
 
-/** Habits and segment of a shop; an account that has not ordered yet has its segment, an unknown code neither. */
-export async function habitsNow(db: Database, outletCode: string): Promise<Habits & { segment: string }> {
-  const known = await readHabits(db, outletCode)
-  if (known) return known
+/** What is known of a shop; of one that has not ordered yet only its segment, and of an unknown code nothing. */
+export const habitsNow = async (parts: Reading, outletCode: string): Promise<Known> =>
+  (await readHabits(parts, outletCode)) ?? neverOrdered(parts.db, outletCode)
+
+type Known = Habits & { segment: string }
+
+async function neverOrdered(db: Database, outletCode: string): Promise<Known> {
   const account = await db
     .selectFrom('outlet')
     .select('segment')
@@ -64,18 +67,16 @@ export async function habitsNow(db: Database, outletCode: string): Promise<Habit
 
 /** The list as it would have been: from the orders before that moment, whatever is sold or in stock today. */
 async function recommendAsOf(
-  { db, catalogue }: SmartBasketParts,
+  parts: OpenParts,
   { outletCode, asOf, most }: { outletCode: string; asOf: Date; most: number },
 ): Promise<Answer> {
-  const { rows } = await sql<PastLine & { segment: string }>`
-    select o.day, s.sku, l.qty, b.segment from basket_outlet b
-    join basket_order o on o.outlet_no = b.no and o.at < ${asOf},
-    unnest(o.skus, o.quantities) as l (sku_no, qty) join basket_sku s on s.no = l.sku_no
-    where b.outlet_code = ${outletCode}`.execute(db)
+  const { catalogue } = parts
   const today = bangkokDay(asOf)
-  const trend = await readTrend(db, today)
-  const segment = rows[0]?.segment ?? (await habitsNow(db, outletCode)).segment
-  const past = { ...habitsFrom(rows), segment, trend, today, most }
+  const [habits, trend] = await Promise.all([
+    habitsBefore(parts, outletCode, asOf).then((found) => found ?? neverOrdered(parts.db, outletCode)),
+    readTrend(parts, today),
+  ])
+  const past = { ...habits, trend, today, most }
   const { shelf } = indexOf(catalogue.snapshot())
   return present(catalogue, { ...past, allowed: unrestricted(catalogue), shelf }, null)
 }

@@ -4,11 +4,13 @@ import * as usualOrderSchema from '#contract/smart-basket/usual-order.schema.ts'
 import { usualOrder } from '#contract/smart-basket/usual-order.ts'
 import { forRetailer, forSignedIn, type Route } from '#server/http/serve.ts'
 import { recommendFor, type SmartBasketParts } from './recommend.ts'
+import { openSkuNames } from './sku-names.ts'
 import { openTrends } from './trends.ts'
 import { usualOrderOf } from './usual-order.ts'
 
 export function smartBasketRoutes(given: SmartBasketParts): Route[] {
-  const parts = { ...given, trends: openTrends(given.db, given.log) }
+  const reading = { db: given.db, skuNames: openSkuNames(given.db) }
+  const parts = { ...given, ...reading, trends: openTrends(reading, given.log) }
   return [
     forSignedIn(recommendations, recommendationsSchema, (request) => recommendFor(parts, request)),
     forRetailer(usualOrder, usualOrderSchema, (request) => usualOrderOf(parts, request)),

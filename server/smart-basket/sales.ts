@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { trendDays, trendOf, type SalesRow, type Trend } from '#rules/smart-basket/trend.ts'
-import type { Database, Tx } from '#server/adapters/database/database.ts'
+import type { Tx } from '#server/adapters/database/database.ts'
+import type { Reading } from './sku-names.ts'
 
 /** A query for shops and days: each is one basket. */
 export type Visits = RawBuilder<unknown>
@@ -27,24 +28,27 @@ export async function countVisits(tx: Tx, visits: Visits, sign: 1 | -1): Promise
   await sql`
     ${baskets}
     insert into basket_sku_day as d (day, segment, sku_no, baskets, log_units)
-    select day, segment, sku_no, ${sign}::int * count(*)::int, ${sign}::int * sum(round(1000 * ln(qty)))::bigint
+    select day, segment, sku_no, ${sign}::int * count(*)::int, ${sign}::int * sum(round(1000 * ln(qty)))::int
     from basket group by 1, 2, 3 order by 1, 2, 3
     on conflict (day, segment, sku_no) do update
       set baskets = d.baskets + excluded.baskets, log_units = d.log_units + excluded.log_units`.execute(tx)
 }
 
+type Row = { segment: string; sku_no: number; baskets: number; log_units: number }
+
 /** What sold in the thirty days before this day. */
-export async function readTrend(db: Database | Tx, day: number): Promise<Trend> {
-  const within = sql`d.day >= ${day - trendDays}::int and d.day < ${day}::int`
-  const { rows } = await sql<{ segment: string; sku: string; baskets: number; log_units: number }>`
-    select d.segment, s.sku, d.baskets, d.log_units from (
-      select d.segment, d.sku_no, sum(d.baskets)::int as baskets, sum(d.log_units)::bigint as log_units
-      from basket_sku_day d where ${within} group by 1, 2 having sum(d.baskets) > 0
-    ) d join basket_sku s on s.no = d.sku_no`.execute(db)
-  const totals = await sql<{ segment: string; baskets: number }>`
-    select d.segment, sum(d.baskets)::int as baskets from basket_day d where ${within} group by 1`.execute(db)
+export async function readTrend({ db, skuNames }: Reading, day: number): Promise<Trend> {
+  const within = sql`day >= ${day - trendDays}::int and day < ${day}::int`
+  const [sales, totals] = await Promise.all([
+    sql<Row>`
+      select segment, sku_no, sum(baskets)::int as baskets, sum(log_units) as log_units
+      from basket_sku_day where ${within} group by 1, 2 having sum(baskets) > 0`.execute(db),
+    sql<{ segment: string; baskets: number }>`
+      select segment, sum(baskets)::int as baskets from basket_day where ${within} group by 1`.execute(db),
+  ])
+  const nameOf = await skuNames(sales.rows.map((row) => row.sku_no))
   return trendOf(
-    rows.map(({ log_units: logUnits, ...row }): SalesRow => ({ ...row, logUnits })),
+    sales.rows.map(({ sku_no: no, log_units: logUnits, ...row }): SalesRow => ({ ...row, sku: nameOf(no), logUnits })),
     new Map(totals.rows.map(({ segment, baskets }) => [segment, baskets])),
   )
 }

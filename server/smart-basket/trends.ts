@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { bangkokDay } from '#rules/bangkok-time.ts'
 import type { Trend } from '#rules/smart-basket/trend.ts'
-import type { Database } from '#server/adapters/database/database.ts'
 import { readTrend } from './sales.ts'
+import type { Reading } from './sku-names.ts'
 
 /** What sold before today hardly changes during the day: only orders that are learnt late come in. */
 const freshMs = 60_000
@@ -10,18 +10,18 @@ const freshMs = 60_000
 export type Trends = { at: (now: Date) => Promise<Trend> }
 
 /** Keeps the trend of the day in memory. A new day is waited for; a newer state of the same day is fetched behind. */
-export function openTrends(db: Database, log: FastifyBaseLogger): Trends {
+export function openTrends(reading: Reading, log: FastifyBaseLogger): Trends {
   let kept: { day: number; readAt: number; trend: Trend } | null = null
-  let reading: Promise<Trend> | null = null
+  let underWay: Promise<Trend> | null = null
 
   const read = (day: number, readAt: number) => {
-    reading ??= readTrend(db, day)
+    underWay ??= readTrend(reading, day)
       .then((trend) => {
         kept = { day, readAt, trend }
         return trend
       })
-      .finally(() => (reading = null))
-    return reading
+      .finally(() => (underWay = null))
+    return underWay
   }
   return {
     at: async (now) => {

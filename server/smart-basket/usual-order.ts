@@ -8,16 +8,16 @@ import { priceItems, storedItems } from '#server/cart/cart.ts'
 import type { Retailer } from '#server/http/who.ts'
 import { productsOnTheirWay } from '#server/orders/orders.ts'
 import { indexOf, sellable } from './goods.ts'
-import { habitsNow, type SmartBasketParts } from './recommend.ts'
-import type { Trends } from './trends.ts'
+import { habitsNow, type OpenParts } from './recommend.ts'
 
 /** The shop's usual order, priced as a cart of these goods alone would be, without coupon and delivery. */
 export async function usualOrderOf(
-  { db, catalogue, trends }: SmartBasketParts & { trends: Trends },
+  parts: OpenParts,
   { who, now }: { who: Retailer; now: Date },
 ): Promise<Result<AnswerOf<typeof usualOrderCall>>> {
+  const { db, catalogue, trends } = parts
   const [habits, trend, inCart, onTheirWay] = await Promise.all([
-    habitsNow(db, who.outletCode),
+    habitsNow(parts, who.outletCode),
     trends.at(now),
     storedItems(db, who.id),
     productsOnTheirWay(db, who.id),
