@@ -74,7 +74,7 @@ function checkOutlet(row: Row, geography: Geography): ImportedShop | { refused: 
     ...(hasAddress ? checkAddress(address, (parts) => geography.misplacedPart(parts)) : []),
   ]
   if (errors.length > 0 || !phone)
-    return { refused: errors.map(({ path, code }) => ({ line: row.line, column: path, reason: code })) }
+    return { refused: errors.map(({ path, code }) => ({ line: row.line, column: columnOf(path), reason: code })) }
   const provinceCode = geography.find(address)?.provinceCode ?? ''
   return {
     ...details,
@@ -84,6 +84,9 @@ function checkOutlet(row: Row, geography: Geography): ImportedShop | { refused: 
     address: hasAddress ? { ...address, provinceCode } : null,
   }
 }
+
+/** Checks name fields as the wire does; a file has `store_name` for `storeName`. */
+const columnOf = (path: string): string => path.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** A phone number and an e-mail address are one account's own. */
 async function conflicts(tx: Tx, { line }: Row, shop: ImportedShop, seen: Set<string>): Promise<Refusal[]> {

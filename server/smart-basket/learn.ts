@@ -35,13 +35,15 @@ export async function learnOrder(db: Database, orderId: string): Promise<void> {
 
 /** The order, held as it is until we are done. Gifts are no purchases. */
 async function lockOrder(tx: Tx, id: string): Promise<Order | undefined> {
+  // A statement of its own: one that waits for the lock would go on with what it saw before.
+  await sql`select from orders where id = ${id}::uuid for no key update`.execute(tx)
   const { rows } = await sql<Order>`
     select o.id, o.state, o.created_at, t.outlet_code, t.segment, t.deleted_at is not null as gone,
       (select json_build_object('outlet_no', b.outlet_no, 'day', b.day) from basket_order b where b.order_id = o.id) as known,
       (select coalesce(json_agg(json_build_object('sku', l.sku, 'qty', l.qty)), '[]') from (
         select p.sku, sum(l.qty) as qty from order_line l join product p on p.id = l.product_id
         where l.order_id = o.id and l.type = 'NORMAL' group by p.sku order by p.sku) l) as lines
-    from orders o join outlet t on t.id = o.outlet_id where o.id = ${id}::uuid for no key update of o`.execute(tx)
+    from orders o join outlet t on t.id = o.outlet_id where o.id = ${id}::uuid`.execute(tx)
   return rows[0]
 }
 

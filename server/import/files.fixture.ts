@@ -1,0 +1,17 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+/** Writes files into a folder of the test's own. */
+export function aFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'songdee-import-'))
+  return {
+    file: (name: string, content: string | Buffer): string => {
+      const path = join(folder, name)
+      writeFileSync(path, name.endsWith('.gz') ? gzipSync(content) : content)
+      return path
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct, anEmptyShelf } from '#test/builders/catalogue.ts'
+import { createDatabase, type TestDatabase } from '#test/database.ts'
+import { aFolder } from './files.fixture.ts'
+import { importProducts } from './import-products.ts'
+import { satangOf } from './product-row.ts'
+
+const folder = aFolder()
+const now = new Date('2026-06-01T12:00:00+07:00')
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createDatabase()
+  await anEmptyShelf(database.db)
+  await aProduct(database.db, { id: 1, price: 100_00, stock: 7 })
+})
+afterAll(async () => {
+  await database.drop()
+  folder.remove()
+})
+
+const take = (header: string, ...rows: string[]) =>
+  importProducts(database.db, folder.file('products.csv', [header, ...rows, ''].join('\n')), now)
+const find = (sku: string) =>
+  database.db
+    .selectFrom('product')
+    .leftJoin('stock', 'stock.product_id', 'product.id')
+    .selectAll('product')
+    .select('on_hand')
+    .where('sku', '=', sku)
+    .executeTakeFirst()
+const ledger = async (sku: string) => {
+  const rows = await database.db
+    .selectFrom('stock_movement')
+    .innerJoin('product', 'product.id', 'product_id')
+    .select(['delta', 'reason'])
+    .where('sku', '=', sku)
+    .orderBy('stock_movement.id')
+    .execute()
+  return rows.map(({ delta, reason }) => `${delta} ${reason}`)
+}
+const version = async () =>
+  (await database.db.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()).version
+
+const full = 'sku,name_thai,name_eng,category,subcategory,brand,price,vat_percent,unit,conversion,stock,barcode'
+
+test('a new product is put on its shelf, by names or numbers', async () => {
+  const { rows, refused } = await take(
+    full,
+    'N1,ข้าวหอม,Rice,ของชำ,ทั่วไป,Tung Rung,"1,250.5",0,ถุง,6,40,8850000000017',
+    'N2,น้ำมัน,Oil,1,General,tung-rung,45,7%,ขวด,,,',
+  )
+  expect([rows, refused]).toEqual([2, []])
+  expect(await find('N1')).toMatchObject({
+    ...{ name_thai: 'ข้าวหอม', category_id: 1, subcategory_id: 1, brand_id: 1, price_satang: 1250_50, vat_percent: 0 },
+    ...{ unit: 'ถุง', conversion: 6, barcode: '8850000000017', status: 'ACTIVE', sale_category_id: 1, on_hand: 40 },
+  })
+  expect(await find('N2')).toMatchObject({ price_satang: 45_00, vat_percent: 7, conversion: 1, on_hand: 0 })
+  expect(await ledger('N1')).toEqual(['40 adjustment'])
+})
+
+test('a known product changes only in what the file says, and its ledger in the difference', async () => {
+  const before = await find('SKU1')
+  await take('sku,price,stock,status', 'SKU1,99.95,10,', 'N2,,,INACTIVE')
+  expect(await find('SKU1')).toEqual({ ...before, price_satang: 99_95, on_hand: 10 })
+  expect(await ledger('SKU1')).toEqual(['7 opening', '3 adjustment'])
+  expect(await find('N2')).toMatchObject({ status: 'INACTIVE', price_satang: 45_00 })
+})
+
+test('the same file again changes nothing', async () => {
+  await take('sku,price,stock', 'SKU1,88,12')
+  const [product, movements, catalogue] = [await find('SKU1'), await ledger('SKU1'), await version()]
+  expect((await take('sku,price,stock', 'SKU1,88,12')).told).toBe('0 products new or changed')
+  expect([await find('SKU1'), await ledger('SKU1'), await version()]).toEqual([product, movements, catalogue])
+})
+
+test('every row that cannot be taken is named with its column, and the others are taken', async () => {
+  const good = 'ชื่อ,Name,1,1,1,10,7,ชิ้น,1,1,'
+  const { rows, refused } = await take(
+    full,
+    `,${good}`,
+    'B1,,Name,1,1,1,10,7,ชิ้น,1,1,',
+    'B2,ชื่อ,Name,Toys,1,1,10,7,ชิ้น,1,1,',
+    'B3,ชื่อ,Name,1,Other,1,10,7,ชิ้น,1,1,',
+    'B4,ชื่อ,Name,1,1,Nobody,10,7,ชิ้น,1,1,',
+    'B5,ชื่อ,Name,1,1,1,10.005,7,ชิ้น,1,1,',
+    'B6,ชื่อ,Name,1,1,1,-1,7,ชิ้น,1,1,',
+    'B7,ชื่อ,Name,1,1,1,10,70,ชิ้น,1,1,',
+    'B8,ชื่อ,Name,1,1,1,10,7,ชิ้น,0,-1,12',
+    `G1,${good}`,
+    `G1,${good}`,
+  )
+  expect(rows).toBe(1)
+  expect(refused.map(({ line, column }) => `${line} ${column}`)).toEqual([
+    ...['2 sku', '3 name_thai', '4 category', '4 subcategory', '5 subcategory', '6 brand', '7 price', '8 price'],
+    ...['9 vat_percent', '10 conversion', '10 barcode', '10 stock', '12 sku'],
+  ])
+  expect((await find('G1'))?.name_eng).toBe('Name')
+  expect(await find('B5')).toBeUndefined()
+})
+
+test.each([
+  ['0.05', 5],
+  ['1,234.5', 1234_50],
+  ['12', 12_00],
+  ['1.234', null],
+  ['1e3', null],
+  ['฿10', null],
+  ['', null],
+])('%s baht', (text, satang) => expect(satangOf(text)).toBe(satang))
