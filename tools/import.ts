@@ -1,6 +1,6 @@
 // `npm run import -- products|outlets|orders FILE`: takes a file in, before the first start or beside a running shop.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { pino } from 'pino'
 import type { Database } from '#server/adapters/database/database.ts'
 import { joinDatabase } from '#server/adapters/database/open.ts'
@@ -24,10 +24,12 @@ try {
   process.exitCode = 1
 }
 
-async function run([kind = '', file = '']: string[]): Promise<void> {
+async function run([kind = '', named = '']: string[]): Promise<void> {
   const take = imports[kind]
-  if (!take || file === '')
+  if (!take || named === '')
     throw new Error('Usage: npm run import -- products|outlets|orders FILE   (.csv or .csv.gz, see docs/operations.md)')
+  // npm runs scripts in the project's folder; the file was named from where the person stands.
+  const file = resolve(process.env['INIT_CWD'] ?? '.', named)
   if (!existsSync(file)) throw new Error(`There is no file ${file}`)
   const settings = readSettings(process.env)
   const database = await joinDatabase(settings, pino({ level: 'error' }))
@@ -35,7 +37,9 @@ async function run([kind = '', file = '']: string[]): Promise<void> {
   try {
     const { rows, refused, told } = await take(database.db, file, new Date())
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
-    console.log(`${rows} rows taken, ${told}, ${refused.length} rows refused, in ${seconds} s`)
+    console.log(
+      `${rows} rows taken, ${told}, ${new Set(refused.map(({ line }) => line)).size} rows refused, in ${seconds} s`,
+    )
     if (refused.length > 0) tell(refused, join(settings.dataDir, 'imports'), basename(file))
   } finally {
     await database.pool.end()

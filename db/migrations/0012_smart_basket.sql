@@ -41,10 +41,8 @@ create table basket_habit (
   times integer not null,
   first_day integer not null,
   last_day integer not null,
-  -- The last three quantities, newest first.
-  q1 integer not null,
-  q2 integer,
-  q3 integer,
+  -- The last five, newest first.
+  quantities integer[] not null,
   primary key (outlet_no, sku_no)
 );
 

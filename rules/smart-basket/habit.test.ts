@@ -30,9 +30,15 @@ test('a product of every basket has the frequency 1, and one that is long gone h
   expect(frequency(habitOf(habits, 'ONCE'), days)).toBeLessThan(0.0001)
 })
 
-test('the usual quantity is the median of the last three, or the last one while there are fewer', () => {
-  expect([[7], [9, 2], [9, 2, 4], [1, 1, 30]].map((quantities) => usualQuantity({ quantities }))).toEqual([7, 9, 4, 1])
-})
+test.each([
+  ['the only one', [7], 7],
+  ['the last of two', [9, 2], 9],
+  ['the median of the last three where all differ', [9, 2, 4, 100, 50], 4],
+  ['what was taken twice lately', [9, 6, 2, 6], 6],
+  ['the last one where only old ones repeat', [9, 2, 4, 6, 6], 9],
+  ['the newer one of two that were taken as often', [3, 6, 6, 3, 8], 3],
+  ['what was taken most', [6, 3, 3, 6, 3], 3],
+])('the usual quantity: %s', (_name, quantities, usual) => expect(usualQuantity({ quantities })).toBe(usual))
 
 test('the rhythm is the mean gap between purchases', () => {
   const habit = { sku: 'A', weight: 1, atDay: 3, times: 3, firstDay: 100, lastDay: 115, quantities: [1] }

@@ -1,7 +1,7 @@
 /** How fast former baskets lose weight: the newest counts 1, the one before 0.8, and so on. */
 export const decay = 0.8
 /** So many last quantities are remembered. */
-const remembered = 3
+export const rememberedQuantities = 5
 
 /** What one shop is used to buy of one product. Days are whole days since 1970 in Bangkok. */
 export type Habit = {
@@ -13,7 +13,7 @@ export type Habit = {
   times: number
   firstDay: number
   lastDay: number
-  /** The last three, newest first. */
+  /** The last five, newest first. */
   quantities: readonly number[]
 }
 /** `days`: on how many days the shop has ordered. */
@@ -34,7 +34,7 @@ export function habitsFrom(lines: readonly PastLine[]): Habits {
     const [lastDay = 0] = bought[0] ?? []
     const [firstDay = 0] = bought.at(-1) ?? []
     const weight = bought.reduce((sum, [day]) => sum + decay ** (days - (number.get(day) ?? 0)), 0)
-    const quantities = bought.slice(0, remembered).map(([, qty]) => qty)
+    const quantities = bought.slice(0, rememberedQuantities).map(([, qty]) => qty)
     return { sku, weight, atDay: days, times: bought.length, firstDay, lastDay, quantities }
   })
   return { days, habits }
@@ -48,8 +48,16 @@ export const frequency = ({ weight, atDay }: Habit, days: number): number =>
 export const everyDays = ({ times, firstDay, lastDay }: Habit): number | null =>
   times < 2 ? null : Math.max(1, Math.round((lastDay - firstDay) / (times - 1)))
 
-/** The median of the last three quantities, or the last one while there are fewer. */
+/**
+ * The quantity to suggest. Where one of the last five repeats, the one with the most weight, newer purchases counting
+ * more; where all differ, the median of the last three, or the last one while there are fewer. Decision 016 has figures.
+ */
 export function usualQuantity({ quantities }: Pick<Habit, 'quantities'>): number {
-  const [last = 1] = quantities
-  return quantities.length < remembered ? last : (quantities.toSorted((a, b) => a - b)[1] ?? last)
+  const weights = new Map<number, number>()
+  for (const [age, quantity] of quantities.entries()) weights.set(quantity, (weights.get(quantity) ?? 0) + decay ** age)
+  const [last = 1, , third] = quantities
+  if (weights.size < quantities.length)
+    return [...weights].reduce((best, one) => (one[1] > best[1] ? one : best), [last, 0])[0]
+  if (third === undefined) return last
+  return quantities.slice(0, 3).sort((a, b) => a - b)[1] ?? last
 }

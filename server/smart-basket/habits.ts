@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { decay, habitsFrom, type Habit, type Habits } from '#rules/smart-basket/habit.ts'
+import { decay, habitsFrom, rememberedQuantities, type Habit, type Habits } from '#rules/smart-basket/habit.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import type { Reading } from './sku-names.ts'
 
@@ -27,9 +27,9 @@ export async function rebuildHabits(tx: Tx, outlets: Outlets): Promise<void> {
   await sql`delete from basket_habit where outlet_no in (${outlets})`.execute(tx)
   await sql`
     ${purchases(outlets)}
-    insert into basket_habit (outlet_no, sku_no, weight, at_day, times, first_day, last_day, q1, q2, q3)
+    insert into basket_habit (outlet_no, sku_no, weight, at_day, times, first_day, last_day, quantities)
     select outlet_no, sku_no, sum(power(${decay}::float8, days - nth)), max(days), count(*), min(day), max(day),
-      max(qty) filter (where back = 1), max(qty) filter (where back = 2), max(qty) filter (where back = 3)
+      array_agg(qty order by back) filter (where back <= ${rememberedQuantities})
     from purchase group by outlet_no, sku_no`.execute(tx)
   await sql`
     update basket_outlet b set days = coalesce(c.days, 0), last_day = c.last_day
@@ -47,8 +47,8 @@ export type Basket = { outletNo: number; day: number; skus: readonly number[]; q
  * day the shop has, or a newer one; `days` counts that day.
  */
 export const extendHabits = ({ outletNo, day, skus, quantities }: Basket, days: number): RawBuilder<unknown> => sql`
-  insert into basket_habit as h (outlet_no, sku_no, weight, at_day, times, first_day, last_day, q1)
-  select ${outletNo}::int, l.sku_no, 1, ${days}::int, 1, ${day}::int, ${day}::int, l.qty
+  insert into basket_habit as h (outlet_no, sku_no, weight, at_day, times, first_day, last_day, quantities)
+  select ${outletNo}::int, l.sku_no, 1, ${days}::int, 1, ${day}::int, ${day}::int, array[l.qty]
   from unnest(${skus}::int[], ${quantities}::int[]) as l (sku_no, qty) order by l.sku_no
   on conflict (outlet_no, sku_no) do update set
     weight = case when h.last_day = excluded.last_day then h.weight
@@ -56,9 +56,9 @@ export const extendHabits = ({ outletNo, day, skus, quantities }: Basket, days: 
     at_day = excluded.at_day,
     times = h.times + case when h.last_day = excluded.last_day then 0 else 1 end,
     last_day = excluded.last_day,
-    q1 = excluded.q1 + case when h.last_day = excluded.last_day then h.q1 else 0 end,
-    q2 = case when h.last_day = excluded.last_day then h.q2 else h.q1 end,
-    q3 = case when h.last_day = excluded.last_day then h.q3 else h.q2 end`
+    quantities = case when h.last_day = excluded.last_day
+      then array[h.quantities[1] + excluded.quantities[1]] || h.quantities[2:]
+      else (excluded.quantities || h.quantities)[1:${rememberedQuantities}::int] end`
 
 type Row = {
   days: number
@@ -69,9 +69,7 @@ type Row = {
   times: number
   first_day: number
   last_day: number
-  q1: number
-  q2: number | null
-  q3: number | null
+  quantities: number[]
 }
 
 /** The habits of a shop, with its segment; null for a shop that has never ordered. */
@@ -80,7 +78,7 @@ export async function readHabits(
   outletCode: string,
 ): Promise<(Habits & { segment: string }) | null> {
   const { rows } = await sql<Row>`
-    select o.days, o.segment, h.sku_no, h.weight, h.at_day, h.times, h.first_day, h.last_day, h.q1, h.q2, h.q3
+    select o.days, o.segment, h.sku_no, h.weight, h.at_day, h.times, h.first_day, h.last_day, h.quantities
     from basket_outlet o left join basket_habit h on h.outlet_no = o.no
     where o.outlet_code = ${outletCode}`.execute(db)
   const [first] = rows
@@ -91,9 +89,8 @@ export async function readHabits(
   return { days: first.days, segment: first.segment, habits }
 }
 
-function habitOf(sku: string, { q1, q2, q3, ...row }: Omit<Row, 'sku_no'>): Habit {
-  const quantities = [q1, q2, q3].filter((quantity) => quantity !== null)
-  const { weight, times } = row
+function habitOf(sku: string, row: Omit<Row, 'sku_no'>): Habit {
+  const { weight, times, quantities } = row
   return { sku, weight, times, atDay: row.at_day, firstDay: row.first_day, lastDay: row.last_day, quantities }
 }
 
