@@ -19,6 +19,8 @@ export type Bench = {
   repetitions: number
   /** How long a load lasts. */
   seconds: number
+  /** A file of past orders to foretell, where one was named. */
+  file: string | null
 }
 
 /** A case names its lines of the report itself, since some have several targets. */

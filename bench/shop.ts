@@ -39,6 +39,7 @@ export async function startShop(
       DATA_DIR: join(folder, 'data'),
       PORT: String(port),
       DEMO: 'on',
+      SMART_BASKET_AS_OF: 'on',
       RATE_LIMIT_FACTOR: '1000000',
       LOG_LEVEL: 'error',
     },

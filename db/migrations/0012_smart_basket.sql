@@ -11,6 +11,8 @@ create table basket_outlet (
   last_day integer
 );
 
+-- Rows here are never deleted. No foreign key points at them: its check would lock those of popular products in every
+-- order that is learnt.
 create table basket_sku (
   no integer generated always as identity primary key,
   sku text not null unique
@@ -34,7 +36,7 @@ create unique index basket_order_reference on basket_order (outlet_no, reference
 
 create table basket_habit (
   outlet_no integer not null references basket_outlet on delete cascade,
-  sku_no integer not null references basket_sku,
+  sku_no integer not null,
   -- Sum of 0.8^age over the baskets that hold it, as of the shop's order day number at_day.
   weight double precision not null,
   at_day integer not null,
@@ -50,7 +52,7 @@ create table basket_habit (
 create table basket_sku_day (
   day integer not null,
   segment text not null,
-  sku_no integer not null references basket_sku,
+  sku_no integer not null,
   baskets integer not null,
   -- Sum of the quantities' natural logarithms in thousandths: their geometric mean is the usual quantity.
   log_units integer not null,

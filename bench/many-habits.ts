@@ -1,0 +1,40 @@
+import type { Client } from 'pg'
+
+export const outlets = 10_000
+/** Products that one shop has ever bought: more than any real shop, to be on the safe side. */
+const perOutlet = 450
+
+/** Gives 10,000 shops habits among the demo's 2,000 products, and a month of sales to all of them. */
+export async function generateHabits(client: Client): Promise<void> {
+  // Checking four million references would take longer than making them.
+  await client.query('set session_replication_role = replica')
+  await client.query(`
+    insert into basket_sku (sku) select sku from product on conflict (sku) do nothing`)
+  await client.query(
+    `insert into basket_outlet (outlet_code, segment, days, last_day)
+     select 'BENCH' || n, 'grocery', 200, today - n % 9 from generate_series(1, $1::int) n, ${today}`,
+    [outlets],
+  )
+  await client.query(
+    `with good as (select no, row_number() over (order by no) - 1 as place, count(*) over () as goods from basket_sku)
+     insert into basket_habit (outlet_no, sku_no, weight, at_day, times, first_day, last_day, quantities)
+     select o.no, good.no, 1 + (k + o.no) % 7 * 0.5, 200 - k % 60, 1 + (o.no + k) % 30, today - 300, today - k % 60,
+       array[1 + k % 12, 1 + k % 6, 1 + k % 12]
+     from basket_outlet o cross join generate_series(1, $1::int) k cross join ${today}
+     join good on good.place = (o.no * 131 + k * 1009) % good.goods
+     where o.outlet_code like 'BENCH%' on conflict do nothing`,
+    [perOutlet],
+  )
+  await client.query(`
+    insert into basket_sku_day (day, segment, sku_no, baskets, log_units)
+    select today - back, 'grocery', no, 1 + (no * 7 + back) % 90, 1000 * (1 + no % 90)
+    from basket_sku cross join generate_series(1, 30) back cross join ${today} on conflict do nothing`)
+  await client.query(`
+    insert into basket_day (day, segment, baskets)
+    select today - back, 'grocery', 5000 from generate_series(1, 30) back cross join ${today}
+    on conflict (day, segment) do update set baskets = excluded.baskets`)
+  await client.query('set session_replication_role = default')
+  await client.query('analyze basket_outlet, basket_habit, basket_sku, basket_sku_day, basket_day')
+}
+
+const today = `(select floor((extract(epoch from now()) + 25200) / 86400)::int as today) d`

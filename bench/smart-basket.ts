@@ -1,0 +1,100 @@
+import { recommendations } from '#contract/smart-basket/recommendations.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import { demoPassword } from '#demo/fill/accounts.ts'
+import { connect } from '#server/adapters/database/database.ts'
+import { importOrders } from '#server/import/import-orders.ts'
+import type { Bench, Case } from './bench.ts'
+import { quantitiesHit, scoreOf, tasksOf, type Score } from './leave-last-out.ts'
+import { generateHabits, outlets } from './many-habits.ts'
+import type { Row } from './report.ts'
+import { ask } from './shop.ts'
+
+const asked = 1000
+/** Tokens live for five minutes. */
+const tokenMs = 4 * 60_000
+
+/** Recommendations: how fast with 10,000 shops, and how good on the orders of a file, where one is named. */
+export const smartBasket: Case = {
+  name: 'smart-basket',
+  run: async (bench) => {
+    const quality = bench.file === null ? [] : await foretell(bench, bench.file)
+    return [...quality, ...(await latency(bench))]
+  },
+}
+
+type Answer = AnswerOf<typeof recommendations>
+
+/** Asks as the supplier's staff, who may ask for any shop. */
+function asker({ shop }: Bench) {
+  let [token, until] = ['', 0]
+  return async (outlet: string, asOf?: string): Promise<Answer> => {
+    if (Date.now() > until) [token, until] = [await signIn(shop.port), Date.now() + tokenMs]
+    const query = new URLSearchParams({ outlet_code: outlet, ...(asOf && { as_of: asOf }) })
+    const { status, body } = await ask<Answer>(shop.port, `${recommendations.path}?${query}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    if (status !== 200) throw new Error(`Recommendations are answered with ${status}`)
+    return body
+  }
+}
+
+async function signIn(port: number): Promise<string> {
+  const form = new URLSearchParams({ grant_type: 'password', client_id: 'backoffice', username: 'admin' })
+  form.set('password', demoPassword)
+  const path = `http://127.0.0.1:${port}/realms/marlin/protocol/openid-connect/token`
+  const { access_token: token } = (await (await fetch(path, { method: 'POST', body: form })).json()) as {
+    access_token: string
+  }
+  return token
+}
+
+async function foretell(bench: Bench, file: string): Promise<Row[]> {
+  const { db, pool } = connect(bench.scratch.url('shop'), 1, () => undefined)
+  const started = performance.now()
+  const { rows } = await importOrders(db, file, new Date())
+  const importSeconds = (performance.now() - started) / 1000
+  await pool.end()
+  const tasks = await tasksOf(file)
+  const recommend = asker(bench)
+  const sum: Score = { recall: 0, ndcg: 0, hits: 0, recallAtSize: 0 }
+  const quantities: boolean[] = []
+  for (const task of tasks) {
+    const { items } = await recommend(task.outlet, task.last.at)
+    const score = scoreOf(items, task)
+    for (const name of Object.keys(sum) as (keyof Score)[]) sum[name] += score[name] / tasks.length
+    quantities.push(...quantitiesHit(items, task))
+  }
+  const exact = quantities.filter(Boolean).length / quantities.length
+  const figure = (name: string, value: number, atLeast?: number): Row => ({
+    ...{ name: `smart basket, ${name}`, value, unit: '', digits: 4 },
+    ...(atLeast !== undefined && { atLeast }),
+  })
+  return [
+    { name: 'import of past orders', value: importSeconds, unit: 's', digits: 1, note: `${rows} lines` },
+    { ...figure('recall@10', sum.recall, 0.205), note: `${tasks.length} shops` },
+    figure('NDCG@10', sum.ndcg, 0.315),
+    figure('at least one hit of 10', sum.hits),
+    figure("recall at the basket's size", sum.recallAtSize),
+    { ...figure('quantity exact', exact, 0.48), note: `${quantities.length} lines bought again` },
+  ]
+}
+
+async function latency(bench: Bench): Promise<Row[]> {
+  console.log('Making 10,000 shops with habits …')
+  await generateHabits(bench.scratch.client)
+  const recommend = asker(bench)
+  const times: number[] = []
+  for (let turn = -50; turn < asked; turn += 1) {
+    const outlet = `BENCH${1 + (((turn + 50) * 7919) % outlets)}`
+    const started = performance.now()
+    await recommend(outlet)
+    if (turn >= 0) times.push(performance.now() - started)
+  }
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.floor(share * times.length)] ?? 0
+  const note = `p50 ${at(0.5).toFixed(1)} ms, ${outlets} shops of 450 products each, one client`
+  return [
+    { name: 'recommendations, p95', value: at(0.95), unit: 'ms', digits: 1, atMost: 20, note },
+    { name: 'recommendations, p99', value: at(0.99), unit: 'ms', digits: 1, atMost: 50 },
+  ]
+}
