@@ -290,6 +290,29 @@ export type Tables = {
     document: Json<CreditNote>
   }
   outbox: { id: Generated<Big>; topic: string; payload: Json<object>; at: Timestamp; done_at: Timestamp | null }
+  basket_outlet: { no: Generated<number>; outlet_code: string; segment: string; days: number; last_day: number | null }
+  basket_sku: { no: Generated<number>; sku: string }
+  basket_order: {
+    outlet_no: number
+    at: Timestamp
+    day: number
+    order_id: string | null
+    reference: string | null
+    skus: number[]
+    quantities: number[]
+  }
+  basket_habit: {
+    outlet_no: number
+    sku_no: number
+    weight: number
+    at_day: number
+    times: number
+    first_day: number
+    last_day: number
+    quantities: number[]
+  }
+  basket_sku_day: { day: number; segment: string; sku_no: number; baskets: number; log_units: number }
+  basket_day: { day: number; segment: string; baskets: number }
   payment_attempt: {
     invoice_no: string
     order_id: string
