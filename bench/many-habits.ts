@@ -16,13 +16,12 @@ export async function generateHabits(client: Client): Promise<void> {
     [outlets],
   )
   await client.query(
-    `with good as (select no, row_number() over (order by no) - 1 as place, count(*) over () as goods from basket_sku)
-     insert into basket_habit (outlet_no, sku_no, weight, at_day, times, first_day, last_day, quantities)
-     select o.no, good.no, 1 + (k + o.no) % 7 * 0.5, 200 - k % 60, 1 + (o.no + k) % 30, today - 300, today - k % 60,
-       array[1 + k % 12, 1 + k % 6, 1 + k % 12]
+    `insert into basket_habit (outlet_no, sku_no, weight, at_day, times, first_day, last_day, quantities)
+     select o.no, goods.nos[1 + (o.no * 131 + k * 1009) % cardinality(goods.nos)], 1 + (k + o.no) % 7 * 0.5, 200 - k % 60,
+       1 + (o.no + k) % 30, today - 300, today - k % 60, array[1 + k % 12, 1 + k % 6, 1 + k % 12]
      from basket_outlet o cross join generate_series(1, $1::int) k cross join ${today}
-     join good on good.place = (o.no * 131 + k * 1009) % good.goods
-     where o.outlet_code like 'BENCH%' on conflict do nothing`,
+     cross join (select array_agg(s.no order by s.no) as nos from basket_sku s join product p using (sku)) goods
+     where o.outlet_code like 'BENCH%'`,
     [perOutlet],
   )
   await client.query(`

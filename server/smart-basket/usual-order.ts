@@ -25,12 +25,12 @@ export async function usualOrderOf(
   const snapshot = catalogue.snapshot()
   const { bySku } = indexOf(snapshot)
   const { onHand } = catalogue.stock()
-  const isSellable = sellable(catalogue)
+  // Left out of the whole list: else what is less usual would take their places.
   const taken = new Set([...inCart.map(({ productId }) => productId), ...onTheirWay])
-  const allowed = (sku: string) => isSellable(sku) && !taken.has(bySku.get(sku)?.id ?? 0)
-  const items = usualOrder({ ...habits, trend, allowed, today: bangkokDay(now) }).flatMap(({ sku, qty }) => {
+  const whole = usualOrder({ ...habits, trend, allowed: sellable(catalogue), today: bangkokDay(now) })
+  const items = whole.flatMap(({ sku, qty }) => {
     const id = bySku.get(sku)?.id
-    return id === undefined ? [] : [{ productId: id, sku, qty: Math.min(qty, onHand.get(id) ?? 0) }]
+    return id === undefined || taken.has(id) ? [] : [{ productId: id, sku, qty: Math.min(qty, onHand.get(id) ?? 0) }]
   })
   const stockOf = (productId: number) => onHand.get(productId) ?? 0
   const priced = priceItems(items, { snapshot, stockOf, couponCode: null, provinceCode: null, at: now.getTime() })

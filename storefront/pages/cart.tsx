@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import '#storefront/checkout/checkout.css'
 import { buttonClass } from '#storefront/design/Button.tsx'
 import { basket } from '#storefront/design/more-drawings.tsx'
@@ -9,6 +10,8 @@ import { CartContent } from '#storefront/cart/CartContent.tsx'
 import { useFreshCart } from '#storefront/checkout/use-fresh-cart.ts'
 import { LineSkeletons } from '#storefront/checkout/LineSkeletons.tsx'
 import { PageFailed } from '#storefront/checkout/PageFailed.tsx'
+import { ShopPart } from '#storefront/home/lazy-shop-part.ts'
+import { useShop } from '#storefront/identity/session.ts'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useSupplier } from '#storefront/shell/supplier.ts'
@@ -19,6 +22,7 @@ export function CartPage() {
   const texts = useTexts('cart')
   const { cart, lines, unsent } = useCart()
   const { failed, retry, seen } = useFreshCart()
+  const shop = useShop()
   if (!cart && failed) return <PageFailed code={failed} onRetry={retry} />
   return (
     <>
@@ -27,6 +31,7 @@ export function CartPage() {
       </PageTitle>
       {(failed || unsent) && <Notice>{failed ? texts.lastKnown : texts.waiting}</Notice>}
       {cart ? <CartContent cart={cart} seen={seen} nothing={<EmptyCart />} /> : <LineSkeletons count={4} />}
+      <Suspense>{shop && cart && <ShopPart of="usualRest" />}</Suspense>
     </>
   )
 }

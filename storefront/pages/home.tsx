@@ -40,7 +40,10 @@ export function HomePage({ data }: PageProps<HomeData>) {
           )}
         </span>
       </p>
-      <section className="own own-again panel">
+      <section className="own own-row panel">
+        <Suspense>{shop && <ShopPart of="usual" />}</Suspense>
+      </section>
+      <section className="own own-row panel">
         <Suspense>{shop && <ShopPart of="again" />}</Suspense>
       </section>
       <section id="categories" aria-label={texts.categories}>

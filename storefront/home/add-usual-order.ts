@@ -1,0 +1,31 @@
+import { changeCart } from '#contract/cart/change-cart.ts'
+import { getCart } from '#contract/cart/get-cart.ts'
+import { usualOrder } from '#contract/smart-basket/usual-order.ts'
+import { call } from '#storefront/api/call.ts'
+import { freshKey } from '#storefront/api/fresh-key.ts'
+import { updateCart } from '#storefront/cart/cart-store.ts'
+import { currentShop } from '#storefront/identity/session.ts'
+
+/**
+ * Puts the usual order into the cart, as it is at this moment: what another tab has put there meanwhile does not come
+ * twice. What cannot be had is told by the cart.
+ * @returns how many products, or null where that failed
+ */
+export async function addUsualOrder(): Promise<number | null> {
+  const shop = currentShop()
+  if (!shop) return null
+  let products = 0
+  const reply = await updateCart(async () => {
+    const usual = await call(usualOrder, {})
+    if (!usual.ok) return usual
+    const cartItems = usual.value.items.map(({ productId, qty }) => ({ productId, qty }))
+    products = cartItems.length
+    if (products === 0) return call(getCart, { query: {} })
+    return call(changeCart, {
+      query: { partial: 'true' },
+      body: { retailerId: shop.id, cartItems },
+      idempotencyKey: freshKey(),
+    })
+  })
+  return reply?.ok ? products : null
+}

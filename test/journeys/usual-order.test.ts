@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import type { AnswerOf } from '#contract/call.ts'
+import { getCart } from '#contract/cart/get-cart.ts'
+import { removeFromCart } from '#contract/cart/remove-from-cart.ts'
+import { logIn } from '#contract/identity/log-in.ts'
+import { orderHistory } from '#contract/orders/order-history.ts'
+import { usualOrder } from '#contract/smart-basket/usual-order.ts'
+import { demoOutlets } from '#demo/shops/outlets.ts'
+import { browse as browseEn } from '#storefront/texts/browse.en.ts'
+import { browse as browseTh } from '#storefront/texts/browse.th.ts'
+import { checkout as checkoutEn } from '#storefront/texts/checkout.en.ts'
+import { checkout as checkoutTh } from '#storefront/texts/checkout.th.ts'
+import { identity as identityEn } from '#storefront/texts/identity.en.ts'
+import { identity as identityTh } from '#storefront/texts/identity.th.ts'
+import { send } from '#test/builders/retailer.ts'
+import { openBrowser } from '../browser.ts'
+import { visit, type Visit } from './visit.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const th = { browse: browseTh, checkout: checkoutTh, identity: identityTh }
+const en = { browse: browseEn, checkout: checkoutEn, identity: identityEn } as typeof th
+// Shops of their own: other journeys leave things in the carts of theirs.
+const phones = demoOutlets().map((outlet) => outlet.phone)
+const shops = [
+  { language: 'th', width: 360, texts: th, phone: phones[33] ?? '' },
+  { language: 'en', width: 1280, texts: en, phone: phones[34] ?? '' },
+] as const
+
+describe.each(shops)('the usual order in $language at $width px', ({ language, width, texts, phone }) => {
+  let shop: Visit
+  let token: string
+  beforeEach(async () => {
+    shop = await visit(browser, { language, width })
+    const { body } = await send(shop.url, logIn, { body: { phoneNumber: phone, password: 'songdee-demo' } })
+    token = body.access_token
+    return () => shop.close()
+  })
+
+  const usual = async () => {
+    // The year of the demo's orders is learnt in the seconds after the start: wait until nothing changes any more.
+    let [last, same] = ['', 0]
+    for (let looks = 0; looks < 60 && same < 4; looks += 1) {
+      const { body } = await send(shop.url, usualOrder, { token })
+      same = body.items.length > 0 && JSON.stringify(body) === last ? same + 1 : 0
+      last = JSON.stringify(body)
+      await shop.page.waitForTimeout(1000)
+    }
+    expect(same).toBe(4)
+    return JSON.parse(last) as AnswerOf<typeof usualOrder>
+  }
+
+  async function signIn(): Promise<void> {
+    const { page } = shop
+    await shop.open('/login')
+    await page.getByLabel(texts.identity.phone).fill(phone)
+    await page.getByLabel(texts.identity.password, { exact: true }).fill('songdee-demo')
+    await page.locator('main').getByRole('button', { name: texts.identity.submit, exact: true }).click()
+    await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+  }
+
+  const goods = (lines: readonly { productId: number; qty: number }[]) =>
+    Object.fromEntries(lines.map(({ productId, qty }) => [productId, qty]))
+  const inCart = async () => (await send(shop.url, getCart, { token })).body.cartItems ?? []
+
+  test('one tap to look it through in the cart, and what is there is not offered again', async () => {
+    const { page } = shop
+    const expected = await usual()
+    await signIn()
+    await shop.open('/')
+    const row = page.locator('.own-row').filter({ has: page.getByRole('heading', { name: texts.browse.usual }) })
+    await row.getByText(texts.browse.usualLines(expected.items.length)).waitFor()
+    await shop.expectAccessible()
+    await row.getByRole('button', { name: texts.browse.usualToCart }).click()
+    await page.waitForURL(/\/order\/cart/)
+    await page.locator(`main a[href="/product/${expected.items[0]?.productId}"]`).first().waitFor()
+    expect(goods((await inCart()).filter(({ type }) => type === 'NORMAL'))).toEqual(goods(expected.items))
+    expect(await page.getByRole('heading', { name: texts.browse.usualRest }).count()).toBe(0)
+    for (const { id, type } of await inCart())
+      if (type === 'NORMAL') await send(shop.url, removeFromCart, { token, params: { id } })
+    await page.reload()
+    await page.getByRole('heading', { name: texts.browse.usualRest }).waitFor()
+    await shop.expectAccessible()
+    await page.getByRole('button', { name: texts.browse.usualToCart }).click()
+    await page.getByRole('heading', { name: texts.browse.usualRest }).waitFor({ state: 'detached' })
+    expect(goods((await inCart()).filter(({ type }) => type === 'NORMAL'))).toEqual(goods(expected.items))
+    for (const { id, type } of await inCart())
+      if (type === 'NORMAL') await send(shop.url, removeFromCart, { token, params: { id } })
+    expect(shop.complaints).toEqual([])
+  })
+
+  test('two taps from home to an order, for a shop that has chosen how it pays before', async () => {
+    const { page } = shop
+    const expected = await usual()
+    const before = (await send(shop.url, orderHistory, { token })).body.length
+    await signIn()
+    const choices = `localStorage.setItem('songdee.checkout.' + JSON.parse(atob(localStorage.getItem(
+      'songdee.access_token').split('.')[1].replace(/-/g, '+').replace(/_/g, '/'))).id, '{"method":"COD"}')`
+    await page.evaluate(choices)
+    await shop.open('/')
+    let taps = 0
+    const tap = async (name: string | RegExp) => {
+      taps += 1
+      await page.getByRole('button', { name }).click()
+    }
+    await tap(texts.browse.usualOrderNow)
+    await page.waitForURL(/confirm-order/)
+    await tap(new RegExp(texts.checkout.confirm('.*')))
+    await page.waitForURL(/\/retailer\/order-history\/[0-9a-f-]{36}/)
+    const [order, ...older] = (await send(shop.url, orderHistory, { token })).body
+    expect([taps, older.length]).toEqual([2, before])
+    expect(goods((order?.orderDetails ?? []).filter(({ type }) => type === 'NORMAL'))).toEqual(goods(expected.items))
+    expect(shop.complaints).toEqual([])
+  })
+})
