@@ -11,10 +11,11 @@ import { priceStored } from './price.ts'
 import { problemsOf } from './problems.ts'
 import { lockCart, readCart, saveCart, type StoredCart } from './store.ts'
 
-// The room's front: what an order needs of the cart.
+// The room's front: what orders and the smart basket need of the cart.
 export { problemsOf } from './problems.ts'
 export { emptyCart, lockCart, storedItems, type StoredCart } from './store.ts'
 export { totalsVatPercent } from './present.ts'
+export { priceStored } from './price.ts'
 
 export type CartParts = { db: Database; catalogue: Catalogue }
 

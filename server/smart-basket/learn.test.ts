@@ -23,12 +23,7 @@ beforeAll(async () => {
   shops = [await aRetailer(db, {}), await aRetailer(db, {})]
 })
 afterAll(() => database.drop())
-beforeEach(async () => {
-  const { db } = database
-  await sql`truncate basket_outlet, basket_order, basket_habit, basket_sku_day, basket_day, order_line, orders cascade`.execute(
-    db,
-  )
-})
+beforeEach(() => clear())
 
 type Planned = {
   shop: number
@@ -123,10 +118,12 @@ async function expectAsFromScratch(orders: readonly Planned[]) {
   expect(await sales()).toEqual(salesOf(orders))
 }
 
-const clear = () =>
-  sql`truncate basket_outlet, basket_order, basket_habit, basket_sku_day, basket_day, order_line, orders cascade`.execute(
-    database.db,
-  )
+async function clear(): Promise<void> {
+  const { db } = database
+  await sql`truncate basket_outlet, basket_order, basket_habit, basket_sku_day, basket_day`.execute(db)
+  // Issued tax documents keep their order from being truncated, even where there are none.
+  for (const table of ['order_event', 'order_line', 'orders'] as const) await db.deleteFrom(table).execute()
+}
 
 test('order by order, in any order and told again, comes to the same as from scratch', async () => {
   await fc.assert(

@@ -4,7 +4,7 @@ import type { usualOrder as usualOrderCall } from '#contract/smart-basket/usual-
 import { bangkokDay } from '#rules/bangkok-time.ts'
 import { toBaht } from '#rules/money.ts'
 import { usualOrder } from '#rules/smart-basket/usual-order.ts'
-import { priceItems, storedItems } from '#server/cart/cart.ts'
+import { priceStored, storedItems } from '#server/cart/cart.ts'
 import type { Retailer } from '#server/http/who.ts'
 import { productsOnTheirWay } from '#server/orders/orders.ts'
 import { indexOf, sellable } from './goods.ts'
@@ -33,7 +33,8 @@ export async function usualOrderOf(
     return id === undefined || taken.has(id) ? [] : [{ productId: id, sku, qty: Math.min(qty, onHand.get(id) ?? 0) }]
   })
   const stockOf = (productId: number) => onHand.get(productId) ?? 0
-  const priced = priceItems(items, { snapshot, stockOf, couponCode: null, provinceCode: null, at: now.getTime() })
+  const cart = { items, couponCode: null, provinceCode: null }
+  const priced = await priceStored(db, { outletId: who.id, cart, snapshot, stockOf, at: now.getTime() })
   const lineOf = new Map(priced.lines.map((line) => [line.productId, line]))
   return ok({
     items: items.flatMap((item) => {
