@@ -11,6 +11,20 @@ export const orderState = z.enum([
   'CANCELLED',
 ])
 
+export const stage = z.enum([
+  'ORDER_COMPLETE',
+  'VERIFYING_PAYMENT',
+  'PAYMENT_COMPLETE',
+  'ACCEPTED',
+  'PICKING',
+  'PACKED',
+  'OUT_FOR_DELIVERY',
+  'DELIVERED',
+  'PARTLY_DELIVERED',
+  'REFUSED',
+  'CANCELLED',
+])
+
 export const orderLine = z.object({
   productId: number,
   qty: number,
@@ -20,6 +34,8 @@ export const orderLine = z.object({
   grossAmt: baht,
   offerAmt: baht,
   totalAmt: baht,
+  /** Units that reached the shop, where an order was delivered in part. */
+  deliveredQty: z.optional(number),
   productDetails: z.object({
     productDescriptionThai: z.string(),
     productDescriptionEng: z.string(),
@@ -33,6 +49,8 @@ export const orderHeader = z.object({
   orderNumber: z.string(),
   status: z.enum(['ACTIVE', 'DELIVERED', 'CANCELLED']),
   orderStatus: orderState,
+  /** The warehouse's finer step behind `orderStatus`. */
+  stage: z.optional(stage),
   createdOn: instant,
   payType,
   grandTotalAmt: baht,
@@ -40,6 +58,8 @@ export const orderHeader = z.object({
   totalOfferAmt: baht,
   deliveryAmt: baht,
   vat: z.array(z.object({ rate: number, base: baht, vat: baht })),
+  /** Money that has to go back to the shop, or has gone back. */
+  refund: z.optional(z.object({ state: z.enum(['DUE', 'REFUNDED']), amount: baht })),
 })
 export const order = z.extend(orderHeader, { orderDetails: z.array(orderLine) })
 

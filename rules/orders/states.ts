@@ -12,18 +12,6 @@ export type OrderState =
 /** `status` of the wire: what a list is filtered by. */
 export type OrderStatus = 'ACTIVE' | 'DELIVERED' | 'CANCELLED'
 
-/** Where an order may go from each state. */
-export const nextStates: Record<OrderState, readonly OrderState[]> = {
-  ORDER_COMPLETE: ['VERIFYING_PAYMENT', 'WAITING_FOR_DELIVERY', 'CANCELLED'],
-  VERIFYING_PAYMENT: ['PAYMENT_COMPLETE', 'CANCELLED'],
-  PAYMENT_COMPLETE: ['WAITING_FOR_DELIVERY', 'CANCELLED'],
-  WAITING_FOR_DELIVERY: ['DELIVERED', 'CANCELLED'],
-  DELIVERED: [],
-  CANCELLED: ['PAYMENT_COMPLETE'], // a late payment re-opens the order, if its goods can still be had
-}
-
-export const canMove = (from: OrderState, to: OrderState): boolean => nextStates[from].includes(to)
-
 export const statusOf = (state: OrderState): OrderStatus =>
   state === 'DELIVERED' || state === 'CANCELLED' ? state : 'ACTIVE'
 

@@ -7,7 +7,7 @@ import { getProfile } from '#contract/identity/get-profile.ts'
 import { cancelOrder } from '#contract/orders/cancel-order.ts'
 import { orderHistory } from '#contract/orders/order-history.ts'
 import { getPaymentUrl } from '#contract/payments/get-payment-url.ts'
-import type { OrderState } from '#rules/orders/states.ts'
+import type { Stage } from '#rules/orders/stages.ts'
 import { moveOrder, lockOrder } from '#server/orders/orders.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import { password, send, type RetailerClient } from '#test/builders/retailer.ts'
@@ -32,12 +32,14 @@ async function order(body: Parameters<RetailerClient['order']>[0] = {}): Promise
   await retailer.tap(rice, 2)
   return (await retailer.order(body)).body
 }
-const moveTo = (id: string, ...states: OrderState[]) =>
+const moveTo = (id: string, ...stages: Stage[]) =>
   shop.db.transaction().execute(async (tx) => {
-    for (const to of states) {
+    for (const to of stages) {
       const found = await lockOrder(tx, id, null)
       if (!found) throw new Error('no such order')
-      expect(await moveOrder(tx, found, { to, actor: 'test', reason: null, at: new Date() })).toMatchObject({
+      expect(
+        await moveOrder(tx, found, { to, by: 'manager', actor: 'test', reason: null, at: new Date() }),
+      ).toMatchObject({
         ok: true,
       })
     }
@@ -121,7 +123,7 @@ test('nothing personal is left in any table, and the phone number can register a
     .where('outlet_id', '=', retailer.id)
     .execute()
   const placed = await order({ note: 'ฝากป้าข้างบ้าน' })
-  await moveTo(placed.id, 'WAITING_FOR_DELIVERY', 'DELIVERED')
+  await moveTo(placed.id, 'ACCEPTED', 'OUT_FOR_DELIVERY', 'DELIVERED')
   const cancelled = await order({ taxInvoice: { ...invoice, name: 'สมทรงผู้เดียว' } })
   await retailer.call(cancelOrder, { params: { id: cancelled.id }, body: { reason: 'ฝากป้าข้างบ้าน' } })
   await retailer.tap(rice, 1)
@@ -141,7 +143,7 @@ test('nothing personal is left in any table, and the phone number can register a
 test('orders stay for the books; a full tax invoice of delivered goods keeps its buyer, another address only its province', async () => {
   const plain = await order()
   const invoiced = await order({ taxInvoice: invoice })
-  for (const { id } of [plain, invoiced]) await moveTo(id, 'WAITING_FOR_DELIVERY', 'DELIVERED')
+  for (const { id } of [plain, invoiced]) await moveTo(id, 'ACCEPTED', 'OUT_FOR_DELIVERY', 'DELIVERED')
   expect((await retailer.call(deleteAccount)).status).toBe(204)
   const rows = await shop.db.selectFrom('orders').selectAll().where('outlet_id', '=', retailer.id).execute()
   const byId = Object.fromEntries(rows.map((row) => [row.id, row]))
@@ -167,7 +169,7 @@ test('orders nobody accepted or paid are cancelled, and their goods go back to s
 test('while goods are to be delivered the account stays as it is', async () => {
   const waiting = await order()
   const unpaid = await order({ payType: '2C2P-PP-QR' })
-  await moveTo(waiting.id, 'WAITING_FOR_DELIVERY')
+  await moveTo(waiting.id, 'ACCEPTED', 'OUT_FOR_DELIVERY')
   const refused = await retailer.call(deleteAccount)
   expect([refused.status, refused.problem.code]).toEqual([409, 'order_open'])
   const history = (await retailer.call(orderHistory)).body

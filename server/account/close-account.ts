@@ -5,7 +5,7 @@ import type { IdentityServer } from '#server/adapters/identity/port.ts'
 import { emptyCart, lockCart } from '#server/cart/cart.ts'
 import type { Retailer } from '#server/http/who.ts'
 import { closeOutlet } from '#server/identity/identity.ts'
-import { cancelOpenOrders, forgetBuyer, lockOpenOrders } from '#server/orders/orders.ts'
+import { cancelOpenOrders, forgetBuyer, isRefundDue, lockOpenOrders } from '#server/orders/orders.ts'
 import { forgetSlips, hasWaitingSlip, isPaymentUnderWay } from '#server/payments/payments.ts'
 import { forgetOutlet } from '#server/smart-basket/smart-basket.ts'
 import type { DeletedAccounts } from './deleted-accounts.ts'
@@ -29,14 +29,20 @@ export async function closeAccount(
     const isBound =
       open.some(({ state }) => !canBeCancelledByShop(state)) ||
       (await isPaymentUnderWay(tx, id)) ||
-      (await hasWaitingSlip(tx, id))
+      (await hasWaitingSlip(tx, id)) ||
+      (await isRefundDue(tx, id))
     if (isBound) return fail('order_open')
     await forgetTraces(tx, id)
     await forgetOutlet(tx, outletCode)
     if (!(await closeOutlet(tx, id, now))) return fail('unauthenticated', { detail: 'The account is gone' })
     await forgetBuyer(tx, id)
     await forgetSlips(tx, id)
-    await cancelOpenOrders(tx, open, { actor: `outlet:${outletCode}`, reason: 'account deleted', at: now })
+    await cancelOpenOrders(tx, open, {
+      by: 'shop',
+      actor: `outlet:${outletCode}`,
+      reason: 'account deleted',
+      at: now,
+    })
     await emptyCart(id, now).execute(tx)
     await identity.endSessions(tx, id)
     await tellOfDeletion(tx, id, now)

@@ -18,7 +18,13 @@ export function cancelByShop(
     if (!order) return fail('not_found')
     if (!canBeCancelledByShop(order.state)) return fail('order_closed')
     const actor = `outlet:${who.outletCode}`
-    const moved = await moveOrder(tx, order, { to: 'CANCELLED', actor, reason: body.reason ?? null, at: now })
+    const moved = await moveOrder(tx, order, {
+      to: 'CANCELLED',
+      by: 'shop',
+      actor,
+      reason: body.reason ?? null,
+      at: now,
+    })
     if (!moved.ok) return moved
     const cancelled = await findOrder(tx, who.id, params.id)
     return cancelled ? ok(presentOrder(cancelled)) : fail('not_found')

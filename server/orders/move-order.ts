@@ -1,57 +1,94 @@
 import { sql } from 'kysely'
 import { fail, ok, type Result } from '#contract/errors.ts'
-import { canMove, type OrderState } from '#rules/orders/states.ts'
+import {
+  hasMoney,
+  holdsStock,
+  moveAllowed,
+  stateOfStage,
+  type Mover,
+  type RefundCause,
+  type Stage,
+} from '#rules/orders/stages.ts'
+import { methodOf, methods } from '#rules/payments/pay-types.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { giveBackClaims, takeClaimsAgain } from './claims.ts'
-import { lockStock, moveStock, type Movement } from './stock.ts'
+import { dueRefund } from './refunds.ts'
+import { lockStock, moveStock, type MovementReason, type StockChange } from './stock.ts'
 import { findUnits, type OrderRow } from './store.ts'
 
-export type Move = { to: OrderState; actor: string; reason: string | null; at: Date }
+export type Move = {
+  to: Stage
+  /** Decides what may be done; `actor` is who is named in the records. */
+  by: Mover
+  actor: string
+  reason: string | null
+  at: Date
+}
+
+/** What came back of an order that was delivered in part: units by product, and what they were worth in satang. */
+export type Undelivered = { units: readonly StockChange[]; worth: number }
 
 /**
- * Moves an order to another state: the event, the state and what follows from it in the caller's transaction. Goods of a
- * cancelled order go back to stock; those of a re-opened one are taken again, or the move fails.
+ * Moves an order to another stage: the event, the stage and what follows from it in the caller's transaction, under the
+ * order's lock. Goods that did not reach the shop go back to stock and its coupon is free again; those of a re-opened
+ * order are taken again, or the move fails; money that is held for goods which are not delivered is to be given back.
+ *
+ * Fails with `order_closed` where nobody may make the move, `forbidden` where others may, `out_of_stock`.
  */
-export async function moveOrder(tx: Tx, order: OrderRow, move: Move): Promise<Result<null>> {
-  if (!canMove(order.state, move.to)) return fail('order_closed', { detail: `The order is ${order.state}` })
-  if (move.to === 'CANCELLED') await giveBackClaims(tx, order.id)
-  if (order.state === 'CANCELLED') await takeClaimsAgain(tx, order.id)
-  const movement = stockMovement(order, move)
-  if (movement) {
-    const moved = await moveUnits(tx, order.id, movement.sign, movement)
-    if (!moved.ok) {
-      // It stays cancelled, and what follows in this transaction may be committed.
-      await giveBackClaims(tx, order.id)
-      return moved
-    }
-  }
-  const told = { orderId: order.id, orderNumber: order.order_number, outletId: order.outlet_id, state: move.to }
-  await sql`
-    with moved as (update orders set state = ${move.to} where id = ${order.id}::uuid),
-    event as (
-      insert into order_event (order_id, state, at, actor, reason)
-      values (${order.id}, ${move.to}, ${move.at}, ${move.actor}, ${move.reason})
-    )
-    insert into outbox (topic, payload, at) values ('order.moved', ${JSON.stringify(told)}::jsonb, ${move.at})`.execute(
-    tx,
-  )
+export async function moveOrder(
+  tx: Tx,
+  order: OrderRow,
+  move: Move,
+  undelivered: Undelivered | null = null,
+): Promise<Result<null>> {
+  const allowed = moveAllowed(order.stage, move.to, move.by)
+  if (allowed === 'no') return fail('order_closed', { detail: `The order is ${order.stage}` })
+  if (allowed === 'by_others') return fail('forbidden', { detail: `${move.by} may not move ${order.stage} on` })
+  const stocked = await moveGoods(tx, order, move, undelivered)
+  if (!stocked.ok) return stocked
+  await writeMove(tx, order, move)
+  const refund = refundOf(order, move, undelivered)
+  if (refund) await dueRefund(tx, order, { ...refund, invoiceNo: null, actor: move.actor, at: move.at })
   return ok(null)
 }
 
-function stockMovement(order: OrderRow, move: Move): (Movement & { sign: 1 | -1 }) | null {
-  const common = { document: order.order_number, actor: move.actor, at: move.at }
-  if (move.to === 'CANCELLED') return { ...common, reason: 'cancellation', sign: 1 }
-  if (order.state === 'CANCELLED') return { ...common, reason: 'order', sign: -1 }
-  return null
+async function moveGoods(
+  tx: Tx,
+  order: OrderRow,
+  { to, actor, at }: Move,
+  undelivered: Undelivered | null,
+): Promise<Result<null>> {
+  const movement = { document: order.order_number, actor, at }
+  if (to === 'PARTLY_DELIVERED') {
+    await changeStock(tx, undelivered?.units ?? [], { ...movement, reason: 'not_delivered' })
+    return ok(null)
+  }
+  if (holdsStock(order.stage) === holdsStock(to)) return ok(null)
+  const units = await findUnits(tx, order.id)
+  if (!holdsStock(to)) {
+    // Promotions and coupons before the stock, as an order being placed locks them.
+    await giveBackClaims(tx, order.id)
+    const changes = units.map(({ productId, units: count }) => ({ productId, delta: count }))
+    await changeStock(tx, changes, { ...movement, reason: to === 'REFUSED' ? 'refusal' : 'cancellation' })
+    return ok(null)
+  }
+  await takeClaimsAgain(tx, order.id)
+  const taken = await takeUnits(tx, units, { ...movement, reason: 'order' })
+  // It stays cancelled, and what follows in this transaction may be committed.
+  if (!taken.ok) await giveBackClaims(tx, order.id)
+  return taken
 }
 
-async function moveUnits(tx: Tx, orderId: string, sign: 1 | -1, movement: Movement): Promise<Result<null>> {
-  const units = await findUnits(tx, orderId)
+async function takeUnits(
+  tx: Tx,
+  units: readonly { productId: number; units: number }[],
+  movement: { reason: MovementReason; document: string; actor: string; at: Date },
+): Promise<Result<null>> {
   const stock = await lockStock(
     tx,
     units.map(({ productId }) => productId),
   )
-  const short = sign === -1 ? units.filter((unit) => (stock.get(unit.productId) ?? 0) < unit.units) : []
+  const short = units.filter((unit) => (stock.get(unit.productId) ?? 0) < unit.units)
   if (short.length > 0) {
     const products = short.map(({ productId }) => ({
       productId,
@@ -60,10 +97,52 @@ async function moveUnits(tx: Tx, orderId: string, sign: 1 | -1, movement: Moveme
     }))
     return fail('out_of_stock', { products })
   }
-  const { onHand, ledger } = moveStock(
-    units.map(({ productId, units: count }) => ({ productId, delta: sign * count })),
+  await changeStock(
+    tx,
+    units.map(({ productId, units: count }) => ({ productId, delta: -count })),
     movement,
   )
-  await sql`with taken as (${onHand}) ${ledger}`.execute(tx)
   return ok(null)
+}
+
+async function changeStock(
+  tx: Tx,
+  changes: readonly StockChange[],
+  movement: Parameters<typeof moveStock>[1],
+): Promise<void> {
+  if (changes.length === 0) return
+  await lockStock(
+    tx,
+    changes.map(({ productId }) => productId),
+  )
+  const { onHand, ledger } = moveStock(changes, movement)
+  await sql`with taken as (${onHand}) ${ledger}`.execute(tx)
+}
+
+/** The order, its event and what others are told of it, in one statement. */
+async function writeMove(tx: Tx, order: OrderRow, { to, by, actor, reason, at }: Move): Promise<void> {
+  const state = stateOfStage[to]
+  const plain = to === state
+  const told = { orderId: order.id, orderNumber: order.order_number, outletId: order.outlet_id }
+  await sql`
+    with moved as (
+      update orders set state = ${state}, fulfilment = ${plain ? null : to} where id = ${order.id}::uuid
+    ), event as (
+      insert into order_event (order_id, state, stage, at, actor, reason)
+      values (${order.id}, ${state}, ${plain ? null : to}, ${at}, ${actor}, ${reason})
+    )
+    insert into outbox (topic, payload, at)
+    values ('order.moved', ${JSON.stringify({ ...told, state, stage: to, from: order.stage, by })}::jsonb, ${at})`.execute(
+    tx,
+  )
+}
+
+function refundOf(
+  order: OrderRow,
+  { to }: Move,
+  undelivered: Undelivered | null,
+): { cause: RefundCause; amount: number } | null {
+  if (!methods[methodOf(order.pay_type)].prepaid || !hasMoney(order.stage)) return null
+  if (to === 'CANCELLED' || to === 'REFUSED') return { cause: to, amount: order.grand_total_satang }
+  return to === 'PARTLY_DELIVERED' ? { cause: to, amount: undelivered?.worth ?? 0 } : null
 }

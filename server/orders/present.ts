@@ -9,11 +9,12 @@ import type { LineRow, OrderRow, OrderWithLines } from './store.ts'
 export type Order = AnswerOf<typeof orderHistory>[number]
 type OrderHeader = AnswerOf<typeof listOrderHeaders>['content'][number]
 
-export const presentHeader = (order: OrderRow): OrderHeader => ({
+export const presentHeader = (order: OrderRow & Pick<OrderWithLines, 'refund'>): OrderHeader => ({
   id: order.id,
   orderNumber: order.order_number,
   status: statusOf(order.state),
   orderStatus: order.state,
+  stage: order.stage,
   createdOn: order.created_at.toISOString(),
   payType: order.pay_type,
   grandTotalAmt: toBaht(order.grand_total_satang),
@@ -21,9 +22,10 @@ export const presentHeader = (order: OrderRow): OrderHeader => ({
   totalOfferAmt: withoutVat(order.offer_satang, totalsVatPercent),
   deliveryAmt: toBaht(order.delivery_satang),
   vat: order.vat.map(({ rate, base, vat }) => ({ rate, base: toBaht(base), vat: toBaht(vat) })),
+  ...(order.refund && { refund: { state: order.refund.state, amount: toBaht(order.refund.amount) } }),
 })
 
-const presentLine = (line: LineRow): Order['orderDetails'][number] => ({
+export const presentLine = (line: LineRow): Order['orderDetails'][number] => ({
   productId: line.product_id,
   qty: line.qty,
   type: line.type,
@@ -32,6 +34,7 @@ const presentLine = (line: LineRow): Order['orderDetails'][number] => ({
   grossAmt: withoutVat(line.gross_satang, line.vat_percent),
   offerAmt: withoutVat(line.offer_satang, line.vat_percent),
   totalAmt: toBaht(line.total_satang),
+  ...(line.delivered_qty !== null && { deliveredQty: line.delivered_qty }),
   productDetails: {
     productDescriptionThai: line.product.nameThai,
     productDescriptionEng: line.product.nameEng,

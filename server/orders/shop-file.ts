@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { statusDescriptions } from '#rules/orders/states.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { presentOrder, type Order } from './present.ts'
-import { columns, lines, type Event } from './store.ts'
+import { columns, lines, refund, type Event } from './store.ts'
 
 export type Frozen = Partial<Record<'address_line' | 'sub_district' | 'district' | 'province' | 'postal_code', string>>
 type FrozenAddress = {
@@ -33,7 +33,7 @@ const events = sql<(Omit<Event, 'at'> & { at: string; reason: string | null })[]
 export async function shopFile(db: Database, outletId: string): Promise<FiledOrder[]> {
   const orders = await db
     .selectFrom('orders')
-    .select([...columns, 'shipping_address', 'billing_address', 'tax_invoice', 'note', lines, events])
+    .select([...columns, 'shipping_address', 'billing_address', 'tax_invoice', 'note', lines, refund, events])
     .where('outlet_id', '=', outletId)
     .orderBy('created_at', 'desc')
     .orderBy('order_number', 'desc')

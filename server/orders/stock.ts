@@ -23,7 +23,15 @@ export function sumChanges(changes: readonly StockChange[]): StockChange[] {
   return [...sums].map(([productId, delta]) => ({ productId, delta }))
 }
 
-export type MovementReason = 'opening' | 'order' | 'cancellation' | AdjustmentReason
+export type MovementReason =
+  | 'opening'
+  | 'order'
+  | 'cancellation'
+  /** Refused at the door. */
+  | 'refusal'
+  /** The part of an order that did not reach the shop. */
+  | 'not_delivered'
+  | AdjustmentReason
 export type Movement = { reason: MovementReason; document: string; actor: string; at: Date; note?: string | null }
 
 /** The two halves of a stock change, to stand in one `with`: the number on hand, and its line in the ledger. */

@@ -1,4 +1,5 @@
 import { sql, type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
+import type { RefundState, Stage } from '#rules/orders/stages.ts'
 import type { OrderState } from '#rules/orders/states.ts'
 import type { PayType } from '#rules/payments/pay-types.ts'
 import type { VatRow } from '#rules/money.ts'
@@ -14,6 +15,7 @@ export type LineRow = {
   gross_satang: number
   offer_satang: number
   total_satang: number
+  delivered_qty: number | null
   product: { nameThai: string; nameEng: string; image: string | null; unit: string }
 }
 export type OrderRow = {
@@ -21,6 +23,7 @@ export type OrderRow = {
   order_number: string
   outlet_id: string
   state: OrderState
+  stage: Stage
   pay_type: PayType
   created_at: Date
   gross_satang: number
@@ -29,13 +32,16 @@ export type OrderRow = {
   grand_total_satang: number
   vat: VatRow[]
 }
-export type OrderWithLines = OrderRow & { lines: LineRow[] }
+/** What of an order's money has to go back or has gone back, satang. */
+export type RefundSum = { state: Exclude<RefundState, 'KEPT'>; amount: number }
+export type OrderWithLines = OrderRow & { lines: LineRow[]; refund: RefundSum | null }
 
 export const columns = [
   'id',
   'order_number',
   'outlet_id',
   'state',
+  'stage',
   'pay_type',
   'created_at',
   'gross_satang',
@@ -49,8 +55,13 @@ export const columns = [
 export const lines = sql<LineRow[]>`(
   select coalesce(json_agg(json_build_object('product_id', l.product_id, 'qty', l.qty, 'type', l.type,
     'unit_price_satang', l.unit_price_satang, 'vat_percent', l.vat_percent, 'gross_satang', l.gross_satang,
-    'offer_satang', l.offer_satang, 'total_satang', l.total_satang, 'product', l.product) order by l.line_no), '[]')
+    'offer_satang', l.offer_satang, 'total_satang', l.total_satang, 'delivered_qty', l.delivered_qty, 'product', l.product) order by l.line_no), '[]')
   from order_line l where l.order_id = orders.id)`.as('lines')
+
+export const refund = sql<RefundSum | null>`(
+  select json_build_object('state', case when bool_or(r.state = 'DUE') then 'DUE' else 'REFUNDED' end,
+    'amount', coalesce(sum(r.amount_satang) filter (where r.state = 'DUE'), sum(r.amount_satang)))
+  from refund r where r.order_id = orders.id and r.state <> 'KEPT' having count(*) > 0)`.as('refund')
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Ids of the wire are any text; one that is no UUID names no order. */
@@ -59,7 +70,7 @@ export const isUuid = (text: string): boolean => uuid.test(text)
 export const findOrders = (db: Database, outletId: string): Promise<OrderWithLines[]> =>
   db
     .selectFrom('orders')
-    .select([...columns, lines])
+    .select([...columns, lines, refund])
     .where('outlet_id', '=', outletId)
     .orderBy('created_at', 'desc')
     .orderBy('order_number', 'desc')
@@ -70,7 +81,7 @@ export async function findOrder(db: Database | Tx, outletId: string, id: string)
   if (!isUuid(id)) return null
   const order = await db
     .selectFrom('orders')
-    .select([...columns, lines])
+    .select([...columns, lines, refund])
     .where('id', '=', id)
     .where('outlet_id', '=', outletId)
     .executeTakeFirst()
@@ -95,7 +106,7 @@ export async function findOrderPage(db: Database, outletId: string, { filters, p
     outletId,
     filters,
   ).executeTakeFirstOrThrow()
-  const rows = await filtered(db.selectFrom('orders').select([...columns, lines]), outletId, filters)
+  const rows = await filtered(db.selectFrom('orders').select([...columns, lines, refund]), outletId, filters)
     .orderBy('created_at', 'desc')
     .orderBy('order_number', 'desc')
     .limit(size)
@@ -105,6 +116,11 @@ export async function findOrderPage(db: Database, outletId: string, { filters, p
 }
 
 export type Event = { state: OrderState; at: Date }
+
+/** The warehouse's finer steps are events too; the shop's history tells when one of its six states began. */
+const withoutRepeats = (events: Event[]): Event[] =>
+  events.filter(({ state }, index) => state !== events[index - 1]?.state)
+
 export async function findHistory(
   db: Database,
   outletId: string,
@@ -120,7 +136,7 @@ export async function findHistory(
     .orderBy('order_event.id')
     .execute()
   const payType = rows[0]?.pay_type
-  return payType ? { payType, events: rows } : null
+  return payType ? { payType, events: withoutRepeats(rows) } : null
 }
 
 /**
@@ -160,6 +176,25 @@ export async function lockOrder(tx: Tx, id: string, outletId: string | null): Pr
   let query = tx.selectFrom('orders').select(columns).where('id', '=', id).forUpdate()
   if (outletId !== null) query = query.where('outlet_id', '=', outletId)
   return (await query.executeTakeFirst()) ?? null
+}
+
+const handMs = 10 * 60_000
+
+/**
+ * Takes prepaid orders that wait for their money since before a moment, for ten minutes: another process passes them by,
+ * and after a process that died the next one takes them.
+ */
+export async function takeUnpaid(
+  db: Database,
+  { placedBefore, now, limit }: { placedBefore: Date; now: Date; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update orders set unpaid_check_at = ${new Date(now.getTime() + handMs)} where id in (
+      select id from orders where state = 'VERIFYING_PAYMENT' and created_at <= ${placedBefore}
+        and (unpaid_check_at is null or unpaid_check_at <= ${now})
+      order by created_at limit ${limit} for update skip locked)
+    returning id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Units that left the stock with an order, gifts included. */

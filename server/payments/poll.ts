@@ -1,11 +1,34 @@
+import { randomUUID } from 'node:crypto'
 import { settle, type SettleParts } from './settle.ts'
-import { takeDue } from './store.ts'
+import { closeAttempt, takeDue, type DueAttempt } from './store.ts'
 
 const atOnce = 20
 
-/** Asks the gateway about the attempts that are due. @returns how many were asked about */
+/**
+ * Asks the gateway about the attempts that are due, and withdraws there those of cancelled orders.
+ * @returns how many were worked on
+ */
 export async function checkDueAttempts(parts: SettleParts, now: Date): Promise<number> {
   const due = await takeDue(parts.db, now, atOnce)
-  for (const attempt of due) await settle(parts, attempt, now)
+  await Promise.all(
+    due.map((attempt) =>
+      attempt.order_state === 'CANCELLED' ? withdraw(parts, attempt, now) : settle(parts, attempt, now),
+    ),
+  )
   return due.length
+}
+
+/**
+ * Gives an attempt up at the gateway, so that nobody can pay a cancelled order any more. A gateway that refuses knows
+ * something we do not: it is asked what.
+ */
+async function withdraw(parts: SettleParts, attempt: DueAttempt, now: Date): Promise<void> {
+  if (attempt.payment_token === null) return void (await settle(parts, attempt, now))
+  const given = await parts.gateway.cancel(attempt.payment_token, randomUUID())
+  if (!given.ok) return void (await settle(parts, attempt, now))
+  await closeAttempt(parts.db, attempt.invoice_no, {
+    state: 'cancelled',
+    responseCode: '0003',
+    transactionRef: null,
+  })
 }

@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Satang } from '#rules/money.ts'
 import { attemptStateOf } from '#rules/payments/response-codes.ts'
 import { nextCheck } from '#rules/payments/checks.ts'
-import type { Database, Tx } from '#server/adapters/database/database.ts'
+import type { Database } from '#server/adapters/database/database.ts'
 import type { PaymentGateway, PaymentReport } from '#server/adapters/payment-gateway/port.ts'
-import { lockOrder, moveOrder } from '#server/orders/orders.ts'
+import { lockOrder, receiveMoney, receiveWrongAmount } from '#server/orders/orders.ts'
 import { closeAttempt, findAttempt, planCheck, type Attempt, type AttemptState } from './store.ts'
 
 export type SettleParts = { db: Database; gateway: PaymentGateway; log: FastifyBaseLogger }
@@ -20,17 +20,23 @@ export function stateAfter(
 }
 
 /**
- * Asks the gateway about an attempt and does what follows. Notice, browser return and clock all end here or in
- * `applyReport`, so that every order of events reaches the same state.
+ * Asks the gateway about an attempt and does what follows; `no_answer` where the gateway gave none. Notice, browser
+ * return and clock all end here or in `applyReport`, so that every order of events reaches the same state.
  */
-export async function settle(parts: SettleParts, attempt: Attempt, now: Date): Promise<AttemptState> {
+export async function ask(parts: SettleParts, attempt: Attempt, now: Date): Promise<AttemptState | 'no_answer'> {
+  if (attempt.state === 'paid') return 'paid'
   const answer = await parts.gateway.inquire(attempt.invoice_no)
   if (answer.ok) return applyReport(parts, answer.value, now)
-  parts.log.warn(
-    { invoiceNo: attempt.invoice_no, code: answer.code, detail: answer.detail },
-    'the gateway gave no answer',
-  )
-  await askAgain(parts, attempt, now)
+  const { code, detail } = answer
+  parts.log.warn({ invoiceNo: attempt.invoice_no, code, detail }, 'the gateway gave no answer')
+  return 'no_answer'
+}
+
+/** Asks, and plans when to ask again where nobody answers. @returns the state the attempt is in then */
+export async function settle(parts: SettleParts, attempt: Attempt, now: Date): Promise<AttemptState> {
+  const state = await ask(parts, attempt, now)
+  if (state !== 'no_answer') return state
+  if (attempt.state === 'pending') await askAgain(parts, attempt, now)
   return attempt.state
 }
 
@@ -41,28 +47,32 @@ export async function applyReport(parts: SettleParts, report: PaymentReport, now
   if (attempt.state === 'paid') return 'paid'
   const state = stateAfter(report, attempt.amount_satang)
   if (state === 'pending') {
-    await askAgain(parts, attempt, now)
-    return 'pending'
+    if (attempt.state === 'pending') await askAgain(parts, attempt, now)
+    return attempt.state
   }
   const ending = { state, responseCode: report.respCode, transactionRef: report.tranRef }
   await parts.db.transaction().execute(async (tx) => {
     // The order first: two reports of the same payment follow one another here.
-    if (state === 'paid') await payOrder(tx, parts, attempt, now)
+    const order = await lockOrder(tx, attempt.order_id, null)
+    const current = await findAttempt(tx, attempt.invoice_no)
+    if (!order || !current || isFinal(current.state, state)) return
+    const money = { invoiceNo: attempt.invoice_no, actor: 'gateway', at: now }
+    const document = `payment ${attempt.invoice_no}`
+    const amount = report.amountSatang ?? 0
+    if (state === 'mismatch') await receiveWrongAmount(tx, order, { ...money, amount })
+    if (state === 'paid' && !(await receiveMoney(tx, order, { ...money, document, amount })))
+      parts.log.error({ orderNumber: order.order_number, stage: order.stage, document }, unusable)
     await closeAttempt(tx, attempt.invoice_no, ending)
   })
   return state
 }
 
-async function payOrder(tx: Tx, { log }: SettleParts, attempt: Attempt, now: Date): Promise<void> {
-  const order = await lockOrder(tx, attempt.order_id, null)
-  // Under the order's lock: the same report may just have been worked through by another request.
-  if (!order || (await findAttempt(tx, attempt.invoice_no))?.state === 'paid') return
-  const reason = `payment ${attempt.invoice_no}`
-  const moved = await moveOrder(tx, order, { to: 'PAYMENT_COMPLETE', actor: 'gateway', reason, at: now })
-  // The money is here and the goods are not, or were paid before: a clerk pays it back.
-  if (!moved.ok)
-    log.error({ orderNumber: order.order_number, state: order.state, reason }, 'a payment cannot be used: refund due')
-}
+/** Money that came is not undone by a report that comes late; a wrong amount only by the right one. */
+const isFinal = (known: AttemptState, told: AttemptState): boolean =>
+  known === 'paid' || (known === 'mismatch' && told !== 'paid' && told !== 'mismatch')
+
+/** The money is here and the goods are not, or were paid before: a manager gives it back. */
+const unusable = 'a payment cannot be used: refund due'
 
 async function askAgain({ db }: SettleParts, attempt: Attempt, now: Date): Promise<void> {
   const next = nextCheck(attempt.checks, now.getTime(), attempt.expires_at.getTime())

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Satang } from '#rules/money.ts'
+import type { OrderState } from '#rules/orders/states.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { keepAnswer, type Repeatable } from '#server/http/idempotency.ts'
 
@@ -12,10 +13,12 @@ export type Attempt = {
   agent_code: string | null
   amount_satang: number
   state: AttemptState
+  payment_token: string | null
   web_payment_url: string | null
   created_at: Date
   expires_at: Date
   checks: number
+  response_code: string | null
 }
 
 const columns = [
@@ -26,14 +29,16 @@ const columns = [
   'agent_code',
   'amount_satang',
   'state',
+  'payment_token',
   'web_payment_url',
   'created_at',
   'expires_at',
   'checks',
+  'response_code',
 ] as const
 
 /** The attempts at paying an order, newest first. */
-export const findAttempts = (db: Database, orderId: string): Promise<Attempt[]> =>
+export const findAttempts = (db: Database | Tx, orderId: string): Promise<Attempt[]> =>
   db
     .selectFrom('payment_attempt')
     .select(columns)
@@ -128,16 +133,29 @@ export async function countNotice(
     on conflict (invoice_no, transaction_ref, response_code) do update set times = payment_notice.times + 1`.execute(db)
 }
 
+export type DueAttempt = Attempt & { order_state: OrderState }
+
 /** Takes the attempts that are due to be asked about, so that no other process asks about the same ones meanwhile. */
-export async function takeDue(db: Database, now: Date, limit: number): Promise<Attempt[]> {
-  const { rows } = await sql<Attempt>`
-    update payment_attempt set checks = checks + 1, next_check_at = ${now}::timestamptz + interval '1 minute'
-    where invoice_no in (
+export async function takeDue(db: Database, now: Date, limit: number): Promise<DueAttempt[]> {
+  const { rows } = await sql<DueAttempt>`
+    update payment_attempt a set checks = checks + 1, next_check_at = ${now}::timestamptz + interval '1 minute'
+    from orders o
+    where o.id = a.order_id and a.invoice_no in (
       select invoice_no from payment_attempt where state = 'pending' and next_check_at <= ${now}
       order by next_check_at limit ${limit} for update skip locked)
-    returning ${sql.join(columns.map((column) => sql.ref(column)))}`.execute(db)
+    returning o.state as order_state, ${sql.join(columns.map((column) => sql.ref(`a.${column}`)))}`.execute(db)
   return rows
 }
+
+/** The order was cancelled: what is open at the gateway is withdrawn there at the next turn of the clock. */
+export const withdrawSoon = (tx: Tx, orderId: string, at: Date): Promise<unknown> =>
+  tx
+    .updateTable('payment_attempt')
+    .set({ next_check_at: at })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'pending')
+    .where('payment_token', 'is not', null)
+    .execute()
 
 export const planCheck = (db: Database, invoiceNo: string, at: Date): Promise<unknown> =>
   db

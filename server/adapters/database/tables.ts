@@ -7,6 +7,7 @@ import type { CreditNote } from '#rules/tax-invoices/credit-note.ts'
 import type { Series } from '#rules/tax-invoices/document-number.ts'
 import type { TaxInvoice } from '#rules/tax-invoices/tax-invoice.ts'
 import type { PayType } from '#rules/payments/pay-types.ts'
+import type { RefundCause, RefundState, Stage } from '#rules/orders/stages.ts'
 import type { OrderState } from '#rules/orders/states.ts'
 
 type Timestamp = ColumnType<Date, Date, Date>
@@ -235,6 +236,10 @@ export type Tables = {
     order_number: string
     outlet_id: string
     state: OrderState
+    /** Null where the state says it all; `stage` is always there, worked out by the database. */
+    fulfilment: ColumnType<Stage | null, Stage | null | undefined, Stage | null>
+    stage: ColumnType<Stage, never, never>
+    unpaid_check_at: ColumnType<Date | null, Date | undefined, Date | null>
     pay_type: PayType
     created_at: Timestamp
     gross_satang: Big
@@ -260,6 +265,7 @@ export type Tables = {
     gross_satang: Big
     offer_satang: Big
     total_satang: Big
+    delivered_qty: ColumnType<number | null, number | undefined, number | null>
     product: Json<{ nameThai: string; nameEng: string; image: string | null; unit: string }>
     applied: Json<object[]>
   }
@@ -267,6 +273,7 @@ export type Tables = {
     id: Generated<Big>
     order_id: string
     state: OrderState
+    stage: ColumnType<Stage | 'REFUND_DUE' | 'REFUNDED' | null, Stage | undefined, never>
     at: Timestamp
     actor: string
     reason: string | null
@@ -288,6 +295,29 @@ export type Tables = {
     issued_by: string
     net_satang: Big
     document: Json<CreditNote>
+  }
+  refund: {
+    id: Generated<Big>
+    order_id: string
+    cause: RefundCause
+    invoice_no: string | null
+    amount_satang: Big
+    state: RefundState
+    due_at: Timestamp
+    closed_at: Timestamp | null
+    closed_by: string | null
+    reference: string | null
+    note: string | null
+  }
+  nightly: { job: string; day: string; at: Timestamp; faults: ColumnType<number | null, undefined, number> }
+  outbox_delivery: {
+    event_id: Big
+    consumer: string
+    tries: Generated<number>
+    done_at: Timestamp | null
+    dead_at: Timestamp | null
+    again_at: Timestamp | null
+    error: string | null
   }
   outbox: { id: Generated<Big>; topic: string; payload: Json<object>; at: Timestamp; done_at: Timestamp | null }
   basket_outlet: { no: Generated<number>; outlet_code: string; segment: string; days: number; last_day: number | null }

@@ -54,7 +54,7 @@ function payOrder(tx: Tx, order: OrderRow, { who, now, why, reopen }: Paying): P
   if (closed) {
     return Promise.resolve(fail(closed.failure.code, { detail: `The order is ${order.state}` }))
   }
-  return moveOrder(tx, order, { to: 'PAYMENT_COMPLETE', actor: actorOf(who), reason: why, at: now })
+  return moveOrder(tx, order, { to: 'PAYMENT_COMPLETE', by: 'payment', actor: actorOf(who), reason: why, at: now })
 }
 
 /** Rejects a slip for a reason that its shop reads. */

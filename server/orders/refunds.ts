@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { fail, ok, type Result } from '#contract/errors.ts'
+import type { Satang } from '#rules/money.ts'
+import type { RefundCause, RefundState } from '#rules/orders/stages.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import type { OrderRow } from './store.ts'
+
+export type Refund = {
+  id: number
+  cause: RefundCause
+  invoice_no: string | null
+  amount_satang: Satang
+  state: RefundState
+  due_at: Date
+  closed_at: Date | null
+  closed_by: string | null
+  reference: string | null
+  note: string | null
+}
+export type NewRefund = { cause: RefundCause; amount: Satang; invoiceNo: string | null; actor: string; at: Date }
+
+const told = (order: OrderRow, amount: Satang) =>
+  JSON.stringify({ orderId: order.id, orderNumber: order.order_number, outletId: order.outlet_id, amount })
+
+/**
+ * Writes down that money has to go back, with its event, in the caller's transaction. The same money of the same attempt
+ * is written down once, however often its report comes.
+ */
+export async function dueRefund(tx: Tx, order: OrderRow, refund: NewRefund): Promise<void> {
+  const { cause, amount, invoiceNo, actor, at } = refund
+  if (amount <= 0) return
+  await sql`
+    with due as (
+      insert into refund (order_id, cause, invoice_no, amount_satang, state, due_at)
+      values (${order.id}, ${cause}, ${invoiceNo}, ${amount}, 'DUE', ${at}::timestamptz)
+      on conflict (invoice_no, cause) where invoice_no is not null do nothing returning order_id
+    ), event as (
+      insert into order_event (order_id, state, stage, at, actor, reason)
+      select o.id, o.state, 'REFUND_DUE', ${at}::timestamptz, ${actor}, ${invoiceNo ? `${cause} ${invoiceNo}` : cause}
+      from due join orders o on o.id = due.order_id
+    )
+    insert into outbox (topic, payload, at)
+    select 'order.refund_due', ${told(order, amount)}::jsonb, ${at}::timestamptz from due`.execute(tx)
+}
+
+/** A manager has given the money back. Once: a second clerk finds it done, unless it is the same reference again. */
+export async function closeRefund(
+  tx: Tx,
+  order: OrderRow,
+  refundId: number,
+  closing: { reference: string; note: string | null; actor: string; at: Date },
+): Promise<Result<null>> {
+  const refund = (await findRefunds(tx, order.id)).find(({ id }) => id === refundId)
+  if (!refund) return fail('not_found')
+  if (refund.state === 'REFUNDED' && refund.reference === closing.reference) return ok(null)
+  if (refund.state !== 'DUE') return fail('order_closed', { detail: `The refund is ${refund.state}` })
+  const { reference, note, actor, at } = closing
+  await sql`
+    with closed as (
+      update refund set state = 'REFUNDED', closed_at = ${at}, closed_by = ${actor}, reference = ${reference}, note = ${note}
+      where id = ${refundId}
+    ), event as (
+      insert into order_event (order_id, state, stage, at, actor, reason)
+      values (${order.id}, ${order.state}, 'REFUNDED', ${at}, ${actor}, ${note ? `${reference}: ${note}` : reference})
+    )
+    insert into outbox (topic, payload, at)
+    values ('order.refunded', ${told(order, refund.amount_satang)}::jsonb, ${at})`.execute(tx)
+  return ok(null)
+}
+
+/** Money that was to go back is used for the order after all: of one attempt, or what came in a wrong amount. */
+export const keepMoney = (
+  tx: Tx,
+  orderId: string,
+  { invoiceNo, actor, at }: { invoiceNo: string | null; actor: string; at: Date },
+): Promise<unknown> =>
+  tx
+    .updateTable('refund')
+    .set({ state: 'KEPT', closed_at: at, closed_by: actor })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'DUE')
+    .where('cause', '=', 'WRONG_AMOUNT')
+    .$if(invoiceNo !== null, (query) => query.where('invoice_no', '=', invoiceNo))
+    .execute()
+
+export const findRefunds = (db: Database | Tx, orderId: string): Promise<Refund[]> =>
+  db
+    .selectFrom('refund')
+    .select([
+      ...(['id', 'cause', 'invoice_no', 'amount_satang', 'state'] as const),
+      ...(['due_at', 'closed_at', 'closed_by', 'reference', 'note'] as const),
+    ])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+
+/** Whether money of this shop still has to go back to it. */
+export async function isRefundDue(db: Database | Tx, outletId: string): Promise<boolean> {
+  const due = await db
+    .selectFrom('refund')
+    .innerJoin('orders', 'orders.id', 'refund.order_id')
+    .select('refund.id')
+    .where('orders.outlet_id', '=', outletId)
+    .where('refund.state', '=', 'DUE')
+    .executeTakeFirst()
+  return due !== undefined
+}
