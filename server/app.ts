@@ -27,12 +27,14 @@ import { segmentOf } from './identity/identity.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { stockRoutes } from './orders/stock-routes.ts'
+import { staffOrderRoutes } from './orders/staff-routes.ts'
 import { browserReturn } from './payments/browser-return.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { slipForms, slipRoutes } from './payments/slips/routes.ts'
 import type { Party } from '#rules/tax-invoices/tax-invoice.ts'
 import { taxInvoiceRoutes } from './tax-invoices/routes.ts'
 import { promotionRoutes } from './promotions/routes.ts'
+import { staffPaymentRoutes } from './payments/staff-routes.ts'
 import { restrictedGoodsRoutes } from './restricted-goods/routes.ts'
 import { smartBasketRoutes } from './smart-basket/routes.ts'
 
@@ -104,10 +106,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       ...cartRoutes(parts),
       ...orderRoutes(parts),
       ...stockRoutes(parts),
+      ...staffOrderRoutes(parts),
       ...paymentRoutes(parts),
       ...slipRoutes(parts),
       ...taxInvoiceRoutes(parts),
       ...smartBasketRoutes(parts),
+      ...staffPaymentRoutes(parts),
       ...accountRoutes({ ...parts, deleted }),
     ],
     readToken,

@@ -81,9 +81,9 @@ export const hasMoney = (stage: Stage): boolean =>
   stateOfStage[stage] === 'WAITING_FOR_DELIVERY' ||
   stateOfStage[stage] === 'DELIVERED'
 
-/** Moves that take something from somebody: staff say why. */
-export const needsReason = (from: Stage, to: Stage): boolean =>
-  to === 'CANCELLED' || to === 'REFUSED' || to === 'PARTLY_DELIVERED' || from === 'VERIFYING_PAYMENT'
+/** Moves that take something from somebody, or stand in for a proof: staff say why. */
+export const needsReason = (to: Stage): boolean =>
+  to === 'CANCELLED' || to === 'REFUSED' || to === 'PARTLY_DELIVERED' || to === 'PAYMENT_COMPLETE'
 
 /** Why money has to go back to a shop, and what became of it. */
 export const refundCauses = [

@@ -1,5 +1,10 @@
 // The room's front: what payments, tax invoices and a closing account may do with orders.
 export { receiveMoney, receiveWrongAmount, type Money } from './receive-money.ts'
+export { deliverInPart } from './deliver-in-part.ts'
+export { giveBack } from './give-back.ts'
+export { moverOf } from './staff-move.ts'
+export { presentWholeOrder, type WholeOrder } from './staff-present.ts'
+export { findWholeOrder } from './staff-store.ts'
 export { isRefundDue } from './refunds.ts'
 export { cancelOpenOrders, forgetBuyer, lockOpenOrders } from './forget-buyer.ts'
 export { findInvoiceWish, latestTaxProfile, lockForInvoice, type OrderToInvoice } from './invoice-facts.ts'

@@ -19,6 +19,7 @@ export type Attempt = {
   expires_at: Date
   checks: number
   response_code: string | null
+  transaction_ref: string | null
 }
 
 const columns = [
@@ -35,6 +36,7 @@ const columns = [
   'expires_at',
   'checks',
   'response_code',
+  'transaction_ref',
 ] as const
 
 /** The attempts at paying an order, newest first. */

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+import { id } from '../shapes.schema.ts'
+import { reason, wholeOrder } from './staff-order.schema.ts'
+
+export const params = z.object({ id, refundId: z.coerce.number().check(z.int(), z.minimum(1)) })
+export const body = z.object({
+  /** Of the transfer back, as the bank or the gateway names it. */
+  reference: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+  note: z.optional(reason),
+})
+export const answer = wholeOrder

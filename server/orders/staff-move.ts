@@ -1,0 +1,56 @@
+import type { AnswerOf, RequestOf } from '#contract/call.ts'
+import type { moveOrders } from '#contract/backoffice/move-orders.ts'
+import { ok, type Result } from '#contract/errors.ts'
+import { needsReason, type Mover } from '#rules/orders/stages.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import type { Staff } from '#server/http/who.ts'
+import { moveOrder } from './move-order.ts'
+import { keepMoney } from './refunds.ts'
+import { lockOrder } from './store.ts'
+
+type Body = RequestOf<typeof moveOrders>['body']
+type Outcome = AnswerOf<typeof moveOrders>['results'][number]
+
+/** Staff below the manager move as clerks. */
+export const moverOf = ({ role }: Staff): Mover => (role === 'clerk' ? 'clerk' : 'manager')
+export const actorOf = ({ name }: Staff): string => `staff:${name}`
+
+/** So many orders at once: enough to hide the database's way, few enough to leave connections to the shops. */
+const atOnce = 4
+
+/** Moves many orders, each in a transaction of its own: one that cannot be moved holds up none of the others. */
+export async function moveMany(
+  db: Database,
+  who: Staff,
+  body: Body,
+  now: Date,
+): Promise<Result<AnswerOf<typeof moveOrders>>> {
+  const ids = [...new Set(body.ids)]
+  const outcomes = new Map<string, Outcome>()
+  const waiting = [...ids]
+  const work = async () => {
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift())
+      outcomes.set(id, await moveOne(db, who, id, body, now))
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return ok({ results: ids.flatMap((id) => outcomes.get(id) ?? []) })
+}
+
+async function moveOne(db: Database, who: Staff, id: string, { to, from, reason }: Body, now: Date): Promise<Outcome> {
+  return db.transaction().execute(async (tx): Promise<Outcome> => {
+    const order = await lockOrder(tx, id, null)
+    if (!order) return { id, ok: false, code: 'not_found' }
+    const refused = (code: string): Outcome => ({ id, ok: false, stage: order.stage, code })
+    // The same wish twice, by an impatient thumb or by two clerks, is granted once.
+    if (order.stage === to) return { id, ok: true, stage: to }
+    if (from !== undefined && order.stage !== from) return refused('order_moved')
+    // What arrived must be told with it: see `deliverInPart`.
+    if (to === 'PARTLY_DELIVERED' || (needsReason(to) && !reason)) return refused('validation')
+    const moved = await moveOrder(tx, order, {
+      ...{ to, by: moverOf(who), actor: actorOf(who), reason: reason ?? null, at: now },
+    })
+    if (!moved.ok) return refused(moved.failure.code)
+    if (to === 'PAYMENT_COMPLETE') await keepMoney(tx, id, { invoiceNo: null, actor: actorOf(who), at: now })
+    return { id, ok: true, stage: to }
+  })
+}

@@ -1,0 +1,48 @@
+import type { AnswerOf } from '#contract/call.ts'
+import type { getStaffOrder } from '#contract/backoffice/get-order.ts'
+import type { listStaffOrders } from '#contract/backoffice/list-orders.ts'
+import { toBaht } from '#rules/money.ts'
+import { nextStages, type Mover } from '#rules/orders/stages.ts'
+import { presentHeader, presentLine } from './present.ts'
+import type { Refund } from './refunds.ts'
+import { addressOf } from './shop-file.ts'
+import type { StaffOrderRow, WholeOrderRow } from './staff-store.ts'
+
+type StaffOrder = AnswerOf<typeof listStaffOrders>['content'][number]
+export type WholeOrder = AnswerOf<typeof getStaffOrder>
+
+export const presentStaffOrder = (order: StaffOrderRow): StaffOrder => ({
+  ...presentHeader(order),
+  outletId: order.outlet_id,
+  outletCode: order.outlet_code,
+  storeName: order.store_name,
+  province: order.province,
+})
+
+/** Everything but the payment attempts, which are another room's. */
+export const presentWholeOrder = (order: WholeOrderRow, by: Mover): Omit<WholeOrder, 'attempts'> => ({
+  ...presentStaffOrder(order),
+  phoneNumber: order.phone,
+  shippingAddress: addressOf(order.shipping_address),
+  billingAddress: addressOf(order.billing_address),
+  taxInvoice: order.tax_invoice as Record<string, string> | null,
+  note: order.note,
+  // Lines are numbered from 1 in the order in which they are kept.
+  orderDetails: order.lines.map((line, index) => ({ ...presentLine(line), lineNo: index + 1 })),
+  events: order.events.map(({ stage, at, actor, reason }) => ({ stage, at: at.toISOString(), actor, reason })),
+  refunds: order.refunds.map(presentRefund),
+  nextStages: nextStages(order.stage, by),
+})
+
+const presentRefund = (refund: Refund): WholeOrder['refunds'][number] => ({
+  id: refund.id,
+  cause: refund.cause,
+  state: refund.state,
+  amount: toBaht(refund.amount_satang),
+  invoiceNo: refund.invoice_no,
+  dueOn: refund.due_at.toISOString(),
+  closedOn: refund.closed_at?.toISOString() ?? null,
+  closedBy: refund.closed_by,
+  reference: refund.reference,
+  note: refund.note,
+})

@@ -1,0 +1,108 @@
+import { sql, type SqlBool } from 'kysely'
+import type { RequestOf } from '#contract/call.ts'
+import type { listStaffOrders } from '#contract/backoffice/list-orders.ts'
+import type { Stage } from '#rules/orders/stages.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { findRefunds, type Refund } from './refunds.ts'
+import { columns, isUuid, lines, refund, type LineRow, type OrderRow, type RefundSum } from './store.ts'
+
+type Query = RequestOf<typeof listStaffOrders>['query']
+export type StaffOrderRow = OrderRow & {
+  refund: RefundSum | null
+  outlet_code: string
+  store_name: string
+  province: string
+}
+
+const shipTo = sql<string>`coalesce(orders.shipping_address->>'province', '')`.as('province')
+const ownColumns = columns.map((column) => `orders.${column}` as const)
+
+function found(db: Database | Tx, query: Query) {
+  const { orderStatus, stage, refund: refundState, number, outletCode, from, until } = query
+  let rows = db.selectFrom('orders').innerJoin('outlet', 'outlet.id', 'orders.outlet_id')
+  if (orderStatus) rows = rows.where('orders.state', '=', orderStatus)
+  if (stage) rows = rows.where('orders.stage', '=', stage)
+  if (number) rows = rows.where('orders.order_number', 'ilike', `%${number.replaceAll(/[\\%_]/g, '\\$&')}%`)
+  if (outletCode) rows = rows.where('outlet.outlet_code', '=', outletCode)
+  if (from) rows = rows.where('orders.created_at', '>=', new Date(from))
+  if (until) rows = rows.where('orders.created_at', '<', new Date(until))
+  if (refundState)
+    rows = rows.where(
+      sql<SqlBool>`exists (select from refund r where r.order_id = orders.id and r.state = ${refundState})`,
+    )
+  return rows
+}
+
+/** A page of all shops' orders, newest first, and how many there are in all. */
+export async function findStaffPage(db: Database, query: Query): Promise<{ rows: StaffOrderRow[]; total: number }> {
+  const { total } = await found(db, query)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await found(db, query)
+    .select([...ownColumns, 'outlet.outlet_code', 'outlet.store_name', shipTo, refund])
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.order_number', 'desc')
+    .limit(query.size)
+    .offset(query.page * query.size)
+    .execute()
+  return { rows, total: Number(total) }
+}
+
+export type StaffEvent = { stage: Stage | 'REFUND_DUE' | 'REFUNDED'; at: Date; actor: string; reason: string | null }
+export type WholeOrderRow = StaffOrderRow & {
+  phone: string
+  shipping_address: object
+  billing_address: object
+  tax_invoice: object | null
+  note: string | null
+  lines: LineRow[]
+  events: StaffEvent[]
+  refunds: Refund[]
+}
+
+/** One order of any shop with everything this room knows of it. */
+export async function findWholeOrder(db: Database, id: string): Promise<WholeOrderRow | null> {
+  if (!isUuid(id)) return null
+  const order = await db
+    .selectFrom('orders')
+    .innerJoin('outlet', 'outlet.id', 'orders.outlet_id')
+    .select([...ownColumns, 'outlet.outlet_code', 'outlet.store_name', 'outlet.phone', shipTo, lines, refund])
+    .select(['orders.shipping_address', 'orders.billing_address', 'orders.tax_invoice', 'orders.note'])
+    .where('orders.id', '=', id)
+    .executeTakeFirst()
+  if (!order) return null
+  const [events, refunds] = await Promise.all([findEvents(db, id), findRefunds(db, id)])
+  return { ...order, events, refunds }
+}
+
+async function findEvents(db: Database, orderId: string): Promise<StaffEvent[]> {
+  const { rows } = await sql<StaffEvent>`
+    select coalesce(stage, case state when 'WAITING_FOR_DELIVERY' then 'ACCEPTED' else state end) as stage, at, actor, reason
+    from order_event where order_id = ${orderId} order by id`.execute(db)
+  return rows
+}
+
+export type LineUnits = {
+  line_no: number
+  product_id: number
+  type: 'NORMAL' | 'FREE'
+  qty: number
+  total_satang: number
+}
+export const findLineUnits = (tx: Tx, orderId: string): Promise<LineUnits[]> =>
+  tx
+    .selectFrom('order_line')
+    .select(['line_no', 'product_id', 'type', 'qty', 'total_satang'])
+    .where('order_id', '=', orderId)
+    .orderBy('line_no')
+    .execute()
+
+/** Writes down how many units of each line reached the shop. */
+export const setDelivered = (
+  tx: Tx,
+  orderId: string,
+  delivered: readonly { lineNo: number; qty: number }[],
+): Promise<unknown> =>
+  sql`update order_line l set delivered_qty = d.qty
+    from unnest(${delivered.map(({ lineNo }) => lineNo)}::smallint[], ${delivered.map(({ qty }) => qty)}::int[]) as d (line_no, qty)
+    where l.order_id = ${orderId}::uuid and l.line_no = d.line_no`.execute(tx)
