@@ -8,12 +8,14 @@ import { gatewaySandbox } from '#sandbox/gateway/gateway.ts'
 import { memoryStore } from '#sandbox/gateway/store.ts'
 import { connect, type Database } from '#server/adapters/database/database.ts'
 import { openIdentity } from '#server/adapters/identity/open.ts'
+import type { PaymentGateway } from '#server/adapters/payment-gateway/port.ts'
 import { twoC2P } from '#server/adapters/payment-gateway/two-c-two-p.ts'
 import { smsOutbox } from '#server/adapters/sms/outbox.ts'
 import { createApp } from '#server/app.ts'
 import { openCatalogue, type Catalogue } from '#server/catalogue/catalogue.ts'
 import { openContent, type Content } from '#server/content/content.ts'
 import { accountsOf } from '#server/identity/identity.ts'
+import type { SettleParts } from '#server/payments/settle.ts'
 import { readSettings } from '#server/settings.ts'
 import { anEmptyShelf } from './builders/catalogue.ts'
 import { retailerClient, aRetailer, type RetailerClient, type RetailerFacts } from './builders/retailer.ts'
@@ -27,6 +29,8 @@ export type Shop = {
   catalogue: Catalogue
   content: Content
   app: FastifyInstance
+  /** What the jobs of the clock are made of: a test is its own clock. */
+  parts: SettleParts
   /** Lines of the log, as objects. */
   log: { level: number; code?: string; msg: string }[]
   /** Looks at the database now, as the clock would within a second. */
@@ -44,6 +48,8 @@ export type ShopOptions = {
   promptPay?: PromptPayAccount | null
   seller?: Party | null
   smartBasketAsOf?: boolean
+  /** Stands before the gateway, to be slow or silent. */
+  gateway?: (own: PaymentGateway) => PaymentGateway
 }
 
 const testSeller: Party = {
@@ -67,6 +73,7 @@ export async function openShop({
   promptPay = testAccount,
   seller = testSeller,
   smartBasketAsOf = false,
+  ...options
 }: ShopOptions = {}): Promise<Shop> {
   const database = await createDatabase()
   const { db } = database
@@ -82,12 +89,14 @@ export async function openShop({
   const reading = connect(database.url, 2, () => undefined)
   const content = await openContent(reading.db, log)
   const catalogue = await openCatalogue(reading.db, log)
+  const own = twoC2P({ baseUrl: `${url}/gateway/payment/4.3/`, merchantId, secretKey, fetch, timeoutMs: 2000 })
+  const gateway = options.gateway?.(own) ?? own
   const app = await createApp({
     db,
     catalogue,
     content,
     identity: identity.server,
-    gateway: twoC2P({ baseUrl: `${url}/gateway/payment/4.3/`, merchantId, secretKey, fetch, timeoutMs: 2000 }),
+    gateway,
     sms: smsOutbox(db, null),
     offeredMethods,
     promptPay,
@@ -110,6 +119,7 @@ export async function openShop({
     catalogue,
     content,
     app,
+    parts: { db, gateway, log },
     log: lines,
     refresh: () => catalogue.refresh(),
     retailer: async (facts = {}) => retailerClient(url, await aRetailer(db, facts)),

@@ -1,3 +1,5 @@
-// The room's front: what a closing account and unpaid orders ask.
-export { isPaymentUnderWay } from './store.ts'
+// The room's front: what a closing account asks, and what the jobs do.
+export { cancelUnpaid } from './cancel-unpaid.ts'
+export { checkDueAttempts } from './poll.ts'
+export { isPaymentUnderWay, withdrawSoon } from './store.ts'
 export { forgetSlips, hasWaitingSlip, isSlipWaiting, slipFile } from './slips/waiting.ts'

@@ -121,9 +121,16 @@ async function openNewAttempt(
     const session = await openAtGateway(parts, order, wanted, { invoiceNo, outletCode: who.outletCode, expiresAt })
     if (session.ok) {
       const answer = { webPaymentUrl: session.value.webPaymentUrl }
-      const firstCheck = new Date(now.getTime() + 15_000)
-      await openAttempt(parts.db, invoiceNo, session.value, firstCheck, { request: repeat, answer, now })
-      return ok(answer)
+      // While the gateway was asked, the order may have been cancelled: the clock withdraws what was just opened.
+      const current = await findOrderByNumber(parts.db, who.id, order.order_number)
+      const closed = current && notPayable(current, current.grand_total_satang)
+      const firstCheck = closed ? now : new Date(now.getTime() + 15_000)
+      await openAttempt(parts.db, invoiceNo, session.value, firstCheck, {
+        request: closed ? null : repeat,
+        answer,
+        now,
+      })
+      return closed ?? ok(answer)
     }
     await closeAttempt(parts.db, invoiceNo, { state: 'failed', responseCode: session.respCode, transactionRef: null })
     if (session.code !== 'duplicate_invoice') return fail('gateway_unavailable', { detail: session.detail })

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getStaffOrder } from '#contract/backoffice/get-order.ts'
+import { moveOrders } from '#contract/backoffice/move-orders.ts'
+import { paymentAttempts } from '#contract/payments/payment-attempts.ts'
+import { aProduct } from '#test/builders/catalogue.ts'
+import { aStaff } from '#test/builders/staff.ts'
+import { openShop, type Shop } from '#test/shop.ts'
+import { checkDueAttempts } from './poll.ts'
+import { withdrawSoon } from './store.ts'
+import {
+  anUnpaidOrder,
+  aPayment,
+  cancel,
+  comeBack,
+  decide,
+  expectOutcome,
+  inTime,
+  outcomeOf,
+  rice,
+  startPaying,
+} from './unpaid-order.fixture.ts'
+
+// What gateways do besides telling once, at once, what happened.
+
+const minute = 60_000
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop({ stock: (db) => aProduct(db, { id: rice, price: 245_50, vatPercent: 0, stock: 10_000 }) })
+})
+afterAll(() => shop.close())
+
+const paid = { state: 'PAYMENT_COMPLETE', taken: 3, refunds: [], paidEvents: 1 }
+const poll = (ms: number) => checkDueAttempts(shop.parts, inTime(ms))
+
+test.each(['cancelled', 'expired', 'declined'] as const)(
+  'a payment that is %s leaves the order waiting, and another attempt pays it',
+  async (outcome) => {
+    const unpaid = await anUnpaidOrder(shop)
+    await decide(shop, await aPayment(unpaid), { outcome })
+    const state = outcome === 'declined' ? 'failed' : outcome
+    expect(await outcomeOf(shop, unpaid)).toMatchObject({ state: 'VERIFYING_PAYMENT', attempts: [state] })
+    await decide(shop, await aPayment(unpaid), { outcome: 'paid' })
+    expect(await outcomeOf(shop, unpaid)).toMatchObject({ ...paid, attempts: [state, 'paid'] })
+  },
+)
+
+test('a payment that is made later is waited for', async () => {
+  const unpaid = await anUnpaidOrder(shop)
+  await decide(shop, await aPayment(unpaid), { outcome: 'later', noticeDelayMs: 150, sendReturn: true })
+  expect(await outcomeOf(shop, unpaid)).toMatchObject({ state: 'VERIFYING_PAYMENT', attempts: ['pending'] })
+  await expectOutcome(shop, unpaid, paid)
+})
+
+test.each([
+  ['before', [{ notices: 1 }, { notices: 0, sendReturn: true }]],
+  ['after', [{ notices: 0, sendReturn: true }, { notices: 1 }]],
+] as const)('a notice %s the browser returns pays once', async (_when, wishes) => {
+  const unpaid = await anUnpaidOrder(shop)
+  const url = await aPayment(unpaid)
+  for (const wish of wishes) await decide(shop, url, { outcome: 'paid', ...wish })
+  expect(await outcomeOf(shop, unpaid)).toMatchObject(paid)
+})
+
+test('a gateway that knows of the money after a minute only is asked again until it does', async () => {
+  const unpaid = await anUnpaidOrder(shop)
+  const url = await aPayment(unpaid)
+  await decide(shop, url, { outcome: 'paid', notices: 0, inquiry: 'pending' })
+  await poll(16_000)
+  await comeBack(shop, `${unpaid.orderNumber}A1`)
+  expect(await outcomeOf(shop, unpaid)).toMatchObject({ state: 'VERIFYING_PAYMENT', attempts: ['pending'] })
+  await decide(shop, url, { outcome: 'paid', notices: 0 })
+  // Not before its time: the gateway is not asked every second.
+  await poll(16_000)
+  expect(await outcomeOf(shop, unpaid)).toMatchObject({ state: 'VERIFYING_PAYMENT' })
+  await poll(2 * minute)
+  expect(await outcomeOf(shop, unpaid)).toMatchObject(paid)
+})
+
+test('a gateway that never tells, to a browser that never returns, is found out by the clock', async () => {
+  const unpaid = await anUnpaidOrder(shop)
+  await decide(shop, await aPayment(unpaid), { outcome: 'paid', notices: 0 })
+  await poll(14_000)
+  expect(await outcomeOf(shop, unpaid)).toMatchObject({ state: 'VERIFYING_PAYMENT' })
+  await poll(16_000)
+  expect(await outcomeOf(shop, unpaid)).toMatchObject(paid)
+})
+
+test('nobody pays: half an hour after its end an attempt is given up, and late money still counts', async () => {
+  const unpaid = await anUnpaidOrder(shop)
+  const url = await aPayment(unpaid)
+  for (let asked = 0; asked < 20; asked += 1) await poll((asked + 1) * 5 * minute)
+  expect(await outcomeOf(shop, unpaid)).toMatchObject({ state: 'VERIFYING_PAYMENT', attempts: ['expired'] })
+  await decide(shop, url, { outcome: 'paid' })
+  expect(await outcomeOf(shop, unpaid)).toMatchObject({ ...paid, attempts: ['paid'] })
+})
+
+test.each(['declined', 'cancelled', 'expired'] as const)('%s before and after paid: paid', async (outcome) => {
+  const unpaid = await anUnpaidOrder(shop)
+  const url = await aPayment(unpaid)
+  for (const told of [outcome, 'paid', outcome]) await decide(shop, url, { outcome: told })
+  expect(await outcomeOf(shop, unpaid)).toMatchObject({ ...paid, attempts: ['paid'] })
+})
+
+test('two attempts that are both paid pay the order once; the other money is to go back, once', async () => {
+  const unpaid = await anUnpaidOrder(shop)
+  const first = await aPayment(unpaid)
+  const second = await aPayment(unpaid, { paymentChannel: ['CC'] })
+  await Promise.all([first, second].map((url) => decide(shop, url, { outcome: 'paid', notices: 2 })))
+  expect(await outcomeOf(shop, unpaid)).toEqual({
+    ...paid,
+    attempts: ['paid', 'paid'],
+    refunds: ['PAID_TWICE DUE 73650'],
+  })
+})
+
+test('a wrong amount does not pay: it is to go back, unless a manager takes it', async () => {
+  const manager = await aStaff(shop, 'manager')
+  const unpaid = await anUnpaidOrder(shop)
+  await decide(shop, await aPayment(unpaid), { outcome: 'paid', amount: 736.49, notices: 2 })
+  expect(await outcomeOf(shop, unpaid)).toMatchObject({
+    ...{ state: 'VERIFYING_PAYMENT', attempts: ['mismatch'], refunds: ['WRONG_AMOUNT DUE 73649'] },
+  })
+  const body = { ids: [unpaid.id], to: 'PAYMENT_COMPLETE' as const, reason: 'one satang is ours' }
+  await manager.call(moveOrders, { body })
+  expect(await outcomeOf(shop, unpaid)).toMatchObject({ ...paid, refunds: ['WRONG_AMOUNT KEPT 73649'] })
+})
+
+test('a wrong amount, then the right one: both are accounted for', async () => {
+  const unpaid = await anUnpaidOrder(shop)
+  await decide(shop, await aPayment(unpaid), { outcome: 'paid', amount: 700 })
+  await decide(shop, await aPayment(unpaid), { outcome: 'paid' })
+  expect(await outcomeOf(shop, unpaid)).toMatchObject({ ...paid, refunds: ['WRONG_AMOUNT DUE 70000'] })
+})
+
+test('a cancelled order is withdrawn at the gateway: its page takes no money any more', async () => {
+  const unpaid = await anUnpaidOrder(shop)
+  const url = await aPayment(unpaid)
+  expect((await cancel(unpaid)).status).toBe(200)
+  await shop.db.transaction().execute((tx) => withdrawSoon(tx, unpaid.id, new Date()))
+  await poll(1000)
+  expect(await outcomeOf(shop, unpaid)).toMatchObject({ state: 'CANCELLED', attempts: ['cancelled'], taken: 0 })
+  const clientId = '0f7f9b0e-3a52-4f6f-9d62-0c1f6d3a9b11'
+  expect(await shop.parts.gateway.cancel(url.split('/').at(-1) ?? '', clientId)).toMatchObject({ respCode: '9041' })
+  expect((await startPaying(unpaid)).problem.code).toBe('order_closed')
+})
+
+test('the shop cancels after it has paid, before anybody told us: the order is paid', async () => {
+  const unpaid = await anUnpaidOrder(shop)
+  await decide(shop, await aPayment(unpaid), { outcome: 'paid', notices: 0 })
+  expect((await cancel(unpaid)).status).toBe(200)
+  await shop.db.transaction().execute((tx) => withdrawSoon(tx, unpaid.id, new Date()))
+  await poll(1000)
+  expect(await outcomeOf(shop, unpaid)).toMatchObject({ ...paid, attempts: ['paid'] })
+})
+
+test('money that comes for a cancelled order whose goods are gone is to go back, once', async () => {
+  const unpaid = await anUnpaidOrder(shop)
+  const url = await aPayment(unpaid)
+  await cancel(unpaid)
+  const taken = await shop.db
+    .selectFrom('stock')
+    .select('on_hand')
+    .where('product_id', '=', rice)
+    .executeTakeFirstOrThrow()
+  const setStock = (on_hand: number) =>
+    shop.db.updateTable('stock').set({ on_hand }).where('product_id', '=', rice).execute()
+  await setStock(2)
+  await decide(shop, url, { outcome: 'paid', notices: 3, sendReturn: true })
+  await setStock(taken.on_hand)
+  expect(await outcomeOf(shop, unpaid)).toEqual({
+    ...{ state: 'CANCELLED', attempts: ['paid'], taken: 0, paidEvents: 0 },
+    refunds: ['LATE_PAYMENT DUE 73650'],
+  })
+  const clerk = await aStaff(shop, 'clerk')
+  const { body } = await clerk.call(getStaffOrder, { params: { id: unpaid.id } })
+  expect(body.events.at(-1)).toMatchObject({ stage: 'REFUND_DUE', reason: `LATE_PAYMENT ${unpaid.orderNumber}A1` })
+  expect(body.attempts).toMatchObject([{ state: 'paid', responseCode: '0000', amount: 736.5 }])
+})
+
+test('the shop sees its attempts, newest first', async () => {
+  const unpaid = await anUnpaidOrder(shop)
+  await decide(shop, await aPayment(unpaid), { outcome: 'declined' })
+  await aPayment(unpaid)
+  const { body } = await unpaid.retailer.call(paymentAttempts, { query: { orderNumber: unpaid.orderNumber } })
+  expect(body.map(({ state }) => state)).toEqual(['pending', 'failed'])
+})

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { cancelOrder } from '#contract/orders/cancel-order.ts'
+import { getPaymentUrl } from '#contract/payments/get-payment-url.ts'
+import type { RetailerClient } from '#test/builders/retailer.ts'
+import type { Shop } from '#test/shop.ts'
+
+export const rice = 1
+export const units = 3
+/** 3 × 245.50 */
+export const total = 736.5
+
+export type Unpaid = { id: string; retailer: RetailerClient; orderNumber: string; amount: number }
+
+/** A prepaid order of 3 sacks of rice that waits for its money. */
+export async function anUnpaidOrder(shop: Shop, retailer?: RetailerClient): Promise<Unpaid> {
+  const buyer = retailer ?? (await shop.retailer())
+  await buyer.tap(rice, units)
+  const { body } = await buyer.order({ payType: '2C2P-PP-QR' })
+  return { id: body.id, retailer: buyer, orderNumber: body.orderNumber, amount: body.grandTotalAmt }
+}
+
+export const startPaying = (
+  { retailer, orderNumber, amount }: Unpaid,
+  change: object = {},
+  key: string = randomUUID(),
+) =>
+  retailer.call(getPaymentUrl, {
+    key,
+    body: {
+      ...{ invoiceNo: orderNumber, description: `Order ${orderNumber}`, amount, currencyCode: 'THB' as const },
+      ...{ paymentChannel: ['PPQR' as const], userDefined1: retailer.outletCode, ...change },
+    },
+  })
+
+/** Starts a payment. @returns the address where it is decided what becomes of it */
+export async function aPayment(unpaid: Unpaid, change: object = {}): Promise<string> {
+  const { status, body } = await startPaying(unpaid, change)
+  expect(status).toBe(200)
+  return body.webPaymentUrl
+}
+
+/** Decides at the gateway's machine door what becomes of a payment. */
+export async function decide(shop: Shop, webPaymentUrl: string, outcome: object): Promise<void> {
+  const response = await fetch(`${shop.url}/gateway/test/${webPaymentUrl.split('/').at(-1)}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(outcome),
+  })
+  expect([response.status, response.ok ? '' : await response.text()]).toEqual([200, ''])
+}
+
+/** The payer's browser comes back, whatever it says. */
+export const comeBack = (shop: Shop, invoiceNo: string) =>
+  fetch(`${shop.url}/api/payment/return`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      paymentResponse: Buffer.from(JSON.stringify({ invoiceNo, respCode: '2000' })).toString('base64url'),
+    }),
+    redirect: 'manual',
+  })
+
+export const cancel = ({ id, retailer }: Unpaid) => retailer.call(cancelOrder, { params: { id }, body: {} })
+
+export type Outcome = {
+  state: string
+  attempts: string[]
+  /** Units that are out of stock for this order. */
+  taken: number
+  refunds: string[]
+  paidEvents: number
+}
+
+/** What became of an order, all of it. */
+export async function outcomeOf(shop: Shop, { id }: Pick<Unpaid, 'id'>): Promise<Outcome> {
+  const { rows } = await sql<Outcome>`
+    select state,
+      (select coalesce(json_agg(a.state order by a.invoice_no), '[]') from payment_attempt a where order_id = orders.id) as attempts,
+      (select coalesce(-sum(delta), 0)::int from stock_movement where document = order_number) as taken,
+      (select coalesce(json_agg(format('%s %s %s', cause, r.state, amount_satang) order by r.id), '[]')
+        from refund r where order_id = orders.id) as refunds,
+      (select count(*)::int from order_event e where order_id = orders.id and e.state = 'PAYMENT_COMPLETE' and stage is null) as "paidEvents"
+    from orders where id = ${id}`.execute(shop.db)
+  const outcome = rows[0]
+  if (!outcome) throw new Error('no such order')
+  return outcome
+}
+
+/** Waits for what comes by itself, such as a notice that is sent again. */
+export async function expectOutcome(shop: Shop, unpaid: Unpaid, expected: Partial<Outcome>): Promise<void> {
+  for (let waited = 0; waited < 3000; waited += 50) {
+    if ((await outcomeOf(shop, unpaid)).state === expected.state) break
+    await pause(50)
+  }
+  expect(await outcomeOf(shop, unpaid)).toMatchObject(expected)
+}
+
+export const inTime = (ms: number) => new Date(Date.now() + ms)
