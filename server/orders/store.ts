@@ -178,25 +178,6 @@ export async function lockOrder(tx: Tx, id: string, outletId: string | null): Pr
   return (await query.executeTakeFirst()) ?? null
 }
 
-const handMs = 10 * 60_000
-
-/**
- * Takes prepaid orders that wait for their money since before a moment, for ten minutes: another process passes them by,
- * and after a process that died the next one takes them.
- */
-export async function takeUnpaid(
-  db: Database,
-  { placedBefore, now, limit }: { placedBefore: Date; now: Date; limit: number },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    update orders set unpaid_check_at = ${new Date(now.getTime() + handMs)} where id in (
-      select id from orders where state = 'VERIFYING_PAYMENT' and created_at <= ${placedBefore}
-        and (unpaid_check_at is null or unpaid_check_at <= ${now})
-      order by created_at limit ${limit} for update skip locked)
-    returning id`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
 /** Units that left the stock with an order, gifts included. */
 export async function findUnits(tx: Tx, orderId: string): Promise<{ productId: number; units: number }[]> {
   const rows = await tx

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/adapters/database/database.ts'
+
+const handMs = 10 * 60_000
+
+/**
+ * Takes prepaid orders that wait for their money since before a moment, for ten minutes: another process passes them by,
+ * and after a process that died the next one takes them.
+ * @returns their ids, the oldest first
+ */
+export async function takeUnpaid(
+  db: Database,
+  { placedBefore, now, limit }: { placedBefore: Date; now: Date; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string; created_at: Date }>`
+    update orders set unpaid_check_at = ${new Date(now.getTime() + handMs)} where id in (
+      select id from orders where state = 'VERIFYING_PAYMENT' and created_at <= ${placedBefore}
+        and (unpaid_check_at is null or unpaid_check_at <= ${now})
+      order by created_at limit ${limit} for update skip locked)
+    returning id, created_at`.execute(db)
+  return rows.sort((a, b) => a.created_at.getTime() - b.created_at.getTime()).map(({ id }) => id)
+}

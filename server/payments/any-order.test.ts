@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct } from '#test/builders/catalogue.ts'
+import type { RetailerClient } from '#test/builders/retailer.ts'
+import { openShop, type Shop } from '#test/shop.ts'
+import { cancelUnpaid } from './cancel-unpaid.ts'
+import { checkDueAttempts } from './poll.ts'
+import { withdrawSoon } from './store.ts'
+import {
+  anUnpaidOrder,
+  aPayment,
+  cancel,
+  comeBack,
+  decide,
+  inTime,
+  outcomeOf,
+  rice,
+  type Unpaid,
+} from './unpaid-order.fixture.ts'
+
+// The same things happen in every order they can happen in; the end is the same.
+
+const hour = 60 * 60_000
+let shop: Shop
+let retailer: RetailerClient
+beforeAll(async () => {
+  shop = await openShop({ stock: (db) => aProduct(db, { id: rice, price: 245_50, vatPercent: 0, stock: 10_000 }) })
+  retailer = await shop.retailer()
+})
+afterAll(() => shop.close())
+
+type Case = Unpaid & { url: string; atGateway: 'paid' | 'declined' }
+/** Each round of the clock is later than the one before: what one has in hand the next finds free again. */
+let rounds = 0
+const nextDay = () => inTime(25 * hour + (rounds += 1) * hour)
+
+const happenings = {
+  notice: ({ url, atGateway }: Case) => decide(shop, url, { outcome: atGateway, notices: 1 }),
+  return: ({ orderNumber }: Case) => comeBack(shop, `${orderNumber}A1`),
+  poll: () => checkDueAttempts(shop.parts, inTime(20_000)),
+  cancel: async (unpaid: Case) => {
+    await cancel(unpaid)
+    await shop.db.transaction().execute((tx) => withdrawSoon(tx, unpaid.id, new Date()))
+  },
+  expire: () => cancelUnpaid(shop.parts, nextDay()),
+  soldOut: async () => {
+    const { on_hand } = await stock()
+    if (on_hand <= plenty - 3) return
+    // Somebody else buys what came back.
+    await setStock(2)
+  },
+}
+type Happening = keyof typeof happenings
+const plenty = 9000
+const stock = () =>
+  shop.db.selectFrom('stock').select('on_hand').where('product_id', '=', rice).executeTakeFirstOrThrow()
+const setStock = (on_hand: number) =>
+  shop.db.updateTable('stock').set({ on_hand }).where('product_id', '=', rice).execute()
+
+const orders = <Item>(items: readonly Item[]): Item[][] =>
+  items.length === 0
+    ? [[]]
+    : items.flatMap((first) => orders(items.filter((item) => item !== first)).map((rest) => [first, ...rest]))
+
+async function played(way: readonly Happening[], atGateway: Case['atGateway']) {
+  const unpaid = await anUnpaidOrder(shop, retailer)
+  const url = await aPayment(unpaid)
+  await decide(shop, url, { outcome: atGateway, notices: 0 })
+  for (const happening of way) await happenings[happening]({ ...unpaid, url, atGateway })
+  return outcomeOf(shop, unpaid)
+}
+
+test('money that came pays the order once, in all 120 orders of what can happen around it', async () => {
+  for (const way of orders(['notice', 'return', 'poll', 'cancel', 'expire'] as const))
+    expect([way, await played(way, 'paid')]).toEqual([
+      way,
+      { state: 'PAYMENT_COMPLETE', attempts: ['paid'], taken: 3, refunds: [], paidEvents: 1 },
+    ])
+}, 60_000)
+
+test('an order that is not paid ends cancelled with its goods back, in all orders', async () => {
+  for (const way of orders(['notice', 'return', 'poll', 'expire'] as const))
+    expect([way, await played(way, 'declined')]).toEqual([
+      way,
+      { state: 'CANCELLED', attempts: ['failed'], taken: 0, refunds: [], paidEvents: 0 },
+    ])
+}, 60_000)
+
+test('where the goods are sold meanwhile, money and goods still match: paid with its goods, or money to go back', async () => {
+  const ends = new Set<string>()
+  for (const way of orders(['notice', 'poll', 'cancel', 'soldOut'] as const)) {
+    await setStock(plenty)
+    const { state, refunds, taken } = await played(way, 'paid')
+    ends.add(state)
+    const expected =
+      state === 'PAYMENT_COMPLETE' ? { refunds: [], taken: 3 } : { refunds: ['LATE_PAYMENT DUE 73650'], taken: 0 }
+    expect([way, { refunds, taken }]).toEqual([way, expected])
+  }
+  expect([...ends].sort()).toEqual(['CANCELLED', 'PAYMENT_COMPLETE'])
+}, 60_000)

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { getStaffOrder } from '#contract/backoffice/get-order.ts'
+import { orderStatus } from '#contract/orders/order-status.ts'
+import { connect } from '#server/adapters/database/database.ts'
+import { aCoupon, aProduct } from '#test/builders/catalogue.ts'
+import { aStaff } from '#test/builders/staff.ts'
+import { openShop, type Shop } from '#test/shop.ts'
+import { cancelUnpaid } from './cancel-unpaid.ts'
+import { anUnpaidOrder, aPayment, decide, inTime, outcomeOf, rice, type Unpaid } from './unpaid-order.fixture.ts'
+
+const hour = 60 * 60_000
+let shop: Shop
+/** What happens while the gateway is thinking, and whether it answers. */
+const gateway = { answers: true, meanwhile: async () => undefined as unknown }
+beforeAll(async () => {
+  shop = await openShop({
+    stock: async (db) => {
+      await aProduct(db, { id: rice, price: 245_50, vatPercent: 0, stock: 10_000 })
+      await aCoupon(db, { code: 'ONCE', discount: 10_00 })
+    },
+    gateway: (own) => ({
+      ...own,
+      inquire: async (invoiceNo) => {
+        const answer = await own.inquire(invoiceNo)
+        await gateway.meanwhile()
+        return gateway.answers ? answer : { ok: false, code: 'unavailable', respCode: null, detail: 'silent' }
+      },
+    }),
+  })
+})
+afterAll(() => shop.close())
+beforeEach(() => Object.assign(gateway, { answers: true, meanwhile: async () => undefined }))
+
+let days = 0
+/** Each later than the ones before, so that nothing is in hand any more; orders of other tests are long cancelled. */
+const tomorrow = () => inTime(24 * hour + 60_000 + (days += 1) * hour)
+const cancelled = { state: 'CANCELLED', taken: 0, refunds: [] }
+const stays = { state: 'VERIFYING_PAYMENT', taken: 3 }
+
+test('after 24 hours, and not before, an order that nobody paid is cancelled; goods and coupon are free again', async () => {
+  const retailer = await shop.retailer()
+  await retailer.tap(rice, 1)
+  await sql`update cart set coupon_code = 'ONCE' where outlet_id = ${retailer.id}`.execute(shop.db)
+  const unpaid = await anUnpaidOrder(shop, retailer)
+  const uses = () => shop.db.selectFrom('coupon_use').selectAll().where('order_id', '=', unpaid.id).execute()
+  expect(await uses()).toHaveLength(1)
+  expect(await cancelUnpaid(shop.parts, inTime(24 * hour - 60_000))).toBe(0)
+  expect(await outcomeOf(shop, unpaid)).toMatchObject({ state: 'VERIFYING_PAYMENT', taken: 4 })
+  expect(await cancelUnpaid(shop.parts, tomorrow())).toBe(1)
+  expect(await outcomeOf(shop, unpaid)).toMatchObject(cancelled)
+  expect(await uses()).toEqual([])
+  const { body } = await (await aStaff(shop)).call(getStaffOrder, { params: { id: unpaid.id } })
+  expect(body.events.at(-1)).toMatchObject({ stage: 'CANCELLED', actor: 'clock', reason: 'not paid within 24 hours' })
+  const { ordStatus } = (await retailer.call(orderStatus, { body: { orderID: unpaid.id } })).body
+  expect(ordStatus.at(-1)?.statusDes).toBe('Cancelled')
+})
+
+test('cash on delivery waits for the clerk however long it takes', async () => {
+  const retailer = await shop.retailer()
+  await retailer.tap(rice, 3)
+  const { body } = await retailer.order({ payType: 'COD' })
+  await cancelUnpaid(shop.parts, tomorrow())
+  expect(await outcomeOf(shop, body)).toMatchObject({ state: 'ORDER_COMPLETE', taken: 3 })
+})
+
+test('the gateway is asked once more: money it did not tell of pays the order', async () => {
+  const unpaid = await anUnpaidOrder(shop)
+  const url = await aPayment(unpaid)
+  await decide(shop, url, { outcome: 'declined' })
+  await decide(shop, url, { outcome: 'paid', notices: 0 })
+  expect(await outcomeOf(shop, unpaid)).toMatchObject({ ...stays, attempts: ['failed'] })
+  expect(await cancelUnpaid(shop.parts, tomorrow())).toBe(0)
+  expect(await outcomeOf(shop, unpaid)).toMatchObject({ state: 'PAYMENT_COMPLETE', attempts: ['paid'], taken: 3 })
+})
+
+test('a notice that arrives while the gateway is being asked wins', async () => {
+  const unpaid = await anUnpaidOrder(shop)
+  const url = await aPayment(unpaid)
+  gateway.meanwhile = () => {
+    gateway.meanwhile = async () => undefined
+    return decide(shop, url, { outcome: 'paid', notices: 1 })
+  }
+  expect(await cancelUnpaid(shop.parts, tomorrow())).toBe(0)
+  expect(await outcomeOf(shop, unpaid)).toMatchObject({ state: 'PAYMENT_COMPLETE', attempts: ['paid'], taken: 3 })
+})
+
+test('a payment that is started while the gateway is being asked keeps the order', async () => {
+  const unpaid = await anUnpaidOrder(shop)
+  await decide(shop, await aPayment(unpaid), { outcome: 'declined' })
+  gateway.meanwhile = () => {
+    gateway.meanwhile = async () => undefined
+    return aPayment(unpaid)
+  }
+  expect(await cancelUnpaid(shop.parts, tomorrow())).toBe(0)
+  expect(await outcomeOf(shop, unpaid)).toMatchObject({ ...stays, attempts: ['failed', 'pending'] })
+  expect(await cancelUnpaid(shop.parts, tomorrow())).toBe(1)
+})
+
+test('while the gateway does not answer nothing is cancelled, and later it is', async () => {
+  const orders = [await anUnpaidOrder(shop), await anUnpaidOrder(shop)]
+  for (const unpaid of orders) await aPayment(unpaid)
+  gateway.answers = false
+  expect(await cancelUnpaid(shop.parts, tomorrow())).toBe(0)
+  for (const unpaid of orders) expect(await outcomeOf(shop, unpaid)).toMatchObject(stays)
+  gateway.answers = true
+  expect(await cancelUnpaid(shop.parts, tomorrow())).toBe(2)
+})
+
+test('while a slip waits for a clerk the order stays', async () => {
+  await sql`create table if not exists payment_slip (id uuid primary key, order_id uuid not null, outlet_id uuid not null,
+    state text not null, amount_satang bigint not null, content_hash text not null, created_at timestamptz not null)`.execute(
+    shop.db,
+  )
+  const unpaid = await anUnpaidOrder(shop)
+  const slip = randomUUID()
+  await sql`insert into payment_slip (id, order_id, outlet_id, state, amount_satang, content_hash, created_at)
+    values (${slip}, ${unpaid.id}, ${unpaid.retailer.id}, 'pending', 73650, ${slip}, now())`.execute(shop.db)
+  expect(await cancelUnpaid(shop.parts, tomorrow())).toBe(0)
+  expect(await outcomeOf(shop, unpaid)).toMatchObject(stays)
+  await sql`delete from payment_slip where id = ${slip}`.execute(shop.db)
+  expect(await cancelUnpaid(shop.parts, tomorrow())).toBe(1)
+})
+
+test('two processes share the work: every order is cancelled once', async () => {
+  const orders: Unpaid[] = []
+  const retailer = await shop.retailer()
+  for (let count = 0; count < 30; count += 1) orders.push(await anUnpaidOrder(shop, retailer))
+  const second = connect(shop.databaseUrl, 5, () => undefined)
+  const at = tomorrow()
+  const both = () => [cancelUnpaid(shop.parts, at), cancelUnpaid({ ...shop.parts, db: second.db }, at)]
+  const counts = await Promise.all([...both(), ...both()])
+  await second.pool.end()
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(30)
+  for (const unpaid of orders) expect(await outcomeOf(shop, unpaid)).toMatchObject(cancelled)
+  const { rows } = await sql`select document from stock_movement where reason = 'cancellation'
+    group by document having count(*) > 1`.execute(shop.db)
+  expect(rows).toEqual([])
+})

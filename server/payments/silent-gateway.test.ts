@@ -1,0 +1,102 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { GatewayFailure } from '#server/adapters/payment-gateway/port.ts'
+import { aProduct } from '#test/builders/catalogue.ts'
+import { openShop, type Shop } from '#test/shop.ts'
+import { cancelUnpaid } from './cancel-unpaid.ts'
+import { checkDueAttempts } from './poll.ts'
+import {
+  anUnpaidOrder,
+  aPayment,
+  cancel,
+  comeBack,
+  inTime,
+  outcomeOf,
+  rice,
+  startPaying,
+} from './unpaid-order.fixture.ts'
+
+// A gateway that takes the call and says nothing: nobody but the one who pays may notice.
+
+const gateway = { hangs: false, calls: 0, giveUp: () => undefined as void }
+const silence = (): Promise<GatewayFailure> => {
+  gateway.calls += 1
+  return new Promise((resolve) => {
+    const before = gateway.giveUp
+    gateway.giveUp = () => {
+      before()
+      resolve({ ok: false, code: 'unavailable', respCode: null, detail: 'gave up' })
+    }
+  })
+}
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop({
+    stock: (db) => aProduct(db, { id: rice, price: 245_50, vatPercent: 0, stock: 1000 }),
+    gateway: (own) => ({
+      ...own,
+      requestToken: (request) => (gateway.hangs ? silence() : own.requestToken(request)),
+      inquire: (invoiceNo) => (gateway.hangs ? silence() : own.inquire(invoiceNo)),
+      cancel: (token, client) => (gateway.hangs ? silence() : own.cancel(token, client)),
+    }),
+  })
+})
+afterAll(() => shop.close())
+
+const untilAsked = async (calls: number) => {
+  for (let waited = 0; waited < 5000 && gateway.calls < calls; waited += 10) await pause(10)
+  expect(gateway.calls).toBeGreaterThanOrEqual(calls)
+}
+const soon = async <Value>(work: Promise<Value>): Promise<Value> => {
+  const late = Symbol('late')
+  const first = await Promise.race([work, pause(3000, late)])
+  if (first === late) throw new Error('held up by the gateway')
+  return first as Value
+}
+
+test('cart, orders, cancellation, notices and jobs go on while the gateway hangs', async () => {
+  // The older one first: the gateway is asked about it, and says nothing.
+  const asked = await anUnpaidOrder(shop)
+  await aPayment(asked)
+  const paying = await anUnpaidOrder(shop)
+  Object.assign(gateway, { hangs: true, calls: 0 })
+  const { retailer } = paying
+  const hanging = [
+    startPaying(paying),
+    checkDueAttempts(shop.parts, inTime(20_000)),
+    cancelUnpaid(shop.parts, inTime(25 * 60 * 60_000)),
+    comeBack(shop, `${asked.orderNumber}A1`),
+  ]
+  await untilAsked(4)
+
+  await soon(retailer.tap(rice, 1))
+  expect((await soon(retailer.cart())).cartItems).toHaveLength(1)
+  expect((await soon(retailer.order())).status).toBe(201)
+  expect((await soon(cancel(paying))).status).toBe(200)
+  expect((await soon(cancel(asked))).status).toBe(200)
+  expect((await soon((await shop.retailer()).tap(rice, 2))).status).toBe(200)
+  expect((await soon(fetch(`${shop.url}/healthz`))).status).toBe(200)
+
+  gateway.hangs = false
+  gateway.giveUp()
+  const [payment] = await Promise.all(hanging)
+  expect(payment).toMatchObject({ status: 502, problem: { code: 'gateway_unavailable' } })
+  expect(await outcomeOf(shop, paying)).toMatchObject({ state: 'CANCELLED', attempts: ['failed'] })
+  expect(await outcomeOf(shop, asked)).toMatchObject({ state: 'CANCELLED' })
+})
+
+test('a payment that opens after its order was cancelled is refused and withdrawn', async () => {
+  const unpaid = await anUnpaidOrder(shop)
+  const own = shop.parts.gateway.requestToken
+  const opened: { token?: string } = {}
+  shop.parts.gateway.requestToken = async (request) => {
+    const session = await own(request)
+    expect((await cancel(unpaid)).status).toBe(200)
+    if (session.ok) opened.token = session.value.paymentToken
+    return session
+  }
+  expect((await startPaying(unpaid)).problem.code).toBe('order_closed')
+  shop.parts.gateway.requestToken = own
+  expect(await checkDueAttempts(shop.parts, inTime(1000))).toBeGreaterThan(0)
+  expect(await outcomeOf(shop, unpaid)).toMatchObject({ state: 'CANCELLED', attempts: ['cancelled'], taken: 0 })
+})
