@@ -45,13 +45,15 @@ create table outbox_delivery (
   consumer text not null,
   tries integer not null default 0,
   done_at timestamptz,
-  -- After the last try: staff decide. `again_at`: they want another one.
+  -- After the last try: staff decide. `again_at`: they want another one; `skipped_by`: they do without.
   dead_at timestamptz,
   again_at timestamptz,
+  skipped_by text,
   error text,
   primary key (event_id, consumer)
 );
 create index outbox_delivery_open on outbox_delivery (event_id) where done_at is null;
+create index outbox_delivery_again on outbox_delivery (again_at) where again_at is not null;
 -- Nobody listened to what happened before there were consumers, and nobody wants to hear of it now.
 update outbox set done_at = now() where done_at is null;
 

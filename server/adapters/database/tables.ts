@@ -317,6 +317,7 @@ export type Tables = {
     done_at: Timestamp | null
     dead_at: Timestamp | null
     again_at: Timestamp | null
+    skipped_by: string | null
     error: string | null
   }
   outbox: { id: Generated<Big>; topic: string; payload: Json<object>; at: Timestamp; done_at: Timestamp | null }

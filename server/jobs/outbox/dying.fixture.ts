@@ -1,0 +1,36 @@
+// A process that deals with an event and dies before it can say so: run by the test of the outbox.
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { connect } from '#server/adapters/database/database.ts'
+import type { Consumer } from './event.ts'
+import { openOutbox } from './open.ts'
+
+const { pool, db } = connect(process.argv[2] ?? '', 5, () => undefined)
+const began = { count: 0 }
+/** When both are in the middle of it, the process is gone. */
+async function die(): Promise<void> {
+  began.count += 1
+  if (began.count === 2) process.kill(process.pid, 'SIGKILL')
+  await pause(10_000)
+}
+const consumers: Consumer[] = [
+  {
+    name: 'outside',
+    topics: ['order.moved'],
+    outside: async ({ id }) => {
+      await sql`insert into deed values ('outside', ${id})`.execute(db)
+      await die()
+    },
+  },
+  {
+    name: 'within',
+    topics: ['order.moved'],
+    within: async (tx, { id }) => {
+      await sql`insert into deed values ('within', ${id})`.execute(tx)
+      await die()
+    },
+  },
+]
+const outbox = await openOutbox({ pool, db, consumers, log: pino({ level: 'silent' }), pollSeconds: 0.5 })
+await outbox.relay(new Date())

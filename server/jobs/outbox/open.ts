@@ -1,0 +1,109 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { PgBoss } from 'pg-boss'
+import type { Pool } from 'pg'
+import type { Database } from '#server/adapters/database/database.ts'
+import { deliver } from './deliver.ts'
+import type { Consumer } from './event.ts'
+import { relay } from './relay.ts'
+
+export type Outbox = {
+  /** Passes on what happened since the last time. */
+  relay: (now: Date) => Promise<void>
+  /** Lets what is under way end. */
+  stop: () => Promise<void>
+}
+
+export type OutboxOptions = {
+  pool: Pool
+  db: Database
+  consumers: readonly Consumer[]
+  log: FastifyBaseLogger
+  retry?: { limit: number; delaySeconds: number; longestSeconds: number }
+  pollSeconds?: number
+  /** How often it is looked for workers that died. */
+  superviseSeconds?: number
+}
+
+/** 5, 10, 20 … seconds, at most an hour between two: ten tries take some 45 minutes, fourteen four hours. */
+const patience = { limit: 14, delaySeconds: 5, longestSeconds: 3600 }
+/** A consumer that has not ended by then is taken for dead, as after `kill -9`, and tried again. */
+const expireSeconds = 60
+const keptSeconds = 3 * 24 * 60 * 60
+const atOnce = 5
+
+/**
+ * Opens the queues, one for each consumer, on pg-boss in the shop's own database. Events of one order stand in line: the
+ * next one waits while an earlier one is being tried, and while it lies there as failed.
+ */
+export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
+  const { pool, db, consumers, log, retry = patience, pollSeconds = 2, superviseSeconds = 30 } = options
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schedule: false,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+    // Rebuilding indexes and watching vacuum is the work of whoever runs a large database.
+    reindex: false,
+    monitorVacuum: false,
+  })
+  boss.on('error', (error) => log.warn({ err: error }, 'the outbox has trouble with the database'))
+  await boss.start()
+  const workers = new Map<string, string>()
+  const wake = (name: string) => {
+    const worker = workers.get(name)
+    if (worker) boss.notifyWorker(worker)
+  }
+  for (const consumer of consumers) {
+    const settings = {
+      retryLimit: retry.limit,
+      retryDelay: retry.delaySeconds,
+      retryBackoff: true,
+      retryDelayMax: retry.longestSeconds,
+      expireInSeconds: expireSeconds,
+      deleteAfterSeconds: keptSeconds,
+    }
+    await boss.createQueue(consumer.name, { policy: 'key_strict_fifo', ...settings })
+    await boss.updateQueue(consumer.name, settings)
+    workers.set(consumer.name, await work(boss, { db, consumer, log, pollSeconds, wake: () => wake(consumer.name) }))
+  }
+  return {
+    relay: async (now) => (await relay({ db, boss, consumers }, now)).forEach(wake),
+    stop: () => boss.stop({ graceful: true, close: false, timeout: 10_000 }),
+  }
+}
+
+type Working = {
+  db: Database
+  consumer: Consumer
+  log: FastifyBaseLogger
+  pollSeconds: number
+  wake: () => void
+}
+
+/** Each job of a batch ends by itself: one that fails takes none of the others with it. */
+function work(boss: PgBoss, { db, consumer, log, pollSeconds, wake }: Working): Promise<string> {
+  const settings = {
+    batchSize: atOnce,
+    pollingIntervalSeconds: pollSeconds,
+    includeMetadata: true,
+    perJobResults: true,
+  } as const
+  return boss.work<{ eventId: number }, unknown, typeof settings>(consumer.name, settings, async (jobs) => {
+    const results = await Promise.all(
+      jobs.map(async ({ id, data, retryCount, retryLimit }) => {
+        const last = retryCount >= retryLimit
+        try {
+          await deliver(db, consumer, { eventId: data.eventId, last })
+          return { id, status: 'completed' as const }
+        } catch (error) {
+          const what = { err: error, consumer: consumer.name, eventId: data.eventId, tries: retryCount + 1 }
+          log[last ? 'error' : 'warn'](what, last ? 'an event could not be delivered' : 'an event is tried again')
+          return { id, status: 'failed' as const, output: String(error) }
+        }
+      }),
+    )
+    // What stood in line behind these can go now.
+    wake()
+    return results
+  })
+}

@@ -1,0 +1,217 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createDatabase, type TestDatabase } from '#test/database.ts'
+import { deliver } from './deliver.ts'
+import type { Consumer, OutboxEvent } from './event.ts'
+import { openOutbox, type Outbox } from './open.ts'
+
+let database: TestDatabase
+let open: Outbox[] = []
+beforeEach(async () => {
+  database = await createDatabase()
+})
+afterEach(async () => {
+  await Promise.all(open.map((outbox) => outbox.stop()))
+  open = []
+  await database.drop()
+})
+
+const log = pino({ level: 'silent' })
+async function anOutbox(consumers: Consumer[], limit = 5): Promise<Outbox> {
+  const { pool, db } = database
+  const retry = { limit, delaySeconds: 1, longestSeconds: 1 }
+  const outbox = await openOutbox({ pool, db, consumers, log, retry, pollSeconds: 0.5, superviseSeconds: 1 })
+  open.push(outbox)
+  return outbox
+}
+
+const tell = async (orderId: string, step: number, topic = 'order.moved'): Promise<void> => {
+  await database.db
+    .insertInto('outbox')
+    .values({ topic, payload: JSON.stringify({ orderId, step }), at: new Date(), done_at: null })
+    .execute()
+}
+const stepsOf = (heard: readonly OutboxEvent[], orderId: string) =>
+  heard.filter(({ payload }) => payload['orderId'] === orderId).map(({ payload }) => payload['step'])
+
+async function until(what: () => boolean | Promise<boolean>, patienceMs = 10_000): Promise<void> {
+  for (let waited = 0; waited < patienceMs; waited += 25) {
+    if (await what()) return
+    await pause(25)
+  }
+  throw new Error('it never came to that')
+}
+
+/** A consumer that remembers what it heard; `fails` decides before. */
+function listener(name: string, fails: (event: OutboxEvent) => boolean = () => false) {
+  const heard: OutboxEvent[] = []
+  const consumer: Consumer = {
+    name,
+    topics: ['order.moved'],
+    outside: async (event) => {
+      if (fails(event)) throw new Error('not now')
+      heard.push(event)
+    },
+  }
+  return { heard, consumer }
+}
+const deliveries = () =>
+  database.db.selectFrom('outbox_delivery').selectAll().orderBy('event_id').orderBy('consumer').execute()
+
+test('each consumer hears of each event it wants, once', async () => {
+  const [first, second] = [listener('first'), listener('second')]
+  const outbox = await anOutbox([first.consumer, second.consumer])
+  for (const orderId of ['a', 'b', 'c']) await tell(orderId, 1)
+  await tell('a', 2, 'account.deleted')
+  await outbox.relay(new Date())
+  await outbox.relay(new Date())
+  await until(() => first.heard.length >= 3 && second.heard.length >= 3)
+  await pause(300)
+  for (const { heard } of [first, second])
+    expect(heard.map(({ payload }) => payload['orderId']).sort()).toEqual(['a', 'b', 'c'])
+})
+
+test('a consumer that fails twice and then does not has done it; the others did not wait', async () => {
+  const failures = { left: 2 }
+  const weak = listener('weak', () => failures.left-- > 0)
+  const strong = listener('strong')
+  const outbox = await anOutbox([weak.consumer, strong.consumer])
+  await tell('a', 1)
+  await outbox.relay(new Date())
+  await until(() => strong.heard.length === 1)
+  expect(weak.heard).toHaveLength(0)
+  await until(async () => (await deliveries()).every(({ done_at }) => done_at !== null))
+  expect(weak.heard).toHaveLength(1)
+  expect(await deliveries()).toMatchObject([
+    { consumer: 'strong', tries: 1 },
+    { consumer: 'weak', tries: 3, error: null },
+  ])
+})
+
+test('events of one order come in their order, also when one fails in between; other orders pass by', async () => {
+  const failures = { left: 2 }
+  const { heard, consumer } = listener(
+    'ordered',
+    ({ payload }) => payload['orderId'] === 'a' && payload['step'] === 2 && failures.left-- > 0,
+  )
+  const outbox = await anOutbox([consumer])
+  for (const step of [1, 2, 3, 4]) for (const orderId of ['a', 'b']) await tell(orderId, step)
+  await outbox.relay(new Date())
+  await until(() => heard.length === 8)
+  expect(stepsOf(heard, 'a')).toEqual([1, 2, 3, 4])
+  expect(stepsOf(heard, 'b')).toEqual([1, 2, 3, 4])
+})
+
+test('two processes deliver each event once and in order', async () => {
+  const { heard, consumer } = listener('shared')
+  const both = [await anOutbox([consumer]), await anOutbox([consumer])]
+  for (let step = 1; step <= 6; step += 1) for (const orderId of ['a', 'b', 'c', 'd']) await tell(orderId, step)
+  await Promise.all(both.map((outbox) => outbox.relay(new Date())))
+  for (const outbox of both) await outbox.relay(new Date())
+  await until(() => heard.length >= 24)
+  await pause(300)
+  expect(heard).toHaveLength(24)
+  for (const orderId of ['a', 'b', 'c', 'd']) expect(stepsOf(heard, orderId)).toEqual([1, 2, 3, 4, 5, 6])
+})
+
+test('an event of a transaction that ends late is not passed over', async () => {
+  const { heard, consumer } = listener('late')
+  const outbox = await anOutbox([consumer])
+  await database.db.transaction().execute(async (tx) => {
+    await sql`insert into outbox (topic, payload, at) values ('order.moved', '{"orderId": "slow", "step": 1}', now())`.execute(
+      tx,
+    )
+    await tell('quick', 1)
+    await outbox.relay(new Date())
+    await until(() => heard.length === 1)
+  })
+  await outbox.relay(new Date())
+  await until(() => heard.length === 2)
+  expect(heard.map(({ payload }) => payload['orderId'])).toEqual(['quick', 'slow'])
+})
+
+test('what fails to the end waits for the staff, holds up its order only, and goes on when they say so', async () => {
+  const broken = { is: true }
+  const { heard, consumer } = listener('deaf', ({ payload }) => payload['orderId'] === 'a' && broken.is)
+  const outbox = await anOutbox([consumer], 1)
+  for (const orderId of ['a', 'b']) for (const step of [1, 2]) await tell(orderId, step)
+  await outbox.relay(new Date())
+  await until(async () => (await deliveries()).some(({ dead_at }) => dead_at !== null))
+  await until(() => heard.length === 2)
+  expect(stepsOf(heard, 'b')).toEqual([1, 2])
+  expect((await deliveries())[0]).toMatchObject({ tries: 2, done_at: null, error: 'Error: not now' })
+  broken.is = false
+  await sql`update outbox_delivery set again_at = now() where dead_at is not null`.execute(database.db)
+  await outbox.relay(new Date())
+  await until(() => heard.length === 4)
+  expect(stepsOf(heard, 'a')).toEqual([1, 2])
+})
+
+test('work within the database is done exactly once, however often its event comes', async () => {
+  await sql`create table points (order_id text)`.execute(database.db)
+  const within: Consumer = {
+    name: 'points',
+    topics: ['order.moved'],
+    within: async (tx, { payload }) => {
+      await sql`insert into points values (${String(payload['orderId'])})`.execute(tx)
+    },
+  }
+  await tell('a', 1)
+  const { id } = await database.db.selectFrom('outbox').select('id').executeTakeFirstOrThrow()
+  const once = () => deliver(database.db, within, { eventId: id, last: false })
+  await Promise.all([once(), once(), once()])
+  await once()
+  expect((await sql`select * from points`.execute(database.db)).rows).toHaveLength(1)
+  expect(await deliveries()).toMatchObject([{ consumer: 'points', tries: 1 }])
+})
+
+test('a process that dies between doing and marking: done again outside, exactly once within', async () => {
+  await sql`create table deed (kind text, event_id bigint)`.execute(database.db)
+  await tell('a', 1)
+  const child = spawn(process.execPath, [fileURLToPath(new URL('dying.fixture.ts', import.meta.url)), database.url], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const [, signal] = (await once(child, 'exit')) as [number | null, string | null]
+  expect(signal).toBe('SIGKILL')
+  const deeds = async () =>
+    (await sql<{ kind: string }>`select kind from deed order by kind`.execute(database.db)).rows.map(({ kind }) => kind)
+  // The one outside was done before the process died; the one within went with it.
+  expect(await deeds()).toEqual(['outside'])
+  expect(await deliveries()).toMatchObject([{ done_at: null }, { done_at: null }])
+  // As if the minute had passed after which a silent worker counts as dead.
+  await sql`update pgboss.job set started_on = started_on - interval '5 minutes' where state = 'active'`.execute(
+    database.db,
+  )
+  const outbox = await anOutbox(survivors())
+  await outbox.relay(new Date())
+  await until(async () => (await deliveries()).every(({ done_at }) => done_at !== null), 15_000)
+  expect(await deeds()).toEqual(['outside', 'outside', 'within'])
+})
+
+const survivors = (): Consumer[] => [
+  {
+    name: 'outside',
+    topics: ['order.moved'],
+    outside: async ({ id }) => void (await sql`insert into deed values ('outside', ${id})`.execute(database.db)),
+  },
+  {
+    name: 'within',
+    topics: ['order.moved'],
+    within: async (tx, { id }) => void (await sql`insert into deed values ('within', ${id})`.execute(tx)),
+  },
+]
+
+test('it opens fast, the second time too, and stops at once when there is nothing to do', async () => {
+  const began = performance.now()
+  const first = await anOutbox([listener('one').consumer])
+  await anOutbox([listener('one').consumer])
+  expect(performance.now() - began).toBeLessThan(3000)
+  const stopping = performance.now()
+  await first.stop()
+  expect(performance.now() - stopping).toBeLessThan(2000)
+})

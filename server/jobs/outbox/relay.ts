@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { fromKysely, type JobInsert, type PgBoss } from 'pg-boss'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { jobIdOf, keyOf, type Consumer, type OutboxEvent } from './event.ts'
+
+/** Arbitrary but fixed: one process at a time passes events on, so that none overtakes another of the same order. */
+const lock = 7_203_413
+const atOnce = 500
+
+/**
+ * Hands what happened to the queue of each consumer that wants it, in the transaction that marks it as handed over.
+ * @returns the consumers that have something new
+ */
+export async function relay(
+  { db, boss, consumers }: { db: Database; boss: PgBoss; consumers: readonly Consumer[] },
+  now: Date,
+): Promise<string[]> {
+  if (!(await isAnythingNew(db))) return []
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${lock}::bigint) as mine`.execute(tx)
+    if (!rows[0]?.mine) return []
+    const events = await takeEvents(tx, now)
+    const again = await takeAgain(tx)
+    await addDeliveries(tx, events, consumers)
+    const woken: string[] = []
+    for (const consumer of consumers) {
+      const wanted = events.filter(({ topic }) => consumer.topics.includes(topic))
+      const repeated = again.filter((event) => event.consumer === consumer.name)
+      if (wanted.length + repeated.length === 0) continue
+      woken.push(consumer.name)
+      const options = { db: fromKysely(tx) }
+      // A failed job keeps its place in the line; only one that was cleared away meanwhile is made anew by the insert.
+      for (const event of repeated) await boss.retry(consumer.name, jobIdOf(event.id), options)
+      await boss.insert(consumer.name, [...repeated, ...wanted].map(jobOf), options)
+    }
+    return woken
+  })
+}
+
+const jobOf = (event: OutboxEvent): JobInsert => ({
+  id: jobIdOf(event.id),
+  data: { eventId: event.id },
+  singletonKey: keyOf(event),
+})
+
+async function isAnythingNew(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ any: boolean }>`
+    select exists (select from outbox where done_at is null)
+      or exists (select from outbox_delivery where again_at is not null) as any`.execute(db)
+  return rows[0]?.any ?? false
+}
+
+/** `done_at` of an event says that it was handed over, not that everybody has dealt with it. */
+async function takeEvents(tx: Tx, now: Date): Promise<OutboxEvent[]> {
+  const { rows } = await sql<OutboxEvent>`
+    update outbox set done_at = ${now} where id in (
+      select id from outbox where done_at is null order by id limit ${atOnce} for update)
+    returning id, topic, payload, at`.execute(tx)
+  return rows.sort((a, b) => a.id - b.id)
+}
+
+/** Who is to hear of what: a delivery is open until it is marked, whatever becomes of its job. */
+async function addDeliveries(tx: Tx, events: readonly OutboxEvent[], consumers: readonly Consumer[]): Promise<void> {
+  const wanted = consumers.flatMap(({ name, topics }) =>
+    events.filter(({ topic }) => topics.includes(topic)).map(({ id }) => ({ id, name })),
+  )
+  await sql`
+    insert into outbox_delivery (event_id, consumer)
+    select * from unnest(${wanted.map(({ id }) => id)}::bigint[], ${wanted.map(({ name }) => name)}::text[])
+    on conflict do nothing`.execute(tx)
+}
+
+/** What staff want to be tried once more, or done without: that job finds its mark and lets the next ones pass. */
+async function takeAgain(tx: Tx): Promise<(OutboxEvent & { consumer: string })[]> {
+  const { rows } = await sql<OutboxEvent & { consumer: string }>`
+    update outbox_delivery d set again_at = null, dead_at = null from outbox o
+    where o.id = d.event_id and d.again_at is not null
+    returning o.id, o.topic, o.payload, o.at, d.consumer`.execute(tx)
+  return rows.sort((a, b) => a.id - b.id)
+}
