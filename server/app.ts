@@ -25,6 +25,7 @@ import { registerSecurityHeaders } from './http/security-headers.ts'
 import { createHttp } from './http/server.ts'
 import { segmentOf } from './identity/identity.ts'
 import { identityRoutes } from './identity/routes.ts'
+import { outboxRoutes } from './jobs/outbox/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { stockRoutes } from './orders/stock-routes.ts'
 import { staffOrderRoutes } from './orders/staff-routes.ts'
@@ -112,6 +113,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       ...taxInvoiceRoutes(parts),
       ...smartBasketRoutes(parts),
       ...staffPaymentRoutes(parts),
+      ...outboxRoutes(parts),
       ...accountRoutes({ ...parts, deleted }),
     ],
     readToken,

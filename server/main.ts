@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { pino } from 'pino'
-import { connect } from './adapters/database/database.ts'
+import { connect, type Database } from './adapters/database/database.ts'
 import { openDatabase, type OpenDatabase } from './adapters/database/open.ts'
 import { openIdentity } from './adapters/identity/open.ts'
 import { openGateway } from './adapters/payment-gateway/open.ts'
@@ -9,10 +9,15 @@ import { openSms } from './adapters/sms/open.ts'
 import { createApp } from './app.ts'
 import { openCatalogue } from './catalogue/catalogue.ts'
 import { openContent } from './content/content.ts'
+import type { Figure } from './http/health.ts'
 import { ensureDemo, isDemoFilled } from './demo-shop.ts'
 import { accountsOf } from './identity/identity.ts'
 import { startClock } from './jobs/clock.ts'
+import { lastStockFaults } from './jobs/check-stock.ts'
+import { consumers } from './jobs/consumers.ts'
 import { jobs } from './jobs/jobs.ts'
+import { openOutbox } from './jobs/outbox/open.ts'
+import { countDead } from './jobs/outbox/undelivered.ts'
 import { offeredMethods } from './payments/offered-methods.ts'
 import { openPages } from './pages/open.ts'
 import type { Settings } from './settings.ts'
@@ -45,7 +50,7 @@ export async function start(settings: Settings): Promise<{ url: string; stop: ()
     promptPay: settings.promptPay,
     seller: settings.seller,
     smartBasketAsOf: settings.smartBasketAsOf,
-    health: { missing: () => missing(settings, database) },
+    health: { missing: () => missing(settings, database), figures: figures(db) },
     log,
     version,
     publicUrl: settings.publicUrl,
@@ -60,12 +65,17 @@ export async function start(settings: Settings): Promise<{ url: string; stop: ()
     mounts: [...identity.mounts, ...gateway.mounts, await openPages({ catalogue, content, settings })],
   })
   await app.listen({ port: settings.port, host: settings.host })
-  const stopClock = startClock(jobs(parts), log)
+  // Connections of its own: a slow consumer takes none from the shops.
+  const working = connect(database.url, 3, (error) => log.warn({ err: error }, 'a database connection broke'))
+  const outbox = await openOutbox({ ...working, consumers: consumers({ ...parts, db: working.db }), log })
+  const stopClock = startClock(jobs({ ...parts, outbox }), log)
   return {
     url: settings.publicUrl,
     stop: async () => {
       await app.close()
       await stopClock()
+      await outbox.stop()
+      await working.pool.end()
       catalogue.close()
       content.close()
       await reading.pool.end()
@@ -74,6 +84,16 @@ export async function start(settings: Settings): Promise<{ url: string; stop: ()
     },
   }
 }
+
+/** What `/metrics` tells of the business. */
+const figures = (db: Database): Figure[] => [
+  {
+    name: 'songdee_stock_faults',
+    help: 'Products whose stock was not its ledger last night',
+    read: () => lastStockFaults(db),
+  },
+  { name: 'songdee_events_given_up', help: 'Events a consumer failed at to the end', read: () => countDead(db) },
+]
 
 async function missing({ demo }: Settings, { db }: OpenDatabase): Promise<string[]> {
   try {

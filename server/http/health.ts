@@ -1,16 +1,20 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Counter, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 
 export type Health = {
   /** What is still missing before requests can be served; empty when ready. */
   missing: () => Promise<string[]>
+  /** Numbers of the business for `/metrics`, read when somebody asks. */
+  figures?: readonly Figure[]
 }
+export type Figure = { name: string; help: string; read: () => Promise<number> }
 
 /** `/healthz` (alive), `/readyz` (can serve), `/metrics` (Prometheus). */
 export function registerHealth(app: FastifyInstance, health: Health): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   countRequests(app, registry)
+  for (const figure of health.figures ?? []) showFigure(figure, registry)
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     const missing = await health.missing()
@@ -21,6 +25,17 @@ export function registerHealth(app: FastifyInstance, health: Health): void {
   })
   app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
 }
+
+const showFigure = ({ name, help, read }: Figure, registry: Registry): void =>
+  void new Gauge({
+    name,
+    help,
+    registers: [registry],
+    // A database that is away takes the other numbers with it no more than it must.
+    async collect() {
+      this.set(await read().catch(() => Number.NaN))
+    },
+  })
 
 type Tally = { method: string; route: string; status: number; requests: number; seconds: number }
 

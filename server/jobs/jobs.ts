@@ -1,22 +1,34 @@
 import type { Database } from '#server/adapters/database/database.ts'
 import { sweepIdentity } from '#server/adapters/identity/built-in/payload-store.ts'
 import { markUsedUp } from '#server/promotions/promotions.ts'
-import { checkDueAttempts } from '#server/payments/poll.ts'
+import { cancelUnpaid, checkDueAttempts } from '#server/payments/payments.ts'
 import type { SettleParts } from '#server/payments/settle.ts'
 import { issueDue } from '#server/tax-invoices/tax-invoices.ts'
 import { learnWaiting } from '#server/smart-basket/smart-basket.ts'
+import { checkStockNightly } from './check-stock.ts'
 import type { Job } from './clock.ts'
+import type { Outbox } from './outbox/open.ts'
+import { forgetEvents } from './outbox/undelivered.ts'
 
 const minute = 60_000
 const keptDays = 7
+const dayMs = 24 * 60 * minute
+/** So long staff and consumers that were away can look up what happened. */
+const eventDays = 90
+
+type Parts = SettleParts & Parameters<typeof issueDue>[0] & { outbox: Pick<Outbox, 'relay'> }
 
 /** What runs by the clock. */
-export const jobs = (parts: SettleParts & Parameters<typeof issueDue>[0]): Job[] => [
+export const jobs = (parts: Parts): Job[] => [
   { name: 'check payments', everyMs: 5000, run: (now) => checkDueAttempts(parts, now) },
+  { name: 'cancel unpaid orders', everyMs: minute, run: (now) => cancelUnpaid(parts, now) },
   { name: 'issue tax invoices', everyMs: 5000, run: (now) => issueDue(parts, 'under way', now) },
   { name: 'look for missed tax invoices', everyMs: 10 * minute, run: (now) => issueDue(parts, 'delivered', now) },
   { name: 'mark used up promotions', everyMs: 2000, run: () => markUsedUp(parts.db) },
   { name: 'learn orders', everyMs: 2000, run: () => learnAll(parts.db) },
+  { name: 'pass on events', everyMs: 1000, run: (now) => parts.outbox.relay(now) },
+  { name: 'check stock', everyMs: 10 * minute, run: (now) => checkStockNightly(parts.db, parts.log, now) },
+  { name: 'forget events', everyMs: 60 * minute, run: (now) => forgetEvents(parts.db, before(now, eventDays)) },
   { name: 'sweep identity', everyMs: 10 * minute, run: (now) => sweepIdentity(parts.db, now) },
   { name: 'forget answers', everyMs: 10 * minute, run: (now) => forgetAnswers(parts.db, now) },
 ]
@@ -26,9 +38,8 @@ const learnAll = async (db: Database): Promise<void> => {
   while ((await learnWaiting(db)) > 0);
 }
 
+const before = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs)
+
 /** Answers to idempotency keys are kept for seven days. */
 const forgetAnswers = (db: Database, now: Date) =>
-  db
-    .deleteFrom('idempotency')
-    .where('at', '<', new Date(now.getTime() - keptDays * 24 * 60 * minute))
-    .execute()
+  db.deleteFrom('idempotency').where('at', '<', before(now, keptDays)).execute()

@@ -9,6 +9,14 @@ export { isRefundDue } from './refunds.ts'
 export { cancelOpenOrders, forgetBuyer, lockOpenOrders } from './forget-buyer.ts'
 export { findInvoiceWish, latestTaxProfile, lockForInvoice, type OrderToInvoice } from './invoice-facts.ts'
 export { moveOrder, type Move } from './move-order.ts'
-export { findOrderByNumber, isUuid, lockOrder, productsOnTheirWay, setPayType, type OrderRow } from './store.ts'
+export {
+  findOrderById,
+  findOrderByNumber,
+  isUuid,
+  lockOrder,
+  productsOnTheirWay,
+  setPayType,
+  type OrderRow,
+} from './store.ts'
 export { takeUnpaid } from './take-unpaid.ts'
 export { shopFile } from './shop-file.ts'

@@ -201,6 +201,12 @@ export async function findOrderByNumber(db: Database, outletId: string, orderNum
   return order ?? null
 }
 
+/** An order of any shop, for the house's own work. */
+export async function findOrderById(db: Database, id: string): Promise<OrderRow | null> {
+  if (!isUuid(id)) return null
+  return (await db.selectFrom('orders').select(columns).where('id', '=', id).executeTakeFirst()) ?? null
+}
+
 /** Remembers another way of paying, while the order still waits for its money. */
 export const setPayType = (db: Database, id: string, payType: PayType): Promise<unknown> =>
   db

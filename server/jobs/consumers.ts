@@ -1,0 +1,22 @@
+import type { Database } from '#server/adapters/database/database.ts'
+import type { SmsSender } from '#server/adapters/sms/port.ts'
+import { withdrawSoon } from '#server/payments/payments.ts'
+import type { Consumer } from './outbox/event.ts'
+import { shopNotice } from './shop-notice.ts'
+
+/**
+ * Who hears of what happened. A room that wants to hear of orders adds its consumer here; topics are `order.placed`,
+ * `order.moved` (`stage`, `state`, `from`, `by`), `order.refund_due`, `order.refunded` (`amount`, satang), each with
+ * `orderId`, `orderNumber` and `outletId`; and `account.deleted` with `outletId`.
+ */
+export const consumers = (parts: { db: Database; sms: SmsSender }): Consumer[] => [withdrawPayments, shopNotice(parts)]
+
+/** Whatever cancelled an order, its open payments are withdrawn at the gateway: see `checkDueAttempts`. */
+const withdrawPayments: Consumer = {
+  name: 'withdraw-payments',
+  topics: ['order.moved'],
+  within: async (tx, { payload, at }) => {
+    const orderId = payload['orderId']
+    if (payload['state'] === 'CANCELLED' && typeof orderId === 'string') await withdrawSoon(tx, orderId, at)
+  },
+}

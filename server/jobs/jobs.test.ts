@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { decideUndelivered } from '#contract/backoffice/decide-undelivered.ts'
+import { listUndelivered } from '#contract/backoffice/list-undelivered.ts'
+import { moveOrders } from '#contract/backoffice/move-orders.ts'
+import { fail } from '#contract/errors.ts'
+import type { Sms, SmsSender } from '#server/adapters/sms/port.ts'
+import { cancel, aPayment, anUnpaidOrder, decide, inTime, outcomeOf } from '#server/payments/unpaid-order.fixture.ts'
+import { aProduct } from '#test/builders/catalogue.ts'
+import { aStaff, type StaffClient } from '#test/builders/staff.ts'
+import { openShop, type Shop } from '#test/shop.ts'
+import { checkStockNightly, findStockFaults, lastStockFaults } from './check-stock.ts'
+import { consumers } from './consumers.ts'
+import { jobs } from './jobs.ts'
+import { openOutbox, type Outbox } from './outbox/open.ts'
+import { connect } from '#server/adapters/database/database.ts'
+
+const rice = 1
+let shop: Shop
+let outbox: Outbox
+let clerk: StaffClient
+let manager: StaffClient
+let working: ReturnType<typeof connect>
+const messages: Sms[] = []
+const provider = { works: true }
+const sms: SmsSender = {
+  send: async (message) => {
+    if (!provider.works) return fail('unavailable', { detail: 'no credit left' })
+    messages.push(message)
+    return { ok: true, value: null }
+  },
+}
+
+beforeAll(async () => {
+  shop = await openShop({ stock: (db) => aProduct(db, { id: rice, price: 245_50, vatPercent: 0, stock: 10_000 }) })
+  clerk = await aStaff(shop, 'clerk')
+  manager = await aStaff(shop, 'manager')
+  working = connect(shop.databaseUrl, 3, () => undefined)
+  outbox = await openOutbox({
+    ...working,
+    consumers: consumers({ db: working.db, sms }),
+    log: shop.parts.log,
+    retry: { limit: 1, delaySeconds: 1, longestSeconds: 1 },
+    pollSeconds: 0.5,
+  })
+})
+afterAll(async () => {
+  await outbox.stop()
+  await working.pool.end()
+  await shop.close()
+})
+
+async function until(what: () => boolean | Promise<boolean>): Promise<void> {
+  for (let waited = 0; waited < 10_000; waited += 25) {
+    if (await what()) return
+    await pause(25)
+  }
+  throw new Error('it never came to that')
+}
+/** Passes on what happened and waits until everybody has dealt with it. */
+async function passOn(): Promise<void> {
+  await outbox.relay(new Date())
+  await until(async () => {
+    const { rows } = await sql`select from outbox_delivery where done_at is null`.execute(shop.db)
+    return rows.length === 0
+  })
+}
+const textsTo = (phone: string) => messages.filter((message) => message.phone === phone).map(({ text }) => text)
+
+test('a shop that pays on delivery hears that its order came and that it is on the road, with the cash to have ready', async () => {
+  const retailer = await shop.retailer()
+  await retailer.tap(rice, 3)
+  const { body } = await retailer.order()
+  for (const to of ['ACCEPTED', 'PICKING', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const)
+    await clerk.call(moveOrders, { body: { ids: [body.id], to } })
+  await passOn()
+  expect(textsTo(retailer.phone)).toEqual([
+    `ได้รับคำสั่งซื้อ ${body.orderNumber} ยอด 736.50 บาท แล้ว ชำระเงินสดตอนรับของ (ส่งดี)`,
+    `คำสั่งซื้อ ${body.orderNumber} ออกส่งแล้ว กรุณาเตรียมเงินสด 736.50 บาท (ส่งดี)`,
+  ])
+})
+
+test('a shop that pays beforehand hears of its money, and of a cancellation that was not its own', async () => {
+  const unpaid = await anUnpaidOrder(shop)
+  await decide(shop, await aPayment(unpaid), { outcome: 'paid' })
+  const move = { ids: [unpaid.id], to: 'CANCELLED' as const, reason: 'goods were damaged' }
+  await clerk.call(moveOrders, { body: move })
+  await passOn()
+  const { orderNumber, retailer } = unpaid
+  expect(textsTo(retailer.phone)).toEqual([
+    `ได้รับชำระเงิน 736.50 บาท ของคำสั่งซื้อ ${orderNumber} แล้ว กำลังจัดเตรียมสินค้า (ส่งดี)`,
+    `คำสั่งซื้อ ${orderNumber} ถูกยกเลิก สอบถามรายละเอียดได้ทางแชต (ส่งดี)`,
+  ])
+  const own = await anUnpaidOrder(shop)
+  await cancel(own)
+  await passOn()
+  expect(textsTo(own.retailer.phone)).toEqual([])
+})
+
+test('a phone that nobody has proven to be the shop hears nothing', async () => {
+  const retailer = await shop.retailer()
+  await shop.db.updateTable('outlet').set({ phone_verified: false }).where('id', '=', retailer.id).execute()
+  await retailer.tap(rice, 1)
+  await retailer.order()
+  await passOn()
+  expect(textsTo(retailer.phone)).toEqual([])
+})
+
+test('the clock withdraws at the gateway what a cancelled order had open', async () => {
+  const unpaid = await anUnpaidOrder(shop)
+  await aPayment(unpaid)
+  await cancel(unpaid)
+  await passOn()
+  const check = jobs({ ...shop.parts, outbox }).find(({ name }) => name === 'check payments')
+  await check?.run(inTime(1000))
+  expect(await outcomeOf(shop, unpaid)).toMatchObject({ state: 'CANCELLED', attempts: ['cancelled'] })
+})
+
+test('staff see what a consumer failed at, have it tried again or do without it', async () => {
+  provider.works = false
+  const retailer = await shop.retailer()
+  const numbers: string[] = []
+  for (let count = 0; count < 2; count += 1) {
+    await retailer.tap(rice, 1)
+    numbers.push((await retailer.order()).body.orderNumber)
+  }
+  await outbox.relay(new Date())
+  const list = async () => (await clerk.call(listUndelivered, { query: {} as never })).body.content
+  await until(async () => (await list()).filter(({ dead }) => dead).length === 2)
+  const [first, second] = await list()
+  expect(first).toMatchObject({
+    ...{ consumer: 'shop-notice', topic: 'order.placed', tries: 2, dead: true, error: 'Error: no credit left' },
+    payload: { orderNumber: numbers[0] },
+  })
+  provider.works = true
+  const params = (one: typeof first) => ({ eventId: one?.eventId ?? 0, consumer: one?.consumer ?? '' })
+  expect((await clerk.call(decideUndelivered, { params: params(first), body: { what: 'again' } })).status).toBe(403)
+  expect((await retailer.call(listUndelivered, { query: {} as never })).status).toBe(403)
+  await manager.call(decideUndelivered, { params: params(first), body: { what: 'again' } })
+  await manager.call(decideUndelivered, { params: params(second), body: { what: 'skip' } })
+  await passOn()
+  expect(await list()).toEqual([])
+  expect(textsTo(retailer.phone)).toEqual([expect.stringContaining(numbers[0] ?? '')])
+  const gone = await manager.call(decideUndelivered, { params: params(first), body: { what: 'again' } })
+  expect(gone.status).toBe(404)
+})
+
+test('stock is checked once a night by whoever comes first, and what is wrong is told', async () => {
+  const night = new Date('2030-05-01T20:30:00Z') // 03:30 in Bangkok
+  const evening = new Date('2030-05-01T19:30:00Z')
+  expect(await checkStockNightly(shop.db, shop.parts.log, evening)).toBe(0)
+  const both = await Promise.all([1, 2].map(() => checkStockNightly(shop.db, shop.parts.log, night)))
+  expect(both.sort()).toEqual([0, null])
+  await shop.db.updateTable('stock').set({ on_hand: 7 }).where('product_id', '=', rice).execute()
+  const faults = await findStockFaults(shop.db)
+  expect(faults).toMatchObject([{ productId: rice, onHand: 7 }])
+  const nextNight = new Date(night.getTime() + 24 * 60 * 60_000)
+  expect(await checkStockNightly(shop.db, shop.parts.log, nextNight)).toBe(1)
+  expect(await lastStockFaults(shop.db)).toBe(1)
+  expect(shop.log.at(-1)).toMatchObject({ msg: 'stock is not its ledger', faults })
+  await shop.db
+    .updateTable('stock')
+    .set({ on_hand: faults[0]?.ledger ?? 0 })
+    .where('product_id', '=', rice)
+    .execute()
+})

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { fail, ok, type Result } from '#contract/errors.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+
+export type Undelivered = {
+  event_id: number
+  consumer: string
+  topic: string
+  payload: Record<string, unknown>
+  at: Date
+  tries: number
+  dead: boolean
+  error: string | null
+}
+
+/** Long enough for what stands in line: an event that nobody has dealt with by then is in trouble. */
+const slow = sql`interval '5 minutes'`
+
+/** Events that a consumer failed at or did not get to, the oldest first. */
+export async function findUndelivered(
+  db: Database,
+  { page, size }: { page: number; size: number },
+): Promise<{ rows: Undelivered[]; total: number }> {
+  const from = sql`from outbox_delivery d join outbox o on o.id = d.event_id
+    where d.done_at is null and (d.tries > 0 or o.at < now() - ${slow})`
+  const { rows } = await sql<Undelivered>`
+    select d.event_id, d.consumer, o.topic, o.payload, o.at, d.tries, d.dead_at is not null as dead, d.error
+    ${from} order by d.event_id, d.consumer limit ${size} offset ${page * size}`.execute(db)
+  const counted = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db)
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+type Wish = { eventId: number; consumer: string; what: 'again' | 'skip'; actor: string; now: Date }
+
+/** Has a delivery tried once more, or done without; what stands in line behind it goes on then. */
+export async function decideDelivery(
+  db: Database,
+  { eventId, consumer, what, actor, now }: Wish,
+): Promise<Result<null>> {
+  const decided = await db
+    .updateTable('outbox_delivery')
+    .set({ again_at: now, ...(what === 'skip' && { done_at: now, skipped_by: actor }) })
+    .where('event_id', '=', eventId)
+    .where('consumer', '=', consumer)
+    .where('done_at', 'is', null)
+    .returning('event_id')
+    .executeTakeFirst()
+  return decided ? ok(null) : fail('not_found')
+}
+
+/** Deliveries that were given up, for `/metrics`. */
+export async function countDead(db: Database): Promise<number> {
+  const { rows } = await sql<{ dead: number }>`
+    select count(*)::int as dead from outbox_delivery where done_at is null and dead_at is not null`.execute(db)
+  return rows[0]?.dead ?? 0
+}
+
+/** Forgets events that everybody has dealt with long ago. */
+export const forgetEvents = (db: Database, before: Date): Promise<unknown> =>
+  sql`delete from outbox o where o.at < ${before} and o.done_at is not null
+    and not exists (select from outbox_delivery d where d.event_id = o.id and d.done_at is null)`.execute(db)

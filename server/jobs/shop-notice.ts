@@ -1,0 +1,54 @@
+import { formatMoney } from '#rules/money.ts'
+import { methodOf, methods } from '#rules/payments/pay-types.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import type { SmsSender } from '#server/adapters/sms/port.ts'
+import { findOutlet } from '#server/identity/identity.ts'
+import { findOrderById, type OrderRow } from '#server/orders/orders.ts'
+import type { Consumer, OutboxEvent } from './outbox/event.ts'
+
+/**
+ * Tells a shop by text message what it would otherwise have to look up. Only phones that were proven to be the shop's
+ * get one: an order is nobody else's business.
+ */
+export const shopNotice = ({ db, sms }: { db: Database; sms: SmsSender }): Consumer => ({
+  name: 'shop-notice',
+  topics: ['order.placed', 'order.moved', 'order.refunded'],
+  outside: async (event) => {
+    const orderId = event.payload['orderId']
+    const order = typeof orderId === 'string' ? await findOrderById(db, orderId) : null
+    const text = order && noticeText(event, order)
+    if (!text) return
+    const outlet = await findOutlet(db, order.outlet_id)
+    if (!outlet?.phoneVerified || !/^0\d{9}$/.test(outlet.phone)) return
+    const sent = await sms.send({ phone: outlet.phone, text, at: new Date() })
+    if (!sent.ok) throw new Error(sent.failure.detail ?? sent.failure.code)
+  },
+})
+
+/** What is said of an event; null where the shop knows by itself, or will hear of what follows. */
+export function noticeText({ topic, payload }: Pick<OutboxEvent, 'topic' | 'payload'>, order: OrderRow): string | null {
+  const number = order.order_number
+  const total = `${formatMoney(order.grand_total_satang)} บาท`
+  const { prepaid } = methods[methodOf(order.pay_type)]
+  if (topic === 'order.placed') return prepaid ? null : `ได้รับคำสั่งซื้อ ${number} ยอด ${total} แล้ว ชำระเงินสดตอนรับของ (ส่งดี)`
+  if (topic === 'order.refunded') {
+    const amount = formatMoney(Number(payload['amount']))
+    return `คืนเงิน ${amount} บาท ของคำสั่งซื้อ ${number} ให้แล้ว (ส่งดี)`
+  }
+  switch (payload['stage']) {
+    case 'PAYMENT_COMPLETE':
+      return `ได้รับชำระเงิน ${total} ของคำสั่งซื้อ ${number} แล้ว กำลังจัดเตรียมสินค้า (ส่งดี)`
+    case 'OUT_FOR_DELIVERY':
+      return prepaid ? `คำสั่งซื้อ ${number} ออกส่งแล้ว (ส่งดี)` : `คำสั่งซื้อ ${number} ออกส่งแล้ว กรุณาเตรียมเงินสด ${total} (ส่งดี)`
+    case 'CANCELLED':
+      return cancelledText(number, payload['by'])
+    default:
+      return null
+  }
+}
+
+function cancelledText(number: string, by: unknown): string | null {
+  if (by === 'shop') return null
+  if (by === 'clock') return `ยกเลิกคำสั่งซื้อ ${number} แล้ว เพราะยังไม่ได้รับชำระเงินภายใน 24 ชั่วโมง สั่งใหม่ได้ทุกเมื่อ (ส่งดี)`
+  return `คำสั่งซื้อ ${number} ถูกยกเลิก สอบถามรายละเอียดได้ทางแชต (ส่งดี)`
+}
