@@ -10,6 +10,13 @@ export async function isDemoFilled(db: Database | Tx): Promise<boolean> {
   return (await db.selectFrom('secret').select('name').where('name', '=', mark).executeTakeFirst()) !== undefined
 }
 
+/** When the demo shop was filled; null where there is none. */
+export async function demoFilledAt(db: Database): Promise<Date | null> {
+  const row = await db.selectFrom('secret').select('value').where('name', '=', mark).executeTakeFirst()
+  const value = row?.value as { filledAt?: string } | undefined
+  return value?.filledAt ? new Date(value.filledAt) : null
+}
+
 /**
  * Fills the demo shop where it is missing, in a process of its own: what the filling needs of memory is not kept by the
  * server for the rest of its days.

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { toBaht } from '#rules/money.ts'
+import { afterlifeMs } from '#rules/payments/checks.ts'
+import { attemptStateOf } from '#rules/payments/response-codes.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import type { GatewayResult, PaymentGateway, PaymentReport } from '#server/adapters/payment-gateway/port.ts'
+import type { AttemptState } from './store.ts'
+
+/**
+ * `paid_there`: the gateway has money we do not know of. `paid_here`: we took for paid what the gateway does not.
+ * `refunded_there`: it was given back there and is not written down here. `still_open`: we wait for what has long ended.
+ * `unused`: money that neither paid its order nor is to go back.
+ */
+export type DifferenceKind =
+  | 'paid_there'
+  | 'paid_here'
+  | 'amount'
+  | 'refunded_there'
+  | 'still_open'
+  | 'unused'
+  | 'no_answer'
+export type Difference = {
+  kind: DifferenceKind
+  invoiceNo: string
+  orderNumber: string
+  ours: string
+  /** Response code of the gateway, or what it failed with. */
+  theirs: string
+  /** Baht. */
+  amount: number
+  theirAmount: number | null
+}
+type Row = {
+  invoice_no: string
+  order_number: string
+  state: AttemptState
+  amount_satang: number
+  expires_at: Date
+  has_refund: boolean
+  refunded: boolean
+  order_paid: boolean
+}
+
+const atOnce = 4
+
+/** Holds every attempt of the time against the gateway's own answer. @returns how many were asked about, and what differs */
+export async function reconcile(
+  { db, gateway }: { db: Database; gateway: PaymentGateway },
+  { from, to }: { from: Date; to: Date },
+  now: Date,
+): Promise<{ asked: number; differences: Difference[] }> {
+  const attempts = await attemptsBetween(db, from, to)
+  const differences: Difference[] = []
+  const waiting = [...attempts]
+  const work = async () => {
+    for (let attempt = waiting.shift(); attempt; attempt = waiting.shift()) {
+      const answer = await gateway.inquire(attempt.invoice_no)
+      const kind = differenceOf(attempt, answer, now)
+      if (kind) differences.push(told(kind, attempt, answer))
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return { asked: attempts.length, differences: differences.sort((a, b) => (a.invoiceNo < b.invoiceNo ? -1 : 1)) }
+}
+
+async function attemptsBetween(db: Database, from: Date, to: Date): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select a.invoice_no, o.order_number, a.state, a.amount_satang, a.expires_at,
+      exists (select from refund r where r.order_id = o.id and r.state <> 'KEPT') as has_refund,
+      exists (select from refund r where r.order_id = o.id and r.state = 'REFUNDED') as refunded,
+      o.state in ('PAYMENT_COMPLETE', 'WAITING_FOR_DELIVERY', 'DELIVERED') as order_paid
+    from payment_attempt a join orders o on o.id = a.order_id
+    where a.created_at >= ${from} and a.created_at < ${to} order by a.invoice_no`.execute(db)
+  return rows
+}
+
+export function differenceOf(
+  attempt: Row,
+  answer: GatewayResult<Pick<PaymentReport, 'respCode' | 'amountSatang' | 'currencyCode'>>,
+  now: Date,
+): DifferenceKind | null {
+  if (!answer.ok) return 'no_answer'
+  const theirs = attemptStateOf(answer.value.respCode)
+  const sameAmount = answer.value.amountSatang === attempt.amount_satang && answer.value.currencyCode === 'THB'
+  if (theirs === 'refunded') return attempt.refunded ? null : 'refunded_there'
+  if (attempt.state === 'paid') {
+    if (theirs !== 'paid') return 'paid_here'
+    if (!sameAmount) return 'amount'
+    return attempt.order_paid || attempt.has_refund ? null : 'unused'
+  }
+  if (theirs === 'mismatch' || (theirs === 'paid' && !sameAmount))
+    return attempt.state === 'mismatch' ? null : 'paid_there'
+  if (theirs === 'paid') return 'paid_there'
+  const over = now.getTime() > attempt.expires_at.getTime() + afterlifeMs
+  return attempt.state === 'pending' && over ? 'still_open' : null
+}
+
+const told = (kind: DifferenceKind, attempt: Row, answer: GatewayResult<PaymentReport>): Difference => ({
+  kind,
+  invoiceNo: attempt.invoice_no,
+  orderNumber: attempt.order_number,
+  ours: attempt.state,
+  theirs: answer.ok ? answer.value.respCode : answer.code,
+  amount: toBaht(attempt.amount_satang),
+  theirAmount: answer.ok && answer.value.amountSatang !== null ? toBaht(answer.value.amountSatang) : null,
+})

@@ -1,0 +1,31 @@
+// `npm run check-stock`: proves of every product that what is on hand is the sum of its ledger.
+import { pino } from 'pino'
+import { joinDatabase } from '#server/adapters/database/open.ts'
+import { findStockFaults } from '#server/jobs/check-stock.ts'
+import { readSettings } from '#server/settings.ts'
+
+/** @returns how many products are wrong, after telling each */
+async function tell(): Promise<number> {
+  const { db, pool, stop } = await joinDatabase(readSettings(process.env), pino({ level: 'error' }))
+  try {
+    const faults = await findStockFaults(db)
+    for (const { productId, onHand, ledger } of faults)
+      process.stdout.write(`product ${productId}: ${onHand} on hand, ${ledger} by its ledger\n`)
+    const { products } = await db
+      .selectFrom('stock')
+      .select((eb) => eb.fn.countAll<number>().as('products'))
+      .executeTakeFirstOrThrow()
+    process.stdout.write(`${products} products, ${faults.length} wrong\n`)
+    return faults.length
+  } finally {
+    await pool.end()
+    await stop()
+  }
+}
+
+try {
+  process.exitCode = (await tell()) > 0 ? 1 : 0
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 2
+}

@@ -1,0 +1,54 @@
+// `npm run reconcile [-- --from 2026-11-01 --to 2026-11-08]`: holds our payments against the gateway's answers.
+import { parseArgs } from 'node:util'
+import { pino } from 'pino'
+import type { Database } from '#server/adapters/database/database.ts'
+import { joinDatabase } from '#server/adapters/database/open.ts'
+import { openGateway } from '#server/adapters/payment-gateway/open.ts'
+import { demoFilledAt } from '#server/demo-shop.ts'
+import { reconcile } from '#server/payments/payments.ts'
+import { readSettings } from '#server/settings.ts'
+
+const weekMs = 7 * 24 * 60 * 60_000
+const now = new Date()
+
+/** A day begins at midnight in Bangkok; a moment with its offset is taken as it is. */
+function momentOf(text: string | undefined): Date | null {
+  if (text === undefined) return null
+  const moment = new Date(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00+07:00` : text)
+  if (Number.isNaN(moment.getTime())) throw new Error(`"${text}" is no day such as 2026-11-01`)
+  return moment
+}
+
+/** @returns how many differences there are, after telling each */
+async function tell(from: Date | null, to: Date): Promise<number> {
+  const settings = readSettings(process.env)
+  const { db, pool, stop } = await joinDatabase(settings, pino({ level: 'error' }))
+  try {
+    const since = from ?? (await usualStart(db))
+    const { client } = await openGateway(settings)
+    const { asked, differences } = await reconcile({ db, gateway: client }, { from: since, to }, now)
+    for (const { kind, invoiceNo, orderNumber, ours, theirs, amount, theirAmount } of differences)
+      process.stdout.write(`${[kind, orderNumber, invoiceNo, ours, theirs, amount, theirAmount ?? '-'].join('\t')}\n`)
+    process.stdout.write(`${asked} payments since ${since.toISOString()}, ${differences.length} differences\n`)
+    return differences.length
+  } finally {
+    await pool.end()
+    await stop()
+  }
+}
+
+/** A week ago; in the demo not before its first day, since its past was paid nowhere. */
+async function usualStart(db: Database): Promise<Date> {
+  const weekAgo = new Date(now.getTime() - weekMs)
+  const filledAt = await demoFilledAt(db)
+  return filledAt && filledAt > weekAgo ? filledAt : weekAgo
+}
+
+try {
+  const { values } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } })
+  const differences = await tell(momentOf(values.from), momentOf(values.to) ?? now)
+  process.exitCode = differences > 0 ? 1 : 0
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 2
+}
