@@ -198,6 +198,18 @@ test('while a payment is under way the account stays, so that no money comes for
   expect((await retailer.call(deleteAccount)).status).toBe(204)
 })
 
+test('while money has to go back to the shop the account stays', async () => {
+  const placed = await order({ payType: '2C2P-PP-QR' })
+  await moveTo(placed.id, 'PAYMENT_COMPLETE', 'CANCELLED')
+  expect((await retailer.call(deleteAccount)).problem.code).toBe('order_open')
+  await shop.db
+    .updateTable('refund')
+    .set({ state: 'REFUNDED', closed_at: new Date(), closed_by: 'test', reference: 'KBANK 1' })
+    .where('order_id', '=', placed.id)
+    .execute()
+  expect((await retailer.call(deleteAccount)).status).toBe(204)
+})
+
 test('of two deletions at once one does it', async () => {
   const answers = await Promise.all([retailer.call(deleteAccount), retailer.call(deleteAccount)])
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 401])

@@ -10,6 +10,7 @@ import { CancelOrder } from './CancelOrder.tsx'
 import { lookAgainMs, useOrderStatus, type Order } from './order-queries.ts'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderLines } from './OrderLines.tsx'
+import { OrderNotices } from './OrderNotices.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import { ReorderButton } from './ReorderButton.tsx'
 
@@ -30,9 +31,10 @@ export function OrderDocument({ order }: { order: Order }) {
           </Notice>
         )}
         {orderStatus === 'VERIFYING_PAYMENT' && <RepaymentBox order={order} />}
+        <OrderNotices order={order} />
         <div className="order-head">
           <section className="panel" aria-label={texts.timeline}>
-            <OrderTimeline payType={payType} history={status?.ordStatus ?? []} />
+            <OrderTimeline payType={payType} history={status?.ordStatus ?? []} stage={order.stage} />
           </section>
           <section className="panel">
             <OrderFacts order={order} />

@@ -9,20 +9,26 @@ import { productName } from './product-name.ts'
 /** OrderLines: what was ordered, with the names and prices of that day. */
 export function OrderLines({ lines }: { lines: Order['orderDetails'] }) {
   const catalogue = useTexts('catalogue')
+  const texts = useTexts('orders')
   const language = useLanguage()
   return (
     <ul>
-      {lines.map(({ productId, type, qty, unitPrice, totalAmt, productDetails }) => {
+      {lines.map(({ productId, type, qty, deliveredQty, unitPrice, totalAmt, productDetails }) => {
         const gift = type === 'FREE'
         const price = satangOf(unitPrice)
-        const count = catalogue.exactlyIn(qty, productDetails.productDimentionUom)
+        const unit = productDetails.productDimentionUom
+        const count = catalogue.exactlyIn(qty, unit)
+        const ordered = gift ? count : `${count} × ${inBaht(price)}`
+        const short = deliveredQty !== undefined && deliveredQty < qty
+        const arrived = deliveredQty ? texts.arrived(catalogue.exactlyIn(deliveredQty, unit)) : texts.arrivedNone
         return (
           <OrderLine
             key={`${productId} ${type}`}
             name={productName(productDetails, language)}
             href={href('product', { id: productId })}
             image={productDetails.productImage}
-            quantity={gift ? count : `${count} × ${inBaht(price)}`}
+            quantity={ordered}
+            problem={short && arrived}
             satang={satangOf(totalAmt)}
             before={price * qty}
             gift={gift}
