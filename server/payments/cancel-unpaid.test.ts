@@ -109,10 +109,6 @@ test('while the gateway does not answer nothing is cancelled, and later it is', 
 })
 
 test('while a slip waits for a clerk the order stays', async () => {
-  await sql`create table if not exists payment_slip (id uuid primary key, order_id uuid not null, outlet_id uuid not null,
-    state text not null, amount_satang bigint not null, content_hash text not null, created_at timestamptz not null)`.execute(
-    shop.db,
-  )
   const unpaid = await anUnpaidOrder(shop)
   const slip = randomUUID()
   await sql`insert into payment_slip (id, order_id, outlet_id, state, amount_satang, content_hash, created_at)

@@ -1,8 +1,8 @@
 import type { Tx } from '#server/adapters/database/database.ts'
 import { lockOrder, moveOrder, takeUnpaid } from '#server/orders/orders.ts'
 import { ask, type SettleParts } from './settle.ts'
+import { isSlipWaiting } from './slips/waiting.ts'
 import { findAttempts } from './store.ts'
-import { isSlipWaiting } from './waiting-slip.ts'
 
 const dayMs = 24 * 60 * 60_000
 const atOnce = 20
