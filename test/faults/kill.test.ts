@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeCart } from '#contract/cart/change-cart.ts'
@@ -87,6 +89,18 @@ test('a clean stop ends the database too, and the next start is warm', async () 
   expect(() => readFileSync(join(folder, 'data/postgres/postmaster.pid'))).toThrow()
   shop = await runShop(settings())
   expect(shop.printed()).not.toContain('Filling')
+}, 60_000)
+
+test('beside the running shop the commands find stock and payments in order', async () => {
+  for (const [command, last] of [
+    ['check-stock', / products, 0 wrong\n$/],
+    ['reconcile', / 0 differences\n$/],
+  ] as const) {
+    const file = fileURLToPath(new URL(`../../tools/${command}.ts`, import.meta.url))
+    const done = spawnSync(process.execPath, [file], { env: { ...process.env, ...settings() }, encoding: 'utf8' })
+    expect([command, done.status, done.stderr]).toEqual([command, 0, ''])
+    expect(done.stdout).toMatch(last)
+  }
 }, 60_000)
 
 test('a second process on the same database serves the same shop', async () => {

@@ -72,7 +72,8 @@ function spoilt(schema: JsonSchema, plain: unknown): fc.Arbitrary<unknown> {
 /** The call's path and query with every parameter nasty; nothing that a URL cannot carry. */
 export function nastyAddress(call: DocumentedCall): fc.Arbitrary<string> {
   const query = call.parameters.filter(({ in: where }) => where === 'query').map(({ name }) => name)
-  const longest = Math.floor(longestAddress / (query.length + 1))
+  const places = call.path.split('{').length - 1
+  const longest = Math.floor(longestAddress / Math.max(1, query.length + places))
   const word = nastyValue.map((value) => encodable(typeof value === 'string' ? value : JSON.stringify(value), longest))
   return fc.tuple(word, fc.array(word, { minLength: query.length, maxLength: query.length })).map(([id, values]) => {
     const path = call.path.replaceAll(/\{\w+\}/g, () => id)
