@@ -5,7 +5,7 @@ import { columns, isUuid, lines, type OrderRow, type OrderWithLines } from './st
 
 export type TaxProfile = { name: string; taxId: string; branch: string }
 /** An order with what its tax invoice says: lines, the buyer if one was named, and the address it is billed to. */
-export type OrderToInvoice = OrderWithLines & { buyer: TaxProfile | null; billingAddress: AddressParts }
+export type OrderToInvoice = Omit<OrderWithLines, 'refund'> & { buyer: TaxProfile | null; billingAddress: AddressParts }
 
 /** Locks an order until the transaction ends, and reads what its tax invoice says. */
 export async function lockForInvoice(tx: Tx, id: string): Promise<OrderToInvoice | null> {

@@ -1,5 +1,6 @@
 import type { RequestOf } from '#contract/call.ts'
 import type { placeOrder } from '#contract/orders/place-order.ts'
+import type { Stage } from '#rules/orders/stages.ts'
 import type { OrderState } from '#rules/orders/states.ts'
 import { lockOrder, moveOrder } from '#server/orders/orders.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
@@ -7,13 +8,21 @@ import type { Shop } from '#test/shop.ts'
 
 export const buyer = { name: 'หจก. สมศรีพาณิชย์', taxId: '0107536000315', branch: '00001' }
 
+/** The stages that lead to a state from the one before it. */
+const wayTo: Partial<Record<OrderState, readonly Stage[]>> = {
+  PAYMENT_COMPLETE: ['PAYMENT_COMPLETE'],
+  WAITING_FOR_DELIVERY: ['ACCEPTED'],
+  DELIVERED: ['OUT_FOR_DELIVERY', 'DELIVERED'],
+  CANCELLED: ['CANCELLED'],
+}
+
 /** Moves an order on, as staff and payments do. */
 export async function moveTo(shop: Shop, orderId: string, ...states: OrderState[]): Promise<void> {
-  for (const to of states) {
+  for (const to of states.flatMap((state) => wayTo[state] ?? [])) {
     const moved = await shop.db.transaction().execute(async (tx) => {
       const order = await lockOrder(tx, orderId, null)
       if (!order) throw new Error('no such order')
-      return moveOrder(tx, order, { to, actor: 'test', reason: null, at: new Date() })
+      return moveOrder(tx, order, { to, by: 'manager', actor: 'test', reason: null, at: new Date() })
     })
     if (!moved.ok) throw new Error(moved.failure.code)
   }

@@ -7,8 +7,9 @@ import type { CreditNote } from '#rules/tax-invoices/credit-note.ts'
 import type { Series } from '#rules/tax-invoices/document-number.ts'
 import type { TaxInvoice } from '#rules/tax-invoices/tax-invoice.ts'
 import type { PayType } from '#rules/payments/pay-types.ts'
-import type { RefundCause, RefundState, Stage } from '#rules/orders/stages.ts'
+import type { Stage } from '#rules/orders/stages.ts'
 import type { OrderState } from '#rules/orders/states.ts'
+import type { HouseTables } from './house-tables.ts'
 
 type Timestamp = ColumnType<Date, Date, Date>
 /** Written as JSON text, read as the value. */
@@ -21,7 +22,7 @@ type Big = number
 
 export type Status = 'ACTIVE' | 'INACTIVE'
 
-export type Tables = {
+export type Tables = HouseTables & {
   catalogue_version: { only_row: boolean; version: Big }
   category: {
     id: number
@@ -296,31 +297,6 @@ export type Tables = {
     net_satang: Big
     document: Json<CreditNote>
   }
-  refund: {
-    id: Generated<Big>
-    order_id: string
-    cause: RefundCause
-    invoice_no: string | null
-    amount_satang: Big
-    state: RefundState
-    due_at: Timestamp
-    closed_at: Timestamp | null
-    closed_by: string | null
-    reference: string | null
-    note: string | null
-  }
-  nightly: { job: string; day: string; at: Timestamp; faults: ColumnType<number | null, undefined, number> }
-  outbox_delivery: {
-    event_id: Big
-    consumer: string
-    tries: Generated<number>
-    done_at: Timestamp | null
-    dead_at: Timestamp | null
-    again_at: Timestamp | null
-    skipped_by: string | null
-    error: string | null
-  }
-  outbox: { id: Generated<Big>; topic: string; payload: Json<object>; at: Timestamp; done_at: Timestamp | null }
   basket_outlet: { no: Generated<number>; outlet_code: string; segment: string; days: number; last_day: number | null }
   basket_sku: { no: Generated<number>; sku: string }
   basket_order: {

@@ -1,0 +1,35 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { RefundCause, RefundState } from '#rules/orders/stages.ts'
+
+type Timestamp = ColumnType<Date, Date, Date>
+type Json<Value> = ColumnType<Value, string, string>
+type Big = number
+
+/** What the house keeps for itself: money to give back, events and how far they are, work of the night. */
+export type HouseTables = {
+  refund: {
+    id: Generated<Big>
+    order_id: string
+    cause: RefundCause
+    invoice_no: string | null
+    amount_satang: Big
+    state: RefundState
+    due_at: Timestamp
+    closed_at: Timestamp | null
+    closed_by: string | null
+    reference: string | null
+    note: string | null
+  }
+  nightly: { job: string; day: string; at: Timestamp; faults: ColumnType<number | null, undefined, number> }
+  outbox_delivery: {
+    event_id: Big
+    consumer: string
+    tries: Generated<number>
+    done_at: Timestamp | null
+    dead_at: Timestamp | null
+    again_at: Timestamp | null
+    skipped_by: string | null
+    error: string | null
+  }
+  outbox: { id: Generated<Big>; topic: string; payload: Json<object>; at: Timestamp; done_at: Timestamp | null }
+}
