@@ -30,7 +30,6 @@ export const statusOf = {
   credit_too_high: 409,
   /** Somebody else was first: what was seen is no longer so. */
   conflict: 409,
-  order_moved: 409,
   coupon_used_up: 409,
   edit_conflict: 409,
   too_large: 413,

@@ -43,7 +43,7 @@ async function moveOne(db: Database, who: Staff, id: string, { to, from, reason 
     const refused = (code: string): Outcome => ({ id, ok: false, stage: order.stage, code })
     // The same wish twice, by an impatient thumb or by two clerks, is granted once.
     if (order.stage === to) return { id, ok: true, stage: to }
-    if (from !== undefined && order.stage !== from) return refused('order_moved')
+    if (from !== undefined && order.stage !== from) return refused('conflict')
     // What arrived must be told with it: see `deliverInPart`.
     if (to === 'PARTLY_DELIVERED' || (needsReason(to) && !reason)) return refused('validation')
     const moved = await moveOrder(tx, order, {

@@ -101,7 +101,7 @@ test('of two clerks who want different things one wins, and the other is told', 
     move(manager, [id], 'CANCELLED', { from: 'ORDER_COMPLETE', reason: 'out of paper' }),
   ])
   const results = answers.flatMap(({ body }) => body.results)
-  expect(results.map(({ ok, code }) => code ?? ok).sort()).toEqual(['order_moved', true])
+  expect(results.map(({ ok, code }) => code ?? ok).sort()).toEqual(['conflict', true])
   const cancelled = (await whole(id)).stage === 'CANCELLED'
   expect(await onHand(rice)).toBe(cancelled ? stock + 2 : stock)
 })

@@ -126,7 +126,7 @@ async function factsOf(id: string): Promise<Facts> {
       (select on_hand from stock where product_id = ${soap}) as soap,
       (select coalesce(json_agg(format('%s %s %s', reason, product_id, delta) order by id), '[]')
         from stock_movement where document = order_number) as ledger,
-      (select count(*)::int from coupon_use where order_id = orders.id) as coupons,
+      (select count(*)::int from coupon_use where order_id = orders.id and given_back_at is null) as coupons,
       (select coalesce(json_agg(json_build_object('cause', cause, 'amount', amount_satang) order by id), '[]')
         from refund where order_id = orders.id) as refunds,
       (select coalesce(json_agg(format('%s %s %s %s', state, coalesce(stage, '-'), actor, coalesce(reason, '-')) order by id), '[]')

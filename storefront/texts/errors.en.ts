@@ -31,7 +31,6 @@ export const errors: typeof thai = {
   tax_invoice_exempt: 'Everything in this order is exempt from VAT, so there is no tax invoice',
   credit_too_high: 'This is more than is left of the tax invoice',
   conflict: 'It has been changed meanwhile. Reload and try again',
-  order_moved: 'Somebody else has moved this order on. Please reload',
   coupon_used_up: 'This coupon has been used up',
   edit_conflict: 'Someone else has changed this meanwhile. Please look at it again',
   too_large: 'The file is too large',
