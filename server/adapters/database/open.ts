@@ -43,7 +43,7 @@ async function openEmbedded(
   dataDir: string,
   log: FastifyBaseLogger,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
-  const folder = join(dataDir, "postgres")
+  const folder = join(dataDir, 'postgres')
   const cluster = await startCluster({ folder, durable: true, log: (line) => log.error(line) })
   const client = new pg.Client({ connectionString: cluster.url('postgres') })
   await client.connect()
