@@ -15,7 +15,7 @@ import { cartRoutes } from './cart/routes.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import type { Content } from './content/content.ts'
-import { contentRoutes, imageRoutes, uploadRoutes } from './content/routes.ts'
+import { contentRoutes, imageForms, imageRoutes } from './content/routes.ts'
 import { takeForms } from './http/forms.ts'
 import { registerHealth, type Health } from './http/health.ts'
 import { registerOpenApi } from './http/openapi.ts'
@@ -121,9 +121,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   )
   await app.register(async (forms) => {
     await takeForms(forms)
-    serve(forms, slipForms(parts), readToken, parts.rateLimitFactor)
+    serve(forms, [...slipForms(parts), ...imageForms(parts)], readToken, parts.rateLimitFactor)
   })
-  await uploadRoutes(app, { ...parts, readToken })
   imageRoutes(app, { db: parts.db, cacheFolder: `${parts.dataDir}/images` })
   browserReturn(app, parts)
   for (const mount of parts.mounts) await mount(app)

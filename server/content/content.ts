@@ -11,7 +11,7 @@ import { findContent, readContentVersion, readPublished, type Name, type Publish
 
 // The room's front.
 export { publishFirst } from './plant.ts'
-export { readFees } from './store.ts'
+export { readFees } from './published-store.ts'
 export { feeTableOf, feesInBaht } from './fee-table.ts'
 export { startingBrand, startingDelivery, startingPages, type SupplierFacts } from './starting/starting.ts'
 export type { ContentSnapshot, PublishedPage } from './snapshot.ts'

@@ -11,9 +11,9 @@ import { checkContent, picturesIn } from './check-content.ts'
 import type { Content } from './content.ts'
 import { presentContent } from './present.ts'
 import { project } from './project.ts'
+import { deleteBanner } from './published-store.ts'
 import {
   clearPublished,
-  deleteBanner,
   editionNumbered,
   findContent,
   insertContent,

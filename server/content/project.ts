@@ -1,7 +1,8 @@
 import type { AnyContent, ContentOf } from '#contract/content/content.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { feeTableOf } from './fee-table.ts'
-import { writeBanner, writeFees, type Name } from './store.ts'
+import { writeBanner, writeFees } from './published-store.ts'
+import type { Name } from './store.ts'
 
 /** Puts what is published where the catalogue reads it with its goods and prices, in the transaction that publishes it. */
 export async function project(tx: Tx, { kind, key }: Name, content: AnyContent): Promise<void> {

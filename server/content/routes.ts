@@ -1,14 +1,12 @@
-import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { listImages } from '#contract/backoffice/list-images.ts'
 import * as listImagesSchema from '#contract/backoffice/list-images.schema.ts'
 import { uploadImage } from '#contract/backoffice/upload-image.ts'
 import * as uploadImageSchema from '#contract/backoffice/upload-image.schema.ts'
-import { fail, ok } from '#contract/errors.ts'
+import { ok } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { sendProblem } from '#server/http/problem.ts'
-import { forStaff, serve, type Route } from '#server/http/serve.ts'
-import type { TokenReader } from '#server/http/who.ts'
+import { forStaff, type Route } from '#server/http/serve.ts'
 import { makeImages } from './images.ts'
 import { sourceOf, uploadedPictures } from './picture-store.ts'
 import { publicContentRoutes, type PublicParts } from './public-routes.ts'
@@ -43,26 +41,15 @@ export function imageRoutes(app: FastifyInstance, { db, cacheFolder }: { db: Dat
   })
 }
 
-const mostBytes = 8 * 1024 * 1024
 /** Decoding takes the processor from orders: nobody uploads faster than this by hand. */
 const uploadsPerMinute = 60
 
-type UploadParts = { db: Database; readToken: TokenReader; rateLimitFactor: number }
-
-/** Uploads stand in a scope of their own: nowhere else in this room is multipart taken. */
-export async function uploadRoutes(
-  app: FastifyInstance,
-  { db, readToken, rateLimitFactor }: UploadParts,
-): Promise<void> {
-  await app.register(async (scope) => {
-    await scope.register(multipart, { limits: { fileSize: mostBytes, files: 1, fields: 4, parts: 5 } })
-    const upload = forStaff(uploadImage, uploadImageSchema, async ({ raw, who, now }) => {
-      if (!raw.isMultipart()) return fail('unsupported_media_type', { detail: 'The picture comes as multipart' })
-      const file = await raw.file()
-      if (!file || file.fieldname !== 'image')
-        return fail('validation', { errors: [{ path: 'image', code: 'required' }] })
-      return keepImage(db, { name: file.filename, bytes: await file.toBuffer() }, { who, now })
-    })
-    serve(scope, [{ ...upload, perMinute: uploadsPerMinute }], readToken, rateLimitFactor)
-  })
-}
+/** The call that carries a picture. */
+export const imageForms = ({ db }: { db: Database }): Route[] => [
+  {
+    ...forStaff(uploadImage, uploadImageSchema, async ({ body: { image }, who, now }) =>
+      keepImage(db, { name: image.name, bytes: Buffer.from(await image.arrayBuffer()) }, { who, now }),
+    ),
+    perMinute: uploadsPerMinute,
+  },
+]

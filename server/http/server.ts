@@ -2,6 +2,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { registerErrors } from './errors.ts'
 import { sendProblem } from './problem.ts'
+import { refuseUnreadable } from './unreadable-request.ts'
 
 /** No JSON body of the shop comes near this; uploads have a limit of their own. */
 const bodyLimit = 256 * 1024
@@ -17,6 +18,7 @@ export function createHttp({ log, trustProxy = [] }: HttpOptions): FastifyInstan
     childLoggerFactory: (logger) => logger,
     trustProxy: trustProxy.length > 0 && trustProxy,
     bodyLimit,
+    clientErrorHandler: refuseUnreadable,
     // A picture of a slip over the slowest mobile data takes this long.
     requestTimeout: 120_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
+import { startingDelivery } from '#server/content/content.ts'
 import type { Rooms } from '#storefront/texts/rooms.ts'
 import { openBrowser } from '../browser.ts'
 import { demoPhone, signIn, textsIn } from './sign-in.ts'
@@ -26,6 +27,7 @@ const publicPages: [path: string, heading: Heading][] = [
   ['/homepage', named('ส่งดี | สั่งของเข้าร้านในราคาส่ง', 'Songdee | Restock your shop at wholesale prices')],
   ['/privacy-and-terms', named('ความเป็นส่วนตัวและข้อกำหนด', 'Privacy and terms')],
   ['/cookie-policy', named('นโยบายคุกกี้', 'Cookie policy')],
+  ['/about', named('เกี่ยวกับเรา', 'About us')],
   ['/promotion/1', named('โปรโมชัน', 'Promotion')],
   ['/search-results?q=2100011', named('“2100011”', '“2100011”')],
   ['/category/1', named('ข้าวสารและธัญพืช', 'Rice & grains')],
@@ -75,7 +77,7 @@ describe.each(readers)('the routes in $language at $width px', ({ language, widt
       .getByRole('heading', { level: 1, name: heading(texts, language) })
       .waitFor()
     await page.getByRole('banner').getByRole('combobox', { name: texts.shell.search }).waitFor()
-    await page.getByRole('contentinfo').getByText(texts.shell.delivery, { exact: true }).waitFor()
+    await page.getByRole('contentinfo').getByText(startingDelivery().delivery[language]).waitFor()
     const chat = page.getByRole('complementary', { name: texts.shell.chat }).getByRole('link')
     expect(await chat.getAttribute('href')).toMatch(/^https:\/\/line\.me\//)
   }

@@ -1,6 +1,4 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { ContentKind } from '#rules/content/kinds.ts'
-import type { FeeTable } from '#rules/delivery/fee.ts'
 import type { VatRow } from '#rules/money.ts'
 import type { Restriction } from '#rules/restricted-goods/restriction.ts'
 import type { CreditNote } from '#rules/tax-invoices/credit-note.ts'
@@ -10,6 +8,7 @@ import type { PayType } from '#rules/payments/pay-types.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import type { OrderState } from '#rules/orders/states.ts'
 import type { HouseTables } from './house-tables.ts'
+import type { ContentTables } from './content-tables.ts'
 
 type Timestamp = ColumnType<Date, Date, Date>
 /** Written as JSON text, read as the value. */
@@ -22,7 +21,7 @@ type Big = number
 
 export type Status = 'ACTIVE' | 'INACTIVE'
 
-export type Tables = HouseTables & {
+export type Tables = HouseTables & ContentTables & {
   catalogue_version: { only_row: boolean; version: Big }
   category: {
     id: number
@@ -131,36 +130,6 @@ export type Tables = HouseTables & {
     ends_at: Timestamp | null
     sequence: number
     image: string | null
-  }
-  content_version: { only_row: boolean; version: Big }
-  content: {
-    kind: ContentKind
-    key: string
-    draft: Json<unknown>
-    revision: number
-    published: number | null
-    changed_at: Timestamp
-    changed_by: string
-  }
-  content_edition: {
-    kind: ContentKind
-    key: string
-    number: number
-    content: Json<unknown>
-    asks_again: Generated<boolean>
-    published_at: Timestamp
-    published_by: string
-  }
-  delivery_fees: { only_row: Generated<boolean>; fees: Json<FeeTable> }
-  picture: {
-    id: string
-    content_type: string
-    source: Buffer
-    name: string | null
-    width: number | null
-    height: number | null
-    uploaded_at: Timestamp | null
-    uploaded_by: string | null
   }
   stock: { product_id: number; on_hand: number }
   stock_movement: {

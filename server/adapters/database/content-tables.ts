@@ -1,0 +1,40 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { ContentKind } from '#rules/content/kinds.ts'
+import type { FeeTable } from '#rules/delivery/fee.ts'
+
+type Timestamp = ColumnType<Date, Date, Date>
+type Json<Value> = ColumnType<Value, string, string>
+
+/** What the staff write, and the pictures. */
+export type ContentTables = {
+  content_version: { only_row: boolean; version: number }
+  content: {
+    kind: ContentKind
+    key: string
+    draft: Json<unknown>
+    revision: number
+    published: number | null
+    changed_at: Timestamp
+    changed_by: string
+  }
+  content_edition: {
+    kind: ContentKind
+    key: string
+    number: number
+    content: Json<unknown>
+    asks_again: Generated<boolean>
+    published_at: Timestamp
+    published_by: string
+  }
+  delivery_fees: { only_row: Generated<boolean>; fees: Json<FeeTable> }
+  picture: {
+    id: string
+    content_type: string
+    source: Buffer
+    name: string | null
+    width: number | null
+    height: number | null
+    uploaded_at: Timestamp | null
+    uploaded_by: string | null
+  }
+}
