@@ -135,20 +135,18 @@ export type TextPage = {
   contact?: ContactFacts
 }
 
-/** What stands around every page and is the supplier's own. */
+/** What stands around every page and is the supplier's own. It is in every document: each field costs all of them. */
 export type Supplier = {
   name: string
   tagline: string
-  logo: string | null
+  logo?: string
   phone: string | null
   phoneHours: string | null
   chat: { name: string; link: string; draftLink: string | null; hours: string | null } | null
   promise: string
-  promiseDetail: string
+  detail: string
   delivery: string
   returns: string
-  /** Of the legal page: the version that is shown, and the last one that asks shops to agree anew. */
-  legal: { version: number; asked: number }
   /** Where map tiles come from, with `{z}`, `{x}`, `{y}`, and whose they are; without it maps are drawn. */
   tiles?: { url: string; credit: string }
 }

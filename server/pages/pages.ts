@@ -71,7 +71,7 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
 
   const aroundOf = ({ content, language }: Shelf) => ({
     supplier: supplierOf(content, language, tiles),
-    brandStyle: brandStyle(content.brand.colours),
+    brandStyle: brandStyle(content.brand),
   })
   const draw = async (asked: Asked, { shelf, wanted }: ReturnType<typeof shelfOf>) => {
     const { matched, path, search, encoding } = asked

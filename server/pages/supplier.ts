@@ -11,21 +11,20 @@ const hoursOf = (hours: BrandContent['phoneHours']): string | null => hours && `
 
 /** What stands around every page, in the reader's language. */
 export function supplierOf(content: ContentSnapshot, language: Language, tiles: MapTiles): DescribedSupplier {
-  const { brand, delivery, legal } = content
+  const { brand, delivery } = content
   const { chat } = brand
   return {
     name: brand.name[language],
     tagline: brand.tagline[language],
     description: brand.description[language],
-    logo: brand.logo,
+    ...(brand.logo && { logo: brand.logo }),
     phone: brand.phone,
     phoneHours: hoursOf(brand.phoneHours),
     chat: chat && { name: chat.name, link: chat.link, draftLink: chat.draftLink, hours: hoursOf(chat.hours) },
     promise: delivery.promise[language],
-    promiseDetail: delivery.promiseDetail[language],
+    detail: delivery.promiseDetail[language],
     delivery: delivery.delivery[language],
     returns: delivery.returns[language],
-    legal,
     ...(tiles && { tiles }),
   }
 }
@@ -50,8 +49,13 @@ const tokenOf: Record<keyof Palette, string> = {
 }
 const names = Object.keys(tokenOf) as (keyof Palette)[]
 
-/** The supplier's colours as a style sheet; nothing where they are the design's own, so that pages stay small. */
-export function brandStyle(colours: Colours): string {
+/** Wide logos are words already: they keep their height. */
+const logoStyle = '.brand-logo{width:auto;max-width:120px;height:32px}'
+
+/** The supplier's look as a style sheet; nothing where it is the design's own, so that pages stay small. */
+export const brandStyle = ({ colours, logo }: BrandContent): string => coloursOf(colours) + (logo ? logoStyle : '')
+
+function coloursOf(colours: Colours): string {
   const isOwn = (['light', 'dark'] as const).every((ground) =>
     names.every((name) => colours[ground][name] === ownColours[ground][name]),
   )

@@ -6,7 +6,8 @@ type ConsentFieldProps = {
   name: 'acceptTerms' | 'acceptPrivacy'
   /** Where the document is read, in a tab of its own: the form stays as it is. */
   to: string
-  version: string
+  /** Null until it is known: then the one that is shown on the page counts. */
+  version: number | null
   error: string | null
 }
 
@@ -30,7 +31,7 @@ export function ConsentField({ name, to, version, error }: ConsentFieldProps) {
               <span className="sr-only"> ({texts.newTab})</span>
             </a>{' '}
             {after}
-            <small className="text-quiet">{texts.version(version)}</small>
+            <small className="text-quiet">{version !== null && texts.version(version)}</small>
           </>
         }
       />

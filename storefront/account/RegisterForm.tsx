@@ -5,7 +5,6 @@ import { Notice } from '#storefront/design/Notice.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useAddress } from '#storefront/router/location.ts'
-import { useSupplier } from '#storefront/shell/supplier.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { AddressFields } from './AddressFields.tsx'
 import { noArea, type Area } from './address-parts.ts'
@@ -16,6 +15,7 @@ import { checkForm } from './registration.ts'
 import { ShopFields } from './ShopFields.tsx'
 import { SignInFields } from './SignInFields.tsx'
 import { useCheckedForm } from './use-checked-form.ts'
+import { useLegalVersion } from './use-legal-version.ts'
 import { useRegister } from './use-register.ts'
 import './account.css'
 
@@ -25,7 +25,7 @@ const unchanging = () => () => {}
 export function RegisterForm() {
   const texts = useTexts('register')
   const { path, search } = useAddress()
-  const { version } = useSupplier().legal
+  const version = useLegalVersion()
   const area = useRef<Area>(noArea)
   // The server draws the empty form; what this tab has kept is known when the page is alive.
   const alive = useSyncExternalStore(
@@ -89,13 +89,13 @@ export function RegisterForm() {
         <ConsentField
           name="acceptTerms"
           to={`${href('legal')}#terms`}
-          version={String(version)}
+          version={version}
           error={errorOf('acceptTerms')}
         />
         <ConsentField
           name="acceptPrivacy"
           to={`${href('legal')}#privacy`}
-          version={String(version)}
+          version={version}
           error={errorOf('acceptPrivacy')}
         />
       </fieldset>

@@ -3,11 +3,11 @@ import { register } from '#contract/identity/register.ts'
 import type { FieldError } from '#rules/identity/address.ts'
 import { call } from '#storefront/api/call.ts'
 import { login } from '#storefront/identity/log-in.ts'
-import { useSupplier } from '#storefront/shell/supplier.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import type { Area } from './address-parts.ts'
 import { dropDraft } from './register-draft.ts'
 import { registrationOf } from './registration.ts'
+import { useLegalVersion } from './use-legal-version.ts'
 import { welcome } from './welcome.ts'
 
 /**
@@ -18,12 +18,12 @@ export function useRegister(refuse: (errors: readonly FieldError[]) => void) {
   const texts = useTexts('register')
   const errors = useTexts('errors')
   const shell = useTexts('shell')
-  const { legal } = useSupplier()
+  const legalVersion = useLegalVersion() ?? undefined
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
 
   const send = async (form: FormData, area: Area) => {
-    const body = { ...registrationOf(form, area), legalVersion: legal.version }
+    const body = { ...registrationOf(form, area), legalVersion }
     setFailed(null)
     setBusy(true)
     const reply = await call(register, { body })

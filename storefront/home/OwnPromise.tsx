@@ -16,7 +16,7 @@ export function OwnPromise() {
   if (fee === null || fee === 0)
     return (
       <>
-        <b>{fee === null ? supplier.promise : texts.freeTo(name)}</b> {supplier.promiseDetail}
+        <b>{fee === null ? supplier.promise : texts.freeTo(name)}</b> {supplier.detail}
       </>
     )
   return (

@@ -10,11 +10,10 @@ import { useUpdateAvailable } from '#storefront/offline/update.ts'
 import { href } from '#storefront/router/href.ts'
 import { useAddress } from '#storefront/router/location.ts'
 import { match } from '#storefront/router/match.ts'
-import { documentSupplier } from '#storefront/shell/supplier.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
-/** Which asking this browser has the shop's word for, so that only a new one asks the server. */
-const agreedKey = 'songdee.legal'
+/** The shop that was asked, or need not be, in this visit: nobody is asked twice in one. */
+const askedKey = 'songdee.legal'
 
 /** ConsentQuestion: terms have changed since the shop agreed to them. It is asked calmly and goes on meanwhile. */
 export function ConsentQuestion() {
@@ -22,32 +21,31 @@ export function ConsentQuestion() {
   const shopId = useShop()?.id
   const { path } = useAddress()
   const updating = useUpdateAvailable()
-  const [asked, setAsked] = useState(false)
+  const [asked, setAsked] = useState<number | null>(null)
   const [busy, setBusy] = useState(false)
-  const { legal } = documentSupplier()
-  const remember = () => {
-    localStorage.setItem(agreedKey, String(legal.asked))
-    setAsked(false)
-  }
   useEffect(() => {
-    if (!shopId || localStorage.getItem(agreedKey) === String(legal.asked)) return
+    if (!shopId || sessionStorage.getItem(askedKey) === shopId) return
     void call(getConsents, {}).then((reply) => {
       if (!reply.ok) return
-      if (reply.value.due) setAsked(true)
-      else localStorage.setItem(agreedKey, String(legal.asked))
+      if (reply.value.due) setAsked(reply.value.version)
+      else sessionStorage.setItem(askedKey, shopId)
     })
-  }, [shopId, legal])
+  }, [shopId])
 
-  const agree = async () => {
-    setBusy(true)
-    const reply = await call(giveConsents, { body: { version: legal.version } })
-    setBusy(false)
-    // A still newer wording than this page's is asked about by the next page.
-    if (!reply.ok) return setAsked(false)
-    remember()
-    announce(texts.thanks)
+  const end = () => {
+    setAsked(null)
+    sessionStorage.setItem(askedKey, shopId ?? '')
   }
-  const shown = asked && shopId !== undefined && !updating && !undisturbed.has(match(path).route)
+
+  const agree = async (version: number) => {
+    setBusy(true)
+    const reply = await call(giveConsents, { body: { version } })
+    setBusy(false)
+    // Where a still newer wording has come, or no answer did, the next visit asks again.
+    end()
+    if (reply.ok) announce(texts.thanks)
+  }
+  const shown = asked !== null && shopId !== undefined && !updating && !undisturbed.has(match(path).route)
   return (
     <aside className="update" aria-label={texts.asked} hidden={!shown}>
       {shown && (
@@ -56,10 +54,10 @@ export function ConsentQuestion() {
           <a href={href('legal')} target="_blank" rel="noreferrer" className={buttonClass('quiet')}>
             {texts.read}
           </a>
-          <Button look="quiet" onClick={() => setAsked(false)}>
+          <Button look="quiet" onClick={end}>
             {texts.later}
           </Button>
-          <Button look="primary" busy={busy} onClick={() => void agree()}>
+          <Button look="primary" busy={busy} onClick={() => void agree(asked)}>
             {texts.agree}
           </Button>
         </>

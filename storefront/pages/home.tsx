@@ -22,7 +22,7 @@ export function HomePage({ data }: PageProps<HomeData>) {
   const banners = useOwnBanners(data.banners)
   const promise = (
     <>
-      <b>{supplier.promise}</b> {supplier.promiseDetail}
+      <b>{supplier.promise}</b> {supplier.detail}
     </>
   )
   return (

@@ -36,7 +36,7 @@ export const register = {
   tryAgain: 'Try again',
   acceptTerms: { before: 'I accept the', link: 'terms of use', after: '' },
   acceptPrivacy: { before: 'I have read and agree to the', link: 'privacy policy', after: '' },
-  version: (version: string) => `version ${version}`,
+  version: (version: number) => `version ${version}`,
   newTab: 'opens in a new tab',
   submit: 'Register',
   submitting: 'Registering',

@@ -35,7 +35,7 @@ export const register = {
   tryAgain: 'ลองอีกครั้ง',
   acceptTerms: { before: 'ยอมรับ', link: 'ข้อกำหนดการใช้งาน', after: '' },
   acceptPrivacy: { before: 'รับทราบและยินยอมตาม', link: 'นโยบายความเป็นส่วนตัว', after: '' },
-  version: (version: string) => `ฉบับ ${version}`,
+  version: (version: number) => `ฉบับที่ ${version}`,
   newTab: 'เปิดในแท็บใหม่',
   submit: 'สมัครสมาชิก',
   submitting: 'กำลังสมัคร',

@@ -21,7 +21,7 @@ export const cookiePolicy = (): WrittenPage => ({
 - **songdee.cart…, songdee.wishes** ตะกร้าและการเปลี่ยนแปลงที่ยังส่งไม่ถึงเรา เช่น ตอนสัญญาณหลุด · เก็บไว้: จนส่งสำเร็จหรือออกจากระบบ
 - **songdee.checkout…, songdee.order…, songdee.payment** สิ่งที่เลือกไว้ระหว่างสั่งซื้อและชำระเงิน · เก็บไว้: จนปิดแท็บหรือสั่งเสร็จ
 - **songdee.registration** แบบฟอร์มสมัครที่ยังกรอกไม่เสร็จ ไม่เก็บรหัสผ่าน · เก็บไว้: จนปิดแท็บหรือสมัครเสร็จ
-- **lang, songdee.text-size, songdee.chat-closed, songdee.popup-seen, songdee.legal** ภาษา ขนาดตัวอักษร การปิดปุ่มแชต หน้าต่างที่แสดงแล้ว และฉบับของข้อกำหนดที่ยอมรับแล้ว · เก็บไว้: จนออกจากระบบหรือปิดแท็บ
+- **lang, songdee.text-size, songdee.chat-closed, songdee.popup-seen, songdee.legal** ภาษา ขนาดตัวอักษร การปิดปุ่มแชต หน้าต่างที่แสดงแล้ว และการตรวจว่ายอมรับข้อกำหนดฉบับล่าสุดแล้ว · เก็บไว้: จนออกจากระบบหรือปิดแท็บ
 
 ## เรื่องอื่นที่ควรรู้ {#more}
 
@@ -53,7 +53,7 @@ export const cookiePolicy = (): WrittenPage => ({
 - **songdee.cart…, songdee.wishes** Your cart, and changes that have not reached us yet, such as without a signal · Kept: until they are sent or you sign out
 - **songdee.checkout…, songdee.order…, songdee.payment** What you have chosen while ordering and paying · Kept: until the tab is closed or the order is made
 - **songdee.registration** A registration form that is not finished, without passwords · Kept: until the tab is closed or you have registered
-- **lang, songdee.text-size, songdee.chat-closed, songdee.popup-seen, songdee.legal** Language, text size, whether the chat button was closed or a window was shown, and the version of the terms you have agreed to · Kept: until you sign out or close the tab
+- **lang, songdee.text-size, songdee.chat-closed, songdee.popup-seen, songdee.legal** Language, text size, whether the chat button was closed or a window was shown, and that your consent was looked up · Kept: until you sign out or close the tab
 
 ## What else to know {#more}
 
