@@ -52,9 +52,9 @@ export function scoreOf(list: readonly Suggested[], { last }: Task): Score {
   }
 }
 
-/** For each product bought before and again: whether its quantity was suggested to the piece; a missing one is a miss. */
-export function quantitiesHit(list: readonly Suggested[], { before, last }: Task): boolean[] {
+/** For each product bought before and again: whether its quantity was suggested to the piece; null where none was. */
+export function quantitiesHit(list: readonly Suggested[], { before, last }: Task): (boolean | null)[] {
   const suggested = new Map(list.map(({ sku, suggestedQty }) => [sku, suggestedQty]))
   const repeated = [...last.goods].filter(([sku]) => before.some(({ goods }) => goods.has(sku)))
-  return repeated.map(([sku, qty]) => suggested.get(sku) === qty)
+  return repeated.map(([sku, qty]) => (suggested.has(sku) ? suggested.get(sku) === qty : null))
 }

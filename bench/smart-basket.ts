@@ -57,14 +57,15 @@ async function foretell(bench: Bench, file: string): Promise<Row[]> {
   const tasks = await tasksOf(file)
   const recommend = asker(bench)
   const sum: Score = { recall: 0, ndcg: 0, hits: 0, recallAtSize: 0 }
-  const quantities: boolean[] = []
+  const quantities: (boolean | null)[] = []
   for (const task of tasks) {
     const { items } = await recommend(task.outlet, task.last.at)
     const score = scoreOf(items, task)
     for (const name of Object.keys(sum) as (keyof Score)[]) sum[name] += score[name] / tasks.length
     quantities.push(...quantitiesHit(items, task))
   }
-  const exact = quantities.filter(Boolean).length / quantities.length
+  const suggested = quantities.filter((hit) => hit !== null)
+  const exact = suggested.filter(Boolean).length / suggested.length
   const figure = (name: string, value: number, atLeast?: number): Row => ({
     ...{ name: `smart basket, ${name}`, value, unit: '', digits: 4 },
     ...(atLeast !== undefined && { atLeast }),
@@ -75,7 +76,10 @@ async function foretell(bench: Bench, file: string): Promise<Row[]> {
     figure('NDCG@10', sum.ndcg, 0.315),
     figure('at least one hit of 10', sum.hits),
     figure("recall at the basket's size", sum.recallAtSize),
-    { ...figure('quantity exact', exact, 0.48), note: `${quantities.length} lines bought again` },
+    {
+      ...figure('quantity exact', exact, 0.48),
+      note: `${suggested.length} of ${quantities.length} lines bought again`,
+    },
   ]
 }
 

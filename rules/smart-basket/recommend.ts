@@ -18,6 +18,8 @@ export type Recommendation = { sku: string; reason: Reason; suggestedQty: number
 /** At least so many, where there are so many products at all. */
 export const fewest = 20
 
+/** New goods are a tail to the shop's own, not a catalogue. */
+const mostNew = 100
 /** Lets what a shop never bought follow in the order of its trend. */
 const newcomer = 1e-7
 /** Keeps what nobody bought lately in the race. */
@@ -47,7 +49,7 @@ export type Scored = { habit: Habit; frequency: number; score: number }
 const scoreOf = (own: number, share: number): number => (own + newcomer) * Math.sqrt(share + idle)
 
 /** Sums in another order differ in their last digits; equals must stay equals, and then the SKU decides. */
-const rounded = (score: number): number => Number(score.toPrecision(12))
+const rounded = (score: number): number => Math.fround(score)
 
 const byScore = (a: { sku: string; score: number }, b: { sku: string; score: number }) =>
   b.score - a.score || (a.sku < b.sku ? -1 : 1)
@@ -89,10 +91,11 @@ const boughtBefore = (question: Question): Candidate[] =>
 function neverBought({ habits, trend, segment, allowed, most }: Question): Candidate[] {
   const known = new Set(habits.map(({ sku }) => sku))
   const { skus, popularIn } = trend.bestSellers(segment)
-  const wanted = skus
-    .map((sku, place) => ({ sku, place }))
-    .filter(({ sku }) => !known.has(sku) && allowed(sku))
-    .slice(0, most)
+  const wanted: { sku: string; place: number }[] = []
+  for (const [place, sku] of skus.entries()) {
+    if (wanted.length === Math.min(most, mostNew)) break
+    if (!known.has(sku) && allowed(sku)) wanted.push({ sku, place })
+  }
   const scores = wanted.map(({ sku }) => rounded(scoreOf(0, trend.share(sku)))).sort((a, b) => b - a)
   return wanted.map(({ sku, place }, index) => ({
     ...{ sku, place, score: scores[index] ?? 0, suggestedQty: trend.quantity(sku) },

@@ -1,4 +1,6 @@
+import * as z from 'zod/mini'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answer } from '#contract/smart-basket/recommendations.schema.ts'
 import { recommendations } from '#contract/smart-basket/recommendations.ts'
 import { usualOrder } from '#contract/smart-basket/usual-order.ts'
 import { aProduct, aPromotion, beer } from '#test/builders/catalogue.ts'
@@ -55,6 +57,7 @@ const ask = (who: RetailerClient | StaffClient, outletCode: string, query: Recor
 test('a shop gets what it buys, why and how much, and the list is the same each time', async () => {
   const { status, body } = await ask(regular, regular.outletCode)
   expect(status).toBe(200)
+  expect(z.parse(answer, body)).toEqual(body)
   expect(body.skus).toEqual(body.items.map(({ sku }) => sku))
   expect(body.skus.slice(0, 3)).toEqual(['SKU1', 'SKU2', 'SKU3'])
   const reason = { code: 'bought_regularly', everyDays: 7, daysSince: 7 }
@@ -92,7 +95,7 @@ test('a shop asks for itself only; the staff for any, also for a code that nobod
 })
 
 test('a request that does not fit is refused', async () => {
-  for (const query of [{ outlet_code: '' }, { limit: '19' }, { limit: '501' }, { limit: 'many' }]) {
+  for (const query of [{ outlet_code: '' }, { limit: '19' }, { limit: '1001' }, { limit: 'many' }]) {
     const { status } = await regular.call(recommendations, {
       query: { outlet_code: regular.outletCode, ...query } as never,
     })
