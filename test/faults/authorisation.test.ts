@@ -86,7 +86,7 @@ const isFinal = ({ name }: DocumentedCall) => name === 'DELETE /api/user/manual/
 describe('who may call', () => {
   test('there are calls of every kind', () => {
     const kinds = new Set(calls.map(({ access }) => access))
-    expect([...kinds].sort()).toEqual(['public', 'retailer', 'staff'])
+    expect([...kinds].sort()).toEqual(['public', 'retailer', 'signed-in', 'staff'])
     expect(calls.length).toBeGreaterThanOrEqual(40)
   })
 
@@ -109,7 +109,8 @@ describe('who may call', () => {
   test.each(staffRoles)('a %s: the calls of the staff up to the own role, and none of a shop', async (role) => {
     for (const call of calls) {
       const { status, code } = await ask(call, staff.get(role) ?? '')
-      const may = call.access === 'public' || (call.access === 'staff' && mayAs(role, call.leastRole))
+      const may =
+        ['public', 'signed-in'].includes(call.access) || (call.access === 'staff' && mayAs(role, call.leastRole))
       if (may) expect([call.name, status === 401, code === 'forbidden']).toEqual([call.name, false, false])
       else expect([call.name, status, code]).toEqual([call.name, 403, 'forbidden'])
     }
