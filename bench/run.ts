@@ -88,10 +88,10 @@ async function run(): Promise<void> {
   console.log(`\n${targets - missed.length} of ${targets} targets met`)
 }
 
-const failed = (name: string, error: unknown): Row => ({
-  ...{ name: `${name} could not be measured`, value: 0, unit: '', digits: 0, atLeast: 1 },
-  note: error instanceof Error ? error.message : String(error),
-})
+function failed(name: string, error: unknown): Row {
+  const note = error instanceof Error ? error.message : String(error)
+  return { name: `${name} could not be measured`, value: 0, unit: '', digits: 0, atLeast: 1, note }
+}
 
 /** The first start builds and fills; what an operator waits for at every later one is measured. */
 async function startTimes(scratch: Scratch): Promise<{ shop: Shop; rows: Row[] }> {

@@ -15,7 +15,7 @@ export function smartBasketRoutes(given: SmartBasketParts): Route[] {
     forSignedIn(recommendations, recommendationsSchema, async (request) => {
       const outcome = await recommendFor(parts, request)
       // Checking hundreds of items against the schema costs more than finding them; the tests do that.
-      if (outcome.ok) request.reply.serializer(JSON.stringify)
+      if (outcome.ok) request.reply.type('application/json; charset=utf-8').serializer(JSON.stringify)
       return outcome
     }),
     forRetailer(usualOrder, usualOrderSchema, (request) => usualOrderOf(parts, request)),
