@@ -1,5 +1,5 @@
 import { satangOf } from '#rules/orders/summary.ts'
-import { inBaht, inShortBaht } from '#storefront/catalogue/amounts.ts'
+import { inBaht } from '#storefront/catalogue/amounts.ts'
 import type { ShownLine } from '#storefront/checkout/cart-lines.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { reasonSaid, type Named } from './line-words.ts'
@@ -26,7 +26,7 @@ export function CartLineWords({ item, nearest, unit, room, named }: CartLineWord
   const more =
     nearest?.discountType === 'FREE_GOODS'
       ? texts.moreForGift(nearest.add, nearest.benefit)
-      : nearest && texts.moreForOff(nearest.add, catalogue.unit(unit), inShortBaht(satangOf(nearest.benefit)))
+      : nearest && texts.moreForOff(nearest.add, catalogue.unit(unit), inBaht(satangOf(nearest.benefit)))
   return (
     <div className="cart-line-words">
       <p>

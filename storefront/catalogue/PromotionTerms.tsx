@@ -1,7 +1,7 @@
 import type { PromotionTerms as Terms } from '#contract/pages/shapes.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
-import { inShortBaht } from './amounts.ts'
+import { inBaht } from './amounts.ts'
 import './promotion-terms.css'
 
 /** PromotionTerms: what a promotion asks for and what it gives, a sentence for each tier. */
@@ -10,9 +10,9 @@ export function PromotionTerms({ terms: { level, kind, tiers, gift, endsAt } }: 
   const language = useLanguage()
   const given = gift?.name ?? texts.sameGoods
   const sentence = ({ minimumBuy, benefit }: Terms['tiers'][number]) => {
-    const least = inShortBaht(minimumBuy)
+    const least = inBaht(minimumBuy)
     if (kind === 'AMOUNT') {
-      const off = inShortBaht(benefit)
+      const off = inBaht(benefit)
       return level === 'cart' ? texts.spendForOff(least, off) : texts.buyForOff(minimumBuy, off)
     }
     return level === 'cart' ? texts.spendForGift(least, benefit, given) : texts.buyForGift(minimumBuy, benefit, given)

@@ -1,6 +1,6 @@
 import type { TierHint } from '#contract/pages/shapes.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { inShortBaht } from './amounts.ts'
+import { inBaht } from './amounts.ts'
 
 /** TierPill: the nearest offer of a product, in mango ("ซื้อ 5 ลดแพ็คละ ฿3"). */
 export function TierPill({ tier, unit }: { tier: TierHint; unit: string }) {
@@ -8,7 +8,7 @@ export function TierPill({ tier, unit }: { tier: TierHint; unit: string }) {
   const { kind, minimumBuy, benefit } = tier
   return (
     <span className="pill pill-offer tier">
-      {kind === 'AMOUNT' ? texts.tierOff(minimumBuy, unit, inShortBaht(benefit)) : texts.tierFree(minimumBuy, benefit)}
+      {kind === 'AMOUNT' ? texts.tierOff(minimumBuy, unit, inBaht(benefit)) : texts.tierFree(minimumBuy, benefit)}
     </span>
   )
 }

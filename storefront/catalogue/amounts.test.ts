@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
-import { inBaht, inShortBaht, pricePerPiece } from './amounts.ts'
+import { inBaht, pricePerPiece } from './amounts.ts'
 
-test('a benefit is written without empty decimals', () => {
-  expect(inShortBaht(300)).toBe('฿3')
-  expect(inShortBaht(250)).toBe('฿2.50')
-  expect(inShortBaht(100_000)).toBe('฿1,000')
-})
-
-test('a price keeps its two decimals', () => {
+test('an amount in a sentence has exactly two decimals, benefits too', () => {
+  expect(inBaht(300)).toBe('฿3.00')
+  expect(inBaht(250)).toBe('฿2.50')
+  expect(inBaht(100_000)).toBe('฿1,000.00')
   expect(inBaht(52_600)).toBe('฿526.00')
 })
 

@@ -1,5 +1,5 @@
 import { satangOf } from '#rules/orders/summary.ts'
-import { inShortBaht } from '#storefront/catalogue/amounts.ts'
+import { inBaht } from '#storefront/catalogue/amounts.ts'
 import { Pill } from '#storefront/design/Pill.tsx'
 import { RadioCard } from '#storefront/design/RadioCard.tsx'
 import { Skeleton } from '#storefront/design/Skeleton.tsx'
@@ -41,5 +41,5 @@ function Fee({ address }: { address: Address }) {
   const { data } = useQuote(address.id)
   if (!data) return <Skeleton className="h-6 w-14" />
   const fee = satangOf(data.deliveryAmt)
-  return fee > 0 ? <Pill tone="plain">{texts.deliveryFee(inShortBaht(fee))}</Pill> : <Pill>{texts.freeDelivery}</Pill>
+  return fee > 0 ? <Pill tone="plain">{texts.deliveryFee(inBaht(fee))}</Pill> : <Pill>{texts.freeDelivery}</Pill>
 }
