@@ -6,13 +6,15 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 export function FailedPage({ offline, onRetry }: { offline: boolean; onRetry: () => void }) {
   const texts = useTexts('shell')
   return (
-    <EmptyState
-      heading="h1"
-      drawing={null}
-      title={offline ? texts.offlineHeading : texts.failedTitle}
-      action={<Button onClick={onRetry}>{texts.tryAgain}</Button>}
-    >
-      {offline ? texts.offlineText : texts.failedText}
-    </EmptyState>
+    <div role="alert">
+      <EmptyState
+        heading="h1"
+        drawing={null}
+        title={offline ? texts.offlineHeading : texts.failedTitle}
+        action={<Button onClick={onRetry}>{texts.tryAgain}</Button>}
+      >
+        {offline ? texts.offlineText : texts.failedText}
+      </EmptyState>
+    </div>
   )
 }

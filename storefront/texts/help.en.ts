@@ -10,6 +10,7 @@ export const help = {
   chat: 'Chat',
   hours: (days: string, hours: string) => `${days} ${hours}`,
   openChat: 'Open the chat',
+  chatAbout: (order: string) => `The chat begins with the number of this order: ${order}`,
   chatDraft: (code: string) => `Hello, this is shop ${code}, about `,
   address: 'Office and warehouse',
   area: 'Where delivery is free, and where we are',
