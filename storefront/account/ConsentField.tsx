@@ -36,7 +36,7 @@ export function ConsentField({ name, to, version, error }: ConsentFieldProps) {
         }
       />
       {error && (
-        <p className="field-error" id={id}>
+        <p className="field-error" id={id} role="alert">
           {error}
         </p>
       )}

@@ -1,3 +1,5 @@
+import { announce } from '#storefront/design/announce.ts'
+
 /**
  * Greets a shop on the page it is led to: a notice outside of the page that changes, until it is closed or the next page
  * is gone to.
@@ -5,8 +7,8 @@
 export function welcome(text: string, closeText: string): void {
   const box = document.createElement('div')
   box.className = 'welcome notice notice-done'
-  box.setAttribute('role', 'status')
   const words = document.createElement('p')
+  words.textContent = text
   const close = document.createElement('button')
   close.type = 'button'
   close.className = 'button button-quiet'
@@ -19,6 +21,5 @@ export function welcome(text: string, closeText: string): void {
   addEventListener('pushState', end)
   box.append(words, close)
   document.body.append(box)
-  // A region is heard when its text comes, not when it does.
-  setTimeout(() => (words.textContent = text), 50)
+  announce(text)
 }

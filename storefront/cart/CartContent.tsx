@@ -51,6 +51,11 @@ export function CartContent({ cart, seen, nothing }: CartContentProps) {
         seenPrice: knownPrices.get(item.productId),
       },
     )
+  const blockingOf = (line: (typeof lines)[number]) => {
+    const trouble = troubleOfLine(line)
+    if (!blocks(trouble)) return []
+    return [{ productId: line.item.productId, possible: trouble?.kind === 'fewer' ? trouble.left : 0 }]
+  }
   const understand = (productId: number) => {
     dismissNotice(productId)
     setKnownPrices((prices) => new Map([...prices].filter(([id]) => id !== productId)))
@@ -83,7 +88,7 @@ export function CartContent({ cart, seen, nothing }: CartContentProps) {
         {underWay > 0 && (unsent ? <WaitingLines changes={waiting} /> : <LineSkeletons count={underWay} />)}
         {gifts.length > 0 && <GiftLines gifts={gifts} products={products.byId} />}
       </div>
-      <CartSum cart={cart} updating={updating && !unsent} blocked={lines.some((line) => blocks(troubleOfLine(line)))} />
+      <CartSum cart={cart} updating={updating && !unsent} blocking={lines.flatMap(blockingOf)} />
     </div>
   )
 }

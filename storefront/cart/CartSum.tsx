@@ -7,7 +7,7 @@ import { Notice } from '#storefront/design/Notice.tsx'
 import { href } from '#storefront/router/href.ts'
 import { useNavigate } from '#storefront/router/navigate.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { settleCart, type Cart } from './cart-store.ts'
+import { setQuantity, settleCart, type Cart } from './cart-store.ts'
 import { CartOffers } from './CartOffers.tsx'
 import { CouponBox } from './CouponBox.tsx'
 import { DeliveryPromise } from './DeliveryPromise.tsx'
@@ -15,20 +15,28 @@ import { DeliveryPromise } from './DeliveryPromise.tsx'
 type CartSumProps = {
   cart: Cart
   updating: boolean
-  /** Some line would make the order be refused. */
-  blocked: boolean
+  /** Lines that would make the order be refused, each with the quantity that would not. */
+  blocking: readonly { productId: number; possible: number }[]
 }
 
+const showFault = () => document.querySelector('.notice-failed')?.scrollIntoView({ block: 'center' })
+
 /** CartSum: coupon, delivery, the sum, and the one next step. */
-export function CartSum({ cart, updating, blocked }: CartSumProps) {
+export function CartSum({ cart, updating, blocking }: CartSumProps) {
   const texts = useTexts('cart')
   const errors = useTexts('errors')
   const navigate = useNavigate()
   const [fault, setFault] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const blocked = blocking.length > 0
+  const clearAway = () => {
+    // Lowering to what is possible is never refused for want of stock.
+    for (const { productId, possible } of blocking) setQuantity(productId, possible, { stock: possible, price: 0 })
+    setFault(null)
+  }
   const proceed = async () => {
     setFault(blocked ? texts.fixFirst : null)
-    if (blocked) return document.querySelector('.cart-line-problem')?.scrollIntoView({ block: 'center' })
+    if (blocked) return requestAnimationFrame(showFault)
     setBusy(true)
     const settled = await settleCart()
     setBusy(false)
@@ -46,7 +54,16 @@ export function CartSum({ cart, updating, blocked }: CartSumProps) {
         <MoneySummary totals={cart} updating={updating} />
         <CartOffers cart={cart} />
         <DeliveryPromise deliveryAmt={cart.deliveryAmt} />
-        {fault && <Notice tone="failed">{fault}</Notice>}
+        {fault && (
+          <Notice tone="failed">
+            {fault}
+            {blocked && (
+              <Button className="mt-2 w-full" onClick={clearAway}>
+                {texts.clearAway}
+              </Button>
+            )}
+          </Notice>
+        )}
         <div className="next-step">
           <p className={updating ? 'settling lg:hidden' : 'lg:hidden'}>
             <small>{texts.net}</small>

@@ -18,7 +18,7 @@ import { rememberWish, takeWishes } from './wishes.ts'
 /** What the place of a tap knows about its product: sales units on hand and the price of one, in satang. */
 export type Hint = { stock: number; price: Satang }
 
-const noCart = viewOf(null, emptyQueue, false)
+const noCart = viewOf(null, emptyQueue, false, null)
 const noNotices: readonly CartNotice[] = []
 const listeners = new Set<() => void>()
 let open: { outletId: string; cart: OutletCart; channel: BroadcastChannel } | null = null
@@ -42,7 +42,7 @@ function openFor(outletId: string): void {
         body: { retailerId: outletId, cartItems: changes.map(({ productId, qty }) => ({ productId, qty })) },
         idempotencyKey: key,
       }),
-    load: () => call(getCart, { query: {} }),
+    load: () => reloadingOnce(call(getCart, { query: {} })),
     newKey: freshKey,
     changed,
     refused: (notices, changes) =>
@@ -146,12 +146,20 @@ export const reloadCart = (): void => void open?.cart.load()
 
 /**
  * Changes the cart by a call that answers with it, such as a coupon's; what was tapped before is sent first.
+ * @param asking whether the call only asks for the cart
  * @returns null where nobody is signed in
  */
-export async function updateCart(deed: () => Promise<Reply<Cart>>): Promise<Reply<Cart> | null> {
+export async function updateCart(deed: () => Promise<Reply<Cart>>, asking = false): Promise<Reply<Cart> | null> {
   const cart = open?.cart
   await cart?.flush()
-  return cart ? cart.load(deed) : null
+  return cart ? cart.load(deed, asking) : null
+}
+
+/** A cart refused with 401 although the session could be renewed: the page comes again, with what is stored by then. */
+async function reloadingOnce(asked: Promise<Reply<Cart>>): Promise<Reply<Cart>> {
+  const reply = await asked
+  if (!reply.ok && reply.failure.status === 401) (await import('./reload-once.ts')).reloadOnce()
+  return reply
 }
 
 /** Sends everything now; true when the server knows it all, as an order needs it. */

@@ -38,7 +38,8 @@ export function openOutletCart(ports: CartPorts) {
   let queue: Queue = emptyQueue
   let cart: Cart | null = null
   let shown = new Map<number, number>()
-  let view: CartView = viewOf(null, emptyQueue, false)
+  let notHad: CallFailure | null = null
+  let view: CartView = viewOf(null, emptyQueue, false, null)
   let retries = 0
   let timer: ReturnType<typeof setTimeout> | null = null
   let closed = false
@@ -46,18 +47,21 @@ export function openOutletCart(ports: CartPorts) {
 
   function look(): void {
     queue = readStored(ports.storage, queueKey, emptyQueue)
-    cart = readStored<Cart | null>(ports.storage, cartKey, null)
+    cart = notHad ? null : readStored<Cart | null>(ports.storage, cartKey, null)
     shown = quantities(cart, queue)
     // Another tab may have sent what this one could not.
     if (unconfirmed(queue).length === 0) retries = 0
-    view = viewOf(cart, queue, retries > 0)
+    view = viewOf(cart, queue, retries > 0, notHad)
     ports.changed()
   }
 
   function store(next: Queue, nextCart?: Cart): void {
     if (unconfirmed(next).length === 0) ports.storage.removeItem(queueKey)
     else ports.storage.setItem(queueKey, JSON.stringify(next))
-    if (nextCart) ports.storage.setItem(cartKey, JSON.stringify(nextCart))
+    if (nextCart) {
+      notHad = null
+      ports.storage.setItem(cartKey, JSON.stringify(nextCart))
+    }
     look()
     ports.tellTabs()
   }
@@ -107,10 +111,18 @@ export function openOutletCart(ports: CartPorts) {
     if (refusals.length > 0) ports.refused(refusals, changes)
   }
 
-  /** Asks for the cart, or changes it by another call that answers with it; after what is under way. */
-  async function load(deed: () => Promise<Reply<Cart>> = ports.load): Promise<Reply<Cart>> {
+  /**
+   * Asks for the cart, or changes it by another call that answers with it; after what is under way. A server that
+   * refuses to show the cart empties it here; one that is not reached leaves it as it was last known.
+   * @param asking whether the deed only asks: a refused change says nothing about the cart
+   */
+  async function load(deed = ports.load, asking = deed === ports.load): Promise<Reply<Cart>> {
     return ports.alone(async () => {
       const reply = await deed()
+      if (!reply.ok && asking && reply.failure.status > 0) {
+        notHad = reply.failure
+        look()
+      }
       if (reply.ok && !closed) store(readStored(ports.storage, queueKey, emptyQueue), reply.value)
       return reply
     })

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { getCart } from '#contract/cart/get-cart.ts'
 import type { Satang } from '#rules/money.ts'
+import type { CallFailure } from '../api/reply.ts'
 import { unconfirmed, type Change, type Queue } from './queue.ts'
 
 /** The cart as the server tells it. */
@@ -23,6 +24,8 @@ export type CartView = {
   updating: boolean
   /** Changes wait for a connection. */
   unsent: boolean
+  /** Why the cart could not be had when it was asked for last; then nothing of it is shown but what is unconfirmed. */
+  failure: CallFailure | null
 }
 
 const satang = (baht: number): Satang => Math.round(baht * 100)
@@ -39,7 +42,7 @@ export function quantities(cart: Cart | null, queue: Queue): Map<number, number>
   return result
 }
 
-export function viewOf(cart: Cart | null, queue: Queue, unsent: boolean): CartView {
+export function viewOf(cart: Cart | null, queue: Queue, unsent: boolean, failure: CallFailure | null): CartView {
   const shown = quantities(cart, queue)
   const pending = unconfirmed(queue)
   const estimate = pending.reduce((sum, change) => sum + change.qty * change.price, satang(cart?.grandTotalAmt ?? 0))
@@ -52,5 +55,6 @@ export function viewOf(cart: Cart | null, queue: Queue, unsent: boolean): CartVi
     pending,
     updating: pending.length > 0,
     unsent,
+    failure,
   }
 }

@@ -56,7 +56,7 @@ export function ConfirmOrder({ profile, offered, quote, quoting }: ConfirmOrderP
   const open = placing.state === 'unknown' || placing.state === 'sending'
   const incomplete = body === null && !open
   useEffect(() => {
-    if (incomplete && items.length > 0) void navigate(href('shipping'), { replace: true })
+    if (incomplete && items.length > 0) void navigate(href('shipping', {}, { incomplete: 1 }), { replace: true })
   }, [incomplete, items.length, navigate])
   if (items.length === 0 && !open) return <NothingToOrder />
 

@@ -4,8 +4,15 @@ import { EmptyState } from '#storefront/design/EmptyState.tsx'
 import { tipped, unplugged } from '#storefront/design/more-drawings.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
+type PageFailedProps = {
+  code: CallCode
+  /** In the place of the usual words. */
+  title?: string
+  onRetry: () => void
+}
+
 /** PageFailed: in the place of a private page whose data could not be had: failed or offline, with a way to try again. */
-export function PageFailed({ code, onRetry }: { code: CallCode; onRetry: () => void }) {
+export function PageFailed({ code, title, onRetry }: PageFailedProps) {
   const texts = useTexts('shell')
   const offline = code === 'offline'
   return (
@@ -13,7 +20,7 @@ export function PageFailed({ code, onRetry }: { code: CallCode; onRetry: () => v
       <EmptyState
         heading="h1"
         drawing={offline ? unplugged : tipped}
-        title={offline ? texts.offlineHeading : texts.failedTitle}
+        title={title ?? (offline ? texts.offlineHeading : texts.failedTitle)}
         action={
           <Button look="primary" onClick={onRetry}>
             {texts.tryAgain}

@@ -7,6 +7,7 @@ import { Money } from '#storefront/design/Money.tsx'
 import { Notice } from '#storefront/design/Notice.tsx'
 import { opensBankApps } from '#storefront/payments/device.ts'
 import { href } from '#storefront/router/href.ts'
+import { useQueryOfAddress } from '#storefront/router/location.ts'
 import { useNavigate } from '#storefront/router/navigate.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { AddressChoices } from './AddressChoices.tsx'
@@ -36,6 +37,8 @@ export function ShippingForm({ profile, methods, buyer }: ShippingFormProps) {
   const offered = methods.filter(({ checkout }) => checkout).map(({ method }) => method)
   const bankApps = opensBankApps(navigator)
   const choices = settledChoices(stored, profile, { methods: offered, bankApps }, buyer?.profile)
+  // The confirmation sends back whoever comes there without having chosen everything.
+  const sentBack = useQueryOfAddress().has('incomplete')
   const quote = useQuote(choices.shippingAddressId)
 
   const change = (changed: Parameters<typeof choose>[0]) => {
@@ -55,6 +58,7 @@ export function ShippingForm({ profile, methods, buyer }: ShippingFormProps) {
   return (
     <form className="document" noValidate onSubmit={submit}>
       <div className="document-lines gap-6">
+        {sentBack && <Notice tone="failed">{texts.incomplete}</Notice>}
         {profile.addresses.length === 0 && <Notice tone="failed">{texts.noAddress}</Notice>}
         <AddressChoices addresses={profile.addresses} choices={choices} onChoose={change} />
         <MethodChoice offered={offered} bankApps={bankApps} choices={choices} faults={faults} onChoose={change} />

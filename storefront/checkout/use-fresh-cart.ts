@@ -5,6 +5,7 @@ import { satangOf } from '#rules/orders/summary.ts'
 import type { Satang } from '#rules/money.ts'
 import { call } from '#storefront/api/call.ts'
 import { updateCart, useCart, type Cart } from '#storefront/cart/cart-store.ts'
+import { reloadOnce } from '#storefront/cart/reload-once.ts'
 import { useShop } from '#storefront/identity/session.ts'
 import { PageFailure } from '#storefront/router/page-query.ts'
 import { codeOf } from './ask.ts'
@@ -14,7 +15,8 @@ const pricesOf = (cart: Cart | null): ReadonlyMap<number, Satang> =>
 
 /** @throws PageFailure where the server could not be asked */
 async function refresh(): Promise<true> {
-  const reply = await updateCart(() => call(refreshCart, {}))
+  const reply = await updateCart(() => call(refreshCart, {}), true)
+  if (reply?.ok === false && reply.failure.status === 401) reloadOnce()
   if (reply && !reply.ok) throw new PageFailure(reply.failure)
   return true
 }

@@ -5,9 +5,9 @@ import { Spinner } from './Spinner.tsx'
 export function LoadingScreen() {
   const texts = useTexts('shell')
   return (
-    <output className="loading" aria-busy="true">
+    <p className="loading" aria-busy>
       <Spinner />
       <span>{texts.pleaseWait}</span>
-    </output>
+    </p>
   )
 }

@@ -3,7 +3,7 @@ import { listOrders } from '#contract/orders/list-orders.ts'
 import { satangOf } from '#rules/orders/summary.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { ask } from '#storefront/checkout/ask.ts'
-import { buttonClass } from '#storefront/design/Button.tsx'
+import { Button, buttonClass } from '#storefront/design/Button.tsx'
 import { Money } from '#storefront/design/Money.tsx'
 import { Skeleton } from '#storefront/design/Skeleton.tsx'
 import { useShop } from '#storefront/identity/session.ts'
@@ -21,11 +21,27 @@ const lastOrder = async () => {
 /** OrderAgain: the shop's last order in a row of fixed height: when, how much, and one tap to have it again. */
 export function OrderAgain() {
   const texts = useTexts('browse')
+  const shell = useTexts('shell')
   const language = useLanguage()
   const shop = useShop()
   // Under the key of the room of orders: placing one makes it out of date.
-  const { data: order, isPending } = useQuery({ queryKey: ['orders', shop?.id, 'last'], queryFn: lastOrder })
+  const {
+    data: order,
+    isPending,
+    isError,
+    refetch,
+  } = useQuery({ queryKey: ['orders', shop?.id, 'last'], queryFn: lastOrder })
   if (isPending) return <Skeleton className="h-full" />
+  if (isError && !order) {
+    return (
+      <div className="again-none">
+        {texts.againFailed}{' '}
+        <Button look="quiet" onClick={() => void refetch()}>
+          {shell.tryAgain}
+        </Button>
+      </div>
+    )
+  }
   if (!order) return <p className="again-none">{texts.noOrderYet}</p>
   const lines = order.orderDetails.filter(({ type }) => type === 'NORMAL').length
   return (

@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { formatHour } from '#rules/thai-date.ts'
+import { announce } from '#storefront/design/announce.ts'
 import { Icon } from '#storefront/design/Icon.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { useOffline, useShownSince } from './connection.ts'
@@ -9,14 +11,17 @@ export function OfflineRibbon() {
   const texts = useTexts('offline')
   const offline = useOffline()
   const since = useShownSince()
+  useEffect(() => {
+    if (offline) announce(texts.ribbon)
+  }, [offline, texts])
   return (
-    <output className="ribbon" hidden={!offline}>
+    <p className="ribbon" hidden={!offline}>
       {offline && (
         <>
           <Icon of={WifiOff} size={16} />
           {since === null ? texts.ribbon : texts.ribbonSince(formatHour(new Date(since)))}
         </>
       )}
-    </output>
+    </p>
   )
 }

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { announce } from '#storefront/design/announce.ts'
 import { Button } from '#storefront/design/Button.tsx'
 import { useAddress } from '#storefront/router/location.ts'
 import { match } from '#storefront/router/match.ts'
@@ -13,12 +14,15 @@ export function UpdateQuestion() {
   const available = useUpdateAvailable()
   const [put, setPut] = useState<'off' | 'through' | null>(null)
   const asked = available && put !== 'off' && !undisturbed.has(match(path).route)
+  useEffect(() => {
+    if (asked) announce(texts.newVersion)
+  }, [asked, texts])
   const load = () => {
     setPut('through')
     void loadNewVersion()
   }
   return (
-    <aside className="update" aria-live="polite" aria-label={texts.newVersion} hidden={!asked}>
+    <aside className="update" aria-label={texts.newVersion} hidden={!asked}>
       {asked && (
         <>
           <p>{texts.newVersion}</p>

@@ -70,7 +70,9 @@ export async function followUpdates(): Promise<void> {
     if (document.visibilityState !== 'visible' || Date.now() - askedAt < askMs) return
     askedAt = Date.now()
     const reply = await call(appInfo, {})
-    if (!reply.ok || reply.value.version === APP_VERSION) return
+    // Not known is asked again at the next look, without disturbing anybody.
+    if (!reply.ok) return void (askedAt = 0)
+    if (reply.value.version === APP_VERSION) return
     await registration?.update().catch(() => undefined)
     tell()
   }

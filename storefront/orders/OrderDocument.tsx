@@ -1,6 +1,7 @@
 import { canBeCancelledByShop } from '#rules/orders/states.ts'
 import { MoneySummary } from '#storefront/checkout/MoneySummary.tsx'
 import { wasJustPlaced } from '#storefront/checkout/placed-order.ts'
+import { Button } from '#storefront/design/Button.tsx'
 import { ChatLink } from '#storefront/help/ChatLink.tsx'
 import { Notice } from '#storefront/design/Notice.tsx'
 import { RepaymentBox } from '#storefront/payments/RepaymentBox.tsx'
@@ -19,7 +20,7 @@ export function OrderDocument({ order }: { order: Order }) {
   const texts = useTexts('orders')
   const cart = useTexts('cart')
   const { id, orderNumber, orderStatus, payType, orderDetails } = order
-  const { data: status } = useOrderStatus(id, lookAgainMs)
+  const { data: status, isError, refetch } = useOrderStatus(id, lookAgainMs)
   const thanks = orderStatus === 'ORDER_COMPLETE' && wasJustPlaced(orderNumber)
   return (
     <div className="document">
@@ -34,7 +35,11 @@ export function OrderDocument({ order }: { order: Order }) {
         <OrderNotices order={order} />
         <div className="order-head">
           <section className="panel" aria-label={texts.timeline}>
-            <OrderTimeline payType={payType} history={status?.ordStatus ?? []} stage={order.stage} />
+            {isError && !status ? (
+              <StatusFailed onRetry={() => void refetch()} />
+            ) : (
+              <OrderTimeline payType={payType} history={status?.ordStatus ?? []} stage={order.stage} />
+            )}
           </section>
           <section className="panel">
             <OrderFacts order={order} />
@@ -56,5 +61,16 @@ export function OrderDocument({ order }: { order: Order }) {
         <ChatLink look="quiet">{texts.ask}</ChatLink>
       </aside>
     </div>
+  )
+}
+
+/** StatusFailed: the history could not be had; a timeline without it would say that nothing has happened yet. */
+function StatusFailed({ onRetry }: { onRetry: () => void }) {
+  const texts = useTexts('orders')
+  const shell = useTexts('shell')
+  return (
+    <Notice tone="failed" action={<Button onClick={onRetry}>{shell.tryAgain}</Button>}>
+      {texts.statusFailed}
+    </Notice>
   )
 }

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import '#storefront/checkout/checkout.css'
+import type { CallFailure } from '#storefront/api/reply.ts'
 import { buttonClass } from '#storefront/design/Button.tsx'
 import { basket } from '#storefront/design/more-drawings.tsx'
 import { EmptyState } from '#storefront/design/EmptyState.tsx'
@@ -12,6 +13,7 @@ import { LineSkeletons } from '#storefront/checkout/LineSkeletons.tsx'
 import { PageFailed } from '#storefront/checkout/PageFailed.tsx'
 import { ShopPart } from '#storefront/home/lazy-shop-part.ts'
 import { useShop } from '#storefront/identity/session.ts'
+import { WaitingLines } from '#storefront/offline/WaitingLines.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useSupplier } from '#storefront/shell/supplier.ts'
@@ -20,10 +22,22 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 export function CartPage() {
   const shell = useTexts('shell')
   const texts = useTexts('cart')
-  const { cart, lines, unsent } = useCart()
+  const errors = useTexts('errors')
+  const { cart, lines, unsent, pending, failure } = useCart()
   const { failed, retry, seen } = useFreshCart()
   const shop = useShop()
-  if (!cart && failed) return <PageFailed code={failed} onRetry={retry} />
+  if (!cart && (failure || failed)) {
+    return (
+      <>
+        <PageFailed
+          code={failed ?? 'internal'}
+          title={isDuplicate(failure) ? errors.internal : undefined}
+          onRetry={retry}
+        />
+        {pending.length > 0 && <WaitingLines changes={pending} />}
+      </>
+    )
+  }
   return (
     <>
       <PageTitle back={href('home')} aside={lines > 0 && <p className="text-quiet">{shell.cartLines(lines)}</p>}>
@@ -35,6 +49,10 @@ export function CartPage() {
     </>
   )
 }
+
+/** The server has the cart twice: no new try helps by itself, somebody must look. */
+const isDuplicate = (failure: CallFailure | null): boolean =>
+  failure?.status === 500 && (failure.detail ?? '').includes('Duplicate')
 
 function EmptyCart() {
   const texts = useTexts('cart')

@@ -38,10 +38,11 @@ export function LoginPage() {
     const reply = await login(number, word)
     setBusy(false)
     if (reply.ok) return
-    const { code, status } = reply.failure
+    const { code, status, detail } = reply.failure
+    const wrong = status === 401 || detail?.includes('401')
     const told = code === 'offline' || code === 'rate_limited' ? errors[code] : texts.failed
-    setFaults({ general: status === 401 ? texts.wrong : told })
-    if (status === 401) password.current?.select()
+    setFaults({ general: wrong ? texts.wrong : told })
+    if (wrong) password.current?.select()
   }
   return (
     <form className="page-narrow stack pt-6" method="post" noValidate onSubmit={submit}>

@@ -34,6 +34,7 @@ export const browse = {
   usualNone: 'When it is time to order again, your usual products are here.',
   usualMissing: 'Your usual order cannot be shown now. Everything else works.',
   orderAgain: 'Order again',
+  againFailed: 'Your last order could not be loaded',
   lastOrder: (date, lines) => `${date} · ${counted(lines, 'product')}`,
   seeLines: 'See what is in it',
   noOrderYet: 'After your first order you can order the same again from here, with one tap.',

@@ -34,7 +34,8 @@ export const cart = {
   takeOut: 'Remove',
   verify: 'Verify the shop',
   understood: 'OK',
-  fixFirst: 'Some items cannot be purchased. Adjust or remove them first',
+  fixFirst: 'Some items cannot be purchased, remove all items and retry',
+  clearAway: 'Remove or adjust them',
   lastKnown: 'No connection. This is the cart as it was last saved',
 
   summary: 'Summary',

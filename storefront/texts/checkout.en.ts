@@ -25,10 +25,11 @@ export const checkout = {
   headOffice: 'Head office',
   branchNumber: (branch) => `Branch ${branch}`,
   payBy: 'Payment method',
+  incomplete: 'Incomplete payment information',
   faults: {
     address_missing: 'Please select a delivery address',
     method_missing: 'Please select payment method',
-    bank_missing: 'Please select your bank',
+    bank_missing: 'Incomplete payment information. Please select your bank',
     invoice_name_missing: 'Enter the name of the buyer',
     tax_id_invalid: 'This is not a valid tax ID. It has 13 digits',
     branch_invalid: 'A branch code has 5 digits',

@@ -25,10 +25,11 @@ export const checkout = {
   headOffice: 'สำนักงานใหญ่',
   branchNumber: (branch: string) => `สาขา ${branch}`,
   payBy: 'วิธีชำระเงิน',
+  incomplete: 'ข้อมูลการชำระเงินไม่ครบถ้วน',
   faults: {
     address_missing: 'โปรดเลือกที่อยู่จัดส่ง',
     method_missing: 'โปรดเลือกวิธีชำระเงิน',
-    bank_missing: 'โปรดเลือกธนาคาร',
+    bank_missing: 'ข้อมูลการชำระเงินไม่ครบถ้วน โปรดเลือกธนาคาร',
     invoice_name_missing: 'กรอกชื่อผู้ซื้อ',
     tax_id_invalid: 'เลขประจำตัวผู้เสียภาษีไม่ถูกต้อง ตรวจสอบให้ครบ 13 หลัก',
     branch_invalid: 'รหัสสาขาต้องเป็นตัวเลข 5 หลัก',

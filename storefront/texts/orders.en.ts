@@ -50,6 +50,7 @@ export const orders = {
   refundDueText: 'You need not do anything. We tell you when it is done; questions are welcome by chat.',
   refunded: (amount) => `${amount} was given back to you`,
   timeline: 'Order status',
+  statusFailed: 'The status could not be loaded',
   number: 'Order number',
   orderedOn: 'Ordered on',
   status: 'Status',

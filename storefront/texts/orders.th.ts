@@ -52,6 +52,7 @@ export const orders = {
   refundDueText: 'ไม่ต้องทำอะไรเพิ่ม เราจะแจ้งเมื่อคืนเงินแล้ว มีข้อสงสัยสอบถามทางแชตได้',
   refunded: (amount: string) => `คืนเงิน ${amount} ให้แล้ว`,
   timeline: 'สถานะคำสั่งซื้อ',
+  statusFailed: 'โหลดสถานะคำสั่งซื้อไม่สำเร็จ',
   number: 'เลขที่คำสั่งซื้อ',
   orderedOn: 'วันที่สั่งซื้อ',
   status: 'สถานะ',
