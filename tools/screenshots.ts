@@ -28,6 +28,7 @@ mkdirSync(shots, { recursive: true })
 async function shoot(path: string, width: number, language: string, colorScheme: 'light' | 'dark'): Promise<Buffer> {
   const viewport = { width, height: width < 500 ? 740 : 900 }
   const page = await browser.newPage({ viewport, colorScheme, locale: language === 'th' ? 'th-TH' : 'en-US' })
+  await page.context().addCookies([{ name: 'consent', value: 'necessary', url: shop.url }])
   await page.goto(shop.url + path, { waitUntil: 'networkidle' })
   const picture = await page.screenshot()
   await page.close()

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { TextPage } from '#contract/pages/shapes.ts'
 import { legalSlug } from '#rules/content/pages.ts'
 import { sectionsOf, type Section } from '#rules/content/rich-text.ts'
@@ -11,8 +12,11 @@ import './text-article.css'
 /** Whoever reads these wants to know which wording it is. */
 const dated: ReadonlySet<string> = new Set(['privacy-and-terms', 'cookie-policy'])
 
-/** TextArticle: a text of the supplier as it is published, with a list of its parts where there are several. */
-export function TextArticle({ data }: { data: TextPage }) {
+/**
+ * TextArticle: a text of the supplier as it is published, with a list of its parts where there are several.
+ * @param children what the shop itself has to ask, between the introduction and the parts
+ */
+export function TextArticle({ data, children }: { data: TextPage; children?: ReactNode }) {
   const texts = useTexts('legal')
   const language = useLanguage()
   const [intro, ...parts] = introOf(sectionsOf(data.body))
@@ -24,6 +28,7 @@ export function TextArticle({ data }: { data: TextPage }) {
         <p className="text-quiet">{texts.version(data.version, formatDate(new Date(data.publishedAt), language))}</p>
       )}
       <RichText blocks={intro.blocks} />
+      {children}
       {named.length > 1 && (
         <nav aria-label={texts.contents}>
           <ul className="article-contents">

@@ -5,8 +5,12 @@ const seenKey = 'songdee.popup-seen'
 
 const shownTimes = (): number => Number(new RegExp(`(?:^|; )${name}=(\\d+)`).exec(document.cookie)?.[1] ?? 0)
 
-/** The promotion that comes by itself may come three times in a month, and once in a visit. */
-export const mayPopUp = (): boolean => shownTimes() < mostTimes && !sessionStorage.getItem(seenKey)
+/**
+ * The promotion that comes by itself may come three times in a month, and once in a visit; where it may not be counted,
+ * not at all.
+ */
+export const mayPopUp = (): boolean =>
+  document.cookie.includes('consent=all') && shownTimes() < mostTimes && !sessionStorage.getItem(seenKey)
 
 export function countPopUp(): void {
   document.cookie = `${name}=${shownTimes() + 1}; path=/; max-age=${month}; samesite=lax`

@@ -3,9 +3,11 @@ import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Language } from '#rules/catalogue/product.ts'
 import { useCart } from '#storefront/cart/cart-store.ts'
+import { ConsentBanner } from '#storefront/legal/ConsentBanner.tsx'
 import { queries } from '#storefront/router/page-query.ts'
 import { ConsentQuestion } from '#storefront/legal/ConsentQuestion.tsx'
 import { loadTexts } from '#storefront/texts/rooms.ts'
+import { restoreTyped } from '#storefront/texts/typed.ts'
 import { LanguageProvider } from '#storefront/texts/use-texts.tsx'
 import { followConnection } from './connection.ts'
 import { keepQueries } from './kept-queries.ts'
@@ -24,6 +26,7 @@ export function startOffline(language: Language): void {
   keepQueries()
   followConnection()
   void followUpdates()
+  restoreTyped()
   void draw(language)
 }
 
@@ -48,6 +51,7 @@ function OfflineParts() {
       <OfflineRibbon />
       <UpdateQuestion />
       <ConsentQuestion />
+      <ConsentBanner />
       <LeftQueueSheet />
     </>
   )

@@ -1,5 +1,8 @@
-import { chooseLanguage } from '#storefront/texts/choose-language.ts'
+import type { Language } from '#rules/catalogue/product.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
+
+const choose = async (language: Language) =>
+  (await import('#storefront/texts/choose-language.ts')).chooseLanguage(language)
 
 /** LanguageSwitch: one tap to the other language, named in that language; what is in the cart is kept. */
 export function LanguageSwitch({ short }: { short?: boolean }) {
@@ -11,7 +14,7 @@ export function LanguageSwitch({ short }: { short?: boolean }) {
       className={short ? 'icon-button text-sm' : 'nav-link'}
       lang={other}
       aria-label={short ? `${other.toUpperCase()} ${texts.otherLanguage}` : undefined}
-      onClick={() => chooseLanguage(other)}
+      onClick={() => void choose(other)}
     >
       {short ? other.toUpperCase() : texts.otherLanguage}
     </button>

@@ -30,11 +30,13 @@ export type VisitOptions = {
   userAgent?: string
   /** The promotion that comes by itself may come; else it has been seen often enough. */
   popup?: boolean
+  /** The question about cookies has not been answered yet. */
+  undecided?: boolean
 }
 
 /** A person with a browser of their own: nothing stored, in their language, on a screen of their width. */
 export async function visit(browser: Browser, options: VisitOptions = {}): Promise<Visit> {
-  const { language = 'th', width = 360, popup = false } = options
+  const { language = 'th', width = 360, popup = false, undecided = false } = options
   const url = inject('shopUrl')
   const context = await browser.newContext({
     viewport: { width, height: width < 500 ? 740 : 900 },
@@ -47,6 +49,7 @@ export async function visit(browser: Browser, options: VisitOptions = {}): Promi
     bypassCSP: true,
   })
   if (!popup) await context.addCookies([{ name: 'popup-count', value: '3', url }])
+  if (!undecided) await context.addCookies([{ name: 'consent', value: 'all', url }])
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))

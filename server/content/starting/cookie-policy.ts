@@ -4,13 +4,14 @@ import type { WrittenPage } from './written-page.ts'
 export const cookiePolicy = (): WrittenPage => ({
   title: { th: 'นโยบายคุกกี้', en: 'Cookie policy' },
   body: {
-    th: `เว็บไซต์นี้ใช้เฉพาะคุกกี้ที่จำเป็นต่อการทำงาน ไม่มีคุกกี้โฆษณาหรือติดตาม จึงไม่มีหน้าต่างขอความยินยอม
+    th: `เว็บไซต์นี้ใช้เฉพาะคุกกี้ที่จำเป็นต่อการทำงาน และอีกหนึ่งคุกกี้หากร้านอนุญาต ไม่มีคุกกี้โฆษณาหรือติดตาม
 
 ## คุกกี้ที่ใช้ {#cookies}
 
 - **signed-in** บอกว่าเข้าสู่ระบบอยู่ เพื่อพาไปหน้าที่ถูกต้อง ไม่มีข้อมูลลับ · เก็บไว้: 30 วัน หรือจนออกจากระบบ
 - **lang** จำภาษาที่เลือก · เก็บไว้: 1 ปี
-- **popup-count** จำว่าหน้าต่างแจ้งข่าวแสดงไปแล้วกี่ครั้ง จะได้ไม่แสดงซ้ำ · เก็บไว้: 30 วัน หรือจนออกจากระบบ
+- **popup-count** นับว่าหน้าต่างโปรโมชันขึ้นมาแล้วกี่ครั้ง ใช้เมื่อร้านอนุญาตเท่านั้น · เก็บไว้: 30 วัน หรือจนออกจากระบบ
+- **consent** สิ่งที่ร้านเลือกเรื่องคุกกี้ · เก็บไว้: 1 ปี
 - **verify-restrict-product** บอกหน้าเว็บว่ายืนยันรหัสสำหรับสินค้าควบคุมแล้ว · เก็บไว้: 24 ชั่วโมง หรือจนออกจากระบบ
 - **apple-sign-in** ผลการเข้าสู่ระบบด้วย Apple ใช้เมื่อเลือกวิธีนี้เท่านั้น · เก็บไว้: 7 วัน
 - **_session, _interaction** ใช้ระหว่างเข้าสู่ระบบผ่านหน้าเข้าสู่ระบบกลางเท่านั้น · เก็บไว้: ไม่เกิน 30 วัน
@@ -18,10 +19,13 @@ export const cookiePolicy = (): WrittenPage => ({
 ## ข้อมูลที่เก็บในเบราว์เซอร์ของร้าน {#storage}
 
 - **songdee.access_token, songdee.refresh_token** กุญแจของการเข้าสู่ระบบ · เก็บไว้: จนออกจากระบบ
-- **songdee.cart…, songdee.wishes** ตะกร้าและการเปลี่ยนแปลงที่ยังส่งไม่ถึงเรา เช่น ตอนสัญญาณหลุด · เก็บไว้: จนส่งสำเร็จหรือออกจากระบบ
+- **songdee.cart…, songdee.wishes, songdee.waiting-cards** ตะกร้าและการเปลี่ยนแปลงที่ยังส่งไม่ถึงเรา เช่น ตอนสัญญาณหลุด · เก็บไว้: จนส่งสำเร็จหรือออกจากระบบ
 - **songdee.checkout…, songdee.order…, songdee.payment** สิ่งที่เลือกไว้ระหว่างสั่งซื้อและชำระเงิน · เก็บไว้: จนปิดแท็บหรือสั่งเสร็จ
+- **songdee.kept** คำสั่งซื้อล่าสุดและที่อยู่ ไว้ดูตอนไม่มีสัญญาณ · เก็บไว้: จนออกจากระบบ
+- **songdee.previous-path, songdee.previous-list, songdee.typed** หน้าที่มาก่อน และสิ่งที่กรอกค้างไว้ตอนเปลี่ยนภาษา · เก็บไว้: จนปิดแท็บ
+- **songdee.restricted-access** ยืนยันรหัสสำหรับสินค้าควบคุมแล้ว · เก็บไว้: จนปิดแท็บหรือออกจากระบบ
 - **songdee.registration** แบบฟอร์มสมัครที่ยังกรอกไม่เสร็จ ไม่เก็บรหัสผ่าน · เก็บไว้: จนปิดแท็บหรือสมัครเสร็จ
-- **lang, songdee.text-size, songdee.chat-closed, songdee.popup-seen, songdee.legal** ภาษา ขนาดตัวอักษร การปิดปุ่มแชต หน้าต่างที่แสดงแล้ว และการตรวจว่ายอมรับข้อกำหนดฉบับล่าสุดแล้ว · เก็บไว้: จนออกจากระบบหรือปิดแท็บ
+- **lang, dense, songdee.text-size, songdee.chat-closed, songdee.popup-seen, songdee.legal** ภาษา รูปแบบรายการสินค้า ขนาดตัวอักษร การปิดปุ่มแชต หน้าต่างที่แสดงแล้ว และการตรวจว่ายอมรับข้อกำหนดฉบับล่าสุดแล้ว · เก็บไว้: จนออกจากระบบหรือปิดแท็บ
 
 ## เรื่องอื่นที่ควรรู้ {#more}
 
@@ -33,16 +37,17 @@ export const cookiePolicy = (): WrittenPage => ({
 
 ไม่มี หน้าชำระเงินและแอปแชตเปิดบนเว็บไซต์ของผู้ให้บริการนั้น และใช้คุกกี้ตามนโยบายของเขา
 
-### ถ้าจะใช้คุกกี้ที่ไม่จำเป็นในอนาคต
+### คุกกี้ที่ไม่จำเป็น
 
-เราจะถามก่อน โดยให้ปฏิเสธได้ง่ายเท่ากับยอมรับ และไม่ใช้จนกว่าร้านจะเลือก`,
-    en: `This site uses only the cookies it needs to work. There are none for advertising or tracking, so there is no window asking for consent.
+เราถามก่อนเสมอ ปฏิเสธได้ง่ายเท่ากับอนุญาต ไม่ใช้จนกว่าร้านจะเลือก และเปลี่ยนได้ตลอดที่ด้านบนของหน้านี้`,
+    en: `This site uses only the cookies it needs to work, and one more if you allow it. There are none for advertising or tracking.
 
 ## Cookies in use {#cookies}
 
 - **signed-in** Says that you are signed in, to lead you to the right page. Holds no secret · Kept: 30 days, or until you sign out
 - **lang** Remembers your language · Kept: 1 year
-- **popup-count** Remembers how often a news window was shown, so that it is not shown again · Kept: 30 days, or until you sign out
+- **popup-count** Counts how often the promotion window came. Only if you allow it · Kept: 30 days, or until you sign out
+- **consent** What you have chosen about cookies · Kept: 1 year
 - **verify-restrict-product** Tells the page that the code for restricted goods was confirmed · Kept: 24 hours, or until you sign out
 - **apple-sign-in** Result of signing in with Apple, only where you do · Kept: 7 days
 - **_session, _interaction** Only while signing in by the identity service’s own page · Kept: at most 30 days
@@ -50,10 +55,13 @@ export const cookiePolicy = (): WrittenPage => ({
 ## Kept in your browser {#storage}
 
 - **songdee.access_token, songdee.refresh_token** The keys of your session · Kept: until you sign out
-- **songdee.cart…, songdee.wishes** Your cart, and changes that have not reached us yet, such as without a signal · Kept: until they are sent or you sign out
+- **songdee.cart…, songdee.wishes, songdee.waiting-cards** Your cart, and changes that have not reached us yet, such as without a signal · Kept: until they are sent or you sign out
 - **songdee.checkout…, songdee.order…, songdee.payment** What you have chosen while ordering and paying · Kept: until the tab is closed or the order is made
+- **songdee.kept** Your last orders and addresses, to be looked at without a signal · Kept: until you sign out
+- **songdee.previous-path, songdee.previous-list, songdee.typed** Where you come from, and what stood in a form when you changed the language · Kept: until the tab is closed
+- **songdee.restricted-access** That the code for restricted goods was confirmed · Kept: until the tab is closed or you sign out
 - **songdee.registration** A registration form that is not finished, without passwords · Kept: until the tab is closed or you have registered
-- **lang, songdee.text-size, songdee.chat-closed, songdee.popup-seen, songdee.legal** Language, text size, whether the chat button was closed or a window was shown, and that your consent was looked up · Kept: until you sign out or close the tab
+- **lang, dense, songdee.text-size, songdee.chat-closed, songdee.popup-seen, songdee.legal** Language, layout of lists, text size, whether the chat button was closed or a window was shown, and that your consent was looked up · Kept: until you sign out or close the tab
 
 ## What else to know {#more}
 
@@ -65,8 +73,8 @@ Yes, in your browser’s settings. You can still look at all goods, but have to 
 
 None. Payment pages and chat apps open on the sites of those services, with cookies under their own policies.
 
-### Should we ever want cookies that are not necessary
+### Cookies that are not necessary
 
-We would ask first, refusing would be as easy as accepting, and none would be set before you choose.`,
+We ask first, refusing is as easy as accepting, and none is set before you choose. You can change your choice at the top of this page.`,
   },
 })
