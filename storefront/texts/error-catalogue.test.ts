@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { account as accountEn } from './account.en.ts'
+import { account as accountTh } from './account.th.ts'
+import { cart as cartEn } from './cart.en.ts'
+import { cart as cartTh } from './cart.th.ts'
+import { checkout as checkoutEn } from './checkout.en.ts'
+import { checkout as checkoutTh } from './checkout.th.ts'
+import { errors as errorsEn } from './errors.en.ts'
+import { errors as errorsTh } from './errors.th.ts'
+import { offline as offlineEn } from './offline.en.ts'
+import { offline as offlineTh } from './offline.th.ts'
+import { register as registerEn } from './register.en.ts'
+import { register as registerTh } from './register.th.ts'
+import { restricted as restrictedEn } from './restricted.en.ts'
+import { restricted as restrictedTh } from './restricted.th.ts'
+
+// The words of the specification's error catalogue, each at the place that the journeys find it by.
+
+test('the texts of the error catalogue stand word for word', () => {
+  expect([errorsEn.internal, errorsTh.internal]).toEqual([
+    'Error occurred! Please contact support or chat',
+    'เกิดข้อผิดพลาด! โปรดติดต่อเจ้าหน้าที่หรือแชตหาเรา',
+  ])
+  expect([checkoutEn.incomplete, checkoutTh.incomplete]).toEqual([
+    'Incomplete payment information',
+    'ข้อมูลการชำระเงินไม่ครบถ้วน',
+  ])
+  expect([errorsEn.not_purchasable, errorsTh.not_purchasable]).toEqual(['Product unavailable', 'สินค้านี้ไม่พร้อมจำหน่าย'])
+  expect([errorsEn.insufficient_stock, errorsTh.insufficient_stock]).toEqual([
+    'Insufficient quantity! Please adjust the amount',
+    'สินค้าไม่เพียงพอ! โปรดปรับจำนวน',
+  ])
+  expect([cartEn.fixFirst, cartTh.fixFirst]).toEqual([
+    'Some items cannot be purchased, remove all items and retry',
+    'บางรายการสั่งซื้อไม่ได้ โปรดนำรายการเหล่านั้นออกทั้งหมดแล้วลองใหม่',
+  ])
+  expect([errorsEn.coupon_not_found, errorsTh.coupon_not_found]).toEqual(['Coupon not found', 'ไม่พบคูปอง'])
+  expect([errorsEn.coupon_invalid, errorsTh.coupon_invalid]).toEqual(['Coupon code is invalid', 'รหัสคูปองไม่ถูกต้อง'])
+  expect([errorsEn.coupon_conditions, errorsTh.coupon_conditions]).toEqual([
+    'The promotion code does not meet the conditions',
+    'ยังไม่ตรงตามเงื่อนไขของรหัสส่วนลด',
+  ])
+  expect([registerEn.problems.email_taken, registerTh.problems.email_taken]).toEqual([
+    'This email already exists in the system',
+    'อีเมลนี้มีอยู่ในระบบแล้ว',
+  ])
+  expect([registerEn.problems.phone_taken, registerTh.problems.phone_taken]).toEqual([
+    'This phone number already exists in the system',
+    'เบอร์โทรศัพท์นี้มีอยู่ในระบบแล้ว',
+  ])
+  expect([registerEn.problems.password_mismatch, registerTh.problems.password_mismatch]).toEqual([
+    'Please enter the same password',
+    expect.stringContaining('รหัสผ่าน'),
+  ])
+  expect([checkoutEn.faults.method_missing, checkoutTh.faults.method_missing]).toEqual([
+    'Please select payment method',
+    'โปรดเลือกวิธีชำระเงิน',
+  ])
+  expect([accountEn.deleteFailedText, accountTh.deleteFailedText]).toEqual([
+    'Error deleting account, please try again later',
+    expect.stringContaining('ลบบัญชี'),
+  ])
+  expect([errorsEn.offline, errorsTh.offline]).toEqual(['Please connect to the internet', 'โปรดเชื่อมต่ออินเทอร์เน็ต'])
+  expect([offlineEn.newVersion, offlineTh.newVersion]).toEqual(['New version is available', 'มีเวอร์ชันใหม่'])
+  expect([restrictedEn.phoneInvalid, restrictedTh.phoneInvalid]).toEqual([
+    'Invalid phone number',
+    expect.stringContaining('เบอร์โทรศัพท์'),
+  ])
+})

@@ -1,0 +1,79 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { openBrowser } from '../browser.ts'
+import { refuse } from './refuse.ts'
+import { textsIn } from './texts.ts'
+import { visit, type Visit } from './visit.ts'
+
+// What a visitor is told when something does not work; for shops see failures.test.ts.
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const readers = [
+  { language: 'th', width: 360 },
+  { language: 'en', width: 1280 },
+] as const
+
+describe.each(readers)('a visitor in $language at $width px is told', ({ language, width }) => {
+  const texts = textsIn[language]
+  let visitor: Visit
+  beforeEach(async () => {
+    visitor = await visit(browser, { language, width })
+  })
+  afterEach(() => visitor.close())
+
+  test('that the login failed: by a wrong password, or otherwise', async () => {
+    const { page } = visitor
+    await visitor.open('/login')
+    await page.getByLabel(texts.identity.phone).fill('0812345678')
+    await page.getByLabel(texts.identity.password, { exact: true }).fill('not the password')
+    const submit = page.locator('main').getByRole('button', { name: texts.identity.submit, exact: true })
+    for (const [status, detail, told] of [
+      [401, '401 Unauthorized', texts.identity.wrong],
+      [400, 'upstream said 401', texts.identity.wrong],
+      [500, 'broken', texts.identity.failed],
+    ] as const) {
+      await page.route('**/api/user/login', refuse(status, 'internal', { detail, is_login_pass: false }))
+      await submit.click()
+      await page.getByRole('alert').getByText(told).waitFor()
+      await page.unroute('**/api/user/login')
+    }
+  })
+
+  test('that a page could not be loaded, with a way to try again', async () => {
+    const { page } = visitor
+    await visitor.open('/')
+    await page.waitForFunction('caches.match("/th/").then((kept) => kept || caches.match("/en/")).then(Boolean)')
+    await page.waitForFunction('navigator.serviceWorker?.controller?.state === "activated"')
+    await page.context().setOffline(true)
+    for (const path of ['/category/7', '/product/1043', '/all/hot', '/principle/unknown']) {
+      await visitor.open(path)
+      await page.getByRole('alert').getByRole('heading', { name: texts.shell.offlineHeading }).waitFor()
+    }
+    await visitor.open('/category/7')
+    const goods = page.locator('main [data-add]').first()
+    await page.context().route('**/api/pages/data?**', refuse(500, 'internal'))
+    await page.context().setOffline(false)
+    await page.getByRole('alert').getByRole('heading', { name: texts.shell.failedTitle }).waitFor()
+    await visitor.expectAccessible()
+    await page.context().unroute('**/api/pages/data?**')
+    await page.getByRole('alert').getByRole('button', { name: texts.shell.tryAgain }).click()
+    await goods.waitFor()
+  })
+
+  test('that a newer version is there', async () => {
+    const { page } = visitor
+    await page.context().route('**/api/appinfo/', (route) => route.fulfill({ json: { version: 'v1.27.31' } }))
+    await visitor.open('/')
+    const question = page.getByRole('complementary', { name: texts.offline.newVersion })
+    await question.getByText(texts.offline.newVersion).waitFor()
+    await expect.poll(() => page.locator('#announcer').innerText()).toBe(texts.offline.newVersion)
+    const again = page.waitForEvent('load')
+    await question.getByRole('button', { name: texts.offline.reload }).click()
+    await again
+  })
+})
