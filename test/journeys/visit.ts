@@ -30,6 +30,8 @@ export type VisitOptions = {
   userAgent?: string
   /** The promotion that comes by itself may come; else it has been seen often enough. */
   popup?: boolean
+  /** The browser's own language where it is another than the shop's. */
+  locale?: string
   /** The question about cookies has not been answered yet. */
   undecided?: boolean
 }
@@ -40,7 +42,7 @@ export async function visit(browser: Browser, options: VisitOptions = {}): Promi
   const url = inject('shopUrl')
   const context = await browser.newContext({
     viewport: { width, height: width < 500 ? 740 : 900 },
-    locale: language === 'th' ? 'th-TH' : 'en-US',
+    locale: options.locale ?? (language === 'th' ? 'th-TH' : 'en-US'),
     hasTouch: width < 500,
     reducedMotion: 'reduce',
     ...(options.userAgent && { userAgent: options.userAgent }),

@@ -1,0 +1,171 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { openBrowser } from '../browser.ts'
+import { setCart, signIn } from './session.ts'
+import { textsIn } from './texts.ts'
+import { visit, type Visit } from './visit.ts'
+
+// What a reader may choose about the shop itself: cookies and the language.
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const readers = [
+  { language: 'th', width: 360 },
+  { language: 'en', width: 1280 },
+] as const
+/** Longer than the promotion window waits for a reader who does nothing. */
+const stillnessMs = 7000
+const cookies = (shop: Visit) => shop.page.evaluate('document.cookie') as Promise<string>
+
+describe.each(readers)('the question about cookies in $language at $width px', ({ language, width }) => {
+  const { consent, catalogue, browse } = textsIn[language]
+  let reader: Visit
+  beforeEach(async () => {
+    reader = await visit(browser, { language, width, popup: true, undecided: true })
+  })
+  afterEach(() => reader.close())
+  const question = () => reader.page.getByRole('complementary', { name: consent.heading })
+
+  test('has two answers of the same look and size, moves nothing, and keeps nothing before it is answered', async () => {
+    const { page } = reader
+    await page.addInitScript(`
+      window.shifts = 0
+      new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => (window.shifts += value)))
+        .observe({ type: 'layout-shift', buffered: true })`)
+    await reader.open('/')
+    await question().waitFor()
+    await reader.expectAccessible()
+    const looks = (await page.evaluate(`[...document.querySelectorAll('.consent button')].map((button) => {
+      const { width, height } = button.getBoundingClientRect()
+      const { color, backgroundColor, borderColor, fontWeight, fontSize } = getComputedStyle(button)
+      return [Math.round(width), height, color, backgroundColor, borderColor, fontWeight, fontSize].join()
+    })`)) as string[]
+    expect(looks.length).toBe(2)
+    expect(looks[0]).toBe(looks[1])
+    expect(await page.evaluate('window.shifts')).toBeLessThan(0.02)
+    expect(await cookies(reader)).not.toMatch(/popup-count|consent/)
+  })
+
+  test('is kept either way, can be changed on the page about cookies, and decides about the promotion window', async () => {
+    const { page } = reader
+    await page.clock.install()
+    await reader.open('/category/1')
+    await question().getByRole('button', { name: consent.necessary }).click()
+    await question().waitFor({ state: 'detached' })
+    expect(await cookies(reader)).toContain('consent=necessary')
+    await reader.open('/')
+    await page.getByRole('heading', { name: catalogue.hot }).waitFor()
+    // As many rounds as it takes to come, where it may, and some more.
+    for (let rounds = 0; rounds < 15; rounds += 1) {
+      await page.clock.fastForward(stillnessMs)
+      await page.waitForTimeout(100)
+    }
+    expect([await page.getByRole('dialog').count(), await question().count()]).toEqual([0, 0])
+    expect(await cookies(reader)).not.toContain('popup-count')
+
+    await reader.open('/cookie-policy')
+    expect(await page.getByRole('radio', { name: consent.necessary }).isChecked()).toBe(true)
+    await page.getByRole('radio', { name: consent.all }).check()
+    await reader.expectAccessible()
+    expect(await cookies(reader)).toContain('consent=all')
+    await reader.open('/')
+    const popup = page.getByRole('dialog', { name: browse.popup })
+    await expect
+      .poll(async () => {
+        await page.clock.fastForward(stillnessMs)
+        return popup.isVisible()
+      })
+      .toBe(true)
+    expect(await cookies(reader)).toContain('popup-count=1')
+    await reader.open('/cookie-policy')
+    await page.getByRole('radio', { name: consent.necessary }).check()
+    expect(await cookies(reader)).not.toContain('popup-count')
+  })
+})
+
+test('the question about cookies covers neither the bar of the cart nor the next step of an order', async () => {
+  const shop = await visit(browser, { undecided: true })
+  const { page } = shop
+  await setCart(shop.url, '0898765432', { 1043: 1 })
+  await signIn(shop, '0898765432')
+  await shop.open('/category/1')
+  await page.locator('.consent').waitFor()
+  await page.locator('.cart-bar').waitFor()
+  const tops =
+    (await page.evaluate(`['.consent', '.cart-bar'].map((one) => document.querySelector(one).getBoundingClientRect())
+    .map(({ top, bottom }) => [top, bottom])`)) as [number, number][]
+  expect(tops[0]?.[1]).toBeLessThanOrEqual(tops[1]?.[0] ?? 0)
+  await shop.open('/order/cart')
+  await page.getByRole('button', { name: textsIn.th.cart.checkout }).waitFor()
+  expect(await page.locator('.consent').count()).toBe(0)
+  await shop.close()
+})
+
+describe('the language', () => {
+  test.each([
+    { locale: 'en-GB', shown: 'en' },
+    { locale: 'th-TH', shown: 'th' },
+    { locale: 'de-DE', shown: 'th' },
+  ])('is the browser’s where it is $locale: $shown', async ({ locale, shown }) => {
+    const reader = await visit(browser, { locale })
+    await reader.open('/category/1')
+    expect(await reader.page.locator('html').getAttribute('lang')).toBe(shown)
+    await reader.close()
+  })
+
+  test('is the cookie’s before the local storage’s, and that before the browser’s', async () => {
+    const reader = await visit(browser, { language: 'th' })
+    const { page } = reader
+    const shown = () => page.locator('html').getAttribute('lang')
+    await reader.open('/cookie-policy')
+    await page.evaluate("localStorage.setItem('lang', 'en')")
+    await reader.open('/category/1')
+    await expect.poll(shown).toBe('en')
+    expect(await cookies(reader)).toContain('lang=en')
+    await page.evaluate("document.cookie = 'lang=th; path=/'")
+    await reader.open('/category/1')
+    expect(await shown()).toBe('th')
+    await reader.close()
+  })
+
+  test('changes without losing what is typed, chosen or in the cart', async () => {
+    const reader = await visit(browser, { language: 'th' })
+    const { page } = reader
+    const change = async (to: 'th' | 'en') => {
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: new RegExp(to === 'en' ? 'English' : 'ภาษาไทย') })
+        .click()
+      await page.waitForFunction(`document.documentElement.lang === '${to}'`)
+      await reader.alive()
+    }
+    await reader.open('/login')
+    await page.getByLabel(textsIn.th.identity.phone).fill('0812345678')
+    await page.getByLabel(textsIn.th.identity.password, { exact: true }).fill('songdee-demo')
+    await page.getByRole('combobox').fill('ข้าว')
+    await change('en')
+    await expect.poll(() => page.getByLabel(textsIn.en.identity.phone).inputValue()).toBe('0812345678')
+    // A password is kept nowhere, not even for a moment.
+    expect(await page.getByLabel(textsIn.en.identity.password, { exact: true }).inputValue()).toBe('')
+    expect(await page.getByRole('combobox').inputValue()).toBe('ข้าว')
+    await change('th')
+    await setCart(reader.url, '0812345678', { 1043: 4 })
+    await signIn(reader, '0812345678')
+    await reader.open('/category/1?sort=PRICE_HIGH_TO_LOW&page=2')
+    await change('en')
+    expect(page.url()).toContain('/category/1?sort=PRICE_HIGH_TO_LOW&page=2')
+    await reader.open('/order/cart')
+    const quantity = page.locator('main').getByRole('spinbutton').first()
+    await quantity.waitFor()
+    expect(await quantity.inputValue()).toBe('4')
+    await page.getByLabel(textsIn.en.cart.couponCode, { exact: true }).fill('HALFWAY')
+    await change('th')
+    await expect.poll(() => page.getByLabel(textsIn.th.cart.couponCode, { exact: true }).inputValue()).toBe('HALFWAY')
+    expect(await page.locator('main').getByRole('spinbutton').first().inputValue()).toBe('4')
+    await reader.close()
+  })
+})

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser, Locator } from 'playwright-core'
+import { demoOutlets } from '#demo/shops/outlets.ts'
+import { openBrowser } from '../browser.ts'
+import { refuse } from './refuse.ts'
+import { signIn } from './session.ts'
+import { textsIn } from './texts.ts'
+import { visit, type Visit } from './visit.ts'
+
+// Every dialog closes by Escape, by its button and, where nothing typed is lost, by a press beside it; it locks the
+// page, keeps the focus, and gives it back.
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const phones = demoOutlets().map((outlet) => outlet.phone)
+const readers = [
+  { language: 'th', width: 360, phone: phones[24] ?? '' },
+  { language: 'en', width: 1280, phone: phones[25] ?? '' },
+] as const
+
+describe.each(readers)('dialogs in $language at $width px', ({ language, width, phone }) => {
+  const texts = textsIn[language]
+  let shop: Visit
+  beforeAll(async () => {
+    shop = await visit(browser, { language, width })
+  })
+  afterAll(() => shop.close())
+
+  /** Looks at a dialog from opening to closing, each way, and at what happens to the page behind it. */
+  async function expectDialog(dialog: Locator, open: () => Promise<void>, { opener, beside }: Expected): Promise<void> {
+    const { page } = shop
+    const locked = () => page.evaluate("getComputedStyle(document.documentElement).overflowY === 'hidden'")
+    const ways: ((shown: Locator) => Promise<void>)[] = [
+      () => page.keyboard.press('Escape'),
+      (shown) => shown.getByRole('button', { name: texts.shell.close, exact: true }).first().click(),
+      () => page.mouse.click(8, 8),
+    ]
+    for (const [index, close] of ways.entries()) {
+      await open()
+      await dialog.waitFor()
+      expect(await locked()).toBe(true)
+      const inside = "document.querySelector('dialog[open]').contains(document.activeElement)"
+      for (let tabs = 0; tabs < 8; tabs += 1) {
+        await page.keyboard.press('Tab')
+        // Beyond the last of a dialog's fields come the bars of the browser, never the page behind.
+        const where = (await page.evaluate(`${inside} || document.activeElement === document.body`)) as boolean
+        expect([index, tabs, where]).toEqual([index, tabs, true])
+      }
+      if (index === 0) await shop.expectAccessible()
+      await close(dialog)
+      if (index === 2 && !beside) {
+        expect(await dialog.isVisible()).toBe(true)
+        await page.keyboard.press('Escape')
+      }
+      await dialog.waitFor({ state: 'hidden' })
+      expect(await locked()).toBe(false)
+      if (opener) await expect.poll(() => opener.evaluate((one) => one === one.ownerDocument.activeElement)).toBe(true)
+    }
+  }
+  type Expected = { opener: Locator | null; beside: boolean }
+
+  test('the chat', async () => {
+    const { page } = shop
+    await shop.open('/category/1')
+    const opener = page.getByRole('link', { name: texts.shell.chat, exact: true })
+    const dialog = page.getByRole('dialog', { name: texts.shell.chat })
+    await expectDialog(dialog, () => opener.click(), { opener, beside: true })
+  })
+
+  test('restricted goods; a press beside would lose what is typed and does nothing', async () => {
+    const { page } = shop
+    await signIn(shop, phone)
+    await shop.open('/category/104')
+    const opener = page.locator('main [data-add]').first()
+    const dialog = page.getByRole('dialog', { name: texts.restricted.heading })
+    await expectDialog(dialog, () => opener.click(), { opener, beside: false })
+    expect(await page.getByRole('spinbutton').count()).toBe(0)
+  })
+
+  test('deleting the account, and what tells that it failed', async () => {
+    const { page } = shop
+    await shop.open('/retailer/retailer-info')
+    const opener = page.getByRole('button', { name: texts.account.delete, exact: true })
+    const ask = page.getByRole('dialog', { name: texts.account.deleteHeading })
+    await expectDialog(ask, () => opener.click(), { opener, beside: true })
+    await page.route('**/api/user/manual/delete', refuse(500, 'internal'))
+    const fail = async () => {
+      await opener.click()
+      await ask.getByRole('button', { name: texts.account.deleteConfirm, exact: true }).click()
+    }
+    await expectDialog(page.getByRole('dialog', { name: texts.account.deleteFailed }), fail, { opener, beside: true })
+  })
+
+  test('the promotion that comes by itself', async () => {
+    const waiting = await visit(browser, { language, width, popup: true })
+    const before = shop
+    shop = waiting
+    const appear = async () => {
+      await waiting.page.evaluate('sessionStorage.clear()')
+      await waiting.open('/')
+      // Longer than it waits for a reader who does nothing; it is on its way a moment after the page is alive.
+      await expect
+        .poll(async () => {
+          await waiting.page.clock.fastForward(7000)
+          return dialog.isVisible()
+        })
+        .toBe(true)
+    }
+    await waiting.page.clock.install()
+    await waiting.open('/')
+    const dialog = waiting.page.getByRole('dialog', { name: texts.browse.popup })
+    await expectDialog(dialog, appear, { opener: null, beside: true })
+    await waiting.close()
+    shop = before
+  })
+})
+
+test('the chat’s bubble closes for the visit, never covers the bar of the cart, and leads into the app with the order’s number', async () => {
+  const shop = await visit(browser)
+  const { page } = shop
+  const texts = textsIn.th
+  await signIn(shop, phones[24] ?? '')
+  await shop.open('/retailer/order-history')
+  const order = page.locator('main a[href^="/retailer/order-history/"]').first()
+  const number = /SD\d+/.exec(await order.innerText())?.[0] ?? ''
+  await order.click()
+  await page.getByRole('heading', { level: 1, name: number }).waitFor()
+  await page.getByRole('link', { name: texts.shell.chat, exact: true }).click()
+  const link = page.getByRole('dialog').getByRole('link', { name: texts.help.openChat })
+  const href = decodeURIComponent((await link.getAttribute('href')) ?? '')
+  expect([number.length > 10, href.startsWith('https://line.me/R/'), href.includes(number)]).toEqual([true, true, true])
+  await page.keyboard.press('Escape')
+
+  await shop.open('/category/1')
+  await page.locator('main [data-add]').nth(3).click()
+  await page.locator('.cart-bar').waitFor()
+  const box = async (selector: string) => {
+    const found = await page.locator(selector).boundingBox()
+    if (!found) throw new Error(`${selector} is not shown`)
+    return found
+  }
+  const [bubble, bar] = [await box('.chat'), await box('.cart-bar')]
+  expect(bubble.y + bubble.height).toBeLessThanOrEqual(bar.y)
+  await page.getByRole('button', { name: texts.shell.closeChat }).click()
+  await page.locator('.chat').waitFor({ state: 'detached' })
+  await page.reload()
+  await shop.alive()
+  expect(await page.locator('.chat').count()).toBe(0)
+  await shop.close()
+})
