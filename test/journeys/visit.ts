@@ -15,8 +15,8 @@ export type Visit = {
   open: (path: string) => Promise<void>
   /** Waits until the page is alive: then taps are the app's own. */
   alive: () => Promise<void>
-  /** Nothing that axe can find is wrong with what is shown now. */
-  expectAccessible: () => Promise<void>
+  /** Nothing that axe can find is wrong with what is shown now; of all its rules, or of these. */
+  expectAccessible: (rules?: readonly string[]) => Promise<void>
   /** What the console and the network complained about. */
   complaints: string[]
   close: () => Promise<void>
@@ -69,9 +69,10 @@ export async function visit(browser: Browser, options: VisitOptions = {}): Promi
       await page.goto(path)
       await alive()
     },
-    expectAccessible: async () => {
+    expectAccessible: async (rules) => {
       await page.evaluate(axeSource)
-      const { violations } = (await page.evaluate('axe.run(document, { resultTypes: ["violations"] })')) as AxeResults
+      const asked = JSON.stringify({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) })
+      const { violations } = (await page.evaluate(`axe.run(document, ${asked})`)) as AxeResults
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
     },
     close: () => context.close(),

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { demoOutlets } from '#demo/shops/outlets.ts'
+import { openBrowser } from '../browser.ts'
+import { measure, type Measured } from './measure.ts'
+import { setCart, signIn } from './session.ts'
+import { visit, type Visit } from './visit.ts'
+
+// Every screen, empty and filled, light and dark, at the widths of the specification: measured, and looked at by axe.
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const publicScreens = [
+  '/',
+  '/category/1',
+  '/category/8',
+  '/category/1?sort=PROMOTION&subcategories=1',
+  '/search-results?q=zzzzqqqq',
+  '/product/1043',
+  '/promotion/1',
+  '/all/premium',
+  '/login',
+  '/register',
+  '/privacy-and-terms',
+  '/cookie-policy',
+  '/nowhere',
+]
+const privateScreens = [
+  '/',
+  '/all/recent',
+  '/order/cart',
+  '/order/shipping&billing',
+  '/retailer/order-history',
+  '/retailer/order-history?number=NOTHING',
+  '/retailer/retailer-info',
+  '/retailer/question-and-answer',
+  '/retailer/contact-us',
+]
+const phones = demoOutlets().map((outlet) => outlet.phone)
+const rice = 1043
+const looks = [
+  { language: 'th', widths: [360, 780], phone: phones[26] ?? '' },
+  { language: 'en', widths: [1280, 1536], phone: phones[27] ?? '' },
+] as const
+
+describe.each(looks)('screens in $language at $widths px', ({ language, widths, phone }) => {
+  let reader: Visit
+  beforeAll(async () => {
+    reader = await visit(browser, { language, width: widths[0] })
+  })
+  afterAll(() => reader.close())
+
+  async function look(path: string): Promise<void> {
+    const { page } = reader
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: width < 1024 ? 740 : 900 })
+      const measured = (await page.evaluate(measure)) as Measured
+      expect.soft([path, width, measured]).toEqual([path, width, { sideways: 0, regions: 1, faults: [] }])
+    }
+    await reader.expectAccessible()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await reader.expectAccessible(['color-contrast'])
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.setViewportSize({ width: widths[0], height: 740 })
+  }
+  /** The page stands when nothing of it is still on its way. */
+  async function openWhole(path: string): Promise<void> {
+    await reader.open(path)
+    await reader.page.locator('main :is(h1, h2)').first().waitFor()
+    await expect.poll(() => reader.page.locator('main :is(.skeleton, [aria-busy=true])').count()).toBe(0)
+  }
+
+  test.each(publicScreens)('a visitor: %s', async (path) => {
+    await openWhole(path)
+    await look(path)
+  })
+
+  test('a shop with an empty cart', async () => {
+    await setCart(reader.url, phone, {})
+    await signIn(reader, phone)
+    await openWhole('/order/cart')
+    await look('/order/cart')
+    await setCart(reader.url, phone, { [rice]: 12, 1001: 2 })
+  })
+
+  test.each(privateScreens)('a shop with a cart: %s', async (path) => {
+    await openWhole(path)
+    await look(path)
+  })
+
+  test('a shop looks at an order', async () => {
+    await openWhole('/retailer/order-history')
+    const order = await reader.page.locator('main a[href^="/retailer/order-history/"]').first().getAttribute('href')
+    await openWhole(order ?? '')
+    await look('an order')
+  })
+})
+
+test('at 200 % of size, and with large letters, nothing scrolls sideways', async () => {
+  // 1280 px shown twice as large are 640; the smallest screens that must work are 320.
+  const reader = await visit(browser, { width: 640 })
+  const { page } = reader
+  for (const path of ['/', '/category/1', '/product/1043', '/login', '/register', '/cookie-policy']) {
+    await reader.open(path)
+    for (const width of [640, 320]) {
+      await page.setViewportSize({ width, height: 450 })
+      const { sideways } = (await page.evaluate(measure)) as Measured
+      expect([path, width, sideways]).toEqual([path, width, 0])
+    }
+  }
+  await reader.close()
+})
+
+test('the focus is seen on everything that a keyboard reaches, and is never under a bar', async () => {
+  const reader = await visit(browser, { width: 1280, language: 'en' })
+  const { page } = reader
+  await reader.open('/category/1')
+  const seen = new Set<string>()
+  for (let tabs = 0; tabs < 45; tabs += 1) {
+    await page.keyboard.press('Tab')
+    const focus = (await page.evaluate(`(() => {
+      const one = document.activeElement
+      const around = [one, ...one.querySelectorAll('*'), one.parentElement, one.closest('li, form, label')].filter(Boolean)
+      const visible = (style) => (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2) || style.boxShadow !== 'none'
+      const { top, bottom } = one.getBoundingClientRect()
+      return {
+        name: one.outerHTML.replace(/\\s+/g, ' ').slice(0, 90),
+        visible: around.some((each) => visible(getComputedStyle(each)) || visible(getComputedStyle(each, '::after'))),
+        inSight: bottom > 0 && top < innerHeight,
+      }
+    })()`)) as { name: string; visible: boolean; inSight: boolean }
+    seen.add(focus.name)
+    expect(focus).toEqual({ name: focus.name, visible: true, inSight: true })
+  }
+  expect(seen.size).toBeGreaterThan(40)
+  await reader.close()
+})
+
+test('nothing moves where the reader wants no motion, and nothing longer than 180 ms where they do', async () => {
+  const reader = await visit(browser)
+  const { page } = reader
+  const longest = `(() => {
+    const seconds = (text) => text.split(',').map((one) => parseFloat(one) * (one.trim().endsWith('ms') ? 1 : 1000))
+    const of = (style) => [
+      ...(style.animationName === 'none' || style.animationIterationCount === 'infinite' ? [0] : seconds(style.animationDuration)),
+      ...(style.transitionProperty === 'none' ? [0] : seconds(style.transitionDuration)),
+    ]
+    return Math.max(...[...document.querySelectorAll('*')].flatMap((one) => [...of(getComputedStyle(one)), ...of(getComputedStyle(one, '::after'))]))
+  })()`
+  for (const path of ['/', '/category/1', '/product/1043']) {
+    await reader.open(path)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    expect([path, await page.evaluate(longest), await page.evaluate('document.getAnimations().length')]).toEqual([
+      path,
+      0,
+      0,
+    ])
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    expect(await page.evaluate(longest)).toBeLessThanOrEqual(180)
+  }
+  await reader.close()
+})
