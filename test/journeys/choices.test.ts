@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import { openBrowser } from '../browser.ts'
-import { setCart, signIn } from './session.ts'
+import { setCart, signIn } from './shops.ts'
 import { textsIn } from './texts.ts'
 import { visit, type Visit } from './visit.ts'
 

@@ -3,7 +3,7 @@ import type { Browser, Locator } from 'playwright-core'
 import { demoOutlets } from '#demo/shops/outlets.ts'
 import { openBrowser } from '../browser.ts'
 import { refuse } from './refuse.ts'
-import { signIn } from './session.ts'
+import { signIn } from './shops.ts'
 import { textsIn } from './texts.ts'
 import { visit, type Visit } from './visit.ts'
 

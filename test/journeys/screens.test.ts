@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { demoOutlets } from '#demo/shops/outlets.ts'
 import { openBrowser } from '../browser.ts'
 import { measure, type Measured } from './measure.ts'
-import { setCart, signIn } from './session.ts'
+import { setCart, signIn } from './shops.ts'
 import { visit, type Visit } from './visit.ts'
 
 // Every screen, empty and filled, light and dark, at the widths of the specification: measured, and looked at by axe.

@@ -5,7 +5,7 @@ import { refuse } from './refuse.ts'
 import { textsIn } from './texts.ts'
 import { visit, type Visit } from './visit.ts'
 
-// What a visitor is told when something does not work; for shops see failures.test.ts.
+// What a visitor is told when something does not work; for shops see refusals.test.ts.
 
 let browser: Browser
 beforeAll(async () => {

@@ -1,0 +1,243 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser, Locator, Route } from 'playwright-core'
+import { demoOutlets } from '#demo/shops/outlets.ts'
+import { openBrowser } from '../browser.ts'
+import { refuse } from './refuse.ts'
+import { setCart, signIn } from './shops.ts'
+import { textsIn, words } from './texts.ts'
+import { visit, type Visit } from './visit.ts'
+
+// What a shop is told when something does not work: every text of the specification's error catalogue, where it stands.
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const phones = demoOutlets().map((outlet) => outlet.phone)
+const readers = [
+  { language: 'th', width: 360, phone: phones[22] ?? '' },
+  { language: 'en', width: 1280, phone: phones[23] ?? '' },
+] as const
+const rice = 1043
+
+const isPost = (route: Route) => route.request().method() === 'POST'
+
+describe.each(readers)('a shop in $language at $width px is told', ({ language, width, phone }) => {
+  const texts = textsIn[language]
+  let shop: Visit
+  beforeAll(async () => {
+    shop = await visit(browser, { language, width })
+    await setCart(shop.url, phone, { [rice]: 3 })
+    await signIn(shop, phone)
+  })
+  afterAll(() => shop.close())
+  afterEach(() => shop.page.unrouteAll({ behavior: 'ignoreErrors' }))
+
+  const alertOf = (text: string | RegExp): Locator => shop.page.getByRole('alert').getByText(text).first()
+  const line = () => shop.page.locator('main li').filter({ has: shop.page.getByRole('spinbutton') })
+
+  test('why a coupon is refused', async () => {
+    const { page } = shop
+    // No coupons, in the way of a service that has no list for none.
+    await page.route('**/api/retailer/cart/coupons', (route) => route.fulfill({ json: 'none' }))
+    await shop.open('/order/cart')
+    await page.getByLabel(texts.cart.couponCode, { exact: true }).fill('NOTHERE')
+    for (const code of ['coupon_not_found', 'coupon_invalid', 'coupon_conditions', 'coupon_used_up'] as const) {
+      await page.route('**/api/retailer/cart/coupon', refuse(422, code))
+      await page.getByRole('button', { name: texts.cart.couponUse, exact: true }).click()
+      await alertOf(texts.errors[code]).waitFor()
+      await page.unroute('**/api/retailer/cart/coupon')
+    }
+    expect(await line().count()).toBe(1)
+  })
+
+  test('what stands in the way of an order, line by line, and can clear it away at once', async () => {
+    const { page } = shop
+    let problems: object[] = [{ productId: rice, code: 'not_purchasable' }]
+    await page.route('**/api/retailer/cart/refresh', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ json: { ...(await answer.json()), problems } })
+    })
+    await shop.open('/order/cart')
+    await line().getByText(texts.errors.not_purchasable).waitFor()
+    await page.getByRole('button', { name: texts.cart.checkout }).click()
+    await alertOf(texts.cart.fixFirst).waitFor()
+    await shop.expectAccessible()
+    problems = []
+    await page.getByRole('button', { name: texts.cart.clearAway }).click()
+    await page.getByRole('button', { name: texts.cart.undo }).or(page.getByText(texts.cart.empty)).first().waitFor()
+    await setCart(shop.url, phone, { [rice]: 3 })
+  })
+
+  test('that there is less than wanted', async () => {
+    const { page } = shop
+    await shop.open('/category/1')
+    const card = page.locator('main li:has([data-add])').nth(1)
+    const id = Number(await card.locator('[data-add]').getAttribute('data-add'))
+    await page.route('**/api/retailer/cart?**', (route) =>
+      isPost(route)
+        ? refuse(409, 'insufficient_stock', {
+            products: [{ productId: id, code: 'insufficient_stock', available: 2 }],
+          })(route)
+        : route.fallback(),
+    )
+    await card.locator('[data-add]').click()
+    await page
+      .getByRole('complementary', { name: texts.shell.notAdded })
+      .getByText(texts.errors.insufficient_stock)
+      .waitFor()
+    await shop.expectAccessible()
+  })
+
+  test('that the way to pay is missing or incomplete', async () => {
+    const { page } = shop
+    await page.evaluate(
+      "Object.keys(localStorage).filter((key) => key.startsWith('songdee.checkout')).forEach((key) => localStorage.removeItem(key))",
+    )
+    await shop.open('/order/confirm-order')
+    await page.waitForURL(/shipping&billing\?incomplete/)
+    await alertOf(texts.checkout.incomplete).waitFor()
+    await page.getByRole('button', { name: texts.checkout.continue }).click()
+    await alertOf(texts.checkout.faults.method_missing).waitFor()
+    await shop.expectAccessible()
+  })
+
+  test('why an order was not made, and keeps the cart', async () => {
+    const { page } = shop
+    await shop.open('/order/shipping&billing')
+    await page.getByRole('radio', { name: texts.checkout.methodNames.COD }).check()
+    await page.getByRole('button', { name: texts.checkout.continue }).click()
+    await page.waitForURL(/confirm-order/)
+    for (const code of ['malformed', 'licence_required'] as const) {
+      await page.route('**/api/retailer/order', refuse(code === 'malformed' ? 400 : 403, code))
+      await page.getByRole('button', { name: words(texts.checkout.confirm) }).click()
+      await alertOf(texts.errors[code]).waitFor()
+      await page.unroute('**/api/retailer/order')
+    }
+    expect(await page.getByRole('button', { name: words(texts.checkout.confirm) }).isEnabled()).toBe(true)
+  })
+
+  test('that the cart could not be loaded, and loses nothing that waits', async () => {
+    const { page } = shop
+    for (const [detail, told] of [
+      ['broken', texts.shell.failedTitle],
+      ['Duplicate entry', texts.errors.internal],
+    ] as const) {
+      await page.route('**/api/retailer/cart**', refuse(500, 'internal', { detail }))
+      await page.route('**/api/retailer/cart/refresh', refuse(500, 'internal', { detail }))
+      await shop.open('/order/cart')
+      await alertOf(told).waitFor()
+      expect([await line().count(), await page.getByText(detail).count()]).toEqual([0, 0])
+      await shop.expectAccessible()
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await page.getByRole('alert').getByRole('button', { name: texts.shell.tryAgain }).click()
+      await line().first().waitFor()
+    }
+    await page.route('**/api/retailer/cart**', refuse(503, 'unavailable'))
+    await shop.open('/category/1')
+    await page.locator('main [data-add]').nth(2).click()
+    await shop.open('/order/cart')
+    await page.locator('main').getByText(texts.cart.waiting).first().waitFor()
+    // What waited is sent by itself as soon as the server is well again, and brings the cart back.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await expect.poll(() => line().count(), { timeout: 15_000 }).toBe(2)
+    await setCart(shop.url, phone, { [rice]: 3 })
+  })
+
+  test('nothing when the cart answers 401 once: the page comes again by itself, once', async () => {
+    const { page } = shop
+    let loads = 0
+    let refused = 0
+    page.on('load', () => (loads += 1))
+    await page.route('**/api/retailer/cart', (route) => {
+      refused += 1
+      return refused <= 2 ? refuse(401, 'unauthenticated')(route) : route.fallback()
+    })
+    await shop.open('/retailer/contact-us')
+    await expect.poll(() => [loads, refused > 2]).toEqual([2, true])
+    await page.waitForFunction('window.songdeeTaps === null')
+    expect(new URL(page.url()).pathname).toBe('/retailer/contact-us')
+    page.removeAllListeners('load')
+  })
+
+  test('that orders could not be loaded, and can try again', async () => {
+    const { page } = shop
+    await page.route('**/api/order-headers/list', refuse(500, 'internal'))
+    await shop.open('/retailer/order-history')
+    await alertOf(texts.shell.failedTitle).waitFor()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.getByRole('alert').getByRole('button', { name: texts.shell.tryAgain }).click()
+    const orders = page.locator('main a[href^="/retailer/order-history/"]')
+    await orders.first().waitFor()
+    const address = (await orders.first().getAttribute('href')) ?? ''
+
+    await page.evaluate("localStorage.removeItem('songdee.kept')")
+    await page.route('**/api/orders-with-details/list', refuse(500, 'internal'))
+    await page.route('**/api/orders/status/', refuse(500, 'internal'))
+    await shop.open(address)
+    await alertOf(texts.shell.failedTitle).waitFor()
+    await page.unroute('**/api/orders-with-details/list')
+    await page.getByRole('alert').getByRole('button', { name: texts.shell.tryAgain }).click()
+    await alertOf(texts.orders.statusFailed).waitFor()
+    await shop.expectAccessible()
+    await page.unroute('**/api/orders/status/')
+    await page.getByRole('alert').getByRole('button', { name: texts.shell.tryAgain }).click()
+    await page.getByRole('region', { name: texts.orders.timeline }).locator('time').first().waitFor()
+
+    await page.route('**/api/retailer/cart?**', refuse(422, 'validation'))
+    await page.locator('main').getByRole('button', { name: texts.orders.reorder }).click()
+    await alertOf(texts.orders.reorderFailed).waitFor()
+    await shop.expectAccessible()
+  })
+
+  test('what of the home page failed; everybody’s banners stay', async () => {
+    const { page } = shop
+    await page.route('**/api/orders-with-details/list', refuse(500, 'internal'))
+    await page.route('**/api/banner/', refuse(500, 'internal'))
+    await page.route('**/api/appinfo/', refuse(500, 'internal'))
+    await page.evaluate("localStorage.removeItem('songdee.kept')")
+    await shop.open('/')
+    await page.getByText(texts.browse.againFailed).waitFor()
+    expect(
+      await page.getByRole('region', { name: texts.catalogue.campaigns }).getByRole('link').count(),
+    ).toBeGreaterThan(0)
+    await shop.expectAccessible()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.locator('main').getByRole('button', { name: texts.shell.tryAgain }).click()
+    await page.getByRole('heading', { name: texts.browse.orderAgain }).waitFor()
+  })
+
+  test('that a phone number or a code for restricted goods is wrong', async () => {
+    const { page } = shop
+    await shop.open('/category/8')
+    await page.locator('main [data-add]').first().click()
+    const dialog = page.getByRole('dialog', { name: texts.restricted.heading })
+    await dialog.getByLabel(texts.restricted.phone).fill('12345')
+    await dialog.getByRole('button', { name: texts.restricted.send }).click()
+    await alertOf(texts.restricted.phoneInvalid).waitFor()
+    await dialog.getByRole('button', { name: texts.restricted.haveCode }).click()
+    const code = dialog.getByLabel(texts.restricted.code)
+    await code.press('Enter')
+    expect(await dialog.getByRole('alert').count()).toBe(0)
+    await code.fill('000000')
+    await code.press('Enter')
+    await alertOf(texts.errors.code_wrong).waitFor()
+    await shop.expectAccessible()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+  })
+
+  test('that the account could not be deleted', async () => {
+    const { page } = shop
+    await page.route('**/api/user/manual/delete', refuse(500, 'internal'))
+    await shop.open('/retailer/retailer-info')
+    await page.getByRole('button', { name: texts.account.delete, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: texts.account.deleteConfirm, exact: true }).click()
+    await page
+      .getByRole('dialog', { name: texts.account.deleteFailed })
+      .getByText(texts.account.deleteFailedText)
+      .waitFor()
+  })
+})
