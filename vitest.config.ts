@@ -37,6 +37,8 @@ export default defineConfig({
           // One browser after the other: two cores also carry the shop and its database.
           fileParallelism: false,
           testTimeout: 90_000,
+          // A page may take its time on a busy machine; what never comes still fails.
+          expect: { poll: { timeout: 10_000 } },
           hookTimeout: 120_000,
           sequence: { groupOrder: 2 },
         },

@@ -10,3 +10,9 @@ test('a supplier’s table says otherwise for single provinces', () => {
   const fees = { ...defaultFees, standard: 150_00, provinces: { '30': 80_00, '26': 0, '20': 99_00 } }
   expect(['30', '26', '10', '20'].map((code) => deliveryFee(code, fees))).toEqual([80_00, 0, 150_00, 0])
 })
+
+test('the seven eastern provinces are these', () => {
+  expect(Object.values(freeProvinces).toSorted()).toEqual(
+    ['ชลบุรี', 'ฉะเชิงเทรา', 'จันทบุรี', 'ตราด', 'ปราจีนบุรี', 'ระยอง', 'สระแก้ว'].toSorted(),
+  )
+})

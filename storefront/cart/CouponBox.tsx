@@ -103,7 +103,8 @@ function Coupons({ cart, onUse }: { cart: Cart; onUse: (code: string) => void })
     queryFn: () => ask(listCoupons, {}),
     placeholderData: (before) => before,
   })
-  if (!data || data.length === 0) return null
+  // An answer that is no list counts as an empty one.
+  if (!Array.isArray(data) || data.length === 0) return null
   return (
     <ul className="coupons">
       {data.map((coupon) => (

@@ -1,0 +1,22 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createNotices } from './notices.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('an alert stands for 1200 ms from the last time it was given; a message stays until it is read', () => {
+  const told = vi.fn<() => void>()
+  const notices = createNotices(told)
+  notices.alert({ productId: 1, code: 'insufficient_stock', available: 3 })
+  vi.advanceTimersByTime(1000)
+  notices.alert({ productId: 1, code: 'insufficient_stock', available: 2 })
+  vi.advanceTimersByTime(1199)
+  expect(notices.alertOf(1)).toMatchObject({ available: 2 })
+  vi.advanceTimersByTime(1)
+  expect([notices.alertOf(1), told.mock.calls.length]).toEqual([null, 3])
+  notices.keep({ productId: 2, code: 'not_purchasable' })
+  vi.advanceTimersByTime(60_000)
+  expect([notices.alertOf(2), notices.all()]).toEqual([null, [{ productId: 2, code: 'not_purchasable' }]])
+  notices.dismiss(2)
+  expect(notices.all()).toEqual([])
+})

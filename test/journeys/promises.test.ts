@@ -1,0 +1,89 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { demoOutlets } from '#demo/shops/outlets.ts'
+import { openBrowser } from '../browser.ts'
+import { setCart, signIn } from './shops.ts'
+import { textsIn } from './texts.ts'
+import { visit, type Visit } from './visit.ts'
+
+// What the shop promises in words, and what it keeps in the browser.
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const phones = demoOutlets().map((outlet) => outlet.phone)
+const readers = [
+  {
+    language: 'th',
+    width: 360,
+    phone: phones[28] ?? '',
+    year: new Date().getFullYear() + 543,
+    provinces: ['ชลบุรี', 'ฉะเชิงเทรา', 'จันทบุรี', 'ตราด', 'ปราจีนบุรี', 'ระยอง', 'สระแก้ว'],
+    policy: [/1-2 วันทำการ/, /ไม่มีขั้นต่ำ/, /ไม่สามารถคืนหรือยกเลิกได้/, /อาจมีค่าจัดส่ง/],
+  },
+  {
+    language: 'en',
+    width: 1280,
+    phone: phones[29] ?? '',
+    year: new Date().getFullYear(),
+    provinces: ['Chonburi', 'Chachoengsao', 'Chanthaburi', 'Trat', 'Prachinburi', 'Rayong', 'Sa Kaeo'],
+    policy: [/1-2 business days/, /no minimum order/, /cannot be returned or cancelled/, /Other areas may be charged/],
+  },
+] as const
+
+describe.each(readers)('in $language at $width px', ({ language, width, phone, provinces, policy, year }) => {
+  const texts = textsIn[language]
+  let shop: Visit
+  beforeEach(async () => {
+    shop = await visit(browser, { language, width })
+  })
+  afterEach(() => shop.close())
+
+  test('every page says where delivery is free, how long it takes, how returns go, and when somebody answers', async () => {
+    for (const path of ['/', '/category/1', '/login', '/nowhere']) {
+      await shop.page.goto(path)
+      const foot = await shop.page.getByRole('contentinfo').innerText()
+      for (const province of provinces) expect(foot).toContain(province)
+      for (const words of policy) expect(foot).toMatch(words)
+      for (const hours of ['08:00-17:00', '08:00-18:00']) expect(foot).toContain(hours)
+    }
+  })
+
+  test('a session lies under two keys of its own; cookies are for the whole shop and hold no token', async () => {
+    const { page } = shop
+    await signIn(shop, phone)
+    const tokens = (await page.evaluate(
+      "Object.keys(localStorage).filter((key) => key.endsWith('_token'))",
+    )) as string[]
+    expect(tokens.toSorted()).toEqual(['songdee.access_token', 'songdee.refresh_token'])
+    const cookies = await page.context().cookies(shop.url)
+    expect(cookies.find(({ name }) => name === 'signed-in')?.value).toBe('1')
+    for (const { name, path, sameSite, value } of cookies) {
+      expect([name, path, sameSite, value.length < 20]).toEqual([name, '/', 'Lax', true])
+    }
+  })
+
+  test('an order carries its date and time, the Buddhist year in Thai, and amounts that add up with two decimals', async () => {
+    const { page } = shop
+    await setCart(shop.url, phone, {})
+    await signIn(shop, phone)
+    await shop.open('/retailer/order-history')
+    await page.locator('main a[href^="/retailer/order-history/"]').first().click()
+    const summary = page.getByRole('region', { name: texts.cart.summary })
+    await summary.waitFor()
+    const whole = await page.locator('main').innerText()
+    expect(whole).toMatch(new RegExp(`\\b\\d\\d/\\d\\d/(${year}|${year - 1})\\s+\\d\\d:\\d\\d:\\d\\d`))
+    const amounts = (text: string) =>
+      [...text.matchAll(/(−?)฿\s?([\d,]+\.\d\d)(?!\d)/g)].map(
+        ([, sign, baht = '']) => Math.round(Number(baht.replaceAll(',', '')) * 100) * (sign ? -1 : 1),
+      )
+    expect(amounts(whole).length).toBe(whole.match(/฿/g)?.length)
+    const column = amounts(await summary.innerText())
+    const net = column.at(-1)
+    expect(column.length).toBeGreaterThan(1)
+    expect(column.slice(0, -1).reduce((sum, amount) => sum + amount, 0)).toBe(net)
+  })
+})
