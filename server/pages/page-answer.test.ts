@@ -58,10 +58,12 @@ const storefront = { head: () => ({ title: '', description: '' }) } as unknown a
 const drawing = { storefront, supplier: supplierOf(aContent(), 'th', null) }
 
 /** What a page is drawn from. */
-function ask(needs: PageNeed, params: Record<string, string> = {}, search = '', stockOut: number[] = []) {
+const ask = (...args: Asking) => askOf(snapshot, ...args)
+type Asking = [needs: PageNeed, params?: Record<string, string>, search?: string, stockOut?: number[]]
+function askOf(of: typeof snapshot, ...[needs, params = {}, search = '', stockOut = []]: Asking) {
   const matched: MatchedPage = { route: needs, needs, access: 'public', params }
   const stock = aStock(products, 10, Object.fromEntries(stockOut.map((id) => [id, 0])))
-  const shelf = { snapshot, stock, content: aContent(), language: 'th', now } as const
+  const shelf = { snapshot: of, stock, content: aContent(), language: 'th', now } as const
   return pageAnswer({ matched, path: '/x', query: new URLSearchParams(search) }, shelf, searchByIndex, drawing)
 }
 const list = (...args: Parameters<typeof ask>) => ask(...args).answer.data as ListingPage
@@ -71,6 +73,21 @@ test('a category lists its regular goods that are active', () => {
   const page = list('category', { id: '1' })
   expect(ids(page)).toEqual([1, 2, 3])
   expect(page).toMatchObject({ heading: 'ของชำ', path: '/x', total: 3, page: 1, pages: 1 })
+})
+
+test('categories and subcategories are shown while they are active', () => {
+  const [first, ...others] = snapshot.categories
+  if (!first) throw new Error('The fixture has no category')
+  const closed = [{ ...first, active: false }, ...others]
+  const subcategories = snapshot.subcategories.map((one) => (one.id === 12 ? { ...one, active: false } : one))
+  const change = { subcategories }
+  const without = { categories: closed, categoryById: new Map(closed.map((one) => [one.id, one])) }
+  const chips = (of: Partial<typeof snapshot>) => askOf({ ...snapshot, ...of }, 'category', { id: '1' })
+  const shown = (chips(change).answer.data as ListingPage).subcategories.map(({ id }) => id)
+  expect([list('category', { id: '1' }).subcategories.map(({ id }) => id), shown]).toEqual([[11, 12], [11]])
+  expect([chips({}).answer.status, chips(without).answer.status]).toEqual([200, 404])
+  const home = askOf({ ...snapshot, ...without }, 'home').answer.data as HomePage
+  expect(home.categories.map(({ id }) => id)).toEqual([beer])
 })
 
 test('a choice counts what it would show beside the choices of the other kind', () => {

@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
+import type { AnswerOf } from '#contract/call.ts'
+import type { consumeProducts } from '#contract/catalogue/consume-products.ts'
 import { demoOutlets } from '#demo/shops/outlets.ts'
+import { formatMoney } from '#rules/money.ts'
 import { openBrowser } from '../browser.ts'
 import { setCart, signIn } from './shops.ts'
 import { textsIn } from './texts.ts'
@@ -50,6 +53,36 @@ describe.each(readers)('in $language at $width px', ({ language, width, phone, p
       for (const words of policy) expect(foot).toMatch(words)
       for (const hours of ['08:00-17:00', '08:00-18:00']) expect(foot).toContain(hours)
     }
+  })
+
+  test('a promotion’s tiers stand with their ranges, the last as "or more", and what each makes of the price', async () => {
+    const { page, url } = shop
+    const answer = await fetch(`${url}/api/products/consume?page=0&size=2000`)
+    const { content } = (await answer.json()) as AnswerOf<typeof consumeProducts>
+    const found = content.find(({ promotionResult: { availablePromotions: tiers } }) => {
+      const [first, last] = tiers.map(({ details }) => details)
+      return tiers.length === 2 && first?.discountType === 'AMOUNT' && first.id === last?.id
+    })
+    const [first, last] = found?.promotionResult.availablePromotions.map(({ details }) => details) ?? []
+    if (!found || !first || !last) throw new Error('The demo has no product with two tiers')
+    await shop.open(`/product/${found.id}`)
+    const rows = page.getByRole('table', { name: texts.catalogue.promotions }).getByRole('row')
+    const unit = found.productDimentionUom
+    const told = (await rows.allInnerTexts()).slice(1).map((row) => row.split(/\s*\t\s*/))
+    // On the wire a discount is without its tax; on the page it is what the shop saves.
+    const off = [first, last].map(({ discount }) => Math.round(discount * (100 + found.taxCategoryValue)))
+    const price = Math.round(found.productPrice * 100)
+    const inBaht = (satang: number) => `฿${formatMoney(satang)}`
+    expect(told).toEqual([
+      [
+        texts.catalogue.rangeIn(first.minimumBuy, last.minimumBuy - 1, unit),
+        ...[off[0] ?? 0].flatMap((cut) => [inBaht(cut), inBaht(price - cut)]),
+      ],
+      [
+        texts.catalogue.orMoreIn(last.minimumBuy, unit),
+        ...[off[1] ?? 0].flatMap((cut) => [inBaht(cut), inBaht(price - cut)]),
+      ],
+    ])
   })
 
   test('a session lies under two keys of its own; cookies are for the whole shop and hold no token', async () => {
