@@ -15,7 +15,7 @@ const fee = 'rules/delivery/fee.test.ts'
 export const statements: Statement[] = [
   {
     says: 'A shop signs in with a phone number and a password, however the number is written',
-    shownBy: [`${signIn}: the shop signs in with %s`],
+    shownBy: [`${signIn}: a shop signs in with its phone number typed as %s`],
   },
   { says: 'Goods are browsed by category', shownBy: [`${lists}: a category lists its regular goods that are active`] },
   { says: 'Goods are browsed by subcategory', shownBy: [`${lists}: a list of one subcategory has its name`] },
@@ -108,9 +108,5 @@ export const statements: Statement[] = [
     shownBy: [
       'test/journeys/refusals-to-visitors.test.ts: a visitor in $language at $width px is told > that a newer version is there',
     ],
-  },
-  {
-    says: 'Where delivery is free is drawn on a map',
-    shownBy: ['test/journeys/screens.test.ts: screens in $language at $widths px > a shop with a cart: %s'],
   },
 ]

@@ -20,6 +20,8 @@ const taken = `${registration} > an e-mail address and a phone number that are k
 const postcode = `${registration} > a postcode chooses its province and district; a sub-district chooses its postcode`
 const rules = 'rules/identity/registration.test.ts'
 const server = 'server/identity/registration.test.ts'
+const table =
+  'test/journeys/promises.test.ts: in $language at $width px > a promotion’s tiers stand with their ranges, the last as "or more", and what each makes of the price'
 const tiers = 'server/pages/page-answer.test.ts: a product shows the tiers of its promotions in force'
 
 const quantities: Statement[] = [
@@ -95,7 +97,7 @@ const goods: Statement[] = [
   },
   {
     says: 'Categories and subcategories are shown while they are active',
-    shownBy: ['server/pages/page-answer.test.ts: %s is not found'],
+    shownBy: ['server/pages/page-answer.test.ts: categories and subcategories are shown while they are active'],
   },
   { says: 'BEST_SELLER leaves hot items only', shownBy: [sorting] },
   { says: 'PRICE_LOW_TO_HIGH and PRICE_HIGH_TO_LOW sort by price', shownBy: [sorting] },
@@ -106,10 +108,14 @@ const goods: Statement[] = [
       'test/journeys/browse.test.ts: a visitor in $language at $width px > filters and sorts a list; its state is the address, and going back restores it',
     ],
   },
-  { says: 'A table of promotions shows its tiers by the quantity they begin at', shownBy: [tiers] },
+  {
+    says: 'A table of promotions has two tiers, with their ranges by the quantity they begin at',
+    shownBy: [table, tiers],
+  },
+  { says: 'The last tier of a table is labelled as so many or more', shownBy: [table] },
   {
     says: 'A promotion is priced with its tax, as the shop pays it',
-    shownBy: ['storefront/catalogue/amounts.test.ts: an amount in a sentence has exactly two decimals, benefits too'],
+    shownBy: [table],
   },
 ]
 
@@ -124,13 +130,13 @@ const registering: Statement[] = [
   },
   {
     says: 'A mobile number begins with 06, 08 or 09 and has ten digits',
-    shownBy: ['rules/identity/phone.test.ts: %s is no mobile number', wrong],
+    shownBy: ['rules/identity/phone.test.ts: %j is no Thai mobile number', wrong],
   },
   {
     says: 'A mobile number may be written with spaces, dashes, +66 and Thai digits',
-    shownBy: ['rules/identity/phone.test.ts: %s is stored as %s'],
+    shownBy: ['rules/identity/phone.test.ts: %j is the mobile number %s'],
   },
-  { says: 'An e-mail address must be one', shownBy: ['rules/identity/email.test.ts: %s is no e-mail address', wrong] },
+  { says: 'An e-mail address must be one', shownBy: ['rules/identity/email.test.ts: %j is no e-mail address', wrong] },
   {
     says: 'A shop may register without an e-mail address',
     shownBy: [`${server}: shops without an e-mail address do not stand in each other’s way`],
@@ -164,7 +170,7 @@ const registering: Statement[] = [
   },
   {
     says: 'A tax number has 13 digits, the last of which checks the others',
-    shownBy: ['rules/identity/tax-id.test.ts: %s is no tax number', wrong],
+    shownBy: ['rules/identity/tax-id.test.ts: %j is no tax number', wrong],
   },
   {
     says: 'A known phone number is refused at its field',
