@@ -91,6 +91,20 @@ export const statements: Statement[] = [
     ],
   },
   {
+    says: 'Everybody may make the calls of their own role and no other',
+    shownBy: [
+      'test/faults/authorisation.test.ts: who may call > nobody: public calls only',
+      'test/faults/authorisation.test.ts: who may call > a shop: its own calls, and none of the staff',
+      'test/faults/authorisation.test.ts: who may call > a %s: the calls of the staff up to the own role, and none of a shop',
+    ],
+  },
+  {
+    says: 'Developer mode is unlocked by 7 taps, and by no fewer',
+    shownBy: [
+      'test/journeys/payment.test.ts: a shop pays in $language at $width px > seven taps on the heading open the developer mode, six do not',
+    ],
+  },
+  {
     says: 'Staff sign in by a page of their own, and a shop’s token opens nothing of theirs',
     shownBy: [
       'server/adapters/identity/built-in/login-page.test.ts: a clerk signs in by the page, and the tokens are refreshed like any others',

@@ -73,6 +73,13 @@ export const statements: Statement[] = [
   { says: 'The orders with details are a query filtering id EQ', shownBy: [order] },
   { says: 'POST payment/url answers webPaymentUrl', shownBy: [order] },
   {
+    says: 'POST orders/ takes a slip as a form with its picture',
+    shownBy: [
+      'server/payments/slips/receive-slip.test.ts: a slip is received, its code is read, and the order waits for a clerk',
+      'server/payments/slips/receive-slip.test.ts: the form stands in the OpenAPI document with its file',
+    ],
+  },
+  {
     says: 'GET customer/profile answers the profile',
     shownBy: [`${calls}: GET customer/profile is the profile of the caller`],
   },

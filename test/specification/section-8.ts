@@ -1,6 +1,7 @@
 import type { Statement } from './statement.ts'
 
 const told = 'test/journeys/refusals.test.ts: a shop in $language at $width px is told'
+const paying = 'test/journeys/payment.test.ts: a shop pays in $language at $width px'
 const visitor = 'test/journeys/refusals-to-visitors.test.ts: a visitor in $language at $width px is told'
 const words = 'storefront/texts/error-catalogue.test.ts: the texts of the error catalogue stand word for word'
 const login = `${visitor} > that the login failed: by a wrong password, or otherwise`
@@ -58,6 +59,16 @@ const failures: Statement[] = [
   { says: 'An order that cannot be loaded says so, with a way to try again', shownBy: [orders] },
   { says: 'A status that cannot be loaded says so instead of claiming that nothing has happened', shownBy: [orders] },
   { says: 'Ordering again that fails says so', shownBy: [orders] },
+  {
+    says: 'A payment link that cannot be had is told, with a way to try again',
+    shownBy: [`${paying} > a payment page that cannot be opened is told, with a way to try again`],
+  },
+  {
+    says: 'A slip that is no picture, too large or used before is told, and nothing is lost',
+    shownBy: [
+      `${paying} > a file that is no picture, one that is too large, and a slip that was used are told, and nothing is lost`,
+    ],
+  },
   { says: 'A code for restricted goods that fails shows its message', shownBy: [restricted] },
 ]
 

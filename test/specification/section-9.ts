@@ -10,6 +10,7 @@ const kept = `${promises} > a session lies under two keys of its own; cookies ar
 const screens = 'test/journeys/screens.test.ts: screens in $language at $widths px > a visitor: %s'
 const restricted =
   'demo/catalogue/catalogue.test.ts: beer is 8, spirits and wine are 104, and only those are restricted'
+const paying = 'test/journeys/payment.test.ts: a shop pays in $language at $width px'
 const language = 'test/journeys/choices.test.ts: the language'
 
 /** Business constants and limits. */
@@ -116,6 +117,38 @@ export const statements: Statement[] = [
       'rules/thai-date.test.ts: the time has 24 hours, and midnight is 00',
       'rules/thai-date.test.ts: the day is the one in Bangkok, seven hours ahead of UTC',
     ],
+  },
+  {
+    says: 'The ways to pay that are offered are COD, PROMPTPAY, CREDIT and BANK; others are switched on',
+    shownBy: [
+      'rules/payments/pay-types.test.ts: with a gateway its methods stand beside the cash; co-pay and transfers are switched on, not taken for granted',
+      'rules/payments/pay-types.test.ts: the demo shows them all, in their order',
+    ],
+  },
+  {
+    says: 'Repayment offers neither cash nor the co-pay scheme',
+    shownBy: [
+      'rules/payments/pay-types.test.ts: what is paid again: by gateway or slip, not in cash and not by the co-pay scheme',
+    ],
+  },
+  {
+    says: 'Banks and wallets are a table of 21, with names and colours',
+    shownBy: [
+      'rules/payments/banks.test.ts: the table has its 21 banks and wallets, each named in both languages',
+      'rules/payments/banks.test.ts: %s: letters can be read on its colour',
+    ],
+  },
+  {
+    says: 'SCB, KBANK, BAY, BBL and KTB take payments in their apps',
+    shownBy: ['rules/payments/banks.test.ts: every bank whose app takes a payment is in the table'],
+  },
+  {
+    says: 'Developer mode takes 7 taps',
+    shownBy: [`${paying} > seven taps on the heading open the developer mode, six do not`],
+  },
+  {
+    says: 'From 1024 px on the ways to pay are tabs, below they are panels',
+    shownBy: [`${paying} > methods are tabs where there is room and panels where there is not; cash is not among them`],
   },
   {
     says: 'Ways to pay that are switched off make no order',
