@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Language } from '#rules/catalogue/product.ts'
 import { useCart } from '#storefront/cart/cart-store.ts'
-import { ConsentBanner } from '#storefront/legal/ConsentBanner.tsx'
+import { CookieBanner } from '#storefront/legal/CookieBanner.tsx'
 import { queries } from '#storefront/router/page-query.ts'
 import { ConsentQuestion } from '#storefront/legal/ConsentQuestion.tsx'
 import { loadTexts } from '#storefront/texts/rooms.ts'
@@ -51,7 +51,7 @@ function OfflineParts() {
       <OfflineRibbon />
       <UpdateQuestion />
       <ConsentQuestion />
-      <ConsentBanner />
+      <CookieBanner />
       <LeftQueueSheet />
     </>
   )

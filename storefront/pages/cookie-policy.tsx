@@ -1,10 +1,10 @@
 import type { TextPage } from '#contract/pages/shapes.ts'
 import { TextArticle } from '#storefront/content/TextArticle.tsx'
-import { ConsentChoice } from '#storefront/legal/ConsentChoice.tsx'
+import { CookieChoice } from '#storefront/legal/CookieChoice.tsx'
 import type { PageProps } from '#storefront/router/page-module.ts'
 
 export const CookiePolicyPage = ({ data }: PageProps<TextPage>) => (
   <TextArticle data={data}>
-    <ConsentChoice />
+    <CookieChoice />
   </TextArticle>
 )

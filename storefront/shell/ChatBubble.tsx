@@ -55,7 +55,9 @@ export function ChatBubble() {
       <button type="button" className="icon-button" aria-label={texts.closeChat} onClick={close}>
         <Icon of={X} />
       </button>
-      <Suspense>{state && <ChatDialog chat={chat} open={state === 'asked'} onClose={() => setState('shown')} />}</Suspense>
+      <Suspense>
+        {state && <ChatDialog chat={chat} open={state === 'asked'} onClose={() => setState('shown')} />}
+      </Suspense>
     </aside>
   )
 }

@@ -1,8 +1,6 @@
-import { consent } from './consent.en.ts'
 import type { legal as thai } from './legal.th.ts'
 
 export const legal = {
-  consent,
   version: (version, date) => `Version ${version} · ${date}`,
   contents: 'On this page',
   asked: 'We have changed our terms and privacy policy. Please read the new version.',
@@ -10,4 +8,13 @@ export const legal = {
   agree: 'I agree',
   later: 'Later',
   thanks: 'Your consent is recorded',
+  cookies: {
+    heading: 'Cookies on this device',
+    text: 'Necessary cookies keep your sign-in, language and cart. May this device also count how often the promotion window came (3 times at most)? If not, it never comes by itself.',
+    necessary: 'Necessary only',
+    all: 'Allow',
+    policy: 'Cookie policy',
+    now: 'Your choice now',
+    none: 'Nothing chosen yet, so only what is necessary is used',
+  },
 } satisfies typeof thai

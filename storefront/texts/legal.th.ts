@@ -1,8 +1,5 @@
-import { consent } from './consent.th.ts'
-
 /** Around the pages that the staff write, and where a shop is asked about them. */
 export const legal = {
-  consent,
   version: (version: number, date: string) => `ฉบับที่ ${version} · ${date}`,
   contents: 'ในหน้านี้',
   asked: 'เราปรับปรุงข้อกำหนดและนโยบายความเป็นส่วนตัว โปรดอ่านฉบับใหม่',
@@ -10,4 +7,13 @@ export const legal = {
   agree: 'ยอมรับ',
   later: 'ไว้ทีหลัง',
   thanks: 'บันทึกการยอมรับแล้ว',
+  cookies: {
+    heading: 'คุกกี้บนเครื่องนี้',
+    text: 'คุกกี้ที่จำเป็นใช้กับการเข้าสู่ระบบ ภาษา และตะกร้า ให้เครื่องนี้จำด้วยไหมว่าหน้าต่างโปรโมชันขึ้นมาแล้วกี่ครั้ง (ไม่เกิน 3 ครั้ง) ถ้าไม่ให้จำ หน้าต่างนั้นจะไม่ขึ้นเอง',
+    necessary: 'เฉพาะที่จำเป็น',
+    all: 'อนุญาต',
+    policy: 'นโยบายคุกกี้',
+    now: 'ที่เลือกไว้ตอนนี้',
+    none: 'ยังไม่ได้เลือก จึงใช้เฉพาะที่จำเป็น',
+  },
 }

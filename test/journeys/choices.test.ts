@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import { openBrowser } from '../browser.ts'
-import { setCart, signIn } from './shops.ts'
+import { openSignedIn, setCart } from './shops.ts'
 import { textsIn } from './texts.ts'
 import { visit, type Visit } from './visit.ts'
 
@@ -22,7 +22,8 @@ const stillnessMs = 7000
 const cookies = (shop: Visit) => shop.page.evaluate('document.cookie') as Promise<string>
 
 describe.each(readers)('the question about cookies in $language at $width px', ({ language, width }) => {
-  const { consent, catalogue, browse } = textsIn[language]
+  const { catalogue, legal } = textsIn[language]
+  const consent = legal.cookies
   let reader: Visit
   beforeEach(async () => {
     reader = await visit(browser, { language, width, popup: true, undecided: true })
@@ -39,7 +40,7 @@ describe.each(readers)('the question about cookies in $language at $width px', (
     await reader.open('/')
     await question().waitFor()
     await reader.expectAccessible()
-    const looks = (await page.evaluate(`[...document.querySelectorAll('.consent button')].map((button) => {
+    const looks = (await page.evaluate(`[...document.querySelectorAll('.cookie-banner button')].map((button) => {
       const { width, height } = button.getBoundingClientRect()
       const { color, backgroundColor, borderColor, fontWeight, fontSize } = getComputedStyle(button)
       return [Math.round(width), height, color, backgroundColor, borderColor, fontWeight, fontSize].join()
@@ -73,7 +74,7 @@ describe.each(readers)('the question about cookies in $language at $width px', (
     await reader.expectAccessible()
     expect(await cookies(reader)).toContain('consent=all')
     await reader.open('/')
-    const popup = page.getByRole('dialog', { name: browse.popup })
+    const popup = page.getByRole('dialog')
     await expect
       .poll(async () => {
         await page.clock.fastForward(stillnessMs)
@@ -91,17 +92,17 @@ test('the question about cookies covers neither the bar of the cart nor the next
   const shop = await visit(browser, { undecided: true })
   const { page } = shop
   await setCart(shop.url, '0898765432', { 1043: 1 })
-  await signIn(shop, '0898765432')
+  await openSignedIn(shop, '0898765432')
   await shop.open('/category/1')
-  await page.locator('.consent').waitFor()
+  await page.locator('.cookie-banner').waitFor()
   await page.locator('.cart-bar').waitFor()
   const tops =
-    (await page.evaluate(`['.consent', '.cart-bar'].map((one) => document.querySelector(one).getBoundingClientRect())
+    (await page.evaluate(`['.cookie-banner', '.cart-bar'].map((one) => document.querySelector(one).getBoundingClientRect())
     .map(({ top, bottom }) => [top, bottom])`)) as [number, number][]
   expect(tops[0]?.[1]).toBeLessThanOrEqual(tops[1]?.[0] ?? 0)
   await shop.open('/order/cart')
   await page.getByRole('button', { name: textsIn.th.cart.checkout }).waitFor()
-  expect(await page.locator('.consent').count()).toBe(0)
+  expect(await page.locator('.cookie-banner').count()).toBe(0)
   await shop.close()
 })
 
@@ -154,7 +155,7 @@ describe('the language', () => {
     expect(await page.getByRole('combobox').inputValue()).toBe('ข้าว')
     await change('th')
     await setCart(reader.url, '0812345678', { 1043: 4 })
-    await signIn(reader, '0812345678')
+    await openSignedIn(reader, '0812345678')
     await reader.open('/category/1?sort=PRICE_HIGH_TO_LOW&page=2')
     await change('en')
     expect(page.url()).toContain('/category/1?sort=PRICE_HIGH_TO_LOW&page=2')

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Locator } from 'playwright-core'
-import { demoOutlets } from '#demo/shops/outlets.ts'
 import { openBrowser } from '../browser.ts'
 import { refuse } from './refuse.ts'
-import { signIn } from './shops.ts'
+import { demoPhone } from './sign-in.ts'
+import { openSignedIn } from './shops.ts'
 import { textsIn } from './texts.ts'
 import { visit, type Visit } from './visit.ts'
 
@@ -16,10 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const phones = demoOutlets().map((outlet) => outlet.phone)
 const readers = [
-  { language: 'th', width: 360, phone: phones[24] ?? '' },
-  { language: 'en', width: 1280, phone: phones[25] ?? '' },
+  { language: 'th', width: 360, phone: demoPhone(44) },
+  { language: 'en', width: 1280, phone: demoPhone(45) },
 ] as const
 
 describe.each(readers)('dialogs in $language at $width px', ({ language, width, phone }) => {
@@ -73,7 +72,7 @@ describe.each(readers)('dialogs in $language at $width px', ({ language, width, 
 
   test('restricted goods; a press beside would lose what is typed and does nothing', async () => {
     const { page } = shop
-    await signIn(shop, phone)
+    await openSignedIn(shop, phone)
     await shop.open('/category/104')
     const opener = page.locator('main [data-add]').first()
     const dialog = page.getByRole('dialog', { name: texts.restricted.heading })
@@ -112,7 +111,7 @@ describe.each(readers)('dialogs in $language at $width px', ({ language, width, 
     }
     await waiting.page.clock.install()
     await waiting.open('/')
-    const dialog = waiting.page.getByRole('dialog', { name: texts.browse.popup })
+    const dialog = waiting.page.getByRole('dialog')
     await expectDialog(dialog, appear, { opener: null, beside: true })
     await waiting.close()
     shop = before
@@ -123,7 +122,7 @@ test('the chat’s bubble closes for the visit, never covers the bar of the cart
   const shop = await visit(browser)
   const { page } = shop
   const texts = textsIn.th
-  await signIn(shop, phones[24] ?? '')
+  await openSignedIn(shop, demoPhone(44))
   await shop.open('/retailer/order-history')
   const order = page.locator('main a[href^="/retailer/order-history/"]').first()
   const number = /SD\d+/.exec(await order.innerText())?.[0] ?? ''

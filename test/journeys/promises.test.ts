@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Browser } from 'playwright-core'
 import type { AnswerOf } from '#contract/call.ts'
 import type { consumeProducts } from '#contract/catalogue/consume-products.ts'
-import { demoOutlets } from '#demo/shops/outlets.ts'
 import { formatMoney } from '#rules/money.ts'
 import { openBrowser } from '../browser.ts'
-import { setCart, signIn } from './shops.ts'
+import { demoPhone } from './sign-in.ts'
+import { openSignedIn, setCart } from './shops.ts'
 import { textsIn } from './texts.ts'
 import { visit, type Visit } from './visit.ts'
 
@@ -17,12 +17,11 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const phones = demoOutlets().map((outlet) => outlet.phone)
 const readers = [
   {
     language: 'th',
     width: 360,
-    phone: phones[28] ?? '',
+    phone: demoPhone(28),
     year: new Date().getFullYear() + 543,
     provinces: ['ชลบุรี', 'ฉะเชิงเทรา', 'จันทบุรี', 'ตราด', 'ปราจีนบุรี', 'ระยอง', 'สระแก้ว'],
     policy: [/1-2 วันทำการ/, /ไม่มีขั้นต่ำ/, /ไม่สามารถคืนหรือยกเลิกได้/, /อาจมีค่าจัดส่ง/],
@@ -30,7 +29,7 @@ const readers = [
   {
     language: 'en',
     width: 1280,
-    phone: phones[29] ?? '',
+    phone: demoPhone(29),
     year: new Date().getFullYear(),
     provinces: ['Chonburi', 'Chachoengsao', 'Chanthaburi', 'Trat', 'Prachinburi', 'Rayong', 'Sa Kaeo'],
     policy: [/1-2 business days/, /no minimum order/, /cannot be returned or cancelled/, /Other areas may be charged/],
@@ -87,7 +86,7 @@ describe.each(readers)('in $language at $width px', ({ language, width, phone, p
 
   test('a session lies under two keys of its own; cookies are for the whole shop and hold no token', async () => {
     const { page } = shop
-    await signIn(shop, phone)
+    await openSignedIn(shop, phone)
     const tokens = (await page.evaluate(
       "Object.keys(localStorage).filter((key) => key.endsWith('_token'))",
     )) as string[]
@@ -102,7 +101,7 @@ describe.each(readers)('in $language at $width px', ({ language, width, phone, p
   test('an order carries its date and time, the Buddhist year in Thai, and amounts that add up with two decimals', async () => {
     const { page } = shop
     await setCart(shop.url, phone, {})
-    await signIn(shop, phone)
+    await openSignedIn(shop, phone)
     await shop.open('/retailer/order-history')
     await page.locator('main a[href^="/retailer/order-history/"]').first().click()
     const summary = page.getByRole('region', { name: texts.cart.summary })

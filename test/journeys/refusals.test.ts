@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Locator, Route } from 'playwright-core'
-import { demoOutlets } from '#demo/shops/outlets.ts'
 import { openBrowser } from '../browser.ts'
 import { refuse } from './refuse.ts'
-import { setCart, signIn } from './shops.ts'
+import { demoPhone } from './sign-in.ts'
+import { openSignedIn, setCart } from './shops.ts'
 import { textsIn, words } from './texts.ts'
 import { visit, type Visit } from './visit.ts'
 
@@ -15,10 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const phones = demoOutlets().map((outlet) => outlet.phone)
 const readers = [
-  { language: 'th', width: 360, phone: phones[22] ?? '' },
-  { language: 'en', width: 1280, phone: phones[23] ?? '' },
+  { language: 'th', width: 360, phone: demoPhone(22) },
+  { language: 'en', width: 1280, phone: demoPhone(23) },
 ] as const
 const rice = 1043
 
@@ -30,7 +29,7 @@ describe.each(readers)('a shop in $language at $width px is told', ({ language, 
   beforeAll(async () => {
     shop = await visit(browser, { language, width })
     await setCart(shop.url, phone, { [rice]: 3 })
-    await signIn(shop, phone)
+    await openSignedIn(shop, phone)
   })
   afterAll(() => shop.close())
   afterEach(() => shop.page.unrouteAll({ behavior: 'ignoreErrors' }))

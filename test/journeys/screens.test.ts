@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
-import { demoOutlets } from '#demo/shops/outlets.ts'
 import { openBrowser } from '../browser.ts'
 import { measure, type Measured } from './measure.ts'
-import { setCart, signIn } from './shops.ts'
+import { demoPhone } from './sign-in.ts'
+import { openSignedIn, setCart } from './shops.ts'
 import { visit, type Visit } from './visit.ts'
 
 // Every screen, empty and filled, light and dark, at the widths of the specification: measured, and looked at by axe.
@@ -40,11 +40,10 @@ const privateScreens = [
   '/retailer/question-and-answer',
   '/retailer/contact-us',
 ]
-const phones = demoOutlets().map((outlet) => outlet.phone)
 const rice = 1043
 const looks = [
-  { language: 'th', widths: [360, 780], phone: phones[26] ?? '' },
-  { language: 'en', widths: [1280, 1536], phone: phones[27] ?? '' },
+  { language: 'th', widths: [360, 780], phone: demoPhone(46) },
+  { language: 'en', widths: [1280, 1536], phone: demoPhone(47) },
 ] as const
 
 describe.each(looks)('screens in $language at $widths px', ({ language, widths, phone }) => {
@@ -81,7 +80,7 @@ describe.each(looks)('screens in $language at $widths px', ({ language, widths, 
 
   test('a shop with an empty cart', async () => {
     await setCart(reader.url, phone, {})
-    await signIn(reader, phone)
+    await openSignedIn(reader, phone)
     await openWhole('/order/cart')
     await look('/order/cart')
     await setCart(reader.url, phone, { [rice]: 12, 1001: 2 })

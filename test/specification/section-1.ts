@@ -87,7 +87,7 @@ export const statements: Statement[] = [
   },
   {
     says: 'Delivery is free in seven eastern provinces',
-    shownBy: [`${fee}: delivery is free in the seven eastern provinces, by their codes`],
+    shownBy: [`${fee}: the seven provinces are free, the others cost the standard, an unknown address nothing yet`],
   },
   { says: 'The words about delivery name the seven provinces', shownBy: [footer] },
   { says: 'The words about delivery promise 1-2 business days', shownBy: [footer] },
@@ -95,7 +95,7 @@ export const statements: Statement[] = [
   {
     says: 'Other areas may be charged',
     shownBy: [
-      `${fee}: elsewhere it costs what the table says, 100 baht where it says nothing`,
+      `${fee}: a supplier’s table says otherwise for single provinces`,
       'server/cart/cart.test.ts: delivery is charged outside the free provinces',
       footer,
     ],

@@ -157,8 +157,8 @@ export const statements: Statement[] = [
   {
     says: 'Delivery is free in 7 provinces by their codes, and costs 100.00 elsewhere',
     shownBy: [
-      'rules/delivery/fee.test.ts: delivery is free in the seven eastern provinces, by their codes',
-      'rules/delivery/fee.test.ts: elsewhere it costs what the table says, 100 baht where it says nothing',
+      'rules/delivery/fee.test.ts: the seven provinces are free, the others cost the standard, an unknown address nothing yet',
+      'rules/delivery/fee.test.ts: a supplier’s table says otherwise for single provinces',
     ],
   },
   { says: 'Tokens lie under songdee.access_token and songdee.refresh_token', shownBy: [kept] },

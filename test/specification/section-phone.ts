@@ -153,7 +153,7 @@ const privacy: Statement[] = [
   { says: 'The promotion window comes by itself only where it may be counted', shownBy: [decided] },
   {
     says: 'Only what was chosen counts as consent',
-    shownBy: ['storefront/legal/consent.test.ts: the consent is what was chosen; anything else is no consent'],
+    shownBy: ['storefront/legal/cookie-consent.test.ts: the consent is what was chosen; anything else is no consent'],
   },
 ]
 

@@ -4,29 +4,29 @@ import { Link } from '#storefront/router/Link.tsx'
 import { useAddress } from '#storefront/router/location.ts'
 import { match } from '#storefront/router/match.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { chooseConsent, useConsent } from './consent.ts'
-import './consent.css'
+import { chooseCookies, useCookieConsent } from './cookie-consent.ts'
+import './cookie-banner.css'
 
 /** There it would stand in the way of the next step, or ask beside the same question. */
 const unasked = new Set(['cart', 'shipping', 'confirm', 'payment', 'login', 'register', 'cookies'])
 
-/** ConsentBanner: asks once what may be remembered, with two answers of the same weight; it waits beside the page. */
-export function ConsentBanner() {
-  const { consent: texts } = useTexts('legal')
-  const chosen = useConsent()
+/** CookieBanner: asks once what may be remembered, with two answers of the same weight; it waits beside the page. */
+export function CookieBanner() {
+  const { cookies: texts } = useTexts('legal')
+  const chosen = useCookieConsent()
   const { path } = useAddress()
   if (chosen !== null || unasked.has(match(path).route)) return null
   return (
-    <aside className="consent" aria-label={texts.heading}>
+    <aside className="cookie-banner" aria-label={texts.heading}>
       <p>
         {texts.text}{' '}
         <Link href={href('cookies')} className="link">
           {texts.policy}
         </Link>
       </p>
-      <div className="consent-choices">
-        <Button onClick={() => chooseConsent('necessary')}>{texts.necessary}</Button>
-        <Button onClick={() => chooseConsent('all')}>{texts.all}</Button>
+      <div className="cookie-answers">
+        <Button onClick={() => chooseCookies('necessary')}>{texts.necessary}</Button>
+        <Button onClick={() => chooseCookies('all')}>{texts.all}</Button>
       </div>
     </aside>
   )

@@ -1,19 +1,19 @@
 import { RadioCard } from '#storefront/design/RadioCard.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { chooseConsent, useConsent, type Consent } from './consent.ts'
-import './consent.css'
+import { chooseCookies, useCookieConsent, type CookieConsent } from './cookie-consent.ts'
+import './cookie-banner.css'
 
-const choices: readonly Consent[] = ['necessary', 'all']
+const choices: readonly CookieConsent[] = ['necessary', 'all']
 
-/** ConsentChoice: what was chosen about cookies, to be changed at any time. */
-export function ConsentChoice() {
-  const { consent: texts } = useTexts('legal')
-  const chosen = useConsent()
+/** CookieChoice: what was chosen about cookies, to be changed at any time. */
+export function CookieChoice() {
+  const { cookies: texts } = useTexts('legal')
+  const chosen = useCookieConsent()
   return (
     <section className="article-part">
-      <h2 id="consent">{texts.heading}</h2>
+      <h2 id="choice">{texts.heading}</h2>
       <p>{texts.text}</p>
-      <fieldset className="consent-choice">
+      <fieldset className="cookie-choice">
         <legend>{texts.now}</legend>
         {choices.map((choice) => (
           <RadioCard
@@ -21,7 +21,7 @@ export function ConsentChoice() {
             name="consent"
             value={choice}
             checked={chosen === choice}
-            onChange={() => chooseConsent(choice)}
+            onChange={() => chooseCookies(choice)}
             label={texts[choice]}
           />
         ))}

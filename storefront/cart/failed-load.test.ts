@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Reply } from '../api/reply.ts'
+import { openOutletCart } from './outlet-cart.ts'
+import { applyBatch, emptyCart } from './server-cart.fixture.ts'
+import type { Cart } from './view.ts'
+
+const rice = 1001
+const water = 1002
+const one = (productId: number) => ({ productId, qty: 1, price: 4500 })
+const settled = () => vi.advanceTimersByTimeAsync(120_000)
+
+/** One tab of a shop, and a server that takes what it sends. */
+function openTab() {
+  const stored = new Map<string, string>()
+  let server = emptyCart
+  let keys = 0
+  return openOutletCart({
+    outletId: 'outlet-1',
+    storage: {
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, value) => void stored.set(key, value),
+      removeItem: (key) => void stored.delete(key),
+    },
+    alone: (deed) => deed(),
+    tellTabs: () => undefined,
+    send: async (batch): Promise<Reply<Cart>> => {
+      server = applyBatch(server, batch)
+      return { ok: true, value: server }
+    },
+    load: async () => ({ ok: true, value: server }),
+    newKey: () => `key-${(keys += 1)}`,
+    changed: () => undefined,
+    refused: () => undefined,
+  })
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('a server that refuses to show the cart empties it, and what waits is kept and sent later', async () => {
+  const tab = openTab()
+  tab.change(one(rice))
+  await settled()
+  tab.change(one(water))
+  const refused = { ok: false, failure: { code: 'internal', status: 500, detail: 'Duplicate cart' } } as const
+  await tab.load(async () => refused, true)
+  expect(tab.view()).toMatchObject({ cart: null, failure: { status: 500, detail: 'Duplicate cart' } })
+  expect([tab.quantity(rice), tab.quantity(water)]).toEqual([0, 1])
+  await settled()
+  expect([tab.quantity(rice), tab.quantity(water), tab.view().failure]).toEqual([1, 1, null])
+})
+
+test('a refused change, and a server that is not reached, leave the cart as it was last known', async () => {
+  const tab = openTab()
+  tab.change(one(rice))
+  await settled()
+  await tab.load(async () => ({ ok: false, failure: { code: 'coupon_invalid', status: 422 } }))
+  await tab.load(async () => ({ ok: false, failure: { code: 'offline', status: 0 } }), true)
+  expect([tab.quantity(rice), tab.view().failure]).toEqual([1, null])
+})
