@@ -141,7 +141,7 @@ describe.each(readers)('a shop in $language at $width px is told', ({ language, 
     await page.locator('main').getByText(texts.cart.waiting).first().waitFor()
     // What waited is sent by itself as soon as the server is well again, and brings the cart back.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await expect.poll(() => line().count(), { timeout: 15_000 }).toBe(2)
+    await expect.poll(() => line().count(), { timeout: 40_000 }).toBe(2)
     await setCart(shop.url, phone, { [rice]: 3 })
   })
 
