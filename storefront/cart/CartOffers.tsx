@@ -1,6 +1,6 @@
 import Tag from 'lucide-react/icons/tag'
 import { satangOf } from '#rules/orders/summary.ts'
-import { inShortBaht } from '#storefront/catalogue/amounts.ts'
+import { inBaht } from '#storefront/catalogue/amounts.ts'
 import { Icon } from '#storefront/design/Icon.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import type { Cart } from './cart-store.ts'
@@ -14,13 +14,13 @@ export function CartOffers({ cart }: { cart: Cart }) {
   const nearest = offers.toSorted((a, b) => a.addAmt - b.addAmt)[0]
   const reason = reasonSaid(cart.excluded)
   if (!nearest && !reason) return null
-  const more = nearest && inShortBaht(satangOf(nearest.addAmt))
+  const more = nearest && inBaht(satangOf(nearest.addAmt))
   return (
     <p className="promise-line">
       <Icon of={Tag} size={20} />
       <span>
         {nearest?.discountType === 'FREE_GOODS' && texts.spendForGift(more ?? '', nearest.benefit)}
-        {nearest?.discountType === 'AMOUNT' && texts.spendForOff(more ?? '', inShortBaht(satangOf(nearest.benefit)))}
+        {nearest?.discountType === 'AMOUNT' && texts.spendForOff(more ?? '', inBaht(satangOf(nearest.benefit)))}
         {nearest && reason && <br />}
         {reason && texts.reasons[reason]}
       </span>

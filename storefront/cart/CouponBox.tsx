@@ -7,7 +7,7 @@ import { satangOf } from '#rules/orders/summary.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { call } from '#storefront/api/call.ts'
 import { freshKey } from '#storefront/api/fresh-key.ts'
-import { inShortBaht } from '#storefront/catalogue/amounts.ts'
+import { inBaht } from '#storefront/catalogue/amounts.ts'
 import { ask } from '#storefront/checkout/ask.ts'
 import { announce } from '#storefront/design/announce.ts'
 import { Button } from '#storefront/design/Button.tsx'
@@ -71,7 +71,7 @@ function CouponInUse({ code, cart }: { code: string; cart: Cart }) {
   )
   const missing = cart.nearly?.find(({ discountType }) => discountType === 'COUPON')
   const waits = () => {
-    if (missing) return texts.couponMore(inShortBaht(satangOf(missing.addAmt)), code)
+    if (missing) return texts.couponMore(inBaht(satangOf(missing.addAmt)), code)
     const reason = cart.couponFault ?? 'coupon_conditions'
     return reason === 'coupon_conditions' ? texts.couponWaits(code) : `${code}: ${errors[reason]}`
   }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
+import { getBrand } from '#contract/content/get-brand.ts'
 import { register as registerCall } from '#contract/identity/register.ts'
 import { send } from '#test/builders/retailer.ts'
 import { saenSuk } from '#test/identity-app.ts'
@@ -103,13 +104,9 @@ describe.each(newcomers)('a registration in $language at $width px', ({ language
     await field('postalCode').fill('20130')
     await page.waitForFunction("document.querySelector('[name=subDistrict]').options.length > 1")
     await field('subDistrict').selectOption({ index: 1 })
-    const version = await page.evaluate("JSON.parse(document.getElementById('supplier').textContent).legal.version")
-    expect(
-      await page
-        .locator('.form')
-        .getByText(register.version(String(version)))
-        .count(),
-    ).toBe(2)
+    const { legalVersion } = (await send(url, getBrand)).data
+    const version = page.locator('.form').getByText(register.version(legalVersion))
+    await expect.poll(() => version.count()).toBe(2)
     for (const name of ['acceptTerms', 'acceptPrivacy'] as const) {
       expect(await field(name).isChecked()).toBe(false)
       await field(name).check()

@@ -21,7 +21,9 @@ type Big = number
 
 export type Status = 'ACTIVE' | 'INACTIVE'
 
-export type Tables = HouseTables & ContentTables & {
+export type Tables = ShopTables & HouseTables & ContentTables
+
+type ShopTables = {
   catalogue_version: { only_row: boolean; version: Big }
   category: {
     id: number
