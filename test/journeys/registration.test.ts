@@ -104,7 +104,7 @@ describe.each(newcomers)('a registration in $language at $width px', ({ language
     await field('postalCode').fill('20130')
     await page.waitForFunction("document.querySelector('[name=subDistrict]').options.length > 1")
     await field('subDistrict').selectOption({ index: 1 })
-    const { legalVersion } = (await send(url, getBrand)).data
+    const { legalVersion } = (await send(url, getBrand)).body
     const version = page.locator('.form').getByText(register.version(legalVersion))
     await expect.poll(() => version.count()).toBe(2)
     for (const name of ['acceptTerms', 'acceptPrivacy'] as const) {
