@@ -8,6 +8,7 @@ import type { PromptPayAccount } from '#rules/payments/promptpay-account.ts'
 import { deletedAccounts, refusing } from './account/deleted-accounts.ts'
 import { accountRoutes } from './account/routes.ts'
 import type { Database } from './adapters/database/database.ts'
+import type { AppleSignIn } from './adapters/identity/apple/port.ts'
 import type { IdentityServer } from './adapters/identity/port.ts'
 import type { PaymentGateway } from './adapters/payment-gateway/port.ts'
 import type { SmsSender } from './adapters/sms/port.ts'
@@ -23,7 +24,8 @@ import { sendProblem } from './http/problem.ts'
 import { serve } from './http/serve.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { createHttp } from './http/server.ts'
-import { segmentOf } from './identity/identity.ts'
+import { admittingShops, segmentOf } from './identity/identity.ts'
+import { appleReturn } from './identity/apple/routes.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { outboxRoutes } from './jobs/outbox/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -45,6 +47,8 @@ export type AppParts = {
   catalogue: Catalogue
   content: Content
   identity: IdentityServer
+  /** Null where Sign in with Apple is not offered. */
+  apple: AppleSignIn | null
   gateway: PaymentGateway
   sms: SmsSender
   offeredMethods: readonly PaymentMethod[]
@@ -74,7 +78,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const app = createHttp({ log: parts.log, trustProxy: parts.trustProxy })
   registerSecurityHeaders(app, parts.publicUrl)
   const deleted = deletedAccounts(parts.db, parts.log, Date.now)
-  const readToken = refusing(parts.identity.readToken, deleted)
+  const { identity, db, log } = parts
+  const foreign = () => admittingShops(identity.readToken, db, log, Date.now)
+  const readToken = refusing(identity.own ? identity.readToken : foreign(), deleted)
   const readers = { readToken, segmentOf: (outletId: string) => segmentOf(parts.db, outletId) }
   await registerOpenApi(app, parts.version)
   await app.register(rateLimit, {
@@ -124,6 +130,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     serve(forms, [...slipForms(parts), ...imageForms(parts)], readToken, parts.rateLimitFactor)
   })
   imageRoutes(app, { db: parts.db, cacheFolder: `${parts.dataDir}/images` })
+  appleReturn(app, parts)
   browserReturn(app, parts)
   for (const mount of parts.mounts) await mount(app)
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, { code: 'not_found' }))

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { pino } from 'pino'
 import { connect, type Database } from './adapters/database/database.ts'
 import { openDatabase, type OpenDatabase } from './adapters/database/open.ts'
+import { openApple } from './adapters/identity/apple/open.ts'
 import { openIdentity } from './adapters/identity/open.ts'
 import { openGateway } from './adapters/payment-gateway/open.ts'
 import { openSms } from './adapters/sms/open.ts'
@@ -38,12 +39,14 @@ export async function start(settings: Settings): Promise<{ url: string; stop: ()
   const catalogue = await openCatalogue(reading.db, log)
   const accounts = accountsOf(db, settings.rateLimitFactor, Date.now)
   const identity = await openIdentity(settings, { db, accounts, log })
+  const apple = openApple(settings)
   const gateway = await openGateway(settings)
   const parts = {
     db,
     catalogue,
     content,
     identity: identity.server,
+    apple: apple.client,
     gateway: gateway.client,
     sms: openSms(settings, db, log),
     offeredMethods: offeredMethods(settings, gateway.connected),
@@ -62,7 +65,10 @@ export async function start(settings: Settings): Promise<{ url: string; stop: ()
   if (!settings.seller) log.warn('no tax invoices are issued: set SELLER_NAME, SELLER_TAX_ID and SELLER_ADDRESS')
   const app = await createApp({
     ...parts,
-    mounts: [...identity.mounts, ...gateway.mounts, await openPages({ catalogue, content, settings })],
+    mounts: [
+      ...[...identity.mounts, ...apple.mounts, ...gateway.mounts],
+      await openPages({ catalogue, content, settings }),
+    ],
   })
   await app.listen({ port: settings.port, host: settings.host })
   // Connections of its own: a slow consumer takes none from the shops.

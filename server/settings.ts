@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto'
 import { resolve } from 'node:path'
 import { normaliseTaxId } from '#rules/identity/tax-id.ts'
 import { headOffice } from '#rules/tax-invoices/branch.ts'
@@ -21,6 +22,11 @@ const schema = z.object({
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(100)), 10),
   DEMO: z.optional(onOff),
   OIDC_ISSUER: z.optional(url),
+  APPLE_CLIENT_ID: z.optional(z.string()),
+  APPLE_TEAM_ID: z.optional(z.string()),
+  APPLE_KEY_ID: z.optional(z.string()),
+  APPLE_PRIVATE_KEY: z.optional(z.string()),
+  APPLE_URL: z._default(url, 'https://appleid.apple.com'),
   PAYMENT_GATEWAY_URL: z.optional(url),
   PAYMENT_MERCHANT_ID: z.optional(z.string()),
   PAYMENT_SECRET_KEY: z.optional(z.string()),
@@ -55,6 +61,7 @@ export type Settings = {
   /** The demo shop with its known accounts. */
   demo: boolean
   oidcIssuer: string | null
+  apple: { issuer: string; clientId: string; teamId: string; keyId: string; privateKey: string } | null
   gateway: { url: string; merchantId: string; secretKey: string } | null
   /** What the supplier takes, where it is not the usual. */
   paymentMethods: PaymentMethod[] | null
@@ -100,6 +107,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     databasePool: env.DATABASE_POOL,
     demo,
     oidcIssuer: env.OIDC_ISSUER?.replace(/\/$/, '') ?? null,
+    apple: appleOf(env),
     gateway,
     paymentMethods: methodsOf(env, demo || gateway !== null),
     promptPay: promptPayOf(env) ?? (demo ? demoAccount : null),
@@ -109,6 +117,27 @@ export function readSettings(environment: Record<string, string | undefined>): S
     smartBasketAsOf: env.SMART_BASKET_AS_OF === 'on',
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     logLevel: env.LOG_LEVEL,
+  }
+}
+
+function appleOf(env: z.infer<typeof schema>): Settings['apple'] {
+  const { APPLE_CLIENT_ID: clientId, APPLE_TEAM_ID: teamId, APPLE_KEY_ID: keyId, APPLE_PRIVATE_KEY: text } = env
+  if (!clientId && !teamId && !keyId && !text) return null
+  if (!clientId || !teamId || !keyId || !text)
+    throw new Error(
+      'APPLE_CLIENT_ID, APPLE_TEAM_ID, APPLE_KEY_ID and APPLE_PRIVATE_KEY belong together: set all or none.',
+    )
+  // On one line where the environment takes no line breaks.
+  const privateKey = text.replaceAll('\\n', '\n')
+  if (!isP256Key(privateKey)) throw new Error('APPLE_PRIVATE_KEY: not the content of the .p8 file that Apple gave out.')
+  return { issuer: env.APPLE_URL.replace(/\/$/, ''), clientId, teamId, keyId, privateKey }
+}
+
+function isP256Key(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyDetails?.namedCurve === 'prime256v1'
+  } catch {
+    return false
   }
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { connect, type Database } from '#server/adapters/database/database.ts'
 import { builtInIssuer } from '#server/adapters/identity/built-in.ts'
+import { smsOutbox } from '#server/adapters/sms/outbox.ts'
 import { serve } from '#server/http/serve.ts'
 import { createHttp } from '#server/http/server.ts'
 import { accountsOf } from '#server/identity/accounts.ts'
@@ -57,12 +58,11 @@ export async function startIdentityApp(databaseUrl: string, options: IdentityApp
   const accounts = accountsOf(db, limitFactor, clock)
   const issuer = await builtInIssuer({ db, publicUrl: options.publicUrl ?? url, accounts, log, limitFactor, clock })
   const app = createHttp({ log })
-  serve(
-    app,
-    identityRoutes({ db, identity: issuer, newId: randomUUID, legal: () => ({ version: 1, asked: 1 }) }),
-    issuer.readToken,
-    limitFactor,
-  )
+  const parts = {
+    ...{ db, identity: issuer, sms: smsOutbox(db, null), newId: randomUUID, apple: null, publicUrl: url },
+    ...{ rateLimitFactor: limitFactor, legal: () => ({ version: 1, asked: 1 }) },
+  }
+  serve(app, identityRoutes(parts), issuer.readToken, limitFactor)
   await app.register(issuer.routes)
   await app.listen({ port, host: '127.0.0.1' })
   const authorization = (token?: string) => (token === undefined ? {} : { authorization: `Bearer ${token}` })

@@ -7,6 +7,7 @@ import type { Party } from '#rules/tax-invoices/tax-invoice.ts'
 import { gatewaySandbox } from '#sandbox/gateway/gateway.ts'
 import { memoryStore } from '#sandbox/gateway/store.ts'
 import { connect, type Database } from '#server/adapters/database/database.ts'
+import { openApple } from '#server/adapters/identity/apple/open.ts'
 import { openIdentity } from '#server/adapters/identity/open.ts'
 import type { PaymentGateway } from '#server/adapters/payment-gateway/port.ts'
 import { twoC2P } from '#server/adapters/payment-gateway/two-c-two-p.ts'
@@ -86,6 +87,7 @@ export async function openShop({
   const settings = readSettings({ PORT: String(port), RATE_LIMIT_FACTOR: String(rateLimitFactor), DEMO: 'off' })
   const accounts = accountsOf(db, rateLimitFactor, Date.now)
   const identity = await openIdentity(settings, { db, accounts, log })
+  const apple = openApple({ ...settings, demo: true })
   const reading = connect(database.url, 2, () => undefined)
   const content = await openContent(reading.db, log)
   const catalogue = await openCatalogue(reading.db, log)
@@ -97,6 +99,7 @@ export async function openShop({
     content,
     identity: identity.server,
     gateway,
+    apple: apple.client,
     sms: smsOutbox(db, null),
     offeredMethods,
     promptPay,
@@ -109,7 +112,7 @@ export async function openShop({
     dataDir: '/nonexistent/songdee-test',
     rateLimitFactor,
     newId: randomUUID,
-    mounts: [...identity.mounts, (mounted) => mountGateway(mounted, url)],
+    mounts: [...identity.mounts, ...apple.mounts, (mounted) => mountGateway(mounted, url)],
   })
   await app.listen({ port, host: '127.0.0.1' })
   return {

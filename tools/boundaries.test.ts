@@ -18,8 +18,9 @@ const mayImport: Record<string, string[]> = {
   bench: ['bench', 'test', 'demo', 'server', 'contract', 'rules', 'tools'],
   tools: ['tools', 'test', 'server', 'storefront', 'contract', 'rules'],
 }
-/** The demo's payment gateway is mounted beside the shop; nothing else of the sandbox reaches the server. */
+/** The demo's payment gateway and its Apple are mounted beside the shop; nothing else of the sandbox reaches the server. */
 const exceptions = [
+  'server/adapters/identity/apple/open.ts → sandbox/apple/apple.ts',
   'server/adapters/payment-gateway/open.ts → sandbox/gateway/gateway.ts',
   'server/adapters/payment-gateway/open.ts → sandbox/gateway/store.ts',
 ]

@@ -19,5 +19,7 @@ export const body = z.object({
   acceptPrivacy: z.boolean(),
   /** The version of terms and privacy policy that the form showed; without it, the one that is shown now. */
   legalVersion: z.optional(number),
+  /** Links the account with what the cookie `apple-sign-in` stands for. */
+  withApple: z.optional(z.boolean()),
 })
 export const answer = z.object({ status: z.literal('success'), message: z.string() })

@@ -7,6 +7,6 @@ export const register = defineCall<{ body: z.infer<typeof body> }, z.infer<typeo
   path: '/api/user/register',
   access: 'public',
   status: 201,
-  errors: ['validation', 'phone_taken', 'email_taken', 'rate_limited'],
+  errors: ['validation', 'phone_taken', 'email_taken', 'apple_taken', 'rate_limited', 'accounts_elsewhere'],
   doc: 'Opens an account for a shop. Field errors come back as `errors: [{path, code}]`.',
 })

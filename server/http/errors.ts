@@ -32,6 +32,7 @@ function failureOf(error: FastifyError, request: FastifyRequest): Failure {
     return { code: 'internal', detail: `The answer of ${request.url} breaks its contract` }
   if (error.statusCode === 413) return { code: 'too_large', detail: error.message }
   if (error.statusCode === 415) return { code: 'unsupported_media_type', detail: error.message }
+  if (error.statusCode === 503) return { code: 'unavailable', detail: error.message, retryAfterSeconds: 5 }
   if (error.statusCode === 429) return { code: 'rate_limited', detail: error.message }
   if (error.statusCode !== undefined && error.statusCode < 500) return { code: 'malformed', detail: error.message }
   return { code: 'internal', detail: 'Something is broken on our side' }

@@ -2,8 +2,16 @@ import type { FastifyRequest } from 'fastify'
 import type { StaffRole } from '#rules/identity/staff-role.ts'
 
 /** A signed-in shop. `id` is retailerId and customerID of the wire. */
-export type Retailer = { kind: 'retailer'; id: string; outletCode: string; phone: string; name: string }
-export type Staff = { kind: 'staff'; id: string; name: string; role: StaffRole }
+export type Retailer = {
+  kind: 'retailer'
+  id: string
+  outletCode: string
+  phone: string
+  name: string
+  /** Of the access token that was shown, where its issuer says so. */
+  session?: string | undefined
+}
+export type Staff = { kind: 'staff'; id: string; name: string; role: StaffRole; session?: string | undefined }
 export type Who = Retailer | Staff
 
 /** How records name one of the staff. */

@@ -3,7 +3,7 @@ import { normalisePhone } from '#rules/identity/phone.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Accounts, ClientId } from '#server/adapters/identity/port.ts'
 import type { Retailer, Staff, Who } from '#server/http/who.ts'
-import { Attempts, maximumFailures } from './attempts.ts'
+import { accountKey, Attempts, maximumFailures } from './attempts.ts'
 import { passwordFits } from './passwords.ts'
 import { outletById, outletByPhone, staffById, staffByUsername, type OutletRow, type StaffRow } from './store.ts'
 
@@ -14,17 +14,17 @@ type Known = { who: Who; passwordHash: string }
 
 /** The accounts of shops and staff, for the built-in issuer. */
 export function accountsOf(db: Database, limitFactor: number, clock: () => number): Accounts {
-  const attempts = new Attempts(Math.ceil(maximumFailures * limitFactor))
+  const attempts = new Attempts(db, Math.ceil(maximumFailures * limitFactor))
   return {
     signIn: async (client, typed, password) => {
       if (typed.length > longest || password.length > longest) return fail('invalid_credentials')
       const username = usernameOf(client, typed)
-      const wait = attempts.begin(`${client} ${username}`, clock())
-      if (wait !== null) return fail('rate_limited', { retryAfterSeconds: wait })
-      const account = await byUsername(db, client, username)
-      if (!(await passwordFits(password, account?.passwordHash ?? null)) || !account) return fail('invalid_credentials')
-      attempts.succeed(`${client} ${username}`)
-      return ok(account.who)
+      const tried = await attempts.try(accountKey(client, username), new Date(clock()), async () => {
+        const account = await byUsername(db, client, username)
+        return (await passwordFits(password, account?.passwordHash ?? null)) && account ? account.who : null
+      })
+      if (tried.waitSeconds !== null) return fail('rate_limited', { retryAfterSeconds: tried.waitSeconds })
+      return tried.value ? ok(tried.value) : fail('invalid_credentials')
     },
     find: async (client, id) => {
       if (client === 'storefront') return retailerOf(await outletById(db, id))

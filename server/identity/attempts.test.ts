@@ -1,36 +1,71 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createDatabase, type TestDatabase } from '#test/database.ts'
 import { Attempts, maximumFailures } from './attempts.ts'
 
 const minute = 60_000
-const fail = (attempts: Attempts, account: string, times: number, now: number) =>
-  Array.from({ length: times }, () => attempts.begin(account, now)).at(-1)
+const start = Date.parse('2026-11-01T08:00:00Z')
+const at = (minutes: number) => new Date(start + minutes * minute)
+const wrong = async () => null
+const right = async () => 'in'
 
-test('an account is locked after ten failures and opens fifteen minutes after the first', () => {
-  const attempts = new Attempts()
-  expect(fail(attempts, 'a', maximumFailures, 0)).toBeNull()
-  expect(attempts.begin('a', 5 * minute)).toBe(600)
-  expect(attempts.begin('b', 5 * minute)).toBeNull()
-  expect(attempts.begin('a', 15 * minute)).toBeNull()
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createDatabase()
+})
+afterAll(() => database.drop())
+beforeEach(async () => {
+  await database.db.deleteFrom('sign_in_failure').execute()
 })
 
-test('a right password clears the account', () => {
-  const attempts = new Attempts()
-  fail(attempts, 'a', maximumFailures - 1, 0)
-  attempts.begin('a', 0)
-  attempts.succeed('a')
-  expect(fail(attempts, 'a', maximumFailures, 0)).toBeNull()
+const failures = () => database.db.selectFrom('sign_in_failure').selectAll().execute()
+
+async function fail(attempts: Attempts, account: string, times: number, minutes: number) {
+  for (let time = 0; time < times; time += 1) await attempts.try(account, at(minutes), wrong)
+}
+
+test('an account is locked after ten failures and opens fifteen minutes after the first', async () => {
+  const attempts = new Attempts(database.db)
+  await fail(attempts, 'a', maximumFailures, 0)
+  expect(await attempts.try('a', at(5), right)).toEqual({ waitSeconds: 600 })
+  expect(await attempts.try('b', at(5), right)).toEqual({ waitSeconds: null, value: 'in' })
+  expect(await attempts.try('a', at(15), right)).toEqual({ waitSeconds: null, value: 'in' })
 })
 
-test('asking while locked does not lengthen the lock', () => {
-  const attempts = new Attempts(1)
-  attempts.begin('a', 0)
-  fail(attempts, 'a', 50, 14 * minute)
-  expect(attempts.begin('a', 15 * minute)).toBeNull()
+test('processes count together', async () => {
+  const processes = [new Attempts(database.db), new Attempts(database.db)]
+  for (const attempts of processes) await fail(attempts, 'a', maximumFailures / 2, 0)
+  for (const attempts of processes) expect(await attempts.try('a', at(1), right)).toEqual({ waitSeconds: 840 })
 })
 
-test('a flood of names forgets the eldest, not the latest', () => {
-  const attempts = new Attempts(1)
-  for (let name = 0; name <= 100_000; name += 1) attempts.begin(String(name), 0)
-  expect(attempts.begin('0', 0)).toBeNull()
-  expect(attempts.begin('100000', 0)).not.toBeNull()
+test('a right password clears the account, and writes nothing where there was nothing to clear', async () => {
+  const attempts = new Attempts(database.db)
+  await fail(attempts, 'a', maximumFailures - 1, 0)
+  expect(await failures()).toHaveLength(1)
+  await attempts.try('a', at(1), right)
+  expect(await failures()).toEqual([])
+  // The next transaction number moves with every transaction that writes, and with no other.
+  const next = async () => (await database.pool.query('select pg_snapshot_xmax(pg_current_snapshot()) as next')).rows
+  const before = await next()
+  await attempts.try('a', at(1), right)
+  expect(await next()).toEqual(before)
+})
+
+test('asking while locked does not lengthen the lock', async () => {
+  const attempts = new Attempts(database.db, 1)
+  await fail(attempts, 'a', 50, 0)
+  await fail(attempts, 'a', 5, 14)
+  expect(await attempts.try('a', at(15), right)).toMatchObject({ value: 'in' })
+})
+
+test('of guesses sent at once no more than ten are looked at', async () => {
+  const attempts = new Attempts(database.db)
+  let looked = 0
+  const slowly = async () => {
+    looked += 1
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    return null
+  }
+  await Promise.all(Array.from({ length: 40 }, () => attempts.try('a', at(0), slowly)))
+  expect(looked).toBe(maximumFailures)
+  expect(await failures()).toMatchObject([{ failures: maximumFailures }])
 })

@@ -13,8 +13,13 @@ import {
 } from './store.ts'
 
 export { accountsOf } from './accounts.ts'
+export { codeKey, hashCode, sameHash, sixDigits } from './code-hash.ts'
+export { revokeAtApple, type RevokeParts } from './apple/revoke.ts'
+export { admittingShops } from './foreign-shops.ts'
 export { addressRow, createOutlet, createStaff, storeOutlet, type NewOutlet } from './outlet.ts'
 export { hashPassword } from './passwords.ts'
+export { sweepSignIn } from './sweep.ts'
+export { codeLifetimeMs, codesAnHour, forgetRequest, refusalOf, spendTry, storeCode } from './phone-codes.ts'
 export { consentsOf, deletedSince } from './store.ts'
 
 /** A shop as the other rooms see it. */

@@ -27,17 +27,32 @@ export type NewOutlet = {
 
 /**
  * Opens a shop's account. Fails with `phone_taken` or `email_taken`, also where two people ask for the same at once:
- * the table's own constraints decide.
+ * the table's own constraints decide. `apple_taken` where `beside` says no; then nothing is written.
+ * @param beside what else belongs to it, in the same transaction
  */
-export async function createOutlet(db: Database, outlet: NewOutlet): Promise<Result<{ outletCode: string }>> {
+export async function createOutlet(
+  db: Database,
+  outlet: NewOutlet,
+  beside: (tx: Tx) => Promise<boolean> = async () => true,
+): Promise<Result<{ outletCode: string }>> {
   try {
-    return ok(await db.transaction().execute((tx) => storeOutlet(tx, outlet)))
+    return ok(
+      await db.transaction().execute(async (tx) => {
+        const stored = await storeOutlet(tx, outlet)
+        if (!(await beside(tx))) throw new Refused()
+        return stored
+      }),
+    )
   } catch (error) {
+    if (error instanceof Refused) return fail('apple_taken', { detail: 'Nothing of Apple to link, or it is taken' })
     const taken = takenField(error)
     if (taken) return taken
     throw error
   }
 }
+
+/** Rolls the transaction back. */
+class Refused extends Error {}
 
 /** Writes a new shop in the caller's transaction; what is taken breaks a constraint there. */
 export async function storeOutlet(tx: Tx, outlet: NewOutlet): Promise<{ outletCode: string }> {
@@ -92,8 +107,10 @@ export function takenField(error: unknown): { ok: false; failure: Failure } | nu
 
 export const taken = (path: string, code: 'phone_taken' | 'email_taken') => fail(code, { errors: [{ path, code }] })
 
+export type NewStaff = Pick<StaffRow, 'id' | 'username' | 'name' | 'role'> & { passwordHash: string }
+
 /** Adds one of the staff. User names are stored in small letters. */
-export const createStaff = (db: Database | Tx, staff: Omit<StaffRow, 'password_hash'> & { passwordHash: string }) => {
+export const createStaff = (db: Database | Tx, staff: NewStaff) => {
   const { passwordHash, username, ...rest } = staff
   return insertStaff(db, { ...rest, username: username.toLowerCase(), password_hash: passwordHash })
 }

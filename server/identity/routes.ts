@@ -16,24 +16,38 @@ import * as registerSchema from '#contract/identity/register.schema.ts'
 import { register } from '#contract/identity/register.ts'
 import * as removeAddressSchema from '#contract/identity/remove-address.schema.ts'
 import { removeAddress as removeAddressCall } from '#contract/identity/remove-address.ts'
+import * as signInWaysSchema from '#contract/identity/sign-in-ways.schema.ts'
+import { signInWays } from '#contract/identity/sign-in-ways.ts'
 import * as updateProfileSchema from '#contract/identity/update-profile.schema.ts'
 import { updateProfile } from '#contract/identity/update-profile.ts'
+import type { RequestOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
+import { deviceOf, type Device } from '#rules/identity/device.ts'
 import { normalisePhone } from '#rules/identity/phone.ts'
 import { plainDigits } from '#rules/identity/plain-digits.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import type { AppleSignIn } from '#server/adapters/identity/apple/port.ts'
 import type { IdentityServer, Tokens } from '#server/adapters/identity/port.ts'
+import type { SmsSender } from '#server/adapters/sms/port.ts'
+import { cookieOf } from '#server/http/cookies.ts'
 import { forRetailer, open, type Route } from '#server/http/serve.ts'
+import { appleRoutes, resultCookie } from './apple/routes.ts'
 import { addAddress, changeAddress, listPlaces, removeAddress } from './addresses.ts'
 import { giveConsents, showConsents, type Legal } from './consents.ts'
 import { loadGeography } from './geography.ts'
 import { changeProfile, showProfile, type PointsOf } from './profile.ts'
 import { registerShop } from './register.ts'
+import { securityRoutes } from './security-routes.ts'
+import { staffRoutes } from './staff-routes.ts'
 
 export type IdentityParts = {
   db: Database
   identity: IdentityServer
+  sms: SmsSender
+  rateLimitFactor: number
   newId: () => string
+  publicUrl: string
+  apple: AppleSignIn | null
   /** What shops agree to now; see `consents.ts`. */
   legal: () => Legal
   pointsOf?: PointsOf
@@ -44,12 +58,17 @@ const logInsPerMinute = 30
 const registrationsPerMinute = 10
 
 export const identityRoutes = (parts: IdentityParts): Route[] => [
-  open(logIn, logInSchema, ({ body }) => signIn(parts.identity, body.phoneNumber, body.password), logInsPerMinute),
+  open(
+    logIn,
+    logInSchema,
+    ({ body, raw }) => signIn(parts.identity, body, deviceOf(raw.headers['user-agent'])),
+    logInsPerMinute,
+  ),
   open(
     register,
     registerSchema,
-    async ({ body, now }) => {
-      const registered = await registerShop(parts, body, now)
+    async ({ body, now, raw }) => {
+      const registered = await registerShop(parts, body, { now, appleCookie: cookieOf(raw, resultCookie) })
       return registered.ok ? ok({ status: 'success', message: 'The account is open' } as const) : registered
     },
     registrationsPerMinute,
@@ -74,12 +93,22 @@ export const identityRoutes = (parts: IdentityParts): Route[] => [
   forRetailer(removeAddressCall, removeAddressSchema, ({ who, params }) =>
     removeAddress({ db: parts.db, outletId: who.id }, params.id),
   ),
+  open(signInWays, signInWaysSchema, () =>
+    ok({ ownAccounts: parts.identity.own !== null, apple: parts.apple !== null }),
+  ),
+  ...securityRoutes(parts),
+  ...appleRoutes(parts),
+  ...staffRoutes(parts),
 ]
 
 /** The storefront looks for the 401 in `detail` and for `is_login_pass`. */
-async function signIn(identity: IdentityServer, phoneNumber: string, password: string): Promise<Result<Tokens>> {
+async function signIn(
+  identity: IdentityServer,
+  { phoneNumber, password }: RequestOf<typeof logIn>['body'],
+  device: Device,
+): Promise<Result<Tokens>> {
   const phone = normalisePhone(phoneNumber) ?? phoneNumber
-  const answer = await identity.passwordGrant('storefront', phone, password)
+  const answer = await identity.passwordGrant('storefront', phone, password, device)
   if (answer.ok || answer.failure.code !== 'invalid_credentials') return answer
   return fail('invalid_credentials', {
     detail: '401 phone number or password is wrong',

@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
+import { removeLinks } from './apple/store.ts'
 
 export type OutletRow = Selectable<Tables['outlet']>
 export type AddressRow = Selectable<Tables['address']>
@@ -17,13 +18,104 @@ export const outletByPhone = (db: Database, phone: string): Promise<OutletRow | 
 export const outletByEmail = (db: Database, email: string): Promise<OutletRow | undefined> =>
   db.selectFrom('outlet').selectAll().where('email', '=', email).executeTakeFirst()
 
+/** Somebody disabled is found by nobody who signs in or refreshes. */
 export const staffById = (db: Database, id: string): Promise<StaffRow | undefined> =>
-  db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
+  db.selectFrom('staff').selectAll().where('id', '=', id).where('disabled_at', 'is', null).executeTakeFirst()
 
 export const staffByUsername = (db: Database, username: string): Promise<StaffRow | undefined> =>
-  db.selectFrom('staff').selectAll().where('username', '=', username).executeTakeFirst()
+  db
+    .selectFrom('staff')
+    .selectAll()
+    .where('username', '=', username)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
 
-export async function insertStaff(db: Database | Tx, staff: StaffRow): Promise<void> {
+export const anyStaffById = (db: Database, id: string): Promise<StaffRow | undefined> =>
+  db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
+
+export async function staffPage(
+  db: Database,
+  { page, size }: { page: number; size: number },
+): Promise<{ rows: StaffRow[]; total: number }> {
+  const [rows, count] = await Promise.all([
+    db
+      .selectFrom('staff')
+      .selectAll()
+      .orderBy('username')
+      .limit(size)
+      .offset(page * size)
+      .execute(),
+    db
+      .selectFrom('staff')
+      .select((staff) => staff.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, total: count.total }
+}
+
+/** Ids of all who may administer, locked in one order. */
+export async function lockAdmins(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('staff')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const lockStaff = (tx: Tx, id: string): Promise<StaffRow | undefined> =>
+  tx.selectFrom('staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export async function updateStaff(
+  tx: Tx,
+  id: string,
+  change: Partial<Pick<StaffRow, 'name' | 'role' | 'disabled_at' | 'password_hash'>>,
+): Promise<void> {
+  await tx.updateTable('staff').set(change).where('id', '=', id).execute()
+}
+
+/** False where the password is another than it was. */
+export const replaceStaffPassword =
+  (id: string) =>
+  async (tx: Tx, hash: string, was: string): Promise<boolean> => {
+    const { numUpdatedRows } = await tx
+      .updateTable('staff')
+      .set({ password_hash: hash })
+      .where('id', '=', id)
+      .where('password_hash', '=', was)
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  }
+
+export const replaceOutletPassword =
+  (id: string) =>
+  async (tx: Tx, hash: string, was: string): Promise<boolean> => {
+    const { numUpdatedRows } = await tx
+      .updateTable('outlet')
+      .set({ password_hash: hash })
+      .where('id', '=', id)
+      .where('password_hash', '=', was)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  }
+
+/** Sets the password of whoever has this phone, which a code has just proven. @returns the id of the account */
+export async function proveAndReplacePassword(tx: Tx, phone: string, hash: string): Promise<string | null> {
+  const row = await tx
+    .updateTable('outlet')
+    .set({ password_hash: hash, phone_verified: true })
+    .where('phone', '=', phone)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function insertStaff(db: Database | Tx, staff: Insertable<Tables['staff']>): Promise<void> {
   await db.insertInto('staff').values(staff).execute()
 }
 
@@ -139,6 +231,8 @@ export async function deletedSince(db: Database, since: Date): Promise<string[]>
 /** Everything personal goes; the row stays under a pseudonym, for the orders that refer to it. */
 export async function eraseOutlet(tx: Tx, id: string, pseudonym: string, at: Date): Promise<void> {
   await tx.deleteFrom('address').where('outlet_id', '=', id).execute()
+  await removeLinks(tx, id, at)
+  await tx.deleteFrom('apple_errand').where('outlet_id', '=', id).execute()
   await tx
     .updateTable('outlet')
     .set({

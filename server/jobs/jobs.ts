@@ -1,5 +1,6 @@
 import type { Database } from '#server/adapters/database/database.ts'
 import { sweepIdentity } from '#server/adapters/identity/built-in/payload-store.ts'
+import { revokeAtApple, sweepSignIn, type RevokeParts } from '#server/identity/identity.ts'
 import { markUsedUp } from '#server/promotions/promotions.ts'
 import { cancelUnpaid, checkDueAttempts } from '#server/payments/payments.ts'
 import type { SettleParts } from '#server/payments/settle.ts'
@@ -16,7 +17,7 @@ const dayMs = 24 * 60 * minute
 /** So long staff and consumers that were away can look up what happened. */
 const eventDays = 90
 
-type Parts = SettleParts & Parameters<typeof issueDue>[0] & { outbox: Pick<Outbox, 'relay'> }
+type Parts = SettleParts & RevokeParts & Parameters<typeof issueDue>[0] & { outbox: Pick<Outbox, 'relay'> }
 
 /** What runs by the clock. */
 export const jobs = (parts: Parts): Job[] => [
@@ -30,6 +31,8 @@ export const jobs = (parts: Parts): Job[] => [
   { name: 'check stock', everyMs: 10 * minute, run: (now) => checkStockNightly(parts.db, parts.log, now) },
   { name: 'forget events', everyMs: 60 * minute, run: (now) => forgetEvents(parts.db, before(now, eventDays)) },
   { name: 'sweep identity', everyMs: 10 * minute, run: (now) => sweepIdentity(parts.db, now) },
+  { name: 'sweep sign-in', everyMs: 10 * minute, run: (now) => sweepSignIn(parts.db, now) },
+  { name: 'revoke at Apple', everyMs: minute / 2, run: (now) => revokeAtApple(parts, now) },
   { name: 'forget answers', everyMs: 10 * minute, run: (now) => forgetAnswers(parts.db, now) },
 ]
 

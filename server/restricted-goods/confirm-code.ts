@@ -3,10 +3,9 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import type { confirmCode as confirmCodeCall } from '#contract/restricted-goods/confirm-code.ts'
 import { plainDigits } from '#rules/identity/plain-digits.ts'
 import type { Retailer } from '#server/http/who.ts'
-import { findOutlet } from '#server/identity/identity.ts'
-import { codeKey, hashCode, sameHash } from './code-hash.ts'
-import { codeLifetimeMs, grantMs, ownCustomer, triesPerCode, type RestrictedGoodsParts } from './restricted-goods.ts'
-import { codeOf, grant, spendTry } from './store.ts'
+import { codeKey, findOutlet, hashCode, refusalOf, sameHash, spendTry } from '#server/identity/identity.ts'
+import { codesOf, grantMs, ownCustomer, type RestrictedGoodsParts } from './restricted-goods.ts'
+import { grant } from './store.ts'
 
 type Confirming = { who: Retailer; body: RequestOf<typeof confirmCodeCall>['body']; now: Date }
 
@@ -23,12 +22,8 @@ export async function confirmCode(
   if (refusal) return refusal
   if (!(await findOutlet(db, who.id))) return fail('unauthenticated', { detail: 'The account is gone' })
   const guess = hashCode(await codeKey(db), who.id, plainDigits(body.verifyCode).trim())
-  const expiresAt = new Date(now.getTime() + codeLifetimeMs)
-  const wanted = await spendTry(db, { outletId: who.id, tries: triesPerCode, now, expiresAt })
-  if (wanted === null) {
-    const row = await codeOf(db, who.id)
-    return fail(row && row.expires_at > now ? 'code_too_many' : 'code_expired')
-  }
+  const wanted = await spendTry(db, codesOf(who.id), now)
+  if (wanted === null) return fail(await refusalOf(db, codesOf(who.id), now))
   if (!sameHash(guess, wanted)) return ok({ verifyStatus: false })
   await grant(db, who.id, new Date(now.getTime() + grantMs))
   return ok({ verifyStatus: true })

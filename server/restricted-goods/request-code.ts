@@ -3,14 +3,18 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import type { requestCode as requestCodeCall } from '#contract/restricted-goods/request-code.ts'
 import { normalisePhone } from '#rules/identity/phone.ts'
 import type { Retailer } from '#server/http/who.ts'
-import { findOutlet } from '#server/identity/identity.ts'
-import { codeKey, hashCode } from './code-hash.ts'
-import { codeLifetimeMs, ownCustomer, triesPerCode, type RestrictedGoodsParts } from './restricted-goods.ts'
-import { forgetRequest, storeCode } from './store.ts'
+import {
+  codeKey,
+  codeLifetimeMs,
+  codesAnHour,
+  findOutlet,
+  forgetRequest,
+  hashCode,
+  storeCode,
+} from '#server/identity/identity.ts'
+import { codesOf, ownCustomer, type RestrictedGoodsParts } from './restricted-goods.ts'
 
 type Asking = { who: Retailer; body: RequestOf<typeof requestCodeCall>['body']; now: Date }
-
-const mostAnHour = 3
 
 const textOf = (code: string): string => `รหัสยืนยันของคุณคือ ${code} ใช้ได้ ${codeLifetimeMs / 60_000} นาที (ส่งดี)`
 
@@ -32,18 +36,15 @@ export async function requestCode(
   if (normalisePhone(body.phoneNumber) !== phone) {
     return fail('validation', { errors: [{ path: 'phoneNumber', code: 'phone_invalid' }] })
   }
-  const wait = await storeCode(db, {
-    outletId,
+  const wait = await storeCode(db, codesOf(outletId), {
     codeHash: hashCode(await codeKey(db), outletId, code),
-    tries: triesPerCode,
-    expiresAt: new Date(now.getTime() + codeLifetimeMs),
     now,
-    mostAnHour: Math.ceil(mostAnHour * rateLimitFactor),
+    mostAnHour: Math.ceil(codesAnHour * rateLimitFactor),
   })
   if (wait !== null) return fail('rate_limited', { retryAfterSeconds: wait })
   const sent = await sms.send({ phone, text: textOf(code), at: now })
   if (!sent.ok) {
-    await forgetRequest(db, outletId, now)
+    await forgetRequest(db, codesOf(outletId), now)
     return sent
   }
   return ok({ expiresIn: codeLifetimeMs / 1000 })

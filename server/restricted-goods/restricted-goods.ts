@@ -8,10 +8,10 @@ import type { Retailer } from '#server/http/who.ts'
 
 export type RestrictedGoodsParts = { db: Database; sms: SmsSender; rateLimitFactor: number }
 
-export const codeLifetimeMs = 5 * 60_000
 export const grantMs = 24 * 60 * 60_000
-/** Guesses of one code. Load tests do not stretch it: it is what makes six digits enough. */
-export const triesPerCode = 5
+
+/** Where the codes of a shop lie. */
+export const codesOf = (outletId: string) => ({ table: 'verification_code', owner: outletId }) as const
 
 /** A payload that names another shop is refused before anything is looked at. */
 export const ownCustomer = (who: Retailer, customerID: string): ReturnType<typeof fail> | null =>

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { listOutbox as listOutboxCall } from '#contract/backoffice/list-outbox.ts'
 import * as listOutboxSchema from '#contract/backoffice/list-outbox.schema.ts'
 import { confirmCode as confirmCodeCall } from '#contract/restricted-goods/confirm-code.ts'
@@ -6,6 +5,7 @@ import * as confirmCodeSchema from '#contract/restricted-goods/confirm-code.sche
 import { requestCode as requestCodeCall } from '#contract/restricted-goods/request-code.ts'
 import * as requestCodeSchema from '#contract/restricted-goods/request-code.schema.ts'
 import { forRetailer, forStaff, type Route } from '#server/http/serve.ts'
+import { sixDigits } from '#server/identity/identity.ts'
 import { confirmCode } from './confirm-code.ts'
 import { listOutbox } from './list-outbox.ts'
 import { requestCode } from './request-code.ts'
@@ -16,8 +16,6 @@ const perMinute = 30
 
 /** Only tells the page, which therefore must be able to read it; the truth is the grant. */
 const cookie = `verify-restrict-product=1; Path=/; Max-Age=${grantMs / 1000}; SameSite=Lax`
-
-const sixDigits = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
 export const restrictedGoodsRoutes = (parts: RestrictedGoodsParts): Route[] => [
   {

@@ -13,8 +13,8 @@ export type StaffClient = {
   call: <C extends Call>(call: C, sending?: Partial<Sending<C>>) => Promise<Answer<AnswerOf<C>>>
 }
 
-const password = 'เฝ้าร้าน-2569'
-const passwordHash = hashPassword(password)
+export const staffPassword = 'เฝ้าร้าน-2569'
+const passwordHash = hashPassword(staffPassword)
 
 /** Somebody who works for the supplier, signed in at the realm. */
 export async function aStaff(shop: { url: string; db: Database }, role: StaffRole = 'clerk'): Promise<StaffClient> {
@@ -23,7 +23,7 @@ export async function aStaff(shop: { url: string; db: Database }, role: StaffRol
   await createStaff(shop.db, { id, username, name: 'น้อย', role, passwordHash: await passwordHash })
   const response = await fetch(`${shop.url}/realms/marlin/protocol/openid-connect/token`, {
     method: 'POST',
-    body: new URLSearchParams({ grant_type: 'password', client_id: 'backoffice', username, password }),
+    body: new URLSearchParams({ grant_type: 'password', client_id: 'backoffice', username, password: staffPassword }),
   })
   const { access_token: token } = (await response.json()) as { access_token: string }
   return { id, username, token, call: (what, sending = {}) => send(shop.url, what, { ...sending, token }) }

@@ -62,12 +62,22 @@ export async function documentedCalls(shop: Shop): Promise<DocumentedCall[]> {
 export const pathWith = (path: string, value: string): string =>
   path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(value))
 
+const identityTraces = ['sign_in_failure', 'password_code', 'sign_in_session', 'ended_session', 'apple_errand']
+
 /**
  * A fingerprint of everything that may not change by a refused request: all tables but those that keep the trace of
  * an attempt (sessions, answers to idempotency keys, counted tries).
  */
 export async function stateOf({ db }: Shop): Promise<Record<string, string>> {
-  const traces = ['oidc_payload', 'refresh_replay', 'idempotency', 'secret', 'verification_code', 'sms']
+  const traces = [
+    'oidc_payload',
+    'refresh_replay',
+    'idempotency',
+    'secret',
+    'verification_code',
+    'sms',
+    ...identityTraces,
+  ]
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db)

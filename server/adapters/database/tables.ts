@@ -21,6 +21,9 @@ type Big = number
 
 export type Status = 'ACTIVE' | 'INACTIVE'
 
+/** How an errand to Apple ended; null while it is under way. `arrived`: a result waits for the browser. */
+export type AppleOutcome = 'arrived' | 'cancelled' | 'failed'
+
 export type Tables = ShopTables & HouseTables & ContentTables
 
 type ShopTables = {
@@ -174,7 +177,46 @@ type ShopTables = {
     longitude: number | null
   }
   consent: { outlet_id: string; document: string; version: string; at: Timestamp }
-  staff: { id: string; username: string; password_hash: string; name: string; role: 'clerk' | 'manager' | 'admin' }
+  staff: {
+    id: string
+    username: string
+    password_hash: string
+    name: string
+    role: 'clerk' | 'manager' | 'admin'
+    disabled_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  sign_in_failure: { account: string; failures: number; until: Timestamp }
+  sign_in_session: {
+    id: string
+    account_id: string
+    browser: string | null
+    system: string | null
+    created_at: Timestamp
+    last_used_at: Timestamp
+    expires_at: Timestamp
+  }
+  ended_session: { id: string; at: Timestamp }
+  apple_errand: {
+    state_hash: string
+    browser_hash: string
+    nonce: string
+    next: string
+    outlet_id: string | null
+    outcome: AppleOutcome | null
+    expires_at: Timestamp
+  }
+  apple_result: {
+    cookie_hash: string
+    sub: string
+    email: string | null
+    first_name: string
+    last_name: string
+    refresh_token: string
+    created_at: Timestamp
+    expires_at: Timestamp
+  }
+  apple_link: { sub: string; outlet_id: string; refresh_token: string; linked_at: Timestamp }
+  apple_revocation: { id: Generated<Big>; token: string; tries: Generated<number>; due_at: Timestamp }
   oidc_payload: {
     model: string
     id: string
@@ -196,6 +238,13 @@ type ShopTables = {
   restricted_grant: { outlet_id: string; until: Timestamp }
   verification_code: {
     outlet_id: string
+    code_hash: string
+    expires_at: Timestamp
+    tries_left: number
+    requested_at: Date[]
+  }
+  password_code: {
+    phone_hash: string
     code_hash: string
     expires_at: Timestamp
     tries_left: number

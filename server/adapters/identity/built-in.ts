@@ -3,14 +3,17 @@ import { createLocalJWKSet } from 'jose'
 import type { Database } from '#server/adapters/database/database.ts'
 import { isClient } from './built-in/clients.ts'
 import { publicHalf, readOrMakeKeys } from './built-in/keys.ts'
-import { passwordGrant, registerPasswordGrant } from './built-in/password-grant.ts'
-import { endSessionsOf } from './built-in/payload-store.ts'
+import { passwordGrant, registerPasswordGrant, type BeginSession } from './built-in/password-grant.ts'
+import { endSession, endSessionsOf, within } from './built-in/payload-store.ts'
 import { createProvider } from './built-in/provider.ts'
 import { realmRoutes } from './built-in/realm-routes.ts'
 import { registerRefreshGrant } from './built-in/refresh-grant.ts'
-import { audience, type KnownAccounts } from './built-in/session-tokens.ts'
-import type { Accounts, IdentityServer } from './port.ts'
+import { endedSince, isSessionOf, noteSession, sessionsOf } from './built-in/session-list.ts'
+import { audience, issueTokens, newSession, type KnownAccounts } from './built-in/session-tokens.ts'
+import { recentlyGone } from '#server/http/recently-gone.ts'
+import type { Accounts, IdentityServer, OwnSessions } from './port.ts'
 import { tokenReader } from './token-reader.ts'
+import type { TokenReader } from '#server/http/who.ts'
 
 export type BuiltInOptions = {
   db: Database
@@ -30,19 +33,53 @@ export async function builtInIssuer(options: BuiltInOptions): Promise<IdentitySe
   const keys = await readOrMakeKeys(db)
   const known: KnownAccounts = new WeakMap()
   const provider = createProvider({ db, publicUrl, accounts, keys, known, log })
-  const grant = passwordGrant(provider, accounts, known)
+  const ended = recentlyGone((since) => endedSince(db, since), log, clock)
+  const noticeEnded = () => ended.look()
+  const begin: BeginSession = (client, who, device) =>
+    db.transaction().execute(async (tx) => {
+      const session = newSession(client)
+      await noteSession(tx, { id: session.id, accountId: who.id, device, now: new Date() })
+      return within(tx, () => issueTokens(provider, known, session, who))
+    })
+  const grant = passwordGrant(accounts, begin)
   registerPasswordGrant(provider, grant, isClient)
-  registerRefreshGrant({ db, provider, accounts, known, isClient })
-  const readToken = tokenReader({
+  registerRefreshGrant({ db, provider, accounts, known, isClient, noticeEnded })
+  const read = tokenReader({
     issuer: null,
     audience,
     keys: createLocalJWKSet({ keys: [publicHalf(keys.signing)] }),
     clock,
   })
+  const readToken: TokenReader = async (token) => {
+    const who = await read(token)
+    return who?.session !== undefined && ended.has(who.session) ? null : who
+  }
   return {
     passwordGrant: grant,
     readToken,
     endSessions: endSessionsOf,
-    routes: realmRoutes({ provider, accounts, db, readToken, limitFactor }),
+    own: ownSessions(db, begin, noticeEnded),
+    routes: realmRoutes({ provider, accounts, db, readToken, limitFactor, noticeEnded }),
+  }
+}
+
+function ownSessions(db: Database, begin: BeginSession, noticeEnded: () => Promise<void>): OwnSessions {
+  return {
+    begin: (who, device) => begin('storefront', who, device),
+    list: (accountId) => sessionsOf(db, accountId, new Date()),
+    end: async (accountId, id) => {
+      const found = await db.transaction().execute(async (tx) => {
+        const isOwn = await isSessionOf(tx, accountId, id)
+        if (isOwn) await endSession(tx, id)
+        return isOwn
+      })
+      if (found) await noticeEnded()
+      return found
+    },
+    endOthers: async (accountId, keep) => {
+      await db.transaction().execute((tx) => endSessionsOf(tx, accountId, keep))
+      await noticeEnded()
+    },
+    noticeEnded,
   }
 }

@@ -15,6 +15,7 @@ const claims = z.object({
   phone_number: z.optional(text),
   name: z.optional(text),
   preferred_username: z.optional(text),
+  sid: z.optional(text),
   roles: z.optional(roles),
   // Where Keycloak keeps the roles of a realm.
   realm_access: z.optional(z.object({ roles: z.optional(roles) })),
@@ -40,12 +41,12 @@ export function whoOf(payload: JWTPayload): Who | null {
   return granted.includes('retailer') ? retailerOf(id, parsed.data) : staffOf(id, parsed.data, granted)
 }
 
-function retailerOf(id: string, { outletCode, phone_number, name }: Claims): Retailer | null {
+function retailerOf(id: string, { outletCode, phone_number, name, sid }: Claims): Retailer | null {
   if (!outletCode || !phone_number) return null
-  return { kind: 'retailer', id, outletCode, phone: phone_number, name: name ?? '' }
+  return { kind: 'retailer', id, outletCode, phone: phone_number, name: name ?? '', session: sid }
 }
 
-function staffOf(id: string, { name, preferred_username }: Claims, granted: readonly string[]): Staff | null {
+function staffOf(id: string, { name, preferred_username, sid }: Claims, granted: readonly string[]): Staff | null {
   const role = staffRoles.find((candidate) => granted.includes(candidate))
-  return role ? { kind: 'staff', id, name: name ?? preferred_username ?? '', role } : null
+  return role ? { kind: 'staff', id, name: name ?? preferred_username ?? '', role, session: sid } : null
 }

@@ -4,6 +4,7 @@ import type { Settings } from '#server/settings.ts'
 import { builtInIssuer } from './built-in.ts'
 import { openIdConnect } from './openid-connect.ts'
 import type { Accounts, IdentityServer } from './port.ts'
+import { realmForwarding } from './realm-forwarding.ts'
 
 export type OpenedIdentity = { server: IdentityServer; mounts: ((app: FastifyInstance) => Promise<void>)[] }
 
@@ -12,8 +13,11 @@ export async function openIdentity(
   settings: Settings,
   { db, accounts, log }: { db: Database; accounts: Accounts; log: FastifyBaseLogger },
 ): Promise<OpenedIdentity> {
-  if (settings.oidcIssuer) return { server: openIdConnect({ issuer: settings.oidcIssuer }), mounts: [] }
   const { publicUrl, rateLimitFactor: limitFactor } = settings
+  if (settings.oidcIssuer) {
+    const server = openIdConnect({ issuer: settings.oidcIssuer })
+    return { server, mounts: [realmForwarding(server, limitFactor)] }
+  }
   const server = await builtInIssuer({ db, publicUrl, accounts, log, limitFactor })
   return { server, mounts: [async (app) => void (await app.register(server.routes))] }
 }

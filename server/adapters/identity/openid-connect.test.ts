@@ -5,6 +5,7 @@ import { clerk, fillAccounts, shop, startIdentityApp, type IdentityApp } from '#
 import { openIdConnect } from './openid-connect.ts'
 import type { IdentityServer } from './port.ts'
 
+const device = { browser: null, system: null }
 let database: TestDatabase
 let issuer: IdentityApp
 let identity: IdentityServer
@@ -21,7 +22,7 @@ afterAll(async () => {
 })
 
 test('a shop signs in at another server, found by discovery', async () => {
-  const granted = await identity.passwordGrant('storefront', shop.phone, shop.password)
+  const granted = await identity.passwordGrant('storefront', shop.phone, shop.password, device)
   if (!granted.ok) throw new Error(granted.failure.code)
   expect(await identity.readToken(granted.value.access_token)).toMatchObject({
     ...{ kind: 'retailer', outletCode: 'R1001', phone: shop.phone, name: shop.storeName },
@@ -36,7 +37,7 @@ test('staff are known by their role', async () => {
 })
 
 test('a wrong password is a wrong password there too', async () => {
-  expect(await identity.passwordGrant('storefront', shop.phone, 'wrong')).toMatchObject({
+  expect(await identity.passwordGrant('storefront', shop.phone, 'wrong', device)).toMatchObject({
     failure: { code: 'invalid_credentials' },
   })
 })
@@ -44,7 +45,7 @@ test('a wrong password is a wrong password there too', async () => {
 test('a server that cannot be reached is unavailable, and is asked again by the next', async () => {
   const port = await freePort()
   const late = openIdConnect({ issuer: `http://127.0.0.1:${port}/realms/marlin` })
-  const signIn = () => late.passwordGrant('storefront', shop.phone, shop.password)
+  const signIn = () => late.passwordGrant('storefront', shop.phone, shop.password, device)
   expect(await signIn()).toMatchObject({ failure: { code: 'unavailable' } })
   const app = await startIdentityApp(database.url, { port })
   expect(await signIn()).toMatchObject({ ok: true })
@@ -55,7 +56,7 @@ test('a server that calls itself another is not believed', async () => {
   const port = await freePort()
   const app = await startIdentityApp(database.url, { port, publicUrl: 'http://shop.test' })
   const impostor = openIdConnect({ issuer: `http://127.0.0.1:${port}/realms/marlin` })
-  const granted = await impostor.passwordGrant('storefront', shop.phone, shop.password)
+  const granted = await impostor.passwordGrant('storefront', shop.phone, shop.password, device)
   expect(granted).toMatchObject({ failure: { code: 'unavailable' } })
   await app.close()
 })

@@ -3,30 +3,54 @@ import * as z from 'zod/mini'
 import { tokens } from '#contract/identity/tokens.schema.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { TokenReader } from '#server/http/who.ts'
+import { isClient } from './built-in/clients.ts'
 import type { IdentityServer, Tokens } from './port.ts'
 import { tokenReader } from './token-reader.ts'
 
-const metadata = z.object({ issuer: z.string(), token_endpoint: z.url(), jwks_uri: z.url() })
-type Metadata = z.infer<typeof metadata>
+const metadata = z.object({
+  issuer: z.string(),
+  token_endpoint: z.url(),
+  jwks_uri: z.url(),
+  end_session_endpoint: z.optional(z.url()),
+})
+export type Metadata = z.infer<typeof metadata>
 
 const timeoutMs = 5000
 
-export type OpenIdConnectOptions = { issuer: string; clock?: () => number }
+export type OpenIdConnectOptions = {
+  issuer: string
+  clock?: () => number
+  /** How long after fetching the keys an unknown one is not asked for again: forged tokens must not keep the issuer busy. */
+  keyPauseMs?: number
+}
+
+export type OpenIdConnect = IdentityServer & { discovered: () => Promise<Metadata> }
 
 /**
  * Any OpenID Connect server that grants tokens for a password and names the shop in its claims, such as a Keycloak
  * realm with the clients `storefront` and `backoffice`. It is asked for its addresses when they are first needed, so
- * the shop starts without it.
+ * the shop starts without it. What it keeps cannot be changed here: `own` is null.
  */
-export function openIdConnect({ issuer, clock = Date.now }: OpenIdConnectOptions): IdentityServer {
+export function openIdConnect({ issuer, clock = Date.now, keyPauseMs = 5000 }: OpenIdConnectOptions): OpenIdConnect {
   const server = rememberSuccess(async () => {
     const found = await discover(issuer)
-    const keys = createRemoteJWKSet(new URL(found.jwks_uri), { timeoutDuration: timeoutMs })
-    return { ...found, readToken: tokenReader({ issuer, audience: null, keys, clock }) }
+    const waits = { timeoutDuration: timeoutMs, cooldownDuration: keyPauseMs }
+    const keys = createRemoteJWKSet(new URL(found.jwks_uri), waits)
+    // Other applications may have clients in the same realm; their tokens are not for this shop.
+    return { ...found, readToken: tokenReader({ issuer, audience: null, keys, clock, isClient }) }
   })
-  const readToken: TokenReader = async (token) => (await server()).readToken(token)
+  const readToken: TokenReader = async (token) => {
+    try {
+      return await (await server()).readToken(token)
+    } catch (error) {
+      // The token may be good: nobody is signed out because the issuer is away.
+      throw Object.assign(new Error('The identity server cannot be reached', { cause: error }), { statusCode: 503 })
+    }
+  }
   return {
     readToken,
+    own: null,
+    discovered: server,
     endSessions: async () => undefined,
     passwordGrant: async (client, phone, password) => {
       try {

@@ -1,6 +1,7 @@
 import type { Result } from '#contract/errors.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
-import type { TokenReader, Who } from '#server/http/who.ts'
+import type { Device } from '#rules/identity/device.ts'
+import type { Retailer, TokenReader, Who } from '#server/http/who.ts'
 
 /** The answer of the token endpoint, with Keycloak's names. Lifetimes are seconds. */
 export type Tokens = {
@@ -15,10 +16,28 @@ export type Tokens = {
 /** Who signs shops in and whose tokens count: the built-in issuer, or any OpenID Connect server. */
 export type IdentityServer = {
   /** Fails with `invalid_credentials`, `rate_limited` or `unavailable`. */
-  passwordGrant: (client: 'storefront', phone: string, password: string) => Promise<Result<Tokens>>
+  passwordGrant: (client: 'storefront', phone: string, password: string, device: Device) => Promise<Result<Tokens>>
   readToken: TokenReader
-  /** Ends every session of an account in the caller's transaction; another's issuer ends its own. */
-  endSessions: (tx: Tx, accountId: string) => Promise<void>
+  /** Ends the sessions of an account, but for one, in the caller's transaction; another's issuer ends its own. */
+  endSessions: (tx: Tx, accountId: string, except?: string) => Promise<void>
+  /** Null where another's issuer keeps the accounts: passwords, sessions and staff are managed there. */
+  own: OwnSessions | null
+}
+
+/** Lifetimes and last uses are as of the last refresh: nothing is written when an access token is used. */
+export type SessionFacts = { id: string; device: Device; since: Date; lastUsed: Date }
+
+/** The sessions of the built-in issuer. */
+export type OwnSessions = {
+  /** Signs a shop in that has proven who it is otherwise. */
+  begin: (who: Retailer, device: Device) => Promise<Tokens>
+  /** Latest used first. */
+  list: (accountId: string) => Promise<SessionFacts[]>
+  /** False where the account has no such session. */
+  end: (accountId: string, id: string) => Promise<boolean>
+  endOthers: (accountId: string, keep: string | undefined) => Promise<void>
+  /** Call after sessions were ended in a transaction: this process then refuses their access tokens at once. */
+  noticeEnded: () => Promise<void>
 }
 
 /** The shops sign in by phone number at one client, the staff by user name at the other. */

@@ -16,6 +16,8 @@ export type TokenReaderOptions = {
   /** Where null, any audience will do. */
   audience: string | null
   keys: JWTVerifyGetKey
+  /** Which clients' tokens count, where the token names its client; where missing, any. */
+  isClient?: (id: string) => boolean
   /** Milliseconds. */
   clock: () => number
 }
@@ -25,7 +27,7 @@ export type TokenReaderOptions = {
  * expires and costs nothing more.
  * @throws Error where the keys cannot be had; a bad token is null
  */
-export function tokenReader({ issuer, audience, keys, clock }: TokenReaderOptions): TokenReader {
+export function tokenReader({ issuer, audience, keys, clock, isClient = () => true }: TokenReaderOptions): TokenReader {
   const known = new Map<string, { who: Who; expiresAt: number }>()
 
   return async (token) => {
@@ -47,7 +49,9 @@ export function tokenReader({ issuer, audience, keys, clock }: TokenReaderOption
         ...(issuer && { issuer }),
         ...(audience && { audience }),
       })
-      const who = isAccessToken(protectedHeader, payload) ? whoOf(payload) : null
+      const party = payload['azp'] ?? payload['client_id']
+      const isOurs = typeof party === 'string' ? isClient(party) : party === undefined
+      const who = isOurs && isAccessToken(protectedHeader, payload) ? whoOf(payload) : null
       return who && { who, expiresAt: (payload.exp ?? 0) * 1000 }
     } catch (error) {
       if (error instanceof errors.JOSEError && !keysMissing.has(error.code)) return null

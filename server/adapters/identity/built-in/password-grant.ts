@@ -2,16 +2,24 @@ import type Provider from 'oidc-provider'
 import type { Result } from '#contract/errors.ts'
 import { ok, type Failure } from '#contract/errors.ts'
 import type { Accounts, ClientId, Tokens } from '../port.ts'
-import { issueTokens, newSession, type KnownAccounts } from './session-tokens.ts'
+import { deviceOf, type Device } from '#rules/identity/device.ts'
+import type { Who } from '#server/http/who.ts'
 
-export type PasswordGrant = (client: ClientId, username: string, password: string) => Promise<Result<Tokens>>
+export type PasswordGrant = (
+  client: ClientId,
+  username: string,
+  password: string,
+  device: Device,
+) => Promise<Result<Tokens>>
+
+/** Opens a session for somebody who has proven who it is. */
+export type BeginSession = (client: ClientId, who: Who, device: Device) => Promise<Tokens>
 
 export const passwordGrant =
-  (provider: Provider, accounts: Accounts, known: KnownAccounts): PasswordGrant =>
-  async (client, username, password) => {
+  (accounts: Accounts, begin: BeginSession): PasswordGrant =>
+  async (client, username, password, device) => {
     const signedIn = await accounts.signIn(client, username, password)
-    if (!signedIn.ok) return signedIn
-    return ok(await issueTokens(provider, known, newSession(client), signedIn.value))
+    return signedIn.ok ? ok(await begin(client, signedIn.value, device)) : signedIn
   }
 
 /** The grant at the token endpoint, refused in Keycloak's words. */
@@ -26,7 +34,7 @@ export function registerPasswordGrant(
       const { username, password } = ctx.oidc.params as { username?: unknown; password?: unknown }
       const clientId = ctx.oidc.client.clientId
       const given = typeof username === 'string' && typeof password === 'string' && isClient(clientId)
-      const answer = given ? await grant(clientId, username, password) : null
+      const answer = given ? await grant(clientId, username, password, deviceOf(ctx.get('user-agent'))) : null
       if (answer?.ok) ctx.body = answer.value
       else refuse(ctx, answer?.failure ?? { code: 'invalid_credentials' })
     },

@@ -3,9 +3,12 @@ import { sql } from 'kysely'
 import { errors, type Adapter, type AdapterFactory, type AdapterPayload } from 'oidc-provider'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { fingerprint } from './sealed-answer.ts'
+import { closeSession } from './session-list.ts'
 
 /** Models whose id is the credential itself: stored under their fingerprint. */
 const secretIds = new Set(['RefreshToken', 'AuthorizationCode', 'AccessToken'])
+
+const hourMs = 60 * 60_000
 
 const transaction = new AsyncLocalStorage<Tx>()
 
@@ -89,13 +92,16 @@ export async function endSession(tx: Tx, session: string): Promise<void> {
   await tx.deleteFrom('oidc_payload').where('grant_id', '=', session).execute()
   await tx.deleteFrom('oidc_payload').where('model', '=', 'Grant').where('id', '=', session).execute()
   await tx.deleteFrom('refresh_replay').where('session_id', '=', session).execute()
+  await closeSession(tx, session)
 }
 
-/** Ends every session of an account, and whatever else was kept of it. */
-export async function endSessionsOf(tx: Tx, accountId: string): Promise<void> {
-  const isOwn = sql<boolean>`payload->>'accountId' = ${accountId}`
+/** Ends every session of an account but one, and whatever else was kept of it. */
+export async function endSessionsOf(tx: Tx, accountId: string, except: string | null = null): Promise<void> {
+  const isOwn = sql<boolean>`payload->>'accountId' = ${accountId} and grant_id is distinct from ${except}`
   const sessions = await tx.selectFrom('oidc_payload').select('grant_id').distinct().where(isOwn).execute()
-  for (const { grant_id } of sessions) if (grant_id) await endSession(tx, grant_id)
+  // In one order everywhere, or two that end the same sessions would wait for each other.
+  const ids = sessions.flatMap(({ grant_id }) => grant_id ?? []).sort()
+  for (const id of ids) await endSession(tx, id)
   await tx.deleteFrom('oidc_payload').where(isOwn).execute()
 }
 
@@ -103,5 +109,10 @@ export async function endSessionsOf(tx: Tx, accountId: string): Promise<void> {
 export async function sweepIdentity(db: Database, now: Date): Promise<number> {
   const artefacts = await db.deleteFrom('oidc_payload').where('expires_at', '<', now).executeTakeFirst()
   const answers = await db.deleteFrom('refresh_replay').where('expires_at', '<', now).executeTakeFirst()
+  await db.deleteFrom('sign_in_session').where('expires_at', '<', now).execute()
+  await db
+    .deleteFrom('ended_session')
+    .where('at', '<', new Date(now.getTime() - hourMs))
+    .execute()
   return Number(artefacts.numDeletedRows + answers.numDeletedRows)
 }

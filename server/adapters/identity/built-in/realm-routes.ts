@@ -9,11 +9,11 @@ import { endSession } from './payload-store.ts'
 /** Token calls a minute and address. A market hall may share one address; a shop refreshes once in five minutes. */
 const tokenCallsPerMinute = 300
 
-export type RealmRoutes = LoginPage & { db: Database; readToken: TokenReader }
+export type RealmRoutes = LoginPage & { db: Database; readToken: TokenReader; noticeEnded: () => Promise<void> }
 
 /** The realm's paths: two answered here because the library knows other habits, the rest by the library. */
 export const realmRoutes =
-  ({ provider, accounts, db, readToken, limitFactor }: RealmRoutes): FastifyPluginAsync =>
+  ({ provider, accounts, db, readToken, limitFactor, noticeEnded }: RealmRoutes): FastifyPluginAsync =>
   async (app) => {
     const handle = provider.callback()
     // The library reads bodies itself; what reaches it here must be untouched.
@@ -64,6 +64,7 @@ export const realmRoutes =
         if (!session)
           return reply.code(400).send({ error: 'invalid_grant', error_description: 'Invalid refresh token' })
         await db.transaction().execute((tx) => endSession(tx, session))
+        await noticeEnded()
         return reply.code(204).send()
       })
     })

@@ -1,9 +1,11 @@
 import type Provider from 'oidc-provider'
 import { errors } from 'oidc-provider'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { deviceOf, type Device } from '#rules/identity/device.ts'
 import type { Who } from '#server/http/who.ts'
 import type { Accounts, ClientId, Tokens } from '../port.ts'
 import { consumeOnce, endSession, lockSession, within } from './payload-store.ts'
+import { noteSession } from './session-list.ts'
 import { fingerprint, seal, unseal } from './sealed-answer.ts'
 import { issueTokens, type KnownAccounts, type Session } from './session-tokens.ts'
 
@@ -16,7 +18,10 @@ export type Refreshing = {
   accounts: Accounts
   known: KnownAccounts
   isClient: (id: string) => id is ClientId
+  noticeEnded: () => Promise<void>
 }
+
+type Rotation = { presented: string; session: Session; who: Who | null; device: Device }
 
 /**
  * The refresh grant in place of the library's own, which knows no grace. Every token is used once. The direct
@@ -25,7 +30,7 @@ export type Refreshing = {
  * tabs with one token get one answer.
  */
 export function registerRefreshGrant(refreshing: Refreshing): void {
-  const { provider, db, accounts, isClient } = refreshing
+  const { provider, db, accounts, isClient, noticeEnded } = refreshing
   provider.registerGrantType(
     'refresh_token',
     async (ctx) => {
@@ -36,9 +41,13 @@ export function registerRefreshGrant(refreshing: Refreshing): void {
       if (!stored?.grantId || stored.clientId !== client) throw new errors.InvalidGrant('unknown refresh token')
       const who = await accounts.find(client, stored.accountId)
       const session = { id: stored.grantId, client, rotations: (stored.rotations ?? 0) + 1 }
+      const device = deviceOf(ctx.get('user-agent'))
       // Not thrown from inside: what ends a session has to be committed.
-      const tokens = await db.transaction().execute((tx) => rotate(refreshing, tx, presented, session, who))
-      if (!tokens) throw new errors.InvalidGrant('refresh token already used')
+      const tokens = await db.transaction().execute((tx) => rotate(refreshing, tx, { presented, session, who, device }))
+      if (!tokens) {
+        await noticeEnded()
+        throw new errors.InvalidGrant('refresh token already used')
+      }
       ctx.body = tokens
     },
     ['refresh_token', 'scope'],
@@ -48,15 +57,14 @@ export function registerRefreshGrant(refreshing: Refreshing): void {
 async function rotate(
   { provider, known }: Refreshing,
   tx: Tx,
-  presented: string,
-  session: Session,
-  who: Who | null,
+  { presented, session, who, device }: Rotation,
 ): Promise<Tokens | null> {
   await lockSession(tx, session.id)
   const isFirstUse = who !== null && (await consumeOnce(tx, 'RefreshToken', fingerprint(presented)))
   if (isFirstUse) {
     const tokens = await within(tx, () => issueTokens(provider, known, session, who))
     await keepAnswer(tx, session, presented, tokens)
+    await noteSession(tx, { id: session.id, accountId: who.id, device, now: new Date() })
     return tokens
   }
   const again = who && (await answerAgain(tx, session, presented))

@@ -1,0 +1,1 @@
+export { params, staff as answer } from './staff.schema.ts'

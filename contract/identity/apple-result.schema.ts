@@ -1,0 +1,9 @@
+import * as z from 'zod/mini'
+
+export const answer = z.object({
+  /** Whether this person has an account already. */
+  known: z.boolean(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.nullable(z.string()),
+})

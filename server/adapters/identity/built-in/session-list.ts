@@ -1,0 +1,55 @@
+import type { Device } from '#rules/identity/device.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import type { SessionFacts } from '../port.ts'
+import { refreshSeconds } from './session-tokens.ts'
+
+// The sessions as their owner sees them, beside the tokens that keep them alive.
+
+export type SeenSession = { id: string; accountId: string; device: Device; now: Date }
+
+/** Notes that a session was opened or refreshed, and with what. */
+export async function noteSession(db: Database | Tx, { id, accountId, device, now }: SeenSession): Promise<void> {
+  const seen = { ...device, last_used_at: now, expires_at: new Date(now.getTime() + refreshSeconds * 1000) }
+  await db
+    .insertInto('sign_in_session')
+    .values({ id, account_id: accountId, created_at: now, ...seen })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(seen))
+    .execute()
+}
+
+export async function sessionsOf(db: Database, accountId: string, now: Date): Promise<SessionFacts[]> {
+  const rows = await db
+    .selectFrom('sign_in_session')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, browser, system, created_at, last_used_at }) => ({
+    ...{ id, device: { browser, system }, since: created_at, lastUsed: last_used_at },
+  }))
+}
+
+export const isSessionOf = async (tx: Tx, accountId: string, id: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('sign_in_session')
+    .select('id')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()) !== undefined
+
+/** Takes a session from the list, and tells all processes that its access tokens count no more. */
+export async function closeSession(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('sign_in_session').where('id', '=', id).execute()
+  await tx
+    .insertInto('ended_session')
+    .values({ id, at: new Date() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function endedSince(db: Database, since: Date): Promise<string[]> {
+  const rows = await db.selectFrom('ended_session').select('id').where('at', '>', since).execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isClient } from './built-in/clients.ts'
+import { endpoint, realm } from './built-in/paths.ts'
+import type { OpenIdConnect } from './openid-connect.ts'
+
+const callsPerMinute = 300
+const timeoutMs = 10_000
+const grants = new Set(['refresh_token', 'password'])
+/** What an issuer means by these is for the client; anything else is the issuer's own trouble. */
+const meant = new Set([200, 204, 400, 401, 429])
+const fields = ['grant_type', 'client_id', 'refresh_token', 'username', 'password', 'scope']
+
+/**
+ * The realm's token and logout paths where another's issuer keeps the sessions: the pages go on asking their own origin,
+ * and the questions of our two clients are passed on. An issuer that is away is 503, which signs nobody out.
+ */
+export const realmForwarding = (identity: OpenIdConnect, limitFactor: number) => async (app: FastifyInstance) => {
+  const config = { rateLimit: { max: Math.ceil(callsPerMinute * limitFactor), timeWindow: '1 minute' } }
+
+  const pass = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    what: 'token_endpoint' | 'end_session_endpoint',
+  ) => {
+    const form = new URLSearchParams()
+    const body = (request.body ?? {}) as Record<string, unknown>
+    for (const name of fields) if (typeof body[name] === 'string') form.set(name, body[name])
+    reply.header('cache-control', 'no-store')
+    if (!isClient(form.get('client_id') ?? '')) return reply.code(401).send({ error: 'invalid_client' })
+    try {
+      const address = (await identity.discovered())[what]
+      if (!address) return await reply.code(204).send()
+      const signal = AbortSignal.timeout(timeoutMs)
+      const headers = { accept: 'application/json' }
+      const answer = await fetch(address, { method: 'POST', body: form, headers, signal, redirect: 'manual' })
+      if (!meant.has(answer.status)) throw new Error(`The identity server answered ${answer.status}`)
+      const text = await answer.text()
+      return await reply.code(answer.status).type('application/json; charset=utf-8').send(text)
+    } catch (error) {
+      request.log.error({ err: error }, 'the identity server cannot be reached')
+      return reply.code(503).header('retry-after', '5').send({ error: 'temporarily_unavailable' })
+    }
+  }
+  app.post(`${realm}${endpoint}/token`, { config }, async (request, reply) => {
+    const grant = (request.body as { grant_type?: unknown } | null)?.grant_type
+    if (typeof grant !== 'string' || !grants.has(grant)) {
+      return reply.code(400).send({ error: 'unsupported_grant_type' })
+    }
+    return pass(request, reply, 'token_endpoint')
+  })
+  app.post(`${realm}${endpoint}/logout`, { config }, (request, reply) => pass(request, reply, 'end_session_endpoint'))
+}

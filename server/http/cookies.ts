@@ -1,0 +1,14 @@
+import type { FastifyRequest } from 'fastify'
+
+/** The value of a cookie of the request; null where it has none of that name, or one that is no plain word. */
+export function cookieOf(request: FastifyRequest, name: string): string | null {
+  const found = (request.headers.cookie ?? '').split(/;\s*/).find((pair) => pair.startsWith(`${name}=`))
+  const value = found?.slice(name.length + 1) ?? ''
+  return /^[\w-]{1,200}$/.test(value) ? value : null
+}
+
+export type CookieFacts = { path: string; seconds: number; secure: boolean }
+
+/** A cookie that no script can read and no other site's form sends along. Zero seconds delete it. */
+export const secretCookie = (name: string, value: string, { path, seconds, secure }: CookieFacts): string =>
+  `${name}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`

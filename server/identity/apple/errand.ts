@@ -1,0 +1,124 @@
+import type { FastifyBaseLogger } from 'fastify'
+import * as z from 'zod/mini'
+import { nextPage } from '#contract/pages/next-page.ts'
+import { fail, ok, type Result } from '#contract/errors.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import type { AppleSignIn } from '#server/adapters/identity/apple/port.ts'
+import { lockOutlet } from '../store.ts'
+import {
+  concludeErrand,
+  finishErrand,
+  linkedOutlet,
+  moveResult,
+  storeErrand,
+  storeResult,
+  takeErrand,
+} from './store.ts'
+import { linkResult } from './link.ts'
+import { hashOf, newSecret } from './secrets.ts'
+
+export type AppleParts = { db: Database; apple: AppleSignIn | null }
+
+/** Somebody may have to look for a second device. */
+export const errandMs = 15 * 60_000
+export const resultMs = 7 * 24 * 60 * 60_000
+
+/** Where a result waits until its browser comes for it: no cookie has this hash. */
+const waiting = (stateHash: string) => `errand ${stateHash}`
+
+type Setting = { browser: string; next: string; outletId: string | null; now: Date }
+
+/**
+ * Sends a browser to Apple. Apple's answer comes as a form post of another site, which carries no cookie: it is bound to
+ * the browser by the state, and the browser to the errand by a cookie that is looked at when it comes back to us.
+ */
+export async function setOut({ db, apple }: AppleParts, setting: Setting): Promise<Result<{ url: string }>> {
+  if (!apple) return fail('not_found', { detail: 'Sign in with Apple is not offered' })
+  const [state, nonce] = [newSecret(), newSecret()]
+  await storeErrand(db, {
+    ...{ state_hash: hashOf(state), browser_hash: hashOf(setting.browser), nonce },
+    ...{ next: nextPage(setting.next), outlet_id: setting.outletId },
+    expires_at: new Date(setting.now.getTime() + errandMs),
+  })
+  return ok({ url: apple.authorizeUrl({ state, nonce }) })
+}
+
+const short = z.optional(z.string().check(z.maxLength(4000)))
+const answer = z.object({ state: z.string().check(z.maxLength(200)), code: short, error: short, user: short })
+const name = z.optional(z.string().check(z.trim(), z.maxLength(100)))
+const user = z.object({ name: z.optional(z.object({ firstName: name, lastName: name })) })
+
+/** Takes what Apple's form post brings. Nobody is signed in or linked by it: the browser has to come for the result. */
+export async function takeAnswer(
+  { db, apple }: AppleParts,
+  form: unknown,
+  now: Date,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const given = answer.safeParse(form)
+  const errand = given.success && apple ? await takeErrand(db, hashOf(given.data.state), now) : undefined
+  if (!given.success || !apple || !errand) return
+  const { code, error } = given.data
+  if (error === 'user_cancelled_authorize') return concludeErrand(db, errand.state_hash, 'cancelled')
+  const person = code
+    ? await apple.redeem(code, errand.nonce)
+    : fail('invalid_credentials', { detail: error ?? 'no code' })
+  if (!person.ok) {
+    log.warn({ code: person.failure.code, detail: person.failure.detail }, 'signing in with Apple failed')
+    return
+  }
+  const { firstName = '', lastName = '' } = namesIn(given.data.user)
+  await db.transaction().execute(async (tx) => {
+    await storeResult(tx, {
+      ...{ cookie_hash: waiting(errand.state_hash), sub: person.value.sub, email: person.value.email },
+      ...{ first_name: firstName, last_name: lastName, refresh_token: person.value.refreshToken },
+      ...{ created_at: now, expires_at: new Date(now.getTime() + resultMs) },
+    })
+    await concludeErrand(tx, errand.state_hash, 'arrived')
+  })
+}
+
+/** The person may change the names before they reach us, so they are no more than a suggestion for a form. */
+function namesIn(text: string | undefined): { firstName?: string | undefined; lastName?: string | undefined } {
+  try {
+    const parsed = user.safeParse(JSON.parse(text ?? '{}'))
+    return (parsed.success && parsed.data.name) || {}
+  } catch {
+    return {}
+  }
+}
+
+/** How an errand ended for its browser; `cookie` is the secret under which its result is kept from now on. */
+export type Ending = {
+  next: string
+  forLink: boolean
+  how: 'known' | 'new' | 'linked' | 'taken' | 'cancelled' | 'failed'
+  cookie: string | null
+}
+
+/** Ends an errand, for the browser that set out and once. */
+export async function comeBack(db: Database, state: string, browser: string | null, now: Date): Promise<Ending> {
+  const lost: Ending = { next: '/', forLink: false, how: 'failed', cookie: null }
+  if (!browser) return lost
+  const stateHash = hashOf(state)
+  return db.transaction().execute(async (tx): Promise<Ending> => {
+    const errand = await finishErrand(tx, stateHash, hashOf(browser))
+    if (!errand) return lost
+    const { next, outlet_id: outletId, outcome } = errand
+    const end = (how: Ending['how'], cookie: string | null = null) => ({
+      next,
+      forLink: outletId !== null,
+      how,
+      cookie,
+    })
+    if (outcome !== 'arrived') return end(outcome === 'cancelled' ? 'cancelled' : 'failed')
+    const cookie = newSecret()
+    const result = await moveResult(tx, waiting(stateHash), hashOf(cookie))
+    if (!result) return end('failed')
+    if (outletId !== null) {
+      if (!(await lockOutlet(tx, outletId))) return end('failed')
+      return end((await linkResult(tx, { outletId, cookie, now })) ? 'linked' : 'taken')
+    }
+    return end((await linkedOutlet(tx, result.sub)) ? 'known' : 'new', cookie)
+  })
+}

@@ -1,0 +1,19 @@
+import type { Tx } from '#server/adapters/database/database.ts'
+import { hashOf } from './secrets.ts'
+import { linkedOutlet, removeLinks, storeLink, takeResult } from './store.ts'
+
+type Linking = { outletId: string; cookie: string; now: Date }
+
+/**
+ * Links a shop with the person whose result waits under the cookie, in the caller's transaction. The result is used up;
+ * an Apple Account that was linked before is unlinked.
+ * @returns false where there is no result, or the person belongs to another shop
+ */
+export async function linkResult(tx: Tx, { outletId, cookie, now }: Linking): Promise<boolean> {
+  const result = await takeResult(tx, hashOf(cookie), now)
+  if (!result) return false
+  const owner = await linkedOutlet(tx, result.sub)
+  if (owner !== null && owner !== outletId) return false
+  await removeLinks(tx, outletId, now, result.sub)
+  return storeLink(tx, outletId, result, now)
+}

@@ -1,0 +1,31 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '#server/adapters/database/database.ts'
+import type { AppleSignIn } from '#server/adapters/identity/apple/port.ts'
+import { forgetRevocation, postponeRevocation, takeRevocations } from './store.ts'
+
+export type RevokeParts = { db: Database; apple: AppleSignIn | null; log: FastifyBaseLogger }
+
+const minuteMs = 60_000
+const longestWaitMs = 24 * 60 * minuteMs
+/** More than two weeks: then a person has to look. */
+const mostTries = 25
+
+/**
+ * Has Apple forget those who were unlinked or deleted. It was written down in their transaction, so that nothing is
+ * revoked for a deletion that failed, and nothing forgotten where Apple was away.
+ */
+export async function revokeAtApple({ db, apple, log }: RevokeParts, now: Date): Promise<void> {
+  if (!apple) return
+  for (const { id, token, tries } of await takeRevocations(db, now)) {
+    const revoked = await apple.revoke(token)
+    if (revoked.ok) {
+      await forgetRevocation(db, id)
+    } else if (tries >= mostTries) {
+      log.error({ detail: revoked.failure.detail }, 'given up: a token was not revoked at Apple')
+      await forgetRevocation(db, id)
+    } else {
+      const wait = Math.min(longestWaitMs, minuteMs * 2 ** tries)
+      await postponeRevocation(db, id, new Date(now.getTime() + wait))
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as appleLinkSchema from '#contract/identity/apple-link.schema.ts'
+import { appleLink } from '#contract/identity/apple-link.ts'
+import * as appleResultSchema from '#contract/identity/apple-result.schema.ts'
+import { appleResult } from '#contract/identity/apple-result.ts'
+import { dropAppleResult } from '#contract/identity/drop-apple-result.ts'
+import * as linkAppleSchema from '#contract/identity/link-apple.schema.ts'
+import { linkApple } from '#contract/identity/link-apple.ts'
+import * as signInWithAppleSchema from '#contract/identity/sign-in-with-apple.schema.ts'
+import { signInWithApple } from '#contract/identity/sign-in-with-apple.ts'
+import * as startAppleSchema from '#contract/identity/start-apple.schema.ts'
+import { startApple } from '#contract/identity/start-apple.ts'
+import { unlinkApple } from '#contract/identity/unlink-apple.ts'
+import { fail, ok } from '#contract/errors.ts'
+import { deviceOf } from '#rules/identity/device.ts'
+import type { IdentityServer } from '#server/adapters/identity/port.ts'
+import { callbackPath } from '#server/adapters/identity/apple/port.ts'
+import { cookieOf, secretCookie } from '#server/http/cookies.ts'
+import { forRetailer, open, type Route } from '#server/http/serve.ts'
+import { comeBack, errandMs, resultMs, setOut, takeAnswer, type AppleParts, type Ending } from './errand.ts'
+import { newSecret } from './secrets.ts'
+import { signInByResult } from './sign-in.ts'
+import { isLinked, removeLinks } from './store.ts'
+import { dropResult, showResult } from './result.ts'
+
+export type AppleRouteParts = AppleParts & { identity: IdentityServer; publicUrl: string }
+
+/** Calls a minute and address. */
+const perMinute = 20
+
+export const resultCookie = 'apple-sign-in'
+const errandCookie = 'apple-errand'
+const errandPath = '/api/user/apple'
+const accountPage = '/retailer/retailer-info'
+
+/** Sign in with Apple: setting out, what came of it, and the link with a shop. */
+export function appleRoutes(parts: AppleRouteParts): Route[] {
+  const { db, apple, identity } = parts
+  const cookies = cookiesAt(parts.publicUrl)
+
+  const set = async (
+    raw: FastifyRequest,
+    reply: FastifyReply,
+    going: { next: string; outletId: string | null; now: Date },
+  ) => {
+    // Two tabs may be on their way at once: they go by one cookie.
+    const browser = cookieOf(raw, errandCookie) ?? newSecret()
+    const gone = await setOut(parts, { browser, ...going })
+    if (gone.ok) reply.header('set-cookie', cookies.errand(browser, errandMs / 1000))
+    return gone
+  }
+  const forget = (reply: FastifyReply) => reply.header('set-cookie', cookies.result('', 0))
+
+  return [
+    open(
+      startApple,
+      startAppleSchema,
+      ({ body, raw, reply, now }) => set(raw, reply, { next: body.next ?? '/', outletId: null, now }),
+      perMinute,
+    ),
+    open(appleResult, appleResultSchema, ({ raw, now }) => showResult(db, cookieOf(raw, resultCookie), now)),
+    open(dropAppleResult, {}, async ({ raw, reply, now }) => {
+      await dropResult(db, cookieOf(raw, resultCookie), now)
+      forget(reply)
+      return ok(undefined)
+    }),
+    open(
+      signInWithApple,
+      signInWithAppleSchema,
+      async ({ raw, reply, now }) => {
+        const device = deviceOf(raw.headers['user-agent'])
+        const signedIn = await signInByResult({ db, identity }, cookieOf(raw, resultCookie), device, now)
+        if (signedIn.ok) forget(reply)
+        return signedIn
+      },
+      perMinute,
+    ),
+    forRetailer(appleLink, appleLinkSchema, async ({ who }) =>
+      ok({ offered: apple !== null, linked: await isLinked(db, who.id) }),
+    ),
+    {
+      ...forRetailer(linkApple, linkAppleSchema, ({ who, raw, reply, now }) =>
+        set(raw, reply, { next: accountPage, outletId: who.id, now }),
+      ),
+      perMinute,
+    },
+    forRetailer(unlinkApple, {}, async ({ who, now }) => {
+      const removed = await db.transaction().execute((tx) => removeLinks(tx, who.id, now))
+      return removed ? ok(undefined) : fail('not_found')
+    }),
+  ]
+}
+
+const cookiesAt = (publicUrl: string) => {
+  const secure = publicUrl.startsWith('https:')
+  return {
+    errand: (value: string, seconds: number) =>
+      secretCookie(errandCookie, value, { path: errandPath, seconds, secure }),
+    result: (value: string, seconds: number) => secretCookie(resultCookie, value, { path: '/', seconds, secure }),
+  }
+}
+
+/** Both cookies are SameSite=Lax: the form post of Apple's brings none, the redirect that follows it brings both. */
+export function appleReturn(app: FastifyInstance, parts: AppleRouteParts): void {
+  if (!parts.apple) return
+  const cookies = cookiesAt(parts.publicUrl)
+  const finishPath = `${errandPath}/finish`
+
+  app.post(callbackPath, { bodyLimit: 32 * 1024 }, async (request, reply) => {
+    const state = (request.body as { state?: unknown } | null)?.state
+    await takeAnswer(parts, request.body, new Date(), request.log)
+    return reply.redirect(`${finishPath}?state=${encodeURIComponent(typeof state === 'string' ? state : '')}`, 303)
+  })
+
+  app.get<{ Querystring: { state?: unknown } }>(finishPath, async (request, reply) => {
+    const { state } = request.query
+    const ending = await comeBack(
+      parts.db,
+      typeof state === 'string' ? state.slice(0, 200) : '',
+      cookieOf(request, errandCookie),
+      new Date(),
+    )
+    reply.header('cache-control', 'no-store')
+    if (ending.cookie) reply.header('set-cookie', cookies.result(ending.cookie, resultMs / 1000))
+    return reply.redirect(pageAfter(ending), 303)
+  })
+}
+
+function pageAfter({ how, next, forLink }: Ending): string {
+  const query = `apple=${how}&next=${encodeURIComponent(next)}`
+  if (forLink) return `${accountPage}?apple=${how}`
+  return how === 'new' ? `/register?${query}` : `/login?${query}`
+}

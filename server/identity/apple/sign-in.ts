@@ -1,0 +1,31 @@
+import { fail, ok, type Result } from '#contract/errors.ts'
+import type { Device } from '#rules/identity/device.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import type { IdentityServer, Tokens } from '#server/adapters/identity/port.ts'
+import { outletById } from '../store.ts'
+import { hashOf } from './secrets.ts'
+import { linkedOutlet, renewToken, takeResult } from './store.ts'
+
+/** A result fills in a registration for days, but signs in only somebody who has just come back from Apple. */
+const freshMs = 10 * 60_000
+
+/** Signs in the shop that is linked with the person of the result. Works once. */
+export async function signInByResult(
+  { db, identity }: { db: Database; identity: IdentityServer },
+  cookie: string | null,
+  device: Device,
+  now: Date,
+): Promise<Result<Tokens>> {
+  const unknown = fail('not_found', { detail: 'No shop is linked with this, or it is too long ago' })
+  if (!cookie || !identity.own) return unknown
+  const outletId = await db.transaction().execute(async (tx) => {
+    const result = await takeResult(tx, hashOf(cookie), now)
+    if (!result || result.created_at.getTime() < now.getTime() - freshMs) return null
+    await renewToken(tx, result)
+    return linkedOutlet(tx, result.sub)
+  })
+  const outlet = outletId ? await outletById(db, outletId) : undefined
+  if (!outlet) return unknown
+  const { id, outlet_code: outletCode, phone, store_name: name } = outlet
+  return ok(await identity.own.begin({ kind: 'retailer', id, outletCode, phone, name }, device))
+}

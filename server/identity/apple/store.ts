@@ -1,0 +1,145 @@
+import { sql, type Selectable } from 'kysely'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import type { AppleOutcome, Tables } from '#server/adapters/database/tables.ts'
+
+export type Errand = Selectable<Tables['apple_errand']>
+export type AppleResult = Selectable<Tables['apple_result']>
+type NewErrand = Omit<Errand, 'outcome'>
+
+export async function storeErrand(db: Database, errand: NewErrand): Promise<void> {
+  await db
+    .insertInto('apple_errand')
+    .values({ ...errand, outcome: null })
+    .execute()
+}
+
+/** Takes an errand whose answer has come; a second answer finds nothing. It counts as failed until told otherwise. */
+export const takeErrand = (db: Database, stateHash: string, now: Date): Promise<Errand | undefined> =>
+  db
+    .updateTable('apple_errand')
+    .set({ outcome: 'failed' })
+    .where('state_hash', '=', stateHash)
+    .where('outcome', 'is', null)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst()
+
+export async function concludeErrand(db: Database | Tx, stateHash: string, outcome: AppleOutcome): Promise<void> {
+  await db.updateTable('apple_errand').set({ outcome }).where('state_hash', '=', stateHash).execute()
+}
+
+/** Ends an errand for the browser that set out on it, and for no other. */
+export const finishErrand = (tx: Tx, stateHash: string, browserHash: string): Promise<Errand | undefined> =>
+  tx
+    .deleteFrom('apple_errand')
+    .where('state_hash', '=', stateHash)
+    .where('browser_hash', '=', browserHash)
+    .where('outcome', 'is not', null)
+    .returningAll()
+    .executeTakeFirst()
+
+/** Keeps what Apple said; names come only once, so those of an earlier result of the same person are taken over. */
+export async function storeResult(tx: Tx, result: AppleResult): Promise<void> {
+  const earlier = await tx
+    .selectFrom('apple_result')
+    .select(['first_name', 'last_name'])
+    .where('sub', '=', result.sub)
+    .where('first_name', '<>', '')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  await tx
+    .insertInto('apple_result')
+    .values({ ...result, ...(result.first_name === '' && earlier) })
+    .execute()
+}
+
+/** Hands a result over to the browser with this cookie. */
+export const moveResult = (tx: Tx, from: string, to: string): Promise<AppleResult | undefined> =>
+  tx
+    .updateTable('apple_result')
+    .set({ cookie_hash: to })
+    .where('cookie_hash', '=', from)
+    .returningAll()
+    .executeTakeFirst()
+
+export const findResult = (db: Database | Tx, cookieHash: string, now: Date): Promise<AppleResult | undefined> =>
+  db
+    .selectFrom('apple_result')
+    .selectAll()
+    .where('cookie_hash', '=', cookieHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+
+/** Uses a result up: of two who use it at once, one finds it. */
+export const takeResult = (tx: Tx, cookieHash: string, now: Date): Promise<AppleResult | undefined> =>
+  tx
+    .deleteFrom('apple_result')
+    .where('cookie_hash', '=', cookieHash)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst()
+
+export const linkedOutlet = async (db: Database | Tx, sub: string): Promise<string | null> =>
+  (await db.selectFrom('apple_link').select('outlet_id').where('sub', '=', sub).executeTakeFirst())?.outlet_id ?? null
+
+export const isLinked = async (db: Database, outletId: string): Promise<boolean> =>
+  (await db.selectFrom('apple_link').select('sub').where('outlet_id', '=', outletId).executeTakeFirst()) !== undefined
+
+/** The newest token revokes; Apple's older ones need no revoking of their own. */
+export async function renewToken(tx: Tx, { sub, refresh_token }: AppleResult): Promise<void> {
+  await tx.updateTable('apple_link').set({ refresh_token }).where('sub', '=', sub).execute()
+}
+
+/**
+ * Links a person to a shop. The same link again is no harm; another Apple Account of the shop is replaced.
+ * @returns false where the person belongs to another shop
+ */
+export async function storeLink(tx: Tx, outletId: string, result: AppleResult, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('apple_link')
+    .values({ sub: result.sub, outlet_id: outletId, refresh_token: result.refresh_token, linked_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('sub')
+        .doUpdateSet({ refresh_token: result.refresh_token })
+        .where('apple_link.outlet_id', '=', outletId),
+    )
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Unlinks a shop and has its tokens revoked. @returns false where nothing was linked */
+export async function removeLinks(tx: Tx, outletId: string, now: Date, keepSub = ''): Promise<boolean> {
+  const { rows } = await sql`
+    with gone as (delete from apple_link where outlet_id = ${outletId} and sub <> ${keepSub} returning refresh_token)
+    insert into apple_revocation (token, due_at) select refresh_token, ${now} from gone returning id`.execute(tx)
+  return rows.length > 0
+}
+
+/** Forgets what nobody came for. Somebody who opened no account is revoked at Apple, too. */
+export async function sweepApple(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('apple_errand').where('expires_at', '<', now).execute()
+  await sql`
+    with gone as (delete from apple_result where expires_at < ${now} returning sub, refresh_token)
+    insert into apple_revocation (token, due_at)
+    select refresh_token, ${now} from gone where sub not in (select sub from apple_link)`.execute(db)
+}
+
+export type Revocation = { id: number; token: string; tries: number }
+
+/** Revocations that are due; none of them is taken by another process within a minute. */
+export async function takeRevocations(db: Database, now: Date): Promise<Revocation[]> {
+  const { rows } = await sql<Revocation>`
+    update apple_revocation set tries = tries + 1, due_at = ${new Date(now.getTime() + 60_000)}
+    where id in (select id from apple_revocation where due_at <= ${now} order by due_at limit 20 for update skip locked)
+    returning id, token, tries`.execute(db)
+  return rows
+}
+
+export async function forgetRevocation(db: Database, id: number): Promise<void> {
+  await db.deleteFrom('apple_revocation').where('id', '=', id).execute()
+}
+
+export async function postponeRevocation(db: Database, id: number, until: Date): Promise<void> {
+  await db.updateTable('apple_revocation').set({ due_at: until }).where('id', '=', id).execute()
+}

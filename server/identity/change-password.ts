@@ -1,0 +1,25 @@
+import type { RequestOf } from '#contract/call.ts'
+import { fail, type Result } from '#contract/errors.ts'
+import type { changePassword as changePasswordCall } from '#contract/identity/change-password.ts'
+import type { Retailer } from '#server/http/who.ts'
+import { elsewhere, passwordErrors, replacePassword, type PasswordParts } from './replace-password.ts'
+import { outletById, replaceOutletPassword } from './store.ts'
+
+/** A shop's new password, against its old one. */
+export async function changePassword(
+  parts: PasswordParts,
+  { id, session }: Retailer,
+  body: RequestOf<typeof changePasswordCall>['body'],
+  now: Date,
+): Promise<Result<undefined>> {
+  if (!parts.identity.own) return elsewhere()
+  const errors = passwordErrors(body.password, body.confirmPassword)
+  if (errors.length > 0) return fail('validation', { errors })
+  const outlet = await outletById(parts.db, id)
+  if (!outlet) return fail('unauthenticated', { detail: 'The account is gone' })
+  const owner = {
+    ...{ id, client: 'storefront' as const, username: outlet.phone, passwordHash: outlet.password_hash, session },
+    store: replaceOutletPassword(id),
+  }
+  return replacePassword(parts, owner, body, now)
+}

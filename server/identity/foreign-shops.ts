@@ -1,0 +1,48 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { sqlState, type Database } from '#server/adapters/database/database.ts'
+import type { Retailer, TokenReader } from '#server/http/who.ts'
+import { createOutlet } from './outlet.ts'
+import { outletById } from './store.ts'
+
+const remembered = 10_000
+
+/**
+ * Reads another issuer's tokens. A shop seen for the first time gets its row here, with what the token says of it: carts
+ * and orders refer to it. One whose phone number or code another shop has, or that was deleted here, is not let in.
+ */
+export function admittingShops(
+  readToken: TokenReader,
+  db: Database,
+  log: FastifyBaseLogger,
+  clock: () => number,
+): TokenReader {
+  const known = new Set<string>()
+  return async (token) => {
+    const who = await readToken(token)
+    if (who?.kind !== 'retailer' || known.has(who.id)) return who
+    if (!(await outletById(db, who.id)) && !(await open(who))) return null
+    if (known.size >= remembered) known.clear()
+    known.add(who.id)
+    return who
+  }
+
+  async function open({ id, outletCode, phone, name }: Retailer): Promise<boolean> {
+    try {
+      const created = await createOutlet(db, {
+        ...{ id, outletCode, phone, phoneVerified: false, email: null, taxId: null, segment: 'grocery' },
+        // No hash of anything: its password lies elsewhere.
+        passwordHash: '',
+        ...{ storeName: name || outletCode, ownerName: '', lastName: '', addresses: [], consents: [] },
+        createdAt: new Date(clock()),
+      })
+      if (created.ok) return true
+      log.warn({ outletCode, code: created.failure.code }, 'a shop of the identity server was not let in')
+    } catch (error) {
+      if (sqlState(error) !== '23505') throw error
+      // Two first requests at once: the other one has opened it. Else it was deleted, or its code is another's.
+      if (await outletById(db, id)) return true
+      log.warn({ outletCode }, 'a shop of the identity server was not let in')
+    }
+    return false
+  }
+}

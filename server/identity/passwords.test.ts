@@ -1,0 +1,189 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { changePassword } from '#contract/identity/change-password.ts'
+import { forgotPassword } from '#contract/identity/forgot-password.ts'
+import { getProfile } from '#contract/identity/get-profile.ts'
+import { logIn } from '#contract/identity/log-in.ts'
+import { resetPassword } from '#contract/identity/reset-password.ts'
+import { confirmCode } from '#contract/restricted-goods/confirm-code.ts'
+import { requestCode } from '#contract/restricted-goods/request-code.ts'
+import { password, send, type RetailerClient } from '#test/builders/retailer.ts'
+import { openShop, type Shop } from '#test/shop.ts'
+
+let shop: Shop
+let strict: Shop
+let retailer: RetailerClient
+beforeAll(async () => {
+  shop = await openShop()
+  strict = await openShop({ rateLimitFactor: 1 })
+})
+afterAll(async () => {
+  await shop.close()
+  await strict.close()
+})
+beforeEach(async () => {
+  retailer = await shop.retailer()
+})
+
+const next = 'ข้าวหอม-2570'
+const signIn = (phoneNumber: string, word: string, at = shop) =>
+  send(at.url, logIn, { body: { phoneNumber, password: word } })
+const refresh = async (refresh_token: string) =>
+  (
+    await fetch(`${shop.url}/realms/marlin/protocol/openid-connect/token`, {
+      method: 'POST',
+      body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token, client_id: 'storefront' }),
+    })
+  ).status
+const ask = (phoneNumber: string, at = shop) => send(at.url, forgotPassword, { body: { phoneNumber } })
+const reset = (phoneNumber: string, code: string, word = next, at = shop) =>
+  send(at.url, resetPassword, { body: { phoneNumber, code, password: word, confirmPassword: word } })
+
+/** The newest code that went to a phone; the message leaves after the answer. */
+async function codeTo(phone: string, at = shop): Promise<string> {
+  for (let time = 0; time < 100; time += 1) {
+    const row = await at.db
+      .selectFrom('sms')
+      .select('text')
+      .where('phone', '=', phone)
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    const code = /\d{6}/.exec(row?.text ?? '')?.[0]
+    if (code) return code
+    await pause(20)
+  }
+  throw new Error(`No message came to ${phone}`)
+}
+const anotherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+test('a new password needs the old one, ends the other sessions and keeps this one', async () => {
+  const other = (await signIn(retailer.phone, password)).body
+  const body = { oldPassword: password, password: next, confirmPassword: next }
+  expect(await retailer.call(changePassword, { body: { ...body, oldPassword: 'wrong password' } })).toMatchObject({
+    ...{ status: 422, problem: { code: 'password_wrong' } },
+  })
+  expect(await refresh(other.refresh_token)).toBe(200)
+  const still = (await signIn(retailer.phone, password)).body
+  expect((await retailer.call(changePassword, { body })).status).toBe(204)
+  expect(await refresh(still.refresh_token)).toBe(400)
+  expect((await send(shop.url, getProfile, { token: still.access_token })).status).toBe(401)
+  expect((await retailer.call(getProfile)).status).toBe(200)
+  expect((await signIn(retailer.phone, password)).status).toBe(401)
+  expect((await signIn(retailer.phone, next)).status).toBe(200)
+})
+
+test.each([
+  [
+    { password: 'short', confirmPassword: 'short' },
+    { path: 'password', code: 'password_short' },
+  ],
+  [
+    { password: next, confirmPassword: 'another one' },
+    { path: 'confirmPassword', code: 'password_mismatch' },
+  ],
+])('a new password %o is refused like at registration', async (words, error) => {
+  const changed = await retailer.call(changePassword, { body: { oldPassword: password, ...words } })
+  expect(changed).toMatchObject({ status: 422, problem: { code: 'validation', errors: [error] } })
+  const body = { phoneNumber: retailer.phone, code: '123456', ...words }
+  expect(await send(shop.url, resetPassword, { body })).toMatchObject({ status: 422, problem: { errors: [error] } })
+})
+
+test('a stolen access token is no way to guess the password on: wrong ones count with the log-ins', async () => {
+  const victim = await strict.retailer()
+  const body = { oldPassword: 'wrong password', password: next, confirmPassword: next }
+  const statuses = []
+  for (let time = 0; time < 10; time += 1) statuses.push((await victim.call(changePassword, { body })).status)
+  expect(new Set(statuses)).toEqual(new Set([422]))
+  expect((await signIn(victim.phone, password, strict)).status).toBe(429)
+})
+
+test('a code from the phone sets a new password, ends all sessions, proves the phone and opens a locked account', async () => {
+  const session = (await signIn(retailer.phone, password)).body
+  await shop.db.updateTable('outlet').set({ phone_verified: false }).where('id', '=', retailer.id).execute()
+  expect(await ask(retailer.phone)).toMatchObject({ status: 202, body: { expiresIn: 300 } })
+  const code = await codeTo(retailer.phone)
+  const thai = code.replaceAll(/\d/g, (digit) => '๐๑๒๓๔๕๖๗๘๙'[Number(digit)] ?? '')
+  expect((await reset(` ${retailer.phone.slice(0, 3)}-${retailer.phone.slice(3)}`, thai)).status).toBe(204)
+  expect(await refresh(session.refresh_token)).toBe(400)
+  expect((await retailer.call(getProfile)).status).toBe(401)
+  const signedIn = await signIn(retailer.phone, next)
+  const profile = await send(shop.url, getProfile, { token: signedIn.body.access_token })
+  expect(profile.body.phoneVerified).toBe(true)
+  expect(await reset(retailer.phone, code, 'again-and-again')).toMatchObject({ problem: { code: 'code_wrong' } })
+})
+
+test('a locked account is opened by its code', async () => {
+  const locked = await strict.retailer()
+  for (let time = 0; time < 10; time += 1) await signIn(locked.phone, 'wrong password', strict)
+  expect((await signIn(locked.phone, password, strict)).status).toBe(429)
+  await ask(locked.phone, strict)
+  await reset(locked.phone, await codeTo(locked.phone, strict), next, strict)
+  expect((await signIn(locked.phone, next, strict)).status).toBe(200)
+})
+
+test('of two who use one code at once, one sets the password', async () => {
+  await ask(retailer.phone)
+  const code = await codeTo(retailer.phone)
+  const words = ['first-password', 'second-password']
+  const answers = await Promise.all(words.map((word) => reset(retailer.phone, code, word)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 422])
+  const winner = words[answers.findIndex(({ status }) => status === 204)] ?? ''
+  expect((await signIn(retailer.phone, winner)).status).toBe(200)
+})
+
+test('a number without an account is answered, counted and refused like one with', async () => {
+  const known = (await strict.retailer()).phone
+  const story = async (phone: string) => {
+    const told: unknown[] = []
+    const tell = ({ status, problem }: { status: number; problem: unknown }) => told.push([status, problem])
+    for (let time = 0; time < 3; time += 1) {
+      const { status, body } = await ask(phone, strict)
+      told.push([status, body])
+    }
+    const tooMany = await ask(phone, strict)
+    told.push([tooMany.status, tooMany.problem.code, Number(tooMany.headers.get('retry-after')) > 3500])
+    await strict.db.deleteFrom('sms').execute()
+    for (let time = 0; time < 6; time += 1) tell(await reset(phone, '12345', next, strict))
+    return told
+  }
+  const one = await story(known)
+  await strict.app.close()
+  strict = await openShop({ rateLimitFactor: 1 })
+  expect(await story('0899999998')).toEqual(one)
+  expect(one.at(-1)).toMatchObject([422, { code: 'code_too_many' }])
+})
+
+test('a code is guessed at five times and not more, and its digits lie nowhere', async () => {
+  await ask(retailer.phone)
+  const code = await codeTo(retailer.phone)
+  const guesses = await Promise.all(Array.from({ length: 12 }, () => reset(retailer.phone, anotherThan(code))))
+  const codes = guesses.map(({ problem }) => problem.code)
+  expect(codes.filter((one) => one === 'code_wrong')).toHaveLength(5)
+  expect(codes.filter((one) => one === 'code_too_many')).toHaveLength(7)
+  expect(await reset(retailer.phone, code)).toMatchObject({ problem: { code: 'code_too_many' } })
+  const rows = JSON.stringify(await shop.db.selectFrom('password_code').selectAll().execute())
+  expect(rows).not.toContain(code)
+  expect(rows).not.toContain(retailer.phone)
+})
+
+test('a code is worth nothing after five minutes', async () => {
+  await ask(retailer.phone)
+  const code = await codeTo(retailer.phone)
+  await shop.db.updateTable('password_code').set({ expires_at: new Date() }).execute()
+  expect(await reset(retailer.phone, code)).toMatchObject({ status: 422, problem: { code: 'code_expired' } })
+})
+
+test('a code for restricted goods sets no password, nor the other way round', async () => {
+  await retailer.call(requestCode, { body: { customerID: retailer.id, phoneNumber: retailer.phone } })
+  const forGoods = await codeTo(retailer.phone)
+  expect(await reset(retailer.phone, forGoods)).toMatchObject({ problem: { code: 'code_wrong' } })
+  await shop.db.deleteFrom('sms').execute()
+  await ask(retailer.phone)
+  const forPassword = await codeTo(retailer.phone)
+  const body = { customerID: retailer.id, verifyCode: forPassword }
+  expect((await retailer.call(confirmCode, { body })).body).toEqual({ verifyStatus: forPassword === forGoods })
+})
+
+test('what is no mobile number is told at once', async () => {
+  expect(await ask('12345')).toMatchObject({ status: 422, problem: { errors: [{ code: 'phone_invalid' }] } })
+})

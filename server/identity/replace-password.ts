@@ -1,0 +1,57 @@
+import { fail, ok, type Result } from '#contract/errors.ts'
+import { checkPassword } from '#rules/identity/password.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import type { ClientId, IdentityServer } from '#server/adapters/identity/port.ts'
+import { accountKey, Attempts, maximumFailures } from './attempts.ts'
+import { hashPassword, passwordFits } from './passwords.ts'
+
+export type PasswordParts = { db: Database; identity: IdentityServer; rateLimitFactor: number }
+
+/** Somebody who is signed in and wants another password. */
+export type PasswordOwner = {
+  id: string
+  client: ClientId
+  username: string
+  passwordHash: string
+  /** The session that asks; it goes on. */
+  session: string | undefined
+  /** Stores a hash in the place of `was`; false where another came before. */
+  store: (tx: Tx, hash: string, was: string) => Promise<boolean>
+}
+
+export const elsewhere = () => fail('accounts_elsewhere', { detail: 'Accounts are kept by another identity server' })
+
+/** Everything that is wrong with a new password. */
+export function passwordErrors(password: string, confirmPassword: string) {
+  const problem = checkPassword(password)
+  if (problem) return [{ path: 'password', code: problem }]
+  return confirmPassword === password ? [] : [{ path: 'confirmPassword', code: 'password_mismatch' }]
+}
+
+/**
+ * Sets a new password; all other sessions end. Wrong old ones are counted with the wrong log-ins of the account, so that
+ * a stolen access token is no way to guess on.
+ */
+export async function replacePassword(
+  { db, identity, rateLimitFactor }: PasswordParts,
+  owner: PasswordOwner,
+  passwords: { oldPassword: string; password: string },
+  now: Date,
+): Promise<Result<undefined>> {
+  if (!identity.own) return elsewhere()
+  const attempts = new Attempts(db, Math.ceil(maximumFailures * rateLimitFactor))
+  const tried = await attempts.try(accountKey(owner.client, owner.username), now, async () =>
+    (await passwordFits(passwords.oldPassword, owner.passwordHash)) ? true : null,
+  )
+  if (tried.waitSeconds !== null) return fail('rate_limited', { retryAfterSeconds: tried.waitSeconds })
+  if (!tried.value) return fail('password_wrong')
+  const hash = await hashPassword(passwords.password)
+  const stored = await db.transaction().execute(async (tx) => {
+    if (!(await owner.store(tx, hash, owner.passwordHash))) return false
+    await identity.endSessions(tx, owner.id, owner.session)
+    return true
+  })
+  if (!stored) return fail('password_wrong')
+  await identity.own.noticeEnded()
+  return ok(undefined)
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { endOtherSessions } from '#contract/identity/end-other-sessions.ts'
+import { endSession } from '#contract/identity/end-session.ts'
+import { getProfile } from '#contract/identity/get-profile.ts'
+import { listSessions } from '#contract/identity/list-sessions.ts'
+import { logIn } from '#contract/identity/log-in.ts'
+import { startIdentityApp } from '#test/identity-app.ts'
+import { password, send, type RetailerClient } from '#test/builders/retailer.ts'
+import { openShop, type Shop } from '#test/shop.ts'
+
+let shop: Shop
+let retailer: RetailerClient
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  retailer = await shop.retailer()
+})
+
+const phone = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36'
+const signIn = async (userAgent = phone) =>
+  (
+    await send(shop.url, logIn, {
+      ...{ body: { phoneNumber: retailer.phone, password }, headers: { 'user-agent': userAgent } },
+    })
+  ).body
+const refresh = (refresh_token: string, path = '/token') =>
+  fetch(`${shop.url}/realms/marlin/protocol/openid-connect${path}`, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token, client_id: 'storefront' }),
+    headers: { 'user-agent': phone },
+  })
+const list = async () => (await retailer.call(listSessions)).body.sessions
+const profile = async (token: string) => (await send(shop.url, getProfile, { token })).status
+
+test('a shop sees where it is signed in, in plain words, and which of them it is', async () => {
+  const other = await signIn()
+  const sessions = await list()
+  expect(sessions).toHaveLength(2)
+  expect(sessions.filter(({ current }) => current)).toHaveLength(1)
+  expect(sessions.find(({ id }) => id === other.session_state)).toMatchObject({
+    ...{ browser: 'Chrome', system: 'Android', current: false },
+  })
+  expect(JSON.stringify(await shop.db.selectFrom('sign_in_session').selectAll().execute())).not.toContain('Mozilla')
+})
+
+test('a refresh is a use: the session stays the same and comes first', async () => {
+  const other = await signIn()
+  await retailer.call(listSessions)
+  const before = (await list()).find(({ id }) => id === other.session_state)
+  expect((await refresh(other.refresh_token)).status).toBe(200)
+  const [first, ...rest] = await list()
+  expect(first).toMatchObject({ id: other.session_state, since: before?.since })
+  expect((first?.lastUsed ?? '') > (before?.lastUsed ?? '')).toBe(true)
+  expect(rest).toHaveLength(1)
+})
+
+test('an ended session opens nothing any more, at once, and another process knows within seconds', async () => {
+  const elsewhere = await startIdentityApp(shop.databaseUrl)
+  const other = await signIn()
+  expect((await elsewhere.get('/api/customer/profile', other.access_token)).status).toBe(200)
+  const ended = await retailer.call(endSession, { params: { id: other.session_state } })
+  expect(ended.status).toBe(204)
+  expect((await refresh(other.refresh_token)).status).toBe(400)
+  expect(await profile(other.access_token)).toBe(401)
+  expect((await retailer.call(getProfile)).status).toBe(200)
+  expect(await list()).toHaveLength(1)
+  await expect
+    .poll(async () => (await elsewhere.get('/api/customer/profile', other.access_token)).status, { timeout: 6000 })
+    .toBe(401)
+  await elsewhere.close()
+})
+
+test('all others end, and this one goes on', async () => {
+  const others = [await signIn(), await signIn()]
+  expect((await retailer.call(endOtherSessions)).status).toBe(204)
+  for (const { access_token, refresh_token } of others) {
+    expect(await profile(access_token)).toBe(401)
+    expect((await refresh(refresh_token)).status).toBe(400)
+  }
+  expect(await list()).toMatchObject([{ current: true }])
+})
+
+test("another shop's session is not found and goes on", async () => {
+  const stranger = await shop.retailer()
+  const [own] = await list()
+  expect((await stranger.call(endSession, { params: { id: own?.id ?? '' } })).status).toBe(404)
+  expect((await stranger.call(endSession, { params: { id: "' or true" } })).status).toBe(404)
+  await stranger.call(endOtherSessions)
+  expect(await list()).toHaveLength(1)
+})
+
+test('signing out ends the session for good, access token and all', async () => {
+  const other = await signIn()
+  expect((await refresh(other.refresh_token, '/logout')).status).toBe(204)
+  expect(await profile(other.access_token)).toBe(401)
+  expect(await list()).toHaveLength(1)
+})
+
+test('a stolen refresh token that is found out ends the access token too', async () => {
+  const other = await signIn()
+  const second = (await (await refresh(other.refresh_token)).json()) as { access_token: string; refresh_token: string }
+  await refresh(second.refresh_token)
+  expect((await refresh(other.refresh_token)).status).toBe(400)
+  expect(await profile(second.access_token)).toBe(401)
+})

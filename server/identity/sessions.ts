@@ -1,0 +1,33 @@
+import type { AnswerOf } from '#contract/call.ts'
+import { fail, ok, type Result } from '#contract/errors.ts'
+import type { listSessions as listSessionsCall } from '#contract/identity/list-sessions.ts'
+import type { IdentityServer } from '#server/adapters/identity/port.ts'
+import type { Retailer } from '#server/http/who.ts'
+import { elsewhere } from './replace-password.ts'
+
+type Parts = { identity: IdentityServer }
+
+export async function listSessions(
+  { identity }: Parts,
+  { id, session }: Retailer,
+): Promise<Result<AnswerOf<typeof listSessionsCall>>> {
+  if (!identity.own) return elsewhere()
+  const sessions = await identity.own.list(id)
+  return ok({
+    sessions: sessions.map(({ id: sessionId, device, since, lastUsed }) => ({
+      ...{ id: sessionId, ...device, since: since.toISOString(), lastUsed: lastUsed.toISOString() },
+      current: sessionId === session,
+    })),
+  })
+}
+
+export async function endSession({ identity }: Parts, { id }: Retailer, session: string): Promise<Result<undefined>> {
+  if (!identity.own) return elsewhere()
+  return (await identity.own.end(id, session)) ? ok(undefined) : fail('not_found')
+}
+
+export async function endOtherSessions({ identity }: Parts, { id, session }: Retailer): Promise<Result<undefined>> {
+  if (!identity.own) return elsewhere()
+  await identity.own.endOthers(id, session)
+  return ok(undefined)
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { changeStaff } from '#contract/backoffice/change-staff.ts'
+import { changeStaffOwnPassword } from '#contract/backoffice/change-staff-own-password.ts'
+import { createStaffAccount } from '#contract/backoffice/create-staff.ts'
+import { getStaff } from '#contract/backoffice/get-staff.ts'
+import { listStaff } from '#contract/backoffice/list-staff.ts'
+import { setStaffPassword } from '#contract/backoffice/set-staff-password.ts'
+import { aStaff, staffPassword, type StaffClient } from '#test/builders/staff.ts'
+import { openShop, type Shop } from '#test/shop.ts'
+
+let shop: Shop
+let admin: StaffClient
+let clerk: StaffClient
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.db.deleteFrom('staff').execute()
+  admin = await aStaff(shop, 'admin')
+  clerk = await aStaff(shop, 'clerk')
+})
+
+const signIn = (username: string, password: string) =>
+  fetch(`${shop.url}/realms/marlin/protocol/openid-connect/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'password', client_id: 'backoffice', username, password }),
+  })
+const newcomer = { username: 'Nid.K', name: 'นิด', role: 'manager' as const, password: 'คลังสินค้า-9' }
+const asIs = { name: 'น้อย', disabled: false }
+
+test('an administrator adds somebody, who signs in with the role', async () => {
+  const added = await admin.call(createStaffAccount, { body: newcomer })
+  expect(added).toMatchObject({ status: 201, body: { username: 'nid.k', role: 'manager', disabled: false } })
+  expect((await admin.call(getStaff, { params: { id: added.body.id } })).body).toEqual(added.body)
+  expect((await signIn('nid.k', newcomer.password)).status).toBe(200)
+  const { content, totalElements } = (await admin.call(listStaff, { query: { page: 0, size: 10 } })).body
+  expect(totalElements).toBe(3)
+  expect(content.map(({ username }) => username)).toEqual(content.map(({ username }) => username).sort())
+  expect(JSON.stringify(content)).not.toMatch(/argon2|password/)
+})
+
+test('a user name is taken once, whatever its letters', async () => {
+  await admin.call(createStaffAccount, { body: newcomer })
+  const again = await admin.call(createStaffAccount, { body: { ...newcomer, username: 'NID.K' } })
+  expect(again).toMatchObject({ status: 409, problem: { code: 'username_taken' } })
+})
+
+test('whoever is disabled is out at once, and in again when enabled', async () => {
+  const change = (disabled: boolean) =>
+    admin.call(changeStaff, { params: { id: clerk.id }, body: { name: 'น้อย', role: 'clerk', disabled } })
+  const own = { body: { oldPassword: 'wrong password', password: 'another-one-1' } }
+  expect((await clerk.call(changeStaffOwnPassword, own)).status).toBe(422)
+  expect(await change(true)).toMatchObject({ status: 200, body: { disabled: true } })
+  expect((await clerk.call(changeStaffOwnPassword, own)).status).toBe(401)
+  expect((await signIn(clerk.username, staffPassword)).status).toBe(401)
+  await change(false)
+  expect((await signIn(clerk.username, staffPassword)).status).toBe(200)
+})
+
+test('a role that changes ends the sessions: the token at hand says the old one', async () => {
+  const other = await aStaff(shop, 'admin')
+  const demoted = { params: { id: other.id }, body: { ...asIs, role: 'clerk' as const } }
+  expect((await admin.call(changeStaff, demoted)).status).toBe(200)
+  expect((await other.call(listStaff, { query: {} as never })).status).toBe(401)
+})
+
+test('a name alone ends nothing', async () => {
+  const renamed = { params: { id: clerk.id }, body: { name: 'น้อยหน่า', role: 'clerk' as const, disabled: false } }
+  expect((await admin.call(changeStaff, renamed)).body.name).toBe('น้อยหน่า')
+  const own = { body: { oldPassword: staffPassword, password: 'another-one-1' } }
+  expect((await clerk.call(changeStaffOwnPassword, own)).status).toBe(204)
+})
+
+test('the last administrator can neither be demoted nor disabled', async () => {
+  for (const body of [
+    { ...asIs, role: 'clerk' as const },
+    { ...asIs, role: 'admin' as const, disabled: true },
+  ]) {
+    const answer = await admin.call(changeStaff, { params: { id: admin.id }, body })
+    expect(answer).toMatchObject({ status: 409, problem: { code: 'last_admin' } })
+  }
+  // Somebody disabled is no administrator to count on.
+  const other = await aStaff(shop, 'admin')
+  await admin.call(changeStaff, { params: { id: other.id }, body: { ...asIs, role: 'admin', disabled: true } })
+  const leaving = await admin.call(changeStaff, { params: { id: admin.id }, body: { ...asIs, role: 'clerk' } })
+  expect(leaving.status).toBe(409)
+})
+
+test.each([1, 2, 3, 4, 5])('two administrators who demote each other at once: one remains (%i)', async () => {
+  const other = await aStaff(shop, 'admin')
+  const demote = (who: StaffClient, whom: StaffClient) =>
+    who.call(changeStaff, { params: { id: whom.id }, body: { ...asIs, role: 'clerk' } })
+  const answers = await Promise.all([demote(admin, other), demote(other, admin)])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  for (const { status } of answers) expect([200, 401, 403, 409]).toContain(status)
+  const left = await shop.db.selectFrom('staff').select('id').where('role', '=', 'admin').execute()
+  expect(left).toHaveLength(1)
+})
+
+test('an administrator sets a forgotten password; whoever holds the old one is out', async () => {
+  const set = await admin.call(setStaffPassword, { params: { id: clerk.id }, body: { password: 'คลังสินค้า-2' } })
+  expect(set.status).toBe(204)
+  expect((await signIn(clerk.username, staffPassword)).status).toBe(401)
+  expect((await signIn(clerk.username, 'คลังสินค้า-2')).status).toBe(200)
+  expect((await clerk.call(changeStaffOwnPassword, { body: { oldPassword: 'x', password: '12345678' } })).status).toBe(
+    401,
+  )
+})
+
+test('everybody changes the own password, with the old one', async () => {
+  const change = (oldPassword: string, password: string) =>
+    clerk.call(changeStaffOwnPassword, { body: { oldPassword, password } })
+  expect(await change('wrong password', 'คลังสินค้า-2')).toMatchObject({ problem: { code: 'password_wrong' } })
+  expect((await change(staffPassword, 'short')).status).toBe(422)
+  expect((await change(staffPassword, 'คลังสินค้า-2')).status).toBe(204)
+  expect((await signIn(clerk.username, 'คลังสินค้า-2')).status).toBe(200)
+  expect((await change('คลังสินค้า-2', 'คลังสินค้า-3')).status).toBe(204)
+})
+
+test('somebody who is not there is not found', async () => {
+  for (const id of ['1', '00000000-0000-4000-8000-000000000000']) {
+    expect((await admin.call(getStaff, { params: { id } })).status).toBe(404)
+    const change = { params: { id }, body: { ...asIs, role: 'clerk' as const } }
+    expect((await admin.call(changeStaff, change)).status).toBe(404)
+    expect((await admin.call(setStaffPassword, { params: { id }, body: { password: '12345678' } })).status).toBe(404)
+  }
+})

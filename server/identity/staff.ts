@@ -1,0 +1,122 @@
+import type { AnswerOf, RequestOf } from '#contract/call.ts'
+import { fail, ok, type Result } from '#contract/errors.ts'
+import type { changeStaff as changeStaffCall } from '#contract/backoffice/change-staff.ts'
+import type { changeStaffOwnPassword } from '#contract/backoffice/change-staff-own-password.ts'
+import type { createStaffAccount } from '#contract/backoffice/create-staff.ts'
+import type { getStaff as getStaffCall } from '#contract/backoffice/get-staff.ts'
+import type { listStaff as listStaffCall } from '#contract/backoffice/list-staff.ts'
+import { sqlState } from '#server/adapters/database/database.ts'
+import type { Staff } from '#server/http/who.ts'
+import { isUuid } from './identity.ts'
+import { createStaff } from './outlet.ts'
+import { hashPassword } from './passwords.ts'
+import { elsewhere, replacePassword, type PasswordParts } from './replace-password.ts'
+import {
+  anyStaffById,
+  lockAdmins,
+  lockStaff,
+  replaceStaffPassword,
+  staffById,
+  staffPage,
+  updateStaff,
+} from './store.ts'
+import type { StaffRow } from './store.ts'
+
+export type StaffParts = PasswordParts & { newId: () => string }
+type Shown = AnswerOf<typeof getStaffCall>
+
+const shown = ({ id, username, name, role, disabled_at }: StaffRow): Shown => ({
+  ...{ id, username, name, role, disabled: disabled_at !== null },
+})
+
+export async function listStaff(
+  { db, identity }: StaffParts,
+  { page, size }: RequestOf<typeof listStaffCall>['query'],
+): Promise<Result<AnswerOf<typeof listStaffCall>>> {
+  if (!identity.own) return elsewhere()
+  const { rows, total } = await staffPage(db, { page, size })
+  return ok({ content: rows.map(shown), page, size, totalElements: total, totalPages: Math.ceil(total / size) })
+}
+
+export async function getStaff({ db, identity }: StaffParts, id: string): Promise<Result<Shown>> {
+  if (!identity.own) return elsewhere()
+  const row = isUuid(id) ? await anyStaffById(db, id) : undefined
+  return row ? ok(shown(row)) : fail('not_found')
+}
+
+export async function addStaff(
+  { db, identity, newId }: StaffParts,
+  { username, name, role, password }: RequestOf<typeof createStaffAccount>['body'],
+): Promise<Result<Shown>> {
+  if (!identity.own) return elsewhere()
+  const id = newId()
+  try {
+    await createStaff(db, { id, username, name, role, passwordHash: await hashPassword(password) })
+  } catch (error) {
+    if (sqlState(error) !== '23505') throw error
+    return fail('username_taken', { errors: [{ path: 'username', code: 'username_taken' }] })
+  }
+  return ok({ id, username, name, role, disabled: false })
+}
+
+/**
+ * Changes one of the staff. What takes rights away ends the sessions, since an access token says the role for five
+ * minutes. All administrators are locked first: of two who demote each other at once, the second is told `last_admin`.
+ */
+export async function changeStaff(
+  { db, identity }: StaffParts,
+  { id, body, who, now }: { id: string; body: RequestOf<typeof changeStaffCall>['body']; who: Staff; now: Date },
+): Promise<Result<Shown>> {
+  if (!identity.own) return elsewhere()
+  if (!isUuid(id)) return fail('not_found')
+  const outcome = await db.transaction().execute(async (tx): Promise<Result<Shown>> => {
+    const admins = await lockAdmins(tx)
+    // Demoted while this request was on its way.
+    if (!admins.includes(who.id)) return fail('forbidden')
+    const row = await lockStaff(tx, id)
+    if (!row) return fail('not_found')
+    const staysAdmin = body.role === 'admin' && !body.disabled
+    if (admins.includes(id) && !staysAdmin && admins.length === 1) return fail('last_admin')
+    const disabledAt = body.disabled ? (row.disabled_at ?? now) : null
+    await updateStaff(tx, id, { name: body.name, role: body.role, disabled_at: disabledAt })
+    if (body.disabled || body.role !== row.role) await identity.endSessions(tx, id)
+    return ok(shown({ ...row, name: body.name, role: body.role, disabled_at: disabledAt }))
+  })
+  if (outcome.ok) await identity.own.noticeEnded()
+  return outcome
+}
+
+/** A password for somebody who forgot the own one; whoever holds the old one is out. */
+export async function setStaffPassword(
+  { db, identity }: StaffParts,
+  id: string,
+  password: string,
+): Promise<Result<undefined>> {
+  if (!identity.own) return elsewhere()
+  if (!isUuid(id)) return fail('not_found')
+  const hash = await hashPassword(password)
+  const found = await db.transaction().execute(async (tx) => {
+    if (!(await lockStaff(tx, id))) return false
+    await updateStaff(tx, id, { password_hash: hash })
+    await identity.endSessions(tx, id)
+    return true
+  })
+  if (!found) return fail('not_found')
+  await identity.own.noticeEnded()
+  return ok(undefined)
+}
+
+export async function changeOwnStaffPassword(
+  parts: StaffParts,
+  { id, session }: Staff,
+  body: RequestOf<typeof changeStaffOwnPassword>['body'],
+  now: Date,
+): Promise<Result<undefined>> {
+  const row = await staffById(parts.db, id)
+  if (!row) return parts.identity.own ? fail('unauthenticated', { detail: 'The account is gone' }) : elsewhere()
+  const owner = {
+    ...{ id, client: 'backoffice' as const, username: row.username, passwordHash: row.password_hash, session },
+    store: replaceStaffPassword(id),
+  }
+  return replacePassword(parts, owner, body, now)
+}
