@@ -1,12 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
+import { fail } from '#contract/errors.ts'
 import type { PaymentMethod } from '#rules/payments/pay-types.ts'
 import type { PromptPayAccount } from '#rules/payments/promptpay-account.ts'
 import type { Party } from '#rules/tax-invoices/tax-invoice.ts'
 import { gatewaySandbox } from '#sandbox/gateway/gateway.ts'
 import { memoryStore } from '#sandbox/gateway/store.ts'
 import { connect, type Database } from '#server/adapters/database/database.ts'
+import type { AppleSignIn } from '#server/adapters/identity/apple/port.ts'
 import { openApple } from '#server/adapters/identity/apple/open.ts'
 import { openIdentity } from '#server/adapters/identity/open.ts'
 import type { PaymentGateway } from '#server/adapters/payment-gateway/port.ts'
@@ -29,6 +31,8 @@ export type Shop = {
   databaseUrl: string
   catalogue: Catalogue
   content: Content
+  /** The shop's way to the stand-in for Apple. */
+  apple: AppleSignIn
   app: FastifyInstance
   /** What the jobs of the clock are made of: a test is its own clock. */
   parts: SettleParts
@@ -51,6 +55,8 @@ export type ShopOptions = {
   smartBasketAsOf?: boolean
   /** Stands before the gateway, to be slow or silent. */
   gateway?: (own: PaymentGateway) => PaymentGateway
+  /** Another's issuer instead of the shop's own. */
+  oidcIssuer?: string
 }
 
 const testSeller: Party = {
@@ -58,6 +64,12 @@ const testSeller: Party = {
   taxId: '0107542000011',
   branch: '00000',
   address: '88/8 หมู่ 5 ต.แสนสุข อ.เมืองชลบุรี จ.ชลบุรี 20130',
+}
+
+const noApple: AppleSignIn = {
+  authorizeUrl: () => '',
+  redeem: async () => fail('unavailable'),
+  revoke: async () => fail('unavailable'),
 }
 
 /** Nobody's number. */
@@ -74,6 +86,7 @@ export async function openShop({
   promptPay = testAccount,
   seller = testSeller,
   smartBasketAsOf = false,
+  oidcIssuer = '',
   ...options
 }: ShopOptions = {}): Promise<Shop> {
   const database = await createDatabase()
@@ -84,7 +97,9 @@ export async function openShop({
   const url = `http://127.0.0.1:${port}`
   const lines: Shop['log'] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
-  const settings = readSettings({ PORT: String(port), RATE_LIMIT_FACTOR: String(rateLimitFactor), DEMO: 'off' })
+  const settings = readSettings({
+    ...{ PORT: String(port), RATE_LIMIT_FACTOR: String(rateLimitFactor), DEMO: 'off', OIDC_ISSUER: oidcIssuer },
+  })
   const accounts = accountsOf(db, rateLimitFactor, Date.now)
   const identity = await openIdentity(settings, { db, accounts, log })
   const apple = openApple({ ...settings, demo: true })
@@ -121,6 +136,7 @@ export async function openShop({
     databaseUrl: database.url,
     catalogue,
     content,
+    apple: apple.client ?? noApple,
     app,
     parts: { db, gateway, log },
     log: lines,

@@ -1,0 +1,177 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import formbody from '@fastify/formbody'
+import { randomUUID } from 'node:crypto'
+import { exportJWK, generateKeyPair, SignJWT, type GenerateKeyPairResult } from 'jose'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listOutbox } from '#contract/backoffice/list-outbox.ts'
+import { listStaff } from '#contract/backoffice/list-staff.ts'
+import { getCart } from '#contract/cart/get-cart.ts'
+import { forgotPassword } from '#contract/identity/forgot-password.ts'
+import { getProfile } from '#contract/identity/get-profile.ts'
+import { listSessions } from '#contract/identity/list-sessions.ts'
+import { logIn } from '#contract/identity/log-in.ts'
+import { signInWays } from '#contract/identity/sign-in-ways.ts'
+import { send } from '#test/builders/retailer.ts'
+import { freePort } from '#test/free-port.ts'
+import { openShop, type Shop } from '#test/shop.ts'
+
+// The whole shop on another's issuer, which lays out its claims and keys as Keycloak does.
+
+const realmPath = '/realms/other'
+const person = { id: randomUUID(), outletCode: 'R9001', phone: '0811112222', password: 'ข้าวสาร-2569' }
+
+class OtherIssuer {
+  readonly port: number
+  readonly url: string
+  #app: FastifyInstance | null = null
+  #keys: { kid: string; pair: GenerateKeyPairResult }[] = []
+
+  constructor(port: number) {
+    this.port = port
+    this.url = `http://127.0.0.1:${port}${realmPath}`
+  }
+  async rotate() {
+    this.#keys = [{ kid: randomUUID(), pair: await generateKeyPair('RS256', { extractable: true }) }]
+  }
+  token(claims: object = {}) {
+    const [key] = this.#keys
+    if (!key) throw new Error('no key')
+    return new SignJWT({
+      ...{ typ: 'Bearer', azp: 'storefront', sid: randomUUID(), outletCode: person.outletCode },
+      ...{ phone_number: person.phone, name: 'ร้านมาลี', realm_access: { roles: ['offline_access', 'retailer'] } },
+      ...claims,
+    })
+      .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: key.kid })
+      .setIssuer(this.url)
+      .setSubject(person.id)
+      .setAudience('account')
+      .setExpirationTime('5m')
+      .setJti(randomUUID())
+      .sign(key.pair.privateKey)
+  }
+  async open() {
+    const app = Fastify()
+    await app.register(formbody)
+    app.get(`${realmPath}/.well-known/openid-configuration`, () => ({
+      ...{ issuer: this.url, token_endpoint: `${this.url}/token`, jwks_uri: `${this.url}/certs` },
+    }))
+    app.get(`${realmPath}/certs`, async () => ({
+      keys: await Promise.all(
+        this.#keys.map(async ({ kid, pair }) => ({ ...(await exportJWK(pair.publicKey)), kid, alg: 'RS256' })),
+      ),
+    }))
+    app.post<{ Body: Record<string, string> }>(`${realmPath}/token`, async (request, reply) => {
+      const { grant_type, username, password, refresh_token } = request.body
+      const known =
+        grant_type === 'password' ? username === person.phone && password === person.password : refresh_token === 'good'
+      if (!known) return reply.code(grant_type === 'password' ? 401 : 400).send({ error: 'invalid_grant' })
+      return {
+        ...{ access_token: await this.token(), expires_in: 300, refresh_token: 'good', refresh_expires_in: 1800 },
+        ...{ token_type: 'Bearer', session_state: 's', 'not-before-policy': 0, scope: 'profile' },
+      }
+    })
+    await app.listen({ port: this.port, host: '127.0.0.1' })
+    this.#app = app
+  }
+  async close() {
+    await this.#app?.close()
+    this.#app = null
+  }
+}
+
+let issuer: OtherIssuer
+let shop: Shop
+beforeAll(async () => {
+  issuer = new OtherIssuer(await freePort())
+  await issuer.rotate()
+  await issuer.open()
+  shop = await openShop({ oidcIssuer: issuer.url })
+})
+afterAll(async () => {
+  await shop.close()
+  await issuer.close()
+})
+beforeEach(async () => {
+  await issuer.close()
+  await issuer.open()
+})
+
+const profile = async (token: string) => send(shop.url, getProfile, { token })
+const refresh = (form: Record<string, string>) =>
+  fetch(`${shop.url}/realms/marlin/protocol/openid-connect/token`, { method: 'POST', body: new URLSearchParams(form) })
+const good = { grant_type: 'refresh_token', refresh_token: 'good', client_id: 'storefront' }
+
+test('a shop signs in there, and is known here from its first call on', async () => {
+  const signedIn = await send(shop.url, logIn, { body: { phoneNumber: person.phone, password: person.password } })
+  expect(signedIn.status).toBe(200)
+  const token = signedIn.body.access_token
+  const calls = await Promise.all([profile(token), profile(token), profile(token)])
+  expect(calls.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(calls[0]?.body).toMatchObject({ id: person.id, outletCode: 'R9001', phoneNumber: person.phone })
+  expect((await send(shop.url, getCart, { token })).status).toBe(200)
+  expect(await shop.db.selectFrom('outlet').select('store_name').execute()).toEqual([{ store_name: 'ร้านมาลี' }])
+  const wrong = await send(shop.url, logIn, { body: { phoneNumber: person.phone, password: 'wrong' } })
+  expect(wrong).toMatchObject({ status: 401, problem: { code: 'invalid_credentials' } })
+})
+
+test('staff are known by the roles of the realm', async () => {
+  const staff = { azp: 'backoffice', preferred_username: 'somsri', realm_access: { roles: ['clerk'] } }
+  const token = await issuer.token(staff)
+  expect((await send(shop.url, listOutbox, { token, query: {} as never })).status).toBe(200)
+  expect((await send(shop.url, listStaff, { token, query: {} as never })).status).toBe(403)
+})
+
+test('a token of the same realm for another application opens nothing', async () => {
+  expect((await profile(await issuer.token({ azp: 'accounting' }))).status).toBe(401)
+})
+
+test('a shop whose phone or code belongs to another here is not let in', async () => {
+  for (const claims of [{ outletCode: 'R9002' }, { phone_number: '0811113333' }]) {
+    const token = await issuer.token({ id: randomUUID(), ...claims })
+    expect((await profile(token)).status).toBe(401)
+  }
+})
+
+test('the pages go on refreshing at their own origin', async () => {
+  const renewed = await refresh(good)
+  const { access_token } = (await renewed.json()) as { access_token: string }
+  expect([renewed.status, (await profile(access_token)).status]).toEqual([200, 200])
+  expect((await refresh({ ...good, refresh_token: 'old' })).status).toBe(400)
+  expect((await refresh({ ...good, client_id: 'accounting' })).status).toBe(401)
+  expect((await refresh({ grant_type: 'client_credentials', client_id: 'storefront' })).status).toBe(400)
+})
+
+test('new keys of the issuer are found by themselves, and the old ones are out', async () => {
+  const old = await issuer.token()
+  await issuer.rotate()
+  const fresh = await issuer.token()
+  await expect.poll(async () => (await profile(fresh)).status, { timeout: 10_000, interval: 500 }).toBe(200)
+  expect((await profile(old)).status).toBe(401)
+})
+
+test('an issuer that is away signs nobody out: 503, for the time being', async () => {
+  const cold = await openShop({ oidcIssuer: issuer.url })
+  const token = await issuer.token()
+  expect((await profile(token)).status).toBe(200)
+  await issuer.close()
+  expect((await profile(token)).status).toBe(200)
+  expect((await refresh(good)).status).toBe(503)
+  const away = await send(cold.url, getProfile, { token })
+  expect(away).toMatchObject({ status: 503, problem: { code: 'unavailable' } })
+  expect(Number(away.headers.get('retry-after'))).toBeGreaterThan(0)
+  await issuer.open()
+  expect((await send(cold.url, getProfile, { token })).status).toBe(200)
+  await cold.close()
+})
+
+test('what is managed there is not managed here', async () => {
+  expect((await send(shop.url, signInWays)).body).toEqual({ ownAccounts: false, apple: false })
+  const answers = [
+    await send(shop.url, forgotPassword, { body: { phoneNumber: person.phone } }),
+    await send(shop.url, listSessions, { token: await issuer.token() }),
+    await send(shop.url, listStaff, {
+      ...{ token: await issuer.token({ realm_access: { roles: ['admin'] } }), query: {} as never },
+    }),
+  ]
+  for (const { status, problem } of answers) expect([status, problem.code]).toEqual([409, 'accounts_elsewhere'])
+})

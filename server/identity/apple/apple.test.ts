@@ -1,0 +1,335 @@
+import Fastify from 'fastify'
+import formbody from '@fastify/formbody'
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { deleteAccount } from '#contract/account/delete-account.ts'
+import { appleLink } from '#contract/identity/apple-link.ts'
+import { appleResult } from '#contract/identity/apple-result.ts'
+import { dropAppleResult } from '#contract/identity/drop-apple-result.ts'
+import { getProfile } from '#contract/identity/get-profile.ts'
+import { linkApple } from '#contract/identity/link-apple.ts'
+import { register } from '#contract/identity/register.ts'
+import { signInWithApple } from '#contract/identity/sign-in-with-apple.ts'
+import { startApple } from '#contract/identity/start-apple.ts'
+import { unlinkApple } from '#contract/identity/unlink-apple.ts'
+import type { AppleSignIn } from '#server/adapters/identity/apple/port.ts'
+import { signInWithApple as appleAt } from '#server/adapters/identity/apple/sign-in-with-apple.ts'
+import { send } from '#test/builders/retailer.ts'
+import { saenSuk } from '#test/identity-app.ts'
+import { freePort } from '#test/free-port.ts'
+import { openShop, type Shop } from '#test/shop.ts'
+import { generateKeyPairSync, randomInt } from 'node:crypto'
+import { revokeAtApple } from './revoke.ts'
+import { sweepApple } from './store.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+/** A browser: it keeps cookies by path and sends none along with another site's form post. */
+class Browser {
+  readonly cookies = new Map<string, string>()
+  headers = () => ({ cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') })
+  take(headers: Headers) {
+    for (const line of headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      expect(line).toContain('HttpOnly; SameSite=Lax')
+      if (/Max-Age=0;/.test(line)) this.cookies.delete(name)
+      else this.cookies.set(name, value)
+    }
+  }
+  async start(next = '/category/1', token?: string) {
+    const call = token ? linkApple : startApple
+    const body = token ? {} : { body: { next } }
+    const answer = await send(shop.url, call, { ...body, headers: this.headers(), ...(token && { token }) } as never)
+    this.take(answer.headers)
+    return answer as { status: number; body: { url: string } }
+  }
+  async finish(state: string): Promise<string> {
+    const address = `${shop.url}/api/user/apple/finish?state=${encodeURIComponent(state)}`
+    const answer = await fetch(address, { headers: this.headers(), redirect: 'manual' })
+    this.take(answer.headers)
+    return answer.headers.get('location') ?? ''
+  }
+  /** The whole way: to Apple, choosing a person there, and back. @returns the page it ends at */
+  async goToApple(person: string, { hide = '', token }: { hide?: string; token?: string } = {}): Promise<string> {
+    const form = await consent((await this.start('/category/1', token)).body.url, { person, hide, deed: 'continue' })
+    await post(form)
+    return this.finish(form['state'] ?? '')
+  }
+}
+
+/** What the stand-in's form would post to the shop after this choice. */
+async function consent(url: string, choice: Record<string, string>): Promise<Record<string, string>> {
+  const fields = { ...Object.fromEntries(new URL(url).searchParams), ...choice }
+  const page = await fetch(`${shop.url}/apple/auth/authorize`, { method: 'POST', body: new URLSearchParams(fields) })
+  const text = await page.text()
+  expect(page.status, text).toBe(200)
+  const found = [...text.matchAll(/name="(\w+)"\s+value="([^"]*)"/g)]
+  return Object.fromEntries(found.map(([, name = '', value = '']) => [name, value.replaceAll('&quot;', '"')]))
+}
+/** As another site's form does it: without any cookie of ours. */
+const post = (form: Record<string, string>) =>
+  fetch(`${shop.url}/api/user/apple/callback`, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
+
+const resultOf = (browser: Browser) => send(shop.url, appleResult, { headers: browser.headers() })
+const signIn = async (browser: Browser) => {
+  const answer = await send(shop.url, signInWithApple, { body: {}, headers: browser.headers() })
+  browser.take(answer.headers)
+  return answer
+}
+const newcomer = () => ({
+  ...{
+    storeName: 'ร้านมาลี',
+    ownerName: 'มาลี',
+    lastName: 'สวนผัก',
+    phoneNumber: `09${randomInt(10_000_000, 99_999_999)}`,
+  },
+  ...{ password: 'ข้าวสาร-2569', confirmPassword: 'ข้าวสาร-2569', addresses: [saenSuk] },
+  ...{ acceptTerms: true, acceptPrivacy: true, withApple: true },
+})
+const registerWith = (browser: Browser, body = newcomer()) =>
+  send(shop.url, register, { body, headers: browser.headers() })
+
+let browser: Browser
+beforeEach(async () => {
+  browser = new Browser()
+  await shop.db.deleteFrom('apple_result').execute()
+  await shop.db.deleteFrom('apple_link').execute()
+})
+
+test('somebody new comes back with a name, registers, and signs in with Apple the next time', async () => {
+  expect(await browser.goToApple('malee')).toBe('/register?apple=new&next=%2Fcategory%2F1')
+  expect((await resultOf(browser)).body).toEqual({
+    ...{ known: false, firstName: 'มาลี', lastName: 'สวนผัก', email: 'malee@example.com' },
+  })
+  expect((await signIn(browser)).status).toBe(404)
+  // That attempt used nothing of a new browser up.
+  browser = new Browser()
+  await browser.goToApple('malee')
+  expect((await registerWith(browser)).status).toBe(201)
+  expect((await resultOf(browser)).status).toBe(404)
+
+  const again = new Browser()
+  expect(await again.goToApple('malee', { hide: '1' })).toBe('/login?apple=known&next=%2Fcategory%2F1')
+  const signedIn = await signIn(again)
+  const profile = await send(shop.url, getProfile, { token: signedIn.body.access_token })
+  expect(profile.body).toMatchObject({ storeName: 'ร้านมาลี', phoneVerified: false })
+  expect((await signIn(again)).status).toBe(404)
+})
+
+test('the name, told once by Apple, is known as long as a result of the person waits', async () => {
+  await browser.goToApple('arthit')
+  const later = new Browser()
+  await later.goToApple('arthit', { hide: '1' })
+  const { body } = await resultOf(later)
+  expect(body).toMatchObject({ firstName: 'Arthit', email: expect.stringMatching(/@privaterelay\.appleid\.com$/) })
+})
+
+test('a shop links and unlinks; its Apple Account is revoked afterwards', async () => {
+  const retailer = await shop.retailer()
+  expect((await retailer.call(appleLink)).body).toEqual({ offered: true, linked: false })
+  expect(await browser.goToApple('pim', { token: retailer.token })).toBe('/retailer/retailer-info?apple=linked')
+  expect((await retailer.call(appleLink)).body.linked).toBe(true)
+  const again = new Browser()
+  await again.goToApple('pim')
+  expect((await signIn(again)).status).toBe(200)
+  expect((await retailer.call(unlinkApple)).status).toBe(204)
+  expect((await retailer.call(unlinkApple)).status).toBe(404)
+  expect(await shop.db.selectFrom('apple_revocation').select('tries').execute()).toEqual([{ tries: 0 }])
+  await revoke(1)
+  expect(await shop.db.selectFrom('apple_revocation').select('id').execute()).toEqual([])
+  // Forgotten at Apple: it tells the name again.
+  const form = await consent((await browser.start()).body.url, { person: 'pim', deed: 'continue' })
+  expect(JSON.parse(form['user'] ?? '')).toMatchObject({ name: { firstName: 'Pim' } })
+})
+
+const revoke = (minutes: number, apple: AppleSignIn = shop.apple) =>
+  revokeAtApple({ db: shop.db, apple, log: shop.app.log }, new Date(Date.now() + minutes * 60_000))
+const away: AppleSignIn['revoke'] = async () => ({ ok: false, failure: { code: 'unavailable' } })
+
+test('deleting the account revokes at Apple, however long Apple is away, and nothing before it is deleted', async () => {
+  const retailer = await shop.retailer()
+  await browser.goToApple('somchai', { token: retailer.token })
+  const { refresh_token } = await shop.db.selectFrom('apple_link').select('refresh_token').executeTakeFirstOrThrow()
+  expect((await retailer.call(deleteAccount)).status).toBe(204)
+  expect(await shop.db.selectFrom('apple_link').select('sub').execute()).toEqual([])
+  await revoke(1, { ...shop.apple, revoke: away })
+  await revoke(2, { ...shop.apple, revoke: away })
+  expect(await shop.db.selectFrom('apple_revocation').select(['token', 'tries']).execute()).toEqual([
+    { token: refresh_token, tries: 1 },
+  ])
+  await revoke(10)
+  expect(await shop.db.selectFrom('apple_revocation').select('id').execute()).toEqual([])
+})
+
+test('whoever belongs to one shop cannot be linked with another', async () => {
+  const [one, other] = [await shop.retailer(), await shop.retailer()]
+  await browser.goToApple('pim', { token: one.token })
+  expect(await new Browser().goToApple('pim', { token: other.token })).toBe('/retailer/retailer-info?apple=taken')
+  expect((await other.call(appleLink)).body.linked).toBe(false)
+  const third = new Browser()
+  await third.goToApple('pim')
+  expect(await registerWith(third)).toMatchObject({ status: 409, problem: { code: 'apple_taken' } })
+})
+
+test('a registration without a result opens no half-linked account', async () => {
+  const body = newcomer()
+  browser.cookies.set('apple-sign-in', 'x'.repeat(43))
+  expect((await registerWith(browser, body)).status).toBe(409)
+  const rows = await shop.db.selectFrom('outlet').select('id').where('phone', '=', body.phoneNumber).execute()
+  expect(rows).toEqual([])
+})
+
+test('who changes their mind is led back, and nothing is kept', async () => {
+  const form = await consent((await browser.start()).body.url, { person: 'pim', deed: 'cancel' })
+  expect(form).toMatchObject({ error: 'user_cancelled_authorize' })
+  await post(form)
+  expect(await browser.finish(form['state'] ?? '')).toBe('/login?apple=cancelled&next=%2Fcategory%2F1')
+  await browser.goToApple('pim')
+  const dropped = await send(shop.url, dropAppleResult, { headers: browser.headers() })
+  expect(dropped.status).toBe(204)
+  expect((await resultOf(browser)).status).toBe(404)
+})
+
+test('an answer bears fruit in the browser that set out only: nobody is signed in as somebody else', async () => {
+  const attacker = new Browser()
+  const form = await consent((await attacker.start()).body.url, { person: 'pim', deed: 'continue' })
+  await post(form)
+  const victim = new Browser()
+  await victim.start()
+  expect(await victim.finish(form['state'] ?? '')).toBe('/login?apple=failed&next=%2F')
+  expect(await new Browser().finish(form['state'] ?? '')).toBe('/login?apple=failed&next=%2F')
+  expect((await resultOf(victim)).status).toBe(404)
+  expect(await attacker.finish(form['state'] ?? '')).toMatch(/^\/register/)
+})
+
+test('a victim who follows an attacker’s link to Apple is not linked with the attacker’s shop', async () => {
+  const retailer = await shop.retailer()
+  const { url } = (await browser.start('/', retailer.token)).body
+  const form = await consent(url, { person: 'pim', deed: 'continue' })
+  await post(form)
+  await new Browser().finish(form['state'] ?? '')
+  expect((await retailer.call(appleLink)).body.linked).toBe(false)
+})
+
+test('a forged, repeated or late answer comes to nothing', async () => {
+  const form = await consent((await browser.start()).body.url, { person: 'pim', deed: 'continue' })
+  const state = form['state'] ?? ''
+  for (const forged of [{ ...form, state: 'forged' }, { code: form['code'] ?? '' }, {}]) {
+    const answer = await post(forged as Record<string, string>)
+    expect(answer.status).toBe(303)
+  }
+  const kept = () => shop.db.selectFrom('apple_result').select('sub').execute()
+  expect(await kept()).toEqual([])
+  await Promise.all([post(form), post(form), post(form)])
+  expect(await kept()).toHaveLength(1)
+  expect(await browser.finish(state)).toMatch(/^\/register/)
+  expect(await browser.finish(state)).toMatch(/^\/login\?apple=failed/)
+  const late = await consent((await browser.start()).body.url, { person: 'pim', deed: 'continue' })
+  await shop.db.updateTable('apple_errand').set({ expires_at: new Date() }).execute()
+  await post(late)
+  expect(await kept()).toHaveLength(1)
+})
+
+test('a code is good once, and the code of one errand does not fit another', async () => {
+  const first = await consent((await browser.start()).body.url, { person: 'pim', deed: 'continue' })
+  const other = new Browser()
+  const second = await consent((await other.start()).body.url, { person: 'malee', deed: 'continue' })
+  // The nonce in the token is of the other errand.
+  await post({ ...second, code: first['code'] ?? '' })
+  expect(await other.finish(second['state'] ?? '')).toMatch(/apple=failed/)
+  // And that has used the code up.
+  await post(first)
+  expect(await browser.finish(first['state'] ?? '')).toMatch(/apple=failed/)
+})
+
+test('after ten minutes a result still fills in a form, and signs nobody in', async () => {
+  const retailer = await shop.retailer()
+  await browser.goToApple('pim', { token: retailer.token })
+  const late = new Browser()
+  await late.goToApple('pim')
+  await shop.db
+    .updateTable('apple_result')
+    .set({ created_at: new Date(Date.now() - 11 * 60_000) })
+    .execute()
+  expect((await resultOf(late)).body.known).toBe(true)
+  expect((await signIn(late)).status).toBe(404)
+})
+
+test('what nobody came for is forgotten after seven days, and revoked where no shop was opened', async () => {
+  await browser.goToApple('pim')
+  await sweepApple(shop.db, new Date(Date.now() + 6 * 24 * 60 * 60_000))
+  expect((await resultOf(browser)).status).toBe(200)
+  await sweepApple(shop.db, new Date(Date.now() + 8 * 24 * 60 * 60_000))
+  expect((await resultOf(browser)).status).toBe(404)
+  expect(await shop.db.selectFrom('apple_revocation').select('id').execute()).toHaveLength(1)
+})
+
+test('the page that follows is of this shop, whatever was asked for', async () => {
+  for (const next of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+    const other = new Browser()
+    const form = await consent((await other.start(next)).body.url, { person: 'pim', deed: 'continue' })
+    await post(form)
+    expect(await other.finish(form['state'] ?? '')).toBe('/register?apple=new&next=%2F')
+  }
+})
+
+// Apple's own answers, when they are not Apple's.
+const nonce = 'the-nonce'
+const now = Math.floor(Date.now() / 1000)
+
+async function anAppleThatSays(sign: (issuer: string, claims: JWTPayload) => Promise<string>) {
+  const port = await freePort()
+  const issuer = `http://127.0.0.1:${port}`
+  const app = Fastify()
+  await app.register(formbody)
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  app.get('/auth/keys', async () => ({ keys: [{ ...(await exportJWK(pair.publicKey)), kid: 'k', alg: 'RS256' }] }))
+  const claims = { iss: issuer, aud: 'shop', sub: '001', nonce, iat: now, exp: now + 600, email: 'a@b.co' }
+  app.post('/auth/token', async () => ({ id_token: await sign(issuer, claims), refresh_token: 'r' }))
+  await app.listen({ port, host: '127.0.0.1' })
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  const client = { clientId: 'shop', teamId: 'T', keyId: 'K', privateKey: pem, redirectUri: 'http://shop.test/back' }
+  const outcome = await appleAt({ issuer, ...client }).redeem('code', nonce)
+  await app.close()
+  return outcome.ok ? outcome.value : outcome.failure.code
+}
+const pair = await generateKeyPair('RS256', { extractable: true })
+const other = await generateKeyPair('RS256', { extractable: true })
+const signed = (claims: JWTPayload, key = pair.privateKey) =>
+  new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'k' }).sign(key)
+
+test.each<[string, (claims: JWTPayload) => string | Promise<string>]>([
+  ['for another client', (claims) => signed({ ...claims, aud: 'elsewhere' })],
+  ['of another issuer', (claims) => signed({ ...claims, iss: 'https://evil.example' })],
+  ['that has expired', (claims) => signed({ ...claims, exp: now - 1 })],
+  ['without an end', (claims) => signed({ ...claims, exp: undefined })],
+  ['of another errand', (claims) => signed({ ...claims, nonce: 'another' })],
+  ['without a nonce', (claims) => signed({ ...claims, nonce: undefined })],
+  ['that names nobody', (claims) => signed({ ...claims, sub: undefined })],
+  ['signed by somebody else', (claims) => signed(claims, other.privateKey)],
+  ['signed by nobody', (claims) => new UnsecuredJWT(claims).encode()],
+  ['signed with the public key as a secret', (claims) => signedByPublicKey(claims)],
+  ['that is none', () => 'nonsense'],
+])('an identity token %s is refused', async (_name, forge) => {
+  expect(await anAppleThatSays(async (_issuer, claims) => forge(claims))).toBe('invalid_credentials')
+})
+
+async function signedByPublicKey(claims: JWTPayload): Promise<string> {
+  const secret = new TextEncoder().encode(JSON.stringify(await exportJWK(pair.publicKey)))
+  return new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid: 'k' }).sign(secret)
+}
+
+test.each([
+  ['true', 'a@b.co'],
+  [true, 'a@b.co'],
+  ['false', null],
+  [false, null],
+  [undefined, null],
+])('an address whose email_verified is %j is taken as %j', async (email_verified, email) => {
+  const person = await anAppleThatSays((_issuer, claims) => signed({ ...claims, email_verified }))
+  expect(person).toEqual({ sub: '001', email, refreshToken: 'r' })
+})
