@@ -9,6 +9,7 @@ import { Addresses } from './Addresses.tsx'
 import { DataAndHelp } from './DataAndHelp.tsx'
 import { DisplayChoices } from './DisplayChoices.tsx'
 import { Points } from './Points.tsx'
+import { Security } from './Security.tsx'
 import { ShopDetails } from './ShopDetails.tsx'
 import './account.css'
 
@@ -29,6 +30,7 @@ export function Account() {
           <Addresses profile={profile} />
         </div>
         <div>
+          <Security profile={profile} />
           <Points points={profile.points} />
           <DisplayChoices />
           <DataAndHelp />

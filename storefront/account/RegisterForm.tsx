@@ -8,6 +8,7 @@ import { useAddress } from '#storefront/router/location.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { AddressFields } from './AddressFields.tsx'
 import { noArea, type Area } from './address-parts.ts'
+import { AppleRegistration } from './AppleRegistration.tsx'
 import { ConsentField } from './ConsentField.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { fillIn, readDraft, saveDraft } from './register-draft.ts'
@@ -65,6 +66,7 @@ export function RegisterForm() {
         <h1>{texts.heading}</h1>
         <p className="text-quiet">{texts.lead}</p>
       </div>
+      <AppleRegistration form={form} />
       {failed && <Notice tone="failed">{failed}</Notice>}
       {refused && <ErrorSummary form={form} problems={refused} />}
       <fieldset className="form-part">

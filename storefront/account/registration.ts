@@ -24,6 +24,7 @@ export function registrationOf(form: FormData, area: Area): Omit<Registration, '
     ],
     acceptTerms: form.has('acceptTerms'),
     acceptPrivacy: form.has('acceptPrivacy'),
+    ...(form.has('withApple') && { withApple: true }),
   }
 }
 

@@ -1,11 +1,13 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useCallback, useRef, useState, type FormEvent } from 'react'
 import { visitorsPage } from '#contract/pages/next-page.ts'
 import { normalisePhone } from '#rules/identity/phone.ts'
 import { Button, buttonClass } from '#storefront/design/Button.tsx'
 import { Field } from '#storefront/design/Field.tsx'
 import { Notice } from '#storefront/design/Notice.tsx'
 import { PasswordField } from '#storefront/design/PasswordField.tsx'
+import { AppleSignIn } from '#storefront/identity/AppleSignIn.tsx'
 import { login } from '#storefront/identity/log-in.ts'
+import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useAddress } from '#storefront/router/location.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
@@ -44,6 +46,7 @@ export function LoginPage() {
     setFaults({ general: wrong ? texts.wrong : told })
     if (wrong) password.current?.select()
   }
+  const fail = useCallback((general: string) => setFaults({ general }), [])
   return (
     <form className="page-narrow stack pt-6" method="post" noValidate onSubmit={submit}>
       <h1>{texts.heading}</h1>
@@ -71,6 +74,10 @@ export function LoginPage() {
       <Button look="primary" type="submit" busy={busy}>
         {busy ? texts.submitting : texts.submit}
       </Button>
+      <Link href={href('forgotPassword')} className={buttonClass('quiet')}>
+        {texts.forgot}
+      </Link>
+      <AppleSignIn onFailed={fail} />
       <p className="text-center">
         {texts.noAccount}{' '}
         <Link href={visitorsPage('/register', path, search)} className={buttonClass('quiet')}>

@@ -1,6 +1,4 @@
-import Fastify from 'fastify'
-import formbody from '@fastify/formbody'
-import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose'
+import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/account/delete-account.ts'
 import { appleLink } from '#contract/identity/apple-link.ts'
@@ -13,12 +11,9 @@ import { signInWithApple } from '#contract/identity/sign-in-with-apple.ts'
 import { startApple } from '#contract/identity/start-apple.ts'
 import { unlinkApple } from '#contract/identity/unlink-apple.ts'
 import type { AppleSignIn } from '#server/adapters/identity/apple/port.ts'
-import { signInWithApple as appleAt } from '#server/adapters/identity/apple/sign-in-with-apple.ts'
 import { send } from '#test/builders/retailer.ts'
 import { saenSuk } from '#test/identity-app.ts'
-import { freePort } from '#test/free-port.ts'
 import { openShop, type Shop } from '#test/shop.ts'
-import { generateKeyPairSync, randomInt } from 'node:crypto'
 import { revokeAtApple } from './revoke.ts'
 import { sweepApple } from './store.ts'
 
@@ -275,61 +270,4 @@ test('the page that follows is of this shop, whatever was asked for', async () =
     await post(form)
     expect(await other.finish(form['state'] ?? '')).toBe('/register?apple=new&next=%2F')
   }
-})
-
-// Apple's own answers, when they are not Apple's.
-const nonce = 'the-nonce'
-const now = Math.floor(Date.now() / 1000)
-
-async function anAppleThatSays(sign: (issuer: string, claims: JWTPayload) => Promise<string>) {
-  const port = await freePort()
-  const issuer = `http://127.0.0.1:${port}`
-  const app = Fastify()
-  await app.register(formbody)
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  app.get('/auth/keys', async () => ({ keys: [{ ...(await exportJWK(pair.publicKey)), kid: 'k', alg: 'RS256' }] }))
-  const claims = { iss: issuer, aud: 'shop', sub: '001', nonce, iat: now, exp: now + 600, email: 'a@b.co' }
-  app.post('/auth/token', async () => ({ id_token: await sign(issuer, claims), refresh_token: 'r' }))
-  await app.listen({ port, host: '127.0.0.1' })
-  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
-  const client = { clientId: 'shop', teamId: 'T', keyId: 'K', privateKey: pem, redirectUri: 'http://shop.test/back' }
-  const outcome = await appleAt({ issuer, ...client }).redeem('code', nonce)
-  await app.close()
-  return outcome.ok ? outcome.value : outcome.failure.code
-}
-const pair = await generateKeyPair('RS256', { extractable: true })
-const other = await generateKeyPair('RS256', { extractable: true })
-const signed = (claims: JWTPayload, key = pair.privateKey) =>
-  new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'k' }).sign(key)
-
-test.each<[string, (claims: JWTPayload) => string | Promise<string>]>([
-  ['for another client', (claims) => signed({ ...claims, aud: 'elsewhere' })],
-  ['of another issuer', (claims) => signed({ ...claims, iss: 'https://evil.example' })],
-  ['that has expired', (claims) => signed({ ...claims, exp: now - 1 })],
-  ['without an end', (claims) => signed({ ...claims, exp: undefined })],
-  ['of another errand', (claims) => signed({ ...claims, nonce: 'another' })],
-  ['without a nonce', (claims) => signed({ ...claims, nonce: undefined })],
-  ['that names nobody', (claims) => signed({ ...claims, sub: undefined })],
-  ['signed by somebody else', (claims) => signed(claims, other.privateKey)],
-  ['signed by nobody', (claims) => new UnsecuredJWT(claims).encode()],
-  ['signed with the public key as a secret', (claims) => signedByPublicKey(claims)],
-  ['that is none', () => 'nonsense'],
-])('an identity token %s is refused', async (_name, forge) => {
-  expect(await anAppleThatSays(async (_issuer, claims) => forge(claims))).toBe('invalid_credentials')
-})
-
-async function signedByPublicKey(claims: JWTPayload): Promise<string> {
-  const secret = new TextEncoder().encode(JSON.stringify(await exportJWK(pair.publicKey)))
-  return new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid: 'k' }).sign(secret)
-}
-
-test.each([
-  ['true', 'a@b.co'],
-  [true, 'a@b.co'],
-  ['false', null],
-  [false, null],
-  [undefined, null],
-])('an address whose email_verified is %j is taken as %j', async (email_verified, email) => {
-  const person = await anAppleThatSays((_issuer, claims) => signed({ ...claims, email_verified }))
-  expect(person).toEqual({ sub: '001', email, refreshToken: 'r' })
 })

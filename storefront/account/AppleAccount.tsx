@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { appleLink } from '#contract/identity/apple-link.ts'
+import { linkApple } from '#contract/identity/link-apple.ts'
+import { unlinkApple } from '#contract/identity/unlink-apple.ts'
+import { call } from '#storefront/api/call.ts'
+import { ask } from '#storefront/checkout/ask.ts'
+import { Button } from '#storefront/design/Button.tsx'
+import { Notice } from '#storefront/design/Notice.tsx'
+import { AppleButton } from '#storefront/identity/AppleButton.tsx'
+import { useQueryOfAddress } from '#storefront/router/location.ts'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+
+/** AppleAccount: linking the shop with an Apple Account and unlinking it; what came of it is said when one comes back. */
+export function AppleAccount() {
+  const texts = useTexts('account')
+  const errors = useTexts('errors')
+  const outcome = useQueryOfAddress().get('apple')
+  const [failed, setFailed] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const { data, refetch } = useQuery({ queryKey: ['apple-link'], queryFn: () => ask(appleLink, {}) })
+  if (!data) return null
+  const unlink = async () => {
+    setBusy(true)
+    setFailed(null)
+    const reply = await call(unlinkApple, {})
+    setBusy(false)
+    if (!reply.ok && reply.failure.code !== 'not_found') setFailed(errors[reply.failure.code])
+    void refetch()
+  }
+  return (
+    <div className="stack">
+      <h3>{texts.apple}</h3>
+      {outcome === 'linked' && data.linked && <Notice tone="done">{texts.appleLinked}</Notice>}
+      {outcome === 'taken' && <Notice tone="failed">{errors.apple_taken}</Notice>}
+      {outcome === 'failed' && <Notice tone="failed">{texts.appleFailed}</Notice>}
+      {failed && <Notice tone="failed">{failed}</Notice>}
+      {data.linked ? (
+        <div className="security-row">
+          <p>{texts.appleOn}</p>
+          <Button look="quiet" busy={busy} onClick={() => void unlink()}>
+            {texts.unlinkApple}
+          </Button>
+        </div>
+      ) : (
+        <>
+          <p className="text-sm text-quiet">{texts.appleOff}</p>
+          <AppleButton start={() => call(linkApple, {})}>{texts.linkApple}</AppleButton>
+        </>
+      )}
+    </div>
+  )
+}

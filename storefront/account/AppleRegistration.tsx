@@ -1,0 +1,61 @@
+import { useEffect, type RefObject } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { appleResult } from '#contract/identity/apple-result.ts'
+import { dropAppleResult } from '#contract/identity/drop-apple-result.ts'
+import { startApple } from '#contract/identity/start-apple.ts'
+import { call } from '#storefront/api/call.ts'
+import { Button } from '#storefront/design/Button.tsx'
+import { Notice } from '#storefront/design/Notice.tsx'
+import { AppleButton } from '#storefront/identity/AppleButton.tsx'
+import { useSignInWays } from '#storefront/identity/apple.ts'
+import { useQueryOfAddress } from '#storefront/router/location.ts'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { fillIn } from './register-draft.ts'
+
+/**
+ * AppleRegistration: the way to Apple, or what Apple said of the person, put into the fields that are still empty. The
+ * hidden field tells the form that the account is to be linked.
+ */
+export function AppleRegistration({ form }: { form: RefObject<HTMLFormElement | null> }) {
+  const texts = useTexts('identity')
+  const ways = useSignInWays()
+  const query = useQueryOfAddress()
+  const { data, refetch } = useQuery({
+    queryKey: ['apple-result'],
+    queryFn: async () => {
+      const reply = await call(appleResult, {})
+      return reply.ok ? reply.value : null
+    },
+    enabled: ways?.apple === true,
+    gcTime: 0,
+  })
+  useEffect(() => {
+    if (data && form.current)
+      fillIn(form.current, { ownerName: data.firstName, lastName: data.lastName, email: data.email ?? '' })
+  }, [data, form])
+  if (!ways?.apple) return null
+  if (!data) {
+    return (
+      <AppleButton start={() => call(startApple, { body: { next: query.get('next') ?? '/' } })}>
+        {texts.appleRegister}
+      </AppleButton>
+    )
+  }
+  const drop = async () => {
+    await call(dropAppleResult, {})
+    void refetch()
+  }
+  return (
+    <Notice
+      tone="info"
+      action={
+        <Button look="quiet" onClick={() => void drop()}>
+          {texts.withoutApple}
+        </Button>
+      }
+    >
+      {texts.appleFilled}
+      <input type="hidden" name="withApple" value="1" />
+    </Notice>
+  )
+}

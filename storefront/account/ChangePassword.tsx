@@ -1,0 +1,69 @@
+import { useState, type FormEvent } from 'react'
+import { changePassword } from '#contract/identity/change-password.ts'
+import { call } from '#storefront/api/call.ts'
+import { Button } from '#storefront/design/Button.tsx'
+import { Notice } from '#storefront/design/Notice.tsx'
+import { PasswordField } from '#storefront/design/PasswordField.tsx'
+import {
+  NewPasswordFields,
+  newPasswordFaults,
+  type NewPasswordFaults,
+} from '#storefront/identity/NewPasswordFields.tsx'
+import { queries } from '#storefront/router/page-query.ts'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+
+type Faults = NewPasswordFaults & { oldPassword?: string; general?: string }
+
+/** ChangePassword: the old one and a new one. The other devices are signed out by it, and the form says so before. */
+export function ChangePassword({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
+  const texts = useTexts('account')
+  const identity = useTexts('identity')
+  const errors = useTexts('errors')
+  const [faults, setFaults] = useState<Faults>({})
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const form = new FormData(event.currentTarget)
+    const text = (name: string) => String(form.get(name) ?? '')
+    const found: Faults = {
+      ...(!text('oldPassword') && { oldPassword: identity.passwordMissing }),
+      ...newPasswordFaults(form, identity),
+    }
+    setFaults(found)
+    const [wrong] = Object.keys(found)
+    const field = wrong && event.currentTarget.elements.namedItem(wrong)
+    if (field instanceof HTMLElement) return field.focus()
+    const body = { oldPassword: text('oldPassword'), password: text('password') }
+    setBusy(true)
+    const reply = await call(changePassword, { body: { ...body, confirmPassword: text('confirmPassword') } })
+    setBusy(false)
+    if (!reply.ok) {
+      const { code } = reply.failure
+      return setFaults(code === 'password_wrong' ? { oldPassword: errors[code] } : { general: errors[code] })
+    }
+    void queries.invalidateQueries({ queryKey: ['sessions'] })
+    onDone()
+  }
+  return (
+    <form className="stack" method="post" noValidate onSubmit={submit}>
+      <p className="text-sm text-quiet">{texts.changePasswordLead}</p>
+      {faults.general && <Notice tone="failed">{faults.general}</Notice>}
+      <PasswordField
+        label={texts.oldPassword}
+        name="oldPassword"
+        autoComplete="current-password"
+        maxLength={200}
+        error={faults.oldPassword ?? null}
+        required
+      />
+      <NewPasswordFields faults={faults} />
+      <div className="form-deeds">
+        <Button onClick={onCancel}>{texts.cancel}</Button>
+        <Button look="primary" type="submit" busy={busy}>
+          {busy ? texts.saving : texts.changePassword}
+        </Button>
+      </div>
+    </form>
+  )
+}

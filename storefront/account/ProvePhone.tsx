@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { confirmCode } from '#contract/restricted-goods/confirm-code.ts'
+import { requestCode } from '#contract/restricted-goods/request-code.ts'
+import { formatPhone } from '#rules/identity/phone.ts'
+import { call } from '#storefront/api/call.ts'
+import { announce } from '#storefront/design/announce.ts'
+import { Button } from '#storefront/design/Button.tsx'
+import { Notice } from '#storefront/design/Notice.tsx'
+import { codeFault } from '#storefront/identity/AskForCode.tsx'
+import { CodeField, digitsOf } from '#storefront/identity/CodeField.tsx'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { reloadProfile, type Profile } from './save-profile.ts'
+
+/** ProvePhone: a code to the shop's own number; a proven one opens points and restricted goods. */
+export function ProvePhone({ profile }: { profile: Profile }) {
+  const texts = useTexts('account')
+  const identity = useTexts('identity')
+  const errors = useTexts('errors')
+  const input = useRef<HTMLInputElement>(null)
+  const [sent, setSent] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const { id, phoneNumber, phoneVerified } = profile
+  useEffect(() => {
+    if (sent) input.current?.focus()
+  }, [sent])
+  if (phoneVerified) return <p className="text-quiet">{texts.phoneProven(formatPhone(phoneNumber))}</p>
+
+  const send = async () => {
+    setBusy(true)
+    const reply = await call(requestCode, { body: { customerID: id, phoneNumber } })
+    setBusy(false)
+    setFault(reply.ok ? null : codeFault(reply.failure, { identity, errors }))
+    if (reply.ok) setSent(true)
+  }
+  const confirm = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const verifyCode = digitsOf(input.current?.value ?? '')
+    if (verifyCode.length !== 6) return setFault(identity.codeIncomplete)
+    setBusy(true)
+    const reply = await call(confirmCode, { body: { customerID: id, verifyCode } })
+    setBusy(false)
+    if (!reply.ok || !reply.value.verifyStatus) return setFault(errors[reply.ok ? 'code_wrong' : reply.failure.code])
+    announce(texts.phoneProven(formatPhone(phoneNumber)))
+    await reloadProfile(id)
+  }
+  return (
+    <form className="stack" method="post" noValidate onSubmit={confirm}>
+      <p>{texts.phoneUnproven(formatPhone(phoneNumber))}</p>
+      {!sent && fault && <Notice tone="failed">{fault}</Notice>}
+      {sent ? (
+        <>
+          <CodeField error={fault} inputRef={input} />
+          <Button look="primary" type="submit" busy={busy}>
+            {texts.confirmCode}
+          </Button>
+        </>
+      ) : (
+        <Button busy={busy} onClick={() => void send()}>
+          {texts.provePhone}
+        </Button>
+      )}
+    </form>
+  )
+}

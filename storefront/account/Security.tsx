@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { href } from '#storefront/router/href.ts'
+import { Link } from '#storefront/router/Link.tsx'
+import { buttonClass, Button } from '#storefront/design/Button.tsx'
+import { announce } from '#storefront/design/announce.ts'
+import { useSignInWays } from '#storefront/identity/apple.ts'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { AppleAccount } from './AppleAccount.tsx'
+import { ChangePassword } from './ChangePassword.tsx'
+import { ProvePhone } from './ProvePhone.tsx'
+import type { Profile } from './save-profile.ts'
+import { Sessions } from './Sessions.tsx'
+
+/** Security: proving the phone, the password, Apple, and where the shop is signed in. */
+export function Security({ profile }: { profile: Profile }) {
+  const texts = useTexts('account')
+  const ways = useSignInWays()
+  const [changing, setChanging] = useState(false)
+  const changed = () => {
+    setChanging(false)
+    announce(texts.passwordChanged)
+  }
+  return (
+    <section className="panel stack">
+      <h2>{texts.security}</h2>
+      <ProvePhone profile={profile} />
+      {ways?.ownAccounts && (
+        <>
+          {changing ? (
+            <ChangePassword onDone={changed} onCancel={() => setChanging(false)} />
+          ) : (
+            <div className="security-row">
+              <b>{texts.password}</b>
+              <Button look="quiet" onClick={() => setChanging(true)}>
+                {texts.changePassword}
+              </Button>
+            </div>
+          )}
+          {changing && (
+            <Link href={href('forgotPassword')} className={buttonClass('quiet')}>
+              {texts.forgotOld}
+            </Link>
+          )}
+          {ways.apple && <AppleAccount />}
+          <Sessions />
+        </>
+      )}
+    </section>
+  )
+}

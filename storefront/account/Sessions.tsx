@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { AnswerOf } from '#contract/call.ts'
+import { endOtherSessions } from '#contract/identity/end-other-sessions.ts'
+import { endSession } from '#contract/identity/end-session.ts'
+import { listSessions } from '#contract/identity/list-sessions.ts'
+import { formatDate, formatHour } from '#rules/thai-date.ts'
+import { call } from '#storefront/api/call.ts'
+import type { Reply } from '#storefront/api/reply.ts'
+import { ask, codeOf } from '#storefront/checkout/ask.ts'
+import { announce } from '#storefront/design/announce.ts'
+import { Button } from '#storefront/design/Button.tsx'
+import { Notice } from '#storefront/design/Notice.tsx'
+import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
+
+type Session = AnswerOf<typeof listSessions>['sessions'][number]
+
+/** Sessions: where the shop is signed in, and the way to end what is not its own. */
+export function Sessions() {
+  const texts = useTexts('account')
+  const errors = useTexts('errors')
+  const [busy, setBusy] = useState<string | null>(null)
+  const [failed, setFailed] = useState<string | null>(null)
+  const { data, error, refetch } = useQuery({ queryKey: ['sessions'], queryFn: () => ask(listSessions, {}) })
+  const sessions = data?.sessions ?? []
+
+  const end = async (what: string, deed: () => Promise<Reply<undefined>>) => {
+    setBusy(what)
+    setFailed(null)
+    const reply = await deed()
+    setBusy(null)
+    // Ended meanwhile by somebody else: what was wanted is so.
+    if (reply.ok || reply.failure.code === 'not_found') announce(texts.sessionEnded)
+    else setFailed(errors[reply.failure.code])
+    void refetch()
+  }
+  return (
+    <div>
+      <h3>{texts.sessions}</h3>
+      {error && !data && <Notice tone="failed">{errors[codeOf(error)]}</Notice>}
+      {failed && <Notice tone="failed">{failed}</Notice>}
+      <ul>
+        {sessions.map((session) => (
+          <li key={session.id} className="security-row">
+            <SessionWords session={session} />
+            {!session.current && (
+              <Button
+                look="quiet"
+                busy={busy === session.id}
+                onClick={() => void end(session.id, () => call(endSession, { params: { id: session.id } }))}
+              >
+                {texts.endSession}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button busy={busy === 'others'} onClick={() => void end('others', () => call(endOtherSessions, {}))}>
+          {texts.endOthers}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function SessionWords({ session }: { session: Session }) {
+  const texts = useTexts('account')
+  const language = useLanguage()
+  const moment = (at: string) => `${formatDate(at, language)} ${formatHour(at)}`
+  const { browser, system, current } = session
+  return (
+    <p>
+      <b>{browser && system ? texts.deviceOn(browser, system) : (browser ?? system ?? texts.unknownDevice)}</b>
+      {current && <span className="session-mark">{texts.thisDevice}</span>}
+      <small className="block text-quiet">
+        {texts.signedInSince(moment(session.since))}
+        <br />
+        {texts.lastUsed(moment(session.lastUsed))}
+      </small>
+    </p>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { startApple } from '#contract/identity/start-apple.ts'
+import { call } from '../api/call.ts'
+import { useQueryOfAddress } from '../router/location.ts'
+import { useTexts } from '../texts/use-texts.tsx'
+import { AppleButton } from './AppleButton.tsx'
+import { finishAppleSignIn, useSignInWays } from './apple.ts'
+
+/** AppleSignIn: the way to Apple, and the end of the way back: a known shop is signed in, and its page follows by itself. */
+export function AppleSignIn({ onFailed }: { onFailed: (text: string) => void }) {
+  const texts = useTexts('identity')
+  const ways = useSignInWays()
+  const query = useQueryOfAddress()
+  const outcome = query.get('apple')
+  useEffect(() => {
+    if (outcome === 'failed') onFailed(texts.appleFailed)
+    if (outcome !== 'known') return
+    void finishAppleSignIn().then((reply) => {
+      if (!reply.ok) onFailed(texts.appleFailed)
+    })
+  }, [outcome, texts, onFailed])
+  if (!ways?.apple) return null
+  return (
+    <AppleButton start={() => call(startApple, { body: { next: query.get('next') ?? '/' } })}>
+      {texts.appleSignIn}
+    </AppleButton>
+  )
+}

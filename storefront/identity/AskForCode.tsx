@@ -1,0 +1,60 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { forgotPassword } from '#contract/identity/forgot-password.ts'
+import { formatPhone, normalisePhone } from '#rules/identity/phone.ts'
+import { call } from '../api/call.ts'
+import type { CallFailure } from '../api/reply.ts'
+import { Button } from '../design/Button.tsx'
+import { Field } from '../design/Field.tsx'
+import type { Rooms } from '../texts/rooms.ts'
+import { useTexts } from '../texts/use-texts.tsx'
+
+type Texts = { identity: Rooms['identity']; errors: Rooms['errors'] }
+
+/** Why no code was sent; after too many requests it says when the next one can be asked for. */
+export function codeFault({ code, retryAfter }: CallFailure, { identity, errors }: Texts): string {
+  if (code === 'rate_limited' && retryAfter) return identity.codeLater(Math.ceil(retryAfter / 60))
+  return code === 'validation' ? identity.phoneInvalid : errors[code]
+}
+
+/** AskForCode: the phone number of an account whose password is forgotten. */
+export function AskForCode({ known, onSent }: { known: string; onSent: (phone: string) => void }) {
+  const texts = useTexts('identity')
+  const errors = useTexts('errors')
+  const input = useRef<HTMLInputElement>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const typed = input.current?.value ?? ''
+    const phoneNumber = normalisePhone(typed)
+    setFault(phoneNumber ? null : typed.trim() ? texts.phoneInvalid : texts.phoneMissing)
+    if (!phoneNumber) return input.current?.focus()
+    setBusy(true)
+    const reply = await call(forgotPassword, { body: { phoneNumber } })
+    setBusy(false)
+    if (reply.ok) onSent(phoneNumber)
+    else setFault(codeFault(reply.failure, { identity: texts, errors }))
+  }
+  return (
+    <form className="stack" method="post" noValidate onSubmit={submit}>
+      <p className="text-quiet">{texts.forgotLead}</p>
+      <Field
+        label={texts.phone}
+        help={texts.phoneHelp}
+        error={fault}
+        inputRef={input}
+        defaultValue={formatPhone(known)}
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        required
+      />
+      <Button look="primary" type="submit" busy={busy}>
+        {busy ? texts.sendingCode : texts.sendCode}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { resetPassword } from '#contract/identity/reset-password.ts'
+import { formatPhone } from '#rules/identity/phone.ts'
+import { call } from '../api/call.ts'
+import { Button } from '../design/Button.tsx'
+import { useTexts } from '../texts/use-texts.tsx'
+import { CodeField, digitsOf } from './CodeField.tsx'
+import { NewPasswordFields, newPasswordFaults, type NewPasswordFaults } from './NewPasswordFields.tsx'
+
+type Faults = NewPasswordFaults & { code?: string }
+type SetPasswordProps = { phone: string; onDone: () => void; onAgain: () => void }
+
+/** SetPassword: the code from the message and a new password. Nobody is told whether the number has an account. */
+export function SetPassword({ phone, onDone, onAgain }: SetPasswordProps) {
+  const texts = useTexts('identity')
+  const errors = useTexts('errors')
+  const code = useRef<HTMLInputElement>(null)
+  const [faults, setFaults] = useState<Faults>({})
+  const [busy, setBusy] = useState(false)
+  useEffect(() => code.current?.focus(), [])
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const filled = event.currentTarget
+    const form = new FormData(filled)
+    const digits = digitsOf(String(form.get('code') ?? ''))
+    const found: Faults = {
+      ...(digits.length !== 6 && { code: texts.codeIncomplete }),
+      ...newPasswordFaults(form, texts),
+    }
+    setFaults(found)
+    const [wrong] = Object.keys(found)
+    if (wrong) return focusOn(filled, wrong)
+    const words = { password: String(form.get('password')), confirmPassword: String(form.get('confirmPassword')) }
+    setBusy(true)
+    const reply = await call(resetPassword, { body: { phoneNumber: phone, code: digits, ...words } })
+    setBusy(false)
+    if (reply.ok) return onDone()
+    setFaults({ code: errors[reply.failure.code] })
+    code.current?.select()
+  }
+  return (
+    <form className="stack" method="post" noValidate onSubmit={submit}>
+      <p>
+        {texts.codeSentTo} <b className="block text-lg">{formatPhone(phone)}</b>
+        <span className="text-sm text-quiet">{texts.codeSentIf}</span>
+      </p>
+      <CodeField error={faults.code} inputRef={code} />
+      {/* Password managers keep the new password under this name. */}
+      <input type="hidden" name="username" autoComplete="username" value={phone} readOnly />
+      <NewPasswordFields faults={faults} />
+      <Button look="primary" type="submit" busy={busy}>
+        {busy ? texts.saving : texts.setPassword}
+      </Button>
+      <Button look="quiet" onClick={onAgain}>
+        {texts.otherNumber}
+      </Button>
+    </form>
+  )
+}
+
+function focusOn(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name)
+  if (field instanceof HTMLElement) field.focus()
+}

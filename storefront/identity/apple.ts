@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { signInWays } from '#contract/identity/sign-in-ways.ts'
+import { signInWithApple } from '#contract/identity/sign-in-with-apple.ts'
+import { call } from '../api/call.ts'
+import type { Reply } from '../api/reply.ts'
+import { ask } from '../checkout/ask.ts'
+import { storeTokens } from './session.ts'
+
+/** What can be done here besides signing in with a password; nothing until the server has said so. */
+export function useSignInWays() {
+  const { data } = useQuery({ queryKey: ['sign-in-ways'], queryFn: () => ask(signInWays, {}), staleTime: Infinity })
+  return data
+}
+
+/** Signs in the shop whose person has just come back from Apple. */
+export async function finishAppleSignIn(): Promise<Reply<null>> {
+  const reply = await call(signInWithApple, { body: {} })
+  if (!reply.ok) return reply
+  storeTokens(reply.value)
+  return { ok: true, value: null }
+}
