@@ -1,0 +1,153 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import pg from 'pg'
+import type { Browser } from 'playwright-core'
+import { account as accountEn } from '#storefront/texts/account.en.ts'
+import { account as accountTh } from '#storefront/texts/account.th.ts'
+import { identity as identityEn } from '#storefront/texts/identity.en.ts'
+import { identity as identityTh } from '#storefront/texts/identity.th.ts'
+import { register as registerEn } from '#storefront/texts/register.en.ts'
+import { register as registerTh } from '#storefront/texts/register.th.ts'
+import { openBrowser } from '../browser.ts'
+import { visit, type Visit } from './visit.ts'
+
+let browser: Browser
+let database: pg.Client
+beforeAll(async () => {
+  browser = await openBrowser()
+  database = new pg.Client({ connectionString: inject('shopDatabase') })
+  await database.connect()
+})
+afterAll(async () => {
+  await database.end()
+  await browser.close()
+})
+
+const readers = [
+  {
+    ...{ language: 'th', width: 360, identity: identityTh, account: accountTh, register: registerTh },
+    ...{ phone: '0933333333', person: 'malee', name: 'มาลี' },
+  },
+  {
+    ...{ language: 'en', width: 1280, identity: identityEn, account: accountEn, register: registerEn },
+    ...{ phone: '0944444444', person: 'pim', name: 'Pim' },
+  },
+] as const
+const password = 'ข้าวสาร-2569'
+
+/** The newest code that was sent to a phone. */
+async function codeTo(phone: string): Promise<string> {
+  const read = async () => {
+    const { rows } = await database.query<{ text: string }>(
+      'select text from sms where phone = $1 order by id desc limit 1',
+      [phone],
+    )
+    return /\d{6}/.exec(rows[0]?.text ?? '')?.[0] ?? null
+  }
+  await expect.poll(read, { timeout: 5000 }).not.toBeNull()
+  return (await read()) ?? ''
+}
+
+describe.each(readers)('a shop in $language at $width px', (reader) => {
+  const { language, width, identity, account, register, phone, person, name } = reader
+  let shop: Visit
+  beforeEach(async () => {
+    shop = await visit(browser, { language, width })
+  })
+  afterEach(() => shop.close())
+
+  const button = (text: string) => shop.page.getByRole('button', { name: text, exact: true })
+  async function throughApple() {
+    const { page } = shop
+    await page.locator(`[name=person][value=${person}]`).check()
+    await page.locator('[name=deed][value=continue]').click()
+  }
+
+  test('signs up with Apple, gets a name filled in, and signs in with Apple the next time', async () => {
+    const { page } = shop
+    await shop.open('/register?next=%2Fcategory%2F1')
+    await button(identity.appleRegister).click()
+    await throughApple()
+    await page.waitForURL(/\/register\?apple=new/)
+    await page.getByText(identity.appleFilled).waitFor()
+    const field = (of: string) => page.locator(`.form [name=${of}]`)
+    await expect.poll(() => field('ownerName').inputValue()).toBe(name)
+    await shop.expectAccessible()
+    await field('storeName').fill('ร้านมาลี')
+    await field('phoneNumber').fill(phone)
+    await field('password').fill(password)
+    await field('confirmPassword').fill(password)
+    await field('addressLine').fill('12/3')
+    await field('postalCode').fill('20110')
+    await page.waitForFunction('document.querySelector("[name=district]").value === "ศรีราชา"')
+    await field('subDistrict').selectOption({ index: 2 })
+    await field('acceptTerms').check()
+    await field('acceptPrivacy').check()
+    await page.locator('.form').getByRole('button', { name: register.submit, exact: true }).click()
+    await page.waitForURL(/\/category\/1$/)
+
+    await shop.open('/retailer/retailer-info')
+    await page.getByText(account.appleOn).waitFor()
+    await button(account.signOut).click()
+    await page.waitForFunction('localStorage.length === 0')
+    await shop.open('/login?next=%2Fcategory%2F2')
+    await button(identity.appleSignIn).click()
+    await throughApple()
+    await page.waitForURL(/\/category\/2$/)
+    expect(await page.evaluate('localStorage.getItem("songdee.access_token") !== null')).toBe(true)
+  })
+
+  test('forgot the password: a code, a new one, and in; then sees its devices and changes the password', async () => {
+    const { page } = shop
+    await shop.open('/login')
+    await page.getByRole('link', { name: identity.forgot }).click()
+    await page.waitForURL(/\/forgot-password$/)
+    await shop.alive()
+    await shop.expectAccessible()
+    await page.locator('main [name=phone]').fill(phone)
+    await button(identity.sendCode).click()
+    await page.getByText(identity.codeSentIf).waitFor()
+    await shop.expectAccessible()
+    const next = 'ข้าวหอม-2570'
+    await page.locator('main [name=code]').fill('12')
+    await button(identity.setPassword).click()
+    await page.getByText(identity.codeIncomplete).waitFor()
+    await page.locator('main [name=code]').fill(await codeTo(phone))
+    await page.locator('main [name=password]').fill(next)
+    await page.locator('main [name=confirmPassword]').fill(next)
+    await button(identity.setPassword).click()
+    await page.getByText(identity.passwordSet).waitFor()
+
+    await shop.open('/login?next=%2Fretailer%2Fretailer-info')
+    await page.locator('main [name=phone]').fill(phone)
+    await page.locator('main [name=password]').fill(next)
+    await page.locator('main [type=submit]').click()
+    await page.getByText(account.thisDevice).waitFor()
+    await page.getByText(account.phoneProven(phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3'))).waitFor()
+
+    const elsewhere = await fetch(`${shop.url}/api/user/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0' },
+      body: JSON.stringify({ phoneNumber: phone, password: next }),
+    })
+    const other = (await elsewhere.json()) as { access_token: string }
+    await shop.open('/retailer/retailer-info')
+    await page.getByText(account.deviceOn('Chrome', 'Android')).waitFor()
+    await shop.expectAccessible()
+    await button(account.endOthers).click()
+    await page.getByText(account.deviceOn('Chrome', 'Android')).waitFor({ state: 'detached' })
+    const headers = { authorization: `Bearer ${other.access_token}` }
+    expect((await fetch(`${shop.url}/api/customer/profile`, { headers })).status).toBe(401)
+
+    await button(account.changePassword).click()
+    await page.locator('main [name=oldPassword]').fill('wrong password')
+    await page.locator('main [name=password]').fill(password)
+    await page.locator('main [name=confirmPassword]').fill(password)
+    await shop.expectAccessible()
+    await page.locator('main form').getByRole('button', { name: account.changePassword }).click()
+    await page.locator('main .field-error').waitFor()
+    await page.locator('main [name=oldPassword]').fill(next)
+    await page.locator('main form').getByRole('button', { name: account.changePassword }).click()
+    await page.locator('main [name=oldPassword]').waitFor({ state: 'detached' })
+    expect(shop.complaints.filter((text) => !text.includes('422'))).toEqual([])
+  })
+})
