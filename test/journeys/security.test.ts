@@ -24,11 +24,13 @@ afterAll(async () => {
 
 const readers = [
   {
-    ...{ language: 'th', width: 360, identity: identityTh, account: accountTh, register: registerTh },
+    language: 'th' as const,
+    ...{ width: 360, identity: identityTh, account: accountTh, register: registerTh },
     ...{ phone: '0933333333', person: 'malee', name: 'มาลี' },
   },
   {
-    ...{ language: 'en', width: 1280, identity: identityEn, account: accountEn, register: registerEn },
+    language: 'en' as const,
+    ...{ width: 1280, identity: identityEn, account: accountEn, register: registerEn },
     ...{ phone: '0944444444', person: 'pim', name: 'Pim' },
   },
 ] as const

@@ -14,6 +14,7 @@ export const cookiePolicy = (): WrittenPage => ({
 - **consent** สิ่งที่ร้านเลือกเรื่องคุกกี้ · เก็บไว้: 1 ปี
 - **verify-restrict-product** บอกหน้าเว็บว่ายืนยันรหัสสำหรับสินค้าควบคุมแล้ว · เก็บไว้: 24 ชั่วโมง หรือจนออกจากระบบ
 - **apple-sign-in** ผลการเข้าสู่ระบบด้วย Apple ใช้เมื่อเลือกวิธีนี้เท่านั้น · เก็บไว้: 7 วัน
+- **apple-errand** ใช้ระหว่างไปหน้า Apple แล้วกลับมาเท่านั้น · เก็บไว้: 15 นาที
 - **_session, _interaction** ใช้ระหว่างเข้าสู่ระบบผ่านหน้าเข้าสู่ระบบกลางเท่านั้น · เก็บไว้: ไม่เกิน 30 วัน
 
 ## ข้อมูลที่เก็บในเบราว์เซอร์ของร้าน {#storage}
@@ -50,6 +51,7 @@ export const cookiePolicy = (): WrittenPage => ({
 - **consent** What you have chosen about cookies · Kept: 1 year
 - **verify-restrict-product** Tells the page that the code for restricted goods was confirmed · Kept: 24 hours, or until you sign out
 - **apple-sign-in** Result of signing in with Apple, only where you do · Kept: 7 days
+- **apple-errand** On the way to Apple and back only · Kept: 15 minutes
 - **_session, _interaction** Only while signing in by the identity service’s own page · Kept: at most 30 days
 
 ## Kept in your browser {#storage}
