@@ -112,7 +112,7 @@ test('the clock withdraws at the gateway what a cancelled order had open', async
   await aPayment(unpaid)
   await cancel(unpaid)
   await passOn()
-  const check = jobs({ ...shop.parts, seller: null, outbox }).find(({ name }) => name === 'check payments')
+  const check = jobs({ ...shop.parts, apple: null, seller: null, outbox }).find(({ name }) => name === 'check payments')
   await check?.run(inTime(1000))
   expect(await outcomeOf(shop, unpaid)).toMatchObject({ state: 'CANCELLED', attempts: ['cancelled'] })
 })
