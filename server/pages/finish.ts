@@ -12,12 +12,12 @@ export const encodingOf = (accepted: string | undefined): Encoding =>
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Brotli 5 is the last level that costs less than drawing the page. */
+/** Brotli 6 is the last level that costs less than drawing the page. */
 function compressed(text: string, encoding: Encoding): Promise<Buffer> | Buffer {
   if (encoding === 'gzip') return zip(text, { level: 6 })
   if (encoding === 'identity') return Buffer.from(text)
   const size = Buffer.byteLength(text)
-  return brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: size } })
+  return brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: size } })
 }
 
 /** Compresses a text and tags it by its content: made again without a change, it is still known to its readers. */

@@ -15,13 +15,13 @@ export function OfflineRibbon() {
     if (offline) announce(texts.ribbon)
   }, [offline, texts])
   return (
-    <p className="ribbon" hidden={!offline}>
+    <aside className="ribbon" aria-label={texts.ribbon} hidden={!offline}>
       {offline && (
         <>
           <Icon of={WifiOff} size={16} />
           {since === null ? texts.ribbon : texts.ribbonSince(formatHour(new Date(since)))}
         </>
       )}
-    </p>
+    </aside>
   )
 }

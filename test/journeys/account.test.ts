@@ -65,7 +65,10 @@ describe.each(newcomers)(
       await field('phoneNumber').fill(numbers.phone)
       await send()
       await page.waitForURL(/\/category\/1$/)
-      await page.getByText(register.welcome('ร้านส้มจี๊ด')).waitFor()
+      await page
+        .getByRole('paragraph')
+        .filter({ hasText: register.welcome('ร้านส้มจี๊ด') })
+        .waitFor()
 
       await shop.open('/retailer/retailer-info')
       await page.getByRole('button', { name: account.addAddress }).click()

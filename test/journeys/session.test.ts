@@ -62,7 +62,7 @@ describe.each(readers)('a session in $language at $width px', ({ language, width
       await route.continue()
     })
     await page.reload()
-    const loading = page.getByRole('main').getByRole('status').filter({ hasText: texts.shell.pleaseWait })
+    const loading = page.getByRole('main').getByText(texts.shell.pleaseWait)
     await shop.alive()
     await loading.waitFor()
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0)
