@@ -54,13 +54,13 @@ describe.each(readers)('a session in $language at $width px', ({ language, width
     const { page } = shop
     await shop.open('/login?next=%2Fretailer%2Fcontact-us')
     await signIn(shop, phone)
-    await page.evaluate(runOut)
     let renew = () => {}
     const held = new Promise<void>((resolve) => (renew = resolve))
     await page.route(tokenPath, async (route) => {
       await held
       await route.continue()
     })
+    await page.evaluate(runOut)
     await page.reload()
     const loading = page.getByRole('main').getByText(texts.shell.pleaseWait)
     await shop.alive()
@@ -77,8 +77,9 @@ describe.each(readers)('a session in $language at $width px', ({ language, width
     await signIn(shop, phone)
     await page.waitForURL('/retailer')
     await page.context().addCookies([{ name: 'verify-restrict-product', value: '1', url: shop.url }])
-    await page.evaluate(runOut)
+    // First the route: a call that is still under way may ask for new tokens at once.
     await page.route(tokenPath, (route) => route.fulfill({ status, json: { error: 'invalid_grant' } }))
+    await page.evaluate(runOut)
     await page.reload()
     await page.waitForURL('/login?next=%2Fretailer')
     await page.getByRole('heading', { level: 1, name: texts.identity.heading }).waitFor()
