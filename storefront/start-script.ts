@@ -11,15 +11,20 @@ keepRoom()
 catchTaps()
 startAfterPaint()
 
-/** The server cannot see the local storage: where it knows better than the browser's settings, the page comes again. */
+/**
+ * The server cannot see the local storage, and a cookie that was set a moment ago may have missed the request: where the
+ * page knows better, it comes again; once, so that no browser comes again for ever.
+ */
 function chooseLanguage(): void {
   try {
-    const stored = localStorage.getItem('lang')
-    if (document.cookie.includes('lang=') || !stored || stored === root.lang) return
-    if (stored !== 'th' && stored !== 'en') return
-    document.cookie = `lang=${stored};path=/;max-age=31536000;samesite=lax`
-    // Without cookies the page would come again for ever.
-    if (document.cookie.includes('lang=')) location.reload()
+    const wanted = /lang=(th|en)/.exec(document.cookie)?.[1] ?? localStorage.getItem('lang')
+    const again = (wanted === 'th' || wanted === 'en') && wanted !== root.lang && wanted
+    const tried = sessionStorage.getItem('songdee.lang')
+    if (again) sessionStorage.setItem('songdee.lang', again)
+    else sessionStorage.removeItem('songdee.lang')
+    if (!again || tried === again) return
+    document.cookie = `lang=${again};path=/;max-age=31536000;samesite=lax`
+    location.reload()
   } catch {
     // Storage may be forbidden; then the browser's language it is.
   }

@@ -6,6 +6,6 @@ export const appleResult = defineCall<Record<never, never>, z.infer<typeof answe
   method: 'GET',
   path: '/api/user/apple',
   access: 'public',
-  errors: ['not_found'],
-  doc: 'What Apple said of the person before this browser, to fill in a registration. Known by the cookie `apple-sign-in`, for seven days.',
+  errors: [],
+  doc: 'What Apple said of the person before this browser, to fill in a registration. Known by the cookie `apple-sign-in`, for seven days; null where Apple has said nothing, or nothing that is left.',
 })

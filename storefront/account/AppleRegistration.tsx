@@ -24,7 +24,7 @@ export function AppleRegistration({ form }: { form: RefObject<HTMLFormElement | 
     queryKey: ['apple-result'],
     queryFn: async () => {
       const reply = await call(appleResult, {})
-      return reply.ok ? reply.value : null
+      return reply.ok ? reply.value.result : null
     },
     enabled: ways?.apple === true,
     gcTime: 0,

@@ -133,8 +133,22 @@ describe('the language', () => {
     await reader.close()
   })
 
-  test('changes without losing what is typed, chosen or in the cart', async () => {
+  test('comes right where a page arrives in another one than was chosen', async () => {
     const reader = await visit(browser, { language: 'th' })
+    const { page } = reader
+    await reader.open('/cookie-policy')
+    const inThai = await (await page.request.get('/category/1')).text()
+    await page.context().addCookies([{ name: 'lang', value: 'en', url: reader.url }])
+    await page.route('/category/1', (route) => route.fulfill({ body: inThai, contentType: 'text/html' }), { times: 1 })
+    await page.goto('/category/1')
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en')
+    await reader.alive()
+    expect(await page.evaluate("sessionStorage.getItem('songdee.lang')")).toBeNull()
+    await reader.close()
+  })
+
+  test('changes without losing what is typed, chosen or in the cart', async () => {
+    const reader = await visit(browser, { language: 'th', worker: true })
     const { page } = reader
     const change = async (to: 'th' | 'en') => {
       await page

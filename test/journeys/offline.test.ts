@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 beforeEach(async () => {
-  shop = await visit(browser)
+  shop = await visit(browser, { worker: true })
 })
 afterEach(() => shop.close())
 
@@ -133,6 +133,11 @@ test('what is put into the cart without a network shows as waiting, survives a r
   await shop.open('/order/cart')
   await shop.open('/category/1')
   await context.setOffline(true)
+  const keys = new Set<string | undefined>()
+  context.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/api/retailer/cart?'))
+      keys.add(request.headers()['idempotency-key'])
+  })
   const card = page.locator('main li:has([data-add])').nth(2)
   const name = (await card.getByRole('link').last().innerText()).split('\n').at(-1) ?? ''
   await card.locator('[data-add]').click()
@@ -148,11 +153,6 @@ test('what is put into the cart without a network shows as waiting, survives a r
   await other.goto('/')
   await other.locator('.cart-bar').waitFor()
 
-  const keys = new Set<string | undefined>()
-  context.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().includes('/api/retailer/cart?'))
-      keys.add(request.headers()['idempotency-key'])
-  })
   await context.setOffline(false)
   await expect.poll(() => page.getByText(cart.waiting).count(), { timeout: 30_000 }).toBe(0)
   await page.reload()

@@ -22,7 +22,7 @@ describe.each(readers)('a visitor in $language at $width px is told', ({ languag
   const texts = textsIn[language]
   let visitor: Visit
   beforeEach(async () => {
-    visitor = await visit(browser, { language, width })
+    visitor = await visit(browser, { language, width, worker: true })
   })
   afterEach(() => visitor.close())
 

@@ -54,7 +54,7 @@ const shops = [
 describe.each(shops)('a shop restocks in $language at $width px', ({ language, width, texts, phone }) => {
   let shop: Visit
   beforeEach(async () => {
-    shop = await visit(browser, { language, width })
+    shop = await visit(browser, { language, width, worker: true })
   })
   afterEach(async () => {
     expect(shop.complaints).toEqual([])

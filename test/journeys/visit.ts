@@ -34,17 +34,20 @@ export type VisitOptions = {
   locale?: string
   /** The question about cookies has not been answered yet. */
   undecided?: boolean
+  /** With the service worker. Without it a page is what the server says, and half as much work for the machine. */
+  worker?: boolean
 }
 
 /** A person with a browser of their own: nothing stored, in their language, on a screen of their width. */
 export async function visit(browser: Browser, options: VisitOptions = {}): Promise<Visit> {
-  const { language = 'th', width = 360, popup = false, undecided = false } = options
+  const { language = 'th', width = 360, popup = false, undecided = false, worker = false } = options
   const url = inject('shopUrl')
   const context = await browser.newContext({
     viewport: { width, height: width < 500 ? 740 : 900 },
     locale: options.locale ?? (language === 'th' ? 'th-TH' : 'en-US'),
     hasTouch: width < 500,
     reducedMotion: 'reduce',
+    serviceWorkers: worker ? 'allow' : 'block',
     ...(options.userAgent && { userAgent: options.userAgent }),
     baseURL: url,
     // Only for axe's own script; the pages' policy is looked at in the journeys about it.

@@ -26,7 +26,7 @@ export const cookiePolicy = (): WrittenPage => ({
 - **songdee.previous-path, songdee.previous-list, songdee.typed** หน้าที่มาก่อน และสิ่งที่กรอกค้างไว้ตอนเปลี่ยนภาษา · เก็บไว้: จนปิดแท็บ
 - **songdee.restricted-access** ยืนยันรหัสสำหรับสินค้าควบคุมแล้ว · เก็บไว้: จนปิดแท็บหรือออกจากระบบ
 - **songdee.registration** แบบฟอร์มสมัครที่ยังกรอกไม่เสร็จ ไม่เก็บรหัสผ่าน · เก็บไว้: จนปิดแท็บหรือสมัครเสร็จ
-- **lang, dense, songdee.text-size, songdee.chat-closed, songdee.popup-seen, songdee.legal** ภาษา รูปแบบรายการสินค้า ขนาดตัวอักษร การปิดปุ่มแชต หน้าต่างที่แสดงแล้ว และการตรวจว่ายอมรับข้อกำหนดฉบับล่าสุดแล้ว · เก็บไว้: จนออกจากระบบหรือปิดแท็บ
+- **lang, songdee.lang, dense, songdee.text-size, songdee.chat-closed, songdee.popup-seen, songdee.legal** ภาษา รูปแบบรายการสินค้า ขนาดตัวอักษร การปิดปุ่มแชต หน้าต่างที่แสดงแล้ว และการตรวจว่ายอมรับข้อกำหนดฉบับล่าสุดแล้ว · เก็บไว้: จนออกจากระบบหรือปิดแท็บ
 
 ## เรื่องอื่นที่ควรรู้ {#more}
 
@@ -63,7 +63,7 @@ export const cookiePolicy = (): WrittenPage => ({
 - **songdee.previous-path, songdee.previous-list, songdee.typed** Where you come from, and what stood in a form when you changed the language · Kept: until the tab is closed
 - **songdee.restricted-access** That the code for restricted goods was confirmed · Kept: until the tab is closed or you sign out
 - **songdee.registration** A registration form that is not finished, without passwords · Kept: until the tab is closed or you have registered
-- **lang, dense, songdee.text-size, songdee.chat-closed, songdee.popup-seen, songdee.legal** Language, layout of lists, text size, whether the chat button was closed or a window was shown, and that your consent was looked up · Kept: until you sign out or close the tab
+- **lang, songdee.lang, dense, songdee.text-size, songdee.chat-closed, songdee.popup-seen, songdee.legal** Language, layout of lists, text size, whether the chat button was closed or a window was shown, and that your consent was looked up · Kept: until you sign out or close the tab
 
 ## What else to know {#more}
 

@@ -1,11 +1,9 @@
 import type { AnswerOf } from '#contract/call.ts'
-import { fail, ok, type Result } from '#contract/errors.ts'
+import { ok, type Result } from '#contract/errors.ts'
 import type { appleResult } from '#contract/identity/apple-result.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { hashOf } from './secrets.ts'
 import { findResult, linkedOutlet, takeResult } from './store.ts'
-
-const nothing = () => fail('not_found', { detail: 'Apple has said nothing of this browser' })
 
 export async function showResult(
   db: Database,
@@ -13,9 +11,10 @@ export async function showResult(
   now: Date,
 ): Promise<Result<AnswerOf<typeof appleResult>>> {
   const result = cookie ? await findResult(db, hashOf(cookie), now) : undefined
-  if (!result) return nothing()
+  if (!result) return ok({ result: null })
   const { first_name: firstName, last_name: lastName, email } = result
-  return ok({ known: (await linkedOutlet(db, result.sub)) !== null, firstName, lastName, email })
+  const known = (await linkedOutlet(db, result.sub)) !== null
+  return ok({ result: { known, firstName, lastName, email } })
 }
 
 /** The person does not want to go on with Apple. */
