@@ -17,11 +17,12 @@ startAfterPaint()
  */
 function chooseLanguage(): void {
   try {
-    const wanted = /lang=(th|en)/.exec(document.cookie)?.[1] ?? localStorage.getItem('lang')
+    const wanted = /lang=(th|en)/.exec(document.cookie)?.[1] ?? localStorage['lang']
     const again = (wanted === 'th' || wanted === 'en') && wanted !== root.lang && wanted
-    const tried = sessionStorage.getItem('songdee.lang')
-    if (again) sessionStorage.setItem('songdee.lang', again)
-    else sessionStorage.removeItem('songdee.lang')
+    const key = 'songdee.lang'
+    const tried = sessionStorage[key]
+    if (again) sessionStorage[key] = again
+    else delete sessionStorage[key]
     if (!again || tried === again) return
     document.cookie = `lang=${again};path=/;max-age=31536000;samesite=lax`
     location.reload()
