@@ -34,8 +34,8 @@ export default defineConfig({
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts'],
           globalSetup: ['test/journeys/setup.ts'],
-          // One browser after the other: two cores also carry the shop and its database.
-          fileParallelism: false,
+          // Two browsers, each with a shop of its own: one alone leaves a third of two cores idle.
+          maxWorkers: 2,
           testTimeout: 90_000,
           // A page may take its time on a busy machine; what never comes still fails.
           expect: { poll: { timeout: 10_000 } },

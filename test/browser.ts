@@ -12,7 +12,7 @@ const quiet = [
   '--disable-sync',
   '--no-first-run',
 ]
-const packaged = ['--headless=shell', '--use-gl=angle', '--use-angle=swiftshader', '--in-process-gpu', '--no-zygote']
+const packaged = ['--headless=shell', '--disable-gpu', '--no-zygote']
 
 /**
  * A real browser: the one that CHROME_PATH names, the one that comes with the installation (Linux x64), an installed

@@ -94,7 +94,7 @@ describe.each(newcomers)(
       await page.getByRole('button', { name: account.delete, exact: true }).click()
       await shop.expectAccessible()
       await dialog.getByRole('button', { name: account.deleteConfirm, exact: true }).click()
-      await page.getByText(account.deleted).waitFor()
+      await page.getByRole('paragraph').filter({ hasText: account.deleted }).waitFor()
       expect(new URL(page.url()).pathname).toBe('/')
       expect(await page.evaluate('Object.keys(localStorage)')).toEqual([])
       expect(await page.evaluate('document.cookie')).not.toContain('signed-in')

@@ -1,13 +1,15 @@
-import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest'
 import type { Browser, Locator } from 'playwright-core'
 import type { AnswerOf } from '#contract/call.ts'
 import { consumeProducts } from '#contract/catalogue/consume-products.ts'
 import { changeCart } from '#contract/cart/change-cart.ts'
+import { getCart } from '#contract/cart/get-cart.ts'
 import { getProfile } from '#contract/identity/get-profile.ts'
 import { connect } from '#server/adapters/database/database.ts'
 import type { Rooms } from '#storefront/texts/rooms.ts'
 import { send } from '#test/builders/retailer.ts'
 import { openBrowser } from '../browser.ts'
+import { shopHere } from './shop-here.ts'
 import { demoPhone, signIn, textsIn, tokenOf } from './sign-in.ts'
 import { visit, type Visit } from './visit.ts'
 
@@ -17,10 +19,10 @@ type Product = AnswerOf<typeof consumeProducts>['content'][number]
 const beer = 8
 let browser: Browser
 let products: Product[]
-const database = connect(inject('shopDatabase'), 1, () => undefined)
+const database = connect(shopHere().database, 1, () => undefined)
 beforeAll(async () => {
   browser = await openBrowser()
-  products = (await send(inject('shopUrl'), consumeProducts, { query: { size: '2000' } as never })).body.content
+  products = (await send(shopHere().url, consumeProducts, { query: { size: '2000' } as never })).body.content
 })
 afterAll(async () => {
   await browser.close()
@@ -210,14 +212,16 @@ describe.each(readers)('a card in $language at $width px', ({ language, width, p
     await badge(card).getByText('1').waitFor()
     expect(await page.evaluate('document.cookie')).toContain('verify-restrict-product=1')
     card = await openCard(ale)
-    const known = page.waitForResponse((response) => response.request().method() === 'POST' && response.ok())
     await cardParts(card, nameOf(ale)).add.click()
     await cardParts(card, nameOf(ale)).field.waitFor()
     expect(await dialog.isVisible()).toBe(false)
-    await known
+    const token = await tokenOf(shop.url, phone)
+    const inCart = async () =>
+      (await send(shop.url, getCart, { token })).body.cartItems?.map(({ productId }) => productId)
+    await expect.poll(inCart).toEqual(expect.arrayContaining([lager.id, ale.id]))
 
     // A day later the server knows of no grant, while the cart still holds the goods.
-    const { id } = (await send(shop.url, getProfile, { token: await tokenOf(shop.url, phone) })).body
+    const { id } = (await send(shop.url, getProfile, { token })).body
     await database.db.deleteFrom('restricted_grant').where('outlet_id', '=', id).execute()
     await shop.open('/order/cart')
     const line = page

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import { getContent } from '#contract/backoffice/get-content.ts'
 import { previewContent } from '#contract/backoffice/preview-content.ts'
@@ -15,13 +15,14 @@ import { map as mapTh } from '#storefront/texts/map.th.ts'
 import { send, type Sending } from '#test/builders/retailer.ts'
 import type { AnswerOf, Call } from '#contract/call.ts'
 import { openBrowser } from '../browser.ts'
+import { shopHere } from './shop-here.ts'
 import { visit, type Visit } from './visit.ts'
 
 let browser: Browser
 let token: string
 beforeAll(async () => {
   browser = await openBrowser()
-  const response = await fetch(`${inject('shopUrl')}/realms/marlin/protocol/openid-connect/token`, {
+  const response = await fetch(`${shopHere().url}/realms/marlin/protocol/openid-connect/token`, {
     method: 'POST',
     body: new URLSearchParams({
       ...{ grant_type: 'password', client_id: 'backoffice' },
@@ -33,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const staff = async <C extends Call>(call: C, sending: Partial<Sending<C>>): Promise<AnswerOf<C>> =>
-  (await send(inject('shopUrl'), call, { ...sending, token })).body
+  (await send(shopHere().url, call, { ...sending, token })).body
 const read = (kind: ContentKind, key: string) => staff(getContent, { params: { kind, key } })
 async function publish(kind: ContentKind, key: string, asksAgain = false) {
   const { revision } = await read(kind, key)
@@ -160,7 +161,7 @@ test.each(readers)(
 
 /** The other journeys are not about this. */
 async function letAllAgree(version: number) {
-  const { db } = connect(inject('shopDatabase'), 1, () => undefined)
+  const { db } = connect(shopHere().database, 1, () => undefined)
   const outlets = await db.selectFrom('outlet').select('id').execute()
   await db
     .insertInto('consent')

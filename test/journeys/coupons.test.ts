@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import { changeCart } from '#contract/cart/change-cart.ts'
 import { getCart } from '#contract/cart/get-cart.ts'
@@ -14,6 +14,7 @@ import { identity as identityEn } from '#storefront/texts/identity.en.ts'
 import { identity as identityTh } from '#storefront/texts/identity.th.ts'
 import { send } from '#test/builders/retailer.ts'
 import { openBrowser } from '../browser.ts'
+import { shopHere } from './shop-here.ts'
 import { visit, type Visit } from './visit.ts'
 
 const password = 'songdee-demo'
@@ -30,7 +31,7 @@ let browser: Browser
 let db: Database
 beforeAll(async () => {
   browser = await openBrowser()
-  db = connect(inject('shopDatabase'), 1, () => undefined).db
+  db = connect(shopHere().database, 1, () => undefined).db
   const coupon = (code: string, over: object = {}) => ({
     ...{ code, name_thai: code, name_eng: code, discount_satang: 20_00, minimum_satang: 0, per_outlet_limit: 1 },
     ...{ total_limit: null, starts_at: new Date(Date.now() - 9 * day), ends_at: new Date(Date.now() + day), ...over },

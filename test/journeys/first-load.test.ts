@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import { openBrowser } from '../browser.ts'
+import { shopHere } from './shop-here.ts'
 import { visit } from './visit.ts'
 
 // Budgets in bytes and counts. Thousands, as networks count: 90 KB are 90,000 bytes.
@@ -19,7 +20,7 @@ const names = Object.keys(pages) as Name[]
 
 test.each(names)('%s: the document is small, in either language', async (name) => {
   for (const language of ['th', 'en']) {
-    const response = await fetch(inject('shopUrl') + pages[name], {
+    const response = await fetch(shopHere().url + pages[name], {
       headers: { 'accept-encoding': 'br', 'accept-language': language },
     })
     const bytes = Number(response.headers.get('content-length'))
@@ -54,7 +55,7 @@ test.each(names)(
 )
 
 test('the policy of a page allows no script but its own', async () => {
-  const response = await fetch(inject('shopUrl'))
+  const response = await fetch(shopHere().url)
   const policy = response.headers.get('content-security-policy') ?? ''
   expect(policy).toMatch(/default-src 'none'/)
   expect(policy).toMatch(/script-src 'self' 'sha256-[^']+'(;|$)/)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import type { AnswerOf } from '#contract/call.ts'
 import { changeCart } from '#contract/cart/change-cart.ts'
@@ -13,6 +13,7 @@ import { formatDate, formatTime } from '#rules/thai-date.ts'
 import type { Rooms } from '#storefront/texts/rooms.ts'
 import { send } from '#test/builders/retailer.ts'
 import { openBrowser } from '../browser.ts'
+import { shopHere } from './shop-here.ts'
 import { demoPhone, signIn, textsIn, tokenOf } from './sign-in.ts'
 import { visit, type Visit } from './visit.ts'
 
@@ -37,7 +38,7 @@ describe.each(readers)('orders in $language at $width px', ({ language, width, p
   let token: string
   beforeAll(async () => {
     texts = await textsIn(language)
-    token = await tokenOf(inject('shopUrl'), phone)
+    token = await tokenOf(shopHere().url, phone)
     shop = await visit(browser, { language, width })
     await shop.open('/login')
     await signIn(shop, phone)

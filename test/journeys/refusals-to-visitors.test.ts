@@ -13,6 +13,16 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
+/** Before the worker, which asks on its own: the data of pages are answered by 500 until `refusing` is false. */
+const refusePages = `(() => {
+  const ask = window.fetch
+  window.refusing = true
+  window.fetch = (url, init) =>
+    window.refusing && String(url).includes('/api/pages/data')
+      ? Promise.resolve(Response.json({ status: 500, code: 'internal' }, { status: 500 }))
+      : ask(url, init)
+})()`
+
 const readers = [
   { language: 'th', width: 360 },
   { language: 'en', width: 1280 },
@@ -22,7 +32,7 @@ describe.each(readers)('a visitor in $language at $width px is told', ({ languag
   const texts = textsIn[language]
   let visitor: Visit
   beforeEach(async () => {
-    visitor = await visit(browser, { language, width, worker: true })
+    visitor = await visit(browser, { language, width })
   })
   afterEach(() => visitor.close())
 
@@ -44,25 +54,25 @@ describe.each(readers)('a visitor in $language at $width px is told', ({ languag
     }
   })
 
-  test('that a page could not be loaded, with a way to try again', async () => {
-    const { page } = visitor
-    await visitor.open('/')
+  test('that there is no connection, or that a page could not be loaded, with a way to try again', async () => {
+    const reader = await visit(browser, { language, width, worker: true })
+    const { page } = reader
+    await reader.open('/')
     await page.waitForFunction('caches.match("/th/").then((kept) => kept || caches.match("/en/")).then(Boolean)')
     await page.waitForFunction('navigator.serviceWorker?.controller?.state === "activated"')
     await page.context().setOffline(true)
-    for (const path of ['/category/7', '/product/1043', '/all/hot', '/principle/unknown']) {
-      await visitor.open(path)
+    for (const path of ['/product/1043', '/all/hot', '/principle/unknown', '/category/7']) {
+      await reader.open(path)
       await page.getByRole('alert').getByRole('heading', { name: texts.shell.offlineHeading }).waitFor()
     }
-    await visitor.open('/category/7')
-    const goods = page.locator('main [data-add]').first()
-    await page.context().route('**/api/pages/data?**', refuse(500, 'internal'))
+    await page.evaluate(refusePages)
     await page.context().setOffline(false)
     await page.getByRole('alert').getByRole('heading', { name: texts.shell.failedTitle }).waitFor()
-    await visitor.expectAccessible()
-    await page.context().unroute('**/api/pages/data?**')
+    await reader.expectAccessible()
+    await page.evaluate('window.refusing = false')
     await page.getByRole('alert').getByRole('button', { name: texts.shell.tryAgain }).click()
-    await goods.waitFor()
+    await page.locator('main [data-add]').first().waitFor()
+    await reader.close()
   })
 
   test('that a newer version is there', async () => {

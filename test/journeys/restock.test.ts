@@ -134,7 +134,13 @@ describe.each(shops)('a shop restocks in $language at $width px', ({ language, w
       (request) => (requests += Number(request.method() === 'POST' && request.url().includes('/retailer/cart'))),
     )
     const more = page.getByRole('group').filter({ has: field }).getByRole('button').last()
-    for (let taps = 0; taps < 8; taps += 1) await more.click()
+    // As fast as a thumb, however slow the machine is: eight taps in less than the time they are gathered in.
+    await more.evaluate(async (button: { click: () => void }) => {
+      for (let taps = 0; taps < 8; taps += 1) {
+        button.click()
+        await new Promise((resolve) => setTimeout(resolve, 25))
+      }
+    })
     expect(Number(await field.inputValue())).toBe(before + 8)
     await page.waitForTimeout(1500)
     expect(requests).toBeLessThanOrEqual(2)

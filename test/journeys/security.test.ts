@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import pg from 'pg'
 import type { Browser } from 'playwright-core'
 import { account as accountEn } from '#storefront/texts/account.en.ts'
@@ -8,13 +8,14 @@ import { identity as identityTh } from '#storefront/texts/identity.th.ts'
 import { register as registerEn } from '#storefront/texts/register.en.ts'
 import { register as registerTh } from '#storefront/texts/register.th.ts'
 import { openBrowser } from '../browser.ts'
+import { shopHere } from './shop-here.ts'
 import { visit, type Visit } from './visit.ts'
 
 let browser: Browser
 let database: pg.Client
 beforeAll(async () => {
   browser = await openBrowser()
-  database = new pg.Client({ connectionString: inject('shopDatabase') })
+  database = new pg.Client({ connectionString: shopHere().database })
   await database.connect()
 })
 afterAll(async () => {

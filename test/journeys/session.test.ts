@@ -92,7 +92,7 @@ describe.each(readers)('a session in $language at $width px', ({ language, width
     await shop.open('/login?next=%2Fretailer%2Fretailer-info')
     await signIn(shop, phone)
     await page.context().addCookies([{ name: 'verify-restrict-product', value: '1', url: shop.url }])
-    await page.getByRole('main').getByRole('button', { name: texts.account.signOut }).click()
+    await page.getByRole('main').getByRole('button', { name: texts.account.signOut, exact: true }).click()
     await page.waitForURL('/')
     await page.getByRole('contentinfo').getByRole('link', { name: texts.shell.login }).waitFor()
     expect(await page.evaluate(storedKeys)).toEqual([])

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import type { Language } from '#rules/catalogue/product.ts'
+import { shopHere } from './shop-here.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -41,7 +42,7 @@ export type VisitOptions = {
 /** A person with a browser of their own: nothing stored, in their language, on a screen of their width. */
 export async function visit(browser: Browser, options: VisitOptions = {}): Promise<Visit> {
   const { language = 'th', width = 360, popup = false, undecided = false, worker = false } = options
-  const url = inject('shopUrl')
+  const url = shopHere().url
   const context = await browser.newContext({
     viewport: { width, height: width < 500 ? 740 : 900 },
     locale: options.locale ?? (language === 'th' ? 'th-TH' : 'en-US'),
