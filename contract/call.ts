@@ -1,8 +1,8 @@
 import type { StaffRole } from '#rules/identity/staff-role.ts'
 import type { ErrorCode } from './errors.ts'
 
-/** Who may call: everybody, a signed-in shop, the supplier's staff, or both of these. */
-export type Access = 'public' | 'retailer' | 'staff' | 'signed-in'
+/** Who may call: everybody, a signed-in shop, the supplier's staff, both of these, or another of our services. */
+export type Access = 'public' | 'retailer' | 'staff' | 'signed-in' | 'service'
 
 /** `required`: refused without an Idempotency-Key. `taken`: honoured where it is sent. */
 export type Idempotency = 'required' | 'taken'

@@ -35,6 +35,8 @@ export const statusOf = {
   /** Somebody else was first: what was seen is no longer so. */
   conflict: 409,
   coupon_used_up: 409,
+  points_short: 409,
+  points_unavailable: 409,
   edit_conflict: 409,
   too_large: 413,
   unsupported_media_type: 415,

@@ -32,8 +32,9 @@ create table loyalty_order (
   delivered_at timestamptz,
   -- Given up before it was placed: a hold that comes late is refused.
   closed boolean not null default false,
-  -- Of the last event heard; what comes later from before it is passed over.
-  last_event bigint not null default 0
+  -- Of the last events heard of its use and of its delivery; what comes later from before them is passed over.
+  last_event bigint not null default 0,
+  last_earning bigint not null default 0
 );
 create index loyalty_order_member on loyalty_order (member_id, delivered_at);
 

@@ -6,7 +6,7 @@ import { mayAs } from '#rules/identity/staff-role.ts'
 import { readForm } from './forms.ts'
 import { sendPrepared, type Prepared } from './prepared.ts'
 import { sendProblem } from './problem.ts'
-import { bearerToken, type Retailer, type Staff, type TokenReader } from './who.ts'
+import { bearerToken, type Retailer, type Service, type Staff, type Who } from './who.ts'
 
 /** The schemas of one call: the module `contract/<room>/<call>.schema.ts` as it is imported. */
 export type Schemas = { body?: $ZodType; query?: $ZodType; params?: $ZodType; answer?: $ZodType }
@@ -18,7 +18,7 @@ export type Request<C extends Call> = Pick<RequestOf<C> & Shape, keyof RequestOf
   raw: FastifyRequest
   reply: FastifyReply
 }
-export type As<Who, C extends Call> = Request<C> & { who: Who }
+export type As<Caller, C extends Call> = Request<C> & { who: Caller }
 
 /** A repeated request is answered with what it was answered before. */
 export type Replay = { replayed: true; status: number; json: string }
@@ -71,6 +71,13 @@ export const forSignedIn = <C extends Call>(
   handle: (request: As<Retailer | Staff, C>) => Promise<Outcome<AnswerOf<C>>> | Outcome<AnswerOf<C>>,
 ): Route => ({ call, schemas, handle: handle as unknown as Route['handle'] })
 
+/** A call of another part of the shop. */
+export const forService = <C extends Call>(
+  call: C,
+  schemas: Schemas,
+  handle: (request: Request<C>) => Promise<Outcome<AnswerOf<C>>> | Outcome<AnswerOf<C>>,
+): Route => ({ call, schemas, handle: handle as unknown as Route['handle'] })
+
 /** A call of the supplier's staff. */
 export const forStaff = <C extends Call>(
   call: C,
@@ -78,13 +85,16 @@ export const forStaff = <C extends Call>(
   handle: (request: As<Staff, C>) => Promise<Outcome<AnswerOf<C>>> | Outcome<AnswerOf<C>>,
 ): Route => ({ call, schemas, handle: handle as unknown as Route['handle'] })
 
+/** Tells whose token this is, other services' included. */
+type CallerReader = (token: string) => Promise<Who | Service | null>
+
 const keyPattern = /^[\x21-\x7e]{8,64}$/
 
 /** Puts the routes on the app: who, shape, deed, answer; the same for every call. */
 export function serve(
   app: FastifyInstance,
   routes: readonly Route[],
-  readToken: TokenReader,
+  readToken: CallerReader,
   limitFactor: number,
 ): void {
   for (const route of routes) {
@@ -119,12 +129,12 @@ export function serve(
 }
 
 /** Lets in whom the call is for, and remembers who it is. */
-const admit = (call: Call, readToken: TokenReader) => async (request: FastifyRequest, reply: FastifyReply) => {
+const admit = (call: Call, readToken: CallerReader) => async (request: FastifyRequest, reply: FastifyReply) => {
   const token = bearerToken(request)
   const who = token ? await readToken(token) : null
   if (!who) return sendProblem(request, reply.header('www-authenticate', 'Bearer'), { code: 'unauthenticated' })
-  const isFor = call.access === 'signed-in' || who.kind === call.access
-  const allowed = isFor && (who.kind === 'retailer' || mayAs(who.role, call.leastRole ?? 'clerk'))
+  const isFor = who.kind === call.access || (call.access === 'signed-in' && who.kind !== 'service')
+  const allowed = isFor && (who.kind !== 'staff' || mayAs(who.role, call.leastRole ?? 'clerk'))
   if (!allowed) return sendProblem(request, reply, { code: 'forbidden' })
   request.who = who
 }
@@ -164,7 +174,7 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
 
 declare module 'fastify' {
   interface FastifyRequest {
-    who?: Retailer | Staff
+    who?: Who | Service
   }
   interface FastifyContextConfig {
     call?: Call

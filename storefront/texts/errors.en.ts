@@ -35,6 +35,10 @@ export const errors: typeof thai = {
   tax_invoice_exempt: 'Everything in this order is exempt from VAT, so there is no tax invoice',
   credit_too_high: 'This is more than is left of the tax invoice',
   conflict: 'It has been changed meanwhile. Reload and try again',
+  points_short:
+    'There are not enough points any more. They are off the cart; please look at the new total and order again',
+  points_unavailable:
+    'Points cannot be used right now. They are off the cart and none is lost; please look at the new total and order again',
   coupon_used_up: 'This coupon has been used up',
   edit_conflict: 'Someone else has changed this meanwhile. Please look at it again',
   too_large: 'The file is too large',

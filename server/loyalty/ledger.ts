@@ -1,0 +1,68 @@
+import { expiryOf, graceOf } from '#rules/loyalty/expiry.ts'
+import { giveToLots, sumOf, takeFromLots, type Lot } from '#rules/loyalty/lots.ts'
+import type { Tx } from '#server/adapters/database/database.ts'
+import { lotsOfOrder, openLots, writeEntries, type Entry } from './store.ts'
+
+/** What stands beside the points in each entry. */
+export type Note = {
+  member_id: string
+  kind: Entry['kind']
+  at: Date
+  actor: string
+  order_id?: string | null
+  order_number?: string | null
+  reason?: string | null
+}
+
+/** Takes points under the member's lock, those first that expire first. @returns how many there were of them */
+export async function take(
+  tx: Tx,
+  points: number,
+  note: Note,
+  preferred: (lot: Lot) => boolean = () => true,
+): Promise<number> {
+  const lots = await openLots(tx, note.member_id, note.at)
+  const first = takeFromLots(lots.filter(preferred), points)
+  const rest = points - first.reduce((sum, part) => sum + part.points, 0)
+  const others = takeFromLots(
+    lots.filter((lot) => !preferred(lot)),
+    rest,
+  )
+  const taken = [...first, ...others]
+  await writeEntries(
+    tx,
+    taken.map((part) => ({ ...note, lot: part.lot, points: -part.points })),
+  )
+  return taken.reduce((sum, part) => sum + part.points, 0)
+}
+
+/** Gives an order's points back to the lots they came from; those of an expired lot make a new one, with some grace. */
+export async function giveBack(tx: Tx, points: number, note: Note & { order_id: string }): Promise<void> {
+  const out = await lotsOfOrder(tx, note.order_id)
+  const expiresAt = new Map(out.map((lot) => [lot.lot, lot.expiresAt]))
+  const late: Entry[] = []
+  const entries = giveToLots(out, points).map((part): Entry => {
+    const end = expiresAt.get(part.lot)
+    if (end && end > note.at) return { ...note, lot: part.lot, points: part.points }
+    // The lot gets its points and loses them again, so that what the order has taken of it is told rightly.
+    late.push({ ...note, kind: 'expire', lot: part.lot, points: -part.points })
+    late.push({
+      ...note,
+      kind: 'adjust',
+      reason: 'grace',
+      lot: null,
+      expires_at: graceOf(note.at),
+      points: part.points,
+    })
+    return { ...note, lot: part.lot, points: part.points }
+  })
+  await writeEntries(tx, [...entries, ...late])
+}
+
+/** Opens a lot of points that count from now on. */
+export const open = (tx: Tx, points: number, note: Note, fullYears: number): Promise<void> =>
+  writeEntries(tx, [{ ...note, lot: null, points, expires_at: expiryOf(note.at, fullYears) }])
+
+/** What can be used at that moment. */
+export const balanceOf = async (tx: Tx, memberId: string, at: Date): Promise<number> =>
+  sumOf(await openLots(tx, memberId, at))

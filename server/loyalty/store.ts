@@ -1,0 +1,119 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { DatedTerms, Terms } from '#rules/loyalty/terms.ts'
+import type { Lot } from '#rules/loyalty/lots.ts'
+import { tierYears } from '#rules/loyalty/expiry.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import type { Tables } from '#server/adapters/database/tables.ts'
+
+export type OrderPoints = Selectable<Tables['loyalty_order']>
+export type Entry = Insertable<Tables['points_entry']>
+
+/** Locks a member's points until the transaction ends; who is new becomes one. */
+export const lockMember = (tx: Tx, id: string, at: Date): Promise<unknown> =>
+  tx
+    .insertInto('loyalty_member')
+    .values({ id, joined_at: at })
+    // An update of nothing, since it is the lock that is wanted.
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({ joined_at: eb.ref('loyalty_member.joined_at') })),
+    )
+    .execute()
+
+/** What is left of a member's points, lot by lot; expired ones are left out. */
+export async function openLots(db: Database | Tx, memberId: string, at: Date): Promise<Lot[]> {
+  const { rows } = await sql<Lot>`
+    select coalesce(lot, id) as lot, sum(points)::int as left, max(expires_at) as "expiresAt"
+    from points_entry where member_id = ${memberId}::uuid group by 1
+    having sum(points) > 0 and max(expires_at) > ${at}::timestamptz order by 3, 1`.execute(db)
+  return rows
+}
+
+/** What an order has taken of each lot, for its hold or for good. */
+export async function lotsOfOrder(tx: Tx, orderId: string): Promise<Lot[]> {
+  const { rows } = await sql<Lot>`
+    select o.id as lot, -sum(e.points)::int as left, o.expires_at as "expiresAt"
+    from points_entry e join points_entry o on o.id = e.lot
+    where e.order_id = ${orderId}::uuid and e.kind in ('hold', 'release', 'redeem')
+    group by o.id having sum(e.points) < 0`.execute(tx)
+  return rows
+}
+
+export const findOrderPoints = (tx: Tx, orderId: string): Promise<OrderPoints | undefined> =>
+  tx.selectFrom('loyalty_order').selectAll().where('order_id', '=', orderId).executeTakeFirst()
+
+export async function saveOrderPoints(
+  tx: Tx,
+  key: { order_id: string; member_id: string },
+  change: Partial<Omit<OrderPoints, 'order_id' | 'member_id'>>,
+): Promise<void> {
+  await tx
+    .insertInto('loyalty_order')
+    .values({ ...key, ...change })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(change))
+    .execute()
+}
+
+export async function writeEntries(tx: Tx, entries: readonly Entry[]): Promise<void> {
+  if (entries.length > 0)
+    await tx
+      .insertInto('points_entry')
+      .values([...entries])
+      .execute()
+}
+
+/** The greater of this year's and last year's delivered sums, satang: what the tier goes by. */
+export async function yearSatang(db: Database | Tx, memberId: string, at: Date): Promise<number> {
+  const { before, start } = tierYears(at)
+  const { rows } = await sql<{ most: number }>`
+    select greatest(
+      coalesce(sum(goods_satang) filter (where delivered_at >= ${start}), 0),
+      coalesce(sum(goods_satang) filter (where delivered_at < ${start}), 0))::bigint as most
+    from loyalty_order where member_id = ${memberId}::uuid and delivered_at >= ${before} and delivered_at <= ${at}`.execute(
+    db,
+  )
+  return Number(rows[0]?.most ?? 0)
+}
+
+export async function datedTerms(db: Database | Tx): Promise<DatedTerms[]> {
+  const rows = await db.selectFrom('loyalty_terms').select(['starts_at', 'terms']).orderBy('starts_at').execute()
+  return rows.map((row) => ({ startsAt: row.starts_at.getTime(), terms: row.terms as Terms }))
+}
+
+/** Orders whose points were to be taken back when they were spent already, oldest first. */
+export const owingOrders = (tx: Tx, memberId: string): Promise<OrderPoints[]> =>
+  tx
+    .selectFrom('loyalty_order')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('owed', '>', 0)
+    .orderBy('delivered_at')
+    .execute()
+
+export async function findMember(db: Database, by: { id: string } | { phone: string }) {
+  const query = db.selectFrom('loyalty_member').selectAll()
+  const found = 'id' in by ? query.where('id', '=', by.id) : query.where('phone', '=', by.phone)
+  return (await found.executeTakeFirst()) ?? null
+}
+
+/** A page of the ledger as people read it, newest first: what one deed did to several lots is one row. */
+export async function historyPage(db: Database, memberId: string, { page, size }: { page: number; size: number }) {
+  const grouped = sql`
+    select kind, order_id, order_number, at, actor, reason, sum(points)::int as points, max(expires_at) as expires_at, max(id) as id
+    from points_entry where member_id = ${memberId}::uuid
+    group by kind, order_id, order_number, at, actor, reason having sum(points) <> 0`
+  const { rows } = await sql<HistoryRow>`
+    select * from (${grouped}) as deeds order by id desc limit ${size} offset ${page * size}`.execute(db)
+  const count = await sql<{ total: number }>`select count(*)::int as total from (${grouped}) as deeds`.execute(db)
+  return { rows, total: count.rows[0]?.total ?? 0 }
+}
+export type HistoryRow = {
+  id: number
+  kind: Selectable<Tables['points_entry']>['kind']
+  points: number
+  order_id: string | null
+  order_number: string | null
+  at: Date
+  actor: string
+  reason: string | null
+  expires_at: Date | null
+}
