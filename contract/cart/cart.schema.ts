@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { baht, id, number, productProblem } from '../shapes.schema.ts'
 
-const discountType = z.enum(['AMOUNT', 'FREE_GOODS', 'COUPON'])
+const discountType = z.enum(['AMOUNT', 'FREE_GOODS', 'COUPON', 'POINTS'])
 
 export const appliedPromotion = z.object({
-  /** 0 for a coupon. */
+  /** 0 for a coupon and for points. */
   id: number,
   code: z.string(),
   discountType,
@@ -61,6 +61,10 @@ export const cart = z.object({
   couponCode: z.optional(z.string()),
   /** Why the coupon takes nothing off. */
   couponFault: z.optional(z.enum(['coupon_not_found', 'coupon_invalid', 'coupon_conditions', 'coupon_used_up'])),
+  /** Points the shop wants to use, how many of them this cart can take, and what they take off, baht. */
+  points: z.optional(z.object({ asked: number, used: number, offerAmt: baht })),
+  /** What the goods cost that may earn points, baht. */
+  earningAmt: z.optional(baht),
   nearly: z.optional(z.array(nearlyOfCart)),
   /** Promotions of the whole cart that did not apply. */
   excluded: z.optional(z.array(excludedPromotion)),

@@ -56,6 +56,9 @@ export const orderHeader = z.object({
   grandTotalAmt: baht,
   totalGrossAmt: baht,
   totalOfferAmt: baht,
+  /** Points that were used, and what they took off. */
+  pointsUsed: z.optional(number),
+  pointsOfferAmt: z.optional(baht),
   deliveryAmt: baht,
   vat: z.array(z.object({ rate: number, base: baht, vat: baht })),
   /** Money that has to go back to the shop, or has gone back. */

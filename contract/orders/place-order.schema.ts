@@ -12,4 +12,11 @@ export const body = z.object({
   taxInvoice: z.optional(taxProfile),
   expectedGrandTotalAmt: z.optional(baht),
 })
-export const answer = z.object({ id, orderNumber: z.string(), createdOn: instant, grandTotalAmt: baht })
+export const answer = z.object({
+  id,
+  orderNumber: z.string(),
+  createdOn: instant,
+  grandTotalAmt: baht,
+  /** Why the order went without the points that the cart asked for. */
+  pointsFault: z.optional(z.enum(['points_short', 'points_unavailable'])),
+})

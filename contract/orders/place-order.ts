@@ -17,6 +17,8 @@ export const placeOrder = defineCall<{ body: z.infer<typeof body> }, z.infer<typ
     'out_of_stock',
     'insufficient_stock',
     'price_changed',
+    'points_short',
+    'points_unavailable',
     'not_purchasable',
     'restricted_product',
     'method_not_offered',

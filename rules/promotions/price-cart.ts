@@ -1,6 +1,7 @@
+import { redemption } from '../loyalty/redemption.ts'
 import { vatTable } from '../money.ts'
 import { deliveryVatPercent } from '../delivery/fee.ts'
-import { barrier, plainLine, pricedLine, reaches, tellLines, type Line } from './cart-line.ts'
+import { barrier, netOf, plainLine, pricedLine, reaches, tellLines, type Line } from './cart-line.ts'
 import { giveGifts } from './give-gifts.ts'
 import { allowanceOf, unused } from './limits.ts'
 import { lowerPrices } from './lower-prices.ts'
@@ -8,6 +9,7 @@ import type { PricedCart } from './priced-cart.ts'
 import { tell, type Offers, type Pricing } from './pricing.ts'
 import { covers, isFor, isInForce, type CartGood, type Promotion } from './promotion.ts'
 import { redeemCoupon } from './redeem-coupon.ts'
+import { redeemPoints } from './redeem-points.ts'
 import { takeTurns } from './take-turns.ts'
 
 /** So long is told that a promotion has ended: the cart of yesterday costs more today. */
@@ -15,7 +17,7 @@ export const toldEndedMs = 24 * 60 * 60_000
 
 /**
  * Prices a cart: the one function behind the shelf, the cart, the order, the payment and the invoice, in the browser
- * and on the server. Promotions take turns; the coupon comes last. Every line tells what applied, what nearly did and
+ * and on the server. Promotions take turns; then comes the coupon, then points. Every line tells what applied, what nearly did and
  * what did not. The order of the lines makes no difference, and no line ever costs less than nothing.
  */
 export function priceCart(goods: readonly CartGood[], offers: Offers): PricedCart {
@@ -26,7 +28,8 @@ export function priceCart(goods: readonly CartGood[], offers: Offers): PricedCar
   takeTurns(inForce, lines, (promotion) => takeTurn(pricing, promotion))
   if (inForce.length < offers.promotions.length) tellEnded(pricing)
   const couponOffer = offers.coupon ? redeemCoupon(pricing, offers.coupon) : 0
-  return sum(inCart, pricing, couponOffer)
+  const pointsUsed = offers.points ? redeemPoints(pricing, offers.points) : 0
+  return sum(inCart, pricing, { couponOffer, pointsUsed })
 }
 
 function takeTurn(pricing: Pricing, promotion: Promotion): void {
@@ -67,7 +70,9 @@ function tellEnded(pricing: Pricing): void {
   }
 }
 
-function sum(lines: readonly Line[], { gifts, nearly, excluded, offers }: Pricing, couponOffer: number): PricedCart {
+type Redeemed = Pick<PricedCart, 'couponOffer' | 'pointsUsed'>
+
+function sum(lines: readonly Line[], { gifts, nearly, excluded, offers }: Pricing, redeemed: Redeemed): PricedCart {
   const gross = lines.reduce((total, line) => total + line.gross, 0)
   const offer = lines.reduce((total, line) => total + line.offer, 0)
   const delivery = lines.length > 0 ? offers.delivery : 0
@@ -77,7 +82,9 @@ function sum(lines: readonly Line[], { gifts, nearly, excluded, offers }: Pricin
     gifts,
     gross,
     offer,
-    couponOffer,
+    ...redeemed,
+    pointsOffer: redeemed.pointsUsed * redemption.satangPerPoint,
+    earning: netOf(lines.filter(({ good }) => good.promotable)),
     delivery,
     grandTotal: gross - offer + delivery,
     vat: vatTable([...nets, { rate: deliveryVatPercent, net: delivery }]),

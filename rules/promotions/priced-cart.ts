@@ -1,6 +1,11 @@
 import type { Satang, VatRow } from '../money.ts'
 
-export type Applied = { promotionId: number; code: string; kind: 'AMOUNT' | 'FREE_GOODS' | 'COUPON'; amount: Satang }
+export type Applied = {
+  promotionId: number
+  code: string
+  kind: 'AMOUNT' | 'FREE_GOODS' | 'COUPON' | 'POINTS'
+  amount: Satang
+}
 
 /** `add` sales units more bring `benefit`: satang off each unit, or gifts more. */
 export type NearlyApplied = { promotionId: number; kind: 'AMOUNT' | 'FREE_GOODS'; add: number; benefit: number }
@@ -51,6 +56,11 @@ export type PricedCart = {
   gross: Satang
   offer: Satang
   couponOffer: Satang
+  /** Points used, and what they take off; both 0 without. */
+  pointsUsed: number
+  pointsOffer: Satang
+  /** What goods that may earn points cost in the end. */
+  earning: Satang
   delivery: Satang
   grandTotal: Satang
   vat: VatRow[]

@@ -7,6 +7,8 @@ export type Offers = {
   /** Those in force, and those that ended a short while ago, which are told. */
   promotions: readonly Promotion[]
   coupon: Coupon | null
+  /** Points that the shop wants to use. */
+  points?: number
   /** Moment of pricing, milliseconds since 1970. */
   at: number
   /** Sales units on hand, to size gifts. */

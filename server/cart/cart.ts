@@ -1,6 +1,7 @@
 import { fail, ok, type ProductProblem, type Result } from '#contract/errors.ts'
 import type { CartItem } from '#rules/cart/change.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import type { Loyalty } from '#server/adapters/loyalty/port.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { onceForKey, repeatable, replayOf } from '#server/http/idempotency.ts'
@@ -13,20 +14,25 @@ import { lockCart, readCart, saveCart, type StoredCart } from './store.ts'
 
 // The room's front: what orders and the smart basket need of the cart.
 export { problemsOf } from './problems.ts'
-export { emptyCart, lockCart, storedItems, type StoredCart } from './store.ts'
+export { dropPoints, emptyCart, lockCart, pointsInCart, storedItems, type StoredCart } from './store.ts'
 export { totalsVatPercent } from './present.ts'
 export { priceStored } from './price.ts'
 
-export type CartParts = { db: Database; catalogue: Catalogue }
+export type CartParts = { db: Database; catalogue: Catalogue; loyalty: Loyalty }
 
 type Moment = { who: Retailer; now: Date; idempotencyKey: string | null }
 /** What a deed sees of the cart, and what it makes of it. `problems` are refusals to be told beside the cart's own. */
 export type CartState = { tx: Tx; outletId: string; cart: StoredCart; snapshot: Snapshot; at: number }
-export type Decision = Result<{ items: readonly CartItem[]; couponCode: string | null; problems?: ProductProblem[] }>
+export type Decision = Result<{
+  items: readonly CartItem[]
+  couponCode: string | null
+  points?: number
+  problems?: ProductProblem[]
+}>
 
 /** The cart as it stands, priced now. */
 export async function showCart(
-  { db, catalogue }: CartParts,
+  { db, catalogue }: Pick<CartParts, 'db' | 'catalogue'>,
   { who, now }: Moment,
   shippingAddressId?: string,
 ): Promise<Result<Cart>> {
@@ -39,6 +45,7 @@ export async function showCart(
 const noCart: StoredCart = {
   items: [],
   couponCode: null,
+  points: 0,
   stock: new Map(),
   grantedUntil: null,
   provinceCode: null,
@@ -51,7 +58,7 @@ const noCart: StoredCart = {
  * again with the same request is answered again, and counted once.
  */
 export function changeUnderLock(
-  { db, catalogue }: CartParts,
+  { db, catalogue }: Pick<CartParts, 'db' | 'catalogue'>,
   { who, now, idempotencyKey }: Moment,
   asked: { call: string; content: unknown; productIds?: readonly number[] },
   decide: (state: CartState) => Decision | Promise<Decision>,
@@ -66,7 +73,8 @@ export function changeUnderLock(
       const snapshot = await catalogue.atLeast(cart.catalogueVersion)
       const decision = await decide({ tx, outletId: who.id, cart, snapshot, at: now.getTime() })
       if (!decision.ok) return decision
-      const { problems = [], ...changed } = decision.value
+      const { problems = [], points = cart.points, ...rest } = decision.value
+      const changed = { ...rest, points }
       const answer = await present(
         { db: tx, who, now, catalogue },
         { ...cart, ...changed, items: [...changed.items] },
@@ -96,6 +104,7 @@ async function present(
   return presentCart(priced, {
     retailerId: who.id,
     couponCode: cart.couponCode,
+    points: cart.points,
     snapshot,
     problems: [...refused, ...standing.filter(({ productId }) => !told.has(productId))],
   })

@@ -34,12 +34,22 @@ export async function showCoupons({ db, catalogue }: CartParts, outletId: string
 }
 
 /** What a coupon's minimum is held against: the net of the goods that may be promoted, before the coupon. */
-async function promotableNet({ db, catalogue }: CartParts, outletId: string, at: number): Promise<number> {
+async function promotableNet(
+  { db, catalogue }: Pick<CartParts, 'db' | 'catalogue'>,
+  outletId: string,
+  at: number,
+): Promise<number> {
   const cart = await readCart(db, { outletId })
   if (!cart) return 0
   const snapshot = await catalogue.atLeast(cart.catalogueVersion)
   const stockOf = (productId: number) => cart.stock.get(productId) ?? catalogue.stock().onHand.get(productId) ?? 0
-  const { lines } = await priceStored(db, { outletId, cart: { ...cart, couponCode: null }, snapshot, stockOf, at })
+  const { lines } = await priceStored(db, {
+    outletId,
+    cart: { ...cart, couponCode: null, points: 0 },
+    snapshot,
+    stockOf,
+    at,
+  })
   const restricted = (productId: number) => snapshot.productById.get(productId)?.restriction?.promotable === false
   return lines.filter(({ productId }) => !restricted(productId)).reduce((sum, line) => sum + line.total, 0)
 }

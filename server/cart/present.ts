@@ -13,11 +13,16 @@ export const totalsVatPercent = 7
 export type CartFacts = {
   retailerId: string
   couponCode: string | null
+  /** Points that the shop wants to use. */
+  points: number
   snapshot: Snapshot
   problems: ProductProblem[]
 }
 
-export function presentCart(priced: PricedItems, { retailerId, couponCode, snapshot, problems }: CartFacts): Cart {
+export function presentCart(
+  priced: PricedItems,
+  { retailerId, couponCode, points, snapshot, problems }: CartFacts,
+): Cart {
   const items = presentItems(priced, snapshot)
   return {
     retailerId,
@@ -29,6 +34,10 @@ export function presentCart(priced: PricedItems, { retailerId, couponCode, snaps
     grandTotalAmt: toBaht(priced.grandTotal),
     ...(couponCode && { couponCode }),
     ...(priced.couponFault && { couponFault: priced.couponFault }),
+    ...(points > 0 && {
+      points: { asked: points, used: priced.pointsUsed, offerAmt: toBaht(priced.pointsOffer) },
+    }),
+    earningAmt: toBaht(priced.earning),
     ...presentWhole(priced, snapshot),
     problems,
   }

@@ -13,9 +13,12 @@ import { removeCoupon } from '#contract/cart/remove-coupon.ts'
 import * as removeCouponSchema from '#contract/cart/remove-coupon.schema.ts'
 import { removeFromCart } from '#contract/cart/remove-from-cart.ts'
 import * as removeFromCartSchema from '#contract/cart/remove-from-cart.schema.ts'
+import { usePoints } from '#contract/cart/use-points.ts'
+import * as usePointsSchema from '#contract/cart/use-points.schema.ts'
 import { forRetailer, type Route } from '#server/http/serve.ts'
 import { changeUnderLock, ownRetailer, showCart, type CartParts } from './cart.ts'
 import { decideChange } from './change-cart.ts'
+import { choosePoints } from './points.ts'
 import { decideCoupon, showCoupons } from './coupons.ts'
 
 export function cartRoutes(parts: CartParts): Route[] {
@@ -42,6 +45,7 @@ export function cartRoutes(parts: CartParts): Route[] {
         return items.length < cart.items.length ? ok({ items, couponCode: cart.couponCode }) : fail('not_found')
       })
     }),
+    forRetailer(usePoints, usePointsSchema, (request) => choosePoints(parts, request)),
     forRetailer(listCoupons, listCouponsSchema, ({ who, now }) => showCoupons(parts, who.id, now)),
     forRetailer(applyCoupon, applyCouponSchema, (request) =>
       changeUnderLock(parts, request, { call: 'apply-coupon', content: request.body.code }, (state) =>

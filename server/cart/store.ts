@@ -7,6 +7,8 @@ import { keepAnswer, type Kept, type Repeatable } from '#server/http/idempotency
 export type StoredCart = {
   items: CartItem[]
   couponCode: string | null
+  /** Points that the shop wants to use. */
+  points: number
   stock: ReadonlyMap<number, number>
   /** Until when the shop may buy restricted goods, milliseconds since 1970. */
   grantedUntil: number | null
@@ -20,6 +22,7 @@ export type StoredCart = {
 type Row = {
   items: CartItem[]
   coupon_code: string | null
+  points: number
   stock: Record<string, number> | null
   granted_until: Date | null
   province_code: string | null
@@ -37,7 +40,7 @@ export type CartQuery = {
 
 /** One statement for everything: the cart's row is one lock, and a tap is four round trips with its transaction. */
 const cartQuery = ({ outletId, productIds = [], shippingAddressId, request }: CartQuery, lock: boolean) => sql<Row>`
-  select c.items, c.coupon_code,
+  select c.items, c.coupon_code, c.points,
     (select json_object_agg(s.product_id, s.on_hand) from stock s where s.product_id = any(
       array(select (item->>'productId')::int from jsonb_array_elements(c.items) item) || ${productIds}::int[])) as stock,
     (select g.until from restricted_grant g where g.outlet_id = c.outlet_id) as granted_until,
@@ -56,6 +59,7 @@ async function find(db: Database | Tx, query: CartQuery, lock: boolean): Promise
   return {
     items: row.items,
     couponCode: row.coupon_code,
+    points: row.points,
     stock: new Map(Object.entries(row.stock ?? {}).map(([id, units]) => [Number(id), units])),
     grantedUntil: row.granted_until?.getTime() ?? null,
     provinceCode: row.province_code,
@@ -91,17 +95,28 @@ export async function lockCart(tx: Tx, query: CartQuery, now: Date): Promise<Sto
 export async function saveCart(
   tx: Tx,
   outletId: string,
-  cart: { items: readonly CartItem[]; couponCode: string | null },
+  cart: { items: readonly CartItem[]; couponCode: string | null; points: number },
   request: Repeatable | null,
   answer: unknown,
   now: Date,
 ): Promise<void> {
   await sql`
     with kept as (${keepAnswer(request, 200, answer, now)})
-    update cart set items = ${JSON.stringify(cart.items)}::jsonb, coupon_code = ${cart.couponCode}, updated_at = ${now}
+    update cart set items = ${JSON.stringify(cart.items)}::jsonb, coupon_code = ${cart.couponCode},
+      points = ${cart.points}, updated_at = ${now}
     where outlet_id = ${outletId}`.execute(tx)
 }
 
+/** How many points the shop wants to use, read without holding anybody up. */
+export async function pointsInCart(db: Database, outletId: string): Promise<number> {
+  const row = await db.selectFrom('cart').select('points').where('outlet_id', '=', outletId).executeTakeFirst()
+  return row?.points ?? 0
+}
+
+/** Takes the points off a cart that could not be ordered with them. */
+export const dropPoints = (tx: Tx, outletId: string): Promise<unknown> =>
+  tx.updateTable('cart').set({ points: 0 }).where('outlet_id', '=', outletId).execute()
+
 /** What an order leaves of the cart it was made from; to stand in the order's own statement. */
 export const emptyCart = (outletId: string, now: Date): RawBuilder<unknown> => sql`
-  update cart set items = '[]', coupon_code = null, updated_at = ${now}::timestamptz where outlet_id = ${outletId}::uuid`
+  update cart set items = '[]', coupon_code = null, points = 0, updated_at = ${now}::timestamptz where outlet_id = ${outletId}::uuid`

@@ -28,8 +28,8 @@ export function checkOrder({ cart, snapshot, uses, stock, at, expectedBaht }: As
   const stockOf = (productId: number) => stock.get(productId) ?? 0
   const problems = problemsOf(cart.items, snapshot, stockOf, { grantedUntil: cart.grantedUntil, at })
   if (problems.length > 0) return fail(gravest(problems), { products: problems })
-  const { couponCode, provinceCode } = cart
-  const priced = priceItems(cart.items, { snapshot, stockOf, couponCode, provinceCode, uses, at })
+  const { couponCode, points, provinceCode } = cart
+  const priced = priceItems(cart.items, { snapshot, stockOf, couponCode, points, provinceCode, uses, at })
   const asShown = expectedBaht !== undefined && fromBaht(expectedBaht) === priced.grandTotal
   if (priced.couponFault && !asShown) return fail(priced.couponFault)
   if (expectedBaht !== undefined && !asShown) {

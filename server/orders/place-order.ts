@@ -5,13 +5,14 @@ import { toBaht } from '#rules/money.ts'
 import { orderNumber } from '#rules/orders/number.ts'
 import { methods, type PaymentMethod } from '#rules/payments/pay-types.ts'
 import { sqlState, type Tx } from '#server/adapters/database/database.ts'
-import { lockCart, ownRetailer, type CartParts } from '#server/cart/cart.ts'
+import { dropPoints, lockCart, ownRetailer, type CartParts } from '#server/cart/cart.ts'
 import { onceForKey, repeatable, replayOf, type Repeatable } from '#server/http/idempotency.ts'
 import type { As, Outcome } from '#server/http/serve.ts'
 import type { Retailer } from '#server/http/who.ts'
 import { goodsOf, lockUses, promotionsFor } from '#server/promotions/promotions.ts'
 import { checkOrder, giftCandidates } from './check-order.ts'
 import { claimsOf } from './claims.ts'
+import { holdPoints, letGo, lockHeld, takeHeld, type HeldPoints } from './order-points.ts'
 import { lockStock } from './stock.ts'
 import { findForOrder, writeOrder } from './write-order.ts'
 
@@ -37,10 +38,12 @@ export async function placeOrder(parts: OrderParts, request: Request): Promise<O
   if (!parts.offeredMethods.some((method) => methods[method].payType === body.payType))
     return fail('method_not_offered')
   const repeat = repeatable(who.id, idempotencyKey, ['place-order', body])
-  const deed = () => parts.db.transaction().execute((tx) => placeInTransaction(tx, parts, request, repeat))
+  const held = await holdPoints(parts, { orderId: parts.newId(), outletId: who.id, at: request.now })
+  const deed = () => parts.db.transaction().execute((tx) => placeInTransaction(tx, parts, request, repeat, held))
   for (let left = tries; ; left -= 1) {
     try {
       const outcome = await onceForKey(parts.db, repeat, deed)
+      if (held.points > 0) await letGo(parts, held)
       // Other readers see the new stock at their next turn; this process's pages should not show sold goods meanwhile.
       parts.catalogue.refreshSoon()
       return outcome
@@ -52,9 +55,10 @@ export async function placeOrder(parts: OrderParts, request: Request): Promise<O
 
 async function placeInTransaction(
   tx: Tx,
-  { catalogue, newId }: OrderParts,
+  { catalogue }: OrderParts,
   { body, who, now }: Request,
   repeat: Repeatable | null,
+  held: HeldPoints,
 ): Promise<Outcome<Answer>> {
   const { shippingAddressId } = body
   const cart = await lockCart(tx, { outletId: who.id, shippingAddressId, request: repeat }, now)
@@ -69,15 +73,29 @@ async function placeInTransaction(
   const uses = await lockUses(tx, { outletId: who.id, promotions, coupon })
   const stock = await lockStock(tx, [...cart.items.map(({ productId }) => productId), ...giftCandidates(promotions)])
   const at = now.getTime()
-  const checked = checkOrder({ cart, snapshot, uses, stock, at, expectedBaht: body.expectedGrandTotalAmt })
-  if (!checked.ok) return checked
+  const points = Math.min(cart.points, await lockHeld(tx, held))
+  const checked = checkOrder({
+    cart: { ...cart, points },
+    snapshot,
+    uses,
+    stock,
+    at,
+    expectedBaht: body.expectedGrandTotalAmt,
+  })
+  if (!checked.ok) {
+    // Never more than the page has shown: the shop sees its cart without points, and orders again or does not.
+    if (checked.failure.code === 'price_changed' && cart.points > points) await dropPoints(tx, who.id)
+    return checked.failure.code === 'price_changed' && held.fault ? fail(held.fault) : checked
+  }
   const priced = checked.value
   const answer: Answer = {
-    id: newId(),
+    id: held.orderId,
     orderNumber: orderNumber(now, running),
     createdOn: now.toISOString(),
     grandTotalAmt: toBaht(priced.grandTotal),
+    ...(held.fault && { pointsFault: held.fault }),
   }
+  if (held.points > 0) await takeHeld(tx, held)
   const claims = claimsOf(priced, promotions)
   await writeOrder(tx, { answer, body, who, now, cart, priced, claims, snapshot, shipping, billing, repeat })
   return ok(answer)

@@ -20,6 +20,7 @@ export const presentHeader = (order: OrderRow & Pick<OrderWithLines, 'refund'>):
   grandTotalAmt: toBaht(order.grand_total_satang),
   totalGrossAmt: withoutVat(order.gross_satang, totalsVatPercent),
   totalOfferAmt: withoutVat(order.offer_satang, totalsVatPercent),
+  ...(order.points_used > 0 && { pointsUsed: order.points_used, pointsOfferAmt: toBaht(order.points_satang) }),
   deliveryAmt: toBaht(order.delivery_satang),
   vat: order.vat.map(({ rate, base, vat }) => ({ rate, base: toBaht(base), vat: toBaht(vat) })),
   ...(order.refund && { refund: { state: order.refund.state, amount: toBaht(order.refund.amount) } }),

@@ -31,6 +31,8 @@ export type OrderRow = {
   delivery_satang: number
   grand_total_satang: number
   vat: VatRow[]
+  points_used: number
+  points_satang: number
 }
 /** What of an order's money has to go back or has gone back, satang. */
 export type RefundSum = { state: Exclude<RefundState, 'KEPT'>; amount: number }
@@ -49,6 +51,8 @@ export const columns = [
   'delivery_satang',
   'grand_total_satang',
   'vat',
+  'points_used',
+  'points_satang',
 ] as const
 
 /** The lines of each order as one JSON value, in their order: one statement for any number of orders. */

@@ -62,9 +62,11 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<void> {
   await sql`
     with placed as (
       insert into orders (id, order_number, outlet_id, state, pay_type, created_at, gross_satang, offer_satang,
-        delivery_satang, grand_total_satang, vat, coupon_code, coupon_satang, shipping_address, billing_address, tax_invoice, note)
+        delivery_satang, grand_total_satang, vat, coupon_code, coupon_satang, points_used,
+        points_satang, shipping_address, billing_address, tax_invoice, note)
       values (${id}, ${answer.orderNumber}, ${who.id}, ${states.at(-1)}, ${payType}, ${now}, ${priced.gross}, ${priced.offer},
         ${priced.delivery}, ${priced.grandTotal}, ${JSON.stringify(priced.vat)}, ${couponCode}, ${priced.couponOffer},
+        ${priced.pointsUsed}, ${priced.pointsOffer},
         ${JSON.stringify(order.shipping)}, ${JSON.stringify(order.billing)},
         ${body.taxInvoice ? JSON.stringify(body.taxInvoice) : null}, ${body.note ?? null})
     ), lines as (

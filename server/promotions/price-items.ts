@@ -12,6 +12,8 @@ export type Pricing = {
   snapshot: Snapshot
   stockOf: (productId: number) => number
   couponCode: string | null
+  /** Points that the shop wants to use. */
+  points?: number
   provinceCode: string | null
   /** What was used of the promotions with limits and of the coupon. */
   uses: OfferUses
@@ -54,6 +56,7 @@ export function priceItems(items: readonly CartItem[], pricing: Pricing): Priced
   const priced = priceCart(goods, {
     promotions: promotionsFor(goods, snapshot),
     coupon: fault ? null : coupon,
+    points: pricing.points ?? 0,
     at,
     stockOf: pricing.stockOf,
     usesOf: (promotionId) => uses.promotions.get(promotionId) ?? unused,

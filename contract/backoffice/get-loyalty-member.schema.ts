@@ -1,0 +1,4 @@
+import { account, outletParams } from '../loyalty/loyalty.schema.ts'
+
+export const params = outletParams
+export const answer = account

@@ -1,0 +1,73 @@
+import { fail, type ErrorCode } from '#contract/errors.ts'
+import type { Loyalty } from '#server/adapters/loyalty/port.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { pointsInCart } from '#server/cart/cart.ts'
+
+type Parts = { db: Database; loyalty: Loyalty }
+type Order = { orderId: string; outletId: string; at: Date }
+/** Points for an order to be. `fault`: why there are none although the shop wants some. */
+export type HeldPoints = Order & { points: number; fault: Extract<ErrorCode, `points_${string}`> | null }
+
+/**
+ * Holds the points that the shop's cart asks for, before the order's transaction. Written down first: whatever becomes of
+ * the call, of this process or of the order, the clock finds what is left and releases it.
+ */
+export async function holdPoints(parts: Parts, order: Order): Promise<HeldPoints> {
+  const points = await pointsInCart(parts.db, order.outletId)
+  if (points === 0) return { ...order, points, fault: null }
+  await parts.db
+    .insertInto('points_hold')
+    .values({ order_id: order.orderId, outlet_id: order.outletId, points, state: 'asked', asked_at: order.at })
+    .execute()
+  const held = await parts.loyalty.hold({ ...order, points })
+  if (held.ok) return { ...order, points, fault: null }
+  await letGo(parts, order)
+  return { ...order, points: 0, fault: held.failure.code === 'points_short' ? 'points_short' : 'points_unavailable' }
+}
+
+/** How many held points the order can have, kept from the clock until its transaction ends. */
+export async function lockHeld(tx: Tx, { orderId, points }: HeldPoints): Promise<number> {
+  if (points === 0) return 0
+  const held = await tx
+    .selectFrom('points_hold')
+    .select('points')
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'asked')
+    .forUpdate()
+    .executeTakeFirst()
+  return held?.points ?? 0
+}
+
+/** Makes held points the order's: from now on what is told of the order settles them. */
+export const takeHeld = (tx: Tx, { orderId }: HeldPoints): Promise<unknown> =>
+  tx.deleteFrom('points_hold').where('order_id', '=', orderId).execute()
+
+/** Releases what an order that was not placed has asked for; where loyalty is away, the clock goes on trying. */
+export async function letGo({ db, loyalty }: Parts, { orderId, outletId, at }: Order): Promise<void> {
+  const left = await db
+    .updateTable('points_hold')
+    .set({ state: 'release' })
+    .where('order_id', '=', orderId)
+    .returning('order_id')
+    .executeTakeFirst()
+  if (!left) return
+  const released = await loyalty.release({ orderId, outletId, at }).catch(() => fail('unavailable'))
+  if (released.ok || released.failure.code !== 'unavailable')
+    await db.deleteFrom('points_hold').where('order_id', '=', orderId).execute()
+}
+
+/** No order takes so long: what was asked for before is of one that never came to be. */
+const patienceMs = 2 * 60_000
+const atOnce = 100
+
+/** Releases points whose order was never placed: run by the clock. */
+export async function releaseLeftPoints(parts: Parts, now: Date): Promise<void> {
+  const left = await parts.db
+    .selectFrom('points_hold')
+    .selectAll()
+    .where((eb) => eb.or([eb('state', '=', 'release'), eb('asked_at', '<', new Date(now.getTime() - patienceMs))]))
+    .orderBy('asked_at')
+    .limit(atOnce)
+    .execute()
+  for (const { order_id: orderId, outlet_id: outletId } of left) await letGo(parts, { orderId, outletId, at: now })
+}
