@@ -11,6 +11,7 @@ import type { Database } from './adapters/database/database.ts'
 import type { AppleSignIn } from './adapters/identity/apple/port.ts'
 import type { IdentityServer } from './adapters/identity/port.ts'
 import type { PaymentGateway } from './adapters/payment-gateway/port.ts'
+import type { Loyalty } from './adapters/loyalty/port.ts'
 import type { SmsSender } from './adapters/sms/port.ts'
 import { cartRoutes } from './cart/routes.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
@@ -24,10 +25,12 @@ import { sendProblem } from './http/problem.ts'
 import { serve } from './http/serve.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { createHttp } from './http/server.ts'
+import { orService } from './http/who.ts'
 import { admittingShops, segmentOf } from './identity/identity.ts'
 import { appleReturn } from './identity/apple/routes.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { outboxRoutes } from './jobs/outbox/routes.ts'
+import { loyaltyRoutes } from './loyalty/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { stockRoutes } from './orders/stock-routes.ts'
 import { staffOrderRoutes } from './orders/staff-routes.ts'
@@ -51,6 +54,11 @@ export type AppParts = {
   apple: AppleSignIn | null
   gateway: PaymentGateway
   sms: SmsSender
+  loyalty: Loyalty
+  /** The points are another process's. */
+  loyaltyElsewhere?: boolean
+  /** The secret by which a shop elsewhere uses the points kept here; null: none does. */
+  loyaltyToken?: string | null
   offeredMethods: readonly PaymentMethod[]
   promptPay: PromptPayAccount | null
   /** The supplier as it stands on its tax documents; null where nobody has said who that is. */
@@ -82,11 +90,15 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const foreign = () => admittingShops(identity.readToken, db, log, Date.now)
   const readToken = refusing(identity.own ? identity.readToken : foreign(), deleted)
   const readers = { readToken, segmentOf: (outletId: string) => segmentOf(parts.db, outletId) }
+  const pointsOf = async ({ id }: { id: string }) => {
+    const account = await parts.loyalty.account(id, new Date())
+    return account.ok ? account.value.points : 0
+  }
   await registerOpenApi(app, parts.version)
   await app.register(rateLimit, {
     max: Math.ceil(requestsPerMinute * parts.rateLimitFactor),
     timeWindow: '1 minute',
-    allowList: (request) => !/^\/(api\/|realms\/|company\/verify)/.test(request.url),
+    allowList: (request) => !/^\/(api\/|realms\/|loyalty\/|company\/verify)/.test(request.url),
     errorResponseBuilder: (_request, { ttl }) => ({
       statusCode: 429,
       message: 'Too many requests',
@@ -105,11 +117,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   serve(
     app,
     [
-      ...identityRoutes({ ...parts, legal: () => parts.content.snapshot().legal }),
+      ...identityRoutes({ ...parts, legal: () => parts.content.snapshot().legal, pointsOf }),
       ...contentRoutes({ ...parts, ...readers, onPublished: parts.catalogue.refreshSoon }),
       ...catalogueRoutes({ ...parts, ...readers }),
       ...restrictedGoodsRoutes(parts),
       ...promotionRoutes(parts),
+      ...loyaltyRoutes(parts),
       ...cartRoutes(parts),
       ...orderRoutes(parts),
       ...stockRoutes(parts),
@@ -122,7 +135,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       ...outboxRoutes(parts),
       ...accountRoutes({ ...parts, deleted }),
     ],
-    readToken,
+    orService(readToken, parts.loyaltyToken ?? null),
     parts.rateLimitFactor,
   )
   await app.register(async (forms) => {

@@ -6,6 +6,7 @@ import { openDatabase, type OpenDatabase } from './adapters/database/open.ts'
 import { openApple } from './adapters/identity/apple/open.ts'
 import { openIdentity } from './adapters/identity/open.ts'
 import { openGateway } from './adapters/payment-gateway/open.ts'
+import { httpLoyalty } from './adapters/loyalty/http-service.ts'
 import { openSms } from './adapters/sms/open.ts'
 import { createApp } from './app.ts'
 import { openCatalogue } from './catalogue/catalogue.ts'
@@ -19,6 +20,7 @@ import { consumers } from './jobs/consumers.ts'
 import { jobs } from './jobs/jobs.ts'
 import { openOutbox } from './jobs/outbox/open.ts'
 import { countDead } from './jobs/outbox/undelivered.ts'
+import { ownLoyalty } from './loyalty/loyalty.ts'
 import { offeredMethods } from './payments/offered-methods.ts'
 import { openPages } from './pages/open.ts'
 import type { Settings } from './settings.ts'
@@ -48,6 +50,9 @@ export async function start(settings: Settings): Promise<{ url: string; stop: ()
     identity: identity.server,
     apple: apple.client,
     gateway: gateway.client,
+    loyalty: settings.loyalty ? httpLoyalty(settings.loyalty, fetch) : ownLoyalty(db),
+    loyaltyElsewhere: settings.loyalty !== null,
+    loyaltyToken: settings.loyaltyToken,
     sms: openSms(settings, db, log),
     offeredMethods: offeredMethods(settings, gateway.connected),
     promptPay: settings.promptPay,

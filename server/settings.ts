@@ -36,6 +36,8 @@ const schema = z.object({
   PROMPTPAY_NAME: z.optional(z.string().check(z.maxLength(100))),
   MAP_TILES_URL: z.optional(url.check(z.includes('{z}'), z.includes('{x}'), z.includes('{y}'))),
   MAP_TILES_CREDIT: z._default(z.string(), '© OpenStreetMap contributors'),
+  LOYALTY_URL: z.optional(url),
+  LOYALTY_TOKEN: z.optional(z.string().check(z.minLength(16))),
   SMS_URL: z.optional(url),
   SMS_TOKEN: z.optional(z.string()),
   SMS_SENDER: z._default(z.string(), 'Songdee'),
@@ -69,6 +71,10 @@ export type Settings = {
   promptPay: PromptPayAccount | null
   /** Where map tiles come from, and whose they are; null: maps are drawn. */
   mapTiles: { url: string; credit: string } | null
+  /** The loyalty service elsewhere that keeps the points; null: they are kept here. */
+  loyalty: { url: string; token: string } | null
+  /** The secret by which a shop elsewhere uses the points kept here. */
+  loyaltyToken: string | null
   sms: { url: string; token: string; sender: string } | null
   /** The supplier as it stands on its tax invoices; without it none is issued. */
   seller: Party | null
@@ -112,6 +118,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     paymentMethods: methodsOf(env, demo || gateway !== null),
     promptPay: promptPayOf(env) ?? (demo ? demoAccount : null),
     mapTiles: env.MAP_TILES_URL ? { url: env.MAP_TILES_URL, credit: env.MAP_TILES_CREDIT } : null,
+    loyalty: loyaltyOf(env),
+    loyaltyToken: env.LOYALTY_TOKEN ?? null,
     sms: smsOf(env),
     seller: sellerOf(env) ?? (demo ? demoSeller : null),
     smartBasketAsOf: env.SMART_BASKET_AS_OF === 'on',
@@ -139,6 +147,12 @@ function isP256Key(pem: string): boolean {
   } catch {
     return false
   }
+}
+
+function loyaltyOf({ LOYALTY_URL: address, LOYALTY_TOKEN: token }: z.infer<typeof schema>): Settings['loyalty'] {
+  if (!address) return null
+  if (!token) throw new Error('LOYALTY_URL wants LOYALTY_TOKEN: the secret that the service knows this shop by.')
+  return { url: address.replace(/\/$/, ''), token }
 }
 
 function gatewayOf(env: z.infer<typeof schema>): Settings['gateway'] {

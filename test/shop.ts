@@ -13,12 +13,14 @@ import { openApple } from '#server/adapters/identity/apple/open.ts'
 import { openIdentity } from '#server/adapters/identity/open.ts'
 import type { PaymentGateway } from '#server/adapters/payment-gateway/port.ts'
 import { twoC2P } from '#server/adapters/payment-gateway/two-c-two-p.ts'
+import type { Loyalty } from '#server/adapters/loyalty/port.ts'
 import { smsOutbox } from '#server/adapters/sms/outbox.ts'
 import { createApp } from '#server/app.ts'
 import { openCatalogue, type Catalogue } from '#server/catalogue/catalogue.ts'
 import { openContent, type Content } from '#server/content/content.ts'
 import { accountsOf } from '#server/identity/identity.ts'
 import type { SettleParts } from '#server/payments/settle.ts'
+import { ownLoyalty } from '#server/loyalty/loyalty.ts'
 import { readSettings } from '#server/settings.ts'
 import { anEmptyShelf } from './builders/catalogue.ts'
 import { retailerClient, aRetailer, type RetailerClient, type RetailerFacts } from './builders/retailer.ts'
@@ -57,6 +59,9 @@ export type ShopOptions = {
   gateway?: (own: PaymentGateway) => PaymentGateway
   /** Another's issuer instead of the shop's own. */
   oidcIssuer?: string
+  /** Another keeper of points than this shop's own database. */
+  loyalty?: (own: Database) => Loyalty
+  loyaltyToken?: string
 }
 
 const testSeller: Party = {
@@ -87,6 +92,8 @@ export async function openShop({
   seller = testSeller,
   smartBasketAsOf = false,
   oidcIssuer = '',
+  loyalty,
+  loyaltyToken,
   ...options
 }: ShopOptions = {}): Promise<Shop> {
   const database = await createDatabase()
@@ -115,6 +122,9 @@ export async function openShop({
     identity: identity.server,
     gateway,
     apple: apple.client,
+    loyalty: loyalty?.(db) ?? ownLoyalty(db),
+    loyaltyElsewhere: loyalty !== undefined,
+    loyaltyToken,
     sms: smsOutbox(db, null),
     offeredMethods,
     promptPay,

@@ -86,6 +86,7 @@ const fronts: Record<string, string[]> = {
   identity: ['identity.ts', 'geography.ts'],
   catalogue: ['catalogue.ts', 'snapshot.ts'],
   promotions: ['promotions.ts'],
+  loyalty: ['loyalty.ts'],
   cart: ['cart.ts'],
   orders: ['orders.ts'],
   payments: ['payments.ts'],

@@ -8,6 +8,7 @@ import {
   eraseOutlet,
   lockOutlet,
   outletById,
+  outletByPhone,
   type AddressRow,
   type OutletRow,
 } from './store.ts'
@@ -44,6 +45,12 @@ type Pin = { latitude: number; longitude: number }
 
 export async function findOutlet(db: Database | Tx, id: string): Promise<Outlet | null> {
   const row = isUuid(id) ? await outletById(db, id) : undefined
+  return row ? outletOf(row) : null
+}
+
+/** The shop with this phone number, in its stored form. */
+export async function findOutletByPhone(db: Database, phone: string): Promise<Outlet | null> {
+  const row = await outletByPhone(db, phone)
   return row ? outletOf(row) : null
 }
 

@@ -10,18 +10,19 @@ import { findAddress, profileOf } from './identity.ts'
 import { takenField } from './outlet.ts'
 import { updateOutlet } from './store.ts'
 
-/** Loyalty points of a phone number, told with the profile. */
-export type PointsOf = (phone: string) => Promise<number>
+/** A shop's loyalty points, told with the profile. */
+export type PointsOf = (shop: Shop) => Promise<number>
 export type ProfileParts = { db: Database; pointsOf?: PointsOf }
 export type Shop = { id: string; phone: string }
 
 type Profile = AnswerOf<typeof getProfile>
 
 export async function showProfile({ db, pointsOf }: ProfileParts, shop: Shop): Promise<Result<Profile>> {
-  // Loyalty may be another service; the profile is shown without it too.
-  const points = (await pointsOf?.(shop.phone).catch(() => 0)) ?? 0
-  const profile = await profileOf(db, shop.id, points)
-  return profile ? ok(profile) : fail('unauthenticated', { detail: 'The account is gone' })
+  // Loyalty may be another service; the profile is shown without it too, and points to a proven phone number only.
+  const [profile, points = 0] = await Promise.all([profileOf(db, shop.id, 0), pointsOf?.(shop).catch(() => 0)])
+  return profile
+    ? ok({ ...profile, points: profile.phoneVerified ? points : 0 })
+    : fail('unauthenticated', { detail: 'The account is gone' })
 }
 
 export async function changeProfile(

@@ -3,6 +3,9 @@ import { sweepIdentity } from '#server/adapters/identity/built-in/payload-store.
 import { revokeAtApple, sweepSignIn, type RevokeParts } from '#server/identity/identity.ts'
 import { markUsedUp } from '#server/promotions/promotions.ts'
 import { cancelUnpaid, checkDueAttempts } from '#server/payments/payments.ts'
+import type { Loyalty } from '#server/adapters/loyalty/port.ts'
+import { expirePoints } from '#server/loyalty/loyalty.ts'
+import { releaseLeftPoints } from '#server/orders/orders.ts'
 import type { SettleParts } from '#server/payments/settle.ts'
 import { issueDue } from '#server/tax-invoices/tax-invoices.ts'
 import { learnWaiting } from '#server/smart-basket/smart-basket.ts'
@@ -17,7 +20,9 @@ const dayMs = 24 * 60 * minute
 /** So long staff and consumers that were away can look up what happened. */
 const eventDays = 90
 
-type Parts = SettleParts & RevokeParts & Parameters<typeof issueDue>[0] & { outbox: Pick<Outbox, 'relay'> }
+type Parts = SettleParts &
+  RevokeParts &
+  Parameters<typeof issueDue>[0] & { loyalty: Loyalty; outbox: Pick<Outbox, 'relay'> }
 
 /** What runs by the clock. */
 export const jobs = (parts: Parts): Job[] => [
@@ -30,6 +35,8 @@ export const jobs = (parts: Parts): Job[] => [
   { name: 'pass on events', everyMs: 1000, run: (now) => parts.outbox.relay(now) },
   { name: 'check stock', everyMs: 10 * minute, run: (now) => checkStockNightly(parts.db, parts.log, now) },
   { name: 'forget events', everyMs: 60 * minute, run: (now) => forgetEvents(parts.db, before(now, eventDays)) },
+  { name: 'release left points', everyMs: minute, run: (now) => releaseLeftPoints(parts, now) },
+  { name: 'expire points', everyMs: 10 * minute, run: async (now) => void (await expirePoints(parts.db, now)) },
   { name: 'sweep identity', everyMs: 10 * minute, run: (now) => sweepIdentity(parts.db, now) },
   { name: 'sweep sign-in', everyMs: 10 * minute, run: (now) => sweepSignIn(parts.db, now) },
   { name: 'revoke at Apple', everyMs: minute / 2, run: (now) => revokeAtApple(parts, now) },

@@ -1,0 +1,48 @@
+import type { AnswerOf } from '#contract/call.ts'
+import { fail, ok } from '#contract/errors.ts'
+import type { adjustLoyaltyPoints } from '#contract/backoffice/adjust-loyalty-points.ts'
+import { termsAt } from '#rules/loyalty/terms.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { findKept, keepAnswer, onceForKey, repeatable, replayOf, type Repeatable } from '#server/http/idempotency.ts'
+import type { As, Outcome } from '#server/http/serve.ts'
+import type { Staff } from '#server/http/who.ts'
+import { findOutlet } from '#server/identity/identity.ts'
+import { accountOf } from './deeds.ts'
+import { balanceOf, open, take } from './ledger.ts'
+import { presentAccount } from './present.ts'
+import { datedTerms, findMember, lockMember } from './store.ts'
+
+type Request = As<Staff, typeof adjustLoyaltyPoints>
+type Answer = AnswerOf<typeof adjustLoyaltyPoints>
+
+/** Gives or takes points by hand, once for each key. */
+export async function adjustPoints(db: Database, request: Request): Promise<Outcome<Answer>> {
+  const { params, body, who, idempotencyKey } = request
+  const known = (await findOutlet(db, params.id)) ?? (await findMember(db, { id: params.id }))
+  if (!known) return fail('not_found')
+  const repeat = repeatable(who.id, idempotencyKey, ['adjust-points', params.id, body])
+  return onceForKey(db, repeat, () => db.transaction().execute((tx) => adjustUnderLock(tx, request, repeat)))
+}
+
+async function adjustUnderLock(
+  tx: Tx,
+  { params, body, who, now }: Request,
+  repeat: Repeatable | null,
+): Promise<Outcome<Answer>> {
+  await lockMember(tx, params.id, now)
+  const replay = replayOf(repeat, await findKept(tx, repeat))
+  if (replay) return replay
+  const note = { member_id: params.id, kind: 'adjust' as const, at: now, actor: `staff:${who.id}`, reason: body.reason }
+  if (body.points > 0) {
+    const { fullYears } = termsAt(await datedTerms(tx), now.getTime())
+    await open(tx, body.points, note, fullYears)
+  } else {
+    if ((await balanceOf(tx, params.id, now)) < -body.points) return fail('points_short')
+    await take(tx, -body.points, note)
+  }
+  const account = await accountOf(tx, params.id, now)
+  if (!account.ok) return account
+  const answer = presentAccount(account.value)
+  await keepAnswer(repeat, 201, answer, now).execute(tx)
+  return ok(answer)
+}

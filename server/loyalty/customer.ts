@@ -1,0 +1,48 @@
+import { fail, ok, type Result } from '#contract/errors.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import type { customerInfo } from '#contract/loyalty/customer-info.ts'
+import { normalisePhone } from '#rules/identity/phone.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import type { Retailer, Who } from '#server/http/who.ts'
+import { findOutlet, findOutletByPhone } from '#server/identity/identity.ts'
+import { accountOf } from './deeds.ts'
+import { findMember } from './store.ts'
+
+type Customer = { id: string; phone: string; name: string; phoneVerified: boolean }
+
+/** Points are shown to whoever has proven the phone number; accounts may be another database's. */
+export async function provenShop(db: Database, who: Retailer): Promise<Result<Customer>> {
+  const outlet = await findOutlet(db, who.id)
+  const member = outlet ? null : await findMember(db, { id: who.id })
+  const isProven = outlet ? outlet.phoneVerified : member?.phone_verified === true && member.phone === who.phone
+  return isProven ? ok({ id: who.id, phone: who.phone, name: who.name, phoneVerified: true }) : fail('phone_unverified')
+}
+
+/** Who has this phone number, and what points; a shop may ask for its own only. */
+export async function findCustomer(
+  db: Database,
+  who: Who,
+  typed: string,
+  now: Date,
+): Promise<Result<AnswerOf<typeof customerInfo>>> {
+  const phone = normalisePhone(typed)
+  if (who.kind === 'retailer') {
+    if (phone === null || phone !== who.phone)
+      return fail('forbidden', { detail: 'The phone number is not the own one' })
+    const own = await provenShop(db, who)
+    if (!own.ok) return own
+  }
+  const customer = phone === null ? null : await byPhone(db, phone)
+  if (!customer) return ok({ customer: null })
+  const account = await accountOf(db, customer.id, now)
+  if (!account.ok) return account
+  const { points, tier, expiring: pointsExpiring } = account.value
+  return ok({ customer: { ...customer, phoneNumber: phone ?? '', tier, points, pointsExpiring } })
+}
+
+async function byPhone(db: Database, phone: string): Promise<{ id: string; name: string } | null> {
+  const outlet = await findOutletByPhone(db, phone)
+  if (outlet) return { id: outlet.id, name: outlet.storeName }
+  const member = await findMember(db, { phone })
+  return member && { id: member.id, name: member.name ?? '' }
+}

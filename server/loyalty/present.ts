@@ -1,0 +1,66 @@
+import type { AnswerOf, RequestOf } from '#contract/call.ts'
+import type { saveLoyaltyTerms } from '#contract/backoffice/save-loyalty-terms.ts'
+import type { listLoyaltyTerms } from '#contract/backoffice/list-loyalty-terms.ts'
+import type { listLoyaltyHistory } from '#contract/backoffice/list-loyalty-history.ts'
+import type { myPoints } from '#contract/loyalty/my-points.ts'
+import { fromBaht, toBaht } from '#rules/money.ts'
+import { lastDay } from '#rules/loyalty/expiry.ts'
+import { redemption } from '#rules/loyalty/redemption.ts'
+import type { DatedTerms, Terms } from '#rules/loyalty/terms.ts'
+import type { Account } from '#server/adapters/loyalty/port.ts'
+import type { HistoryRow } from './store.ts'
+
+type WireAccount = Omit<AnswerOf<typeof myPoints>, 'redemption'>
+
+export const presentAccount = (account: Account): WireAccount => ({
+  points: account.points,
+  tier: account.tier,
+  bahtPerPoint: toBaht(account.satangPerPoint),
+  percent: account.percent,
+  next: account.next && { tier: account.next.tier, missingAmt: toBaht(account.next.missingSatang) },
+  pointsExpiring: account.expiring,
+})
+
+export const presentRedemption = () => ({
+  bahtPerPoint: toBaht(redemption.satangPerPoint),
+  least: redemption.least,
+  step: redemption.step,
+})
+
+export const presentEntry = (row: HistoryRow): AnswerOf<typeof listLoyaltyHistory>['content'][number] => ({
+  id: row.id,
+  kind: row.kind,
+  points: row.points,
+  on: row.at.toISOString(),
+  orderId: row.order_id,
+  orderNumber: row.order_number,
+  reason: row.reason,
+  countsUntil: row.expires_at && lastDay(row.expires_at),
+  actor: row.actor,
+})
+
+export const presentTerms = (
+  { satangPerPoint, tiers, fullYears }: Terms,
+  startsAt: number | null,
+): AnswerOf<typeof listLoyaltyTerms>['inForce'] => {
+  const tier = ({ fromSatang, percent }: Terms['tiers']['gold']) => ({ fromAmt: toBaht(fromSatang), percent })
+  return {
+    bahtPerPoint: toBaht(satangPerPoint),
+    tiers: { member: tier(tiers.member), silver: tier(tiers.silver), gold: tier(tiers.gold) },
+    fullYears,
+    startsOn: startsAt === null ? null : new Date(startsAt).toISOString(),
+  }
+}
+
+/** Amounts that are no whole number of satang become NaN, which no terms may have. */
+export function readTerms(body: RequestOf<typeof saveLoyaltyTerms>['body']): DatedTerms {
+  const satang = (amount: number) => fromBaht(amount) ?? NaN
+  const tier = ({ fromAmt, percent }: { fromAmt: number; percent: number }) => ({
+    fromSatang: satang(fromAmt),
+    percent,
+  })
+  const { member, silver, gold } = body.tiers
+  const tiers = { member: tier(member), silver: tier(silver), gold: tier(gold) }
+  const terms = { satangPerPoint: satang(body.bahtPerPoint), tiers, fullYears: body.fullYears }
+  return { startsAt: Date.parse(body.startsOn), terms }
+}

@@ -1,0 +1,65 @@
+import { fail, ok } from '#contract/errors.ts'
+import * as adjustSchema from '#contract/backoffice/adjust-loyalty-points.schema.ts'
+import { adjustLoyaltyPoints } from '#contract/backoffice/adjust-loyalty-points.ts'
+import * as getMemberSchema from '#contract/backoffice/get-loyalty-member.schema.ts'
+import { getLoyaltyMember } from '#contract/backoffice/get-loyalty-member.ts'
+import * as listHistorySchema from '#contract/backoffice/list-loyalty-history.schema.ts'
+import { listLoyaltyHistory } from '#contract/backoffice/list-loyalty-history.ts'
+import * as listTermsSchema from '#contract/backoffice/list-loyalty-terms.schema.ts'
+import { listLoyaltyTerms } from '#contract/backoffice/list-loyalty-terms.ts'
+import * as saveTermsSchema from '#contract/backoffice/save-loyalty-terms.schema.ts'
+import { saveLoyaltyTerms } from '#contract/backoffice/save-loyalty-terms.ts'
+import { termsAt, termsFault } from '#rules/loyalty/terms.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import { forStaff, type Route } from '#server/http/serve.ts'
+import { adjustPoints } from './adjust.ts'
+import { presentAccount, presentEntry, presentTerms, readTerms } from './present.ts'
+import { atHome, type LoyaltyParts } from './routes.ts'
+import { datedTerms, historyPage } from './store.ts'
+
+/** What staff see of points, and what managers change. */
+export const staffRoutes = (parts: LoyaltyParts): Route[] => [
+  forStaff(getLoyaltyMember, getMemberSchema, async ({ params, now }) => {
+    const account = await parts.loyalty.account(params.id, now)
+    return account.ok ? ok(presentAccount(account.value)) : account
+  }),
+  forStaff(listLoyaltyHistory, listHistorySchema, async ({ params, query }) => {
+    const here = atHome(parts)
+    if (!here.ok) return here
+    const { rows, total } = await historyPage(parts.db, params.id, query)
+    const totalPages = Math.ceil(total / query.size)
+    return ok({ content: rows.map(presentEntry), ...query, totalElements: total, totalPages })
+  }),
+  forStaff(adjustLoyaltyPoints, adjustSchema, (request) => {
+    const here = atHome(parts)
+    return here.ok ? adjustPoints(parts.db, request) : here
+  }),
+  forStaff(listLoyaltyTerms, listTermsSchema, async ({ now }) => {
+    const here = atHome(parts)
+    return here.ok ? ok(await showTerms(parts.db, now)) : here
+  }),
+  forStaff(saveLoyaltyTerms, saveTermsSchema, async ({ body, who, now }) => {
+    const here = atHome(parts)
+    if (!here.ok) return here
+    const { startsAt, terms } = readTerms(body)
+    const fault = startsAt <= now.getTime() ? 'startsOn' : termsFault(terms)
+    if (fault) return fail('validation', { errors: [{ path: fault, code: 'invalid' }] })
+    const written = { terms: JSON.stringify(terms), written_by: `staff:${who.id}`, written_at: now }
+    await parts.db
+      .insertInto('loyalty_terms')
+      .values({ starts_at: new Date(startsAt), ...written })
+      .onConflict((conflict) => conflict.column('starts_at').doUpdateSet(written))
+      .execute()
+    return ok(await showTerms(parts.db, now))
+  }),
+]
+
+async function showTerms(db: Database, now: Date) {
+  const dated = await datedTerms(db)
+  const at = now.getTime()
+  const begun = dated.findLast(({ startsAt }) => startsAt <= at)
+  return {
+    inForce: presentTerms(termsAt(dated, at), begun?.startsAt ?? null),
+    all: dated.map(({ startsAt, terms }) => presentTerms(terms, startsAt)),
+  }
+}
