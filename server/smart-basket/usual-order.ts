@@ -33,7 +33,7 @@ export async function usualOrderOf(
     return id === undefined || taken.has(id) ? [] : [{ productId: id, sku, qty: Math.min(qty, onHand.get(id) ?? 0) }]
   })
   const stockOf = (productId: number) => onHand.get(productId) ?? 0
-  const cart = { items, couponCode: null, provinceCode: null }
+  const cart = { items, couponCode: null, points: 0, provinceCode: null }
   const priced = await priceStored(db, { outletId: who.id, cart, snapshot, stockOf, at: now.getTime() })
   const lineOf = new Map(priced.lines.map((line) => [line.productId, line]))
   return ok({

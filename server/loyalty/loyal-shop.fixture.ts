@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Shop } from '#test/shop.ts'
+import { lockOrder, moveOrder, tellLoyalty } from '#server/orders/orders.ts'
+import type { Loyalty } from '#server/adapters/loyalty/port.ts'
+import type { OrderState } from '#rules/orders/states.ts'
+import { ownLoyalty } from './loyalty.ts'
+
+/** A secret for tests only. */
+export const secret = 'a-secret-for-tests-only'
+
+/** Gives points as a delivered order of long ago would have. */
+export async function givePoints(
+  shop: Pick<Shop, 'db'>,
+  outletId: string,
+  points: number,
+  on = new Date(),
+): Promise<void> {
+  const member = { id: outletId, phone: '0810000000', name: 'ร้านทดสอบ', phoneVerified: true }
+  const order = { orderId: crypto.randomUUID(), orderNumber: 'SD-OLD', outletId, at: on, event: 1 }
+  const earned = await ownLoyalty(shop.db).earn({ ...order, member, goods: points * 100_00 })
+  if (!earned.ok) throw new Error(earned.failure.code)
+}
+
+/** Takes an order through its states, one after another. */
+export async function move({ db }: Pick<Shop, 'db'>, orderId: string, ...states: OrderState[]): Promise<void> {
+  for (const to of states) {
+    await db.transaction().execute(async (tx) => {
+      const order = await lockOrder(tx, orderId, null)
+      if (!order) throw new Error('no such order')
+      const moved = await moveOrder(tx, order, { to, actor: 'test', reason: null, at: new Date() })
+      if (!moved.ok) throw new Error(moved.failure.code)
+    })
+  }
+}
+
+/** Tells loyalty all that happened, from the start: what was told before is told again. */
+export async function tellAll({ db }: Pick<Shop, 'db'>, loyalty: Loyalty = ownLoyalty(db)): Promise<void> {
+  const { rows } = await sql<{ id: number; topic: string; payload: Record<string, unknown>; at: Date }>`
+    select id, topic, payload, at from outbox order by id`.execute(db)
+  for (const event of rows) await tellLoyalty({ db, loyalty }, event)
+}
+
+/** The sum of the ledger: what the balance has to be. */
+export async function ledgerSum({ db }: Pick<Shop, 'db'>, outletId: string): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(points), 0)::int as sum from points_entry where member_id = ${outletId}::uuid`.execute(db)
+  return rows[0]?.sum ?? 0
+}
+
+export const holds = ({ db }: Pick<Shop, 'db'>) => db.selectFrom('points_hold').selectAll().execute()

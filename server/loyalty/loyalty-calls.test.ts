@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adjustLoyaltyPoints } from '#contract/backoffice/adjust-loyalty-points.ts'
+import { getLoyaltyMember } from '#contract/backoffice/get-loyalty-member.ts'
+import { listLoyaltyHistory } from '#contract/backoffice/list-loyalty-history.ts'
+import { listLoyaltyTerms } from '#contract/backoffice/list-loyalty-terms.ts'
+import { saveLoyaltyTerms } from '#contract/backoffice/save-loyalty-terms.ts'
+import { getProfile } from '#contract/identity/get-profile.ts'
+import { customerInfo } from '#contract/loyalty/customer-info.ts'
+import { myPointsHistory } from '#contract/loyalty/my-points-history.ts'
+import { myPoints } from '#contract/loyalty/my-points.ts'
+import { aStaff } from '#test/builders/staff.ts'
+import { openShop, type Shop } from '#test/shop.ts'
+import { givePoints, ledgerSum } from './loyal-shop.fixture.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+test('a shop finds itself by its phone number, and nobody else', async () => {
+  const [retailer, other] = [await shop.retailer(), await shop.retailer()]
+  await givePoints(shop, retailer.id, 12)
+  const ask = (phoneNumber: string) => retailer.call(customerInfo, { body: { phoneNumber } })
+  expect((await ask(retailer.phone)).body.customer).toMatchObject({
+    ...{ id: retailer.id, phoneNumber: retailer.phone, name: 'ร้านทดสอบ', tier: 'member', points: 12 },
+    pointsExpiring: [{ points: 12, on: expect.stringMatching(/^\d{4}-12-31$/) }],
+  })
+  for (const phone of [other.phone, '0800000001', 'x']) expect((await ask(phone)).problem.code).toBe('forbidden')
+})
+
+test('an unproven phone is told so, and shows no points anywhere', async () => {
+  const retailer = await shop.retailer()
+  await givePoints(shop, retailer.id, 12)
+  expect((await retailer.call(getProfile)).body.points).toBe(12)
+  await shop.db.updateTable('outlet').set({ phone_verified: false }).where('id', '=', retailer.id).execute()
+  const info = await retailer.call(customerInfo, { body: { phoneNumber: retailer.phone } })
+  const codes = [info, await retailer.call(myPoints), await retailer.call(myPointsHistory)].map(
+    (one) => one.problem.code,
+  )
+  expect(codes).toEqual(Array(3).fill('phone_unverified'))
+  expect((await retailer.call(getProfile)).body.points).toBe(0)
+})
+
+test('staff find any shop by its phone number, and nobody by another', async () => {
+  const retailer = await shop.retailer()
+  const clerk = await aStaff(shop)
+  const ask = async (phoneNumber: string) => (await clerk.call(customerInfo, { body: { phoneNumber } })).body.customer
+  expect(await ask(retailer.phone)).toMatchObject({ id: retailer.id, points: 0 })
+  expect(await ask('0800000001')).toBeNull()
+})
+
+test('a manager gives and takes points with a reason, once for each key; a clerk only looks', async () => {
+  const retailer = await shop.retailer()
+  const [clerk, manager] = [await aStaff(shop), await aStaff(shop, 'manager')]
+  const params = { id: retailer.id }
+  const adjust = (points: number, key: string = randomUUID(), by = manager) =>
+    by.call(adjustLoyaltyPoints, { params, body: { points, reason: 'ชดเชยของขาด' }, key })
+  const key = randomUUID()
+  expect((await adjust(50, key)).body.points).toBe(50)
+  expect((await adjust(50, key)).body.points).toBe(50)
+  expect((await adjust(51, key)).problem.code).toBe('idempotency_key_reused')
+  expect((await adjust(-20)).body.points).toBe(30)
+  expect((await adjust(-31)).problem.code).toBe('points_short')
+  expect((await adjust(5, randomUUID(), clerk)).problem.code).toBe('forbidden')
+  const stranger = { params: { id: randomUUID() }, body: { points: 5, reason: 'ทดสอบ' }, key: randomUUID() }
+  expect((await manager.call(adjustLoyaltyPoints, stranger)).problem.code).toBe('not_found')
+  expect((await clerk.call(getLoyaltyMember, { params })).body.points).toBe(30)
+  const { content } = (await clerk.call(listLoyaltyHistory, { params })).body
+  expect(content).toMatchObject([
+    { points: -20, reason: 'ชดเชยของขาด', actor: `staff:${manager.id}` },
+    { points: 50, kind: 'adjust' },
+  ])
+  expect(await ledgerSum(shop, retailer.id)).toBe(30)
+})
+
+test('a shop reads its own history page by page, and not who of the staff it was', async () => {
+  const [retailer, other] = [await shop.retailer(), await shop.retailer()]
+  for (const points of [1, 2, 3]) await givePoints(shop, retailer.id, points)
+  await givePoints(shop, other.id, 99)
+  const page = async (number: number) =>
+    (await retailer.call(myPointsHistory, { query: { page: number, size: 2 } })).body
+  const [first, second] = [await page(0), await page(1)]
+  expect([...first.content, ...second.content].map(({ points }) => points)).toEqual([3, 2, 1])
+  expect([first.totalElements, first.totalPages]).toEqual([3, 2])
+  expect(Object.keys(first.content[0] ?? {})).not.toContain('actor')
+})
+
+test('a manager lets other terms begin later, never in the past', async () => {
+  const manager = await aStaff(shop, 'manager')
+  const { inForce } = (await manager.call(listLoyaltyTerms)).body
+  expect(inForce).toMatchObject({ bahtPerPoint: 100, startsOn: null })
+  const save = (startsOn: string, bahtPerPoint = 50) =>
+    manager.call(saveLoyaltyTerms, { body: { ...inForce, bahtPerPoint, startsOn } })
+  expect((await save('2020-01-01T00:00:00Z')).problem.code).toBe('validation')
+  expect((await save('2036-01-01T00:00:00Z', 0.005)).problem.code).toBe('validation')
+  const saved = (await save('2036-01-01T00:00:00Z')).body
+  expect(saved.inForce).toEqual(inForce)
+  expect(saved.all).toMatchObject([{ bahtPerPoint: 50, startsOn: '2036-01-01T00:00:00.000Z' }])
+})

@@ -1,0 +1,133 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { usePoints } from '#contract/cart/use-points.ts'
+import { getProfile } from '#contract/identity/get-profile.ts'
+import { cancelOrder } from '#contract/orders/cancel-order.ts'
+import { httpLoyalty } from '#server/adapters/loyalty/http-service.ts'
+import type { Loyalty } from '#server/adapters/loyalty/port.ts'
+import { releaseLeftPoints } from '#server/orders/orders.ts'
+import { aProduct } from '#test/builders/catalogue.ts'
+import type { RetailerClient } from '#test/builders/retailer.ts'
+import { openShop, type Shop } from '#test/shop.ts'
+import { givePoints, holds, ledgerSum, move, secret, tellAll } from './loyal-shop.fixture.ts'
+
+// The points are another instance's, with its own port and database; between the two stands a network that fails.
+
+type Trouble = 'none' | 'down' | 'slow' | 'error' | 'answer lost'
+let trouble: Trouble = 'none'
+let points: Shop
+let shop: Shop
+let loyalty: Loyalty
+
+const network: typeof fetch = async (url, init) => {
+  if (trouble === 'down') throw new TypeError('fetch failed')
+  if (trouble === 'error') return new Response('<h1>oops</h1>', { status: 500 })
+  // The deed is done, but nobody hears of it.
+  if (trouble === 'slow') await pause(400, undefined, { signal: init?.signal ?? new AbortController().signal })
+  const answer = await fetch(url, init)
+  if (trouble === 'answer lost') {
+    await answer.body?.cancel()
+    throw new TypeError('terminated')
+  }
+  return answer
+}
+
+beforeAll(async () => {
+  points = await openShop({ loyaltyToken: secret })
+  loyalty = httpLoyalty({ url: `${points.url}/loyalty`, token: secret }, network, 200)
+  shop = await openShop({ loyalty: () => loyalty, stock: (db) => aProduct(db, { id: 2, price: 107_00 }) })
+})
+afterAll(async () => {
+  await shop.close()
+  await points.close()
+})
+beforeEach(() => {
+  trouble = 'none'
+})
+
+const clock = () => releaseLeftPoints({ db: shop.db, loyalty }, new Date(Date.now() + 10 * 60_000))
+const sum = (retailer: RetailerClient) => ledgerSum(points, retailer.id)
+async function withWish(wanted = 50): Promise<RetailerClient> {
+  const retailer = await shop.retailer()
+  await givePoints(points, retailer.id, 100)
+  await retailer.tap(2, 1)
+  const { status } = await retailer.call(usePoints, { body: { points: wanted } })
+  expect(status).toBe(200)
+  return retailer
+}
+
+test('an order holds its points there, uses them for good, gives them back and earns', async () => {
+  const retailer = await withWish()
+  expect((await retailer.call(getProfile)).body.points).toBe(100)
+  const { body, status } = await retailer.order({ expectedGrandTotalAmt: 57 })
+  expect([status, await sum(retailer)]).toEqual([201, 50])
+  await tellAll(shop, loyalty)
+  await retailer.call(cancelOrder, { params: { id: body.id }, body: {}, key: 'cancel-it' })
+  await tellAll(shop, loyalty)
+  expect(await sum(retailer)).toBe(100)
+  await retailer.tap(2, 2)
+  const second = await retailer.order()
+  await move(shop, second.body.id, 'WAITING_FOR_DELIVERY', 'DELIVERED')
+  await tellAll(shop, loyalty)
+  expect(await sum(retailer)).toBe(102)
+  expect(await holds(shop)).toEqual([])
+})
+
+test.each<Trouble>(['down', 'slow', 'error', 'answer lost'])(
+  'with loyalty %s the order waits for the shop’s word, then goes on without points; none is lost',
+  async (what) => {
+    const retailer = await withWish()
+    trouble = what
+    const told = await retailer.order({ expectedGrandTotalAmt: 57 })
+    expect([told.status, told.problem.code]).toEqual([409, 'points_unavailable'])
+    const cart = await retailer.cart()
+    expect([cart.points, cart.grandTotalAmt]).toEqual([undefined, 107])
+    expect((await retailer.order({ expectedGrandTotalAmt: 107 })).status).toBe(201)
+    expect((await retailer.call(getProfile)).body.points).toBe(0)
+    await retailer.tap(2, 1)
+    expect((await retailer.call(usePoints, { body: { points: 10 } })).problem.code).toBe('points_unavailable')
+    // Still away: the clock tries, and tries again.
+    await clock()
+    trouble = 'none'
+    await clock()
+    expect([await sum(retailer), await holds(shop)]).toEqual([100, []])
+  },
+)
+
+test('an order that names no total goes without points, and says so', async () => {
+  const retailer = await withWish()
+  trouble = 'down'
+  const { status, body } = await retailer.order()
+  expect([status, body.grandTotalAmt, body.pointsFault]).toEqual([201, 107, 'points_unavailable'])
+  trouble = 'none'
+  await clock()
+  expect(await sum(retailer)).toBe(100)
+})
+
+test.each<Trouble>(['down', 'slow', 'error', 'answer lost'])(
+  'with loyalty %s after the order its points wait, and are used once when it is back',
+  async (what) => {
+    const retailer = await withWish()
+    expect((await retailer.order({ expectedGrandTotalAmt: 57 })).status).toBe(201)
+    trouble = what
+    await expect(tellAll(shop, loyalty)).rejects.toThrow('unavailable')
+    trouble = 'none'
+    await tellAll(shop, loyalty)
+    await tellAll(shop, loyalty)
+    await clock()
+    expect([await sum(retailer), await holds(shop)]).toEqual([50, []])
+  },
+)
+
+test('only who knows the secret may use the calls of the service', async () => {
+  const retailer = await shop.retailer()
+  const own = await points.retailer()
+  for (const token of ['a-wrong-secret-for-tests', '', own.token]) {
+    const account = await httpLoyalty({ url: `${points.url}/loyalty`, token }, fetch).account(retailer.id, new Date())
+    expect(account).toMatchObject({ ok: false, failure: { code: 'unavailable' } })
+  }
+  const closed = await openShop()
+  const anyone = httpLoyalty({ url: `${closed.url}/loyalty`, token: '' }, fetch)
+  expect((await anyone.account(retailer.id, new Date())).ok).toBe(false)
+  await closed.close()
+})

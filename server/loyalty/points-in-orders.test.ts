@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { usePoints } from '#contract/cart/use-points.ts'
+import { cancelOrder } from '#contract/orders/cancel-order.ts'
+import { orderHistory } from '#contract/orders/order-history.ts'
+import { getPaymentUrl } from '#contract/payments/get-payment-url.ts'
+import { moneyColumn } from '#rules/orders/summary.ts'
+import { aProduct, beer } from '#test/builders/catalogue.ts'
+import type { RetailerClient } from '#test/builders/retailer.ts'
+import { openShop, type Shop } from '#test/shop.ts'
+import { releaseLeftPoints } from '#server/orders/orders.ts'
+import { givePoints, holds, ledgerSum, move, tellAll } from './loyal-shop.fixture.ts'
+import { ownLoyalty } from './loyalty.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop({
+    stock: async (db) => {
+      await aProduct(db, { id: 1, price: 33_33 })
+      await aProduct(db, { id: 2, price: 107_00 })
+      await aProduct(db, { id: 3, price: 600_00, categoryId: beer })
+    },
+  })
+})
+afterAll(() => shop.close())
+
+const wish = (retailer: RetailerClient, points: number) => retailer.call(usePoints, { body: { points } })
+async function loyalRetailer(points = 100): Promise<RetailerClient> {
+  const retailer = await shop.retailer()
+  await givePoints(shop, retailer.id, points)
+  return retailer
+}
+const sum = (retailer: RetailerClient) => ledgerSum(shop, retailer.id)
+
+test('points lower the cart by a baht each, spread to the satang, and the cart says so until it is ordered', async () => {
+  const retailer = await loyalRetailer()
+  await retailer.tap(1, 7)
+  const { body: cart } = await wish(retailer, 50)
+  expect(cart.points).toEqual({ asked: 50, used: 50, offerAmt: 50 })
+  expect(moneyColumn(cart)).toEqual({ gross: 233_31, discount: 50_00, delivery: 0, net: 183_31 })
+  expect((await retailer.cart()).points).toEqual(cart.points)
+  expect(cart.earningAmt).toBe(183.31)
+
+  const placed = await retailer.order({ expectedGrandTotalAmt: 183.31, payType: '2C2P-PP-QR' })
+  expect([placed.status, placed.body.grandTotalAmt]).toEqual([201, 183.31])
+  const [order] = (await retailer.call(orderHistory)).body
+  expect(order).toMatchObject({ grandTotalAmt: 183.31, pointsUsed: 50, pointsOfferAmt: 50 })
+  expect(order && moneyColumn(order)).toEqual(moneyColumn(cart))
+  expect((await retailer.cart()).points).toBeUndefined()
+
+  // What is asked of the gateway is the same, to the satang.
+  const pay = (amount: number) =>
+    retailer.call(getPaymentUrl, {
+      key: randomUUID(),
+      body: {
+        ...{ invoiceNo: placed.body.orderNumber, description: 'order', amount, currencyCode: 'THB' as const },
+        ...{ paymentChannel: ['PPQR' as const], userDefined1: retailer.outletCode },
+      },
+    })
+  expect((await pay(233.31)).problem.code).toBe('amount_mismatch')
+  expect((await pay(183.31)).status).toBe(200)
+
+  expect([await sum(retailer), await holds(shop)]).toEqual([50, []])
+  await tellAll(shop)
+  await tellAll(shop)
+  expect(await sum(retailer)).toBe(50)
+})
+
+test('restricted goods are neither lowered nor earn, and points stay within what the others cost', async () => {
+  const retailer = await loyalRetailer()
+  await shop.db
+    .insertInto('restricted_grant')
+    .values({ outlet_id: retailer.id, until: new Date(Date.now() + 9e6) })
+    .execute()
+  await retailer.tap(1, 1)
+  await retailer.tap(3, 1)
+  const { body: cart } = await wish(retailer, 100)
+  expect(cart.points).toEqual({ asked: 100, used: 30, offerAmt: 30 })
+  expect([cart.grandTotalAmt, cart.earningAmt]).toEqual([603.33, 3.33])
+})
+
+test('a cancelled order gives its points back, once', async () => {
+  const retailer = await loyalRetailer()
+  await retailer.tap(2, 1)
+  await wish(retailer, 60)
+  const { body } = await retailer.order()
+  await tellAll(shop)
+  expect(await sum(retailer)).toBe(40)
+  await retailer.call(cancelOrder, { params: { id: body.id }, body: {}, key: randomUUID() })
+  await tellAll(shop)
+  await tellAll(shop)
+  expect(await sum(retailer)).toBe(100)
+})
+
+test('a delivered order earns on what was paid, once', async () => {
+  const retailer = await loyalRetailer(10)
+  await retailer.tap(2, 3)
+  await wish(retailer, 10)
+  const { body } = await retailer.order()
+  await move(shop, body.id, 'WAITING_FOR_DELIVERY')
+  await tellAll(shop)
+  expect(await sum(retailer)).toBe(0)
+  await move(shop, body.id, 'DELIVERED')
+  await tellAll(shop)
+  await tellAll(shop)
+  // 321.00 less 10.00 in points is 311.00: three whole hundreds.
+  expect(await sum(retailer)).toBe(3)
+})
+
+test('more than there is, odd numbers and an unproven phone are refused', async () => {
+  const retailer = await loyalRetailer(40)
+  await retailer.tap(2, 1)
+  expect((await wish(retailer, 50)).problem.code).toBe('points_short')
+  expect((await wish(retailer, 15)).problem.code).toBe('validation')
+  await shop.db.updateTable('outlet').set({ phone_verified: false }).where('id', '=', retailer.id).execute()
+  expect((await wish(retailer, 20)).problem.code).toBe('phone_unverified')
+  expect((await wish(retailer, 0)).status).toBe(200)
+})
+
+test('points spent elsewhere meanwhile: the shop is told, never charged more than it saw, and orders without', async () => {
+  const retailer = await loyalRetailer(50)
+  await retailer.tap(2, 1)
+  await wish(retailer, 50)
+  await ownLoyalty(shop.db).hold({ orderId: randomUUID(), outletId: retailer.id, points: 10, at: new Date() })
+  const refused = await retailer.order({ expectedGrandTotalAmt: 57 })
+  expect([refused.status, refused.problem.code]).toEqual([409, 'points_short'])
+  const cart = await retailer.cart()
+  expect([cart.points, cart.grandTotalAmt]).toEqual([undefined, 107])
+  expect((await retailer.order({ expectedGrandTotalAmt: 107 })).status).toBe(201)
+  expect([await sum(retailer), await holds(shop)]).toEqual([40, []])
+})
+
+test('an order that is refused for another reason keeps its wish and its points', async () => {
+  const retailer = await loyalRetailer(50)
+  await retailer.tap(2, 1)
+  await wish(retailer, 50)
+  const refused = await retailer.order({ expectedGrandTotalAmt: 1 })
+  expect(refused.problem.code).toBe('price_changed')
+  expect((await retailer.cart()).points).toMatchObject({ used: 50 })
+  expect([await sum(retailer), await holds(shop)]).toEqual([50, []])
+})
+
+test('twenty orders of one cart at once are one order, and its points are taken once', async () => {
+  const retailer = await loyalRetailer(100)
+  await retailer.tap(2, 1)
+  await wish(retailer, 30)
+  const key = randomUUID()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => retailer.order({}, key)))
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
+  await releaseLeftPoints({ db: shop.db, loyalty: ownLoyalty(shop.db) }, new Date(Date.now() + 10 * 60_000))
+  await tellAll(shop)
+  const [order] = (await retailer.call(orderHistory)).body
+  expect([await sum(retailer), await holds(shop)]).toEqual([100 - (order?.pointsUsed ?? 0), []])
+})
+
+test('what a process held and never ordered is released by the clock, not before its time', async () => {
+  const retailer = await loyalRetailer(50)
+  const orderId = randomUUID()
+  const parts = { db: shop.db, loyalty: ownLoyalty(shop.db) }
+  const asked_at = new Date()
+  const row = { order_id: orderId, outlet_id: retailer.id, points: 20, state: 'asked' as const, asked_at }
+  await shop.db.insertInto('points_hold').values(row).execute()
+  await parts.loyalty.hold({ orderId, outletId: retailer.id, points: 20, at: asked_at })
+  await releaseLeftPoints(parts, new Date(asked_at.getTime() + 60_000))
+  expect(await sum(retailer)).toBe(30)
+  await releaseLeftPoints(parts, new Date(asked_at.getTime() + 130_000))
+  expect([await sum(retailer), await holds(shop)]).toEqual([50, []])
+})
