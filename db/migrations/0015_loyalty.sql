@@ -76,6 +76,7 @@ create table points_hold (
   state text not null check (state in ('asked', 'release')),
   asked_at timestamptz not null
 );
+create unique index points_hold_asked on points_hold (outlet_id) where state = 'asked';
 alter table cart add column points integer not null default 0 check (points >= 0);
 alter table orders
   add column points_used integer not null default 0 check (points_used >= 0),

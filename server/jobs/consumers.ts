@@ -1,5 +1,7 @@
 import type { Database } from '#server/adapters/database/database.ts'
+import type { Loyalty } from '#server/adapters/loyalty/port.ts'
 import type { SmsSender } from '#server/adapters/sms/port.ts'
+import { loyaltyTopics, tellLoyalty } from '#server/orders/orders.ts'
 import { withdrawSoon } from '#server/payments/payments.ts'
 import type { Consumer } from './outbox/event.ts'
 import { shopNotice } from './shop-notice.ts'
@@ -9,7 +11,18 @@ import { shopNotice } from './shop-notice.ts'
  * `order.moved` (`stage`, `state`, `from`, `by`), `order.refund_due`, `order.refunded` (`amount`, satang), each with
  * `orderId`, `orderNumber` and `outletId`; and `account.deleted` with `outletId`.
  */
-export const consumers = (parts: { db: Database; sms: SmsSender }): Consumer[] => [withdrawPayments, shopNotice(parts)]
+export const consumers = (parts: { db: Database; sms: SmsSender; loyalty: Loyalty }): Consumer[] => [
+  withdrawPayments,
+  points(parts),
+  shopNotice(parts),
+]
+
+/** The points an order uses and earns; perhaps kept by another process. */
+const points = (parts: { db: Database; loyalty: Loyalty }): Consumer => ({
+  name: 'points',
+  topics: loyaltyTopics,
+  outside: (event) => tellLoyalty(parts, event),
+})
 
 /** Whatever cancelled an order, its open payments are withdrawn at the gateway: see `checkDueAttempts`. */
 const withdrawPayments: Consumer = {

@@ -5,7 +5,9 @@ import { decideUndelivered } from '#contract/backoffice/decide-undelivered.ts'
 import { listUndelivered } from '#contract/backoffice/list-undelivered.ts'
 import { moveOrders } from '#contract/backoffice/move-orders.ts'
 import { fail } from '#contract/errors.ts'
+import type { Loyalty } from '#server/adapters/loyalty/port.ts'
 import type { Sms, SmsSender } from '#server/adapters/sms/port.ts'
+import { ownLoyalty } from '#server/loyalty/loyalty.ts'
 import { cancel, aPayment, anUnpaidOrder, decide, inTime, outcomeOf } from '#server/payments/unpaid-order.fixture.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
@@ -22,6 +24,7 @@ let outbox: Outbox
 let clerk: StaffClient
 let manager: StaffClient
 let working: ReturnType<typeof connect>
+let loyalty: Loyalty
 const messages: Sms[] = []
 const provider = { works: true }
 const sms: SmsSender = {
@@ -37,9 +40,10 @@ beforeAll(async () => {
   clerk = await aStaff(shop, 'clerk')
   manager = await aStaff(shop, 'manager')
   working = connect(shop.databaseUrl, 3, () => undefined)
+  loyalty = ownLoyalty(working.db)
   outbox = await openOutbox({
     ...working,
-    consumers: consumers({ db: working.db, sms }),
+    consumers: consumers({ db: working.db, sms, loyalty }),
     log: shop.parts.log,
     retry: { limit: 1, delaySeconds: 1, longestSeconds: 1 },
     pollSeconds: 0.5,
@@ -112,7 +116,9 @@ test('the clock withdraws at the gateway what a cancelled order had open', async
   await aPayment(unpaid)
   await cancel(unpaid)
   await passOn()
-  const check = jobs({ ...shop.parts, apple: null, seller: null, outbox }).find(({ name }) => name === 'check payments')
+  const check = jobs({ ...shop.parts, loyalty, apple: null, seller: null, outbox }).find(
+    ({ name }) => name === 'check payments',
+  )
   await check?.run(inTime(1000))
   expect(await outcomeOf(shop, unpaid)).toMatchObject({ state: 'CANCELLED', attempts: ['cancelled'] })
 })

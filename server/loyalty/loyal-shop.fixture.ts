@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Shop } from '#test/shop.ts'
 import { lockOrder, moveOrder, tellLoyalty } from '#server/orders/orders.ts'
 import type { Loyalty } from '#server/adapters/loyalty/port.ts'
-import type { OrderState } from '#rules/orders/states.ts'
+import type { Stage } from '#rules/orders/stages.ts'
 import { ownLoyalty } from './loyalty.ts'
 
 /** A secret for tests only. */
@@ -21,13 +21,13 @@ export async function givePoints(
   if (!earned.ok) throw new Error(earned.failure.code)
 }
 
-/** Takes an order through its states, one after another. */
-export async function move({ db }: Pick<Shop, 'db'>, orderId: string, ...states: OrderState[]): Promise<void> {
-  for (const to of states) {
+/** Takes an order through its stages, one after another. */
+export async function move({ db }: Pick<Shop, 'db'>, orderId: string, ...stages: Stage[]): Promise<void> {
+  for (const to of stages) {
     await db.transaction().execute(async (tx) => {
       const order = await lockOrder(tx, orderId, null)
       if (!order) throw new Error('no such order')
-      const moved = await moveOrder(tx, order, { to, actor: 'test', reason: null, at: new Date() })
+      const moved = await moveOrder(tx, order, { to, by: 'manager', actor: 'test', reason: null, at: new Date() })
       if (!moved.ok) throw new Error(moved.failure.code)
     })
   }

@@ -67,7 +67,7 @@ test('an order holds its points there, uses them for good, gives them back and e
   expect(await sum(retailer)).toBe(100)
   await retailer.tap(2, 2)
   const second = await retailer.order()
-  await move(shop, second.body.id, 'WAITING_FOR_DELIVERY', 'DELIVERED')
+  await move(shop, second.body.id, 'ACCEPTED', 'OUT_FOR_DELIVERY', 'DELIVERED')
   await tellAll(shop, loyalty)
   expect(await sum(retailer)).toBe(102)
   expect(await holds(shop)).toEqual([])

@@ -97,7 +97,7 @@ test('a delivered order earns on what was paid, once', async () => {
   await retailer.tap(2, 3)
   await wish(retailer, 10)
   const { body } = await retailer.order()
-  await move(shop, body.id, 'WAITING_FOR_DELIVERY')
+  await move(shop, body.id, 'ACCEPTED', 'OUT_FOR_DELIVERY')
   await tellAll(shop)
   expect(await sum(retailer)).toBe(0)
   await move(shop, body.id, 'DELIVERED')

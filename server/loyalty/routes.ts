@@ -1,25 +1,17 @@
-import { fail, ok, type Result } from '#contract/errors.ts'
+import { ok } from '#contract/errors.ts'
 import * as customerInfoSchema from '#contract/loyalty/customer-info.schema.ts'
 import { customerInfo } from '#contract/loyalty/customer-info.ts'
 import * as myPointsHistorySchema from '#contract/loyalty/my-points-history.schema.ts'
 import { myPointsHistory } from '#contract/loyalty/my-points-history.ts'
 import * as myPointsSchema from '#contract/loyalty/my-points.schema.ts'
 import { myPoints } from '#contract/loyalty/my-points.ts'
-import type { Loyalty } from '#server/adapters/loyalty/port.ts'
-import type { Database } from '#server/adapters/database/database.ts'
 import { forRetailer, forSignedIn, type Route } from '#server/http/serve.ts'
 import { findCustomer, provenShop } from './customer.ts'
+import { atHome, type LoyaltyParts } from './parts.ts'
 import { presentAccount, presentEntry, presentRedemption } from './present.ts'
 import { serviceRoutes } from './service-routes.ts'
 import { staffRoutes } from './staff-routes.ts'
 import { historyPage } from './store.ts'
-
-export type LoyaltyParts = {
-  db: Database
-  loyalty: Loyalty
-  /** The points are another process's: what is in this database says nothing. */
-  loyaltyElsewhere?: boolean
-}
 
 const customersPerMinute = 120
 
@@ -53,9 +45,3 @@ export const loyaltyRoutes = (parts: LoyaltyParts): Route[] => [
   ...staffRoutes(parts),
   ...serviceRoutes(parts),
 ]
-
-/** Refuses to answer from an empty ledger what another process knows. */
-export const atHome = ({ loyaltyElsewhere }: LoyaltyParts): Result<null> =>
-  loyaltyElsewhere
-    ? fail('unavailable', { detail: 'The points are kept by a service elsewhere: see LOYALTY_URL' })
-    : ok(null)

@@ -14,7 +14,7 @@ import type { Database } from '#server/adapters/database/database.ts'
 import { forStaff, type Route } from '#server/http/serve.ts'
 import { adjustPoints } from './adjust.ts'
 import { presentAccount, presentEntry, presentTerms, readTerms } from './present.ts'
-import { atHome, type LoyaltyParts } from './routes.ts'
+import { atHome, type LoyaltyParts } from './parts.ts'
 import { datedTerms, historyPage } from './store.ts'
 
 /** What staff see of points, and what managers change. */

@@ -31,7 +31,7 @@ export type Undelivered = { units: readonly StockChange[]; worth: number }
 /**
  * Moves an order to another stage: the event, the stage and what follows from it in the caller's transaction, under the
  * order's lock. Goods that did not reach the shop go back to stock and its coupon is free again; those of a re-opened
- * order are taken again, or the move fails; money that is held for goods which are not delivered is to be given back.
+ * order are taken again, or the move fails (as it does where points had paid a part of it); money that is held for goods which are not delivered is to be given back.
  *
  * Fails with `order_closed` where nobody may make the move, `forbidden` where others may, `out_of_stock`.
  */
@@ -44,6 +44,9 @@ export async function moveOrder(
   const allowed = moveAllowed(order.stage, move.to, move.by)
   if (allowed === 'no') return fail('order_closed', { detail: `The order is ${order.stage}` })
   if (allowed === 'by_others') return fail('forbidden', { detail: `${move.by} may not move ${order.stage} on` })
+  // Its points went back when it was cancelled, and may be spent by now.
+  if (order.stage === 'CANCELLED' && order.points_used > 0)
+    return fail('order_closed', { detail: 'The points of the order went back' })
   const stocked = await moveGoods(tx, order, move, undelivered)
   if (!stocked.ok) return stocked
   await writeMove(tx, order, move)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { fail, type ErrorCode } from '#contract/errors.ts'
 import type { Loyalty } from '#server/adapters/loyalty/port.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
@@ -15,14 +16,29 @@ export type HeldPoints = Order & { points: number; fault: Extract<ErrorCode, `po
 export async function holdPoints(parts: Parts, order: Order): Promise<HeldPoints> {
   const points = await pointsInCart(parts.db, order.outletId)
   if (points === 0) return { ...order, points, fault: null }
-  await parts.db
-    .insertInto('points_hold')
-    .values({ order_id: order.orderId, outlet_id: order.outletId, points, state: 'asked', asked_at: order.at })
-    .execute()
-  const held = await parts.loyalty.hold({ ...order, points })
-  if (held.ok) return { ...order, points, fault: null }
-  await letGo(parts, order)
-  return { ...order, points: 0, fault: held.failure.code === 'points_short' ? 'points_short' : 'points_unavailable' }
+  const asked = await askFor(parts.db, order, points)
+  if (!asked) return { ...order, points: 0, fault: 'points_unavailable' }
+  const held = await parts.loyalty.hold({ ...asked, points })
+  if (held.ok) return { ...asked, points, fault: null }
+  await letGo(parts, asked)
+  const fault = held.failure.code === 'points_short' ? 'points_short' : 'points_unavailable'
+  return { ...order, points: 0, fault }
+}
+
+/**
+ * The order to be, written down. Whoever orders the same cart twice at the same moment asks for the same points: only one
+ * of the two becomes an order, and the other must not find the points gone. Null where another number of points is asked
+ * for at this moment.
+ */
+async function askFor(db: Database, order: Order, points: number): Promise<Order | null> {
+  const { rows } = await sql<{ order_id: string }>`
+    insert into points_hold (order_id, outlet_id, points, state, asked_at)
+    values (${order.orderId}, ${order.outletId}, ${points}, 'asked', ${order.at})
+    on conflict (outlet_id) where state = 'asked' do update set asked_at = excluded.asked_at
+      where points_hold.points = excluded.points
+    returning order_id`.execute(db)
+  const [asked] = rows
+  return asked ? { ...order, orderId: asked.order_id } : null
 }
 
 /** How many held points the order can have, kept from the clock until its transaction ends. */

@@ -55,7 +55,7 @@ export async function placeOrder(parts: OrderParts, request: Request): Promise<O
 
 async function placeInTransaction(
   tx: Tx,
-  { catalogue }: OrderParts,
+  { catalogue, newId }: OrderParts,
   { body, who, now }: Request,
   repeat: Repeatable | null,
   held: HeldPoints,
@@ -73,7 +73,8 @@ async function placeInTransaction(
   const uses = await lockUses(tx, { outletId: who.id, promotions, coupon })
   const stock = await lockStock(tx, [...cart.items.map(({ productId }) => productId), ...giftCandidates(promotions)])
   const at = now.getTime()
-  const points = Math.min(cart.points, await lockHeld(tx, held))
+  const available = await lockHeld(tx, held)
+  const points = Math.min(cart.points, available)
   const checked = checkOrder({
     cart: { ...cart, points },
     snapshot,
@@ -82,20 +83,22 @@ async function placeInTransaction(
     at,
     expectedBaht: body.expectedGrandTotalAmt,
   })
+  const pointsFault = held.fault ?? (points < cart.points ? 'points_unavailable' : null)
   if (!checked.ok) {
+    if (checked.failure.code !== 'price_changed' || !pointsFault) return checked
     // Never more than the page has shown: the shop sees its cart without points, and orders again or does not.
-    if (checked.failure.code === 'price_changed' && cart.points > points) await dropPoints(tx, who.id)
-    return checked.failure.code === 'price_changed' && held.fault ? fail(held.fault) : checked
+    if (held.fault) await dropPoints(tx, who.id)
+    return fail(pointsFault)
   }
   const priced = checked.value
   const answer: Answer = {
-    id: held.orderId,
+    id: available > 0 ? held.orderId : newId(),
     orderNumber: orderNumber(now, running),
     createdOn: now.toISOString(),
     grandTotalAmt: toBaht(priced.grandTotal),
-    ...(held.fault && { pointsFault: held.fault }),
+    ...(pointsFault && { pointsFault }),
   }
-  if (held.points > 0) await takeHeld(tx, held)
+  if (available > 0) await takeHeld(tx, held)
   const claims = claimsOf(priced, promotions)
   await writeOrder(tx, { answer, body, who, now, cart, priced, claims, snapshot, shipping, billing, repeat })
   return ok(answer)

@@ -14,6 +14,7 @@ export function SavedOnLine({ item, saved, named }: SavedOnLineProps) {
   const aside = reasonAside(item.excluded)
   const nameOf = ({ kind, code, promotionId }: SavedPart) => {
     if (kind === 'COUPON') return texts.couponOf(code)
+    if (kind === 'POINTS') return texts.pointsOnLine
     const name = named.find(({ id }) => id === promotionId)
     return (language === 'th' ? name?.nameThai : name?.nameEng) ?? texts.offer
   }

@@ -5,8 +5,8 @@ import type { Cart, CartLine } from './view.ts'
 export type Reason = NonNullable<CartLine['excluded']>[number]['reason']
 export type Named = NonNullable<Cart['promotions']>[number]
 
-/** What took something off a line: a promotion by its name, if it has one, or a coupon by its code. */
-export type SavedPart = { kind: 'AMOUNT' | 'COUPON'; code: string; promotionId: number; amount: Satang }
+/** What took something off a line: a promotion by its name, if it has one, a coupon by its code, or points. */
+export type SavedPart = { kind: 'AMOUNT' | 'COUPON' | 'POINTS'; code: string; promotionId: number; amount: Satang }
 
 /** The parts of what is saved; they add up to it. Gifts are lines of their own. */
 export const savedParts = ({ appliedPromotions }: Pick<CartLine, 'appliedPromotions'>): SavedPart[] =>

@@ -17,6 +17,7 @@ export const cart = {
   moreForGift: (add, gifts) => `${add} more: ${gifts} free`,
   offer: 'Offer',
   couponOf: (code) => `Coupon ${code}`,
+  pointsOnLine: 'Points',
   reasons: {
     not_best: 'You have the better offer already',
     excluded_by_other: 'Cannot be combined with other offers',

@@ -17,6 +17,7 @@ export const cart = {
   moreForGift: (add: number, gifts: number) => `ซื้ออีก ${add} แถม ${gifts}`,
   offer: 'โปรโมชัน',
   couponOf: (code: string) => `คูปอง ${code}`,
+  pointsOnLine: 'แต้ม',
   /** Why an offer does not apply. */
   reasons: {
     not_best: 'ได้โปรโมชันที่ลดมากกว่าแล้ว',

@@ -4,12 +4,12 @@ import type { Restriction } from '#rules/restricted-goods/restriction.ts'
 import type { CreditNote } from '#rules/tax-invoices/credit-note.ts'
 import type { Series } from '#rules/tax-invoices/document-number.ts'
 import type { TaxInvoice } from '#rules/tax-invoices/tax-invoice.ts'
-import type { Terms } from '#rules/loyalty/terms.ts'
 import type { PayType } from '#rules/payments/pay-types.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import type { OrderState } from '#rules/orders/states.ts'
 import type { HouseTables } from './house-tables.ts'
 import type { ContentTables } from './content-tables.ts'
+import type { LoyaltyTables } from './loyalty-tables.ts'
 
 type Timestamp = ColumnType<Date, Date, Date>
 /** Written as JSON text, read as the value. */
@@ -25,7 +25,7 @@ export type Status = 'ACTIVE' | 'INACTIVE'
 /** How an errand to Apple ended; null while it is under way. `arrived`: a result waits for the browser. */
 export type AppleOutcome = 'arrived' | 'cancelled' | 'failed'
 
-export type Tables = ShopTables & HouseTables & ContentTables
+export type Tables = ShopTables & HouseTables & ContentTables & LoyaltyTables
 
 type ShopTables = {
   catalogue_version: { only_row: boolean; version: Big }
@@ -237,41 +237,6 @@ type ShopTables = {
     points: Generated<number>
     updated_at: Timestamp
   }
-  loyalty_member: {
-    id: string
-    phone: string | null
-    name: string | null
-    phone_verified: Generated<boolean>
-    joined_at: Timestamp
-  }
-  loyalty_terms: { starts_at: Timestamp; terms: Json<Terms>; written_by: string; written_at: Timestamp }
-  loyalty_order: {
-    order_id: string
-    member_id: string
-    held: Generated<number>
-    redeemed: Generated<number>
-    earned: Generated<number>
-    owed: Generated<number>
-    goods_satang: Generated<Big>
-    delivered_at: Timestamp | null
-    closed: Generated<boolean>
-    last_event: Generated<Big>
-    last_earning: Generated<Big>
-  }
-  points_entry: {
-    id: Generated<Big>
-    member_id: string
-    lot: Big | null
-    kind: 'earn' | 'hold' | 'release' | 'redeem' | 'expire' | 'adjust' | 'reverse'
-    points: number
-    expires_at: Timestamp | null
-    order_id: string | null
-    order_number: string | null
-    at: Timestamp
-    actor: string
-    reason: string | null
-  }
-  points_hold: { order_id: string; outlet_id: string; points: number; state: 'asked' | 'release'; asked_at: Timestamp }
   restricted_grant: { outlet_id: string; until: Timestamp }
   verification_code: {
     outlet_id: string
