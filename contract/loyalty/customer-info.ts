@@ -6,6 +6,6 @@ export const customerInfo = defineCall<{ body: z.infer<typeof body> }, z.infer<t
   method: 'POST',
   path: '/loyalty/user/customer_info',
   access: 'signed-in',
-  errors: ['forbidden', 'phone_unverified'],
+  errors: ['forbidden', 'phone_unverified', 'unavailable'],
   doc: 'Points and tier by phone number: a shop asks for its own, staff for any.',
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { baht, id, instant, number } from '../shapes.schema.ts'
+import { baht, envelope, id, instant, number } from '../shapes.schema.ts'
 
 export const tier = z.enum(['member', 'silver', 'gold'])
 export const expiring = z.array(z.object({ points: number, on: z.string() }))
@@ -30,6 +30,9 @@ export const entry = z.object({
   /** The last day on which points that came count. */
   countsUntil: z.nullable(z.string()),
 })
+
+/** `actor`: the shop’s own orders, the clock, or `staff:` and who. */
+export const memberHistory = envelope(z.extend(entry, { actor: z.string() }))
 
 export const terms = z.object({
   bahtPerPoint: baht,

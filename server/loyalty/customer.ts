@@ -5,7 +5,7 @@ import { normalisePhone } from '#rules/identity/phone.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Retailer, Who } from '#server/http/who.ts'
 import { findOutlet, findOutletByPhone } from '#server/identity/identity.ts'
-import { accountOf } from './deeds.ts'
+import type { LoyaltyParts } from './parts.ts'
 import { findMember } from './store.ts'
 
 type Customer = { id: string; phone: string; name: string; phoneVerified: boolean }
@@ -20,7 +20,7 @@ export async function provenShop(db: Database, who: Retailer): Promise<Result<Cu
 
 /** Who has this phone number, and what points; a shop may ask for its own only. */
 export async function findCustomer(
-  db: Database,
+  { db, loyalty }: LoyaltyParts,
   who: Who,
   typed: string,
   now: Date,
@@ -34,7 +34,7 @@ export async function findCustomer(
   }
   const customer = phone === null ? null : await byPhone(db, phone)
   if (!customer) return ok({ customer: null })
-  const account = await accountOf(db, customer.id, now)
+  const account = await loyalty.account(customer.id, now)
   if (!account.ok) return account
   const { points, tier, expiring: pointsExpiring } = account.value
   return ok({ customer: { ...customer, phoneNumber: phone ?? '', tier, points, pointsExpiring } })

@@ -8,6 +8,7 @@ import { balanceOf, giveBack, open, take, type Note } from './ledger.ts'
 import {
   datedTerms,
   findOrderPoints,
+  historyPage,
   lockMember,
   openLots,
   owingOrders,
@@ -25,6 +26,7 @@ export const ownLoyalty = (db: Database): Loyalty => {
     })
   return {
     account: (outletId, at) => accountOf(db, outletId, at),
+    history: async (outletId, page) => ok(await historyPage(db, outletId, page)),
     hold: (order) => under(order, (tx) => hold(tx, order)),
     release: (order) => under(order, (tx) => release(tx, order)),
     redeem: (order) => under(order, (tx) => redeem(tx, order)),

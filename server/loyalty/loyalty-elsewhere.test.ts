@@ -2,6 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { usePoints } from '#contract/cart/use-points.ts'
 import { getProfile } from '#contract/identity/get-profile.ts'
+import { customerInfo } from '#contract/loyalty/customer-info.ts'
+import { myPointsHistory } from '#contract/loyalty/my-points-history.ts'
+import { myPoints } from '#contract/loyalty/my-points.ts'
 import { cancelOrder } from '#contract/orders/cancel-order.ts'
 import { httpLoyalty } from '#server/adapters/loyalty/http-service.ts'
 import type { Loyalty } from '#server/adapters/loyalty/port.ts'
@@ -93,6 +96,18 @@ test.each<Trouble>(['down', 'slow', 'error', 'answer lost'])(
     expect([await sum(retailer), await holds(shop)]).toEqual([100, []])
   },
 )
+
+test('what a shop asks of its points is answered from there, and told where it is away', async () => {
+  const retailer = await withWish()
+  const who = { body: { phoneNumber: retailer.phone } }
+  expect((await retailer.call(customerInfo, who)).body.customer).toMatchObject({ id: retailer.id, points: 100 })
+  expect((await retailer.call(myPoints)).body).toMatchObject({ points: 100, bahtPerPoint: 100, tier: 'member' })
+  const { content } = (await retailer.call(myPointsHistory, { query: { page: 0, size: 5 } })).body
+  expect(content).toMatchObject([{ kind: 'earn', points: 100 }])
+  trouble = 'error'
+  const away = [retailer.call(customerInfo, who), retailer.call(myPoints), retailer.call(myPointsHistory)]
+  expect((await Promise.all(away)).map(({ problem }) => problem.code)).toEqual(Array(3).fill('unavailable'))
+})
 
 test('an order that names no total goes without points, and says so', async () => {
   const retailer = await withWish()

@@ -4,11 +4,9 @@ import type { listLoyaltyTerms } from '#contract/backoffice/list-loyalty-terms.t
 import type { listLoyaltyHistory } from '#contract/backoffice/list-loyalty-history.ts'
 import type { myPoints } from '#contract/loyalty/my-points.ts'
 import { fromBaht, toBaht } from '#rules/money.ts'
-import { lastDay } from '#rules/loyalty/expiry.ts'
 import { redemption } from '#rules/loyalty/redemption.ts'
 import type { DatedTerms, Terms } from '#rules/loyalty/terms.ts'
-import type { Account } from '#server/adapters/loyalty/port.ts'
-import type { HistoryRow } from './store.ts'
+import type { Account, History } from '#server/adapters/loyalty/port.ts'
 
 type WireAccount = Omit<AnswerOf<typeof myPoints>, 'redemption'>
 
@@ -27,16 +25,15 @@ export const presentRedemption = () => ({
   step: redemption.step,
 })
 
-export const presentEntry = (row: HistoryRow): AnswerOf<typeof listLoyaltyHistory>['content'][number] => ({
-  id: row.id,
-  kind: row.kind,
-  points: row.points,
-  on: row.at.toISOString(),
-  orderId: row.order_id,
-  orderNumber: row.order_number,
-  reason: row.reason,
-  countsUntil: row.expires_at && lastDay(row.expires_at),
-  actor: row.actor,
+export const presentHistory = (
+  { entries, total }: History,
+  { page, size }: { page: number; size: number },
+): AnswerOf<typeof listLoyaltyHistory> => ({
+  content: entries.map((entry) => ({ ...entry, on: entry.on.toISOString() })),
+  page,
+  size,
+  totalElements: total,
+  totalPages: Math.ceil(total / size),
 })
 
 export const presentTerms = (

@@ -5,6 +5,8 @@ import * as earnSchema from '#contract/loyalty/service-earn.schema.ts'
 import { serviceEarn } from '#contract/loyalty/service-earn.ts'
 import * as forgetSchema from '#contract/loyalty/service-forget.schema.ts'
 import { serviceForget } from '#contract/loyalty/service-forget.ts'
+import * as historySchema from '#contract/loyalty/service-history.schema.ts'
+import { serviceHistory } from '#contract/loyalty/service-history.ts'
 import * as holdSchema from '#contract/loyalty/service-hold.schema.ts'
 import { serviceHold } from '#contract/loyalty/service-hold.ts'
 import * as redeemSchema from '#contract/loyalty/service-redeem.schema.ts'
@@ -15,7 +17,7 @@ import { fromBaht } from '#rules/money.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { forService, type Route } from '#server/http/serve.ts'
 import { ownLoyalty } from './deeds.ts'
-import { presentAccount } from './present.ts'
+import { presentAccount, presentHistory } from './present.ts'
 
 const done = (deed: Result<null>) => (deed.ok ? ok({ done: true as const }) : deed)
 
@@ -26,6 +28,10 @@ export function serviceRoutes({ db }: { db: Database }): Route[] {
     forService(serviceAccount, accountSchema, async ({ params, now }) => {
       const account = await own.account(params.id, now)
       return account.ok ? ok(presentAccount(account.value)) : account
+    }),
+    forService(serviceHistory, historySchema, async ({ params, query }) => {
+      const history = await own.history(params.id, query)
+      return history.ok ? ok(presentHistory(history.value, query)) : history
     }),
     forService(serviceForget, forgetSchema, async ({ params, now }) => done(await own.forget(params.id, now))),
     forService(serviceHold, holdSchema, async ({ params, body, now }) =>

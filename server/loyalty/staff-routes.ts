@@ -13,9 +13,9 @@ import { termsAt, termsFault } from '#rules/loyalty/terms.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { forStaff, type Route } from '#server/http/serve.ts'
 import { adjustPoints } from './adjust.ts'
-import { presentAccount, presentEntry, presentTerms, readTerms } from './present.ts'
+import { presentAccount, presentHistory, presentTerms, readTerms } from './present.ts'
 import { atHome, type LoyaltyParts } from './parts.ts'
-import { datedTerms, historyPage } from './store.ts'
+import { datedTerms } from './store.ts'
 
 /** What staff see of points, and what managers change. */
 export const staffRoutes = (parts: LoyaltyParts): Route[] => [
@@ -24,11 +24,8 @@ export const staffRoutes = (parts: LoyaltyParts): Route[] => [
     return account.ok ? ok(presentAccount(account.value)) : account
   }),
   forStaff(listLoyaltyHistory, listHistorySchema, async ({ params, query }) => {
-    const here = atHome(parts)
-    if (!here.ok) return here
-    const { rows, total } = await historyPage(parts.db, params.id, query)
-    const totalPages = Math.ceil(total / query.size)
-    return ok({ content: rows.map(presentEntry), ...query, totalElements: total, totalPages })
+    const history = await parts.loyalty.history(params.id, query)
+    return history.ok ? ok(presentHistory(history.value, query)) : history
   }),
   forStaff(adjustLoyaltyPoints, adjustSchema, (request) => {
     const here = atHome(parts)

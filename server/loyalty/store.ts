@@ -1,8 +1,9 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { DatedTerms, Terms } from '#rules/loyalty/terms.ts'
 import type { Lot } from '#rules/loyalty/lots.ts'
-import { tierYears } from '#rules/loyalty/expiry.ts'
+import { lastDay, tierYears } from '#rules/loyalty/expiry.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import type { Entry as HistoryEntry, History } from '#server/adapters/loyalty/port.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
 
 export type OrderPoints = Selectable<Tables['loyalty_order']>
@@ -95,20 +96,36 @@ export async function findMember(db: Database, by: { id: string } | { phone: str
   return (await found.executeTakeFirst()) ?? null
 }
 
-/** A page of the ledger as people read it, newest first: what one deed did to several lots is one row. */
-export async function historyPage(db: Database, memberId: string, { page, size }: { page: number; size: number }) {
-  const grouped = sql`
-    select kind, order_id, order_number, at, actor, reason, sum(points)::int as points, max(expires_at) as expires_at, max(id) as id
-    from points_entry where member_id = ${memberId}::uuid
-    group by kind, order_id, order_number, at, actor, reason having sum(points) <> 0`
+/**
+ * A page of the ledger as people read it, newest first: what one deed did to several lots is one row, and so is a hold
+ * with the redemption that settles it at once.
+ */
+export async function historyPage(
+  db: Database,
+  memberId: string,
+  { page, size }: { page: number; size: number },
+): Promise<History> {
+  const deeds = sql`
+    select case when kind in ('hold', 'release', 'redeem') then 'use' else kind end as kind, order_id, at, actor, reason,
+      sum(points)::int as points, max(expires_at) as expires_at, max(id) as id
+    from points_entry where member_id = ${memberId}::uuid group by 1, 2, 3, 4, 5 having sum(points) <> 0`
   const { rows } = await sql<HistoryRow>`
-    select * from (${grouped}) as deeds order by id desc limit ${size} offset ${page * size}`.execute(db)
-  const count = await sql<{ total: number }>`select count(*)::int as total from (${grouped}) as deeds`.execute(db)
-  return { rows, total: count.rows[0]?.total ?? 0 }
+    select deed.id, deed.order_id, deed.at, deed.actor, deed.reason, deed.points, deed.expires_at, about.order_number,
+      case when deed.kind <> 'use' then deed.kind when deed.points > 0 then 'release'
+        when about.settled then 'redeem' else 'hold' end as kind
+    from (select * from (${deeds}) as deeds order by id desc limit ${size} offset ${page * size}) as deed
+    left join lateral (
+      select max(order_number) as order_number, bool_or(kind = 'redeem') as settled
+      from points_entry where order_id = deed.order_id
+    ) as about on true
+    order by deed.id desc`.execute(db)
+  const count = await sql<{ total: number }>`select count(*)::int as total from (${deeds}) as deeds`.execute(db)
+  return { entries: rows.map(entryOf), total: count.rows[0]?.total ?? 0 }
 }
-export type HistoryRow = {
+
+type HistoryRow = {
   id: number
-  kind: Selectable<Tables['points_entry']>['kind']
+  kind: HistoryEntry['kind']
   points: number
   order_id: string | null
   order_number: string | null
@@ -117,3 +134,15 @@ export type HistoryRow = {
   reason: string | null
   expires_at: Date | null
 }
+
+const entryOf = (row: HistoryRow): HistoryEntry => ({
+  id: row.id,
+  kind: row.kind,
+  points: row.points,
+  on: row.at,
+  orderId: row.order_id,
+  orderNumber: row.order_number,
+  reason: row.reason,
+  countsUntil: row.expires_at && lastDay(row.expires_at),
+  actor: row.actor,
+})

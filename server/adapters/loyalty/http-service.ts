@@ -1,6 +1,7 @@
 import { fail, ok, statusOf, type ErrorCode, type Result } from '#contract/errors.ts'
+import { account, memberHistory } from '#contract/loyalty/loyalty.schema.ts'
 import { fromBaht, toBaht } from '#rules/money.ts'
-import type { Account, Loyalty } from './port.ts'
+import type { Account, History, Loyalty } from './port.ts'
 
 export type LoyaltyService = {
   /** Stands in the place of `/loyalty`. */
@@ -40,6 +41,10 @@ export function httpLoyalty({ url, token }: LoyaltyService, request: typeof fetc
       const answer = await ask('GET', `members/${outletId}`)
       return answer.ok ? accountOf(answer.value) : answer
     },
+    history: async (outletId, { page, size }) => {
+      const answer = await ask('GET', `members/${outletId}/history?page=${page}&size=${size}`)
+      return answer.ok ? historyOf(answer.value) : answer
+    },
     hold: ({ orderId, outletId, points }) => tell(`orders/${orderId}/hold`, { outletId, points }),
     release: ({ orderId, outletId }) => tell(`orders/${orderId}/release`, { outletId }),
     redeem: ({ orderId, at, ...rest }) => tell(`orders/${orderId}/redemption`, { ...rest, at: at.toISOString() }),
@@ -62,27 +67,22 @@ function refusalOf(answer: unknown): ErrorCode | null {
   return refusals.find((one) => one === code && one in statusOf) ?? null
 }
 
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
-const tiers = ['member', 'silver', 'gold'] as const
-
 /** Reads an account as far as it can be believed. */
 function accountOf(value: unknown): Result<Account> {
-  const { points, tier, bahtPerPoint, percent, next, pointsExpiring } = (value ?? {}) as Record<string, unknown>
-  const known = tiers.find((one) => one === tier)
-  const satangPerPoint = typeof bahtPerPoint === 'number' ? fromBaht(bahtPerPoint) : null
-  if (!isCount(points) || !known || !satangPerPoint || !isCount(percent))
-    return fail('unavailable', { detail: 'Loyalty answered no account' })
-  return ok({ points, tier: known, satangPerPoint, percent, next: nextOf(next), expiring: expiringOf(pointsExpiring) })
+  const read = account.safeParse(value)
+  const satangPerPoint = read.success ? fromBaht(read.data.bahtPerPoint) : null
+  if (!read.success || !satangPerPoint) return fail('unavailable', { detail: 'Loyalty answered no account' })
+  const { points, tier, percent, next, pointsExpiring: expiring } = read.data
+  const missingSatang = next && fromBaht(next.missingAmt)
+  return ok({
+    ...{ points, tier, percent, satangPerPoint, expiring },
+    next: next && missingSatang !== null ? { tier: next.tier, missingSatang } : null,
+  })
 }
 
-function nextOf(value: unknown): Account['next'] {
-  const { tier, missingAmt } = (value ?? {}) as Record<string, unknown>
-  const known = tiers.find((one) => one === tier)
-  const missingSatang = typeof missingAmt === 'number' ? fromBaht(missingAmt) : null
-  return known && missingSatang !== null ? { tier: known, missingSatang } : null
+function historyOf(value: unknown): Result<History> {
+  const read = memberHistory.safeParse(value)
+  if (!read.success) return fail('unavailable', { detail: 'Loyalty answered no history' })
+  const { content, totalElements: total } = read.data
+  return ok({ entries: content.map((entry) => ({ ...entry, on: new Date(entry.on) })), total })
 }
-
-const expiringOf = (value: unknown): Account['expiring'] =>
-  (Array.isArray(value) ? value : []).flatMap((row: { points?: unknown; on?: unknown }) =>
-    isCount(row.points) && typeof row.on === 'string' ? { points: row.points, on: row.on } : [],
-  )

@@ -14,6 +14,19 @@ export type Account = {
   /** Points by the last day on which they count, `YYYY-MM-DD`, earliest first. */
   expiring: { points: number; on: string }[]
 }
+/** One row of a member's history. `countsUntil`: the last day on which points that came count, `YYYY-MM-DD`. */
+export type Entry = {
+  id: number
+  kind: 'earn' | 'hold' | 'release' | 'redeem' | 'expire' | 'adjust' | 'reverse'
+  points: number
+  on: Date
+  orderId: string | null
+  orderNumber: string | null
+  reason: string | null
+  countsUntil: string | null
+  actor: string
+}
+export type History = { entries: Entry[]; total: number }
 export type Member = { id: string; phone: string; name: string; phoneVerified: boolean }
 export type Ordered = { orderId: string; outletId: string; at: Date }
 /** `event`: the number of what happened; a message from before one that was heard already is passed over. */
@@ -27,6 +40,8 @@ export type Told = Ordered & { orderNumber: string; event: number }
  */
 export type Loyalty = {
   account: (outletId: string, at: Date) => Promise<Result<Account>>
+  /** A page of what came and went, newest first. */
+  history: (outletId: string, page: { page: number; size: number }) => Promise<Result<History>>
   /** Puts points aside for an order to be. Fails with `points_short`, and `order_closed` once it was released. */
   hold: (order: Ordered & { points: number }) => Promise<Result<null>>
   /** Gives up an order that was not placed, also where its hold never arrived. */

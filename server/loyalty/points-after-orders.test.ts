@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deliverPartly } from '#contract/backoffice/deliver-partly.ts'
+import { getStaffOrder } from '#contract/backoffice/get-order.ts'
+import { moveOrders } from '#contract/backoffice/move-orders.ts'
+import { usePoints } from '#contract/cart/use-points.ts'
+import { myPointsHistory } from '#contract/loyalty/my-points-history.ts'
+import { cancelOrder } from '#contract/orders/cancel-order.ts'
+import { orderHistory } from '#contract/orders/order-history.ts'
+import type { Stage } from '#rules/orders/stages.ts'
+import { consumers } from '#server/jobs/consumers.ts'
+import { aPayment, decide, outcomeOf, type Unpaid } from '#server/payments/unpaid-order.fixture.ts'
+import { aProduct } from '#test/builders/catalogue.ts'
+import type { RetailerClient } from '#test/builders/retailer.ts'
+import { aStaff, type StaffClient } from '#test/builders/staff.ts'
+import { openShop, type Shop } from '#test/shop.ts'
+import { givePoints, holds, ledgerSum, tellAll } from './loyal-shop.fixture.ts'
+import { ownLoyalty } from './loyalty.ts'
+
+let shop: Shop
+let clerk: StaffClient
+beforeAll(async () => {
+  shop = await openShop({ stock: (db) => aProduct(db, { id: 2, price: 107_00, stock: 10_000 }) })
+  clerk = await aStaff(shop)
+})
+afterAll(() => shop.close())
+
+const sum = (retailer: RetailerClient) => ledgerSum(shop, retailer.id)
+async function anOrderWithPoints(points: number, units: number, balance = 100, payType: 'COD' | '2C2P-PP-QR' = 'COD') {
+  const retailer = await shop.retailer()
+  await givePoints(shop, retailer.id, balance, new Date('2026-01-05T05:00:00Z'))
+  await retailer.tap(2, units)
+  await retailer.call(usePoints, { body: { points } })
+  const { body } = await retailer.order({ payType })
+  return { retailer, id: body.id, orderNumber: body.orderNumber, amount: body.grandTotalAmt } satisfies Unpaid
+}
+async function move(id: string, ...stages: Stage[]): Promise<void> {
+  for (const to of stages) await clerk.call(moveOrders, { body: { ids: [id], to, reason: 'as the driver said' } })
+  await tellAll(shop)
+}
+
+test('an order that the shop refuses at its door gives its points back and earns nothing', async () => {
+  const { retailer, id } = await anOrderWithPoints(50, 3)
+  await move(id, 'ACCEPTED', 'OUT_FOR_DELIVERY')
+  expect(await sum(retailer)).toBe(50)
+  await move(id, 'REFUSED')
+  expect([await sum(retailer), await holds(shop)]).toEqual([100, []])
+})
+
+test('of an order that came in part, points for the rest come back and what came earns', async () => {
+  const { retailer, id } = await anOrderWithPoints(40, 4)
+  await move(id, 'ACCEPTED', 'OUT_FOR_DELIVERY')
+  const body = { lines: [{ lineNo: 1, deliveredQty: 3 }], reason: 'one was broken' }
+  expect((await clerk.call(deliverPartly, { params: { id }, body })).status).toBe(200)
+  await tellAll(shop)
+  // 428.00 less 40.00 is 388.00; three of four are 291.00: two points, and ten of forty back.
+  expect(await sum(retailer)).toBe(60 + 10 + 2)
+})
+
+test('money that comes late for a cancelled order with points goes back: its points are free and may be spent twice', async () => {
+  const order = await anOrderWithPoints(50, 1, 50, '2C2P-PP-QR')
+  const payment = await aPayment(order)
+  await order.retailer.call(cancelOrder, { params: { id: order.id }, body: {}, key: randomUUID() })
+  await tellAll(shop)
+  expect(await sum(order.retailer)).toBe(50)
+  await decide(shop, payment, { outcome: 'paid' })
+  expect(await outcomeOf(shop, order)).toMatchObject({ state: 'CANCELLED', refunds: ['LATE_PAYMENT DUE 5700'] })
+  await tellAll(shop)
+  expect(await sum(order.retailer)).toBe(50)
+})
+
+test('an order pressed twice with two keys is one order, with its points, and the other press hears why', async () => {
+  const retailer = await shop.retailer()
+  await givePoints(shop, retailer.id, 50)
+  await retailer.tap(2, 1)
+  await retailer.call(usePoints, { body: { points: 50 } })
+  const both = await Promise.all([1, 2].map(() => retailer.order({ expectedGrandTotalAmt: 57 })))
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+  expect(both.map(({ problem }) => problem.code).filter(Boolean)).toEqual(['cart_empty'])
+  await tellAll(shop)
+  const [order] = (await retailer.call(orderHistory)).body
+  expect([order?.pointsUsed, await sum(retailer), await holds(shop)]).toEqual([50, 0, []])
+})
+
+test('a shop reads in its history what an order used and what came back, each once', async () => {
+  const { retailer, id, orderNumber } = await anOrderWithPoints(50, 1)
+  await tellAll(shop)
+  await retailer.call(cancelOrder, { params: { id }, body: {}, key: randomUUID() })
+  await tellAll(shop)
+  const { content } = (await retailer.call(myPointsHistory, { query: { page: 0, size: 10 } })).body
+  expect(content).toMatchObject([
+    { kind: 'release', points: 50, orderNumber, orderId: id },
+    { kind: 'redeem', points: -50, orderNumber, orderId: id },
+    { kind: 'earn', points: 100 },
+  ])
+})
+
+test('staff see on the order how many points paid a part of it', async () => {
+  const { id } = await anOrderWithPoints(50, 1)
+  expect((await clerk.call(getStaffOrder, { params: { id } })).body).toMatchObject({
+    pointsUsed: 50,
+    pointsOfferAmt: 50,
+  })
+})
+
+test('loyalty hears of orders and of deleted accounts', () => {
+  const parts = {
+    db: shop.db,
+    loyalty: ownLoyalty(shop.db),
+    sms: { send: async () => ({ ok: true as const, value: null }) },
+  }
+  const heard = consumers(parts).find(({ name }) => name === 'points')?.topics
+  expect(heard).toEqual(['order.placed', 'order.moved', 'account.deleted'])
+})
