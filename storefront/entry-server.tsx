@@ -18,7 +18,7 @@ async function open(): Promise<Storefront> {
     match,
     head: (route, data, language, supplier) => head(route as RouteName, data, language, supplier),
     render,
-    addedText: (language) => textsOf(language, 'shell').added,
+    addedText: (language) => textsOf(language, 'cart').added,
     modules: (name, language) => {
       const route = routeOf(name as RouteName)
       return [route.file, ...(route.rooms ?? []).map((room) => `texts/${room}.${language}.ts`)]

@@ -171,6 +171,15 @@ export const routes = {
     file: 'pages/retailer-info.tsx',
     load: async () => (await import('./pages/retailer-info.tsx')).RetailerInfoPage,
   }),
+  points: page({
+    path: '/retailer/points',
+    access: 'retailer',
+    needs: 'plain',
+    title: 'titlePoints',
+    rooms: ['account', 'errors'],
+    file: 'pages/points.tsx',
+    load: async () => (await import('./pages/points.tsx')).PointsPage,
+  }),
   questions: page({
     path: '/retailer/question-and-answer',
     access: 'retailer',

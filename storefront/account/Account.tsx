@@ -3,12 +3,12 @@ import { PageFailed } from '#storefront/checkout/PageFailed.tsx'
 import { useProfile } from '#storefront/checkout/use-profile.ts'
 import { LoadingScreen } from '#storefront/design/LoadingScreen.tsx'
 import { PageTitle } from '#storefront/design/PageTitle.tsx'
+import { PointsPanel } from '#storefront/loyalty/PointsPanel.tsx'
 import { href } from '#storefront/router/href.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { Addresses } from './Addresses.tsx'
 import { DataAndHelp } from './DataAndHelp.tsx'
 import { DisplayChoices } from './DisplayChoices.tsx'
-import { Points } from './Points.tsx'
 import { Security } from './Security.tsx'
 import { ShopDetails } from './ShopDetails.tsx'
 import './account.css'
@@ -31,7 +31,7 @@ export function Account() {
         </div>
         <div>
           <Security profile={profile} />
-          <Points points={profile.points} />
+          <PointsPanel />
           <DisplayChoices />
           <DataAndHelp />
         </div>

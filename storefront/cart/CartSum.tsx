@@ -4,6 +4,8 @@ import { MoneySummary } from '#storefront/checkout/MoneySummary.tsx'
 import { Button } from '#storefront/design/Button.tsx'
 import { Money } from '#storefront/design/Money.tsx'
 import { Notice } from '#storefront/design/Notice.tsx'
+import { PointsBox } from '#storefront/loyalty/PointsBox.tsx'
+import { PointsToCome } from '#storefront/loyalty/PointsToCome.tsx'
 import { href } from '#storefront/router/href.ts'
 import { useNavigate } from '#storefront/router/navigate.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
@@ -21,7 +23,7 @@ type CartSumProps = {
 
 const showFault = () => document.querySelector('.notice-failed')?.scrollIntoView({ block: 'center' })
 
-/** CartSum: coupon, delivery, the sum, and the one next step. */
+/** CartSum: coupon, points, delivery, the sum, and the one next step. */
 export function CartSum({ cart, updating, blocking }: CartSumProps) {
   const texts = useTexts('cart')
   const errors = useTexts('errors')
@@ -49,10 +51,12 @@ export function CartSum({ cart, updating, blocking }: CartSumProps) {
         <h2 className="text-lg">{texts.coupon}</h2>
         <CouponBox cart={cart} />
       </section>
+      <PointsBox cart={cart} />
       <section className="panel rows">
         <h2 className="text-lg">{texts.summary}</h2>
         <MoneySummary totals={cart} updating={updating} />
         <CartOffers cart={cart} />
+        <PointsToCome cart={cart} />
         <DeliveryPromise deliveryAmt={cart.deliveryAmt} />
         {fault && (
           <Notice tone="failed">

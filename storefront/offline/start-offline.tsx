@@ -1,11 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Language } from '#rules/catalogue/product.ts'
 import { useCart } from '#storefront/cart/cart-store.ts'
 import { CookieBanner } from '#storefront/legal/CookieBanner.tsx'
 import { queries } from '#storefront/router/page-query.ts'
+import { useShop } from '#storefront/identity/session.ts'
 import { ConsentQuestion } from '#storefront/legal/ConsentQuestion.tsx'
+import { NavPoints } from '#storefront/loyalty/lazy-nav-points.ts'
 import { loadTexts } from '#storefront/texts/rooms.ts'
 import { restoreTyped } from '#storefront/texts/typed.ts'
 import { LanguageProvider } from '#storefront/texts/use-texts.tsx'
@@ -45,6 +47,7 @@ async function draw(language: Language): Promise<void> {
 
 function OfflineParts() {
   const { pending } = useCart()
+  const shop = useShop()
   useEffect(() => rememberCards(pending), [pending])
   return (
     <>
@@ -53,6 +56,7 @@ function OfflineParts() {
       <ConsentQuestion />
       <CookieBanner />
       <LeftQueueSheet />
+      <Suspense>{shop && <NavPoints />}</Suspense>
     </>
   )
 }

@@ -40,7 +40,10 @@ export function Footer() {
         <section>
           <h2>{name}</h2>
           <p>
-            <Link href={account.href}>{account.words}</Link>
+            <Link href={account.href}>
+              {account.words}
+              <span className="points-here" />
+            </Link>
           </p>
           <p>
             <a href="/about">{texts.about}</a>

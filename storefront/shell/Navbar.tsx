@@ -36,6 +36,7 @@ export function Navbar() {
         <Link href={account.href} className="nav-link nav-account">
           <Icon of={User} />
           {account.words}
+          <span className="points-here" />
         </Link>
         <Link href={href('cart')} className="nav-link">
           <Icon of={ShoppingCart} />

@@ -1,6 +1,7 @@
 import type { cart as thai } from './cart.th.ts'
 
 export const cart = {
+  added: 'Added to the cart',
   inCart: (name: string, qty: number) => `${name}: ${qty} in the cart`,
   onlyLeft: (available: number) => `Only ${available} left; the quantity was adjusted`,
   waiting: 'Waiting for the internet',
@@ -17,7 +18,7 @@ export const cart = {
   moreForGift: (add, gifts) => `${add} more: ${gifts} free`,
   offer: 'Offer',
   couponOf: (code) => `Coupon ${code}`,
-  pointsOnLine: 'Points',
+  pointsOnLine: 'Points used',
   reasons: {
     not_best: 'You have the better offer already',
     excluded_by_other: 'Cannot be combined with other offers',
@@ -62,4 +63,25 @@ export const cart = {
   couponRemove: 'Remove coupon',
   couponMissing: 'Enter a coupon code',
   couponUntil: (date) => `Valid until ${date}`,
+
+  // Points
+  points: (count) => (count === '1' ? '1 point' : `${count} points`),
+  pointsHeading: 'Points',
+  pointsOwned: (points) => `You have ${points}; each takes 1 baht off`,
+  pointsField: (step) => `Points to use (in steps of ${step})`,
+  pointsUse: 'Use points',
+  pointsUsed: (points) => `${points} points are used`,
+  pointsPart: (used, asked) => `${used} of the ${asked} points you chose can be used`,
+  pointsGone: (left, used) => `Only ${left} points are left, not the ${used} you chose`,
+  pointsUnsure: (points) => `${points} points chosen. They cannot be checked now and will be when you order`,
+  pointsRemove: 'Do not use',
+  pointsRemoved: 'No points are used',
+  pointsTooFew: (points, least) => `You have ${points}; they can be used from ${least} on`,
+  pointsNotHere: (points) => `You have ${points}; the goods in this cart cannot be lowered by points`,
+  pointsWrong: (least, most, step) => `From ${least} to ${most}, in steps of ${step}`,
+  pointsUnproven: 'Prove your phone number to use points.',
+  provePhone: 'Prove phone number',
+  pointsAway: 'Points cannot be shown right now. You can order as usual; no points are lost',
+  pointsToCome: (points) => `You will earn ${points} when this is delivered`,
+  withPoints: (points) => `including ${points}`,
 } satisfies typeof thai

@@ -1,5 +1,6 @@
 /** The cart, steppers and what they announce. */
 export const cart = {
+  added: 'เพิ่มลงตะกร้าแล้ว',
   inCart: (name: string, qty: number) => `${name} ${qty} ในตะกร้า`,
   onlyLeft: (available: number) => `เหลือเพียง ${available} หน่วย ปรับจำนวนให้แล้ว`,
   waiting: 'รอส่งเมื่อเชื่อมต่ออินเทอร์เน็ต',
@@ -17,7 +18,7 @@ export const cart = {
   moreForGift: (add: number, gifts: number) => `ซื้ออีก ${add} แถม ${gifts}`,
   offer: 'โปรโมชัน',
   couponOf: (code: string) => `คูปอง ${code}`,
-  pointsOnLine: 'แต้ม',
+  pointsOnLine: 'ใช้แต้ม',
   /** Why an offer does not apply. */
   reasons: {
     not_best: 'ได้โปรโมชันที่ลดมากกว่าแล้ว',
@@ -65,4 +66,25 @@ export const cart = {
   couponRemove: 'เอาคูปองออก',
   couponMissing: 'กรอกรหัสคูปอง',
   couponUntil: (date: string) => `ใช้ได้ถึง ${date}`,
+
+  // Points
+  points: (count: string) => `${count} แต้ม`,
+  pointsHeading: 'แต้มสะสม',
+  pointsOwned: (points: string) => `มี ${points} ใช้ลดได้แต้มละ 1 บาท`,
+  pointsField: (step: number) => `แต้มที่จะใช้ (ทีละ ${step})`,
+  pointsUse: 'ใช้แต้ม',
+  pointsUsed: (points: string) => `ใช้ ${points} แต้มอยู่`,
+  pointsPart: (used: string, asked: string) => `ใช้ได้ ${used} จาก ${asked} แต้มที่เลือกไว้`,
+  pointsGone: (left: string, used: string) => `แต้มเหลือ ${left} ไม่พอสำหรับ ${used} แต้มที่เลือกไว้`,
+  pointsUnsure: (points: string) => `เลือกใช้ ${points} แต้ม ตอนนี้ยังตรวจแต้มไม่ได้ จะตรวจอีกครั้งตอนสั่ง`,
+  pointsRemove: 'ไม่ใช้แต้ม',
+  pointsRemoved: 'ไม่ใช้แต้มแล้ว',
+  pointsTooFew: (points: string, least: number) => `มี ${points} ใช้ได้เมื่อมีตั้งแต่ ${least} แต้ม`,
+  pointsNotHere: (points: string) => `มี ${points} สินค้าในตะกร้านี้ใช้แต้มลดไม่ได้`,
+  pointsWrong: (least: number, most: string, step: number) => `ใส่ได้ตั้งแต่ ${least} ถึง ${most} ทีละ ${step}`,
+  pointsUnproven: 'ยืนยันเบอร์โทรก่อน จึงจะใช้แต้มได้',
+  provePhone: 'ยืนยันเบอร์โทร',
+  pointsAway: 'ตอนนี้ดูแต้มไม่ได้ สั่งของได้ตามปกติ แต้มยังอยู่ครบ',
+  pointsToCome: (points: string) => `ส่งของแล้วจะได้ ${points}`,
+  withPoints: (points: string) => `รวมใช้ ${points}`,
 }

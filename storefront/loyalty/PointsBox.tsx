@@ -1,0 +1,147 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { usePoints as choosePoints } from '#contract/cart/use-points.ts'
+import { formatWhole } from '#rules/money.ts'
+import { isChoice, mostPoints, redemption } from '#rules/loyalty/redemption.ts'
+import { satangOf } from '#rules/orders/summary.ts'
+import { call } from '#storefront/api/call.ts'
+import { freshKey } from '#storefront/api/fresh-key.ts'
+import { updateCart, type Cart } from '#storefront/cart/cart-store.ts'
+import { inBaht } from '#storefront/catalogue/amounts.ts'
+import { codeOf } from '#storefront/checkout/ask.ts'
+import { announce } from '#storefront/design/announce.ts'
+import { Button } from '#storefront/design/Button.tsx'
+import { Field } from '#storefront/design/Field.tsx'
+import { Notice } from '#storefront/design/Notice.tsx'
+import { Skeleton } from '#storefront/design/Skeleton.tsx'
+import { href } from '#storefront/router/href.ts'
+import { Link } from '#storefront/router/Link.tsx'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { useOwnPoints } from './use-own-points.ts'
+import './points.css'
+
+/** PointsBox: the points on the cart, or how many can be put on it; where points are away, the cart does without. */
+export function PointsBox({ cart }: { cart: Cart }) {
+  const texts = useTexts('cart')
+  const { data, error } = useOwnPoints()
+  const { fault, busy, put } = usePutPoints()
+  const has = data?.points ?? null
+  return (
+    <section className="panel rows points-box">
+      <h2 className="text-lg">{texts.pointsHeading}</h2>
+      {cart.points ? (
+        <PointsInUse points={cart.points} has={has} fault={fault} onRemove={() => void put(0)} />
+      ) : has === null ? (
+        <NoPointsKnown failed={error && codeOf(error)} />
+      ) : (
+        <PointsEntry key={mostFor(cart, has)} has={has} most={mostFor(cart, has)} {...{ fault, busy, put }} />
+      )}
+    </section>
+  )
+}
+
+/** The most points that this cart takes, without those that are on it already. */
+const mostFor = ({ earningAmt = 0 }: Cart, has: number): number => mostPoints(has, satangOf(earningAmt))
+
+function usePutPoints() {
+  const texts = useTexts('cart')
+  const errors = useTexts('errors')
+  const [fault, setFault] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const put = async (points: number) => {
+    setFault(null)
+    setBusy(true)
+    const reply = await updateCart(() => call(choosePoints, { body: { points }, idempotencyKey: freshKey() }))
+    setBusy(false)
+    if (!reply?.ok) setFault(errors[reply?.failure.code ?? 'unauthenticated'])
+    else announce(points > 0 ? texts.pointsUsed(formatWhole(points)) : texts.pointsRemoved)
+  }
+  return { fault, setFault, busy, put }
+}
+
+function NoPointsKnown({ failed }: { failed: ReturnType<typeof codeOf> | null }) {
+  const texts = useTexts('cart')
+  if (!failed) return <Skeleton className="h-12" />
+  if (failed !== 'phone_unverified') return <p className="text-quiet">{texts.pointsAway}</p>
+  return (
+    <p>
+      {texts.pointsUnproven}{' '}
+      <Link href={href('account')} className="points-link">
+        {texts.provePhone}
+      </Link>
+    </p>
+  )
+}
+
+type InUseProps = {
+  points: NonNullable<Cart['points']>
+  has: number | null
+  fault: string | null
+  onRemove: () => void
+}
+
+function PointsInUse({ points: { asked, used, offerAmt }, has, fault, onRemove }: InUseProps) {
+  const texts = useTexts('cart')
+  const gone = has !== null && has < used
+  const words = () => {
+    if (has === null) return texts.pointsUnsure(formatWhole(used))
+    if (gone) return texts.pointsGone(formatWhole(has), formatWhole(used))
+    return used < asked ? texts.pointsPart(formatWhole(used), formatWhole(asked)) : texts.pointsUsed(formatWhole(used))
+  }
+  return (
+    <Notice
+      tone={used > 0 && !gone && has !== null ? 'done' : 'notice'}
+      action={
+        <Button look="quiet" onClick={onRemove}>
+          {texts.pointsRemove}
+        </Button>
+      }
+    >
+      {words()} {used > 0 && <b className="points-off">{inBaht(-satangOf(offerAmt))}</b>}
+      {fault && <p className="field-error">{fault}</p>}
+    </Notice>
+  )
+}
+
+type EntryProps = Pick<ReturnType<typeof usePutPoints>, 'fault' | 'busy' | 'put'> & { has: number; most: number }
+
+function PointsEntry({ has, most, fault, busy, put }: EntryProps) {
+  const texts = useTexts('cart')
+  const input = useRef<HTMLInputElement>(null)
+  const [wrong, setWrong] = useState(false)
+  const { least, step } = redemption
+  const owned = texts.points(formatWhole(has))
+  if (most === 0) {
+    return <p>{has < least ? texts.pointsTooFew(owned, least) : texts.pointsNotHere(owned)}</p>
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const points = Number(input.current?.value.trim())
+    const fits = points > 0 && points <= most && isChoice(points)
+    setWrong(!fits)
+    if (fits) void put(points)
+  }
+  return (
+    <form className="rows" onSubmit={submit} noValidate>
+      <p>{texts.pointsOwned(owned)}</p>
+      <div className="coupon-entry">
+        <Field
+          label={texts.pointsField(step)}
+          error={wrong ? texts.pointsWrong(least, formatWhole(most), step) : fault}
+          inputRef={input}
+          name="points"
+          type="number"
+          inputMode="numeric"
+          autoComplete="off"
+          min={least}
+          max={most}
+          step={step}
+          defaultValue={most}
+          enterKeyHint="done"
+        />
+        <Button type="submit" busy={busy}>
+          {texts.pointsUse}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,64 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { AnswerOf } from '#contract/call.ts'
+import type { myPoints } from '#contract/loyalty/my-points.ts'
+import { formatWhole } from '#rules/money.ts'
+import { satangOf } from '#rules/orders/summary.ts'
+import { formatDate } from '#rules/thai-date.ts'
+import { inBaht } from '#storefront/catalogue/amounts.ts'
+import { codeOf } from '#storefront/checkout/ask.ts'
+import { Icon } from '#storefront/design/Icon.tsx'
+import { Skeleton } from '#storefront/design/Skeleton.tsx'
+import { href } from '#storefront/router/href.ts'
+import { Link } from '#storefront/router/Link.tsx'
+import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
+import { useOwnPoints } from './use-own-points.ts'
+import './points.css'
+
+/** PointsPanel: points and tier on the account's page, and the way to where they came from. */
+export function PointsPanel() {
+  const texts = useTexts('account')
+  return (
+    <section className="panel">
+      <h2>{texts.points}</h2>
+      <PointsFacts />
+      <Link href={href('points')} className="account-link">
+        <span>{texts.pointsHistory}</span>
+        <Icon of={ChevronRight} />
+      </Link>
+    </section>
+  )
+}
+
+/** PointsFacts: how many points there are, until when, and how far it is to the tier above. */
+export function PointsFacts() {
+  const texts = useTexts('account')
+  const { data, error } = useOwnPoints()
+  if (data) return <Account account={data} />
+  if (!error) return <Skeleton className="h-24" />
+  return <p className="text-quiet">{codeOf(error) === 'phone_unverified' ? texts.pointsUnproven : texts.pointsAway}</p>
+}
+
+function Account({ account }: { account: AnswerOf<typeof myPoints> }) {
+  const texts = useTexts('account')
+  const language = useLanguage()
+  const { points, tier, next, pointsExpiring } = account
+  const [first] = pointsExpiring
+  return (
+    <div className="points-facts">
+      <p className="points-balance">
+        <b>{formatWhole(points)}</b> {texts.pointsUnit}
+      </p>
+      <p>
+        {texts.tiers[tier]} · {texts.earns(account.percent / 100, inBaht(satangOf(account.bahtPerPoint)))}
+      </p>
+      {next && (
+        <p className="text-quiet">{texts.nextTier(inBaht(satangOf(next.missingAmt)), texts.tiers[next.tier])}</p>
+      )}
+      {first && (
+        <p className="text-quiet">
+          {texts.expires(formatWhole(first.points), formatDate(`${first.on}T12:00:00+07:00`, language))}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import Star from 'lucide-react/icons/star'
+import { formatWhole } from '#rules/money.ts'
+import { Icon } from '#storefront/design/Icon.tsx'
+import type { Cart } from '#storefront/cart/view.ts'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { usePointsToCome } from './use-own-points.ts'
+
+/** PointsToCome: how many points the cart earns when it is delivered. */
+export function PointsToCome({ cart }: { cart: Cart }) {
+  const texts = useTexts('cart')
+  const points = usePointsToCome(cart)
+  if (points === 0) return null
+  return (
+    <p className="promise-line">
+      <Icon of={Star} size={20} />
+      <span>{texts.pointsToCome(texts.points(formatWhole(points)))}</span>
+    </p>
+  )
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { myPoints } from '#contract/loyalty/my-points.ts'
+import { fromBaht } from '#rules/money.ts'
+import { pointsFor } from '#rules/loyalty/terms.ts'
+import { satangOf } from '#rules/orders/summary.ts'
+import type { Cart } from '#storefront/cart/view.ts'
+import { ask } from '#storefront/checkout/ask.ts'
+import { useShop } from '#storefront/identity/session.ts'
+
+/** The shop's points and tier. Under the key of the room of orders: placing one makes them out of date. */
+export function useOwnPoints() {
+  const shop = useShop()
+  return useQuery({
+    queryKey: ['orders', shop?.id, 'points'],
+    queryFn: () => ask(myPoints, {}),
+    enabled: shop !== null,
+  })
+}
+
+/** How many points a cart will earn once it is delivered; 0 where that is not known. */
+export function usePointsToCome({ earningAmt = 0 }: Pick<Cart, 'earningAmt'>): number {
+  const { data } = useOwnPoints()
+  const satangPerPoint = data && fromBaht(data.bahtPerPoint)
+  return satangPerPoint ? pointsFor({ satangPerPoint }, data.percent, satangOf(earningAmt)) : 0
+}

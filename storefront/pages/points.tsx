@@ -1,0 +1,31 @@
+import '#storefront/checkout/checkout.css'
+import '#storefront/account/account.css'
+import { PageTitle } from '#storefront/design/PageTitle.tsx'
+import { PointsFacts } from '#storefront/loyalty/PointsPanel.tsx'
+import { PointsHistory } from '#storefront/loyalty/PointsHistory.tsx'
+import { href } from '#storefront/router/href.ts'
+import { useQueryOfAddress } from '#storefront/router/location.ts'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+
+export function PointsPage() {
+  const shell = useTexts('shell')
+  const texts = useTexts('account')
+  const asked = Number(useQueryOfAddress().get('page'))
+  const page = Number.isSafeInteger(asked) && asked > 0 && asked < 100_000 ? asked : 1
+  return (
+    <>
+      <PageTitle back={href('account')}>{shell.titlePoints}</PageTitle>
+      <div className="points-page">
+        <section className="panel">
+          <h2 className="sr-only">{texts.points}</h2>
+          <PointsFacts />
+          <p className="text-quiet">{texts.pointsRules}</p>
+        </section>
+        <section className="panel">
+          <h2>{texts.pointsHistory}</h2>
+          <PointsHistory page={page} />
+        </section>
+      </div>
+    </>
+  )
+}
