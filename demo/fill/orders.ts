@@ -5,11 +5,12 @@ import type { Account } from './accounts.ts'
 import { historyOf } from './history.ts'
 import { insertMany } from './insert-many.ts'
 import type { ImageIds } from './pictures.ts'
+import { fillPoints, type Delivered } from './points.ts'
 import { priceHistory, type PastOrder } from './priced-order.ts'
 
 type Filling = { catalogue: DemoCatalogue; accounts: Map<string, Account>; orders: DemoOrder[]; images: ImageIds }
 
-/** Writes a year of orders with their events, payments and stock movements, priced by the shop's own engine. */
+/** Writes a year of orders with their events, payments, points and stock movements, priced by the shop's own engine. */
 export async function fillOrders(tx: Tx, filling: Filling, now: Date): Promise<void> {
   const past = priceHistory(filling, now)
   await insertMany(
@@ -33,8 +34,18 @@ export async function fillOrders(tx: Tx, filling: Filling, now: Date): Promise<v
     'payment_attempt',
     histories.flatMap(({ attempts }) => attempts),
   )
+  await fillPoints(
+    tx,
+    filling.accounts,
+    past.flatMap((order, index) => deliveredOf(order, histories[index]?.events)),
+  )
   await fillStock(tx, filling.catalogue, past, now)
   await sql`select setval('order_number_seq', ${past.length}::bigint)`.execute(tx)
+}
+
+function deliveredOf(order: PastOrder, events: ReturnType<typeof historyOf>['events'] = []): Delivered[] {
+  const at = events.find(({ state }) => state === 'DELIVERED')?.at
+  return at ? [{ ...order, at }] : []
 }
 
 /** Opening stock a year ago is today's stock plus what has left since: on hand is the sum of the ledger. */

@@ -131,5 +131,5 @@ function pastOrder({ order, account, at, running, priced, products, images }: Ma
     product: frozen(line.productId),
     applied: JSON.stringify(line.applied),
   }))
-  return { row, lines }
+  return { row, lines, earning: priced.earning }
 }

@@ -16,6 +16,8 @@ import './points.css'
 
 type Entry = AnswerOf<typeof myPointsHistory>['content'][number]
 const pageSize = 20
+/** Enough for the height of a screen: what stands below does not move. */
+const placeholders = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
 /** A page of what came and went; the page before stays until the next is here. */
 function useHistory(page: number) {
@@ -41,7 +43,7 @@ export function PointsHistory({ page }: { page: number }) {
       </Notice>
     )
   }
-  if (!data) return <Skeleton className="h-40" />
+  if (!data) return placeholders.map((row) => <Skeleton key={row} className="h-16" />)
   if (data.content.length === 0) return <p className="text-quiet">{texts.noPoints}</p>
   return (
     <div className={isPlaceholderData ? 'settling' : undefined} aria-busy={isPlaceholderData || undefined}>

@@ -25,6 +25,7 @@ export const browse = {
   paidTo: (province, fee) => `Delivery to ${province}: ${fee}`,
   noMinimum: 'No minimum order',
   usual: 'Your usual order',
+  ownPoints: (count) => (count === '1' ? '1 point' : `${count} points`),
   usualRest: 'Usual for you, not in the cart yet',
   usualLines: (lines) => `${counted(lines, 'product')} due`,
   usualToCart: 'Put in the cart',

@@ -25,6 +25,7 @@ export const browse = {
   paidTo: (province: string, fee: string) => `ค่าจัดส่งถึง${province} ${fee}`,
   noMinimum: 'ไม่มีขั้นต่ำ',
   usual: 'รายการประจำของร้าน',
+  ownPoints: (count: string) => `${count} แต้ม`,
   usualRest: 'รายการประจำที่ยังขาด',
   usualLines: (lines: number) => `${lines} รายการที่ถึงรอบสั่ง`,
   usualToCart: 'ใส่ตะกร้า',
