@@ -26,7 +26,7 @@ export function PointsBox({ cart }: { cart: Cart }) {
   const { fault, busy, put } = usePutPoints()
   const has = data?.points ?? null
   return (
-    <section className="panel rows points-box">
+    <section className="panel rows">
       <h2 className="text-lg">{texts.pointsHeading}</h2>
       {cart.points ? (
         <PointsInUse points={cart.points} has={has} fault={fault} onRemove={() => void put(0)} />
@@ -60,7 +60,7 @@ function usePutPoints() {
 
 function NoPointsKnown({ failed }: { failed: ReturnType<typeof codeOf> | null }) {
   const texts = useTexts('cart')
-  if (!failed) return <Skeleton className="h-12" />
+  if (!failed) return <Skeleton className="h-28" />
   if (failed !== 'phone_unverified') return <p className="text-quiet">{texts.pointsAway}</p>
   return (
     <p>
@@ -96,7 +96,7 @@ function PointsInUse({ points: { asked, used, offerAmt }, has, fault, onRemove }
         </Button>
       }
     >
-      {words()} {used > 0 && <b className="points-off">{inBaht(-satangOf(offerAmt))}</b>}
+      {words()} {used > 0 && <b className="points-off">{texts.pointsOff(inBaht(satangOf(offerAmt)))}</b>}
       {fault && <p className="field-error">{fault}</p>}
     </Notice>
   )

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/call.ts'
 import { myPointsHistory } from '#contract/loyalty/my-points-history.ts'
 import { formatWhole } from '#rules/money.ts'
@@ -33,12 +33,16 @@ function useHistory(page: number) {
 export function PointsHistory({ page }: { page: number }) {
   const texts = useTexts('account')
   const shell = useTexts('shell')
-  const { data, error, refetch, isPlaceholderData } = useHistory(page)
+  const { data, error, isPlaceholderData } = useHistory(page)
+  const queries = useQueryClient()
+  const shop = useShop()
+  // The balance above too.
+  const again = () => void queries.invalidateQueries({ queryKey: ['orders', shop?.id, 'points'] })
   if (error && !data) {
     // Whoever has not proven the phone has been told above.
     if (codeOf(error) === 'phone_unverified') return null
     return (
-      <Notice tone="failed" action={<Button onClick={() => void refetch()}>{shell.tryAgain}</Button>}>
+      <Notice tone="failed" action={<Button onClick={again}>{shell.tryAgain}</Button>}>
         {texts.historyAway}
       </Notice>
     )
