@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { formatWhole } from '#rules/money.ts'
+import { href } from '#storefront/router/href.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { useOwnPoints } from './use-own-points.ts'
 import './points.css'
@@ -9,9 +10,26 @@ import './points.css'
 export function NavPoints() {
   const texts = useTexts('cart')
   const { data } = useOwnPoints()
-  const [places] = useState(() => [...document.querySelectorAll('.points-here')])
+  const places = usePlaces()
   if (!data) return null
   return places.map((place, index) =>
     createPortal(<small>{texts.points(formatWhole(data.points))}</small>, place, String(index)),
   )
+}
+
+/** Links lead to the account only once React has taken the page over: before that it must find it as the server drew it. */
+const findPlaces = () => [...document.querySelectorAll(`a[href="${href('account')}"] > .points-here`)]
+
+function usePlaces(): readonly Element[] {
+  const [places, setPlaces] = useState(findPlaces)
+  useEffect(() => {
+    if (places.length > 0) return
+    const observer = new MutationObserver(() => {
+      const found = findPlaces()
+      if (found.length > 0) setPlaces(found)
+    })
+    observer.observe(document.body, { subtree: true, attributeFilter: ['href'] })
+    return () => observer.disconnect()
+  }, [places])
+  return places
 }

@@ -44,6 +44,7 @@ const privatePages: [path: string, heading: Heading][] = [
   ['/retailer', ({ shell }) => shell.titleOrders],
   ['/retailer/order-history', ({ shell }) => shell.titleOrders],
   ['/retailer/retailer-info', ({ account }) => account.heading],
+  ['/retailer/points', ({ shell }) => shell.titlePoints],
   ['/retailer/question-and-answer', questions],
   ['/retailer/contact-us', named('ติดต่อเรา', 'Contact us')],
   ['/order', ({ shell }) => shell.titleCart],
