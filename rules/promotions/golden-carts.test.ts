@@ -68,6 +68,30 @@ test('a coupon of 100.00 over 7 lines of 33.33: shares of 14.29 and 14.28', () =
   addsUp(cart)
 })
 
+test('50 points over 7 lines of 33.33: shares of 7.15 and 7.14', () => {
+  const goods = Array.from({ length: 7 }, (_, index) => aGood({ productId: index + 1, unitPrice: 33_33 }))
+  const cart = price(goods, { points: 50 })
+  expect(cart.lines.map((line) => line.offer)).toEqual([7_15, 7_15, 7_14, 7_14, 7_14, 7_14, 7_14])
+  expect(shown(cart)).toEqual({ gross: 233.31, discount: 50, delivery: 0, net: 183.31 })
+  expect([cart.pointsUsed, cart.pointsOffer, cart.earning]).toEqual([50, 50_00, 183_31])
+  addsUp(cart)
+})
+
+test('points come after the coupon, pay neither restricted goods nor delivery, and never more than is left', () => {
+  const goods = [
+    aGood({ productId: 1, unitPrice: 107_00, qty: 2 }),
+    aGood({ productId: 2, unitPrice: 50_00, vatPercent: 0 }),
+    aGood({ productId: 3, categoryId: 8, unitPrice: 600_00, promotable: false }),
+  ]
+  const coupon = { code: 'HUNDRED', discountSatang: 100_00, minimumSatang: 200_00 }
+  const cart = price(goods, { coupon, points: 500, delivery: 100_00 })
+  // 264.00 less 100.00 leaves 164.00: 160 points, and 4.00 to pay. The coupon's minimum is held against the sum before.
+  expect([cart.couponOffer, cart.pointsUsed, cart.pointsOffer, cart.earning]).toEqual([100_00, 160, 160_00, 4_00])
+  expect(cart.lines[2]).toMatchObject({ offer: 0, total: 600_00 })
+  expect(shown(cart)).toEqual({ gross: 864, discount: 260, delivery: 100, net: 704 })
+  addsUp(cart)
+})
+
 test('outside the free provinces delivery is 100.00, with its own 7 % VAT', () => {
   const cart = price([aGood({ unitPrice: 200_00, vatPercent: 0 })], { delivery: deliveryFee('30') })
   expect(shown(cart)).toEqual({ gross: 200, discount: 0, delivery: 100, net: 300 })

@@ -11,6 +11,8 @@ export type ReferenceCart = {
   gifts: string[]
   offer: Satang
   coupon: Satang
+  points: number
+  earning: Satang
   grandTotal: Satang
   excluded: string[]
 }
@@ -136,12 +138,21 @@ export function referencePrice(goods: readonly CartGood[], offers: Offers): Refe
       const row = couponed[index]
       if (row) cut(row, '0', share)
     })
+  const afterCoupon = sumOf(couponed)
+  // A baht each, ten at a time, for as long as there is something left to pay.
+  let points = 0
+  while (points + 10 <= (offers.points ?? 0) && (points + 10) * 100 <= afterCoupon) points += 10
+  handOut(points * 100, couponed).forEach((share, index) => {
+    const row = couponed[index]
+    if (row) cut(row, '0', share)
+  })
   const gross = sum(goods.map((good) => good.unitPrice * good.qty))
   return {
     lines: rows.map(({ productId, total, applied, excluded }) => ({ productId, total, applied, excluded })),
     gifts: cart.gifts.map(({ id, productId, qty }) => `${id}: ${qty} of ${productId}`),
     offer: gross - sumOf(rows),
-    coupon: before - sumOf(couponed),
+    coupon: before - afterCoupon,
+    ...{ points, earning: sumOf(couponed) },
     grandTotal: sumOf(rows) + (rows.length > 0 ? offers.delivery : 0),
     excluded: cart.excluded,
   }

@@ -20,6 +20,7 @@ const inItsWords = (cart: PricedCart) => ({
     .sort((a, b) => a.productId - b.productId),
   gifts: cart.gifts.map(({ promotionId, productId, qty }) => `${promotionId}: ${qty} of ${productId}`),
   ...{ offer: cart.offer, coupon: cart.couponOffer, grandTotal: cart.grandTotal },
+  ...{ points: cart.pointsUsed, earning: cart.earning },
   excluded: cart.excluded.map(spelled).sort(),
 })
 
@@ -56,7 +57,12 @@ test('what is told to be lacking is the least that brings more, and nothing is t
     fc.property(aCart, someOffers(1), fc.nat(), (cart, offers, pick) => {
       const dear = cart.map((good) => ({ ...good, unitPrice: good.unitPrice + 1_000_00 }))
       const chosen = dear[pick % dear.length] as CartGood
-      const alone = { ...offers, coupon: null, promotions: offers.promotions.filter(({ level }) => level !== 'cart') }
+      const alone = {
+        ...offers,
+        coupon: null,
+        points: 0,
+        promotions: offers.promotions.filter(({ level }) => level !== 'cart'),
+      }
       const found = priceCart(dear, alone).lines.find((line) => line.productId === chosen.productId)?.nearly ?? []
       expect(found.map(({ add, benefit }) => ({ add, benefit }))).toEqual(leastThatBringsMore(dear, chosen, alone))
     }),

@@ -35,6 +35,7 @@ function expectAgreement({ cart, cartPage, answer, order, orderPage, row, lines,
   expect(sum(lines.map((line) => line.total_satang)) + row.delivery_satang).toBe(total)
   for (const line of lines)
     expect(sum((line.applied as { amount: number }[]).map(({ amount }) => amount))).toBe(line.offer_satang)
+  expect([order.pointsUsed ?? 0, order.pointsOfferAmt ?? 0]).toEqual(Array(2).fill(row.points_satang / 100))
   expect(sum(row.vat.map(({ base, vat }) => base + vat))).toBe(total)
   expect(order.vat.map(({ base, vat }) => [satang(base), satang(vat)])).toEqual(
     row.vat.map(({ base, vat }) => [base, vat]),
@@ -122,6 +123,10 @@ const goldenCarts: Record<string, Wish & { provinceCode?: string }> = {
     ],
   },
   'gifts of the same goods': { goods: [{ productId: 6, qty: 25 }] },
+  'points over 7 lines': { goods: ofEach(1, 7), points: 50 },
+  'points after a coupon, beside goods that take none': {
+    ...{ goods: [...ofEach(1, 3), { productId: 200, qty: 1 }], coupon: 'HUNDRED', points: 500 },
+  },
   'less than a coupon takes off': { goods: [{ productId: 1, qty: 3 }], coupon: 'HUNDRED' },
   'all at once': {
     goods: [...ofEach(1, 10, 13), { productId: 200, qty: 2 }],
@@ -156,8 +161,9 @@ test(`${buyers * ordersEach} random orders: cart, order, database and payment re
       const ids = chance.shuffled(Array.from({ length: 20 }, (_one, id) => id + 1)).slice(0, chance.whole(1, 9))
       const goods = ids.map((productId) => ({ productId, qty: chance.whole(1, chance.hits(0.2) ? 60 : 8) }))
       const coupon = chance.hits(0.4) ? { coupon: chance.pick(['HUNDRED', 'BIG']) } : {}
+      const points = chance.hits(0.4) ? 10 * chance.whole(1, 60) : 0
       expectAgreement(
-        await figuresOf(buyer, shop.db, { goods, ...coupon, payType: chance.pick(['COD', '2C2P-PP-QR']) }),
+        await figuresOf(buyer, shop.db, { goods, ...coupon, points, payType: chance.pick(['COD', '2C2P-PP-QR']) }),
       )
     }
   })

@@ -1,11 +1,13 @@
 import type { RequestOf } from '#contract/call.ts'
 import { applyCoupon } from '#contract/cart/apply-coupon.ts'
 import { changeCart } from '#contract/cart/change-cart.ts'
+import { usePoints } from '#contract/cart/use-points.ts'
 import { orderHistory } from '#contract/orders/order-history.ts'
 import type { placeOrder } from '#contract/orders/place-order.ts'
 import { getPaymentUrl } from '#contract/payments/get-payment-url.ts'
 import { moneyColumn } from '#rules/orders/summary.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import { givePoints } from '#server/loyalty/loyal-shop.fixture.ts'
 import { paymentRequest } from '#storefront/payments/payment-request.ts'
 import { aCoupon, aProduct, aPromotion } from './catalogue.ts'
 import type { RetailerClient } from './retailer.ts'
@@ -15,6 +17,7 @@ import type { RetailerClient } from './retailer.ts'
 export type Wish = {
   goods: { productId: number; qty: number }[]
   coupon?: string
+  points?: number
   payType?: RequestOf<typeof placeOrder>['body']['payType']
 }
 
@@ -46,9 +49,11 @@ export async function aShelfOfFigures(db: Database): Promise<void> {
 }
 
 /** Orders these goods as the storefront does, and gathers every figure on the way. */
-export async function figuresOf(buyer: RetailerClient, db: Database, { goods, coupon, payType = '2C2P-PP-QR' }: Wish) {
+export async function figuresOf(buyer: RetailerClient, db: Database, wish: Wish) {
+  const { goods, coupon, points = 0, payType = '2C2P-PP-QR' } = wish
   await buyer.call(changeCart, { body: { retailerId: buyer.id, cartItems: goods } })
   if (coupon) await buyer.call(applyCoupon, { body: { code: coupon } })
+  if (points > 0) await putPoints(buyer, db, points)
   const cart = await buyer.cart()
   const placed = await buyer.order({ payType, expectedGrandTotalAmt: cart.grandTotalAmt })
   if (placed.status !== 201) throw new Error(`Not ordered: ${JSON.stringify(placed.problem)}`)
@@ -65,10 +70,25 @@ export async function figuresOf(buyer: RetailerClient, db: Database, { goods, co
   }
 }
 
+/** Earns the points first, as an order long ago would have. */
+async function putPoints(buyer: RetailerClient, db: Database, points: number): Promise<void> {
+  await givePoints({ db }, buyer.id, points)
+  const { status, problem } = await buyer.call(usePoints, { body: { points } })
+  if (status !== 200) throw new Error(`No points: ${JSON.stringify(problem)}`)
+}
+
 async function storedOrder(db: Database, id: string) {
   const row = await db
     .selectFrom('orders')
-    .select(['gross_satang', 'offer_satang', 'delivery_satang', 'grand_total_satang', 'coupon_satang', 'vat'])
+    .select([
+      'gross_satang',
+      'offer_satang',
+      'delivery_satang',
+      'grand_total_satang',
+      'coupon_satang',
+      'points_satang',
+      'vat',
+    ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const lines = await db

@@ -114,9 +114,13 @@ export const someOffers = (mostPromotions = 6): fc.Arbitrary<Offers> =>
       uses: fc.array(uses, { minLength: mostPromotions, maxLength: mostPromotions }),
       stock: fc.array(fc.integer({ min: 0, max: 120 }), { minLength: products + 3, maxLength: products + 3 }),
       delivery: fc.constantFrom(0, 100_00),
+      points: fc.oneof(
+        fc.constant(0),
+        fc.integer({ min: 1, max: 400 }).map((tens) => tens * 10),
+      ),
     })
-    .map(({ promotions, coupon, uses: used, stock, delivery }) => ({
-      ...{ promotions, coupon, delivery, at: now },
+    .map(({ promotions, coupon, uses: used, stock, delivery, points }) => ({
+      ...{ promotions, coupon, delivery, points, at: now },
       stockOf: (productId) => stock[productId - 1] ?? 0,
       usesOf: (id) => used[id - 1] ?? { own: 0, all: 0, spent: 0 },
     }))
