@@ -98,7 +98,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(rateLimit, {
     max: Math.ceil(requestsPerMinute * parts.rateLimitFactor),
     timeWindow: '1 minute',
-    allowList: (request) => !/^\/(api\/|realms\/|loyalty\/|company\/verify)/.test(request.url),
+    allowList: (request) => !/^\/(api\/|realms\/|loyalty\/user\/|company\/verify)/.test(request.url),
     errorResponseBuilder: (_request, { ttl }) => ({
       statusCode: 429,
       message: 'Too many requests',

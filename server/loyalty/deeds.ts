@@ -1,29 +1,18 @@
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { lastDay } from '#rules/loyalty/expiry.ts'
 import { sumOf } from '#rules/loyalty/lots.ts'
-import { nextTier, pointsFor, termsAt, tierOf } from '#rules/loyalty/terms.ts'
+import { nextTier, termsAt, tierOf } from '#rules/loyalty/terms.ts'
 import type { Account, Loyalty, Ordered, Told } from '#server/adapters/loyalty/port.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
-import { balanceOf, giveBack, open, take, type Note } from './ledger.ts'
-import {
-  datedTerms,
-  findOrderPoints,
-  historyPage,
-  lockMember,
-  openLots,
-  owingOrders,
-  saveOrderPoints,
-  yearSatang,
-  type OrderPoints,
-} from './store.ts'
+import { actor, keyOf, noteOf, ownOrder } from './about-order.ts'
+import { earn } from './earn.ts'
+import { balanceOf, giveBack, take } from './ledger.ts'
+import { datedTerms, historyPage, lockMember, openLots, saveOrderPoints, yearSatang } from './store.ts'
 
 /** The points kept in this database. */
 export const ownLoyalty = (db: Database): Loyalty => {
-  const under = <Value>(order: { outletId: string; at: Date }, deed: (tx: Tx) => Promise<Result<Value>>) =>
-    db.transaction().execute(async (tx) => {
-      await lockMember(tx, order.outletId, order.at)
-      return deed(tx)
-    })
+  const under = (order: { outletId: string; at: Date }, deed: (tx: Tx) => Promise<Result<null>>) =>
+    underLock(db, order, deed)
   return {
     account: (outletId, at) => accountOf(db, outletId, at),
     history: async (outletId, page) => ok(await historyPage(db, outletId, page)),
@@ -32,6 +21,24 @@ export const ownLoyalty = (db: Database): Loyalty => {
     redeem: (order) => under(order, (tx) => redeem(tx, order)),
     earn: (order) => under(order, (tx) => earn(tx, order)),
     forget: (outletId, at) => under({ outletId, at }, (tx) => forget(tx, outletId, at)),
+  }
+}
+
+/** What is refused leaves nothing behind, not even who asked. */
+async function underLock(
+  db: Database,
+  { outletId, at }: { outletId: string; at: Date },
+  deed: (tx: Tx) => Promise<Result<null>>,
+): Promise<Result<null>> {
+  const tx = await db.startTransaction().execute()
+  try {
+    await lockMember(tx, outletId, at)
+    const result = await deed(tx)
+    await (result.ok ? tx.commit() : tx.rollback()).execute()
+    return result
+  } catch (error) {
+    await tx.rollback().execute()
+    throw error
   }
 }
 
@@ -52,23 +59,6 @@ export async function accountOf(db: Database | Tx, outletId: string, at: Date): 
     next: nextTier(terms, sum),
     expiring: [...byDay].map(([on, some]) => ({ points: sumOf(some), on })),
   })
-}
-
-const actor = 'shop'
-const keyOf = ({ orderId, outletId }: Ordered) => ({ order_id: orderId, member_id: outletId })
-const noteOf = (order: Ordered & { orderNumber?: string }, kind: Note['kind']) => ({
-  ...keyOf(order),
-  kind,
-  at: order.at,
-  actor,
-  order_number: order.orderNumber ?? null,
-})
-
-/** An order's points, if it is this member's: nobody spends another's by naming their order. */
-async function ownOrder(tx: Tx, { orderId, outletId }: Ordered): Promise<Result<OrderPoints | null>> {
-  const found = await findOrderPoints(tx, orderId)
-  if (!found) return ok(null)
-  return found.member_id === outletId ? ok(found) : fail('not_found', { detail: 'The order is not of this member' })
 }
 
 async function hold(tx: Tx, order: Ordered & { points: number }): Promise<Result<null>> {
@@ -118,63 +108,6 @@ const heldLots = async (tx: Tx, orderId: string): Promise<number[]> => {
     .where('kind', '=', 'hold')
     .execute()
   return rows.flatMap(({ lot }) => lot ?? [])
-}
-
-async function earn(tx: Tx, order: Parameters<Loyalty['earn']>[0]): Promise<Result<null>> {
-  const own = await ownOrder(tx, order)
-  if (!own.ok) return own
-  const before = own.value
-  if (order.event <= (before?.last_earning ?? 0)) return ok(null)
-  const { phone, name, phoneVerified } = order.member
-  await tx
-    .updateTable('loyalty_member')
-    .set({ phone, name, phone_verified: phoneVerified })
-    .where('id', '=', order.outletId)
-    .execute()
-  const common = { goods_satang: order.goods, last_earning: order.event }
-  if (!before || before.delivered_at === null) {
-    const earned = await earnFirst(tx, order)
-    await saveOrderPoints(tx, keyOf(order), { ...common, earned, delivered_at: order.at })
-    return ok(null)
-  }
-  // In proportion to what it earned under the terms of its day; nothing is earned twice.
-  const earned =
-    before.goods_satang > 0
-      ? Math.floor((before.earned * Math.min(order.goods, before.goods_satang)) / before.goods_satang)
-      : 0
-  const back = before.earned - earned
-  const taken = back > 0 ? await takeBack(tx, order, back) : 0
-  await saveOrderPoints(tx, keyOf(order), { ...common, earned, owed: before.owed + back - taken })
-  return ok(null)
-}
-
-async function earnFirst(tx: Tx, order: Parameters<Loyalty['earn']>[0]): Promise<number> {
-  const terms = termsAt(await datedTerms(tx), order.at.getTime())
-  const tier = tierOf(terms, await yearSatang(tx, order.outletId, order.at))
-  const points = pointsFor(terms, terms.tiers[tier].percent, order.goods)
-  if (points === 0) return 0
-  await open(tx, points, noteOf(order, 'earn'), terms.fullYears)
-  let left = points
-  for (const owing of await owingOrders(tx, order.outletId)) {
-    const paid = Math.min(left, owing.owed)
-    if (paid === 0) break
-    await take(tx, paid, { ...noteOf(order, 'reverse'), order_id: owing.order_id, order_number: null })
-    await saveOrderPoints(tx, owing, { owed: owing.owed - paid })
-    left -= paid
-  }
-  return points
-}
-
-/** Takes back what an order earned: of its own lot first, then of others; never below zero. */
-async function takeBack(tx: Tx, order: Told, points: number): Promise<number> {
-  const own = await tx
-    .selectFrom('points_entry')
-    .select('id')
-    .where('order_id', '=', order.orderId)
-    .where('kind', '=', 'earn')
-    .execute()
-  const ids = new Set(own.map(({ id }) => id))
-  return take(tx, points, noteOf(order, 'reverse'), ({ lot }) => ids.has(lot))
 }
 
 async function forget(tx: Tx, outletId: string, at: Date): Promise<Result<null>> {

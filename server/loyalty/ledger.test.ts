@@ -130,6 +130,12 @@ test('a hold that comes after its release is refused; a hold, a release and a re
   expect([await pointsOf(id), await ledgerSum(database, id)]).toEqual([40, 40])
 })
 
+test('a hold that is refused leaves nothing behind', async () => {
+  const id = randomUUID()
+  expect(await loyalty.hold({ ...order(id, 1), points: 10 })).toMatchObject({ failure: { code: 'points_short' } })
+  expect(await database.db.selectFrom('loyalty_member').selectAll().where('id', '=', id).execute()).toEqual([])
+})
+
 test("nobody spends another's points by naming their order", async () => {
   const [id, other] = [randomUUID(), randomUUID()]
   await givePoints(database, id, 50, now)

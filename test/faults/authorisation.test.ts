@@ -12,6 +12,9 @@ import { documentedCalls, pathWith, stateOf, type DocumentedCall } from './calls
 
 // Every call of the contract, times everybody who could make it.
 
+/** For tests only. */
+const serviceSecret = 'a-secret-for-tests-only'
+
 let shop: Shop
 let calls: DocumentedCall[]
 let owner: RetailerClient
@@ -22,6 +25,7 @@ let things: string[]
 
 beforeAll(async () => {
   shop = await openShop({
+    loyaltyToken: serviceSecret,
     stock: async (db) => {
       await aProduct(db, { id: 1 })
       await aProduct(db, { id: 2, categoryId: beer })
@@ -86,7 +90,7 @@ const isFinal = ({ name }: DocumentedCall) => name === 'DELETE /api/user/manual/
 describe('who may call', () => {
   test('there are calls of every kind', () => {
     const kinds = new Set(calls.map(({ access }) => access))
-    expect([...kinds].sort()).toEqual(['public', 'retailer', 'signed-in', 'staff'])
+    expect([...kinds].sort()).toEqual(['public', 'retailer', 'service', 'signed-in', 'staff'])
     expect(calls.length).toBeGreaterThanOrEqual(40)
   })
 
@@ -98,11 +102,21 @@ describe('who may call', () => {
     }
   })
 
-  test('a shop: its own calls, and none of the staff', async () => {
+  test('a shop: its own calls, and none of the staff or of services', async () => {
     for (const call of calls.filter((one) => !isFinal(one))) {
       const { status, code } = await ask(call, stranger.token)
-      if (call.access === 'staff') expect([call.name, status, code]).toEqual([call.name, 403, 'forbidden'])
+      if (['staff', 'service'].includes(call.access))
+        expect([call.name, status, code]).toEqual([call.name, 403, 'forbidden'])
       else expect([call.name, code]).not.toEqual([call.name, 'unauthenticated'])
+    }
+  })
+
+  test('another service: the calls between services, and no other', async () => {
+    for (const call of calls) {
+      const { status, code } = await ask(call, serviceSecret)
+      if (call.access === 'public') expect([call.name, code]).not.toEqual([call.name, 'unauthenticated'])
+      else if (call.access === 'service') expect([call.name, [401, 403].includes(status)]).toEqual([call.name, false])
+      else expect([call.name, [401, 403].includes(status)]).toEqual([call.name, true])
     }
   })
 

@@ -10,13 +10,19 @@ import { nastyAddress, nastyBody } from './nasty.ts'
 
 // Every call of the contract with what no honest client sends. `npm run test:faults` tries many more.
 
+/** For tests only. */
+const serviceSecret = 'a-secret-for-tests-only'
 const tries = process.env.FAULTS === 'long' ? 400 : 12
 let shop: Shop
 let calls: DocumentedCall[]
 let retailer: RetailerClient
 let admin: StaffClient
 beforeAll(async () => {
-  shop = await openShop({ stock: (db) => aProduct(db, { id: 1 }), rateLimitFactor: 1_000_000 })
+  shop = await openShop({
+    stock: (db) => aProduct(db, { id: 1 }),
+    rateLimitFactor: 1_000_000,
+    loyaltyToken: serviceSecret,
+  })
   calls = await documentedCalls(shop)
   retailer = await shop.retailer()
   admin = await aStaff(shop, 'admin')
@@ -25,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 async function send(call: DocumentedCall, address: string, body: unknown) {
-  const token = call.access === 'staff' ? admin.token : retailer.token
+  const token = { staff: admin.token, service: serviceSecret }[String(call.access)] ?? retailer.token
   const response = await fetch(shop.url + address, {
     method: call.method,
     redirect: 'manual',

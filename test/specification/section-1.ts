@@ -39,6 +39,19 @@ export const statements: Statement[] = [
     says: 'Premium goods are browsed with what gives them',
     shownBy: ['rules/catalogue/lists.test.ts: a list shows what belongs to it, in its own order'],
   },
+  {
+    says: 'A loyalty service holds what is known of a customer by phone number, and may run elsewhere',
+    shownBy: [
+      'server/loyalty/loyalty-calls.test.ts: a shop finds itself by its phone number, and nobody else',
+      'server/loyalty/loyalty-elsewhere.test.ts: what a shop asks of its points is answered from there, and told where it is away',
+    ],
+  },
+  {
+    says: 'A points display stands in the shop',
+    shownBy: [
+      'test/journeys/points.test.ts: points in $language at $width px > they stand beside the account, lower the cart by a baht each, and come off again',
+    ],
+  },
   { says: 'A shop fills a cart', shownBy: [`${restock} > fast thumbs: every tap counts, with one request or two`] },
   {
     says: 'A shop sees promotions and tiered discounts',

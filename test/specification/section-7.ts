@@ -71,6 +71,13 @@ export const statements: Statement[] = [
   { says: 'POST orders/status/ answers ordStatus and error', shownBy: [order] },
   { says: 'GET retailer/order/top-products answers a list', shownBy: [order] },
   { says: 'The orders with details are a query filtering id EQ', shownBy: [order] },
+  {
+    says: 'POST user/customer_info of the loyalty service takes a phone number and answers the customer',
+    shownBy: [
+      'server/loyalty/loyalty-calls.test.ts: a shop finds itself by its phone number, and nobody else',
+      'server/loyalty/loyalty-calls.test.ts: staff find any shop by its phone number, and nobody by another',
+    ],
+  },
   { says: 'POST payment/url answers webPaymentUrl', shownBy: [order] },
   {
     says: 'POST orders/ takes a slip as a form with its picture',

@@ -1,0 +1,65 @@
+import { ok, type Result } from '#contract/errors.ts'
+import { pointsFor, termsAt, tierOf } from '#rules/loyalty/terms.ts'
+import type { Loyalty, Told } from '#server/adapters/loyalty/port.ts'
+import type { Tx } from '#server/adapters/database/database.ts'
+import { keyOf, noteOf, ownOrder } from './about-order.ts'
+import { open, take } from './ledger.ts'
+import { datedTerms, owingOrders, saveOrderPoints, yearSatang } from './store.ts'
+
+/** Earns what was delivered, or takes back what of it is not any more. */
+export async function earn(tx: Tx, order: Parameters<Loyalty['earn']>[0]): Promise<Result<null>> {
+  const own = await ownOrder(tx, order)
+  if (!own.ok) return own
+  const before = own.value
+  if (order.event <= (before?.last_earning ?? 0)) return ok(null)
+  const { phone, name, phoneVerified } = order.member
+  await tx
+    .updateTable('loyalty_member')
+    .set({ phone, name, phone_verified: phoneVerified })
+    .where('id', '=', order.outletId)
+    .execute()
+  const common = { goods_satang: order.goods, last_earning: order.event }
+  if (!before || before.delivered_at === null) {
+    const earned = await earnFirst(tx, order)
+    await saveOrderPoints(tx, keyOf(order), { ...common, earned, delivered_at: order.at })
+    return ok(null)
+  }
+  // In proportion to what it earned under the terms of its day; nothing is earned twice.
+  const earned =
+    before.goods_satang > 0
+      ? Math.floor((before.earned * Math.min(order.goods, before.goods_satang)) / before.goods_satang)
+      : 0
+  const back = before.earned - earned
+  const taken = back > 0 ? await takeBack(tx, order, back) : 0
+  await saveOrderPoints(tx, keyOf(order), { ...common, earned, owed: before.owed + back - taken })
+  return ok(null)
+}
+
+async function earnFirst(tx: Tx, order: Parameters<Loyalty['earn']>[0]): Promise<number> {
+  const terms = termsAt(await datedTerms(tx), order.at.getTime())
+  const tier = tierOf(terms, await yearSatang(tx, order.outletId, order.at))
+  const points = pointsFor(terms, terms.tiers[tier].percent, order.goods)
+  if (points === 0) return 0
+  await open(tx, points, noteOf(order, 'earn'), terms.fullYears)
+  let left = points
+  for (const owing of await owingOrders(tx, order.outletId)) {
+    const paid = Math.min(left, owing.owed)
+    if (paid === 0) break
+    await take(tx, paid, { ...noteOf(order, 'reverse'), order_id: owing.order_id, order_number: null })
+    await saveOrderPoints(tx, owing, { owed: owing.owed - paid })
+    left -= paid
+  }
+  return points
+}
+
+/** Takes back what an order earned: of its own lot first, then of others; never below zero. */
+async function takeBack(tx: Tx, order: Told, points: number): Promise<number> {
+  const own = await tx
+    .selectFrom('points_entry')
+    .select('id')
+    .where('order_id', '=', order.orderId)
+    .where('kind', '=', 'earn')
+    .execute()
+  const ids = new Set(own.map(({ id }) => id))
+  return take(tx, points, noteOf(order, 'reverse'), ({ lot }) => ids.has(lot))
+}
