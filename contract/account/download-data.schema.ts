@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { answer as profile } from '../identity/get-profile.schema.ts'
+import { entry } from '../loyalty/loyalty.schema.ts'
 import { order } from '../orders/order.schema.ts'
 import { slip } from '../payments/slip.schema.ts'
 import { baht, instant, number } from '../shapes.schema.ts'
@@ -37,4 +38,6 @@ export const answer = z.object({
     }),
   ),
   slips: z.array(z.extend(slip, { orderNumber: z.string() })),
+  /** Null where loyalty does not answer: the data can be asked for again. */
+  points: z.nullable(z.array(entry)),
 })

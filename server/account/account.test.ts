@@ -8,6 +8,7 @@ import { cancelOrder } from '#contract/orders/cancel-order.ts'
 import { orderHistory } from '#contract/orders/order-history.ts'
 import { getPaymentUrl } from '#contract/payments/get-payment-url.ts'
 import type { Stage } from '#rules/orders/stages.ts'
+import { givePoints } from '#server/loyalty/loyal-shop.fixture.ts'
 import { moveOrder, lockOrder } from '#server/orders/orders.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import { password, send, type RetailerClient } from '#test/builders/retailer.ts'
@@ -77,6 +78,8 @@ test('a shop downloads everything kept about it as a file, and nothing of anothe
   const other = await shop.retailer()
   await other.tap(rice, 1)
   await other.order()
+  await givePoints(shop, retailer.id, 12)
+  await givePoints(shop, other.id, 99)
   const { status, body, headers } = await retailer.call(downloadData)
   expect(status).toBe(200)
   expect(headers.get('content-disposition')).toBe(`attachment; filename="songdee-${retailer.outletCode}.json"`)
@@ -95,6 +98,7 @@ test('a shop downloads everything kept about it as a file, and nothing of anothe
     ],
   })
   expect(body.orders).toHaveLength(1)
+  expect(body.points?.map(({ kind, points }) => [kind, points])).toEqual([['earn', 12]])
   for (const foreign of [other.id, other.phone, other.outletCode]) expect(JSON.stringify(body)).not.toContain(foreign)
 })
 

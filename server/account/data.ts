@@ -5,8 +5,10 @@ import type { CreditNote } from '#rules/tax-invoices/credit-note.ts'
 import type { TaxInvoice } from '#rules/tax-invoices/tax-invoice.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { storedItems } from '#server/cart/cart.ts'
+import type { Loyalty } from '#server/adapters/loyalty/port.ts'
 import type { Retailer } from '#server/http/who.ts'
 import { consentsOf, profileOf } from '#server/identity/identity.ts'
+import { pointsFile } from '#server/loyalty/loyalty.ts'
 import { toBaht } from '#rules/money.ts'
 import { taxFile } from '#server/tax-invoices/tax-invoices.ts'
 import { shopFile } from '#server/orders/orders.ts'
@@ -14,17 +16,18 @@ import { slipFile } from '#server/payments/payments.ts'
 
 /** Everything kept about one shop: its right under the PDPA (sections 30 and 31). */
 export async function dataOf(
-  db: Database,
+  { db, loyalty }: { db: Database; loyalty: Loyalty },
   { id }: Retailer,
   now: Date,
 ): Promise<Result<AnswerOf<typeof downloadData>>> {
-  const [profile, consents, cart, orders, slips, taxDocuments] = await Promise.all([
+  const [profile, consents, cart, orders, slips, taxDocuments, points] = await Promise.all([
     profileOf(db, id, 0),
     consentsOf(db, id),
     storedItems(db, id),
     shopFile(db, id),
     slipFile(db, id),
     taxFile(db, id),
+    pointsFile(loyalty, id),
   ])
   if (!profile) return fail('unauthenticated', { detail: 'The account is gone' })
   return ok({
@@ -35,6 +38,7 @@ export async function dataOf(
     cart,
     orders,
     slips,
+    points,
   })
 }
 

@@ -26,7 +26,7 @@ const network: typeof fetch = async (url, init) => {
   if (trouble === 'down') throw new TypeError('fetch failed')
   if (trouble === 'error') return new Response('<h1>oops</h1>', { status: 500 })
   // The deed is done, but nobody hears of it.
-  if (trouble === 'slow') await pause(400, undefined, { signal: init?.signal ?? new AbortController().signal })
+  if (trouble === 'slow') await pause(5000, undefined, { signal: init?.signal ?? new AbortController().signal })
   const answer = await fetch(url, init)
   if (trouble === 'answer lost') {
     await answer.body?.cancel()
@@ -37,7 +37,7 @@ const network: typeof fetch = async (url, init) => {
 
 beforeAll(async () => {
   points = await openShop({ loyaltyToken: secret })
-  loyalty = httpLoyalty({ url: `${points.url}/loyalty`, token: secret }, network, 200)
+  loyalty = httpLoyalty({ url: `${points.url}/loyalty`, token: secret }, network, 1000)
   shop = await openShop({ loyalty: () => loyalty, stock: (db) => aProduct(db, { id: 2, price: 107_00 }) })
 })
 afterAll(async () => {

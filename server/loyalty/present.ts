@@ -2,6 +2,7 @@ import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import type { saveLoyaltyTerms } from '#contract/backoffice/save-loyalty-terms.ts'
 import type { listLoyaltyTerms } from '#contract/backoffice/list-loyalty-terms.ts'
 import type { listLoyaltyHistory } from '#contract/backoffice/list-loyalty-history.ts'
+import type { myPointsHistory } from '#contract/loyalty/my-points-history.ts'
 import type { myPoints } from '#contract/loyalty/my-points.ts'
 import { fromBaht, toBaht } from '#rules/money.ts'
 import { redemption } from '#rules/loyalty/redemption.ts'
@@ -35,6 +36,15 @@ export const presentHistory = (
   totalElements: total,
   totalPages: Math.ceil(total / size),
 })
+
+/** For the shop itself, which need not know who of the staff it was. */
+export function presentOwnHistory(
+  history: History,
+  page: { page: number; size: number },
+): AnswerOf<typeof myPointsHistory> {
+  const { content, ...rest } = presentHistory(history, page)
+  return { content: content.map(({ actor: _staff, ...entry }) => entry), ...rest }
+}
 
 export const presentTerms = (
   { satangPerPoint, tiers, fullYears }: Terms,

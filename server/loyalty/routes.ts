@@ -8,7 +8,7 @@ import { myPoints } from '#contract/loyalty/my-points.ts'
 import { forRetailer, forSignedIn, type Route } from '#server/http/serve.ts'
 import { findCustomer, provenShop } from './customer.ts'
 import type { LoyaltyParts } from './parts.ts'
-import { presentAccount, presentHistory, presentRedemption } from './present.ts'
+import { presentAccount, presentOwnHistory, presentRedemption } from './present.ts'
 import { serviceRoutes } from './service-routes.ts'
 import { staffRoutes } from './staff-routes.ts'
 
@@ -32,9 +32,7 @@ export const loyaltyRoutes = (parts: LoyaltyParts): Route[] => [
     const own = await provenShop(parts.db, who)
     if (!own.ok) return own
     const history = await parts.loyalty.history(who.id, query)
-    if (!history.ok) return history
-    const { content, ...rest } = presentHistory(history.value, query)
-    return ok({ content: content.map(({ actor: _staff, ...entry }) => entry), ...rest })
+    return history.ok ? ok(presentOwnHistory(history.value, query)) : history
   }),
   ...staffRoutes(parts),
   ...serviceRoutes(parts),
