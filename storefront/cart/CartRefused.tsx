@@ -6,7 +6,7 @@ import { useCartNotices } from './cart-store.ts'
 const RefusalBar = lazy(async () => {
   const [{ RefusalBar: part }] = await Promise.all([
     import('./RefusalBar.tsx'),
-    loadTexts(documentLanguage(), ['errors']),
+    loadTexts(documentLanguage(), ['errors', 'cart']),
   ])
   return { default: part }
 })

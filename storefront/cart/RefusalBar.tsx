@@ -18,7 +18,8 @@ const most = 3
  * product is changed again. Restricted goods have their own dialog.
  */
 export function RefusalBar() {
-  const texts = useTexts('shell')
+  const texts = useTexts('cart')
+  const shell = useTexts('shell')
   const { path } = useAddress()
   const notices = useCartNotices().filter(({ code }) => code !== 'restricted_product')
   const { byId, loading } = useProducts(notices.map(({ productId }) => productId))
@@ -32,7 +33,7 @@ export function RefusalBar() {
             <button
               type="button"
               className="icon-button"
-              aria-label={texts.close}
+              aria-label={shell.close}
               onClick={() => dismissNotice(notice.productId)}
             >
               <Icon of={X} size={20} />

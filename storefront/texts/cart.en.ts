@@ -2,6 +2,7 @@ import type { cart as thai } from './cart.th.ts'
 
 export const cart = {
   added: 'Added to the cart',
+  notAdded: 'Could not be added',
   inCart: (name: string, qty: number) => `${name}: ${qty} in the cart`,
   onlyLeft: (available: number) => `Only ${available} left; the quantity was adjusted`,
   waiting: 'Waiting for the internet',

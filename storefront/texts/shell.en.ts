@@ -35,7 +35,6 @@ export const shell = {
   otherLanguage: 'ภาษาไทย',
   cartLines: (lines) => `${lines} ${lines === 1 ? 'product' : 'products'}`,
   cartSaved: (amount) => `${amount} saved`,
-  notAdded: 'Could not be added',
   toCart: 'View cart',
   chat: 'Chat with us',
   closeChat: 'Close the chat button',

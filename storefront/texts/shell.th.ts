@@ -34,7 +34,6 @@ export const shell = {
   otherLanguage: 'English',
   cartLines: (lines: number) => `${lines} รายการ`,
   cartSaved: (amount: string) => `ประหยัด ${amount}`,
-  notAdded: 'สินค้าที่เพิ่มไม่ได้',
   toCart: 'ดูตะกร้า',
   chat: 'แชตกับเรา',
   closeChat: 'ปิดปุ่มแชต',

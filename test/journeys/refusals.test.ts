@@ -84,7 +84,7 @@ describe.each(readers)('a shop in $language at $width px is told', ({ language, 
     )
     await card.locator('[data-add]').click()
     await page
-      .getByRole('complementary', { name: texts.shell.notAdded })
+      .getByRole('complementary', { name: texts.cart.notAdded })
       .getByText(texts.errors.insufficient_stock)
       .waitFor()
     await shop.expectAccessible()
