@@ -102,7 +102,7 @@ describe('who may call', () => {
     }
   })
 
-  test('a shop: its own calls, and none of the staff or of services', async () => {
+  test('a shop: its own calls, and none of the staff', async () => {
     for (const call of calls.filter((one) => !isFinal(one))) {
       const { status, code } = await ask(call, stranger.token)
       if (['staff', 'service'].includes(call.access))
