@@ -1,13 +1,11 @@
 import { Suspense } from 'react'
 import '#storefront/checkout/checkout.css'
 import type { CallFailure } from '#storefront/api/reply.ts'
-import { buttonClass } from '#storefront/design/Button.tsx'
-import { basket } from '#storefront/design/more-drawings.tsx'
-import { EmptyState } from '#storefront/design/EmptyState.tsx'
 import { Notice } from '#storefront/design/Notice.tsx'
 import { PageTitle } from '#storefront/design/PageTitle.tsx'
 import { useCart } from '#storefront/cart/cart-store.ts'
 import { CartContent } from '#storefront/cart/CartContent.tsx'
+import { EmptyCart } from '#storefront/cart/EmptyCart.tsx'
 import { useFreshCart } from '#storefront/checkout/use-fresh-cart.ts'
 import { LineSkeletons } from '#storefront/checkout/LineSkeletons.tsx'
 import { PageFailed } from '#storefront/checkout/PageFailed.tsx'
@@ -15,8 +13,6 @@ import { ShopPart } from '#storefront/home/lazy-shop-part.ts'
 import { useShop } from '#storefront/identity/session.ts'
 import { WaitingLines } from '#storefront/offline/WaitingLines.tsx'
 import { href } from '#storefront/router/href.ts'
-import { Link } from '#storefront/router/Link.tsx'
-import { useSupplier } from '#storefront/shell/supplier.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 export function CartPage() {
@@ -53,20 +49,3 @@ export function CartPage() {
 /** The server has the cart twice: no new try helps by itself, somebody must look. */
 const isDuplicate = (failure: CallFailure | null): boolean =>
   failure?.status === 500 && (failure.detail ?? '').includes('Duplicate')
-
-function EmptyCart() {
-  const texts = useTexts('cart')
-  return (
-    <EmptyState
-      drawing={basket}
-      title={texts.empty}
-      action={
-        <Link href={href('home')} className={buttonClass('primary')}>
-          {texts.goShopping}
-        </Link>
-      }
-    >
-      {texts.emptyText(useSupplier().promise)}
-    </EmptyState>
-  )
-}

@@ -1,4 +1,6 @@
 import '#storefront/checkout/checkout.css'
+import { useCart } from '#storefront/cart/cart-store.ts'
+import { EmptyCart } from '#storefront/cart/EmptyCart.tsx'
 import { FormSkeleton } from '#storefront/checkout/FormSkeleton.tsx'
 import { codeOf } from '#storefront/checkout/ask.ts'
 import { PageFailed } from '#storefront/checkout/PageFailed.tsx'
@@ -12,6 +14,7 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 export function ShippingPage() {
   const shell = useTexts('shell')
+  const { cart, lines } = useCart()
   const profile = useProfile()
   const methods = useMethods()
   const buyer = useTaxProfile()
@@ -22,10 +25,19 @@ export function ShippingPage() {
   }
   // Without the last buyer the form still works: it only begins with less.
   const ready = profile.data && methods.data && !buyer.isLoading
+  const title = <PageTitle back={href('cart')}>{shell.titleShipping}</PageTitle>
+  if (cart && lines === 0) {
+    return (
+      <>
+        {title}
+        <EmptyCart />
+      </>
+    )
+  }
   if (error && !ready) return <PageFailed code={codeOf(error)} onRetry={retry} />
   return (
     <>
-      <PageTitle back={href('cart')}>{shell.titleShipping}</PageTitle>
+      {title}
       {ready ? <ShippingForm profile={profile.data} methods={methods.data} buyer={buyer.data} /> : <FormSkeleton />}
     </>
   )

@@ -4,6 +4,7 @@ import { openBrowser } from '../browser.ts'
 import { measure, type Measured } from './measure.ts'
 import { demoPhone } from './sign-in.ts'
 import { openSignedIn, setCart } from './shops.ts'
+import { textsIn } from './texts.ts'
 import { visit, type Visit } from './visit.ts'
 
 // Every screen, empty and filled, light and dark, at the widths of the specification: measured, and looked at by axe.
@@ -81,8 +82,11 @@ describe.each(looks)('screens in $language at $widths px', ({ language, widths, 
   test('a shop with an empty cart', async () => {
     await setCart(reader.url, phone, {})
     await openSignedIn(reader, phone)
-    await openWhole('/order/cart')
-    await look('/order/cart')
+    for (const path of ['/order/cart', '/order/shipping&billing']) {
+      await openWhole(path)
+      await reader.page.getByRole('heading', { name: textsIn[language].cart.empty }).waitFor()
+      await look(path)
+    }
     await setCart(reader.url, phone, { [rice]: 12, 1001: 2 })
   })
 
