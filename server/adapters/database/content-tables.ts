@@ -1,9 +1,7 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { Generated } from 'kysely'
 import type { ContentKind } from '#rules/content/kinds.ts'
 import type { FeeTable } from '#rules/delivery/fee.ts'
-
-type Timestamp = ColumnType<Date, Date, Date>
-type Json<Value> = ColumnType<Value, string, string>
+import type { Json, Timestamp } from './column-types.ts'
 
 /** What the staff write, and the pictures. */
 export type ContentTables = {

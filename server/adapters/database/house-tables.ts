@@ -1,9 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { RefundCause, RefundState } from '#rules/orders/stages.ts'
-
-type Timestamp = ColumnType<Date, Date, Date>
-type Json<Value> = ColumnType<Value, string, string>
-type Big = number
+import type { Big, Json, Timestamp } from './column-types.ts'
 
 /** What the house keeps for itself: money to give back, events and how far they are, work of the night. */
 export type HouseTables = {

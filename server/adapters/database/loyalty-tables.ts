@@ -1,9 +1,6 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { Generated } from 'kysely'
 import type { Terms } from '#rules/loyalty/terms.ts'
-
-type Timestamp = ColumnType<Date, Date, Date>
-type Json<Value> = ColumnType<Value, string, string>
-type Big = number
+import type { Big, Json, Timestamp } from './column-types.ts'
 
 /** Points: who has them, what they are earned by, how far each order is with them, and the ledger. */
 export type LoyaltyTables = {

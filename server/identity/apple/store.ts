@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
-import type { AppleOutcome, Tables } from '#server/adapters/database/tables.ts'
+import type { AppleOutcome } from '#server/adapters/database/identity-tables.ts'
+import type { Tables } from '#server/adapters/database/tables.ts'
 
 export type Errand = Selectable<Tables['apple_errand']>
 export type AppleResult = Selectable<Tables['apple_result']>

@@ -1,0 +1,75 @@
+import type { Generated } from 'kysely'
+import type { Restriction } from '#rules/restricted-goods/restriction.ts'
+import type { Big, JsonOrNull, Optional, Status, Timestamp } from './column-types.ts'
+
+/** What is for sale: the catalogue, its pictures and its stock. */
+export type CatalogueTables = {
+  catalogue_version: { only_row: boolean; version: Big }
+  category: {
+    id: number
+    name_thai: string
+    name_eng: string
+    status: Status
+    sequence: number
+    image: string | null
+    icon_hue: number
+    restriction: JsonOrNull<Restriction>
+  }
+  subcategory: {
+    id: number
+    category_id: number
+    name_thai: string
+    name_eng: string
+    status: Status
+    sequence: number
+  }
+  brand: { id: number; key: string; name: string; name_thai: string; category_id: number; sequence: number }
+  product: {
+    id: number
+    sku: string
+    barcode: string | null
+    name_thai: string
+    name_eng: string
+    detail_thai: string
+    detail_eng: string
+    category_id: number
+    subcategory_id: number
+    brand_id: number
+    sale_category_id: number
+    status: Status
+    sequence: number
+    hot_sequence: number | null
+    promotion_sequence: number
+    price_satang: number
+    conversion: number
+    unit: string
+    vat_percent: number
+    keywords: string
+    image: string | null
+  }
+  banner: {
+    id: number
+    name: string
+    description_thai: string
+    description_eng: string
+    condition: 'brand' | 'product' | 'hot-hotsale'
+    items: number[]
+    segment: string | null
+    signed_in_only: Generated<boolean>
+    starts_at: Timestamp | null
+    ends_at: Timestamp | null
+    sequence: number
+    image: string | null
+  }
+  stock: { product_id: number; on_hand: number }
+  stock_movement: {
+    id: Generated<Big>
+    product_id: number
+    delta: number
+    reason: string
+    document: string
+    actor: string
+    at: Timestamp
+    note: Optional<string>
+  }
+}

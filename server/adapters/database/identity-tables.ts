@@ -1,0 +1,107 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Big, Json, Timestamp } from './column-types.ts'
+
+/** How an errand to Apple ended; null while it is under way. `arrived`: a result waits for the browser. */
+export type AppleOutcome = 'arrived' | 'cancelled' | 'failed'
+
+/** Who is known, and how they sign in. */
+export type IdentityTables = {
+  outlet: {
+    id: string
+    outlet_code: string
+    phone: string
+    phone_verified: boolean
+    email: string | null
+    password_hash: string
+    store_name: string
+    owner_name: string
+    last_name: string
+    tax_id: string | null
+    segment: string
+    default_shipping_address_id: string | null
+    default_billing_address_id: string | null
+    created_at: Timestamp
+    deleted_at: ColumnType<Date | null, Date | undefined, Date>
+  }
+  address: {
+    id: string
+    outlet_id: string
+    address_line: string
+    sub_district: string
+    district: string
+    province: string
+    province_code: string
+    postal_code: string
+    latitude: number | null
+    longitude: number | null
+  }
+  consent: { outlet_id: string; document: string; version: string; at: Timestamp }
+  staff: {
+    id: string
+    username: string
+    password_hash: string
+    name: string
+    role: 'clerk' | 'manager' | 'admin'
+    disabled_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  sign_in_failure: { account: string; failures: number; until: Timestamp }
+  sign_in_session: {
+    id: string
+    account_id: string
+    browser: string | null
+    system: string | null
+    created_at: Timestamp
+    last_used_at: Timestamp
+    expires_at: Timestamp
+  }
+  ended_session: { id: string; at: Timestamp }
+  apple_errand: {
+    state_hash: string
+    browser_hash: string
+    nonce: string
+    next: string
+    outlet_id: string | null
+    outcome: AppleOutcome | null
+    expires_at: Timestamp
+  }
+  apple_result: {
+    cookie_hash: string
+    sub: string
+    email: string | null
+    first_name: string
+    last_name: string
+    refresh_token: string
+    created_at: Timestamp
+    expires_at: Timestamp
+  }
+  apple_link: { sub: string; outlet_id: string; refresh_token: string; linked_at: Timestamp }
+  apple_revocation: { id: Generated<Big>; token: string; tries: Generated<number>; due_at: Timestamp }
+  oidc_payload: {
+    model: string
+    id: string
+    payload: Json<Record<string, unknown>>
+    grant_id: string | null
+    uid: string | null
+    user_code: string | null
+    consumed_at: Timestamp | null
+    expires_at: Timestamp | null
+  }
+  refresh_replay: { session_id: string; predecessor_hash: string; sealed_answer: string; expires_at: Timestamp }
+  secret: { name: string; value: Json<unknown> }
+  restricted_grant: { outlet_id: string; until: Timestamp }
+  verification_code: {
+    outlet_id: string
+    code_hash: string
+    expires_at: Timestamp
+    tries_left: number
+    requested_at: Date[]
+  }
+  password_code: {
+    phone_hash: string
+    code_hash: string
+    expires_at: Timestamp
+    tries_left: number
+    requested_at: Date[]
+  }
+  sms: { id: Generated<Big>; phone: string; text: string; at: Timestamp }
+}

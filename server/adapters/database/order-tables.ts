@@ -1,0 +1,88 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { VatRow } from '#rules/money.ts'
+import type { CreditNote } from '#rules/tax-invoices/credit-note.ts'
+import type { Series } from '#rules/tax-invoices/document-number.ts'
+import type { TaxInvoice } from '#rules/tax-invoices/tax-invoice.ts'
+import type { PayType } from '#rules/payments/pay-types.ts'
+import type { Stage } from '#rules/orders/stages.ts'
+import type { OrderState } from '#rules/orders/states.ts'
+import type { Big, Json, JsonOrNull, Timestamp } from './column-types.ts'
+
+/** Carts, orders and their tax documents. */
+export type OrderTables = {
+  cart: {
+    outlet_id: string
+    items: Json<{ productId: number; qty: number }[]>
+    coupon_code: string | null
+    points: Generated<number>
+    updated_at: Timestamp
+  }
+  idempotency: { outlet_id: string; key: string; request_hash: string; status: number; answer: string; at: Timestamp }
+  orders: {
+    id: string
+    order_number: string
+    outlet_id: string
+    state: OrderState
+    /** Null where the state says it all; `stage` is always there, worked out by the database. */
+    fulfilment: ColumnType<Stage | null, Stage | null | undefined, Stage | null>
+    stage: ColumnType<Stage, never, never>
+    unpaid_check_at: ColumnType<Date | null, Date | undefined, Date | null>
+    pay_type: PayType
+    created_at: Timestamp
+    gross_satang: Big
+    offer_satang: Big
+    delivery_satang: Big
+    grand_total_satang: Big
+    vat: Json<VatRow[]>
+    coupon_code: string | null
+    coupon_satang: Generated<Big>
+    points_used: Generated<number>
+    points_satang: Generated<Big>
+    shipping_address: Json<object>
+    billing_address: Json<object>
+    tax_invoice: JsonOrNull<object>
+    note: string | null
+  }
+  order_line: {
+    order_id: string
+    line_no: number
+    product_id: number
+    qty: number
+    type: 'NORMAL' | 'FREE'
+    unit_price_satang: number
+    vat_percent: number
+    gross_satang: Big
+    offer_satang: Big
+    total_satang: Big
+    delivered_qty: ColumnType<number | null, number | undefined, number | null>
+    product: Json<{ nameThai: string; nameEng: string; image: string | null; unit: string }>
+    applied: Json<object[]>
+  }
+  order_event: {
+    id: Generated<Big>
+    order_id: string
+    state: OrderState
+    stage: ColumnType<Stage | 'REFUND_DUE' | 'REFUNDED' | null, Stage | undefined, never>
+    at: Timestamp
+    actor: string
+    reason: string | null
+  }
+  tax_document_counter: { series: Series; branch: string; year: number; last_number: number; last_at: Timestamp }
+  tax_invoice: {
+    number: string
+    order_id: string
+    outlet_id: string
+    issued_at: Timestamp
+    issued_by: string
+    net_satang: Big
+    document: Json<TaxInvoice>
+  }
+  credit_note: {
+    number: string
+    invoice_number: string
+    issued_at: Timestamp
+    issued_by: string
+    net_satang: Big
+    document: Json<CreditNote>
+  }
+}

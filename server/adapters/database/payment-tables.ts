@@ -1,0 +1,49 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Big, Timestamp } from './column-types.ts'
+
+/** Attempts to pay, slips, and what the gateway told. */
+export type PaymentTables = {
+  payment_attempt: {
+    invoice_no: string
+    order_id: string
+    outlet_id: string
+    channel: string
+    agent_code: string | null
+    amount_satang: Big
+    state: 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired' | 'mismatch'
+    payment_token: string | null
+    web_payment_url: string | null
+    created_at: Timestamp
+    expires_at: Timestamp
+    next_check_at: Timestamp | null
+    checks: Generated<number>
+    response_code: string | null
+    transaction_ref: string | null
+  }
+  payment_slip: {
+    id: string
+    order_id: string
+    outlet_id: string
+    state: 'pending' | 'accepted' | 'rejected'
+    sending_bank: string | null
+    reference: string | null
+    amount_satang: Big
+    picture: Buffer | null
+    content_hash: string
+    overrides: string | null
+    created_at: Timestamp
+    decided_at: ColumnType<Date | null, Date | null, Date>
+    decided_by: string | null
+    reason: string | null
+    note: string | null
+  }
+  payment_notice: {
+    id: Generated<Big>
+    invoice_no: string
+    transaction_ref: string
+    response_code: string
+    amount_satang: Big | null
+    received_at: Timestamp
+    times: Generated<number>
+  }
+}
