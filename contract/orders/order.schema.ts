@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { stages } from '#rules/orders/stages.ts'
 import { baht, id, instant, number } from '../shapes.schema.ts'
 
 export const payType = z.enum(['COD', '2C2P-PP-QR', '2C2P-CC', '2C2P-MOBILE', 'HalfPlus', 'PROMPTPAY'])
@@ -11,19 +12,7 @@ export const orderState = z.enum([
   'CANCELLED',
 ])
 
-export const stage = z.enum([
-  'ORDER_COMPLETE',
-  'VERIFYING_PAYMENT',
-  'PAYMENT_COMPLETE',
-  'ACCEPTED',
-  'PICKING',
-  'PACKED',
-  'OUT_FOR_DELIVERY',
-  'DELIVERED',
-  'PARTLY_DELIVERED',
-  'REFUSED',
-  'CANCELLED',
-])
+export const stage = z.enum(stages)
 
 export const orderLine = z.object({
   productId: number,

@@ -1,6 +1,6 @@
 import type { OrderState } from '#rules/orders/states.ts'
 import { orderNumber } from '#rules/orders/number.ts'
-import { deliveryFee } from '#rules/delivery/fee.ts'
+import { defaultFees, deliveryFee } from '#rules/delivery/fee.ts'
 import { priceCart } from '#rules/promotions/price-cart.ts'
 import type { PricedCart } from '#rules/promotions/priced-cart.ts'
 import type { CartGood, Promotion } from '#rules/promotions/promotion.ts'
@@ -33,7 +33,7 @@ export function priceHistory({ catalogue, accounts, orders, images }: History, n
       coupon: null,
       at: at.getTime(),
       stockOf: () => Number.MAX_SAFE_INTEGER,
-      delivery: deliveryFee(account.address.province_code),
+      delivery: deliveryFee(account.address.province_code, defaultFees),
     })
     return pastOrder({ order, account, at, running: index + 1, priced, products, images })
   })

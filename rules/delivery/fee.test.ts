@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { defaultFees, deliveryFee, freeProvinces } from './fee.ts'
 
 test('the seven provinces are free, the others cost the standard, an unknown address nothing yet', () => {
-  for (const code of Object.keys(freeProvinces)) expect(deliveryFee(code)).toBe(0)
-  expect([deliveryFee('10'), deliveryFee('30'), deliveryFee(null)]).toEqual([100_00, 100_00, 0])
+  for (const code of Object.keys(freeProvinces)) expect(deliveryFee(code, defaultFees)).toBe(0)
+  expect(['10', '30', null].map((code) => deliveryFee(code, defaultFees))).toEqual([100_00, 100_00, 0])
 })
 
 test('a supplier’s table says otherwise for single provinces', () => {

@@ -22,7 +22,7 @@ export type FeeTable = { free: readonly string[]; standard: Satang; provinces: R
 export const defaultFees: FeeTable = { free: Object.keys(freeProvinces), standard: 100_00, provinces: {} }
 
 /** The fee to an address, in satang, VAT included. An unknown address is not charged yet. */
-export function deliveryFee(provinceCode: string | null, fees: FeeTable = defaultFees): Satang {
+export function deliveryFee(provinceCode: string | null, fees: FeeTable): Satang {
   if (provinceCode === null || fees.free.includes(provinceCode)) return 0
   return fees.provinces[provinceCode] ?? fees.standard
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deliveryFee } from '#rules/delivery/fee.ts'
+import { defaultFees, deliveryFee } from '#rules/delivery/fee.ts'
 import { toBaht, withoutVat } from '#rules/money.ts'
 import { aGift, aGood, anAmount, price } from '#test/builders/promotions.ts'
 import type { PricedCart } from './priced-cart.ts'
@@ -93,13 +93,13 @@ test('points come after the coupon, pay neither restricted goods nor delivery, a
 })
 
 test('outside the free provinces delivery is 100.00, with its own 7 % VAT', () => {
-  const cart = price([aGood({ unitPrice: 200_00, vatPercent: 0 })], { delivery: deliveryFee('30') })
+  const cart = price([aGood({ unitPrice: 200_00, vatPercent: 0 })], { delivery: deliveryFee('30', defaultFees) })
   expect(shown(cart)).toEqual({ gross: 200, discount: 0, delivery: 100, net: 300 })
   expect(cart.vat).toEqual([
     { rate: 0, base: 200_00, vat: 0 },
     { rate: 7, base: 93_46, vat: 6_54 },
   ])
-  expect(price([aGood({ unitPrice: 200_00 })], { delivery: deliveryFee('20') }).delivery).toBe(0)
+  expect(price([aGood({ unitPrice: 200_00 })], { delivery: deliveryFee('20', defaultFees) }).delivery).toBe(0)
   addsUp(cart)
 })
 

@@ -2,9 +2,8 @@ import type { RequestOf } from '#contract/call.ts'
 import type { recordRefund } from '#contract/backoffice/record-refund.ts'
 import { fail, type Result } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
-import type { Staff } from '#server/http/who.ts'
+import { actorOf, type Staff } from '#server/http/who.ts'
 import { closeRefund } from './refunds.ts'
-import { actorOf } from './staff-move.ts'
 import { lockOrder } from './store.ts'
 
 type Request = RequestOf<typeof recordRefund>

@@ -3,7 +3,7 @@ import type { moveOrders } from '#contract/backoffice/move-orders.ts'
 import { ok, type Result } from '#contract/errors.ts'
 import { needsReason, type Mover } from '#rules/orders/stages.ts'
 import type { Database } from '#server/adapters/database/database.ts'
-import type { Staff } from '#server/http/who.ts'
+import { actorOf, type Staff } from '#server/http/who.ts'
 import { moveOrder } from './move-order.ts'
 import { keepMoney } from './refunds.ts'
 import { lockOrder } from './store.ts'
@@ -13,7 +13,6 @@ type Outcome = AnswerOf<typeof moveOrders>['results'][number]
 
 /** Staff below the manager move as clerks. */
 export const moverOf = ({ role }: Staff): Mover => (role === 'clerk' ? 'clerk' : 'manager')
-export const actorOf = ({ name }: Staff): string => `staff:${name}`
 
 /** So many orders at once: enough to hide the database's way, few enough to leave connections to the shops. */
 const atOnce = 4

@@ -6,16 +6,11 @@ import { methods as methodFacts, type PaymentMethod } from '#rules/payments/pay-
 import { codeOf } from '#storefront/checkout/ask.ts'
 import { PageFailed } from '#storefront/checkout/PageFailed.tsx'
 import { useMethods } from '#storefront/checkout/use-methods.ts'
-import { buttonClass } from '#storefront/design/Button.tsx'
-import { searching } from '#storefront/design/drawings.tsx'
-import { EmptyState } from '#storefront/design/EmptyState.tsx'
 import { LoadingScreen } from '#storefront/design/LoadingScreen.tsx'
+import { UnknownOrder } from '#storefront/orders/UnknownOrder.tsx'
 import { useOrder, type Order } from '#storefront/orders/order-queries.ts'
 import { Repayment } from '#storefront/payments/Repayment.tsx'
-import { href } from '#storefront/router/href.ts'
-import { Link } from '#storefront/router/Link.tsx'
 import { useQueryOfAddress } from '#storefront/router/location.ts'
-import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 export function PaymentPage() {
   const order = useOrder('orderNumber', useQueryOfAddress().get('order') ?? '')
@@ -35,20 +30,3 @@ const payableBy = ({ payType }: Order, offered: AnswerOf<typeof listMethods>): P
   offered
     .filter((method) => method.repayment || (method.payType === payType && methodFacts[method.method].prepaid))
     .map(({ method }) => method)
-
-/** UnknownOrder: there is no such order to pay. */
-function UnknownOrder() {
-  const texts = useTexts('payments')
-  return (
-    <EmptyState
-      heading="h1"
-      drawing={searching}
-      title={texts.notFound}
-      action={
-        <Link href={href('orders')} className={buttonClass('primary')}>
-          {texts.toOrders}
-        </Link>
-      }
-    />
-  )
-}

@@ -69,8 +69,6 @@ export const orders = {
   unpaid: 'This order is not complete. Please pay for it',
   pay: 'Pay',
   payAmount: (amount) => `Pay ${amount}`,
-  notFound: 'We could not find this order',
-  toOrders: 'All orders',
   ask: 'Ask about this order by chat',
 
   reorder: 'Order again',

@@ -4,13 +4,11 @@ import type { rejectSlip as rejectCall } from '#contract/backoffice/reject-slip.
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { sqlState, type Database, type Tx } from '#server/adapters/database/database.ts'
 import type { As } from '#server/http/serve.ts'
-import type { Staff } from '#server/http/who.ts'
+import { actorOf, type Staff } from '#server/http/who.ts'
 import { lockOrder, moveOrder, type OrderRow } from '#server/orders/orders.ts'
 import { notWaiting } from './payable.ts'
 import { presentToStaff, type StaffSlip } from './present.ts'
 import { addOverride, decide, findSlip, orderIdOf, queuedSlips } from './store.ts'
-
-const actorOf = ({ name }: Staff): string => `staff:${name}`
 
 export async function slipForStaff(db: Database | Tx, id: string): Promise<Result<StaffSlip>> {
   if (!(await findSlip(db, id))) return fail('not_found')
