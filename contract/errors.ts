@@ -28,6 +28,7 @@ export const statusOf = {
   slip_used: 409,
   slip_decided: 409,
   slip_pending: 409,
+  licence_decided: 409,
   tax_invoice_not_due: 409,
   tax_invoice_not_issued: 409,
   tax_invoice_exempt: 409,
@@ -57,6 +58,7 @@ export const statusOf = {
   rate_limited: 429,
   internal: 500,
   gateway_unavailable: 502,
+  verification_unavailable: 503,
   unavailable: 503,
   seller_missing: 503,
 } as const

@@ -1,17 +1,13 @@
 import type { Product } from '../catalogue/product.ts'
 import { regularSale } from '../catalogue/product.ts'
-import { saleRefusal, type Refusal } from '../restricted-goods/restriction.ts'
+import { saleRefusal, type Buyer, type Refusal } from '../restricted-goods/restriction.ts'
 
 export type LineProblem =
   | { code: Refusal }
   | { code: 'out_of_stock'; available: 0 }
   | { code: 'insufficient_stock'; available: number }
 
-export type Buyer = {
-  /** Until when the shop may buy restricted goods, milliseconds since 1970; null: never asked. */
-  grantedUntil: number | null
-  at: number
-}
+export type { Buyer }
 
 /**
  * Why a quantity of a product cannot be bought, or null. The grant is looked at before stock, so that a shop without one
@@ -24,7 +20,7 @@ export function lineProblem(
   buyer: Buyer,
 ): LineProblem | null {
   if (!product?.active || product.saleCategoryId !== regularSale) return { code: 'not_purchasable' }
-  const refusal = saleRefusal(product.restriction, buyer.grantedUntil, buyer.at)
+  const refusal = saleRefusal(product.restriction, product.categoryId, buyer)
   if (refusal) return { code: refusal }
   if (stock <= 0) return { code: 'out_of_stock', available: 0 }
   if (qty > stock) return { code: 'insufficient_stock', available: stock }

@@ -1,38 +1,87 @@
 import { expect, test } from 'vitest'
-import { alcohol, saleRefusal } from './restriction.ts'
+import { alcohol, maySee, saleRefusal, type Restriction, type Standing } from './restriction.ts'
 
-/** A moment in Bangkok. */
-const at = (text: string) => Date.parse(`${text}+07:00`)
-const noon = at('2026-03-09T12:00:00')
-const granted = noon + 1
+const spirits = 104
+const at = Date.parse('2026-11-21T12:00:00+07:00')
+const hour = 60 * 60_000
+const good: Standing = { grantedUntil: at + hour, phoneProven: true, licences: { [spirits]: at + hour } }
+const refusal = (restriction: Partial<Restriction>, standing: Standing | null = good, moment = at) =>
+  saleRefusal({ ...alcohol, ...restriction }, spirits, { standing, at: moment })
 
-test('goods without a restriction are for everybody', () => {
-  expect(saleRefusal(null, null, noon)).toBeNull()
+test('goods without restriction are sold to every shop, whatever is known of it', () => {
+  expect(saleRefusal(null, 1, { standing: null, at })).toBeNull()
 })
 
-test('alcohol needs a grant that still holds', () => {
-  expect(saleRefusal(alcohol, null, noon)).toBe('restricted_product')
-  expect(saleRefusal(alcohol, noon, noon)).toBe('restricted_product')
-  expect(saleRefusal(alcohol, granted, noon)).toBeNull()
+test('what the shop is comes before the hours, one thing after the other', () => {
+  const closed = { licence: true, saleHours: [] }
+  const told = [
+    refusal({ ...closed, orderableOnline: false }, null),
+    refusal(closed, null),
+    refusal(closed, { ...good, grantedUntil: null }),
+    refusal(closed, { ...good, phoneProven: false }),
+    refusal(closed, { ...good, licences: {} }),
+    refusal(closed),
+    refusal({ licence: true }),
+  ]
+  expect(told).toEqual([
+    'not_purchasable',
+    'verification_unavailable',
+    'restricted_product',
+    'phone_unverified',
+    'licence_required',
+    'outside_sale_hours',
+    null,
+  ])
 })
 
-test('the grant is looked at before the hours, and the hours are those of Bangkok', () => {
-  const hours = { ...alcohol, saleHours: [{ from: 11 * 60, to: 14 * 60 }] }
-  expect(saleRefusal(hours, null, at('2026-03-09T15:00:00'))).toBe('restricted_product')
-  const forever = Number.MAX_SAFE_INTEGER
-  for (const [time, refusal] of [
-    ['10:59', 'outside_sale_hours'],
-    ['11:00', null],
-    ['13:59', null],
-    ['14:00', 'outside_sale_hours'],
-  ] as const) {
-    expect([time, saleRefusal(hours, forever, at(`2026-03-09T${time}:00`))]).toEqual([time, refusal])
+test('a grant and a licence end at their moment, and a licence counts for its own category', () => {
+  expect(refusal({}, { ...good, grantedUntil: at })).toBe('restricted_product')
+  expect(refusal({ licence: true }, { ...good, licences: { [spirits]: at } })).toBe('licence_required')
+  expect(refusal({ licence: true }, { ...good, licences: { 8: at + hour } })).toBe('licence_required')
+})
+
+test.each([
+  ['2026-11-21T10:59:59+07:00', 'outside_sale_hours'],
+  ['2026-11-21T11:00:00+07:00', null],
+  ['2026-11-21T13:59:59+07:00', null],
+  ['2026-11-21T14:00:00+07:00', 'outside_sale_hours'],
+  ['2026-11-21T23:59:59+07:00', null],
+  ['2026-11-22T00:00:00+07:00', 'outside_sale_hours'],
+])('hours are those of Bangkok: at %s %s', (moment, expected) => {
+  const saleHours = [
+    { from: 11 * 60, to: 14 * 60 },
+    { from: 17 * 60, to: 24 * 60 },
+  ]
+  const then = Date.parse(moment)
+  expect(refusal({ saleHours }, { ...good, grantedUntil: then + hour }, then)).toBe(expected)
+})
+
+test('a blocked date lasts from midnight to midnight in Bangkok', () => {
+  const visakhaBucha = { blockedDates: ['2027-05-20'] }
+  const on = (moment: string) => {
+    const then = Date.parse(moment)
+    return refusal(visakhaBucha, { ...good, grantedUntil: then + hour }, then)
   }
+  expect(on('2027-05-19T23:59:00+07:00')).toBeNull()
+  expect(on('2027-05-20T00:00:00+07:00')).toBe('outside_sale_hours')
+  expect(on('2027-05-19T18:00:00Z')).toBe('outside_sale_hours')
+  expect(on('2027-05-21T00:00:00+07:00')).toBeNull()
 })
 
-test('on blocked dates nothing is sold, and what is not sold online never is', () => {
-  const blocked = { ...alcohol, blockedDates: ['2026-03-03'] }
-  expect(saleRefusal(blocked, granted + 1e10, at('2026-03-03T23:59:00'))).toBe('outside_sale_hours')
-  expect(saleRefusal(blocked, granted + 1e10, at('2026-03-04T00:00:00'))).toBeNull()
-  expect(saleRefusal({ ...alcohol, orderableOnline: false }, granted, noon)).toBe('not_purchasable')
+test('what only granted shops see, only they buy, though no code is asked for otherwise', () => {
+  expect(refusal({ verification: false, visibleTo: 'granted' }, { ...good, grantedUntil: null })).toBe(
+    'restricted_product',
+  )
+})
+
+test('everyone, signed in, granted: each sees what those before see', () => {
+  const stranger = { signedIn: false, standing: null, at }
+  const shop = { signedIn: true, standing: { ...good, grantedUntil: null }, at }
+  const granted = { signedIn: true, standing: good, at }
+  const unknown = { signedIn: true, standing: null, at }
+  const seen = (visibleTo: Restriction['visibleTo']) =>
+    [stranger, shop, granted, unknown].map((reader) => maySee({ visibleTo }, reader))
+  expect(seen('everyone')).toEqual([true, true, true, true])
+  expect(seen('signed-in')).toEqual([false, true, true, true])
+  expect(seen('granted')).toEqual([false, false, true, false])
 })

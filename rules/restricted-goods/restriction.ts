@@ -5,15 +5,19 @@
 export type Restriction = {
   /** A code sent to the shop's phone must have been confirmed. */
   verification: boolean
+  /** A licence to sell such goods must be on file. */
   licence: boolean
   orderableOnline: boolean
   promotable: boolean
-  visibleTo: 'everyone' | 'signed-in' | 'granted'
+  visibleTo: Audience
   /** Minutes after midnight, Asia/Bangkok; null: all day. */
   saleHours: { from: number; to: number }[] | null
   /** Days without sale, `YYYY-MM-DD`. */
   blockedDates: string[]
 }
+
+export const audiences = ['everyone', 'signed-in', 'granted'] as const
+export type Audience = (typeof audiences)[number]
 
 /** What the law asks for alcohol; hours and holy days are the operator's to set. */
 export const alcohol: Restriction = {
@@ -26,7 +30,30 @@ export const alcohol: Restriction = {
   blockedDates: [],
 }
 
-export type Refusal = 'restricted_product' | 'outside_sale_hours' | 'not_purchasable'
+/** What is known of a shop that wants restricted goods. Moments are milliseconds since 1970. */
+export type Standing = {
+  /** Until when its confirmed code holds; null: none was confirmed. */
+  grantedUntil: number | null
+  phoneProven: boolean
+  /** Until when the approved licences on file hold, by category. */
+  licences: Readonly<Record<number, number>>
+}
+
+export const noStanding: Standing = { grantedUntil: null, phoneProven: false, licences: {} }
+
+export type Buyer = {
+  /** null: it could not be asked for, so nothing may be taken for granted. */
+  standing: Standing | null
+  at: number
+}
+
+export type Refusal =
+  | 'not_purchasable'
+  | 'verification_unavailable'
+  | 'restricted_product'
+  | 'phone_unverified'
+  | 'licence_required'
+  | 'outside_sale_hours'
 
 const bangkok = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Asia/Bangkok',
@@ -35,19 +62,50 @@ const bangkok = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 })
 
+/** What only granted shops may see only they may buy. */
+const needsGrant = ({ verification, visibleTo }: Restriction): boolean => verification || visibleTo === 'granted'
+
+/** Whether more must be known of the buyer than that it is a shop. */
+export const asksForStanding = (restriction: Restriction | null): boolean =>
+  restriction !== null && restriction.orderableOnline && (needsGrant(restriction) || restriction.licence)
+
+export const holdsGrant = ({ grantedUntil }: Standing, at: number): boolean =>
+  grantedUntil !== null && grantedUntil > at
+
 /**
- * Why goods of a category may not be bought now, or null. The grant is looked at before the hours.
- * @param grantedUntil milliseconds since 1970 until which the shop's code holds, or null
- * @param at milliseconds since 1970
+ * Why goods of a category may not be bought now, or null. Who buys is looked at before the hours, so that a stranger
+ * learns nothing about either.
  */
-export function saleRefusal(restriction: Restriction | null, grantedUntil: number | null, at: number): Refusal | null {
+export function saleRefusal(restriction: Restriction | null, categoryId: number, buyer: Buyer): Refusal | null {
   if (!restriction) return null
   if (!restriction.orderableOnline) return 'not_purchasable'
-  if (restriction.verification && (grantedUntil === null || grantedUntil <= at)) return 'restricted_product'
+  const refusal = asksForStanding(restriction) ? standingRefusal(restriction, categoryId, buyer) : null
+  if (refusal) return refusal
+  return isOpen(restriction, buyer.at) ? null : 'outside_sale_hours'
+}
+
+function standingRefusal(restriction: Restriction, categoryId: number, { standing, at }: Buyer): Refusal | null {
+  if (!standing) return 'verification_unavailable'
+  if (needsGrant(restriction) && !holdsGrant(standing, at)) return 'restricted_product'
+  if (!standing.phoneProven) return 'phone_unverified'
+  if (restriction.licence && (standing.licences[categoryId] ?? 0) <= at) return 'licence_required'
+  return null
+}
+
+function isOpen({ saleHours, blockedDates }: Restriction, at: number): boolean {
   const [date = '', time = ''] = bangkok.format(at).split(', ')
-  if (restriction.blockedDates.includes(date)) return 'outside_sale_hours'
+  if (blockedDates.includes(date)) return false
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const minute = hours * 60 + minutes
-  const open = restriction.saleHours?.some((hour) => hour.from <= minute && minute < hour.to) ?? true
-  return open ? null : 'outside_sale_hours'
+  return saleHours?.some(({ from, to }) => from <= minute && minute < to) ?? true
+}
+
+/** Whether a reader may see goods of a category. `standing` is null for strangers, and where it could not be asked for. */
+export function maySee(
+  restriction: Pick<Restriction, 'visibleTo'> | null,
+  reader: { signedIn: boolean; standing: Standing | null; at: number },
+): boolean {
+  if (!restriction || restriction.visibleTo === 'everyone') return true
+  if (!reader.signedIn) return false
+  return restriction.visibleTo === 'signed-in' || (reader.standing !== null && holdsGrant(reader.standing, reader.at))
 }

@@ -6,6 +6,7 @@ export async function forgetTraces(tx: Tx, outletId: string): Promise<void> {
   await tx.deleteFrom('sms').where('phone', '=', phone).execute()
   await tx.deleteFrom('verification_code').where('outlet_id', '=', outletId).execute()
   await tx.deleteFrom('idempotency').where('outlet_id', '=', outletId).execute()
+  await tx.deleteFrom('licence').where('outlet_id', '=', outletId).execute()
   await tx.deleteFrom('restricted_grant').where('outlet_id', '=', outletId).execute()
 }
 

@@ -1,5 +1,8 @@
+import type { FastifyRequest } from 'fastify'
 import { fail, ok, type ProductProblem, type Result } from '#contract/errors.ts'
 import type { CartItem } from '#rules/cart/change.ts'
+import { noStanding } from '#rules/restricted-goods/restriction.ts'
+import type { Company } from '#server/adapters/company/port.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { Loyalty } from '#server/adapters/loyalty/port.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
@@ -10,17 +13,27 @@ import type { Retailer } from '#server/http/who.ts'
 import { presentCart, type Cart } from './present.ts'
 import { priceStored } from './price.ts'
 import { problemsOf } from './problems.ts'
+import { askStanding } from './standing.ts'
 import { lockCart, readCart, saveCart, type StoredCart } from './store.ts'
 
 // The room's front: what orders and the smart basket need of the cart.
 export { problemsOf } from './problems.ts'
 export { dropPoints, emptyCart, lockCart, pointsInCart, storedItems, type StoredCart } from './store.ts'
+export { askStanding } from './standing.ts'
 export { totalsVatPercent } from './present.ts'
 export { priceStored } from './price.ts'
 
-export type CartParts = { db: Database; catalogue: Catalogue; loyalty: Loyalty }
+export type CartParts = {
+  db: Database
+  catalogue: Catalogue
+  loyalty: Loyalty
+  /** Where restricted goods are another service's; else this database knows who may buy them. */
+  company?: Company | undefined
+}
+/** What a cart without a word about points needs. */
+type PlainParts = Omit<CartParts, 'loyalty'>
 
-type Moment = { who: Retailer; now: Date; idempotencyKey: string | null }
+type Moment = { who: Retailer; now: Date; idempotencyKey: string | null; raw?: FastifyRequest }
 /** What a deed sees of the cart, and what it makes of it. `problems` are refusals to be told beside the cart's own. */
 export type CartState = { tx: Tx; outletId: string; cart: StoredCart; snapshot: Snapshot; at: number }
 export type Decision = Result<{
@@ -31,15 +44,15 @@ export type Decision = Result<{
 }>
 
 /** The cart as it stands, priced now. */
-export async function showCart(
-  { db, catalogue }: Pick<CartParts, 'db' | 'catalogue'>,
-  { who, now }: Moment,
-  shippingAddressId?: string,
-): Promise<Result<Cart>> {
+export async function showCart(parts: PlainParts, moment: Moment, shippingAddressId?: string): Promise<Result<Cart>> {
+  const { db, catalogue } = parts
+  const { who, now } = moment
+  const asked = await askStanding(parts, moment)
   const cart = await readCart(db, { outletId: who.id, shippingAddressId })
   const view = { db, who, now, catalogue }
   if (!cart) return ok(await present(view, noCart, catalogue.snapshot(), []))
-  return ok(await present(view, cart, await catalogue.atLeast(cart.catalogueVersion), []))
+  const known = asked === undefined ? cart : { ...cart, standing: asked }
+  return ok(await present(view, known, await catalogue.atLeast(cart.catalogueVersion), []))
 }
 
 const noCart: StoredCart = {
@@ -47,7 +60,7 @@ const noCart: StoredCart = {
   couponCode: null,
   points: 0,
   stock: new Map(),
-  grantedUntil: null,
+  standing: noStanding,
   provinceCode: null,
   catalogueVersion: 0,
   kept: null,
@@ -57,17 +70,21 @@ const noCart: StoredCart = {
  * Changes the cart under its lock: replay, decide, price, save. `asked` is the request as it was made: a key that comes
  * again with the same request is answered again, and counted once.
  */
-export function changeUnderLock(
-  { db, catalogue }: Pick<CartParts, 'db' | 'catalogue'>,
-  { who, now, idempotencyKey }: Moment,
+export async function changeUnderLock(
+  parts: PlainParts,
+  moment: Moment,
   asked: { call: string; content: unknown; productIds?: readonly number[] },
   decide: (state: CartState) => Decision | Promise<Decision>,
 ): Promise<Outcome<Cart>> {
+  const { db, catalogue } = parts
+  const { who, now, idempotencyKey } = moment
+  const standing = await askStanding(parts, moment, asked.productIds)
   const request = repeatable(who.id, idempotencyKey, [asked.call, asked.content])
   const query = { outletId: who.id, productIds: asked.productIds ?? [], request }
   return onceForKey(db, request, () =>
     db.transaction().execute(async (tx) => {
-      const cart = await lockCart(tx, query, now)
+      const locked = await lockCart(tx, query, now)
+      const cart = standing === undefined ? locked : { ...locked, standing }
       const replay = replayOf(request, cart.kept)
       if (replay) return replay
       const snapshot = await catalogue.atLeast(cart.catalogueVersion)
@@ -99,7 +116,7 @@ async function present(
   // Exact for the goods; for gifts the stock of a second ago will do, since the order sizes them anew.
   const stockOf = (productId: number) => cart.stock.get(productId) ?? catalogue.stock().onHand.get(productId) ?? 0
   const priced = await priceStored(db, { outletId: who.id, cart, snapshot, stockOf, at })
-  const standing = problemsOf(cart.items, snapshot, stockOf, { grantedUntil: cart.grantedUntil, at })
+  const standing = problemsOf(cart.items, snapshot, stockOf, { standing: cart.standing, at })
   const told = new Set(refused.map(({ productId }) => productId))
   return presentCart(priced, {
     retailerId: who.id,

@@ -39,7 +39,7 @@ function checkChange({ cart, snapshot, at }: CartState, change: CartItem, partia
   if (change.qty <= 0) return { change, problem: null }
   const product = snapshot.productById.get(productId)
   const stock = cart.stock.get(productId) ?? 0
-  const problem = lineProblem(product, inCart + change.qty, stock, { grantedUntil: cart.grantedUntil, at })
+  const problem = lineProblem(product, inCart + change.qty, stock, { standing: cart.standing, at })
   if (!problem) return { change, problem }
   const possible = partial ? possiblePart(problem, inCart) : 0
   return { change: { productId, qty: possible }, problem: { productId, ...problem } }

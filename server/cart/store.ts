@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { CartItem } from '#rules/cart/change.ts'
+import type { Standing } from '#rules/restricted-goods/restriction.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { keepAnswer, type Kept, type Repeatable } from '#server/http/idempotency.ts'
 
@@ -10,8 +11,8 @@ export type StoredCart = {
   /** Points that the shop wants to use. */
   points: number
   stock: ReadonlyMap<number, number>
-  /** Until when the shop may buy restricted goods, milliseconds since 1970. */
-  grantedUntil: number | null
+  /** null: it could not be asked for; see `standing.ts`. */
+  standing: Standing | null
   /** Of the shipping address; null where there is none. */
   provinceCode: string | null
   /** The catalogue's version at this moment: prices must not be older. */
@@ -25,6 +26,8 @@ type Row = {
   points: number
   stock: Record<string, number> | null
   granted_until: Date | null
+  phone_proven: boolean
+  licences: Record<number, number> | null
   province_code: string | null
   catalogue_version: number
   kept: Kept | null
@@ -44,6 +47,10 @@ const cartQuery = ({ outletId, productIds = [], shippingAddressId, request }: Ca
     (select json_object_agg(s.product_id, s.on_hand) from stock s where s.product_id = any(
       array(select (item->>'productId')::int from jsonb_array_elements(c.items) item) || ${productIds}::int[])) as stock,
     (select g.until from restricted_grant g where g.outlet_id = c.outlet_id) as granted_until,
+    coalesce((select o.phone_verified from outlet o where o.id = c.outlet_id), false) as phone_proven,
+    (select json_object_agg(l.category_id, l.ends) from (
+       select category_id, (extract(epoch from max(ends_at)) * 1000)::bigint as ends from licence
+       where outlet_id = c.outlet_id and state = 'approved' group by category_id) l) as licences,
     (select a.province_code from outlet o join address a on a.outlet_id = o.id
        and a.id::text = coalesce(${shippingAddressId ?? null}, o.default_shipping_address_id::text)
      where o.id = c.outlet_id) as province_code,
@@ -61,7 +68,11 @@ async function find(db: Database | Tx, query: CartQuery, lock: boolean): Promise
     couponCode: row.coupon_code,
     points: row.points,
     stock: new Map(Object.entries(row.stock ?? {}).map(([id, units]) => [Number(id), units])),
-    grantedUntil: row.granted_until?.getTime() ?? null,
+    standing: {
+      grantedUntil: row.granted_until?.getTime() ?? null,
+      phoneProven: row.phone_proven,
+      licences: row.licences ?? {},
+    },
     provinceCode: row.province_code,
     catalogueVersion: row.catalogue_version,
     kept: row.kept,

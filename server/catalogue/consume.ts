@@ -2,6 +2,7 @@ import { prepare, type Prepared } from '#server/http/prepared.ts'
 import type { Catalogue } from './catalogue.ts'
 import { presentProduct } from './present.ts'
 import type { Snapshot, StockLevels } from './snapshot.ts'
+import { publicProducts } from './visible.ts'
 
 type Entry = { version: number; stockVersion: number; readAt: number; prepared: Prepared }
 
@@ -59,7 +60,7 @@ export function consumeAnswers(catalogue: Catalogue, clock: () => number = Date.
 }
 
 function cutTexts(snapshot: Snapshot, at: number): [string, string][] {
-  return snapshot.products.map((product) => {
+  return publicProducts(snapshot).map((product) => {
     const text = JSON.stringify(presentProduct(product, 0, at))
     const start = text.indexOf(slot) + slot.length
     return [text.slice(0, start), text.slice(start + 1)]
@@ -73,9 +74,10 @@ function joinPage(
   page: number,
   size: number,
 ): string {
+  const products = publicProducts(snapshot)
   const from = page * size
   const rows = texts.slice(from, from + size).map(([before, after], index) => {
-    const id = snapshot.products[from + index]?.id ?? 0
+    const id = products[from + index]?.id ?? 0
     return `${before}${stock.onHand.get(id) ?? 0}${after}`
   })
   const total = texts.length

@@ -2,11 +2,12 @@ import { prepare, type Prepared } from '#server/http/prepared.ts'
 import type { Catalogue } from './catalogue.ts'
 import { presentBanner, presentSearchEntry } from './present.ts'
 import { isForAll, type Snapshot } from './snapshot.ts'
+import { publicCategories, publicProducts } from './visible.ts'
 
-/** The catalogue's lists that carry no stock. */
+/** The catalogue's lists that carry no stock, with what strangers may see. */
 const lists = {
   categories: (snapshot: Snapshot) => ({
-    data: snapshot.categories.map((category) => ({
+    data: publicCategories(snapshot).map((category) => ({
       id: category.id,
       categoryNameThai: category.name.th,
       categoryNameEng: category.name.en,
@@ -27,7 +28,7 @@ const lists = {
     })),
     message: 'success',
   }),
-  productImages: (snapshot: Snapshot) => snapshot.products.map(({ id, image }) => ({ productId: id, image })),
+  productImages: (snapshot: Snapshot) => publicProducts(snapshot).map(({ id, image }) => ({ productId: id, image })),
   brands: (snapshot: Snapshot) =>
     snapshot.brands.map((brand) => ({
       brandID: brand.id,
@@ -42,7 +43,7 @@ const lists = {
 /** Brands with the categories in which they sell something now. */
 function brandsByCategory(snapshot: Snapshot) {
   const categories = new Map<number, Set<number>>()
-  for (const product of snapshot.products.filter(({ active }) => active)) {
+  for (const product of publicProducts(snapshot).filter(({ active }) => active)) {
     categories.set(product.brandId, (categories.get(product.brandId) ?? new Set()).add(product.categoryId))
   }
   return snapshot.brands.map((brand) => ({
@@ -54,7 +55,10 @@ function brandsByCategory(snapshot: Snapshot) {
 
 type Paged = 'search' | 'banners'
 const paged: Record<Paged, (snapshot: Snapshot) => unknown[]> = {
-  search: (snapshot) => snapshot.products.filter(({ active }) => active).map(presentSearchEntry),
+  search: (snapshot) =>
+    publicProducts(snapshot)
+      .filter(({ active }) => active)
+      .map(presentSearchEntry),
   banners: (snapshot) => snapshot.banners.filter(isForAll).map(presentBanner),
 }
 

@@ -19,15 +19,25 @@ import { productImages } from '#contract/catalogue/product-images.ts'
 import * as productImagesSchema from '#contract/catalogue/product-images.schema.ts'
 import { searchList } from '#contract/catalogue/search-list.ts'
 import * as searchListSchema from '#contract/catalogue/search-list.schema.ts'
+import { getReservedProducts } from '#contract/catalogue/reserved-products.ts'
+import * as reservedProductsSchema from '#contract/catalogue/reserved-products.schema.ts'
+import { listRestrictions } from '#contract/backoffice/list-restrictions.ts'
+import * as listRestrictionsSchema from '#contract/backoffice/list-restrictions.schema.ts'
+import { setRestriction } from '#contract/backoffice/set-restriction.ts'
+import * as setRestrictionSchema from '#contract/backoffice/set-restriction.schema.ts'
+import { isPublic } from '#rules/catalogue/lists.ts'
+import type { Product } from '#rules/catalogue/product.ts'
 import type { Database } from '#server/adapters/database/database.ts'
-import { open, prepared, type Route } from '#server/http/serve.ts'
+import { forRetailer, forStaff, open, prepared, type Route } from '#server/http/serve.ts'
 import { bannersFor, type BannerParts } from './company-banners.ts'
 import { consumeAnswers } from './consume.ts'
 import { listAnswers } from './lists.ts'
 import { presentProduct } from './present.ts'
+import { changeRestriction, showRestrictions } from './restrictions.ts'
 import { readStock } from './store.ts'
+import { visibleTo, type Readers } from './visible.ts'
 
-type Parts = BannerParts & { db: Database; version: string }
+type Parts = BannerParts & Readers & { db: Database; version: string }
 
 const dataOf = { getCategoriesWithImages: 'categories', getSubCategoriesWithCategories: 'subcategories' } as const
 
@@ -35,6 +45,13 @@ export function catalogueRoutes(parts: Parts): Route[] {
   const { catalogue, db, version } = parts
   const lists = listAnswers(catalogue)
   const consume = consumeAnswers(catalogue)
+  const exact = async (products: readonly Product[], now: Date) => {
+    const stock = await readStock(
+      db,
+      products.map(({ id }) => id),
+    )
+    return ok(products.map((product) => presentProduct(product, stock.get(product.id) ?? 0, now.getTime())))
+  }
   return [
     prepared(getData, getDataSchema, ({ query }) => lists.list(dataOf[query.type])),
     prepared(consumeProducts, consumeProductsSchema, ({ query }) => consume(query.page, query.size)),
@@ -43,16 +60,18 @@ export function catalogueRoutes(parts: Parts): Route[] {
     prepared(listBrands, listBrandsSchema, () => lists.list('brands')),
     prepared(brandFilter, brandFilterSchema, () => lists.list('brandFilter')),
     prepared(listBanners, listBannersSchema, ({ query }) => lists.page('banners', query.page, query.size)),
-    open(listProducts, listProductsSchema, async ({ query, now }) => {
+    open(listProducts, listProductsSchema, async ({ query, now, raw }) => {
       const { productById } = catalogue.snapshot()
       const wanted = [...new Set(query.ids.split(',').map(Number))].flatMap((id) => productById.get(id) ?? [])
-      const stock = await readStock(
-        db,
-        wanted.map(({ id }) => id),
-      )
-      return ok(wanted.map((product) => presentProduct(product, stock.get(product.id) ?? 0, now.getTime())))
+      return exact(await visibleTo({ raw, now }, wanted, parts), now)
+    }),
+    forRetailer(getReservedProducts, reservedProductsSchema, async ({ now, raw }) => {
+      const reserved = catalogue.snapshot().products.filter((product) => product.active && !isPublic(product))
+      return exact(await visibleTo({ raw, now }, reserved, parts), now)
     }),
     open(companyBanners, companyBannersSchema, ({ body, raw }) => bannersFor(body.customerID ?? null, raw, parts)),
+    forStaff(listRestrictions, listRestrictionsSchema, () => showRestrictions(parts)),
+    forStaff(setRestriction, setRestrictionSchema, (request) => changeRestriction(parts, request)),
     open(appInfo, appInfoSchema, () => ok({ version: `v${version}` })),
   ]
 }

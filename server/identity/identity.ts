@@ -82,6 +82,16 @@ export async function closeOutlet(tx: Tx, id: string, at: Date): Promise<boolean
   return outlet !== undefined
 }
 
+/** A code was confirmed at the number that the account had; one that was changed meanwhile is not proven by it. */
+export const markPhoneProven = (db: Database, id: string, phone: string): Promise<unknown> =>
+  db
+    .updateTable('outlet')
+    .set({ phone_verified: true })
+    .where('id', '=', id)
+    .where('phone', '=', phone)
+    .where('phone_verified', '=', false)
+    .execute()
+
 /** Ids come from outside; PostgreSQL refuses a malformed one with an error instead of finding nothing. */
 export const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 

@@ -26,7 +26,7 @@ export const giftCandidates = (promotions: readonly Promotion[]): number[] =>
  */
 export function checkOrder({ cart, snapshot, uses, stock, at, expectedBaht }: Asked): Result<PricedItems> {
   const stockOf = (productId: number) => stock.get(productId) ?? 0
-  const problems = problemsOf(cart.items, snapshot, stockOf, { grantedUntil: cart.grantedUntil, at })
+  const problems = problemsOf(cart.items, snapshot, stockOf, { standing: cart.standing, at })
   if (problems.length > 0) return fail(gravest(problems), { products: problems })
   const { couponCode, points, provinceCode } = cart
   const priced = priceItems(cart.items, { snapshot, stockOf, couponCode, points, provinceCode, uses, at })
@@ -45,6 +45,13 @@ export function checkOrder({ cart, snapshot, uses, stock, at, expectedBaht }: As
 
 /** The one code of an answer that has several problems; too little stock counts as none. */
 function gravest(problems: readonly ProductProblem[]): ErrorCode {
-  const order: ErrorCode[] = ['restricted_product', 'outside_sale_hours', 'not_purchasable']
+  const order: ErrorCode[] = [
+    'verification_unavailable',
+    'restricted_product',
+    'phone_unverified',
+    'licence_required',
+    'outside_sale_hours',
+    'not_purchasable',
+  ]
   return order.find((code) => problems.some((problem) => problem.code === code)) ?? 'out_of_stock'
 }

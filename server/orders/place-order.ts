@@ -4,8 +4,9 @@ import type { placeOrder as placeOrderCall } from '#contract/orders/place-order.
 import { toBaht } from '#rules/money.ts'
 import { orderNumber } from '#rules/orders/number.ts'
 import { methods, type PaymentMethod } from '#rules/payments/pay-types.ts'
+import type { Standing } from '#rules/restricted-goods/restriction.ts'
 import { sqlState, type Tx } from '#server/adapters/database/database.ts'
-import { dropPoints, lockCart, ownRetailer, type CartParts } from '#server/cart/cart.ts'
+import { askStanding, dropPoints, lockCart, ownRetailer, type CartParts } from '#server/cart/cart.ts'
 import { onceForKey, repeatable, replayOf, type Repeatable } from '#server/http/idempotency.ts'
 import type { As, Outcome } from '#server/http/serve.ts'
 import type { Retailer } from '#server/http/who.ts'
@@ -38,8 +39,11 @@ export async function placeOrder(parts: OrderParts, request: Request): Promise<O
   if (!parts.offeredMethods.some((method) => methods[method].payType === body.payType))
     return fail('method_not_offered')
   const repeat = repeatable(who.id, idempotencyKey, ['place-order', body])
+  // Others are asked before the transaction, which waits for nobody.
+  const standing = await askStanding(parts, request)
   const held = await holdPoints(parts, { orderId: parts.newId(), outletId: who.id, at: request.now })
-  const deed = () => parts.db.transaction().execute((tx) => placeInTransaction(tx, parts, request, repeat, held))
+  const asked = { ...request, standing }
+  const deed = () => parts.db.transaction().execute((tx) => placeInTransaction(tx, parts, asked, repeat, held))
   for (let left = tries; ; left -= 1) {
     try {
       const outcome = await onceForKey(parts.db, repeat, deed)
@@ -56,12 +60,13 @@ export async function placeOrder(parts: OrderParts, request: Request): Promise<O
 async function placeInTransaction(
   tx: Tx,
   { catalogue, newId }: OrderParts,
-  { body, who, now }: Request,
+  { body, who, now, standing }: Request & { standing: Standing | null | undefined },
   repeat: Repeatable | null,
   held: HeldPoints,
 ): Promise<Outcome<Answer>> {
   const { shippingAddressId } = body
-  const cart = await lockCart(tx, { outletId: who.id, shippingAddressId, request: repeat }, now)
+  const locked = await lockCart(tx, { outletId: who.id, shippingAddressId, request: repeat }, now)
+  const cart = standing === undefined ? locked : { ...locked, standing }
   const replay = replayOf(repeat, cart.kept)
   if (replay) return replay
   if (cart.items.length === 0) return fail('cart_empty')

@@ -3,8 +3,8 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import type { confirmCode as confirmCodeCall } from '#contract/restricted-goods/confirm-code.ts'
 import { plainDigits } from '#rules/identity/plain-digits.ts'
 import type { Retailer } from '#server/http/who.ts'
-import { codeKey, findOutlet, hashCode, refusalOf, sameHash, spendTry } from '#server/identity/identity.ts'
-import { codesOf, grantMs, ownCustomer, type RestrictedGoodsParts } from './restricted-goods.ts'
+import { codeKey, hashCode, refusalOf, sameHash, spendTry } from '#server/identity/identity.ts'
+import { codesOf, grantMs, ownCustomer, phoneOf, type RestrictedGoodsParts } from './restricted-goods.ts'
 import { grant } from './store.ts'
 
 type Confirming = { who: Retailer; body: RequestOf<typeof confirmCodeCall>['body']; now: Date }
@@ -15,16 +15,18 @@ type Confirming = { who: Retailer; body: RequestOf<typeof confirmCodeCall>['body
  * decided before anything is compared, so they say nothing about the guess.
  */
 export async function confirmCode(
-  { db }: RestrictedGoodsParts,
+  parts: RestrictedGoodsParts,
   { who, body, now }: Confirming,
 ): Promise<Result<AnswerOf<typeof confirmCodeCall>>> {
   const refusal = ownCustomer(who, body.customerID)
   if (refusal) return refusal
-  if (!(await findOutlet(db, who.id))) return fail('unauthenticated', { detail: 'The account is gone' })
+  const { db } = parts
+  const phone = await phoneOf(parts, who)
+  if (phone === null) return fail('unauthenticated', { detail: 'The account is gone' })
   const guess = hashCode(await codeKey(db), who.id, plainDigits(body.verifyCode).trim())
   const wanted = await spendTry(db, codesOf(who.id), now)
   if (wanted === null) return fail(await refusalOf(db, codesOf(who.id), now))
   if (!sameHash(guess, wanted)) return ok({ verifyStatus: false })
-  await grant(db, who.id, new Date(now.getTime() + grantMs))
+  await grant(db, { outletId: who.id, phone, until: new Date(now.getTime() + grantMs) })
   return ok({ verifyStatus: true })
 }

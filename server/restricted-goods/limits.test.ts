@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listOutbox } from '#contract/backoffice/list-outbox.ts'
 import { requestCode } from '#contract/restricted-goods/request-code.ts'
@@ -53,7 +54,7 @@ test('the hour is counted from each request; another shop is not held up', async
 test('codes that could not be sent are not counted', async () => {
   const retailer = await shop.retailer()
   const who = { ...retailer, kind: 'retailer' as const, name: 'ร้านทดสอบ' }
-  const parts = { db: shop.db, rateLimitFactor: 1, sms: { send: async () => fail('unavailable') } }
+  const parts = { db: shop.db, rateLimitFactor: 1, newId: randomUUID, sms: { send: async () => fail('unavailable') } }
   const body = { customerID: retailer.id, phoneNumber: retailer.phone }
   for (let turn = 0; turn < 4; turn += 1) {
     const answer = await sendCode(parts, { who, body, now: new Date() }, '123456')

@@ -3,16 +3,8 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import type { requestCode as requestCodeCall } from '#contract/restricted-goods/request-code.ts'
 import { normalisePhone } from '#rules/identity/phone.ts'
 import type { Retailer } from '#server/http/who.ts'
-import {
-  codeKey,
-  codeLifetimeMs,
-  codesAnHour,
-  findOutlet,
-  forgetRequest,
-  hashCode,
-  storeCode,
-} from '#server/identity/identity.ts'
-import { codesOf, ownCustomer, type RestrictedGoodsParts } from './restricted-goods.ts'
+import { codeKey, codeLifetimeMs, codesAnHour, forgetRequest, hashCode, storeCode } from '#server/identity/identity.ts'
+import { codesOf, ownCustomer, phoneOf, type RestrictedGoodsParts } from './restricted-goods.ts'
 
 type Asking = { who: Retailer; body: RequestOf<typeof requestCodeCall>['body']; now: Date }
 
@@ -24,15 +16,16 @@ const textOf = (code: string): string => `รหัสยืนยันขอ�
  * @param code six digits
  */
 export async function requestCode(
-  { db, sms, rateLimitFactor }: RestrictedGoodsParts,
+  parts: RestrictedGoodsParts,
   { who, body, now }: Asking,
   code: string,
 ): Promise<Result<AnswerOf<typeof requestCodeCall>>> {
   const refusal = ownCustomer(who, body.customerID)
   if (refusal) return refusal
-  const outlet = await findOutlet(db, who.id)
-  if (!outlet) return fail('unauthenticated', { detail: 'The account is gone' })
-  const { id: outletId, phone } = outlet
+  const { db, sms, rateLimitFactor } = parts
+  const outletId = who.id
+  const phone = await phoneOf(parts, who)
+  if (phone === null) return fail('unauthenticated', { detail: 'The account is gone' })
   if (normalisePhone(body.phoneNumber) !== phone) {
     return fail('validation', { errors: [{ path: 'phoneNumber', code: 'phone_invalid' }] })
   }

@@ -4,11 +4,23 @@ import { confirmCode as confirmCodeCall } from '#contract/restricted-goods/confi
 import * as confirmCodeSchema from '#contract/restricted-goods/confirm-code.schema.ts'
 import { requestCode as requestCodeCall } from '#contract/restricted-goods/request-code.ts'
 import * as requestCodeSchema from '#contract/restricted-goods/request-code.schema.ts'
+import { approveLicence as approveLicenceCall } from '#contract/backoffice/approve-licence.ts'
+import * as approveLicenceSchema from '#contract/backoffice/approve-licence.schema.ts'
+import { fileLicence as fileLicenceCall } from '#contract/backoffice/file-licence.ts'
+import * as fileLicenceSchema from '#contract/backoffice/file-licence.schema.ts'
+import { listLicences as listLicencesCall } from '#contract/backoffice/list-licences.ts'
+import * as listLicencesSchema from '#contract/backoffice/list-licences.schema.ts'
+import { withdrawLicence as withdrawLicenceCall } from '#contract/backoffice/withdraw-licence.ts'
+import * as withdrawLicenceSchema from '#contract/backoffice/withdraw-licence.schema.ts'
+import { getStanding } from '#contract/restricted-goods/get-standing.ts'
+import * as getStandingSchema from '#contract/restricted-goods/get-standing.schema.ts'
 import { forRetailer, forStaff, type Route } from '#server/http/serve.ts'
 import { sixDigits } from '#server/identity/identity.ts'
 import { confirmCode } from './confirm-code.ts'
+import { approveLicence, fileLicence, listLicences, withdrawLicence } from './licences.ts'
 import { listOutbox } from './list-outbox.ts'
 import { requestCode } from './request-code.ts'
+import { showStanding } from './show-standing.ts'
 import { grantMs, type RestrictedGoodsParts } from './restricted-goods.ts'
 
 /** Calls a minute and address: several shops may share one, but nobody types faster than this. */
@@ -30,5 +42,10 @@ export const restrictedGoodsRoutes = (parts: RestrictedGoodsParts): Route[] => [
     }),
     perMinute,
   },
+  forRetailer(getStanding, getStandingSchema, (request) => showStanding(parts, request)),
+  forStaff(listLicencesCall, listLicencesSchema, ({ query }) => listLicences(parts, query)),
+  forStaff(fileLicenceCall, fileLicenceSchema, (request) => fileLicence(parts, request)),
+  forStaff(approveLicenceCall, approveLicenceSchema, (request) => approveLicence(parts, request)),
+  forStaff(withdrawLicenceCall, withdrawLicenceSchema, (request) => withdrawLicence(parts, request)),
   forStaff(listOutboxCall, listOutboxSchema, ({ query }) => listOutbox(parts.db, query)),
 ]

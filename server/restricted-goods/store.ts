@@ -3,13 +3,15 @@ import type { Selectable } from 'kysely'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
 
+export type Grant = { outletId: string; phone: string; until: Date }
+
 /** Opens restricted goods; the code is used up, and the phone it was sent to is proven. */
-export async function grant(db: Database, outletId: string, until: Date): Promise<void> {
+export async function grant(db: Database, { outletId, phone, until }: Grant): Promise<void> {
   await sql`
     with used as (update verification_code set code_hash = '' where outlet_id = ${outletId}),
-      proven as (update outlet set phone_verified = true where id = ${outletId})
-    insert into restricted_grant (outlet_id, until) values (${outletId}, ${until})
-    on conflict (outlet_id) do update set until = excluded.until`.execute(db)
+      proven as (update outlet set phone_verified = true where id = ${outletId} and phone = ${phone})
+    insert into restricted_grant (outlet_id, until, phone) values (${outletId}, ${until}, ${phone})
+    on conflict (outlet_id) do update set until = excluded.until, phone = excluded.phone`.execute(db)
 }
 
 /** A page of the messages that wait in the outbox, newest first, and how many there are in all. */

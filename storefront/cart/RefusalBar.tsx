@@ -21,7 +21,7 @@ export function RefusalBar() {
   const texts = useTexts('cart')
   const shell = useTexts('shell')
   const { path } = useAddress()
-  const notices = useCartNotices().filter(({ code }) => code !== 'restricted_product')
+  const notices = useCartNotices().filter(({ code }) => code !== 'restricted_product' && code !== 'phone_unverified')
   const { byId, loading } = useProducts(notices.map(({ productId }) => productId))
   if (loading || toldElsewhere.has(match(path).route)) return null
   return (

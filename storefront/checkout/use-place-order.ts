@@ -31,6 +31,9 @@ const changedCodes: readonly CallCode[] = [
   'insufficient_stock',
   'not_purchasable',
   'restricted_product',
+  'phone_unverified',
+  'licence_required',
+  'verification_unavailable',
   'outside_sale_hours',
 ]
 

@@ -6,7 +6,7 @@ import type { Change } from '../cart/queue.ts'
  * allowed, so only additions count: the problem of a line that stays in the cart is the cart page's business.
  */
 export function refusedAdditions(changes: readonly Change[], notices: readonly CartNotice[]): Change[] {
-  const restricted = notices.filter(({ code }) => code === 'restricted_product')
+  const restricted = notices.filter(({ code }) => code === 'restricted_product' || code === 'phone_unverified')
   const refused = new Set(restricted.map(({ productId }) => productId))
   return changes.filter(({ productId, qty }) => qty > 0 && refused.has(productId))
 }

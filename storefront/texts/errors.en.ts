@@ -9,7 +9,9 @@ export const errors: typeof thai = {
   forbidden: 'This account may not do that',
   restricted_product: 'This product needs verification before ordering',
   outside_sale_hours: 'This product is not sold at this hour',
-  licence_required: 'A licence on file is needed to order this product',
+  verification_unavailable:
+    'We cannot check now who may buy restricted goods. Everything else can be ordered; please try again later',
+  licence_required: 'A valid licence on file is needed to order this product. Please send us yours by chat',
   phone_unverified: 'Please verify your phone number first',
   not_found: 'Not found',
   method_not_allowed: 'Error occurred! Please contact support or chat',
@@ -30,6 +32,7 @@ export const errors: typeof thai = {
   slip_used: 'This slip has been used already. If one transfer was for several orders, contact us by chat',
   slip_decided: 'Somebody has already decided about this slip',
   slip_pending: 'This slip waits for this very order: accept it',
+  licence_decided: 'This licence has been decided about already',
   tax_invoice_not_due: 'The tax invoice is issued when the payment has come or the goods leave',
   tax_invoice_not_issued: 'The tax invoice of this order has not been issued yet',
   tax_invoice_exempt: 'Everything in this order is exempt from VAT, so there is no tax invoice',

@@ -72,13 +72,14 @@ const restricted: Statement[] = [
   {
     says: 'The grant is looked at before the hours of sale',
     shownBy: [
-      'rules/restricted-goods/restriction.test.ts: the grant is looked at before the hours, and the hours are those of Bangkok',
+      'rules/restricted-goods/restriction.test.ts: what the shop is comes before the hours, one thing after the other',
     ],
   },
   {
     says: 'Blocked dates and what is not sold online bar a sale',
     shownBy: [
-      'rules/restricted-goods/restriction.test.ts: on blocked dates nothing is sold, and what is not sold online never is',
+      'rules/restricted-goods/restriction.test.ts: a blocked date lasts from midnight to midnight in Bangkok',
+      'rules/restricted-goods/restriction.test.ts: what the shop is comes before the hours, one thing after the other',
     ],
   },
 ]

@@ -80,7 +80,7 @@ export const statements: Statement[] = [
     says: 'Restricted goods need a verification per shop',
     shownBy: [
       `${codes}: the grant, not the cookie, lets goods into the cart, in part too, and into an order`,
-      'rules/restricted-goods/restriction.test.ts: alcohol needs a grant that still holds',
+      'rules/restricted-goods/restriction.test.ts: a grant and a licence end at their moment, and a licence counts for its own category',
     ],
   },
   {

@@ -88,14 +88,6 @@ export type IdentityTables = {
   }
   refresh_replay: { session_id: string; predecessor_hash: string; sealed_answer: string; expires_at: Timestamp }
   secret: { name: string; value: Json<unknown> }
-  restricted_grant: { outlet_id: string; until: Timestamp }
-  verification_code: {
-    outlet_id: string
-    code_hash: string
-    expires_at: Timestamp
-    tries_left: number
-    requested_at: Date[]
-  }
   password_code: {
     phone_hash: string
     code_hash: string

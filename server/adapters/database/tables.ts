@@ -7,6 +7,7 @@ import type { LoyaltyTables } from './loyalty-tables.ts'
 import type { OrderTables } from './order-tables.ts'
 import type { PaymentTables } from './payment-tables.ts'
 import type { PromotionTables } from './promotion-tables.ts'
+import type { RestrictedGoodsTables } from './restricted-goods-tables.ts'
 
 /** All tables of the database, by the part of the house that keeps them. */
 export type Tables = BasketTables &
@@ -17,4 +18,5 @@ export type Tables = BasketTables &
   LoyaltyTables &
   OrderTables &
   PaymentTables &
-  PromotionTables
+  PromotionTables &
+  RestrictedGoodsTables

@@ -1,0 +1,4 @@
+import * as z from 'zod/mini'
+import { restrictedCategory } from './restriction.schema.ts'
+
+export const answer = z.array(restrictedCategory)

@@ -1,0 +1,4 @@
+import { licence } from './licence.schema.ts'
+
+export { params } from './licence.schema.ts'
+export const answer = licence

@@ -1,0 +1,11 @@
+import type { Standing } from '#rules/restricted-goods/restriction.ts'
+import type { Retailer } from '#server/http/who.ts'
+
+/** The company service where it is not ours: who may buy restricted goods is then known there only. */
+export type Company = {
+  /**
+   * Asks with the shop's own token; never within a transaction.
+   * @returns null where it could not be asked, or not in time
+   */
+  standingOf: (who: Retailer, token: string) => Promise<Standing | null>
+}

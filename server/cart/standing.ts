@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify'
+import { asksForStanding, type Standing } from '#rules/restricted-goods/restriction.ts'
+import type { Company } from '#server/adapters/company/port.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import { bearerToken, type Retailer } from '#server/http/who.ts'
+import { storedItems } from './store.ts'
+
+type Parts = { db: Database; catalogue: Catalogue; company?: Company | undefined }
+type Asking = { who: Retailer; raw?: FastifyRequest }
+
+/**
+ * Asks the company service, where it is another's, about a shop that has or wants restricted goods; to be done before the
+ * transaction, which must not wait for anybody else's server.
+ * @param adding products that are about to be added
+ * @returns null where it could not be asked; undefined where this database knows by itself
+ */
+export async function askStanding(
+  { db, catalogue, company }: Parts,
+  { who, raw }: Asking,
+  adding: readonly number[] = [],
+): Promise<Standing | null | undefined> {
+  if (!company) return undefined
+  const inCart = (await storedItems(db, who.id)).map(({ productId }) => productId)
+  const { productById } = catalogue.snapshot()
+  const isAsked = [...inCart, ...adding].some((id) => asksForStanding(productById.get(id)?.restriction ?? null))
+  const token = raw && bearerToken(raw)
+  return isAsked && token ? company.standingOf(who, token) : null
+}

@@ -1,0 +1,41 @@
+import type { AnswerOf, RequestOf } from '#contract/call.ts'
+import type { listRestrictions } from '#contract/backoffice/list-restrictions.ts'
+import type { setRestriction } from '#contract/backoffice/set-restriction.ts'
+import { fail, ok, type Result } from '#contract/errors.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import type { Catalogue } from './catalogue.ts'
+
+type Parts = { db: Database; catalogue: Catalogue }
+type RestrictedCategory = AnswerOf<typeof setRestriction>
+
+const columns = ['id', 'name_thai', 'name_eng', 'restriction'] as const
+type Row = { id: number; name_thai: string; name_eng: string; restriction: RestrictedCategory['restriction'] }
+
+const present = (row: Row): RestrictedCategory => ({
+  id: row.id,
+  categoryNameThai: row.name_thai,
+  categoryNameEng: row.name_eng,
+  restriction: row.restriction,
+})
+
+/** From the table and not from the snapshot: who has just changed something wants to see it. */
+export async function showRestrictions({ db }: Parts): Promise<Result<AnswerOf<typeof listRestrictions>>> {
+  const rows = await db.selectFrom('category').select(columns).orderBy('sequence').orderBy('id').execute()
+  return ok(rows.map(present))
+}
+
+/** Changes what selling the goods of a category asks for. Carts and orders go by it from the next one on. */
+export async function changeRestriction(
+  { db, catalogue }: Parts,
+  { params, body }: RequestOf<typeof setRestriction>,
+): Promise<Result<RestrictedCategory>> {
+  const row = await db
+    .updateTable('category')
+    .set({ restriction: body.restriction && JSON.stringify(body.restriction) })
+    .where('id', '=', params.id)
+    .returning(columns)
+    .executeTakeFirst()
+  if (!row) return fail('not_found')
+  await catalogue.refresh()
+  return ok(present(row))
+}

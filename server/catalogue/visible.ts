@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify'
+import type { Product } from '#rules/catalogue/product.ts'
+import { isPublic } from '#rules/catalogue/lists.ts'
+import { maySee, type Standing } from '#rules/restricted-goods/restriction.ts'
+import { bearerToken, type Retailer, type TokenReader } from '#server/http/who.ts'
+import type { Category, Snapshot } from './snapshot.ts'
+
+/** What is known of a shop; null where it could not be asked. */
+export type StandingReader = (who: Retailer, token: string, now: Date) => Promise<Standing | null>
+export type Readers = { readToken: TokenReader; standingOf: StandingReader }
+
+const known = new WeakMap<Snapshot, readonly Product[]>()
+
+/** The goods that strangers may see, in their order; worked out once per snapshot. */
+export function publicProducts(snapshot: Snapshot): readonly Product[] {
+  const products = known.get(snapshot) ?? snapshot.products.filter(isPublic)
+  known.set(snapshot, products)
+  return products
+}
+
+export const publicCategories = (snapshot: Snapshot): readonly Category[] => snapshot.categories.filter(isPublic)
+
+type Reading = { raw: FastifyRequest; now: Date }
+
+/** Those of the goods that this reader may see: a shop that is signed in may see more than a stranger. */
+export async function visibleTo(
+  { raw, now }: Reading,
+  products: readonly Product[],
+  { readToken, standingOf }: Readers,
+): Promise<readonly Product[]> {
+  if (products.every(isPublic)) return products
+  const token = bearerToken(raw)
+  const who = token === null ? null : await readToken(token)
+  if (who?.kind === 'staff') return products
+  const asksGrant = products.some(({ restriction }) => restriction?.visibleTo === 'granted')
+  const standing = who && token && asksGrant ? await standingOf(who, token, now) : null
+  const reader = { signedIn: who !== null, standing, at: now.getTime() }
+  return products.filter(({ restriction }) => maySee(restriction, reader))
+}

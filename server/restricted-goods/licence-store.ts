@@ -1,0 +1,73 @@
+import type { Selectable } from 'kysely'
+import type { Standing } from '#rules/restricted-goods/restriction.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import type { Tables } from '#server/adapters/database/tables.ts'
+
+export type LicenceRow = Selectable<Tables['licence']>
+
+export const insertLicence = (db: Database, row: LicenceRow): Promise<unknown> =>
+  db.insertInto('licence').values(row).execute()
+
+export type Decided = { id: string; from: LicenceRow['state'][]; to: LicenceRow['state']; by: string; at: Date }
+
+/** Decides in one statement, so that of two managers one comes too late. */
+export const decideLicence = (db: Database, { id, from, to, by, at }: Decided): Promise<LicenceRow | undefined> =>
+  db
+    .updateTable('licence')
+    .set({ state: to, decided_by: by, decided_at: at })
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .returningAll()
+    .executeTakeFirst()
+
+export const findLicence = (db: Database, id: string): Promise<LicenceRow | undefined> =>
+  db.selectFrom('licence').selectAll().where('id', '=', id).executeTakeFirst()
+
+type Page = { page: number; size: number; outletId?: string | undefined; state?: LicenceRow['state'] | undefined }
+
+export async function licencePage(
+  db: Database,
+  { page, size, outletId, state }: Page,
+): Promise<{ rows: LicenceRow[]; total: number }> {
+  let query = db.selectFrom('licence')
+  if (outletId) query = query.where('outlet_id', '=', outletId)
+  if (state) query = query.where('state', '=', state)
+  const [rows, count] = await Promise.all([
+    query
+      .selectAll()
+      .orderBy('filed_at', 'desc')
+      .orderBy('id')
+      .limit(size)
+      .offset(page * size)
+      .execute(),
+    query.select((licence) => licence.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total: count.total }
+}
+
+/**
+ * What this database knows of a shop. A code proves the number it went to, and no other.
+ * @param phone the shop's number now
+ */
+export async function standingOf(
+  db: Database,
+  { outletId, phone, now }: { outletId: string; phone: string; now: Date },
+): Promise<Standing> {
+  const [grant, outlet, licences] = await Promise.all([
+    db.selectFrom('restricted_grant').selectAll().where('outlet_id', '=', outletId).executeTakeFirst(),
+    db.selectFrom('outlet').select('phone_verified').where('id', '=', outletId).executeTakeFirst(),
+    db
+      .selectFrom('licence')
+      .select((licence) => ['category_id', licence.fn.max('ends_at').as('ends_at')])
+      .where('outlet_id', '=', outletId)
+      .where('state', '=', 'approved')
+      .where('ends_at', '>', now)
+      .groupBy('category_id')
+      .execute(),
+  ])
+  return {
+    grantedUntil: grant?.until.getTime() ?? null,
+    phoneProven: outlet?.phone_verified ?? grant?.phone === phone,
+    licences: Object.fromEntries(licences.map((row) => [row.category_id, row.ends_at.getTime()])),
+  }
+}

@@ -1,0 +1,85 @@
+import type { AnswerOf, RequestOf } from '#contract/call.ts'
+import type { fileLicence as fileLicenceCall } from '#contract/backoffice/file-licence.ts'
+import type { listLicences as listLicencesCall } from '#contract/backoffice/list-licences.ts'
+import { fail, ok, type Result } from '#contract/errors.ts'
+import type { Staff } from '#server/http/who.ts'
+import { findOutlet } from '#server/identity/identity.ts'
+import { decideLicence, findLicence, insertLicence, licencePage, type LicenceRow } from './licence-store.ts'
+import type { RestrictedGoodsParts } from './restricted-goods.ts'
+
+type Licence = AnswerOf<typeof fileLicenceCall>
+
+const dayMs = 24 * 60 * 60_000
+const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok', dateStyle: 'short' })
+
+const present = (row: LicenceRow): Licence => ({
+  id: row.id,
+  outletId: row.outlet_id,
+  categoryId: row.category_id,
+  number: row.number,
+  expiresOn: dayOf.format(row.ends_at.getTime() - 1),
+  state: row.state,
+  filedAt: row.filed_at.toISOString(),
+  filedBy: row.filed_by,
+  decidedAt: row.decided_at?.toISOString() ?? null,
+  decidedBy: row.decided_by,
+})
+
+type Filing = { who: Staff; body: RequestOf<typeof fileLicenceCall>['body']; now: Date }
+
+/** Fails with `not_found` where there is no such shop, `validation` where the licence has ended already. */
+export async function fileLicence(
+  { db, newId, accountsElsewhere }: RestrictedGoodsParts,
+  { who, body, now }: Filing,
+): Promise<Result<Licence>> {
+  if (!accountsElsewhere && !(await findOutlet(db, body.outletId))) return fail('not_found')
+  const endsAt = new Date(Date.parse(`${body.expiresOn}T00:00:00+07:00`) + dayMs)
+  if (endsAt <= now) return fail('validation', { errors: [{ path: 'expiresOn', code: 'past' }] })
+  const row: LicenceRow = {
+    id: newId(),
+    outlet_id: body.outletId,
+    category_id: body.categoryId,
+    number: body.number,
+    ends_at: endsAt,
+    state: 'filed',
+    filed_at: now,
+    filed_by: who.name,
+    decided_at: null,
+    decided_by: null,
+  }
+  await insertLicence(db, row)
+  return ok(present(row))
+}
+
+type Deciding = { who: Staff; params: { id: string }; now: Date }
+
+const decide = async (
+  { db }: RestrictedGoodsParts,
+  { who, params, now }: Deciding,
+  change: { from: LicenceRow['state'][]; to: LicenceRow['state'] },
+): Promise<Result<Licence>> => {
+  const row = await decideLicence(db, { ...change, id: params.id, by: who.name, at: now })
+  if (row) return ok(present(row))
+  return fail((await findLicence(db, params.id)) ? 'licence_decided' : 'not_found')
+}
+
+export const approveLicence = (parts: RestrictedGoodsParts, request: Deciding): Promise<Result<Licence>> =>
+  decide(parts, request, { from: ['filed'], to: 'approved' })
+
+export const withdrawLicence = (parts: RestrictedGoodsParts, request: Deciding): Promise<Result<Licence>> =>
+  decide(parts, request, { from: ['filed', 'approved'], to: 'withdrawn' })
+
+export async function listLicences(
+  { db }: RestrictedGoodsParts,
+  query: RequestOf<typeof listLicencesCall>['query'],
+): Promise<Result<AnswerOf<typeof listLicencesCall>>> {
+  const { rows, total } = await licencePage(db, query)
+  const { page, size } = query
+  return ok({
+    content: rows.map(present),
+    page,
+    size,
+    totalElements: total,
+    totalPages: Math.ceil(total / size),
+  })
+}

@@ -1,0 +1,24 @@
+import type { AnswerOf } from '#contract/call.ts'
+import { fail, ok, type Result } from '#contract/errors.ts'
+import type { getStanding } from '#contract/restricted-goods/get-standing.ts'
+import type { Retailer } from '#server/http/who.ts'
+import { standingOf } from './licence-store.ts'
+import { phoneOf, type RestrictedGoodsParts } from './restricted-goods.ts'
+
+/** What is known of the shop that asks; another process asks so before it sells restricted goods. */
+export async function showStanding(
+  parts: RestrictedGoodsParts,
+  { who, now }: { who: Retailer; now: Date },
+): Promise<Result<AnswerOf<typeof getStanding>>> {
+  const phone = await phoneOf(parts, who)
+  if (phone === null) return fail('unauthenticated', { detail: 'The account is gone' })
+  const { grantedUntil, phoneProven, licences } = await standingOf(parts.db, { outletId: who.id, phone, now })
+  return ok({
+    grantedUntil: grantedUntil === null ? null : new Date(grantedUntil).toISOString(),
+    phoneProven,
+    licences: Object.entries(licences).map(([categoryId, endsAt]) => ({
+      categoryId: Number(categoryId),
+      endsAt: new Date(endsAt).toISOString(),
+    })),
+  })
+}
