@@ -22,7 +22,7 @@ import { takeForms } from './http/forms.ts'
 import { registerHealth, type Health } from './http/health.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { sendProblem } from './http/problem.ts'
-import { serve } from './http/serve.ts'
+import { serve as serveAll } from './http/serve.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { createHttp } from './http/server.ts'
 import { orService } from './http/who.ts'
@@ -41,7 +41,10 @@ import type { Party } from '#rules/tax-invoices/tax-invoice.ts'
 import { taxInvoiceRoutes } from './tax-invoices/routes.ts'
 import { promotionRoutes } from './promotions/routes.ts'
 import { staffPaymentRoutes } from './payments/staff-routes.ts'
+import { remoteServices } from './remote-services.ts'
+import { ownStanding } from './restricted-goods/restricted-goods.ts'
 import { restrictedGoodsRoutes } from './restricted-goods/routes.ts'
+import { isRunning, isServed, type Running } from './services.ts'
 import { smartBasketRoutes } from './smart-basket/routes.ts'
 
 /** Everything the rooms are made of. Chosen and constructed in `main.ts`, or by a test. */
@@ -74,6 +77,8 @@ export type AppParts = {
   dataDir: string
   rateLimitFactor: number
   newId: () => string
+  /** Which rooms this process is, and which services are others'; all and none where not given. */
+  running?: Running
   /** What is mounted beside the rooms: the built-in issuer, the storefront's pages, the gateway's stand-in. */
   mounts: readonly ((app: FastifyInstance) => Promise<void>)[]
 }
@@ -82,14 +87,30 @@ export type AppParts = {
 const requestsPerMinute = 1200
 
 /** The whole server but its port: the routes of all rooms in one visible list. */
-export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const app = createHttp({ log: parts.log, trustProxy: parts.trustProxy })
+export async function createApp(given: AppParts): Promise<FastifyInstance> {
+  const { identity, db, log, running = { rooms: null, replaced: {} } } = given
+  const accountsElsewhere = !isRunning('main', running)
+  const deleted = deletedAccounts(db, log, Date.now)
+  // A part of the shop makes no accounts: those of its tokens are the whole shop's.
+  const readAny =
+    identity.own || accountsElsewhere ? identity.readToken : admittingShops(identity.readToken, db, log, Date.now)
+  const remote = remoteServices({ ...given, ...running, readToken: readAny, isDeleted: deleted.has })
+  const parts = { ...given, company: remote.company, accountsElsewhere }
+  const serves = (path: string) => isServed(path, running)
+  const serve: typeof serveAll = (on, routes, ...rest) =>
+    serveAll(
+      on,
+      routes.filter(({ call }) => serves(call.path)),
+      ...rest,
+    )
+  const app = createHttp({ log, trustProxy: parts.trustProxy })
   registerSecurityHeaders(app, parts.publicUrl)
-  const deleted = deletedAccounts(parts.db, parts.log, Date.now)
-  const { identity, db, log } = parts
-  const foreign = () => admittingShops(identity.readToken, db, log, Date.now)
-  const readToken = refusing(identity.own ? identity.readToken : foreign(), deleted)
-  const readers = { readToken, segmentOf: (outletId: string) => segmentOf(parts.db, outletId) }
+  const readToken = refusing(readAny, deleted)
+  const readers = {
+    readToken,
+    standingOf: parts.company?.standingOf ?? ownStanding(parts),
+    segmentOf: (outletId: string) => segmentOf(db, outletId),
+  }
   const pointsOf = async ({ id }: { id: string }) => {
     const account = await parts.loyalty.account(id, new Date())
     return account.ok ? account.value.points : 0
@@ -142,9 +163,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     await takeForms(forms)
     serve(forms, [...slipForms(parts), ...imageForms(parts)], readToken, parts.rateLimitFactor)
   })
-  imageRoutes(app, { db: parts.db, cacheFolder: `${parts.dataDir}/images` })
-  appleReturn(app, parts)
-  browserReturn(app, parts)
+  if (serves('/content/images')) imageRoutes(app, { db, cacheFolder: `${parts.dataDir}/images` })
+  if (!accountsElsewhere) {
+    appleReturn(app, parts)
+    browserReturn(app, parts)
+  }
+  await remote.mount(app)
   for (const mount of parts.mounts) await mount(app)
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, { code: 'not_found' }))
   return app

@@ -18,11 +18,12 @@ import { startClock } from './jobs/clock.ts'
 import { lastStockFaults } from './jobs/check-stock.ts'
 import { consumers } from './jobs/consumers.ts'
 import { jobs } from './jobs/jobs.ts'
-import { openOutbox } from './jobs/outbox/open.ts'
+import { openOutbox, type Outbox } from './jobs/outbox/open.ts'
 import { countDead } from './jobs/outbox/undelivered.ts'
 import { ownLoyalty } from './loyalty/loyalty.ts'
 import { offeredMethods } from './payments/offered-methods.ts'
 import { openPages } from './pages/open.ts'
+import { isRunning, type RoomName } from './services.ts'
 import type { Settings } from './settings.ts'
 
 const { version }: { version: string } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
@@ -33,6 +34,7 @@ const { version }: { version: string } = JSON.parse(readFileSync(new URL('../pac
  */
 export async function start(settings: Settings): Promise<{ url: string; stop: () => Promise<void> }> {
   const log = pino({ level: settings.logLevel })
+  const runs = (room: RoomName) => isRunning(room, settings)
   const database = await openDatabase(settings, log)
   const { db, pool } = database
   if (settings.demo) await ensureDemo(database.url, db)
@@ -66,20 +68,26 @@ export async function start(settings: Settings): Promise<{ url: string; stop: ()
     dataDir: settings.dataDir,
     rateLimitFactor: settings.rateLimitFactor,
     newId: randomUUID,
+    running: settings,
   }
   if (!settings.seller) log.warn('no tax invoices are issued: set SELLER_NAME, SELLER_TAX_ID and SELLER_ADDRESS')
   const app = await createApp({
     ...parts,
-    mounts: [
-      ...[...identity.mounts, ...apple.mounts, ...gateway.mounts],
-      await openPages({ catalogue, content, settings }),
-    ],
+    mounts: runs('main')
+      ? [
+          ...[...identity.mounts, ...apple.mounts, ...gateway.mounts],
+          await openPages({ catalogue, content, settings }),
+        ]
+      : [],
   })
   await app.listen({ port: settings.port, host: settings.host })
   // Connections of its own: a slow consumer takes none from the shops.
   const working = connect(database.url, 3, (error) => log.warn({ err: error }, 'a database connection broke'))
-  const outbox = await openOutbox({ ...working, consumers: consumers({ ...parts, db: working.db }), log })
-  const stopClock = startClock(jobs({ ...parts, outbox }), log)
+  const outbox = runs('main')
+    ? await openOutbox({ ...working, consumers: consumers({ ...parts, db: working.db }), log })
+    : nothingHappens
+  const work = jobs({ ...parts, outbox }).filter(({ room = 'main' }) => room === 'any' || runs(room))
+  const stopClock = startClock(work, log)
   return {
     url: settings.publicUrl,
     stop: async () => {
@@ -95,6 +103,9 @@ export async function start(settings: Settings): Promise<{ url: string; stop: ()
     },
   }
 }
+
+/** Orders are placed in the main room: a process without it has nothing to pass on. */
+const nothingHappens: Outbox = { relay: async () => undefined, stop: async () => undefined }
 
 /** What `/metrics` tells of the business. */
 const figures = (db: Database): Figure[] => [

@@ -5,6 +5,7 @@ import { headOffice } from '#rules/tax-invoices/branch.ts'
 import type { Party } from '#rules/tax-invoices/tax-invoice.ts'
 import * as z from 'zod/mini'
 import { billerId, promptPayId, type PromptPayAccount } from '#rules/payments/promptpay-account.ts'
+import { readRooms, serviceNames, services, type Replaced, type RoomName } from './services.ts'
 import { methods, paymentMethods, type PaymentMethod } from '#rules/payments/pay-types.ts'
 
 const port = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65_535))
@@ -27,6 +28,13 @@ const schema = z.object({
   APPLE_KEY_ID: z.optional(z.string()),
   APPLE_PRIVATE_KEY: z.optional(z.string()),
   APPLE_URL: z._default(url, 'https://appleid.apple.com'),
+  COMPANY_URL: z.optional(url),
+  SMART_BASKET_URL: z.optional(url),
+  CONTENT_URL: z.optional(url),
+  BANNER_URL: z.optional(url),
+  ORDER_STATUS_URL: z.optional(url),
+  APPINFO_URL: z.optional(url),
+  ROOMS: z.optional(z.string()),
   PAYMENT_GATEWAY_URL: z.optional(url),
   PAYMENT_MERCHANT_ID: z.optional(z.string()),
   PAYMENT_SECRET_KEY: z.optional(z.string()),
@@ -64,6 +72,10 @@ export type Settings = {
   demo: boolean
   oidcIssuer: string | null
   apple: { issuer: string; clientId: string; teamId: string; keyId: string; privateKey: string } | null
+  /** The addresses of services that are not ours. */
+  replaced: Replaced
+  /** The rooms that this process is; null: all of them. */
+  rooms: RoomName[] | null
   gateway: { url: string; merchantId: string; secretKey: string } | null
   /** What the supplier takes, where it is not the usual. */
   paymentMethods: PaymentMethod[] | null
@@ -98,7 +110,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
     throw new Error(`These settings are wrong (see .env.example):\n${lines.join('\n')}`)
   }
   const env = parsed.data
-  const demo = env.DEMO ? env.DEMO === 'on' : !env.DATABASE_URL
+  const rooms = roomsOf(env)
+  const isShop = rooms === null || rooms.includes('main')
+  const demo = env.DEMO ? env.DEMO === 'on' : !env.DATABASE_URL && isShop
   const gateway = gatewayOf(env)
   return {
     port: env.PORT,
@@ -114,6 +128,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     demo,
     oidcIssuer: env.OIDC_ISSUER?.replace(/\/$/, '') ?? null,
     apple: appleOf(env),
+    replaced: replacedBy(env),
+    rooms,
     gateway,
     paymentMethods: methodsOf(env, demo || gateway !== null),
     promptPay: promptPayOf(env) ?? (demo ? demoAccount : null),
@@ -153,6 +169,31 @@ function loyaltyOf({ LOYALTY_URL: address, LOYALTY_TOKEN: token }: z.infer<typeo
   if (!address) return null
   if (!token) throw new Error('LOYALTY_URL wants LOYALTY_TOKEN: the secret that the service knows this shop by.')
   return { url: address.replace(/\/$/, ''), token }
+}
+
+/** Addresses without user names, queries and the like; each in the place of its service's base path. */
+function replacedBy(env: z.infer<typeof schema>): Replaced {
+  const replaced: Replaced = {}
+  for (const name of serviceNames) {
+    const { setting } = services[name]
+    const address = env[setting]
+    if (address === undefined) continue
+    const { username, password, search, hash } = new URL(address)
+    if (`${username}${password}${search}${hash}` !== '')
+      throw new Error(`${setting}: an address of a service has neither a user name nor a query.`)
+    replaced[name] = address.replace(/\/$/, '')
+  }
+  return replaced
+}
+
+/** A part of the shop has no accounts of its own: it takes the tokens of the whole. */
+function roomsOf({ ROOMS: list, OIDC_ISSUER: issuer, DEMO: demo }: z.infer<typeof schema>): RoomName[] | null {
+  if (!list) return null
+  const rooms = readRooms(list)
+  if (rooms.includes('main')) return rooms
+  if (!issuer) throw new Error('--rooms: without main set OIDC_ISSUER to the realm whose access tokens are taken.')
+  if (demo === 'on') throw new Error('--rooms: the demo and its accounts come with main only.')
+  return rooms
 }
 
 function gatewayOf(env: z.infer<typeof schema>): Settings['gateway'] {

@@ -8,8 +8,9 @@ import { isBuilt } from './build-stamp.ts'
 process.env['NODE_ENV'] = 'production'
 
 try {
-  const settings = readSettings(process.env)
-  if (!(await isBuilt())) buildStorefront()
+  const settings = readSettings({ ...process.env, ...flags(process.argv.slice(2)) })
+  const hasPages = settings.rooms?.includes('main') ?? true
+  if (hasPages && !(await isBuilt())) buildStorefront()
   const { url, stop } = await start(settings)
   process.stdout.write(`Songdee is ready at ${url}\n`)
   stopWhenAsked(stop)
@@ -17,6 +18,14 @@ try {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   if (error instanceof Error && error.cause) process.stderr.write(`${String(error.cause)}\n`)
   process.exit(1)
+}
+
+/** `--rooms=loyalty,smart-basket`: only these parts of the shop. */
+function flags(args: string[]): { ROOMS?: string } {
+  const unknown = args.find((arg) => !arg.startsWith('--rooms='))
+  if (unknown !== undefined) throw new Error(`${unknown}: unknown; there is --rooms=<room>,<room>.`)
+  const rooms = args.findLast((arg) => arg.startsWith('--rooms='))
+  return rooms === undefined ? {} : { ROOMS: rooms.slice('--rooms='.length) || ',' }
 }
 
 /** In a process of its own: what the bundler needs of memory is not kept by the server for the rest of its days. */

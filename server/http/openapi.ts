@@ -24,6 +24,7 @@ export async function registerOpenApi(app: FastifyInstance, version: string): Pr
               status: { type: 'integer' },
               detail: { type: 'string' },
               code: { type: 'string', enum: Object.keys(statusOf) },
+              service: { type: 'string', description: 'With `unavailable`: which service is away' },
               errors: {
                 type: 'array',
                 items: { type: 'object', properties: { path: { type: 'string' }, code: { type: 'string' } } },

@@ -1,8 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { RoomName } from '#server/services.ts'
 
 export type Job = {
   name: string
   everyMs: number
+  /** Whose work it is, where it is not the main room's; `any` does it wherever a process runs. */
+  room?: RoomName | 'any'
   run: (now: Date) => Promise<unknown>
 }
 

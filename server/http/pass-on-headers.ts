@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify'
+
+type Headers = Record<string, string | string[] | undefined>
+
+/** What a service may be told. All else stays here: cookies, what a proxy claims about the reader, what only this hop means. */
+const told = [
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'authorization',
+  'content-length',
+  'content-type',
+  'host',
+  'idempotency-key',
+  'if-match',
+  'if-modified-since',
+  'if-none-match',
+  'if-unmodified-since',
+  'range',
+  'user-agent',
+]
+
+/** @param headers what was received, with the service's own host and the body's length */
+export function requestHeaders(request: FastifyRequest, headers: Headers): Headers {
+  const passed = Object.fromEntries(
+    told.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
+  )
+  return {
+    ...passed,
+    'x-forwarded-for': request.ip,
+    'x-forwarded-host': request.host,
+    'x-forwarded-proto': request.protocol,
+  }
+}
+
+/** The shop's own word on these stands, and what means one hop only ends here. */
+const dropped =
+  /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|server|x-powered-by|alt-svc|clear-site-data|content-security-policy.*|strict-transport-security|x-frame-options|x-content-type-options|referrer-policy|permissions-policy|cross-origin-.*|access-control-.*|service-worker-allowed|public-key-pins.*|x-ratelimit-.*)$/
+
+export function answerHeaders(headers: Headers): Headers {
+  const named = String(headers['connection'] ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim())
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !dropped.test(name) && !named.includes(name.toLowerCase())),
+  )
+}

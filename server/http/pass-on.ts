@@ -1,0 +1,111 @@
+import replyFrom from '@fastify/reply-from'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Circuit } from './circuit.ts'
+import { lastKnown } from './last-known.ts'
+import { answerHeaders, requestHeaders } from './pass-on-headers.ts'
+import { targetOf } from './pass-on-target.ts'
+import { sendProblem } from './problem.ts'
+import { bearerToken } from './who.ts'
+
+export type PassedOn = {
+  /** Named in the problem when it cannot be reached. */
+  service: string
+  /** Paths from the origin, and the addresses that stand in their place. */
+  paths: { from: string; to: string }[]
+  circuit: Circuit
+  timeoutMs: number
+  /** Bytes of a request. */
+  largest: number
+  /** Requests a minute and address; the service has its own, finer limits. */
+  perMinute: number
+  /** What was public and read before is told again while the service is away. */
+  keepsLast?: boolean
+  /** Whether this token's account is gone, of which the service cannot know yet. */
+  isGone: (token: string) => Promise<boolean>
+  /** Told of each answer that came. */
+  onAnswer?: (request: FastifyRequest, status: number) => void
+}
+
+/**
+ * Passes everything below some paths on to another service and its answers back: the bearer token, conditions and body as
+ * they are. What fails or takes too long becomes 503 `unavailable`, which names the service.
+ */
+export async function passOn(app: FastifyInstance, passed: PassedOn): Promise<void> {
+  const { timeoutMs, largest, perMinute, paths } = passed
+  await app.register(async (scope) => {
+    await scope.register(replyFrom, {
+      undici: { connections: 50, connectTimeout: timeoutMs, headersTimeout: timeoutMs, bodyTimeout: timeoutMs },
+      disableRequestLogging: true,
+    })
+    // The bytes are the service's to understand.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largest }, (_request, body, done) =>
+      done(null, body),
+    )
+    const send = sender(passed)
+    for (const { from, to } of paths) {
+      for (const url of [from, `${from}/*`]) {
+        scope.route({
+          method: ['GET', 'POST', 'PUT', 'DELETE'],
+          url,
+          compress: false,
+          bodyLimit: largest,
+          config: { rateLimit: { max: perMinute, timeWindow: '1 minute', allowList: [] } },
+          handler: (request, reply) => send(request, reply, targetOf(request.raw.url ?? '', from, to)),
+        })
+      }
+    }
+  })
+}
+
+type Answer = { statusCode: number; stream: NodeJS.ReadableStream }
+
+function sender({ service, circuit, timeoutMs, keepsLast, isGone, onAnswer }: PassedOn) {
+  const last = keepsLast ? lastKnown() : null
+
+  /** Tells that the service is away, or what it last said; nothing of a spoilt answer is left. */
+  const away = (request: FastifyRequest, reply: FastifyReply, why: string): FastifyReply => {
+    for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name)
+    if (last?.tell(request, reply)) return reply
+    const detail = `The ${service} service ${why}`
+    return sendProblem(request, reply, { code: 'unavailable', detail, retryAfterSeconds: 5, extra: { service } })
+  }
+
+  const handOver = (request: FastifyRequest, reply: FastifyReply, { statusCode, stream }: Answer): void => {
+    if (statusCode >= 500) {
+      stream.on('error', () => undefined).resume()
+      away(request, reply, `answered ${statusCode}`)
+      return
+    }
+    onAnswer?.(request, statusCode)
+    if (last) last.keep(request, reply, stream).catch(() => away(request, reply, 'broke off its answer'))
+    else reply.send(stream)
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply, target: string | null): Promise<FastifyReply> => {
+    if (target === null) return sendProblem(request, reply, { code: 'not_found' })
+    const token = bearerToken(request)
+    if (token !== null && (await isGone(token))) return sendProblem(request, reply, { code: 'unauthenticated' })
+    const leave = circuit.enter()
+    if (!leave) return away(request, reply, 'does not answer now')
+    const body = Buffer.isBuffer(request.body) ? request.body : null
+    // Whoever has gone away says nothing about the service.
+    reply.raw.once('close', () => leave(null))
+    return reply.from(target, {
+      timeout: timeoutMs,
+      // A service in trouble is not asked again and again.
+      retryDelay: () => null,
+      ...(body && { body, contentType: request.headers['content-type'] ?? 'application/octet-stream' }),
+      rewriteRequestHeaders: (_raw, headers) => requestHeaders(request, headers),
+      rewriteHeaders: answerHeaders,
+      onError: (_reply, { error }) => {
+        leave(false)
+        away(request, reply, `cannot be reached: ${error.message}`)
+      },
+      onResponse: (_request, _reply, answer) => {
+        leave(true)
+        handOver(request, reply, answer as unknown as Answer)
+      },
+    })
+  }
+}

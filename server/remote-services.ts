@@ -1,0 +1,79 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Company } from './adapters/company/port.ts'
+import { remoteCompany } from './adapters/company/remote.ts'
+import type { Database } from './adapters/database/database.ts'
+import { circuit } from './http/circuit.ts'
+import { passOn } from './http/pass-on.ts'
+import { bearerToken, type TokenReader } from './http/who.ts'
+import { markPhoneProven } from './identity/identity.ts'
+import { serviceNames, services, type Replaced, type ServiceName } from './services.ts'
+
+const timeoutMs = 3000
+const bodyLimit = 256 * 1024
+/** Pictures of the staff are sent through to the content service. */
+const largest: Partial<Record<ServiceName, number>> = { content: 10 * 1024 * 1024 }
+const perMinute = 600
+
+type Parts = {
+  db: Database
+  log: FastifyBaseLogger
+  replaced: Replaced
+  rateLimitFactor: number
+  readToken: TokenReader
+  isDeleted: (accountId: string) => boolean
+}
+
+/** The services that other addresses stand for: what the shop itself asks of them, and the passing on of their calls. */
+export function remoteServices({ db, log, replaced, rateLimitFactor, readToken, isDeleted }: Parts): {
+  company: Company | undefined
+  mount: (app: FastifyInstance) => Promise<void>
+} {
+  const remote = serviceNames.flatMap((name) => {
+    const url = replaced[name]
+    return url === undefined ? [] : [{ name, url, circuit: circuit() }]
+  })
+  const away = remote.find(({ name }) => name === 'company')
+  const company =
+    away &&
+    remoteCompany({
+      ...away,
+      timeoutMs,
+      log,
+      onProven: ({ id, phone }) => markPhoneProven(db, id, phone),
+    })
+
+  /** Whoever has just confirmed a code there has proven the number here too. */
+  const learnProof = async (token: string | null) => {
+    const who = token === null ? null : await readToken(token)
+    if (token !== null && who?.kind === 'retailer') await company?.standingOf(who, token)
+  }
+  const isGone = async (token: string): Promise<boolean> => {
+    const who = await readToken(token).catch(() => null)
+    return who !== null && isDeleted(who.id)
+  }
+  const mount = async (app: FastifyInstance) => {
+    for (const { name, url, circuit: shared } of remote) {
+      const { basePath, staffPaths } = services[name]
+      await passOn(app, {
+        service: name,
+        paths: [
+          { from: basePath, to: url },
+          ...staffPaths.map((path) => ({ from: path, to: `${new URL(url).origin}${path}` })),
+        ],
+        circuit: shared,
+        timeoutMs,
+        largest: largest[name] ?? bodyLimit,
+        perMinute: Math.ceil(perMinute * rateLimitFactor),
+        keepsLast: name === 'content',
+        isGone,
+        onAnswer: (request, status) => {
+          if (name !== 'company' || request.method !== 'POST' || status !== 200) return
+          learnProof(bearerToken(request)).catch((error: unknown) =>
+            log.warn({ err: error }, 'whether a phone number is proven could not be asked for'),
+          )
+        },
+      })
+    }
+  }
+  return { company, mount }
+}
