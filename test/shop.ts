@@ -21,6 +21,7 @@ import { openContent, type Content } from '#server/content/content.ts'
 import { accountsOf } from '#server/identity/identity.ts'
 import type { SettleParts } from '#server/payments/settle.ts'
 import { ownLoyalty } from '#server/loyalty/loyalty.ts'
+import type { Running } from '#server/services.ts'
 import { readSettings } from '#server/settings.ts'
 import { anEmptyShelf } from './builders/catalogue.ts'
 import { retailerClient, aRetailer, type RetailerClient, type RetailerFacts } from './builders/retailer.ts'
@@ -57,6 +58,9 @@ export type ShopOptions = {
   smartBasketAsOf?: boolean
   /** Stands before the gateway, to be slow or silent. */
   gateway?: (own: PaymentGateway) => PaymentGateway
+  port?: number
+  /** Rooms it is, and services it leaves to others. */
+  running?: Running
   /** Another's issuer instead of the shop's own. */
   oidcIssuer?: string
   /** Another keeper of points than this shop's own database. */
@@ -94,13 +98,15 @@ export async function openShop({
   oidcIssuer = '',
   loyalty,
   loyaltyToken,
+  port: wantedPort,
+  running,
   ...options
 }: ShopOptions = {}): Promise<Shop> {
   const database = await createDatabase()
   const { db } = database
   await anEmptyShelf(db)
   await stock?.(db)
-  const port = await freePort()
+  const port = wantedPort ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const lines: Shop['log'] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
@@ -137,6 +143,7 @@ export async function openShop({
     dataDir: '/nonexistent/songdee-test',
     rateLimitFactor,
     newId: randomUUID,
+    running,
     mounts: [...identity.mounts, ...apple.mounts, (mounted) => mountGateway(mounted, url)],
   })
   await app.listen({ port, host: '127.0.0.1' })

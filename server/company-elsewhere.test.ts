@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { approveLicence } from '#contract/backoffice/approve-licence.ts'
+import { fileLicence } from '#contract/backoffice/file-licence.ts'
+import { listLicences } from '#contract/backoffice/list-licences.ts'
+import { listOutbox } from '#contract/backoffice/list-outbox.ts'
+import { setRestriction } from '#contract/backoffice/set-restriction.ts'
+import { changeCart } from '#contract/cart/change-cart.ts'
+import { getProfile } from '#contract/identity/get-profile.ts'
+import { confirmCode } from '#contract/restricted-goods/confirm-code.ts'
+import { requestCode } from '#contract/restricted-goods/request-code.ts'
+import { alcohol } from '#rules/restricted-goods/restriction.ts'
+import { aProduct, beer } from '#test/builders/catalogue.ts'
+import type { RetailerClient } from '#test/builders/retailer.ts'
+import { aStaff } from '#test/builders/staff.ts'
+import { freePort } from '#test/free-port.ts'
+import { openShop, type Shop } from '#test/shop.ts'
+import { readRooms } from './services.ts'
+
+// The company service in a process, and with a database, of its own; the shop asks it who may buy restricted goods.
+
+const rice = 1
+const lager = 4
+let main: Shop
+let company: Shop
+let companyPort: number
+
+const openCompany = () =>
+  openShop({
+    port: companyPort,
+    running: { rooms: readRooms('company'), replaced: {} },
+    oidcIssuer: `${main.url}/realms/marlin`,
+  })
+
+beforeAll(async () => {
+  companyPort = await freePort()
+  main = await openShop({
+    running: { rooms: null, replaced: { company: `http://127.0.0.1:${companyPort}/company` } },
+    stock: async (db) => {
+      await aProduct(db, { id: rice, stock: 1000 })
+      await aProduct(db, { id: lager, categoryId: beer, stock: 1000 })
+    },
+  })
+  company = await openCompany()
+})
+afterAll(async () => {
+  await main.close()
+  await company.close()
+})
+
+const addBoth = (retailer: RetailerClient, partial: 'true' | 'false') =>
+  retailer.call(changeCart, {
+    query: { partial },
+    body: { retailerId: retailer.id, cartItems: [rice, lager].map((productId) => ({ productId, qty: 1 })) },
+  })
+
+/** Asks for a code through the shop, reads it in the company's outbox through the shop, and confirms it there. */
+async function prove(retailer: RetailerClient): Promise<void> {
+  const { id: customerID, phone: phoneNumber } = retailer
+  expect((await retailer.call(requestCode, { body: { customerID, phoneNumber } })).status).toBe(202)
+  const clerk = await aStaff(main)
+  const { body } = await clerk.call(listOutbox, { query: { page: 0, size: 1000 } })
+  const text = body.content.find(({ phone }) => phone === phoneNumber)?.text ?? ''
+  const verifyCode = /\d{6}/.exec(text)?.[0] ?? ''
+  const confirmed = await retailer.call(confirmCode, { body: { customerID, verifyCode } })
+  expect(confirmed).toMatchObject({ status: 200, body: { verifyStatus: true } })
+  expect(confirmed.headers.get('set-cookie')).toContain('verify-restrict-product=1')
+}
+
+test('a code confirmed there opens restricted goods here, and proves the phone number here too', async () => {
+  const retailer = await main.retailer()
+  await main.db.updateTable('outlet').set({ phone_verified: false }).where('id', '=', retailer.id).execute()
+  expect(await addBoth(retailer, 'false')).toMatchObject({ status: 403, problem: { code: 'restricted_product' } })
+  await prove(retailer)
+  await expect.poll(async () => (await retailer.call(getProfile)).body.phoneVerified).toBe(true)
+  expect((await addBoth(retailer, 'false')).status).toBe(200)
+  expect((await retailer.order()).status).toBe(201)
+  const here = await main.db.selectFrom('restricted_grant').selectAll().execute()
+  expect(here).toEqual([])
+})
+
+test('a grant in our own database counts for nothing where the company service is another', async () => {
+  const retailer = await main.retailer()
+  const until = new Date(Date.now() + 60_000)
+  await main.db.insertInto('restricted_grant').values({ outlet_id: retailer.id, until }).execute()
+  expect(await addBoth(retailer, 'false')).toMatchObject({ status: 403, problem: { code: 'restricted_product' } })
+  await main.db.deleteFrom('restricted_grant').execute()
+})
+
+test('a licence filed and approved there is asked for here', async () => {
+  const retailer = await main.retailer()
+  await prove(retailer)
+  const manager = await aStaff(main, 'manager')
+  const set = (licence: boolean) =>
+    manager.call(setRestriction, { params: { id: beer }, body: { restriction: { ...alcohol, licence } } })
+  expect((await set(true)).status).toBe(200)
+  expect(await addBoth(retailer, 'false')).toMatchObject({ status: 403, problem: { code: 'licence_required' } })
+  const filed = await manager.call(fileLicence, {
+    body: { outletId: retailer.id, categoryId: beer, number: 'ส.2/1234', expiresOn: '2099-12-31' },
+  })
+  expect(filed).toMatchObject({ status: 201, body: { state: 'filed', expiresOn: '2099-12-31' } })
+  expect((await addBoth(retailer, 'false')).status).toBe(403)
+  expect((await manager.call(approveLicence, { params: { id: filed.body.id } })).body.state).toBe('approved')
+  expect((await manager.call(listLicences, { query: { page: 0, size: 10 } })).body.totalElements).toBe(1)
+  expect(await main.db.selectFrom('licence').selectAll().execute()).toEqual([])
+  expect((await addBoth(retailer, 'false')).status).toBe(200)
+  await set(false)
+})
+
+test('while it is away restricted goods are refused with a word, and nothing else is', async () => {
+  const retailer = await main.retailer()
+  await prove(retailer)
+  expect((await addBoth(retailer, 'false')).status).toBe(200)
+  await company.close()
+
+  expect(await addBoth(retailer, 'false')).toMatchObject({
+    status: 503,
+    problem: {
+      code: 'verification_unavailable',
+      products: [{ productId: lager, code: 'verification_unavailable' }],
+    },
+  })
+  const part = await addBoth(retailer, 'true')
+  expect(part.body.problems).toEqual([{ productId: lager, code: 'verification_unavailable' }])
+  expect(part.body.cartItems).toMatchObject([
+    { productId: rice, qty: 2 },
+    { productId: lager, qty: 1 },
+  ])
+  expect((await retailer.cart()).problems).toEqual([{ productId: lager, code: 'verification_unavailable' }])
+  expect(await retailer.order()).toMatchObject({
+    status: 503,
+    problem: { code: 'verification_unavailable', products: [{ productId: lager }] },
+  })
+  const { id: customerID, phone: phoneNumber } = retailer
+  const asked = await retailer.call(requestCode, { body: { customerID, phoneNumber } })
+  expect(asked).toMatchObject({ status: 503, problem: { code: 'unavailable', service: 'company' } })
+
+  // Taken out, the rest is ordered.
+  expect((await retailer.tap(lager, -1)).status).toBe(200)
+  expect((await retailer.order()).status).toBe(201)
+  company = await openCompany()
+})
+
+test('a deleted account gets nothing from it, though its token still lives', async () => {
+  const retailer = await main.retailer()
+  const gone = await fetch(`${main.url}/api/user/manual/delete`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${retailer.token}` },
+  })
+  expect(gone.status).toBe(204)
+  const { id: customerID, phone: phoneNumber } = retailer
+  expect((await retailer.call(requestCode, { body: { customerID, phoneNumber } })).status).toBe(401)
+})
+
+test('the process of one service serves that one, its health, its metrics and its document', async () => {
+  const status = async (path: string, method = 'GET') => (await fetch(`${company.url}${path}`, { method })).status
+  expect([await status('/healthz'), await status('/readyz'), await status('/metrics')]).toEqual([200, 200, 200])
+  expect([await status('/company/brands/'), await status('/company/verify/', 'POST')]).toEqual([200, 401])
+  const elsewhere = [
+    '/',
+    '/api/products/consume',
+    '/api/retailer/cart',
+    '/api/banner/',
+    '/content/images/x',
+    '/loyalty/x',
+  ]
+  expect(await Promise.all(elsewhere.map((path) => status(path)))).toEqual(elsewhere.map(() => 404))
+  expect([
+    await status('/realms/marlin/.well-known/openid-configuration'),
+    await status('/api/user/login', 'POST'),
+    await status('/backoffice/api/slips'),
+    await status('/api/payment/return', 'POST'),
+  ]).toEqual([404, 404, 404, 404])
+  const document = (await (await fetch(`${company.url}/api/openapi.json`)).json()) as { paths: object }
+  const foreign = Object.keys(document.paths).filter(
+    (path) => !/^\/(company|backoffice\/api\/(outbox|restricted-goods\/licences))/.test(path),
+  )
+  expect([foreign, Object.keys(document.paths).length > 5]).toEqual([[], true])
+})
+
+test('it takes the tokens of the shop, and nobody else’s', async () => {
+  const other = await openShop()
+  const [retailer, stranger] = [await main.retailer(), await other.retailer()]
+  const ask = (token: string) =>
+    fetch(`${company.url}/company/verify/standing`, { headers: { authorization: `Bearer ${token}` } })
+  expect((await ask(retailer.token)).status).toBe(200)
+  expect((await ask(stranger.token)).status).toBe(401)
+  await other.close()
+})
