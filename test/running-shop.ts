@@ -19,9 +19,9 @@ export type RunningShop = {
 }
 
 /** The shop as `npm start` runs it: a process of its own, on a port of its own. */
-export async function runShop(settings: Record<string, string>): Promise<RunningShop> {
+export async function runShop(settings: Record<string, string>, flags: string[] = []): Promise<RunningShop> {
   const port = settings['PORT'] ?? String(await freePort())
-  const child = spawn(process.execPath, [join(root, 'tools/start.ts')], {
+  const child = spawn(process.execPath, [join(root, 'tools/start.ts'), ...flags], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...settings, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],

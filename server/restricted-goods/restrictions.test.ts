@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { approveLicence } from '#contract/backoffice/approve-licence.ts'
+import { fileLicence } from '#contract/backoffice/file-licence.ts'
+import { listLicences } from '#contract/backoffice/list-licences.ts'
+import { listRestrictions } from '#contract/backoffice/list-restrictions.ts'
+import { setRestriction } from '#contract/backoffice/set-restriction.ts'
+import { withdrawLicence } from '#contract/backoffice/withdraw-licence.ts'
+import { consumeProducts } from '#contract/catalogue/consume-products.ts'
+import { getData } from '#contract/catalogue/get-data.ts'
+import { listProducts } from '#contract/catalogue/list-products.ts'
+import { getReservedProducts } from '#contract/catalogue/reserved-products.ts'
+import { searchList } from '#contract/catalogue/search-list.ts'
+import { alcohol, type Restriction } from '#rules/restricted-goods/restriction.ts'
+import { aProduct, beer } from '#test/builders/catalogue.ts'
+import { send, type RetailerClient } from '#test/builders/retailer.ts'
+import { aStaff, type StaffClient } from '#test/builders/staff.ts'
+import { openShop, type Shop } from '#test/shop.ts'
+
+const rice = 1
+const lager = 4
+const day = 24 * 60 * 60_000
+
+let shop: Shop
+let clerk: StaffClient
+let manager: StaffClient
+beforeAll(async () => {
+  shop = await openShop({
+    stock: async (db) => {
+      await aProduct(db, { id: rice })
+      await aProduct(db, { id: lager, categoryId: beer, stock: 1000 })
+    },
+  })
+  clerk = await aStaff(shop)
+  manager = await aStaff(shop, 'manager')
+})
+afterAll(() => shop.close())
+
+const set = (restriction: Partial<Restriction> | null) =>
+  manager.call(setRestriction, {
+    params: { id: beer },
+    body: { restriction: restriction && { ...alcohol, ...restriction } },
+  })
+beforeEach(() => set({}))
+
+/** A shop whose code was confirmed. */
+async function granted(): Promise<RetailerClient> {
+  const retailer = await shop.retailer()
+  const until = new Date(Date.now() + day)
+  await shop.db.insertInto('restricted_grant').values({ outlet_id: retailer.id, until }).execute()
+  return retailer
+}
+const file = (outletId: string, expiresOn = '2099-12-31', categoryId = beer) =>
+  clerk.call(fileLicence, { body: { outletId, categoryId, number: 'ส.2/1234', expiresOn } })
+const refusedWith = async (retailer: RetailerClient) => (await retailer.tap(lager, 1)).problem?.code
+const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok', dateStyle: 'short' })
+
+test('a manager reads and changes what a category asks for; it holds from the next tap on', async () => {
+  const retailer = await granted()
+  expect((await retailer.tap(lager, 1)).status).toBe(200)
+  const wanted = { ...alcohol, saleHours: [], blockedDates: ['2027-05-20'] }
+  expect(await set(wanted)).toMatchObject({ status: 200, body: { id: beer, restriction: wanted } })
+  expect((await clerk.call(listRestrictions)).body).toMatchObject([
+    { categoryNameEng: 'Groceries', restriction: null },
+    { id: beer, restriction: wanted },
+  ])
+  expect(await refusedWith(retailer)).toBe('outside_sale_hours')
+  // What lies in the cart already is told, and cannot be ordered.
+  expect((await retailer.cart()).problems).toEqual([{ productId: lager, code: 'outside_sale_hours' }])
+  expect(await retailer.order()).toMatchObject({ status: 403, problem: { code: 'outside_sale_hours' } })
+})
+
+test('a clerk reads them and changes none; a shop does neither', async () => {
+  const body = { restriction: null }
+  expect((await clerk.call(setRestriction, { params: { id: beer }, body })).status).toBe(403)
+  const retailer = await shop.retailer()
+  expect((await retailer.call(setRestriction, { params: { id: beer }, body })).status).toBe(403)
+  expect((await retailer.call(listRestrictions)).status).toBe(403)
+  expect((await manager.call(setRestriction, { params: { id: 777 }, body })).status).toBe(404)
+})
+
+test.each<Partial<Record<keyof Restriction, unknown>>>([
+  { saleHours: [{ from: 60, to: 60 }] },
+  { saleHours: [{ from: -1, to: 60 }] },
+  { saleHours: [{ from: 0, to: 1441 }] },
+  { blockedDates: ['2027-02-30'] },
+  { visibleTo: 'nobody' },
+])('settings that mean nothing are refused: %o', async (wrong) => {
+  expect(await set(wrong as Partial<Restriction>)).toMatchObject({ status: 422, problem: { code: 'validation' } })
+})
+
+test('today blocked, today sold again', async () => {
+  const retailer = await granted()
+  await set({ blockedDates: [today.format(Date.now())] })
+  expect(await refusedWith(retailer)).toBe('outside_sale_hours')
+  await set({ blockedDates: [today.format(Date.now() + day)] })
+  expect(await refusedWith(retailer)).toBeUndefined()
+})
+
+test('each thing is asked for in its turn: grant, number, licence, hours, stock', async () => {
+  await set({ licence: true, saleHours: [] })
+  const retailer = await shop.retailer()
+  const told: unknown[] = [await refusedWith(retailer)]
+  const until = new Date(Date.now() + day)
+  await shop.db.insertInto('restricted_grant').values({ outlet_id: retailer.id, until }).execute()
+  const prove = (phone_verified: boolean) =>
+    shop.db.updateTable('outlet').set({ phone_verified }).where('id', '=', retailer.id).execute()
+  await prove(false)
+  told.push(await refusedWith(retailer))
+  await prove(true)
+  told.push(await refusedWith(retailer))
+  const filed = await file(retailer.id)
+  await manager.call(approveLicence, { params: { id: filed.body.id } })
+  told.push(await refusedWith(retailer))
+  await set({ licence: true })
+  told.push((await retailer.tap(lager, 5000)).problem.code)
+  expect(told).toEqual([
+    'restricted_product',
+    'phone_unverified',
+    'licence_required',
+    'outside_sale_hours',
+    'insufficient_stock',
+  ])
+})
+
+test('a licence counts from its approval to its withdrawal, for its own shop and category', async () => {
+  await set({ licence: true })
+  const [retailer, other] = [await granted(), await granted()]
+  const filed = await file(retailer.id)
+  expect(filed).toMatchObject({ status: 201, body: { state: 'filed', expiresOn: '2099-12-31', decidedBy: null } })
+  expect(await refusedWith(retailer)).toBe('licence_required')
+  const params = { id: filed.body.id }
+  expect((await clerk.call(approveLicence, { params })).status).toBe(403)
+  expect(await manager.call(approveLicence, { params })).toMatchObject({ status: 200, body: { state: 'approved' } })
+  expect(await refusedWith(retailer)).toBeUndefined()
+  expect(await refusedWith(other)).toBe('licence_required')
+  expect(await manager.call(approveLicence, { params })).toMatchObject({
+    status: 409,
+    problem: { code: 'licence_decided' },
+  })
+  expect((await manager.call(withdrawLicence, { params })).body.state).toBe('withdrawn')
+  expect(await refusedWith(retailer)).toBe('licence_required')
+  expect((await manager.call(approveLicence, { params })).status).toBe(409)
+})
+
+test('one of another category is none, and a renewal leaves the old one in force', async () => {
+  await set({ licence: true })
+  const retailer = await granted()
+  const foreign = await file(retailer.id, '2099-12-31', 104)
+  await manager.call(approveLicence, { params: { id: foreign.body.id } })
+  expect(await refusedWith(retailer)).toBe('licence_required')
+  const old = await file(retailer.id)
+  await manager.call(approveLicence, { params: { id: old.body.id } })
+  await file(retailer.id, '2100-12-31')
+  expect(await refusedWith(retailer)).toBeUndefined()
+})
+
+test('it holds through its last day, and one that has ended is not filed', async () => {
+  await set({ licence: true })
+  const retailer = await granted()
+  const filed = await file(retailer.id, today.format(Date.now()))
+  await manager.call(approveLicence, { params: { id: filed.body.id } })
+  expect(await refusedWith(retailer)).toBeUndefined()
+  const ended = await file(retailer.id, today.format(Date.now() - day))
+  expect(ended).toMatchObject({ status: 422, problem: { errors: [{ path: 'expiresOn', code: 'past' }] } })
+  await shop.db.updateTable('licence').set({ ends_at: new Date() }).where('id', '=', filed.body.id).execute()
+  expect(await refusedWith(retailer)).toBe('licence_required')
+})
+
+test('licences are listed by shop and state; nobody files one for a shop that is not there', async () => {
+  const retailer = await shop.retailer()
+  await file(retailer.id)
+  const query = { page: 0, size: 10, outletId: retailer.id }
+  const found = (state?: 'filed' | 'approved') =>
+    clerk.call(listLicences, { query: { ...query, ...(state && { state }) } }).then(({ body }) => body.totalElements)
+  expect([await found(), await found('filed'), await found('approved')]).toEqual([1, 1, 0])
+  expect((await file('00000000-0000-4000-8000-000000000000')).status).toBe(404)
+  expect((await manager.call(approveLicence, { params: { id: '00000000-0000-4000-8000-000000000000' } })).status).toBe(
+    404,
+  )
+  expect((await retailer.call(fileLicence, { body: { ...filing, outletId: retailer.id } })).status).toBe(403)
+})
+const filing = { categoryId: beer, number: 'ส.2/1', expiresOn: '2099-12-31' }
+
+test('goods that are not for everybody are in no public answer; a shop sees what it may', async () => {
+  const [retailer, privileged] = [await shop.retailer(), await granted()]
+  const listed = async (token?: string) => {
+    const query = { ids: `${rice},${lager}` }
+    const { body } = await send(shop.url, listProducts, { query, ...(token && { token }) })
+    return body.map(({ id }) => id)
+  }
+  const reserved = async (client: RetailerClient) => (await client.call(getReservedProducts)).body.map(({ id }) => id)
+
+  await set({ visibleTo: 'granted' })
+  const page = { page: 0, size: 100 }
+  const answers = [
+    await send(shop.url, consumeProducts, { query: page }),
+    await send(shop.url, searchList, { query: page }),
+    await send(shop.url, getData, { query: { type: 'getCategoriesWithImages' } }),
+    { body: await (await fetch(`${shop.url}/api/product-images`)).json() },
+    { body: await (await fetch(`${shop.url}/company/brands/filter/`)).json() },
+  ].map(({ body }) => JSON.stringify(body))
+  for (const answer of answers) {
+    expect(answer).not.toMatch(/Product 4|"productId":4|เบียร์|"categoryIds":\[[^\]]*8/)
+    expect(answer.length).toBeGreaterThan(20)
+  }
+  expect([await listed(), await listed(retailer.token), await listed(privileged.token)]).toEqual([
+    [rice],
+    [rice],
+    [rice, lager],
+  ])
+  expect([await reserved(retailer), await reserved(privileged)]).toEqual([[], [lager]])
+  expect(await refusedWith(retailer)).toBe('restricted_product')
+
+  await set({ visibleTo: 'signed-in' })
+  expect([await listed(), await listed('a.b.c'), await listed(retailer.token)]).toEqual([[rice], [rice], [rice, lager]])
+  expect(await reserved(retailer)).toEqual([lager])
+
+  await set({ visibleTo: 'everyone' })
+  expect([await listed(), await reserved(retailer)]).toEqual([[rice, lager], []])
+})

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { requestCode } from '#contract/restricted-goods/request-code.ts'
+import { createDatabase, type TestDatabase } from '#test/database.ts'
+import { send } from '#test/builders/retailer.ts'
+import { runShop, type RunningShop } from '#test/running-shop.ts'
+import { openShop, type Shop } from '#test/shop.ts'
+import { isRunning, readRooms, roomOf, serviceNames, services } from './services.ts'
+import { readSettings } from './settings.ts'
+
+// `npm start -- --rooms=…`: a process that is only a part of the shop.
+
+let main: Shop
+let database: TestDatabase
+let part: RunningShop
+beforeAll(async () => {
+  main = await openShop()
+  database = await createDatabase()
+  part = await runShop({ DATABASE_URL: database.url, OIDC_ISSUER: `${main.url}/realms/marlin` }, [
+    '--rooms=restricted-goods,smart-basket',
+  ])
+}, 120_000)
+afterAll(async () => {
+  await part.stop()
+  await main.close()
+  await database.drop()
+})
+
+test('it serves its own rooms and knows nothing of the rest', async () => {
+  const status = async (path: string) => (await fetch(`${part.url}${path}`)).status
+  expect(await Promise.all(['/healthz', '/readyz', '/metrics', '/api/openapi.json'].map(status))).toEqual(
+    Array(4).fill(200),
+  )
+  expect(await status('/company/verify/standing')).toBe(401)
+  const others = ['/', '/company/brands/', '/api/products/consume', '/api/appinfo/', '/content/images/x', '/gateway/']
+  expect(await Promise.all(others.map(status))).toEqual(others.map(() => 404))
+  const realm = '/realms/marlin/.well-known/openid-configuration'
+  expect(await status(realm)).toBe(404)
+})
+
+test('it has no account of its own and takes those of the shop', async () => {
+  const retailer = await main.retailer()
+  const body = { customerID: retailer.id, phoneNumber: retailer.phone }
+  expect((await send(part.url, requestCode, { token: retailer.token, body })).status).toBe(202)
+  const accounts = await Promise.all(
+    (['outlet', 'staff'] as const).map((table) => database.db.selectFrom(table).select('id').execute()),
+  )
+  expect(accounts).toEqual([[], []])
+})
+
+test('a room that is not there is named, with those that are', async () => {
+  await expect(runShop({ DATABASE_URL: database.url }, ['--rooms=loyality'])).rejects.toThrow(
+    /--rooms: there is no room loyality; there are main, company, loyalty, .*restricted-goods/,
+  )
+})
+
+test('settings that cannot work together are refused', () => {
+  expect(() => readSettings({ ROOMS: 'loyalty' })).toThrow(/OIDC_ISSUER/)
+  expect(() => readSettings({ ROOMS: 'loyalty', OIDC_ISSUER: 'https://id.example', DEMO: 'on' })).toThrow(/demo/)
+  expect(() => readSettings({ ROOMS: ',' })).toThrow(/at least one/)
+  expect(() => readSettings({ COMPANY_URL: 'https://user:secret@company.example' })).toThrow(/COMPANY_URL/)
+  expect(() => readSettings({ LOYALTY_URL: 'ftp://loyalty.example' })).toThrow(/LOYALTY_URL/)
+})
+
+test('a part has no demo unless it is the main room', () => {
+  const issuer = { OIDC_ISSUER: 'https://id.example' }
+  expect(readSettings({ ROOMS: 'loyalty', ...issuer })).toMatchObject({ demo: false, rooms: ['loyalty'] })
+  expect(readSettings({ ROOMS: 'main,company' })).toMatchObject({
+    demo: true,
+    rooms: ['main', 'restricted-goods', 'brands'],
+  })
+  expect(readSettings({ COMPANY_URL: 'https://company.example/company/' }).replaced).toEqual({
+    company: 'https://company.example/company',
+  })
+})
+
+test('every path has one room, and near misses are the main one', () => {
+  expect(['/company/verify/', '/company/brands/filter/', '/api/banner/', '/api/orders/status/'].map(roomOf)).toEqual([
+    'restricted-goods',
+    'brands',
+    'banner',
+    'order-status',
+  ])
+  const near = ['/api/banners', '/api/orders/', '/companyx/', '/api/appinformation', '/backoffice/api/restricted-goods']
+  expect(near.map(roomOf)).toEqual(near.map(() => 'main'))
+  for (const name of serviceNames) {
+    const paths = Object.values(services[name].rooms as Record<string, readonly string[]>).flat()
+    expect(paths.every((path) => readRooms(name).includes(roomOf(path)))).toBe(true)
+  }
+})
+
+test('who leaves a service to another does not run it', () => {
+  const running = { rooms: null, replaced: { company: 'https://company.example' } }
+  expect(['restricted-goods', 'brands', 'loyalty', 'main'].map((room) => isRunning(room as 'main', running))).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ])
+})
