@@ -6,12 +6,11 @@ import { circuit } from './http/circuit.ts'
 import { passOn } from './http/pass-on.ts'
 import { bearerToken, type TokenReader } from './http/who.ts'
 import { markPhoneProven } from './identity/identity.ts'
-import { serviceNames, services, type Replaced, type ServiceName } from './services.ts'
+import { serviceNames, services, type Replaced } from './services.ts'
 
 const timeoutMs = 3000
+/** No call of these services comes near this. */
 const bodyLimit = 256 * 1024
-/** Pictures of the staff are sent through to the content service. */
-const largest: Partial<Record<ServiceName, number>> = { content: 10 * 1024 * 1024 }
 const perMinute = 600
 
 type Parts = {
@@ -62,7 +61,7 @@ export function remoteServices({ db, log, replaced, rateLimitFactor, readToken, 
         ],
         circuit: shared,
         timeoutMs,
-        largest: largest[name] ?? bodyLimit,
+        largest: bodyLimit,
         perMinute: Math.ceil(perMinute * rateLimitFactor),
         keepsLast: name === 'content',
         isGone,

@@ -5,7 +5,7 @@ type Service = {
   /** The setting with the address that replaces it; it stands in the place of `basePath`. */
   setting: string
   basePath: string
-  /** What the staff call there; passed on to the same path at the other address's origin. */
+  /** What the staff call there; where it is replaced, passed on to the same path at the other address's origin. */
   staffPaths: readonly string[]
   /** Its parts that can be named by themselves, with the paths of each. */
   rooms: Record<string, readonly string[]>
@@ -36,7 +36,8 @@ export const services = {
   content: {
     setting: 'CONTENT_URL',
     basePath: '/content',
-    staffPaths: ['/backoffice/api/content', '/backoffice/api/images'],
+    // The shop's own copy, which stands in where the other has nothing, stays with the shop's staff.
+    staffPaths: [],
     rooms: { content: ['/content', '/backoffice/api/content', '/backoffice/api/images'] },
   },
   banner: { setting: 'BANNER_URL', basePath: '/api/banner', staffPaths: [], rooms: { banner: ['/api/banner'] } },
@@ -81,6 +82,16 @@ export type Running = {
   /** null: all of them. */
   rooms: readonly RoomName[] | null
   replaced: Replaced
+}
+
+/** Whether this process itself answers a path. */
+export function isServed(path: string, { rooms, replaced }: Running): boolean {
+  const room = roomOf(path)
+  if (rooms && !rooms.includes(room)) return false
+  const service = serviceOfRoom(room)
+  if (service === null || replaced[service] === undefined) return true
+  const { basePath, staffPaths } = services[service]
+  return ![basePath, ...staffPaths].some((base) => isBelow(path, base))
 }
 
 /** Whether this process itself does a room's work. */
