@@ -14,6 +14,9 @@ type CartLineProblemProps = {
   onUnderstood: () => void
 }
 
+/** Both end with a confirmed code. */
+const asksForCode: ReadonlySet<string> = new Set(['restricted_product', 'phone_unverified'])
+
 /** CartLineProblem: what stands in the way of a line, and the presses that get it out of the way. */
 export function CartLineProblem({ trouble, unit, onSet, onRemove, onVerify, onUnderstood }: CartLineProblemProps) {
   const texts = useTexts('cart')
@@ -30,7 +33,7 @@ export function CartLineProblem({ trouble, unit, onSet, onRemove, onVerify, onUn
   if (trouble.kind === 'barred') {
     return (
       <Told words={errors[trouble.code]}>
-        {trouble.code === 'restricted_product' && <Button onClick={onVerify}>{texts.verify}</Button>}
+        {asksForCode.has(trouble.code) && <Button onClick={onVerify}>{texts.verify}</Button>}
         <Button onClick={onRemove}>{texts.takeOut}</Button>
       </Told>
     )

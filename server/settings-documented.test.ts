@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { serviceNames, services } from './services.ts'
+import { readSettings } from './settings.ts'
+
+const textOf = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
+const settingsIn = (text: string) =>
+  Object.fromEntries([...text.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]))
+
+test('every address of a service stands in .env.example, and the example works', () => {
+  const uncommented = settingsIn(textOf('.env.example').replaceAll(/^# (?=[A-Z_]+_URL=)/gm, ''))
+  for (const name of serviceNames) expect(uncommented[services[name].setting], name).toMatch(/^https:/)
+  const replaced = Object.entries(uncommented).filter(([name]) =>
+    serviceNames.some((service) => services[service].setting === name),
+  )
+  expect(Object.keys(readSettings(Object.fromEntries(replaced)).replaced)).toEqual(serviceNames)
+})
+
+test('the examples in deploy/ are settings that work', () => {
+  expect(readSettings(settingsIn(textOf('deploy/shop.env')))).toMatchObject({
+    demo: false,
+    rooms: null,
+    replaced: { loyalty: 'http://10.0.0.21:3000/loyalty', 'smart-basket': 'http://10.0.0.21:3000/smart-basket' },
+  })
+  const flag = /--rooms=(\S+)/.exec(textOf('deploy/songdee.service'))?.[1] ?? ''
+  expect(readSettings({ ...settingsIn(textOf('deploy/part.env')), ROOMS: flag })).toMatchObject({
+    demo: false,
+    rooms: ['loyalty', 'smart-basket'],
+  })
+})
