@@ -74,10 +74,7 @@ export async function start(settings: Settings): Promise<{ url: string; stop: ()
   const app = await createApp({
     ...parts,
     mounts: runs('main')
-      ? [
-          ...[...identity.mounts, ...apple.mounts, ...gateway.mounts],
-          await openPages({ catalogue, content, settings }),
-        ]
+      ? [...[...identity.mounts, ...apple.mounts, ...gateway.mounts], await openPages({ catalogue, content, settings })]
       : [],
   })
   await app.listen({ port: settings.port, host: settings.host })
