@@ -8,6 +8,7 @@ import { expirePoints } from '#server/loyalty/loyalty.ts'
 import { releaseLeftPoints } from '#server/orders/orders.ts'
 import type { SettleParts } from '#server/payments/settle.ts'
 import { issueDue } from '#server/tax-invoices/tax-invoices.ts'
+import { sweepCodes } from '#server/restricted-goods/restricted-goods.ts'
 import { learnWaiting } from '#server/smart-basket/smart-basket.ts'
 import { checkStockNightly } from './check-stock.ts'
 import type { Job } from './clock.ts'
@@ -31,7 +32,7 @@ export const jobs = (parts: Parts): Job[] => [
   { name: 'issue tax invoices', everyMs: 5000, run: (now) => issueDue(parts, 'under way', now) },
   { name: 'look for missed tax invoices', everyMs: 10 * minute, run: (now) => issueDue(parts, 'delivered', now) },
   { name: 'mark used up promotions', everyMs: 2000, run: () => markUsedUp(parts.db) },
-  { name: 'learn orders', everyMs: 2000, run: () => learnAll(parts.db) },
+  { name: 'learn orders', room: 'smart-basket', everyMs: 2000, run: () => learnAll(parts.db) },
   { name: 'pass on events', everyMs: 1000, run: (now) => parts.outbox.relay(now) },
   { name: 'check stock', everyMs: 10 * minute, run: (now) => checkStockNightly(parts.db, parts.log, now) },
   { name: 'forget events', everyMs: 60 * minute, run: (now) => forgetEvents(parts.db, before(now, eventDays)) },
@@ -39,6 +40,7 @@ export const jobs = (parts: Parts): Job[] => [
   { name: 'expire points', everyMs: 10 * minute, run: async (now) => void (await expirePoints(parts.db, now)) },
   { name: 'sweep identity', everyMs: 10 * minute, run: (now) => sweepIdentity(parts.db, now) },
   { name: 'sweep sign-in', everyMs: 10 * minute, run: (now) => sweepSignIn(parts.db, now) },
+  { name: 'sweep codes', room: 'restricted-goods', everyMs: 10 * minute, run: (now) => sweepCodes(parts.db, now) },
   { name: 'revoke at Apple', everyMs: minute / 2, run: (now) => revokeAtApple(parts, now) },
   { name: 'forget answers', room: 'any', everyMs: 10 * minute, run: (now) => forgetAnswers(parts.db, now) },
 ]

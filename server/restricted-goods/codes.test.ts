@@ -7,6 +7,7 @@ import { requestCode } from '#contract/restricted-goods/request-code.ts'
 import { aProduct, beer } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { openShop, type Shop } from '#test/shop.ts'
+import { sweepCodes } from './sweep.ts'
 
 const rice = 1
 const lager = 4
@@ -201,4 +202,33 @@ test('guesses without a code are answered and counted as those with one', async 
     return told
   }
   expect(await answers(without)).toEqual(await answers(withCode))
+})
+
+test('what is over is swept away: codes after their hour, grants at their end; nothing sooner', async () => {
+  const [retailer, other] = [await shop.retailer(), await shop.retailer()]
+  await Promise.all([ask(retailer), ask(other)])
+  await confirm(retailer, await codeOf(retailer))
+  await letPass(other.id, 60 * minute)
+  const kept = async () => {
+    const [codes, grants] = await Promise.all([
+      shop.db.selectFrom('verification_code').select('outlet_id').execute(),
+      shop.db.selectFrom('restricted_grant').select('outlet_id').execute(),
+    ])
+    return [codes, grants].map((rows) => [retailer, other].map(({ id }) => rows.some((row) => row.outlet_id === id)))
+  }
+  await sweepCodes(shop.db, new Date())
+  expect(await kept()).toEqual([
+    [true, true],
+    [true, false],
+  ])
+  await sweepCodes(shop.db, new Date(Date.now() + 6 * minute))
+  expect(await kept()).toEqual([
+    [true, false],
+    [true, false],
+  ])
+  await sweepCodes(shop.db, new Date(Date.now() + 24 * 60 * minute + 1000))
+  expect(await kept()).toEqual([
+    [false, false],
+    [false, false],
+  ])
 })

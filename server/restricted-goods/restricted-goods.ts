@@ -4,8 +4,9 @@ import type { Database } from '#server/adapters/database/database.ts'
 import type { SmsSender } from '#server/adapters/sms/port.ts'
 import type { Retailer } from '#server/http/who.ts'
 import { findOutlet } from '#server/identity/identity.ts'
-
 import { standingOf } from './licence-store.ts'
+
+export { sweepCodes } from './sweep.ts'
 
 // Who may buy restricted goods. What is restricted, and when it is sold, are the category's settings: see
 // rules/restricted-goods/. The cart and the order read the grant with the row they lock.
