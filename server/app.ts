@@ -17,7 +17,7 @@ import { cartRoutes } from './cart/routes.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import type { Content } from './content/content.ts'
-import { contentRoutes, imageForms, imageRoutes } from './content/routes.ts'
+import { contentRoutes, imageForms, imageRoutes, ownImages } from './content/routes.ts'
 import { takeForms } from './http/forms.ts'
 import { registerHealth, type Health } from './http/health.ts'
 import { registerOpenApi } from './http/openapi.ts'
@@ -95,7 +95,7 @@ export async function createApp(given: AppParts): Promise<FastifyInstance> {
   const readAny =
     identity.own || accountsElsewhere ? identity.readToken : admittingShops(identity.readToken, db, log, Date.now)
   const remote = remoteServices({ ...given, ...running, readToken: readAny, isDeleted: deleted.has })
-  const parts = { ...given, company: remote.company, accountsElsewhere }
+  const parts = { ...given, company: remote.company, smartBasket: remote.smartBasket, accountsElsewhere }
   const serves = (path: string) => isServed(path, running)
   const serve: typeof serveAll = (on, routes, ...rest) =>
     serveAll(
@@ -163,12 +163,13 @@ export async function createApp(given: AppParts): Promise<FastifyInstance> {
     await takeForms(forms)
     serve(forms, [...slipForms(parts), ...imageForms(parts)], readToken, parts.rateLimitFactor)
   })
-  if (serves('/content/images')) imageRoutes(app, { db, cacheFolder: `${parts.dataDir}/images` })
+  const findImage = ownImages({ db, cacheFolder: `${parts.dataDir}/images` })
+  if (serves('/content/images')) imageRoutes(app, findImage)
   if (!accountsElsewhere) {
     appleReturn(app, parts)
     browserReturn(app, parts)
   }
-  await remote.mount(app)
+  await remote.mount(app, findImage)
   for (const mount of parts.mounts) await mount(app)
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, { code: 'not_found' }))
   return app

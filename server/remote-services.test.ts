@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import sharp from 'sharp'
 import { afterEach, beforeAll, afterAll, expect, test } from 'vitest'
 import { openShop, type Shop } from '#test/shop.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
@@ -48,7 +49,10 @@ test('none of the calls of a replaced service is served here', async () => {
   const own = Object.keys(document.paths)
   expect(own).toContain('/api/banners')
   expect(own).toContain('/api/orders/')
-  expect(own.filter((path) => bases.some((base) => path === base || path.startsWith(`${base}/`)))).toEqual([])
+  // Of the content the shop keeps what its own prices and consents refer to.
+  expect(own.filter((path) => bases.some((base) => path === base || path.startsWith(`${base}/`)))).toEqual(
+    services.content.keeps,
+  )
 })
 
 test.each([
@@ -202,6 +206,25 @@ test('what the content service last said is told again while it is away, marked 
   expect((await ask('/content/pages/other')).status).toBe(503)
   expect((await ask('/content/pages/mine', { headers: own })).status).toBe(503)
   expect((await ask('/content/pages/mine')).status).toBe(503)
+})
+
+test('a picture that the content service does not have, or cannot give, is shown from our own copy', async () => {
+  const body = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#123456' } })
+    .png()
+    .toBuffer()
+  await shop.db.insertInto('picture').values({ id: 'own-picture', content_type: 'image/png', source: body }).execute()
+  respond = (_told, response) => void response.writeHead(404, { 'set-cookie': 'a=1', etag: '"gone"' }).end('nothing')
+  const own = await ask('/content/images/own-picture?w=160')
+  expect([own.status, own.headers.get('content-type'), own.headers.get('set-cookie')]).toEqual([
+    200,
+    'image/webp',
+    null,
+  ])
+  const none = await ask('/content/images/no-picture?w=160')
+  expect([none.status, await none.text()]).toEqual([404, 'nothing'])
+  respond = (_told, response) => void response.destroy()
+  expect((await ask('/content/images/own-picture?w=300')).status).toBe(200)
+  expect((await ask('/content/images/no-picture?w=300')).status).toBe(503)
 })
 
 test('with all of them away the shop sells', async () => {

@@ -2,11 +2,13 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Company } from './adapters/company/port.ts'
 import { remoteCompany } from './adapters/company/remote.ts'
 import type { Database } from './adapters/database/database.ts'
+import type { SmartBasket } from './adapters/smart-basket/port.ts'
+import { remoteSmartBasket } from './adapters/smart-basket/remote.ts'
 import { circuit } from './http/circuit.ts'
-import { passOn } from './http/pass-on.ts'
-import { bearerToken, type TokenReader } from './http/who.ts'
+import { passOn, type PassedOn } from './http/pass-on.ts'
+import { bearerToken, type Retailer, type TokenReader } from './http/who.ts'
 import { markPhoneProven } from './identity/identity.ts'
-import { serviceNames, services, type Replaced } from './services.ts'
+import { serviceNames, services, type Replaced, type ServiceName } from './services.ts'
 
 const timeoutMs = 3000
 /** No call of these services comes near this. */
@@ -25,21 +27,18 @@ type Parts = {
 /** The services that other addresses stand for: what the shop itself asks of them, and the passing on of their calls. */
 export function remoteServices({ db, log, replaced, rateLimitFactor, readToken, isDeleted }: Parts): {
   company: Company | undefined
-  mount: (app: FastifyInstance) => Promise<void>
+  smartBasket: SmartBasket | undefined
+  mount: (app: FastifyInstance, standIn: PassedOn['standIn']) => Promise<void>
 } {
   const remote = serviceNames.flatMap((name) => {
     const url = replaced[name]
-    return url === undefined ? [] : [{ name, url, circuit: circuit() }]
+    return url === undefined ? [] : [{ name, service: name, url, circuit: circuit(), timeoutMs, log }]
   })
-  const away = remote.find(({ name }) => name === 'company')
-  const company =
-    away &&
-    remoteCompany({
-      ...away,
-      timeoutMs,
-      log,
-      onProven: ({ id, phone }) => markPhoneProven(db, id, phone),
-    })
+  const of = (wanted: ServiceName) => remote.find(({ name }) => name === wanted)
+  const [itsCompany, itsBasket] = [of('company'), of('smart-basket')]
+  const onProven = ({ id, phone }: Retailer) => markPhoneProven(db, id, phone)
+  const company = itsCompany && remoteCompany({ ...itsCompany, onProven })
+  const smartBasket = itsBasket && remoteSmartBasket(itsBasket)
 
   /** Whoever has just confirmed a code there has proven the number here too. */
   const learnProof = async (token: string | null) => {
@@ -50,7 +49,7 @@ export function remoteServices({ db, log, replaced, rateLimitFactor, readToken, 
     const who = await readToken(token).catch(() => null)
     return who !== null && isDeleted(who.id)
   }
-  const mount = async (app: FastifyInstance) => {
+  const mount = async (app: FastifyInstance, standIn: PassedOn['standIn']) => {
     for (const { name, url, circuit: shared } of remote) {
       const { basePath, staffPaths } = services[name]
       await passOn(app, {
@@ -63,7 +62,7 @@ export function remoteServices({ db, log, replaced, rateLimitFactor, readToken, 
         timeoutMs,
         largest: bodyLimit,
         perMinute: Math.ceil(perMinute * rateLimitFactor),
-        keepsLast: name === 'content',
+        ...(name === 'content' && { keepsLast: true, standIn }),
         isGone,
         onAnswer: (request, status) => {
           if (name !== 'company' || request.method !== 'POST' || status !== 200) return
@@ -74,5 +73,5 @@ export function remoteServices({ db, log, replaced, rateLimitFactor, readToken, 
       })
     }
   }
-  return { company, mount }
+  return { company, smartBasket, mount }
 }

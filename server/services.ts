@@ -7,6 +7,8 @@ type Service = {
   basePath: string
   /** What the staff call there; where it is replaced, passed on to the same path at the other address's origin. */
   staffPaths: readonly string[]
+  /** What of it stays the shop's: what orders and consents refer to cannot be told by anybody else. */
+  keeps: readonly string[]
   /** Its parts that can be named by themselves, with the paths of each. */
   rooms: Record<string, readonly string[]>
 }
@@ -16,6 +18,7 @@ export const services = {
     setting: 'COMPANY_URL',
     basePath: '/company',
     staffPaths: ['/backoffice/api/restricted-goods/licences', '/backoffice/api/outbox'],
+    keeps: [],
     rooms: {
       'restricted-goods': ['/company/verify', '/backoffice/api/restricted-goods/licences', '/backoffice/api/outbox'],
       brands: ['/company/brands'],
@@ -25,29 +28,45 @@ export const services = {
     setting: 'LOYALTY_URL',
     basePath: '/loyalty',
     staffPaths: ['/backoffice/api/loyalty'],
+    keeps: [],
     rooms: { loyalty: ['/loyalty', '/backoffice/api/loyalty'] },
   },
   'smart-basket': {
     setting: 'SMART_BASKET_URL',
     basePath: '/smart-basket',
     staffPaths: [],
+    keeps: [],
     rooms: { 'smart-basket': ['/smart-basket'] },
   },
   content: {
     setting: 'CONTENT_URL',
     basePath: '/content',
-    // The shop's own copy, which stands in where the other has nothing, stays with the shop's staff.
+    // What the shop's own pages are drawn from stays with the shop's staff.
     staffPaths: [],
+    keeps: ['/content/brand', '/content/delivery'],
     rooms: { content: ['/content', '/backoffice/api/content', '/backoffice/api/images'] },
   },
-  banner: { setting: 'BANNER_URL', basePath: '/api/banner', staffPaths: [], rooms: { banner: ['/api/banner'] } },
+  banner: {
+    setting: 'BANNER_URL',
+    basePath: '/api/banner',
+    staffPaths: [],
+    keeps: [],
+    rooms: { banner: ['/api/banner'] },
+  },
   'order-status': {
     setting: 'ORDER_STATUS_URL',
     basePath: '/api/orders/status',
     staffPaths: [],
+    keeps: [],
     rooms: { 'order-status': ['/api/orders/status'] },
   },
-  appinfo: { setting: 'APPINFO_URL', basePath: '/api/appinfo', staffPaths: [], rooms: { appinfo: ['/api/appinfo'] } },
+  appinfo: {
+    setting: 'APPINFO_URL',
+    basePath: '/api/appinfo',
+    staffPaths: [],
+    keeps: [],
+    rooms: { appinfo: ['/api/appinfo'] },
+  },
 } as const satisfies Record<string, Service>
 
 export type ServiceName = keyof typeof services
@@ -90,8 +109,9 @@ export function isServed(path: string, { rooms, replaced }: Running): boolean {
   if (rooms && !rooms.includes(room)) return false
   const service = serviceOfRoom(room)
   if (service === null || replaced[service] === undefined) return true
-  const { basePath, staffPaths } = services[service]
-  return ![basePath, ...staffPaths].some((base) => isBelow(path, base))
+  const { basePath, staffPaths, keeps } = services[service]
+  const isBelowOneOf = (bases: readonly string[]) => bases.some((base) => isBelow(path, base))
+  return isBelowOneOf(keeps) || !isBelowOneOf([basePath, ...staffPaths])
 }
 
 /** Whether this process itself does a room's work. */

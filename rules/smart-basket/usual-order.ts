@@ -1,5 +1,5 @@
 import { everyDays, usualQuantity } from './habit.ts'
-import { scored, type Question } from './recommend.ts'
+import { scored, type Question, type Recommendation } from './recommend.ts'
 
 /** No longer than what can be looked through. */
 const mostLines = 60
@@ -21,6 +21,28 @@ export function usualOrder(
     .filter(({ habit }) => habit.times >= fewestTimes && isDue(question.today - habit.lastDay, everyDays(habit)))
     .slice(0, Math.min(mostLines, size))
     .map(({ habit }) => ({ sku: habit.sku, qty: usualQuantity(habit) }))
+}
+
+/**
+ * The usual order where another service keeps the habits and tells only what it recommends, best first: what has a rhythm
+ * and is not too early for. What the shop buys every time has the rhythm of the shop itself; measured by that, the
+ * rhythms of all products say how many stand in a usual basket.
+ */
+export function usualOrderFrom(
+  recommended: readonly Recommendation[],
+  allowed: (sku: string) => boolean,
+): { sku: string; qty: number }[] {
+  const rhythmic = [...Map.groupBy(recommended, ({ sku }) => sku).values()].flatMap(([first]) => {
+    if (!first || !allowed(first.sku)) return []
+    const { everyDays: rhythm = 0, daysSince } = first.reason
+    return rhythm > 0 && daysSince !== undefined ? [{ ...first, rhythm, daysSince }] : []
+  })
+  const shopsOwn = Math.min(...rhythmic.map(({ rhythm }) => rhythm))
+  const size = Math.round(rhythmic.reduce((sum, { rhythm }) => sum + shopsOwn / rhythm, 0))
+  return rhythmic
+    .filter(({ daysSince, rhythm }) => isDue(daysSince, rhythm))
+    .slice(0, Math.min(mostLines, size))
+    .map(({ sku, suggestedQty: qty }) => ({ sku, qty }))
 }
 
 const isDue = (daysSince: number, rhythm: number | null): boolean => rhythm !== null && daysSince * 4 >= rhythm

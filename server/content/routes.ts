@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { listImages } from '#contract/backoffice/list-images.ts'
 import * as listImagesSchema from '#contract/backoffice/list-images.schema.ts'
 import { uploadImage } from '#contract/backoffice/upload-image.ts'
@@ -28,16 +28,30 @@ export const contentRoutes = (parts: ContentParts): Route[] => [
 
 const defaultWidth = 300
 
-/** `GET /content/images/{id}?w=`: a picture as WebP in one of the allowed widths. Ids name their content, so it never changes. */
-export function imageRoutes(app: FastifyInstance, { db, cacheFolder }: { db: Database; cacheFolder: string }): void {
+type Images = { db: Database; cacheFolder: string }
+
+/** Finds what answers `/content/images/{id}?w=`: a picture as WebP in one of the allowed widths; null for any other address. */
+export function ownImages({ db, cacheFolder }: Images) {
   const images = makeImages({ load: (id) => sourceOf(db, id), cacheFolder })
-  app.get<{ Params: { id: string }; Querystring: { w?: string } }>('/content/images/:id', async (request, reply) => {
-    const width = Number(request.query.w ?? defaultWidth)
-    const image = await images.get(request.params.id, width)
-    if (!image) return sendProblem(request, reply, { code: 'not_found' })
-    reply.header('etag', image.etag).header('cache-control', 'public, max-age=31536000, immutable')
-    if (request.headers['if-none-match']?.includes(image.etag)) return reply.code(304).send()
-    return reply.type('image/webp').send(image.body)
+  return async (request: FastifyRequest): Promise<((reply: FastifyReply) => FastifyReply) | null> => {
+    const { pathname, searchParams } = new URL(request.raw.url ?? '', 'http://shop')
+    const id = /^\/content\/images\/([^/]+)$/.exec(pathname)?.[1]
+    const width = Number(searchParams.get('w') ?? defaultWidth)
+    const image = id === undefined ? null : await images.get(decodeURIComponent(id), width)
+    if (!image) return null
+    return (reply) => {
+      // Ids name their content, so it never changes.
+      reply.header('etag', image.etag).header('cache-control', 'public, max-age=31536000, immutable')
+      if (request.headers['if-none-match']?.includes(image.etag)) return reply.code(304).send()
+      return reply.type('image/webp').send(image.body)
+    }
+  }
+}
+
+export function imageRoutes(app: FastifyInstance, find: ReturnType<typeof ownImages>): void {
+  app.get('/content/images/:id', async (request, reply) => {
+    const answer = await find(request)
+    return answer ? answer(reply) : sendProblem(request, reply, { code: 'not_found' })
   })
 }
 

@@ -7,6 +7,9 @@ import { targetOf } from './pass-on-target.ts'
 import { sendProblem } from './problem.ts'
 import { bearerToken } from './who.ts'
 
+/** Sends an answer of our own. */
+export type StandIn = (reply: FastifyReply) => FastifyReply
+
 export type PassedOn = {
   /** Named in the problem when it cannot be reached. */
   service: string
@@ -20,6 +23,8 @@ export type PassedOn = {
   perMinute: number
   /** What was public and read before is told again while the service is away. */
   keepsLast?: boolean
+  /** What stands in where the service has nothing or is away; null where there is nothing either. */
+  standIn?: (request: FastifyRequest) => Promise<StandIn | null>
   /** Whether this token's account is gone, of which the service cannot know yet. */
   isGone: (token: string) => Promise<boolean>
   /** Told of each answer that came. */
@@ -60,26 +65,33 @@ export async function passOn(app: FastifyInstance, passed: PassedOn): Promise<vo
 
 type Answer = { statusCode: number; stream: NodeJS.ReadableStream }
 
-function sender({ service, circuit, timeoutMs, keepsLast, isGone, onAnswer }: PassedOn) {
+function sender({ service, circuit, timeoutMs, keepsLast, standIn, isGone, onAnswer }: PassedOn) {
   const last = keepsLast ? lastKnown() : null
+  const ownAnswer = async (request: FastifyRequest) => (standIn && request.method === 'GET' ? standIn(request) : null)
 
-  /** Tells that the service is away, or what it last said; nothing of a spoilt answer is left. */
-  const away = (request: FastifyRequest, reply: FastifyReply, why: string): FastifyReply => {
-    for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name)
+  /** Tells that the service is away, or what it last said, or what stands in; nothing of a spoilt answer is left. */
+  const away = async (request: FastifyRequest, reply: FastifyReply, why: string): Promise<FastifyReply> => {
+    const own = await ownAnswer(request).catch(() => null)
+    clear(reply)
     if (last?.tell(request, reply)) return reply
+    if (own) return own(reply)
     const detail = `The ${service} service ${why}`
     return sendProblem(request, reply, { code: 'unavailable', detail, retryAfterSeconds: 5, extra: { service } })
   }
 
-  const handOver = (request: FastifyRequest, reply: FastifyReply, { statusCode, stream }: Answer): void => {
+  const handOver = async (request: FastifyRequest, reply: FastifyReply, { statusCode, stream }: Answer) => {
     if (statusCode >= 500) {
-      stream.on('error', () => undefined).resume()
-      away(request, reply, `answered ${statusCode}`)
-      return
+      drop(stream)
+      return away(request, reply, `answered ${statusCode}`)
+    }
+    const own = statusCode === 404 ? await ownAnswer(request).catch(() => null) : null
+    if (own) {
+      drop(stream)
+      return own(clear(reply).code(200))
     }
     onAnswer?.(request, statusCode)
-    if (last) last.keep(request, reply, stream).catch(() => away(request, reply, 'broke off its answer'))
-    else reply.send(stream)
+    if (!last) return reply.send(stream)
+    return last.keep(request, reply, stream).catch(() => away(request, reply, 'broke off its answer'))
   }
 
   return async (request: FastifyRequest, reply: FastifyReply, target: string | null): Promise<FastifyReply> => {
@@ -100,12 +112,20 @@ function sender({ service, circuit, timeoutMs, keepsLast, isGone, onAnswer }: Pa
       rewriteHeaders: answerHeaders,
       onError: (_reply, { error }) => {
         leave(false)
-        away(request, reply, `cannot be reached: ${error.message}`)
+        void away(request, reply, `cannot be reached: ${error.message}`)
       },
       onResponse: (_request, _reply, answer) => {
         leave(true)
-        handOver(request, reply, answer as unknown as Answer)
+        void handOver(request, reply, answer as unknown as Answer)
       },
     })
   }
+}
+
+/** What is left of an answer that is not handed over. */
+const drop = (stream: NodeJS.ReadableStream) => void stream.on('error', () => undefined).resume()
+
+function clear(reply: FastifyReply): FastifyReply {
+  for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name)
+  return reply
 }

@@ -5,6 +5,7 @@ import type { recommendations } from '#contract/smart-basket/recommendations.ts'
 import { bangkokDay, parseMoment } from '#rules/bangkok-time.ts'
 import type { Habits } from '#rules/smart-basket/habit.ts'
 import { recommend, type Question, type Recommendation } from '#rules/smart-basket/recommend.ts'
+import type { SmartBasket } from '#server/adapters/smart-basket/port.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Who } from '#server/http/who.ts'
@@ -20,6 +21,8 @@ export type SmartBasketParts = {
   log: FastifyBaseLogger
   /** Whether a moment of the past may be asked for. */
   smartBasketAsOf: boolean
+  /** Where recommendations are another service's; else they are worked out here. */
+  smartBasket?: SmartBasket | undefined
 }
 
 /** With what the room keeps in memory. */

@@ -1,0 +1,27 @@
+import { recommendations } from '#contract/smart-basket/recommendations.ts'
+import { reason } from '#contract/smart-basket/recommendations.schema.ts'
+import * as z from 'zod/mini'
+import { askService, type AskedService } from '#server/http/ask-service.ts'
+import type { SmartBasket } from './port.ts'
+
+const path = recommendations.path.replace(/^\/smart-basket/, '')
+
+/** Products without a reason, or with one we do not know, are left out; a service may tell SKUs alone. */
+const item = z.object({ sku: z.string(), reason, suggestedQty: z.int().check(z.positive()) })
+const answer = z.object({ skus: z.array(z.string()), items: z.optional(z.array(z.unknown())) })
+
+/** A smart basket at another address. */
+export const remoteSmartBasket = (asked: AskedService): SmartBasket => ({
+  recommendationsFor: ({ outletCode }, token) =>
+    askService(asked, {
+      path: `${path}?${new URLSearchParams({ outlet_code: outletCode })}`,
+      token,
+      read: (body) => {
+        const { items = [] } = answer.parse(body)
+        return items.flatMap((one) => {
+          const read = item.safeParse(one)
+          return read.success ? [read.data] : []
+        })
+      },
+    }),
+})

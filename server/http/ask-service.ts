@@ -1,0 +1,48 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Circuit } from './circuit.ts'
+
+/** A service at another address, asked by the shop itself. */
+export type AskedService = {
+  /** Its name in the log. */
+  service: string
+  /** In the place of its base path. */
+  url: string
+  circuit: Circuit
+  timeoutMs: number
+  log: FastifyBaseLogger
+}
+
+type Question<Answer> = {
+  /** Below the service's base path, with its query. */
+  path: string
+  /** Of whom it is asked for. */
+  token: string
+  /** @throws Error where the answer cannot be believed */
+  read: (body: unknown) => Answer
+}
+
+/** Asks once. @returns null where there was no answer, not in time, or none that can be believed; the log says which */
+export async function askService<Answer>(
+  { service, url, circuit, timeoutMs, log }: AskedService,
+  { path, token, read }: Question<Answer>,
+): Promise<Answer | null> {
+  const leave = circuit.enter()
+  if (!leave) return null
+  let reached = false
+  try {
+    const response = await fetch(`${url}${path}`, {
+      headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const body: unknown = await response.json()
+    reached = response.status < 500
+    if (!response.ok) throw new Error(`It answered ${response.status}`)
+    return read(body)
+  } catch (error) {
+    log.warn({ err: error, service }, 'a service could not be asked')
+    return null
+  } finally {
+    leave(reached)
+  }
+}

@@ -1,0 +1,117 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { usualOrder } from '#contract/smart-basket/usual-order.ts'
+import { aProduct, beer } from '#test/builders/catalogue.ts'
+import type { RetailerClient } from '#test/builders/retailer.ts'
+import { freePort } from '#test/free-port.ts'
+import { openShop, type Shop } from '#test/shop.ts'
+import { readRooms } from './services.ts'
+import { createIncoming, learnIncoming } from './smart-basket/smart-basket.ts'
+
+// The smart basket in a process, and with a database, of its own, fed by imported history; the shop makes the usual order
+// of what it says.
+
+const day = 24 * 60 * 60_000
+const rice = 1
+const oil = 2
+const lager = 4
+let main: Shop
+let second: Shop
+let retailer: RetailerClient
+let away = false
+
+const goods = async (db: Shop['db']) => {
+  for (const id of [rice, oil]) await aProduct(db, { id, price: 50_00, stock: 100 })
+  await aProduct(db, { id: lager, categoryId: beer, stock: 100 })
+}
+
+beforeAll(async () => {
+  const port = await freePort()
+  const replaced = { 'smart-basket': `http://127.0.0.1:${port}/smart-basket` }
+  main = await openShop({ running: { rooms: null, replaced }, stock: goods })
+  second = await openShop({
+    port,
+    running: { rooms: readRooms('smart-basket'), replaced: {} },
+    oidcIssuer: `${main.url}/realms/marlin`,
+    stock: goods,
+  })
+  retailer = await main.retailer()
+  await second.db.transaction().execute(async (tx) => {
+    await createIncoming(tx)
+    for (const weeks of [4, 3, 2, 1])
+      await tx
+        .insertInto('incoming' as never)
+        .values(
+          [rice, oil].map((id) => ({
+            ...{ outlet_code: retailer.outletCode, segment: '', order_id: null, reference: `w${weeks}` },
+            ...{ at: new Date(Date.now() - weeks * 7 * day), sku: `SKU${id}`, qty: 6 },
+          })) as never,
+        )
+        .execute()
+    await learnIncoming(tx)
+  })
+})
+afterAll(async () => {
+  await main.close()
+  if (!away) await second.close()
+})
+
+const usual = async () => (await retailer.call(usualOrder)).body
+
+test('the usual order is made of what the other says, at the prices and without what is in the cart here', async () => {
+  expect((await usual()).items.map(({ productId, qty, totalAmt }) => [productId, qty, totalAmt])).toEqual([
+    [rice, 6, 300],
+    [oil, 6, 300],
+  ])
+  await retailer.tap(rice, 1)
+  expect((await usual()).items.map(({ productId }) => productId)).toEqual([oil])
+  await retailer.tap(rice, -1)
+})
+
+test('somebody else’s service: what makes no sense and what may not be recommended is left out', async () => {
+  const regular = { code: 'bought_regularly', everyDays: 7, daysSince: 7 }
+  let told: unknown = null
+  const other = createServer((_request, response) => void response.end(JSON.stringify(told))).listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const address = other.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const shop = await openShop({
+    running: { rooms: null, replaced: { 'smart-basket': `http://127.0.0.1:${port}` } },
+    stock: goods,
+  })
+  const shopper = await shop.retailer()
+  const asked = async () => {
+    const { status, body } = await shopper.call(usualOrder)
+    return [status, status === 200 && body.items.map(({ sku, qty }) => `${sku} ${qty}`)]
+  }
+  told = {
+    skus: ['SKU1'],
+    items: [
+      { sku: 'SKU4', reason: regular, suggestedQty: 6 },
+      { sku: 'SKU99', reason: regular, suggestedQty: 6 },
+      { sku: 'SKU2', reason: regular, suggestedQty: -3 },
+      { sku: 'SKU2', reason: { code: 'because' }, suggestedQty: 3 },
+      { sku: 'SKU1', reason: regular, suggestedQty: 5000 },
+    ],
+  }
+  expect(await asked()).toEqual([200, ['SKU1 100']])
+  told = { skus: ['SKU1', 'SKU2'] }
+  expect(await asked()).toEqual([200, []])
+  told = { recommendations: [] }
+  expect(await asked()).toEqual([503, false])
+  await shop.close()
+  other.closeAllConnections()
+  other.close()
+})
+
+test('while it is away the usual order is told as missing, by the name of the service; the cart goes on', async () => {
+  await second.close()
+  away = true
+  expect(await retailer.call(usualOrder)).toMatchObject({
+    status: 503,
+    problem: { code: 'unavailable', service: 'smart-basket' },
+  })
+  expect((await retailer.tap(oil, 2)).status).toBe(200)
+  expect((await retailer.order()).status).toBe(201)
+})
