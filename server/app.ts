@@ -16,6 +16,7 @@ import type { SmsSender } from './adapters/sms/port.ts'
 import { cartRoutes } from './cart/routes.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
+import type { Readers } from './catalogue/visible.ts'
 import type { Content } from './content/content.ts'
 import { contentRoutes, imageForms, imageRoutes, ownImages } from './content/routes.ts'
 import { takeForms } from './http/forms.ts'
@@ -80,7 +81,7 @@ export type AppParts = {
   /** Which rooms this process is, and which services are others'; all and none where not given. */
   running?: Running
   /** What is mounted beside the rooms: the built-in issuer, the storefront's pages, the gateway's stand-in. */
-  mounts: readonly ((app: FastifyInstance) => Promise<void>)[]
+  mounts: readonly ((app: FastifyInstance, readers: Readers) => Promise<void>)[]
 }
 
 /** Per address and minute, for calls without a limit of their own: far above what thumbs can do. */
@@ -170,7 +171,7 @@ export async function createApp(given: AppParts): Promise<FastifyInstance> {
     browserReturn(app, parts)
   }
   await remote.mount(app, findImage)
-  for (const mount of parts.mounts) await mount(app)
+  for (const mount of parts.mounts) await mount(app, readers)
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, { code: 'not_found' }))
   return app
 }

@@ -12,6 +12,8 @@ export type Shelf = {
   content: ContentSnapshot
   language: Language
   now: number
+  /** Goods that are not for everybody and that this reader may see; none where not given. */
+  shown?: ReadonlySet<number>
 }
 
 export const stockOf = ({ stock }: Pick<Shelf, 'stock'>, productId: number): number => stock.onHand.get(productId) ?? 0

@@ -5,6 +5,8 @@ import * as pageCatalogueSchemas from '#contract/pages/page-catalogue.schema.ts'
 import { pageData } from '#contract/pages/page-data.ts'
 import * as pageDataSchemas from '#contract/pages/page-data.schema.ts'
 import { ok } from '#contract/errors.ts'
+import { isPublic } from '#rules/catalogue/lists.ts'
+import { visibleTo, type Readers } from '#server/catalogue/visible.ts'
 import { open, prepared, type Request, type Route } from '#server/http/serve.ts'
 import { cardOf, type Shelf } from './cards.ts'
 import { catalogueAnswers } from './catalogue-answers.ts'
@@ -12,9 +14,12 @@ import { encodingOf, finish, sendMade } from './finish.ts'
 import { pageAnswer } from './page-answer.ts'
 import { createPageCache } from './page-cache.ts'
 import { previewShelf, shelfOf, splitUrl, type PageParts } from './pages.ts'
+import { productOf } from './product-data.ts'
 import { supplierOf } from './supplier.ts'
 
 const cacheBytes = 16 * 1024 * 1024
+/** For what only this reader may see. */
+const own = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store' }
 const headers = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-cache',
@@ -22,18 +27,19 @@ const headers = {
 }
 
 /** What the browser asks for when it goes on without loading a document. */
-export function pageDataRoutes(parts: PageParts): Route[] {
+export function pageDataRoutes(parts: PageParts, readers: Readers): Route[] {
   const { storefront } = parts.built
   const cache = createPageCache(cacheBytes)
   const catalogue = catalogueAnswers(parts)
   // Sent as bytes: serialising by a schema would cost more than making it.
-  const answerData = async ({ query, raw, reply }: Request<typeof pageData>) => {
+  const answerData = async ({ query, raw, reply, now }: Request<typeof pageData>) => {
     const language = query.language ?? 'th'
     const encoding = encodingOf(raw.headers['accept-encoding'])
     const [path, search] = splitUrl(query.path)
     const { shelf, wanted } = shelfOf(parts, language)
+    const matched = storefront.match(path)
     const makeOf = (from: Shelf) => () => {
-      const page = { matched: storefront.match(path), path, query: new URLSearchParams(search) }
+      const page = { matched, path, query: new URLSearchParams(search) }
       const supplier = supplierOf(from.content, language, parts.tiles)
       const { answer } = pageAnswer(page, from, parts.search, { storefront, supplier })
       return finish(JSON.stringify(answer), encoding, { ...wanted, status: answer.status, madeAt: from.now })
@@ -44,6 +50,12 @@ export function pageDataRoutes(parts: PageParts): Route[] {
       sendMade(raw, reply, { ...(await makeOf(draft)()), status: 200 }, encoding, unpublished)
       return
     }
+    const product = matched.needs === 'product' ? productOf(matched.params, shelf) : null
+    if (product && !isPublic(product)) {
+      const shown = new Set((await visibleTo({ raw, now }, [product], readers)).map(({ id }) => id))
+      sendMade(raw, reply, { ...(await makeOf({ ...shelf, shown })()), status: 200 }, encoding, own)
+      return
+    }
     const made = await cache.get(`${language} ${encoding} ${query.path}`, wanted, shelf.now, makeOf(shelf))
     // A page that says "not found" is an answer like any other here; its status stands within.
     sendMade(raw, reply, { ...made, status: 200 }, encoding, headers)
@@ -51,11 +63,12 @@ export function pageDataRoutes(parts: PageParts): Route[] {
   return [
     { call: pageData, schemas: pageDataSchemas, handle: answerData as unknown as Route['handle'] },
     prepared(pageCatalogue, pageCatalogueSchemas, ({ query }) => catalogue(query.language ?? 'th')),
-    open(pageCards, pageCardsSchemas, ({ query, reply }) => {
+    open(pageCards, pageCardsSchemas, async ({ query, raw, reply, now }) => {
       const { shelf } = shelfOf(parts, query.language ?? 'th')
-      const products = query.ids.split(',').map((id) => shelf.snapshot.productById.get(Number(id)))
-      reply.header('cache-control', 'no-cache')
-      return ok(products.flatMap((product) => (product?.active ? [cardOf(product, shelf)] : [])))
+      const wanted = query.ids.split(',').flatMap((id) => productOf({ id }, shelf) ?? [])
+      const shown = await visibleTo({ raw, now }, wanted, readers)
+      reply.header('cache-control', wanted.every(isPublic) ? 'no-cache' : own['cache-control'])
+      return ok(shown.map((product) => cardOf(product, shelf)))
     }),
   ]
 }

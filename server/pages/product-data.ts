@@ -7,12 +7,11 @@ import { brandName } from './home-data.ts'
 
 const relatedShown = 6
 
-/** The page of one product; null where there is none that everybody may see. */
+/** The page of one product; null where there is none that this reader may see. */
 export function productData(params: Record<string, string>, shelf: Shelf): ProductPage | null {
   const { snapshot, language } = shelf
-  const id = params['id'] ?? ''
-  const product = /^\d{1,9}$/.test(id) ? snapshot.productById.get(Number(id)) : undefined
-  if (!product?.active || !isPublic(product)) return null
+  const product = productOf(params, shelf)
+  if (!product || !(isPublic(product) || shelf.shown?.has(product.id))) return null
   const category = snapshot.categoryById.get(product.categoryId)
   const subcategory = snapshot.subcategories.find((candidate) => candidate.id === product.subcategoryId)
   const brand = snapshot.brandById.get(product.brandId)
@@ -31,6 +30,13 @@ export function productData(params: Record<string, string>, shelf: Shelf): Produ
       .flatMap((promotion) => tiersOf(promotion, product, shelf)),
     related: relatedTo(product, shelf).map((other) => cardOf(other, shelf)),
   }
+}
+
+/** The product that an address names, whoever may see it. */
+export function productOf(params: Record<string, string>, { snapshot }: Pick<Shelf, 'snapshot'>): Product | null {
+  const id = params['id'] ?? ''
+  const product = /^\d{1,9}$/.test(id) ? snapshot.productById.get(Number(id)) : undefined
+  return product?.active ? product : null
 }
 
 function tiersOf(promotion: Promotion, product: Product, { snapshot, language }: Shelf): PromotionTier[] {

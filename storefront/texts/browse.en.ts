@@ -40,6 +40,7 @@ export const browse = {
   seeLines: 'See what is in it',
   noOrderYet: 'After your first order you can order the same again from here, with one tap.',
   boughtBefore: 'Bought before',
+  reserved: 'For shops only',
   recentLogin: 'Sign in to see what your shop buys often',
   recentLoginText: 'Everything you have ordered is here, ready to be ordered again.',
   recentEmpty: 'Nothing bought before yet',

@@ -20,6 +20,8 @@ export type AnswerPorts = {
 /** Whether an answer may be kept: no error, nothing redirected, nothing from elsewhere. */
 const isGood = ({ ok, status, type, redirected }: Response): boolean =>
   ok && status === 200 && type !== 'opaque' && !redirected
+/** Some goods are shown to some shops only: what is kept here is told to whoever uses this browser. */
+const isForAll = (response: Response): boolean => !/no-store/.test(response.headers.get('cache-control') ?? '')
 const isPage = (response: Response): boolean =>
   isGood(response) && (response.headers.get('content-type') ?? '').startsWith('text/html')
 
@@ -67,7 +69,7 @@ async function dataOf(
   { store, fetch, later }: AnswerPorts,
 ): Promise<Response> {
   const fetched = fetch(request).then((response) => {
-    if (isGood(response)) later(store.keepData(language, address, response.clone()))
+    if (isGood(response) && isForAll(response)) later(store.keepData(language, address, response.clone()))
     return response
   })
   later(fetched)

@@ -1,0 +1,80 @@
+import { pino } from 'pino'
+import { beforeAll, expect, test } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { alcohol, noStanding } from '#rules/restricted-goods/restriction.ts'
+import { createHttp } from '#server/http/server.ts'
+import type { Retailer } from '#server/http/who.ts'
+import { build } from '../../tools/build.ts'
+import { openPages } from './open.ts'
+import { aContent, aShelfProduct, aSnapshot, aStock, beer } from './snapshot.fixture.ts'
+
+// Goods that are shown to granted shops only: the pages are the same for all, the browser asks for more with its token.
+
+const rice = 1
+const lager = 8
+const products = [
+  aShelfProduct({ id: rice }),
+  aShelfProduct({ id: lager, categoryId: beer, restriction: { ...alcohol, visibleTo: 'granted' } }),
+]
+const retailer: Retailer = { kind: 'retailer', id: 'r', outletCode: 'R', phone: '0812345678', name: 'ร้าน' }
+let app: FastifyInstance
+let asked = 0
+
+beforeAll(async () => {
+  await build()
+  const catalogue = { snapshot: () => aSnapshot(products), stock: () => aStock(products, 10) }
+  const settings = { publicUrl: 'https://shop.example', rateLimitFactor: 1, mapTiles: null }
+  const content = { snapshot: () => aContent(), preview: async () => null }
+  app = createHttp({ log: pino({ level: 'silent' }) })
+  const mount = await openPages({ catalogue, content, settings })
+  await mount(app, {
+    readToken: async (token) => (['plain', 'granted'].includes(token) ? retailer : null),
+    standingOf: async (_who, token, now) => {
+      asked += 1
+      return { ...noStanding, grantedUntil: token === 'granted' ? now.getTime() + 1000 : null }
+    },
+  })
+  return () => app.close()
+})
+
+const get = (url: string, token?: string) =>
+  app.inject({ url, ...(token && { headers: { authorization: `Bearer ${token}` } }) })
+const cards = async (token?: string) => {
+  const { headers, body } = await get(`/api/pages/cards?ids=${rice},${lager}`, token)
+  return [headers['cache-control'], (JSON.parse(body) as { id: number }[]).map(({ id }) => id)]
+}
+const page = async (token?: string) => {
+  const { headers, body } = await get(`/api/pages/data?path=/product/${lager}`, token)
+  const { status, data } = JSON.parse(body) as { status: number; data: { kind: string } }
+  return [headers['cache-control'], status, data.kind]
+}
+
+test('cards of a list of ids tell strangers nothing of them, and are kept by nobody', async () => {
+  const own = 'private, no-store'
+  expect(await cards()).toEqual([own, [rice]])
+  expect(await cards('forged')).toEqual([own, [rice]])
+  expect(await cards('plain')).toEqual([own, [rice]])
+  expect(await cards('granted')).toEqual([own, [rice, lager]])
+})
+
+test('its page is not found but by a granted shop, whatever was asked before', async () => {
+  for (let twice = 0; twice < 2; twice += 1) {
+    expect(await page('granted')).toEqual(['private, no-store', 200, 'product'])
+    expect(await page()).toEqual(['private, no-store', 404, 'not-found'])
+    expect(await page('plain')).toEqual(['private, no-store', 404, 'not-found'])
+  }
+})
+
+test('the document is drawn for everybody: not found, even with a token', async () => {
+  expect((await get(`/product/${lager}`, 'granted')).statusCode).toBe(404)
+  const list = (await get('/category/1', 'granted')).body
+  expect(list).toContain(`/product/${rice}`)
+  expect(list).not.toContain(`/product/${lager}"`)
+})
+
+test('what everybody may see is asked for by nobody, and kept', async () => {
+  const before = asked
+  const { headers } = await get(`/api/pages/cards?ids=${rice}`, 'granted')
+  await get(`/api/pages/data?path=/product/${rice}`, 'granted')
+  expect([headers['cache-control'], asked - before]).toEqual(['no-cache', 0])
+})

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { getReservedProducts } from '#contract/catalogue/reserved-products.ts'
+import { pageCards } from '#contract/pages/page-cards.ts'
+import { ask } from '#storefront/checkout/ask.ts'
+import { useShop } from '#storefront/identity/session.ts'
+import { useLanguage } from '#storefront/texts/use-texts.tsx'
+
+/** The call takes so many ids. */
+const most = 200
+
+/** Cards of the goods that are not for everybody and that this shop may see. */
+export function useReserved() {
+  const shop = useShop()
+  const language = useLanguage()
+  return useQuery({
+    queryKey: ['reserved', shop?.id, language],
+    queryFn: async () => {
+      const ids = (await ask(getReservedProducts, {})).map(({ id }) => id).slice(0, most)
+      return ids.length > 0 ? ask(pageCards, { query: { ids: ids.join(','), language } }) : []
+    },
+    enabled: shop !== null,
+  })
+}
