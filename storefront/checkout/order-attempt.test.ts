@@ -11,7 +11,10 @@ const body: OrderBody = {
   expectedGrandTotalAmt: 480,
 }
 const placed: Reply<string> = { ok: true, value: 'SD2611210000017' }
-const refused = (status: number, code: 'offline' | 'price_changed' | 'unavailable'): Reply<string> => ({
+const refused = (
+  status: number,
+  code: 'offline' | 'price_changed' | 'unavailable' | 'verification_unavailable',
+): Reply<string> => ({
   ok: false,
   failure: { status, code },
 })
@@ -52,6 +55,7 @@ test.each([
 test.each([
   ['an order', placed],
   ['a refusal', refused(409, 'price_changed')],
+  ['a server that could not ask about restricted goods', refused(503, 'verification_unavailable')],
 ])('%s ends the attempt: the next one has a key of its own', async (_what, reply) => {
   await press(reply).done
   expect(readAttempt(storage, 'outlet-1', 1000)).toBeNull()

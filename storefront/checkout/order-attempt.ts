@@ -25,10 +25,14 @@ export function readAttempt(storage: Pick<Store, 'getItem'>, outletId: string, n
   }
 }
 
-/** Whether the server has decided. Nobody reached, a server that is not well, and an ended session leave it open. */
+/**
+ * Whether the server has decided. Nobody reached, a server that is not well, and an ended session leave it open; a server
+ * that is well and could not ask about restricted goods has refused.
+ */
 export function isDecided(reply: Reply<unknown>): boolean {
   if (reply.ok) return true
-  const { status } = reply.failure
+  const { status, code } = reply.failure
+  if (code === 'verification_unavailable') return true
   return status >= 400 && status < 500 && status !== 401 && status !== 429
 }
 

@@ -109,8 +109,12 @@ describe.each(readers)('a shop in $language at $width px is told', ({ language, 
     await page.getByRole('radio', { name: texts.checkout.methodNames.COD }).check()
     await page.getByRole('button', { name: texts.checkout.continue }).click()
     await page.waitForURL(/confirm-order/)
-    for (const code of ['malformed', 'licence_required'] as const) {
-      await page.route('**/api/retailer/order', refuse(code === 'malformed' ? 400 : 403, code))
+    for (const [status, code] of [
+      [400, 'malformed'],
+      [403, 'licence_required'],
+      [503, 'verification_unavailable'],
+    ] as const) {
+      await page.route('**/api/retailer/order', refuse(status, code, { products: [{ productId: rice, code }] }))
       await page.getByRole('button', { name: words(texts.checkout.confirm) }).click()
       await alertOf(texts.errors[code]).waitFor()
       await page.unroute('**/api/retailer/order')

@@ -31,3 +31,12 @@ export async function signIn({ page, language }: Visit, phone: string): Promise<
 export async function tokenOf(url: string, phoneNumber: string): Promise<string> {
   return (await send(url, logIn, { body: { phoneNumber, password } })).body.access_token
 }
+
+/** The access token of one of the demo's staff, by user name. */
+export async function staffTokenOf(url: string, username: string): Promise<string> {
+  const response = await fetch(`${url}/realms/marlin/protocol/openid-connect/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'password', client_id: 'backoffice', username, password }),
+  })
+  return ((await response.json()) as { access_token: string }).access_token
+}

@@ -89,6 +89,16 @@ test('data come from the network; from what is kept when it fails or lasts too l
   expect(JSON.parse(await waiting)).toEqual({ keptAt: 1000, price: 2 })
 })
 
+test('data that are for one shop only are shown to it and kept for nobody', async () => {
+  const { ask, network, cut } = aWorker()
+  const path = '/api/pages/data?path=%2Fproduct%2F8&language=th'
+  const headers = { 'cache-control': 'private, no-store' }
+  network.mockImplementation(async () => Response.json({ price: 1 }, { headers }))
+  expect(JSON.parse(await ask(path, { mode: 'cors' }))).toEqual({ price: 1 })
+  cut()
+  await expect(ask(path, { mode: 'cors' })).rejects.toThrow()
+})
+
 test('errors and redirections are never kept', async () => {
   const { ask, network, cut } = aWorker()
   network.mockImplementation(async () => new Response(documentOf(1), { ...html, status: 404 }))

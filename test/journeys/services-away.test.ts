@@ -1,0 +1,102 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { setRestriction } from '#contract/backoffice/set-restriction.ts'
+import { alcohol, type Audience } from '#rules/restricted-goods/restriction.ts'
+import { send } from '#test/builders/retailer.ts'
+import { openBrowser } from '../browser.ts'
+import { refuse } from './refuse.ts'
+import { openSignedIn } from './shops.ts'
+import { demoPhone, staffTokenOf } from './sign-in.ts'
+import { textsIn } from './texts.ts'
+import { visit, type Visit } from './visit.ts'
+
+// What a shop sees while a service is away, and of goods that are not for everybody.
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const readers = [
+  { language: 'th', width: 360, phone: demoPhone(24) },
+  { language: 'en', width: 1280, phone: demoPhone(25) },
+] as const
+const spirits = 104
+
+describe.each(readers)('a shop in $language at $width px', ({ language, width, phone }) => {
+  const texts = textsIn[language]
+  let shop: Visit
+  beforeAll(async () => {
+    shop = await visit(browser, { language, width })
+    await openSignedIn(shop, phone)
+  })
+  afterAll(() => shop.close())
+  afterEach(() => shop.page.unrouteAll({ behavior: 'ignoreErrors' }))
+
+  test('reads that recommendations are not there now, and buys on', async () => {
+    const { page } = shop
+    await page.route('**/api/retailer/order/usual', refuse(503, 'unavailable', { service: 'smart-basket' }))
+    await shop.open('/')
+    await page.getByText(texts.browse.usualMissing).waitFor()
+    await shop.expectAccessible()
+    expect(await page.locator('main [data-add]').count()).toBeGreaterThan(5)
+  })
+
+  test('reads why restricted goods were not added', async () => {
+    const { page } = shop
+    const refused = page.getByRole('complementary', { name: texts.shell.notAdded })
+    for (const code of ['verification_unavailable', 'licence_required', 'outside_sale_hours'] as const) {
+      await shop.open('/category/1')
+      const add = page.locator('main [data-add]').nth(3)
+      const productId = Number(await add.getAttribute('data-add'))
+      await page.route('**/api/retailer/cart?**', async (route) => {
+        if (route.request().method() !== 'POST') return route.fallback()
+        const cart = await (await page.request.get('/api/retailer/cart', { headers: route.request().headers() })).json()
+        return route.fulfill({ json: { ...cart, problems: [{ productId, code }] } })
+      })
+      await add.click()
+      await refused.getByText(texts.errors[code]).waitFor()
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    }
+    await shop.expectAccessible()
+  })
+
+  test('is shown what not everybody is: on a shelf, and on a page that is not found for strangers', async () => {
+    const { page, url } = shop
+    const manager = await staffTokenOf(url, 'manager')
+    const show = (visibleTo: Audience) =>
+      send(url, setRestriction, {
+        token: manager,
+        params: { id: spirits },
+        body: { restriction: { ...alcohol, visibleTo } },
+      })
+    expect((await show('signed-in')).status).toBe(200)
+    try {
+      await shop.open('/')
+      const shelf = page.getByRole('region', { name: texts.browse.reserved })
+      const product = shelf.getByRole('link').first()
+      const [name, href] = [(await product.textContent()) ?? '', (await product.getAttribute('href')) ?? '']
+      await shop.expectAccessible()
+      // As somebody comes who has kept the address.
+      await shop.open(href)
+      const heading = page.getByRole('heading', { level: 1 }).filter({ hasNotText: texts.shell.notFoundHeading })
+      expect(name).toContain(await heading.textContent())
+      await shop.expectAccessible()
+      expect((await fetch(`${url}${href}`)).status).toBe(404)
+    } finally {
+      await show('everyone')
+    }
+  })
+})
+
+test('a visitor asks for nothing that is not for everybody', async () => {
+  const visitor = await visit(browser)
+  const asked: string[] = []
+  visitor.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await visitor.open('/')
+  await visitor.open('/product/99999')
+  await visitor.page.getByText(textsIn.th.shell.notFoundHeading).waitFor()
+  expect(asked.filter((path) => path === '/api/products/reserved' || path === '/api/pages/data')).toEqual([])
+  await visitor.close()
+})
