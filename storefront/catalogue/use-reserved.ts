@@ -5,6 +5,8 @@ import { ask } from '#storefront/checkout/ask.ts'
 import { useShop } from '#storefront/identity/session.ts'
 import { useLanguage } from '#storefront/texts/use-texts.tsx'
 
+/** Where they stand on the page of what the shop buys. */
+export const reservedId = 'reserved'
 /** The call takes so many ids. */
 const most = 200
 

@@ -1,12 +1,13 @@
 import { Shelf } from '#storefront/catalogue/Shelf.tsx'
 import { useBoughtBefore } from '#storefront/catalogue/use-bought-before.ts'
-import { useReserved } from '#storefront/catalogue/use-reserved.ts'
+import { reservedId, useReserved } from '#storefront/catalogue/use-reserved.ts'
 import { href } from '#storefront/router/href.ts'
+import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 const shelfLength = 8
 
-/** OwnShelf: what the shop buys most often, and what not everybody is shown. */
+/** OwnShelf: what the shop buys most often, and the way to what not everybody is shown. */
 export function OwnShelf() {
   const texts = useTexts('browse')
   const { data } = useBoughtBefore()
@@ -14,7 +15,21 @@ export function OwnShelf() {
   return (
     <>
       <Shelf title={texts.boughtBefore} cards={data?.slice(0, shelfLength) ?? []} all={href('recent')} />
-      <Shelf title={texts.reserved} cards={reserved.data ?? []} />
+      {reserved.data && reserved.data.length > 0 && <ReservedHead />}
     </>
+  )
+}
+
+/** Most of these goods may not be put on show: their heading leads to them. */
+function ReservedHead() {
+  const texts = useTexts('browse')
+  const catalogue = useTexts('catalogue')
+  return (
+    <div className="section section-head">
+      <h2>{texts.reserved}</h2>
+      <Link href={`${href('recent')}#${reservedId}`} className="link" aria-label={catalogue.seeAllOf(texts.reserved)}>
+        {catalogue.seeAll}
+      </Link>
+    </div>
   )
 }

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { loginPage } from '#contract/pages/next-page.ts'
 import { ProductGrid } from '#storefront/catalogue/ProductGrid.tsx'
 import { useBoughtBefore } from '#storefront/catalogue/use-bought-before.ts'
+import { reservedId, useReserved } from '#storefront/catalogue/use-reserved.ts'
 import { Button, buttonClass } from '#storefront/design/Button.tsx'
 import { basket } from '#storefront/design/more-drawings.tsx'
 import { EmptyState } from '#storefront/design/EmptyState.tsx'
@@ -31,8 +32,32 @@ export function RecentPage() {
         {data?.length === 0 && <NothingYet />}
         {data && data.length > 0 && <ProductGrid cards={data} />}
         {!data && !isError && !(alive && !shop) && <GridSkeleton />}
+        {shop && data && <Reserved />}
       </div>
     </div>
+  )
+}
+
+/** What not everybody is shown; below what the shop buys, or where the address asks for it. */
+function Reserved() {
+  const texts = useTexts('browse')
+  const { data = [] } = useReserved()
+  const section = useRef<HTMLElement>(null)
+  const isThere = data.length > 0
+  useEffect(() => {
+    if (!isThere || location.hash !== `#${reservedId}`) return
+    // The router puts a new page at its top, after this.
+    const frame = requestAnimationFrame(() => section.current?.scrollIntoView())
+    return () => cancelAnimationFrame(frame)
+  }, [isThere])
+  if (!isThere) return null
+  return (
+    <section ref={section} id={reservedId} className="section" aria-labelledby="reserved-head">
+      <div className="section-head">
+        <h2 id="reserved-head">{texts.reserved}</h2>
+      </div>
+      <ProductGrid cards={data} />
+    </section>
   )
 }
 

@@ -62,7 +62,7 @@ describe.each(readers)('a shop in $language at $width px', ({ language, width, p
     await shop.expectAccessible()
   })
 
-  test('is shown what not everybody is: on a shelf, and on a page that is not found for strangers', async () => {
+  test('is shown what not everybody is: where it buys again, and on a page that is not found for strangers', async () => {
     const { page, url } = shop
     const manager = await staffTokenOf(url, 'manager')
     const show = (visibleTo: Audience) =>
@@ -74,7 +74,10 @@ describe.each(readers)('a shop in $language at $width px', ({ language, width, p
     expect((await show('signed-in')).status).toBe(200)
     try {
       await shop.open('/')
+      await page.getByRole('link', { name: texts.catalogue.seeAllOf(texts.browse.reserved) }).click()
       const shelf = page.getByRole('region', { name: texts.browse.reserved })
+      await shelf.getByRole('heading', { name: texts.browse.reserved }).waitFor()
+      await expect.poll(async () => (await shelf.boundingBox())?.y).toBeLessThan(400)
       const product = shelf.getByRole('link').first()
       const [name, href] = [(await product.textContent()) ?? '', (await product.getAttribute('href')) ?? '']
       await shop.expectAccessible()
