@@ -17,14 +17,15 @@ test('every address of a service stands in .env.example, and the example works',
 })
 
 test('the examples in deploy/ are settings that work', () => {
-  expect(readSettings(settingsIn(textOf('deploy/shop.env')))).toMatchObject({
+  const read = (name: string) => readSettings(settingsIn(textOf(`deploy/${name}.env`)))
+  expect(read('shop')).toMatchObject({
     demo: false,
     rooms: null,
-    replaced: { loyalty: 'http://10.0.0.21:3000/loyalty', 'smart-basket': 'http://10.0.0.21:3000/smart-basket' },
+    replaced: { loyalty: 'http://10.0.0.21:3000/loyalty', 'smart-basket': 'http://10.0.0.22:3000/smart-basket' },
   })
-  const flag = /--rooms=(\S+)/.exec(textOf('deploy/songdee.service'))?.[1] ?? ''
-  expect(readSettings({ ...settingsIn(textOf('deploy/part.env')), ROOMS: flag })).toMatchObject({
-    demo: false,
-    rooms: ['loyalty', 'smart-basket'],
-  })
+  expect(read('loyalty')).toMatchObject({ demo: false, rooms: ['loyalty'], replaced: {} })
+  expect(read('smart-basket')).toMatchObject({ demo: false, rooms: ['smart-basket'], replaced: {} })
+  // It learns the orders where they are; points have a database of their own.
+  expect(read('smart-basket').databaseUrl).toBe(read('shop').databaseUrl)
+  expect(read('loyalty').databaseUrl).not.toBe(read('shop').databaseUrl)
 })

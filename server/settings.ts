@@ -5,7 +5,8 @@ import { headOffice } from '#rules/tax-invoices/branch.ts'
 import type { Party } from '#rules/tax-invoices/tax-invoice.ts'
 import * as z from 'zod/mini'
 import { billerId, promptPayId, type PromptPayAccount } from '#rules/payments/promptpay-account.ts'
-import { readRooms, serviceNames, services, type Replaced, type RoomName } from './services.ts'
+import { replacedBy, roomsOf } from './service-settings.ts'
+import type { Replaced, RoomName } from './services.ts'
 import { methods, paymentMethods, type PaymentMethod } from '#rules/payments/pay-types.ts'
 
 const port = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65_535))
@@ -169,31 +170,6 @@ function loyaltyOf({ LOYALTY_URL: address, LOYALTY_TOKEN: token }: z.infer<typeo
   if (!address) return null
   if (!token) throw new Error('LOYALTY_URL wants LOYALTY_TOKEN: the secret that the service knows this shop by.')
   return { url: address.replace(/\/$/, ''), token }
-}
-
-/** Addresses without user names, queries and the like; each in the place of its service's base path. */
-function replacedBy(env: z.infer<typeof schema>): Replaced {
-  const replaced: Replaced = {}
-  for (const name of serviceNames) {
-    const { setting } = services[name]
-    const address = env[setting]
-    if (address === undefined) continue
-    const { username, password, search, hash } = new URL(address)
-    if (`${username}${password}${search}${hash}` !== '')
-      throw new Error(`${setting}: an address of a service has neither a user name nor a query.`)
-    replaced[name] = address.replace(/\/$/, '')
-  }
-  return replaced
-}
-
-/** A part of the shop has no accounts of its own: it takes the tokens of the whole. */
-function roomsOf({ ROOMS: list, OIDC_ISSUER: issuer, DEMO: demo }: z.infer<typeof schema>): RoomName[] | null {
-  if (!list) return null
-  const rooms = readRooms(list)
-  if (rooms.includes('main')) return rooms
-  if (!issuer) throw new Error('--rooms: without main set OIDC_ISSUER to the realm whose access tokens are taken.')
-  if (demo === 'on') throw new Error('--rooms: the demo and its accounts come with main only.')
-  return rooms
 }
 
 function gatewayOf(env: z.infer<typeof schema>): Settings['gateway'] {
