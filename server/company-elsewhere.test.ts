@@ -78,6 +78,15 @@ test('a code confirmed there opens restricted goods here, and proves the phone n
   expect(here).toEqual([])
 })
 
+test('a number that was changed is not proven by an answer about the one before', async () => {
+  const retailer = await main.retailer()
+  await prove(retailer)
+  expect((await addBoth(retailer, 'false')).status).toBe(200)
+  const changed = { phone: `09${retailer.phone.slice(2)}`, phone_verified: false }
+  await main.db.updateTable('outlet').set(changed).where('id', '=', retailer.id).execute()
+  expect(await addBoth(retailer, 'false')).toMatchObject({ status: 403, problem: { code: 'phone_unverified' } })
+})
+
 test('a grant in our own database counts for nothing where the company service is another', async () => {
   const retailer = await main.retailer()
   const until = new Date(Date.now() + 60_000)

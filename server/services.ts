@@ -7,7 +7,7 @@ type Service = {
   basePath: string
   /** What the staff call there; where it is replaced, passed on to the same path at the other address's origin. */
   staffPaths: readonly string[]
-  /** What of it stays the shop's: what orders and consents refer to cannot be told by anybody else. */
+  /** What of it the shop goes on answering itself. */
   keeps: readonly string[]
   /** Its parts that can be named by themselves, with the paths of each. */
   rooms: Record<string, readonly string[]>
@@ -28,7 +28,8 @@ export const services = {
     setting: 'LOYALTY_URL',
     basePath: '/loyalty',
     staffPaths: ['/backoffice/api/loyalty'],
-    keeps: [],
+    // Answered from there as well, through the port, by a shop that knows whose phone number is proven.
+    keeps: ['/loyalty/user/points', '/loyalty/user/history'],
     rooms: { loyalty: ['/loyalty', '/backoffice/api/loyalty'] },
   },
   'smart-basket': {
@@ -43,6 +44,7 @@ export const services = {
     basePath: '/content',
     // What the shop's own pages are drawn from stays with the shop's staff.
     staffPaths: [],
+    // What orders and consents refer to cannot be told by anybody else.
     keeps: ['/content/brand', '/content/delivery'],
     rooms: { content: ['/content', '/backoffice/api/content', '/backoffice/api/images'] },
   },

@@ -13,7 +13,8 @@ test('every address of a service stands in .env.example, and the example works',
   const replaced = Object.entries(uncommented).filter(([name]) =>
     serviceNames.some((service) => services[service].setting === name),
   )
-  expect(Object.keys(readSettings(Object.fromEntries(replaced)).replaced)).toEqual(serviceNames)
+  const withSecret = { ...Object.fromEntries(replaced), LOYALTY_TOKEN: 'known-to-both-sides' }
+  expect(Object.keys(readSettings(withSecret).replaced)).toEqual(serviceNames)
 })
 
 test('the examples in deploy/ are settings that work', () => {
@@ -25,6 +26,7 @@ test('the examples in deploy/ are settings that work', () => {
   })
   expect(read('loyalty')).toMatchObject({ demo: false, rooms: ['loyalty'], replaced: {} })
   expect(read('smart-basket')).toMatchObject({ demo: false, rooms: ['smart-basket'], replaced: {} })
+  expect(read('loyalty').loyaltyToken).toBe(read('shop').loyalty?.token)
   // It learns the orders where they are; points have a database of their own.
   expect(read('smart-basket').databaseUrl).toBe(read('shop').databaseUrl)
   expect(read('loyalty').databaseUrl).not.toBe(read('shop').databaseUrl)

@@ -13,13 +13,13 @@ import type { Retailer } from '#server/http/who.ts'
 import { presentCart, type Cart } from './present.ts'
 import { priceStored } from './price.ts'
 import { problemsOf } from './problems.ts'
-import { askStanding } from './standing.ts'
+import { askStanding, withStanding } from './standing.ts'
 import { lockCart, readCart, saveCart, type StoredCart } from './store.ts'
 
 // The room's front: what orders and the smart basket need of the cart.
 export { problemsOf } from './problems.ts'
 export { dropPoints, emptyCart, lockCart, pointsInCart, storedItems, type StoredCart } from './store.ts'
-export { askStanding } from './standing.ts'
+export { askStanding, withStanding } from './standing.ts'
 export { totalsVatPercent } from './present.ts'
 export { priceStored } from './price.ts'
 
@@ -51,8 +51,7 @@ export async function showCart(parts: PlainParts, moment: Moment, shippingAddres
   const cart = await readCart(db, { outletId: who.id, shippingAddressId })
   const view = { db, who, now, catalogue }
   if (!cart) return ok(await present(view, noCart, catalogue.snapshot(), []))
-  const known = asked === undefined ? cart : { ...cart, standing: asked }
-  return ok(await present(view, known, await catalogue.atLeast(cart.catalogueVersion), []))
+  return ok(await present(view, withStanding(cart, asked), await catalogue.atLeast(cart.catalogueVersion), []))
 }
 
 const noCart: StoredCart = {
@@ -84,7 +83,7 @@ export async function changeUnderLock(
   return onceForKey(db, request, () =>
     db.transaction().execute(async (tx) => {
       const locked = await lockCart(tx, query, now)
-      const cart = standing === undefined ? locked : { ...locked, standing }
+      const cart = withStanding(locked, standing)
       const replay = replayOf(request, cart.kept)
       if (replay) return replay
       const snapshot = await catalogue.atLeast(cart.catalogueVersion)

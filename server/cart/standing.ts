@@ -4,7 +4,7 @@ import type { Company } from '#server/adapters/company/port.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { bearerToken, type Retailer } from '#server/http/who.ts'
-import { storedItems } from './store.ts'
+import { storedItems, type StoredCart } from './store.ts'
 
 type Parts = { db: Database; catalogue: Catalogue; company?: Company | undefined }
 type Asking = { who: Retailer; raw?: FastifyRequest }
@@ -26,4 +26,14 @@ export async function askStanding(
   const isAsked = [...inCart, ...adding].some((id) => asksForStanding(productById.get(id)?.restriction ?? null))
   const token = raw && bearerToken(raw)
   return isAsked && token ? company.standingOf(who, token) : null
+}
+
+/**
+ * The cart with what was asked for. Whether the number of now is proven stands here: an answer goes by the token, which may
+ * be of before a change, and a proof that was told with it is written down by now.
+ */
+export function withStanding(cart: StoredCart, asked: Standing | null | undefined): StoredCart {
+  if (asked === undefined) return cart
+  const isProven = cart.standing?.phoneProven === true
+  return { ...cart, standing: asked && { ...asked, phoneProven: asked.phoneProven && isProven } }
 }

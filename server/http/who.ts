@@ -9,6 +9,8 @@ export type Retailer = {
   outletCode: string
   phone: string
   name: string
+  /** As of the token; a part of the shop without its accounts goes by it. */
+  phoneProven?: boolean | undefined
   /** Of the access token that was shown, where its issuer says so. */
   session?: string | undefined
 }

@@ -46,7 +46,12 @@ async function byUsername(db: Database, client: ClientId, username: string): Pro
 }
 
 const retailerOf = (row: OutletRow | undefined): Retailer | null =>
-  row ? { kind: 'retailer', id: row.id, outletCode: row.outlet_code, phone: row.phone, name: row.store_name } : null
+  row
+    ? {
+        ...{ kind: 'retailer', id: row.id, outletCode: row.outlet_code, name: row.store_name },
+        ...{ phone: row.phone, phoneProven: row.phone_verified },
+      }
+    : null
 
 const staffOf = (row: StaffRow | undefined): Staff | null =>
   row ? { kind: 'staff', id: row.id, name: row.name, role: row.role } : null

@@ -37,7 +37,7 @@ export const jobs = (parts: Parts): Job[] => [
   { name: 'check stock', everyMs: 10 * minute, run: (now) => checkStockNightly(parts.db, parts.log, now) },
   { name: 'forget events', everyMs: 60 * minute, run: (now) => forgetEvents(parts.db, before(now, eventDays)) },
   { name: 'release left points', everyMs: minute, run: (now) => releaseLeftPoints(parts, now) },
-  { name: 'expire points', everyMs: 10 * minute, run: async (now) => void (await expirePoints(parts.db, now)) },
+  { name: 'expire points', room: 'loyalty', everyMs: 10 * minute, run: (now) => expirePoints(parts.db, now) },
   { name: 'sweep identity', everyMs: 10 * minute, run: (now) => sweepIdentity(parts.db, now) },
   { name: 'sweep sign-in', everyMs: 10 * minute, run: (now) => sweepSignIn(parts.db, now) },
   { name: 'sweep codes', room: 'restricted-goods', everyMs: 10 * minute, run: (now) => sweepCodes(parts.db, now) },

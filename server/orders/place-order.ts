@@ -6,7 +6,7 @@ import { orderNumber } from '#rules/orders/number.ts'
 import { methods, type PaymentMethod } from '#rules/payments/pay-types.ts'
 import type { Standing } from '#rules/restricted-goods/restriction.ts'
 import { sqlState, type Tx } from '#server/adapters/database/database.ts'
-import { askStanding, dropPoints, lockCart, ownRetailer, type CartParts } from '#server/cart/cart.ts'
+import { askStanding, dropPoints, lockCart, ownRetailer, withStanding, type CartParts } from '#server/cart/cart.ts'
 import { onceForKey, repeatable, replayOf, type Repeatable } from '#server/http/idempotency.ts'
 import type { As, Outcome } from '#server/http/serve.ts'
 import type { Retailer } from '#server/http/who.ts'
@@ -66,7 +66,7 @@ async function placeInTransaction(
 ): Promise<Outcome<Answer>> {
   const { shippingAddressId } = body
   const locked = await lockCart(tx, { outletId: who.id, shippingAddressId, request: repeat }, now)
-  const cart = standing === undefined ? locked : { ...locked, standing }
+  const cart = withStanding(locked, standing)
   const replay = replayOf(repeat, cart.kept)
   if (replay) return replay
   if (cart.items.length === 0) return fail('cart_empty')

@@ -45,13 +45,15 @@ export async function licencePage(
   return { rows, total: count.total }
 }
 
+type Asked = { outletId: string; phone: string; phoneProven?: boolean | undefined; now: Date }
+
 /**
  * What this database knows of a shop. A code proves the number it went to, and no other.
- * @param phone the shop's number now
+ * @param asked the shop's number now, and whether its token says that it is proven: of use where the accounts are elsewhere
  */
 export async function standingOf(
   db: Database,
-  { outletId, phone, now }: { outletId: string; phone: string; now: Date },
+  { outletId, phone, phoneProven = false, now }: Asked,
 ): Promise<Standing> {
   const [grant, outlet, licences] = await Promise.all([
     db.selectFrom('restricted_grant').selectAll().where('outlet_id', '=', outletId).executeTakeFirst(),
@@ -67,7 +69,7 @@ export async function standingOf(
   ])
   return {
     grantedUntil: grant?.until.getTime() ?? null,
-    phoneProven: outlet?.phone_verified ?? grant?.phone === phone,
+    phoneProven: outlet?.phone_verified ?? (phoneProven || grant?.phone === phone),
     licences: Object.fromEntries(licences.map((row) => [row.category_id, row.ends_at.getTime()])),
   }
 }

@@ -34,7 +34,7 @@ export const ownStanding =
   (parts: RestrictedGoodsParts) =>
   async (who: Retailer, _token: string, now: Date): Promise<Standing | null> => {
     const phone = await phoneOf(parts, who)
-    return phone === null ? null : standingOf(parts.db, { outletId: who.id, phone, now })
+    return phone === null ? null : standingOf(parts.db, { outletId: who.id, phone, phoneProven: who.phoneProven, now })
   }
 
 /** A payload that names another shop is refused before anything is looked at. */

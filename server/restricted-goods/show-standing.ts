@@ -12,7 +12,9 @@ export async function showStanding(
 ): Promise<Result<AnswerOf<typeof getStanding>>> {
   const phone = await phoneOf(parts, who)
   if (phone === null) return fail('unauthenticated', { detail: 'The account is gone' })
-  const { grantedUntil, phoneProven, licences } = await standingOf(parts.db, { outletId: who.id, phone, now })
+  const { grantedUntil, phoneProven, licences } = await standingOf(parts.db, {
+    ...{ outletId: who.id, phone, phoneProven: who.phoneProven, now },
+  })
   return ok({
     grantedUntil: grantedUntil === null ? null : new Date(grantedUntil).toISOString(),
     phoneProven,

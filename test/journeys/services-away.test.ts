@@ -45,7 +45,7 @@ describe.each(readers)('a shop in $language at $width px', ({ language, width, p
 
   test('reads why restricted goods were not added', async () => {
     const { page } = shop
-    const refused = page.getByRole('complementary', { name: texts.shell.notAdded })
+    const refused = page.getByRole('complementary', { name: texts.cart.notAdded })
     for (const code of ['verification_unavailable', 'licence_required', 'outside_sale_hours'] as const) {
       await shop.open('/category/1')
       const add = page.locator('main [data-add]').nth(3)

@@ -13,6 +13,7 @@ const claims = z.object({
   id: z.optional(accountId),
   outletCode: z.optional(text),
   phone_number: z.optional(text),
+  phone_number_verified: z.optional(z.boolean()),
   name: z.optional(text),
   preferred_username: z.optional(text),
   sid: z.optional(text),
@@ -28,7 +29,10 @@ const staffRoles: readonly StaffRole[] = ['admin', 'manager', 'clerk']
 /** The claims an access token carries for an account; `whoOf` reads them back. */
 export const claimsOf = (who: Who): Record<string, unknown> =>
   who.kind === 'retailer'
-    ? { id: who.id, outletCode: who.outletCode, phone_number: who.phone, name: who.name, roles: ['retailer'] }
+    ? {
+        ...{ id: who.id, outletCode: who.outletCode, name: who.name, roles: ['retailer'] },
+        ...{ phone_number: who.phone, phone_number_verified: who.phoneProven === true },
+      }
     : { id: who.id, name: who.name, roles: [who.role] }
 
 /** Whom verified claims name; null where they name neither a shop nor one of the staff. */
@@ -41,9 +45,11 @@ export function whoOf(payload: JWTPayload): Who | null {
   return granted.includes('retailer') ? retailerOf(id, parsed.data) : staffOf(id, parsed.data, granted)
 }
 
-function retailerOf(id: string, { outletCode, phone_number, name, sid }: Claims): Retailer | null {
-  if (!outletCode || !phone_number) return null
-  return { kind: 'retailer', id, outletCode, phone: phone_number, name: name ?? '', session: sid }
+function retailerOf(id: string, { outletCode, name, sid, ...told }: Claims): Retailer | null {
+  const { phone_number: phone, phone_number_verified: isProven } = told
+  if (!outletCode || !phone) return null
+  const phoneProven = isProven || undefined
+  return { kind: 'retailer', id, outletCode, phone, phoneProven, name: name ?? '', session: sid }
 }
 
 function staffOf(id: string, { name, preferred_username, sid }: Claims, granted: readonly string[]): Staff | null {

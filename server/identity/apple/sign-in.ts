@@ -26,6 +26,6 @@ export async function signInByResult(
   })
   const outlet = outletId ? await outletById(db, outletId) : undefined
   if (!outlet) return unknown
-  const { id, outlet_code: outletCode, phone, store_name: name } = outlet
-  return ok(await identity.own.begin({ kind: 'retailer', id, outletCode, phone, name }, device))
+  const { id, outlet_code: outletCode, phone, phone_verified: phoneProven, store_name: name } = outlet
+  return ok(await identity.own.begin({ kind: 'retailer', id, outletCode, phone, phoneProven, name }, device))
 }

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { customerInfo } from '#contract/loyalty/customer-info.ts'
+import { myPoints } from '#contract/loyalty/my-points.ts'
+import { httpLoyalty } from '#server/adapters/loyalty/http-service.ts'
+import { aProduct } from '#test/builders/catalogue.ts'
+import { retailerClient, type RetailerClient } from '#test/builders/retailer.ts'
+import { freePort } from '#test/free-port.ts'
+import { openShop, type Shop } from '#test/shop.ts'
+import { givePoints, secret } from './loyalty/loyal-shop.fixture.ts'
+import { readRooms } from './services.ts'
+
+// The loyalty service in a process, and with a database, of its own: what the shop passes on to it, and what it asks there
+// itself. How orders and points stay together over a failing network: server/loyalty/loyalty-elsewhere.test.ts.
+
+let main: Shop
+let part: Shop
+let away = false
+beforeAll(async () => {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}/loyalty`
+  main = await openShop({
+    running: { rooms: null, replaced: { loyalty: url } },
+    loyalty: () => httpLoyalty({ url, token: secret }, fetch),
+    stock: (db) => aProduct(db, { id: 1 }),
+  })
+  part = await openShop({
+    port,
+    running: { rooms: readRooms('loyalty'), replaced: {} },
+    oidcIssuer: `${main.url}/realms/marlin`,
+    loyaltyToken: secret,
+  })
+})
+afterAll(async () => {
+  await main.close()
+  if (!away) await part.close()
+})
+
+const info = async (retailer: RetailerClient) => retailer.call(customerInfo, { body: { phoneNumber: retailer.phone } })
+
+test('a shop that it has never heard of is known there by its token, and has no points', async () => {
+  const retailer = await main.retailer()
+  expect((await info(retailer)).body.customer).toMatchObject({
+    id: retailer.id,
+    phoneNumber: retailer.phone,
+    points: 0,
+  })
+  expect(await part.db.selectFrom('outlet').select('id').execute()).toEqual([])
+})
+
+test('its points stand there, and are told here', async () => {
+  const retailer = await main.retailer()
+  await givePoints(part, retailer.id, 100)
+  expect((await info(retailer)).body.customer).toMatchObject({ points: 100 })
+  expect((await retailer.call(myPoints)).body).toMatchObject({ points: 100 })
+})
+
+test("nobody sees another's points, and nobody those of a number that is not proven", async () => {
+  const retailer = await main.retailer()
+  const other = await main.retailer()
+  const asked = await retailer.call(customerInfo, { body: { phoneNumber: other.phone } })
+  expect([asked.status, asked.problem.code]).toEqual([403, 'forbidden'])
+  await main.db.updateTable('outlet').set({ phone_verified: false }).where('id', '=', retailer.id).execute()
+  // As of the next token: access tokens live for five minutes.
+  const told = await info(await retailerClient(main.url, retailer))
+  expect([told.status, told.problem.code]).toEqual([403, 'phone_unverified'])
+  expect((await retailer.call(myPoints)).problem.code).toBe('phone_unverified')
+})
+
+test('while it is away points are told as missing, and orders go on', async () => {
+  const retailer = await main.retailer()
+  await part.close()
+  away = true
+  expect(await info(retailer)).toMatchObject({ status: 503, problem: { code: 'unavailable', service: 'loyalty' } })
+  expect(await retailer.call(myPoints)).toMatchObject({ status: 503, problem: { code: 'unavailable' } })
+  await retailer.tap(1, 1)
+  expect((await retailer.order()).status).toBe(201)
+})
