@@ -40,10 +40,14 @@ export type CartQuery = {
   shippingAddressId?: string | undefined
   request?: Repeatable | null
 }
+/** What a caller wants to know in the same statement: one JSON value. */
+type Also<Known> = RawBuilder<Known>
 
 /** One statement for everything: the cart's row is one lock, and a tap is four round trips with its transaction. */
-const cartQuery = ({ outletId, productIds = [], shippingAddressId, request }: CartQuery, lock: boolean) => sql<Row>`
-  select c.items, c.coupon_code, c.points,
+const cartQuery = <Known>(query: CartQuery, also: Also<Known>, lock: boolean) => {
+  const { outletId, productIds = [], shippingAddressId, request } = query
+  return sql<Row & { also: Known }>`
+  select c.items, c.coupon_code, c.points, ${also} as also,
     (select json_object_agg(s.product_id, s.on_hand) from stock s where s.product_id = any(
       array(select (item->>'productId')::int from jsonb_array_elements(c.items) item) || ${productIds}::int[])) as stock,
     (select g.until from restricted_grant g where g.outlet_id = c.outlet_id) as granted_until,
@@ -58,9 +62,15 @@ const cartQuery = ({ outletId, productIds = [], shippingAddressId, request }: Ca
     (select json_build_object('request_hash', k.request_hash, 'status', k.status, 'answer', k.answer)
      from idempotency k where k.outlet_id = c.outlet_id and k.key = ${request?.key ?? null}) as kept
   from cart c where c.outlet_id = ${outletId} ${lock ? sql`for update of c` : sql``}`
+}
 
-async function find(db: Database | Tx, query: CartQuery, lock: boolean): Promise<StoredCart | null> {
-  const { rows } = await cartQuery(query, lock).execute(db)
+async function find<Known>(
+  db: Database | Tx,
+  query: CartQuery,
+  also: Also<Known>,
+  lock: boolean,
+): Promise<(StoredCart & { also: Known }) | null> {
+  const { rows } = await cartQuery(query, also, lock).execute(db)
   const row = rows[0]
   if (!row) return null
   return {
@@ -76,11 +86,13 @@ async function find(db: Database | Tx, query: CartQuery, lock: boolean): Promise
     provinceCode: row.province_code,
     catalogueVersion: row.catalogue_version,
     kept: row.kept,
+    also: row.also,
   }
 }
 
 /** Reads the cart without holding anybody up. */
-export const readCart = (db: Database, query: CartQuery): Promise<StoredCart | null> => find(db, query, false)
+export const readCart = (db: Database, query: CartQuery): Promise<StoredCart | null> =>
+  find(db, query, sql`null`, false)
 
 /** The goods in the cart of a shop, as they are stored. */
 export async function storedItems(db: Database, outletId: string): Promise<CartItem[]> {
@@ -89,15 +101,20 @@ export async function storedItems(db: Database, outletId: string): Promise<CartI
 }
 
 /** Locks the shop's cart until the transaction ends: taps of the same shop follow one another, none is lost. */
-export async function lockCart(tx: Tx, query: CartQuery, now: Date): Promise<StoredCart> {
-  const cart = await find(tx, query, true)
+export async function lockCart<Known = null>(
+  tx: Tx,
+  query: CartQuery,
+  now: Date,
+  also: Also<Known> = sql`null`,
+): Promise<StoredCart & { also: Known }> {
+  const cart = await find(tx, query, also, true)
   if (cart) return cart
   await tx
     .insertInto('cart')
     .values({ outlet_id: query.outletId, items: '[]', updated_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const made = await find(tx, query, true)
+  const made = await find(tx, query, also, true)
   if (!made) throw new Error(`The cart of outlet ${query.outletId} could not be made`)
   return made
 }

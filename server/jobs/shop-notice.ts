@@ -3,7 +3,7 @@ import { methodOf, methods } from '#rules/payments/pay-types.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { SmsSender } from '#server/adapters/sms/port.ts'
 import { findOutlet } from '#server/identity/identity.ts'
-import { findOrderById, type OrderRow } from '#server/orders/orders.ts'
+import { orderTold } from '#server/orders/orders.ts'
 import type { Consumer, OutboxEvent } from './outbox/event.ts'
 
 /**
@@ -14,11 +14,9 @@ export const shopNotice = ({ db, sms }: { db: Database; sms: SmsSender }): Consu
   name: 'shop-notice',
   topics: ['order.placed', 'order.moved', 'order.refunded'],
   outside: async (event) => {
-    const orderId = event.payload['orderId']
-    const order = typeof orderId === 'string' ? await findOrderById(db, orderId) : null
-    const text = order && noticeText(event, order)
+    const text = noticeText(event)
     if (!text) return
-    const outlet = await findOutlet(db, order.outlet_id)
+    const outlet = await findOutlet(db, orderTold(event.payload).outletId)
     if (!outlet?.phoneVerified || !/^0\d{9}$/.test(outlet.phone)) return
     const sent = await sms.send({ phone: outlet.phone, text, at: new Date() })
     if (!sent.ok) throw new Error(sent.failure.detail ?? sent.failure.code)
@@ -26,10 +24,10 @@ export const shopNotice = ({ db, sms }: { db: Database; sms: SmsSender }): Consu
 })
 
 /** What is said of an event; null where the shop knows by itself, or will hear of what follows. */
-export function noticeText({ topic, payload }: Pick<OutboxEvent, 'topic' | 'payload'>, order: OrderRow): string | null {
-  const number = order.order_number
-  const total = `${formatMoney(order.grand_total_satang)} บาท`
-  const { prepaid } = methods[methodOf(order.pay_type)]
+function noticeText({ topic, payload }: OutboxEvent): string | null {
+  const { orderNumber: number, grandTotal, payType } = orderTold(payload)
+  const total = `${formatMoney(grandTotal)} บาท`
+  const { prepaid } = methods[methodOf(payType)]
   if (topic === 'order.placed') return prepaid ? null : `ได้รับคำสั่งซื้อ ${number} ยอด ${total} แล้ว ชำระเงินสดตอนรับของ (ส่งดี)`
   if (topic === 'order.refunded') {
     const amount = formatMoney(Number(payload['amount']))

@@ -15,6 +15,7 @@ import { giveBackClaims, takeClaimsAgain } from './claims.ts'
 import { dueRefund } from './refunds.ts'
 import { lockStock, moveStock, type MovementReason, type StockChange } from './stock.ts'
 import { findUnits, type OrderRow } from './store.ts'
+import { tellOrder } from './told-order.ts'
 
 export type Move = {
   to: Stage
@@ -126,7 +127,7 @@ async function changeStock(
 async function writeMove(tx: Tx, order: OrderRow, { to, by, actor, reason, at }: Move): Promise<void> {
   const state = stateOfStage[to]
   const plain = to === state
-  const told = { orderId: order.id, orderNumber: order.order_number, outletId: order.outlet_id }
+  const told = { ...tellOrder(order), state, stage: to, from: order.stage, by }
   await sql`
     with moved as (
       update orders set state = ${state}, fulfilment = ${plain ? null : to} where id = ${order.id}::uuid
@@ -135,9 +136,7 @@ async function writeMove(tx: Tx, order: OrderRow, { to, by, actor, reason, at }:
       values (${order.id}, ${state}, ${plain ? null : to}, ${at}, ${actor}, ${reason})
     )
     insert into outbox (topic, payload, at)
-    values ('order.moved', ${JSON.stringify({ ...told, state, stage: to, from: order.stage, by })}::jsonb, ${at})`.execute(
-    tx,
-  )
+    values ('order.moved', ${JSON.stringify(told)}::jsonb, ${at})`.execute(tx)
 }
 
 function refundOf(

@@ -97,7 +97,10 @@ test('an order freezes lines, gifts and prices, takes stock, empties the cart an
   const told = await shop.db.selectFrom('outbox').select(['topic', 'payload']).orderBy('id', 'desc').executeTakeFirst()
   expect(told).toEqual({
     topic: 'order.placed',
-    payload: { orderId: body.id, orderNumber: body.orderNumber, outletId: retailer.id },
+    payload: {
+      ...{ orderId: body.id, orderNumber: body.orderNumber, outletId: retailer.id },
+      ...{ payType: 'COD', grandTotal: 1480_00, pointsUsed: 0 },
+    },
   })
   await expectLedgerToFit()
 })

@@ -15,7 +15,7 @@ import { checkOrder, giftCandidates } from './check-order.ts'
 import { claimsOf } from './claims.ts'
 import { holdPoints, letGo, lockHeld, takeHeld, type HeldPoints } from './order-points.ts'
 import { lockStock } from './stock.ts'
-import { findForOrder, writeOrder } from './write-order.ts'
+import { wantedForOrder, writeOrder } from './write-order.ts'
 
 export type OrderParts = CartParts & {
   /** What this supplier takes. */
@@ -65,13 +65,14 @@ async function placeInTransaction(
   held: HeldPoints,
 ): Promise<Outcome<Answer>> {
   const { shippingAddressId } = body
-  const locked = await lockCart(tx, { outletId: who.id, shippingAddressId, request: repeat }, now)
+  const query = { outletId: who.id, shippingAddressId, request: repeat }
+  const locked = await lockCart(tx, query, now, wantedForOrder(who.id, body))
+  const { running, shipping, billing } = locked.also
   const cart = withStanding(locked, standing)
   const replay = replayOf(repeat, cart.kept)
   if (replay) return replay
   if (cart.items.length === 0) return fail('cart_empty')
   const snapshot = await catalogue.atLeast(cart.catalogueVersion)
-  const { running, shipping, billing } = await findForOrder(tx, who.id, body)
   if (!shipping || !billing) return fail('not_found', { detail: 'The address is not one of this shop' })
   const promotions = promotionsFor(goodsOf(cart.items, snapshot), snapshot)
   const coupon = snapshot.coupons.find(({ code }) => code === cart.couponCode) ?? null

@@ -4,6 +4,7 @@ import type { Satang } from '#rules/money.ts'
 import type { RefundCause, RefundState } from '#rules/orders/stages.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { OrderRow } from './store.ts'
+import { tellOrder } from './told-order.ts'
 
 export type Refund = {
   id: number
@@ -19,8 +20,7 @@ export type Refund = {
 }
 export type NewRefund = { cause: RefundCause; amount: Satang; invoiceNo: string | null; actor: string; at: Date }
 
-const told = (order: OrderRow, amount: Satang) =>
-  JSON.stringify({ orderId: order.id, orderNumber: order.order_number, outletId: order.outlet_id, amount })
+const told = (order: OrderRow, amount: Satang) => JSON.stringify({ ...tellOrder(order), amount })
 
 /**
  * Writes down that money has to go back, with its event, in the caller's transaction. The same money of the same attempt

@@ -19,11 +19,13 @@ export async function tellLoyalty({ db, loyalty }: Parts, event: Event): Promise
   const { orderId, outletId } = event.payload
   if (typeof outletId !== 'string') return
   if (event.topic === 'account.deleted') return told(loyalty.forget(outletId, event.at))
+  const state = event.topic === 'order.placed' ? 'PLACED' : String(event.payload['stage'] ?? event.payload['state'])
+  const earns = state === 'DELIVERED' || state === 'PARTLY_DELIVERED'
+  if (!earns && event.payload['pointsUsed'] === 0) return
   const order = typeof orderId === 'string' ? await findFacts(db, orderId) : null
   if (!order) return
-  const state = event.topic === 'order.placed' ? 'PLACED' : String(event.payload['stage'] ?? event.payload['state'])
   const about = { orderId: order.id, orderNumber: order.order_number, outletId, at: event.at, event: event.id }
-  if (state === 'DELIVERED' || state === 'PARTLY_DELIVERED') {
+  if (earns) {
     const delivered = deliveredOf(order.lines)
     if (order.points_used > 0)
       await told(loyalty.redeem({ ...about, points: order.points_used - pointsBack(order.lines) }))

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import type { placeOrder } from '#contract/orders/place-order.ts'
 import { openingStates } from '#rules/orders/states.ts'
@@ -10,18 +10,17 @@ import { keepAnswer, type Repeatable } from '#server/http/idempotency.ts'
 import type { Retailer } from '#server/http/who.ts'
 import { claiming, type Claim } from './claims.ts'
 import { moveStock, sumChanges } from './stock.ts'
+import type { ToldOrder } from './told-order.ts'
 
 type Body = RequestOf<typeof placeOrder>['body']
 type Found = { running: number; shipping: object | null; billing: object | null }
 
-/** The next running number, and the two addresses as they are now, if they are the shop's own. */
-export async function findForOrder(tx: Tx, outletId: string, body: Body): Promise<Found> {
+/** The next running number, and the two addresses as they are now, if they are the shop's own: read with its cart. */
+export function wantedForOrder(outletId: string, body: Body): RawBuilder<Found> {
   const address = (id: string) => sql`(select to_jsonb(a) - 'outlet_id' from address a
     where a.id::text = ${id} and a.outlet_id = ${outletId}::uuid)`
-  const { rows } = await sql<Found>`
-    select nextval('order_number_seq') as running, ${address(body.shippingAddressId)} as shipping,
-           ${address(body.billingAddressId)} as billing`.execute(tx)
-  return rows[0] ?? { running: 0, shipping: null, billing: null }
+  return sql`json_build_object('running', nextval('order_number_seq'),
+    'shipping', ${address(body.shippingAddressId)}, 'billing', ${address(body.billingAddressId)})`
 }
 
 export type NewOrder = {
@@ -57,7 +56,10 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<void> {
     at: now,
   })
   const { id } = answer
-  const told = { orderId: id, orderNumber: answer.orderNumber, outletId: who.id }
+  const told: ToldOrder = {
+    ...{ orderId: id, orderNumber: answer.orderNumber, outletId: who.id },
+    ...{ payType, grandTotal: priced.grandTotal, pointsUsed: priced.pointsUsed },
+  }
   const couponCode = priced.couponOffer > 0 ? cart.couponCode : null
   await sql`
     with placed as (

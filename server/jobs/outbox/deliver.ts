@@ -5,59 +5,63 @@ import type { Consumer, OutboxEvent } from './event.ts'
 /** One try at bringing an event to a consumer. `last`: staff take over if this one fails too. */
 export type Try = { eventId: number; last: boolean }
 
+/** So many events a consumer has in its hands; those it did outside are marked together. */
+const atOnce = 10
+
 /**
- * Lets a consumer deal with an event, unless it has done so before.
- * @throws whatever the consumer throws, after writing it down
+ * Lets a consumer deal with events, but for those it has dealt with before.
+ * @returns by event what the consumer threw, after writing it down
  */
-export async function deliver(db: Database, consumer: Consumer, { eventId, last }: Try): Promise<void> {
-  const event = await findOpen(db, consumer.name, eventId)
-  if (!event) return
-  try {
-    if ('within' in consumer) await db.transaction().execute((tx) => consumeOnce(tx, consumer, event))
-    else {
-      await consumer.outside(event)
-      await mark(db, consumer.name, eventId)
-    }
-  } catch (error) {
-    await writeFailure(db, consumer.name, { eventId, last, error: String(error) })
-    throw error
-  }
-}
-
-/** The mark is made first: whoever comes at the same moment waits for it, and then finds it made. */
-async function consumeOnce(
-  tx: Tx,
-  consumer: Extract<Consumer, { within: unknown }>,
-  event: OutboxEvent,
-): Promise<void> {
-  if (await mark(tx, consumer.name, event.id)) await consumer.within(tx, event)
-}
-
-async function findOpen(db: Database, consumer: string, eventId: number): Promise<OutboxEvent | null> {
-  const { rows } = await sql<OutboxEvent>`
-    select id, topic, payload, at from outbox where id = ${eventId} and not exists (
-      select from outbox_delivery d where d.event_id = outbox.id and d.consumer = ${consumer} and d.done_at is not null)`.execute(
+export async function deliver(db: Database, consumer: Consumer, tries: readonly Try[]): Promise<Map<number, unknown>> {
+  const events = await findOpen(
     db,
+    consumer.name,
+    tries.map(({ eventId }) => eventId),
   )
-  return rows[0] ?? null
+  const failures = new Map<number, unknown>()
+  for (let next = 0; next < events.length; next += atOnce) {
+    const some = events.slice(next, next + atOnce)
+    await Promise.all(
+      some.map((event) => consume(db, consumer, event).catch((error: unknown) => failures.set(event.id, error))),
+    )
+    const done = some.filter(({ id }) => !failures.has(id))
+    if ('outside' in consumer && done.length > 0) await mark(db, consumer.name, done)
+  }
+  for (const { eventId, last } of tries) {
+    if (failures.has(eventId)) await writeFailure(db, consumer.name, { eventId, last }, String(failures.get(eventId)))
+  }
+  return failures
 }
 
-/** Marks an event as dealt with. @returns false where it was so already */
-export async function mark(db: Database | Tx, consumer: string, eventId: number): Promise<boolean> {
+/** Within the database the mark is made first: whoever comes at the same moment waits for it, and then finds it made. */
+function consume(db: Database, consumer: Consumer, event: OutboxEvent): Promise<void> {
+  if ('outside' in consumer) return consumer.outside(event)
+  return db.transaction().execute(async (tx) => {
+    if ((await mark(tx, consumer.name, [event])) === 1) await consumer.within(tx, event)
+  })
+}
+
+async function findOpen(db: Database, consumer: string, ids: readonly number[]): Promise<OutboxEvent[]> {
+  const { rows } = await sql<OutboxEvent>`
+    select id, topic, payload, at from outbox where id = any(${ids}::bigint[]) and not exists (
+      select from outbox_delivery d where d.event_id = outbox.id and d.consumer = ${consumer} and d.done_at is not null)
+    order by id`.execute(db)
+  return rows
+}
+
+/** Marks events as dealt with. @returns how many were not so already */
+async function mark(db: Database | Tx, consumer: string, events: readonly OutboxEvent[]): Promise<number> {
   const { rows } = await sql`
-    insert into outbox_delivery (event_id, consumer, tries, done_at) values (${eventId}, ${consumer}, 1, now())
+    insert into outbox_delivery (event_id, consumer, tries, done_at)
+    select id, ${consumer}, 1, now() from unnest(${events.map(({ id }) => id)}::bigint[]) as id order by id
     on conflict (event_id, consumer) do update
       set done_at = now(), tries = outbox_delivery.tries + 1, dead_at = null, again_at = null, error = null
       where outbox_delivery.done_at is null
     returning event_id`.execute(db)
-  return rows.length > 0
+  return rows.length
 }
 
-const writeFailure = (
-  db: Database,
-  consumer: string,
-  { eventId, last, error }: Try & { error: string },
-): Promise<unknown> =>
+const writeFailure = (db: Database, consumer: string, { eventId, last }: Try, error: string): Promise<unknown> =>
   sql`
     insert into outbox_delivery (event_id, consumer, tries, dead_at, error)
     values (${eventId}, ${consumer}, 1, ${last ? sql`now()` : null}, ${error.slice(0, 500)})

@@ -28,8 +28,9 @@ export type OutboxOptions = {
 const patience = { limit: 14, delaySeconds: 5, longestSeconds: 3600 }
 /** A consumer that has not ended by then is taken for dead, as after `kill -9`, and tried again. */
 const expireSeconds = 60
+/** Ends within that time also where each event waits ten seconds for somebody who does not answer. */
 const keptSeconds = 3 * 24 * 60 * 60
-const atOnce = 5
+const batchSize = 20
 
 /**
  * Opens the queues, one for each consumer, on pg-boss in the shop's own database. Events of one order stand in line: the
@@ -80,30 +81,31 @@ type Working = {
   wake: () => void
 }
 
-/** Each job of a batch ends by itself: one that fails takes none of the others with it. */
+/** Each job of a batch ends by itself: an event that fails takes none of the others with it. */
 function work(boss: PgBoss, { db, consumer, log, pollSeconds, wake }: Working): Promise<string> {
   const settings = {
-    batchSize: atOnce,
+    batchSize,
     pollingIntervalSeconds: pollSeconds,
     includeMetadata: true,
     perJobResults: true,
   } as const
   return boss.work<{ eventId: number }, unknown, typeof settings>(consumer.name, settings, async (jobs) => {
-    const results = await Promise.all(
-      jobs.map(async ({ id, data, retryCount, retryLimit }) => {
-        const last = retryCount >= retryLimit
-        try {
-          await deliver(db, consumer, { eventId: data.eventId, last })
-          return { id, status: 'completed' as const }
-        } catch (error) {
-          const what = { err: error, consumer: consumer.name, eventId: data.eventId, tries: retryCount + 1 }
-          log[last ? 'error' : 'warn'](what, last ? 'an event could not be delivered' : 'an event is tried again')
-          return { id, status: 'failed' as const, output: String(error) }
-        }
-      }),
-    )
+    const tries = jobs.map(({ data, retryCount, retryLimit }) => ({
+      eventId: data.eventId,
+      last: retryCount >= retryLimit,
+    }))
+    const failures = await deliver(db, consumer, tries)
+    for (const { eventId, last } of tries) {
+      if (!failures.has(eventId)) continue
+      const what = { err: failures.get(eventId), consumer: consumer.name, eventId }
+      log[last ? 'error' : 'warn'](what, last ? 'an event could not be delivered' : 'an event is tried again')
+    }
     // What stood in line behind these can go now.
     wake()
-    return results
+    return jobs.map(({ id, data: { eventId } }) =>
+      failures.has(eventId)
+        ? { id, status: 'failed' as const, output: String(failures.get(eventId)) }
+        : { id, status: 'completed' as const },
+    )
   })
 }

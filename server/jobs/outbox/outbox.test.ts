@@ -163,7 +163,7 @@ test('work within the database is done exactly once, however often its event com
   }
   await tell('a', 1)
   const { id } = await database.db.selectFrom('outbox').select('id').executeTakeFirstOrThrow()
-  const again = () => deliver(database.db, within, { eventId: id, last: false })
+  const again = () => deliver(database.db, within, [{ eventId: id, last: false }])
   await Promise.all([again(), again(), again()])
   await again()
   expect((await sql`select * from points`.execute(database.db)).rows).toHaveLength(1)
