@@ -109,6 +109,44 @@ test('answers come compressed as the reader likes', async () => {
   }
 })
 
+test.each(['br', 'gzip', 'identity'])(
+  'an answer is sent again header by header as it was first: %s',
+  async (encoding) => {
+    const path = `/company/brands/?${encoding}`
+    const ask = async (known = '', method = 'GET') => {
+      const headers = { 'accept-encoding': encoding, 'if-none-match': known }
+      const response = await fetch(shop.url + path, { method, headers })
+      const sent = [...response.headers].filter(([name]) => name !== 'date')
+      return { status: response.status, headers: sent, body: await response.text() }
+    }
+    const whole = await ask()
+    const etag = new Headers(whole.headers as [string, string][]).get('etag') ?? ''
+    expect([whole.status, etag]).toEqual([200, expect.stringMatching(/^".+"$/)])
+    expect(await ask()).toEqual(whole)
+    expect(await ask('"of yesterday"')).toEqual(whole)
+    const known = await ask(etag)
+    expect([known.status, known.body]).toEqual([304, ''])
+    expect(await ask(etag)).toEqual(known)
+    expect(await ask()).toEqual(whole)
+    expect(await ask('', 'HEAD')).toMatchObject({ status: 200, body: '' })
+  },
+)
+
+test('a reader that only asks whether there is something new is told so, again and again, until there is', async () => {
+  const { headers } = await fetch(`${shop.url}/company/brands/?asked`)
+  await new Promise((resolve) => setTimeout(resolve, 1100))
+  const again = () =>
+    fetch(`${shop.url}/company/brands/?asked`, { headers: { 'if-none-match': headers.get('etag') ?? '' } })
+  expect([(await again()).status, (await again()).status]).toEqual([304, 304])
+  const rename = async (name: string) => {
+    await shop.db.updateTable('brand').set({ name }).where('id', '=', 1).execute()
+    await shop.refresh()
+  }
+  await rename('Another')
+  expect([(await again()).status, (await again()).status]).toEqual([200, 200])
+  await rename('Tung Rung')
+})
+
 test('a price that a clerk changes is on the shelf within a second', async () => {
   await shop.db.updateTable('product').set({ price_satang: 214_00 }).where('id', '=', rice).execute()
   await new Promise((resolve) => setTimeout(resolve, 1300))

@@ -45,6 +45,7 @@ export function catalogueRoutes(parts: Parts): Route[] {
   const { catalogue, db, version } = parts
   const lists = listAnswers(catalogue)
   const consume = consumeAnswers(catalogue)
+  const shelf = catalogue.snapshot
   const exact = async (products: readonly Product[], now: Date) => {
     const stock = await readStock(
       db,
@@ -53,13 +54,13 @@ export function catalogueRoutes(parts: Parts): Route[] {
     return ok(products.map((product) => presentProduct(product, stock.get(product.id) ?? 0, now.getTime())))
   }
   return [
-    prepared(getData, getDataSchema, ({ query }) => lists.list(dataOf[query.type])),
-    prepared(consumeProducts, consumeProductsSchema, ({ query }) => consume(query.page, query.size)),
-    prepared(searchList, searchListSchema, ({ query }) => lists.page('search', query.page, query.size)),
-    prepared(productImages, productImagesSchema, () => lists.list('productImages')),
-    prepared(listBrands, listBrandsSchema, () => lists.list('brands')),
-    prepared(brandFilter, brandFilterSchema, () => lists.list('brandFilter')),
-    prepared(listBanners, listBannersSchema, ({ query }) => lists.page('banners', query.page, query.size)),
+    prepared(getData, getDataSchema, ({ query }) => lists.list(dataOf[query.type]), shelf),
+    prepared(consumeProducts, consumeProductsSchema, ({ query }) => consume(query.page, query.size), catalogue.stock),
+    prepared(searchList, searchListSchema, ({ query }) => lists.page('search', query.page, query.size), shelf),
+    prepared(productImages, productImagesSchema, () => lists.list('productImages'), shelf),
+    prepared(listBrands, listBrandsSchema, () => lists.list('brands'), shelf),
+    prepared(brandFilter, brandFilterSchema, () => lists.list('brandFilter'), shelf),
+    prepared(listBanners, listBannersSchema, ({ query }) => lists.page('banners', query.page, query.size), shelf),
     open(listProducts, listProductsSchema, async ({ query, now, raw }) => {
       const { productById } = catalogue.snapshot()
       const wanted = [...new Set(query.ids.split(',').map(Number))].flatMap((id) => productById.get(id) ?? [])

@@ -57,15 +57,23 @@ export function publicContentRoutes({ content, readToken, segmentOf }: PublicPar
   }
 
   return [
-    prepared(getPage, getPageSchema, async ({ params, query }) => {
-      const language = query.lang ?? 'th'
-      const page = content.snapshot().pages.get(params.slug)
-      return page ? once(`page ${page.slug} ${language}`, () => presentPage(page, language)) : null
-    }),
-    prepared(getBrand, getBrandSchema, () =>
-      once('brand', ({ brand, legal }) => ({ ...brand, legalVersion: legal.version })),
+    prepared(
+      getPage,
+      getPageSchema,
+      async ({ params, query }) => {
+        const language = query.lang ?? 'th'
+        const page = content.snapshot().pages.get(params.slug)
+        return page ? once(`page ${page.slug} ${language}`, () => presentPage(page, language)) : null
+      },
+      content.snapshot,
     ),
-    prepared(getDelivery, getDeliverySchema, () => once('delivery', ({ delivery }) => delivery)),
+    prepared(
+      getBrand,
+      getBrandSchema,
+      () => once('brand', ({ brand, legal }) => ({ ...brand, legalVersion: legal.version })),
+      content.snapshot,
+    ),
+    prepared(getDelivery, getDeliverySchema, () => once('delivery', ({ delivery }) => delivery), content.snapshot),
     open(listPopups, listPopupsSchema, async (request) => {
       const own = await ownPopups(request)
       if (own) return ok(own)

@@ -19,3 +19,9 @@ test('counts what was answered, by route and status', async () => {
   expect(metrics).toMatch(/http_request_seconds_total\{method="GET",route="\/api\/retailer\/cart",status="401"\} \d/)
   expect(metrics).toContain('process_resident_memory_bytes')
 })
+
+test('counts an answer that is sent again like any other', async () => {
+  for (let times = 0; times < 3; times += 1) await fetch(`${shop.url}/company/brands/`)
+  const metrics = await (await fetch(`${shop.url}/metrics`)).text()
+  expect(metrics).toContain('http_requests_total{method="GET",route="/company/brands/",status="200"} 3')
+})

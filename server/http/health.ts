@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
+import type { Tally } from './tally.ts'
 
 export type Health = {
   /** What is still missing before requests can be served; empty when ready. */
@@ -13,7 +14,7 @@ export type Figure = { name: string; help: string; read: () => Promise<number> }
 export function registerHealth(app: FastifyInstance, health: Health): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  countRequests(app, registry)
+  showAnswers(app.tally, registry)
   for (const figure of health.figures ?? []) showFigure(figure, registry)
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
@@ -37,25 +38,9 @@ const showFigure = ({ name, help, read }: Figure, registry: Registry): void =>
     },
   })
 
-type Tally = { method: string; route: string; status: number; requests: number; seconds: number }
-
-/**
- * Counts answers and the time they took, by route and status. A request adds to plain numbers; they become metrics only
- * when somebody asks, since labelled counters would cost as much as the cheapest answers do.
- */
-function countRequests(app: FastifyInstance, registry: Registry): void {
-  const tallies = new Map<string, Tally>()
-  app.addHook('onResponse', (request, reply, done) => {
-    const { method } = request
-    const route = request.routeOptions.url ?? 'unknown'
-    const key = `${method} ${route} ${reply.statusCode}`
-    const tally = tallies.get(key) ?? { method, route, status: reply.statusCode, requests: 0, seconds: 0 }
-    tally.requests += 1
-    tally.seconds += reply.elapsedTime / 1000
-    tallies.set(key, tally)
-    done()
-  })
-  const metric = (name: string, help: string, read: (tally: Tally) => number) =>
+/** Prometheus' counters of the answers that were given. */
+function showAnswers(tally: Tally, registry: Registry): void {
+  const metric = (name: string, help: string, read: (row: { requests: number; seconds: number }) => number) =>
     new Counter({
       name,
       help,
@@ -63,9 +48,9 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
       registers: [registry],
       collect() {
         this.reset()
-        for (const tally of tallies.values()) {
-          const { method, route, status } = tally
-          this.inc({ method, route, status }, read(tally))
+        for (const row of tally.rows()) {
+          const { method, route, status } = row
+          this.inc({ method, route, status }, read(row))
         }
       },
     })

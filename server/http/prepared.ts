@@ -29,9 +29,12 @@ export async function prepare(type: string, body: Buffer, quality = 5): Promise<
   return { type, tag, identity: body, gzip: zipped, brotli: packed }
 }
 
-type Encoding = 'br' | 'gzip' | 'identity'
-const encodingOf = (accepts: string | undefined): Encoding =>
+export type Encoding = 'br' | 'gzip' | 'identity'
+export const encodingOf = (accepts: string | undefined): Encoding =>
   accepts?.includes('br') ? 'br' : accepts?.includes('gzip') ? 'gzip' : 'identity'
+
+export const bytesOf = ({ brotli: packed, gzip: zipped, identity }: Prepared, encoding: Encoding): Buffer =>
+  encoding === 'br' ? packed : encoding === 'gzip' ? zipped : identity
 
 /** Sends a prepared answer in the best encoding the reader takes, or 304 when the reader has it already. */
 export function sendPrepared(
@@ -45,6 +48,5 @@ export function sendPrepared(
   reply.header('etag', etag).header('cache-control', cacheControl).header('vary', 'accept-encoding')
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  const body = encoding === 'br' ? prepared.brotli : encoding === 'gzip' ? prepared.gzip : prepared.identity
-  return reply.type(prepared.type).send(body)
+  return reply.type(prepared.type).send(bytesOf(prepared, encoding))
 }

@@ -4,8 +4,9 @@ import type { AnswerOf, Call, RequestOf, Shape } from '#contract/call.ts'
 import { fail, type Result } from '#contract/errors.ts'
 import { mayAs } from '#rules/identity/staff-role.ts'
 import { readForm } from './forms.ts'
-import { sendPrepared, type Prepared } from './prepared.ts'
+import { encodingOf, sendPrepared, type Prepared } from './prepared.ts'
 import { sendProblem } from './problem.ts'
+import type { Basis } from './ready-answers.ts'
 import { bearerToken, type Retailer, type Service, type Staff, type Who } from './who.ts'
 
 /** The schemas of one call: the module `contract/<room>/<call>.schema.ts` as it is imported. */
@@ -41,17 +42,26 @@ export const open = <C extends Call>(
   perMinute?: number,
 ): Route => ({ call, schemas, handle: handle as unknown as Route['handle'], ...(perMinute && { perMinute }) })
 
-/** A public call whose answer lies ready in every encoding, if there is one; a reader that has it already gets 304. */
+/**
+ * A public call whose answer lies ready in every encoding, if there is one; a reader that has it already gets 304. It
+ * depends on nothing but the address and its basis, and is sent again for a second while that is the same value.
+ */
 export const prepared = <C extends Call>(
   call: C,
   schemas: Schemas,
   find: (request: Request<C>) => Promise<Prepared | null>,
+  basis: Basis,
 ): Route => {
   const handle = async (request: Request<C>) => {
+    const made = basis()
     const found = await find(request)
     if (!found) return fail('not_found')
+    const { raw, reply } = request
     // Bytes are sent as they are: serialising the large answers again would cost more than all the rest.
-    sendPrepared(request.raw, request.reply, found, 'public, no-cache')
+    sendPrepared(raw, reply, found, 'public, no-cache')
+    const encoding = encodingOf(raw.headers['accept-encoding'])
+    const headers = reply.getHeaders()
+    raw.server.readyAnswers.keep(raw.url, { prepared: found, made, basis, encoding, headers, route: call.path })
     return null
   }
   return { call, schemas, handle: handle as unknown as Route['handle'], ready: true }

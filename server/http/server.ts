@@ -1,17 +1,30 @@
+import { createServer } from 'node:http'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { registerErrors } from './errors.ts'
 import { sendProblem } from './problem.ts'
+import { readyAnswers, type ReadyAnswers } from './ready-answers.ts'
+import { createTally, type Tally } from './tally.ts'
 import { refuseUnreadable } from './unreadable-request.ts'
 
 /** No JSON body of the shop comes near this; uploads have a limit of their own. */
 const bodyLimit = 256 * 1024
+/** A picture of a slip over the slowest mobile data takes this long. */
+const requestTimeout = 120_000
+/** Longer than a reverse proxy keeps a connection that nobody uses: it must be the one to close it. */
+const keepAliveTimeout = 72_000
 
 export type HttpOptions = { log: FastifyBaseLogger; trustProxy?: string[] | undefined }
 
 /** Fastify with the house's habits: one log line per failed request, problem+json for everything that is refused. */
 export function createHttp({ log, trustProxy = [] }: HttpOptions): FastifyInstance {
+  const tally = createTally()
+  const ready = readyAnswers(tally)
   const app = Fastify({
+    serverFactory: (answer) =>
+      createServer({ requestTimeout, keepAliveTimeout }, (request, response) => {
+        if (!ready.send(request, response)) answer(request, response)
+      }),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     // A logger per request costs more than the cheapest answers do; the few lines written name their request themselves.
@@ -19,8 +32,6 @@ export function createHttp({ log, trustProxy = [] }: HttpOptions): FastifyInstan
     trustProxy: trustProxy.length > 0 && trustProxy,
     bodyLimit,
     clientErrorHandler: refuseUnreadable,
-    // A picture of a slip over the slowest mobile data takes this long.
-    requestTimeout: 120_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     rewriteUrl: ({ url = '/' }) => (isWellFormed(url) ? url : unreadableAddress(url)),
     frameworkErrors: (error, request, reply) => {
@@ -30,6 +41,13 @@ export function createHttp({ log, trustProxy = [] }: HttpOptions): FastifyInstan
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('who')
+  app.decorate('readyAnswers', ready)
+  app.decorate('tally', tally)
+  app.addHook('preClose', async () => ready.stop())
+  app.addHook('onResponse', (request, reply, done) => {
+    tally.add(request.method, request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime / 1000)
+    done()
+  })
   registerErrors(app)
   return app
 }
@@ -47,3 +65,10 @@ function isWellFormed(url: string): boolean {
 /** An address with a broken `%` exists nowhere: a call gets its problem, a person the page that says so. */
 const unreadableAddress = (url: string): string =>
   url.startsWith('/api/') ? '/api/unreadable-address' : '/unreadable-address'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readyAnswers: ReadyAnswers
+    tally: Tally
+  }
+}

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { sendProblem } from '#server/http/problem.ts'
-import { encodingOf, type Encoding } from './finish.ts'
+import { encodingOf, type Encoding } from '#server/http/prepared.ts'
 import { manifestPath } from './web-manifest.ts'
 
 const types: Record<string, string> = {

@@ -7,10 +7,11 @@ import * as pageDataSchemas from '#contract/pages/page-data.schema.ts'
 import { ok } from '#contract/errors.ts'
 import { isPublic } from '#rules/catalogue/lists.ts'
 import { visibleTo, type Readers } from '#server/catalogue/visible.ts'
+import { encodingOf } from '#server/http/prepared.ts'
 import { open, prepared, type Request, type Route } from '#server/http/serve.ts'
 import { cardOf, type Shelf } from './cards.ts'
 import { catalogueAnswers } from './catalogue-answers.ts'
-import { encodingOf, finish, sendMade } from './finish.ts'
+import { finish, sendMade } from './finish.ts'
 import { pageAnswer } from './page-answer.ts'
 import { createPageCache } from './page-cache.ts'
 import { previewShelf, shelfOf, splitUrl, type PageParts } from './pages.ts'
@@ -62,7 +63,12 @@ export function pageDataRoutes(parts: PageParts, readers: Readers): Route[] {
   }
   return [
     { call: pageData, schemas: pageDataSchemas, handle: answerData as unknown as Route['handle'] },
-    prepared(pageCatalogue, pageCatalogueSchemas, ({ query }) => catalogue(query.language ?? 'th')),
+    prepared(
+      pageCatalogue,
+      pageCatalogueSchemas,
+      ({ query }) => catalogue(query.language ?? 'th'),
+      parts.catalogue.stock,
+    ),
     open(pageCards, pageCardsSchemas, async ({ query, raw, reply, now }) => {
       const { shelf } = shelfOf(parts, query.language ?? 'th')
       const wanted = query.ids.split(',').flatMap((id) => productOf({ id }, shelf) ?? [])

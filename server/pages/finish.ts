@@ -2,12 +2,8 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Encoding } from '#server/http/prepared.ts'
 import type { Made } from './page-cache.ts'
-
-export type Encoding = 'br' | 'gzip' | 'identity'
-
-export const encodingOf = (accepted: string | undefined): Encoding =>
-  accepted?.includes('br') ? 'br' : accepted?.includes('gzip') ? 'gzip' : 'identity'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
