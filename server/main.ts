@@ -11,14 +11,14 @@ import { openSms } from './adapters/sms/open.ts'
 import { createApp } from './app.ts'
 import { openCatalogue } from './catalogue/catalogue.ts'
 import { openContent } from './content/content.ts'
-import type { Figure } from './http/health.ts'
+import type { Figure } from './http/metrics.ts'
 import { ensureDemo, isDemoFilled } from './demo-shop.ts'
 import { accountsOf } from './identity/identity.ts'
 import { startClock } from './jobs/clock.ts'
 import { lastStockFaults } from './jobs/check-stock.ts'
 import { consumers } from './jobs/consumers.ts'
 import { jobs } from './jobs/jobs.ts'
-import { openOutbox, type Outbox } from './jobs/outbox/open.ts'
+import type { Outbox } from './jobs/outbox/open.ts'
 import { countDead } from './jobs/outbox/undelivered.ts'
 import { ownLoyalty } from './loyalty/loyalty.ts'
 import { offeredMethods } from './payments/offered-methods.ts'
@@ -78,6 +78,8 @@ export async function start(settings: Settings): Promise<{ url: string; stop: ()
       : [],
   })
   await app.listen({ port: settings.port, host: settings.host })
+  // Loaded when the shops are served: nobody waits for the queues.
+  const { openOutbox } = await import('./jobs/outbox/open.ts')
   // Connections of its own: a slow consumer takes none from the shops.
   const working = connect(database.url, 3, (error) => log.warn({ err: error }, 'a database connection broke'))
   const outbox = runs('main')

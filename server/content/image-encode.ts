@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import type Sharp from 'sharp'
 
 /** Names how pictures are encoded; a change of the settings below changes it, so that caches start anew. */
 export const encoding = 'w1'
@@ -8,9 +8,14 @@ const atOnce = 2
 /** A picture of more pixels is a bomb or a mistake. */
 const mostPixels = 50_000_000
 
-// Every picture is encoded once and then kept by us: a cache and threads of libvips' own would only take memory and turns.
-sharp.cache(false)
-sharp.concurrency(1)
+/** Loaded with the first picture: a shop that starts does not wait for it. */
+async function library(): Promise<typeof Sharp> {
+  const { default: sharp } = await import('sharp')
+  // Every picture is encoded once and then kept by us: a cache and threads of libvips' own would only take memory and turns.
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp
+}
 
 let running = 0
 const waiting: (() => void)[] = []
@@ -34,6 +39,7 @@ function done(): void {
 export async function encodeWebp(source: Buffer, width: number): Promise<Buffer> {
   await turn()
   try {
+    const sharp = await library()
     return await sharp(source, { limitInputPixels: mostPixels })
       .autoOrient()
       .resize({ width, withoutEnlargement: !isSvg(source) })
@@ -60,6 +66,7 @@ export type NormalImage = { body: Buffer; width: number; height: number }
 export async function normaliseImage(bytes: Buffer): Promise<NormalImage | 'unknown' | 'too-large'> {
   await turn()
   try {
+    const sharp = await library()
     const options = { limitInputPixels: mostPixels, failOn: 'error', pages: 1 } as const
     const { format, width, height } = await sharp(bytes, options).metadata()
     if (!format || !taken.includes(format)) return 'unknown'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
-import type { Tally } from './tally.ts'
+import type { Registry } from 'prom-client'
+import type { Figure } from './metrics.ts'
 
 export type Health = {
   /** What is still missing before requests can be served; empty when ready. */
@@ -8,14 +8,12 @@ export type Health = {
   /** Numbers of the business for `/metrics`, read when somebody asks. */
   figures?: readonly Figure[]
 }
-export type Figure = { name: string; help: string; read: () => Promise<number> }
 
 /** `/healthz` (alive), `/readyz` (can serve), `/metrics` (Prometheus). */
 export function registerHealth(app: FastifyInstance, health: Health): void {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  showAnswers(app.tally, registry)
-  for (const figure of health.figures ?? []) showFigure(figure, registry)
+  // Made when somebody asks for the first time: a shop that starts does not wait for it.
+  let registry: Promise<Registry> | null = null
+  const metrics = async () => (await import('./metrics.ts')).metricsOf(app.tally, health.figures ?? [])
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     const missing = await health.missing()
@@ -24,36 +22,9 @@ export function registerHealth(app: FastifyInstance, health: Health): void {
       .header('cache-control', 'no-store')
       .send({ ready: missing.length === 0, missing })
   })
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
-}
-
-const showFigure = ({ name, help, read }: Figure, registry: Registry): void =>
-  void new Gauge({
-    name,
-    help,
-    registers: [registry],
-    // A database that is away takes the other numbers with it no more than it must.
-    async collect() {
-      this.set(await read().catch(() => Number.NaN))
-    },
+  app.get('/metrics', async (_request, reply) => {
+    registry ??= metrics()
+    const made = await registry
+    return reply.type(made.contentType).send(await made.metrics())
   })
-
-/** Prometheus' counters of the answers that were given. */
-function showAnswers(tally: Tally, registry: Registry): void {
-  const metric = (name: string, help: string, read: (row: { requests: number; seconds: number }) => number) =>
-    new Counter({
-      name,
-      help,
-      labelNames: ['method', 'route', 'status'],
-      registers: [registry],
-      collect() {
-        this.reset()
-        for (const row of tally.rows()) {
-          const { method, route, status } = row
-          this.inc({ method, route, status }, read(row))
-        }
-      },
-    })
-  metric('http_requests_total', 'Answered requests', ({ requests }) => requests)
-  metric('http_request_seconds_total', 'Time to answer, summed', ({ seconds }) => seconds)
 }

@@ -1,4 +1,3 @@
-import replyFrom from '@fastify/reply-from'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Circuit } from './circuit.ts'
 import { lastKnown } from './last-known.ts'
@@ -38,7 +37,8 @@ export type PassedOn = {
 export async function passOn(app: FastifyInstance, passed: PassedOn): Promise<void> {
   const { timeoutMs, largest, perMinute, paths } = passed
   await app.register(async (scope) => {
-    await scope.register(replyFrom, {
+    // Loaded where something is passed on: most shops are whole, and start sooner without it.
+    await scope.register(import('@fastify/reply-from'), {
       undici: { connections: 50, connectTimeout: timeoutMs, headersTimeout: timeoutMs, bodyTimeout: timeoutMs },
       disableRequestLogging: true,
     })

@@ -21,7 +21,11 @@ export function connect(url: string, size: number, onError: (error: Error) => vo
     keepAlive: true,
     pipeline: true,
   })
-  pool.on('error', onError)
+  pool.on('error', (error) => {
+    // The pool hangs the whole connection on it, which is no matter for a log.
+    Reflect.deleteProperty(error, 'client')
+    onError(error)
+  })
   // The pool listens to idle connections only; one that breaks between two statements of a transaction has no listener.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namedStatements(pool) }) }) }

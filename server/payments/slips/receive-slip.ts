@@ -12,7 +12,7 @@ import type { As, Outcome } from '#server/http/serve.ts'
 import type { Retailer } from '#server/http/who.ts'
 import { lockOrder, setPayType, type OrderRow } from '#server/orders/orders.ts'
 import { notPayable } from './payable.ts'
-import { readPicture, type SlipPicture } from './read-picture.ts'
+import type { SlipPicture } from './read-picture.ts'
 import { addSlip, countSlips } from './store.ts'
 
 export type SlipParts = {
@@ -48,6 +48,8 @@ export async function receiveSlip(parts: SlipParts, request: Request): Promise<O
   if (refusal) return refusal
   if ((await countSlips(db, who.id, new Date(now.getTime() - hour))) >= mostAnHour * parts.rateLimitFactor)
     return fail('rate_limited', { retryAfterSeconds: 600 })
+  // Loaded with the first slip, and with it what decodes pictures.
+  const { readPicture } = await import('./read-picture.ts')
   const read = await readPicture(bytes)
   if (!read.ok) return read
   return onceForKey(db, repeat, () =>
