@@ -37,7 +37,7 @@ const network: typeof fetch = async (url, init) => {
 
 beforeAll(async () => {
   points = await openShop({ loyaltyToken: secret })
-  loyalty = httpLoyalty({ url: `${points.url}/loyalty`, token: secret }, network, 1000)
+  loyalty = httpLoyalty({ url: `${points.url}/loyalty`, token: secret }, network, { timeoutMs: 1000, restMs: 0 })
   shop = await openShop({ loyalty: () => loyalty, stock: (db) => aProduct(db, { id: 2, price: 107_00 }) })
 })
 afterAll(async () => {
@@ -133,6 +133,26 @@ test.each<Trouble>(['down', 'slow', 'error', 'answer lost'])(
     expect([await sum(retailer), await holds(shop)]).toEqual([50, []])
   },
 )
+
+test('a service that hangs makes five wait, and then nobody until it has had its rest', async () => {
+  const time = { now: 0 }
+  const asked: string[] = []
+  const hanging: typeof fetch = async (url, init) => {
+    asked.push(String(url))
+    return network(url, init)
+  }
+  const options = { timeoutMs: 50, restMs: 5000, clock: () => time.now }
+  const service = httpLoyalty({ url: `${points.url}/loyalty`, token: secret }, hanging, options)
+  const { id } = await points.retailer()
+  const ask = async () => (await service.account(id, new Date())).ok
+  trouble = 'slow'
+  for (let times = 0; times < 8; times += 1) expect(await ask()).toBe(false)
+  expect(asked).toHaveLength(5)
+  trouble = 'none'
+  expect(await ask()).toBe(false)
+  time.now = 5000
+  expect([await ask(), await ask()]).toEqual([true, true])
+})
 
 test('only who knows the secret may use the calls of the service', async () => {
   const retailer = await shop.retailer()

@@ -1,6 +1,7 @@
 import { fail, ok, statusOf, type ErrorCode, type Result } from '#contract/errors.ts'
 import { account, memberHistory } from '#contract/loyalty/loyalty.schema.ts'
 import { fromBaht, toBaht } from '#rules/money.ts'
+import { circuit, type CircuitOptions } from '#server/http/circuit.ts'
 import type { Account, History, Loyalty } from './port.ts'
 
 export type LoyaltyService = {
@@ -10,26 +11,42 @@ export type LoyaltyService = {
   token: string
 }
 
-/** A shop waits so long for its points at most; then it goes on without. */
-const timeoutMs = 2000
+export type LoyaltyPatience = CircuitOptions & { timeoutMs?: number }
 
-/** The loyalty service of another process or of somebody else, by the calls under `/loyalty/service/`. */
-export function httpLoyalty({ url, token }: LoyaltyService, request: typeof fetch, patienceMs = timeoutMs): Loyalty {
+/** A shop waits so long for its points at most; then it goes on without. */
+const patience = 2000
+
+/**
+ * The loyalty service of another process or of somebody else, by the calls under `/loyalty/service/`. Where it has not
+ * answered several times in a row, nobody waits for it for a while.
+ */
+export function httpLoyalty(
+  { url, token }: LoyaltyService,
+  request: typeof fetch,
+  { timeoutMs = patience, ...options }: LoyaltyPatience = {},
+): Loyalty {
+  const way = circuit(options)
   const ask = async (method: string, path: string, body?: object): Promise<Result<unknown>> => {
+    const leave = way.enter()
+    if (!leave) return fail('unavailable', { detail: 'Loyalty has not answered for a while' })
+    let reached = false
     try {
       const response = await request(`${url}/service/${path}`, {
         method,
         headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
         ...(body && { body: JSON.stringify(body) }),
         redirect: 'error',
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
       })
+      reached = response.status < 500
       const answer: unknown = await response.json()
       if (response.ok) return ok(answer)
       const code = refusalOf(answer)
       return code ? fail(code) : fail('unavailable', { detail: `Loyalty answered ${response.status}` })
     } catch (error) {
       return fail('unavailable', { detail: `Loyalty cannot be reached: ${String(error)}` })
+    } finally {
+      leave(reached)
     }
   }
   const tell = async (path: string, body: object): Promise<Result<null>> => {
