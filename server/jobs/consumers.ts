@@ -8,8 +8,8 @@ import { shopNotice } from './shop-notice.ts'
 
 /**
  * Who hears of what happened. A room that wants to hear of orders adds its consumer here; topics are `order.placed`,
- * `order.moved` (`stage`, `state`, `from`, `by`), `order.refund_due`, `order.refunded` (`amount`, satang), each with
- * its `ToldOrder`; and `account.deleted` with `outletId`.
+ * `order.moved` (`stage`, `state`, `from`, `by`), `order.slip_rejected` (`reason`), `order.refund_due`, `order.refunded`
+ * (`amount`, satang), each with its `ToldOrder`; and `account.deleted` with `outletId`.
  */
 export const consumers = (parts: { db: Database; sms: SmsSender; loyalty: Loyalty }): Consumer[] => [
   withdrawPayments,

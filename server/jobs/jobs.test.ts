@@ -3,11 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decideUndelivered } from '#contract/backoffice/decide-undelivered.ts'
 import { listUndelivered } from '#contract/backoffice/list-undelivered.ts'
+import { rejectSlip } from '#contract/backoffice/reject-slip.ts'
 import { moveOrders } from '#contract/backoffice/move-orders.ts'
 import { fail } from '#contract/errors.ts'
 import type { Loyalty } from '#server/adapters/loyalty/port.ts'
 import type { Sms, SmsSender } from '#server/adapters/sms/port.ts'
 import { ownLoyalty } from '#server/loyalty/loyalty.ts'
+import { anOrder, sendFor, type Owing } from '#server/payments/slips/slips.fixture.ts'
 import { cancel, aPayment, anUnpaidOrder, decide, inTime, outcomeOf } from '#server/payments/unpaid-order.fixture.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
@@ -100,6 +102,24 @@ test('a shop that pays beforehand hears of its money, and of a cancellation that
   await cancel(own)
   await passOn()
   expect(textsTo(own.retailer.phone)).toEqual([])
+})
+
+test('a shop hears that its slip was not taken, as long as the order waits for its money', async () => {
+  const reject = async (owing: Owing) => {
+    const { body } = await sendFor(shop, owing)
+    return async () => clerk.call(rejectSlip, { params: { id: body.slipId }, body: { reason: 'unreadable' } })
+  }
+  const owing = await anOrder(shop)
+  expect((await (await reject(owing))()).status).toBe(200)
+  const cancelled = await anOrder(shop)
+  const later = await reject(cancelled)
+  await cancel(cancelled)
+  expect((await later()).status).toBe(200)
+  await passOn()
+  expect(textsTo(owing.retailer.phone)).toEqual([
+    `สลิปของคำสั่งซื้อ ${owing.orderNumber} ใช้ไม่ได้ ดูเหตุผลแล้วส่งใหม่ หรือเลือกวิธีอื่น ที่หน้าคำสั่งซื้อ (ส่งดี)`,
+  ])
+  expect(textsTo(cancelled.retailer.phone)).toEqual([])
 })
 
 test('a phone that nobody has proven to be the shop hears nothing', async () => {

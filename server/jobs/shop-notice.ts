@@ -12,7 +12,7 @@ import type { Consumer, OutboxEvent } from './outbox/event.ts'
  */
 export const shopNotice = ({ db, sms }: { db: Database; sms: SmsSender }): Consumer => ({
   name: 'shop-notice',
-  topics: ['order.placed', 'order.moved', 'order.refunded'],
+  topics: ['order.placed', 'order.moved', 'order.slip_rejected', 'order.refunded'],
   outside: async (event) => {
     const text = noticeText(event)
     if (!text) return
@@ -29,6 +29,8 @@ function noticeText({ topic, payload }: OutboxEvent): string | null {
   const total = `${formatMoney(grandTotal)} บาท`
   const { prepaid } = methods[methodOf(payType)]
   if (topic === 'order.placed') return prepaid ? null : `ได้รับคำสั่งซื้อ ${number} ยอด ${total} แล้ว ชำระเงินสดตอนรับของ (ส่งดี)`
+  if (topic === 'order.slip_rejected')
+    return `สลิปของคำสั่งซื้อ ${number} ใช้ไม่ได้ ดูเหตุผลแล้วส่งใหม่ หรือเลือกวิธีอื่น ที่หน้าคำสั่งซื้อ (ส่งดี)`
   if (topic === 'order.refunded') {
     const amount = formatMoney(Number(payload['amount']))
     return `คืนเงิน ${amount} บาท ของคำสั่งซื้อ ${number} ให้แล้ว (ส่งดี)`

@@ -20,6 +20,6 @@ export {
   setPayType,
   type OrderRow,
 } from './store.ts'
-export { orderTold, type ToldOrder } from './told-order.ts'
+export { orderTold, tellOrder, type ToldOrder } from './told-order.ts'
 export { takeUnpaid } from './take-unpaid.ts'
 export { shopFile } from './shop-file.ts'

@@ -206,7 +206,7 @@ export async function findOrderByNumber(db: Database, outletId: string, orderNum
 }
 
 /** An order of any shop, for the house's own work. */
-export async function findOrderById(db: Database, id: string): Promise<OrderRow | null> {
+export async function findOrderById(db: Database | Tx, id: string): Promise<OrderRow | null> {
   if (!isUuid(id)) return null
   return (await db.selectFrom('orders').select(columns).where('id', '=', id).executeTakeFirst()) ?? null
 }

@@ -5,10 +5,10 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import { sqlState, type Database, type Tx } from '#server/adapters/database/database.ts'
 import type { As } from '#server/http/serve.ts'
 import { actorOf, type Staff } from '#server/http/who.ts'
-import { lockOrder, moveOrder, type OrderRow } from '#server/orders/orders.ts'
+import { findOrderById, lockOrder, moveOrder, tellOrder, type OrderRow } from '#server/orders/orders.ts'
 import { notWaiting } from './payable.ts'
 import { presentToStaff, type StaffSlip } from './present.ts'
-import { addOverride, decide, findSlip, orderIdOf, queuedSlips } from './store.ts'
+import { addOverride, decide, findSlip, orderIdOf, queuedSlips, tellRejected } from './store.ts'
 
 export async function slipForStaff(db: Database | Tx, id: string): Promise<Result<StaffSlip>> {
   if (!(await findSlip(db, id))) return fail('not_found')
@@ -55,17 +55,21 @@ function payOrder(tx: Tx, order: OrderRow, { who, now, why, reopen }: Paying): P
   return moveOrder(tx, order, { to: 'PAYMENT_COMPLETE', by: 'payment', actor: actorOf(who), reason: why, at: now })
 }
 
-/** Rejects a slip for a reason that its shop reads. */
-export async function rejectSlip(
+/** Rejects a slip for a reason that its shop reads; where the order still waits for its money the shop is told. */
+export function rejectSlip(
   db: Database,
   { who, params, body, now }: As<Staff, typeof rejectCall>,
 ): Promise<Result<StaffSlip>> {
-  const slip = await findSlip(db, params.id)
-  if (!slip) return fail('not_found')
-  const { reason, note } = body
-  const decision = { state: 'rejected', by: who.name, at: now, reason, note: note || null, reference: null } as const
-  if (!(await decide(db, slip.id, decision))) return fail('slip_decided')
-  return slipForStaff(db, slip.id)
+  return db.transaction().execute(async (tx): Promise<Result<StaffSlip>> => {
+    const slip = await findSlip(tx, params.id)
+    if (!slip) return fail('not_found')
+    const { reason, note } = body
+    const decision = { state: 'rejected', by: who.name, at: now, reason, note: note || null, reference: null } as const
+    if (!(await decide(tx, slip.id, decision))) return fail('slip_decided')
+    const order = await findOrderById(tx, slip.order_id)
+    if (order && !notWaiting(order.state)) await tellRejected(tx, { ...tellOrder(order), reason }, now)
+    return slipForStaff(tx, slip.id)
+  })
 }
 
 /** Counts a slip's transfer as the payment of another order too, or of its own although it was rejected. */
