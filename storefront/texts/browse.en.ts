@@ -4,6 +4,7 @@ const counted = (count: number, word: string) => `${count} ${word}${count === 1 
 
 export const browse = {
   suggestions: 'Matching products',
+  suggestedNone: (words) => `Nothing found for “${words}”. Try a shorter word`,
   suggested: (count) => `${counted(count, 'product')} found, use the arrow keys`,
   seeAllFound: (words) => `See all results for “${words}”`,
 
