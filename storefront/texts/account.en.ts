@@ -2,7 +2,7 @@ import type { account as thai } from './account.th.ts'
 
 export const account = {
   heading: 'Shop account',
-  outletCode: (code: string) => `Shop code ${code}`,
+  outletCode: (code: string) => `Code ${code}`,
   points: 'Points',
   pointsUnit: 'points',
   pointsHistory: 'Points history',
@@ -10,14 +10,14 @@ export const account = {
     '1 point takes 1 baht off. Use them in the cart, 10 at a time. Beer, spirits and wine earn no points, and points cannot be used on them.',
   tiers: { member: 'Member', silver: 'Silver member', gold: 'Gold member' },
   earns: (points, baht) => `${points === 1 ? '1 point' : `${points} points`} for every ${baht}`,
-  nextTier: (more, tier) => `${more} more delivered makes you a ${tier.toLowerCase()}`,
+  nextTier: (more, tier) => `Receive ${more} more in orders to become a ${tier.toLowerCase()}`,
   expires: (points, date) => `${points} points can be used until ${date}`,
   countsUntil: (date) => `Use by ${date}`,
   pointsKinds: {
     earn: 'Earned by an order',
     hold: 'Used on an order',
     redeem: 'Used on an order',
-    release: 'Given back from an order',
+    release: 'Returned from an order',
     expire: 'Expired',
     adjust: 'Adjusted',
     reverse: 'Taken back from an order',
@@ -108,5 +108,5 @@ export const account = {
     'An order is still to be delivered or its payment is under way. You can delete the account once everything has arrived and the payment has ended.',
   seeOrders: 'See my orders',
   understood: 'I understand',
-  deleted: 'Your account is deleted. Thank you for having been with us.',
+  deleted: 'Your account has been deleted. Thank you for being with us.',
 } satisfies typeof thai

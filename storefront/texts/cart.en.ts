@@ -32,7 +32,7 @@ export const cart = {
     ended: 'The offer has ended',
   },
   priceChanged: (before, after) => `The price went from ${before} to ${after}`,
-  tooFew: (left) => `${left}, less than you want`,
+  tooFew: (left) => `Only ${left}, fewer than you want`,
   setTo: (quantity) => `Set to ${quantity}`,
   takeOut: 'Remove',
   verify: 'Verify the shop',
