@@ -12,6 +12,7 @@ import { announce } from '#storefront/design/announce.ts'
 import { Button } from '#storefront/design/Button.tsx'
 import { Notice } from '#storefront/design/Notice.tsx'
 import { Pill } from '#storefront/design/Pill.tsx'
+import type { Rooms } from '#storefront/texts/rooms.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 
 type Session = AnswerOf<typeof listSessions>['sessions'][number]
@@ -48,6 +49,7 @@ export function Sessions() {
               <Button
                 look="quiet"
                 busy={busy === session.id}
+                aria-label={`${texts.endSession}: ${deviceName(session, texts)}`}
                 onClick={() => void end(session.id, () => call(endSession, { params: { id: session.id } }))}
               >
                 {texts.endSession}
@@ -65,15 +67,17 @@ export function Sessions() {
   )
 }
 
+const deviceName = ({ browser, system }: Session, texts: Rooms['account']): string =>
+  browser && system ? texts.deviceOn(browser, system) : (browser ?? system ?? texts.unknownDevice)
+
 function SessionWords({ session }: { session: Session }) {
   const texts = useTexts('account')
   const language = useLanguage()
   const moment = (at: string) => `${formatDate(at, language)} ${formatHour(at)}`
-  const { browser, system, current } = session
   return (
     <>
-      <b>{browser && system ? texts.deviceOn(browser, system) : (browser ?? system ?? texts.unknownDevice)}</b>
-      {current && <Pill>{texts.thisDevice}</Pill>}
+      <b>{deviceName(session, texts)}</b>
+      {session.current && <Pill>{texts.thisDevice}</Pill>}
       <p className="text-sm text-quiet">
         {texts.lastUsed(moment(session.lastUsed))}
         <br />
