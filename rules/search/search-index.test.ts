@@ -19,6 +19,11 @@ test('tone marks that are typed are meant: rice before white', () => {
   expect(index.find('ขาววับ').ids).toEqual([4])
 })
 test('finds either way of typing ำ', () => expect([first('น้ำปลา'), first('นํ้าปลา')]).toEqual([2, 2]))
+test('what a thing is comes before what it is also called, however popular', () => {
+  const goods = ['อาหารสุนัข ตูบอิ่ม 500 ก. Dog Food ข้าวหมา', names[0] ?? '']
+  const popular = createSearchIndex(goods.map((text, at) => ({ id: at + 1, text, popularity: 1 - at })))
+  expect(popular.find('ข้าว').ids).toEqual([2, 1])
+})
 test('forgives one typing error', () =>
   expect([first('หอมมะริ'), first('jasmin rise'), first('โออิชน')]).toEqual([1, 1, 3]))
 test('finds kind and brand written together the other way round', () => expect(first('โออิชินบะหมี่กึ่งสำเร็จรูป')).toBe(3))

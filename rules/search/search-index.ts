@@ -19,6 +19,8 @@ const shortestForPieces = 6
 const enoughPieces = 0.55
 /** What a word with other tone marks counts: more than any fit. */
 const otherWord = 10
+/** What a name that begins with the first word gains: less than any better fit. */
+const kindNamed = 0.5
 
 type Chunk = { text: string; entries: number[] }
 /** How well a term fits an entry: 0 a whole word, 1 its beginning, 2 inside, 3 with a typing error, 4 in pieces. */
@@ -56,8 +58,10 @@ export function createSearchIndex(entries: readonly Entry[]): SearchIndex {
       .split(' ')
       .filter((term) => fold(term) !== term)
     const misspelled = (entry: number) => spelled.filter((term) => !unified[entry]?.includes(term)).length
+    // Thai names begin with what a thing is: ข้าวหอมมะลิ comes before dog food, which some look for as ข้าวหมา.
+    const begins = (entry: number) => (folded[entry]?.startsWith(terms[0] ?? '') ? kindNamed : 0)
     const score = (entry: number) =>
-      fits.reduce((sum, fit) => sum + (fit.get(entry) ?? 0), misspelled(entry) * otherWord)
+      fits.reduce((sum, fit) => sum + (fit.get(entry) ?? 0), misspelled(entry) * otherWord - begins(entry))
     return common
       .map(([entry]) => ({ entry, score: score(entry) }))
       .sort((a, b) => a.score - b.score || compare(a.entry, b.entry))

@@ -28,9 +28,9 @@ export function Account() {
         <div>
           <ShopDetails profile={profile} />
           <Addresses profile={profile} />
+          <Security profile={profile} />
         </div>
         <div>
-          <Security profile={profile} />
           <PointsPanel />
           <DisplayChoices />
           <DataAndHelp />

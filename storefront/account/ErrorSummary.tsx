@@ -1,9 +1,9 @@
 import type { RefObject } from 'react'
 import { Notice } from '#storefront/design/Notice.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { problemText, type FieldName, type Problems } from './problems.ts'
+import { isMissing, problemText, type FieldName, type Problems } from './problems.ts'
 
-/** ErrorSummary: how many fields are wrong and which, each a way to its field; read out when it appears. */
+/** ErrorSummary: how many fields are wrong and which, each a way to its field, which says itself that it is empty. */
 export function ErrorSummary({ form, problems }: { form: RefObject<HTMLFormElement | null>; problems: Problems }) {
   const texts = useTexts('register')
   const wrong = (Object.keys(texts.fields) as FieldName[]).filter((name) => problems[name])
@@ -15,11 +15,12 @@ export function ErrorSummary({ form, problems }: { form: RefObject<HTMLFormEleme
   return (
     <Notice tone="failed">
       <b>{texts.summary(wrong.length)}</b>
-      <ul>
+      <ul className="summary-links">
         {wrong.map((name) => (
           <li key={name}>
             <button type="button" className="link summary-link" onClick={() => show(name)}>
-              {texts.fields[name]}: {problemText(texts, name, problems[name] ?? '')}
+              {texts.fields[name]}
+              {!isMissing(problems[name]) && `: ${problemText(texts, name, problems[name] ?? '')}`}
             </button>
           </li>
         ))}

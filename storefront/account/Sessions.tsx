@@ -11,6 +11,8 @@ import { ask, codeOf } from '#storefront/checkout/ask.ts'
 import { announce } from '#storefront/design/announce.ts'
 import { Button } from '#storefront/design/Button.tsx'
 import { Notice } from '#storefront/design/Notice.tsx'
+import { Pill } from '#storefront/design/Pill.tsx'
+import type { Rooms } from '#storefront/texts/rooms.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 
 type Session = AnswerOf<typeof listSessions>['sessions'][number]
@@ -35,18 +37,19 @@ export function Sessions() {
     void refetch()
   }
   return (
-    <div>
+    <div className="sessions">
       <h3>{texts.sessions}</h3>
       {error && !data && <Notice tone="failed">{errors[codeOf(error)]}</Notice>}
       {failed && <Notice tone="failed">{failed}</Notice>}
       <ul>
         {sessions.map((session) => (
-          <li key={session.id} className="security-row">
+          <li key={session.id}>
             <SessionWords session={session} />
             {!session.current && (
               <Button
                 look="quiet"
                 busy={busy === session.id}
+                aria-label={`${texts.endSession}: ${deviceName(session, texts)}`}
                 onClick={() => void end(session.id, () => call(endSession, { params: { id: session.id } }))}
               >
                 {texts.endSession}
@@ -64,20 +67,22 @@ export function Sessions() {
   )
 }
 
+const deviceName = ({ browser, system }: Session, texts: Rooms['account']): string =>
+  browser && system ? texts.deviceOn(browser, system) : (browser ?? system ?? texts.unknownDevice)
+
 function SessionWords({ session }: { session: Session }) {
   const texts = useTexts('account')
   const language = useLanguage()
   const moment = (at: string) => `${formatDate(at, language)} ${formatHour(at)}`
-  const { browser, system, current } = session
   return (
-    <p>
-      <b>{browser && system ? texts.deviceOn(browser, system) : (browser ?? system ?? texts.unknownDevice)}</b>
-      {current && <span className="session-mark">{texts.thisDevice}</span>}
-      <small className="block text-quiet">
-        {texts.signedInSince(moment(session.since))}
-        <br />
+    <>
+      <b>{deviceName(session, texts)}</b>
+      {session.current && <Pill>{texts.thisDevice}</Pill>}
+      <p className="text-sm text-quiet">
         {texts.lastUsed(moment(session.lastUsed))}
-      </small>
-    </p>
+        <br />
+        {texts.signedInSince(moment(session.since))}
+      </p>
+    </>
   )
 }

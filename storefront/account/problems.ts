@@ -13,9 +13,12 @@ export function problemsOf(errors: readonly FieldError[]): Problems {
   return problems
 }
 
+/** Whether nothing was filled in or ticked. */
+export const isMissing = (code: string | undefined): boolean => code === 'required' || code === 'consent_required'
+
 /** What is wrong with a field, in words. */
 export function problemText(texts: Texts, name: FieldName, code: string): string {
-  if (code === 'required' || code === 'consent_required') return texts.missing[name]
+  if (isMissing(code)) return texts.missing[name]
   const known: Partial<Record<string, string>> = texts.problems
   return known[code] ?? texts.invalid
 }

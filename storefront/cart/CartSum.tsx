@@ -23,7 +23,7 @@ type CartSumProps = {
 
 const showFault = () => document.querySelector('.notice-failed')?.scrollIntoView({ block: 'center' })
 
-/** CartSum: coupon, points, delivery, the sum, and the one next step. */
+/** CartSum: the sum, the one next step, and below them what lowers the sum: they load late and must not push it. */
 export function CartSum({ cart, updating, blocking }: CartSumProps) {
   const texts = useTexts('cart')
   const errors = useTexts('errors')
@@ -47,11 +47,6 @@ export function CartSum({ cart, updating, blocking }: CartSumProps) {
   }
   return (
     <aside className="document-side" aria-label={texts.summary}>
-      <section className="panel rows">
-        <h2 className="text-lg">{texts.coupon}</h2>
-        <CouponBox cart={cart} />
-      </section>
-      <PointsBox cart={cart} />
       <section className="panel rows">
         <h2 className="text-lg">{texts.summary}</h2>
         <MoneySummary totals={cart} updating={updating} />
@@ -80,6 +75,11 @@ export function CartSum({ cart, updating, blocking }: CartSumProps) {
           </Button>
         </div>
       </section>
+      <section className="panel rows">
+        <h2 className="text-lg">{texts.coupon}</h2>
+        <CouponBox cart={cart} />
+      </section>
+      <PointsBox cart={cart} />
     </aside>
   )
 }

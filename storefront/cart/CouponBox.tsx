@@ -112,7 +112,8 @@ function Coupons({ cart, onUse }: { cart: Cart; onUse: (code: string) => void })
           <p>
             <b>{language === 'th' ? coupon.nameThai : coupon.nameEng}</b>
             <small>
-              {language === 'th' ? coupon.conditionThai : coupon.conditionEng} ·{' '}
+              {language === 'th' ? coupon.conditionThai : coupon.conditionEng}
+              <br />
               {texts.couponUntil(formatDate(coupon.validUntil, language))}
             </small>
           </p>

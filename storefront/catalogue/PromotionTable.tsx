@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { PromotionTier } from '#contract/pages/shapes.ts'
 import { Money } from '#storefront/design/Money.tsx'
 import { href } from '#storefront/router/href.ts'
@@ -15,77 +16,77 @@ type PromotionTableProps = {
 export function PromotionTable({ tiers, unit, quantity }: PromotionTableProps) {
   const texts = useTexts('catalogue')
   const next = tiers.find(({ minimumBuy }) => minimumBuy > quantity)
-  const cuts = tiers.filter(({ kind }) => kind === 'AMOUNT')
-  const gifts = tiers.filter(({ kind }) => kind === 'FREE_GOODS')
   const range = ({ minimumBuy, upTo }: PromotionTier) => {
     if (upTo === null) return texts.orMoreIn(minimumBuy, unit)
     return upTo === minimumBuy ? texts.exactlyIn(upTo, unit) : texts.rangeIn(minimumBuy, upTo, unit)
   }
   const lit = ({ minimumBuy, upTo }: PromotionTier) =>
     quantity >= minimumBuy && quantity <= (upTo ?? quantity) ? 'ladder-reached' : undefined
+  const ladder = (
+    kind: PromotionTier['kind'],
+    caption: string,
+    columns: string[],
+    cells: (tier: PromotionTier) => ReactNode,
+  ) => {
+    const steps = tiers.filter((tier) => tier.kind === kind)
+    if (steps.length === 0) return null
+    return (
+      <div>
+        <table className="ladder">
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              {[texts.quantityColumn, ...columns].map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {steps.map((tier) => (
+              <tr key={tier.minimumBuy} className={lit(tier)}>
+                <th scope="row">{range(tier)}</th>
+                {cells(tier)}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {[...new Set(steps.map(({ promotionId }) => promotionId))].map((id) => (
+          <p key={id}>
+            <Link href={href('promotion', { id })} className="link">
+              {texts.wholePromotion}
+            </Link>
+          </p>
+        ))}
+      </div>
+    )
+  }
   return (
     <div className="grid-plain">
-      {cuts.length > 0 && (
-        <table className="ladder">
-          <caption>{texts.promotions}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{texts.quantityColumn}</th>
-              <th scope="col">{texts.offColumn}</th>
-              <th scope="col">{texts.priceColumn}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {cuts.map((tier) => (
-              <tr key={tier.minimumBuy} className={lit(tier)}>
-                <th scope="row">{range(tier)}</th>
-                <td>
-                  <Money satang={tier.discount} />
-                </td>
-                <td className="text-cut">
-                  <b>
-                    <Money satang={tier.price} />
-                  </b>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      {gifts.length > 0 && (
-        <table className="ladder">
-          <caption>{texts.gifts}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{texts.quantityColumn}</th>
-              <th scope="col">{texts.giftColumn}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {gifts.map((tier) => (
-              <tr key={tier.minimumBuy} className={lit(tier)}>
-                <th scope="row">{range(tier)}</th>
-                <td>
-                  {tier.gift ? (
-                    <Link href={href('product', { id: tier.gift.id })} className="link">
-                      {tier.gift.name}
-                    </Link>
-                  ) : (
-                    texts.gift
-                  )}{' '}
-                  <b>× {tier.giftQty}</b>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      {[...new Set(tiers.map(({ promotionId }) => promotionId))].map((id) => (
-        <p key={id}>
-          <Link href={href('promotion', { id })} className="link">
-            {texts.wholePromotion}
-          </Link>
-        </p>
+      {ladder('AMOUNT', texts.promotions, [texts.offColumn, texts.priceColumn], ({ discount, price }) => (
+        <>
+          <td>
+            <Money satang={discount} />
+          </td>
+          <td className="text-cut">
+            <b>
+              <Money satang={price} />
+            </b>
+          </td>
+        </>
+      ))}
+      {ladder('FREE_GOODS', texts.gifts, [texts.giftColumn], ({ gift, giftQty }) => (
+        <td>
+          {gift ? (
+            <Link href={href('product', { id: gift.id })} className="link">
+              {gift.name}
+            </Link>
+          ) : (
+            texts.gift
+          )}{' '}
+          <b>× {giftQty}</b>
+        </td>
       ))}
       {quantity > 0 && next && <p className="text-sm text-quiet">{texts.nextTier(next.minimumBuy - quantity, unit)}</p>}
     </div>

@@ -71,7 +71,7 @@ function Waiting({ title, text, opened, attempt }: WaitingProps) {
         <p>{text}</p>
         {attempt && <p className="text-sm text-quiet">{texts.payBefore(formatHour(attempt.expiresOn))}</p>}
         {opened && (
-          <a href={opened} target="_blank" rel="noreferrer" className={buttonClass('plain', 'mt-3')}>
+          <a href={opened} target="_blank" rel="noreferrer" className={buttonClass('primary', 'mt-3')}>
             {texts.openAgain}
           </a>
         )}

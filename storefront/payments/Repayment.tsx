@@ -44,11 +44,11 @@ export function Repayment({ order, methods }: { order: Order; methods: readonly 
   const workable = methods.filter((one) => one !== 'BANK' || bankApps)
   const first = [methodOf(order.payType), method].find((one) => one && workable.includes(one)) ?? workable[0]
   return (
-    <>
+    <div className="payment">
       <PageTitle back={href('order', { orderId: order.id })}>
         <span onPointerUp={() => setTaps(taps + 1)}>{shell.titlePayment}</span>
       </PageTitle>
-      <div className="payment stack">
+      <div className="stack">
         <dl className="panel owed">
           <div>
             <dt>{texts.order}</dt>
@@ -102,6 +102,6 @@ export function Repayment({ order, methods }: { order: Order; methods: readonly 
         )}
         {taps >= developerTaps && <ChannelPicker busy={busy} onPay={(choice) => void pay(choice)} />}
       </div>
-    </>
+    </div>
   )
 }

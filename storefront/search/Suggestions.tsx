@@ -20,35 +20,45 @@ type SuggestionsProps = {
   onClose: () => void
 }
 
+type Found = { goods: readonly ShelfGood[]; foundFor: string }
+
+/** Shorter words are not looked for. */
+const shortest = 2
 const listId = 'suggestions'
 const optionId = (index: number) => `${listId}-${index}`
 
 /**
- * Suggestions: goods under the search box while somebody types, from the index in this browser. The box is a combobox:
- * the focus stays in it, arrows choose, Enter goes there, Escape closes.
+ * Suggestions: goods under the search box while somebody types, from the index in this browser, or that there are none.
+ * The box is a combobox: the focus stays in it, arrows choose, Enter goes there, Escape closes.
  */
 export function Suggestions({ input, words, onClose }: SuggestionsProps) {
   const texts = useTexts('browse')
   const language = useLanguage()
   const navigate = useNavigate()
-  const [goods, setGoods] = useState<readonly ShelfGood[]>([])
+  const [{ goods, foundFor }, setFound] = useState<Found>({ goods: [], foundFor: '' })
   const [choice, setChoice] = useState<{ words: string; at: number | null }>({ words, at: null })
   // Whoever types on begins to choose anew.
   const chosen = choice.words === words ? choice.at : null
   const list = useRef<HTMLUListElement>(null)
   const open = goods.length > 0 && words.trim() !== ''
+  const nothing = goods.length === 0 && foundFor.length >= shortest && words.trim() !== ''
 
   useEffect(() => {
     let wanted = true
     void openSearch(language).then(() => {
-      if (wanted) suggest(words, (found) => wanted && found.words === words && setGoods(found.goods))
+      if (wanted)
+        suggest(
+          words,
+          (found) => wanted && found.words === words && setFound({ goods: found.goods, foundFor: words.trim() }),
+        )
     })
     return () => void (wanted = false)
   }, [words, language])
 
   useEffect(() => {
     if (open) announce(texts.suggested(goods.length))
-  }, [open, goods.length, texts])
+    else if (nothing) announce(texts.suggestedNone(foundFor))
+  }, [open, nothing, goods.length, foundFor, texts])
 
   useEffect(() => {
     const box = input.current
@@ -68,9 +78,9 @@ export function Suggestions({ input, words, onClose }: SuggestionsProps) {
     void navigate(href('product', { id: good.id }))
   }
   const press = (event: KeyboardEvent) => {
-    if (event.isComposing || !open) return
+    if (event.isComposing || !(open || nothing)) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step) {
+    if (step && open) {
       event.preventDefault()
       setChoice({ words, at: stepped(chosen, step, goods.length) })
     }
@@ -97,6 +107,7 @@ export function Suggestions({ input, words, onClose }: SuggestionsProps) {
       document.removeEventListener('focusin', leave)
     }
   })
+  if (nothing) return <p className="suggestions suggestions-none">{texts.suggestedNone(foundFor)}</p>
   if (!open) return null
   return (
     <ul ref={list} id={listId} className="suggestions" role="listbox" aria-label={texts.suggestions}>

@@ -8,7 +8,7 @@ export const account = {
   pointsRules: '1 แต้มลดได้ 1 บาท เลือกใช้ได้ในตะกร้า ทีละ 10 แต้ม เบียร์ สุรา และไวน์ไม่ได้แต้มและใช้แต้มลดไม่ได้',
   tiers: { member: 'สมาชิกทั่วไป', silver: 'สมาชิกระดับเงิน', gold: 'สมาชิกระดับทอง' },
   earns: (points: number, baht: string) => `ได้ ${points} แต้มทุก ${baht}`,
-  nextTier: (more: string, tier: string) => `รับของอีก ${more} เป็น${tier}`,
+  nextTier: (more: string, tier: string) => `รับของอีก ${more} จะได้เป็น${tier}`,
   expires: (points: string, date: string) => `${points} แต้มใช้ได้ถึง ${date}`,
   countsUntil: (date: string) => `ใช้ได้ถึง ${date}`,
   pointsKinds: {

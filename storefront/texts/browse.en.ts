@@ -4,6 +4,7 @@ const counted = (count: number, word: string) => `${count} ${word}${count === 1 
 
 export const browse = {
   suggestions: 'Matching products',
+  suggestedNone: (words) => `Nothing found for “${words}”. Try a shorter word`,
   suggested: (count) => `${counted(count, 'product')} found, use the arrow keys`,
   seeAllFound: (words) => `See all results for “${words}”`,
 
@@ -26,13 +27,13 @@ export const browse = {
   noMinimum: 'No minimum order',
   usual: 'Your usual order',
   ownPoints: (count) => (count === '1' ? '1 point' : `${count} points`),
-  usualRest: 'Usual for you, not in the cart yet',
+  usualRest: 'Usual items not in your cart yet',
   usualLines: (lines) => `${counted(lines, 'product')} due`,
-  usualToCart: 'Put in the cart',
+  usualToCart: 'Add to cart',
   usualOrderNow: 'Order now',
-  usualAdded: (lines) => `${counted(lines, 'product')} put in the cart`,
+  usualAdded: (lines) => `${counted(lines, 'product')} added to the cart`,
   usualFailed: 'That did not reach the cart. Please try again.',
-  usualNone: 'When it is time to order again, your usual products are here.',
+  usualNone: 'When it is time to order again, your usual products will be here.',
   usualMissing: 'Your usual order cannot be shown now. Everything else works.',
   orderAgain: 'Order again',
   againFailed: 'Your last order could not be loaded',
@@ -44,7 +45,7 @@ export const browse = {
   recentLogin: 'Sign in to see what your shop buys often',
   recentLoginText: 'Everything you have ordered is here, ready to be ordered again.',
   recentEmpty: 'Nothing bought before yet',
-  recentEmptyText: 'After your first order, its products are here to be ordered again.',
+  recentEmptyText: 'After your first order, its products will be here, ready to order again.',
   recentFailed: 'What you bought before could not be loaded',
 
   later: 'Maybe later',

@@ -2,6 +2,7 @@
 export const browse = {
   // Suggestions
   suggestions: 'สินค้าที่ตรงกับคำค้น',
+  suggestedNone: (words: string) => `ไม่พบสินค้าที่ตรงกับ “${words}” ลองใช้คำสั้นลง`,
   suggested: (count: number) => `พบ ${count} รายการ เลื่อนดูด้วยปุ่มลูกศร`,
   seeAllFound: (words: string) => `ดูผลการค้นหา “${words}”`,
 

@@ -89,8 +89,8 @@ export const catalogue = {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   meant: (words) => `Results for “${words}”`,
-  noneFiltered: 'Nothing matches these filters. Clear them and look again.',
-  noneFound: (words) => `Nothing found for “${words}”. Try a shorter word, or browse the categories.`,
+  noneFiltered: 'Nothing matches these filters.',
+  noneFound: (words) => `Try something shorter than “${words}”, or browse the categories.`,
   noneHere: 'There are no products in this list yet. Have a look at the other categories.',
   browseCategories: 'Browse categories',
 

@@ -54,8 +54,8 @@ export const catalogue = {
   previousPage: 'หน้าก่อนหน้า',
   nextPage: 'หน้าถัดไป',
   meant: (words: string) => `ผลการค้นหาของ “${words}”`,
-  noneFiltered: 'ไม่มีสินค้าที่ตรงกับตัวกรองนี้ ลองล้างตัวกรองแล้วดูใหม่',
-  noneFound: (words: string) => `ไม่พบสินค้าสำหรับ “${words}” ลองใช้คำสั้นลง หรือเลือกดูจากหมวดหมู่`,
+  noneFiltered: 'ไม่มีสินค้าที่ตรงกับตัวกรองนี้',
+  noneFound: (words: string) => `ลองใช้คำที่สั้นกว่า “${words}” หรือเลือกดูจากหมวดหมู่`,
   noneHere: 'ยังไม่มีสินค้าในรายการนี้ ลองดูจากหมวดหมู่อื่น',
   browseCategories: 'ดูหมวดหมู่สินค้า',
 

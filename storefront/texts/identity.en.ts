@@ -24,7 +24,7 @@ export const identity = {
   codeSentTo: 'Enter the 6-digit code sent by text message to',
   codeSentIf: 'If this number has an account, the code arrives within a few minutes.',
   code: 'Code from the message',
-  codeHelp: 'It works for 5 minutes. Tell it to nobody.',
+  codeHelp: 'Valid for 5 minutes. Do not share it with anyone.',
   codeIncomplete: 'Enter all 6 digits',
   newPassword: 'New password',
   newPasswordHelp: 'At least 8 characters',

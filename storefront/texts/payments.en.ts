@@ -61,7 +61,7 @@ export const payments = {
   clerkSays: 'Note from our staff:',
   slipReasons: {
     unreadable: 'The picture cannot be read.',
-    not_a_slip: 'The picture is no transfer slip.',
+    not_a_slip: 'The picture is not a transfer slip.',
     amount_differs: 'The amount transferred is not the amount of the order.',
     not_received: 'The money has not reached the supplier’s account yet.',
     wrong_account: 'The money went to another account, not to the supplier’s.',
@@ -83,7 +83,10 @@ export const payments = {
     paid: { title: 'Payment received', text: 'Thank you. Your goods are being packed.' },
     failed: { title: 'The payment failed', text: 'Nothing was charged. Try again or choose another method below.' },
     cancelled: { title: 'The payment was cancelled', text: 'Your order is kept. Choose how to pay below.' },
-    expired: { title: 'Time to pay is over', text: 'The old QR code or page no longer works. Press Pay again below.' },
+    expired: {
+      title: 'The time to pay has run out',
+      text: 'The old QR code or page no longer works. Press Pay again below.',
+    },
     mismatch: {
       title: 'The amount paid does not match the order',
       text: 'Our staff are checking. Please do not pay again; ask us by chat if in doubt.',

@@ -219,6 +219,21 @@ describe.each(readers)('lists in $language at $width px', ({ language, width, te
     expect(reader.complaints).toEqual([])
   })
 
+  test('under the search box it is said when nothing is found, until Escape', async () => {
+    const { page } = reader
+    await reader.open('/')
+    const box = page.getByRole('combobox', { name: texts.shell.search })
+    await box.focus()
+    await page.keyboard.insertText('zzzzqqqq')
+    const nothing = page.getByRole('search').getByText(texts.browse.suggestedNone('zzzzqqqq'))
+    await nothing.waitFor()
+    expect(await box.getAttribute('aria-expanded')).toBe('false')
+    await reader.expectAccessible()
+    await page.keyboard.press('Escape')
+    await nothing.waitFor({ state: 'detached' })
+    expect(reader.complaints).toEqual([])
+  })
+
   test('a known shop finds its last order and what it buys; a visitor is asked to sign in', async () => {
     const { page } = reader
     await reader.open('/all/recent')
