@@ -31,7 +31,7 @@ export async function openPages(options: Options): Promise<(app: FastifyInstance
   return async (app, readers = strangers) => {
     // All calls here are public; who asks with a token may see more.
     serve(app, pageDataRoutes(parts, readers), async () => null, settings.rateLimitFactor)
-    await assets(app, built.folder)
+    assets(app, built.folder)
     await webManifest(app, parts)
     pages(app, parts)
   }
