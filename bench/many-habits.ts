@@ -33,7 +33,8 @@ export async function generateHabits(client: Client): Promise<void> {
     select today - back, 'grocery', 5000 from generate_series(1, 30) back cross join ${today}
     on conflict (day, segment) do update set baskets = excluded.baskets`)
   await client.query('set session_replication_role = default')
-  await client.query('analyze basket_outlet, basket_habit, basket_sku, basket_sku_day, basket_day')
+  // As the database leaves it by itself some minutes after so much was written.
+  await client.query('vacuum (analyze) basket_outlet, basket_habit, basket_sku, basket_sku_day, basket_day')
 }
 
 const today = `(select floor((extract(epoch from now()) + 25200) / 86400)::int as today) d`

@@ -49,15 +49,12 @@ export const everyDays = ({ times, firstDay, lastDay }: Habit): number | null =>
   times < 2 ? null : Math.max(1, Math.round((lastDay - firstDay) / (times - 1)))
 
 /**
- * The quantity to suggest. Where one of the last five repeats, the one with the most weight, newer purchases counting
- * more; where all differ, the median of the last three, or the last one while there are fewer. Decision 016 has figures.
+ * The quantity to suggest: of the last five the one with the most weight, newer purchases counting more; where all differ
+ * that is the last one. Decision 016 has figures.
  */
 export function usualQuantity({ quantities }: Pick<Habit, 'quantities'>): number {
   const weights = new Map<number, number>()
   for (const [age, quantity] of quantities.entries()) weights.set(quantity, (weights.get(quantity) ?? 0) + decay ** age)
-  const [last = 1, , third] = quantities
-  if (weights.size < quantities.length)
-    return [...weights].reduce((best, one) => (one[1] > best[1] ? one : best), [last, 0])[0]
-  if (third === undefined) return last
-  return quantities.slice(0, 3).sort((a, b) => a - b)[1] ?? last
+  const [last = 1] = quantities
+  return [...weights].reduce((best, one) => (one[1] > best[1] ? one : best), [last, 0])[0]
 }

@@ -65,7 +65,8 @@ export function scored({ days, habits, trend, allowed }: Pick<Question, 'days' |
     .sort(byScore)
 }
 
-type Candidate = Recommendation & { score: number; place: number }
+/** `tell` works out the rest, for those that come into the list. */
+type Candidate = { sku: string; score: number; place: number; tell: () => Omit<Recommendation, 'sku'> }
 
 const best = (a: Candidate, b: Candidate) => b.score - a.score || a.place - b.place || (a.sku < b.sku ? -1 : 1)
 
@@ -74,7 +75,7 @@ export function recommend(question: Question): Recommendation[] {
   const list = [...boughtBefore(question), ...neverBought(question)]
     .sort(best)
     .slice(0, question.most)
-    .map(({ sku, reason, suggestedQty }): Recommendation => ({ sku, reason, suggestedQty }))
+    .map(({ sku, tell }): Recommendation => ({ sku, ...tell() }))
   return [...list, ...fill(question, list)]
 }
 
@@ -83,8 +84,7 @@ const boughtBefore = (question: Question): Candidate[] =>
     sku: one.sku,
     score: one.score,
     place: -1,
-    reason: ownReason(one, question.today),
-    suggestedQty: usualQuantity(one.habit),
+    tell: () => ({ reason: ownReason(one, question.today), suggestedQty: usualQuantity(one.habit) }),
   }))
 
 /** In the order of their sellers' list; their scores only say where they meet what the shop has bought before. */
@@ -98,8 +98,11 @@ function neverBought({ habits, trend, segment, allowed, most }: Question): Candi
   }
   const scores = wanted.map(({ sku }) => rounded(scoreOf(0, trend.share(sku)))).sort((a, b) => b - a)
   return wanted.map(({ sku, place }, index) => ({
-    ...{ sku, place, score: scores[index] ?? 0, suggestedQty: trend.quantity(sku) },
-    reason: { code: place < popularIn ? 'popular_with_shops_like_yours' : 'popular' },
+    ...{ sku, place, score: scores[index] ?? 0 },
+    tell: () => ({
+      reason: { code: place < popularIn ? 'popular_with_shops_like_yours' : 'popular' },
+      suggestedQty: trend.quantity(sku),
+    }),
   }))
 }
 
@@ -112,9 +115,10 @@ function ownReason({ habit, frequency: own }: Scored, today: number): Reason {
 }
 
 function fill({ shelf, allowed, trend }: Question, list: readonly Recommendation[]): Recommendation[] {
+  if (list.length >= fewest) return []
   const taken = new Set(list.map(({ sku }) => sku))
   return shelf
     .filter((sku) => !taken.has(sku) && allowed(sku))
-    .slice(0, Math.max(0, fewest - list.length))
+    .slice(0, fewest - list.length)
     .map((sku) => ({ sku, reason: { code: 'on_the_shelf' }, suggestedQty: trend.quantity(sku) }))
 }

@@ -60,39 +60,30 @@ export const extendHabits = ({ outletNo, day, skus, quantities }: Basket, days: 
       then array[h.quantities[1] + excluded.quantities[1]] || h.quantities[2:]
       else (excluded.quantities || h.quantities)[1:${rememberedQuantities}::int] end`
 
-type Row = {
-  days: number
-  segment: string
-  sku_no: number | null
-  weight: number
-  at_day: number
-  times: number
-  first_day: number
-  last_day: number
-  quantities: number[]
-}
+/** Number of the product, and its habit without a name. */
+type Stored = [no: number, weight: number, atDay: number, times: number, first: number, last: number, number[]]
 
 /** The habits of a shop, with its segment; null for a shop that has never ordered. */
 export async function readHabits(
   { db, skuNames }: Reading,
   outletCode: string,
 ): Promise<(Habits & { segment: string }) | null> {
-  const { rows } = await sql<Row>`
-    select o.days, o.segment, h.sku_no, h.weight, h.at_day, h.times, h.first_day, h.last_day, h.quantities
-    from basket_outlet o left join basket_habit h on h.outlet_no = o.no
-    where o.outlet_code = ${outletCode}`.execute(db)
-  const [first] = rows
-  if (!first) return null
-  const bought = rows.flatMap(({ sku_no: no, ...row }) => (no === null ? [] : [{ no, row }]))
-  const nameOf = await skuNames(bought.map(({ no }) => no))
-  const habits = bought.map(({ no, row }) => habitOf(nameOf(no), row))
-  return { days: first.days, segment: first.segment, habits }
+  // As one value: hundreds of rows would take longer to unpack than to find.
+  const { rows } = await sql<{ days: number; segment: string; stored: Stored[] | null }>`
+    select o.days, o.segment, (
+      select json_agg(json_build_array(sku_no, weight, at_day, times, first_day, last_day, quantities))
+      from basket_habit where outlet_no = o.no) as stored
+    from basket_outlet o where o.outlet_code = ${outletCode}`.execute(db)
+  const [found] = rows
+  if (!found) return null
+  const { days, segment, stored } = found
+  const nameOf = await skuNames((stored ?? []).map(([no]) => no))
+  return { days, segment, habits: (stored ?? []).map((one) => habitOf(nameOf(one[0]), one)) }
 }
 
-function habitOf(sku: string, row: Omit<Row, 'sku_no'>): Habit {
-  const { weight, times, quantities } = row
-  return { sku, weight, times, atDay: row.at_day, firstDay: row.first_day, lastDay: row.last_day, quantities }
-}
+const habitOf = (sku: string, [, weight, atDay, times, firstDay, lastDay, quantities]: Stored): Habit => ({
+  ...{ sku, weight, atDay, times, firstDay, lastDay, quantities },
+})
 
 type Bought = { day: number; segment: string; skus: number[]; quantities: number[] }
 
