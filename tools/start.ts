@@ -11,9 +11,10 @@ try {
   const settings = readSettings({ ...process.env, ...flags(process.argv.slice(2)) })
   const hasPages = settings.rooms?.includes('main') ?? true
   if (hasPages && !(await isBuilt())) buildStorefront()
-  const { url, stop } = await start(settings)
-  process.stdout.write(`Songdee is ready at ${url}\n`)
-  stopWhenAsked(stop)
+  const running = start(settings)
+  const isStopping = stopWhenAsked(running)
+  const { url } = await running
+  if (!isStopping()) process.stdout.write(`Songdee is ready at ${url}\n`)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   if (error instanceof Error && error.cause) process.stderr.write(`${String(error.cause)}\n`)
@@ -35,23 +36,31 @@ function buildStorefront(): void {
   if (done.status !== 0) throw new Error('The storefront could not be built; see the lines above.')
 }
 
-/** Ctrl-C, a service manager, or the end of the process that started us: all are the same request. */
-function stopWhenAsked(stop: () => Promise<void>): void {
+/**
+ * Ctrl-C, a service manager, or the end of the process that started us: all are the same request. A start that is under
+ * way ends first, so that its database is stopped too.
+ */
+function stopWhenAsked(running: ReturnType<typeof start>): () => boolean {
   let stopping = false
   const stopOnce = () => {
     if (stopping) return
     stopping = true
     process.stdout.write('Stopping …\n')
-    // Requests under way get their time; after that the database's own recovery is the safety net.
-    setTimeout(() => process.exit(1), 20_000).unref()
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        process.stderr.write(`${String(error)}\n`)
-        process.exit(1)
-      },
-    )
+    running
+      .then(({ stop }) => {
+        // Requests under way get their time; after that the database's own recovery is the safety net.
+        setTimeout(() => process.exit(1), 20_000).unref()
+        return stop()
+      })
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          process.stderr.write(`${String(error)}\n`)
+          process.exit(1)
+        },
+      )
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopOnce)
   process.on('disconnect', stopOnce)
+  return () => stopping
 }

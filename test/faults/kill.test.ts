@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -89,6 +90,24 @@ test('a clean stop ends the database too, and the next start is warm', async () 
   expect(() => readFileSync(join(folder, 'data/postgres/postmaster.pid'))).toThrow()
   shop = await runShop(settings())
   expect(shop.printed()).not.toContain('Filling')
+}, 60_000)
+
+test('stopped while it fills the demo it ends the database too', async () => {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('../../tools/start.ts', import.meta.url))], {
+    env: { ...process.env, PORT: String(await freePort()), DATA_DIR: join(folder, 'first'), LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const gone = once(child, 'exit')
+  let printed = ''
+  for await (const text of child.stdout.setEncoding('utf8')) {
+    printed += String(text)
+    if (printed.includes('Filling')) child.kill('SIGINT')
+  }
+  expect(await gone).toEqual([0, null])
+  expect(printed).toContain('Stopping')
+  expect(printed).not.toContain('ready')
+  expect(existsSync(join(folder, 'first/postgres/PG_VERSION'))).toBe(true)
+  expect(existsSync(join(folder, 'first/postgres/postmaster.pid'))).toBe(false)
 }, 60_000)
 
 test('beside the running shop the commands find stock and payments in order', async () => {
