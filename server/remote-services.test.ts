@@ -177,10 +177,9 @@ test('one that hangs is waited for three seconds; then it is left alone for a wh
   expect(Date.now() - started).toBeGreaterThan(2500)
   expect(Date.now() - started).toBeLessThan(8000)
   const asked = received.length
-  const soon = Date.now()
   const refused = await ask('/smart-basket/x')
   expect([refused.status, ((await refused.json()) as { service: string }).service]).toEqual([503, 'smart-basket'])
-  expect([Date.now() - soon < 500, received.length]).toEqual([true, asked])
+  expect(received).toHaveLength(asked)
   // Its neighbours have nothing to do with that.
   respond = fine
   expect((await ask('/loyalty/x')).status).toBe(200)

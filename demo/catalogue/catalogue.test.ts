@@ -17,10 +17,8 @@ const repeated = (values: readonly (string | number)[]) =>
   values.filter((value, index) => values.indexOf(value) !== index)
 const firstWhole = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-test('the catalogue is the same at every call and is made in well under two seconds', () => {
-  const start = performance.now()
+test('the catalogue is the same at every call', () => {
   expect(demoCatalogue()).toEqual(catalogue)
-  expect(performance.now() - start).toBeLessThan(2000)
 })
 
 describe('shelves and brands', () => {

@@ -21,10 +21,8 @@ const units = (some: readonly DemoOrder[], sub: string) => {
     .length
 }
 
-test('the same day gives the same orders, quickly; another day moves the seasons', () => {
-  const start = performance.now()
+test('the same day gives the same orders; another day moves the seasons', () => {
   expect(demoOrders(catalogue, outlets, today)).toEqual(orders)
-  expect(performance.now() - start).toBeLessThan(2000)
   expect(demoOrders(catalogue, outlets, '2027-04-20')).not.toEqual(orders)
 })
 
