@@ -1,10 +1,12 @@
 import type { Statement } from './statement.ts'
+import { statements as orders } from './section-4-orders.ts'
 
+const stored = 'storefront/identity/session.test.ts'
+const session = 'test/journeys/session.test.ts: a session in $language at $width px'
+const lists = 'test/journeys/lists.test.ts: the shape of a list in $language at $width px'
 const calls = 'storefront/api/call.test.ts'
 const renewed = `${calls}: a 401 is answered by one refresh, which replaces both tokens, and the request is repeated`
 const failedRefresh = `${calls}: a refresh that fails with %i clears the storage and ends the session`
-const stored = 'storefront/identity/session.test.ts'
-const session = 'test/journeys/session.test.ts: a session in $language at $width px'
 const signedOut = `${session} > signing out clears all storage and the cookies of the session`
 const loaded = `${session} > on login the cart, the profile and what was bought before are loaded, wherever it leads`
 const change = 'rules/cart/change.test.ts'
@@ -16,26 +18,9 @@ const restricted = `${cards} > restricted goods ask a visitor to sign in, then f
 const access = 'storefront/restricted-goods/access.test.ts'
 const granted =
   'server/restricted-goods/codes.test.ts: a code goes to the phone in Thai, and opens restricted goods for a day'
-const lists = 'test/journeys/lists.test.ts: the shape of a list in $language at $width px'
 const cleared = `${lists} > filters stand at the side of a desktop and in a sheet of a phone; more than four brands scroll`
 const failures =
   'test/journeys/failures.test.ts: lists that fail in $language at $width px > orders, an order, former goods and the checkout load, say that they failed, and come when asked again'
-const timeline = 'rules/orders/timeline.test.ts'
-const cash = `${timeline}: cash on delivery has no payment steps`
-const prepaid = `${timeline}: prepaid orders show all steps but the cancellation`
-const latest = `${timeline}: the current step is the latest; steps without history have no date`
-const orders = 'test/journeys/orders.test.ts: orders in $language at $width px'
-const unpaid = `${orders} > an unpaid order greys the steps ahead, warns, and leads to the ways to pay`
-const reordering = `${orders} > ordering again adds what is no gift, tells how many, and tells when it fails`
-const delivered = `${orders} > a delivered order shows number, date and time, status, steps with their dates, lines and sum`
-const colours = 'storefront/orders/state-tone.test.ts: %s has its colour and its words'
-const channels = 'rules/payments/channels.test.ts: %s goes by the channel %s and is stored as %s'
-const agents = 'rules/payments/channels.test.ts: each bank has its agent, all of them go by mobile banking'
-const device = 'storefront/payments/device.test.ts'
-const paid =
-  'test/journeys/restock.test.ts: a shop restocks in $language at $width px > pays by PromptPay: the page follows by itself'
-const newVersion = 'test/journeys/offline.test.ts: a newer version'
-const asked = `${newVersion} > waits until the reader agrees, and never disturbs a checkout`
 
 const sessions: Statement[] = [
   {
@@ -197,117 +182,5 @@ const restrictedGoods: Statement[] = [
   },
 ]
 
-const timelines: Statement[] = [
-  {
-    says: 'The steps stand in order: placed, verifying, paid, waiting for delivery, delivered, cancelled',
-    shownBy: [prepaid, `${timeline}: a cancellation is shown where it happened`],
-  },
-  { says: 'Placed, waiting and delivered apply to cash on delivery', shownBy: [cash] },
-  { says: 'They apply to each prepaid way of paying as well', shownBy: [prepaid] },
-  { says: 'Verifying and paid apply to all but cash on delivery', shownBy: [cash, prepaid] },
-  {
-    says: 'Cancelled is hidden unless it happened',
-    shownBy: [cash, `${timeline}: a cancellation is shown where it happened`],
-  },
-  { says: 'A step that happened is highlighted with its date', shownBy: [delivered, unpaid, latest] },
-  { says: 'A step that did not is greyed', shownBy: [unpaid] },
-  {
-    says: 'Without a pay type or a history only the first step shows',
-    shownBy: [`${timeline}: without a pay type or a history only the first step shows`],
-  },
-  { says: 'The current status is the latest', shownBy: [latest, delivered] },
-  {
-    says: 'While a payment is verified, a box warns that the order is not complete and leads to payment',
-    shownBy: [unpaid],
-  },
-  { says: 'Placed successfully is green', shownBy: [colours] },
-  { says: 'Checking payment is yellow', shownBy: [colours] },
-  {
-    says: 'Checking payment has a short label',
-    shownBy: ['storefront/orders/state-tone.test.ts: a payment being verified has a short label for lists', unpaid],
-  },
-  { says: 'Payment successful is blue', shownBy: [colours] },
-  { says: 'Awaiting shipment is yellow as well', shownBy: [colours] },
-  { says: 'Delivered is green too', shownBy: [colours] },
-  { says: 'Cancelled is red', shownBy: [colours] },
-  {
-    says: 'Other states are grey',
-    shownBy: ['storefront/orders/state-tone.test.ts: a state that the page does not know is grey'],
-  },
-]
-
-const repayment: Statement[] = [
-  { says: 'A shop picks a method and presses pay', shownBy: [paid] },
-  {
-    says: 'For cash on delivery nothing is sent',
-    shownBy: [
-      'storefront/payments/payment-request.test.ts: cash, transfers and a bank that is not chosen send nothing',
-    ],
-  },
-  { says: 'Else a link is asked for and opened in a new window', shownBy: [paid] },
-  {
-    says: 'On iOS, Android and iPadOS it takes the place of the page',
-    shownBy: [`${device}: %s opens the apps of banks and pays in place`],
-  },
-  {
-    says: 'Mobile banking is for phones, iPads and Android',
-    shownBy: [
-      "test/journeys/payment.test.ts: a shop pays in $language at $width px > banks' apps can be chosen on a phone alone, and the request carries their codes",
-      `${device}: %s opens the apps of banks and pays in place`,
-      `${device}: %s does neither`,
-      `${device}: a phone that only its hints give away opens the apps of banks`,
-    ],
-  },
-  { says: 'COD is sent as COD, that is nothing, and stored as COD', shownBy: [channels] },
-  { says: 'PROMPTPAY goes by PPQR and is stored as 2C2P-PP-QR', shownBy: [channels] },
-  { says: 'CREDIT goes by CC and is stored as 2C2P-CC', shownBy: [channels] },
-  { says: 'The banks go by DEEPLINK and are stored as 2C2P-MOBILE', shownBy: [channels] },
-  { says: 'HALFPLUS goes by HalfPlus and is stored as HalfPlus', shownBy: [channels] },
-  { says: 'SCB, KBANK, BAY, BBL and KTB have their agent codes', shownBy: [agents] },
-  {
-    says: 'Address and channel of a payment are kept in the session storage for the redirect',
-    shownBy: [
-      'storefront/payments/opened-payment.test.ts: address and channel of the payment page opened last are kept for the redirect, for their order alone',
-    ],
-  },
-]
-
-const rest: Statement[] = [
-  {
-    says: 'Reordering adds all that is no gift',
-    shownBy: [
-      reordering,
-      'storefront/orders/reorder-outcome.test.ts: gifts are not ordered again, and a product that stands twice goes once',
-    ],
-  },
-  {
-    says: 'Reordering refreshes the cart',
-    shownBy: [reordering],
-  },
-  { says: 'Reordering tells how many were added', shownBy: [reordering] },
-  { says: 'A new version loads the page anew when it takes over', shownBy: [asked] },
-  { says: 'The reader is asked before', shownBy: [asked] },
-  {
-    says: 'The service worker is /custom-service-worker.js',
-    shownBy: ['server/pages/pages.test.ts: a new service worker is seen at once', asked],
-  },
-  {
-    says: 'A version from appinfo that is another than ours shows a reload button',
-    shownBy: [`${newVersion} > is also known from the version that the shop tells`],
-  },
-  {
-    says: 'Our own version is v1.27.30',
-    shownBy: ['server/catalogue/catalogue.test.ts: search list, brands, brand filter and version'],
-  },
-]
-
 /** Section 4: states and transitions. */
-export const statements: Statement[] = [
-  ...sessions,
-  ...cart,
-  ...filters,
-  ...restrictedGoods,
-  ...timelines,
-  ...repayment,
-  ...rest,
-]
+export const statements: Statement[] = [...sessions, ...cart, ...filters, ...restrictedGoods, ...orders]
