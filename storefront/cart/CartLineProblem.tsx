@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { inBaht } from '#storefront/catalogue/amounts.ts'
 import type { LineTrouble } from '#storefront/checkout/line-trouble.ts'
 import { Button } from '#storefront/design/Button.tsx'
+import { asksForCode } from '#storefront/restricted-goods/asks-for-code.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 type CartLineProblemProps = {
@@ -13,9 +14,6 @@ type CartLineProblemProps = {
   onVerify: () => void
   onUnderstood: () => void
 }
-
-/** Both end with a confirmed code. */
-const asksForCode: ReadonlySet<string> = new Set(['restricted_product', 'phone_unverified'])
 
 /** CartLineProblem: what stands in the way of a line, and the presses that get it out of the way. */
 export function CartLineProblem({ trouble, unit, onSet, onRemove, onVerify, onUnderstood }: CartLineProblemProps) {
@@ -33,7 +31,7 @@ export function CartLineProblem({ trouble, unit, onSet, onRemove, onVerify, onUn
   if (trouble.kind === 'barred') {
     return (
       <Told words={errors[trouble.code]}>
-        {asksForCode.has(trouble.code) && <Button onClick={onVerify}>{texts.verify}</Button>}
+        {asksForCode(trouble.code) && <Button onClick={onVerify}>{texts.verify}</Button>}
         <Button onClick={onRemove}>{texts.takeOut}</Button>
       </Told>
     )

@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { useProducts } from '#storefront/checkout/use-products.ts'
 import { Icon } from '#storefront/design/Icon.tsx'
+import { asksForCode } from '#storefront/restricted-goods/asks-for-code.ts'
 import { Notice } from '#storefront/design/Notice.tsx'
 import { useAddress } from '#storefront/router/location.ts'
 import { match } from '#storefront/router/match.ts'
@@ -21,7 +22,7 @@ export function RefusalBar() {
   const texts = useTexts('cart')
   const shell = useTexts('shell')
   const { path } = useAddress()
-  const notices = useCartNotices().filter(({ code }) => code !== 'restricted_product' && code !== 'phone_unverified')
+  const notices = useCartNotices().filter(({ code }) => !asksForCode(code))
   const { byId, loading } = useProducts(notices.map(({ productId }) => productId))
   if (loading || toldElsewhere.has(match(path).route)) return null
   return (

@@ -55,7 +55,7 @@ function usePutPoints() {
     if (!reply?.ok) setFault(errors[reply?.failure.code ?? 'unauthenticated'])
     else announce(points > 0 ? texts.pointsUsed(formatWhole(points)) : texts.pointsRemoved)
   }
-  return { fault, setFault, busy, put }
+  return { fault, busy, put }
 }
 
 function NoPointsKnown({ failed }: { failed: ReturnType<typeof codeOf> | null }) {
@@ -102,7 +102,7 @@ function PointsInUse({ points: { asked, used, offerAmt }, has, fault, onRemove }
   )
 }
 
-type EntryProps = Pick<ReturnType<typeof usePutPoints>, 'fault' | 'busy' | 'put'> & { has: number; most: number }
+type EntryProps = ReturnType<typeof usePutPoints> & { has: number; most: number }
 
 function PointsEntry({ has, most, fault, busy, put }: EntryProps) {
   const texts = useTexts('cart')
