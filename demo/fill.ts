@@ -1,5 +1,6 @@
 // Fills an empty, migrated database with the demo supplier. Run by the server when the demo is wanted and missing.
 import { sql } from 'kysely'
+import { bangkokDate } from '#rules/bangkok-time.ts'
 import { connect } from '#server/adapters/database/database.ts'
 import { isDemoFilled } from '#server/demo-shop.ts'
 import { demoCatalogue } from './catalogue/catalogue.ts'
@@ -19,8 +20,6 @@ if (!url) throw new Error('DATABASE_URL is not set')
 const { db, pool } = connect(url, 2, (error) => process.stderr.write(`${error.message}\n`))
 const now = new Date()
 
-const bangkokDay = (at: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' }).format(at)
-
 const step = async <Value>(name: string, work: () => Promise<Value>): Promise<Value> => {
   process.stdout.write(`Filling the demo shop: ${name} …\n`)
   return work()
@@ -35,7 +34,7 @@ await db.transaction().execute(async (tx) => {
   await step(`${catalogue.products.length} products`, () => fillCatalogue(tx, catalogue, images, now))
   await step('pages and banners', () => fillContent(tx, catalogue, images, now))
   const accounts = await step(`${outlets.length} shops`, () => fillAccounts(tx, outlets, now))
-  const orders = demoOrders(catalogue, outlets, bangkokDay(now))
+  const orders = demoOrders(catalogue, outlets, bangkokDate(now))
   await step(`${orders.length} orders of a year`, () => fillOrders(tx, { catalogue, accounts, orders, images }, now))
   await tx
     .insertInto('secret')

@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest'
-import { bangkokDay, parseMoment } from './bangkok-time.ts'
+import { bangkokDate, bangkokDay, bangkokMinute, parseMoment } from './bangkok-time.ts'
 
 test('a day begins at midnight in Bangkok', () => {
   expect(bangkokDay(new Date('1970-01-01T16:59:59Z'))).toBe(0)
   expect(bangkokDay(new Date('1970-01-01T17:00:00Z'))).toBe(1)
+  expect(bangkokDate(new Date('2026-12-31T16:59:59Z'))).toBe('2026-12-31')
+  expect(bangkokDate(new Date('2026-12-31T17:00:00Z'))).toBe('2027-01-01')
 })
+
+test.each([
+  ['2026-12-31T16:59:59Z', 23 * 60 + 59],
+  ['2026-12-31T17:00:00Z', 0],
+  ['2027-01-01T04:30:30Z', 11 * 60 + 30],
+])('%s is minute %i of its day in Bangkok', (at, minute) => expect(bangkokMinute(new Date(at))).toBe(minute))
 
 test.each([
   ['2011-06-01', '2011-05-31T17:00:00.000Z'],

@@ -2,6 +2,12 @@
 const bangkokOffsetMs = 7 * 60 * 60_000
 const dayMs = 24 * 60 * 60_000
 
+/** The date in Asia/Bangkok, `YYYY-MM-DD`. */
+export const bangkokDate = (at: Date): string => new Date(at.getTime() + bangkokOffsetMs).toISOString().slice(0, 10)
+
+/** Whole minutes after midnight in Asia/Bangkok. */
+export const bangkokMinute = (at: Date): number => Math.floor(((at.getTime() + bangkokOffsetMs) % dayMs) / 60_000)
+
 /** The day in Asia/Bangkok as whole days since 1970-01-01. */
 export const bangkokDay = (at: Date): number => Math.floor((at.getTime() + bangkokOffsetMs) / dayMs)
 

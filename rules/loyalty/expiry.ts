@@ -1,3 +1,4 @@
+import { bangkokDate } from '../bangkok-time.ts'
 import { thaiYear } from '../thai-date.ts'
 
 const buddhistYears = 543
@@ -14,8 +15,7 @@ export const expiryOf = (earnedAt: Date, fullYears: number): Date =>
 export const graceOf = (at: Date): Date => new Date(at.getTime() + 30 * dayMs)
 
 /** The last day on which points count, `YYYY-MM-DD` in Bangkok. */
-export const lastDay = (expiresAt: Date): string => bangkokDay.format(new Date(expiresAt.getTime() - 1))
-const bangkokDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' })
+export const lastDay = (expiresAt: Date): string => bangkokDate(new Date(expiresAt.getTime() - 1))
 
 /** The two years whose delivered sums decide the tier: this one and the one before, so that nobody falls on New Year's Day. */
 export function tierYears(at: Date): { before: Date; start: Date } {

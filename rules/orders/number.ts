@@ -1,17 +1,11 @@
-/** Days of the order's date are those of the supplier: always Asia/Bangkok. */
-const day = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Asia/Bangkok',
-  year: '2-digit',
-  month: '2-digit',
-  day: '2-digit',
-})
+import { bangkokDate } from '../bangkok-time.ts'
 
 /**
  * An order number: `SD`, the day as YYMMDD, six digits of a running number, and a check digit (Luhn) that catches a
  * mistyped digit or two neighbours swapped. 15 characters: a payment attempt adds 2, and the gateway takes 20.
  */
 export function orderNumber(at: Date, running: number): string {
-  const digits = day.format(at).replaceAll('-', '') + String(running % 1_000_000).padStart(6, '0')
+  const digits = bangkokDate(at).slice(2).replaceAll('-', '') + String(running % 1_000_000).padStart(6, '0')
   return `SD${digits}${checkDigit(digits)}`
 }
 

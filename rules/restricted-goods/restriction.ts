@@ -1,3 +1,5 @@
+import { bangkokDate, bangkokMinute } from '../bangkok-time.ts'
+
 /**
  * What the law asks of a category, as its settings say it. Alcohol: no discounts, gifts or advertising; sold only to
  * whom has proven to be a shop; hours and holy days may be set (rules of trade: the operator's lawyer decides).
@@ -55,13 +57,6 @@ export type Refusal =
   | 'licence_required'
   | 'outside_sale_hours'
 
-const bangkok = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Asia/Bangkok',
-  dateStyle: 'short',
-  timeStyle: 'short',
-  hourCycle: 'h23',
-})
-
 /** What only granted shops may see only they may buy. */
 const needsGrant = ({ verification, visibleTo }: Restriction): boolean => verification || visibleTo === 'granted'
 
@@ -93,10 +88,8 @@ function standingRefusal(restriction: Restriction, categoryId: number, { standin
 }
 
 function isOpen({ saleHours, blockedDates }: Restriction, at: number): boolean {
-  const [date = '', time = ''] = bangkok.format(at).split(', ')
-  if (blockedDates.includes(date)) return false
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  const minute = hours * 60 + minutes
+  if (blockedDates.includes(bangkokDate(new Date(at)))) return false
+  const minute = bangkokMinute(new Date(at))
   return saleHours?.some(({ from, to }) => from <= minute && minute < to) ?? true
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
+import { bangkokDate } from '#rules/bangkok-time.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 
 export type StockFault = { productId: number; onHand: number; ledger: number }
@@ -15,15 +16,12 @@ export async function findStockFaults(db: Database): Promise<StockFault[]> {
 }
 
 const job = 'check stock'
-const bangkok = new Intl.DateTimeFormat('en-CA', {
-  ...{ timeZone: 'Asia/Bangkok', year: 'numeric', month: '2-digit', day: '2-digit' },
-})
 const hourMs = 60 * 60_000
 const startsAt = 3
 
 /** Once a night, from three in the morning in Bangkok, by whichever process asks first. @returns null where it was done */
 export async function checkStockNightly(db: Database, log: FastifyBaseLogger, now: Date): Promise<number | null> {
-  const day = bangkok.format(new Date(now.getTime() - startsAt * hourMs))
+  const day = bangkokDate(new Date(now.getTime() - startsAt * hourMs))
   const mine = await db
     .insertInto('nightly')
     .values({ job, day, at: now })

@@ -2,22 +2,23 @@ import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import type { fileLicence as fileLicenceCall } from '#contract/backoffice/file-licence.ts'
 import type { listLicences as listLicencesCall } from '#contract/backoffice/list-licences.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
+import { bangkokDate } from '#rules/bangkok-time.ts'
 import type { Staff } from '#server/http/who.ts'
 import { findOutlet } from '#server/identity/identity.ts'
 import { decideLicence, findLicence, insertLicence, licencePage, type LicenceRow } from './licence-store.ts'
 import type { RestrictedGoodsParts } from './restricted-goods.ts'
+import { pageOf } from '#server/http/page.ts'
 
 type Licence = AnswerOf<typeof fileLicenceCall>
 
 const dayMs = 24 * 60 * 60_000
-const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok', dateStyle: 'short' })
 
 const present = (row: LicenceRow): Licence => ({
   id: row.id,
   outletId: row.outlet_id,
   categoryId: row.category_id,
   number: row.number,
-  expiresOn: dayOf.format(row.ends_at.getTime() - 1),
+  expiresOn: bangkokDate(new Date(row.ends_at.getTime() - 1)),
   state: row.state,
   filedAt: row.filed_at.toISOString(),
   filedBy: row.filed_by,
@@ -74,12 +75,5 @@ export async function listLicences(
   query: RequestOf<typeof listLicencesCall>['query'],
 ): Promise<Result<AnswerOf<typeof listLicencesCall>>> {
   const { rows, total } = await licencePage(db, query)
-  const { page, size } = query
-  return ok({
-    content: rows.map(present),
-    page,
-    size,
-    totalElements: total,
-    totalPages: Math.ceil(total / size),
-  })
+  return ok(pageOf(rows.map(present), total, query))
 }

@@ -10,6 +10,7 @@ import { getData } from '#contract/catalogue/get-data.ts'
 import { listProducts } from '#contract/catalogue/list-products.ts'
 import { getReservedProducts } from '#contract/catalogue/reserved-products.ts'
 import { searchList } from '#contract/catalogue/search-list.ts'
+import { bangkokDate } from '#rules/bangkok-time.ts'
 import { alcohol, type Restriction } from '#rules/restricted-goods/restriction.ts'
 import { aProduct, beer } from '#test/builders/catalogue.ts'
 import { send, type RetailerClient } from '#test/builders/retailer.ts'
@@ -19,6 +20,7 @@ import { openShop, type Shop } from '#test/shop.ts'
 const rice = 1
 const lager = 4
 const day = 24 * 60 * 60_000
+const dateIn = (ms: number) => bangkokDate(new Date(Date.now() + ms))
 
 let shop: Shop
 let clerk: StaffClient
@@ -52,7 +54,6 @@ async function granted(): Promise<RetailerClient> {
 const file = (outletId: string, expiresOn = '2099-12-31', categoryId = beer) =>
   clerk.call(fileLicence, { body: { outletId, categoryId, number: 'ส.2/1234', expiresOn } })
 const refusedWith = async (retailer: RetailerClient) => (await retailer.tap(lager, 1)).problem?.code
-const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok', dateStyle: 'short' })
 
 test('a manager reads and changes what a category asks for; it holds from the next tap on', async () => {
   const retailer = await granted()
@@ -90,9 +91,9 @@ test.each<Partial<Record<keyof Restriction, unknown>>>([
 
 test('today blocked, today sold again', async () => {
   const retailer = await granted()
-  await set({ blockedDates: [today.format(Date.now())] })
+  await set({ blockedDates: [dateIn(0)] })
   expect(await refusedWith(retailer)).toBe('outside_sale_hours')
-  await set({ blockedDates: [today.format(Date.now() + day)] })
+  await set({ blockedDates: [dateIn(day)] })
   expect(await refusedWith(retailer)).toBeUndefined()
 })
 
@@ -157,10 +158,10 @@ test('one of another category is none, and a renewal leaves the old one in force
 test('it holds through its last day, and one that has ended is not filed', async () => {
   await set({ licence: true })
   const retailer = await granted()
-  const filed = await file(retailer.id, today.format(Date.now()))
+  const filed = await file(retailer.id, dateIn(0))
   await manager.call(approveLicence, { params: { id: filed.body.id } })
   expect(await refusedWith(retailer)).toBeUndefined()
-  const ended = await file(retailer.id, today.format(Date.now() - day))
+  const ended = await file(retailer.id, dateIn(-day))
   expect(ended).toMatchObject({ status: 422, problem: { errors: [{ path: 'expiresOn', code: 'past' }] } })
   await shop.db.updateTable('licence').set({ ends_at: new Date() }).where('id', '=', filed.body.id).execute()
   expect(await refusedWith(retailer)).toBe('licence_required')
