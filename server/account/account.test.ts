@@ -99,6 +99,7 @@ test('a shop downloads everything kept about it as a file, and nothing of anothe
   })
   expect(body.orders).toHaveLength(1)
   expect(body.points?.map(({ kind, points }) => [kind, points])).toEqual([['earn', 12]])
+  expect(body.profile.points).toBe(12)
   for (const foreign of [other.id, other.phone, other.outletCode]) expect(JSON.stringify(body)).not.toContain(foreign)
 })
 

@@ -20,19 +20,20 @@ export async function dataOf(
   { id }: Retailer,
   now: Date,
 ): Promise<Result<AnswerOf<typeof downloadData>>> {
-  const [profile, consents, cart, orders, slips, taxDocuments, points] = await Promise.all([
-    profileOf(db, id, 0),
+  const [profile, consents, cart, orders, slips, taxDocuments, points, account] = await Promise.all([
+    profileOf(db, id),
     consentsOf(db, id),
     storedItems(db, id),
     shopFile(db, id),
     slipFile(db, id),
     taxFile(db, id),
     pointsFile(loyalty, id),
+    loyalty.account(id, now),
   ])
   if (!profile) return fail('unauthenticated', { detail: 'The account is gone' })
   return ok({
     madeOn: now.toISOString(),
-    profile,
+    profile: { ...profile, points: account.ok ? account.value.points : 0 },
     consents: consents.map(({ document, version, at }) => ({ document, version, givenOn: at.toISOString() })),
     taxDocuments: taxDocuments.flatMap(({ invoice, notes }) => [taxDocument(invoice), ...notes.map(taxDocument)]),
     cart,

@@ -65,10 +65,10 @@ export async function segmentOf(db: Database | Tx, outletId: string): Promise<st
   return (await findOutlet(db, outletId))?.segment ?? null
 }
 
-/** The signed-in shop as the wire has it; null where the account is gone. */
-export async function profileOf(db: Database, id: string, points: number): Promise<AnswerOf<typeof getProfile> | null> {
+/** The signed-in shop as the wire has it, but for its points; null where the account is gone. */
+export async function profileOf(db: Database, id: string): Promise<Omit<AnswerOf<typeof getProfile>, 'points'> | null> {
   const [outlet, addresses] = await Promise.all([findOutlet(db, id), addressesOf(db, id)])
-  return outlet && { ...outlet, phoneNumber: outlet.phone, addresses: addresses.map(addressOf), points }
+  return outlet && { ...outlet, phoneNumber: outlet.phone, addresses: addresses.map(addressOf) }
 }
 
 /**

@@ -19,7 +19,7 @@ type Profile = AnswerOf<typeof getProfile>
 
 export async function showProfile({ db, pointsOf }: ProfileParts, shop: Shop): Promise<Result<Profile>> {
   // Loyalty may be another service; the profile is shown without it too, and points to a proven phone number only.
-  const [profile, points = 0] = await Promise.all([profileOf(db, shop.id, 0), pointsOf?.(shop).catch(() => 0)])
+  const [profile, points = 0] = await Promise.all([profileOf(db, shop.id), pointsOf?.(shop).catch(() => 0)])
   return profile
     ? ok({ ...profile, points: profile.phoneVerified ? points : 0 })
     : fail('unauthenticated', { detail: 'The account is gone' })
