@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Circuit } from './circuit.ts'
+import { askThrough, type Circuit } from './circuit.ts'
 
 /** A service at another address, asked by the shop itself. */
 export type AskedService = {
@@ -26,23 +26,19 @@ export async function askService<Answer>(
   { service, url, circuit, timeoutMs, log }: AskedService,
   { path, token, read }: Question<Answer>,
 ): Promise<Answer | null> {
-  const leave = circuit.enter()
-  if (!leave) return null
-  let reached = false
   try {
-    const response = await fetch(`${url}${path}`, {
-      headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    const body: unknown = await response.json()
-    reached = response.status < 500
-    if (!response.ok) throw new Error(`It answered ${response.status}`)
-    return read(body)
+    const reply = await askThrough(circuit, () =>
+      fetch(`${url}${path}`, {
+        headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      }),
+    )
+    if (!reply) return null
+    if (!reply.ok) throw new Error(`It answered ${reply.status}`)
+    return read(reply.body)
   } catch (error) {
     log.warn({ err: error, service }, 'a service could not be asked')
     return null
-  } finally {
-    leave(reached)
   }
 }

@@ -7,6 +7,27 @@ export type Circuit = {
   enter: () => ((reached: boolean | null) => void) | null
 }
 
+export type Reply = { ok: boolean; status: number; body: unknown }
+
+/**
+ * Asks for JSON through a circuit.
+ * @returns null where nothing may be asked now
+ * @throws where no answer came, not in time, or none that can be read
+ */
+export async function askThrough(way: Circuit, ask: () => Promise<Response>): Promise<Reply | null> {
+  const leave = way.enter()
+  if (!leave) return null
+  let reached = false
+  try {
+    const response = await ask()
+    const body: unknown = await response.json()
+    reached = response.status < 500
+    return { ok: response.ok, status: response.status, body }
+  } finally {
+    leave(reached)
+  }
+}
+
 export type CircuitOptions = {
   /** Requests under way at once. */
   most?: number

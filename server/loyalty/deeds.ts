@@ -7,7 +7,16 @@ import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { actor, keyOf, noteOf, ownOrder } from './about-order.ts'
 import { earn } from './earn.ts'
 import { balanceOf, giveBack, take } from './ledger.ts'
-import { datedTerms, historyPage, lockMember, openLots, saveOrderPoints, yearSatang } from './store.ts'
+import {
+  datedTerms,
+  describeMember,
+  historyPage,
+  lockMember,
+  lotsNamed,
+  openLots,
+  saveOrderPoints,
+  yearSatang,
+} from './store.ts'
 
 /** The points kept in this database. */
 export const ownLoyalty = (db: Database): Loyalty => {
@@ -88,7 +97,7 @@ async function redeem(tx: Tx, order: Told & { points: number }): Promise<Result<
   const { held = 0, redeemed = 0, last_event: heard = 0 } = own.value ?? {}
   if (order.event <= heard) return ok(null)
   if (held > 0) await giveBack(tx, held, noteOf(order, 'release'))
-  const fromLots = held > 0 ? new Set((await heldLots(tx, order.orderId)).values()) : null
+  const fromLots = held > 0 ? await lotsNamed(tx, order.orderId, 'hold') : null
   const more = order.points - redeemed
   let now = redeemed
   if (more > 0) now += await take(tx, more, noteOf(order, 'redeem'), ({ lot }) => fromLots?.has(lot) ?? true)
@@ -100,22 +109,8 @@ async function redeem(tx: Tx, order: Told & { points: number }): Promise<Result<
   return ok(null)
 }
 
-const heldLots = async (tx: Tx, orderId: string): Promise<number[]> => {
-  const rows = await tx
-    .selectFrom('points_entry')
-    .select('lot')
-    .where('order_id', '=', orderId)
-    .where('kind', '=', 'hold')
-    .execute()
-  return rows.flatMap(({ lot }) => lot ?? [])
-}
-
 async function forget(tx: Tx, outletId: string, at: Date): Promise<Result<null>> {
-  await tx
-    .updateTable('loyalty_member')
-    .set({ phone: null, name: null, phone_verified: false })
-    .where('id', '=', outletId)
-    .execute()
+  await describeMember(tx, outletId, { phone: null, name: null, phone_verified: false })
   const note = { member_id: outletId, kind: 'expire' as const, at, actor, reason: 'account deleted' }
   await take(tx, await balanceOf(tx, outletId, at), note)
   return ok(null)

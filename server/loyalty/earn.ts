@@ -4,7 +4,7 @@ import type { Loyalty, Told } from '#server/adapters/loyalty/port.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { keyOf, noteOf, ownOrder } from './about-order.ts'
 import { open, take } from './ledger.ts'
-import { datedTerms, owingOrders, saveOrderPoints, yearSatang } from './store.ts'
+import { datedTerms, describeMember, lotsNamed, owingOrders, saveOrderPoints, yearSatang } from './store.ts'
 
 /** Earns what was delivered, or takes back what of it is not any more. */
 export async function earn(tx: Tx, order: Parameters<Loyalty['earn']>[0]): Promise<Result<null>> {
@@ -13,11 +13,7 @@ export async function earn(tx: Tx, order: Parameters<Loyalty['earn']>[0]): Promi
   const before = own.value
   if (order.event <= (before?.last_earning ?? 0)) return ok(null)
   const { phone, name, phoneVerified } = order.member
-  await tx
-    .updateTable('loyalty_member')
-    .set({ phone, name, phone_verified: phoneVerified })
-    .where('id', '=', order.outletId)
-    .execute()
+  await describeMember(tx, order.outletId, { phone, name, phone_verified: phoneVerified })
   const common = { goods_satang: order.goods, last_earning: order.event }
   if (!before || before.delivered_at === null) {
     const earned = await earnFirst(tx, order)
@@ -54,12 +50,6 @@ async function earnFirst(tx: Tx, order: Parameters<Loyalty['earn']>[0]): Promise
 
 /** Takes back what an order earned: of its own lot first, then of others; never below zero. */
 async function takeBack(tx: Tx, order: Told, points: number): Promise<number> {
-  const own = await tx
-    .selectFrom('points_entry')
-    .select('id')
-    .where('order_id', '=', order.orderId)
-    .where('kind', '=', 'earn')
-    .execute()
-  const ids = new Set(own.map(({ id }) => id))
-  return take(tx, points, noteOf(order, 'reverse'), ({ lot }) => ids.has(lot))
+  const own = await lotsNamed(tx, order.orderId, 'earn')
+  return take(tx, points, noteOf(order, 'reverse'), ({ lot }) => own.has(lot))
 }

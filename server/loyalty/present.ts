@@ -8,6 +8,7 @@ import { fromBaht, toBaht } from '#rules/money.ts'
 import { redemption } from '#rules/loyalty/redemption.ts'
 import type { DatedTerms, Terms } from '#rules/loyalty/terms.ts'
 import type { Account, History } from '#server/adapters/loyalty/port.ts'
+import { pageOf, type PageAsked } from '#server/http/page.ts'
 
 type WireAccount = Omit<AnswerOf<typeof myPoints>, 'redemption'>
 
@@ -26,23 +27,16 @@ export const presentRedemption = () => ({
   step: redemption.step,
 })
 
-export const presentHistory = (
-  { entries, total }: History,
-  { page, size }: { page: number; size: number },
-): AnswerOf<typeof listLoyaltyHistory> => ({
-  content: entries.map((entry) => ({ ...entry, on: entry.on.toISOString() })),
-  page,
-  size,
-  totalElements: total,
-  totalPages: Math.ceil(total / size),
-})
+export const presentHistory = ({ entries, total }: History, asked: PageAsked): AnswerOf<typeof listLoyaltyHistory> =>
+  pageOf(
+    entries.map((entry) => ({ ...entry, on: entry.on.toISOString() })),
+    total,
+    asked,
+  )
 
 /** For the shop itself, which need not know who of the staff it was. */
-export function presentOwnHistory(
-  history: History,
-  page: { page: number; size: number },
-): AnswerOf<typeof myPointsHistory> {
-  const { content, ...rest } = presentHistory(history, page)
+export function presentOwnHistory(history: History, asked: PageAsked): AnswerOf<typeof myPointsHistory> {
+  const { content, ...rest } = presentHistory(history, asked)
   return { content: content.map(({ actor: _staff, ...entry }) => entry), ...rest }
 }
 

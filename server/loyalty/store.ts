@@ -20,6 +20,13 @@ export const lockMember = (tx: Tx, id: string, at: Date): Promise<unknown> =>
     )
     .execute()
 
+/** Writes down who a member is, as the shop last told it. */
+export const describeMember = (
+  tx: Tx,
+  id: string,
+  known: { phone: string | null; name: string | null; phone_verified: boolean },
+): Promise<unknown> => tx.updateTable('loyalty_member').set(known).where('id', '=', id).execute()
+
 /** What is left of a member's points, lot by lot; expired ones are left out. */
 export async function openLots(db: Database | Tx, memberId: string, at: Date): Promise<Lot[]> {
   const { rows } = await sql<Lot>`
@@ -37,6 +44,17 @@ export async function lotsOfOrder(tx: Tx, orderId: string): Promise<Lot[]> {
     where e.order_id = ${orderId}::uuid and e.kind in ('hold', 'release', 'redeem')
     group by o.id having sum(e.points) < 0`.execute(tx)
   return rows
+}
+
+/** The lots that an order's entries of one kind have taken from or opened. */
+export async function lotsNamed(tx: Tx, orderId: string, kind: Entry['kind']): Promise<ReadonlySet<number>> {
+  const rows = await tx
+    .selectFrom('points_entry')
+    .select((eb) => eb.fn.coalesce('lot', 'id').as('lot'))
+    .where('order_id', '=', orderId)
+    .where('kind', '=', kind)
+    .execute()
+  return new Set(rows.map(({ lot }) => lot))
 }
 
 export const findOrderPoints = (tx: Tx, orderId: string): Promise<OrderPoints | undefined> =>

@@ -1,7 +1,7 @@
 import { fail, ok, statusOf, type ErrorCode, type Result } from '#contract/errors.ts'
 import { account, memberHistory } from '#contract/loyalty/loyalty.schema.ts'
 import { fromBaht, toBaht } from '#rules/money.ts'
-import { circuit, type CircuitOptions } from '#server/http/circuit.ts'
+import { askThrough, circuit, type CircuitOptions } from '#server/http/circuit.ts'
 import type { Account, History, Loyalty } from './port.ts'
 
 export type LoyaltyService = {
@@ -27,26 +27,22 @@ export function httpLoyalty(
 ): Loyalty {
   const way = circuit(options)
   const ask = async (method: string, path: string, body?: object): Promise<Result<unknown>> => {
-    const leave = way.enter()
-    if (!leave) return fail('unavailable', { detail: 'Loyalty has not answered for a while' })
-    let reached = false
     try {
-      const response = await request(`${url}/service/${path}`, {
-        method,
-        headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-        ...(body && { body: JSON.stringify(body) }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-      reached = response.status < 500
-      const answer: unknown = await response.json()
-      if (response.ok) return ok(answer)
-      const code = refusalOf(answer)
-      return code ? fail(code) : fail('unavailable', { detail: `Loyalty answered ${response.status}` })
+      const reply = await askThrough(way, () =>
+        request(`${url}/service/${path}`, {
+          method,
+          headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+          ...(body && { body: JSON.stringify(body) }),
+          redirect: 'error',
+          signal: AbortSignal.timeout(timeoutMs),
+        }),
+      )
+      if (!reply) return fail('unavailable', { detail: 'Loyalty has not answered for a while' })
+      if (reply.ok) return ok(reply.body)
+      const code = refusalOf(reply.body)
+      return code ? fail(code) : fail('unavailable', { detail: `Loyalty answered ${reply.status}` })
     } catch (error) {
       return fail('unavailable', { detail: `Loyalty cannot be reached: ${String(error)}` })
-    } finally {
-      leave(reached)
     }
   }
   const tell = async (path: string, body: object): Promise<Result<null>> => {
