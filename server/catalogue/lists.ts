@@ -3,6 +3,7 @@ import type { Catalogue } from './catalogue.ts'
 import { presentBanner, presentSearchEntry } from './present.ts'
 import { isForAll, type Snapshot } from './snapshot.ts'
 import { publicCategories, publicProducts } from './visible.ts'
+import { pageOf, type PageAsked } from '#server/http/page.ts'
 
 /** The catalogue's lists that carry no stock, with what strangers may see. */
 const lists = {
@@ -62,10 +63,8 @@ const paged: Record<Paged, (snapshot: Snapshot) => unknown[]> = {
   banners: (snapshot) => snapshot.banners.filter(isForAll).map(presentBanner),
 }
 
-function page(rows: unknown[], number: number, size: number) {
-  const content = rows.slice(number * size, (number + 1) * size)
-  return { content, page: number, size, totalElements: rows.length, totalPages: Math.ceil(rows.length / size) }
-}
+const cut = (rows: unknown[], asked: PageAsked) =>
+  pageOf(rows.slice(asked.page * asked.size, (asked.page + 1) * asked.size), rows.length, asked)
 
 const remembered = 24
 
@@ -90,7 +89,7 @@ export function listAnswers(catalogue: Catalogue) {
 
   return {
     list: (name: keyof typeof lists) => once(name, lists[name]),
-    page: (name: Paged, number: number, size: number) =>
-      once(`${name}-${number}-${size}`, (snapshot) => page(paged[name](snapshot), number, size)),
+    page: (name: Paged, asked: PageAsked) =>
+      once(`${name}-${asked.page}-${asked.size}`, (snapshot) => cut(paged[name](snapshot), asked)),
   }
 }

@@ -56,11 +56,11 @@ export function catalogueRoutes(parts: Parts): Route[] {
   return [
     prepared(getData, getDataSchema, ({ query }) => lists.list(dataOf[query.type]), shelf),
     prepared(consumeProducts, consumeProductsSchema, ({ query }) => consume(query.page, query.size), catalogue.stock),
-    prepared(searchList, searchListSchema, ({ query }) => lists.page('search', query.page, query.size), shelf),
+    prepared(searchList, searchListSchema, ({ query }) => lists.page('search', query), shelf),
     prepared(productImages, productImagesSchema, () => lists.list('productImages'), shelf),
     prepared(listBrands, listBrandsSchema, () => lists.list('brands'), shelf),
     prepared(brandFilter, brandFilterSchema, () => lists.list('brandFilter'), shelf),
-    prepared(listBanners, listBannersSchema, ({ query }) => lists.page('banners', query.page, query.size), shelf),
+    prepared(listBanners, listBannersSchema, ({ query }) => lists.page('banners', query), shelf),
     open(listProducts, listProductsSchema, async ({ query, now, raw }) => {
       const { productById } = catalogue.snapshot()
       const wanted = [...new Set(query.ids.split(',').map(Number))].flatMap((id) => productById.get(id) ?? [])

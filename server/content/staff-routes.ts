@@ -29,22 +29,18 @@ import { publishDraft, restoreEdition, saveDraft, showContent, withdraw, type Ed
 import { presentEdition, presentListed } from './present.ts'
 import { previewKey, signPreview } from './preview.ts'
 import { editionsOf, findContent, listStored } from './store.ts'
+import { pageOf } from '#server/http/page.ts'
 
 type StaffParts = EditParts & { publicUrl: string }
 
 /** Where a draft is looked at: a page at its own place, the rest on the home page. */
 const pathOf = (kind: ContentKind, key: string): string => (kind === 'pages' ? `/preview/${key}` : '/')
 
-const envelopeOf = <Item>(content: Item[], total: number, { page, size }: { page: number; size: number }) => ({
-  ...{ content, page, size, totalElements: total },
-  totalPages: Math.ceil(total / size),
-})
-
 /** What the staff write: drafts by whoever works here, what shops see and pay by a manager. */
 export const staffContentRoutes = (parts: StaffParts): Route[] => [
   forStaff(listContent, listContentSchema, async ({ query: { kind = null, page, size } }) => {
     const { rows, total } = await listStored(parts.db, { kind, page, size })
-    return ok(envelopeOf(rows.map(presentListed), total, { page, size }))
+    return ok(pageOf(rows.map(presentListed), total, { page, size }))
   }),
   forStaff(getContent, getContentSchema, ({ params }) => showContent(parts.db, params)),
   forStaff(savePage, savePageSchema, (request) =>
@@ -72,7 +68,7 @@ export const staffContentRoutes = (parts: StaffParts): Route[] => [
   forStaff(listEditions, listEditionsSchema, async ({ params, query: { page, size } }) => {
     if (!(await findContent(parts.db, params))) return fail('not_found')
     const { rows, total } = await editionsOf(parts.db, params, { page, size })
-    return ok(envelopeOf(rows.map(presentEdition), total, { page, size }))
+    return ok(pageOf(rows.map(presentEdition), total, { page, size }))
   }),
   forStaff(previewContent, previewContentSchema, async ({ params, now }) => {
     if (!(await findContent(parts.db, params))) return fail('not_found')

@@ -21,6 +21,7 @@ import {
   updateStaff,
 } from './store.ts'
 import type { StaffRow } from './store.ts'
+import { pageOf } from '#server/http/page.ts'
 
 export type StaffParts = PasswordParts & { newId: () => string }
 type Shown = AnswerOf<typeof getStaffCall>
@@ -35,7 +36,7 @@ export async function listStaff(
 ): Promise<Result<AnswerOf<typeof listStaffCall>>> {
   if (!identity.own) return elsewhere()
   const { rows, total } = await staffPage(db, { page, size })
-  return ok({ content: rows.map(shown), page, size, totalElements: total, totalPages: Math.ceil(total / size) })
+  return ok(pageOf(rows.map(shown), total, { page, size }))
 }
 
 export async function getStaff({ db, identity }: StaffParts, id: string): Promise<Result<Shown>> {

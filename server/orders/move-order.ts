@@ -32,7 +32,8 @@ export type Undelivered = { units: readonly StockChange[]; worth: number }
 /**
  * Moves an order to another stage: the event, the stage and what follows from it in the caller's transaction, under the
  * order's lock. Goods that did not reach the shop go back to stock and its coupon is free again; those of a re-opened
- * order are taken again, or the move fails (as it does where points had paid a part of it); money that is held for goods which are not delivered is to be given back.
+ * order are taken again, or the move fails (as it does where points had paid a part of it); money that is held for goods
+ * which are not delivered is to be given back.
  *
  * Fails with `order_closed` where nobody may make the move, `forbidden` where others may, `out_of_stock`.
  */

@@ -20,6 +20,7 @@ import { orderFilters } from './filter.ts'
 import { placeOrder, type OrderParts } from './place-order.ts'
 import { presentHeader, presentOrder } from './present.ts'
 import { findHistory, findOrderPage, findOrders, findTopProducts } from './store.ts'
+import { pageOf } from '#server/http/page.ts'
 
 const mostTopProducts = 60
 
@@ -34,13 +35,13 @@ export function orderRoutes(parts: OrderParts): Route[] {
       const filters = orderFilters(body.filterConditions)
       if (!filters.ok) return filters
       const found = await findOrderPage(db, who.id, { ...body, filters: filters.value })
-      return ok(envelope(found.rows.map(presentHeader), found.total, body))
+      return ok(pageOf(found.rows.map(presentHeader), found.total, body))
     }),
     forRetailer(listOrders, listOrdersSchema, async ({ who, body }) => {
       const filters = orderFilters(body.filterConditions)
       if (!filters.ok) return filters
       const found = await findOrderPage(db, who.id, { ...body, filters: filters.value })
-      return ok(envelope(found.rows.map(presentOrder), found.total, body))
+      return ok(pageOf(found.rows.map(presentOrder), found.total, body))
     }),
     forRetailer(orderStatus, orderStatusSchema, async ({ who, body }) => {
       const history = await findHistory(db, who.id, body.orderID)
@@ -65,11 +66,3 @@ export function orderRoutes(parts: OrderParts): Route[] {
     forRetailer(cancelOrder, cancelOrderSchema, (request) => cancelByShop(parts, request)),
   ]
 }
-
-const envelope = <Item>(content: Item[], total: number, { page, size }: { page: number; size: number }) => ({
-  content,
-  page,
-  size,
-  totalElements: total,
-  totalPages: Math.ceil(total / size),
-})

@@ -8,16 +8,13 @@ import { forStaff, type Route } from '#server/http/serve.ts'
 import { moveMany } from './staff-move.ts'
 import { presentStaffOrder } from './staff-present.ts'
 import { findStaffPage } from './staff-store.ts'
+import { pageOf } from '#server/http/page.ts'
 
 /** What the warehouse does with orders. One order whole, with its payments, is served by the payments room. */
 export const staffOrderRoutes = ({ db }: { db: Database }): Route[] => [
   forStaff(listStaffOrders, listStaffOrdersSchema, async ({ query }) => {
     const { rows, total } = await findStaffPage(db, query)
-    const { page, size } = query
-    return ok({
-      content: rows.map(presentStaffOrder),
-      ...{ page, size, totalElements: total, totalPages: Math.ceil(total / size) },
-    })
+    return ok(pageOf(rows.map(presentStaffOrder), total, query))
   }),
   forStaff(moveOrders, moveOrdersSchema, ({ who, body, now }) => moveMany(db, who, body, now)),
 ]

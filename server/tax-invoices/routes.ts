@@ -18,12 +18,13 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import { forStaff, type Route } from '#server/http/serve.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
 import { issueTaxInvoice, type IssueParts } from './issue-tax-invoice.ts'
-import { findCreditNotePage, findInvoicePage, type Asked } from './lists.ts'
+import { findCreditNotePage, findInvoicePage } from './lists.ts'
 import { ownRoutes } from './own-routes.ts'
 import { openPdfMaker } from './pdf/pdf-maker.ts'
 import { presentCredit, presentCreditHead, presentHead, presentInvoice } from './present.ts'
 import { sendCreditNote, sendInvoice } from './send-pdf.ts'
 import { findCreditNote, findCreditNotes, findInvoice, type InvoiceRow } from './store.ts'
+import { pageOf } from '#server/http/page.ts'
 
 export function taxInvoiceRoutes(parts: IssueParts): Route[] {
   const { db } = parts
@@ -38,7 +39,7 @@ export function taxInvoiceRoutes(parts: IssueParts): Route[] {
     }),
     forStaff(listTaxInvoices, listTaxInvoicesSchema, async ({ query }) => {
       const { rows, total } = await findInvoicePage(db, query)
-      return ok(envelope(rows.map(presentHead), total, query))
+      return ok(pageOf(rows.map(presentHead), total, query))
     }),
     forStaff(getTaxInvoice, getTaxInvoiceSchema, async ({ params }) => {
       const found = await findInvoice(db, params.number)
@@ -51,7 +52,7 @@ export function taxInvoiceRoutes(parts: IssueParts): Route[] {
     forStaff(issueCreditNoteCall, issueCreditNoteSchema, (request) => issueCreditNote(db, request)),
     forStaff(listCreditNotes, listCreditNotesSchema, async ({ query }) => {
       const { rows, total } = await findCreditNotePage(db, query)
-      return ok(envelope(rows.map(presentCreditHead), total, query))
+      return ok(pageOf(rows.map(presentCreditHead), total, query))
     }),
     forStaff(getCreditNote, getCreditNoteSchema, async ({ params }) => {
       const document = await findCreditNote(db, params.number)
@@ -63,11 +64,3 @@ export function taxInvoiceRoutes(parts: IssueParts): Route[] {
     }),
   ]
 }
-
-const envelope = <Item>(content: Item[], total: number, { page, size }: Asked) => ({
-  content,
-  page,
-  size,
-  totalElements: total,
-  totalPages: Math.ceil(total / size),
-})

@@ -44,10 +44,10 @@ const jobOf = (event: OutboxEvent): JobInsert => ({
 })
 
 async function isAnythingNew(db: Database): Promise<boolean> {
-  const { rows } = await sql<{ any: boolean }>`
+  const { rows } = await sql<{ isNew: boolean }>`
     select exists (select from outbox where done_at is null)
-      or exists (select from outbox_delivery where again_at is not null) as any`.execute(db)
-  return rows[0]?.any ?? false
+      or exists (select from outbox_delivery where again_at is not null) as "isNew"`.execute(db)
+  return rows[0]?.isNew ?? false
 }
 
 /** `done_at` of an event says that it was handed over, not that everybody has dealt with it. */

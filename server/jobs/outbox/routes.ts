@@ -6,17 +6,15 @@ import { ok } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { forStaff, type Route } from '#server/http/serve.ts'
 import { decideDelivery, findUndelivered } from './undelivered.ts'
+import { pageOf } from '#server/http/page.ts'
 
 export const outboxRoutes = ({ db }: { db: Database }): Route[] => [
   forStaff(listUndelivered, listUndeliveredSchema, async ({ query }) => {
     const { rows, total } = await findUndelivered(db, query)
-    const { page, size } = query
-    return ok({
-      content: rows.map(({ event_id, consumer, topic, payload, at, tries, dead, error }) => ({
-        ...{ eventId: event_id, consumer, topic, payload, at: at.toISOString(), tries, dead, error },
-      })),
-      ...{ page, size, totalElements: total, totalPages: Math.ceil(total / size) },
-    })
+    const content = rows.map(({ event_id, consumer, topic, payload, at, tries, dead, error }) => ({
+      ...{ eventId: event_id, consumer, topic, payload, at: at.toISOString(), tries, dead, error },
+    }))
+    return ok(pageOf(content, total, query))
   }),
   forStaff(decideUndelivered, decideUndeliveredSchema, async ({ params, body, who, now }) => {
     const decided = await decideDelivery(db, { ...params, what: body.what, actor: `staff:${who.name}`, now })
