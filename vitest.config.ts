@@ -10,9 +10,10 @@ export default defineConfig({
           name: 'rooms',
           include: rooms.map((folder) => `${folder}/**/*.test.ts`),
           globalSetup: ['test/global-setup.ts'],
-          // One start of the modules for all files: no test leaves anything behind in a module.
+          // One start of the modules for all files of a thread: no test leaves anything behind in a module.
           pool: 'threads',
           isolate: false,
+          maxWorkers: 2,
           testTimeout: 20_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 0 },
@@ -23,10 +24,10 @@ export default defineConfig({
           name: 'faults',
           include: ['test/faults/**/*.test.ts'],
           globalSetup: ['test/global-setup.ts'],
-          fileParallelism: false,
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -34,13 +35,13 @@ export default defineConfig({
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts'],
           globalSetup: ['test/journeys/setup.ts'],
-          // Two browsers, each with a shop of its own: one alone leaves a third of two cores idle.
+          // Each with a browser and a shop of its own.
           maxWorkers: 2,
           testTimeout: 90_000,
           // A page may take its time on a busy machine; what never comes still fails.
           expect: { poll: { timeout: 10_000 } },
           hookTimeout: 120_000,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,23 +15,25 @@ declare module 'vitest' {
 
 /** A shop for each of the files that run at the same time, started as a newcomer starts it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Unpacked once, before two open it at the same time.
+  // Built and unpacked once, before two use it at the same time.
+  execFileSync(process.execPath, ['tools/build.ts'], { stdio: 'inherit' })
   await (await openBrowser()).close()
   const folder = mkdtempSync(join(tmpdir(), 'songdee-journeys-'))
   chmodSync(folder, 0o755)
-  const started: (JourneyShop & { stop: () => Promise<unknown> })[] = []
-  for (let worker = 1; worker <= project.config.maxWorkers; worker += 1) {
-    const dataDir = join(folder, `data-${worker}`)
-    const { url, stop } = await runShop({ DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000' })
-    const socket = encodeURIComponent(join(dataDir, 'postgres'))
-    started.push({ url, stop, database: `postgresql://songdee@/songdee?host=${socket}` })
-  }
+  const started = await Promise.all(
+    Array.from({ length: project.config.maxWorkers }, async (_, index) => {
+      const dataDir = join(folder, `data-${index + 1}`)
+      const { url, stop } = await runShop({ DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000' })
+      const socket = encodeURIComponent(join(dataDir, 'postgres'))
+      return { url, stop, database: `postgresql://songdee@/songdee?host=${socket}` }
+    }),
+  )
   project.provide(
     'shops',
     started.map(({ url, database }) => ({ url, database })),
   )
   return async () => {
-    for (const { stop } of started) await stop()
+    await Promise.all(started.map(({ stop }) => stop()))
     rmSync(folder, { recursive: true, force: true })
   }
 }
