@@ -17,35 +17,42 @@ export type Imported = { rows: number; refused: Refusal[]; told: string }
  * no payment, no invoice and perhaps no account. All of it is taken in one transaction, or nothing.
  * @throws Error where the file as a whole cannot be read
  */
-export function importOrders(db: Database, file: string, now: Date): Promise<Imported> {
-  return db.transaction().execute(async (tx) => {
-    await sql`set local work_mem = '128MB'`.execute(tx)
-    await createIncoming(tx)
-    const refused: Refusal[] = []
-    let [batch, taken]: [Line[], number] = [[], 0]
-    const flush = async () => {
-      const strangers = await refuseKnown(tx, batch)
-      refused.push(...strangers)
-      const lines = new Set(strangers.map(({ line }) => line))
-      const wanted = batch.filter(({ line }) => !lines.has(line))
-      await stage(tx, wanted)
-      taken += wanted.length
-      batch = []
-    }
-    const moment = rememberingLast(parseMoment)
-    for await (const row of readRows(file, columns)) {
-      const line = lineOf(row, moment, now)
-      if ('reason' in line) refused.push(line)
-      else batch.push(line)
-      if (batch.length === batchSize) await flush()
-    }
-    await flush()
-    await sql`analyze incoming`.execute(tx)
-    await sql`
-      update incoming i set segment = o.segment from outlet o where o.outlet_code = i.outlet_code`.execute(tx)
-    const changed = await learnIncoming(tx)
-    return { rows: taken, refused, told: `${changed} orders new or changed` }
-  })
+export async function importOrders(db: Database, file: string, now: Date): Promise<Imported> {
+  const imported = await db.transaction().execute((tx) => learnFile(tx, file, now))
+  // The database tidies up after so much by itself, but until then it would do so with every first reading of a shop.
+  await sql`vacuum (analyze) basket_outlet, basket_order, basket_habit, basket_sku, basket_sku_day, basket_day`.execute(
+    db,
+  )
+  return imported
+}
+
+async function learnFile(tx: Tx, file: string, now: Date): Promise<Imported> {
+  await sql`set local work_mem = '128MB'`.execute(tx)
+  await createIncoming(tx)
+  const refused: Refusal[] = []
+  let [batch, taken]: [Line[], number] = [[], 0]
+  const flush = async () => {
+    const strangers = await refuseKnown(tx, batch)
+    refused.push(...strangers)
+    const lines = new Set(strangers.map(({ line }) => line))
+    const wanted = batch.filter(({ line }) => !lines.has(line))
+    await stage(tx, wanted)
+    taken += wanted.length
+    batch = []
+  }
+  const moment = rememberingLast(parseMoment)
+  for await (const row of readRows(file, columns)) {
+    const line = lineOf(row, moment, now)
+    if ('reason' in line) refused.push(line)
+    else batch.push(line)
+    if (batch.length === batchSize) await flush()
+  }
+  await flush()
+  await sql`analyze incoming`.execute(tx)
+  await sql`
+    update incoming i set segment = o.segment from outlet o where o.outlet_code = i.outlet_code`.execute(tx)
+  const changed = await learnIncoming(tx)
+  return { rows: taken, refused, told: `${changed} orders new or changed` }
 }
 
 /** Lines of an order stand together and have the same time. */
