@@ -11,6 +11,14 @@ test('of each query the newest answer is kept, whichever tab got it', () => {
   expect(merged).toEqual([query('a', 5, 'mine'), query('b', 2, 'theirs'), query('c', 1)])
 })
 
+test('an answer that has become old is kept as such, until a newer one comes', () => {
+  const outdated: KeptQuery = { ...query('a', 3), outdated: true }
+  expect(mergeKept([outdated], [query('a', 3)])).toEqual([outdated])
+  // Brought back by a reload it counts as of the beginning of time.
+  expect(mergeKept([query('a', 0)], [outdated])).toEqual([outdated])
+  expect(mergeKept([query('a', 4)], [outdated])).toEqual([query('a', 4)])
+})
+
 test('no more than a hundred are kept, the newest', () => {
   const many = Array.from({ length: 150 }, (_, at) => query(String(at), at))
   const merged = mergeKept(many, [])

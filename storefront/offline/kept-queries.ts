@@ -12,7 +12,8 @@ const mostQueries = 100
 const mostText = 1_000_000
 const pauseMs = 1000
 
-export type KeptQuery = { key: QueryKey; data: unknown; at: number }
+/** `outdated`: known to be old, as the orders are once another is placed; shown until the answer to a new question comes. */
+export type KeptQuery = { key: QueryKey; data: unknown; at: number; outdated?: true }
 type Kept = { version: string; outletId: string; queries: KeptQuery[] }
 
 /** What is known now before what was stored, each query once, the newest first and no more than the bound. */
@@ -41,8 +42,8 @@ function storedFor(outletId: string): KeptQuery[] {
 }
 
 function restore(outletId: string): void {
-  for (const { key, data, at } of storedFor(outletId)) {
-    if (queries.getQueryData(key) === undefined) queries.setQueryData(key, data, { updatedAt: at })
+  for (const { key, data, at, outdated } of storedFor(outletId)) {
+    if (queries.getQueryData(key) === undefined) queries.setQueryData(key, data, { updatedAt: outdated ? 0 : at })
   }
 }
 
@@ -50,8 +51,8 @@ function store(): void {
   const outletId = currentShop()?.id
   if (!outletId) return
   const known = queries.getQueryCache().getAll().filter(isKept)
-  const now = known.flatMap(({ queryKey, state }) =>
-    state.data === undefined ? [] : [{ key: queryKey, data: state.data, at: state.dataUpdatedAt }],
+  const now = known.flatMap(({ queryKey: key, state: { data, dataUpdatedAt: at, isInvalidated } }): KeptQuery[] =>
+    data === undefined ? [] : [{ key, data, at, ...(isInvalidated && { outdated: true }) }],
   )
   try {
     const merged = mergeKept(now, storedFor(outletId))
@@ -74,7 +75,8 @@ export function keepQueries(): void {
   }
   addEventListener('pagehide', () => timer && storeNow())
   queries.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success' || !isKept(event.query)) return
+    if (event.type !== 'updated' || !['success', 'invalidate'].includes(event.action.type) || !isKept(event.query))
+      return
     timer ??= setTimeout(storeNow, pauseMs)
   })
   onSessionChange(() => {

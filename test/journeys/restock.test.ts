@@ -5,6 +5,8 @@ import { removeFromCart } from '#contract/cart/remove-from-cart.ts'
 import { logIn } from '#contract/identity/log-in.ts'
 import { send } from '#test/builders/retailer.ts'
 import { demoOutlets } from '#demo/shops/outlets.ts'
+import { browse as browseEn } from '#storefront/texts/browse.en.ts'
+import { browse as browseTh } from '#storefront/texts/browse.th.ts'
 import { cart as cartEn } from '#storefront/texts/cart.en.ts'
 import { cart as cartTh } from '#storefront/texts/cart.th.ts'
 import { checkout as checkoutEn } from '#storefront/texts/checkout.en.ts'
@@ -36,8 +38,16 @@ async function emptyCart(url: string, phoneNumber: string): Promise<void> {
   for (const { id } of goods) await send(url, removeFromCart, { token, params: { id } })
 }
 
-const th = { cart: cartTh, checkout: checkoutTh, identity: identityTh, orders: ordersTh, payments: paymentsTh }
+const th = {
+  browse: browseTh,
+  cart: cartTh,
+  checkout: checkoutTh,
+  identity: identityTh,
+  orders: ordersTh,
+  payments: paymentsTh,
+}
 const en = {
+  browse: browseEn,
   cart: cartEn,
   checkout: checkoutEn,
   identity: identityEn,
@@ -159,6 +169,9 @@ describe.each(shops)('a shop restocks in $language at $width px', ({ language, w
   test('orders, cash on delivery, follows the order, orders again and cancels', async () => {
     const { page } = shop
     await fillCart()
+    await shop.open('/')
+    const former = page.getByRole('link', { name: texts.browse.seeLines, exact: true })
+    await former.waitFor()
     await toConfirm(texts.checkout.methodNames.COD)
     // Two presses: one order.
     await page.getByRole('button', { name: words(texts.checkout.confirm) }).dblclick()
@@ -166,6 +179,11 @@ describe.each(shops)('a shop restocks in $language at $width px', ({ language, w
     await page.getByText(texts.orders.thanks).waitFor()
     await page.getByText(texts.orders.stepDetails.ORDER_COMPLETE).first().waitFor()
     await shop.expectAccessible()
+    // What home keeps over a reload is the order before: it is known to be old.
+    const order = new URL(page.url()).pathname
+    await shop.open('/')
+    await expect.poll(() => former.getAttribute('href')).toBe(order)
+    await shop.open(order)
     await page.getByRole('button', { name: texts.orders.reorder }).click()
     await page.getByText(texts.orders.reordered(1)).first().waitFor()
     await page.getByRole('button', { name: texts.orders.stay, exact: true }).first().click()
