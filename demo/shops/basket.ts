@@ -31,6 +31,16 @@ function inSeason(chance: Chance, habits: Habits, demand: ReadonlyMap<number, nu
   return Array.from({ length: chance.whole(1, 3) }, () => chance.weighted(goods))
 }
 
+/** A small order in between, of goods that are no favourites: those wait for the next usual order. */
+export function fillGap(chance: Chance, { favourites, tastes }: Habits): Line[] {
+  const kept = new Set(favourites.map(({ product }) => product))
+  const others = tastes.filter(([product]) => !kept.has(product))
+  const wanted = chance.whole(fewest, 6)
+  const chosen = new Set<DemoProduct>()
+  while (chosen.size < wanted) chosen.add(chance.weighted(others))
+  return [...chosen].map((product) => ({ productId: product.id, qty: usualQuantity(chance, product) }))
+}
+
 /** Fills one order: favourites, what the season asks for, and now and then something new. Changes `habits` by drift. */
 export function fillBasket(chance: Chance, habits: Habits, demand: ReadonlyMap<number, number>): Line[] {
   const lines = new Map<number, number>()

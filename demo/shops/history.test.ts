@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { demoCatalogue } from '#demo/catalogue/catalogue.ts'
 import { subcategoryByKey } from '#demo/catalogue/shelves.ts'
 import type { DemoOrder } from '#demo/types.ts'
+import { habitsFrom } from '#rules/smart-basket/habit.ts'
+import { trendOf } from '#rules/smart-basket/trend.ts'
+import { usualOrder } from '#rules/smart-basket/usual-order.ts'
 import { dayBefore } from './calendar.ts'
 import { demoOrders } from './history.ts'
 import { demoOutlets } from './outlets.ts'
@@ -120,6 +123,20 @@ describe('shops', () => {
     expect(byOutlet.get('OUT001')?.length).toBeGreaterThanOrEqual(45)
     expect(states(byOutlet.get('OUT001') ?? []).size).toBe(6)
     expect(byOutlet.get('OUT002')?.length).toBeGreaterThanOrEqual(25)
+  })
+
+  test('the first sign-in finds a usual order of which nothing is on its way', () => {
+    const own = byOutlet.get('OUT001') ?? []
+    const lines = own
+      .filter(({ state }) => state === 'DELIVERED' || state === 'WAITING_FOR_DELIVERY')
+      .flatMap(({ daysAgo, lines: goods }) =>
+        goods.map(({ productId, qty }) => ({ day: 1000 - daysAgo, sku: String(productId), qty })),
+      )
+    const question = { ...habitsFrom(lines), trend: trendOf([], new Map()), allowed: () => true, today: 1000 }
+    const usual = usualOrder(question).map(({ sku }) => Number(sku))
+    const onTheirWay = own.filter(({ daysAgo }) => daysAgo <= 3).flatMap(({ lines: goods }) => goods)
+    expect(usual.length).toBeGreaterThanOrEqual(6)
+    expect(onTheirWay.filter(({ productId }) => usual.includes(productId))).toEqual([])
   })
 
   test('a shop keeps its own pace', () => {

@@ -1,6 +1,6 @@
 import type { DemoCatalogue, DemoOrder, DemoOutlet, DemoProduct } from '#demo/types.ts'
 import { seeded, type Chance } from '#demo/seeded.ts'
-import { fillBasket } from './basket.ts'
+import { fillBasket, fillGap } from './basket.ts'
 import { dayBefore } from './calendar.ts'
 import { habitsOf, payTypeOf, type Habits, type Shop } from './habits.ts'
 import { seasonalDemand } from './seasons.ts'
@@ -14,7 +14,7 @@ const openDays = 3
 /** The shops with a licence for beer, among those of the segment premium. */
 const licensedShops = 3
 
-/** The first sign-in shows every state; days before the first start, minute of the day. */
+/** The first sign-in shows every state, and a usual order that waits; days before the first start, minute of the day. */
 const showcase: readonly Pick<DemoOrder, 'daysAgo' | 'minuteOfDay' | 'payType' | 'state'>[] = [
   { daysAgo: 12, minuteOfDay: 512, payType: 'COD', state: 'CANCELLED' },
   { daysAgo: 3, minuteOfDay: 555, payType: 'COD', state: 'WAITING_FOR_DELIVERY' },
@@ -55,7 +55,7 @@ function yearOf(shop: Shop, goods: readonly DemoProduct[], today: string): DemoO
     return { outletCode, ...when, state: stateOf(chance, when), lines: basket(daysAgo) }
   })
   if (!isShowcase) return usual
-  const shown = showcase.map((order) => ({ outletCode, ...order, lines: basket(order.daysAgo) }))
+  const shown = showcase.map((order) => ({ outletCode, ...order, lines: fillGap(chance, habits) }))
   return [...usual, ...shown]
 }
 
