@@ -8,6 +8,7 @@ import { openIdentity } from './adapters/identity/open.ts'
 import { openGateway } from './adapters/payment-gateway/open.ts'
 import { httpLoyalty } from './adapters/loyalty/http-service.ts'
 import { openSms } from './adapters/sms/open.ts'
+import { signed } from './adapters/sms/signed.ts'
 import { createApp } from './app.ts'
 import { openCatalogue } from './catalogue/catalogue.ts'
 import { openContent } from './content/content.ts'
@@ -54,7 +55,7 @@ export async function start(settings: Settings): Promise<{ url: string; stop: ()
     loyalty: settings.loyalty ? httpLoyalty(settings.loyalty, fetch) : ownLoyalty(db),
     loyaltyElsewhere: settings.loyalty !== null,
     loyaltyToken: settings.loyaltyToken,
-    sms: openSms(settings, db, log),
+    sms: signed(openSms(settings, db, log), () => content.snapshot().brand.name.th),
     offeredMethods: offeredMethods(settings, gateway.connected),
     promptPay: settings.promptPay,
     seller: settings.seller,

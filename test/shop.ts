@@ -15,6 +15,7 @@ import type { PaymentGateway } from '#server/adapters/payment-gateway/port.ts'
 import { twoC2P } from '#server/adapters/payment-gateway/two-c-two-p.ts'
 import type { Loyalty } from '#server/adapters/loyalty/port.ts'
 import { smsOutbox } from '#server/adapters/sms/outbox.ts'
+import { signed } from '#server/adapters/sms/signed.ts'
 import { createApp } from '#server/app.ts'
 import { openCatalogue, type Catalogue } from '#server/catalogue/catalogue.ts'
 import { openContent, type Content } from '#server/content/content.ts'
@@ -131,7 +132,7 @@ export async function openShop({
     loyalty: loyalty?.(db) ?? ownLoyalty(db),
     loyaltyElsewhere: loyalty !== undefined,
     loyaltyToken,
-    sms: smsOutbox(db, null),
+    sms: signed(smsOutbox(db, null), () => content.snapshot().brand.name.th),
     offeredMethods,
     promptPay,
     seller,

@@ -25,8 +25,7 @@ import { outletByPhone, proveAndReplacePassword } from './store.ts'
 export type ResetParts = PasswordParts & { sms: SmsSender }
 
 const noPhone = () => fail('validation', { errors: [{ path: 'phoneNumber', code: 'phone_invalid' }] })
-const textOf = (code: string): string =>
-  `รหัสตั้งรหัสผ่านใหม่คือ ${code} ใช้ได้ ${codeLifetimeMs / 60_000} นาที ห้ามบอกรหัสนี้กับใคร (ส่งดี)`
+const textOf = (code: string): string => `รหัสตั้งรหัสผ่านใหม่คือ ${code} ใช้ได้ ${codeLifetimeMs / 60_000} นาที ห้ามบอกรหัสนี้กับใคร`
 
 const ownerOf = (key: string, phone: string): CodeOwner => ({
   table: 'password_code',

@@ -82,8 +82,8 @@ test('a shop that pays on delivery hears that its order came and that it is on t
     await clerk.call(moveOrders, { body: { ids: [body.id], to } })
   await passOn()
   expect(textsTo(retailer.phone)).toEqual([
-    `ได้รับคำสั่งซื้อ ${body.orderNumber} ยอด 736.50 บาท แล้ว ชำระเงินสดตอนรับของ (ส่งดี)`,
-    `คำสั่งซื้อ ${body.orderNumber} ออกส่งแล้ว กรุณาเตรียมเงินสด 736.50 บาท (ส่งดี)`,
+    `ได้รับคำสั่งซื้อ ${body.orderNumber} ยอด 736.50 บาท แล้ว ชำระเงินสดตอนรับของ`,
+    `คำสั่งซื้อ ${body.orderNumber} ออกส่งแล้ว กรุณาเตรียมเงินสด 736.50 บาท`,
   ])
 })
 
@@ -95,8 +95,8 @@ test('a shop that pays beforehand hears of its money, and of a cancellation that
   await passOn()
   const { orderNumber, retailer } = unpaid
   expect(textsTo(retailer.phone)).toEqual([
-    `ได้รับชำระเงิน 736.50 บาท ของคำสั่งซื้อ ${orderNumber} แล้ว กำลังจัดเตรียมสินค้า (ส่งดี)`,
-    `คำสั่งซื้อ ${orderNumber} ถูกยกเลิก สอบถามรายละเอียดได้ทางแชต (ส่งดี)`,
+    `ได้รับชำระเงิน 736.50 บาท ของคำสั่งซื้อ ${orderNumber} แล้ว กำลังจัดเตรียมสินค้า`,
+    `คำสั่งซื้อ ${orderNumber} ถูกยกเลิก สอบถามรายละเอียดได้ทางแชต`,
   ])
   const own = await anUnpaidOrder(shop)
   await cancel(own)
@@ -117,7 +117,7 @@ test('a shop hears that its slip was not taken, as long as the order waits for i
   expect((await later()).status).toBe(200)
   await passOn()
   expect(textsTo(owing.retailer.phone)).toEqual([
-    `สลิปของคำสั่งซื้อ ${owing.orderNumber} ใช้ไม่ได้ ดูเหตุผลแล้วส่งใหม่ หรือเลือกวิธีอื่น ที่หน้าคำสั่งซื้อ (ส่งดี)`,
+    `สลิปของคำสั่งซื้อ ${owing.orderNumber} ใช้ไม่ได้ ดูเหตุผลแล้วส่งใหม่ หรือเลือกวิธีอื่น ที่หน้าคำสั่งซื้อ`,
   ])
   expect(textsTo(cancelled.retailer.phone)).toEqual([])
 })

@@ -28,18 +28,17 @@ function noticeText({ topic, payload }: OutboxEvent): string | null {
   const { orderNumber: number, grandTotal, payType } = orderTold(payload)
   const total = `${formatMoney(grandTotal)} บาท`
   const { prepaid } = methods[methodOf(payType)]
-  if (topic === 'order.placed') return prepaid ? null : `ได้รับคำสั่งซื้อ ${number} ยอด ${total} แล้ว ชำระเงินสดตอนรับของ (ส่งดี)`
-  if (topic === 'order.slip_rejected')
-    return `สลิปของคำสั่งซื้อ ${number} ใช้ไม่ได้ ดูเหตุผลแล้วส่งใหม่ หรือเลือกวิธีอื่น ที่หน้าคำสั่งซื้อ (ส่งดี)`
+  if (topic === 'order.placed') return prepaid ? null : `ได้รับคำสั่งซื้อ ${number} ยอด ${total} แล้ว ชำระเงินสดตอนรับของ`
+  if (topic === 'order.slip_rejected') return `สลิปของคำสั่งซื้อ ${number} ใช้ไม่ได้ ดูเหตุผลแล้วส่งใหม่ หรือเลือกวิธีอื่น ที่หน้าคำสั่งซื้อ`
   if (topic === 'order.refunded') {
     const amount = formatMoney(Number(payload['amount']))
-    return `คืนเงิน ${amount} บาท ของคำสั่งซื้อ ${number} ให้แล้ว (ส่งดี)`
+    return `คืนเงิน ${amount} บาท ของคำสั่งซื้อ ${number} ให้แล้ว`
   }
   switch (payload['stage']) {
     case 'PAYMENT_COMPLETE':
-      return `ได้รับชำระเงิน ${total} ของคำสั่งซื้อ ${number} แล้ว กำลังจัดเตรียมสินค้า (ส่งดี)`
+      return `ได้รับชำระเงิน ${total} ของคำสั่งซื้อ ${number} แล้ว กำลังจัดเตรียมสินค้า`
     case 'OUT_FOR_DELIVERY':
-      return prepaid ? `คำสั่งซื้อ ${number} ออกส่งแล้ว (ส่งดี)` : `คำสั่งซื้อ ${number} ออกส่งแล้ว กรุณาเตรียมเงินสด ${total} (ส่งดี)`
+      return prepaid ? `คำสั่งซื้อ ${number} ออกส่งแล้ว` : `คำสั่งซื้อ ${number} ออกส่งแล้ว กรุณาเตรียมเงินสด ${total}`
     case 'CANCELLED':
       return cancelledText(number, payload['by'])
     default:
@@ -49,6 +48,6 @@ function noticeText({ topic, payload }: OutboxEvent): string | null {
 
 function cancelledText(number: string, by: unknown): string | null {
   if (by === 'shop') return null
-  if (by === 'clock') return `ยกเลิกคำสั่งซื้อ ${number} แล้ว เพราะยังไม่ได้รับชำระเงินภายใน 24 ชั่วโมง สั่งใหม่ได้ทุกเมื่อ (ส่งดี)`
-  return `คำสั่งซื้อ ${number} ถูกยกเลิก สอบถามรายละเอียดได้ทางแชต (ส่งดี)`
+  if (by === 'clock') return `ยกเลิกคำสั่งซื้อ ${number} แล้ว เพราะยังไม่ได้รับชำระเงินภายใน 24 ชั่วโมง สั่งใหม่ได้ทุกเมื่อ`
+  return `คำสั่งซื้อ ${number} ถูกยกเลิก สอบถามรายละเอียดได้ทางแชต`
 }

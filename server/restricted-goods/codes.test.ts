@@ -49,12 +49,12 @@ const letPass = (outletId: string, ms: number) =>
     .where('outlet_id', '=', outletId)
     .execute()
 
-test('a code goes to the phone in Thai, and opens restricted goods for a day', async () => {
+test('a code goes to the phone in Thai, signed with the name of the supplier, and opens restricted goods for a day', async () => {
   const retailer = await shop.retailer()
   await shop.db.updateTable('outlet').set({ phone_verified: false }).where('id', '=', retailer.id).execute()
   expect(await ask(retailer)).toMatchObject({ status: 202, body: { expiresIn: 300 } })
   const sent = await shop.db.selectFrom('sms').selectAll().where('phone', '=', retailer.phone).execute()
-  expect(sent.map(({ text }) => text)).toEqual([expect.stringMatching(/^รหัสยืนยันของคุณคือ \d{6} ใช้ได้ 5 นาที \(ส่งดี\)$/)])
+  expect(sent.map(({ text }) => text)).toEqual([expect.stringMatching(/^รหัสยืนยันของคุณคือ \d{6} ใช้ได้ 5 นาที \(ร้านค้าส่ง\)$/)])
   const before = Date.now()
   const confirmed = await confirm(retailer, await codeOf(retailer))
   expect(confirmed).toMatchObject({ status: 200, body: { verifyStatus: true } })

@@ -1,10 +1,9 @@
 import { useRef, type KeyboardEvent, type MouseEvent } from 'react'
-import { defaultFees } from '#rules/delivery/fee.ts'
 import { fromDrawing, moved, toDrawing, type Place } from '#rules/map/place.ts'
 import { placeBeside } from '#rules/map/tiles.ts'
 import { useSupplier } from '#storefront/shell/supplier.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { frame, isOnSketch, size } from './east.ts'
+import { easternCodes, frame, isOnSketch, size } from './east.ts'
 import { EastSketch, Pin } from './EastSketch.tsx'
 import { Tiles, tilesSize, tilesZoom } from './Tiles.tsx'
 
@@ -57,7 +56,8 @@ export function PinMap({ place, onMove, describedBy }: PinMapProps) {
             <Pin x={box.width / 2} y={box.height / 2} />
           </>
         ) : (
-          <EastSketch free={defaultFees.free}>{pin && isOnSketch(place) && <Pin {...pin} />}</EastSketch>
+          // All in one colour: here the sketch is for pointing, and says nothing of fees.
+          <EastSketch free={easternCodes}>{pin && isOnSketch(place) && <Pin {...pin} />}</EastSketch>
         )}
       </svg>
       <button type="button" aria-label={texts.pinMap} aria-describedby={describedBy} onClick={tap} onKeyDown={press} />

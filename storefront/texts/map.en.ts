@@ -1,7 +1,7 @@
 import type { map as thai } from './map.th.ts'
 
 export const map = {
-  sketch: 'Sketch of the eastern provinces with free delivery, and where we are',
+  sketch: 'Sketch of the eastern provinces, where delivery is free, and where we are',
   sketchNote: 'A simple sketch, not to scale',
   open: 'Open in a map app',
   provinces: {

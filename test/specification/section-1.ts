@@ -95,7 +95,7 @@ export const statements: Statement[] = [
   {
     says: 'Some goods are for shops only and ask for a code sent to the phone',
     shownBy: [
-      'server/restricted-goods/codes.test.ts: a code goes to the phone in Thai, and opens restricted goods for a day',
+      'server/restricted-goods/codes.test.ts: a code goes to the phone in Thai, signed with the name of the supplier, and opens restricted goods for a day',
     ],
   },
   {

@@ -154,7 +154,7 @@ export const statements: Statement[] = [
     says: 'Verification answers verifyStatus',
     shownBy: [
       fields,
-      'server/restricted-goods/codes.test.ts: a code goes to the phone in Thai, and opens restricted goods for a day',
+      'server/restricted-goods/codes.test.ts: a code goes to the phone in Thai, signed with the name of the supplier, and opens restricted goods for a day',
     ],
   },
   {

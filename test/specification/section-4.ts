@@ -17,7 +17,7 @@ const tooMany = `${cards} > more than there is becomes what there is, and the wo
 const restricted = `${cards} > restricted goods ask a visitor to sign in, then for the code from the phone, once`
 const access = 'storefront/restricted-goods/access.test.ts'
 const granted =
-  'server/restricted-goods/codes.test.ts: a code goes to the phone in Thai, and opens restricted goods for a day'
+  'server/restricted-goods/codes.test.ts: a code goes to the phone in Thai, signed with the name of the supplier, and opens restricted goods for a day'
 const cleared = `${lists} > filters stand at the side of a desktop and in a sheet of a phone; more than four brands scroll`
 const failures =
   'test/journeys/failures.test.ts: lists that fail in $language at $width px > orders, an order, former goods and the checkout load, say that they failed, and come when asked again'
