@@ -154,6 +154,30 @@ test('twenty orders of one cart at once are one order, and its points are taken 
   expect([order?.pointsUsed, await sum(retailer), await holds(shop)]).toEqual([30, 70, []])
 })
 
+test('presses that lose, beside the one that is an order, leave its points alone', async () => {
+  for (let turn = 0; turn < 5; turn += 1) {
+    const retailer = await loyalRetailer(100)
+    await retailer.tap(2, 1)
+    const former = randomUUID()
+    await retailer.order({}, former)
+    await tellAll(shop)
+    await retailer.tap(2, 1)
+    await wish(retailer, 10)
+    const answers = await Promise.all([
+      retailer.order({ expectedGrandTotalAmt: 1 }),
+      retailer.order({ shippingAddressId: 'nowhere' }),
+      retailer.order({ expectedGrandTotalAmt: 97 }),
+      retailer.order({}, former),
+    ])
+    const [stale, astray, wanted, repeated] = answers.map(({ status }) => status)
+    expect([wanted, repeated]).toEqual([201, 201])
+    expect([409, 404]).toEqual(expect.arrayContaining([stale, astray]))
+    await tellAll(shop)
+    const [order] = (await retailer.call(orderHistory)).body
+    expect([order?.grandTotalAmt, order?.pointsUsed, await sum(retailer), await holds(shop)]).toEqual([97, 10, 90, []])
+  }
+})
+
 test('what a process held and never ordered is released by the clock, not before its time', async () => {
   const retailer = await loyalRetailer(50)
   const orderId = randomUUID()

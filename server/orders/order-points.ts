@@ -27,14 +27,15 @@ export async function holdPoints(parts: Parts, order: Order): Promise<HeldPoints
 
 /**
  * The order to be, written down. Whoever orders the same cart twice at the same moment asks for the same points: only one
- * of the two becomes an order, and the other must not find the points gone. Null where another number of points is asked
+ * of the two becomes an order, and neither must find the points gone. Null where another number of points is asked
  * for at this moment.
  */
 async function askFor(db: Database, order: Order, points: number): Promise<Order | null> {
   const { rows } = await sql<{ order_id: string }>`
     insert into points_hold (order_id, outlet_id, points, state, asked_at)
     values (${order.orderId}, ${order.outletId}, ${points}, 'asked', ${order.at})
-    on conflict (outlet_id) where state = 'asked' do update set asked_at = excluded.asked_at
+    on conflict (outlet_id) where state = 'asked' do update
+      set asked_at = excluded.asked_at, askers = points_hold.askers + 1
       where points_hold.points = excluded.points
     returning order_id`.execute(db)
   const [asked] = rows
@@ -58,15 +59,16 @@ export async function lockHeld(tx: Tx, { orderId, points }: HeldPoints): Promise
 export const takeHeld = (tx: Tx, { orderId }: HeldPoints): Promise<unknown> =>
   tx.deleteFrom('points_hold').where('order_id', '=', orderId).execute()
 
-/** Releases what an order that was not placed has asked for; where loyalty is away, the clock goes on trying. */
-export async function letGo({ db, loyalty }: Parts, { orderId, outletId, at }: Order): Promise<void> {
-  const left = await db
-    .updateTable('points_hold')
-    .set({ state: 'release' })
-    .where('order_id', '=', orderId)
-    .returning('order_id')
-    .executeTakeFirst()
-  if (!left) return
+/** Gives up what an order that was not placed has asked for; the last of those who share it releases the points. */
+export async function letGo(parts: Parts, order: Order): Promise<void> {
+  const { rows } = await sql<{ state: string }>`
+    update points_hold set askers = askers - 1, state = case when askers > 1 then state else 'release' end
+    where order_id = ${order.orderId} returning state`.execute(parts.db)
+  if (rows[0]?.state === 'release') await release(parts, order)
+}
+
+/** Where loyalty is away, the clock goes on trying. */
+async function release({ db, loyalty }: Parts, { orderId, outletId, at }: Order): Promise<void> {
   const released = await loyalty.release({ orderId, outletId, at }).catch(() => fail('unavailable'))
   if (released.ok || released.failure.code !== 'unavailable')
     await db.deleteFrom('points_hold').where('order_id', '=', orderId).execute()
@@ -85,5 +87,13 @@ export async function releaseLeftPoints(parts: Parts, now: Date): Promise<void> 
     .orderBy('asked_at')
     .limit(atOnce)
     .execute()
-  for (const { order_id: orderId, outlet_id: outletId } of left) await letGo(parts, { orderId, outletId, at: now })
+  for (const { order_id: orderId, outlet_id: outletId } of left) {
+    const given = await parts.db
+      .updateTable('points_hold')
+      .set({ state: 'release' })
+      .where('order_id', '=', orderId)
+      .returning('order_id')
+      .executeTakeFirst()
+    if (given) await release(parts, { orderId, outletId, at: now })
+  }
 }

@@ -38,5 +38,12 @@ export type LoyaltyTables = {
     actor: string
     reason: string | null
   }
-  points_hold: { order_id: string; outlet_id: string; points: number; state: 'asked' | 'release'; asked_at: Timestamp }
+  points_hold: {
+    order_id: string
+    outlet_id: string
+    points: number
+    state: 'asked' | 'release'
+    asked_at: Timestamp
+    askers: Generated<number>
+  }
 }
