@@ -1,9 +1,9 @@
-import type { Database } from '#server/adapters/database/database.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { Loyalty } from '#server/adapters/loyalty/port.ts'
 import type { SmsSender } from '#server/adapters/sms/port.ts'
 import { loyaltyTopics, tellLoyalty } from '#server/orders/orders.ts'
 import { withdrawSoon } from '#server/payments/payments.ts'
-import type { Consumer } from './outbox/event.ts'
+import type { Consumer, OutboxEvent } from './outbox/event.ts'
 import { shopNotice } from './shop-notice.ts'
 
 /**
@@ -24,12 +24,13 @@ const points = (parts: { db: Database; loyalty: Loyalty }): Consumer => ({
   outside: (event) => tellLoyalty(parts, event),
 })
 
-/** Whatever cancelled an order, its open payments are withdrawn at the gateway: see `checkDueAttempts`. */
-const withdrawPayments: Consumer = {
+/** Whatever cancelled or paid an order, its open payments are withdrawn at the gateway: see `checkDueAttempts`. */
+export const withdrawPayments = {
   name: 'withdraw-payments',
   topics: ['order.moved'],
-  within: async (tx, { payload, at }) => {
+  within: async (tx: Tx, { payload, at }: Pick<OutboxEvent, 'payload' | 'at'>) => {
     const orderId = payload['orderId']
-    if (payload['state'] === 'CANCELLED' && typeof orderId === 'string') await withdrawSoon(tx, orderId, at)
+    const waits = payload['state'] === 'VERIFYING_PAYMENT'
+    if (!waits && typeof orderId === 'string') await withdrawSoon(tx, orderId, at)
   },
-}
+} satisfies Consumer

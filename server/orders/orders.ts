@@ -1,5 +1,5 @@
 // The room's front: what payments, tax invoices and a closing account may do with orders.
-export { receiveMoney, receiveWrongAmount, type Money } from './receive-money.ts'
+export { moveToPaid, receiveMoney, receiveWrongAmount, type Money } from './receive-money.ts'
 export { deliverInPart } from './deliver-in-part.ts'
 export { giveBack } from './give-back.ts'
 export { moverOf } from './staff-move.ts'

@@ -1,20 +1,45 @@
+import type { Result } from '#contract/errors.ts'
 import type { Satang } from '#rules/money.ts'
+import type { PayType } from '#rules/payments/pay-types.ts'
 import { hasMoney } from '#rules/orders/stages.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
-import { moveOrder } from './move-order.ts'
+import { moveOrder, type Move } from './move-order.ts'
 import { dueRefund, keepMoney } from './refunds.ts'
-import type { OrderRow } from './store.ts'
+import { keepPayType, type OrderRow } from './store.ts'
 
 /** Money that is proven to have come for an order. `document` names the proof in the order's history. */
-export type Money = { invoiceNo: string; amount: Satang; actor: string; document: string; at: Date }
+export type Money = {
+  invoiceNo: string
+  payType: PayType
+  amount: Satang
+  actor: string
+  document: string
+  at: Date
+}
+
+/**
+ * Moves an order that the caller has locked to paid, and remembers by what: the shop may have opened other payments since.
+ * Fails as `moveOrder` does.
+ */
+export async function moveToPaid(
+  tx: Tx,
+  order: OrderRow,
+  payType: PayType,
+  move: Omit<Move, 'to' | 'by'>,
+): Promise<Result<null>> {
+  const paid = { ...order, pay_type: payType }
+  const moved = await moveOrder(tx, paid, { ...move, to: 'PAYMENT_COMPLETE', by: 'payment' })
+  if (moved.ok) await keepPayType(tx, order.id, payType)
+  return moved
+}
 
 /**
  * Uses money for its order, which the caller has locked. Where it cannot be used (the goods are gone, or the order has
  * been paid before) it is to be given back. @returns whether the order is paid with it
  */
 export async function receiveMoney(tx: Tx, order: OrderRow, money: Money): Promise<boolean> {
-  const { invoiceNo, amount, actor, document, at } = money
-  const moved = await moveOrder(tx, order, { to: 'PAYMENT_COMPLETE', by: 'payment', actor, reason: document, at })
+  const { invoiceNo, payType, amount, actor, document, at } = money
+  const moved = await moveToPaid(tx, order, payType, { actor, reason: document, at })
   await keepMoney(tx, order.id, { invoiceNo, actor, at })
   if (moved.ok) return true
   const cause = hasMoney(order.stage) ? 'PAID_TWICE' : 'LATE_PAYMENT'
@@ -23,5 +48,8 @@ export async function receiveMoney(tx: Tx, order: OrderRow, money: Money): Promi
 }
 
 /** Money came, but not as much as was asked for: the order stays unpaid, and what came goes back unless a manager takes it. */
-export const receiveWrongAmount = (tx: Tx, order: OrderRow, money: Omit<Money, 'document'>): Promise<void> =>
-  dueRefund(tx, order, { ...money, cause: 'WRONG_AMOUNT' })
+export const receiveWrongAmount = (
+  tx: Tx,
+  order: OrderRow,
+  money: Omit<Money, 'document' | 'payType'>,
+): Promise<void> => dueRefund(tx, order, { ...money, cause: 'WRONG_AMOUNT' })

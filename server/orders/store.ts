@@ -219,3 +219,7 @@ export const setPayType = (db: Database, id: string, payType: PayType): Promise<
     .where('id', '=', id)
     .where('state', '=', 'VERIFYING_PAYMENT')
     .execute()
+
+/** Remembers by what an order was paid. */
+export const keepPayType = (tx: Tx, id: string, payType: PayType): Promise<unknown> =>
+  tx.updateTable('orders').set({ pay_type: payType }).where('id', '=', id).execute()

@@ -4,11 +4,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderHistory } from '#contract/orders/order-history.ts'
 import { getPaymentUrl } from '#contract/payments/get-payment-url.ts'
 import { paymentAttempts } from '#contract/payments/payment-attempts.ts'
+import { withdrawPayments } from '#server/jobs/consumers.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { openShop, type Shop } from '#test/shop.ts'
+import { checkDueAttempts } from './poll.ts'
+import { addAttempt } from './store.ts'
 
 const rice = 1
+const minute = 60_000
 let shop: Shop
 beforeAll(async () => {
   shop = await openShop({ stock: (db) => aProduct(db, { id: rice, price: 245_50, vatPercent: 0, stock: 10_000 }) })
@@ -155,6 +159,68 @@ test('a living attempt is used again, and the same key gives the same answer', a
   expect([again.body, replayed.body]).toEqual([first.body, first.body])
   expect(replayed.headers.get('idempotent-replay')).toBe('true')
   expect(await attemptsOf(unpaid)).toHaveLength(1)
+})
+
+test.each([
+  ['one key', [randomUUID()]],
+  ['keys of their own', [randomUUID(), randomUUID(), randomUUID()]],
+])('presses at the same moment with %s open one payment', async (_what, keys) => {
+  const unpaid = await anUnpaidOrder()
+  const answers = await Promise.all([0, 1, 2].map((press) => startPaying(unpaid, {}, keys[press] ?? keys[0])))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(new Set(answers.map(({ body }) => body.webPaymentUrl)).size).toBe(1)
+  expect(await attemptsOf(unpaid)).toHaveLength(1)
+})
+
+test('a key that was answered with a living payment is good for that request alone', async () => {
+  const unpaid = await anUnpaidOrder()
+  await startPaying(unpaid)
+  const key = randomUUID()
+  const first = await startPaying(unpaid, {}, key)
+  const again = await startPaying(unpaid, {}, key)
+  expect([again.body, again.headers.get('idempotent-replay')]).toEqual([first.body, 'true'])
+  const other = await startPaying(unpaid, { paymentChannel: ['CC'] }, key)
+  expect(other).toMatchObject({ status: 422, problem: { code: 'idempotency_key_reused' } })
+})
+
+test('a payment that a process left before it was open ends by itself', async () => {
+  const unpaid = await anUnpaidOrder()
+  const { id } = await shop.db
+    .selectFrom('orders')
+    .select('id')
+    .where('order_number', '=', unpaid.orderNumber)
+    .executeTakeFirstOrThrow()
+  const createdAt = new Date(Date.now() - minute)
+  const expiresAt = new Date(createdAt.getTime() + 30 * minute)
+  const left = { invoiceNo: `${unpaid.orderNumber}A1`, orderId: id, outletId: unpaid.retailer.id, amount: 736_50 }
+  await addAttempt(shop.db, { ...left, channel: 'PPQR', agentCode: null, createdAt, expiresAt })
+  const { body } = await startPaying(unpaid)
+  expect((await attemptsOf(unpaid)).map(({ state }) => state)).toEqual(['pending', expect.any(String)])
+  for (let later = 1; later <= 70; later += 1)
+    await checkDueAttempts(shop.parts, new Date(createdAt.getTime() + later * minute))
+  expect((await attemptsOf(unpaid)).map(({ state }) => state)).not.toContain('pending')
+  expect(body.webPaymentUrl).toMatch(/^https?:/)
+})
+
+test('the order says by what it was paid, whatever was opened after; and nothing else can be paid any more', async () => {
+  const unpaid = await anUnpaidOrder()
+  const byQr = await startPaying(unpaid)
+  const byCard = await startPaying(unpaid, { paymentChannel: ['CC'] })
+  expect(byCard.status).toBe(200)
+  await decide(byQr.body.webPaymentUrl, { outcome: 'paid' })
+  await expectState(unpaid, 'PAYMENT_COMPLETE')
+  expect((await unpaid.retailer.call(orderHistory)).body[0]?.payType).toBe('2C2P-PP-QR')
+  await shop.db.transaction().execute(async (tx) => {
+    const { id } = await tx
+      .selectFrom('orders')
+      .select('id')
+      .where('order_number', '=', unpaid.orderNumber)
+      .executeTakeFirstOrThrow()
+    const payload = { orderId: id, state: 'PAYMENT_COMPLETE' }
+    await withdrawPayments.within(tx, { payload, at: new Date() })
+  })
+  await checkDueAttempts(shop.parts, new Date(Date.now() + 1000))
+  expect((await attemptsOf(unpaid)).map(({ state }) => state)).toEqual(['cancelled', 'paid'])
 })
 
 test('a paid order cannot be paid again', async () => {

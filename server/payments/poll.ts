@@ -5,21 +5,21 @@ import { closeAttempt, takeDue, type DueAttempt } from './store.ts'
 const atOnce = 20
 
 /**
- * Asks the gateway about the attempts that are due, and withdraws there those of cancelled orders.
+ * Asks the gateway about the attempts that are due, and withdraws there those of orders that wait for no money any more.
  * @returns how many were worked on
  */
 export async function checkDueAttempts(parts: SettleParts, now: Date): Promise<number> {
   const due = await takeDue(parts.db, now, atOnce)
   await Promise.all(
     due.map((attempt) =>
-      attempt.order_state === 'CANCELLED' ? withdraw(parts, attempt, now) : settle(parts, attempt, now),
+      attempt.order_state === 'VERIFYING_PAYMENT' ? settle(parts, attempt, now) : withdraw(parts, attempt, now),
     ),
   )
   return due.length
 }
 
 /**
- * Gives an attempt up at the gateway, so that nobody can pay a cancelled order any more. A gateway that refuses knows
+ * Gives an attempt up at the gateway, so that nobody can pay for a cancelled order, or twice for a paid one. A gateway that refuses knows
  * something we do not: it is asked what.
  */
 async function withdraw(parts: SettleParts, attempt: DueAttempt, now: Date): Promise<void> {

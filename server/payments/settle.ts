@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Satang } from '#rules/money.ts'
 import { attemptStateOf } from '#rules/payments/response-codes.ts'
 import { nextCheck } from '#rules/payments/checks.ts'
+import { payTypeOf, type Channel } from '#rules/payments/pay-types.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { PaymentGateway, PaymentReport } from '#server/adapters/payment-gateway/port.ts'
 import { lockOrder, receiveMoney, receiveWrongAmount } from '#server/orders/orders.ts'
@@ -60,7 +61,8 @@ export async function applyReport(parts: SettleParts, report: PaymentReport, now
     const document = `payment ${attempt.invoice_no}`
     const amount = report.amountSatang ?? 0
     if (state === 'mismatch') await receiveWrongAmount(tx, order, { ...money, amount })
-    if (state === 'paid' && !(await receiveMoney(tx, order, { ...money, document, amount })))
+    const payType = payTypeOf[attempt.channel as Channel]
+    if (state === 'paid' && !(await receiveMoney(tx, order, { ...money, payType, document, amount })))
       parts.log.error({ orderNumber: order.order_number, stage: order.stage, document }, unusable)
     await closeAttempt(tx, attempt.invoice_no, ending)
   })

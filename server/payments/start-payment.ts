@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { getPaymentUrl } from '#contract/payments/get-payment-url.ts'
@@ -12,13 +13,14 @@ import {
   type Channel,
   type PaymentMethod,
 } from '#rules/payments/pay-types.ts'
+import type { Database } from '#server/adapters/database/database.ts'
 import type { GatewayResult, PaymentSession } from '#server/adapters/payment-gateway/port.ts'
-import { findKept, onceForKey, repeatable, replayOf, type Repeatable } from '#server/http/idempotency.ts'
+import { findKept, keepAnswer, onceForKey, repeatable, replayOf, type Repeatable } from '#server/http/idempotency.ts'
 import type { As, Outcome } from '#server/http/serve.ts'
 import type { Retailer } from '#server/http/who.ts'
 import { findOrderByNumber, setPayType, type OrderRow } from '#server/orders/orders.ts'
 import { settle, type SettleParts } from './settle.ts'
-import { addAttempt, closeAttempt, findAttempts, openAttempt, type Attempt } from './store.ts'
+import { addAttempt, closeAttempt, findAttempt, findAttempts, openAttempt, type Attempt } from './store.ts'
 
 export type PaymentParts = SettleParts & {
   /** Origin to which the gateway sends notices and browsers. */
@@ -29,9 +31,13 @@ export type PaymentParts = SettleParts & {
 type Request = As<Retailer, typeof getPaymentUrl>
 type Answer = AnswerOf<typeof getPaymentUrl>
 type Wanted = { channel: Channel; agentCode: string | null }
+type Opening = { order: OrderRow; wanted: Wanted; repeat: Repeatable | null }
 
 /** A living attempt is used again only while there is time left to pay it. */
 const spareMs = 60_000
+/** A gateway that has not opened a payment by then never will. */
+const openingMs = 20_000
+const lookMs = 50
 
 /**
  * Opens a payment at the gateway for an order that waits for its money, or gives back the address of one that is open
@@ -50,7 +56,7 @@ export async function startPayment(parts: PaymentParts, request: Request): Promi
   if (!order) return fail('not_found')
   const closed = notPayable(order, fromBaht(body.amount))
   if (closed) return closed
-  return onceForKey(parts.db, repeat, () => payOrReuse(parts, request, order, wanted, repeat))
+  return onceForKey(parts.db, repeat, () => payOrReuse(parts, request, { order, wanted, repeat }))
 }
 
 function wantedChannel({ body }: Request, offered: readonly PaymentMethod[]): Wanted | null {
@@ -67,25 +73,52 @@ function notPayable(order: OrderRow, amount: number | null): ReturnType<typeof f
   return amount === order.grand_total_satang ? null : fail('amount_mismatch')
 }
 
-async function payOrReuse(
-  parts: PaymentParts,
-  request: Request,
-  order: OrderRow,
-  wanted: Wanted,
-  repeat: Repeatable | null,
-): Promise<Outcome<Answer>> {
-  const { now } = request
-  const attempts = await findAttempts(parts.db, order.id)
-  for (const attempt of attempts.filter(({ state }) => state === 'pending')) {
-    if (isReusable(attempt, wanted, order, now) && attempt.web_payment_url)
-      return ok({ webPaymentUrl: attempt.web_payment_url })
-    // A PromptPay of before may have been paid meanwhile: nobody pays twice.
-    if ((await settle(parts, attempt, now)) === 'paid') return fail('already_paid')
+const mostNumbersTried = 5
+
+/** Whoever presses at the same moment gets the one payment that is being opened. */
+async function payOrReuse(parts: PaymentParts, request: Request, opening: Opening): Promise<Outcome<Answer>> {
+  for (let tried = 0; tried < mostNumbersTried; tried += 1) {
+    const attempts = await findAttempts(parts.db, opening.order.id)
+    const living = await livingPayment(parts, attempts, opening, request.now)
+    if (living) return living
+    const opened = await openNewAttempt(parts, request, opening, attempts.length + 1)
+    if (opened === 'number_taken') continue
+    if ('ok' in opened && opened.ok) await setPayType(parts.db, opening.order.id, payTypeOf[opening.wanted.channel])
+    return opened
   }
-  const opened = await openNewAttempt(parts, request, order, wanted, attempts.length, repeat)
-  if (!opened.ok) return opened
-  await setPayType(parts.db, order.id, payTypeOf[wanted.channel])
-  return opened
+  return fail('gateway_unavailable', { detail: 'The gateway knows all attempt numbers tried' })
+}
+
+/** What was opened before, where it can still be paid the same way; null where a new payment is needed. */
+async function livingPayment(
+  parts: PaymentParts,
+  attempts: readonly Attempt[],
+  { order, wanted, repeat }: Opening,
+  now: Date,
+): Promise<Result<Answer> | null> {
+  for (const attempt of attempts) {
+    const current = attempt.state === 'pending' ? await whenOpened(parts.db, attempt, now) : attempt
+    if (current.state !== 'pending') continue
+    if (isReusable(current, wanted, order, now) && current.web_payment_url) {
+      const answer = { webPaymentUrl: current.web_payment_url }
+      await keepAnswer(repeat, 200, answer, now).execute(parts.db)
+      return ok(answer)
+    }
+    // A PromptPay of before may have been paid meanwhile: nobody pays twice.
+    if ((await settle(parts, current, now)) === 'paid') return fail('already_paid')
+  }
+  return null
+}
+
+/** An attempt that another request is opening at this moment is waited for, as long as a gateway may take. */
+async function whenOpened(db: Database, attempt: Attempt, now: Date): Promise<Attempt> {
+  const patience = attempt.created_at.getTime() + openingMs - now.getTime()
+  let current = attempt
+  for (let waited = 0; waited < patience && current.state === 'pending' && !current.payment_token; waited += lookMs) {
+    await pause(lookMs)
+    current = (await findAttempt(db, attempt.invoice_no)) ?? attempt
+  }
+  return current
 }
 
 const isReusable = (attempt: Attempt, wanted: Wanted, order: OrderRow, now: Date): boolean =>
@@ -94,48 +127,32 @@ const isReusable = (attempt: Attempt, wanted: Wanted, order: OrderRow, now: Date
   attempt.amount_satang === order.grand_total_satang &&
   attempt.expires_at.getTime() > now.getTime() + spareMs
 
-const mostNumbersTried = 5
-
+/** `number_taken`: by another request, or at the gateway by somebody before us. */
 async function openNewAttempt(
   parts: PaymentParts,
   { now, who }: Request,
-  order: OrderRow,
-  wanted: Wanted,
-  before: number,
-  repeat: Repeatable | null,
-): Promise<Result<Answer>> {
+  { order, wanted, repeat }: Opening,
+  number: number,
+): Promise<Result<Answer> | 'number_taken'> {
   const expiresAt = new Date(now.getTime() + attemptLifeMs)
-  for (let number = before + 1; number <= before + mostNumbersTried; number += 1) {
-    const invoiceNo = invoiceNumber(order.order_number, number)
-    const amount = order.grand_total_satang
-    const added = await addAttempt(parts.db, {
-      invoiceNo,
-      orderId: order.id,
-      outletId: who.id,
-      ...wanted,
-      amount,
-      createdAt: now,
-      expiresAt,
-    })
-    if (!added) continue
-    const session = await openAtGateway(parts, order, wanted, { invoiceNo, outletCode: who.outletCode, expiresAt })
-    if (session.ok) {
-      const answer = { webPaymentUrl: session.value.webPaymentUrl }
-      // While the gateway was asked, the order may have been cancelled: the clock withdraws what was just opened.
-      const current = await findOrderByNumber(parts.db, who.id, order.order_number)
-      const closed = current && notPayable(current, current.grand_total_satang)
-      const firstCheck = closed ? now : new Date(now.getTime() + 15_000)
-      await openAttempt(parts.db, invoiceNo, session.value, firstCheck, {
-        request: closed ? null : repeat,
-        answer,
-        now,
-      })
-      return closed ?? ok(answer)
-    }
+  const invoiceNo = invoiceNumber(order.order_number, number)
+  const amount = order.grand_total_satang
+  const attempt = { invoiceNo, orderId: order.id, outletId: who.id, ...wanted, amount, createdAt: now, expiresAt }
+  if (!(await addAttempt(parts.db, attempt))) return 'number_taken'
+  const session = await openAtGateway(parts, order, wanted, { invoiceNo, outletCode: who.outletCode, expiresAt })
+  if (!session.ok) {
     await closeAttempt(parts.db, invoiceNo, { state: 'failed', responseCode: session.respCode, transactionRef: null })
-    if (session.code !== 'duplicate_invoice') return fail('gateway_unavailable', { detail: session.detail })
+    return session.code === 'duplicate_invoice'
+      ? 'number_taken'
+      : fail('gateway_unavailable', { detail: session.detail })
   }
-  return fail('gateway_unavailable', { detail: 'The gateway knows all attempt numbers tried' })
+  const answer = { webPaymentUrl: session.value.webPaymentUrl }
+  // While the gateway was asked, the order may have been cancelled: the clock withdraws what was just opened.
+  const current = await findOrderByNumber(parts.db, who.id, order.order_number)
+  const closed = current && notPayable(current, current.grand_total_satang)
+  const firstCheck = closed ? now : new Date(now.getTime() + 15_000)
+  await openAttempt(parts.db, invoiceNo, session.value, firstCheck, { request: closed ? null : repeat, answer, now })
+  return closed ?? ok(answer)
 }
 
 /** Token first; for a bank's app the payment itself too, whose answer is the address that opens the app. */

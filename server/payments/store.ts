@@ -69,6 +69,9 @@ export type NewAttempt = {
   expiresAt: Date
 }
 
+/** The gateway may be slow; what is not open by then was left by a process that ended. */
+const openingMs = 60_000
+
 /** Writes an attempt down before the gateway hears of it. @returns false when its number is taken */
 export async function addAttempt(db: Database, attempt: NewAttempt): Promise<boolean> {
   const added = await db
@@ -85,7 +88,7 @@ export async function addAttempt(db: Database, attempt: NewAttempt): Promise<boo
       web_payment_url: null,
       created_at: attempt.createdAt,
       expires_at: attempt.expiresAt,
-      next_check_at: null,
+      next_check_at: new Date(attempt.createdAt.getTime() + openingMs),
       response_code: null,
       transaction_ref: null,
     })

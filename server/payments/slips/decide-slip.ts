@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import { sqlState, type Database, type Tx } from '#server/adapters/database/database.ts'
 import type { As } from '#server/http/serve.ts'
 import { actorOf, type Staff } from '#server/http/who.ts'
-import { findOrderById, lockOrder, moveOrder, tellOrder, type OrderRow } from '#server/orders/orders.ts'
+import { findOrderById, lockOrder, moveToPaid, tellOrder, type OrderRow } from '#server/orders/orders.ts'
 import { notWaiting } from './payable.ts'
 import { presentToStaff, type StaffSlip } from './present.ts'
 import { addOverride, decide, findSlip, orderIdOf, queuedSlips, tellRejected } from './store.ts'
@@ -52,7 +52,7 @@ function payOrder(tx: Tx, order: OrderRow, { who, now, why, reopen }: Paying): P
   if (closed) {
     return Promise.resolve(fail(closed.failure.code, { detail: `The order is ${order.state}` }))
   }
-  return moveOrder(tx, order, { to: 'PAYMENT_COMPLETE', by: 'payment', actor: actorOf(who), reason: why, at: now })
+  return moveToPaid(tx, order, 'PROMPTPAY', { actor: actorOf(who), reason: why, at: now })
 }
 
 /** Rejects a slip for a reason that its shop reads; where the order still waits for its money the shop is told. */
