@@ -58,7 +58,7 @@ export const order = z.extend(orderHeader, { orderDetails: z.array(orderLine) })
 const filterValue = z.union([
   z.string().check(z.maxLength(100)),
   z.number(),
-  z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100)),
+  z.array(z.union([z.string().check(z.maxLength(100)), z.number()])).check(z.maxLength(100)),
 ])
 export const orderQuery = z.object({
   page: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0),

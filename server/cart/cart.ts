@@ -43,7 +43,7 @@ export type Decision = Result<{
   problems?: ProductProblem[]
 }>
 
-/** The cart as it stands, priced now. */
+/** The cart as it stands, priced now, with delivery to the address asked for. Fails with `not_found` for one that is not the shop's. */
 export async function showCart(parts: PlainParts, moment: Moment, shippingAddressId?: string): Promise<Result<Cart>> {
   const { db, catalogue } = parts
   const { who, now } = moment
@@ -51,6 +51,8 @@ export async function showCart(parts: PlainParts, moment: Moment, shippingAddres
   const cart = await readCart(db, { outletId: who.id, shippingAddressId })
   const view = { db, who, now, catalogue }
   if (!cart) return ok(await present(view, noCart, catalogue.snapshot(), []))
+  if (shippingAddressId !== undefined && cart.provinceCode === null)
+    return fail('not_found', { detail: 'The address is not one of this shop' })
   return ok(await present(view, withStanding(cart, asked), await catalogue.atLeast(cart.catalogueVersion), []))
 }
 

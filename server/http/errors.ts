@@ -28,6 +28,9 @@ function failureOf(error: FastifyError, request: FastifyRequest): Failure {
   // A NUL character is valid in JSON and impossible in PostgreSQL's text.
   if (['22021', '22P05'].includes(sqlState(error) ?? ''))
     return { code: 'malformed', detail: 'A text contains a NUL character' }
+  // Half of a pair of characters is valid in JSON and impossible in PostgreSQL's JSON.
+  if (sqlState(error) === '22P02' && / type json/.test(error.message))
+    return { code: 'malformed', detail: 'A text contains half a character' }
   if (isResponseSerializationError(error))
     return { code: 'internal', detail: `The answer of ${request.url} breaks its contract` }
   if (error.statusCode === 413) return { code: 'too_large', detail: error.message }

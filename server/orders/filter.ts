@@ -24,13 +24,13 @@ export function orderFilters(conditions: readonly Condition[]): Result<OrderFilt
 function filterOf(condition: Condition): OrderFilter | null {
   switch (condition.filterAttr) {
     case 'id':
-      return textFilter(sql`orders.id::text`, condition)
+      return textFilter(sql`orders.id::text`, lowered(condition))
     case 'orderNumber':
       return textFilter(sql`orders.order_number`, condition)
     case 'orderStatus':
       return textFilter(sql`orders.state`, condition)
     case 'status':
-      return statusFilter(condition)
+      return textFilter(sql`case ${statusCases} end`, condition)
     case 'createdOn':
       return dateFilter(condition)
     case 'grandTotalAmt':
@@ -38,37 +38,59 @@ function filterOf(condition: Condition): OrderFilter | null {
   }
 }
 
-const textsOf = (value: Condition['value']): string[] => (Array.isArray(value) ? value : [String(value)])
-
-function textFilter(column: ReturnType<typeof sql>, { operator, value }: Condition): OrderFilter | null {
-  const texts = textsOf(value)
-  if (operator === 'IN') return () => sql<SqlBool>`${column} = any(${texts}::text[])`
-  const text = texts[0]
-  if (text === undefined || Array.isArray(value)) return null
-  if (operator === 'LIKE') {
-    const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
-    return () => sql<SqlBool>`${column} ilike ${pattern}`
-  }
-  return () => sql<SqlBool>`${column} ${sql.raw(comparisons[operator])} ${text}`
-}
-
 /** `status` groups the six states into three. */
-function statusFilter(condition: Condition): OrderFilter | null {
-  const { operator } = condition
-  if (operator !== 'EQ' && operator !== 'NE' && operator !== 'IN') return null
-  const wanted = textsOf(condition.value)
-  const states = allStates.filter((state) => wanted.includes(statusOf(state)) !== (operator === 'NE'))
-  return () => sql<SqlBool>`orders.state = any(${states}::text[])`
+const statusCases = sql.join(
+  allStates.map((state) => sql`when orders.state = ${state} then ${statusOf(state)}`),
+  sql` `,
+)
+
+const listOf = (value: Condition['value']): (string | number)[] => (Array.isArray(value) ? value : [value])
+
+const lowered = (condition: Condition): Condition => ({
+  ...condition,
+  value: listOf(condition.value).map((one) => String(one).toLowerCase()),
+})
+
+/** Several values only where one of them is wanted. */
+const isOne = ({ operator, value }: Condition): boolean => operator === 'IN' || listOf(value).length === 1
+
+function like(column: ReturnType<typeof sql>, part: string): OrderFilter {
+  const pattern = `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return () => sql<SqlBool>`${column} ilike ${pattern}`
 }
 
-function dateFilter({ operator, value }: Condition): OrderFilter | null {
-  const date = typeof value === 'string' ? new Date(value) : null
-  if (!date || Number.isNaN(date.getTime()) || operator === 'IN' || operator === 'LIKE') return null
-  return (eb) => eb('created_at', comparisons[operator], date)
+function textFilter(column: ReturnType<typeof sql>, condition: Condition): OrderFilter | null {
+  const { operator, value } = condition
+  const texts = listOf(value).map(String)
+  if (!isOne(condition)) return null
+  if (operator === 'IN') return () => sql<SqlBool>`${column} = any(${texts}::text[])`
+  if (operator === 'LIKE') return like(column, texts[0] ?? '')
+  return () => sql<SqlBool>`${column} ${sql.raw(comparisons[operator])} ${texts[0] ?? ''}`
 }
 
-function amountFilter({ operator, value }: Condition): OrderFilter | null {
-  const satang = Math.round(Number(value) * 100)
-  if (Array.isArray(value) || !Number.isSafeInteger(satang) || operator === 'IN' || operator === 'LIKE') return null
-  return (eb) => eb('grand_total_satang', comparisons[operator], satang)
+/** PostgreSQL knows no earlier years, and orders no later ones. */
+const isMoment = (date: Date): boolean => date.getUTCFullYear() >= 1 && date.getUTCFullYear() <= 9999
+
+function dateFilter(condition: Condition): OrderFilter | null {
+  const { operator, value } = condition
+  if (!isOne(condition)) return null
+  const local = sql`to_char(orders.created_at at time zone 'Asia/Bangkok', 'YYYY-MM-DD"T"HH24:MI:SS')`
+  if (operator === 'LIKE') return like(local, String(listOf(value)[0]))
+  const dates = listOf(value).map((one) => new Date(typeof one === 'string' ? one : NaN))
+  const [first] = dates
+  if (!first || !dates.every(isMoment)) return null
+  if (operator === 'IN') return (eb) => eb('created_at', 'in', dates)
+  return (eb) => eb('created_at', comparisons[operator], first)
+}
+
+/** Baht, compared as they are written: an amount between two satang equals none. */
+function amountFilter(condition: Condition): OrderFilter | null {
+  const { operator, value } = condition
+  if (!isOne(condition)) return null
+  const amount = sql`(orders.grand_total_satang / 100.0)::numeric(16, 2)`
+  const texts = listOf(value).map(String)
+  if (operator === 'LIKE') return like(sql`${amount}::text`, texts[0] ?? '')
+  if (texts.length === 0 || !texts.every((text) => /^-?\d{1,15}(\.\d{1,15})?$/.test(text))) return null
+  if (operator === 'IN') return () => sql<SqlBool>`${amount} = any(${texts}::numeric[])`
+  return () => sql<SqlBool>`${amount} ${sql.raw(comparisons[operator])} ${texts[0] ?? ''}::numeric`
 }

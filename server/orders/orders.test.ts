@@ -5,6 +5,7 @@ import { listOrders } from '#contract/orders/list-orders.ts'
 import { orderHistory } from '#contract/orders/order-history.ts'
 import { orderStatus } from '#contract/orders/order-status.ts'
 import { topProducts } from '#contract/orders/top-products.ts'
+import { bangkokDate } from '#rules/bangkok-time.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { openShop, type Shop } from '#test/shop.ts'
@@ -16,6 +17,8 @@ let shop: Shop
 let retailer: RetailerClient
 const numbers: string[] = []
 const ids: string[] = []
+/** Each is another one. */
+const amounts: number[] = []
 
 beforeAll(async () => {
   shop = await openShop({
@@ -34,6 +37,7 @@ beforeAll(async () => {
     const { body } = await retailer.order({ payType })
     numbers.push(body.orderNumber)
     ids.push(body.id)
+    amounts.push(body.grandTotalAmt)
   }
 })
 afterAll(() => shop.close())
@@ -64,12 +68,29 @@ test.each([
   ['grandTotalAmt', 'GTE', () => 490, () => [numbers[2], numbers[0]]],
   ['createdOn', 'LT', () => '2020-01-01T00:00:00Z', () => []],
   ['orderNumber', 'LIKE', () => '%', () => []],
+  ['id', 'EQ', () => ids[1]?.toUpperCase(), () => [numbers[1]]],
+  ['status', 'NE', () => 'ACTIVE', () => []],
+  ['status', 'IN', () => ['ACTIVE', 'DELIVERED'], () => numbers.toReversed()],
+  ['status', 'LIKE', () => 'act', () => numbers.toReversed()],
+  ['grandTotalAmt', 'IN', () => [amounts[1], '1.5'], () => [numbers[1]]],
+  ['grandTotalAmt', 'LIKE', () => amounts[1]?.toFixed(2), () => [numbers[1]]],
+  ['grandTotalAmt', 'EQ', () => (amounts[1] ?? 0) - 0.001, () => []],
+  ['grandTotalAmt', 'EQ', () => amounts[1], () => [numbers[1]]],
+  ['createdOn', 'LIKE', () => bangkokDate(new Date()), () => numbers.toReversed()],
+  ['createdOn', 'IN', () => ['2020-01-01T00:00:00Z'], () => []],
 ])('filters by %s %s', async (filterAttr, operator, value, expected) => {
   expect(await found([{ filterAttr, operator, value: value() }])).toEqual(expected())
 })
 
-test('a condition that makes no sense is named', async () => {
-  const { status, problem } = await query([{ filterAttr: 'createdOn', operator: 'GT', value: 'yesterday' }])
+test.each([
+  ['createdOn', 'GT', 'yesterday'],
+  ['createdOn', 'GTE', '-200000-01-01T00:00:00Z'],
+  ['createdOn', 'LT', '+200000-01-01T00:00:00Z'],
+  ['grandTotalAmt', 'EQ', 'much'],
+  ['grandTotalAmt', 'GT', '1e400'],
+  ['orderNumber', 'EQ', ['a', 'b']],
+])('a condition that makes no sense is named: %s %s %j', async (filterAttr, operator, value) => {
+  const { status, problem } = await query([{ filterAttr, operator, value }])
   expect([status, problem.errors]).toEqual([422, [{ path: 'filterConditions.0', code: 'invalid' }]])
 })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { getCart } from '#contract/cart/get-cart.ts'
 import { applyCoupon } from '#contract/cart/apply-coupon.ts'
 import { orderHistory } from '#contract/orders/order-history.ts'
 import { placeOrder } from '#contract/orders/place-order.ts'
@@ -200,8 +201,18 @@ test("an address that is another shop's, or no id at all, is not found", async (
   const other = await shop.retailer()
   await retailer.tap(rice, 1)
   for (const shippingAddressId of [other.addressId, 'nowhere', "' or true --"]) {
+    expect(await retailer.call(getCart, { query: { shippingAddressId } })).toMatchObject({ status: 404 })
     expect(await retailer.order({ shippingAddressId })).toMatchObject({ status: 404, problem: { code: 'not_found' } })
   }
+})
+
+test('half a pair of characters in a name is named as such, and the cart stays', async () => {
+  const buyer = await shop.retailer()
+  await buyer.tap(rice, 1)
+  const taxInvoice = { name: 'ร้าน\ud800', taxId: '3200145004689', branch: '00000' }
+  const refused = await buyer.order({ taxInvoice })
+  expect(refused).toMatchObject({ status: 400, problem: { code: 'malformed' } })
+  expect((await buyer.order()).status).toBe(201)
 })
 
 test('an order without a key is refused', async () => {
