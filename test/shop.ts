@@ -50,6 +50,8 @@ export type Shop = {
 }
 
 export type ShopOptions = {
+  /** Other shelves than the usual two. */
+  shelves?: (db: Database) => Promise<void>
   /** Puts things on the empty shelf. */
   stock?: (db: Database) => Promise<void>
   rateLimitFactor?: number
@@ -90,6 +92,7 @@ const secretKey = 'a-secret-for-tests-only-0123456789'
 
 /** The whole server on a database and a port of its own: everything real but the money behind the gateway. */
 export async function openShop({
+  shelves = anEmptyShelf,
   stock,
   rateLimitFactor = 1000,
   offeredMethods = ['COD', 'PROMPTPAY', 'CREDIT', 'BANK', 'TRANSFER'],
@@ -105,7 +108,7 @@ export async function openShop({
 }: ShopOptions = {}): Promise<Shop> {
   const database = await createDatabase()
   const { db } = database
-  await anEmptyShelf(db)
+  await shelves(db)
   await stock?.(db)
   const port = wantedPort ?? (await freePort())
   const url = `http://127.0.0.1:${port}`

@@ -1,15 +1,19 @@
-// `npm run import -- products|outlets|orders FILE`: takes a file in, before the first start or beside a running shop.
+// `npm run import -- products FILE`, or another kind: takes a file in, before the first start or beside a running shop.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { pino } from 'pino'
 import type { Database } from '#server/adapters/database/database.ts'
 import { joinDatabase } from '#server/adapters/database/open.ts'
+import { importBrands } from '#server/import/import-brands.ts'
+import { importCategories } from '#server/import/import-categories.ts'
 import { importOrders, type Imported } from '#server/import/import-orders.ts'
 import { importOutlets } from '#server/import/import-outlets.ts'
 import { importProducts } from '#server/import/import-products.ts'
 import { readSettings } from '#server/settings.ts'
 
 const imports: Record<string, (db: Database, file: string, now: Date) => Promise<Imported>> = {
+  categories: importCategories,
+  brands: importBrands,
   products: importProducts,
   outlets: importOutlets,
   orders: importOrders,
@@ -27,7 +31,9 @@ try {
 async function run([kind = '', named = '']: string[]): Promise<void> {
   const take = imports[kind]
   if (!take || named === '')
-    throw new Error('Usage: npm run import -- products|outlets|orders FILE   (.csv or .csv.gz, see docs/operations.md)')
+    throw new Error(
+      `Usage: npm run import -- ${Object.keys(imports).join('|')} FILE   (.csv or .csv.gz, see docs/operations.md)`,
+    )
   // npm runs scripts in the project's folder; the file was named from where the person stands.
   const file = resolve(process.env['INIT_CWD'] ?? '.', named)
   if (!existsSync(file)) throw new Error(`There is no file ${file}`)

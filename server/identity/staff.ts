@@ -46,10 +46,17 @@ export async function getStaff({ db, identity }: StaffParts, id: string): Promis
 }
 
 export async function addStaff(
-  { db, identity, newId }: StaffParts,
+  parts: StaffParts,
+  body: RequestOf<typeof createStaffAccount>['body'],
+): Promise<Result<Shown>> {
+  return parts.identity.own ? openStaffAccount(parts, body) : elsewhere()
+}
+
+/** Makes an account in any role. Who may ask for it is the caller's to know: an administrator, or the operator. */
+export async function openStaffAccount(
+  { db, newId }: Pick<StaffParts, 'db' | 'newId'>,
   { username, name, role, password }: RequestOf<typeof createStaffAccount>['body'],
 ): Promise<Result<Shown>> {
-  if (!identity.own) return elsewhere()
   const id = newId()
   try {
     await createStaff(db, { id, username, name, role, passwordHash: await hashPassword(password) })

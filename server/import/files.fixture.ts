@@ -7,6 +7,7 @@ import { gzipSync } from 'node:zlib'
 export function aFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'songdee-import-'))
   return {
+    path: folder,
     file: (name: string, content: string | Buffer): string => {
       const path = join(folder, name)
       writeFileSync(path, name.endsWith('.gz') ? gzipSync(content) : content)

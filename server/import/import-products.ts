@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
-import { checkProduct, type Product, type Shelves } from './product-row.ts'
-import { readRows, type Refusal } from './read-rows.ts'
 import type { Imported } from './import-orders.ts'
+import { checkProduct, type Product } from './product-row.ts'
+import { readRows, type Refusal } from './read-rows.ts'
+import { readShelves } from './read-shelves.ts'
+import { writeRows } from './write-rows.ts'
 
 /**
  * Takes products in: unknown SKUs are added, known ones changed in the columns that the file has and fills in. All good
@@ -31,43 +33,15 @@ export function importProducts(db: Database, file: string, now: Date): Promise<I
       }
     }
     const changed = [...wanted.values()].filter((row) => differs(row, known.get(row.sku)))
-    await writeProducts(tx, changed)
+    const columns = Object.keys(changed[0] ?? {}).filter((column) => column !== 'id' && column !== 'sku')
+    await writeRows(tx, 'product', { key: 'sku', columns, rows: changed })
     await setStock(tx, [...wanted.values()], stock, now)
     return { rows: wanted.size, refused, told: `${changed.length} products new or changed` }
   })
 }
 
-async function readShelves(tx: Tx): Promise<Shelves> {
-  const named = ({ id, name_thai, name_eng }: { id: number; name_thai: string; name_eng: string }) =>
-    [String(id), name_thai, name_eng].map((name) => name.toLowerCase())
-  const categories = await tx.selectFrom('category').select(['id', 'name_thai', 'name_eng']).execute()
-  const subcategories = await tx
-    .selectFrom('subcategory')
-    .select(['id', 'category_id', 'name_thai', 'name_eng'])
-    .execute()
-  const brands = await tx.selectFrom('brand').select(['id', 'key', 'name', 'name_thai']).execute()
-  return {
-    category: (name) => categories.find((row) => named(row).includes(name.toLowerCase()))?.id,
-    subcategory: (name, categoryId) =>
-      subcategories.find((row) => row.category_id === categoryId && named(row).includes(name.toLowerCase()))?.id,
-    brand: (name) =>
-      brands.find((row) =>
-        [String(row.id), row.key, row.name, row.name_thai].some((text) => text.toLowerCase() === name.toLowerCase()),
-      )?.id,
-  }
-}
-
 const differs = (row: Product, known: Product | undefined) =>
   !known || Object.entries(row).some(([column, value]) => known[column as keyof Product] !== value)
-
-async function writeProducts(tx: Tx, rows: readonly Product[]): Promise<void> {
-  if (rows.length === 0) return
-  const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== 'id' && column !== 'sku')
-  const taken = sql.join(columns.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`))
-  await sql`
-    insert into product select * from jsonb_populate_recordset(null::product, ${JSON.stringify(rows)}::jsonb)
-    on conflict (sku) do update set ${taken}`.execute(tx)
-}
 
 /** Stock is what was counted; the ledger gets the difference. A product always has a row, empty where nothing is told. */
 async function setStock(tx: Tx, products: readonly Product[], counted: Map<number, number>, at: Date): Promise<void> {

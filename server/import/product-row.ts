@@ -1,20 +1,14 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '#server/adapters/database/tables.ts'
+import { isName, wantedOfName } from './check-name.ts'
 import type { Refusal, Row } from './read-rows.ts'
+import type { Shelves } from './read-shelves.ts'
 
 export type Product = Selectable<Tables['product']>
-/** Finds by number or by name in either language. */
-export type Shelves = {
-  category: (name: string) => number | undefined
-  subcategory: (name: string, categoryId: number) => number | undefined
-  brand: (name: string) => number | undefined
-}
-
 export type Checked = { product: Omit<Product, 'id'> & { id: number }; stock: number | null } | { refused: Refusal[] }
 
 /** The rates of the Revenue Code: exempt, reduced, full. */
 const vatRates = [0, 7, 10]
-const longestName = 200
 const mostUnits = 1_000_000_000
 
 /** Baht with at most two decimals, in satang; null for anything else. No floating point on money. */
@@ -41,9 +35,8 @@ export function checkProduct(row: Row, known: Product | undefined, shelves: Shel
     if (value === undefined) refuse(column, text === '' ? 'needed for a new product' : wants)
     return value
   }
-  const name = (text: string) => (text.length <= longestName && !/\p{Cc}/u.test(text) ? text : null)
-  const text = (column: string, old: string | undefined, wants = `at most ${longestName} characters`) =>
-    read(column, old, name, wants)
+  const text = (column: string, old: string | undefined) =>
+    read(column, old, (asked) => (isName(asked) ? asked : null), wantedOfName)
   const sku = text('sku', undefined)
   const categoryId = read(
     'category',

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { consumeProducts } from '#contract/catalogue/consume-products.ts'
+import { getData } from '#contract/catalogue/get-data.ts'
+import { answer as dataSchema } from '#contract/catalogue/get-data.schema.ts'
+import { listBrands } from '#contract/catalogue/list-brands.ts'
+import { searchList } from '#contract/catalogue/search-list.ts'
+import { send } from '#test/builders/retailer.ts'
+import { runCommand } from '#test/run-command.ts'
+import { openShop, type Shop } from '#test/shop.ts'
+import { aFolder } from './files.fixture.ts'
+
+const folder = aFolder()
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop({ shelves: async () => undefined })
+})
+afterAll(async () => {
+  await shop.close()
+  folder.remove()
+})
+
+const files = {
+  categories: `category_thai,category_eng,subcategory_thai,subcategory_eng
+ข้าวและธัญพืช,Rice & grains,ข้าวสาร,Rice
+ข้าวและธัญพืช,Rice & grains,ถั่ว,Beans
+น้ำดื่ม,Water,น้ำแร่,Mineral water
+`,
+  brands: `name,name_thai
+Ton Fon,ต้นฝน
+Lai Rin,ไหลริน
+`,
+  products: `sku,name_thai,name_eng,category,subcategory,brand,price,vat_percent,unit,conversion,stock
+RICE5,ข้าวหอม 5 กก.,Jasmine rice 5 kg,ข้าวและธัญพืช,ข้าวสาร,Ton Fon,189.50,0,ถุง,1,40
+WATER,น้ำแร่ 1.5 ล.,Mineral water 1.5 l,Water,Mineral water,ไหลริน,60,7,แพ็ค,6,200
+`,
+}
+const take = (kind: keyof typeof files, content = files[kind]) =>
+  runCommand('import', [kind, folder.file(`${kind}.csv`, content)], {
+    settings: { DATABASE_URL: shop.databaseUrl, DATA_DIR: folder.path },
+  })
+const version = () => shop.db.selectFrom('catalogue_version').select('version').execute()
+
+/** What everybody sees of the shop. */
+async function shown() {
+  await shop.refresh()
+  const data = (type: 'getCategoriesWithImages' | 'getSubCategoriesWithCategories') =>
+    send(shop.url, getData, { query: { type } })
+  const page = { query: { page: '0', size: '50' } as never }
+  return {
+    categories: (await data('getCategoriesWithImages')).body,
+    subcategories: (await data('getSubCategoriesWithCategories')).body,
+    brands: (await send(shop.url, listBrands)).body,
+    products: (await send(shop.url, consumeProducts, page)).body.content,
+    found: (await send(shop.url, searchList, page)).body.content,
+  }
+}
+
+test('a shop with nothing on its shelves says so', async () => {
+  expect(await shown()).toMatchObject({ categories: { data: [] }, brands: [], products: [], found: [] })
+})
+
+test('categories, brands and products from files are on the shelves of the running shop', async () => {
+  for (const kind of ['categories', 'brands', 'products'] as const)
+    expect(await take(kind)).toMatchObject({ code: 0, complained: '' })
+  const { categories, subcategories, brands, products, found } = await shown()
+  for (const answer of [categories, subcategories]) expect(dataSchema.safeParse(answer).error).toBeUndefined()
+  expect(categories.data).toMatchObject([
+    { id: 1, categoryNameThai: 'ข้าวและธัญพืช', categoryNameEng: 'Rice & grains', status: 'ACTIVE', image: null },
+    { id: 2, categoryNameThai: 'น้ำดื่ม', categoryNameEng: 'Water', restricted: false },
+  ])
+  expect(subcategories.data).toMatchObject([
+    { id: 1, categoryId: 1, subCategoryNameThai: 'ข้าวสาร', sequence: 1 },
+    { id: 3, categoryId: 2, subCategoryNameThai: 'น้ำแร่', sequence: 1 },
+    { id: 2, categoryId: 1, subCategoryNameThai: 'ถั่ว', sequence: 2 },
+  ])
+  expect(brands).toEqual([
+    { brandID: 1, brandKey: 'tonfon', brandName: 'Ton Fon', brandCategory: 1, brandSequence: 1 },
+    { brandID: 2, brandKey: 'lairin', brandName: 'Lai Rin', brandCategory: 1, brandSequence: 2 },
+  ])
+  expect(products).toMatchObject([
+    { sku: 'RICE5', productPrice: 189.5, productStock: 40, categoryId: 1, productBrandId: 1 },
+    { sku: 'WATER', productPrice: 60, productStock: 200, categoryId: 2, productBrandId: 2 },
+  ])
+  expect(found).toHaveLength(2)
+})
+
+test('the same files again leave the shop as it is', async () => {
+  const before = [await shown(), await version()]
+  for (const kind of ['categories', 'brands', 'products'] as const)
+    expect((await take(kind)).printed).toMatch(/, 0 .*new or changed, 0 rows refused/)
+  expect([await shown(), await version()]).toEqual(before)
+})
+
+test('rows that are refused are told with line, column and reason', async () => {
+  const ran = await take('categories', 'category_thai,category_eng\nของเล่น,Toys\nใหม่,\n')
+  expect(ran).toMatchObject({ code: 0, complained: '' })
+  expect(ran.printed).toContain('1 rows taken, 1 categories and 0 subcategories new or changed, 1 rows refused')
+  expect(ran.printed).toContain('line 3, category_eng: needed for a new category')
+  expect((await take('brands', 'name\n***\n')).printed).toContain('line 2, name: without a letter or a digit')
+  expect((await shown()).categories.data).toHaveLength(3)
+})
+
+test('who names no kind of file is told which there are', async () => {
+  const ran = await runCommand('import', ['toys', 'file.csv'], { settings: { DATABASE_URL: shop.databaseUrl } })
+  expect(ran.code).toBe(1)
+  expect(ran.complained).toMatch(/^Usage: npm run import -- categories\|brands\|products\|outlets\|orders FILE/)
+})

@@ -1,0 +1,78 @@
+import { sql, type Selectable } from 'kysely'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import type { Tables } from '#server/adapters/database/tables.ts'
+import { isName, wantedOfName } from './check-name.ts'
+import type { Imported } from './import-orders.ts'
+import { readRows, type Refusal, type Row } from './read-rows.ts'
+import { readShelves } from './read-shelves.ts'
+import { writeRows } from './write-rows.ts'
+
+type Brand = Selectable<Tables['brand']>
+type Told = Pick<Brand, 'key' | 'name' | 'name_thai' | 'category_id'>
+type CategoryFinder = (name: string) => number | undefined
+
+/**
+ * Takes brands in, known by their name or by the key that is made of it: new ones stand last, known ones change in what
+ * the file fills in. All good rows are taken in one transaction.
+ * @throws Error where the file as a whole cannot be read
+ */
+export function importBrands(db: Database, file: string): Promise<Imported> {
+  return db.transaction().execute(async (tx) => {
+    // Readers and orders go on; only others who change the brands wait.
+    await sql`lock table brand in share row exclusive mode`.execute(tx)
+    const shelves = await readShelves(tx)
+    const usual = await usualCategory(tx)
+    const category: CategoryFinder = (name) => (name === '' ? usual : shelves.category(name))
+    const stored = await tx.selectFrom('brand').selectAll().orderBy('id').execute()
+    const byName = new Map(stored.map((brand) => [brand.name.toLowerCase(), brand]))
+    const byKey = new Map(stored.map((brand) => [brand.key, brand]))
+    let lastId = Math.max(0, ...stored.map(({ id }) => id))
+    let last = Math.max(0, ...stored.map(({ sequence }) => sequence))
+    const refused: Refusal[] = []
+    const seen = new Map<string, Brand>()
+    for await (const row of readRows(file, ['name'])) {
+      const name = row.field('name')
+      const known = byName.get(name.toLowerCase()) ?? byKey.get(keyOf(name))
+      const told = checkBrand(row, known, category)
+      if ('refused' in told) refused.push(...told.refused)
+      else if (seen.has(told.key)) refused.push({ line: row.line, column: 'name', reason: 'stands in the file twice' })
+      else seen.set(told.key, { id: known?.id ?? ++lastId, sequence: known?.sequence ?? ++last, ...told })
+    }
+    const changed = [...seen.values()].filter((brand) => differs(brand, byKey.get(brand.key)))
+    await writeRows(tx, 'brand', { key: 'id', columns: ['name', 'name_thai', 'category_id'], rows: changed })
+    return { rows: seen.size, refused, told: `${changed.length} brands new or changed` }
+  })
+}
+
+/** Letters and digits of a name, small and without what stands between them: `tonfon` of Ton Fon. */
+const keyOf = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
+
+function checkBrand(row: Row, known: Brand | undefined, category: CategoryFinder): Told | { refused: Refusal[] } {
+  const refuse = (column: string, reason: string) => ({ refused: [{ line: row.line, column, reason }] })
+  const [name, thai, shelf] = [row.field('name'), row.field('name_thai'), row.field('category')]
+  const key = known?.key ?? keyOf(name)
+  if (name === '') return refuse('name', 'needed')
+  if (!isName(name)) return refuse('name', wantedOfName)
+  if (key === '') return refuse('name', 'without a letter or a digit')
+  if (!isName(thai)) return refuse('name_thai', wantedOfName)
+  const categoryId = known && shelf === '' ? known.category_id : category(shelf)
+  if (categoryId === undefined)
+    return refuse('category', shelf === '' ? 'there is none yet: take categories in first' : 'no such category')
+  return { key, name, name_thai: thai === '' ? (known?.name_thai ?? name) : thai, category_id: categoryId }
+}
+
+/** The first category whose goods are sold freely: strangers see brands of what they may see. */
+async function usualCategory(tx: Tx): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('category')
+    .select('id')
+    .orderBy(sql`restriction is not null`)
+    .orderBy('sequence')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
+const differs = (brand: Brand, known: Brand | undefined) =>
+  !known || known.name !== brand.name || known.name_thai !== brand.name_thai || known.category_id !== brand.category_id

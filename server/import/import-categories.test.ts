@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anEmptyShelf, beer } from '#test/builders/catalogue.ts'
+import { createDatabase, type TestDatabase } from '#test/database.ts'
+import { aFolder } from './files.fixture.ts'
+import { importCategories } from './import-categories.ts'
+
+const folder = aFolder()
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createDatabase()
+  await anEmptyShelf(database.db)
+})
+afterAll(async () => {
+  await database.drop()
+  folder.remove()
+})
+
+const full = 'category_thai,category_eng,subcategory_thai,subcategory_eng'
+const take = (header: string, ...rows: string[]) =>
+  importCategories(database.db, folder.file('categories.csv', [header, ...rows, ''].join('\n')))
+const categories = async () => {
+  const rows = await database.db.selectFrom('category').selectAll().orderBy('id').execute()
+  return rows.map(({ id, name_thai, name_eng, sequence }) => [id, name_thai, name_eng, sequence].join(' '))
+}
+const subcategories = async () => {
+  const rows = await database.db.selectFrom('subcategory').selectAll().orderBy('id').execute()
+  return rows.map((row) => [row.id, row.category_id, row.name_thai, row.name_eng, row.sequence].join(' '))
+}
+const everything = async () => [
+  await categories(),
+  await subcategories(),
+  await database.db.selectFrom('catalogue_version').select('version').execute(),
+]
+
+test('new categories and subcategories get the next number and stand last', async () => {
+  const { rows, refused, told } = await take(
+    full,
+    'น้ำดื่ม,Water,น้ำแร่,Mineral water',
+    'น้ำดื่ม,Water,น้ำโซดา,Soda water',
+    'ของชำ,Groceries,ข้าว,Rice',
+    'ขนม,Snacks,,',
+  )
+  expect([rows, refused, told]).toEqual([4, [], '2 categories and 3 subcategories new or changed'])
+  expect(await categories()).toEqual(['1 ของชำ Groceries 1', '8 เบียร์ Beer 1', '9 น้ำดื่ม Water 2', '10 ขนม Snacks 3'])
+  expect((await subcategories()).slice(2)).toEqual([
+    ...['9 9 น้ำแร่ Mineral water 1', '10 9 น้ำโซดา Soda water 2', '11 1 ข้าว Rice 2'],
+  ])
+})
+
+test('a file of categories alone needs no more columns', async () => {
+  expect(await take('category_eng,category_thai', 'Toys,ของเล่น')).toMatchObject({ rows: 1, refused: [] })
+})
+
+test('known ones change in their English name alone, whatever the letters of the Thai one', async () => {
+  await take(full, 'Baby แม่และเด็ก,Baby,Nappy ผ้าอ้อม,Nappies')
+  const before = await database.db.selectFrom('category').selectAll().where('id', '=', beer).executeTakeFirst()
+  const { told } = await take(full, 'BABY แม่และเด็ก,Mother & baby,nappy ผ้าอ้อม,Diapers', 'เบียร์,Beer & cider,,', 'ขนม,,,')
+  expect(told).toBe('2 categories and 1 subcategories new or changed')
+  expect(await categories()).toContainEqual(expect.stringContaining('Baby แม่และเด็ก Mother & baby'))
+  expect((await subcategories()).at(-1)).toContain('Nappy ผ้าอ้อม Diapers')
+  const after = await database.db.selectFrom('category').selectAll().where('id', '=', beer).executeTakeFirst()
+  expect(after).toEqual({ ...before, name_eng: 'Beer & cider' })
+})
+
+test('the same file of shelves again changes nothing', async () => {
+  const file = ['เครื่องเขียน,Stationery,ปากกา,Pens', 'เครื่องเขียน,,สมุด,Notebooks', 'ขนม,,,', 'ขนม,Sweets,,']
+  expect((await take(full, ...file)).refused).toEqual([])
+  const before = await everything()
+  const again = await take(full, ...file)
+  expect(again).toMatchObject({ rows: 4, refused: [], told: '0 categories and 0 subcategories new or changed' })
+  expect(await everything()).toEqual(before)
+})
+
+test('every row of shelves that cannot be taken is named, and leaves nothing behind', async () => {
+  const { rows, refused } = await take(
+    full,
+    ',Nameless,,',
+    'ใหม่,,,',
+    'ใหม่,New,ย่อย,',
+    'ใหม่,New,,Orphan',
+    `${'ก'.repeat(201)},Long,,`,
+    'ดี,Good,หนึ่ง,One',
+    'ดี,Better,สอง,Two',
+    'ดี,Good,หนึ่ง,One',
+    'ดี,Good,สาม,"Th\u0000ree"',
+  )
+  expect(rows).toBe(1)
+  expect(refused.map(({ line, column, reason }) => `${line} ${column}: ${reason}`)).toEqual([
+    '2 category_thai: needed',
+    '3 category_eng: needed for a new category',
+    '4 subcategory_eng: needed for a new subcategory',
+    '5 subcategory_thai: needed beside subcategory_eng',
+    '6 category_thai: at most 200 characters',
+    '8 category_eng: line 7 says Good',
+    '9 subcategory_thai: stands in the file twice',
+    '10 subcategory_eng: at most 200 characters',
+  ])
+  expect((await categories()).join()).not.toContain('ใหม่')
+  expect((await subcategories()).join()).not.toContain('สอง')
+})

@@ -1,0 +1,28 @@
+import type { Tx } from '#server/adapters/database/database.ts'
+
+/** Finds by number or by name in either language. */
+export type Shelves = {
+  category: (name: string) => number | undefined
+  subcategory: (name: string, categoryId: number) => number | undefined
+  brand: (name: string) => number | undefined
+}
+
+export async function readShelves(tx: Tx): Promise<Shelves> {
+  const named = ({ id, name_thai, name_eng }: { id: number; name_thai: string; name_eng: string }) =>
+    [String(id), name_thai, name_eng].map((name) => name.toLowerCase())
+  const categories = await tx.selectFrom('category').select(['id', 'name_thai', 'name_eng']).execute()
+  const subcategories = await tx
+    .selectFrom('subcategory')
+    .select(['id', 'category_id', 'name_thai', 'name_eng'])
+    .execute()
+  const brands = await tx.selectFrom('brand').select(['id', 'key', 'name', 'name_thai']).execute()
+  return {
+    category: (name) => categories.find((row) => named(row).includes(name.toLowerCase()))?.id,
+    subcategory: (name, categoryId) =>
+      subcategories.find((row) => row.category_id === categoryId && named(row).includes(name.toLowerCase()))?.id,
+    brand: (name) =>
+      brands.find((row) =>
+        [String(row.id), row.key, row.name, row.name_thai].some((text) => text.toLowerCase() === name.toLowerCase()),
+      )?.id,
+  }
+}

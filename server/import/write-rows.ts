@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/adapters/database/database.ts'
+
+type Rows = {
+  /** The column by which a row is known. */
+  key: string
+  /** What changes of a known row. */
+  columns: readonly string[]
+  rows: readonly object[]
+}
+
+/** Writes rows in one statement. Without rows it does nothing: the catalogue would count even that as a change. */
+export async function writeRows(
+  tx: Tx,
+  table: 'category' | 'subcategory' | 'brand' | 'product',
+  { key, columns, rows }: Rows,
+): Promise<void> {
+  if (rows.length === 0) return
+  const changed = sql.join(columns.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`))
+  const type = sql.table(table)
+  await sql`
+    insert into ${type} select * from jsonb_populate_recordset(null::${type}, ${JSON.stringify(rows)}::jsonb)
+    on conflict (${sql.ref(key)}) do update set ${changed}`.execute(tx)
+}

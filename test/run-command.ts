@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+export type Ran = { code: number | null; printed: string; complained: string }
+
+/** One of the operator's commands, as npm runs it: a process of its own, with these settings. */
+export async function runCommand(
+  name: 'add-staff' | 'import',
+  args: readonly string[],
+  { settings, input = '' }: { settings: Record<string, string>; input?: string },
+): Promise<Ran> {
+  const child = spawn(process.execPath, [join(root, 'tools', `${name}.ts`), ...args], {
+    cwd: root,
+    env: { ...process.env, ...settings },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  const ran: Ran = { code: null, printed: '', complained: '' }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (ran.printed += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (ran.complained += text))
+  // Who is refused for its arguments ends without reading.
+  child.stdin.on('error', () => undefined)
+  child.stdin.end(input)
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { ...ran, code }
+}

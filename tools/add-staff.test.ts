@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listStaff } from '#contract/backoffice/list-staff.ts'
+import { aStaff } from '#test/builders/staff.ts'
+import { runCommand } from '#test/run-command.ts'
+import { openShop, type Shop } from '#test/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const password = 'คลังสินค้า-9'
+const addStaff = (args: readonly string[], input = `${password}\n`, settings: Record<string, string> = {}) =>
+  runCommand('add-staff', args, { input, settings: { DATABASE_URL: shop.databaseUrl, ...settings } })
+const signIn = async (username: string, typed = password) => {
+  const response = await fetch(`${shop.url}/realms/marlin/protocol/openid-connect/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'password', client_id: 'backoffice', username, password: typed }),
+  })
+  return { status: response.status, token: ((await response.json()) as { access_token?: string }).access_token }
+}
+const namesOfAll = async () =>
+  (await shop.db.selectFrom('staff').select('username').execute()).map((row) => row.username)
+
+test('the operator makes the first account of a shop, which signs in and acts in its role', async () => {
+  expect(await namesOfAll()).toEqual([])
+  const ran = await addStaff(['admin', 'Nid.K', 'นิด'], `${password}\r\nmore of the file\n`)
+  expect(ran).toEqual({ code: 0, printed: 'nid.k may sign in, as admin\n', complained: '' })
+  const { status, token } = await signIn('nid.k')
+  expect(status).toBe(200)
+  const list = await fetch(`${shop.url}${listStaff.path}`, { headers: { authorization: `Bearer ${token}` } })
+  expect(await list.json()).toMatchObject({ content: [{ username: 'nid.k', name: 'นิด', role: 'admin' }] })
+})
+
+test('the operator adds any role, whoever is there already', async () => {
+  await aStaff(shop, 'admin')
+  const ran = await Promise.all(['admin', 'manager', 'clerk'].map((role) => addStaff([role, `new-${role}`, 'นิด'])))
+  expect(ran.map(({ code }) => code)).toEqual([0, 0, 0])
+  const roles = await shop.db.selectFrom('staff').select('role').where('username', 'like', 'new-%').execute()
+  expect(roles.map(({ role }) => role).sort()).toEqual(['admin', 'clerk', 'manager'])
+})
+
+test('a taken user name is refused, and the account stays as it was', async () => {
+  const there = await aStaff(shop, 'clerk')
+  const ran = await addStaff(['admin', there.username.toUpperCase(), 'นิด'])
+  expect(ran).toMatchObject({ code: 1, printed: '', complained: `The user name ${there.username} is taken.\n` })
+  expect((await signIn(there.username)).status).toBe(401)
+})
+
+test.each([
+  ['an unknown role', ['owner', 'somebody', 'นิด'], password, /^role: admin, manager or clerk$/m],
+  ['a user name with a blank', ['clerk', 'some body', 'นิด'], password, /^username: 3 to 40 /m],
+  ['an empty name', ['clerk', 'somebody', ' '], password, /^name: 1 to 100 characters$/m],
+  ['a short password', ['clerk', 'somebody', 'นิด'], '1234567', /^password: 8 to 72 characters$/m],
+  ['no password', ['clerk', 'somebody', 'นิด'], '', /^password: /m],
+  ['no arguments', [], password, /^Usage: npm run add-staff -- admin\|manager\|clerk USERNAME "NAME"/],
+  ['a name without quotes', ['clerk', 'somebody', 'นิด', 'ใจดี'], password, /^Usage: /],
+])('%s is refused with what is wanted', async (_what, args, typed, wanted) => {
+  const before = await namesOfAll()
+  const ran = await addStaff(args, typed)
+  expect(ran).toMatchObject({ code: 1, printed: '' })
+  expect(ran.complained).toMatch(wanted)
+  expect(ran.complained).not.toMatch(/ at .*\.ts:/)
+  expect(await namesOfAll()).toEqual(before)
+})
+
+test('where another identity server keeps the accounts none is made here', async () => {
+  const ran = await addStaff(['clerk', 'somebody', 'นิด'], password, { OIDC_ISSUER: 'https://id.example/realms/x' })
+  expect(ran).toMatchObject({ code: 1, complained: expect.stringContaining('another identity server') })
+  expect(await namesOfAll()).not.toContain('somebody')
+})
