@@ -4,8 +4,12 @@ import type { Satang } from '../money.ts'
 export type DeliveredLine = { qty: number; delivered: number; total: Satang }
 
 /**
- * What the undelivered part of an order is worth: each line's total in proportion, in favour of the shop where that is
- * not whole satang. Delivery was made and is not part of it.
+ * What some units of a line are worth: its total in proportion, rounded down where that is not whole satang. So what the
+ * others are worth, which go back, is in favour of the shop: on the refund as on the invoice and the credit note.
  */
+export const deliveredWorth = ({ qty, delivered, total }: DeliveredLine): Satang =>
+  Math.floor((total * delivered) / qty)
+
+/** What the undelivered part of an order is worth. Delivery was made and is not part of it. */
 export const undeliveredWorth = (lines: readonly DeliveredLine[]): Satang =>
-  lines.reduce((sum, { qty, delivered, total }) => sum + total - Math.floor((total * delivered) / qty), 0)
+  lines.reduce((sum, line) => sum + line.total - deliveredWorth(line), 0)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { vatTable, type Satang } from '../money.ts'
+import { undeliveredWorth } from '../orders/partial-delivery.ts'
 import { creditNoteOf, creditOf, type CreditNote, type CreditOutcome, type CreditWish } from './credit-note.ts'
 import { taxInvoiceOf, type TaxInvoice } from './tax-invoice.ts'
 
@@ -35,6 +36,22 @@ test('units cost their share of the line, the value before VAT goes from the old
     vat: [{ rate: 7, base: 300_00, vat: 21_00 }],
     value: { invoiced: 1000_00, creditedBefore: 0, correct: 700_00, difference: 300_00 },
   })
+})
+
+test('units that never came cost on the credit note what their refund is', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 2, max: 40 }),
+      fc.integer({ min: 100, max: 900_000 }),
+      fc.nat(),
+      (qty, total, drawn) => {
+        const delivered = drawn % qty
+        const invoice = anInvoice([{ qty, total }])
+        const credit = issued(invoice, creditOf(invoice, [], wish([{ lineNo: 1, qty: qty - delivered }])))
+        expect(credit.net).toBe(undeliveredWorth([{ qty, delivered, total }]))
+      },
+    ),
+  )
 })
 
 test('each rate keeps its own VAT, exempt goods have none, delivery has its own', () => {

@@ -1,5 +1,6 @@
 import { deliveryVatPercent } from '../delivery/fee.ts'
-import { divideRounded, vatWithin, type Satang, type VatRow } from '../money.ts'
+import { vatWithin, type Satang, type VatRow } from '../money.ts'
+import { undeliveredWorth } from '../orders/partial-delivery.ts'
 import { bahtText } from './baht-text.ts'
 import type { CreditReason } from './credit-reason.ts'
 import type { Party, TaxInvoice } from './tax-invoice.ts'
@@ -48,7 +49,7 @@ export type CreditOutcome = { ok: true; credit: Credited } | { ok: false; code: 
 
 /**
  * What a credit note says, after those before it. Never more than is left of a line, so never more than the invoice;
- * units cost their share of what is left of their line, the last ones all of it. VAT of a rate is the difference between
+ * units cost their share of what is left of their line, rounded up as a refund is, the last ones all of it. VAT of a rate is the difference between
  * what was left before and what is left after: notes that take back all of an invoice take back exactly its VAT.
  */
 export function creditOf(invoice: TaxInvoice, before: readonly Credited[], wish: CreditWish): CreditOutcome {
@@ -107,7 +108,7 @@ function creditLine(invoice: TaxInvoice, before: readonly Credited[], wanted: Wa
   if (qty < 0 || (amount ?? 1) < 1 || (amount === undefined && qty < 1)) return 'credit_invalid'
   if (qty > unitsLeft || (amount ?? 0) > left) return 'credit_too_high'
   const { lineNo, description, unit, vatPercent } = line
-  const worth = amount ?? (qty === unitsLeft ? left : divideRounded(left * qty, unitsLeft))
+  const worth = amount ?? undeliveredWorth([{ qty: unitsLeft, delivered: unitsLeft - qty, total: left }])
   return { lineNo, description, qty, unit, vatPercent, amount: worth }
 }
 

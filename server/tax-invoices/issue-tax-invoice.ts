@@ -1,9 +1,10 @@
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { thaiArea } from '#rules/identity/thai-address.ts'
-import { hasVat, taxInvoiceOf, type InvoicedOrder, type Party } from '#rules/tax-invoices/tax-invoice.ts'
+import { hasVat, taxInvoiceOf, type Party } from '#rules/tax-invoices/tax-invoice.ts'
 import { isInvoiceDue } from '#rules/tax-invoices/tax-point.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { lockForInvoice, type OrderToInvoice } from '#server/orders/orders.ts'
+import { deliveredPart } from './delivered-part.ts'
 import { findInvoiceOfOrder, insertInvoice, type InvoiceRow } from './store.ts'
 import { takeNumber } from './take-number.ts'
 
@@ -35,12 +36,13 @@ export async function issueInTransaction(
   if (issued) return ok(issued)
   if (order.state === 'CANCELLED') return fail('order_closed')
   if (!isInvoiceDue(order.state, order.pay_type)) return fail('tax_invoice_not_due')
-  if (!hasVat(order.vat)) return fail('tax_invoice_exempt')
+  const delivered = deliveredPart(order)
+  if (!hasVat(delivered.vat)) return fail('tax_invoice_exempt')
   const buyer = buyerOf(order) ?? given
   if (!buyer) return fail('buyer_missing')
   if (!seller) return fail('seller_missing', { detail: 'Set SELLER_NAME, SELLER_TAX_ID and SELLER_ADDRESS' })
   const { number, issuedAt } = await takeNumber(tx, 'TI', seller.branch, now)
-  const document = taxInvoiceOf(contentOf(order, seller, buyer), number, issuedAt)
+  const document = taxInvoiceOf({ ...headOf(order, seller, buyer), ...delivered }, number, issuedAt)
   await insertInvoice(tx, { document, orderId: order.id, outletId: order.outlet_id, at: issuedAt, by })
   return ok({ number, order_id: order.id, document, order_state: order.state, credited: 0 })
 }
@@ -52,27 +54,9 @@ function buyerOf({ buyer, billingAddress }: OrderToInvoice): Party | null {
   return buyer && { ...buyer, address: `${billingAddress.addressLine} ${thaiArea(billingAddress)}` }
 }
 
-function contentOf(order: OrderToInvoice, seller: Party, buyer: Party): InvoicedOrder {
-  return {
-    orderNumber: order.order_number,
-    orderedOn: order.created_at.toISOString(),
-    seller,
-    buyer,
-    lines: order.lines.map((line, index) => ({
-      lineNo: index + 1,
-      description: line.product.nameThai,
-      qty: line.qty,
-      unit: line.product.unit,
-      unitPrice: line.unit_price_satang,
-      discount: line.offer_satang,
-      total: line.total_satang,
-      vatPercent: line.vat_percent,
-      gift: line.type === 'FREE',
-    })),
-    gross: order.gross_satang,
-    discount: order.offer_satang,
-    delivery: order.delivery_satang,
-    net: order.grand_total_satang,
-    vat: order.vat,
-  }
-}
+const headOf = (order: OrderToInvoice, seller: Party, buyer: Party) => ({
+  orderNumber: order.order_number,
+  orderedOn: order.created_at.toISOString(),
+  seller,
+  buyer,
+})

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { deliverPartly } from '#contract/backoffice/deliver-partly.ts'
 import { getTaxInvoice } from '#contract/backoffice/get-tax-invoice.ts'
 import { issueTaxInvoice } from '#contract/backoffice/issue-tax-invoice.ts'
 import { listTaxInvoices } from '#contract/backoffice/list-tax-invoices.ts'
+import { moveOrders } from '#contract/backoffice/move-orders.ts'
 import { deleteAccount } from '#contract/account/delete-account.ts'
 import { downloadData } from '#contract/account/download-data.ts'
 import { getTaxProfile } from '#contract/tax-invoices/get-tax-profile.ts'
@@ -66,6 +68,26 @@ test('an invoice says what was ordered: lines, discount, delivery and net add up
   })
   const stored = await shop.db.selectFrom('orders').select('vat').where('id', '=', order.id).executeTakeFirstOrThrow()
   expect(body.vat.map(({ base, vat }) => [base, vat])).toEqual(stored.vat.map((row) => [row.base / 100, row.vat / 100]))
+})
+
+test('issued after only a part arrived, an invoice says what did, at what the shop pays for it', async () => {
+  const far = await shop.retailer({ provinceCode: '30' })
+  const order = await aSentOrder(shop, far, { [fish]: 6, [rice]: 3 })
+  await clerk.call(moveOrders, { body: { ids: [order.id], to: 'OUT_FOR_DELIVERY' } })
+  const lines = [
+    { lineNo: 1, deliveredQty: 4 },
+    { lineNo: 2, deliveredQty: 0 },
+  ]
+  const inPart = await clerk.call(deliverPartly, { params: { id: order.id }, body: { lines, reason: 'broken' } })
+  expect(inPart.status).toBe(200)
+  expect((await issue(order.id)).body).toMatchObject({
+    lines: [
+      { lineNo: 1, description: 'น้ำปลาแท้', qty: 4, unitPrice: 107, discountAmt: 13.32, totalAmt: 414.68 },
+      { lineNo: 2, description: 'ผ้าเช็ดมือ', qty: 1, totalAmt: 0, gift: true },
+    ],
+    ...{ grossAmt: 428, discountAmt: 13.32, deliveryAmt: 100, totalAmt: 514.68 },
+    vat: [{ rate: 7, base: 481.01, vat: 33.67 }],
+  })
 })
 
 test('asked again, and by ten at once, the same invoice is given: an order has one', async () => {

@@ -1,0 +1,51 @@
+import { deliveryVatPercent } from '#rules/delivery/fee.ts'
+import { vatTable } from '#rules/money.ts'
+import { deliveredWorth } from '#rules/orders/partial-delivery.ts'
+import type { InvoicedOrder } from '#rules/tax-invoices/tax-invoice.ts'
+import type { OrderToInvoice } from '#server/orders/orders.ts'
+
+type Amounts = Pick<InvoicedOrder, 'lines' | 'gross' | 'discount' | 'delivery' | 'net' | 'vat'>
+type OrderLine = OrderToInvoice['lines'][number]
+
+/**
+ * The goods and amounts of an invoice: the order's own, as long as nothing is known to be missing; of an order that came
+ * in part what came, worth what the refund leaves of it.
+ */
+export function deliveredPart(order: OrderToInvoice): Amounts {
+  const lines = order.lines.flatMap(invoiceLine).map((line, index) => ({ lineNo: index + 1, ...line }))
+  const whole = order.lines.every(isWhole)
+  if (whole) {
+    const {
+      gross_satang: gross,
+      offer_satang: discount,
+      grand_total_satang: net,
+      delivery_satang: delivery,
+      vat,
+    } = order
+    return { lines, gross, discount, delivery, net, vat }
+  }
+  const sum = (amountOf: (line: (typeof lines)[number]) => number) =>
+    lines.reduce((total, line) => total + amountOf(line), 0)
+  const delivery = order.delivery_satang
+  const nets = lines.map(({ vatPercent, total }) => ({ rate: vatPercent, net: total }))
+  return {
+    ...{ lines, delivery },
+    gross: sum(({ unitPrice, qty }) => unitPrice * qty),
+    discount: sum((line) => line.discount),
+    net: sum(({ total }) => total) + delivery,
+    vat: vatTable([...nets, { rate: deliveryVatPercent, net: delivery }]),
+  }
+}
+
+const isWhole = ({ qty, delivered_qty: delivered }: OrderLine): boolean => delivered === null || delivered === qty
+
+function invoiceLine(line: OrderLine): Omit<Amounts['lines'][number], 'lineNo'>[] {
+  const { product, delivered_qty, unit_price_satang: unitPrice, total_satang, offer_satang, vat_percent, type } = line
+  const delivered = delivered_qty ?? line.qty
+  if (delivered === 0) return []
+  const goods = { description: product.nameThai, unit: product.unit, unitPrice, vatPercent: vat_percent }
+  const gift = type === 'FREE'
+  if (isWhole(line)) return [{ ...goods, gift, qty: delivered, discount: offer_satang, total: total_satang }]
+  const total = deliveredWorth({ qty: line.qty, delivered, total: total_satang })
+  return [{ ...goods, gift, qty: delivered, discount: unitPrice * delivered - total, total }]
+}
