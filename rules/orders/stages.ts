@@ -42,7 +42,7 @@ export const moves: Record<Stage, Partial<Record<Stage, readonly Mover[]>>> = {
   ORDER_COMPLETE: { ACCEPTED: staff, CANCELLED: ['shop', ...staff] },
   // A manager who sees the money on the account may stand in for the gateway.
   VERIFYING_PAYMENT: { PAYMENT_COMPLETE: ['payment', 'manager'], CANCELLED: ['shop', 'clock', ...staff] },
-  PAYMENT_COMPLETE: { ACCEPTED: staff, CANCELLED: staff },
+  PAYMENT_COMPLETE: { ACCEPTED: staff, CANCELLED: ['shop', ...staff] },
   // Small warehouses do not write down every step: forward, steps may be left out.
   ACCEPTED: { PICKING: staff, PACKED: staff, OUT_FOR_DELIVERY: staff, CANCELLED: staff },
   PICKING: { PACKED: staff, OUT_FOR_DELIVERY: staff, CANCELLED: staff },

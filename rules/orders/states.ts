@@ -15,9 +15,11 @@ export type OrderStatus = 'ACTIVE' | 'DELIVERED' | 'CANCELLED'
 export const statusOf = (state: OrderState): OrderStatus =>
   state === 'DELIVERED' || state === 'CANCELLED' ? state : 'ACTIVE'
 
-/** A shop may cancel by itself until a clerk has accepted the order or money has arrived. */
-export const canBeCancelledByShop = (state: OrderState): boolean =>
-  state === 'ORDER_COMPLETE' || state === 'VERIFYING_PAYMENT'
+/** A shop may cancel by itself until a clerk has accepted the order; money that has arrived goes back. */
+export const canBeCancelledByShop = (state: OrderState): boolean => isUnbound(state) || state === 'PAYMENT_COMPLETE'
+
+/** Nobody has accepted the order and no money has come: it may end without anything to settle. */
+export const isUnbound = (state: OrderState): boolean => state === 'ORDER_COMPLETE' || state === 'VERIFYING_PAYMENT'
 
 /** The events an order is born with; the last one is its state. */
 export const openingStates = (payType: PayType): OrderState[] =>

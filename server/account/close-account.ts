@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '#contract/errors.ts'
-import { canBeCancelledByShop } from '#rules/orders/states.ts'
+import { isUnbound } from '#rules/orders/states.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { IdentityServer } from '#server/adapters/identity/port.ts'
 import { emptyCart, lockCart } from '#server/cart/cart.ts'
@@ -27,7 +27,7 @@ export async function closeAccount(
     await lockCart(tx, { outletId: id }, now)
     const open = await lockOpenOrders(tx, id)
     const isBound =
-      open.some(({ state }) => !canBeCancelledByShop(state)) ||
+      open.some(({ state }) => !isUnbound(state)) ||
       (await isPaymentUnderWay(tx, id)) ||
       (await hasWaitingSlip(tx, id)) ||
       (await isRefundDue(tx, id))

@@ -8,7 +8,7 @@ import type { OrderParts } from './place-order.ts'
 import { presentOrder, type Order } from './present.ts'
 import { findOrder, lockOrder } from './store.ts'
 
-/** The shop's own cancellation: until a clerk has accepted the order or its money has come. */
+/** The shop's own cancellation, until a clerk has accepted the order: money that has come is to be given back. */
 export function cancelByShop(
   { db }: OrderParts,
   { who, now, params, body }: As<Retailer, typeof cancelOrder>,

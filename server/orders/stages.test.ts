@@ -25,7 +25,7 @@ const clerk: Partial<Record<Stage, string>> = {
   OUT_FOR_DELIVERY: 'PACKED DELIVERED PARTLY_DELIVERED REFUSED',
 }
 const may: Record<Mover, Partial<Record<Stage, string>>> = {
-  shop: { ORDER_COMPLETE: 'CANCELLED', VERIFYING_PAYMENT: 'CANCELLED' },
+  shop: { ORDER_COMPLETE: 'CANCELLED', VERIFYING_PAYMENT: 'CANCELLED', PAYMENT_COMPLETE: 'CANCELLED' },
   clerk,
   manager: {
     ...clerk,

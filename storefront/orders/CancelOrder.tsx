@@ -10,7 +10,7 @@ import { Notice } from '#storefront/design/Notice.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 /** CancelOrder: the shop takes its order back, after being asked once. */
-export function CancelOrder({ orderId }: { orderId: string }) {
+export function CancelOrder({ orderId, paid }: { orderId: string; paid: boolean }) {
   const texts = useTexts('orders')
   const errors = useTexts('errors')
   const queries = useQueryClient()
@@ -45,7 +45,7 @@ export function CancelOrder({ orderId }: { orderId: string }) {
           </>
         }
       >
-        {texts.cancelText}
+        {texts.cancelText} {paid && texts.cancelPaid}
         {fault && <Notice tone="failed">{errors[fault]}</Notice>}
       </Dialog>
     </>

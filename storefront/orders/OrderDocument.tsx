@@ -57,7 +57,7 @@ export function OrderDocument({ order }: { order: Order }) {
         </section>
         <TaxDocuments orderId={id} cancelled={orderStatus === 'CANCELLED'} />
         <ReorderButton order={order} />
-        {canBeCancelledByShop(orderStatus) && <CancelOrder orderId={id} />}
+        {canBeCancelledByShop(orderStatus) && <CancelOrder orderId={id} paid={orderStatus === 'PAYMENT_COMPLETE'} />}
         <ChatLink look="quiet">{texts.ask}</ChatLink>
       </aside>
     </div>

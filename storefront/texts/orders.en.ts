@@ -87,5 +87,6 @@ export const orders = {
   cancelAsk: 'Cancel this order?',
   cancelText: 'Nothing in this order will be delivered, and this cannot be undone.',
   keep: 'Keep the order',
+  cancelPaid: 'What you have paid will be given back.',
   cancelDone: 'The order is cancelled',
 } satisfies typeof thai
