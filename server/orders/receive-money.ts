@@ -6,7 +6,7 @@ import { dueRefund, keepMoney } from './refunds.ts'
 import type { OrderRow } from './store.ts'
 
 /** Money that is proven to have come for an order. `document` names the proof in the order's history. */
-export type Money = { invoiceNo: string; amount: Satang; actor: string; document: string; at: Date }
+type Money = { invoiceNo: string; amount: Satang; actor: string; document: string; at: Date }
 
 /**
  * Uses money for its order, which the caller has locked. Where it cannot be used (the goods are gone, or the order has
