@@ -1,6 +1,4 @@
 // `npm run bench`: how fast the shop is, as ratios to what the machine can do at most. See README.md beside this file.
-import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { addToCart } from './add-to-cart.ts'
 import type { Bench, Case } from './bench.ts'
 import { cachedPages } from './cached-pages.ts'
@@ -10,6 +8,7 @@ import { pageBytes } from './page-bytes.ts'
 import { placeOrders } from './place-orders.ts'
 import { preparedAnswers } from './prepared-answers.ts'
 import type { Usage } from './probe.ts'
+import { readWords, usageOf } from './read-words.ts'
 import { judged, lineOf, type Row } from './report.ts'
 import { openScratch, type Scratch } from './scratch.ts'
 import { startShop, type Shop } from './shop.ts'
@@ -21,20 +20,7 @@ const usual: readonly Case[] = [preparedAnswers, cachedPages, addToCart, placeOr
 /** Takes a minute to prepare and leaves much behind. */
 const onRequest: readonly Case[] = [smartBasket]
 
-const { values: options, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    seconds: { type: 'string', default: '2' },
-    repetitions: { type: 'string', default: '3' },
-    /** A folder for one processor profile of the shop per case. */
-    profile: { type: 'string' },
-  },
-})
-
-const named = [...usual, ...onRequest].filter(({ name }) => positionals.includes(name))
-const cases = named.length > 0 ? named : usual
-/** Past orders in a file, for the case that wants some. */
-const pastOrders = positionals.find((word) => !named.some(({ name }) => name === word)) ?? null
+const { options, cases, pastOrders } = asked()
 
 const endings: (() => Promise<void>)[] = []
 const child = (file: string): Child => {
@@ -70,7 +56,7 @@ async function run(): Promise<void> {
     bare: { child: bareChild, port: await bareChild.ask<number>('port') },
     repetitions: Number(options.repetitions),
     seconds: Number(options.seconds),
-    file: pastOrders && resolve(process.env['INIT_CWD'] ?? '.', pastOrders),
+    file: pastOrders,
   }
   const report = [...rows]
   const tell = (told: readonly Row[]) => {
@@ -86,6 +72,16 @@ async function run(): Promise<void> {
   tell([await memory(shop)])
   const { targets, missed } = judged(report)
   console.log(`\n${targets - missed.length} of ${targets} targets met`)
+}
+
+/** What the command's words ask for; whoever asks for what there is not is told what there is. */
+function asked() {
+  try {
+    return readWords(process.argv.slice(2), usual, onRequest)
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n${usageOf([...usual, ...onRequest])}`)
+    process.exit(2)
+  }
 }
 
 function failed(name: string, error: unknown): Row {

@@ -8,8 +8,8 @@ const linear = (channel: number): number => {
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
 }
 
-/** Relative luminance of a colour written `#rrggbb` (WCAG 2.2). */
-function luminance(colour: string): number {
+/** Relative luminance of a colour written `#rrggbb`, 0 to 1 (WCAG 2.2). */
+export function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => linear(Number.parseInt(colour.slice(at, at + 2), 16)))
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

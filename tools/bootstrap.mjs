@@ -1,5 +1,5 @@
 // Runs a TypeScript file of the project under the pinned Node, after installing what the lockfile names.
-// Plain JavaScript without dependencies, so that the machine's own Node (18 or newer) can start it.
+// Plain JavaScript without dependencies, so that the machine's own Node (20 or newer) can start it.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'

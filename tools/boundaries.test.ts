@@ -61,11 +61,6 @@ test('what Node runs as it lies contains no JSX', () => {
   expect(told(intoJsx)).toEqual([])
 })
 
-test("the storefront uses none of the back office's libraries", () => {
-  const libraries = /^(react-router|react-admin|@mui|ra-)/
-  expect(told(imports.filter(({ from, to }) => folderOf(from) === 'storefront' && libraries.test(to)))).toEqual([])
-})
-
 /** A room may use those before it, through their front files. */
 const rooms = [
   'content',

@@ -4,6 +4,9 @@ import { joinDatabase } from '#server/adapters/database/open.ts'
 import { findStockFaults } from '#server/jobs/check-stock.ts'
 import { readSettings } from '#server/settings.ts'
 
+const usage = `Usage: npm run check-stock   (with the shop's own settings, beside a running shop or without one)
+Names every product whose stock is not the sum of its ledger. Exit code 0: none, 1: some, 2: it could not be done.`
+
 /** @returns how many products are wrong, after telling each */
 async function tell(): Promise<number> {
   const { db, pool, stop } = await joinDatabase(readSettings(process.env), pino({ level: 'error' }))
@@ -24,7 +27,10 @@ async function tell(): Promise<number> {
 }
 
 try {
-  process.exitCode = (await tell()) > 0 ? 1 : 0
+  const words = process.argv.slice(2)
+  if (words.includes('--help')) process.stdout.write(`${usage}\n`)
+  else if (words.length > 0) throw new Error(`It takes no "${words.join(' ')}"\n${usage}`)
+  else process.exitCode = (await tell()) > 0 ? 1 : 0
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 2

@@ -8,6 +8,8 @@ import { demoFilledAt } from '#server/demo-shop.ts'
 import { reconcile } from '#server/payments/payments.ts'
 import { readSettings } from '#server/settings.ts'
 
+const usage = `Usage: npm run reconcile [-- --from DAY] [--to DAY]   (days of Bangkok such as 2026-11-01, or moments; a week unless told)
+Lists payments begun in that time that differ from the gateway's answers. Exit code 0: none, 1: some, 2: it could not be done.`
 const weekMs = 7 * 24 * 60 * 60_000
 const now = new Date()
 
@@ -44,10 +46,22 @@ async function usualStart(db: Database): Promise<Date> {
   return filledAt && filledAt > weekAgo ? filledAt : weekAgo
 }
 
+/** @throws Error with the usage where the words are not understood */
+function options() {
+  try {
+    const { values } = parseArgs({
+      options: { from: { type: 'string' }, to: { type: 'string' }, help: { type: 'boolean' } },
+    })
+    return values
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : String(error)}\n${usage}`, { cause: error })
+  }
+}
+
 try {
-  const { values } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } })
-  const differences = await tell(momentOf(values.from), momentOf(values.to) ?? now)
-  process.exitCode = differences > 0 ? 1 : 0
+  const { from, to, help } = options()
+  if (help) process.stdout.write(`${usage}\n`)
+  else process.exitCode = (await tell(momentOf(from), momentOf(to) ?? now)) > 0 ? 1 : 0
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 2

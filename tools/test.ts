@@ -1,10 +1,14 @@
-// `npm test`: everything, one after the other, and how many of it passed.
+// `npm test`: everything, one after the other, and how many of it passed. `npm test -- FILE…`: these files alone.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checks } from './checks.ts'
 import { root } from './source-files.ts'
+
+const vitest = ['node_modules/vitest/vitest.mjs', 'run']
+const chosen = process.argv.slice(2)
+if (chosen.length > 0) process.exit(run('build', ['tools/build.ts']) && run('tests', [...vitest, ...chosen]) ? 0 : 1)
 
 type Report = { numPassedTests: number; numFailedTests: number; success: boolean }
 
@@ -27,13 +31,7 @@ function run(name: string, command: string[]): boolean {
 }
 
 function runTests(file: string): Report {
-  const done = run('tests', [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile=${file}`,
-  ])
+  const done = run('tests', [...vitest, '--reporter=default', '--reporter=json', `--outputFile=${file}`])
   try {
     const counted: Report = JSON.parse(readFileSync(file, 'utf8'))
     return { ...counted, success: counted.success && done }

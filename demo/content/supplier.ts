@@ -1,6 +1,6 @@
 import type { BrandContent } from '#contract/content/content.ts'
 import type { SupplierFacts } from '#server/content/content.ts'
-import { ownColours } from '#rules/content/contrast.ts'
+import { ownColours } from '#rules/content/colours.ts'
 
 const contact = {
   th: 'โทร 038-123-456 ทุกวันทำการ 08:00-17:00 น. หรือแชต LINE @songdee 08:00-18:00 น.',

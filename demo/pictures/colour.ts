@@ -1,3 +1,5 @@
+import { contrast } from '#rules/contrast.ts'
+
 /** Colours as `#rrggbb`. Whatever comes in is parsed and written anew, so that no foreign text reaches an SVG. */
 type Rgb = readonly [red: number, green: number, blue: number]
 
@@ -26,24 +28,9 @@ export function mix(from: string, to: string, share: number): string {
 export const darker = (colour: string, share: number): string => mix(colour, '#1a1420', share)
 export const lighter = (colour: string, share: number): string => mix(colour, white, share)
 
-/** Relative luminance, 0 to 1 (WCAG 2.2). */
-export function luminance(colour: string): number {
-  const [red, green, blue] = parse(colour).map((channel) => {
-    const part = channel / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0)
-}
-
-/** Contrast ratio of two colours, 1 to 21 (WCAG 2.2). */
-export function contrast(one: string, other: string): number {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a)
-  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
-}
-
 /** White wherever large lettering stays readable (3:1), as printers do on coloured packs; else ink. */
 export function letteringOn(ground: string): string {
-  return contrast(white, ground) >= 3 ? white : ink
+  return contrast(white, ownText(ground)) >= 3 ? white : ink
 }
 
 /** A tint of a category's hue, percentages for saturation and lightness. */

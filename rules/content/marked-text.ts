@@ -1,7 +1,7 @@
 import type { Block, Inline, RichText } from './rich-text.ts'
 
 /**
- * Rich text as people type it, one block after an empty line:
+ * Rich text as our own starting and demo texts are written, one block after an empty line:
  *
  *     ## Heading {#place}      ### Smaller heading
  *     A paragraph with **bold** and a [link](https://example.com).
@@ -68,26 +68,3 @@ function inlinesOf(text: string): Inline[] {
   }
   return inlines
 }
-
-/** The text that `readMarkedText` reads as these blocks. */
-export const writeMarkedText = (blocks: RichText): string => blocks.map(written).join('\n\n')
-
-function written(block: Block): string {
-  switch (block.type) {
-    case 'heading':
-      return `${'#'.repeat(block.level)} ${escaped(block.text)}${block.id ? ` {#${block.id}}` : ''}`
-    case 'paragraph':
-      return marked(block.text)
-    case 'list':
-      return block.items.map((item, at) => `${block.ordered ? `${at + 1}.` : '-'} ${marked(item)}`).join('\n')
-  }
-}
-
-const escaped = (text: string): string => text.replaceAll(/[\\*[\]]|^[-#]|^\d(?=\d{0,2}\. )|\{(?=#)/g, '\\$&')
-const marked = (inlines: readonly Inline[]): string =>
-  inlines
-    .map(({ text, bold, href }) => {
-      const words = href ? `[${escaped(text)}](${href})` : escaped(text)
-      return bold ? `**${words}**` : words
-    })
-    .join('')

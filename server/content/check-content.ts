@@ -1,5 +1,5 @@
 import type { AnyContent, BrandContent, ContentOf, DeliveryContent } from '#contract/content/content.ts'
-import { unreadableColours } from '#rules/content/contrast.ts'
+import { unreadableColours } from '#rules/content/colours.ts'
 import type { ContentKind } from '#rules/content/kinds.ts'
 import { unsafeLinks, type RichText } from '#rules/content/rich-text.ts'
 import type { Audience, Schedule } from '#rules/content/schedule.ts'

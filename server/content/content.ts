@@ -12,9 +12,8 @@ import { findContent, readContentVersion, readPublished, type Name, type Publish
 // The room's front.
 export { publishFirst } from './plant.ts'
 export { readFees } from './published-store.ts'
-export { feeTableOf, feesInBaht } from './fee-table.ts'
 export { startingBrand, startingDelivery, startingPages, type SupplierFacts } from './starting/starting.ts'
-export type { ContentSnapshot, PublishedPage } from './snapshot.ts'
+export type { ContentSnapshot } from './snapshot.ts'
 
 /** A draft in its place among what is published; of a banner the draft itself, since the catalogue has the others. */
 export type Preview = { snapshot: ContentSnapshot; banner: { key: string; content: BannerContent } | null }

@@ -34,13 +34,27 @@ export type Route = {
   ready?: boolean
 }
 
+/** A list of routes cannot tell what each handler knows of its own call: `serve` gives each what its schemas have checked. */
+const routeOf = (call: Call, schemas: Schemas, handle: (request: never) => unknown): Route => ({
+  call,
+  schemas,
+  handle: handle as Route['handle'],
+})
+
 /** A call that everybody may make. `perMinute` limits it per address. */
 export const open = <C extends Call>(
   call: C,
   schemas: Schemas,
   handle: (request: Request<C>) => Promise<Outcome<AnswerOf<C>>> | Outcome<AnswerOf<C>>,
   perMinute?: number,
-): Route => ({ call, schemas, handle: handle as unknown as Route['handle'], ...(perMinute && { perMinute }) })
+): Route => ({ ...routeOf(call, schemas, handle), ...(perMinute && { perMinute }) })
+
+/** A public call that sends its answer itself, as bytes: serialising it by a schema would cost more than making it. */
+export const sending = <C extends Call>(
+  call: C,
+  schemas: Schemas,
+  handle: (request: Request<C>) => Promise<void>,
+): Route => routeOf(call, schemas, handle)
 
 /**
  * A public call whose answer lies ready in every encoding, if there is one; a reader that has it already gets 304. It
@@ -64,7 +78,7 @@ export const prepared = <C extends Call>(
     raw.server.readyAnswers.keep(raw.url, { prepared: found, made, basis, encoding, headers, route: call.path })
     return null
   }
-  return { call, schemas, handle: handle as unknown as Route['handle'], ready: true }
+  return { ...routeOf(call, schemas, handle), ready: true }
 }
 
 /** A call of a signed-in shop. */
@@ -72,28 +86,28 @@ export const forRetailer = <C extends Call>(
   call: C,
   schemas: Schemas,
   handle: (request: As<Retailer, C>) => Promise<Outcome<AnswerOf<C>>> | Outcome<AnswerOf<C>>,
-): Route => ({ call, schemas, handle: handle as unknown as Route['handle'] })
+): Route => routeOf(call, schemas, handle)
 
 /** A call of a signed-in shop or of the staff; its handler looks at what a shop may ask. */
 export const forSignedIn = <C extends Call>(
   call: C,
   schemas: Schemas,
   handle: (request: As<Retailer | Staff, C>) => Promise<Outcome<AnswerOf<C>>> | Outcome<AnswerOf<C>>,
-): Route => ({ call, schemas, handle: handle as unknown as Route['handle'] })
+): Route => routeOf(call, schemas, handle)
 
 /** A call of another part of the shop. */
 export const forService = <C extends Call>(
   call: C,
   schemas: Schemas,
   handle: (request: Request<C>) => Promise<Outcome<AnswerOf<C>>> | Outcome<AnswerOf<C>>,
-): Route => ({ call, schemas, handle: handle as unknown as Route['handle'] })
+): Route => routeOf(call, schemas, handle)
 
 /** A call of the supplier's staff. */
 export const forStaff = <C extends Call>(
   call: C,
   schemas: Schemas,
   handle: (request: As<Staff, C>) => Promise<Outcome<AnswerOf<C>>> | Outcome<AnswerOf<C>>,
-): Route => ({ call, schemas, handle: handle as unknown as Route['handle'] })
+): Route => routeOf(call, schemas, handle)
 
 /** Tells whose token this is, other services' included. */
 type CallerReader = (token: string) => Promise<Who | Service | null>

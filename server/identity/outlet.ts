@@ -5,7 +5,7 @@ import { insertOutlet, insertStaff, nextOutletCode, type AddressRow, type StaffR
 
 export type NewAddress = AddressParts & { id: string; provinceCode: string }
 
-export type NewOutlet = {
+type NewOutlet = {
   id: string
   /** Where null, the next free one. */
   outletCode: string | null

@@ -1,5 +1,5 @@
 // The room's front: what payments, tax invoices and a closing account may do with orders.
-export { moveToPaid, receiveMoney, receiveWrongAmount, type Money } from './receive-money.ts'
+export { moveToPaid, receiveMoney, receiveWrongAmount } from './receive-money.ts'
 export { deliverInPart } from './deliver-in-part.ts'
 export { giveBack } from './give-back.ts'
 export { moverOf } from './staff-move.ts'
@@ -10,7 +10,7 @@ export { releaseLeftPoints } from './order-points.ts'
 export { loyaltyTopics, tellLoyalty } from './tell-loyalty.ts'
 export { cancelOpenOrders, forgetBuyer, lockOpenOrders } from './forget-buyer.ts'
 export { findInvoiceWish, latestTaxProfile, lockForInvoice, type OrderToInvoice } from './invoice-facts.ts'
-export { moveOrder, type Move } from './move-order.ts'
+export { moveOrder } from './move-order.ts'
 export {
   findOrderById,
   findOrderByNumber,

@@ -8,7 +8,7 @@ import { dueRefund, keepMoney } from './refunds.ts'
 import { keepPayType, type OrderRow } from './store.ts'
 
 /** Money that is proven to have come for an order. `document` names the proof in the order's history. */
-export type Money = {
+type Money = {
   invoiceNo: string
   payType: PayType
   amount: Satang

@@ -8,7 +8,7 @@ import { ok } from '#contract/errors.ts'
 import { isPublic } from '#rules/catalogue/lists.ts'
 import { visibleTo, type Readers } from '#server/catalogue/visible.ts'
 import { encodingOf } from '#server/http/prepared.ts'
-import { open, prepared, type Request, type Route } from '#server/http/serve.ts'
+import { open, prepared, sending, type Request, type Route } from '#server/http/serve.ts'
 import { cardOf, type Shelf } from './cards.ts'
 import { catalogueAnswers } from './catalogue-answers.ts'
 import { finish, sendMade } from './finish.ts'
@@ -32,7 +32,6 @@ export function pageDataRoutes(parts: PageParts, readers: Readers): Route[] {
   const { storefront } = parts.built
   const cache = createPageCache(cacheBytes)
   const catalogue = catalogueAnswers(parts)
-  // Sent as bytes: serialising by a schema would cost more than making it.
   const answerData = async ({ query, raw, reply, now }: Request<typeof pageData>) => {
     const language = query.language ?? 'th'
     const encoding = encodingOf(raw.headers['accept-encoding'])
@@ -62,7 +61,7 @@ export function pageDataRoutes(parts: PageParts, readers: Readers): Route[] {
     sendMade(raw, reply, { ...made, status: 200 }, encoding, headers)
   }
   return [
-    { call: pageData, schemas: pageDataSchemas, handle: answerData as unknown as Route['handle'] },
+    sending(pageData, pageDataSchemas, answerData),
     prepared(
       pageCatalogue,
       pageCatalogueSchemas,

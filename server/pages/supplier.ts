@@ -1,7 +1,7 @@
 import type { BrandContent, DeliveryContent } from '#contract/content/content.ts'
 import type { ContactFacts, DescribedSupplier } from '#contract/pages/shapes.ts'
 import type { Language } from '#rules/catalogue/product.ts'
-import { ownColours, type Colours, type Ground, type Palette } from '#rules/content/contrast.ts'
+import { ownColours, type Colours, type Ground, type Palette } from '#rules/content/colours.ts'
 import type { ContentSnapshot } from '#server/content/content.ts'
 
 /** Where map tiles come from; null where maps are drawn. */

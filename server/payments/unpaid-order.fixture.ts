@@ -9,8 +9,6 @@ import type { Shop } from '#test/shop.ts'
 
 export const rice = 1
 export const units = 3
-/** 3 × 245.50 */
-export const total = 736.5
 
 export type Unpaid = { id: string; retailer: RetailerClient; orderNumber: string; amount: number }
 

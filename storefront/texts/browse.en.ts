@@ -6,7 +6,6 @@ export const browse = {
   suggestions: 'Matching products',
   suggestedNone: (words) => `Nothing found for “${words}”. Try a shorter word`,
   suggested: (count) => `${counted(count, 'product')} found, use the arrow keys`,
-  seeAllFound: (words) => `See all results for “${words}”`,
 
   terms: 'Terms of the promotion',
   buyForOff: (minimum, off) => `Buy ${counted(minimum, 'unit')} or more: ${off} off each`,

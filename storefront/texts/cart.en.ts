@@ -6,7 +6,6 @@ export const cart = {
   inCart: (name: string, qty: number) => `${name}: ${qty} in the cart`,
   onlyLeft: (available: number) => `Only ${available} left; the quantity was adjusted`,
   waiting: 'Waiting for the internet',
-  updating: 'Updating',
 
   empty: 'Your cart is empty',
   emptyText: (promise) => `Pick what your shop needs. ${promise}.`,

@@ -108,7 +108,6 @@ export const catalogue = {
   crumbs: 'Where you are',
   details: 'Product details',
   brand: 'Brand',
-  category: 'Category',
   code: 'Product code',
   barcode: 'Barcode',
   packing: 'Packing',

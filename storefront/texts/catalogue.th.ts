@@ -74,7 +74,6 @@ export const catalogue = {
   crumbs: 'ตำแหน่งในร้าน',
   details: 'รายละเอียดสินค้า',
   brand: 'ยี่ห้อ',
-  category: 'หมวดหมู่',
   code: 'รหัสสินค้า',
   barcode: 'บาร์โค้ด',
   packing: 'บรรจุ',

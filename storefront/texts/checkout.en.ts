@@ -7,7 +7,6 @@ export const checkout = {
   shipTo: 'Delivery address',
   billTo: 'Billing address',
   sameAsShipping: 'Same as the delivery address',
-  otherAddress: 'Another address',
   freeDelivery: 'Free delivery',
   deliveryFee: (fee) => `Delivery ${fee}`,
   noAddress: 'Your account has no address yet. Please ask us by chat to add one',

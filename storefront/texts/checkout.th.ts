@@ -7,7 +7,6 @@ export const checkout = {
   shipTo: 'ที่อยู่จัดส่ง',
   billTo: 'ที่อยู่ออกบิล',
   sameAsShipping: 'ที่เดียวกับที่อยู่จัดส่ง',
-  otherAddress: 'ใช้ที่อยู่อื่น',
   freeDelivery: 'ส่งฟรี',
   deliveryFee: (fee: string) => `ค่าส่ง ${fee}`,
   noAddress: 'ยังไม่มีที่อยู่ในบัญชีร้าน โปรดติดต่อเราทางแชตเพื่อเพิ่มที่อยู่',

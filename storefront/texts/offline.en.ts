@@ -7,7 +7,6 @@ export const offline = {
   newVersion: 'New version is available',
   reload: 'Reload',
   later: 'Later',
-  leftTitle: 'Changes not sent yet',
   left: (count) => `${count} ${count === 1 ? 'product was' : 'products were'} not sent`,
   leftText: 'They were chosen before you signed out. Put them into the cart now?',
   putIn: 'Put into cart',

@@ -6,7 +6,6 @@ export const offline = {
   newVersion: 'มีเวอร์ชันใหม่',
   reload: 'โหลดใหม่',
   later: 'ไว้ทีหลัง',
-  leftTitle: 'รายการที่ยังไม่ได้ส่ง',
   left: (count: number) => `มี ${count} รายการที่ยังไม่ได้ส่ง`,
   leftText: 'เลือกไว้ก่อนออกจากระบบ ต้องการใส่ตะกร้าตอนนี้ไหม',
   putIn: 'ใส่ตะกร้า',

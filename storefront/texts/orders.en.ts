@@ -67,7 +67,6 @@ export const orders = {
   thanks: 'Thank you for your order',
   thanksText: 'Please have the cash ready for the driver.',
   unpaid: 'This order is not complete. Please pay for it',
-  pay: 'Pay',
   payAmount: (amount) => `Pay ${amount}`,
   ask: 'Ask about this order by chat',
 

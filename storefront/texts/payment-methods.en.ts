@@ -17,7 +17,6 @@ export const paymentMethods = {
     HALFPLUS: 'Pay with the government co-pay scheme',
     TRANSFER: 'Scan the supplier’s own PromptPay QR, then attach the slip',
   },
-  chooseMethod: 'Please select payment method',
   chooseBank: 'Choose your bank',
   onPhoneOnly: 'Only on a phone or tablet',
 } satisfies typeof thai

@@ -16,7 +16,6 @@ export const paymentMethods = {
     HALFPLUS: 'จ่ายผ่านสิทธิโครงการรัฐ',
     TRANSFER: 'สแกน QR พร้อมเพย์ของร้านส่ง แล้วแนบสลิป',
   },
-  chooseMethod: 'โปรดเลือกวิธีชำระเงิน',
   chooseBank: 'เลือกธนาคาร',
   onPhoneOnly: 'ใช้ได้บนมือถือหรือแท็บเล็ตเท่านั้น',
 }

@@ -14,6 +14,8 @@ import { documentedCalls, pathWith, stateOf, type DocumentedCall } from './calls
 
 /** For tests only. */
 const serviceSecret = 'a-secret-for-tests-only'
+/** Raised with every call that is added, so that none is lost without a word. */
+const atLeast = { calls: 154, ownThings: 9, namesInBodies: 9 }
 
 let shop: Shop
 let calls: DocumentedCall[]
@@ -91,7 +93,7 @@ describe('who may call', () => {
   test('there are calls of every kind', () => {
     const kinds = new Set(calls.map(({ access }) => access))
     expect([...kinds].sort()).toEqual(['public', 'retailer', 'service', 'signed-in', 'staff'])
-    expect(calls.length).toBeGreaterThanOrEqual(40)
+    expect(calls.length).toBeGreaterThanOrEqual(atLeast.calls)
   })
 
   test('nobody: public calls only', async () => {
@@ -134,7 +136,7 @@ describe('who may call', () => {
 test("another shop's things are not found, whatever they are called by, and nothing of theirs changes", async () => {
   const before = await stateOf(shop)
   const own = calls.filter(({ access, path }) => access === 'retailer' && path.includes('{'))
-  expect(own.length).toBeGreaterThanOrEqual(4)
+  expect(own.length).toBeGreaterThanOrEqual(atLeast.ownThings)
   for (const call of own) {
     for (const thing of things) {
       const body = JSON.stringify(plainValue(call.body ?? {}))
@@ -172,7 +174,7 @@ test("another shop's things named in a body or query are refused, and nothing of
       }
     }
   }
-  expect(tried).toBeGreaterThanOrEqual(4)
+  expect(tried).toBeGreaterThanOrEqual(atLeast.namesInBodies)
   expect(await stateOf(shop)).toEqual(before)
 })
 

@@ -22,6 +22,9 @@ type Operation = {
   'x-least-role'?: StaffRole
   parameters?: Parameter[]
   requestBody?: { content: Record<string, { schema: JsonSchema }> }
+  security?: object[]
+  summary?: string
+  responses: Record<string, object>
 }
 
 /** One call as the OpenAPI document tells it. */
@@ -35,6 +38,11 @@ export type DocumentedCall = {
   body: JsonSchema | null
   /** The body's media type. */
   takes: string
+  summary: string | null
+  /** Whether the document says that it wants a login. */
+  secured: boolean
+  /** Every status that the document says it answers with. */
+  statuses: string[]
 }
 
 /** Every call of the running shop, from its own document, so that none is forgotten. */
@@ -53,10 +61,19 @@ export async function documentedCalls(shop: Shop): Promise<DocumentedCall[]> {
         parameters: operation.parameters ?? [],
         body: content?.schema ?? null,
         takes,
+        summary: operation.summary ?? null,
+        secured: operation.security !== undefined,
+        statuses: Object.keys(operation.responses),
       }
     }),
   )
 }
+
+/** Whose login a call wants, so that it is not turned away before it looks at what was sent; null where it wants none. */
+export const tokenFor = (
+  { access }: DocumentedCall,
+  tokens: { retailer: string; staff: string; service: string },
+): string | null => (access === 'public' ? null : tokens[access === 'signed-in' ? 'retailer' : access])
 
 /** The path with every parameter replaced by `value`. */
 export const pathWith = (path: string, value: string): string =>

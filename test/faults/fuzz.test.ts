@@ -5,7 +5,7 @@ import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
 import { openShop, type Shop } from '#test/shop.ts'
-import { documentedCalls, stateOf, type DocumentedCall } from './calls.ts'
+import { documentedCalls, stateOf, tokenFor, type DocumentedCall } from './calls.ts'
 import { nastyAddress, nastyBody } from './nasty.ts'
 
 // Every call of the contract with what no honest client sends. `npm run test:faults` tries many more.
@@ -31,12 +31,12 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 async function send(call: DocumentedCall, address: string, body: unknown) {
-  const token = { staff: admin.token, service: serviceSecret }[String(call.access)] ?? retailer.token
+  const token = tokenFor(call, { retailer: retailer.token, staff: admin.token, service: serviceSecret })
   const response = await fetch(shop.url + address, {
     method: call.method,
     redirect: 'manual',
     headers: {
-      ...(call.access !== 'public' && { authorization: `Bearer ${token}` }),
+      ...(token !== null && { authorization: `Bearer ${token}` }),
       'idempotency-key': crypto.randomUUID(),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },

@@ -1,5 +1,6 @@
+import { luminance } from '#rules/contrast.ts'
 import type { Brush } from '../brush.ts'
-import { darker, lighter, luminance } from '../colour.ts'
+import { darker, lighter } from '../colour.ts'
 import type { DrawPack, Pack } from './pack.ts'
 
 const columns = [252, 412, 572] as const

@@ -1,5 +1,5 @@
 import type { BrandContent, DeliveryContent, PageContent } from '#contract/content/content.ts'
-import { ownColours } from '#rules/content/contrast.ts'
+import { ownColours } from '#rules/content/colours.ts'
 import { readMarkedText } from '#rules/content/marked-text.ts'
 import type { PageSlug } from '#rules/content/pages.ts'
 import { defaultFees } from '#rules/delivery/fee.ts'

@@ -1,3 +1,5 @@
+import { contrast } from '../contrast.ts'
+
 /** The colours a supplier may choose, as `#rrggbb`; the rest of the design is drawn to go with them. */
 export type Palette = { brand: string; onBrand: string; soft: string; offer: string; onOffer: string }
 export type Colours = { light: Palette; dark: Palette }
@@ -16,20 +18,6 @@ export const grounds: Record<Ground, { page: string; surface: string; ink: strin
 
 /** WCAG 2.2, 1.4.3: text of any size must differ so much from what is behind it. */
 const leastContrast = 4.5
-
-/** Contrast of two colours, from 1 to 21, by WCAG 2.2's relative luminance. */
-export function contrast(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
-  return (lighter + 0.05) / (darker + 0.05)
-}
-
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
 
 /** The colours that could not be read where they are used: `light.brand`, `dark.onOffer`. */
 export function unreadableColours(colours: Colours): string[] {

@@ -1,12 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { contrast, grounds, ownColours, unreadableColours, type Ground } from './contrast.ts'
-
-test('black on white is 21, a colour on itself is 1', () => {
-  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
-  expect(contrast('#0a6b4b', '#0a6b4b')).toBe(1)
-  expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
-})
+import { grounds, ownColours, unreadableColours, type Ground } from './colours.ts'
 
 test('the colours of the style sheet can be read', () => {
   expect(unreadableColours(ownColours)).toEqual([])

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Case } from './bench.ts'
+
+const known = {
+  seconds: { type: 'string', default: '2' },
+  repetitions: { type: 'string', default: '3' },
+  /** A folder for one processor profile of the shop per case. */
+  profile: { type: 'string' },
+} as const
+
+/**
+ * What the words after `npm run bench --` ask for: cases by their names, the usual ones where none is named, and after a
+ * case on request a file of past orders.
+ * @throws Error where a word is none of these
+ */
+export function readWords(words: string[], usual: readonly Case[], onRequest: readonly Case[]) {
+  const { values: options, positionals } = parseArgs({ args: words, allowPositionals: true, options: known })
+  const named = [...usual, ...onRequest].filter(({ name }) => positionals.includes(name))
+  const others = positionals.filter((word) => !named.some(({ name }) => name === word))
+  const [file, ...unknown] = named.some((one) => onRequest.includes(one)) ? others : [undefined, ...others]
+  if (unknown.length > 0) throw new Error(`There is no case ${unknown.join(', ')}`)
+  // npm runs scripts in the project's folder; the file was named from where the person stands.
+  const pastOrders = file === undefined ? null : resolve(process.env['INIT_CWD'] ?? '.', file)
+  if (pastOrders && !existsSync(pastOrders)) throw new Error(`There is no case and no file ${file}`)
+  return { options, cases: named.length > 0 ? named : usual, pastOrders }
+}
+
+/** One line that tells what `readWords` understands. */
+export const usageOf = (cases: readonly Case[]): string =>
+  `Usage: npm run bench [-- CASE … [FILE]] [--seconds N] [--repetitions N] [--profile FOLDER]   (cases: ${cases
+    .map(({ name }) => name)
+    .join(' ')}; see bench/README.md)`

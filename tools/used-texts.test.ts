@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { statusOf } from '#contract/errors.ts'
+import { allRooms, loadTexts, textsOf, type Room } from '#storefront/texts/rooms.ts'
+import { sourceFiles } from './source-files.ts'
+
+const files = sourceFiles().filter(
+  ({ path }) => /^storefront\/(?!texts\/.*\.(th|en)\.ts)/.test(path) && !/\.(test|fixture)\.tsx?$/.test(path),
+)
+
+/** What may be the name of a text where a room is read: after a dot, as a word in quotes, or taken out at once. */
+function namesRead(room: Room): Set<string> {
+  const reading = new RegExp(`(useTexts|textsOf)\\(.*'${room}'\\)|Rooms\\['${room}'\\]`)
+  // The routes name the titles of their pages, which stand in the shell's texts.
+  const readers = files.filter(
+    ({ path, text }) => reading.test(text) || (room === 'shell' && path === 'storefront/routes.ts'),
+  )
+  const name = /(?<=\.|')\w+|(?<=const \{[^}]*)\w+(?=[^}]*\} = useTexts\()/g
+  return new Set(readers.flatMap(({ text }) => text.match(name) ?? []))
+}
+
+/** The server's codes, by which its refusals are put into words. */
+const codes: string[] = Object.keys(statusOf)
+
+test.each(allRooms)('%s: every text is used', async (room) => {
+  await loadTexts('th', [room])
+  const read = namesRead(room)
+  const unused = Object.keys(textsOf('th', room)).filter((key) => !read.has(key) && !codes.includes(key))
+  expect(unused).toEqual([])
+})
