@@ -45,7 +45,7 @@ test('a taken user name is refused, and the account stays as it was', async () =
   const there = await aStaff(shop, 'clerk')
   const ran = await addStaff(['admin', there.username.toUpperCase(), 'นิด'])
   expect(ran).toMatchObject({ code: 1, printed: '', complained: `The user name ${there.username} is taken.\n` })
-  expect((await signIn(there.username)).status).toBe(401)
+  expect((await signIn(there.username)).status).toBe(400)
 })
 
 test.each([

@@ -12,18 +12,23 @@ import type { BannerContent, DeliveryContent, PopupContent } from '#contract/con
 import { getDelivery } from '#contract/content/get-delivery.ts'
 import { listPopups } from '#contract/content/list-popups.ts'
 import { orderHistory } from '#contract/orders/order-history.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
+import { aProduct, beer } from '#test/builders/catalogue.ts'
 import { send, type RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
 import { openShop, type Shop } from '#test/shop.ts'
 
-const rice = 1
+const [rice, lager] = [1, 4]
 let shop: Shop
 let clerk: StaffClient
 let manager: StaffClient
 let grocer: RetailerClient
 beforeAll(async () => {
-  shop = await openShop({ stock: (db) => aProduct(db, { id: rice, price: 100_00, stock: 1000 }) })
+  shop = await openShop({
+    stock: async (db) => {
+      await aProduct(db, { id: rice, price: 100_00, stock: 1000 })
+      await aProduct(db, { id: lager, categoryId: beer, stock: 1000 })
+    },
+  })
   clerk = await aStaff(shop, 'clerk')
   manager = await aStaff(shop, 'manager')
   grocer = await shop.retailer()
@@ -68,6 +73,19 @@ const popupsOf = async (token?: string, preview?: string) =>
   (await send(shop.url, listPopups, { ...(token && { token }), query: { lang: 'th', ...(preview && { preview }) } }))
     .body
 const popupKeys = async (token?: string) => (await popupsOf(token)).map(({ key }) => key)
+
+test('a banner shows neither restricted goods nor what nobody knows', async () => {
+  for (const [condition, items, wrong] of [
+    ['product', [rice, lager, 999], [1, 2]],
+    ['hot-hotsale', [lager], [0]],
+    ['brand', [1, 999], [1]],
+  ] as const) {
+    const content = aBanner({ condition, items: [...items] })
+    const { problem } = await clerk.call(saveBanner, { params: { key: 'wrong' }, body: { revision: 0, content } })
+    const errors = wrong.map((index) => ({ path: `content.items.${index}`, code: 'not_for_sale' }))
+    expect([problem.status, problem.errors]).toEqual([422, errors])
+  }
+})
 
 test('a popup is for everybody, for all who are signed in, or for one kind of shop', async () => {
   await showPopup('for-all', { sequence: 3 })

@@ -250,3 +250,13 @@ test('only the staff upload, one picture in its field', async () => {
   const sent = await fetch(`${shop.url}/backoffice/api/images`, { method: 'POST', headers: json, body: '{}' })
   expect(sent.status).toBe(415)
 })
+
+test('publishing pressed twice makes one edition, and asks shops once', async () => {
+  await publish('twice')
+  const editions = async () => (await clerk.call(getContent, { params: about })).body.published?.number
+  const first = await editions()
+  const body = { revision: await revisionOf(about), asksAgain: true }
+  const again = await Promise.all([1, 2, 3].map(() => manager.call(publishContent, { params: about, body })))
+  expect(again.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await editions()).toBe((first ?? 0) + 1)
+})

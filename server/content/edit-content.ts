@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts'
-import type { AnyContent } from '#contract/content/content.ts'
+import type { AnyContent, BannerContent } from '#contract/content/content.ts'
 import type { getContent } from '#contract/backoffice/get-content.ts'
 import * as schemas from '#contract/content/content.schema.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
@@ -7,6 +7,7 @@ import type { ContentKind } from '#rules/content/kinds.ts'
 import { isPageSlug } from '#rules/content/pages.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { Staff } from '#server/http/who.ts'
+import { bannerFaults } from './banner-goods.ts'
 import { checkContent, picturesIn } from './check-content.ts'
 import type { Content } from './content.ts'
 import { presentContent } from './present.ts'
@@ -61,6 +62,8 @@ export async function saveDraft(
   return db.transaction().execute(async (tx) => {
     const unknown = await unknownPictures(tx, name.kind, content)
     if (unknown) return unknown
+    const unfit = name.kind === 'banners' ? await bannerFaults(tx, content as BannerContent) : []
+    if (unfit.length > 0) return fail('validation', { detail: 'Some goods may not be shown', errors: unfit })
     if (revision === 0) {
       if (!(await insertContent(tx, name, change))) return fail('edit_conflict', { detail: 'This is there already' })
     } else {
@@ -95,7 +98,10 @@ async function shown(tx: Tx, name: Name): Promise<Result<Wire>> {
   return stored ? ok(presentContent(stored)) : fail('not_found')
 }
 
-/** Makes the draft an edition of its own and shows it, here at once and in other processes within a second. */
+/**
+ * Makes the draft an edition of its own and shows it, here at once and in other processes within a second. Pressed again
+ * it changes nothing: nobody is asked twice about the same words.
+ */
 export async function publishDraft(
   parts: EditParts,
   name: Name,
@@ -105,7 +111,8 @@ export async function publishDraft(
   const published = await parts.db.transaction().execute(async (tx) => {
     const locked = await lockRevision(tx, name, revision)
     if (!locked.ok) return locked
-    const { draft } = locked.value
+    const { draft, published: shownNow, isChanged } = locked.value
+    if (shownNow && !isChanged && (shownNow.asksAgain || !asksAgain)) return shown(tx, name)
     await insertEdition(tx, name, { content: draft, by: who.name, at: now }, asksAgain)
     await project(tx, name, draft)
     return shown(tx, name)

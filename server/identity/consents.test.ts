@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getContent } from '#contract/backoffice/get-content.ts'
 import { publishContent } from '#contract/backoffice/publish-content.ts'
+import { savePage } from '#contract/backoffice/save-page.ts'
+import type { PageContent } from '#contract/content/content.ts'
 import { getConsents } from '#contract/identity/get-consents.ts'
 import { giveConsents } from '#contract/identity/give-consents.ts'
 import { register } from '#contract/identity/register.ts'
@@ -41,8 +43,11 @@ async function registered(legalVersion?: number) {
 }
 async function publishTerms(asksAgain: boolean) {
   const params = { kind: 'pages', key: 'privacy-and-terms' } as const
-  const { revision } = (await manager.call(getContent, { params })).body
-  const { body } = await manager.call(publishContent, { params, body: { revision, asksAgain } })
+  const { revision, draft } = (await manager.call(getContent, { params })).body
+  const content = { ...draft, title: { th: 'ข้อกำหนด', en: `Terms ${revision}` } } as PageContent
+  const saved = await manager.call(savePage, { params: { key: params.key }, body: { revision, content } })
+  const publishing = { params, body: { revision: saved.body.revision, asksAgain } }
+  const { body } = await manager.call(publishContent, publishing)
   return body.published?.number ?? 0
 }
 

@@ -82,15 +82,15 @@ test('the token endpoint grants both clients their own accounts', async () => {
   const claims = decodeJwt((await bodyOf(staff)).access_token)
   expect(claims).toMatchObject({ name: clerk.name, roles: ['clerk'] })
   expect(claims).not.toHaveProperty('outletCode')
-  expect((await grant('backoffice', shop.phone, shop.password)).status).toBe(401)
-  expect((await grant('storefront', clerk.username, clerk.password)).status).toBe(401)
+  expect((await grant('backoffice', shop.phone, shop.password)).status).toBe(400)
+  expect((await grant('storefront', clerk.username, clerk.password)).status).toBe(400)
 })
 
-test('a wrong password at the token endpoint is refused in the words of Keycloak', async () => {
+test('a wrong password at the token endpoint is an invalid grant, in the words of Keycloak', async () => {
   const response = await app.token({
     ...{ grant_type: 'password', client_id: 'storefront', username: '0822222222', password: 'x' },
   })
-  expect(response.status).toBe(401)
+  expect(response.status).toBe(400)
   expect(await response.json()).toEqual({
     error: 'invalid_grant',
     error_description: 'Invalid user credentials',
@@ -121,13 +121,13 @@ test('of thirty guesses at once at most ten are looked at', async () => {
 
 test('hostile credentials are refused, and break nothing', async () => {
   const huge = { grant_type: 'password', client_id: 'storefront', username: shop.phone, password: 'x'.repeat(50_000) }
-  expect((await app.token(huge)).status).toBe(401)
+  expect((await app.token(huge)).status).toBe(400)
   const beyond = await app.token({ ...huge, password: 'x'.repeat(200_000) })
   expect(beyond.status).toBe(400)
   const nul = await app.token({ ...huge, username: '08\u000012345678', password: 'x' })
-  expect(nul.status).toBe(401)
+  expect(nul.status).toBe(400)
   const split = await app.token({ ...huge, username: 'a\r\nset-cookie: a=b', password: 'x' })
-  expect([split.status, split.headers.get('set-cookie')]).toEqual([401, null])
+  expect([split.status, split.headers.get('set-cookie')]).toEqual([400, null])
   expect((await app.post('/api/user/login', { phoneNumber: shop.phone, password: 'x'.repeat(201) })).status).toBe(422)
   expect((await app.token({ ...huge, password: 'x', client_id: 'stranger' })).status).toBe(401)
   expect(app.errors).toEqual([])

@@ -46,7 +46,7 @@ type Answering = { status: number; body: unknown; set: (field: string, value: st
 
 function refuse(ctx: Answering, failure: Failure): void {
   if (failure.code === 'invalid_credentials') {
-    ctx.status = 401
+    ctx.status = 400
     ctx.body = { error: 'invalid_grant', error_description: 'Invalid user credentials' }
     return
   }
