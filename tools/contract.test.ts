@@ -78,6 +78,7 @@ test('every call with a body answers broken, empty and oversized ones with a pro
       const { status } = response
       const isRefused = status >= 400 && status < 500 && ![401, 403, 429].includes(status)
       expect([about, isRefused || (status === 200 && call.body === null)], text).toEqual([about, true])
+      if (type === 'text/plain') expect([about, status]).toEqual([about, 415])
       if (isRefused) expect(response.headers.get('content-type'), about).toMatch(/^application\/problem\+json/)
     }
   }

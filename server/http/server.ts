@@ -38,6 +38,8 @@ export function createHttp({ log, trustProxy = [] }: HttpOptions): FastifyInstan
       sendProblem(request, reply, { code: 'malformed', detail: error.message })
     },
   })
+  // Every call takes JSON or a form: a text is neither.
+  app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('who')

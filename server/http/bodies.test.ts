@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { companyBanners } from '#contract/catalogue/company-banners.ts'
+import { logIn } from '#contract/identity/log-in.ts'
+import { openShop, type Shop } from '#test/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+test('a call that needs nothing takes a request without a body', async () => {
+  expect((await fetch(shop.url + companyBanners.path, { method: 'POST' })).status).toBe(200)
+})
+
+test('of a call that needs something all of it is named', async () => {
+  const refused = await fetch(shop.url + logIn.path, { method: 'POST' })
+  const { code, errors } = (await refused.json()) as { code: string; errors: { path: string }[] }
+  expect([refused.status, code, errors.map(({ path }) => path)]).toEqual([
+    ...[422, 'validation'],
+    ['phoneNumber', 'password'],
+  ])
+})
+
+test('a text is no body', async () => {
+  const body = JSON.stringify({ phoneNumber: '0812345678', password: 'x' })
+  const refused = await fetch(shop.url + logIn.path, {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain' },
+    body,
+  })
+  expect([refused.status, await refused.json()]).toMatchObject([415, { code: 'unsupported_media_type' }])
+})
