@@ -84,7 +84,10 @@ export type AppParts = {
   mounts: readonly ((app: FastifyInstance, readers: Readers) => Promise<void>)[]
 }
 
-/** Per address and minute, for calls without a limit of their own: far above what thumbs can do. */
+/**
+ * Per address and minute, for what shops and strangers call and has no limit of its own: far above what thumbs can do. The
+ * staff's calls, pages, pictures and prepared answers have none.
+ */
 const requestsPerMinute = 1200
 
 /** The whole server but its port: the routes of all rooms in one visible list. */

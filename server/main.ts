@@ -70,6 +70,8 @@ export async function start(settings: Settings): Promise<{ url: string; stop: ()
     newId: randomUUID,
     running: settings,
   }
+  if (settings.demo && !isThisMachine(settings.host))
+    log.warn('the demo can be reached from other machines, and everybody knows its passwords')
   if (!settings.seller) log.warn('no tax invoices are issued: set SELLER_NAME, SELLER_TAX_ID and SELLER_ADDRESS')
   const app = await createApp({
     ...parts,
@@ -105,6 +107,8 @@ export async function start(settings: Settings): Promise<{ url: string; stop: ()
 
 /** Orders are placed in the main room: a process without it has nothing to pass on. */
 const nothingHappens: Outbox = { relay: async () => undefined, stop: async () => undefined }
+
+const isThisMachine = (host: string): boolean => ['localhost', '::1'].includes(host) || host.startsWith('127.')
 
 /** What `/metrics` tells of the business. */
 const figures = (db: Database): Figure[] => [

@@ -43,7 +43,7 @@ const remembered = 64
 
 /**
  * Answers that lie ready in memory, by their address. What the framework has answered to one reader is sent to the next
- * ones before it looks at their requests, which costs three times what sending does: header by header the same.
+ * ones before it looks at their requests, which costs more than twice what sending does: header by header the same.
  */
 export function readyAnswers(tally: Tally, clock: () => number = Date.now): ReadyAnswers {
   const answers = new Map<string, Partial<Record<Encoding, Kept>>>()
