@@ -18,8 +18,8 @@ afterAll(async () => {
 })
 
 /** Follows one redirect at a time with the cookies a browser would have. */
-function browser() {
-  const cookies = new Map<string, string>()
+function browser(language = 'th') {
+  const cookies = new Map([['lang', language]])
   return async (url: string, form?: Record<string, string>) => {
     const response = await fetch(new URL(url, app.url), {
       redirect: 'manual',
@@ -76,6 +76,14 @@ test('a clerk signs in by the page, and the tokens are refreshed like any others
   expect(decodeJwt(tokens.id_token)).toMatchObject({ aud: 'backoffice' })
   const form = { grant_type: 'refresh_token', client_id: 'backoffice', refresh_token: tokens.refresh_token }
   expect((await app.token(form)).status).toBe(200)
+})
+
+test.each(['th', 'en'])('the page speaks the language of its reader: %s', async (language) => {
+  const go = browser(language)
+  const { to } = await go(authorize())
+  const wrong = { username: clerk.username, password: 'wrong' }
+  for (const { text } of [await go(to), await go(to, wrong), await go('/realms/marlin/login/abc')])
+    expect([text.includes(`lang="${language}"`), /[ก-๛]/.test(text)]).toEqual([true, language === 'th'])
 })
 
 test('the next one at the same computer has to give a password too', async () => {
