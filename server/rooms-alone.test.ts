@@ -58,6 +58,7 @@ test('settings that cannot work together are refused', () => {
   expect(() => readSettings({ ROOMS: 'loyalty', OIDC_ISSUER: 'https://id.example', DEMO: 'on' })).toThrow(/demo/)
   expect(() => readSettings({ ROOMS: ',' })).toThrow(/at least one/)
   expect(() => readSettings({ COMPANY_URL: 'https://user:secret@company.example' })).toThrow(/COMPANY_URL/)
+  expect(() => readSettings({ COMPANY_TOKEN: 'too-short' })).toThrow(/COMPANY_TOKEN/)
   expect(() => readSettings({ LOYALTY_URL: 'ftp://loyalty.example', LOYALTY_TOKEN: 'known-to-both-sides' })).toThrow(
     /LOYALTY_URL/,
   )

@@ -20,7 +20,7 @@ export const services = {
     staffPaths: ['/backoffice/api/restricted-goods/licences'],
     keeps: [],
     rooms: {
-      'restricted-goods': ['/company/verify', '/backoffice/api/restricted-goods/licences'],
+      'restricted-goods': ['/company/verify', '/company/service', '/backoffice/api/restricted-goods/licences'],
       brands: ['/company/brands'],
     },
   },

@@ -31,6 +31,7 @@ const schema = z.object({
   APPLE_PRIVATE_KEY: z.optional(z.string()),
   APPLE_URL: z._default(url, 'https://appleid.apple.com'),
   COMPANY_URL: z.optional(url),
+  COMPANY_TOKEN: z.optional(z.string().check(z.minLength(16))),
   SMART_BASKET_URL: z.optional(url),
   CONTENT_URL: z.optional(url),
   BANNER_URL: z.optional(url),
@@ -87,6 +88,8 @@ export type Settings = {
   loyalty: { url: string; token: string } | null
   /** The secret by which a shop elsewhere uses the points kept here. */
   loyaltyToken: string | null
+  /** The secret by which the shop and a company service elsewhere know each other. */
+  companyToken: string | null
   /** Who sends text messages; null: they wait in the outbox. */
   sms: SmsSettings | null
   /** The supplier as it stands on its tax invoices; without it none is issued. */
@@ -137,6 +140,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     mapTiles: env.MAP_TILES_URL ? { url: env.MAP_TILES_URL, credit: env.MAP_TILES_CREDIT } : null,
     loyalty: loyaltyOf(env),
     loyaltyToken: env.LOYALTY_TOKEN ?? null,
+    companyToken: env.COMPANY_TOKEN ?? null,
     sms: smsOf(env),
     seller: sellerOf(env) ?? (demo ? demoSeller : null),
     smartBasketAsOf: env.SMART_BASKET_AS_OF === 'on',

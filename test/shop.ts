@@ -70,6 +70,7 @@ export type ShopOptions = {
   /** Another keeper of points than this shop's own database. */
   loyalty?: (own: Database) => Loyalty
   loyaltyToken?: string
+  companyToken?: string
 }
 
 const testSeller: Party = {
@@ -102,6 +103,7 @@ export async function openShop({
   oidcIssuer = '',
   loyalty,
   loyaltyToken,
+  companyToken,
   port: wantedPort,
   running,
   ...options
@@ -135,6 +137,7 @@ export async function openShop({
     loyalty: loyalty?.(db) ?? ownLoyalty(db),
     loyaltyElsewhere: loyalty !== undefined,
     loyaltyToken,
+    companyToken,
     sms: signed(options.sms?.(smsOutbox(db, null)) ?? smsOutbox(db, null), () => content.snapshot().brand.name.th),
     offeredMethods,
     promptPay,
