@@ -116,7 +116,7 @@ export async function createApp(given: AppParts): Promise<FastifyInstance> {
   }
   const pointsOf = async ({ id }: { id: string }) => {
     const account = await parts.loyalty.account(id, new Date())
-    return account.ok ? account.value.points : 0
+    return account.ok ? account.value.points : null
   }
   await registerOpenApi(app, parts.version)
   await app.register(rateLimit, {

@@ -33,7 +33,7 @@ export async function dataOf(
   if (!profile) return fail('unauthenticated', { detail: 'The account is gone' })
   return ok({
     madeOn: now.toISOString(),
-    profile: { ...profile, points: account.ok ? account.value.points : 0 },
+    profile: { ...profile, points: account.ok ? account.value.points : null },
     consents: consents.map(({ document, version, at }) => ({ document, version, givenOn: at.toISOString() })),
     taxDocuments: taxDocuments.flatMap(({ invoice, notes }) => [taxDocument(invoice), ...notes.map(taxDocument)]),
     cart,
