@@ -5,7 +5,14 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import type { Staff } from '#server/http/who.ts'
 import { findOutlet } from '#server/identity/identity.ts'
-import { decideLicence, findLicence, insertLicence, licencePage, type LicenceRow } from './licence-store.ts'
+import {
+  decideLicence,
+  findLicence,
+  insertLicence,
+  isRestricted,
+  licencePage,
+  type LicenceRow,
+} from './licence-store.ts'
 import type { RestrictedGoodsParts } from './restricted-goods.ts'
 import { pageOf } from '#server/http/page.ts'
 
@@ -28,12 +35,17 @@ const present = (row: LicenceRow): Licence => ({
 
 type Filing = { who: Staff; body: RequestOf<typeof fileLicenceCall>['body']; now: Date }
 
-/** Fails with `not_found` where there is no such shop, `validation` where the licence has ended already. */
+/**
+ * Fails with `not_found` where there is no such shop, `validation` where the licence has ended already or its category's
+ * goods are for everybody. Where the accounts are elsewhere, shops and categories are not known here and taken as told.
+ */
 export async function fileLicence(
   { db, newId, accountsElsewhere }: RestrictedGoodsParts,
   { who, body, now }: Filing,
 ): Promise<Result<Licence>> {
   if (!accountsElsewhere && !(await findOutlet(db, body.outletId))) return fail('not_found')
+  if (!accountsElsewhere && !(await isRestricted(db, body.categoryId)))
+    return fail('validation', { errors: [{ path: 'categoryId', code: 'not_restricted' }] })
   const endsAt = new Date(Date.parse(`${body.expiresOn}T00:00:00+07:00`) + dayMs)
   if (endsAt <= now) return fail('validation', { errors: [{ path: 'expiresOn', code: 'past' }] })
   const row: LicenceRow = {
