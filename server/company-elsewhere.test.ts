@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { downloadData } from '#contract/account/download-data.ts'
 import { approveLicence } from '#contract/backoffice/approve-licence.ts'
 import { decideUndelivered } from '#contract/backoffice/decide-undelivered.ts'
 import { fileLicence } from '#contract/backoffice/file-licence.ts'
@@ -143,6 +144,8 @@ test('a licence filed and approved there is asked for here', async () => {
   expect((await manager.call(approveLicence, { params: { id: filed.body.id } })).body.state).toBe('approved')
   expect((await manager.call(listLicences, { query: { page: 0, size: 10 } })).body.totalElements).toBe(1)
   expect(await main.db.selectFrom('licence').selectAll().execute()).toEqual([])
+  // They are not the shop's to hand out; it does not say that there are none.
+  expect((await retailer.call(downloadData)).body.licences).toBeNull()
   expect((await addBoth(retailer, 'false')).status).toBe(200)
   await set(false)
 })

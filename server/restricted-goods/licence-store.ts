@@ -14,6 +14,10 @@ export async function isRestricted(db: Database, categoryId: number): Promise<bo
   return (found?.restriction ?? null) !== null
 }
 
+/** All that were filed for a shop, the newest first. */
+export const licencesOf = (db: Database, outletId: string): Promise<LicenceRow[]> =>
+  db.selectFrom('licence').selectAll().where('outlet_id', '=', outletId).orderBy('filed_at', 'desc').execute()
+
 export type Decided = { id: string; from: LicenceRow['state'][]; to: LicenceRow['state']; by: string; at: Date }
 
 /** Decides in one statement, so that of two managers one comes too late. */

@@ -1,8 +1,10 @@
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
+import type { downloadData } from '#contract/account/download-data.ts'
 import type { fileLicence as fileLicenceCall } from '#contract/backoffice/file-licence.ts'
 import type { listLicences as listLicencesCall } from '#contract/backoffice/list-licences.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
+import type { Database } from '#server/adapters/database/database.ts'
 import type { Staff } from '#server/http/who.ts'
 import { findOutlet } from '#server/identity/identity.ts'
 import {
@@ -11,12 +13,14 @@ import {
   insertLicence,
   isRestricted,
   licencePage,
+  licencesOf,
   type LicenceRow,
 } from './licence-store.ts'
 import type { RestrictedGoodsParts } from './restricted-goods.ts'
 import { pageOf } from '#server/http/page.ts'
 
 type Licence = AnswerOf<typeof fileLicenceCall>
+type FiledLicences = AnswerOf<typeof downloadData>['licences']
 
 const dayMs = 24 * 60 * 60_000
 
@@ -88,4 +92,13 @@ export async function listLicences(
 ): Promise<Result<AnswerOf<typeof listLicencesCall>>> {
   const { rows, total } = await licencePage(db, query)
   return ok(pageOf(rows.map(present), total, query))
+}
+
+/** What was filed for a shop, as it gets it with its data: who on the staff saw it is not its business. */
+export async function licenceFile(db: Database, outletId: string): Promise<NonNullable<FiledLicences>> {
+  const rows = await licencesOf(db, outletId)
+  return rows.map((row) => {
+    const { categoryId, number, expiresOn, state, filedAt, decidedAt } = present(row)
+    return { categoryId, number, expiresOn, state, filedAt, decidedAt }
+  })
 }
