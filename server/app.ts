@@ -63,6 +63,8 @@ export type AppParts = {
   loyaltyElsewhere?: boolean
   /** The secret by which a shop elsewhere uses the points kept here; null: none does. */
   loyaltyToken?: string | null
+  /** The same for who may buy restricted goods. */
+  companyToken?: string | null | undefined
   offeredMethods: readonly PaymentMethod[]
   promptPay: PromptPayAccount | null
   /** The supplier as it stands on its tax documents; null where nobody has said who that is. */
@@ -117,7 +119,7 @@ export async function createApp(given: AppParts): Promise<FastifyInstance> {
   }
   const pointsOf = async ({ id }: { id: string }) => {
     const account = await parts.loyalty.account(id, new Date())
-    return account.ok ? account.value.points : 0
+    return account.ok ? account.value.points : null
   }
   await registerOpenApi(app, parts.version)
   await app.register(rateLimit, {
@@ -160,7 +162,7 @@ export async function createApp(given: AppParts): Promise<FastifyInstance> {
       ...outboxRoutes(parts),
       ...accountRoutes({ ...parts, deleted }),
     ],
-    orService(readToken, parts.loyaltyToken ?? null),
+    orService(readToken, { '/loyalty/': parts.loyaltyToken, '/company/': parts.companyToken }),
     parts.rateLimitFactor,
   )
   await app.register(async (forms) => {

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { downloadData } from '#contract/account/download-data.ts'
 import { approveLicence } from '#contract/backoffice/approve-licence.ts'
+import { decideUndelivered } from '#contract/backoffice/decide-undelivered.ts'
 import { fileLicence } from '#contract/backoffice/file-licence.ts'
 import { listLicences } from '#contract/backoffice/list-licences.ts'
 import { listOutbox } from '#contract/backoffice/list-outbox.ts'
+import { listUndelivered } from '#contract/backoffice/list-undelivered.ts'
 import { setRestriction } from '#contract/backoffice/set-restriction.ts'
 import { changeCart } from '#contract/cart/change-cart.ts'
 import { getProfile } from '#contract/identity/get-profile.ts'
@@ -10,7 +13,7 @@ import { confirmCode } from '#contract/restricted-goods/confirm-code.ts'
 import { requestCode } from '#contract/restricted-goods/request-code.ts'
 import { alcohol } from '#rules/restricted-goods/restriction.ts'
 import { aProduct, beer } from '#test/builders/catalogue.ts'
-import type { RetailerClient } from '#test/builders/retailer.ts'
+import { send, type RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff } from '#test/builders/staff.ts'
 import { freePort } from '#test/free-port.ts'
 import { openShop, type Shop } from '#test/shop.ts'
@@ -53,12 +56,12 @@ const addBoth = (retailer: RetailerClient, partial: 'true' | 'false') =>
     body: { retailerId: retailer.id, cartItems: [rice, lager].map((productId) => ({ productId, qty: 1 })) },
   })
 
-/** Asks for a code through the shop, reads it in the company's outbox through the shop, and confirms it there. */
+/** Asks for a code through the shop, reads it in the company's own outbox, and confirms it through the shop. */
 async function prove(retailer: RetailerClient): Promise<void> {
   const { id: customerID, phone: phoneNumber } = retailer
   expect((await retailer.call(requestCode, { body: { customerID, phoneNumber } })).status).toBe(202)
   const clerk = await aStaff(main)
-  const { body } = await clerk.call(listOutbox, { query: { page: 0, size: 1000 } })
+  const { body } = await send(company.url, listOutbox, { token: clerk.token, query: { page: 0, size: 1000 } })
   const text = body.content.find(({ phone }) => phone === phoneNumber)?.text ?? ''
   const verifyCode = /\d{6}/.exec(text)?.[0] ?? ''
   const confirmed = await retailer.call(confirmCode, { body: { customerID, verifyCode } })
@@ -76,6 +79,36 @@ test('a code confirmed there opens restricted goods here, and proves the phone n
   expect((await retailer.order()).status).toBe(201)
   const here = await main.db.selectFrom('restricted_grant').selectAll().execute()
   expect(here).toEqual([])
+})
+
+test('the shop reads its own messages, and its own events that were not delivered, itself', async () => {
+  const retailer = await main.retailer()
+  const phone = '0899999999'
+  await main.db.insertInto('sms').values({ phone, text: 'รหัสตั้งรหัสผ่านใหม่คือ 123456', at: new Date() }).execute()
+  const { id: eventId } = await main.db
+    .insertInto('outbox')
+    .values({
+      topic: 'order.placed',
+      payload: JSON.stringify({ outletId: retailer.id }),
+      at: new Date(),
+      done_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const stuck = { event_id: eventId, consumer: 'shop-notice', tries: 9, dead_at: new Date(), error: 'no credit' }
+  await main.db.insertInto('outbox_delivery').values(stuck).execute()
+  const manager = await aStaff(main, 'manager')
+  const phones = async (url: string) => {
+    const { body } = await send(url, listOutbox, { token: manager.token, query: { page: 0, size: 1000 } })
+    return body.content.map((message) => message.phone)
+  }
+  expect(await phones(main.url)).toEqual([phone])
+  expect(await phones(company.url)).not.toContain(phone)
+  const page = { query: { page: 0, size: 10 } }
+  expect((await manager.call(listUndelivered, page)).body.content).toMatchObject([{ eventId, topic: 'order.placed' }])
+  const again = { params: { eventId, consumer: 'shop-notice' }, body: { what: 'again' as const } }
+  expect((await manager.call(decideUndelivered, again)).status).toBe(200)
+  expect((await send(company.url, listUndelivered, { token: manager.token, ...page })).status).toBe(404)
 })
 
 test('a number that was changed is not proven by an answer about the one before', async () => {
@@ -111,6 +144,8 @@ test('a licence filed and approved there is asked for here', async () => {
   expect((await manager.call(approveLicence, { params: { id: filed.body.id } })).body.state).toBe('approved')
   expect((await manager.call(listLicences, { query: { page: 0, size: 10 } })).body.totalElements).toBe(1)
   expect(await main.db.selectFrom('licence').selectAll().execute()).toEqual([])
+  // They are not the shop's to hand out; it does not say that there are none.
+  expect((await retailer.call(downloadData)).body.licences).toBeNull()
   expect((await addBoth(retailer, 'false')).status).toBe(200)
   await set(false)
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { pino } from 'pino'
+import { companyMemory } from './adapters/company/memory.ts'
 import { connect, type Database } from './adapters/database/database.ts'
 import { openDatabase, type OpenDatabase } from './adapters/database/open.ts'
 import { openApple } from './adapters/identity/apple/open.ts'
@@ -55,6 +56,8 @@ export async function start(settings: Settings): Promise<{ url: string; stop: ()
     loyalty: settings.loyalty ? httpLoyalty(settings.loyalty, fetch) : ownLoyalty(db),
     loyaltyElsewhere: settings.loyalty !== null,
     loyaltyToken: settings.loyaltyToken,
+    companyToken: settings.companyToken,
+    company: companyOf(settings),
     sms: signed(openSms(settings, db, log), () => content.snapshot().brand.name.th),
     offeredMethods: offeredMethods(settings, gateway.connected),
     promptPay: settings.promptPay,
@@ -73,6 +76,8 @@ export async function start(settings: Settings): Promise<{ url: string; stop: ()
   if (settings.demo && !isThisMachine(settings.host))
     log.warn('the demo can be reached from other machines, and everybody knows its passwords')
   if (!settings.seller) log.warn('no tax invoices are issued: set SELLER_NAME, SELLER_TAX_ID and SELLER_ADDRESS')
+  if (settings.replaced.company && !parts.company)
+    log.warn('the company service is not told of deleted accounts: set COMPANY_TOKEN on both sides')
   const app = await createApp({
     ...parts,
     mounts: runs('main')
@@ -109,6 +114,10 @@ export async function start(settings: Settings): Promise<{ url: string; stop: ()
 const nothingHappens: Outbox = { relay: async () => undefined, stop: async () => undefined }
 
 const isThisMachine = (host: string): boolean => ['localhost', '::1'].includes(host) || host.startsWith('127.')
+
+/** The company service elsewhere, where it can be told of deleted accounts. */
+const companyOf = ({ replaced: { company: url }, companyToken: token }: Settings) =>
+  url && token ? companyMemory({ url, token }, fetch) : null
 
 /** What `/metrics` tells of the business. */
 const figures = (db: Database): Figure[] => [

@@ -66,7 +66,7 @@ test.each([
   ['/api/banner/', '/their/banner/'],
   ['/api/orders/status/', '/their/order-status/'],
   ['/api/appinfo/', '/their/appinfo/'],
-  ['/backoffice/api/outbox?page=1', '/backoffice/api/outbox?page=1'],
+  ['/backoffice/api/restricted-goods/licences?page=1', '/backoffice/api/restricted-goods/licences?page=1'],
 ])('%s is asked of %s', async (path, there) => {
   respond = fine
   expect((await ask(path)).status).toBe(200)

@@ -4,7 +4,7 @@ import { createDatabase, type TestDatabase } from '#test/database.ts'
 import { send } from '#test/builders/retailer.ts'
 import { runShop, type RunningShop } from '#test/running-shop.ts'
 import { openShop, type Shop } from '#test/shop.ts'
-import { isRunning, readRooms, roomOf, serviceNames, services } from './services.ts'
+import { isRunning, isServed, readRooms, roomOf, serviceNames, services, type Running } from './services.ts'
 import { readSettings } from './settings.ts'
 
 // `npm start -- --rooms=…`: a process that is only a part of the shop.
@@ -58,6 +58,7 @@ test('settings that cannot work together are refused', () => {
   expect(() => readSettings({ ROOMS: 'loyalty', OIDC_ISSUER: 'https://id.example', DEMO: 'on' })).toThrow(/demo/)
   expect(() => readSettings({ ROOMS: ',' })).toThrow(/at least one/)
   expect(() => readSettings({ COMPANY_URL: 'https://user:secret@company.example' })).toThrow(/COMPANY_URL/)
+  expect(() => readSettings({ COMPANY_TOKEN: 'too-short' })).toThrow(/COMPANY_TOKEN/)
   expect(() => readSettings({ LOYALTY_URL: 'ftp://loyalty.example', LOYALTY_TOKEN: 'known-to-both-sides' })).toThrow(
     /LOYALTY_URL/,
   )
@@ -88,6 +89,18 @@ test('every path has one room, and near misses are the main one', () => {
     const paths = Object.values(services[name].rooms as Record<string, readonly string[]>).flat()
     expect(paths.every((path) => readRooms(name).includes(roomOf(path)))).toBe(true)
   }
+})
+
+test('messages are read in every process that sends any; events only where orders are placed', () => {
+  const [messages, events] = ['/backoffice/api/outbox', '/backoffice/api/outbox/undelivered']
+  const alone = (rooms: string) => ({ rooms: readRooms(rooms), replaced: {} })
+  const companyElsewhere = { rooms: null, replaced: { company: 'https://company.example' } }
+  const served = (running: Running) => [isServed(messages, running), isServed(events, running)]
+  expect(served({ rooms: null, replaced: {} })).toEqual([true, true])
+  expect(served(companyElsewhere)).toEqual([true, true])
+  expect(served(alone('main'))).toEqual([true, true])
+  expect(served(alone('company'))).toEqual([true, false])
+  expect(served(alone('loyalty,brands'))).toEqual([false, false])
 })
 
 test('who leaves a service to another does not run it', () => {

@@ -17,10 +17,10 @@ export const services = {
   company: {
     setting: 'COMPANY_URL',
     basePath: '/company',
-    staffPaths: ['/backoffice/api/restricted-goods/licences', '/backoffice/api/outbox'],
+    staffPaths: ['/backoffice/api/restricted-goods/licences'],
     keeps: [],
     rooms: {
-      'restricted-goods': ['/company/verify', '/backoffice/api/restricted-goods/licences', '/backoffice/api/outbox'],
+      'restricted-goods': ['/company/verify', '/company/service', '/backoffice/api/restricted-goods/licences'],
       brands: ['/company/brands'],
     },
   },
@@ -90,6 +90,9 @@ const isService = (name: string): name is ServiceName => Object.hasOwn(services,
 /** Whether a path is the base or lies below it: `/api/banners` is not below `/api/banner`. */
 export const isBelow = (path: string, base: string): boolean => path === base || path.startsWith(`${base}/`)
 
+/** What each process with one of these rooms answers from its own database: the text messages that it sent itself. */
+const ownInEach: Record<string, readonly RoomName[]> = { '/backoffice/api/outbox': ['main', 'restricted-goods'] }
+
 /** The room that answers a path. */
 export function roomOf(path: string): RoomName {
   const found = Object.entries(roomPaths).find(([, bases]) => bases.some((base) => isBelow(path, base)))
@@ -106,7 +109,10 @@ export type Running = {
 }
 
 /** Whether this process itself answers a path. */
-export function isServed(path: string, { rooms, replaced }: Running): boolean {
+export function isServed(path: string, running: Running): boolean {
+  const own = ownInEach[path]
+  if (own) return own.some((room) => isRunning(room, running))
+  const { rooms, replaced } = running
   const room = roomOf(path)
   if (rooms && !rooms.includes(room)) return false
   const service = serviceOfRoom(room)

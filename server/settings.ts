@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { billerId, promptPayId, type PromptPayAccount } from '#rules/payments/promptpay-account.ts'
 import { replacedBy, roomsOf } from './service-settings.ts'
 import type { Replaced, RoomName } from './services.ts'
+import { smsOf, smsSchema, type SmsSettings } from './sms-settings.ts'
 import { methods, paymentMethods, type PaymentMethod } from '#rules/payments/pay-types.ts'
 
 const port = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65_535))
@@ -30,6 +31,7 @@ const schema = z.object({
   APPLE_PRIVATE_KEY: z.optional(z.string()),
   APPLE_URL: z._default(url, 'https://appleid.apple.com'),
   COMPANY_URL: z.optional(url),
+  COMPANY_TOKEN: z.optional(z.string().check(z.minLength(16))),
   SMART_BASKET_URL: z.optional(url),
   CONTENT_URL: z.optional(url),
   BANNER_URL: z.optional(url),
@@ -47,9 +49,7 @@ const schema = z.object({
   MAP_TILES_CREDIT: z._default(z.string(), '© OpenStreetMap contributors'),
   LOYALTY_URL: z.optional(url),
   LOYALTY_TOKEN: z.optional(z.string().check(z.minLength(16))),
-  SMS_URL: z.optional(url),
-  SMS_TOKEN: z.optional(z.string()),
-  SMS_SENDER: z._default(z.string(), 'Songdee'),
+  ...smsSchema,
   SELLER_NAME: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   SELLER_TAX_ID: z.optional(z.string().check(z.refine((text) => normaliseTaxId(text) !== null, 'no valid tax ID'))),
   SELLER_BRANCH: z._default(z.string().check(z.regex(/^\d{5}$/)), headOffice),
@@ -88,7 +88,10 @@ export type Settings = {
   loyalty: { url: string; token: string } | null
   /** The secret by which a shop elsewhere uses the points kept here. */
   loyaltyToken: string | null
-  sms: { url: string; token: string; sender: string } | null
+  /** The secret by which the shop and a company service elsewhere know each other. */
+  companyToken: string | null
+  /** Who sends text messages; null: they wait in the outbox. */
+  sms: SmsSettings | null
   /** The supplier as it stands on its tax invoices; without it none is issued. */
   seller: Party | null
   /** Recommendations may be asked for as of a past moment, for measurements. */
@@ -137,6 +140,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     mapTiles: env.MAP_TILES_URL ? { url: env.MAP_TILES_URL, credit: env.MAP_TILES_CREDIT } : null,
     loyalty: loyaltyOf(env),
     loyaltyToken: env.LOYALTY_TOKEN ?? null,
+    companyToken: env.COMPANY_TOKEN ?? null,
     sms: smsOf(env),
     seller: sellerOf(env) ?? (demo ? demoSeller : null),
     smartBasketAsOf: env.SMART_BASKET_AS_OF === 'on',
@@ -214,12 +218,6 @@ function promptPayOf({
   if (!account)
     throw new Error('PROMPTPAY_ID: neither a mobile number, nor 13 digits of a tax number, nor 15 of a wallet.')
   return { ...account, name }
-}
-
-function smsOf({ SMS_URL: smsUrl, SMS_TOKEN: token, SMS_SENDER: sender }: z.infer<typeof schema>): Settings['sms'] {
-  if (!smsUrl && !token) return null
-  if (smsUrl && token) return { url: smsUrl, token, sender }
-  throw new Error('SMS_URL and SMS_TOKEN belong together: set both or none.')
 }
 
 /** Nobody's number: the head of the demo's tax invoices. */

@@ -15,6 +15,7 @@ import type { PaymentGateway } from '#server/adapters/payment-gateway/port.ts'
 import { twoC2P } from '#server/adapters/payment-gateway/two-c-two-p.ts'
 import type { Loyalty } from '#server/adapters/loyalty/port.ts'
 import { smsOutbox } from '#server/adapters/sms/outbox.ts'
+import type { SmsSender } from '#server/adapters/sms/port.ts'
 import { signed } from '#server/adapters/sms/signed.ts'
 import { createApp } from '#server/app.ts'
 import { openCatalogue, type Catalogue } from '#server/catalogue/catalogue.ts'
@@ -61,6 +62,8 @@ export type ShopOptions = {
   smartBasketAsOf?: boolean
   /** Stands before the gateway, to be slow or silent. */
   gateway?: (own: PaymentGateway) => PaymentGateway
+  /** Takes text messages instead of the outbox. */
+  sms?: (own: SmsSender) => SmsSender
   port?: number
   /** Rooms it is, and services it leaves to others. */
   running?: Running
@@ -69,6 +72,7 @@ export type ShopOptions = {
   /** Another keeper of points than this shop's own database. */
   loyalty?: (own: Database) => Loyalty
   loyaltyToken?: string
+  companyToken?: string
 }
 
 const testSeller: Party = {
@@ -102,6 +106,7 @@ export async function openShop({
   oidcIssuer = '',
   loyalty,
   loyaltyToken,
+  companyToken,
   port: wantedPort,
   running,
   ...options
@@ -135,7 +140,8 @@ export async function openShop({
     loyalty: loyalty?.(db) ?? ownLoyalty(db),
     loyaltyElsewhere: loyalty !== undefined,
     loyaltyToken,
-    sms: signed(smsOutbox(db, null), () => content.snapshot().brand.name.th),
+    companyToken,
+    sms: signed(options.sms?.(smsOutbox(db, null)) ?? smsOutbox(db, null), () => content.snapshot().brand.name.th),
     offeredMethods,
     promptPay,
     seller,

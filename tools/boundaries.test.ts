@@ -80,6 +80,7 @@ const fronts: Record<string, string[]> = {
   content: ['content.ts'],
   identity: ['identity.ts', 'geography.ts'],
   catalogue: ['catalogue.ts', 'snapshot.ts'],
+  'restricted-goods': ['restricted-goods.ts'],
   promotions: ['promotions.ts'],
   loyalty: ['loyalty.ts'],
   cart: ['cart.ts'],

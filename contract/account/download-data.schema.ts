@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { licence } from '../backoffice/licence.schema.ts'
 import { answer as profile } from '../identity/get-profile.schema.ts'
 import { entry } from '../loyalty/loyalty.schema.ts'
 import { order } from '../orders/order.schema.ts'
@@ -38,6 +39,8 @@ export const answer = z.object({
     }),
   ),
   slips: z.array(z.extend(slip, { orderNumber: z.string() })),
+  /** Filed with the supplier for restricted goods; null where another service keeps them. */
+  licences: z.nullable(z.array(z.omit(licence, { id: true, outletId: true, filedBy: true, decidedBy: true }))),
   /** Null where loyalty does not answer: the data can be asked for again. */
   points: z.nullable(z.array(entry)),
 })

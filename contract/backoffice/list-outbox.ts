@@ -7,5 +7,5 @@ export const listOutbox = defineCall<{ query: z.infer<typeof query> }, z.infer<t
   path: '/backoffice/api/outbox',
   access: 'staff',
   errors: [],
-  doc: 'Text messages of the last 7 days that no provider has sent, newest first.',
+  doc: 'Text messages of the last 7 days that no provider has sent, newest first; a service elsewhere keeps its own.',
 })

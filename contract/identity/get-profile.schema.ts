@@ -15,5 +15,6 @@ export const answer = z.object({
   addresses: z.array(address),
   defaultShippingAddressId: z.nullable(id),
   defaultBillingAddressId: z.nullable(id),
-  points: number,
+  /** Null where loyalty cannot be asked; 0 while the phone number is not proven. */
+  points: z.nullable(number),
 })

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { approveLicence } from '#contract/backoffice/approve-licence.ts'
+import { fileLicence } from '#contract/backoffice/file-licence.ts'
 import { deleteAccount } from '#contract/account/delete-account.ts'
 import { downloadData } from '#contract/account/download-data.ts'
 import { getCart } from '#contract/cart/get-cart.ts'
@@ -10,7 +12,8 @@ import { getPaymentUrl } from '#contract/payments/get-payment-url.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import { givePoints } from '#server/loyalty/loyal-shop.fixture.ts'
 import { moveOrder, lockOrder } from '#server/orders/orders.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
+import { aProduct, beer } from '#test/builders/catalogue.ts'
+import { aStaff } from '#test/builders/staff.ts'
 import { password, send, type RetailerClient } from '#test/builders/retailer.ts'
 import { openShop, type Shop } from '#test/shop.ts'
 import { deletedAccounts } from './deleted-accounts.ts'
@@ -101,6 +104,18 @@ test('a shop downloads everything kept about it as a file, and nothing of anothe
   expect(body.points?.map(({ kind, points }) => [kind, points])).toEqual([['earn', 12]])
   expect(body.profile.points).toBe(12)
   for (const foreign of [other.id, other.phone, other.outletCode]) expect(JSON.stringify(body)).not.toContain(foreign)
+})
+
+test('licences that were filed for a shop are in its data, without who on the staff saw them', async () => {
+  const [clerk, manager] = [await aStaff(shop), await aStaff(shop, 'manager')]
+  const body = { categoryId: beer, number: 'ส.2/1234', expiresOn: '2099-12-31' }
+  const other = await shop.retailer()
+  await clerk.call(fileLicence, { body: { ...body, outletId: other.id } })
+  expect((await retailer.call(downloadData)).body.licences).toEqual([])
+  const filed = await clerk.call(fileLicence, { body: { ...body, outletId: retailer.id } })
+  await manager.call(approveLicence, { params: { id: filed.body.id } })
+  const { licences } = (await retailer.call(downloadData)).body
+  expect(licences).toEqual([{ ...body, state: 'approved', filedAt: filed.body.filedAt, decidedAt: expect.any(String) }])
 })
 
 test('after deletion no door opens: login, refresh and the token at hand', async () => {

@@ -5,40 +5,47 @@ import type { CreditNote } from '#rules/tax-invoices/credit-note.ts'
 import type { TaxInvoice } from '#rules/tax-invoices/tax-invoice.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { storedItems } from '#server/cart/cart.ts'
+import type { Company } from '#server/adapters/company/port.ts'
 import type { Loyalty } from '#server/adapters/loyalty/port.ts'
 import type { Retailer } from '#server/http/who.ts'
 import { consentsOf, profileOf } from '#server/identity/identity.ts'
 import { pointsFile } from '#server/loyalty/loyalty.ts'
+import { licenceFile } from '#server/restricted-goods/restricted-goods.ts'
 import { toBaht } from '#rules/money.ts'
 import { taxFile } from '#server/tax-invoices/tax-invoices.ts'
 import { shopFile } from '#server/orders/orders.ts'
 import { slipFile } from '#server/payments/payments.ts'
 
+/** `company`: given where licences are another service's. */
+export type DataParts = { db: Database; loyalty: Loyalty; company?: Company | undefined }
+
 /** Everything kept about one shop: its right under the PDPA (sections 30 and 31). */
 export async function dataOf(
-  { db, loyalty }: { db: Database; loyalty: Loyalty },
+  { db, loyalty, company }: DataParts,
   { id }: Retailer,
   now: Date,
 ): Promise<Result<AnswerOf<typeof downloadData>>> {
-  const [profile, consents, cart, orders, slips, taxDocuments, points, account] = await Promise.all([
+  const [profile, consents, cart, orders, slips, taxDocuments, licences, points, account] = await Promise.all([
     profileOf(db, id),
     consentsOf(db, id),
     storedItems(db, id),
     shopFile(db, id),
     slipFile(db, id),
     taxFile(db, id),
+    company ? null : licenceFile(db, id),
     pointsFile(loyalty, id),
     loyalty.account(id, now),
   ])
   if (!profile) return fail('unauthenticated', { detail: 'The account is gone' })
   return ok({
     madeOn: now.toISOString(),
-    profile: { ...profile, points: account.ok ? account.value.points : 0 },
+    profile: { ...profile, points: account.ok ? account.value.points : null },
     consents: consents.map(({ document, version, at }) => ({ document, version, givenOn: at.toISOString() })),
     taxDocuments: taxDocuments.flatMap(({ invoice, notes }) => [taxDocument(invoice), ...notes.map(taxDocument)]),
     cart,
     orders,
     slips,
+    licences,
     points,
   })
 }

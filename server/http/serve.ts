@@ -162,7 +162,10 @@ const admit = (call: Call, readToken: CallerReader) => async (request: FastifyRe
   const token = bearerToken(request)
   const who = token ? await readToken(token) : null
   if (!who) return sendProblem(request, reply.header('www-authenticate', 'Bearer'), { code: 'unauthenticated' })
-  const isFor = who.kind === call.access || (call.access === 'signed-in' && who.kind !== 'service')
+  const isFor =
+    who.kind === 'service'
+      ? call.access === 'service' && who.below.some((path) => call.path.startsWith(path))
+      : who.kind === call.access || call.access === 'signed-in'
   const allowed = isFor && (who.kind !== 'staff' || mayAs(who.role, call.leastRole ?? 'clerk'))
   if (!allowed) return sendProblem(request, reply, { code: 'forbidden' })
   request.who = who

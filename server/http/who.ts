@@ -16,8 +16,8 @@ export type Retailer = {
 }
 export type Staff = { kind: 'staff'; id: string; name: string; role: StaffRole; session?: string | undefined }
 export type Who = Retailer | Staff
-/** A part of the shop that runs elsewhere, known by a secret that both sides have. */
-export type Service = { kind: 'service' }
+/** A part of the shop that runs elsewhere, known by a secret that both sides have; `below`: the paths it is for. */
+export type Service = { kind: 'service'; below: readonly string[] }
 
 /** How records name one of the staff. */
 export const actorOf = ({ name }: Staff): string => `staff:${name}`
@@ -31,11 +31,14 @@ export function bearerToken(request: FastifyRequest): string | null {
   return match?.[1] ?? null
 }
 
-/** Reads tokens as before, and the services' own; without a secret there are no services. */
-export const orService =
-  (readToken: TokenReader, secret: string | null) =>
-  async (token: string): Promise<Who | Service | null> =>
-    secret !== null && isSame(token, secret) ? { kind: 'service' } : readToken(token)
+/** Reads tokens as before, and the services' own: the secret of each by the path below which it opens anything. */
+export const orService = (readToken: TokenReader, secrets: Readonly<Record<string, string | null | undefined>>) => {
+  const known = Object.entries(secrets)
+  return async (token: string): Promise<Who | Service | null> => {
+    const below = known.flatMap(([path, secret]) => (secret && isSame(token, secret) ? [path] : []))
+    return below.length > 0 ? { kind: 'service', below } : readToken(token)
+  }
+}
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 /** Takes as long for a nearly right secret as for a wrong one. */

@@ -46,7 +46,7 @@ export async function storeCode(
   return Math.max(1, Math.ceil((blocking.getTime() + hourMs - now.getTime()) / 1000))
 }
 
-/** A code that never left the house does not count as asked for. */
+/** A code that certainly never left the house does not count as asked for. */
 export async function forgetRequest(db: Database, of: CodeOwner, at: Date): Promise<void> {
   const { book, key } = parts(of)
   await sql`

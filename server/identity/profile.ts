@@ -10,8 +10,8 @@ import { findAddress, profileOf } from './identity.ts'
 import { takenField } from './outlet.ts'
 import { updateOutlet } from './store.ts'
 
-/** A shop's loyalty points, told with the profile. */
-export type PointsOf = (shop: Shop) => Promise<number>
+/** A shop's loyalty points, told with the profile; null where they cannot be asked for. */
+export type PointsOf = (shop: Shop) => Promise<number | null>
 export type ProfileParts = { db: Database; pointsOf?: PointsOf }
 export type Shop = { id: string; phone: string }
 
@@ -19,7 +19,7 @@ type Profile = AnswerOf<typeof getProfile>
 
 export async function showProfile({ db, pointsOf }: ProfileParts, shop: Shop): Promise<Result<Profile>> {
   // Loyalty may be another service; the profile is shown without it too, and points to a proven phone number only.
-  const [profile, points = 0] = await Promise.all([profileOf(db, shop.id), pointsOf?.(shop).catch(() => 0)])
+  const [profile, points = null] = await Promise.all([profileOf(db, shop.id), pointsOf?.(shop).catch(() => null)])
   return profile
     ? ok({ ...profile, points: profile.phoneVerified ? points : 0 })
     : fail('unauthenticated', { detail: 'The account is gone' })

@@ -58,7 +58,7 @@ export async function forgotPassword(
     const send = async () => {
       const sent = await sms.send({ phone, text: textOf(code), at: now })
       if (sent.ok) return
-      await forgetRequest(db, of, now)
+      if (!sent.perhapsSent) await forgetRequest(db, of, now)
       log.error({ detail: sent.failure.detail }, 'a code for a new password was not sent')
     }
     void send().catch((error: unknown) => log.error({ err: error }, 'a code for a new password was not sent'))

@@ -6,13 +6,16 @@ import { gzipSync } from 'node:zlib'
 /** Writes files into a folder of the test's own. */
 export function aFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'songdee-import-'))
+  const raw = (name: string, bytes: string | Buffer): string => {
+    const path = join(folder, name)
+    writeFileSync(path, bytes)
+    return path
+  }
   return {
     path: folder,
-    file: (name: string, content: string | Buffer): string => {
-      const path = join(folder, name)
-      writeFileSync(path, name.endsWith('.gz') ? gzipSync(content) : content)
-      return path
-    },
+    raw,
+    file: (name: string, content: string | Buffer): string =>
+      raw(name, name.endsWith('.gz') ? gzipSync(content) : content),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }

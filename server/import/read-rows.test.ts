@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { aFolder } from './files.fixture.ts'
 import { readRows } from './read-rows.ts'
@@ -5,10 +7,15 @@ import { readRows } from './read-rows.ts'
 const folder = aFolder()
 afterAll(() => folder.remove())
 
-async function read(content: string | Buffer, name = 'file.csv') {
+const read = (content: string | Buffer, name = 'file.csv') => readAll(folder.file(name, content))
+
+/** @param slowly waits between rows, as a database does that takes them in */
+async function readAll(file: string, slowly = false) {
   const rows: [number, string, string][] = []
-  for await (const { line, field } of readRows(folder.file(name, content), ['a', 'b']))
+  for await (const { line, field } of readRows(file, ['a', 'b'])) {
     rows.push([line, field('a'), field('b')])
+    if (slowly && rows.length % 1000 === 1) await setTimeout(1)
+  }
   return rows
 }
 
@@ -39,4 +46,21 @@ test('a file that cannot be read as a whole says why', async () => {
   await expect(read('')).rejects.toThrow('is empty')
   await expect(read('a,b\n"1,2\n3,4\n')).rejects.toThrow('line 2 is never closed')
   await expect(read(Buffer.from([0x61, 0x2c, 0x62, 0x0a, 0xa1, 0xa2, 0x0a]))).rejects.toThrow('not UTF-8')
+})
+
+test('a compressed file that is damaged says so, wherever it breaks off', async () => {
+  const whole = gzipSync(`a,b\n${Array.from({ length: 50_000 }, (_, row) => `${row},${row * 7919}\n`).join('')}`)
+  for (const damaged of [
+    whole.subarray(0, 12),
+    whole.subarray(0, whole.length / 2),
+    whole.subarray(0, -4),
+    Buffer.from('a,b\n1,2\n'),
+  ])
+    for (const slowly of [false, true])
+      await expect(readAll(folder.raw('file.csv.gz', damaged), slowly)).rejects.toThrow(/file\.csv\.gz is damaged/)
+  await expect(readAll(folder.raw('file.csv.gz', ''))).rejects.toThrow(/file\.csv\.gz is (damaged|empty)/)
+})
+
+test('a file that is not there is told as such', async () => {
+  await expect(readAll('/nonexistent/file.csv.gz')).rejects.toThrow('ENOENT')
 })

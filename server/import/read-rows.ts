@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 
 /** One record of a file: the line it begins in, the header being line 1, and its fields by column. */
@@ -11,7 +12,7 @@ const longestRecord = 64 * 1024
 /**
  * Reads a CSV file (RFC 4180, UTF-8 with or without a byte order mark; `.gz` too) row by row. Columns may stand in any
  * order and more of them than wanted.
- * @throws Error where the file as a whole cannot be read: not UTF-8, no header, a missing column, an open quote
+ * @throws Error where the file as a whole cannot be read: damaged, not UTF-8, no header, a missing column, an open quote
  */
 export async function* readRows(file: string, needed: readonly string[]): AsyncGenerator<Row> {
   let columns: Map<string, number> | null = null
@@ -35,8 +36,7 @@ export async function* readRows(file: string, needed: readonly string[]): AsyncG
 }
 
 async function* textOf(file: string): AsyncGenerator<string> {
-  const raw = createReadStream(file)
-  const bytes = file.endsWith('.gz') ? raw.compose(createGunzip()) : raw
+  const bytes = file.endsWith('.gz') ? unpacked(file) : createReadStream(file)
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
     for await (const chunk of bytes) yield decoder.decode(chunk as Buffer, { stream: true })
@@ -44,9 +44,14 @@ async function* textOf(file: string): AsyncGenerator<string> {
   } catch (error) {
     if (error instanceof TypeError)
       throw new Error(`${file} is not UTF-8: please save it as CSV UTF-8`, { cause: error })
+    if ((error as NodeJS.ErrnoException).code?.startsWith('Z_'))
+      throw new Error(`${file} is damaged and cannot be unpacked: ${(error as Error).message}`, { cause: error })
     throw error
   }
 }
+
+/** Fails as a whole where either stream does: whoever reads it hears of that, however slowly. */
+const unpacked = (file: string) => pipeline(createReadStream(file), createGunzip(), () => undefined)
 
 /** Joins lines whose quotes are open: a field in quotes may go over several. */
 async function* recordsOf(chunks: AsyncIterable<string>): AsyncGenerator<{ line: number; text: string }> {

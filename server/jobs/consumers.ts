@@ -1,4 +1,5 @@
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import type { CompanyMemory } from '#server/adapters/company/port.ts'
 import type { Loyalty } from '#server/adapters/loyalty/port.ts'
 import type { SmsSender } from '#server/adapters/sms/port.ts'
 import { loyaltyTopics, tellLoyalty } from '#server/orders/orders.ts'
@@ -11,10 +12,17 @@ import { shopNotice } from './shop-notice.ts'
  * `order.moved` (`stage`, `state`, `from`, `by`), `order.slip_rejected` (`reason`), `order.refund_due`, `order.refunded`
  * (`amount`, satang), each with its `ToldOrder`; and `account.deleted` with `outletId`.
  */
-export const consumers = (parts: { db: Database; sms: SmsSender; loyalty: Loyalty }): Consumer[] => [
+export const consumers = (parts: {
+  db: Database
+  sms: SmsSender
+  loyalty: Loyalty
+  /** Not given where restricted goods are this shop's own, or their service cannot be told. */
+  company?: CompanyMemory | null
+}): Consumer[] => [
   withdrawPayments,
   points(parts),
   shopNotice(parts),
+  ...(parts.company ? [companyElsewhere(parts.company)] : []),
 ]
 
 /** The points an order uses and earns; perhaps kept by another process. */
@@ -22,6 +30,17 @@ const points = (parts: { db: Database; loyalty: Loyalty }): Consumer => ({
   name: 'points',
   topics: loyaltyTopics,
   outside: (event) => tellLoyalty(parts, event),
+})
+
+/** Who may buy restricted goods is known elsewhere, and is forgotten there with the account. */
+const companyElsewhere = (company: CompanyMemory): Consumer => ({
+  name: 'company',
+  topics: ['account.deleted'],
+  outside: async ({ payload: { outletId } }) => {
+    if (typeof outletId !== 'string') return
+    const forgotten = await company.forget(outletId)
+    if (!forgotten.ok) throw new Error(forgotten.failure.detail ?? forgotten.failure.code)
+  },
 })
 
 /** Whatever cancelled or paid an order, its open payments are withdrawn at the gateway: see `checkDueAttempts`. */

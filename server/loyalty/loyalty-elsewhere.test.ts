@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { usePoints } from '#contract/cart/use-points.ts'
+import { downloadData } from '#contract/account/download-data.ts'
 import { getProfile } from '#contract/identity/get-profile.ts'
 import { customerInfo } from '#contract/loyalty/customer-info.ts'
 import { myPointsHistory } from '#contract/loyalty/my-points-history.ts'
@@ -86,7 +87,7 @@ test.each<Trouble>(['down', 'slow', 'error', 'answer lost'])(
     const cart = await retailer.cart()
     expect([cart.points, cart.grandTotalAmt]).toEqual([undefined, 107])
     expect((await retailer.order({ expectedGrandTotalAmt: 107 })).status).toBe(201)
-    expect((await retailer.call(getProfile)).body.points).toBe(0)
+    expect((await retailer.call(getProfile)).body.points).toBeNull()
     await retailer.tap(2, 1)
     expect((await retailer.call(usePoints, { body: { points: 10 } })).problem.code).toBe('points_unavailable')
     // Still away: the clock tries, and tries again.
@@ -102,11 +103,15 @@ test('what a shop asks of its points is answered from there, and told where it i
   const who = { body: { phoneNumber: retailer.phone } }
   expect((await retailer.call(customerInfo, who)).body.customer).toMatchObject({ id: retailer.id, points: 100 })
   expect((await retailer.call(myPoints)).body).toMatchObject({ points: 100, bahtPerPoint: 100, tier: 'member' })
+  expect((await retailer.call(getProfile)).body.points).toBe(100)
   const { content } = (await retailer.call(myPointsHistory, { query: { page: 0, size: 5 } })).body
   expect(content).toMatchObject([{ kind: 'earn', points: 100 }])
   trouble = 'error'
   const away = [retailer.call(customerInfo, who), retailer.call(myPoints), retailer.call(myPointsHistory)]
   expect((await Promise.all(away)).map(({ problem }) => problem.code)).toEqual(Array(3).fill('unavailable'))
+  // None and not known are two things.
+  expect((await retailer.call(getProfile)).body.points).toBeNull()
+  expect((await retailer.call(downloadData)).body).toMatchObject({ points: null, profile: { points: null } })
 })
 
 test('an order that names no total goes without points, and says so', async () => {

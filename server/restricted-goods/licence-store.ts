@@ -8,6 +8,16 @@ export type LicenceRow = Selectable<Tables['licence']>
 export const insertLicence = (db: Database, row: LicenceRow): Promise<unknown> =>
   db.insertInto('licence').values(row).execute()
 
+/** Whether the goods of a category are restricted in any way; false for one that is not there. */
+export async function isRestricted(db: Database, categoryId: number): Promise<boolean> {
+  const found = await db.selectFrom('category').select('restriction').where('id', '=', categoryId).executeTakeFirst()
+  return (found?.restriction ?? null) !== null
+}
+
+/** All that were filed for a shop, the newest first. */
+export const licencesOf = (db: Database, outletId: string): Promise<LicenceRow[]> =>
+  db.selectFrom('licence').selectAll().where('outlet_id', '=', outletId).orderBy('filed_at', 'desc').execute()
+
 export type Decided = { id: string; from: LicenceRow['state'][]; to: LicenceRow['state']; by: string; at: Date }
 
 /** Decides in one statement, so that of two managers one comes too late. */

@@ -1,15 +1,26 @@
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
+import type { downloadData } from '#contract/account/download-data.ts'
 import type { fileLicence as fileLicenceCall } from '#contract/backoffice/file-licence.ts'
 import type { listLicences as listLicencesCall } from '#contract/backoffice/list-licences.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
+import type { Database } from '#server/adapters/database/database.ts'
 import type { Staff } from '#server/http/who.ts'
 import { findOutlet } from '#server/identity/identity.ts'
-import { decideLicence, findLicence, insertLicence, licencePage, type LicenceRow } from './licence-store.ts'
+import {
+  decideLicence,
+  findLicence,
+  insertLicence,
+  isRestricted,
+  licencePage,
+  licencesOf,
+  type LicenceRow,
+} from './licence-store.ts'
 import type { RestrictedGoodsParts } from './restricted-goods.ts'
 import { pageOf } from '#server/http/page.ts'
 
 type Licence = AnswerOf<typeof fileLicenceCall>
+type FiledLicences = AnswerOf<typeof downloadData>['licences']
 
 const dayMs = 24 * 60 * 60_000
 
@@ -28,12 +39,17 @@ const present = (row: LicenceRow): Licence => ({
 
 type Filing = { who: Staff; body: RequestOf<typeof fileLicenceCall>['body']; now: Date }
 
-/** Fails with `not_found` where there is no such shop, `validation` where the licence has ended already. */
+/**
+ * Fails with `not_found` where there is no such shop, `validation` where the licence has ended already or its category's
+ * goods are for everybody. Where the accounts are elsewhere, shops and categories are not known here and taken as told.
+ */
 export async function fileLicence(
   { db, newId, accountsElsewhere }: RestrictedGoodsParts,
   { who, body, now }: Filing,
 ): Promise<Result<Licence>> {
   if (!accountsElsewhere && !(await findOutlet(db, body.outletId))) return fail('not_found')
+  if (!accountsElsewhere && !(await isRestricted(db, body.categoryId)))
+    return fail('validation', { errors: [{ path: 'categoryId', code: 'not_restricted' }] })
   const endsAt = new Date(Date.parse(`${body.expiresOn}T00:00:00+07:00`) + dayMs)
   if (endsAt <= now) return fail('validation', { errors: [{ path: 'expiresOn', code: 'past' }] })
   const row: LicenceRow = {
@@ -76,4 +92,13 @@ export async function listLicences(
 ): Promise<Result<AnswerOf<typeof listLicencesCall>>> {
   const { rows, total } = await licencePage(db, query)
   return ok(pageOf(rows.map(present), total, query))
+}
+
+/** What was filed for a shop, as it gets it with its data: who on the staff saw it is not its business. */
+export async function licenceFile(db: Database, outletId: string): Promise<NonNullable<FiledLicences>> {
+  const rows = await licencesOf(db, outletId)
+  return rows.map((row) => {
+    const { categoryId, number, expiresOn, state, filedAt, decidedAt } = present(row)
+    return { categoryId, number, expiresOn, state, filedAt, decidedAt }
+  })
 }

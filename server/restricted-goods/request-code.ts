@@ -12,7 +12,7 @@ const textOf = (code: string): string => `รหัสยืนยันขอ�
 
 /**
  * Sends a code to the account's own number. Fails with `validation` for any other number, `rate_limited` from the fourth
- * request within an hour, `unavailable` where the message could not be sent.
+ * request within an hour, `unavailable` where the message could not be sent; it counts unless it was certainly not.
  * @param code six digits
  */
 export async function requestCode(
@@ -35,9 +35,9 @@ export async function requestCode(
     mostAnHour: Math.ceil(codesAnHour * rateLimitFactor),
   })
   if (wait !== null) return fail('rate_limited', { retryAfterSeconds: wait })
-  const sent = await sms.send({ phone, text: textOf(code), at: now })
+  const sent = await sms.send({ phone, outletId, text: textOf(code), at: now })
   if (!sent.ok) {
-    await forgetRequest(db, codesOf(outletId), now)
+    if (!sent.perhapsSent) await forgetRequest(db, codesOf(outletId), now)
     return sent
   }
   return ok({ expiresIn: codeLifetimeMs / 1000 })

@@ -6,6 +6,7 @@ import type { Retailer } from '#server/http/who.ts'
 import { findOutlet } from '#server/identity/identity.ts'
 import { standingOf } from './licence-store.ts'
 
+export { licenceFile } from './licences.ts'
 export { sweepCodes } from './sweep.ts'
 
 // Who may buy restricted goods. What is restricted, and when it is sold, are the category's settings: see

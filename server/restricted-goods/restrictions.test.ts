@@ -12,7 +12,7 @@ import { getReservedProducts } from '#contract/catalogue/reserved-products.ts'
 import { searchList } from '#contract/catalogue/search-list.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { alcohol, type Restriction } from '#rules/restricted-goods/restriction.ts'
-import { aProduct, beer } from '#test/builders/catalogue.ts'
+import { aProduct, beer, groceries } from '#test/builders/catalogue.ts'
 import { send, type RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
 import { openShop, type Shop } from '#test/shop.ts'
@@ -146,7 +146,9 @@ test('a licence counts from its approval to its withdrawal, for its own shop and
 test('one of another category is none, and a renewal leaves the old one in force', async () => {
   await set({ licence: true })
   const retailer = await granted()
-  const foreign = await file(retailer.id, '2099-12-31', 104)
+  await manager.call(setRestriction, { params: { id: groceries }, body: { restriction: alcohol } })
+  const foreign = await file(retailer.id, '2099-12-31', groceries)
+  await manager.call(setRestriction, { params: { id: groceries }, body: { restriction: null } })
   await manager.call(approveLicence, { params: { id: foreign.body.id } })
   expect(await refusedWith(retailer)).toBe('licence_required')
   const old = await file(retailer.id)
@@ -165,6 +167,19 @@ test('it holds through its last day, and one that has ended is not filed', async
   expect(ended).toMatchObject({ status: 422, problem: { errors: [{ path: 'expiresOn', code: 'past' }] } })
   await shop.db.updateTable('licence').set({ ends_at: new Date() }).where('id', '=', filed.body.id).execute()
   expect(await refusedWith(retailer)).toBe('licence_required')
+})
+
+test('a licence is for a category whose goods are restricted, and for no other', async () => {
+  const retailer = await shop.retailer()
+  const error = { path: 'categoryId', code: 'not_restricted' }
+  for (const categoryId of [0, 424_242, groceries])
+    expect(await file(retailer.id, '2099-12-31', categoryId)).toMatchObject({
+      ...{ status: 422, problem: { code: 'validation', errors: [error] } },
+    })
+  await set(null)
+  expect((await file(retailer.id)).status).toBe(422)
+  await set({ licence: false })
+  expect((await file(retailer.id)).status).toBe(201)
 })
 
 test('licences are listed by shop and state; nobody files one for a shop that is not there', async () => {

@@ -14,13 +14,17 @@ import { withdrawLicence as withdrawLicenceCall } from '#contract/backoffice/wit
 import * as withdrawLicenceSchema from '#contract/backoffice/withdraw-licence.schema.ts'
 import { getStanding } from '#contract/restricted-goods/get-standing.ts'
 import * as getStandingSchema from '#contract/restricted-goods/get-standing.schema.ts'
-import { forRetailer, forStaff, type Route } from '#server/http/serve.ts'
+import { serviceForget } from '#contract/restricted-goods/service-forget.ts'
+import * as serviceForgetSchema from '#contract/restricted-goods/service-forget.schema.ts'
+import { ok } from '#contract/errors.ts'
+import { forRetailer, forService, forStaff, type Route } from '#server/http/serve.ts'
 import { sixDigits } from '#server/identity/identity.ts'
 import { confirmCode } from './confirm-code.ts'
 import { approveLicence, fileLicence, listLicences, withdrawLicence } from './licences.ts'
 import { listOutbox } from './list-outbox.ts'
 import { requestCode } from './request-code.ts'
 import { showStanding } from './show-standing.ts'
+import { forgetShop } from './store.ts'
 import { grantMs, type RestrictedGoodsParts } from './restricted-goods.ts'
 
 /** Calls a minute and address: several shops may share one, but nobody types faster than this. */
@@ -47,5 +51,9 @@ export const restrictedGoodsRoutes = (parts: RestrictedGoodsParts): Route[] => [
   forStaff(fileLicenceCall, fileLicenceSchema, (request) => fileLicence(parts, request)),
   forStaff(approveLicenceCall, approveLicenceSchema, (request) => approveLicence(parts, request)),
   forStaff(withdrawLicenceCall, withdrawLicenceSchema, (request) => withdrawLicence(parts, request)),
+  forService(serviceForget, serviceForgetSchema, async ({ params }) => {
+    await forgetShop(parts.db, params.id)
+    return ok({ done: true })
+  }),
   forStaff(listOutboxCall, listOutboxSchema, ({ query }) => listOutbox(parts.db, query)),
 ]

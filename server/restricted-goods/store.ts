@@ -34,3 +34,13 @@ export async function messages(
   ])
   return { rows, total: count.total }
 }
+
+/** Forgets a shop: its codes, its grant, its licences, and the messages to it. */
+export const forgetShop = (db: Database, outletId: string): Promise<unknown> =>
+  sql`
+    with messages as (
+        delete from sms where outlet_id = ${outletId}
+          or phone = (select phone from restricted_grant where outlet_id = ${outletId})),
+      codes as (delete from verification_code where outlet_id = ${outletId}),
+      licences as (delete from licence where outlet_id = ${outletId})
+    delete from restricted_grant where outlet_id = ${outletId}`.execute(db)

@@ -28,6 +28,7 @@ let things: string[]
 beforeAll(async () => {
   shop = await openShop({
     loyaltyToken: serviceSecret,
+    companyToken: serviceSecret,
     stock: async (db) => {
       await aProduct(db, { id: 1 })
       await aProduct(db, { id: 2, categoryId: beer })

@@ -22,6 +22,7 @@ beforeAll(async () => {
     stock: (db) => aProduct(db, { id: 1 }),
     rateLimitFactor: 1_000_000,
     loyaltyToken: serviceSecret,
+    companyToken: serviceSecret,
   })
   calls = await documentedCalls(shop)
   retailer = await shop.retailer()

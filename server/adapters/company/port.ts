@@ -1,3 +1,4 @@
+import type { Result } from '#contract/errors.ts'
 import type { Standing } from '#rules/restricted-goods/restriction.ts'
 import type { Retailer } from '#server/http/who.ts'
 
@@ -8,4 +9,10 @@ export type Company = {
    * @returns null where it could not be asked, or not in time
    */
   standingOf: (who: Retailer, token: string) => Promise<Standing | null>
+}
+
+/** What a company service elsewhere remembers of shops, of those too that are no more. */
+export type CompanyMemory = {
+  /** The account was deleted: all that is kept of it there goes. Fails with `unavailable` where that is not certain. */
+  forget: (outletId: string) => Promise<Result<null>>
 }

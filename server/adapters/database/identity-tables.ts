@@ -95,5 +95,11 @@ export type IdentityTables = {
     tries_left: number
     requested_at: Date[]
   }
-  sms: { id: Generated<Big>; phone: string; text: string; at: Timestamp }
+  sms: {
+    id: Generated<Big>
+    phone: string
+    text: string
+    at: Timestamp
+    outlet_id: ColumnType<string | null, string | null | undefined>
+  }
 }

@@ -14,9 +14,17 @@ test('hands the message over as JSON with the token, the number in its internati
   expect(JSON.parse(String(init?.body))).toEqual({ to: '+66812345678', text: sms.text, sender: 'Songdee' })
 })
 
-test.each([
-  ['refuses', async () => new Response('no credit', { status: 402 })],
-  ['cannot be reached', async () => Promise.reject(new TypeError('fetch failed'))],
-])('is unavailable where the provider %s', async (_what, request) => {
-  expect(await open(request).send(sms)).toMatchObject({ ok: false, failure: { code: 'unavailable' } })
+const noConnection = (code: string) =>
+  new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) })
+test.each<[string, boolean, () => Promise<Response>]>([
+  ['refuses', false, async () => new Response('no credit', { status: 402 })],
+  ['is not there', false, async () => Promise.reject(noConnection('ECONNREFUSED'))],
+  ['has no address', false, async () => Promise.reject(noConnection('ENOTFOUND'))],
+  ['breaks the connection', true, async () => Promise.reject(noConnection('ECONNRESET'))],
+  ['does not answer in time', true, async () => Promise.reject(new DOMException('too late', 'TimeoutError'))],
+  ['fails', true, async () => new Response('', { status: 504 })],
+])('is unavailable where the provider %s; the phone may ring: %s', async (_what, perhaps, request) => {
+  const sent = await open(request).send(sms)
+  expect(sent).toMatchObject({ ok: false, failure: { code: 'unavailable' } })
+  expect('perhapsSent' in sent).toBe(perhaps)
 })

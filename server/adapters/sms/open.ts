@@ -4,7 +4,10 @@ import type { Settings } from '#server/settings.ts'
 import { httpProvider } from './http-provider.ts'
 import { smsOutbox } from './outbox.ts'
 import type { SmsSender } from './port.ts'
+import { thaiBulkSms } from './thai-bulk-sms.ts'
 
 /** The provider that the settings name, else the outbox that staff read; in the demo its messages are logged too. */
-export const openSms = ({ sms, demo }: Settings, db: Database, log: FastifyBaseLogger): SmsSender =>
-  sms ? httpProvider(sms, fetch) : smsOutbox(db, demo ? log : null)
+export function openSms({ sms, demo }: Settings, db: Database, log: FastifyBaseLogger): SmsSender {
+  if (!sms) return smsOutbox(db, demo ? log : null)
+  return sms.provider === 'thaibulksms' ? thaiBulkSms(sms, fetch) : httpProvider(sms, fetch)
+}

@@ -1,10 +1,13 @@
 import type { Result } from '#contract/errors.ts'
 
-/** A text message; `phone` in its stored form, `0812345678`. */
-export type Sms = { phone: string; text: string; at: Date }
+/** A text message; `phone` in its stored form, `0812345678`; `outletId` where its shop is forgotten by that. */
+export type Sms = { phone: string; outletId?: string; text: string; at: Date }
+
+/** What became of a message; `perhapsSent` where it failed and may reach the phone all the same. */
+export type Sent = Extract<Result<null>, { ok: true }> | (Extract<Result<null>, { ok: false }> & { perhapsSent?: true })
 
 /** Who takes text messages to phones. */
 export type SmsSender = {
-  /** Fails with `unavailable` where the message could not be handed over. */
-  send: (sms: Sms) => Promise<Result<null>>
+  /** Fails with `unavailable` where the message was not handed over, or nobody knows whether it was. */
+  send: (sms: Sms) => Promise<Sent>
 }

@@ -1,0 +1,42 @@
+import { fail, ok } from '#contract/errors.ts'
+import type { Sent } from './port.ts'
+
+export type Asking = {
+  request: typeof fetch
+  url: string
+  headers: Record<string, string>
+  body: string
+  timeoutMs: number
+  /** Why an answer that sounds well is a refusal all the same; null where it is none. */
+  refusalIn?: (text: string) => string | null
+}
+
+/** Without a connection nothing was said: the message cannot have been taken. */
+const notConnected = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+const refused = (detail: string): Sent => fail('unavailable', { detail })
+const perhaps = (detail: string): Sent => ({ ...fail('unavailable', { detail }), perhapsSent: true })
+
+/** Hands a message to a provider: it was taken, it was certainly not, or nobody knows, as where no answer came. */
+export async function askProvider({ request, url, timeoutMs, refusalIn, ...message }: Asking): Promise<Sent> {
+  try {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const response = await request(url, { method: 'POST', redirect: 'manual', signal, ...message })
+    const text = await response.text()
+    if (response.status >= 500) return perhaps(`The SMS provider answered ${response.status}`)
+    const refusal = refusalIn?.(text) ?? null
+    if (!response.ok) return refused(`The SMS provider answered ${response.status}${refusal ? `: ${refusal}` : ''}`)
+    return refusal === null ? ok(null) : refused(`The SMS provider refused: ${refusal}`)
+  } catch (error) {
+    const { cause } = error as { cause?: { code?: unknown } }
+    const told = `The SMS provider cannot be reached: ${String(error)}`
+    return notConnected.has(String(cause?.code)) ? refused(told) : perhaps(told)
+  }
+}

@@ -1,0 +1,90 @@
+import { once } from 'node:events'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { forgotPassword } from '#contract/identity/forgot-password.ts'
+import { requestCode } from '#contract/restricted-goods/request-code.ts'
+import { send, type RetailerClient } from '#test/builders/retailer.ts'
+import { openShop, type Shop } from '#test/shop.ts'
+import { httpProvider } from './http-provider.ts'
+import type { SmsSender } from './port.ts'
+
+// A provider that takes messages and does not say so: whoever asks for codes must not have a phone ring without end.
+
+let provider: Server
+let shop: Shop
+let sms: SmsSender
+let retailer: RetailerClient
+let taken: string[] = []
+let answer: (response: ServerResponse) => void
+
+beforeAll(async () => {
+  provider = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+    request.on('end', () => {
+      taken.push(body)
+      answer(response)
+    })
+  }).listen(0, '127.0.0.1')
+  await once(provider, 'listening')
+  const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/messages`
+  sms = httpProvider({ url, token: 'secret', sender: 'Songdee', timeoutMs: 200 }, fetch)
+  shop = await openShop({ rateLimitFactor: 1, sms: () => sms })
+})
+afterAll(async () => {
+  await shop.close()
+  provider.closeAllConnections()
+  provider.close()
+})
+beforeEach(async () => {
+  retailer = await shop.retailer()
+  taken = []
+})
+
+const waysToLoseIt: [string, typeof answer][] = [
+  ['never answers', () => undefined],
+  ['breaks the connection', (response) => response.destroy()],
+  ['fails after taking it', (response) => void response.writeHead(502).end('bad gateway')],
+]
+const askForCode = async () => {
+  const body = { customerID: retailer.id, phoneNumber: retailer.phone }
+  return (await retailer.call(requestCode, { body })).status
+}
+/** In a shop of its own: an address may not ask for new passwords much oftener than this. */
+async function askForPasswords(times: number): Promise<number[]> {
+  const fresh = await openShop({ rateLimitFactor: 1, sms: () => sms })
+  const { phone: phoneNumber } = await fresh.retailer()
+  const statuses: number[] = []
+  for (let time = 0; time < times; time += 1) {
+    statuses.push((await send(fresh.url, forgotPassword, { body: { phoneNumber } })).status)
+    // The message leaves after the answer, and is waited for 200 ms.
+    await pause(400)
+  }
+  await fresh.close()
+  return statuses
+}
+
+test.each(waysToLoseIt)('three codes an hour are sent where the provider %s', async (_how, lose) => {
+  answer = lose
+  const statuses: number[] = []
+  for (let time = 0; time < 5; time += 1) statuses.push(await askForCode())
+  expect(statuses).toEqual([503, 503, 503, 429, 429])
+  expect(taken).toHaveLength(3)
+})
+
+test.each(waysToLoseIt)('three codes for a new password an hour are sent where the provider %s', async (_how, lose) => {
+  answer = lose
+  expect(await askForPasswords(5)).toEqual([202, 202, 202, 429, 429])
+  expect(taken).toHaveLength(3)
+})
+
+test('what the provider refused is asked for again', async () => {
+  answer = (response) => void response.writeHead(402).end('no credit')
+  const statuses: number[] = []
+  for (let time = 0; time < 5; time += 1) statuses.push(await askForCode())
+  expect(statuses).toEqual(Array(5).fill(503))
+  expect(await askForPasswords(5)).toEqual(Array(5).fill(202))
+  expect(taken).toHaveLength(10)
+})

@@ -1,0 +1,63 @@
+import { askProvider } from './ask-provider.ts'
+import type { SmsSender } from './port.ts'
+
+export type ThaiBulkSms = {
+  url: string
+  key: string
+  secret: string
+  /** A name that is registered there. */
+  sender: string
+  /** Which credit of the account pays; null: what the provider takes by itself. */
+  credit: 'standard' | 'corporate' | null
+  timeoutMs?: number
+}
+
+/**
+ * ThaiBulkSMS, API v2. Path, login, form and the form of numbers are those of the provider's own client, the answer's lists
+ * those of programs that use it. Not tried against the provider itself: the statuses and numbers of its errors, of which
+ * only a 4xx is relied on; and whether it says of itself in another way that it refused a number.
+ */
+export const thaiBulkSms = (
+  { url, key, secret, sender, credit, timeoutMs = 10_000 }: ThaiBulkSms,
+  request: typeof fetch,
+): SmsSender => ({
+  send: ({ phone, text: message }) =>
+    askProvider({
+      request,
+      url: `${url}/sms`,
+      timeoutMs,
+      headers: {
+        authorization: `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+        accept: 'application/json',
+      },
+      body: new URLSearchParams({
+        ...{ msisdn: phone.replace(/^0/, '+66'), message, sender },
+        ...(credit && { force: credit }),
+      }).toString(),
+      refusalIn,
+    }),
+})
+
+type Told = {
+  phone_number_list?: unknown
+  bad_phone_number_list?: unknown
+  error?: { name?: unknown; description?: unknown } | null
+}
+
+/** Why it did not take the number; null where its answer speaks of no refusal. */
+function refusalIn(text: string): string | null {
+  const { error, phone_number_list: good, bad_phone_number_list: bad } = parsed(text)
+  if (error && !Array.isArray(error)) return [error.name, error.description].filter(Boolean).join(', ') || 'an error'
+  if (Array.isArray(bad) && bad.length > 0)
+    return String((bad[0] as { message?: unknown } | null)?.message ?? 'the number')
+  return Array.isArray(good) && good.length === 0 ? 'it took no number' : null
+}
+
+function parsed(text: string): Told {
+  try {
+    return Object(JSON.parse(text)) as Told
+  } catch {
+    return {}
+  }
+}
