@@ -28,7 +28,7 @@ export const wholeOrder = z.extend(staffOrder, {
   orderDetails: z.array(z.extend(orderLine, { lineNo: number })),
   events: z.array(
     z.object({
-      stage: z.union([stage, z.enum(['REFUND_DUE', 'REFUNDED'])]),
+      stage: z.union([stage, z.enum(['REFUND_DUE', 'REFUNDED', 'REFUND_KEPT'])]),
       at: instant,
       actor: z.string(),
       reason: z.nullable(z.string()),

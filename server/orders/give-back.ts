@@ -1,9 +1,10 @@
 import type { RequestOf } from '#contract/call.ts'
+import type { keepRefund as keepRefundCall } from '#contract/backoffice/keep-refund.ts'
 import type { recordRefund } from '#contract/backoffice/record-refund.ts'
 import { fail, type Result } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { actorOf, type Staff } from '#server/http/who.ts'
-import { closeRefund } from './refunds.ts'
+import { closeRefund, keepRefund } from './refunds.ts'
 import { lockOrder } from './store.ts'
 
 type Request = RequestOf<typeof recordRefund>
@@ -15,4 +16,17 @@ export const giveBack = (db: Database, who: Staff, { params, body }: Request, no
     if (!order) return fail('not_found')
     const { reference, note } = body
     return closeRefund(tx, order, params.refundId, { reference, note: note ?? null, actor: actorOf(who), at: now })
+  })
+
+/** A manager says that a second payment was none. */
+export const keepBack = (
+  db: Database,
+  who: Staff,
+  { params, body }: RequestOf<typeof keepRefundCall>,
+  now: Date,
+): Promise<Result<null>> =>
+  db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, params.id, null)
+    if (!order) return fail('not_found')
+    return keepRefund(tx, order, params.refundId, { reason: body.reason, actor: actorOf(who), at: now })
   })

@@ -1,7 +1,7 @@
 // The room's front: what payments, tax invoices and a closing account may do with orders.
 export { moveToPaid, receiveMoney, receiveWrongAmount } from './receive-money.ts'
 export { deliverInPart } from './deliver-in-part.ts'
-export { giveBack } from './give-back.ts'
+export { giveBack, keepBack } from './give-back.ts'
 export { moverOf } from './staff-move.ts'
 export { presentWholeOrder, type WholeOrder } from './staff-present.ts'
 export { findWholeOrder } from './staff-store.ts'

@@ -68,6 +68,30 @@ export async function closeRefund(
   return ok(null)
 }
 
+/**
+ * What was taken for a second payment is the only one: the order had been moved to paid by hand before its notice came.
+ * Nothing goes back, and the reason stands in the order's history.
+ */
+export async function keepRefund(
+  tx: Tx,
+  order: OrderRow,
+  refundId: number,
+  { reason, actor, at }: { reason: string; actor: string; at: Date },
+): Promise<Result<null>> {
+  const refund = (await findRefunds(tx, order.id)).find(({ id }) => id === refundId)
+  if (!refund) return fail('not_found')
+  if (refund.state === 'KEPT') return ok(null)
+  if (refund.state !== 'DUE' || refund.cause !== 'PAID_TWICE')
+    return fail('order_closed', { detail: `The refund is ${refund.state}, for ${refund.cause}` })
+  await sql`
+    with kept as (
+      update refund set state = 'KEPT', closed_at = ${at}, closed_by = ${actor}, note = ${reason} where id = ${refundId}
+    )
+    insert into order_event (order_id, state, stage, at, actor, reason)
+    values (${order.id}, ${order.state}, 'REFUND_KEPT', ${at}, ${actor}, ${reason})`.execute(tx)
+  return ok(null)
+}
+
 /** Money that was to go back is used for the order after all: of one attempt, or what came in a wrong amount. */
 export const keepMoney = (
   tx: Tx,

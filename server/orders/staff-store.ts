@@ -48,7 +48,12 @@ export async function findStaffPage(db: Database, query: Query): Promise<{ rows:
   return { rows, total: Number(total) }
 }
 
-export type StaffEvent = { stage: Stage | 'REFUND_DUE' | 'REFUNDED'; at: Date; actor: string; reason: string | null }
+export type StaffEvent = {
+  stage: Stage | 'REFUND_DUE' | 'REFUNDED' | 'REFUND_KEPT'
+  at: Date
+  actor: string
+  reason: string | null
+}
 export type WholeOrderRow = StaffOrderRow & {
   phone: string
   shipping_address: object

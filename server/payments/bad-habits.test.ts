@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getStaffOrder } from '#contract/backoffice/get-order.ts'
+import { keepRefund } from '#contract/backoffice/keep-refund.ts'
 import { moveOrders } from '#contract/backoffice/move-orders.ts'
 import { paymentAttempts } from '#contract/payments/payment-attempts.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
@@ -175,6 +176,32 @@ test('money that comes for a cancelled order whose goods are gone is to go back,
   const { body } = await clerk.call(getStaffOrder, { params: { id: unpaid.id } })
   expect(body.events.at(-1)).toMatchObject({ stage: 'REFUND_DUE', reason: `LATE_PAYMENT ${unpaid.orderNumber}A1` })
   expect(body.attempts).toMatchObject([{ state: 'paid', responseCode: '0000', amount: 736.5 }])
+})
+
+test('what a manager confirmed before its notice came looks like paid twice; a manager keeps it, and nothing else', async () => {
+  const [clerk, manager] = [await aStaff(shop, 'clerk'), await aStaff(shop, 'manager')]
+  const unpaid = await anUnpaidOrder(shop)
+  const url = await aPayment(unpaid)
+  const byHand = { ids: [unpaid.id], to: 'PAYMENT_COMPLETE' as const, reason: 'seen on the account' }
+  await manager.call(moveOrders, { body: byHand })
+  await decide(shop, url, { outcome: 'paid' })
+  expect((await outcomeOf(shop, unpaid)).refunds).toEqual(['PAID_TWICE DUE 73650'])
+  const refundId = (await manager.call(getStaffOrder, { params: { id: unpaid.id } })).body.refunds[0]?.id ?? 0
+  const keep = { params: { id: unpaid.id, refundId }, body: { reason: 'the same transfer' } }
+  expect((await clerk.call(keepRefund, keep)).status).toBe(403)
+  const kept = await Promise.all([1, 2].map(() => manager.call(keepRefund, keep)))
+  expect(kept.map(({ status }) => status)).toEqual([200, 200])
+  expect(kept[0]?.body.events.filter(({ stage }) => stage === 'REFUND_KEPT')).toMatchObject([
+    { reason: 'the same transfer' },
+  ])
+  expect(await outcomeOf(shop, unpaid)).toMatchObject({ state: 'PAYMENT_COMPLETE', refunds: ['PAID_TWICE KEPT 73650'] })
+
+  const returned = await anUnpaidOrder(shop)
+  await decide(shop, await aPayment(returned), { outcome: 'paid' })
+  await cancel(returned)
+  const due = (await manager.call(getStaffOrder, { params: { id: returned.id } })).body.refunds[0]?.id ?? 0
+  const refused = await manager.call(keepRefund, { ...keep, params: { id: returned.id, refundId: due } })
+  expect(refused).toMatchObject({ status: 409, problem: { code: 'order_closed' } })
 })
 
 test('the shop sees its attempts, newest first', async () => {

@@ -2,6 +2,8 @@ import { deliverPartly } from '#contract/backoffice/deliver-partly.ts'
 import * as deliverPartlySchema from '#contract/backoffice/deliver-partly.schema.ts'
 import { getStaffOrder } from '#contract/backoffice/get-order.ts'
 import * as getStaffOrderSchema from '#contract/backoffice/get-order.schema.ts'
+import { keepRefund } from '#contract/backoffice/keep-refund.ts'
+import * as keepRefundSchema from '#contract/backoffice/keep-refund.schema.ts'
 import { recordRefund } from '#contract/backoffice/record-refund.ts'
 import * as recordRefundSchema from '#contract/backoffice/record-refund.schema.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
@@ -13,6 +15,7 @@ import {
   deliverInPart,
   findWholeOrder,
   giveBack,
+  keepBack,
   moverOf,
   presentWholeOrder,
   type WholeOrder,
@@ -36,6 +39,10 @@ export function staffPaymentRoutes({ db }: { db: Database }): Route[] {
     forStaff(recordRefund, recordRefundSchema, async ({ params, body, who, now }) => {
       const given = await giveBack(db, who, { params, body }, now)
       return given.ok ? wholeOrder(params.id, who) : given
+    }),
+    forStaff(keepRefund, keepRefundSchema, async ({ params, body, who, now }) => {
+      const kept = await keepBack(db, who, { params, body }, now)
+      return kept.ok ? wholeOrder(params.id, who) : kept
     }),
   ]
 }
