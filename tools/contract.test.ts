@@ -33,6 +33,21 @@ test('the document is OpenAPI 3.1 and has every call with its failures', async (
   }
 })
 
+test('the document says which calls take an idempotency key, and which want one', async () => {
+  type Operation = { parameters?: { name: string; in: string; required?: boolean }[] }
+  const document = (await (await fetch(`${shop.url}/api/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, Operation>>
+  }
+  const keyOf = (path: string) =>
+    document.paths[path]?.['post']?.parameters?.find(
+      ({ name, in: where }) => where === 'header' && /^idempotency-key$/i.test(name),
+    )
+  expect(keyOf('/api/retailer/order')).toMatchObject({ required: true })
+  expect(keyOf('/api/payment/url')).toMatchObject({ required: true })
+  expect(keyOf('/api/retailer/cart')).toMatchObject({ required: false })
+  expect(keyOf('/api/user/login')).toBeUndefined()
+})
+
 test('every private call is refused without a login, and says so before it looks at the request', async () => {
   const privateCalls = calls.filter(({ access }) => access !== 'public')
   expect(privateCalls.length).toBeGreaterThanOrEqual(atLeast.private)

@@ -4,6 +4,9 @@ import { fail } from '#contract/errors.ts'
 import { sqlState, type Database, type Tx } from '#server/adapters/database/database.ts'
 import type { Outcome, Replay } from './serve.ts'
 
+/** What a key may be: 8 to 64 visible characters. */
+export const keyPattern = /^[\x21-\x7e]{8,64}$/
+
 /** A request that may come twice: who sent it, under which key, and what it says. */
 export type Repeatable = { outletId: string; key: string; requestHash: string }
 export type Kept = { request_hash: string; status: number; answer: string }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { statusOf, type ErrorCode } from '#contract/errors.ts'
 import type { Call } from '#contract/call.ts'
+import { keyPattern } from './idempotency.ts'
 
 const errorRef = { $ref: '#/components/schemas/Problem' }
 
@@ -69,10 +70,23 @@ export async function registerOpenApi(app: FastifyInstance, version: string): Pr
 const documentation = (call: Call) => ({
   summary: call.doc,
   ...(call.requestType && { consumes: [call.requestType] }),
+  ...(call.idempotency && { headers: keyHeader(call.idempotency) }),
   tags: [call.path.split('/')[2] ?? 'shop'],
   'x-access': call.access,
   ...(call.access === 'staff' && { 'x-least-role': call.leastRole ?? 'clerk' }),
   ...(call.access !== 'public' && { security: [{ bearer: [] }] }),
+})
+
+const keyHeader = (wanted: 'required' | 'taken') => ({
+  type: 'object',
+  properties: {
+    'Idempotency-Key': {
+      type: 'string',
+      pattern: keyPattern.source,
+      description: 'The same key and body give the same answer for seven days, with `Idempotent-Replay: true`.',
+    },
+  },
+  required: wanted === 'required' ? ['Idempotency-Key'] : [],
 })
 
 /** An answer that is a file has no schema: its type says it all. */

@@ -4,6 +4,7 @@ import type { AnswerOf, Call, RequestOf, Shape } from '#contract/call.ts'
 import { fail, type Result } from '#contract/errors.ts'
 import { mayAs } from '#rules/identity/staff-role.ts'
 import { readForm } from './forms.ts'
+import { keyPattern } from './idempotency.ts'
 import { encodingOf, sendPrepared, type Prepared } from './prepared.ts'
 import { sendProblem } from './problem.ts'
 import type { Basis } from './ready-answers.ts'
@@ -111,8 +112,6 @@ export const forStaff = <C extends Call>(
 
 /** Tells whose token this is, other services' included. */
 type CallerReader = (token: string) => Promise<Who | Service | null>
-
-const keyPattern = /^[\x21-\x7e]{8,64}$/
 
 /** Puts the routes on the app: who, shape, deed, answer; the same for every call. */
 export function serve(
