@@ -41,6 +41,15 @@ const ledger = async (sku: string) => {
 const version = async () =>
   (await database.db.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()).version
 
+test('a product gets a picture that is kept, and no other', async () => {
+  const picture = { id: 'rice-sack', content_type: 'image/webp', source: Buffer.from('x') }
+  await database.db.insertInto('picture').values(picture).execute()
+  expect((await take('sku,image', 'SKU1,rice-sack')).refused).toEqual([])
+  expect((await take('sku,image', 'SKU1,')).refused).toEqual([])
+  expect((await take('sku,image', 'SKU1,unknown')).refused).toMatchObject([{ line: 2, column: 'image' }])
+  expect((await find('SKU1'))?.image).toBe('rice-sack')
+})
+
 const full = 'sku,name_thai,name_eng,category,subcategory,brand,price,vat_percent,unit,conversion,stock,barcode'
 
 test('a new product is put on its shelf, by names or numbers', async () => {

@@ -61,6 +61,7 @@ export function checkProduct(row: Row, known: Product | undefined, shelves: Shel
     sale_category_id: read('sale_category', known?.sale_category_id ?? 1, saleOf, '1 (sold) or 2 (given)'),
     barcode: read<string | null>('barcode', known?.barcode ?? null, barcodeOf, '8 to 14 digits'),
     keywords: text('keywords', known?.keywords ?? ''),
+    image: read<string | null>('image', known?.image ?? null, shelves.picture, 'no such picture: keep it first'),
   }
   const stock = row.field('stock') === '' ? null : wholeOf(row.field('stock'), 0)
   if (stock === null && row.field('stock') !== '') refuse('stock', 'a whole number from 0')
@@ -76,7 +77,6 @@ const unplaced = {
   sequence: 0,
   hot_sequence: null,
   promotion_sequence: 0,
-  image: null,
 }
 
 const vatOf = (text: string) => vatRates.find((rate) => String(rate) === text.replace(/%$/, '')) ?? null

@@ -5,6 +5,8 @@ export type Shelves = {
   category: (name: string) => number | undefined
   subcategory: (name: string, categoryId: number) => number | undefined
   brand: (name: string) => number | undefined
+  /** The id itself, of a picture that is kept. */
+  picture: (id: string) => string | null
 }
 
 export async function readShelves(tx: Tx): Promise<Shelves> {
@@ -16,7 +18,9 @@ export async function readShelves(tx: Tx): Promise<Shelves> {
     .select(['id', 'category_id', 'name_thai', 'name_eng'])
     .execute()
   const brands = await tx.selectFrom('brand').select(['id', 'key', 'name', 'name_thai']).execute()
+  const pictures = new Set((await tx.selectFrom('picture').select('id').execute()).map(({ id }) => id))
   return {
+    picture: (id) => (pictures.has(id) ? id : null),
     category: (name) => categories.find((row) => named(row).includes(name.toLowerCase()))?.id,
     subcategory: (name, categoryId) =>
       subcategories.find((row) => row.category_id === categoryId && named(row).includes(name.toLowerCase()))?.id,
