@@ -7,6 +7,7 @@ import type { Party, TaxInvoice } from './tax-invoice.ts'
 
 export type CreditLine = {
   lineNo: number
+  productId?: number
   description: string
   /** Units given back; 0 where only the price is lowered. */
   qty: number
@@ -107,9 +108,9 @@ function creditLine(invoice: TaxInvoice, before: readonly Credited[], wanted: Wa
   const unitsLeft = line.qty - sum(credited, (one) => one.qty)
   if (qty < 0 || (amount ?? 1) < 1 || (amount === undefined && qty < 1)) return 'credit_invalid'
   if (qty > unitsLeft || (amount ?? 0) > left) return 'credit_too_high'
-  const { lineNo, description, unit, vatPercent } = line
+  const { lineNo, productId, description, unit, vatPercent } = line
   const worth = amount ?? undeliveredWorth([{ qty: unitsLeft, delivered: unitsLeft - qty, total: left }])
-  return { lineNo, description, qty, unit, vatPercent, amount: worth }
+  return { lineNo, ...(productId !== undefined && { productId }), description, qty, unit, vatPercent, amount: worth }
 }
 
 function vatOf(

@@ -12,6 +12,10 @@ export const creditReasons = [
 ] as const
 export type CreditReason = (typeof creditReasons)[number]
 
+/** Goods that had arrived went back. */
+export const isReturn = (reason: CreditReason): boolean =>
+  reason === 'returned_defective' || reason === 'returned_by_agreement'
+
 /** The explanation that section 86/10 (6) wants on the document. */
 export const creditReasonTexts: Record<CreditReason, string> = {
   damaged: 'ลดราคาเนื่องจากสินค้าชำรุดเสียหายหรือผิดข้อกำหนดที่ตกลงกัน',

@@ -6,6 +6,8 @@ export type Party = { name: string; taxId: string; branch: string; address: stri
 
 export type InvoiceLine = {
   lineNo: number
+  /** Not on documents of before, nor printed. */
+  productId?: number
   description: string
   qty: number
   unit: string

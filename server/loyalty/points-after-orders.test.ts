@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deliverPartly } from '#contract/backoffice/deliver-partly.ts'
 import { getStaffOrder } from '#contract/backoffice/get-order.ts'
+import { issueCreditNote } from '#contract/backoffice/issue-credit-note.ts'
+import { issueTaxInvoice } from '#contract/backoffice/issue-tax-invoice.ts'
 import { moveOrders } from '#contract/backoffice/move-orders.ts'
 import { usePoints } from '#contract/cart/use-points.ts'
 import { myPointsHistory } from '#contract/loyalty/my-points-history.ts'
 import { cancelOrder } from '#contract/orders/cancel-order.ts'
 import { orderHistory } from '#contract/orders/order-history.ts'
+import type { CreditReason } from '#rules/tax-invoices/credit-reason.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import { consumers } from '#server/jobs/consumers.ts'
 import { aPayment, decide, outcomeOf, type Unpaid } from '#server/payments/unpaid-order.fixture.ts'
@@ -55,6 +58,31 @@ test('of an order that came in part, points for the rest come back and what came
   await tellAll(shop)
   // 428.00 less 40.00 is 388.00; three of four are 291.00: two points, and ten of forty back.
   expect(await sum(retailer)).toBe(60 + 10 + 2)
+})
+
+test('goods that are taken back after delivery take their points back, once, and a mere discount none', async () => {
+  const taxInvoice = { name: 'หจก. สมศรี', taxId: '0107536000315', branch: '00001' }
+  const retailer = await shop.retailer()
+  await retailer.tap(2, 5)
+  const { id } = (await retailer.order({ taxInvoice })).body
+  await move(id, 'ACCEPTED', 'OUT_FOR_DELIVERY', 'DELIVERED')
+  // 535.00: five points.
+  expect(await sum(retailer)).toBe(5)
+  const { number } = (await clerk.call(issueTaxInvoice, { params: { id }, body: {} })).body
+  const manager = await aStaff(shop, 'manager')
+  const credit = async (reason: CreditReason, line: { qty: number } | { amount: number }) => {
+    const body = { reason, lines: [{ lineNo: 1, ...line }] } as never
+    expect((await manager.call(issueCreditNote, { params: { number }, key: randomUUID(), body })).status).toBe(201)
+    await tellAll(shop)
+    await tellAll(shop)
+  }
+  await credit('overcharged', { amount: 35 })
+  expect(await sum(retailer)).toBe(5)
+  await credit('returned_by_agreement', { qty: 1 })
+  // 535.00 less 100.00: four fifths and a bit of five.
+  expect(await sum(retailer)).toBe(4)
+  await credit('returned_defective', { qty: 4 })
+  expect(await sum(retailer)).toBe(0)
 })
 
 test('money that comes late for a cancelled order with points goes back: its points are free and may be spent twice', async () => {
@@ -110,5 +138,5 @@ test('loyalty hears of orders and of deleted accounts', () => {
     sms: { send: async () => ({ ok: true as const, value: null }) },
   }
   const heard = consumers(parts).find(({ name }) => name === 'points')?.topics
-  expect(heard).toEqual(['order.placed', 'order.moved', 'account.deleted'])
+  expect(heard).toEqual(['order.placed', 'order.moved', 'order.credited', 'account.deleted'])
 })

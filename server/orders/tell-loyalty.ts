@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { deliveredWorth } from '#rules/orders/partial-delivery.ts'
 import { redemption } from '#rules/loyalty/redemption.ts'
+import type { OrderState } from '#rules/orders/states.ts'
 import type { Loyalty } from '#server/adapters/loyalty/port.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { findOutlet } from '#server/identity/identity.ts'
@@ -8,7 +10,7 @@ type Parts = { db: Database; loyalty: Loyalty }
 type Event = { id: number; topic: string; payload: Readonly<Record<string, unknown>>; at: Date }
 
 /** What loyalty wants to hear of. */
-export const loyaltyTopics = ['order.placed', 'order.moved', 'account.deleted'] as const
+export const loyaltyTopics = ['order.placed', 'order.moved', 'order.credited', 'account.deleted'] as const
 
 /**
  * Tells loyalty what became of an order: which points it used for good, which come back, what was delivered and earns.
@@ -20,19 +22,22 @@ export async function tellLoyalty({ db, loyalty }: Parts, event: Event): Promise
   if (typeof outletId !== 'string') return
   if (event.topic === 'account.deleted') return told(loyalty.forget(outletId, event.at))
   const state = event.topic === 'order.placed' ? 'PLACED' : String(event.payload['stage'] ?? event.payload['state'])
-  const earns = state === 'DELIVERED' || state === 'PARTLY_DELIVERED'
+  const isReturn = event.topic === 'order.credited'
+  const earns = isReturn || state === 'DELIVERED' || state === 'PARTLY_DELIVERED'
   if (!earns && event.payload['pointsUsed'] === 0) return
   const order = typeof orderId === 'string' ? await findFacts(db, orderId) : null
   if (!order) return
+  // What comes back before it was delivered has earned nothing.
+  if (isReturn && order.state !== 'DELIVERED') return
   const about = { orderId: order.id, orderNumber: order.order_number, outletId, at: event.at, event: event.id }
   if (earns) {
-    const delivered = deliveredOf(order.lines)
-    if (order.points_used > 0)
+    const goods = deliveredOf(order.lines, (event.payload['returned'] ?? {}) as Returned)
+    if (order.points_used > 0 && !isReturn)
       await told(loyalty.redeem({ ...about, points: order.points_used - pointsBack(order.lines) }))
     const outlet = await findOutlet(db, outletId)
     if (!outlet) return
     const { phone, phoneVerified, storeName: name } = outlet
-    return told(loyalty.earn({ ...about, member: { id: outletId, phone, phoneVerified, name }, goods: delivered }))
+    return told(loyalty.earn({ ...about, member: { id: outletId, phone, phoneVerified, name }, goods }))
   }
   if (order.points_used === 0) return
   const isGone = state === 'CANCELLED' || state === 'REFUSED'
@@ -44,14 +49,16 @@ async function told(answer: ReturnType<Loyalty['redeem']>): Promise<void> {
   if (!result.ok) throw new Error(`Loyalty: ${result.failure.code} ${result.failure.detail ?? ''}`)
 }
 
-type Line = { qty: number; delivered: number; total: number; points: number; earns: boolean }
-type Facts = { id: string; order_number: string; points_used: number; lines: Line[] }
+/** By product, satang: what was delivered and went back. */
+type Returned = Readonly<Record<number, number>>
+type Line = { product_id: number; qty: number; delivered: number; total: number; points: number; earns: boolean }
+type Facts = { id: string; state: OrderState; order_number: string; points_used: number; lines: Line[] }
 
 /** `delivered_qty` is null until an order is delivered in part: then all was. */
 async function findFacts(db: Database, id: string): Promise<Facts | null> {
   const { rows } = await sql<Facts>`
-    select o.id, o.order_number, o.points_used, (
-      select coalesce(json_agg(json_build_object('qty', l.qty, 'total', l.total_satang,
+    select o.id, o.state, o.order_number, o.points_used, (
+      select coalesce(json_agg(json_build_object('product_id', l.product_id, 'qty', l.qty, 'total', l.total_satang,
         'delivered', coalesce((to_jsonb(l)->>'delivered_qty')::int, l.qty),
         'points', coalesce((select sum((a->>'amount')::bigint) from jsonb_array_elements(l.applied) a where a->>'kind' = 'POINTS'), 0),
         'earns', coalesce((c.restriction->>'promotable')::boolean, true)) order by l.line_no), '[]')
@@ -61,9 +68,12 @@ async function findFacts(db: Database, id: string): Promise<Facts | null> {
   return rows[0] ?? null
 }
 
-/** What reached the shop of goods that may earn, satang. */
-const deliveredOf = (lines: readonly Line[]): number =>
-  lines.reduce((sum, line) => (line.earns ? sum + Math.floor((line.total * line.delivered) / line.qty) : sum), 0)
+/** What reached the shop of goods that may earn and stayed there, satang. */
+const deliveredOf = (lines: readonly Line[], returned: Returned): number =>
+  lines.reduce((sum, line) => {
+    const kept = deliveredWorth(line) - (returned[line.product_id] ?? 0)
+    return line.earns ? sum + Math.max(0, kept) : sum
+  }, 0)
 
 /** Points that had paid for what did not arrive, in favour of the shop where that is not whole. */
 function pointsBack(lines: readonly Line[]): number {

@@ -43,7 +43,13 @@ function invoiceLine(line: OrderLine): Omit<Amounts['lines'][number], 'lineNo'>[
   const { product, delivered_qty, unit_price_satang: unitPrice, total_satang, offer_satang, vat_percent, type } = line
   const delivered = delivered_qty ?? line.qty
   if (delivered === 0) return []
-  const goods = { description: product.nameThai, unit: product.unit, unitPrice, vatPercent: vat_percent }
+  const goods = {
+    productId: line.product_id,
+    description: product.nameThai,
+    unit: product.unit,
+    unitPrice,
+    vatPercent: vat_percent,
+  }
   const gift = type === 'FREE'
   if (isWhole(line)) return [{ ...goods, gift, qty: delivered, discount: offer_satang, total: total_satang }]
   const total = deliveredWorth({ qty: line.qty, delivered, total: total_satang })

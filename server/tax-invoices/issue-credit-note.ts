@@ -1,12 +1,14 @@
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import type { issueCreditNote as issueCreditNoteCall } from '#contract/backoffice/issue-credit-note.ts'
 import { fail, ok } from '#contract/errors.ts'
-import { fromBaht } from '#rules/money.ts'
-import { creditNoteOf, creditOf, type CreditWish } from '#rules/tax-invoices/credit-note.ts'
+import { fromBaht, type Satang } from '#rules/money.ts'
+import { creditNoteOf, creditOf, type CreditNote, type CreditWish } from '#rules/tax-invoices/credit-note.ts'
+import { isReturn } from '#rules/tax-invoices/credit-reason.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { findKept, keepAnswer, onceForKey, repeatable, replayOf, type Repeatable } from '#server/http/idempotency.ts'
 import type { As, Outcome } from '#server/http/serve.ts'
 import type { Staff } from '#server/http/who.ts'
+import { findOrderById, tellOrder } from '#server/orders/orders.ts'
 import { presentCredit } from './present.ts'
 import { findCreditNotes, findInvoice, insertCreditNote, lockInvoice } from './store.ts'
 import { takeNumber } from './take-number.ts'
@@ -36,16 +38,30 @@ async function creditInTransaction(
   if (!found) return fail('not_found')
   const wish = wishOf(body)
   if (!wish) return fail('validation', { errors: [{ path: 'amount', code: 'not_whole_satang' }] })
-  const outcome = creditOf(found.document, await findCreditNotes(tx, params.number), wish)
+  const before = await findCreditNotes(tx, params.number)
+  const outcome = creditOf(found.document, before, wish)
   if (!outcome.ok) return fail(outcome.code)
   // The place that issued the invoice is the one that lowers it.
   const { number, issuedAt } = await takeNumber(tx, 'CN', found.document.seller.branch, now)
   const why = { reason: body.reason, remark: body.remark || null }
   const document = creditNoteOf(found.document, outcome.credit, { ...why, number, issuedOn: issuedAt })
   await insertCreditNote(tx, { document, at: issuedAt, by: `staff:${who.id}` })
+  if (isReturn(document.reason)) await tellReturned(tx, found.order_id, [...before, document], issuedAt)
   const answer = presentCredit(document)
   await keepAnswer(repeat, 201, answer, now).execute(tx)
   return ok(answer)
+}
+
+/** What of an order came back in all, by product: whoever counts by what was delivered counts less. */
+async function tellReturned(tx: Tx, orderId: string, notes: readonly CreditNote[], at: Date): Promise<void> {
+  const order = await findOrderById(tx, orderId)
+  if (!order) return
+  const returned: Record<number, Satang> = {}
+  for (const { lines } of notes.filter(({ reason }) => isReturn(reason)))
+    for (const { productId, amount } of lines)
+      if (productId !== undefined) returned[productId] = (returned[productId] ?? 0) + amount
+  const payload = JSON.stringify({ ...tellOrder(order), returned })
+  await tx.insertInto('outbox').values({ topic: 'order.credited', payload, at }).execute()
 }
 
 /** Amounts in satang; null where one is no whole number of them. */

@@ -57,8 +57,8 @@ export const presentCreditHead = (note: CreditNote) => ({
 export const presentCredit = (note: CreditNote): Credit => ({
   ...presentCreditHead(note),
   remark: note.remark,
-  lines: note.lines.map(({ vatPercent, amount, ...line }) => ({
-    ...line,
+  lines: note.lines.map(({ lineNo, description, qty, unit, vatPercent, amount }) => ({
+    ...{ lineNo, description, qty, unit },
     amount: toBaht(amount),
     taxCategoryValue: vatPercent,
   })),
