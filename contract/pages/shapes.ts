@@ -80,7 +80,9 @@ export type PromotionTerms = {
   kind: 'AMOUNT' | 'FREE_GOODS'
   /** Units, or satang for the cart; `benefit` is satang off each unit (off the whole cart) or gifts. */
   tiers: { minimumBuy: number; benefit: number }[]
-  gift: { id: number; name: string; image: string | null } | null
+  /** The one unit in which all its goods are sold; null where they differ. */
+  unit: string | null
+  gift: { id: number; name: string; image: string | null; unit: string } | null
   /** Its end, milliseconds since 1970; null where that is not soon. */
   endsAt: number | null
 }

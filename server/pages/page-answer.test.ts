@@ -143,6 +143,7 @@ test('a promotion lists its goods without restricted ones, with its terms', () =
       { minimumBuy: 3, benefit: 2_00 },
       { minimumBuy: 10, benefit: 5_00 },
     ],
+    unit: 'แพ็ค',
     gift: null,
     endsAt: now + 1,
   })

@@ -24,7 +24,7 @@ export function listOfPromotion(params: Record<string, string>, path: string, sh
   )
   if (products.length === 0) return null
   const heading = `${promotionHeading[language]} ${nameOf(promotion, products, snapshot, language)}`.trim()
-  return { of: 'promotion', path, heading, products, terms: termsOf(promotion, shelf) }
+  return { of: 'promotion', path, heading, products, terms: termsOf(promotion, products, shelf) }
 }
 
 const findPromotion = (snapshot: Snapshot, id: number): Promotion | undefined =>
@@ -52,12 +52,18 @@ function nameOf(
   return (level === 'category' ? categoryById.get(target)?.name[language] : products[0]?.name[language]) ?? ''
 }
 
-function termsOf(promotion: Promotion, { snapshot, language, now }: Shelf): PromotionTerms {
+function termsOf(
+  promotion: Promotion,
+  products: readonly Product[],
+  { snapshot, language, now }: Shelf,
+): PromotionTerms {
   const { level, kind } = promotion
+  const [first = null, ...others] = new Set(products.map((product) => product.unit))
+  const unit = others.length > 0 ? null : first
   const endsAt = promotion.endsAt - now < soonMs ? promotion.endsAt : null
   if (promotion.kind === 'AMOUNT') {
     const tiers = promotion.tiers.map(({ minimumBuy, discountSatang }) => ({ minimumBuy, benefit: discountSatang }))
-    return { level, kind, tiers, gift: null, endsAt }
+    return { level, kind, tiers, unit, gift: null, endsAt }
   }
   const tiers = promotion.tiers.map(({ minimumBuy, giftQty }) => ({ minimumBuy, benefit: giftQty }))
   const gift = promotion.giftProductId === null ? undefined : snapshot.productById.get(promotion.giftProductId)
@@ -65,7 +71,8 @@ function termsOf(promotion: Promotion, { snapshot, language, now }: Shelf): Prom
     level,
     kind,
     tiers,
-    gift: gift ? { id: gift.id, name: gift.name[language], image: gift.image } : null,
+    unit,
+    gift: gift ? { id: gift.id, name: gift.name[language], image: gift.image, unit: gift.unit } : null,
     endsAt,
   }
 }

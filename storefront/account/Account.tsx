@@ -17,7 +17,10 @@ import './account.css'
 export function Account() {
   const texts = useTexts('account')
   const { data: profile, isError, error, refetch } = useProfile()
-  if (isError && !profile) return <PageFailed code={codeOf(error)} onRetry={() => void refetch()} />
+  if (isError && !profile) {
+    const head = { head: texts.heading, back: href('home') }
+    return <PageFailed {...head} code={codeOf(error)} onRetry={() => void refetch()} />
+  }
   if (!profile) return <LoadingScreen />
   return (
     <>

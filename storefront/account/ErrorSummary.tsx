@@ -1,30 +1,30 @@
-import type { RefObject } from 'react'
+import { Fragment, type MouseEvent, type RefObject } from 'react'
 import { Notice } from '#storefront/design/Notice.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { isMissing, problemText, type FieldName, type Problems } from './problems.ts'
+import { showField, type FieldName, type Problems } from './problems.ts'
 
-/** ErrorSummary: how many fields are wrong and which, each a way to its field, which says itself that it is empty. */
+/** ErrorSummary: how many fields are wrong and their names, each a way to its field, which says itself what is wrong. */
 export function ErrorSummary({ form, problems }: { form: RefObject<HTMLFormElement | null>; problems: Problems }) {
   const texts = useTexts('register')
   const wrong = (Object.keys(texts.fields) as FieldName[]).filter((name) => problems[name])
   if (wrong.length === 0) return null
-  const show = (name: FieldName) => {
-    const field = form.current?.elements.namedItem(name)
-    if (field instanceof HTMLElement) field.focus()
+  const show = (event: MouseEvent, name: FieldName) => {
+    event.preventDefault()
+    showField(form.current?.elements.namedItem(name))
   }
   return (
     <Notice tone="failed">
       <b>{texts.summary(wrong.length)}</b>
-      <ul className="summary-links">
-        {wrong.map((name) => (
-          <li key={name}>
-            <button type="button" className="link summary-link" onClick={() => show(name)}>
+      <p>
+        {wrong.map((name, index) => (
+          <Fragment key={name}>
+            {index > 0 && ' · '}
+            <a href={`#${name}`} className="link" onClick={(event) => show(event, name)}>
               {texts.fields[name]}
-              {!isMissing(problems[name]) && `: ${problemText(texts, name, problems[name] ?? '')}`}
-            </button>
-          </li>
+            </a>
+          </Fragment>
         ))}
-      </ul>
+      </p>
     </Notice>
   )
 }

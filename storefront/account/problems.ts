@@ -28,3 +28,10 @@ export function wrongFields(form: HTMLFormElement, problems: Problems): (HTMLEle
   const fields = [...form.elements] as (HTMLElement & { name: FieldName })[]
   return fields.filter(({ name }) => problems[name])
 }
+
+/** Takes the focus to a field, into the middle of the screen: at its edges stand bars. */
+export function showField(field: unknown): void {
+  if (!(field instanceof HTMLElement)) return
+  field.focus({ preventScroll: true })
+  field.scrollIntoView({ block: 'center' })
+}

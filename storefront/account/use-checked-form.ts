@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { FieldError } from '#rules/identity/address.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { problemsOf, problemText, wrongFields, type FieldName, type Problems } from './problems.ts'
+import { problemsOf, problemText, showField, wrongFields, type FieldName, type Problems } from './problems.ts'
 
 /**
  * What is wrong with a form: told at a field when it is left, and all at once, with the focus on the first, when the
@@ -18,8 +18,11 @@ export function useCheckedForm(check: (form: HTMLFormElement) => FieldError[]) {
     const found = problemsOf(errors)
     setProblems(found)
     setRefused(found)
-    if (form.current) wrongFields(form.current, found)[0]?.focus()
   }, [])
+  // Not before the summary has moved the fields down.
+  useLayoutEffect(() => {
+    if (form.current && refused) showField(wrongFields(form.current, refused)[0])
+  }, [refused])
   /** @returns whether the form may be sent */
   const pass = (): boolean => {
     const errors = form.current ? check(form.current) : []

@@ -11,6 +11,7 @@ import { Icon } from '#storefront/design/Icon.tsx'
 import { Money } from '#storefront/design/Money.tsx'
 import { Picture } from '#storefront/design/Picture.tsx'
 import { QuantityStepper } from '#storefront/design/QuantityStepper.tsx'
+import { tied } from '#storefront/design/tied.ts'
 import { Skeleton } from '#storefront/design/Skeleton.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
@@ -119,7 +120,7 @@ function askAnew(productId: number): void {
 
 function LineName({ product, loading }: { product: LineProduct | undefined; loading: boolean }) {
   const errors = useTexts('errors')
-  if (product) return <Link href={href('product', { id: product.id })}>{product.name}</Link>
+  if (product) return <Link href={href('product', { id: product.id })}>{tied(product.name)}</Link>
   return loading ? <Skeleton className="h-6 w-40" /> : errors.not_purchasable
 }
 

@@ -2,6 +2,7 @@ import type { Card } from '#contract/pages/shapes.ts'
 import { formatMoney } from '#rules/money.ts'
 import { Picture } from '#storefront/design/Picture.tsx'
 import { QuantityStepper } from '#storefront/design/QuantityStepper.tsx'
+import { tied } from '#storefront/design/tied.ts'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
@@ -28,7 +29,7 @@ export function ProductCard({ card, early }: { card: Card; early?: boolean | 'fi
         <Picture image={card.image} place="card" early={early} />
         <Tag card={card} />
         <Veil stock={stock} unit={unit} tooMany={tooMany} />
-        <span className="card-name">{name}</span>
+        <span className="card-name">{tied(name)}</span>
       </Link>
       {quantity > 0 && <b className="badge">{quantity}</b>}
       <p className="card-pack">{open ? texts.perUnit(unit, inBaht(price)) : quiet}</p>

@@ -5,17 +5,22 @@ import { inBaht } from './amounts.ts'
 import './promotion-terms.css'
 
 /** PromotionTerms: what a promotion asks for and what it gives, a sentence for each tier. */
-export function PromotionTerms({ terms: { level, kind, tiers, gift, endsAt } }: { terms: Terms }) {
+export function PromotionTerms({ terms }: { terms: Terms }) {
+  const { level, kind, tiers, unit, gift, endsAt } = terms
   const texts = useTexts('browse')
+  const { exactlyIn } = useTexts('catalogue')
   const language = useLanguage()
   const given = gift?.name ?? texts.sameGoods
+  const one = unit ?? texts.unit
   const sentence = ({ minimumBuy, benefit }: Terms['tiers'][number]) => {
-    const least = inBaht(minimumBuy)
+    const inCart = level === 'cart'
+    const least = inCart ? inBaht(minimumBuy) : exactlyIn(minimumBuy, one)
     if (kind === 'AMOUNT') {
       const off = inBaht(benefit)
-      return level === 'cart' ? texts.spendForOff(least, off) : texts.buyForOff(minimumBuy, off)
+      return inCart ? texts.spendForOff(least, off) : texts.buyForOff(least, one, off)
     }
-    return level === 'cart' ? texts.spendForGift(least, benefit, given) : texts.buyForGift(minimumBuy, benefit, given)
+    const gifts = exactlyIn(benefit, gift?.unit ?? one)
+    return inCart ? texts.spendForGift(least, gifts, given) : texts.buyForGift(least, gifts, given)
   }
   return (
     <section className="terms" aria-label={texts.terms}>

@@ -1,12 +1,19 @@
-import { formatWhole } from '#rules/money.ts'
+import { formatWhole, type Satang } from '#rules/money.ts'
 import { moneyColumn, type WireTotals } from '#rules/orders/summary.ts'
-import { SummaryColumn } from '#storefront/design/SummaryColumn.tsx'
+import { SummaryColumn, type SummaryRow } from '#storefront/design/SummaryColumn.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 type Totals = WireTotals & { points?: { used: number }; pointsUsed?: number }
 
+type MoneySummaryProps = {
+  totals: Totals
+  updating?: boolean
+  /** What is taken off the net later, and what is left of it: then that is the last word, and the net a row. */
+  after?: { row: SummaryRow; left: SummaryRow & { satang: Satang } } | undefined
+}
+
 /** MoneySummary: gross, discount, delivery and net of a cart or an order; dim while the figures are on their way. */
-export function MoneySummary({ totals, updating }: { totals: Totals; updating?: boolean }) {
+export function MoneySummary({ totals, updating, after }: MoneySummaryProps) {
   const texts = useTexts('cart')
   const { gross, discount, delivery, net } = moneyColumn(totals)
   const points = totals.points?.used ?? totals.pointsUsed ?? 0
@@ -22,8 +29,9 @@ export function MoneySummary({ totals, updating }: { totals: Totals; updating?: 
             tone: discount > 0 ? 'cut' : 'plain',
           },
           { label: texts.delivery, satang: delivery > 0 ? delivery : null, word: texts.free },
+          ...(after ? [{ label: texts.net, satang: net }, after.row] : []),
         ]}
-        net={{ label: texts.net, satang: net }}
+        net={after?.left ?? { label: texts.net, satang: net }}
       />
       <p className="mt-1 text-sm text-quiet">{texts.vatNote}</p>
     </div>

@@ -5,6 +5,7 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { Money } from './Money.tsx'
 import { Picture } from './Picture.tsx'
 import { Pill } from './Pill.tsx'
+import { tied } from './tied.ts'
 import './documents.css'
 
 type OrderLineProps = {
@@ -29,7 +30,7 @@ export function OrderLine({ name, href, image, quantity, satang, before, gift, p
   return (
     <li className="order-line">
       <Picture image={image} place="line" />
-      <p className="order-line-name">{href ? <Link href={href}>{name}</Link> : name}</p>
+      <p className="order-line-name">{href ? <Link href={href}>{tied(name)}</Link> : tied(name)}</p>
       <div className="order-line-foot">
         <div>{quantity}</div>
         {gift ? (

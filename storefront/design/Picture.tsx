@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { pictureSet, pictureSource, type PictureWidth } from './picture-source.ts'
 
 type Place = 'card' | 'tile' | 'line' | 'large' | 'banner'
@@ -24,13 +25,22 @@ type PictureProps = {
   alt?: string
 }
 
-/** Picture: an image in a box of fixed proportions (1:1, banners 1648:700), lazy unless `early`. */
+/**
+ * Picture: an image in a box of fixed proportions (1:1, banners 1648:700), lazy unless `early`. One that cannot be had,
+ * also from before the page was alive, becomes the empty tile.
+ */
 export function Picture({ image, place, early, alt = '' }: PictureProps) {
-  if (!image) return <span className="pic pic-none" {...(alt && { role: 'img', 'aria-label': alt })} />
+  const [lost, setLost] = useState<string | null>(null)
+  // No span: that is what words stand in
+  if (!image || lost === image) return <i className="pic pic-none" {...(alt && { role: 'img', 'aria-label': alt })} />
   const { sizes, width, most, ratio } = places[place]
   return (
     <img
       className="pic"
+      ref={(drawn) => {
+        if (drawn?.complete && !drawn.naturalWidth) setLost(image)
+      }}
+      onError={() => setLost(image)}
       alt={alt}
       src={pictureSource(image, width)}
       srcSet={width === most ? undefined : pictureSet(image, width, most)}

@@ -29,6 +29,8 @@ export function startOffline(language: Language): void {
   followConnection()
   void followUpdates()
   restoreTyped()
+  // What is drawn where a page cannot be had must be here before the connection goes.
+  import('#storefront/design/FailedDrawing.tsx').catch(() => undefined)
   void draw(language)
 }
 

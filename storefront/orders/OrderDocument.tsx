@@ -7,6 +7,7 @@ import { Notice } from '#storefront/design/Notice.tsx'
 import { RepaymentBox } from '#storefront/payments/RepaymentBox.tsx'
 import { TaxDocuments } from '#storefront/tax-invoices/TaxDocuments.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { cashForPart } from './arrived.ts'
 import { CancelOrder } from './CancelOrder.tsx'
 import { lookAgainMs, useOrderStatus, type Order } from './order-queries.ts'
 import { OrderFacts } from './OrderFacts.tsx'
@@ -21,6 +22,7 @@ export function OrderDocument({ order }: { order: Order }) {
   const cart = useTexts('cart')
   const { id, orderNumber, orderStatus, payType, orderDetails } = order
   const { data: status, isError, refetch } = useOrderStatus(id, lookAgainMs)
+  const cash = cashForPart(order)
   const thanks = orderStatus === 'ORDER_COMPLETE' && wasJustPlaced(orderNumber)
   return (
     <div className="document">
@@ -53,7 +55,17 @@ export function OrderDocument({ order }: { order: Order }) {
       <aside className="document-side">
         <section className="panel rows" aria-label={cart.summary}>
           <h2>{cart.summary}</h2>
-          <MoneySummary totals={order} />
+          <MoneySummary
+            totals={order}
+            after={
+              cash
+                ? {
+                    row: { label: texts.notReceived, satang: -cash.missing },
+                    left: { label: texts.toPay, satang: cash.toPay },
+                  }
+                : undefined
+            }
+          />
         </section>
         <TaxDocuments orderId={id} cancelled={orderStatus === 'CANCELLED'} />
         <ReorderButton order={order} />

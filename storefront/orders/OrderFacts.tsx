@@ -7,7 +7,7 @@ import { OrderStatus } from './OrderStatus.tsx'
 export function OrderFacts({ order }: { order: Order }) {
   const texts = useTexts('orders')
   const language = useLanguage()
-  const { orderNumber, createdOn, orderStatus, payType } = order
+  const { orderNumber, createdOn, orderStatus, stage, payType } = order
   return (
     <dl className="chosen">
       <div>
@@ -25,7 +25,7 @@ export function OrderFacts({ order }: { order: Order }) {
       <div>
         <dt>{texts.status}</dt>
         <dd>
-          <OrderStatus state={orderStatus} />
+          <OrderStatus state={orderStatus} stage={stage} />
         </dd>
       </div>
       <div>

@@ -3,6 +3,7 @@ import { inBaht } from '#storefront/catalogue/amounts.ts'
 import { OrderLine } from '#storefront/design/OrderLine.tsx'
 import { href } from '#storefront/router/href.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
+import { arrivedWorth } from './arrived.ts'
 import type { Order } from './order-queries.ts'
 import { productName } from './product-name.ts'
 
@@ -13,7 +14,8 @@ export function OrderLines({ lines }: { lines: Order['orderDetails'] }) {
   const language = useLanguage()
   return (
     <ul>
-      {lines.map(({ productId, type, qty, deliveredQty, unitPrice, totalAmt, productDetails }) => {
+      {lines.map((line) => {
+        const { productId, type, qty, deliveredQty, unitPrice, totalAmt, productDetails } = line
         const gift = type === 'FREE'
         const price = satangOf(unitPrice)
         const unit = productDetails.productDimentionUom
@@ -29,8 +31,8 @@ export function OrderLines({ lines }: { lines: Order['orderDetails'] }) {
             image={productDetails.productImage}
             quantity={ordered}
             problem={short && arrived}
-            satang={satangOf(totalAmt)}
-            before={price * qty}
+            satang={arrivedWorth(line)}
+            before={short ? satangOf(totalAmt) : price * qty}
             gift={gift}
           />
         )

@@ -21,12 +21,12 @@ export const OrderList = ({ orders }: { orders: readonly OrderHeader[] }) => (
 function OrderRow({ order }: { order: OrderHeader }) {
   const language = useLanguage()
   const texts = useTexts('orders')
-  const { id, orderNumber, createdOn, orderStatus, payType, grandTotalAmt } = order
+  const { id, orderNumber, createdOn, orderStatus, stage, payType, grandTotalAmt } = order
   return (
     <li className="order-row">
       <Link href={href('order', { orderId: id })}>
         <b className="money">{orderNumber}</b>
-        <OrderStatus state={orderStatus} short />
+        <OrderStatus state={orderStatus} stage={stage} short />
         <span className="order-row-facts">
           <time dateTime={createdOn} className="money">
             {formatDate(createdOn, language)} {formatTime(createdOn)}

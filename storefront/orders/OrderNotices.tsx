@@ -1,21 +1,22 @@
-import { undeliveredWorth } from '#rules/orders/partial-delivery.ts'
 import { satangOf } from '#rules/orders/summary.ts'
 import { inBaht } from '#storefront/catalogue/amounts.ts'
 import { Notice } from '#storefront/design/Notice.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { cashForPart } from './arrived.ts'
 import type { Order } from './order-queries.ts'
 
 /** OrderNotices: what did not come, and money that goes back. */
 export function OrderNotices({ order }: { order: Order }) {
   const texts = useTexts('orders')
-  const { stage, payType, refund, grandTotalAmt } = order
+  const { stage, refund } = order
+  const cash = cashForPart(order)
   return (
     <>
       {stage === 'PARTLY_DELIVERED' && (
         <Notice>
           <b>{texts.partly}</b>
           <p>{texts.partlyText}</p>
-          {payType === 'COD' && <p>{texts.partlyCash(inBaht(satangOf(grandTotalAmt) - worthOfTheRest(order)))}</p>}
+          {cash && <p>{texts.partlyCash(inBaht(cash.toPay))}</p>}
         </Notice>
       )}
       {refund?.state === 'DUE' && (
@@ -28,12 +29,3 @@ export function OrderNotices({ order }: { order: Order }) {
     </>
   )
 }
-
-const worthOfTheRest = ({ orderDetails }: Order): number =>
-  undeliveredWorth(
-    orderDetails.map(({ qty, deliveredQty, totalAmt }) => ({
-      qty,
-      delivered: deliveredQty ?? qty,
-      total: satangOf(totalAmt),
-    })),
-  )

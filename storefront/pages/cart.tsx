@@ -26,6 +26,8 @@ export function CartPage() {
     return (
       <>
         <PageFailed
+          head={shell.titleCart}
+          back={href('home')}
           code={failed ?? 'internal'}
           title={isDuplicate(failure) ? errors.internal : undefined}
           onRetry={retry}

@@ -22,7 +22,10 @@ export function ConfirmOrderPage() {
   const retry = () => {
     for (const query of [profile, methods, quote]) if (query.isError) void query.refetch()
   }
-  if (error && !ready) return <PageFailed code={codeOf(error)} onRetry={retry} />
+  if (error && !ready) {
+    const head = { head: shell.titleConfirm, back: href('shipping') }
+    return <PageFailed {...head} code={codeOf(error)} onRetry={retry} />
+  }
   return (
     <>
       <PageTitle back={href('shipping')}>{shell.titleConfirm}</PageTitle>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { buttonClass } from '#storefront/design/Button.tsx'
-import { Notice } from '#storefront/design/Notice.tsx'
 import { AskForCode } from '#storefront/identity/AskForCode.tsx'
+import { PasswordIsSet } from '#storefront/identity/PasswordIsSet.tsx'
 import { clearSession, useShop } from '#storefront/identity/session.ts'
 import { SetPassword } from '#storefront/identity/SetPassword.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
@@ -19,14 +19,7 @@ export function ForgotPasswordPage() {
   return (
     <div className="page-narrow stack pt-6">
       <h1>{texts.forgotHeading}</h1>
-      {done && (
-        <>
-          <Notice tone="done">{texts.passwordSet}</Notice>
-          <a href="/login" className={buttonClass('primary')}>
-            {texts.submit}
-          </a>
-        </>
-      )}
+      {done && <PasswordIsSet />}
       {!done && phone !== null && <SetPassword phone={phone} onDone={finish} onAgain={() => setPhone(null)} />}
       {!done && phone === null && <AskForCode key={known} known={known} onSent={setPhone} />}
       {!done && !known && (

@@ -21,7 +21,7 @@ export function OrderHistoryPage() {
   const texts = useTexts('orders')
   const filter = readOrderFilter(useQueryOfAddress())
   const { data, error, refetch, isPlaceholderData } = useOrderList(filter)
-  if (error && !data) return <PageFailed code={codeOf(error)} onRetry={() => void refetch()} />
+  if (error && !data) return <PageFailed head={shell.titleOrders} code={codeOf(error)} onRetry={() => void refetch()} />
   return (
     <>
       <PageTitle aside={data && <p className="text-quiet">{texts.found(data.totalElements)}</p>}>

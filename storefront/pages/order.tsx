@@ -9,10 +9,15 @@ import { OrderDocument } from '#storefront/orders/OrderDocument.tsx'
 import { UnknownOrder } from '#storefront/orders/UnknownOrder.tsx'
 import { href } from '#storefront/router/href.ts'
 import type { PageProps } from '#storefront/router/page-module.ts'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 export function OrderPage({ params }: PageProps) {
+  const shell = useTexts('shell')
   const { data: order, error, refetch } = useOrder('id', params['orderId'] ?? '', lookAgainMs)
-  if (error && !order) return <PageFailed code={codeOf(error)} onRetry={() => void refetch()} />
+  if (error && !order) {
+    const head = { head: shell.titleOrder, back: href('orders') }
+    return <PageFailed {...head} code={codeOf(error)} onRetry={() => void refetch()} />
+  }
   if (order === undefined) return <LoadingScreen />
   if (order === null) return <UnknownOrder />
   return (

@@ -10,9 +10,12 @@ import { LoadingScreen } from '#storefront/design/LoadingScreen.tsx'
 import { UnknownOrder } from '#storefront/orders/UnknownOrder.tsx'
 import { useOrder, type Order } from '#storefront/orders/order-queries.ts'
 import { Repayment } from '#storefront/payments/Repayment.tsx'
+import { href } from '#storefront/router/href.ts'
 import { useQueryOfAddress } from '#storefront/router/location.ts'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 export function PaymentPage() {
+  const shell = useTexts('shell')
   const order = useOrder('orderNumber', useQueryOfAddress().get('order') ?? '')
   const methods = useMethods()
   const error = order.error ?? methods.error
@@ -20,7 +23,10 @@ export function PaymentPage() {
     for (const query of [order, methods]) if (query.isError) void query.refetch()
   }
   if (order.data === null) return <UnknownOrder />
-  if (error && !(order.data && methods.data)) return <PageFailed code={codeOf(error)} onRetry={retry} />
+  if (error && !(order.data && methods.data)) {
+    const head = { head: shell.titlePayment, back: href('orders') }
+    return <PageFailed {...head} code={codeOf(error)} onRetry={retry} />
+  }
   if (!order.data || !methods.data) return <LoadingScreen />
   return <Repayment key={order.data.id} order={order.data} methods={payableBy(order.data, methods.data)} />
 }

@@ -12,6 +12,7 @@ import { Money } from '#storefront/design/Money.tsx'
 import { Notice } from '#storefront/design/Notice.tsx'
 import { Picture } from '#storefront/design/Picture.tsx'
 import { Pill } from '#storefront/design/Pill.tsx'
+import { tied } from '#storefront/design/tied.ts'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import type { PageProps } from '#storefront/router/page-module.ts'
@@ -41,7 +42,7 @@ export function ProductPage({ data }: PageProps<ProductData>) {
           <Veil stock={card.stock} unit={unit} tooMany={cart.tooMany} />
         </div>
         <div className="stack">
-          <h1>{name}</h1>
+          <h1>{tied(name)}</h1>
           {card.premium ? (
             <Notice tone="info">{texts.giftOnly}</Notice>
           ) : (

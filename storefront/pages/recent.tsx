@@ -3,7 +3,9 @@ import { loginPage } from '#contract/pages/next-page.ts'
 import { ProductGrid } from '#storefront/catalogue/ProductGrid.tsx'
 import { useBoughtBefore } from '#storefront/catalogue/use-bought-before.ts'
 import { reservedId, useReserved } from '#storefront/catalogue/use-reserved.ts'
-import { Button, buttonClass } from '#storefront/design/Button.tsx'
+import { codeOf } from '#storefront/checkout/ask.ts'
+import { Failed } from '#storefront/checkout/Failed.tsx'
+import { buttonClass } from '#storefront/design/Button.tsx'
 import { basket } from '#storefront/design/more-drawings.tsx'
 import { EmptyState } from '#storefront/design/EmptyState.tsx'
 import { PageTitle } from '#storefront/design/PageTitle.tsx'
@@ -17,10 +19,13 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 /** What the shop has bought before. The server does not know who reads: only the browser fills this page. */
 export function RecentPage() {
   const texts = useTexts('catalogue')
+  const browse = useTexts('browse')
   const shell = useTexts('shell')
   const shop = useShop()
   const alive = useAlive()
-  const { data, isError, refetch } = useBoughtBefore()
+  const { data, error, refetch } = useBoughtBefore()
+  // Without a connection that is the reason, as everywhere
+  const lost = codeOf(error) === 'offline' ? undefined : browse.recentFailed
   return (
     <div className="listing">
       <PageTitle back aside={data && data.length > 0 && <p className="text-quiet">{texts.count(data.length)}</p>}>
@@ -28,10 +33,10 @@ export function RecentPage() {
       </PageTitle>
       <div className="listing-goods">
         {alive && !shop && <LoginHint />}
-        {isError && <Failed onRetry={() => void refetch()} />}
+        {error && !data && <Failed code={codeOf(error)} title={lost} onRetry={() => void refetch()} />}
         {data?.length === 0 && <NothingYet />}
         {data && data.length > 0 && <ProductGrid cards={data} />}
-        {!data && !isError && !(alive && !shop) && <GridSkeleton />}
+        {!data && !error && !(alive && !shop) && <GridSkeleton />}
         {shop && data && <Reserved />}
       </div>
     </div>
@@ -99,15 +104,6 @@ function NothingYet() {
       }
     >
       {texts.recentEmptyText}
-    </Told>
-  )
-}
-
-const Failed = ({ onRetry }: { onRetry: () => void }) => {
-  const shell = useTexts('shell')
-  return (
-    <Told title={useTexts('browse').recentFailed} action={<Button onClick={onRetry}>{shell.tryAgain}</Button>}>
-      {shell.failedText}
     </Told>
   )
 }

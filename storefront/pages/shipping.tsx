@@ -1,9 +1,9 @@
 import '#storefront/checkout/checkout.css'
 import { useCart } from '#storefront/cart/cart-store.ts'
 import { EmptyCart } from '#storefront/cart/EmptyCart.tsx'
+import { Failed } from '#storefront/checkout/Failed.tsx'
 import { FormSkeleton } from '#storefront/checkout/FormSkeleton.tsx'
 import { codeOf } from '#storefront/checkout/ask.ts'
-import { PageFailed } from '#storefront/checkout/PageFailed.tsx'
 import { ShippingForm } from '#storefront/checkout/ShippingForm.tsx'
 import { useMethods } from '#storefront/checkout/use-methods.ts'
 import { useTaxProfile } from '#storefront/checkout/use-tax-profile.ts'
@@ -34,7 +34,13 @@ export function ShippingPage() {
       </>
     )
   }
-  if (error && !ready) return <PageFailed code={codeOf(error)} onRetry={retry} />
+  if (error && !ready)
+    return (
+      <>
+        {title}
+        <Failed code={codeOf(error)} onRetry={retry} />
+      </>
+    )
   return (
     <>
       {title}

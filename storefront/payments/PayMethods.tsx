@@ -1,12 +1,21 @@
 import { useId, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
-import type { PaymentMethod } from '#rules/payments/pay-types.ts'
+import type { Bank, PaymentMethod } from '#rules/payments/pay-types.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { PayPanel, type PayPanelProps } from './PayPanel.tsx'
 
-type PayMethodsProps = Omit<PayPanelProps, 'method'> & {
+type Panel = Omit<PayPanelProps, 'method'>
+type PayMethodsProps = Omit<Panel, 'bank' | 'onBank'> & {
   methods: readonly PaymentMethod[]
   /** The one that is open at first. */
   first: PaymentMethod
+  /** The bank chosen at the checkout. */
+  firstBank: Bank | null
+}
+type LookProps = {
+  methods: readonly PaymentMethod[]
+  chosen: PaymentMethod
+  onChoose: (method: PaymentMethod) => void
+  panel: Panel
 }
 
 const wide = '(min-width: 1024px)'
@@ -16,19 +25,34 @@ const onWidth = (listener: () => void) => {
   return () => query.removeEventListener('change', listener)
 }
 
-/** PayMethods: the ways to pay as tabs where there is room, below that as panels of which one is open. */
-export function PayMethods({ methods, first, ...panel }: PayMethodsProps) {
-  const texts = useTexts('payments')
+/**
+ * PayMethods: the ways to pay as tabs where there is room, below that as panels of which one is open. What was chosen
+ * is kept here: a tablet that is turned changes the look alone.
+ */
+export function PayMethods({ methods, first, firstBank, ...rest }: PayMethodsProps) {
+  const [chosen, setChosen] = useState(first)
+  const [bank, setBank] = useState(rest.bankApps ? firstBank : null)
   const isWide = useSyncExternalStore(
     onWidth,
     () => matchMedia(wide).matches,
     () => false,
   )
-  if (isWide) return <Tabs methods={methods} first={first} {...panel} />
+  const Look = isWide ? Tabs : Panels
+  return <Look methods={methods} chosen={chosen} onChoose={setChosen} panel={{ ...rest, bank, onBank: setBank }} />
+}
+
+function Panels({ methods, chosen, onChoose, panel }: LookProps) {
+  const texts = useTexts('payments')
   return (
     <div className="pay-panels">
       {methods.map((method) => (
-        <details key={method} name="pay" className="pay-panel" open={method === first}>
+        <details
+          key={method}
+          name="pay"
+          className="pay-panel"
+          open={method === chosen}
+          onToggle={({ currentTarget }) => currentTarget.open && onChoose(method)}
+        >
           <summary>
             <b>{texts.methodNames[method]}</b>
             <small>{texts.methodHints[method]}</small>
@@ -42,17 +66,16 @@ export function PayMethods({ methods, first, ...panel }: PayMethodsProps) {
 
 const turns: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-function Tabs({ methods, first, ...panel }: PayMethodsProps) {
+function Tabs({ methods, chosen, onChoose, panel }: LookProps) {
   const texts = useTexts('payments')
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [chosen, setChosen] = useState(first)
   const turn = (event: KeyboardEvent) => {
     const by = turns[event.key]
     if (!by) return
     event.preventDefault()
     const index = (methods.indexOf(chosen) + by + methods.length) % methods.length
-    setChosen(methods[index] ?? first)
+    onChoose(methods[index] ?? chosen)
     list.current?.querySelectorAll('button')[index]?.focus()
   }
   return (
@@ -65,18 +88,26 @@ function Tabs({ methods, first, ...panel }: PayMethodsProps) {
             role="tab"
             id={`${id}-${method}`}
             aria-selected={method === chosen}
-            aria-controls={`${id}-panel`}
+            aria-controls={`${id}-${method}-panel`}
             tabIndex={method === chosen ? 0 : -1}
-            onClick={() => setChosen(method)}
+            onClick={() => onChoose(method)}
             onKeyDown={turn}
           >
             {texts.methodNames[method]}
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`} key={chosen}>
-        <PayPanel method={chosen} {...panel} />
-      </div>
+      {methods.map((method) => (
+        <div
+          key={method}
+          role="tabpanel"
+          id={`${id}-${method}-panel`}
+          aria-labelledby={`${id}-${method}`}
+          hidden={method !== chosen}
+        >
+          <PayPanel method={method} {...panel} />
+        </div>
+      ))}
     </div>
   )
 }

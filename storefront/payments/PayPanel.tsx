@@ -11,31 +11,30 @@ import type { Order } from '#storefront/orders/order-queries.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { payChoice, type PayChoice } from './payment-request.ts'
 import { TransferPanel } from './TransferPanel.tsx'
+import type { SlipUpload } from './use-slip-upload.ts'
 
 export type PayPanelProps = {
   method: PaymentMethod
   order: Order
   bankApps: boolean
-  /** The bank chosen at the checkout. */
-  firstBank: Bank | null
+  bank: Bank | null
+  onBank: (bank: Bank) => void
   busy: boolean
   onPay: (choice: PayChoice) => void
-  /** A slip was taken or refused. */
-  onDecided: (taken: boolean) => void
+  upload: SlipUpload
 }
 
 /** PayPanel: one way to pay: what will happen, for a bank's app which bank, and the button. */
-export function PayPanel({ method, order, bankApps, firstBank, busy, onPay, onDecided }: PayPanelProps) {
+export function PayPanel({ method, order, bankApps, bank, onBank, busy, onPay, upload }: PayPanelProps) {
   const texts = useTexts('payments')
   const language = useLanguage()
-  const [bank, setBank] = useState(bankApps ? firstBank : null)
   const [missing, setMissing] = useState(false)
   const press = () => {
     const choice = payChoice(method, bank)
     setMissing(choice === null)
     if (choice) onPay(choice)
   }
-  if (method === 'TRANSFER') return <TransferPanel order={order} onDecided={onDecided} />
+  if (method === 'TRANSFER') return <TransferPanel order={order} upload={upload} />
   return (
     <div className="stack">
       <p>{method === 'BANK' && !bankApps ? texts.onPhoneOnly : texts.panelTexts[method]}</p>
@@ -50,7 +49,7 @@ export function PayPanel({ method, order, bankApps, firstBank, busy, onPay, onDe
               checked={bank === one}
               disabled={!bankApps}
               onChange={() => {
-                setBank(one)
+                onBank(one)
                 setMissing(false)
               }}
               label={bankName(one, language)}

@@ -17,6 +17,7 @@ import { PayMethods } from './PayMethods.tsx'
 import { SlipForm } from './SlipForm.tsx'
 import { usePay } from './use-pay.ts'
 import { usePaymentProgress } from './use-payment-progress.ts'
+import { useSlipUpload } from './use-slip-upload.ts'
 import type { PaymentView } from './waiting.ts'
 
 /** So many taps on the heading open the developer mode. */
@@ -38,6 +39,8 @@ export function Repayment({ order, methods }: { order: Order; methods: readonly 
     // What became of it stands above the form, which goes
     if (taken) scrollTo({ top: 0 })
   }
+  // Here, above every way to show the form: what was picked stays picked
+  const upload = useSlipUpload(order, followSlip)
   const { method, bank } = readChoices(localStorage, shop?.id ?? '')
   const bankApps = opensBankApps(navigator)
   // A bank's app that cannot be opened here is no way to begin with
@@ -87,7 +90,7 @@ export function Repayment({ order, methods }: { order: Order; methods: readonly 
               firstBank={bank}
               busy={busy}
               onPay={(choice) => void pay(choice)}
-              onDecided={followSlip}
+              upload={upload}
             />
           </section>
         )}
@@ -97,7 +100,7 @@ export function Repayment({ order, methods }: { order: Order; methods: readonly 
               <b>{texts.anotherSlip}</b>
               <small>{texts.anotherSlipHint}</small>
             </summary>
-            <SlipForm order={order} onDecided={followSlip} />
+            <SlipForm upload={upload} />
           </details>
         )}
         {taps >= developerTaps && <ChannelPicker busy={busy} onPay={(choice) => void pay(choice)} />}

@@ -6,20 +6,12 @@ import { Button } from '#storefront/design/Button.tsx'
 import { Icon } from '#storefront/design/Icon.tsx'
 import { Notice } from '#storefront/design/Notice.tsx'
 import { Spinner } from '#storefront/design/Spinner.tsx'
-import type { Order } from '#storefront/orders/order-queries.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
-import { useSlipUpload, type ChosenSlip } from './use-slip-upload.ts'
-
-type SlipFormProps = {
-  order: Order
-  /** The server has taken a slip or refused it: what the page shows may have changed. */
-  onDecided: (taken: boolean) => void
-}
+import type { ChosenSlip, SlipUpload } from './use-slip-upload.ts'
 
 /** SlipForm: choose the picture of a slip, see what can be read on it, send it. */
-export function SlipForm({ order, onDecided }: SlipFormProps) {
+export function SlipForm({ upload }: { upload: SlipUpload }) {
   const texts = useTexts('payments')
-  const upload = useSlipUpload(order, onDecided)
   const { slip, opening, progress, fault } = upload
   const input = useRef<HTMLInputElement>(null)
   const id = useId()

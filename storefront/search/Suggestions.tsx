@@ -5,6 +5,7 @@ import type { ShelfGood } from '#contract/pages/compact-catalogue.ts'
 import { announce } from '#storefront/design/announce.ts'
 import { Money } from '#storefront/design/Money.tsx'
 import { Picture } from '#storefront/design/Picture.tsx'
+import { tied } from '#storefront/design/tied.ts'
 import { href } from '#storefront/router/href.ts'
 import { useNavigate } from '#storefront/router/navigate.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
@@ -122,7 +123,7 @@ export function Suggestions({ input, words, onClose }: SuggestionsProps) {
           onClick={() => visit(good)}
         >
           <Picture image={good.image} place="line" />
-          <span>{good.name}</span>
+          <span>{tied(good.name)}</span>
           <b>
             <Money satang={good.price} />
           </b>

@@ -8,10 +8,11 @@ export const browse = {
   suggested: (count) => `${counted(count, 'product')} found, use the arrow keys`,
 
   terms: 'Terms of the promotion',
-  buyForOff: (minimum, off) => `Buy ${counted(minimum, 'unit')} or more: ${off} off each`,
+  unit: 'unit',
+  buyForOff: (minimum, _unit, off) => `Buy ${minimum} or more: ${off} off each`,
   spendForOff: (minimum, off) => `Spend ${minimum}: ${off} off at once`,
-  buyForGift: (minimum, gifts, gift) => `Buy ${counted(minimum, 'unit')}: ${counted(gifts, 'unit')} of ${gift} free`,
-  spendForGift: (minimum, gifts, gift) => `Spend ${minimum}: ${counted(gifts, 'unit')} of ${gift} free`,
+  buyForGift: (minimum, gifts, gift) => `Buy ${minimum}, get ${gifts} of ${gift} free`,
+  spendForGift: (minimum, gifts, gift) => `Spend ${minimum}, get ${gifts} of ${gift} free`,
   sameGoods: 'the same product',
   counted: {
     product: 'The products in this list count together',

@@ -7,10 +7,11 @@ export const browse = {
 
   // A promotion's own page
   terms: 'เงื่อนไขโปรโมชัน',
-  buyForOff: (minimum: number, off: string) => `ซื้อ ${minimum} หน่วยขึ้นไป ลดหน่วยละ ${off}`,
+  unit: 'หน่วย',
+  buyForOff: (minimum: string, unit: string, off: string) => `ซื้อ ${minimum}ขึ้นไป ลด${unit}ละ ${off}`,
   spendForOff: (minimum: string, off: string) => `ซื้อครบ ${minimum} ลดทันที ${off}`,
-  buyForGift: (minimum: number, gifts: number, gift: string) => `ซื้อ ${minimum} หน่วย รับ${gift}ฟรี ${gifts} หน่วย`,
-  spendForGift: (minimum: string, gifts: number, gift: string) => `ซื้อครบ ${minimum} รับ${gift}ฟรี ${gifts} หน่วย`,
+  buyForGift: (minimum: string, gifts: string, gift: string) => `ซื้อ ${minimum} แถม${gift} ${gifts}`,
+  spendForGift: (minimum: string, gifts: string, gift: string) => `ซื้อครบ ${minimum} แถม${gift} ${gifts}`,
   sameGoods: 'สินค้าเดียวกัน',
   counted: {
     product: 'นับรวมสินค้าในรายการนี้',

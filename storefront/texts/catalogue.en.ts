@@ -29,6 +29,7 @@ const units: Record<string, string> = {
   ซอง: 'sachet',
   คู่: 'pair',
 }
+/** `word` is one of the catalogue, or already English. */
 const inEnglish = (word: string) => units[word] ?? word
 const plurals: Record<string, string> = { box: 'boxes', dozen: 'dozen' }
 const counted = (count: number, word: string) => {
@@ -70,13 +71,13 @@ export const catalogue = {
   seeAllOf: (shelf) => `See all: ${shelf}`,
   seeGoods: 'See the goods',
 
-  count: (total) => `${total} products`,
+  count: (total) => counted(total, 'product'),
   all: 'All',
   filters: 'Filters',
   filtersChosen: (count) => `Filters (${count})`,
   subcategories: 'Subcategories',
   clearFilters: 'Clear filters',
-  show: (total) => `Show ${total} products`,
+  show: (total) => `Show ${counted(total, 'product')}`,
   sort: 'Sort by',
   sortUsual: 'Shelf order',
   sortBestSeller: 'Best sellers',

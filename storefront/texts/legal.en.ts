@@ -10,7 +10,7 @@ export const legal = {
   thanks: 'Your consent is recorded',
   cookies: {
     heading: 'Cookies on this device',
-    text: 'Necessary cookies keep your sign-in, language and cart. May we also remember on this device how often the promotion window has opened (3 times at most)? If not, it will not open by itself.',
+    text: 'Necessary cookies keep your sign-in, language and cart. May we keep on this device how often the promotion was shown (3 times at most)? If not, it will not come up by itself.',
     necessary: 'Necessary only',
     all: 'Allow',
     policy: 'Cookie policy',

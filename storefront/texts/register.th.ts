@@ -6,15 +6,16 @@ export const register = {
   signIn: 'สำหรับเข้าสู่ระบบ',
   address: 'ที่อยู่ร้าน',
   consents: 'ข้อตกลง',
+  /** In the order of the form. */
   fields: {
     storeName: 'ชื่อร้าน',
     ownerName: 'ชื่อเจ้าของร้าน',
     lastName: 'นามสกุล',
-    phoneNumber: 'เบอร์โทรศัพท์มือถือ',
+    taxId: 'เลขประจำตัวผู้เสียภาษี (ไม่บังคับ)',
     email: 'อีเมล (ไม่บังคับ)',
+    phoneNumber: 'เบอร์โทรศัพท์มือถือ',
     password: 'รหัสผ่าน',
     confirmPassword: 'ยืนยันรหัสผ่าน',
-    taxId: 'เลขประจำตัวผู้เสียภาษี (ไม่บังคับ)',
     addressLine: 'บ้านเลขที่ หมู่ ซอย ถนน',
     postalCode: 'รหัสไปรษณีย์',
     province: 'จังหวัด',

@@ -19,6 +19,6 @@ export const restricted = {
   confirm: 'ยืนยัน',
   checking: 'กำลังตรวจสอบ',
   sendAgain: 'ส่งรหัสอีกครั้ง',
-  sendAgainIn: (seconds: number) => `ส่งรหัสอีกครั้งได้ใน ${seconds} วินาที`,
+  sendAgainIn: (seconds: number) => `ส่งรหัสอีกครั้งได้ในอีก ${seconds} วินาที`,
   granted: 'ยืนยันตัวตนเรียบร้อย',
 }

@@ -77,6 +77,27 @@ describe.each(readers)('a card in $language at $width px', ({ language, width, p
     await send(shop.url, changeCart, { token, body: { retailerId: id, cartItems } })
   }
 
+  test('a picture that cannot be had is the empty tile, whether it failed before or after the page came alive', async () => {
+    const { page } = shop
+    await page.route('**/content/images/**', (route) => route.abort())
+    for (const path of ['/', '/category/1', '/product/1043']) {
+      await shop.open(path)
+      const torn = "[...document.querySelectorAll('img.pic')].filter((one) => one.complete && !one.naturalWidth).length"
+      await expect.poll(() => page.evaluate(torn)).toBe(0)
+      expect(await page.locator('.pic-none').count()).toBeGreaterThan(0)
+      await page.evaluate('scrollTo(0, document.body.scrollHeight)')
+      await expect.poll(() => page.evaluate(torn)).toBe(0)
+      await shop.expectAccessible()
+    }
+  })
+
+  test('a number in a name keeps its unit beside it', async () => {
+    await shop.open('/category/1')
+    const names = await shop.page.locator('.card-name').allInnerTexts()
+    expect(names.filter((name) => /\d /.test(name))).toEqual([])
+    expect(names.filter((name) => /\d\u00A0/.test(name)).length).toBeGreaterThan(0)
+  })
+
   test('idle it has a price and an add button; a tap opens the stepper at 1; a press beside it closes it', async () => {
     const product = oneOf((one) => isFree(one) && one.productPrice > 1000)
     const name = nameOf(product)

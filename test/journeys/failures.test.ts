@@ -30,6 +30,11 @@ describe.each(readers)('lists that fail in $language at $width px', ({ language,
   afterEach(() => shop.close())
 
   const main = () => shop.page.getByRole('main')
+  /** Every failure looks alike: a drawing, its words, one button for the thumb. */
+  const expectOneHand = async () => {
+    await main().locator('.empty > svg').waitFor()
+    expect(await main().locator('.empty > .button-primary').count()).toBe(1)
+  }
   const tryAgain = () => main().getByRole('button', { name: texts.shell.tryAgain }).click()
 
   test('orders, an order, former goods and the checkout load, say that they failed, and come when asked again', async () => {
@@ -57,6 +62,10 @@ describe.each(readers)('lists that fail in $language at $width px', ({ language,
       expect(await failed.count()).toBe(0)
       fail()
       await failed.waitFor()
+      await expectOneHand()
+      // Below the page's own head
+      expect(await main().locator('h1, h2').allInnerTexts()).toEqual([expect.not.stringContaining(told), told])
+      await shop.expectAccessible()
       await page.context().unroute(calls)
       await tryAgain()
       await failed.waitFor({ state: 'detached' })
@@ -78,6 +87,7 @@ describe.each(readers)('lists that fail in $language at $width px', ({ language,
       .first()
       .click()
     await main().getByRole('heading', { level: 1, name: texts.shell.offlineHeading }).waitFor()
+    await expectOneHand()
     await shop.expectAccessible()
     await tryAgain()
     await main().getByRole('heading', { level: 1, name: texts.shell.offlineHeading }).waitFor()

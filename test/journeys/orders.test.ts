@@ -2,19 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import type { AnswerOf } from '#contract/call.ts'
+import { deliverPartly } from '#contract/backoffice/deliver-partly.ts'
+import { moveOrders } from '#contract/backoffice/move-orders.ts'
 import { changeCart } from '#contract/cart/change-cart.ts'
 import { getProfile } from '#contract/identity/get-profile.ts'
 import { orderHistory } from '#contract/orders/order-history.ts'
 import { orderStatus } from '#contract/orders/order-status.ts'
 import { placeOrder } from '#contract/orders/place-order.ts'
 import { formatMoney } from '#rules/money.ts'
-import { moneyColumn } from '#rules/orders/summary.ts'
+import { undeliveredWorth } from '#rules/orders/partial-delivery.ts'
+import { moneyColumn, satangOf } from '#rules/orders/summary.ts'
 import { formatDate, formatTime } from '#rules/thai-date.ts'
 import type { Rooms } from '#storefront/texts/rooms.ts'
 import { send } from '#test/builders/retailer.ts'
 import { openBrowser } from '../browser.ts'
 import { shopHere } from './shop-here.ts'
-import { demoPhone, signIn, textsIn, tokenOf } from './sign-in.ts'
+import { demoPhone, signIn, staffTokenOf, textsIn, tokenOf } from './sign-in.ts'
 import { visit, type Visit } from './visit.ts'
 
 // The page of an order: its facts, its timeline, its money, and what can be done about it.
@@ -59,7 +62,8 @@ describe.each(readers)('orders in $language at $width px', ({ language, width, p
       shippingAddressId: address,
       billingAddressId: address,
     } as const
-    await send(shop.url, placeOrder, { token, key: randomUUID(), body })
+    const placed = await send(shop.url, placeOrder, { token, key: randomUUID(), body })
+    expect(placed).toMatchObject({ status: 201 })
     const [order] = await history()
     if (!order) throw new Error('No order was placed')
     return order
@@ -139,5 +143,53 @@ describe.each(readers)('orders in $language at $width px', ({ language, width, p
     await page.keyboard.press('Escape')
     const inCart = texts.shell.cartHolds(Number(/\d+/.exec(told)?.[0]))
     await page.getByRole('navigation').getByRole('link', { name: inCart }).waitFor()
+  })
+
+  test('a cash order that came in part has one last word: what is paid for what came', async () => {
+    const rice = 1043
+    const { id: retailerId, addresses } = (await send(shop.url, getProfile, { token })).body
+    const cartItems = [soap, rice].map((productId) => ({ productId, qty: 3 }))
+    await send(shop.url, changeCart, { token, body: { retailerId, cartItems } })
+    const address = addresses[0]?.id ?? ''
+    const addressed = { shippingAddressId: address, billingAddressId: address }
+    const body = { retailerId, payType: 'COD', ...addressed } as const
+    const { id } = (await send(shop.url, placeOrder, { token, key: randomUUID(), body })).body
+    const clerk = await staffTokenOf(shop.url, 'clerk')
+    for (const to of ['ACCEPTED', 'OUT_FOR_DELIVERY'] as const)
+      await send(shop.url, moveOrders, { token: clerk, body: { ids: [id], to } })
+    const lines = [{ lineNo: 1, deliveredQty: 1 }]
+    await send(shop.url, deliverPartly, { token: clerk, params: { id }, body: { lines, reason: 'broken' } })
+    const order = (await history()).find((one) => one.id === id)
+    if (!order) throw new Error('No order was placed')
+    const baht = (satang: number) => `฿${formatMoney(satang)}`
+    const { net } = moneyColumn(order)
+    const missing = undeliveredWorth(
+      order.orderDetails.map(({ qty, deliveredQty = qty, totalAmt }) => ({
+        ...{ qty, delivered: deliveredQty, total: satangOf(totalAmt) },
+      })),
+    )
+    expect(missing).toBeGreaterThan(0)
+    const toPay = net - missing
+
+    await shop.open(`/retailer/order-history/${id}`)
+    await main()
+      .getByText(texts.orders.partlyCash(baht(toPay)))
+      .waitFor()
+    await main().getByText(texts.orders.partlyState, { exact: true }).waitFor()
+    const summary = main().getByRole('region', { name: texts.cart.summary })
+    const rows = (await summary.locator('dl > div').allInnerTexts()).map((row) => row.replaceAll(/\s/g, ''))
+    const told = (label: string, amount: string) => `${label}${amount}`.replaceAll(/\s/g, '')
+    expect(rows.slice(-3)).toEqual([
+      told(texts.cart.net, baht(net)),
+      told(texts.orders.notReceived, `−${baht(missing)}`),
+      told(texts.orders.toPay, baht(toPay)),
+    ])
+    const [short] = order.orderDetails
+    const struck = baht(satangOf(short?.totalAmt ?? 0))
+    expect(await main().getByRole('listitem').locator('s').allInnerTexts()).toContain(struck)
+    await shop.expectAccessible()
+    // A list that was not looked at before: what was kept of others may be some seconds old.
+    await shop.open(`/retailer?number=${order.orderNumber}`)
+    await main().getByRole('link', { name: order.orderNumber }).getByText(texts.orders.partlyState).waitFor()
   })
 })

@@ -118,7 +118,11 @@ describe.each(readers)('a shop in $language at $width px', (reader) => {
     await page.locator('main [name=password]').fill(next)
     await page.locator('main [name=confirmPassword]').fill(next)
     await button(identity.setPassword).click()
-    await page.getByText(identity.passwordSet).waitFor()
+    const told = page.getByRole('status').filter({ hasText: identity.passwordSet })
+    await told.waitFor()
+    await expect.poll(() => told.evaluate((one) => one === one.ownerDocument.activeElement)).toBe(true)
+    const { y = 0, height = 0 } = (await told.boundingBox()) ?? {}
+    expect([y >= 0, y + height <= 740, await page.evaluate('scrollY')]).toEqual([true, true, 0])
 
     await shop.open('/login?next=%2Fretailer%2Fretailer-info')
     await page.locator('main [name=phone]').fill(phone)

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { browse as browseEn } from './browse.en.ts'
+import { browse as browseTh } from './browse.th.ts'
+import { catalogue as catalogueEn } from './catalogue.en.ts'
+import { catalogue as catalogueTh } from './catalogue.th.ts'
+
+test('a promotion is told in the units of its goods', () => {
+  const { exactlyIn } = catalogueTh
+  expect(browseTh.buyForGift(exactlyIn(5, 'ถุง'), exactlyIn(1, 'ชิ้น'), 'ผ้ากันเปื้อน')).toBe('ซื้อ 5 ถุง แถมผ้ากันเปื้อน 1 ชิ้น')
+  expect(browseTh.buyForOff(exactlyIn(3, 'ลัง'), 'ลัง', '฿5.00')).toBe('ซื้อ 3 ลังขึ้นไป ลดลังละ ฿5.00')
+  const english = catalogueEn.exactlyIn
+  expect(browseEn.buyForGift(english(5, 'ถุง'), english(1, 'ชิ้น'), 'Apron')).toBe('Buy 5 bags, get 1 piece of Apron free')
+  // Where the goods differ
+  expect(browseEn.buyForOff(english(3, browseEn.unit), browseEn.unit, '฿5.00')).toBe(
+    'Buy 3 units or more: ฿5.00 off each',
+  )
+})
+
+test('one product is no products', () => {
+  expect([catalogueEn.count(1), catalogueEn.count(2)]).toEqual(['1 product', '2 products'])
+  expect([catalogueEn.show(1), catalogueEn.show(0)]).toEqual(['Show 1 product', 'Show 0 products'])
+})
