@@ -9,8 +9,8 @@ type DialogProps = {
   /** Escape, the close button, or a press beside it. The owner sets `open` to false. */
   onClose: () => void
   title: string
-  /** `sheet`: at the right edge on a desktop. On a phone every dialog rises from below. */
-  shape?: 'dialog' | 'sheet'
+  /** `sheet`: at the right edge on a desktop; `sheet-start`: at the left. On a phone every dialog rises from below. */
+  shape?: 'dialog' | 'sheet' | 'sheet-start'
   /** A press beside the dialog closes it; off where something typed would be lost. */
   closeBeside?: boolean
   /** Buttons that stay in sight, the primary one last. */
@@ -39,12 +39,7 @@ export function Dialog({ open, onClose, title, shape = 'dialog', closeBeside = t
     return () => box?.removeEventListener('click', pressBeside)
   }, [closeBeside, onClose])
   return (
-    <dialog
-      ref={dialog}
-      className={`dialog ${shape === 'sheet' ? 'sheet' : ''}`}
-      aria-labelledby={titleId}
-      onClose={onClose}
-    >
+    <dialog ref={dialog} className={`dialog ${shape}`} aria-labelledby={titleId} onClose={onClose}>
       {open && (
         <>
           <div className="dialog-head">

@@ -14,13 +14,13 @@ async function fetchCategories() {
   return reply.value.data.flatMap((entry) => ('categoryNameThai' in entry ? [entry] : []))
 }
 
-/** CategorySheet: all categories by name, from below on a phone, at the right on a desktop. */
+/** CategorySheet: all categories by name, from below on a phone, at the left on a desktop, where its button is. */
 export function CategorySheet({ onClose }: { onClose: () => void }) {
   const texts = useTexts('shell')
   const language = useLanguage()
   const { data, isError } = useQuery({ queryKey: ['categories'], queryFn: fetchCategories })
   return (
-    <Dialog open onClose={onClose} title={texts.allCategories} shape="sheet">
+    <Dialog open onClose={onClose} title={texts.allCategories} shape="sheet-start">
       {isError && <Notice tone="failed">{texts.failedText}</Notice>}
       <ul aria-busy={!data && !isError}>
         {data?.map(({ id, categoryNameThai, categoryNameEng }) => (

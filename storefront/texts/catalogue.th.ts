@@ -7,7 +7,7 @@ export const catalogue = {
   pack: (unit: string, pieces: number, each: string) => `${unit}${unit === 'โหล' ? '' : ` ${pieces}`} · ชิ้นละ ${each}`,
   single: (unit: string) => `ราคาต่อ${unit}`,
   perUnit: (unit: string, price: string) => `${unit}ละ ${price}`,
-  tierOff: (minimum: number, unit: string, off: string) => `ซื้อ ${minimum} ลด${unit}ละ ${off}`,
+  tierOff: (minimum: number, unit: string, off: string) => `ซื้อ ${minimum} ลด ${off}/${unit}`,
   tierFree: (minimum: number, gifts: number) => `ซื้อ ${minimum} แถม ${gifts}`,
   offer: 'โปร',
   verifiedOnly: 'ต้องยืนยันตัวตน',

@@ -103,6 +103,10 @@ describe.each(looks)('screens in $language at $widths px', ({ language, widths, 
   })
 })
 
+const overhanging = `[...document.querySelectorAll('main *')]
+  .filter((one) => !one.closest('.row, .crumbs, .sr-only') && one.getBoundingClientRect().right > innerWidth + 1)
+  .map((one) => one.outerHTML.slice(0, 90))`
+
 test('at 200 % of size, and with large letters, nothing scrolls sideways', async () => {
   // 1280 px shown twice as large are 640; the smallest screens that must work are 320.
   const reader = await visit(browser, { width: 640 })
@@ -116,6 +120,32 @@ test('at 200 % of size, and with large letters, nothing scrolls sideways', async
     }
   }
   await reader.close()
+
+  const phone = demoPhone(46)
+  for (const language of ['th', 'en'] as const) {
+    const shop = await visit(browser, { width: 360, language })
+    await setCart(shop.url, phone, { [rice]: 120, 1001: 96 })
+    await openSignedIn(shop, phone)
+    for (const size of ['large', 'larger']) {
+      await shop.page.evaluate(`localStorage.setItem('songdee.text-size', '${size}')`)
+      for (const path of ['/', '/category/1', '/order/cart', '/retailer/order-history', '/retailer/retailer-info']) {
+        await shop.open(path)
+        await shop.page
+          .locator(`.text-size-${size} main :is(.card, .cart-line, .order-row, .account)`)
+          .first()
+          .waitFor()
+        await expect.poll(() => shop.page.locator('main :is(.skeleton, [aria-busy=true])').count()).toBe(0)
+        for (const width of [360, 540, 1024]) {
+          await shop.page.setViewportSize({ width, height: 740 })
+          const { sideways } = (await shop.page.evaluate(measure)) as Measured
+          const found = [path, size, width, sideways, await shop.page.evaluate(overhanging)]
+          expect.soft(found).toEqual([path, size, width, 0, []])
+        }
+        await shop.page.setViewportSize({ width: 360, height: 740 })
+      }
+    }
+    await shop.close()
+  }
 })
 
 test('the focus is seen on everything that a keyboard reaches, and is never under a bar', async () => {
