@@ -3,10 +3,6 @@ import type { Satang } from '../money.ts'
 /** A line of an order, and how many of its units reached the shop. */
 export type DeliveredLine = { qty: number; delivered: number; total: Satang }
 
-/** What is left to pay of a line, in whole satang and in favour of the shop: its total in proportion to what came. */
-export const deliveredWorth = ({ qty, delivered, total }: DeliveredLine): Satang =>
-  Math.floor((total * delivered) / qty)
-
 /**
  * What some units of a line are worth: its total in proportion, rounded down where that is not whole satang. So what the
  * others are worth, which go back, is in favour of the shop: on the refund as on the invoice and the credit note.
