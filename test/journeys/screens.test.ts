@@ -143,6 +143,10 @@ test('at 200 % of size, and with large letters, nothing scrolls sideways', async
         }
         await shop.page.setViewportSize({ width: 360, height: 740 })
       }
+      await shop.open('/category/1')
+      await shop.page.locator(`.text-size-${size} .filter-open`).click()
+      const dialog = await shop.page.getByRole('dialog').boundingBox()
+      expect([dialog && dialog.y >= 0, dialog && Math.round(dialog.y + dialog.height)]).toEqual([true, 740])
     }
     await shop.close()
   }
