@@ -31,7 +31,7 @@ type PictureProps = {
  */
 export function Picture({ image, place, early, alt = '' }: PictureProps) {
   const [lost, setLost] = useState<string | null>(null)
-  // No span: that is what words stand in
+  // No span, which is what words stand in.
   if (!image || lost === image) return <i className="pic pic-none" {...(alt && { role: 'img', 'aria-label': alt })} />
   const { sizes, width, most, ratio } = places[place]
   return (
