@@ -131,7 +131,7 @@ test.each(readers)(
 test.each(readers)(
   'a shop in $language is asked once when the terms have changed',
   async ({ legal, phone, ...reader }) => {
-    const edition = await publish('pages', 'privacy-and-terms', true)
+    const edition = await changeTerms(reader.language)
     const shop = await visit(browser, reader)
     const { page } = shop
     await signIn(shop, phone, '/')
@@ -158,6 +158,16 @@ test.each(readers)(
     await shop.close()
   },
 )
+
+/** Words that were not there before, and mean something else. */
+async function changeTerms(language: string) {
+  const { revision, draft } = await read('pages', 'privacy-and-terms')
+  const { title, body } = draft as unknown as PageContent
+  const more = [{ type: 'paragraph' as const, text: [{ text: `ข้อตกลงใหม่ (${language})` }] }]
+  const content = { title, body: { ...body, th: [...body.th, ...more] } }
+  await staff(savePage, { params: { key: 'privacy-and-terms' }, body: { revision, content } })
+  return publish('pages', 'privacy-and-terms', true)
+}
 
 /** The other journeys are not about this. */
 async function letAllAgree(version: number) {
