@@ -15,3 +15,15 @@ test('an idle connection that breaks is told in a line of the log, without the c
   await other.pool.end()
   await drop()
 })
+
+test('one that breaks while all are closed is no news', async () => {
+  const { url, drop } = await createDatabase()
+  const told: Error[] = []
+  const { pool } = connect(url, 1, (error) => void told.push(error))
+  await pool.query('select 1')
+  const closing = pool.end()
+  pool.emit('error', new Error('terminating connection'), null as never)
+  await closing
+  expect(told).toEqual([])
+  await drop()
+})

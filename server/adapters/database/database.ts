@@ -22,6 +22,8 @@ export function connect(url: string, size: number, onError: (error: Error) => vo
     pipeline: true,
   })
   pool.on('error', (error) => {
+    // A server that stops with us may be quicker than the farewell of our own connections.
+    if (pool.ending) return
     // The pool hangs the whole connection on it, which is no matter for a log.
     Reflect.deleteProperty(error, 'client')
     onError(error)
