@@ -2,7 +2,8 @@ import { bangkokDate } from '../bangkok-time.ts'
 
 /**
  * An order number: `SD`, the day as YYMMDD, six digits of a running number, and a check digit (Luhn) that catches a
- * mistyped digit or two neighbours swapped (but 09 for 90). 15 characters: a payment attempt adds 2, and the gateway takes 20.
+ * mistyped digit or two neighbours swapped (but 09 for 90). 15 characters: a payment attempt adds 2, and the gateway takes
+ * 20.
  */
 export function orderNumber(at: Date, running: number): string {
   const digits = bangkokDate(at).slice(2).replaceAll('-', '') + String(running % 1_000_000).padStart(6, '0')

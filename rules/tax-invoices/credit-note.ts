@@ -50,8 +50,9 @@ export type CreditOutcome = { ok: true; credit: Credited } | { ok: false; code: 
 
 /**
  * What a credit note says, after those before it. Never more than is left of a line, so never more than the invoice;
- * units cost their share of what is left of their line, rounded up as a refund is, the last ones all of it. VAT of a rate is the difference between
- * what was left before and what is left after: notes that take back all of an invoice take back exactly its VAT.
+ * units cost their share of what is left of their line, rounded up as a refund is, the last ones all of it. VAT of a rate
+ * is the difference between what was left before and what is left after: notes that take back all of an invoice take back
+ * exactly its VAT.
  */
 export function creditOf(invoice: TaxInvoice, before: readonly Credited[], wish: CreditWish): CreditOutcome {
   if (new Set(wish.lines.map(({ lineNo }) => lineNo)).size !== wish.lines.length) return refused('credit_invalid')

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { Button } from './Button.tsx'
+import { EmptyState } from './EmptyState.tsx'
+
+type FailedStateProps = {
+  offline: boolean
+  drawing: ReactNode
+  heading?: 'h1' | 'h2'
+  /** In the place of the usual words. */
+  title?: string | undefined
+  onRetry: () => void
+}
+
+/** FailedState: in the place of what could not be had: failed or offline, and a way to try again. */
+export function FailedState({ offline, drawing, heading = 'h2', title, onRetry }: FailedStateProps) {
+  const texts = useTexts('shell')
+  return (
+    <div role="alert">
+      <EmptyState
+        heading={heading}
+        drawing={drawing}
+        title={title ?? (offline ? texts.offlineHeading : texts.failedTitle)}
+        action={
+          <Button look="primary" onClick={onRetry}>
+            {texts.tryAgain}
+          </Button>
+        }
+      >
+        {offline ? texts.offlineText : texts.failedText}
+      </EmptyState>
+    </div>
+  )
+}
