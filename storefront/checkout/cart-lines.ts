@@ -1,3 +1,5 @@
+import type { Satang } from '#rules/money.ts'
+import { satangOf } from '#rules/orders/summary.ts'
 import type { CartView } from '#storefront/cart/cart-store.ts'
 
 type Item = NonNullable<NonNullable<CartView['cart']>['cartItems']>[number]
@@ -13,6 +15,10 @@ export function splitItems(items: readonly Item[]): { goods: Item[]; gifts: Item
     gifts: items.filter((item) => item.type === 'FREE'),
   }
 }
+
+/** Unit prices in satang by product id; a gift costs nothing, and may be the very product that is bought. */
+export const unitPricesOf = (items: readonly Item[]): ReadonlyMap<number, Satang> =>
+  new Map(splitItems(items).goods.map(({ productId, unitPrice }) => [productId, satangOf(unitPrice)]))
 
 /** The product ids of this visit in the order of their lines: each keeps its place, even when it went and came back. */
 export function placesOf(places: readonly number[], goods: readonly Item[]): readonly number[] {

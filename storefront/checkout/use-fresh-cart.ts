@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refreshCart } from '#contract/cart/refresh-cart.ts'
-import { satangOf } from '#rules/orders/summary.ts'
-import type { Satang } from '#rules/money.ts'
 import { call } from '#storefront/api/call.ts'
-import { updateCart, useCart, type Cart } from '#storefront/cart/cart-store.ts'
+import { updateCart, useCart } from '#storefront/cart/cart-store.ts'
 import { reloadOnce } from '#storefront/cart/reload-once.ts'
 import { useShop } from '#storefront/identity/session.ts'
 import { PageFailure } from '#storefront/router/page-query.ts'
 import { codeOf } from './ask.ts'
-
-const pricesOf = (cart: Cart | null): ReadonlyMap<number, Satang> =>
-  new Map(cart?.cartItems?.map(({ productId, unitPrice }) => [productId, satangOf(unitPrice)]))
+import { unitPricesOf } from './cart-lines.ts'
 
 /** @throws PageFailure where the server could not be asked */
 async function refresh(): Promise<true> {
@@ -28,7 +24,7 @@ async function refresh(): Promise<true> {
 export function useFreshCart() {
   const shop = useShop()
   const { cart } = useCart()
-  const [seen] = useState(() => pricesOf(cart))
+  const [seen] = useState(() => unitPricesOf(cart?.cartItems ?? []))
   const { error, refetch } = useQuery({
     queryKey: ['fresh-cart', shop?.id],
     queryFn: refresh,
