@@ -14,7 +14,7 @@ import { presentCart, type Cart } from './present.ts'
 import { priceStored } from './price.ts'
 import { problemsOf } from './problems.ts'
 import { askStanding, withStanding } from './standing.ts'
-import { lockCart, readCart, saveCart, type StoredCart } from './store.ts'
+import { lockCart, readCart, saveCart, stockFor, type StoredCart } from './store.ts'
 
 // The room's front: what orders and the smart basket need of the cart.
 export { problemsOf } from './problems.ts'
@@ -35,7 +35,14 @@ type PlainParts = Omit<CartParts, 'loyalty'>
 
 type Moment = { who: Retailer; now: Date; idempotencyKey: string | null; raw?: FastifyRequest }
 /** What a deed sees of the cart, and what it makes of it. `problems` are refusals to be told beside the cart's own. */
-export type CartState = { tx: Tx; outletId: string; cart: StoredCart; snapshot: Snapshot; at: number }
+export type CartState = {
+  tx: Tx
+  outletId: string
+  cart: StoredCart
+  snapshot: Snapshot
+  stockOf: (productId: number) => number
+  at: number
+}
 export type Decision = Result<{
   items: readonly CartItem[]
   couponCode: string | null
@@ -89,7 +96,8 @@ export async function changeUnderLock(
       const replay = replayOf(request, cart.kept)
       if (replay) return replay
       const snapshot = await catalogue.atLeast(cart.catalogueVersion)
-      const decision = await decide({ tx, outletId: who.id, cart, snapshot, at: now.getTime() })
+      const stockOf = stockFor(cart, catalogue)
+      const decision = await decide({ tx, outletId: who.id, cart, snapshot, stockOf, at: now.getTime() })
       if (!decision.ok) return decision
       const { problems = [], points = cart.points, ...rest } = decision.value
       const changed = { ...rest, points }
@@ -114,8 +122,7 @@ async function present(
   refused: ProductProblem[],
 ): Promise<Cart> {
   const at = now.getTime()
-  // Exact for the goods; for gifts the stock of a second ago will do, since the order sizes them anew.
-  const stockOf = (productId: number) => cart.stock.get(productId) ?? catalogue.stock().onHand.get(productId) ?? 0
+  const stockOf = stockFor(cart, catalogue)
   const priced = await priceStored(db, { outletId: who.id, cart, snapshot, stockOf, at })
   const standing = problemsOf(cart.items, snapshot, stockOf, { standing: cart.standing, at })
   const told = new Set(refused.map(({ productId }) => productId))

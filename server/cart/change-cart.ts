@@ -33,13 +33,12 @@ const sumPerProduct = (changes: readonly CartItem[]): CartItem[] => {
 
 type Checked = { change: CartItem; problem: ProductProblem | null }
 
-function checkChange({ cart, snapshot, at }: CartState, change: CartItem, partial: boolean): Checked {
+function checkChange({ cart, snapshot, stockOf, at }: CartState, change: CartItem, partial: boolean): Checked {
   const { productId } = change
   const inCart = cart.items.find((item) => item.productId === productId)?.qty ?? 0
   if (change.qty <= 0) return { change, problem: null }
   const product = snapshot.productById.get(productId)
-  const stock = cart.stock.get(productId) ?? 0
-  const problem = lineProblem(product, inCart + change.qty, stock, { standing: cart.standing, at })
+  const problem = lineProblem(product, inCart + change.qty, stockOf(productId), { standing: cart.standing, at })
   if (!problem) return { change, problem }
   const possible = partial ? possiblePart(problem, inCart) : 0
   return { change: { productId, qty: possible }, problem: { productId, ...problem } }

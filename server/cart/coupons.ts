@@ -6,15 +6,14 @@ import type { CouponOffer } from '#server/catalogue/snapshot.ts'
 import { countCouponUses, couponFault, neverUsed, type CouponFault } from '#server/promotions/promotions.ts'
 import type { CartParts, CartState, Decision } from './cart.ts'
 import { priceStored } from './price.ts'
-import { readCart } from './store.ts'
+import { readCart, stockFor } from './store.ts'
 
 type Coupons = AnswerOf<typeof listCoupons>
 
 /** Decides whether a typed code goes on the cart. Codes are compared without regard to case. */
 export async function decideCoupon(state: CartState, typed: string): Promise<Decision> {
-  const { tx, cart, snapshot, outletId, at } = state
+  const { tx, cart, snapshot, stockOf, outletId, at } = state
   const couponCode = typed.trim().toUpperCase()
-  const stockOf = (productId: number) => cart.stock.get(productId) ?? 0
   const priced = await priceStored(tx, { outletId, cart: { ...cart, couponCode }, snapshot, stockOf, at })
   return priced.couponFault ? fail(priced.couponFault) : ok({ items: cart.items, couponCode })
 }
@@ -28,7 +27,9 @@ export async function showCoupons({ db, catalogue }: CartParts, outletId: string
   return ok(
     current.map((coupon) => {
       const fault = couponFault(coupon, uses.get(coupon.code) ?? neverUsed, at)
-      return presentCoupon(coupon, fault ?? (net < coupon.minimumSatang ? 'coupon_conditions' : null))
+      // A coupon that would take nothing off, as from nothing, is refused like one whose minimum is not reached.
+      const takesOff = net > 0 && net >= coupon.minimumSatang
+      return presentCoupon(coupon, fault ?? (takesOff ? null : 'coupon_conditions'))
     }),
   )
 }
@@ -42,7 +43,7 @@ async function promotableNet(
   const cart = await readCart(db, { outletId })
   if (!cart) return 0
   const snapshot = await catalogue.atLeast(cart.catalogueVersion)
-  const stockOf = (productId: number) => cart.stock.get(productId) ?? catalogue.stock().onHand.get(productId) ?? 0
+  const stockOf = stockFor(cart, catalogue)
   const { lines } = await priceStored(db, {
     outletId,
     cart: { ...cart, couponCode: null, points: 0 },

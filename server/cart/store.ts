@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { CartItem } from '#rules/cart/change.ts'
 import type { Standing } from '#rules/restricted-goods/restriction.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { keepAnswer, type Kept, type Repeatable } from '#server/http/idempotency.ts'
 
 /** A cart with all that is needed to check and price it. */
@@ -10,6 +11,7 @@ export type StoredCart = {
   couponCode: string | null
   /** Points that the shop wants to use. */
   points: number
+  /** Units on hand of the goods in the cart and of those about to be added, read with the cart; see `stockFor`. */
   stock: ReadonlyMap<number, number>
   /** null: it could not be asked for; see `standing.ts`. */
   standing: Standing | null
@@ -19,6 +21,15 @@ export type StoredCart = {
   catalogueVersion: number
   kept: Kept | null
 }
+
+/**
+ * Units on hand as everything that checks or prices this cart must see them: exact for its own goods, and of a second ago
+ * for goods that only a promotion would give. The order sizes those again under lock.
+ */
+export const stockFor =
+  (cart: Pick<StoredCart, 'stock'>, catalogue: Pick<Catalogue, 'stock'>) =>
+  (productId: number): number =>
+    cart.stock.get(productId) ?? catalogue.stock().onHand.get(productId) ?? 0
 
 type Row = {
   items: CartItem[]

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { afterEach, expect, test } from 'vitest'
+import { applyCoupon } from '#contract/cart/apply-coupon.ts'
+import { listCoupons } from '#contract/cart/list-coupons.ts'
+import { removeCoupon } from '#contract/cart/remove-coupon.ts'
+import type { Promotion } from '#rules/promotions/promotion.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import { aCoupon, aProduct, aPromotion, beer, groceries } from '#test/builders/catalogue.ts'
+import { aCart, now, someOffers } from '#test/builders/random-offers.ts'
+import { openShop, type Shop } from '#test/shop.ts'
+
+let shop: Shop
+afterEach(() => shop.close())
+
+test('a coupon that is listed as usable can be applied beside a gift that keeps other discounts away', async () => {
+  shop = await openShop({
+    stock: async (db) => {
+      await aProduct(db, { id: 1, price: 100_00 })
+      await aProduct(db, { id: 2 })
+      await aPromotion(db, {
+        ...{ id: 1, productId: 1, priority: 10, excludesOthers: true },
+        ...{ tiers: [{ minimumBuy: 5, giftQty: 1 }], giftProductId: 2 },
+      })
+      await aPromotion(db, { id: 2, productId: 1, tiers: [{ minimumBuy: 5, discountSatang: 10_00 }] })
+      await aCoupon(db, { code: 'FROM950', discount: 50_00, minimum: 950_00 })
+    },
+  })
+  const retailer = await shop.retailer()
+  await retailer.tap(1, 10)
+  expect(await retailer.cart()).toMatchObject({ grandTotalAmt: 1000 })
+  expect((await retailer.call(listCoupons)).body).toMatchObject([{ code: 'FROM950', usable: true }])
+  const applied = await retailer.call(applyCoupon, { body: { code: 'FROM950' } })
+  expect(applied).toMatchObject({ status: 200, body: { couponCode: 'FROM950', grandTotalAmt: 950 } })
+})
+
+/** The drawn promotion as a row, moved from the builders' own moment to today. */
+const stored = (db: Database, promotion: Promotion, today: number) =>
+  aPromotion(db, {
+    ...{ id: promotion.id, level: promotion.level, targets: [...promotion.targets], priority: promotion.priority },
+    excludesOthers: promotion.excludesOthers,
+    tiers: [...promotion.tiers],
+    ...(promotion.kind === 'FREE_GOODS' && promotion.giftProductId && { giftProductId: promotion.giftProductId }),
+    ...(promotion.limits && { limits: promotion.limits }),
+    startsAt: new Date(promotion.startsAt - now + today),
+    // What ends within the millisecond has ended.
+    endsAt: new Date(promotion.endsAt - now + today - (promotion.endsAt - now === 1 ? 1 : 0)),
+  })
+
+test('of any coupons on any cart, exactly those that are listed as usable can be applied', async () => {
+  const ids = Array.from({ length: 15 }, (_, index) => index + 1)
+  shop = await openShop({
+    stock: async (db) => {
+      for (const id of ids) await aProduct(db, { id, categoryId: id % 5 === 0 ? beer : groceries })
+    },
+  })
+  const { db } = shop
+  const retailer = await shop.retailer()
+  await retailer.tap(1, 1)
+  const verdicts = new Set<string>()
+  await fc.assert(
+    fc.asyncProperty(aCart, someOffers(), fc.integer({ min: 0, max: 1_500_00 }), async (goods, offers, minimum) => {
+      const today = Date.now()
+      for (const table of ['promotion', 'coupon'] as const) await db.deleteFrom(table).execute()
+      for (const id of ids) {
+        const price = goods.find(({ productId }) => productId === id)?.unitPrice ?? 100_00
+        await db.updateTable('product').set({ price_satang: price }).where('id', '=', id).execute()
+        await db
+          .updateTable('stock')
+          .set({ on_hand: offers.stockOf(id) })
+          .where('product_id', '=', id)
+          .execute()
+      }
+      for (const promotion of offers.promotions) await stored(db, promotion, today)
+      await aCoupon(db, { code: 'DRAWN', discount: offers.coupon?.discountSatang ?? 1, minimum })
+      await aCoupon(db, { code: 'ANY', discount: 1 })
+      const items = goods.map(({ productId, qty }) => ({ productId, qty }))
+      await db
+        .updateTable('cart')
+        .set({ items: JSON.stringify(items) })
+        .where('outlet_id', '=', retailer.id)
+        .execute()
+      await shop.refresh()
+      for (const coupon of (await retailer.call(listCoupons)).body) {
+        const { status, problem } = await retailer.call(applyCoupon, { body: { code: coupon.code } })
+        expect({ usable: status === 200, reason: problem.code }).toEqual({
+          usable: coupon.usable,
+          reason: coupon.reason,
+        })
+        verdicts.add(`${coupon.code} ${coupon.usable}`)
+        await retailer.call(removeCoupon)
+      }
+    }),
+    { numRuns: 60 },
+  )
+  expect([...verdicts]).toEqual(expect.arrayContaining(['DRAWN true', 'DRAWN false']))
+})
