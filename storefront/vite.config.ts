@@ -15,7 +15,7 @@ const dist = fileURLToPath(new URL('../dist/', import.meta.url))
  * come with the first load.
  */
 const vendor =
-  /node_modules[\\/](?:(?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|@tanstack[\\/][\w-]+)[\\/](?!.*[qQ]ueries(?:Observer)?\.js)|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/]))/
+  /node_modules[\\/](?:(?:react|react-dom|scheduler|wouter|regexparam|@tanstack[\\/][\w-]+)[\\/](?!.*[qQ]ueries(?:Observer)?\.js))/
 /** The rooms of texts that are everywhere come as one file per language. */
 const sharedTexts = /texts[\\/](?:shell|catalogue)\.(th|en)\.ts$/
 
@@ -56,16 +56,72 @@ const unreadFields = [
     field: /^  (?:doc: (['`]).*\1|errors: \[[^\]]*\]|access: '\w+'|idempotency: '\w+'),$/gm,
   },
   { file: /[\\/]storefront[\\/]routes\.ts$/, field: /^    file: '.*',$/gm },
-  // Strokes never change places: React does without their keys.
-  { file: /[\\/]lucide-react[\\/].*[\\/]icons[\\/][\w-]+\.mjs$/, field: /, key: "\w+"|^__iconData\.node;$/gm },
+  {
+    file: /[\\/]lucide-react[\\/].*[\\/]icons[\\/][\w-]+\.mjs$/,
+    field: /,\s+key: "\w+"|^__iconData\.node;$|^  (?:name: "[\w-]+"|size: 24),$/gm,
+  },
 ]
 
-/** Parts of the query library that nothing here calls, but its core names: whoever begins to use them is told at once. */
-const unusedQueries = /[\\/]query-core[\\/].*[\\/](?:mutation|infiniteQueryBehavior)\.js$/
-const unusedStub = `
-const unused = () => { throw new Error('Left out of the build: see vite.config.ts') }
-export { unused as Mutation, unused as getDefaultState, unused as infiniteQueryBehavior }
-export { unused as hasNextPage, unused as hasPreviousPage }`
+/** Modules of libraries in whose place a shorter one of ours stands, in the browser's build and the server's alike. */
+const shorterModules = [
+  {
+    file: /[\\/]lucide-react[\\/].*[\\/]createLucideIcon\.mjs$/,
+    by: `export { default } from '${root}design/create-icon.ts'`,
+  },
+  // React has had the hook itself since version 18.
+  { file: /[\\/]wouter[\\/]src[\\/]use-sync-external-store\.js$/, by: "export { useSyncExternalStore } from 'react'" },
+]
+
+/**
+ * Parts of the query library that nothing here uses, in the browser's build: mutations, endless lists, queries that
+ * suspend or throw, and restored clients. Whoever begins to use them is told at once.
+ */
+const unused = "const unused = () => { throw new Error('Left out of the build: see vite.config.ts') }\n"
+const unusedModules = [
+  {
+    file: /[\\/]query-core[\\/].*[\\/]mutationCache\.js$/,
+    by: `${unused}export class MutationCache {
+      clear() {}
+      resumePausedMutations() { return Promise.resolve([]) }
+      build() { unused() }
+    }`,
+  },
+  {
+    file: /[\\/]query-core[\\/].*[\\/]infiniteQueryBehavior\.js$/,
+    by: `${unused}export { unused as infiniteQueryBehavior, unused as hasNextPage, unused as hasPreviousPage }`,
+  },
+  {
+    file: /[\\/]react-query[\\/].*[\\/]suspense\.js$/,
+    by: `${unused}export { unused as fetchOptimistic, unused as defaultThrowOnError }
+      export const ensureSuspenseTimers = () => {}
+      export const shouldSuspend = (options) => options.suspense && unused()`,
+  },
+  {
+    file: /[\\/]react-query[\\/].*[\\/]errorBoundaryUtils\.js$/,
+    by: `${unused}export const ensurePreventErrorBoundaryRetry = (options) => options.throwOnError && unused()
+      export const useClearResetErrorBoundary = () => {}
+      export const getHasError = () => false`,
+  },
+  {
+    file: /[\\/]react-query[\\/].*[\\/]QueryErrorResetBoundary\.js$/,
+    by: `${unused}export { unused as QueryErrorResetBoundary }
+      export const useQueryErrorResetBoundary = () => null`,
+  },
+  {
+    file: /[\\/]react-query[\\/].*[\\/]IsRestoringProvider\.js$/,
+    by: `${unused}export { unused as IsRestoringProvider }
+      export const useIsRestoring = () => false`,
+  },
+]
+
+const replaced = (modules: readonly { file: RegExp; by: string }[], id: string) =>
+  modules.find(({ file }) => file.test(id))?.by ?? null
+
+const shorter: Plugin = {
+  name: 'shorter',
+  enforce: 'pre',
+  load: (id) => replaced(shorterModules, id),
+}
 
 /**
  * Takes out of the browser's build what it never reads, such as the documentation of calls, and puts a
@@ -77,9 +133,7 @@ const lighter: Plugin = {
   load: (id) =>
     id.includes('vite/preload-helper')
       ? `export { loadModule as __vitePreload } from '${root}router/load-module.ts'`
-      : unusedQueries.test(id)
-        ? unusedStub
-        : null,
+      : replaced(unusedModules, id),
   transform: (code, id) => {
     const unread = unreadFields.find(({ file }) => file.test(id))
     return unread ? { code: code.replace(unread.field, ''), map: null } : null
@@ -95,6 +149,7 @@ export const browserBuild: InlineConfig = {
   // The compiler works on parts that ask for it by 'use memo': over everything it costs more bytes than it saves time.
   plugins: [
     lighter,
+    shorter,
     tailwindcss(),
     react(),
     babel({ presets: [reactCompilerPreset({ compilationMode: 'annotation' })] }),
@@ -127,7 +182,7 @@ export const browserBuild: InlineConfig = {
 /** The server's build: one module with React in it, for `server/pages/`. */
 export const serverBuild: InlineConfig = {
   ...common,
-  plugins: [react()],
+  plugins: [shorter, react()],
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: {
