@@ -14,7 +14,7 @@ import { createApp } from './app.ts'
 import { openCatalogue } from './catalogue/catalogue.ts'
 import { openContent } from './content/content.ts'
 import type { Figure } from './http/metrics.ts'
-import { ensureDemo, isDemoFilled } from './demo-shop.ts'
+import { ensureDemo, isDemoFilled, knownAccounts } from './demo-shop.ts'
 import { accountsOf } from './identity/identity.ts'
 import { startClock } from './jobs/clock.ts'
 import { lastStockFaults } from './jobs/check-stock.ts'
@@ -40,6 +40,7 @@ export async function start(settings: Settings): Promise<{ url: string; stop: ()
   const database = await openDatabase(settings, log)
   const { db, pool } = database
   if (settings.demo) await ensureDemo(database.url, db)
+  else if (runs('main')) await refuseDemo(database)
   const reading = connect(database.url, 2, (error) => log.warn({ err: error }, 'a database connection broke'))
   const [content, catalogue] = await Promise.all([openContent(reading.db, log), openCatalogue(reading.db, log)])
   const accounts = accountsOf(db, settings.rateLimitFactor, Date.now)
@@ -108,6 +109,14 @@ export async function start(settings: Settings): Promise<{ url: string; stop: ()
       await database.stop()
     },
   }
+}
+
+/** @throws Error where the database holds the demo, after letting go of it */
+async function refuseDemo({ db, pool, stop }: OpenDatabase): Promise<void> {
+  if (!(await isDemoFilled(db))) return
+  await pool.end()
+  await stop()
+  throw new Error(knownAccounts)
 }
 
 /** Orders are placed in the main room: a process without it has nothing to pass on. */

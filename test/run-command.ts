@@ -5,15 +5,17 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
+const files = { 'add-staff': 'tools/add-staff.ts', import: 'tools/import.ts', 'empty-demo': 'demo/run-empty.ts' }
+
 export type Ran = { code: number | null; printed: string; complained: string }
 
 /** One of the operator's commands, as npm runs it: a process of its own, with these settings. */
 export async function runCommand(
-  name: 'add-staff' | 'import',
+  name: keyof typeof files,
   args: readonly string[],
   { settings, input = '' }: { settings: Record<string, string>; input?: string },
 ): Promise<Ran> {
-  const child = spawn(process.execPath, [join(root, 'tools', `${name}.ts`), ...args], {
+  const child = spawn(process.execPath, [join(root, files[name]), ...args], {
     cwd: root,
     env: { ...process.env, ...settings },
     stdio: ['pipe', 'pipe', 'pipe'],

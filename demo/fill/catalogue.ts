@@ -76,10 +76,7 @@ export async function fillCatalogue(tx: Tx, catalogue: DemoCatalogue, images: Im
   )
   await tx
     .insertInto('coupon')
-    .values([
-      couponRow('SONGDEE50', 'ลด 50 บาท', '50 baht off', 50_00, 1_000_00, startsAt, endsAt),
-      couponRow('SONGDEE200', 'ลด 200 บาท', '200 baht off', 200_00, 5_000_00, startsAt, endsAt),
-    ])
+    .values(demoCoupons.map((coupon) => ({ ...coupon, starts_at: startsAt, ends_at: endsAt })))
     .execute()
 }
 
@@ -107,22 +104,18 @@ const productRow = (product: DemoCatalogue['products'][number], images: ImageIds
   image: images.products.get(product.id) ?? null,
 })
 
-const couponRow = (
-  code: string,
-  thai: string,
-  eng: string,
-  discount: number,
-  minimum: number,
-  starts: Date,
-  ends: Date,
-) => ({
+const couponRow = (code: string, thai: string, eng: string, discount: number, minimum: number) => ({
   code,
   name_thai: thai,
   name_eng: eng,
   discount_satang: discount,
   minimum_satang: minimum,
-  starts_at: starts,
-  ends_at: ends,
   per_outlet_limit: 1,
   total_limit: null,
 })
+
+/** The coupons whose codes everybody can read here. */
+export const demoCoupons = [
+  couponRow('SONGDEE50', 'ลด 50 บาท', '50 baht off', 50_00, 1_000_00),
+  couponRow('SONGDEE200', 'ลด 200 บาท', '200 baht off', 200_00, 5_000_00),
+]

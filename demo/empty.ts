@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { isDemoFilled, markDemoEmptied } from '#server/demo-shop.ts'
+import { demoCatalogue } from './catalogue/catalogue.ts'
+import { deleteRows, tablesWithColumn } from './delete-rows.ts'
+import { steadyId } from './fill/accounts.ts'
+import { demoCoupons } from './fill/catalogue.ts'
+import { demoOutlets } from './shops/outlets.ts'
+
+/** What stays, for the operator to look at. */
+export type Remaining = { retailers: number; staff: string[]; orders: number }
+
+/**
+ * Removes the demo's accounts with everything they own, and its stock and offers; pages, pictures and products stay, and
+ * so does what others added. All of it or nothing.
+ * @returns null where no demo is in the database
+ */
+export const emptyDemo = (db: Database, now: Date): Promise<Remaining | null> =>
+  db.transaction().execute(async (tx) => {
+    if (!(await isDemoFilled(tx))) return null
+    const outlets = demoOutlets()
+    const outletIds = outlets.map(({ outletCode }) => steadyId(outletCode))
+    const staffIds = ['admin', 'manager', 'clerk'].map(steadyId)
+    await endSessions(tx, [...outletIds, ...staffIds], now)
+    await removeStock(tx, outletIds, now)
+    await removeOutlets(tx, outletIds)
+    const codes = outlets.map(({ outletCode }) => outletCode)
+    await deleteRows(tx, 'basket_outlet', sql`outlet_code = any(${codes}::text[])`)
+    await forgetHabits(tx)
+    await deleteRows(tx, 'staff', sql`id = any(${staffIds}::uuid[])`)
+    await endOffers(tx, now)
+    await restartInvoiceNumbers(tx)
+    await markDemoEmptied(tx, now)
+    return remaining(tx)
+  })
+
+async function endSessions(tx: Tx, accountIds: string[], now: Date): Promise<void> {
+  await sql`
+    insert into ended_session (id, at)
+    select id, ${now} from sign_in_session where account_id = any(${accountIds}::uuid[])
+    on conflict do nothing`.execute(tx)
+  await sql`
+    delete from refresh_replay where session_id in
+      (select id from sign_in_session where account_id = any(${accountIds}::uuid[]))`.execute(tx)
+  await sql`delete from sign_in_session where account_id = any(${accountIds}::uuid[])`.execute(tx)
+  await sql`delete from oidc_payload where payload->>'accountId' = any(${accountIds}::text[])`.execute(tx)
+}
+
+/**
+ * What only the demo has moved is at nothing again. A product that somebody else received, counted or sold keeps its
+ * stock, of which one movement then says where it came from: on hand stays the sum of the ledger.
+ */
+async function removeStock(tx: Tx, outletIds: string[], now: Date): Promise<void> {
+  const demo = sql`(actor = 'demo' or document in
+    (select order_number from orders where outlet_id = any(${outletIds}::uuid[])))`
+  await sql`
+    create temporary table touched on commit drop as
+    select product_id, sum(delta)::integer as moved from stock_movement where not ${demo} group by product_id`.execute(
+    tx,
+  )
+  await deleteRows(tx, 'stock_movement', demo)
+  await sql`update stock set on_hand = 0 where product_id not in (select product_id from touched)`.execute(tx)
+  await sql`
+    insert into stock_movement (product_id, delta, reason, document, actor, at)
+    select product_id, on_hand - moved, 'opening', 'demo emptied', 'operator', ${now}
+    from stock join touched using (product_id) where on_hand <> moved`.execute(tx)
+}
+
+async function removeOutlets(tx: Tx, outletIds: string[]): Promise<void> {
+  const own = sql`outlet_id = any(${outletIds}::uuid[])`
+  await sql`delete from sms where phone in (select phone from outlet where id = any(${outletIds}::uuid[]))`.execute(tx)
+  await sql`
+    delete from outbox where payload->>'outletId' = any(${outletIds}::text[])
+      or payload->>'orderId' in (select id::text from orders where ${own})`.execute(tx)
+  for (const table of await tablesWithColumn(tx, 'outlet_id')) await deleteRows(tx, table, own)
+  await deleteRows(tx, 'loyalty_member', sql`id = any(${outletIds}::uuid[])`)
+  await deleteRows(tx, 'outlet', sql`id = any(${outletIds}::uuid[])`)
+}
+
+/** What all shops bought together is made of the demo's orders, until there are others. */
+async function forgetHabits(tx: Tx): Promise<void> {
+  const none = sql`not exists (select from basket_outlet)`
+  await sql`delete from basket_sku_day where ${none}`.execute(tx)
+  await sql`delete from basket_day where ${none}`.execute(tx)
+}
+
+/** Everybody can read the demo's coupon codes: none of them may take money off a real order. */
+async function endOffers(tx: Tx, now: Date): Promise<void> {
+  const promotionIds = demoCatalogue().promotions.map(({ id }) => id)
+  const codes = demoCoupons.map(({ code }) => code)
+  await sql`
+    update promotion set ends_at = ${now}, starts_at = least(starts_at, ${now}), ended_by = 'operator'
+    where id = any(${promotionIds}::integer[]) and ends_at > ${now}`.execute(tx)
+  await sql`
+    update coupon set ends_at = ${now}, starts_at = least(starts_at, ${now}), ended_by = 'operator'
+    where code = any(${codes}::text[]) and ends_at > ${now}`.execute(tx)
+}
+
+/** The demo's invoices were an example's: where no other was issued, the first real one is number one. */
+const restartInvoiceNumbers = (tx: Tx): Promise<void> =>
+  deleteRows(tx, 'tax_document_counter', sql`not exists (select from tax_invoice)`)
+
+async function remaining(tx: Tx): Promise<Remaining> {
+  const staff = await tx.selectFrom('staff').select(['username', 'role']).orderBy('username').execute()
+  const count = (table: 'outlet' | 'orders') =>
+    tx
+      .selectFrom(table)
+      .select((rows) => rows.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  const [retailers, orders] = [await count('outlet'), await count('orders')]
+  return {
+    retailers: retailers.count,
+    staff: staff.map(({ username, role }) => `${username} (${role})`),
+    orders: orders.count,
+  }
+}

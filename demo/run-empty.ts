@@ -1,0 +1,48 @@
+// `npm run empty-demo [-- --yes]`: removes the demo's accounts and what they own from a database that is to be a real shop.
+import { createInterface } from 'node:readline/promises'
+import { pino } from 'pino'
+import { joinDatabase } from '#server/adapters/database/open.ts'
+import { readSettings } from '#server/settings.ts'
+import { emptyDemo, type Remaining } from './empty.ts'
+
+const usage = `Usage: npm run empty-demo [-- --yes]
+Removes the demo's shops, orders, staff, points and stock, and ends its promotions and coupons. Pages, pictures and
+products stay, and so does what others added; see docs/operations.md. Stop the shop before.`
+
+try {
+  await run(process.argv.slice(2))
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}
+
+async function run(args: string[]): Promise<void> {
+  if (args.some((arg) => arg !== '--yes')) throw new Error(usage)
+  if (!args.includes('--yes')) await confirm()
+  const database = await joinDatabase(readSettings(process.env), pino({ level: 'error' }))
+  try {
+    const remaining = await emptyDemo(database.db, new Date())
+    process.stdout.write(remaining ? reportOf(remaining) : 'There is no demo in this database; nothing was changed.\n')
+  } finally {
+    await database.pool.end()
+    await database.stop()
+  }
+}
+
+/** @throws Error where nobody is there to ask, or the answer is another than yes */
+async function confirm(): Promise<void> {
+  if (!process.stdin.isTTY) throw new Error(usage)
+  const lines = createInterface({ input: process.stdin, output: process.stderr })
+  const answer = await lines.question("Type yes to remove the demo's accounts and orders for good: ")
+  lines.close()
+  if (answer.trim().toLowerCase() !== 'yes') throw new Error('Nothing was changed.')
+}
+
+function reportOf({ retailers, staff, orders }: Remaining): string {
+  const names = staff.length > 0 ? `: ${staff.join(', ')}` : ''
+  return `The demo's accounts, orders and stock are removed, and its promotions and coupons have ended.
+Still there: ${retailers} retailers, ${orders} orders, ${staff.length} staff accounts${names}.
+While the demo ran, anybody could add accounts with its known ones: disable those that you did not make.
+Start the shop with DEMO=off.
+`
+}
