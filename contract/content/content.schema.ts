@@ -57,7 +57,21 @@ export const brandContent = z.object({
 const provinceCode = z.string().check(z.regex(/^[1-9]\d$/))
 const fee = baht.check(z.minimum(0), z.maximum(100_000))
 
-/** What is promised about delivery and returns, and what delivery costs (baht, VAT included). */
+/** Days of the week, 1 (Monday) to 7 (Sunday). */
+const weekdays = z.array(z.int().check(z.minimum(1), z.maximum(7))).check(z.minLength(1), z.maxLength(7))
+
+/** When orders are taken in and brought, by which the shop names the day of delivery. */
+const deliveryCalendar = z.object({
+  /** Until when an order goes out with the day's work. */
+  cutOff: clock,
+  /** The days on which the supplier works and delivers. */
+  weekdays,
+  /** Provinces that are served on other days. */
+  provinces: z.array(z.object({ code: provinceCode, weekdays })).check(z.maxLength(77)),
+  holidays: z.array(z.iso.date()).check(z.maxLength(200)),
+})
+
+/** What is promised about delivery and returns, when it comes, and what it costs (baht, VAT included). */
 export const deliveryContent = z.object({
   promise: named(80),
   promiseDetail: named(120),
@@ -70,6 +84,8 @@ export const deliveryContent = z.object({
     standard: fee,
     provinces: z.array(z.object({ code: provinceCode, fee })).check(z.maxLength(77)),
   }),
+  /** Null: no day is named anywhere. */
+  calendar: z.nullable(deliveryCalendar),
 })
 
 const shown = {

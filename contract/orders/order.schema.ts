@@ -49,6 +49,8 @@ export const orderHeader = z.object({
   pointsUsed: z.optional(number),
   pointsOfferAmt: z.optional(baht),
   deliveryAmt: baht,
+  /** The day of delivery (Asia/Bangkok) as it was promised when the order was placed; no day was where it is missing. */
+  deliveryDay: z.optional(z.iso.date()),
   vat: z.array(z.object({ rate: number, base: baht, vat: baht })),
   /** Money that has to go back to the shop, or has gone back. */
   refund: z.optional(z.object({ state: z.enum(['DUE', 'REFUNDED']), amount: baht })),

@@ -1,5 +1,6 @@
-import type { BrandContent } from '#contract/content/content.ts'
+import type { BrandContent, DeliveryContent } from '#contract/content/content.ts'
 import type { SupplierFacts } from '#server/content/content.ts'
+import { bangkokDate } from '#rules/bangkok-time.ts'
 import { ownColours } from '#rules/content/colours.ts'
 
 const contact = {
@@ -60,4 +61,20 @@ export const demoBrand: BrandContent = {
   },
   addressNote: { th: 'ที่อยู่และเบอร์โทรนี้เป็นตัวอย่าง', en: 'This address and number are examples' },
   place: { latitude: 13.3486, longitude: 100.9857 },
+}
+
+/** Days on which its lorries stay at home, as `MM-DD`: New Year, Songkran, Labour Day. */
+const restDays = ['01-01', '01-02', '04-13', '04-14', '04-15', '05-01', '12-31']
+const restYears = 3
+
+/** When it delivers: daily but for Sundays, to the border provinces every other day; its holidays of the coming years. */
+export function demoCalendar(now: Date): DeliveryContent['calendar'] {
+  const thisYear = Number(bangkokDate(now).slice(0, 4))
+  const years = Array.from({ length: restYears }, (_, index) => thisYear + index)
+  return {
+    cutOff: '15:00',
+    weekdays: [1, 2, 3, 4, 5, 6],
+    provinces: ['23', '27'].map((code) => ({ code, weekdays: [1, 3, 5] })),
+    holidays: years.flatMap((year) => restDays.map((day) => `${year}-${day}`)),
+  }
 }

@@ -3,7 +3,7 @@ import type { ContentKind } from '#rules/content/kinds.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { publishFirst, startingDelivery, startingPages } from '#server/content/content.ts'
 import { demoPopups } from '../content/popups.ts'
-import { demoBrand, demoSupplier } from '../content/supplier.ts'
+import { demoBrand, demoCalendar, demoSupplier } from '../content/supplier.ts'
 import type { DemoCatalogue } from '../types.ts'
 import type { ImageIds } from './pictures.ts'
 
@@ -13,7 +13,7 @@ export async function fillContent(tx: Tx, { banners }: DemoCatalogue, images: Im
     publishFirst(tx, { kind, key }, content, now, 'demo')
   const artOf = (name: string) => images.banners.get(banners.find((banner) => banner.name === name)?.id ?? -1) ?? null
   await publish('brand', 'shop', demoBrand)
-  await publish('delivery', 'shop', startingDelivery())
+  await publish('delivery', 'shop', { ...startingDelivery(), calendar: demoCalendar(now) })
   for (const [slug, page] of Object.entries(startingPages(demoSupplier))) await publish('pages', slug, page)
   for (const { key, content } of demoPopups(artOf)) await publish('popups', key, content)
   for (const [index, banner] of banners.entries()) {

@@ -1,5 +1,6 @@
 import type { Product, Named } from '#rules/catalogue/product.ts'
 import type { Restriction } from '#rules/restricted-goods/restriction.ts'
+import type { DeliveryCalendar } from '#rules/delivery/calendar.ts'
 import type { FeeTable } from '#rules/delivery/fee.ts'
 import type { Promotion } from '#rules/promotions/promotion.ts'
 
@@ -68,6 +69,8 @@ export type Snapshot = {
   coupons: readonly CouponOffer[]
   /** What delivery costs. */
   fees: FeeTable
+  /** When delivery comes; null where the supplier names no days. */
+  deliveryCalendar: DeliveryCalendar | null
 }
 
 /** Sales units on hand at one version; at most a few seconds old. A product without a row has none. */

@@ -4,7 +4,7 @@ import type { Promotion } from '#rules/promotions/promotion.ts'
 import { isShownAt, boundariesAfter } from '#rules/content/schedule.ts'
 import { defaultFees } from '#rules/delivery/fee.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
-import { readFees } from '#server/content/content.ts'
+import { readDelivery } from '#server/content/content.ts'
 import { readPromotions } from './promotions.ts'
 import type { Banner, Category, CouponOffer, Snapshot } from './snapshot.ts'
 
@@ -34,6 +34,7 @@ export function readSnapshot(db: Database, now: number): Promise<Snapshot> {
       const products = await readProducts(tx, promotions.inForce, categoryById)
       const brands = await readBrands(tx)
       const banners = await readBanners(tx)
+      const delivery = await readDelivery(tx)
       return {
         version,
         validUntil: Math.min(promotions.validUntil, ...boundariesAfter(banners, now)),
@@ -45,7 +46,8 @@ export function readSnapshot(db: Database, now: number): Promise<Snapshot> {
         brands,
         brandById: new Map(brands.map((brand) => [brand.id, brand])),
         banners: banners.filter((banner) => isShownAt(banner, now)),
-        fees: (await readFees(tx)) ?? defaultFees,
+        fees: delivery?.fees ?? defaultFees,
+        deliveryCalendar: delivery?.calendar ?? null,
         widePromotions: promotions.inForce.filter((promotion) => promotion.level !== 'product'),
         offShelf: promotions.offShelf,
         promotionNames: promotions.names,

@@ -14,7 +14,7 @@ export function checkContent(kind: ContentKind, content: AnyContent): FieldError
     case 'brand':
       return checkBrand(content as BrandContent)
     case 'delivery':
-      return checkFees(content as DeliveryContent)
+      return [...checkFees(content as DeliveryContent), ...checkCalendar(content as DeliveryContent)]
     case 'popups': {
       const popup = content as ContentOf['popups']
       const unlabelled = popup.link !== null && (popup.linkText.th === '' || popup.linkText.en === '')
@@ -50,6 +50,20 @@ function checkFees({ fees, policies }: DeliveryContent): FieldError[] {
     ...(finer >= 0 ? [{ path: `content.fees.provinces.${finer}.fee`, code: 'format' }] : []),
     ...(policies.th.length === policies.en.length ? [] : [{ path: 'content.policies.en', code: 'required' }]),
   ]
+}
+
+function checkCalendar({ calendar }: DeliveryContent): FieldError[] {
+  if (!calendar) return []
+  const { weekdays, provinces, holidays } = calendar
+  const lists: [path: string, values: readonly (string | number)[]][] = [
+    ['weekdays', weekdays],
+    ['provinces', provinces.map(({ code }) => code)],
+    ...provinces.map((one, index): [string, number[]] => [`provinces.${index}.weekdays`, one.weekdays]),
+    ['holidays', holidays],
+  ]
+  return lists
+    .filter(([, values]) => new Set(values).size < values.length)
+    .map(([path]) => ({ path: `content.calendar.${path}`, code: 'duplicate' }))
 }
 
 function checkShown({ audience, segment, startsAt, endsAt }: Audience & Schedule): FieldError[] {

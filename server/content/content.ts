@@ -11,7 +11,7 @@ import { findContent, readContentVersion, readPublished, type Name, type Publish
 
 // The room's front.
 export { publishFirst } from './plant.ts'
-export { readFees } from './published-store.ts'
+export { readDelivery } from './published-store.ts'
 export { startingBrand, startingDelivery, startingPages, type SupplierFacts } from './starting/starting.ts'
 export type { ContentSnapshot } from './snapshot.ts'
 

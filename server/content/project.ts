@@ -1,11 +1,14 @@
 import type { AnyContent, ContentOf } from '#contract/content/content.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { feeTableOf } from './fee-table.ts'
-import { writeBanner, writeFees } from './published-store.ts'
+import { writeBanner, writeDelivery } from './published-store.ts'
 import type { Name } from './store.ts'
 
 /** Puts what is published where the catalogue reads it with its goods and prices, in the transaction that publishes it. */
 export async function project(tx: Tx, { kind, key }: Name, content: AnyContent): Promise<void> {
   if (kind === 'banners') await writeBanner(tx, key, content as ContentOf['banners'])
-  if (kind === 'delivery') await writeFees(tx, feeTableOf(content as ContentOf['delivery']))
+  if (kind === 'delivery') {
+    const delivery = content as ContentOf['delivery']
+    await writeDelivery(tx, { fees: feeTableOf(delivery), calendar: delivery.calendar })
+  }
 }

@@ -1,21 +1,25 @@
 import { sql } from 'kysely'
 import type { BannerContent } from '#contract/content/content.ts'
+import type { DeliveryCalendar } from '#rules/delivery/calendar.ts'
 import type { FeeTable } from '#rules/delivery/fee.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 
-/** The published fees, where the catalogue reads them with its prices. */
-export async function writeFees(tx: Tx, fees: FeeTable): Promise<void> {
-  const value = JSON.stringify(fees)
+/** What delivery costs and on which days it comes. */
+export type DeliveryTerms = { fees: FeeTable; calendar: DeliveryCalendar | null }
+
+/** The published terms of delivery, where the catalogue reads them with its prices. */
+export async function writeDelivery(tx: Tx, { fees, calendar }: DeliveryTerms): Promise<void> {
+  const row = { fees: JSON.stringify(fees), calendar: calendar && JSON.stringify(calendar) }
   await tx
     .insertInto('delivery_fees')
-    .values({ fees: value })
-    .onConflict((conflict) => conflict.column('only_row').doUpdateSet({ fees: value }))
+    .values(row)
+    .onConflict((conflict) => conflict.column('only_row').doUpdateSet(row))
     .execute()
 }
 
 /** Null: none were ever published. */
-export async function readFees(db: Database | Tx): Promise<FeeTable | null> {
-  return (await db.selectFrom('delivery_fees').select('fees').executeTakeFirst())?.fees ?? null
+export async function readDelivery(db: Database | Tx): Promise<DeliveryTerms | null> {
+  return (await db.selectFrom('delivery_fees').select(['fees', 'calendar']).executeTakeFirst()) ?? null
 }
 
 /** The banner as the catalogue reads it; it keeps its id for as long as it is shown. */

@@ -1,6 +1,7 @@
 import { fail, ok } from '#contract/errors.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { placeOrder as placeOrderCall } from '#contract/orders/place-order.ts'
+import { nextDelivery } from '#rules/delivery/calendar.ts'
 import { toBaht } from '#rules/money.ts'
 import { orderNumber } from '#rules/orders/number.ts'
 import { methods, type PaymentMethod } from '#rules/payments/pay-types.ts'
@@ -106,6 +107,9 @@ async function placeInTransaction(
   }
   if (available > 0) await takeHeld(tx, held)
   const claims = claimsOf(priced, promotions)
-  await writeOrder(tx, { answer, body, who, now, cart, priced, claims, snapshot, shipping, billing, repeat })
+  const { deliveryCalendar } = snapshot
+  const deliveryDay = deliveryCalendar && (nextDelivery(now, deliveryCalendar, cart.provinceCode)?.day ?? null)
+  const placed = { answer, body, who, now, cart, priced, claims, snapshot, shipping, billing, deliveryDay, repeat }
+  await writeOrder(tx, placed)
   return ok(answer)
 }

@@ -22,6 +22,7 @@ export const presentHeader = (order: OrderRow & Pick<OrderWithLines, 'refund'>):
   totalOfferAmt: withoutVat(order.offer_satang, totalsVatPercent),
   ...(order.points_used > 0 && { pointsUsed: order.points_used, pointsOfferAmt: toBaht(order.points_satang) }),
   deliveryAmt: toBaht(order.delivery_satang),
+  ...(order.delivery_day && { deliveryDay: order.delivery_day }),
   vat: order.vat.map(({ rate, base, vat }) => ({ rate, base: toBaht(base), vat: toBaht(vat) })),
   ...(order.refund && { refund: { state: order.refund.state, amount: toBaht(order.refund.amount) } }),
 })

@@ -33,6 +33,8 @@ export type OrderRow = {
   vat: VatRow[]
   points_used: number
   points_satang: number
+  /** `YYYY-MM-DD`. */
+  delivery_day: string | null
 }
 /** What of an order's money has to go back or has gone back, satang. */
 export type RefundSum = { state: Exclude<RefundState, 'KEPT'>; amount: number }
@@ -53,6 +55,7 @@ export const columns = [
   'vat',
   'points_used',
   'points_satang',
+  'delivery_day',
 ] as const
 
 /** The lines of each order as one JSON value, in their order: one statement for any number of orders. */

@@ -34,6 +34,8 @@ export type NewOrder = {
   snapshot: Snapshot
   shipping: object
   billing: object
+  /** `YYYY-MM-DD`; null where the supplier names no days. */
+  deliveryDay: string | null
   repeat: Repeatable | null
 }
 
@@ -65,12 +67,13 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<void> {
     with placed as (
       insert into orders (id, order_number, outlet_id, state, pay_type, created_at, gross_satang, offer_satang,
         delivery_satang, grand_total_satang, vat, coupon_code, coupon_satang, points_used,
-        points_satang, shipping_address, billing_address, tax_invoice, note)
+        points_satang, shipping_address, billing_address, tax_invoice, note,
+        delivery_day)
       values (${id}, ${answer.orderNumber}, ${who.id}, ${states.at(-1)}, ${payType}, ${now}, ${priced.gross}, ${priced.offer},
         ${priced.delivery}, ${priced.grandTotal}, ${JSON.stringify(priced.vat)}, ${couponCode}, ${priced.couponOffer},
         ${priced.pointsUsed}, ${priced.pointsOffer},
         ${JSON.stringify(order.shipping)}, ${JSON.stringify(order.billing)},
-        ${body.taxInvoice ? JSON.stringify(body.taxInvoice) : null}, ${body.note ?? null})
+        ${body.taxInvoice ? JSON.stringify(body.taxInvoice) : null}, ${body.note ?? null}, ${order.deliveryDay}::date)
     ), lines as (
       insert into order_line (order_id, line_no, product_id, qty, type, unit_price_satang, vat_percent, gross_satang,
         offer_satang, total_satang, product, applied)

@@ -75,6 +75,7 @@ export function aSnapshot(products: readonly Product[], over: Partial<Snapshot> 
     promotionNames: new Map(),
     coupons: [],
     fees: defaultFees,
+    deliveryCalendar: null,
     ...over,
   }
 }

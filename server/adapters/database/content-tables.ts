@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely'
 import type { ContentKind } from '#rules/content/kinds.ts'
+import type { DeliveryCalendar } from '#rules/delivery/calendar.ts'
 import type { FeeTable } from '#rules/delivery/fee.ts'
-import type { Json, Timestamp } from './column-types.ts'
+import type { Json, JsonOrNull, Timestamp } from './column-types.ts'
 
 /** What the staff write, and the pictures. */
 export type ContentTables = {
@@ -24,7 +25,7 @@ export type ContentTables = {
     published_at: Timestamp
     published_by: string
   }
-  delivery_fees: { only_row: Generated<boolean>; fees: Json<FeeTable> }
+  delivery_fees: { only_row: Generated<boolean>; fees: Json<FeeTable>; calendar: JsonOrNull<DeliveryCalendar> }
   picture: {
     id: string
     content_type: string

@@ -8,6 +8,8 @@ export type Tx = Transaction<Tables>
 
 // bigint as a number: the largest amounts and ids here are far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+// A day of the calendar as its text: midnight of this machine's time zone would be another day elsewhere.
+pg.types.setTypeParser(pg.types.builtins.DATE, String)
 
 /**
  * A pool of connections and the query builder over it.

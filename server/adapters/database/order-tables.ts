@@ -6,7 +6,7 @@ import type { TaxInvoice } from '#rules/tax-invoices/tax-invoice.ts'
 import type { PayType } from '#rules/payments/pay-types.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import type { OrderState } from '#rules/orders/states.ts'
-import type { Big, Json, JsonOrNull, Timestamp } from './column-types.ts'
+import type { Big, Json, JsonOrNull, Optional, Timestamp } from './column-types.ts'
 
 /** Carts, orders and their tax documents. */
 export type OrderTables = {
@@ -42,6 +42,8 @@ export type OrderTables = {
     billing_address: Json<object>
     tax_invoice: JsonOrNull<object>
     note: string | null
+    /** `YYYY-MM-DD` as it was promised when the order was placed; null where no day was. */
+    delivery_day: Optional<string>
   }
   order_line: {
     order_id: string

@@ -93,4 +93,5 @@ export const startingDelivery = (): DeliveryContent => ({
     ],
   },
   fees: feesInBaht(defaultFees),
+  calendar: { cutOff: '15:00', weekdays: [1, 2, 3, 4, 5, 6], provinces: [], holidays: [] },
 })

@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getContent } from '#contract/backoffice/get-content.ts'
+import { publishContent } from '#contract/backoffice/publish-content.ts'
+import { saveDelivery } from '#contract/backoffice/save-delivery.ts'
+import type { DeliveryContent } from '#contract/content/content.ts'
+import { getDelivery } from '#contract/content/get-delivery.ts'
+import { orderHistory } from '#contract/orders/order-history.ts'
+import { bangkokDay } from '#rules/bangkok-time.ts'
+import { nextDelivery } from '#rules/delivery/calendar.ts'
+import { aProduct } from '#test/builders/catalogue.ts'
+import { send } from '#test/builders/retailer.ts'
+import { aStaff, type StaffClient } from '#test/builders/staff.ts'
+import { createDatabase } from '#test/database.ts'
+import { openShop, type Shop } from '#test/shop.ts'
+import { openContent } from './content.ts'
+
+let shop: Shop
+let manager: StaffClient
+beforeAll(async () => {
+  shop = await openShop({ stock: (db) => aProduct(db, { id: 1, price: 100_00, stock: 100 }) })
+  manager = await aStaff(shop, 'manager')
+})
+afterAll(() => shop.close())
+
+type Calendar = NonNullable<DeliveryContent['calendar']>
+const name = { kind: 'delivery', key: 'shop' } as const
+const policy = async () => (await send(shop.url, getDelivery)).body
+const revision = async () => (await manager.call(getContent, { params: name })).body.revision
+const save = async (calendar: Partial<Calendar> | null) => {
+  const content = await policy()
+  const changed = calendar && { ...everyDay, ...calendar }
+  return manager.call(saveDelivery, {
+    body: { revision: await revision(), content: { ...content, calendar: changed } },
+  })
+}
+async function publish(calendar: Partial<Calendar> | null) {
+  const { body } = await save(calendar)
+  await manager.call(publishContent, { params: name, body: { revision: body.revision } })
+  await shop.refresh()
+}
+const everyDay: Calendar = { cutOff: '23:59', weekdays: [1, 2, 3, 4, 5, 6, 7], provinces: [], holidays: [] }
+
+/** 1970-01-01 was a Thursday. */
+const todaysWeekday = () => ((bangkokDay(new Date()) + 3) % 7) + 1
+
+async function orderTo(provinceCode: string): Promise<string | undefined> {
+  const retailer = await shop.retailer({ provinceCode })
+  await retailer.tap(1, 1)
+  await retailer.order()
+  return (await retailer.call(orderHistory)).body[0]?.deliveryDay
+}
+
+test('an order is promised the next delivery day of its province, and keeps it when the calendar changes', async () => {
+  // Next week, whatever day it is today, where every other province is served the day after tomorrow.
+  const calendar = { ...everyDay, cutOff: '00:00', provinces: [{ code: '30', weekdays: [todaysWeekday()] }] }
+  await publish(calendar)
+  expect((await policy()).calendar).toEqual(calendar)
+  const retailer = await shop.retailer({ provinceCode: '30' })
+  await retailer.tap(1, 1)
+  const { createdOn } = (await retailer.order()).body
+  const day = nextDelivery(new Date(createdOn), calendar, '30')?.day
+  await publish({ ...calendar, provinces: [] })
+  expect((await retailer.call(orderHistory)).body[0]?.deliveryDay).toBe(day)
+  expect(await orderTo('30')).not.toBe(day)
+})
+
+test('without a calendar no day is promised', async () => {
+  await publish(null)
+  expect((await policy()).calendar).toBeNull()
+  expect(await orderTo('20')).toBeUndefined()
+})
+
+test.each<[Partial<Calendar>, path: string]>([
+  [{ weekdays: [1, 1] }, 'content.calendar.weekdays'],
+  [{ holidays: ['2027-01-01', '2027-01-01'] }, 'content.calendar.holidays'],
+  [
+    {
+      provinces: [
+        { code: '30', weekdays: [1] },
+        { code: '30', weekdays: [2] },
+      ],
+    },
+    'content.calendar.provinces',
+  ],
+  [{ provinces: [{ code: '30', weekdays: [2, 2] }] }, 'content.calendar.provinces.0.weekdays'],
+])('the calendar %j names something twice', async (calendar, path) => {
+  expect((await save(calendar)).problem.errors).toEqual([{ path, code: 'duplicate' }])
+})
+
+test.each<Partial<Calendar>>([
+  { cutOff: '24:00' },
+  { cutOff: '9:00' },
+  { weekdays: [] },
+  { weekdays: [0] },
+  { weekdays: [8] },
+  { holidays: ['2027-02-30'] },
+  { holidays: ['01/01/2570'] },
+  { provinces: [{ code: '30', weekdays: [] }] },
+])('the calendar %j is refused', async (calendar) => {
+  expect((await save(calendar)).problem.code).toBe('validation')
+})
+
+test('a policy of before the calendar names no days, in all its editions, and can be saved as it is', async () => {
+  const database = await createDatabase()
+  const { db, pool } = database
+  const content = await openContent(db, pino({ level: 'silent' }))
+  content.close()
+  await pool.query(`
+    update content set draft = draft - 'calendar' where kind = 'delivery';
+    update content_edition set content = content - 'calendar' where kind = 'delivery';
+    alter table delivery_fees drop column calendar;
+    alter table orders drop column delivery_day`)
+  await pool.query(await readFile(new URL('../../db/migrations/0050_delivery_calendar.sql', import.meta.url), 'utf8'))
+  const again = await openContent(db, pino({ level: 'silent' }))
+  again.close()
+  expect(again.snapshot().delivery.calendar).toBeNull()
+  const { rows } = await pool.query("select draft->'calendar' as calendar from content where kind = 'delivery'")
+  expect(rows).toEqual([{ calendar: null }])
+  await database.drop()
+})
