@@ -1,7 +1,6 @@
 import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
 import { constants } from 'node:zlib'
-import rateLimit from '@fastify/rate-limit'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { PaymentMethod } from '#rules/payments/pay-types.ts'
 import type { PromptPayAccount } from '#rules/payments/promptpay-account.ts'
@@ -21,6 +20,7 @@ import type { Content } from './content/content.ts'
 import { contentRoutes, imageForms, imageRoutes, ownImages } from './content/routes.ts'
 import { takeForms } from './http/forms.ts'
 import { registerHealth, type Health } from './http/health.ts'
+import { registerLimits } from './http/limits/limits.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { sendProblem } from './http/problem.ts'
 import { serve as serveAll } from './http/serve.ts'
@@ -86,12 +86,6 @@ export type AppParts = {
   mounts: readonly ((app: FastifyInstance, readers: Readers) => Promise<void>)[]
 }
 
-/**
- * Per address and minute, for what shops and strangers call and has no limit of its own: far above what thumbs can do. The
- * staff's calls, pages, pictures and prepared answers have none.
- */
-const requestsPerMinute = 1200
-
 /** The whole server but its port: the routes of all rooms in one visible list. */
 export async function createApp(given: AppParts): Promise<FastifyInstance> {
   const { identity, db, log, running = { rooms: null, replaced: {} } } = given
@@ -121,17 +115,8 @@ export async function createApp(given: AppParts): Promise<FastifyInstance> {
     const account = await parts.loyalty.account(id, new Date())
     return account.ok ? account.value.points : null
   }
+  await registerLimits(app, { db, factor: parts.rateLimitFactor })
   await registerOpenApi(app, parts.version)
-  await app.register(rateLimit, {
-    max: Math.ceil(requestsPerMinute * parts.rateLimitFactor),
-    timeWindow: '1 minute',
-    allowList: (request) => !/^\/(api\/|realms\/|loyalty\/user\/|company\/verify)/.test(request.url),
-    errorResponseBuilder: (_request, { ttl }) => ({
-      statusCode: 429,
-      message: 'Too many requests',
-      retryAfterSeconds: Math.ceil(ttl / 1000),
-    }),
-  })
   // Prepared answers come compressed already; this is for histories and carts on slow mobile data.
   await app.register(compress, {
     threshold: 8192,

@@ -27,7 +27,7 @@ import type { Running } from '#server/services.ts'
 import { readSettings } from '#server/settings.ts'
 import { anEmptyShelf } from './builders/catalogue.ts'
 import { retailerClient, aRetailer, type RetailerClient, type RetailerFacts } from './builders/retailer.ts'
-import { createDatabase } from './database.ts'
+import { createDatabase, type TestDatabase } from './database.ts'
 import { freePort } from './free-port.ts'
 
 export type Shop = {
@@ -51,6 +51,8 @@ export type Shop = {
 }
 
 export type ShopOptions = {
+  /** Runs as another process on the database of a shop that is open already, and is closed before it. */
+  beside?: Pick<Shop, 'databaseUrl'>
   /** Other shelves than the usual two. */
   shelves?: (db: Database) => Promise<void>
   /** Puts things on the empty shelf. */
@@ -111,9 +113,9 @@ export async function openShop({
   running,
   ...options
 }: ShopOptions = {}): Promise<Shop> {
-  const database = await createDatabase()
+  const database = options.beside ? joinDatabase(options.beside.databaseUrl) : await createDatabase()
   const { db } = database
-  await shelves(db)
+  if (!options.beside) await shelves(db)
   await stock?.(db)
   const port = wantedPort ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
@@ -177,6 +179,12 @@ export async function openShop({
       await database.drop()
     },
   }
+}
+
+/** A database that somebody else made and will drop. */
+function joinDatabase(url: string): Pick<TestDatabase, 'url' | 'db' | 'drop'> {
+  const { db } = connect(url, 10, () => undefined)
+  return { url, db, drop: () => db.destroy() }
 }
 
 const mountGateway = async (app: FastifyInstance, origin: string) => {

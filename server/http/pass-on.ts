@@ -3,6 +3,7 @@ import type { Circuit } from './circuit.ts'
 import { lastKnown } from './last-known.ts'
 import { answerHeaders, requestHeaders } from './pass-on-headers.ts'
 import { targetOf } from './pass-on-target.ts'
+import { processLimit } from './limits/limits.ts'
 import { sendProblem } from './problem.ts'
 import { bearerToken } from './who.ts'
 
@@ -55,7 +56,7 @@ export async function passOn(app: FastifyInstance, passed: PassedOn): Promise<vo
           url,
           compress: false,
           bodyLimit: largest,
-          config: { rateLimit: { max: perMinute, timeWindow: '1 minute', allowList: [] } },
+          config: { rateLimit: processLimit(from, { perMinute }, 1) },
           handler: (request, reply) => send(request, reply, targetOf(request.raw.url ?? '', from, to)),
         })
       }

@@ -5,6 +5,7 @@ import { fail, type Result } from '#contract/errors.ts'
 import { mayAs } from '#rules/identity/staff-role.ts'
 import { readForm } from './forms.ts'
 import { keyPattern } from './idempotency.ts'
+import { sharedLimit } from './limits/limits.ts'
 import { encodingOf, sendPrepared, type Prepared } from './prepared.ts'
 import { sendProblem } from './problem.ts'
 import type { Basis } from './ready-answers.ts'
@@ -30,7 +31,10 @@ export type Route = {
   call: Call
   schemas: Schemas
   handle: (request: As<unknown, Call>) => unknown
+  /** Requests a minute and address, over all processes; without it the general limit holds. */
   perMinute?: number
+  /** Calls of one group are counted together. */
+  limitGroup?: string
   /** Its answer lies ready: limiting it would cost more than sending it. */
   ready?: boolean
 }
@@ -42,7 +46,7 @@ const routeOf = (call: Call, schemas: Schemas, handle: (request: never) => unkno
   handle: handle as Route['handle'],
 })
 
-/** A call that everybody may make. `perMinute` limits it per address. */
+/** A call that everybody may make. `perMinute` limits it per address, over all processes. */
 export const open = <C extends Call>(
   call: C,
   schemas: Schemas,
@@ -135,12 +139,17 @@ export function serve(
         call,
         ...(route.ready && { rateLimit: false as const }),
         ...(route.perMinute && {
-          rateLimit: { max: Math.ceil(route.perMinute * limitFactor), timeWindow: '1 minute' },
+          rateLimit: sharedLimit(
+            `${call.method} ${call.path}`,
+            { perMinute: route.perMinute, group: route.limitGroup },
+            limitFactor,
+          ),
         }),
       },
       ...(call.requestType ? { preValidation: readForm } : schemas.body && { preValidation: nothingIsEmpty }),
-      // Who comes before shape: a stranger learns nothing about what a private call wants.
-      ...(call.access !== 'public' && { onRequest: admit(call, readToken) }),
+      // After the limit, so that floods of forged tokens meet it; before the shape, so that a stranger learns nothing about
+      // what a private call wants.
+      ...(call.access !== 'public' && { preParsing: admit(call, readToken) }),
     }
     app.route({
       method: call.method,

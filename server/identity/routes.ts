@@ -28,6 +28,7 @@ import { plainDigits } from '#rules/identity/plain-digits.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { AppleSignIn } from '#server/adapters/identity/apple/port.ts'
 import type { IdentityServer, Tokens } from '#server/adapters/identity/port.ts'
+import { signInLimit } from '#server/http/limits/sign-in.ts'
 import type { SmsSender } from '#server/adapters/sms/port.ts'
 import { cookieOf } from '#server/http/cookies.ts'
 import { forRetailer, open, type Route } from '#server/http/serve.ts'
@@ -54,16 +55,14 @@ export type IdentityParts = {
 }
 
 /** Calls a minute and address. */
-const logInsPerMinute = 30
 const registrationsPerMinute = 10
 
 export const identityRoutes = (parts: IdentityParts): Route[] => [
-  open(
-    logIn,
-    logInSchema,
-    ({ body, raw }) => signIn(parts.identity, body, deviceOf(raw.headers['user-agent'])),
-    logInsPerMinute,
-  ),
+  {
+    ...open(logIn, logInSchema, ({ body, raw }) => signIn(parts.identity, body, deviceOf(raw.headers['user-agent']))),
+    perMinute: signInLimit.perMinute,
+    limitGroup: signInLimit.group,
+  },
   open(
     register,
     registerSchema,

@@ -10,6 +10,7 @@ import type { SettleParts } from '#server/payments/settle.ts'
 import { issueDue } from '#server/tax-invoices/tax-invoices.ts'
 import { sweepCodes } from '#server/restricted-goods/restricted-goods.ts'
 import { learnWaiting } from '#server/smart-basket/smart-basket.ts'
+import { sweepLimits } from '#server/http/limits/counters.ts'
 import { checkStockNightly } from './check-stock.ts'
 import type { Job } from './clock.ts'
 import type { Outbox } from './outbox/open.ts'
@@ -43,6 +44,7 @@ export const jobs = (parts: Parts): Job[] => [
   { name: 'sweep codes', room: 'restricted-goods', everyMs: 10 * minute, run: (now) => sweepCodes(parts.db, now) },
   { name: 'revoke at Apple', everyMs: minute / 2, run: (now) => revokeAtApple(parts, now) },
   { name: 'forget answers', room: 'any', everyMs: 10 * minute, run: (now) => forgetAnswers(parts.db, now) },
+  { name: 'sweep limits', room: 'any', everyMs: minute, run: () => sweepLimits(parts.db) },
 ]
 
 /** Batch by batch, so that a year of orders holds nobody up. */

@@ -93,6 +93,7 @@ export async function stateOf({ db }: Shop): Promise<Record<string, string>> {
     'secret',
     'verification_code',
     'sms',
+    'rate_limit',
     ...identityTraces,
   ]
   const { rows: tables } = await sql<{ name: string }>`

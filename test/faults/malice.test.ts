@@ -1,4 +1,4 @@
-import { request } from 'node:http'
+import { request, type IncomingMessage, type RequestOptions } from 'node:http'
 import { once } from 'node:events'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -23,13 +23,51 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** A request as it is written: `fetch` would tidy the path. */
-async function raw(path: string, headers: Record<string, string> = {}): Promise<{ status: number; text: string }> {
-  const asking = request(shop.url, { path, headers }).end()
-  const [response] = await once(asking, 'response')
+async function raw(path: string, { method = 'GET', headers = {} }: RequestOptions = {}) {
+  const asking = request(shop.url, { path, method, headers }).end()
+  const [response] = (await once(asking, 'response')) as [IncomingMessage]
   let text = ''
   for await (const chunk of response) text += chunk
-  return { status: response.statusCode, text }
+  return { status: response.statusCode ?? 0, text, limit: response.headers['x-ratelimit-limit'] ?? null }
 }
+
+/** The ways to write one path that a router, a proxy or a filter may take for different ones. */
+const spellings: Record<string, (path: string) => string> = {
+  'an encoded letter': (path) => path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+  'every letter encoded': (path) =>
+    path.replaceAll(/[a-z]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`),
+  'a slash at the end': (path) => (path.endsWith('/') ? path.slice(0, -1) : `${path}/`),
+  'a doubled slash': (path) => `/${path}`,
+  'a doubled slash within': (path) => path.replace(/(?<=.)\//, '//'),
+  'an absolute address': (path) => shop.url + path,
+  'a query': (path) => `${path}?x=1`,
+  'capital letters': (path) => path.toUpperCase(),
+}
+/** Of them, what is no document of OpenAPI's. */
+const undocumented = [
+  ['POST', '/realms/marlin/protocol/openid-connect/token'],
+  ['POST', '/realms/marlin/login/x'],
+  ['GET', '/realms/marlin/.well-known/openid-configuration'],
+  ['POST', '/api/payment/return'],
+  ['GET', '/api/openapi.json'],
+] as const
+
+test('however the path of a call is spelled, its limit is the same', async () => {
+  const documented = (await documentedCalls(shop)).map(({ method, path }) => [method, pathWith(path, '1')] as const)
+  const limited: string[] = []
+  for (const [method, path] of [...documented, ...undocumented]) {
+    const plain = await raw(path, { method })
+    if (plain.limit !== null) limited.push(`${method} ${path}`)
+    for (const [how, spell] of Object.entries(spellings)) {
+      const { status, limit } = await raw(spell(path), { method })
+      // A spelling that leads nowhere needs no limit.
+      if (limit !== plain.limit) expect([method, path, how, status]).toEqual([method, path, how, 404])
+    }
+  }
+  for (const [method, path] of undocumented) expect(limited).toContain(`${method} ${path}`)
+  expect(limited).toEqual(expect.arrayContaining(['POST /api/user/login', 'POST /backoffice/api/staff']))
+  expect(limited.length).toBeGreaterThan(60)
+})
 
 test('every answer carries the headers that keep a browser from being led astray', async () => {
   const paths = [

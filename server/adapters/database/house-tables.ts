@@ -17,6 +17,7 @@ export type HouseTables = {
     reference: string | null
     note: string | null
   }
+  rate_limit: { key: string; requests: number; until: Timestamp }
   nightly: { job: string; day: string; at: Timestamp; faults: ColumnType<number | null, undefined, number> }
   outbox_delivery: {
     event_id: Big

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { countedBy, sharedLimit } from '#server/http/limits/limits.ts'
 import { isClient } from './built-in/clients.ts'
 import { endpoint, realm } from './built-in/paths.ts'
 import type { OpenIdConnect } from './openid-connect.ts'
+import { signInLimit, tooManySignIns } from '#server/http/limits/sign-in.ts'
 
 const callsPerMinute = 300
 const timeoutMs = 10_000
@@ -15,7 +17,10 @@ const fields = ['grant_type', 'client_id', 'refresh_token', 'username', 'passwor
  * and the questions of our two clients are passed on. An issuer that is away is 503, which signs nobody out.
  */
 export const realmForwarding = (identity: OpenIdConnect, limitFactor: number) => async (app: FastifyInstance) => {
-  const config = { rateLimit: { max: Math.ceil(callsPerMinute * limitFactor), timeWindow: '1 minute' } }
+  const limitOf = (what: string) => ({
+    config: { rateLimit: sharedLimit(`realm ${what}`, { perMinute: callsPerMinute }, limitFactor) },
+  })
+  const secondsToWait = countedBy(app, sharedLimit('sign-in', signInLimit, limitFactor))
 
   const pass = async (
     request: FastifyRequest,
@@ -41,12 +46,16 @@ export const realmForwarding = (identity: OpenIdConnect, limitFactor: number) =>
       return reply.code(503).header('retry-after', '5').send({ error: 'temporarily_unavailable' })
     }
   }
-  app.post(`${realm}${endpoint}/token`, { config }, async (request, reply) => {
+  app.post(`${realm}${endpoint}/token`, limitOf('token'), async (request, reply) => {
     const grant = (request.body as { grant_type?: unknown } | null)?.grant_type
     if (typeof grant !== 'string' || !grants.has(grant)) {
       return reply.code(400).send({ error: 'unsupported_grant_type' })
     }
+    const wait = grant === 'password' ? await secondsToWait(request) : null
+    if (wait !== null) return reply.code(429).header('retry-after', wait).send(tooManySignIns)
     return pass(request, reply, 'token_endpoint')
   })
-  app.post(`${realm}${endpoint}/logout`, { config }, (request, reply) => pass(request, reply, 'end_session_endpoint'))
+  app.post(`${realm}${endpoint}/logout`, limitOf('logout'), (request, reply) =>
+    pass(request, reply, 'end_session_endpoint'),
+  )
 }

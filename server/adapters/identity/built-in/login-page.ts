@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
+import { sharedLimit } from '#server/http/limits/limits.ts'
 import { languageOf } from '#server/http/reader-language.ts'
 import type { Accounts, ClientId } from '../port.ts'
+import { signInLimit } from '#server/http/limits/sign-in.ts'
 import { isClient } from './clients.ts'
 import { expired, form, loginTexts, type Page } from './login-form.ts'
 import { loginPath } from './paths.ts'
-
-const attemptsPerMinute = 30
 
 export type LoginPage = { provider: Provider; accounts: Accounts; limitFactor: number }
 
@@ -18,7 +18,7 @@ export function registerLoginPage(app: FastifyInstance, { provider, accounts, li
     return client ? sendPage(reply, 200, form(texts, client, null)) : sendPage(reply, 400, expired(texts))
   })
 
-  const config = { rateLimit: { max: Math.ceil(attemptsPerMinute * limitFactor), timeWindow: '1 minute' } }
+  const config = { rateLimit: sharedLimit('sign-in', signInLimit, limitFactor) }
   app.post(`${loginPath}/:uid`, { config }, async (request, reply) => {
     const client = await clientOf(provider, request, reply)
     const texts = loginTexts[languageOf(request.headers)]

@@ -1,7 +1,9 @@
+import type { IncomingMessage } from 'node:http'
 import type Provider from 'oidc-provider'
 import type { Result } from '#contract/errors.ts'
 import { ok, type Failure } from '#contract/errors.ts'
 import type { Accounts, ClientId, Tokens } from '../port.ts'
+import { tooManySignIns } from '#server/http/limits/sign-in.ts'
 import { deviceOf, type Device } from '#rules/identity/device.ts'
 import type { Who } from '#server/http/who.ts'
 
@@ -22,6 +24,15 @@ export const passwordGrant =
     return signedIn.ok ? ok(await begin(client, signedIn.value, device)) : signedIn
   }
 
+const waitOf = new WeakMap<IncomingMessage, () => Promise<number | null>>()
+
+/**
+ * Limits the password grant of one request to the token endpoint, whose other grants guess nothing.
+ * @param secondsToWait counts the request; null where it may go on
+ */
+export const limitPasswords = (request: IncomingMessage, secondsToWait: () => Promise<number | null>): void =>
+  void waitOf.set(request, secondsToWait)
+
 /** The grant at the token endpoint, refused in Keycloak's words. */
 export function registerPasswordGrant(
   provider: Provider,
@@ -33,6 +44,8 @@ export function registerPasswordGrant(
     async (ctx) => {
       const { username, password } = ctx.oidc.params as { username?: unknown; password?: unknown }
       const clientId = ctx.oidc.client.clientId
+      const wait = (await waitOf.get(ctx.req)?.()) ?? null
+      if (wait !== null) return refuse(ctx, { code: 'rate_limited', retryAfterSeconds: wait })
       const given = typeof username === 'string' && typeof password === 'string' && isClient(clientId)
       const answer = given ? await grant(clientId, username, password, deviceOf(ctx.get('user-agent'))) : null
       if (answer?.ok) ctx.body = answer.value
@@ -52,5 +65,5 @@ function refuse(ctx: Answering, failure: Failure): void {
   }
   ctx.status = 429
   ctx.set('retry-after', String(failure.retryAfterSeconds ?? 60))
-  ctx.body = { error: 'temporarily_unavailable', error_description: 'Too many wrong passwords' }
+  ctx.body = tooManySignIns
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import Provider, { interactionPolicy, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
 import type { FastifyBaseLogger } from 'fastify'
 import { isConnectionFailure, type Database } from '#server/adapters/database/database.ts'
@@ -79,6 +80,8 @@ function configurationOf({ db, publicUrl, accounts, keys, known }: ProviderParts
     },
     clientDefaults: { id_token_signed_response_alg: 'ES256' },
     scopes: ['openid'],
+    // Without it the discovery document would name the implicit grant, which both clients refuse.
+    responseTypes: ['code'],
     pkce: { required: () => true },
     // Tokens travel in bodies, never in cookies: another origin gains nothing, yet only our own pages need to ask.
     clientBasedCORS: (ctx, origin) => isOwnOrigin(ctx, origin, publicUrl),
@@ -124,7 +127,12 @@ async function grantWithoutAsking({ oidc }: KoaContextWithOIDC) {
   return grant
 }
 
+const askedHosts = new WeakMap<IncomingMessage, string>()
+
+/** Keeps the host that the browser asked, before it is replaced by the shop's own for the library. */
+export const rememberHost = (request: IncomingMessage): void => void askedHosts.set(request, request.headers.host ?? '')
+
 function isOwnOrigin(ctx: KoaContextWithOIDC, origin: string, publicUrl: string): boolean {
   const asked = URL.parse(origin)
-  return asked !== null && (asked.origin === new URL(publicUrl).origin || asked.host === ctx.req.headers.host)
+  return asked !== null && (asked.origin === new URL(publicUrl).origin || asked.host === askedHosts.get(ctx.req))
 }

@@ -1,10 +1,14 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '#server/adapters/database/database.ts'
+import { countedBy, sharedLimit } from '#server/http/limits/limits.ts'
 import { bearerToken, type TokenReader } from '#server/http/who.ts'
 import { claimsOf } from '../claims.ts'
+import { signInLimit } from '#server/http/limits/sign-in.ts'
 import { registerLoginPage, type LoginPage } from './login-page.ts'
+import { limitPasswords } from './password-grant.ts'
 import { endpoint, realm } from './paths.ts'
 import { endSession } from './payload-store.ts'
+import { rememberHost } from './provider.ts'
 
 /** Token calls a minute and address. A market hall may share one address; a shop refreshes once in five minutes. */
 const tokenCallsPerMinute = 300
@@ -16,25 +20,37 @@ export const realmRoutes =
   ({ provider, accounts, db, readToken, limitFactor, noticeEnded }: RealmRoutes): FastifyPluginAsync =>
   async (app) => {
     const handle = provider.callback()
+    const { host: publicHost, protocol } = new URL(provider.issuer)
+    const publicScheme = protocol.slice(0, -1)
     // The library reads bodies itself; what reaches it here must be untouched.
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', (_request, _payload, done) => done(null))
 
-    const pass = async (request: FastifyRequest, reply: FastifyReply) => {
+    // The matched path and the shop's own origin, not what was sent: however an address is spelled and whatever host it
+    // names, the library reads the same, and says the same in its discovery document.
+    const pass = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
+      // What the limit says of itself would be lost with Fastify's answer.
+      for (const [name, value] of Object.entries(reply.getHeaders())) if (value) reply.raw.setHeader(name, value)
       reply.hijack()
       const { raw } = request
-      Object.assign(raw, { originalUrl: raw.url })
-      raw.url = (raw.url ?? '').slice(realm.length)
+      const query = /\?.*$/s.exec(raw.url ?? '')?.[0] ?? ''
+      rememberHost(raw)
+      Object.assign(raw, { originalUrl: realm + path + query, url: path + query })
+      raw.headers.host = publicHost
+      raw.headers['x-forwarded-proto'] = publicScheme
+      delete raw.headers['x-forwarded-host']
       await handle(raw, reply.raw)
     }
+    const secondsToWait = countedBy(app, sharedLimit('sign-in', signInLimit, limitFactor))
 
     app.post(
       `${realm}${endpoint}/token`,
-      { config: { rateLimit: { max: Math.ceil(tokenCallsPerMinute * limitFactor), timeWindow: '1 minute' } } },
+      { config: { rateLimit: sharedLimit('realm token', { perMinute: tokenCallsPerMinute }, limitFactor) } },
       (request, reply) => {
         // The storefront sends its refresh token as a bearer too, which the library takes for client credentials.
         if (/^bearer /i.test(request.raw.headers.authorization ?? '')) delete request.raw.headers.authorization
-        return pass(request, reply)
+        limitPasswords(request.raw, () => secondsToWait(request))
+        return pass(request, reply, `${endpoint}/token`)
       },
     )
 
@@ -69,5 +85,7 @@ export const realmRoutes =
       })
     })
 
-    app.all(`${realm}/*`, pass)
+    app.all<{ Params: { '*': string } }>(`${realm}/*`, (request, reply) =>
+      pass(request, reply, `/${request.params['*'].split('/').map(encodeURIComponent).join('/')}`),
+    )
   }

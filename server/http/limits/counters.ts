@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { isConnectionFailure, type Database } from '#server/adapters/database/database.ts'
+
+/** Every limit is one of requests a minute. */
+export const windowMs = 60_000
+/** Addresses that a process remembers; anybody with an IPv6 network has more of them. */
+const remembered = 5000
+
+/** How many requests came in the current window, this one included, and when the window ends. */
+export type Count = { requests: number; msLeft: number }
+
+/**
+ * Counts one request to a limit.
+ * @param name of the limit: calls that share a name share their count
+ * @param max above which the caller refuses; requests beyond it may go uncounted
+ */
+export type CountRequest = (name: string, address: string, max: number) => Promise<Count>
+
+/** Counts in this process only. The window starts with the first request. */
+export function memoryCounter(clock: () => number = Date.now): CountRequest {
+  const windows = new Map<string, { requests: number; until: number }>()
+  return async (name, address) => {
+    const key = `${name} ${address}`
+    const now = clock()
+    const known = windows.get(key)
+    const current = known && known.until > now ? known : { requests: 0, until: now + windowMs }
+    current.requests += 1
+    windows.delete(key)
+    windows.set(key, current)
+    dropOldest(windows)
+    return { requests: current.requests, msLeft: current.until - now }
+  }
+}
+
+/**
+ * Counts for all processes on one database, by one upsert a request. An address that is over the limit costs no statement
+ * until its window ends. While the database is away this process counts alone.
+ */
+export function sharedCounter(db: Database, clock: () => number = Date.now): CountRequest {
+  const closedUntil = new Map<string, number>()
+  const underWay = new Map<string, number>()
+  const alone = memoryCounter(clock)
+  return async (name, address, max) => {
+    const key = createHash('sha256').update(`${name} ${address}`).digest('base64url')
+    const closed = closedUntil.get(key) ?? 0
+    if (closed > clock()) return { requests: max + 1, msLeft: closed - clock() }
+    const waiting = underWay.get(key) ?? 0
+    // More at one moment than fit into a minute: the database need not hear of them.
+    if (waiting >= max) return { requests: max + 1, msLeft: windowMs }
+    underWay.set(key, waiting + 1)
+    try {
+      const count = await countInDatabase(db, key)
+      if (count.requests > max) {
+        closedUntil.set(key, clock() + count.msLeft)
+        dropOldest(closedUntil)
+      }
+      return count
+    } catch (error) {
+      if (isConnectionFailure(error)) return await alone(name, address, max)
+      throw error
+    } finally {
+      const left = (underWay.get(key) ?? 1) - 1
+      if (left > 0) underWay.set(key, left)
+      else underWay.delete(key)
+    }
+  }
+}
+
+async function countInDatabase(db: Database, key: string): Promise<Count> {
+  const { rows } = await sql<Count>`
+    insert into rate_limit as known (key, requests, until)
+    values (${key}, 1, now() + ${windowMs} * interval '1 millisecond')
+    on conflict (key) do update
+    set requests = case when known.until > now() then known.requests + 1 else 1 end,
+        until = case when known.until > now() then known.until else excluded.until end
+    returning requests, greatest(1, ceil(extract(epoch from until - now()) * 1000))::int as "msLeft"`.execute(db)
+  const count = rows[0]
+  if (!count) throw new Error('A request was not counted')
+  return count
+}
+
+/** Forgets windows that have ended. */
+export async function sweepLimits(db: Database): Promise<void> {
+  await sql`delete from rate_limit where until < now()`.execute(db)
+}
+
+/** A map remembers the order of insertion: the oldest stands first. */
+function dropOldest(entries: Map<string, unknown>): void {
+  const oldest = entries.keys().next().value
+  if (entries.size > remembered && oldest !== undefined) entries.delete(oldest)
+}

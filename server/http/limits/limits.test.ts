@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from '#server/adapters/database/database.ts'
+import { createDatabase, type TestDatabase } from '#test/database.ts'
+import { openShop, type Shop } from '#test/shop.ts'
+import { memoryCounter, sharedCounter, sweepLimits } from './counters.ts'
+
+let database: TestDatabase
+let one: Shop
+let other: Shop
+
+beforeAll(async () => {
+  database = await createDatabase()
+  one = await openShop({ rateLimitFactor: 0.5 })
+  other = await openShop({ rateLimitFactor: 0.5, beside: one })
+})
+afterAll(async () => {
+  await other.close()
+  await one.close()
+  await database.drop()
+})
+
+const post = (shop: Shop, path: string, body: object) =>
+  fetch(shop.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+test('two processes on one database give an address one limit, however many requests it sends at once', async () => {
+  const statuses = await Promise.all(
+    Array.from({ length: 40 }, async (_, turn) => {
+      const phoneNumber = `08100000${10 + turn}`
+      return (await post(turn % 2 ? one : other, '/api/user/login', { phoneNumber, password: 'wrong password' })).status
+    }),
+  )
+  expect(statuses.filter((status) => status === 401)).toHaveLength(15)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(25)
+})
+
+test('the password grant at the token endpoint is the same door, and a refresh is not', async () => {
+  const token = (form: Record<string, string>) =>
+    fetch(`${one.url}/realms/marlin/protocol/openid-connect/token`, { method: 'POST', body: new URLSearchParams(form) })
+  const guess = await token({
+    ...{ grant_type: 'password', client_id: 'storefront', username: '0810000001', password: 'wrong password' },
+  })
+  expect(guess.status).toBe(429)
+  expect(Number(guess.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await guess.json()).toMatchObject({ error: 'temporarily_unavailable' })
+  const refresh = await token({ grant_type: 'refresh_token', client_id: 'storefront', refresh_token: 'x' })
+  expect([refresh.status, await refresh.json()]).toMatchObject([400, { error: 'invalid_grant' }])
+})
+
+test('a limit of one call leaves the others alone', async () => {
+  expect((await post(one, '/api/user/password/forgot', { phoneNumber: '0810000001' })).status).toBe(202)
+})
+
+test('an address that is over its limit costs no statement until its window ends', async () => {
+  let now = Date.now()
+  const count = sharedCounter(database.db, () => now)
+  for (let turn = 1; turn <= 3; turn += 1) await count('guesses', '192.0.2.1', 2)
+  const rowOf = async () =>
+    (await database.db.selectFrom('rate_limit').select('requests').execute()).map(({ requests }) => requests)
+  expect(await rowOf()).toEqual([3])
+  expect((await count('guesses', '192.0.2.1', 2)).requests).toBe(3)
+  expect(await rowOf()).toEqual([3])
+  // Another process has counted nothing, and hears of it by the database.
+  expect((await sharedCounter(database.db)('guesses', '192.0.2.1', 2)).requests).toBe(4)
+  now += 61_000
+  await count('guesses', '192.0.2.1', 2)
+  expect(await rowOf()).toEqual([5])
+})
+
+test('a window that has ended counts from one again, and is swept', async () => {
+  const { db } = database
+  const count = sharedCounter(db)
+  await count('sweeping', '192.0.2.2', 5)
+  await db
+    .updateTable('rate_limit')
+    .set({ until: new Date(0) })
+    .execute()
+  expect((await count('sweeping', '192.0.2.2', 5)).requests).toBe(1)
+  await db
+    .updateTable('rate_limit')
+    .set({ until: new Date(0) })
+    .execute()
+  await sweepLimits(db)
+  expect(await db.selectFrom('rate_limit').select('key').execute()).toEqual([])
+})
+
+test('a process counts alone while the database is away', async () => {
+  const { db } = connect('postgresql://nobody@127.0.0.1:1/away', 1, () => undefined)
+  const count = sharedCounter(db)
+  const counts = []
+  for (let turn = 1; turn <= 3; turn += 1) counts.push((await count('guesses', '192.0.2.3', 2)).requests)
+  expect(counts).toEqual([1, 2, 3])
+  await db.destroy()
+})
+
+test('of addresses without end a process remembers the last ones', async () => {
+  const count = memoryCounter()
+  await count('general', '192.0.2.4', 10)
+  for (let address = 0; address < 5000; address += 1) await count('general', `2001:db8::${address}`, 10)
+  expect((await count('general', '192.0.2.4', 10)).requests).toBe(1)
+  expect((await count('general', '2001:db8::4999', 10)).requests).toBe(2)
+})
