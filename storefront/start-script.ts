@@ -12,19 +12,21 @@ catchTaps()
 startAfterPaint()
 
 /**
- * The server cannot see the local storage, and a cookie that was set a moment ago may have missed the request: where the
- * page knows better, it comes again; once, so that no browser comes again for ever.
+ * The server cannot see the local storage, and the browser may send a reload before it has stored the cookie that was set
+ * just before: where the page knows better it reloads, a few times at most, so that it ends where cookies are not kept.
  */
 function chooseLanguage(): void {
   try {
-    const wanted = /lang=(th|en)/.exec(document.cookie)?.[1] ?? localStorage['lang']
-    const again = (wanted === 'th' || wanted === 'en') && wanted !== root.lang && wanted
+    const wanted = /(?:^|; )lang=(th|en)/.exec(document.cookie)?.[1] ?? localStorage['lang']
     const key = 'songdee.lang'
-    const tried = sessionStorage[key]
-    if (again) sessionStorage[key] = again
-    else delete sessionStorage[key]
-    if (!again || tried === again) return
-    document.cookie = `lang=${again};path=/;max-age=31536000;samesite=lax`
+    if ((wanted !== 'th' && wanted !== 'en') || wanted === root.lang) {
+      delete sessionStorage[key]
+      return
+    }
+    const reloads = Number(sessionStorage[key]) || 0
+    if (reloads >= 5) return
+    sessionStorage[key] = reloads + 1
+    document.cookie = `lang=${wanted};path=/;max-age=31536000;samesite=lax`
     location.reload()
   } catch {
     // Storage may be forbidden; then the browser's language it is.
