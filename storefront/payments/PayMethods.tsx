@@ -51,9 +51,18 @@ function Panels({ methods, chosen, onChoose, panel }: LookProps) {
           name="pay"
           className="pay-panel"
           open={method === chosen}
+          // A search within the page opens a panel by itself
           onToggle={({ currentTarget }) => currentTarget.open && onChoose(method)}
         >
-          <summary>
+          <summary
+            // Opened by the state and not by the browser, whose toggle event may come after the tablet was turned
+            onClick={(event) => {
+              const { open } = event.currentTarget.parentElement as HTMLDetailsElement
+              if (open) return
+              event.preventDefault()
+              onChoose(method)
+            }}
+          >
             <b>{texts.methodNames[method]}</b>
             <small>{texts.methodHints[method]}</small>
           </summary>
