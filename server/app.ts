@@ -19,8 +19,9 @@ import type { Readers } from './catalogue/visible.ts'
 import type { Content } from './content/content.ts'
 import { contentRoutes, imageForms, imageRoutes, ownImages } from './content/routes.ts'
 import { takeForms } from './http/forms.ts'
-import { registerHealth, type Health } from './http/health.ts'
+import { registerHealth } from './http/health.ts'
 import { registerLimits } from './http/limits/limits.ts'
+import type { Figure } from './http/metrics.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { sendProblem } from './http/problem.ts'
 import { serve as serveAll } from './http/serve.ts'
@@ -71,7 +72,8 @@ export type AppParts = {
   seller: Party | null
   /** Whether recommendations of a past moment may be asked for. */
   smartBasketAsOf: boolean
-  health: Health
+  /** Numbers of the business for `/metrics`. */
+  figures?: readonly Figure[]
   log: FastifyBaseLogger
   version: string
   publicUrl: string
@@ -125,7 +127,7 @@ export async function createApp(given: AppParts): Promise<FastifyInstance> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   await app.register(formbody)
-  registerHealth(app, parts.health)
+  registerHealth(app, parts.figures ?? [])
   serve(
     app,
     [

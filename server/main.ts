@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { companyMemory } from './adapters/company/memory.ts'
 import { connect, type Database } from './adapters/database/database.ts'
@@ -31,7 +33,8 @@ import type { Settings } from './settings.ts'
 const { version }: { version: string } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
 
 /**
- * Starts the shop: database, demo, catalogue, rooms, port; and closes them in the opposite order when asked to stop.
+ * Starts the shop: database, demo, catalogue, rooms, port; when asked to stop it drains, finishes what it began and closes
+ * them in the opposite order.
  * @returns the address under which it answers, and how to stop it
  */
 export async function start(settings: Settings): Promise<{ url: string; stop: () => Promise<void> }> {
@@ -64,7 +67,7 @@ export async function start(settings: Settings): Promise<{ url: string; stop: ()
     promptPay: settings.promptPay,
     seller: settings.seller,
     smartBasketAsOf: settings.smartBasketAsOf,
-    health: { missing: () => missing(settings, database), figures: figures(db) },
+    figures: figures(db),
     log,
     version,
     publicUrl: settings.publicUrl,
@@ -98,6 +101,8 @@ export async function start(settings: Settings): Promise<{ url: string; stop: ()
   return {
     url: settings.publicUrl,
     stop: async () => {
+      app.draining.begin()
+      await pause(settings.drainMs)
       await app.close()
       await stopClock()
       await outbox.stop()
@@ -135,13 +140,15 @@ const figures = (db: Database): Figure[] => [
     help: 'Products whose stock was not its ledger last night',
     read: () => lastStockFaults(db),
   },
+  {
+    name: 'songdee_database_up',
+    help: 'Whether the database answers this process',
+    read: () =>
+      sql`select 1`.execute(db).then(
+        () => 1,
+        () => 0,
+      ),
+    late: 0,
+  },
   { name: 'songdee_events_given_up', help: 'Events a consumer failed at to the end', read: () => countDead(db) },
 ]
-
-async function missing({ demo }: Settings, { db }: OpenDatabase): Promise<string[]> {
-  try {
-    return demo && !(await isDemoFilled(db)) ? ['demo'] : []
-  } catch {
-    return ['database']
-  }
-}

@@ -24,6 +24,7 @@ const schema = z.object({
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(100)), 10),
   DEMO: z.optional(onOff),
+  DRAIN_SECONDS: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(300))),
   OIDC_ISSUER: z.optional(url),
   APPLE_CLIENT_ID: z.optional(z.string()),
   APPLE_TEAM_ID: z.optional(z.string()),
@@ -69,6 +70,8 @@ export type Settings = {
   dataDir: string
   databaseUrl: string | null
   databasePool: number
+  /** How long a process that is asked to stop goes on serving, milliseconds. */
+  drainMs: number
   /** The demo shop with its known accounts. */
   demo: boolean
   oidcIssuer: string | null
@@ -129,6 +132,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     databasePool: env.DATABASE_POOL,
+    // With the embedded database there is one process, and nobody to take over.
+    drainMs: 1000 * (env.DRAIN_SECONDS ?? (env.DATABASE_URL ? 3 : 0)),
     demo,
     oidcIssuer: env.OIDC_ISSUER?.replace(/\/$/, '') ?? null,
     apple: appleOf(env),

@@ -148,7 +148,6 @@ export async function openShop({
     promptPay,
     seller,
     smartBasketAsOf,
-    health: { missing: async () => [] },
     log,
     version: '1.27.30',
     publicUrl: url,

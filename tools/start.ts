@@ -12,7 +12,7 @@ try {
   const hasPages = settings.rooms?.includes('main') ?? true
   if (hasPages && !(await isBuilt())) buildStorefront()
   const running = start(settings)
-  const isStopping = stopWhenAsked(running)
+  const isStopping = stopWhenAsked(running, settings.drainMs)
   const { url } = await running
   if (!isStopping()) process.stdout.write(`Songdee is ready at ${url}\n`)
 } catch (error) {
@@ -40,7 +40,7 @@ function buildStorefront(): void {
  * Ctrl-C, a service manager, or the end of the process that started us: all are the same request. A start that is under
  * way ends first, so that its database is stopped too.
  */
-function stopWhenAsked(running: ReturnType<typeof start>): () => boolean {
+function stopWhenAsked(running: ReturnType<typeof start>, drainMs: number): () => boolean {
   let stopping = false
   const stopOnce = () => {
     if (stopping) return
@@ -48,8 +48,8 @@ function stopWhenAsked(running: ReturnType<typeof start>): () => boolean {
     process.stdout.write('Stopping …\n')
     running
       .then(({ stop }) => {
-        // Requests under way get their time; after that the database's own recovery is the safety net.
-        setTimeout(() => process.exit(1), 20_000).unref()
+        // For a stop that hangs; after that the database's own recovery is the safety net.
+        setTimeout(() => process.exit(1), drainMs + 20_000).unref()
         return stop()
       })
       .then(

@@ -1,7 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import type { Tally } from './tally.ts'
 
-export type Figure = { name: string; help: string; read: () => Promise<number> }
+export type Figure = {
+  name: string
+  help: string
+  read: () => Promise<number>
+  /** What stands for a number that does not come in time; not a number unless told. */
+  late?: number
+}
+
+/** Prometheus gives up after ten seconds, with all numbers. */
+const patienceMs = 2000
 
 /** What Prometheus is told: the process, the answers it gave, and numbers of the business. */
 export function metricsOf(tally: Tally, figures: readonly Figure[]): Registry {
@@ -12,14 +22,17 @@ export function metricsOf(tally: Tally, figures: readonly Figure[]): Registry {
   return registry
 }
 
-const showFigure = ({ name, help, read }: Figure, registry: Registry): void =>
+const showFigure = ({ name, help, read, late = Number.NaN }: Figure, registry: Registry): void =>
   void new Gauge({
     name,
     help,
     registers: [registry],
     // A database that is away takes the other numbers with it no more than it must.
     async collect() {
-      this.set(await read().catch(() => Number.NaN))
+      const timer = new AbortController()
+      const waiting = pause(patienceMs, late, { signal: timer.signal, ref: false }).catch(() => late)
+      this.set(await Promise.race([read().catch(() => late), waiting]))
+      timer.abort()
     },
   })
 

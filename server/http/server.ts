@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { createDraining, registerDraining, type Draining } from './draining.ts'
 import { registerErrors } from './errors.ts'
 import { sendProblem } from './problem.ts'
 import { readyAnswers, type ReadyAnswers } from './ready-answers.ts'
@@ -20,10 +21,11 @@ export type HttpOptions = { log: FastifyBaseLogger; trustProxy?: string[] | unde
 export function createHttp({ log, trustProxy = [] }: HttpOptions): FastifyInstance {
   const tally = createTally()
   const ready = readyAnswers(tally)
+  const draining = createDraining()
   const app = Fastify({
     serverFactory: (answer) =>
       createServer({ requestTimeout, keepAliveTimeout }, (request, response) => {
-        if (!ready.send(request, response)) answer(request, response)
+        if (draining.admit(response) && !ready.send(request, response)) answer(request, response)
       }),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -45,6 +47,8 @@ export function createHttp({ log, trustProxy = [] }: HttpOptions): FastifyInstan
   app.decorateRequest('who')
   app.decorate('readyAnswers', ready)
   app.decorate('tally', tally)
+  app.decorate('draining', draining)
+  registerDraining(app, draining)
   app.addHook('preClose', async () => ready.stop())
   app.addHook('onResponse', (request, reply, done) => {
     tally.add(request.method, request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime / 1000)
@@ -72,5 +76,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     readyAnswers: ReadyAnswers
     tally: Tally
+    draining: Draining
   }
 }

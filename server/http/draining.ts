@@ -1,0 +1,79 @@
+import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { problemOf } from './problem.ts'
+
+/**
+ * How a process leaves: `open` → `draining` (not ready any more, but everything is answered, with `connection: close`) →
+ * `closing` (what was begun is finished, everything else is refused).
+ */
+export type Draining = {
+  /** Whether proxies may send requests here. */
+  isOpen: () => boolean
+  begin: () => void
+  /** @returns false where a request came too late and was refused */
+  admit: (response: ServerResponse) => boolean
+}
+
+/** Requests under way get this long once nothing new is taken; a proxy's or a reader's patience is shorter. */
+const graceMs = 5000
+/** Between two looks for connections that have nothing under way any more. */
+const lookMs = 50
+const retryAfterSeconds = 2
+
+/** Registers the hooks by which `app` drains, and closes without waiting for connections that nobody uses. */
+export function registerDraining(app: FastifyInstance, draining: Draining & { close: () => void }): void {
+  const sockets = new Set<Socket>()
+  app.server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  // Also what came before the draining and is answered in it.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (!draining.isOpen()) reply.header('connection', 'close')
+    done()
+  })
+  app.addHook('preClose', async () => {
+    draining.close()
+    if (!app.server.listening) return
+    const closeUnused = () => {
+      app.server.closeIdleConnections()
+      // Node counts a connection without its first request as busy.
+      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+    }
+    closeUnused()
+    const looking = setInterval(closeUnused, lookMs)
+    const grace = setTimeout(() => app.server.closeAllConnections(), graceMs)
+    app.server.once('close', () => {
+      clearInterval(looking)
+      clearTimeout(grace)
+    })
+  })
+}
+
+export function createDraining(): Draining & { close: () => void } {
+  let state: 'open' | 'draining' | 'closing' = 'open'
+  return {
+    isOpen: () => state === 'open',
+    begin: () => {
+      if (state === 'open') state = 'draining'
+    },
+    close: () => void (state = 'closing'),
+    admit: (response) => {
+      if (state === 'open') return true
+      response.setHeader('connection', 'close')
+      if (state === 'draining') return true
+      const problem = problemOf({ code: 'unavailable', detail: 'The server is being stopped' })
+      const body = JSON.stringify(problem)
+      response
+        .writeHead(problem.status, {
+          'content-type': 'application/problem+json; charset=utf-8',
+          'content-length': body.length,
+          'cache-control': 'no-store',
+          'retry-after': String(retryAfterSeconds),
+        })
+        .end(body)
+      return false
+    },
+  }
+}
