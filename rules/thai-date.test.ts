@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatHour, formatTime } from './thai-date.ts'
+import { formatDate, formatHour, formatTime, namedDay } from './thai-date.ts'
 
 test('the date carries the Buddhist year in Thai and the common year in English', () => {
   expect(formatDate('2026-03-09T05:00:00Z', 'th')).toBe('09/03/2569')
@@ -20,4 +20,13 @@ test('the time has 24 hours, and midnight is 00', () => {
   expect(formatTime('2026-11-20T14:02:09Z')).toBe('21:02:09')
   expect(formatTime('2026-11-20T17:00:00Z')).toBe('00:00:00')
   expect(formatHour(new Date('2026-11-20T16:59:59Z'))).toBe('23:59')
+})
+
+test('yesterday, today and tomorrow go by the calendar of Bangkok', () => {
+  const now = new Date('2026-11-20T17:30:00Z') // 00:30 on the 21st
+  expect(namedDay('2026-11-20T16:59:59Z', now)).toBe('yesterday')
+  expect(namedDay('2026-11-20T17:00:00Z', now)).toBe('today')
+  expect(namedDay('2026-11-21T16:59:59Z', now)).toBe('today')
+  expect(namedDay('2026-11-21T17:00:00Z', now)).toBe('tomorrow')
+  for (const at of ['2026-11-19T16:59:59Z', '2026-11-22T17:00:00Z']) expect(namedDay(at, now)).toBeNull()
 })

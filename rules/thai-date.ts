@@ -1,4 +1,5 @@
 import type { Language } from './catalogue/product.ts'
+import { bangkokDay } from './bangkok-time.ts'
 
 /** The one formatter behind every date a person sees: always Asia/Bangkok, 24 hours, digits of the West. */
 const bangkok = new Intl.DateTimeFormat('en-GB', {
@@ -44,3 +45,15 @@ export function formatTime(at: string | Date): string {
 
 /** HH:mm, where a second more or less is nobody's business. */
 export const formatHour = (at: string | Date): string => formatTime(at).slice(0, 5)
+
+/** How a moment lies to now, by the calendar of Bangkok: a day that people name, or none. */
+export type NamedDay = 'yesterday' | 'today' | 'tomorrow' | null
+const namedDays = new Map<number, NamedDay>([
+  [-1, 'yesterday'],
+  [0, 'today'],
+  [1, 'tomorrow'],
+])
+
+/** The day of `at` as people name it, seen from `now`. */
+export const namedDay = (at: string | Date, now: Date): NamedDay =>
+  namedDays.get(bangkokDay(new Date(at)) - bangkokDay(now)) ?? null

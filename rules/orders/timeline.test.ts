@@ -18,17 +18,36 @@ test('prepaid orders show all steps but the cancellation', () => {
   }
 })
 
-test('a cancellation is shown where it happened', () => {
-  expect(timeline('COD', history('Order Complete', 'Cancelled')).at(-1)).toEqual({
-    state: 'CANCELLED',
-    date: day(2),
-    current: true,
-  })
+test('a cancellation is shown where it happened, and nothing after it', () => {
+  const cancelled = { state: 'CANCELLED', current: true }
+  expect(timeline('COD', history('Order Complete', 'Cancelled'))).toEqual([
+    { state: 'ORDER_COMPLETE', date: day(1), current: false },
+    { ...cancelled, date: day(2) },
+  ])
+  expect(timeline('2C2P-CC', history('Order Complete', 'Verifying Payment', 'Cancelled'))).toEqual([
+    { state: 'ORDER_COMPLETE', date: day(1), current: false },
+    { state: 'VERIFYING_PAYMENT', date: day(2), current: false },
+    { ...cancelled, date: day(3) },
+  ])
 })
 
-test('without a pay type or a history only the first step shows', () => {
-  expect(states(null, history('Order Complete', 'Verifying Payment'))).toEqual(['ORDER_COMPLETE'])
-  expect(timeline('COD', [])).toEqual([{ state: 'ORDER_COMPLETE', date: null, current: true }])
+test('an order that a late payment opened again goes on after its cancellation', () => {
+  const again = history('Order Complete', 'Verifying Payment', 'Cancelled', 'Payment Complete')
+  expect(timeline('2C2P-PP-QR', again).map(({ state, current }) => [state, current])).toEqual([
+    ['ORDER_COMPLETE', false],
+    ['VERIFYING_PAYMENT', false],
+    ['CANCELLED', false],
+    ['PAYMENT_COMPLETE', true],
+    ['WAITING_FOR_DELIVERY', false],
+    ['DELIVERED', false],
+  ])
+})
+
+test('without a pay type or a history only the first step shows, grey where nothing is known to have happened', () => {
+  const full = history('Order Complete', 'Verifying Payment')
+  expect(timeline(null, full)).toEqual([{ state: 'ORDER_COMPLETE', date: day(1), current: true }])
+  for (const payType of ['COD', '2C2P-CC', null] as const)
+    expect(timeline(payType, [])).toEqual([{ state: 'ORDER_COMPLETE', date: null, current: false }])
 })
 
 test('the current step is the latest; steps without history have no date', () => {

@@ -2,6 +2,7 @@ import { methodOf, methods, type PayType } from '../payments/pay-types.ts'
 import { statusDescriptions, type OrderState, type StatusDescription } from './states.ts'
 
 export type HistoryEntry = { statusDes: StatusDescription; statusDate: string }
+/** `date`: ISO 8601, null while the step has not happened. At most one step is `current`. */
 export type TimelineStep = { state: OrderState; date: string | null; current: boolean }
 
 const order: readonly OrderState[] = [
@@ -14,23 +15,37 @@ const order: readonly OrderState[] = [
 ]
 
 /**
- * The steps of an order's timeline, in their order: payment steps only where something is paid beforehand, cancellation
- * only where it happened, and just the first step while the pay type or the history is unknown. The current step is
- * the latest in the history.
+ * The steps of an order's timeline: payment steps only where something is paid beforehand, cancellation only where it
+ * happened, and just the first step while the pay type or the history is unknown. The current step is the latest in the
+ * history; without a history no step is. A cancelled order has no steps ahead, and one that was opened again by a late
+ * payment shows its cancellation where it happened.
+ * @param payType `orderPayType` of the status record
  */
 export function timeline(payType: PayType | null, history: readonly HistoryEntry[]): TimelineStep[] {
-  const first: TimelineStep = { state: 'ORDER_COMPLETE', date: history[0]?.statusDate ?? null, current: true }
-  if (!payType || history.length === 0) return [first]
+  const dateOf = (state: OrderState): string | null =>
+    history.findLast((entry) => entry.statusDes === statusDescriptions[state])?.statusDate ?? null
+  if (!payType || history.length === 0) {
+    const date = dateOf('ORDER_COMPLETE')
+    return [{ state: 'ORDER_COMPLETE', date, current: date !== null }]
+  }
   const prepaid = methods[methodOf(payType)].prepaid
   const current = history.at(-1)?.statusDes
-  return order
-    .map((state) => ({
-      state,
-      date: history.findLast((entry) => entry.statusDes === statusDescriptions[state])?.statusDate ?? null,
-      current: statusDescriptions[state] === current,
-    }))
+  const cancelled = current === statusDescriptions.CANCELLED
+  const steps = order
+    .map((state) => ({ state, date: dateOf(state), current: statusDescriptions[state] === current }))
     .filter(({ state, date }) => {
-      if (state === 'VERIFYING_PAYMENT' || state === 'PAYMENT_COMPLETE') return prepaid
-      return state !== 'CANCELLED' || date !== null
+      if ((state === 'VERIFYING_PAYMENT' || state === 'PAYMENT_COMPLETE') && !prepaid) return false
+      return date !== null || (state !== 'CANCELLED' && !cancelled)
     })
+  return cancelled ? steps : cancellationInItsPlace(steps)
+}
+
+/** Puts a cancellation that was overtaken after the last step that happened before it. */
+function cancellationInItsPlace(steps: readonly TimelineStep[]): TimelineStep[] {
+  const cancellation = steps.find(({ state }) => state === 'CANCELLED')
+  if (!cancellation?.date) return [...steps]
+  const at = Date.parse(cancellation.date)
+  const others = steps.filter((step) => step !== cancellation)
+  const before = others.findLastIndex(({ date }) => date !== null && Date.parse(date) <= at)
+  return others.toSpliced(before + 1, 0, cancellation)
 }

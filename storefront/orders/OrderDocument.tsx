@@ -4,6 +4,7 @@ import { wasJustPlaced } from '#storefront/checkout/placed-order.ts'
 import { Button } from '#storefront/design/Button.tsx'
 import { ChatLink } from '#storefront/help/ChatLink.tsx'
 import { Notice } from '#storefront/design/Notice.tsx'
+import { Skeleton } from '#storefront/design/Skeleton.tsx'
 import { RepaymentBox } from '#storefront/payments/RepaymentBox.tsx'
 import { TaxDocuments } from '#storefront/tax-invoices/TaxDocuments.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
@@ -20,7 +21,7 @@ import { ReorderButton } from './ReorderButton.tsx'
 export function OrderDocument({ order }: { order: Order }) {
   const texts = useTexts('orders')
   const cart = useTexts('cart')
-  const { id, orderNumber, orderStatus, payType, orderDetails } = order
+  const { id, orderNumber, orderStatus, orderDetails } = order
   const { data: status, isError, refetch } = useOrderStatus(id, lookAgainMs)
   const cash = cashForPart(order)
   const thanks = orderStatus === 'ORDER_COMPLETE' && wasJustPlaced(orderNumber)
@@ -39,8 +40,10 @@ export function OrderDocument({ order }: { order: Order }) {
           <section className="panel" aria-label={texts.timeline}>
             {isError && !status ? (
               <StatusFailed onRetry={() => void refetch()} />
+            ) : status ? (
+              <OrderTimeline record={status} order={order} />
             ) : (
-              <OrderTimeline payType={payType} history={status?.ordStatus ?? []} stage={order.stage} />
+              <Skeleton className="h-40" />
             )}
           </section>
           <section className="panel">
@@ -68,7 +71,7 @@ export function OrderDocument({ order }: { order: Order }) {
           />
         </section>
         <TaxDocuments orderId={id} cancelled={orderStatus === 'CANCELLED'} />
-        <ReorderButton order={order} />
+        {orderStatus !== 'VERIFYING_PAYMENT' && <ReorderButton order={order} />}
         {canBeCancelledByShop(orderStatus) && <CancelOrder orderId={id} paid={orderStatus === 'PAYMENT_COMPLETE'} />}
         <ChatLink look="quiet">{texts.ask}</ChatLink>
       </aside>

@@ -1,13 +1,11 @@
-import { formatDate, formatTime } from '#rules/thai-date.ts'
-import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { Moment } from './Moment.tsx'
 import type { Order } from './order-queries.ts'
-import { OrderStatus } from './OrderStatus.tsx'
 
-/** OrderFacts: number, date and time, current status and way of paying. */
+/** OrderFacts: number, date and time, and way of paying. */
 export function OrderFacts({ order }: { order: Order }) {
   const texts = useTexts('orders')
-  const language = useLanguage()
-  const { orderNumber, createdOn, orderStatus, stage, payType } = order
+  const { orderNumber, createdOn, payType } = order
   return (
     <dl className="chosen">
       <div>
@@ -17,15 +15,7 @@ export function OrderFacts({ order }: { order: Order }) {
       <div>
         <dt>{texts.orderedOn}</dt>
         <dd>
-          <time dateTime={createdOn} className="money">
-            {formatDate(createdOn, language)} {formatTime(createdOn)}
-          </time>
-        </dd>
-      </div>
-      <div>
-        <dt>{texts.status}</dt>
-        <dd>
-          <OrderStatus state={orderStatus} stage={stage} />
+          <Moment at={createdOn} />
         </dd>
       </div>
       <div>

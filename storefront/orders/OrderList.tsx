@@ -1,11 +1,13 @@
-import { formatDate, formatTime } from '#rules/thai-date.ts'
 import { satangOf } from '#rules/orders/summary.ts'
+import { buttonClass } from '#storefront/design/Button.tsx'
 import { Money } from '#storefront/design/Money.tsx'
 import { Skeleton } from '#storefront/design/Skeleton.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
-import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { Moment, useMomentText } from './Moment.tsx'
 import type { OrderHeader } from './order-queries.ts'
+import { awaitsPayment } from './order-situation.ts'
 import { OrderStatus } from './OrderStatus.tsx'
 import { ReorderButton } from './ReorderButton.tsx'
 
@@ -19,25 +21,37 @@ export const OrderList = ({ orders }: { orders: readonly OrderHeader[] }) => (
 )
 
 function OrderRow({ order }: { order: OrderHeader }) {
-  const language = useLanguage()
   const texts = useTexts('orders')
-  const { id, orderNumber, createdOn, orderStatus, stage, payType, grandTotalAmt } = order
+  const moment = useMomentText()
+  const { id, orderNumber, createdOn, payType, grandTotalAmt } = order
+  const toPay = awaitsPayment(order)
   return (
     <li className="order-row">
       <Link href={href('order', { orderId: id })}>
         <b className="money">{orderNumber}</b>
-        <OrderStatus state={orderStatus} stage={stage} short />
+        <OrderStatus order={order} />
         <span className="order-row-facts">
-          <time dateTime={createdOn} className="money">
-            {formatDate(createdOn, language)} {formatTime(createdOn)}
-          </time>
+          <Moment at={createdOn} />
           <small>{texts.payTypes[payType]}</small>
         </span>
         <b className="order-row-sum">
           <Money satang={satangOf(grandTotalAmt)} />
         </b>
+        {toPay && order.payBefore && (
+          <span className="order-row-deadline">{texts.payBeforeShort(moment(order.payBefore))}</span>
+        )}
       </Link>
-      <ReorderButton order={order} short />
+      {toPay ? (
+        <Link
+          href={href('payment', {}, { order: orderNumber })}
+          className={buttonClass('primary')}
+          aria-label={texts.payOf(orderNumber)}
+        >
+          {texts.payNow}
+        </Link>
+      ) : (
+        <ReorderButton order={order} short />
+      )}
     </li>
   )
 }

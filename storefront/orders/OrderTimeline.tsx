@@ -1,24 +1,36 @@
-import type { Stage } from '#rules/orders/stages.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import type { orderStatus } from '#contract/orders/order-status.ts'
 import type { OrderState } from '#rules/orders/states.ts'
-import { timeline, type HistoryEntry } from '#rules/orders/timeline.ts'
-import type { PayType } from '#rules/payments/pay-types.ts'
+import { timeline } from '#rules/orders/timeline.ts'
 import { formatDate, formatTime } from '#rules/thai-date.ts'
 import { Timeline, type TimelineItem } from '#storefront/design/Timeline.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
+import { awaitsPayment, situationOf, type Situation, type SituationFacts } from './order-situation.ts'
+import { useMomentText } from './Moment.tsx'
 
 type OrderTimelineProps = {
-  payType: PayType | null
-  history: readonly HistoryEntry[]
-  /** The warehouse's finer step, for the sentence at the current one. */
-  stage?: Stage | undefined
+  /** The status record: its pay type decides which steps there are, whatever the order says. */
+  record: AnswerOf<typeof orderStatus>
+  order: SituationFacts & { payBefore?: string | undefined }
 }
 
+const ofState = (state: OrderState): Situation => (state === 'VERIFYING_PAYMENT' ? 'PAYMENT_DUE' : state)
+
 /** OrderTimeline: the steps of an order with their dates; the current one in a sentence. */
-export function OrderTimeline({ payType, history, stage }: OrderTimelineProps) {
+export function OrderTimeline({ record, order }: OrderTimelineProps) {
   const texts = useTexts('orders')
   const language = useLanguage()
-  const finer: Partial<Record<Stage, string>> = texts.stageDetails
-  const items = timeline(payType, history).map(({ state, date, current }): TimelineItem => ({
+  const moment = useMomentText()
+  const details = { ...texts.stepDetails, ...texts.stageDetails } as Record<string, string | undefined>
+  const situation = situationOf(order)
+  /** The order may have moved on since the record was read: then the record's own step is told. */
+  const whileCurrent = (state: OrderState) => (state === order.orderStatus ? situation : ofState(state))
+  const detailOf = (state: OrderState) => {
+    if (state !== order.orderStatus) return details[ofState(state)]
+    if (awaitsPayment(order) && order.payBefore) return texts.payBefore(moment(order.payBefore))
+    return details[order.stage ?? ''] ?? details[situation]
+  }
+  const items = timeline(record.orderPayType, record.ordStatus).map(({ state, date, current }): TimelineItem => ({
     key: state,
     date: date
       ? {
@@ -32,9 +44,10 @@ export function OrderTimeline({ payType, history, stage }: OrderTimelineProps) {
           ),
         }
       : null,
-    label: texts.states[state],
-    detail: current && ((stage && finer[stage]) ?? texts.stepDetails[state]),
+    label: texts.situations[current ? whileCurrent(state) : ofState(state)],
+    detail: current && detailOf(state),
     state: lookOf(state, date !== null, current),
+    current,
   }))
   return <Timeline items={items} />
 }

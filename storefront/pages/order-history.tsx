@@ -1,4 +1,5 @@
 import '#storefront/checkout/checkout.css'
+import '#storefront/orders/orders.css'
 import { codeOf } from '#storefront/checkout/ask.ts'
 import { PageFailed } from '#storefront/checkout/PageFailed.tsx'
 import { buttonClass } from '#storefront/design/Button.tsx'

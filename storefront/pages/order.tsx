@@ -1,10 +1,12 @@
 import '#storefront/checkout/checkout.css'
+import '#storefront/orders/orders.css'
 import '#storefront/payments/transfer.css'
 import { codeOf } from '#storefront/checkout/ask.ts'
 import { PageFailed } from '#storefront/checkout/PageFailed.tsx'
 import { LoadingScreen } from '#storefront/design/LoadingScreen.tsx'
 import { PageTitle } from '#storefront/design/PageTitle.tsx'
 import { lookAgainMs, useOrder } from '#storefront/orders/order-queries.ts'
+import { orderHeading } from '#storefront/orders/order-heading.ts'
 import { OrderDocument } from '#storefront/orders/OrderDocument.tsx'
 import { UnknownOrder } from '#storefront/orders/UnknownOrder.tsx'
 import { href } from '#storefront/router/href.ts'
@@ -13,6 +15,7 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 export function OrderPage({ params }: PageProps) {
   const shell = useTexts('shell')
+  const texts = useTexts('orders')
   const { data: order, error, refetch } = useOrder('id', params['orderId'] ?? '', lookAgainMs)
   if (error && !order) {
     const head = { head: shell.titleOrder, back: href('orders') }
@@ -22,7 +25,7 @@ export function OrderPage({ params }: PageProps) {
   if (order === null) return <UnknownOrder />
   return (
     <>
-      <PageTitle back={href('orders')}>{order.orderNumber}</PageTitle>
+      <PageTitle back={href('orders')}>{orderHeading(order, texts)}</PageTitle>
       <OrderDocument order={order} />
     </>
   )

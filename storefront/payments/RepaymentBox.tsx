@@ -2,6 +2,7 @@ import { moneyColumn } from '#rules/orders/summary.ts'
 import { inBaht } from '#storefront/catalogue/amounts.ts'
 import { buttonClass } from '#storefront/design/Button.tsx'
 import { Notice } from '#storefront/design/Notice.tsx'
+import { useMomentText } from '#storefront/orders/Moment.tsx'
 import { lookAgainMs, type Order } from '#storefront/orders/order-queries.ts'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
@@ -15,6 +16,7 @@ export function RepaymentBox({ order }: { order: Order }) {
   const orders = useTexts('orders')
   const texts = useTexts('payments')
   const { data: slips = [] } = useSlips(order.orderNumber, lookAgainMs)
+  const moment = useMomentText()
   const waiting = slips.find(({ state }) => state === 'pending')
   const [latest] = slips
   if (waiting) {
@@ -30,6 +32,7 @@ export function RepaymentBox({ order }: { order: Order }) {
     <Notice>
       {latest?.state === 'rejected' && <SlipReason slip={latest} />}
       <b>{orders.unpaid}</b>
+      {order.payBefore && <p>{orders.payBefore(moment(order.payBefore))}</p>}
       <Link href={href('payment', {}, { order: order.orderNumber })} className={buttonClass('primary', 'mt-2 w-full')}>
         {orders.payAmount(inBaht(moneyColumn(order).net))}
       </Link>

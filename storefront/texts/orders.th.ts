@@ -1,9 +1,12 @@
+/** A moment after Thai words: a named day follows at once, a date after a blank. */
+const besideThai = (moment: string) => (/^\d/.test(moment) ? ` ${moment}` : moment)
+
 /** The order list, an order's page and its states. */
 export const orders = {
   noOrders: 'ยังไม่มีคำสั่งซื้อ',
-  noOrdersText: 'เมื่อสั่งของแล้ว ติดตามสถานะและสั่งซ้ำได้จากที่นี่',
+  noOrdersText: 'สั่งของแล้ว ติดตามสถานะและสั่งซ้ำได้ที่นี่',
   noneFound: 'ไม่พบคำสั่งซื้อที่ตรงกัน',
-  noneFoundText: 'ตรวจสอบเลขที่คำสั่งซื้อ หรือดูคำสั่งซื้อทั้งหมด',
+  noneFoundText: 'ตรวจเลขที่คำสั่งซื้อ หรือดูคำสั่งซื้อทั้งหมด',
   goShopping: 'เลือกซื้อสินค้า',
   showAll: 'ดูทั้งหมด',
   filter: 'สถานะคำสั่งซื้อ',
@@ -15,23 +18,36 @@ export const orders = {
   search: 'ค้นหา',
   found: (total: number) => `${total} คำสั่งซื้อ`,
 
-  states: {
+  /** The same as the shop is concerned: the words of pills, of the order page's heading, and of the current step. */
+  situations: {
     ORDER_COMPLETE: 'สั่งซื้อสำเร็จ',
-    VERIFYING_PAYMENT: 'ตรวจสอบการชำระเงิน',
+    PAYMENT_DUE: 'รอชำระเงิน',
+    SLIP_UNDER_REVIEW: 'รอตรวจสลิป',
+    SLIP_REJECTED: 'สลิปไม่ผ่าน',
     PAYMENT_COMPLETE: 'ชำระเงินสำเร็จ',
     WAITING_FOR_DELIVERY: 'รอจัดส่ง',
     DELIVERED: 'จัดส่งสำเร็จ',
+    PARTLY_DELIVERED: 'ส่งแล้วบางส่วน',
     CANCELLED: 'ยกเลิกคำสั่งซื้อ',
   },
-  /** For a pill in a list. */
-  verifyingShort: 'รอตรวจสอบ',
+  /** The heading of an order, where the warehouse knows more. */
+  stageHeadings: {
+    ACCEPTED: 'ร้านส่งรับคำสั่งซื้อแล้ว',
+    PICKING: 'กำลังจัดของ',
+    PACKED: 'แพ็กของเสร็จแล้ว',
+    OUT_FOR_DELIVERY: 'กำลังส่ง',
+  },
+  days: { yesterday: 'เมื่อวาน', today: 'วันนี้', tomorrow: 'พรุ่งนี้' },
   /** What the current step means for the shop. */
   stepDetails: {
     ORDER_COMPLETE: 'ร้านส่งได้รับคำสั่งซื้อแล้ว กำลังตรวจรายการ',
-    VERIFYING_PAYMENT: 'รอยอดเงินเข้า สถานะจะเปลี่ยนเองเมื่อได้รับชำระ',
-    PAYMENT_COMPLETE: 'ได้รับเงินแล้ว กำลังจัดเตรียมสินค้า',
-    WAITING_FOR_DELIVERY: 'กำลังจัดส่ง ได้รับของภายใน 1-2 วันทำการ',
+    PAYMENT_DUE: 'จ่ายแล้วสถานะเปลี่ยนเอง',
+    SLIP_UNDER_REVIEW: 'ได้รับสลิปแล้ว ตรวจเสร็จสถานะเปลี่ยนเอง ไม่ต้องโอนซ้ำ',
+    SLIP_REJECTED: 'ส่งสลิปใหม่ หรือเลือกวิธีชำระเงินอื่น',
+    PAYMENT_COMPLETE: 'ได้รับเงินแล้ว กำลังเตรียมสินค้า',
+    WAITING_FOR_DELIVERY: 'จะได้รับของภายใน 1-2 วันทำการ',
     DELIVERED: 'ส่งของถึงร้านแล้ว',
+    PARTLY_DELIVERED: 'ส่งของถึงร้านแล้ว แต่ได้ไม่ครบทุกรายการ',
     CANCELLED: 'คำสั่งซื้อนี้ถูกยกเลิกแล้ว',
   },
   /** The same, where the warehouse knows more. */
@@ -40,25 +56,22 @@ export const orders = {
     PICKING: 'กำลังจัดของตามรายการ',
     PACKED: 'แพ็กของเสร็จแล้ว รอขึ้นรถ',
     OUT_FOR_DELIVERY: 'ของอยู่บนรถส่งแล้ว กำลังไปที่ร้านคุณ',
-    PARTLY_DELIVERED: 'ส่งของถึงร้านแล้ว แต่ได้ไม่ครบทุกรายการ',
     REFUSED: 'ร้านไม่ได้รับของ สินค้าถูกส่งกลับแล้ว',
   },
   partly: 'ของมาไม่ครบ',
   partlyText: 'ดูจำนวนที่ได้รับในรายการสินค้าด้านล่าง',
   partlyCash: (amount: string) => `จ่ายเฉพาะของที่ได้รับ ${amount}`,
-  partlyState: 'ส่งแล้วบางส่วน',
   notReceived: 'สินค้าที่ไม่ได้รับ',
   toPay: 'ยอดที่ต้องจ่าย',
   arrived: (got: string) => `ได้รับ ${got}`,
   arrivedNone: 'ไม่ได้รับ',
-  refundDue: (amount: string) => `ร้านส่งกำลังดำเนินการคืนเงิน ${amount}`,
-  refundDueText: 'ไม่ต้องทำอะไรเพิ่ม เราจะแจ้งเมื่อคืนเงินแล้ว มีข้อสงสัยสอบถามทางแชตได้',
+  refundDue: (amount: string) => `กำลังคืนเงิน ${amount} ให้คุณ`,
+  refundDueText: 'ไม่ต้องทำอะไรเพิ่ม คืนแล้วเราจะแจ้ง สงสัยถามทางแชตได้',
   refunded: (amount: string) => `คืนเงิน ${amount} ให้แล้ว`,
   timeline: 'สถานะคำสั่งซื้อ',
   statusFailed: 'โหลดสถานะคำสั่งซื้อไม่สำเร็จ',
   number: 'เลขที่คำสั่งซื้อ',
   orderedOn: 'วันที่สั่งซื้อ',
-  status: 'สถานะ',
   payBy: 'ชำระโดย',
   payTypes: {
     COD: 'เก็บเงินปลายทาง',
@@ -71,14 +84,18 @@ export const orders = {
   lines: 'รายการสินค้า',
   thanks: 'ขอบคุณสำหรับคำสั่งซื้อ',
   thanksText: 'เตรียมเงินสดไว้จ่ายกับพนักงานส่งของได้เลย',
-  unpaid: 'คำสั่งซื้อยังไม่สมบูรณ์ กรุณาชำระเงิน',
+  unpaid: 'สั่งไว้แล้ว รอชำระเงิน',
+  payBefore: (moment: string) => `ชำระก่อน${besideThai(moment)} น. ไม่เช่นนั้นคำสั่งซื้อจะถูกยกเลิก`,
+  payBeforeShort: (moment: string) => `ชำระก่อน${besideThai(moment)} น.`,
+  payNow: 'ชำระเงิน',
+  payOf: (number: string) => `ชำระเงิน ${number}`,
   payAmount: (amount: string) => `ชำระเงิน ${amount}`,
   ask: 'สอบถามคำสั่งซื้อนี้ทางแชต',
 
   reorder: 'สั่งซื้ออีกครั้ง',
   reorderOf: (number: string) => `สั่งซื้ออีกครั้ง ${number}`,
   reordering: 'กำลังเพิ่มลงตะกร้า',
-  reorderFailed: 'เกิดข้อผิดพลาดในการเพิ่มสินค้า',
+  reorderFailed: 'เพิ่มสินค้าลงตะกร้าไม่สำเร็จ ลองอีกครั้ง',
   reordered: (count: number) => `เพิ่มลงตะกร้าแล้ว ${count} รายการ`,
   reorderedNone: 'ไม่มีสินค้าที่เพิ่มลงตะกร้าได้',
   fewerHeading: 'ได้ไม่ครบจำนวน',
@@ -89,8 +106,8 @@ export const orders = {
 
   cancel: 'ยกเลิกคำสั่งซื้อ',
   cancelAsk: 'ยกเลิกคำสั่งซื้อนี้?',
-  cancelText: 'สินค้าทั้งหมดในคำสั่งซื้อนี้จะไม่ถูกจัดส่ง และยกเลิกแล้วย้อนกลับไม่ได้',
+  cancelText: 'จะไม่ส่งสินค้าในคำสั่งซื้อนี้ทั้งหมด ยกเลิกแล้วเปลี่ยนกลับไม่ได้',
   keep: 'ไม่ยกเลิก',
-  cancelPaid: 'เงินที่ชำระแล้วจะคืนให้',
+  cancelPaid: 'เงินที่จ่ายแล้วเราคืนให้',
   cancelDone: 'ยกเลิกคำสั่งซื้อแล้ว',
 }

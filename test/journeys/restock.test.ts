@@ -191,7 +191,7 @@ describe.each(shops)('a shop restocks in $language at $width px', ({ language, w
     await page.getByRole('dialog').getByRole('button', { name: texts.orders.cancel }).click()
     await page.getByText(texts.orders.stepDetails.CANCELLED).first().waitFor()
     await shop.open('/retailer/order-history')
-    await page.getByText(texts.orders.states.CANCELLED).first().waitFor()
+    await page.getByText(texts.orders.situations.CANCELLED).first().waitFor()
     await shop.expectAccessible()
   })
 

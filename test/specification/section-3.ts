@@ -92,7 +92,7 @@ export const statements: Statement[] = [
   { says: 'An order just placed is ACTIVE', shownBy: [frozen, values] },
   {
     says: 'An order just placed is shown as a successful order',
-    shownBy: ['storefront/orders/state-tone.test.ts: %s has its colour and its words'],
+    shownBy: ['storefront/orders/order-situation.test.ts: %s has its colour and its words'],
   },
   { says: 'A line has product, quantity, type, details and amount', shownBy: [fields, frozen] },
   { says: 'FREE marks the gifts among the lines', shownBy: [values, frozen] },

@@ -10,7 +10,8 @@ const latest = `${timeline}: the current step is the latest; steps without histo
 const unpaid = `${orders} > an unpaid order greys the steps ahead, warns, and leads to the ways to pay`
 const reordering = `${orders} > ordering again adds what is no gift, tells how many, and tells when it fails`
 const delivered = `${orders} > a delivered order shows number, date and time, status, steps with their dates, lines and sum`
-const colours = 'storefront/orders/state-tone.test.ts: %s has its colour and its words'
+const situations = 'storefront/orders/order-situation.test.ts'
+const colours = `${situations}: %s has its colour and its words`
 const channels = 'rules/payments/channels.test.ts: %s goes by the channel %s and is stored as %s'
 const agents = 'rules/payments/channels.test.ts: each bank has its agent, all of them go by mobile banking'
 const device = 'storefront/payments/device.test.ts'
@@ -20,31 +21,37 @@ const paid =
 const timelines: Statement[] = [
   {
     says: 'The steps stand in order: placed, verifying, paid, waiting for delivery, delivered, cancelled',
-    shownBy: [prepaid, `${timeline}: a cancellation is shown where it happened`],
+    shownBy: [prepaid, `${timeline}: a cancellation is shown where it happened, and nothing after it`],
   },
   { says: 'Placed, waiting and delivered apply to cash on delivery', shownBy: [cash] },
   { says: 'They apply to each prepaid way of paying as well', shownBy: [prepaid] },
   { says: 'Verifying and paid apply to all but cash on delivery', shownBy: [cash, prepaid] },
   {
     says: 'Cancelled is hidden unless it happened',
-    shownBy: [cash, `${timeline}: a cancellation is shown where it happened`],
+    shownBy: [cash, `${timeline}: a cancellation is shown where it happened, and nothing after it`],
   },
   { says: 'A step that happened is highlighted with its date', shownBy: [delivered, unpaid, latest] },
   { says: 'A step that did not is greyed', shownBy: [unpaid] },
   {
     says: 'Without a pay type or a history only the first step shows',
-    shownBy: [`${timeline}: without a pay type or a history only the first step shows`],
+    shownBy: [
+      `${timeline}: without a pay type or a history only the first step shows, grey where nothing is known to have happened`,
+      `${orders} > the status record decides the steps: without a history one grey step, and nothing ahead of a cancellation`,
+    ],
   },
   { says: 'The current status is the latest', shownBy: [latest, delivered] },
   {
-    says: 'While a payment is verified, a box warns that the order is not complete and leads to payment',
+    says: 'While a payment is due, a box warns by when it has to be paid and leads to payment',
     shownBy: [unpaid],
   },
   { says: 'Placed successfully is green', shownBy: [colours] },
-  { says: 'Checking payment is yellow', shownBy: [colours] },
+  { says: 'Payment due is yellow', shownBy: [colours] },
   {
-    says: 'Checking payment has a short label',
-    shownBy: ['storefront/orders/state-tone.test.ts: a payment being verified has a short label for lists', unpaid],
+    says: 'A payment that is verified reads payment due, and slip under review only while a slip waits',
+    shownBy: [
+      `${situations}: a payment that is due, a slip under review and a slip that was rejected are told apart`,
+      unpaid,
+    ],
   },
   { says: 'Payment successful is blue', shownBy: [colours] },
   { says: 'Awaiting shipment is yellow as well', shownBy: [colours] },
@@ -52,7 +59,7 @@ const timelines: Statement[] = [
   { says: 'Cancelled is red', shownBy: [colours] },
   {
     says: 'Other states are grey',
-    shownBy: ['storefront/orders/state-tone.test.ts: a state that the page does not know is grey'],
+    shownBy: [`${situations}: a state that the page does not know is grey`],
   },
 ]
 

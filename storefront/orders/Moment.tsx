@@ -1,0 +1,28 @@
+import type { Language } from '#rules/catalogue/product.ts'
+import { formatDate, formatHour, formatTime, namedDay } from '#rules/thai-date.ts'
+import type { Rooms } from '#storefront/texts/rooms.ts'
+import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
+
+/** `วันนี้ 08:41`, or the date where the day has no name of its own. `at`: ISO 8601. */
+export function momentText(at: string, language: Language, days: Rooms['orders']['days'], now = new Date()): string {
+  const day = namedDay(at, now)
+  return `${day ? days[day] : formatDate(at, language)} ${formatHour(at)}`
+}
+
+/** The words of a moment in the reader's language. */
+export function useMomentText(): (at: string) => string {
+  const { days } = useTexts('orders')
+  const language = useLanguage()
+  return (at) => momentText(at, language, days)
+}
+
+/** Moment: when something happened, as people say it; its whole date and time, to the second, as a tooltip. */
+export function Moment({ at }: { at: string }) {
+  const language = useLanguage()
+  const text = useMomentText()(at)
+  return (
+    <time dateTime={at} title={`${formatDate(at, language)} ${formatTime(at)}`} className="money capitalize">
+      {text}
+    </time>
+  )
+}

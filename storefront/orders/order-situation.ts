@@ -1,0 +1,48 @@
+import type { Stage } from '#rules/orders/stages.ts'
+import type { OrderState } from '#rules/orders/states.ts'
+import type { PillTone } from '#storefront/design/Pill.tsx'
+
+/** Whether a transfer slip waits for review, or the latest one was not accepted. */
+export type SlipState = 'none' | 'pending' | 'rejected'
+
+/**
+ * What an order's state means to its shop: the six states of the wire, where a payment that is due is told apart from a
+ * slip under review and from a rejected one, and a delivery in part from a whole one.
+ */
+export type Situation = Exclude<OrderState, 'VERIFYING_PAYMENT'> | 'PAYMENT_DUE' | SlipSituation | 'PARTLY_DELIVERED'
+type SlipSituation = 'SLIP_UNDER_REVIEW' | 'SLIP_REJECTED'
+
+export type SituationFacts = { orderStatus: OrderState; stage?: Stage | undefined; slipState?: SlipState | undefined }
+
+const whilePaymentIsOpen: Record<SlipState, Situation> = {
+  none: 'PAYMENT_DUE',
+  pending: 'SLIP_UNDER_REVIEW',
+  rejected: 'SLIP_REJECTED',
+}
+
+/** The one rule by which every screen words the state of an order. A state of a newer server passes through as it is. */
+export function situationOf({ orderStatus, stage, slipState = 'none' }: SituationFacts): Situation {
+  if (orderStatus === 'VERIFYING_PAYMENT') return whilePaymentIsOpen[slipState] ?? 'PAYMENT_DUE'
+  return orderStatus === 'DELIVERED' && stage === 'PARTLY_DELIVERED' ? 'PARTLY_DELIVERED' : orderStatus
+}
+
+/** Whether the shop itself has to pay before anything goes on; a slip under review is the supplier's turn. */
+export const awaitsPayment = (facts: SituationFacts): boolean =>
+  ['PAYMENT_DUE', 'SLIP_REJECTED'].includes(situationOf(facts))
+
+/** Placed and delivered are green, what waits is yellow, a payment that arrived is blue, a cancelled order red. */
+const tones: Record<Situation, PillTone> = {
+  ORDER_COMPLETE: 'done',
+  PAYMENT_DUE: 'notice',
+  SLIP_UNDER_REVIEW: 'info',
+  SLIP_REJECTED: 'notice',
+  PAYMENT_COMPLETE: 'info',
+  WAITING_FOR_DELIVERY: 'notice',
+  DELIVERED: 'done',
+  PARTLY_DELIVERED: 'notice',
+  CANCELLED: 'cut',
+}
+
+/** The colour of a situation; grey for one that a page older than the server does not know. */
+export const toneOf = (situation: string): PillTone =>
+  Object.hasOwn(tones, situation) ? tones[situation as Situation] : 'plain'
