@@ -31,8 +31,14 @@ export const excludedPromotion = z.object({
   by: z.optional(number),
 })
 
+/** What a promotion would give: its short names, and the unit it is counted in. */
+const nearlyGift = z.object({ productId: number, nameThai: z.string(), nameEng: z.string(), unit: z.string() })
+
 /** `addAmt` baht more in the cart bring `benefit`: baht off, or gifts more. */
-export const nearlyOfCart = z.object({ id: number, discountType, addAmt: baht, benefit: z.number() })
+export const nearlyOfCart = z.object({
+  ...{ id: number, discountType, addAmt: baht, benefit: z.number() },
+  gift: z.optional(nearlyGift),
+})
 
 export const item = z.object({
   id,
@@ -46,7 +52,9 @@ export const item = z.object({
   totalAmt: baht,
   appliedPromotions: z.array(appliedPromotion),
   /** `add` sales units more bring `benefit`: baht off each unit, or gifts more. */
-  nearly: z.array(z.object({ id: number, discountType, add: number, benefit: z.number() })),
+  nearly: z.array(
+    z.object({ id: number, discountType, add: number, benefit: z.number(), gift: z.optional(nearlyGift) }),
+  ),
   excluded: z.optional(z.array(excludedPromotion)),
 })
 

@@ -22,14 +22,17 @@ const aGood = (facts: Partial<ShelfGood> & { id: number }): ShelfGood => ({
   restriction: null,
   ...facts,
 })
-const off = { kind: 'AMOUNT', minimumBuy: 5, benefit: 3_00 } as const
-const gift = { kind: 'FREE_GOODS', minimumBuy: 12, benefit: 1 } as const
+const off = { minimumBuy: 5, off: 3_00 }
+const gift = { minimumBuy: 12, free: 1 }
+const apron = { minimumBuy: 5, free: 1, gift: 'ผ้ากันเปื้อน' }
 
 test('what is packed comes out again as it was', () => {
   const goods = [
     aGood({ id: 1, image: 'p-1', tier: off, promotions: [off], promotionSequence: 4, hotSequence: 0 }),
     aGood({ id: 2, unit: 'ลัง', tier: gift, promotions: [gift] }),
     aGood({ id: 3, restricted: true, restriction: { visibleTo: 'everyone', promotable: false } }),
+    aGood({ id: 5, tier: apron, promotions: [apron] }),
+    aGood({ id: 6, tier: { ...apron, gift: 'ร่ม' }, promotions: [{ ...apron, gift: 'ร่ม' }] }),
     aGood({ id: 4, premium: true, saleCategoryId: 2, stock: 0 }),
   ]
   const wire = JSON.parse(JSON.stringify(packCatalogue(goods, { subcategories: [], brands: [] })))

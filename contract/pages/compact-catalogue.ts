@@ -16,6 +16,8 @@ export type CompactCatalogue = {
   subcategories: Choice[]
   brands: Choice[]
   units: string[]
+  /** Short names of what promotions give; missing in a catalogue that a browser has kept from an earlier version. */
+  gifts?: string[]
   id: number[]
   name: string[]
   image: (string | null)[]
@@ -31,7 +33,10 @@ export type CompactCatalogue = {
   brand: number[]
   hot: (number | null)[]
   promotion: number[]
-  /** [minimum, benefit] of an AMOUNT, [minimum, gifts, 1] of FREE_GOODS, 0 without an offer. */
+  /**
+   * [minimum, benefit] of an AMOUNT; [minimum, count, gift] of FREE_GOODS, where `gift` counts the entries of `gifts` from
+   * 1 and is -1 for the product itself; 0 without an offer.
+   */
   tier: (0 | number[])[]
 }
 
@@ -39,23 +44,30 @@ const marks = { restricted: 1, premium: 2, unpromoted: 4 } as const
 
 export type Tables = Pick<CompactCatalogue, 'subcategories' | 'brands'>
 
-const packedTier = (tier: TierHint | null): 0 | number[] => {
+const ownGift = -1
+
+const packedTier = (tier: TierHint | null, gifts: readonly string[]): 0 | number[] => {
   if (!tier) return 0
-  return tier.kind === 'AMOUNT' ? [tier.minimumBuy, tier.benefit] : [tier.minimumBuy, tier.benefit, 1]
+  if ('off' in tier) return [tier.minimumBuy, tier.off]
+  return [tier.minimumBuy, tier.free, tier.gift === undefined ? ownGift : gifts.indexOf(tier.gift) + 1]
 }
-const unpackedTier = (tier: 0 | number[]): TierHint | null => {
+const unpackedTier = (tier: 0 | number[], gifts: readonly string[]): TierHint | null => {
   if (!tier) return null
-  const [minimumBuy = 0, benefit = 0, isGift] = tier
-  return { kind: isGift ? 'FREE_GOODS' : 'AMOUNT', minimumBuy, benefit }
+  const [minimumBuy = 0, benefit = 0, given] = tier
+  if (!given) return { minimumBuy, off: benefit }
+  const gift = gifts[given - 1]
+  return { minimumBuy, free: benefit, ...(gift !== undefined && { gift }) }
 }
 
 /** @param goods public and active ones, in the order of the shelf */
 export function packCatalogue(goods: readonly ShelfGood[], tables: Tables): CompactCatalogue {
   const units = [...new Set(goods.map(({ unit }) => unit))]
+  const gifts = [...new Set(goods.flatMap(({ tier }) => (tier && 'gift' in tier && tier.gift) || []))]
   const column = <Value>(of: (good: ShelfGood) => Value): Value[] => goods.map(of)
   return {
     ...tables,
     units,
+    gifts,
     id: column(({ id }) => id),
     name: column(({ name }) => name),
     image: column(({ image }) => image),
@@ -74,7 +86,7 @@ export function packCatalogue(goods: readonly ShelfGood[], tables: Tables): Comp
     brand: column(({ brandId }) => brandId),
     hot: column(({ hotSequence }) => hotSequence),
     promotion: column(({ promotionSequence }) => promotionSequence),
-    tier: column(({ tier }) => packedTier(tier)),
+    tier: column(({ tier }) => packedTier(tier, gifts)),
   }
 }
 
@@ -86,7 +98,7 @@ export function unpackCatalogue(packed: CompactCatalogue, from = 0, to = packed.
   return packed.id.slice(from, to).map((id, index) => {
     const at = from + index
     const mark = packed.marks[at] ?? 0
-    const tier = unpackedTier(packed.tier[at] ?? 0)
+    const tier = unpackedTier(packed.tier[at] ?? 0, packed.gifts ?? [])
     const premium = (mark & marks.premium) > 0
     return {
       id,

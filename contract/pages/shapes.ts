@@ -7,8 +7,11 @@ import type { Place } from '#rules/map/place.ts'
 
 /** What the storefront's pages are drawn from, in the reader's language and no longer than they need. */
 
-/** The nearest offer of a product: `benefit` is satang off each unit, or gifts. */
-export type TierHint = { kind: 'AMOUNT' | 'FREE_GOODS'; minimumBuy: number; benefit: number }
+/**
+ * The nearest offer of a product: `off` is satang off each unit, `free` counts gifts. `gift`: the short name of what is
+ * given; missing where that is the product itself.
+ */
+export type TierHint = { minimumBuy: number; off: Satang } | { minimumBuy: number; free: number; gift?: string }
 
 /** A product on a shelf. */
 export type Card = {

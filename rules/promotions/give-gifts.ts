@@ -48,7 +48,13 @@ function tellNearly({ pricing, promotion, open, productId, qty, most }: Given): 
   const ownGoods = promotion.level !== 'cart' && open.some((line) => line.productId === productId)
   const benefit = Math.min(giftsFor(promotion.tiers, measure + next.add), most(ownGoods ? next.add : 0)) - qty
   if (benefit <= 0) return
-  const told = { promotionId: promotion.id, kind: 'FREE_GOODS' as const, add: next.add, benefit }
+  const told = {
+    promotionId: promotion.id,
+    kind: 'FREE_GOODS' as const,
+    add: next.add,
+    benefit,
+    giftProductId: productId,
+  }
   if (promotion.level === 'cart') pricing.nearly.push(told)
   else if (next.add <= roomFor(pricing, promotion)) for (const line of open) line.nearly.push(told)
 }

@@ -56,7 +56,7 @@ test('three tiers of gifts: 5 → 1, 12 → 3, 24 → 7; buying 42 gives 11', ()
   const cart = price([aGood({ unitPrice: 89_50, qty: 42 })], { promotions: [aGift(tiers, { giftProductId: 9 })] })
   expect(cart.gifts).toEqual([{ promotionId: 1, productId: 9, qty: 11 }])
   expect(shown(cart)).toEqual({ gross: 3759, discount: 0, delivery: 0, net: 3759 })
-  expect(cart.lines[0]?.nearly).toEqual([{ promotionId: 1, kind: 'FREE_GOODS', add: 4, benefit: 1 }])
+  expect(cart.lines[0]?.nearly).toEqual([{ promotionId: 1, kind: 'FREE_GOODS', add: 4, benefit: 1, giftProductId: 9 }])
   addsUp(cart)
 })
 

@@ -114,7 +114,7 @@ test('a gift for the whole cart is earned by what it comes to, not by its units'
   const at = (qty: number) => price([aGood({ unitPrice: 99_00, qty })], { promotions: [wide] })
   expect(at(6).gifts).toEqual([{ promotionId: 1, productId: 9, qty: 1 }])
   expect(at(5).gifts).toEqual([])
-  expect(at(5).nearly).toEqual([{ promotionId: 1, kind: 'FREE_GOODS', add: 5_00, benefit: 1 }])
+  expect(at(5).nearly).toEqual([{ promotionId: 1, kind: 'FREE_GOODS', add: 5_00, benefit: 1, giftProductId: 9 }])
 })
 
 test('what an excluding promotion has touched, no other touches, and the line says which stood in the way', () => {

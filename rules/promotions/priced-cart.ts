@@ -7,11 +7,17 @@ export type Applied = {
   amount: Satang
 }
 
-/** `add` sales units more bring `benefit`: satang off each unit, or gifts more. */
-export type NearlyApplied = { promotionId: number; kind: 'AMOUNT' | 'FREE_GOODS'; add: number; benefit: number }
+/** `add` sales units more bring `benefit`: satang off each unit, or gifts more, of which product `giftProductId` says. */
+export type NearlyApplied = {
+  promotionId: number
+  kind: 'AMOUNT' | 'FREE_GOODS'
+  add: number
+  benefit: number
+  giftProductId?: number
+}
 
 /** Of the cart as a whole: `add` satang more bring `benefit`, satang off or gifts more. 0 stands for the coupon. */
-export type CartNearly = { promotionId: number; kind: Applied['kind']; add: Satang; benefit: number }
+export type CartNearly = Omit<NearlyApplied, 'kind'> & { kind: Applied['kind'] }
 
 /** Why a promotion that would have brought something did not, or not all of it. */
 export type ExclusionReason =

@@ -147,7 +147,10 @@ test('a gift comes as a FREE line that costs nothing, and what nearly applies is
   const retailer = await shop.retailer()
   await retailer.tap(rice, 9)
   expect((await retailer.cart()).cartItems?.[0]?.nearly).toEqual([
-    { id: 2, discountType: 'FREE_GOODS', add: 1, benefit: 1 },
+    {
+      ...{ id: 2, discountType: 'FREE_GOODS', add: 1, benefit: 1 },
+      gift: { productId: gift, nameThai: `สินค้า ${gift}`, nameEng: `Product ${gift}`, unit: 'แพ็ค' },
+    },
   ])
   const { body } = await retailer.tap(rice, 1)
   expect(body.cartItems).toMatchObject([

@@ -4,6 +4,7 @@ import { premiumSale } from '#rules/catalogue/product.ts'
 import { isInForce } from '#rules/promotions/promotion.ts'
 import type { Snapshot, StockLevels } from '#server/catalogue/snapshot.ts'
 import type { ContentSnapshot } from '#server/content/content.ts'
+import { shortGiftName } from '#server/promotions/promotions.ts'
 
 /** What every page's data is made from. Nothing here asks the database. `now`: milliseconds since 1970. */
 export type Shelf = {
@@ -18,15 +19,18 @@ export type Shelf = {
 
 export const stockOf = ({ stock }: Pick<Shelf, 'stock'>, productId: number): number => stock.onHand.get(productId) ?? 0
 
-/** The first tier of the first promotion in force. */
-function tierHint(product: Product, now: number): TierHint | null {
+/** The first tier of the first promotion in force; a gift is named unless it is the product itself. */
+function tierHint(product: Product, { snapshot, language, now }: Shelf): TierHint | null {
   const promotion = product.promotions.find((candidate) => isInForce(candidate, now))
   if (promotion?.kind === 'AMOUNT') {
     const tier = promotion.tiers[0]
-    return tier ? { kind: 'AMOUNT', minimumBuy: tier.minimumBuy, benefit: tier.discountSatang } : null
+    return tier ? { minimumBuy: tier.minimumBuy, off: tier.discountSatang } : null
   }
   const tier = promotion?.tiers[0]
-  return tier ? { kind: 'FREE_GOODS', minimumBuy: tier.minimumBuy, benefit: tier.giftQty } : null
+  if (!promotion || !tier) return null
+  const giftId = promotion.giftProductId ?? product.id
+  const gift = giftId === product.id ? undefined : shortGiftName(snapshot, giftId, language)
+  return { minimumBuy: tier.minimumBuy, free: tier.giftQty, ...(gift !== undefined && { gift }) }
 }
 
 /** A product as it stands on a shelf. */
@@ -38,7 +42,7 @@ export const cardOf = (product: Product, shelf: Shelf): Card => ({
   pieces: product.conversion,
   unit: product.unit,
   stock: stockOf(shelf, product.id),
-  tier: tierHint(product, shelf.now),
+  tier: tierHint(product, shelf),
   restricted: product.restriction?.verification ?? false,
   premium: product.saleCategoryId === premiumSale,
 })

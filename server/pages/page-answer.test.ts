@@ -171,7 +171,7 @@ test('a search tells what was looked for', () => {
 
 test('a product shows the tiers of its promotions in force', () => {
   const page = ask('product', { id: '1' }).answer.data as ProductPage
-  expect(page.card.tier).toEqual({ kind: 'AMOUNT', minimumBuy: 3, benefit: 2_00 })
+  expect(page.card.tier).toEqual({ minimumBuy: 3, off: 2_00 })
   expect(page.tiers.map(({ minimumBuy, upTo, price }) => [minimumBuy, upTo, price])).toEqual([
     [3, 9, 48_00],
     [10, null, 45_00],

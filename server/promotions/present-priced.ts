@@ -3,9 +3,11 @@ import type { getCart } from '#contract/cart/get-cart.ts'
 import { toBaht, withoutVat } from '#rules/money.ts'
 import type { Applied, CartNearly, Gift, NearlyApplied, PricedCart, PricedLine } from '#rules/promotions/priced-cart.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
+import { shortGiftName } from './short-gift-name.ts'
 
 type Cart = AnswerOf<typeof getCart>
 type Item = NonNullable<Cart['cartItems']>[number]
+type NearlyGift = NonNullable<Item['nearly'][number]['gift']>
 
 /** Gifts carry the rate of their product; one that is gone from the catalogue, the standard rate. */
 const standardVatPercent = 7
@@ -21,19 +23,33 @@ const presentApplied = ({ promotionId, code, kind, amount }: Applied) => ({
 const benefitOf = ({ kind, benefit }: Pick<CartNearly, 'kind' | 'benefit'>) =>
   kind === 'FREE_GOODS' ? benefit : toBaht(benefit)
 
-const presentNearly = ({ promotionId, kind, add, benefit }: NearlyApplied) => ({
+const presentNearly = ({ promotionId, kind, add, benefit, giftProductId }: NearlyApplied, snapshot: Snapshot) => ({
   id: promotionId,
   discountType: kind,
   add,
   benefit: benefitOf({ kind, benefit }),
+  ...presentGiftOf(giftProductId, snapshot),
 })
+
+/** What would be given, by its short name, so that a hint needs no other call. */
+const presentGiftOf = (productId: number | undefined, snapshot: Snapshot): { gift?: NearlyGift } =>
+  productId === undefined
+    ? {}
+    : {
+        gift: {
+          productId,
+          nameThai: shortGiftName(snapshot, productId, 'th'),
+          nameEng: shortGiftName(snapshot, productId, 'en'),
+          unit: snapshot.productById.get(productId)?.unit ?? '',
+        },
+      }
 
 const presentExcluded = ({ promotionId, ...excluded }: PricedCart['excluded'][number]) => ({
   id: promotionId,
   ...excluded,
 })
 
-const presentLine = (line: PricedLine): Item => ({
+const presentLine = (line: PricedLine, snapshot: Snapshot): Item => ({
   id: String(line.productId),
   productId: line.productId,
   qty: line.qty,
@@ -44,7 +60,7 @@ const presentLine = (line: PricedLine): Item => ({
   offerAmt: withoutVat(line.offer, line.vatPercent),
   totalAmt: toBaht(line.total),
   appliedPromotions: line.applied.map(presentApplied),
-  nearly: line.nearly.map(presentNearly),
+  nearly: line.nearly.map((nearly) => presentNearly(nearly, snapshot)),
   excluded: line.excluded.map(presentExcluded),
 })
 
@@ -67,18 +83,19 @@ const presentGift = (gift: Gift, snapshot: Snapshot): Item => ({
 
 /** The lines of a priced cart as the wire spells them: goods, then gifts. */
 export const presentItems = (priced: PricedCart, snapshot: Snapshot): Item[] => [
-  ...priced.lines.map(presentLine),
+  ...priced.lines.map((line) => presentLine(line, snapshot)),
   ...priced.gifts.map((gift) => presentGift(gift, snapshot)),
 ]
 
 /** What is told of the cart as a whole: what it has nearly reached or did not get, and what is named anywhere in it. */
 export function presentWhole(priced: PricedCart, snapshot: Snapshot): Pick<Cart, 'nearly' | 'excluded' | 'promotions'> {
   return {
-    nearly: priced.nearly.map(({ promotionId, kind, add, benefit }) => ({
+    nearly: priced.nearly.map(({ promotionId, kind, add, benefit, giftProductId }) => ({
       id: promotionId,
       discountType: kind,
       addAmt: toBaht(add),
       benefit: benefitOf({ kind, benefit }),
+      ...presentGiftOf(giftProductId, snapshot),
     })),
     excluded: priced.excluded.map(presentExcluded),
     promotions: mentioned(priced).flatMap((id) => {

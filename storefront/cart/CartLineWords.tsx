@@ -1,8 +1,8 @@
 import { satangOf } from '#rules/orders/summary.ts'
-import { inBaht } from '#storefront/catalogue/amounts.ts'
+import { inBaht, inShortBaht } from '#storefront/catalogue/amounts.ts'
 import type { ShownLine } from '#storefront/checkout/cart-lines.ts'
-import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { reasonSaid, type Named } from './line-words.ts'
+import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
+import { giftNameIn, reasonSaid, type Named } from './line-words.ts'
 import { SavedOnLine } from './SavedOnLine.tsx'
 
 type Item = ShownLine['item']
@@ -20,13 +20,20 @@ type CartLineWordsProps = {
 export function CartLineWords({ item, nearest, unit, room, named }: CartLineWordsProps) {
   const texts = useTexts('cart')
   const catalogue = useTexts('catalogue')
+  const language = useLanguage()
   const saved = satangOf(item.unitPrice) * item.qty - satangOf(item.totalAmt)
   const reason = reasonSaid(item.excluded)
+  const moreFor = ({ add, benefit, discountType, gift }: Item['nearly'][number]) => {
+    const units = catalogue.exactlyIn(add, unit)
+    if (discountType !== 'FREE_GOODS')
+      return texts.moreForOff(units, catalogue.unit(unit), inShortBaht(satangOf(benefit)))
+    // A cart kept by an earlier version does not say what is given
+    if (!gift) return null
+    const name = gift.productId === item.productId ? undefined : giftNameIn(gift, language)
+    return texts.moreForGift(units, catalogue.exactlyIn(benefit, gift.unit), name)
+  }
   if (!room && !nearest && !reason && saved <= 0) return null
-  const more =
-    nearest?.discountType === 'FREE_GOODS'
-      ? texts.moreForGift(nearest.add, nearest.benefit)
-      : nearest && texts.moreForOff(nearest.add, catalogue.unit(unit), inBaht(satangOf(nearest.benefit)))
+  const more = nearest && moreFor(nearest)
   return (
     <div className="cart-line-words">
       <p>

@@ -1,3 +1,4 @@
+import type { Language } from '#rules/catalogue/product.ts'
 import { satangOf } from '#rules/orders/summary.ts'
 import type { Satang } from '#rules/money.ts'
 import type { Cart, CartLine } from './view.ts'
@@ -13,6 +14,12 @@ export const savedParts = ({ appliedPromotions }: Pick<CartLine, 'appliedPromoti
   appliedPromotions.flatMap(({ id, code, discountType, amount }) =>
     discountType === 'FREE_GOODS' ? [] : [{ kind: discountType, code, promotionId: id, amount: satangOf(amount) }],
   )
+
+/** What a promotion would give, in the reader's language. */
+export const giftNameIn = (
+  { nameThai, nameEng }: NonNullable<CartLine['nearly'][number]['gift']>,
+  language: Language,
+): string => (language === 'th' ? nameThai : nameEng)
 
 /** Reasons a shop may want to act on, the one that says the most first. */
 const worthAWord: readonly Reason[] = [

@@ -14,8 +14,9 @@ export const cart = {
   remove: (name) => `Remove ${name} from the cart`,
   removed: (name) => `${name} removed`,
   undo: 'Undo',
-  moreForOff: (add, unit, off) => `Add ${add} more, save ${off} on each ${unit}`,
-  moreForGift: (add, gifts) => `Add ${add} more, get ${gifts} free`,
+  moreForOff: (more, unit, off) => `Add ${more}, save ${off} per ${unit}`,
+  moreForGift: (more, gifts, gift) =>
+    gift ? `Add ${more}, get ${gift} free (${gifts})` : `Add ${more}, get ${gifts} free`,
   offer: 'Offer',
   couponOf: (code) => `Coupon ${code}`,
   pointsOnLine: 'Points used',
@@ -50,7 +51,7 @@ export const cart = {
   freeTo: (province) => `Free delivery to ${province} in 1-2 business days`,
   paidTo: (province, fee) => `Delivery to ${province}: ${fee}`,
   spendForOff: (more, off) => `Spend ${more} more, get ${off} off the cart`,
-  spendForGift: (more, gifts) => `Spend ${more} more, get ${gifts} free`,
+  spendForGift: (more, gifts, gift) => `Spend ${more} more, get ${gift} free (${gifts})`,
   checkout: 'Check out',
 
   coupon: 'Coupon',

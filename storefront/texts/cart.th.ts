@@ -14,8 +14,10 @@ export const cart = {
   remove: (name: string) => `เอา ${name} ออกจากตะกร้า`,
   removed: (name: string) => `เอา ${name} ออกแล้ว`,
   undo: 'เลิกทำ',
-  moreForOff: (add: number, unit: string, off: string) => `ซื้ออีก ${add} ลด${unit}ละ ${off}`,
-  moreForGift: (add: number, gifts: number) => `ซื้ออีก ${add} แถม ${gifts}`,
+  moreForOff: (more: string, unit: string, off: string) => `ซื้อเพิ่มอีก ${more} ลด${unit}ละ ${off}`,
+  /** `gift` is missing where more of the same is given. */
+  moreForGift: (more: string, gifts: string, gift?: string) =>
+    gift ? `ซื้อเพิ่มอีก ${more} แถม${gift} ${gifts}` : `ซื้อเพิ่มอีก ${more} แถม ${gifts}`,
   offer: 'โปรโมชัน',
   couponOf: (code: string) => `คูปอง ${code}`,
   pointsOnLine: 'ใช้แต้ม',
@@ -51,8 +53,8 @@ export const cart = {
   vatNote: 'ราคารวมภาษีมูลค่าเพิ่มแล้ว',
   freeTo: (province: string) => `ส่งฟรีถึง${province} ใน 1-2 วันทำการ`,
   paidTo: (province: string, fee: string) => `จัดส่งถึง${province} ค่าจัดส่ง ${fee}`,
-  spendForOff: (more: string, off: string) => `ซื้ออีก ${more} ลดทั้งตะกร้า ${off}`,
-  spendForGift: (more: string, gifts: number) => `ซื้ออีก ${more} รับของแถม ${gifts} ชิ้น`,
+  spendForOff: (more: string, off: string) => `ซื้อเพิ่มอีก ${more} ลดทั้งตะกร้า ${off}`,
+  spendForGift: (more: string, gifts: string, gift: string) => `ซื้อเพิ่มอีก ${more} แถม${gift} ${gifts}`,
   checkout: 'ดำเนินการสั่งซื้อ',
 
   // Coupons

@@ -45,8 +45,11 @@ export const catalogue = {
     unit === 'โหล' ? `Dozen · ${each}/pc` : `${capital(inEnglish(unit))} of ${pieces} · ${each}/pc`,
   single: (unit) => `Price per ${inEnglish(unit)}`,
   perUnit: (unit, price) => `${price} per ${inEnglish(unit)}`,
-  tierOff: (minimum, _unit, off) => `Buy ${minimum}, ${off} off each`,
-  tierFree: (minimum, gifts) => `Buy ${minimum}, get ${gifts} free`,
+  tierOff: (minimum, _unit, off) => `Buy ${minimum}+, save ${off} each`,
+  tierFree: (minimum, gifts, unit, gift) =>
+    gift
+      ? `Buy ${minimum}, free ${gift}${gifts > 1 ? ` × ${gifts}` : ''}`
+      : `Buy ${minimum}, get ${counted(gifts, unit)} free`,
   offer: 'Offer',
   verifiedOnly: 'Verified shops',
   soldOut: 'Out of stock',

@@ -7,8 +7,10 @@ export const catalogue = {
   pack: (unit: string, pieces: number, each: string) => `${unit}${unit === 'โหล' ? '' : ` ${pieces}`} · ชิ้นละ ${each}`,
   single: (unit: string) => `ราคาต่อ${unit}`,
   perUnit: (unit: string, price: string) => `${unit}ละ ${price}`,
-  tierOff: (minimum: number, unit: string, off: string) => `ซื้อ ${minimum} ลด ${off}/${unit}`,
-  tierFree: (minimum: number, gifts: number) => `ซื้อ ${minimum} แถม ${gifts}`,
+  tierOff: (minimum: number, unit: string, off: string) => `ซื้อ ${minimum} ลด${unit}ละ ${off}`,
+  /** `gift` is missing where the product itself is given. */
+  tierFree: (minimum: number, gifts: number, unit: string, gift?: string) =>
+    gift ? `ซื้อ ${minimum} แถม${gift}${gifts > 1 ? ` × ${gifts}` : ''}` : `ซื้อ ${minimum} แถม ${gifts} ${unit}`,
   offer: 'โปร',
   verifiedOnly: 'ต้องยืนยันตัวตน',
   soldOut: 'สินค้าหมด',

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { unpackCatalogue } from '#contract/pages/compact-catalogue.ts'
+import { pageCatalogue } from '#contract/pages/page-catalogue.ts'
+import { pageData } from '#contract/pages/page-data.ts'
+import type { PromotionTerms, TierHint } from '#contract/pages/shapes.ts'
+import type { Language } from '#rules/catalogue/product.ts'
+import { send } from '#test/builders/retailer.ts'
+import { shopHere } from './shop-here.ts'
+import { textsIn } from './texts.ts'
+
+// What a card promises in four words is what the promotion's own page says in a sentence, for every offer of the shop.
+
+const pageOf = async (path: string, language: Language) =>
+  (await send(shopHere().url, pageData, { query: { path, language } })).body.data
+
+const promotionOf = async (productId: number, language: Language): Promise<number> => {
+  const page = await pageOf(`/product/${productId}`, language)
+  return (page.kind === 'product' && page.tiers[0]?.promotionId) || 0
+}
+const termsOf = async (promotionId: number, language: Language): Promise<PromotionTerms> => {
+  const page = await pageOf(`/promotion/${promotionId}`, language)
+  if (page.kind !== 'listing' || !page.terms) throw new Error(`Promotion ${promotionId} has no terms`)
+  return page.terms
+}
+
+/** The words that must stand in a pill where its promotion has these terms. */
+function promised({ kind, tiers, gift, unit }: PromotionTerms, good: { id: number; unit: string }, language: Language) {
+  const { benefit = 0 } = tiers[0] ?? {}
+  const counted = textsIn[language].catalogue.exactlyIn(benefit, unit ?? good.unit)
+  if (kind === 'AMOUNT') return { of: 'off', words: `฿${benefit / 100}` } as const
+  return gift && gift.id !== good.id
+    ? ({ of: 'other', name: gift.name } as const)
+    : ({ of: 'same', words: counted } as const)
+}
+
+const pillOf = (tier: TierHint, unit: string, language: Language): string => {
+  const { tierOff, tierFree } = textsIn[language].catalogue
+  if ('off' in tier) return tierOff(tier.minimumBuy, unit, `฿${tier.off / 100}`)
+  return tierFree(tier.minimumBuy, tier.free, unit, tier.gift)
+}
+
+test.each(['th', 'en'] as const)('every pill agrees with the page of its promotion (%s)', async (language) => {
+  const packed = (await send(shopHere().url, pageCatalogue, { query: { language } })).body
+  const seen = { off: 0, same: 0, other: 0 }
+  const wrong: string[] = []
+  for (const { id, name, unit, tier } of unpackCatalogue(packed)) {
+    if (!tier) continue
+    const terms = await termsOf(await promotionOf(id, language), language)
+    const pill = pillOf(tier, unit, language)
+    const promise = promised(terms, { id, unit }, language)
+    seen[promise.of] += 1
+    const gift = 'gift' in tier ? tier.gift : undefined
+    const isTrue =
+      tier.minimumBuy === terms.tiers[0]?.minimumBuy &&
+      (promise.of === 'other'
+        ? gift !== undefined && pill.includes(gift) && promise.name.includes(gift.replace('…', ''))
+        : gift === undefined && pill.includes(promise.words))
+    if (!isTrue) wrong.push(`${id} ${name}: ${pill}, but ${JSON.stringify(terms)}`)
+  }
+  expect(wrong).toEqual([])
+  // All three kinds were there to be compared
+  expect(Object.values(seen).every((count) => count >= 50)).toBe(true)
+})
