@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { wholeOrder } from '#contract/backoffice/staff-order.schema.ts'
 import { appliedPromotion, cart, cartChange, item } from '#contract/cart/cart.schema.ts'
 import * as coupons from '#contract/cart/list-coupons.schema.ts'
 import * as appInfo from '#contract/catalogue/app-info.schema.ts'
@@ -18,6 +19,7 @@ import * as placeOrder from '#contract/orders/place-order.schema.ts'
 import * as topProducts from '#contract/orders/top-products.schema.ts'
 import * as paymentUrl from '#contract/payments/get-payment-url.schema.ts'
 import * as sendSlip from '#contract/payments/send-slip.schema.ts'
+import { invoice } from '#contract/tax-invoices/tax-invoice.schema.ts'
 import * as confirmCode from '#contract/restricted-goods/confirm-code.schema.ts'
 
 // The names of the wire are those of the specification, misspelt ones too: other programs know them by these.
@@ -68,6 +70,15 @@ test.each<[what: string, schema: Shaped, fields: string]>([
   ['a coupon', oneOf(coupons.answer), 'code nameThai nameEng validUntil'],
   ['what the app tells of itself', appInfo.answer, 'version'],
 ])('%s carries the fields of the specification', (_what, { shape }, fields) => {
+  expect(Object.keys(shape)).toEqual(expect.arrayContaining(fields.split(/\s+/)))
+})
+
+test.each<[what: string, schema: Shaped, fields: string]>([
+  ['an order', order, 'dueAmt payBefore slipState missing receiver shippingAddress billingAddress note'],
+  ['a line of an order', orderLine, 'deliveredQty pickedQty missingReason'],
+  ['an order of the staff', wholeOrder, 'dueAmt missing receiver shippingAddress billingAddress note'],
+  ['a tax invoice', invoice, 'totalAmt creditedAmt dueAmt'],
+])('%s carries our own fields beside those', (_what, { shape }, fields) => {
   expect(Object.keys(shape)).toEqual(expect.arrayContaining(fields.split(/\s+/)))
 })
 

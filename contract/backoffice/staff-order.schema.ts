@@ -1,14 +1,6 @@
 import * as z from 'zod/mini'
-import { orderHeader, orderLine, stage } from '../orders/order.schema.ts'
+import { orderDelivery, orderHeader, orderLine, stage } from '../orders/order.schema.ts'
 import { baht, id, instant, number } from '../shapes.schema.ts'
-
-const address = z.object({
-  addressLine: z.string(),
-  subDistrict: z.string(),
-  district: z.string(),
-  province: z.string(),
-  postalCode: z.string(),
-})
 
 /** An order in the list of the staff: the shop's own view of it, with the shop. */
 export const staffOrder = z.extend(orderHeader, {
@@ -21,10 +13,8 @@ export const staffOrder = z.extend(orderHeader, {
 /** One order whole. */
 export const wholeOrder = z.extend(staffOrder, {
   phoneNumber: z.string(),
-  shippingAddress: address,
-  billingAddress: address,
+  ...orderDelivery.shape,
   taxInvoice: z.nullable(z.record(z.string(), z.string())),
-  note: z.nullable(z.string()),
   orderDetails: z.array(z.extend(orderLine, { lineNo: number })),
   events: z.array(
     z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { stages } from '#rules/orders/stages.ts'
+import { slipStates } from '#rules/orders/payment-deadline.ts'
 import { baht, id, instant, number } from '../shapes.schema.ts'
 
 export const payType = z.enum(['COD', '2C2P-PP-QR', '2C2P-CC', '2C2P-MOBILE', 'HalfPlus', 'PROMPTPAY'])
@@ -14,6 +15,8 @@ export const orderState = z.enum([
 
 export const stage = z.enum(stages)
 
+export const slipState = z.enum(slipStates)
+
 export const orderLine = z.object({
   productId: number,
   qty: number,
@@ -25,6 +28,10 @@ export const orderLine = z.object({
   totalAmt: baht,
   /** Units that reached the shop, where an order was delivered in part. */
   deliveredQty: z.optional(number),
+  /** Units that could be picked, where fewer than ordered; before delivery. */
+  pickedQty: z.optional(number),
+  /** Why units are missing, in the words of the staff. */
+  missingReason: z.optional(z.string()),
   productDetails: z.object({
     productDescriptionThai: z.string(),
     productDescriptionEng: z.string(),
@@ -43,6 +50,14 @@ export const orderHeader = z.object({
   createdOn: instant,
   payType,
   grandTotalAmt: baht,
+  /** What is still to be paid or collected, VAT included; of cash on delivery what the driver collects, then and later. */
+  dueAmt: baht,
+  /** Until when an unpaid prepaid order can be paid before it is cancelled; absent while a slip is looked at. */
+  payBefore: z.optional(instant),
+  /** Of an order that waits for its money: what became of the slips that were sent for it. */
+  slipState: z.optional(slipState),
+  /** What of an order did not come or will not: lines it is missing in, its worth, and why in the words of the staff. */
+  missing: z.optional(z.object({ lines: number, amt: baht, reason: z.nullable(z.string()) })),
   totalGrossAmt: baht,
   totalOfferAmt: baht,
   /** Points that were used, and what they took off. */
@@ -55,7 +70,24 @@ export const orderHeader = z.object({
   /** Money that has to go back to the shop, or has gone back. */
   refund: z.optional(z.object({ state: z.enum(['DUE', 'REFUNDED']), amount: baht })),
 })
-export const order = z.extend(orderHeader, { orderDetails: z.array(orderLine) })
+/** An address as it was when the order was placed. */
+export const frozenAddress = z.object({
+  addressLine: z.string(),
+  subDistrict: z.string(),
+  district: z.string(),
+  province: z.string(),
+  postalCode: z.string(),
+})
+
+/** Where an order goes, as it was when it was placed. */
+export const orderDelivery = z.object({
+  /** Null in orders of before receivers were kept, and after the account was deleted. */
+  receiver: z.nullable(z.object({ name: z.string(), phone: z.string() })),
+  shippingAddress: frozenAddress,
+  billingAddress: frozenAddress,
+  note: z.nullable(z.string()),
+})
+export const order = z.extend(orderHeader, { ...orderDelivery.shape, orderDetails: z.array(orderLine) })
 
 const filterValue = z.union([
   z.string().check(z.maxLength(100)),

@@ -35,6 +35,8 @@ export const invoiceHead = z.object({
   totalAmt: baht,
   /** What credit notes have taken off so far. */
   creditedAmt: baht,
+  /** What is still to be paid or collected for the order. */
+  dueAmt: baht,
 })
 
 export const creditHead = z.object({

@@ -86,6 +86,7 @@ type Making = {
 
 function pastOrder({ order, account, at, running, priced, products, images }: Making) {
   const { id: _address, outlet_id: _outlet, ...address } = account.address
+  const { outlet } = account
   const number = orderNumber(at, running)
   const id = steadyId(number)
   const row = {
@@ -103,6 +104,7 @@ function pastOrder({ order, account, at, running, priced, products, images }: Ma
     coupon_code: null,
     shipping_address: JSON.stringify(address),
     billing_address: JSON.stringify(address),
+    receiver: JSON.stringify({ name: `${outlet.ownerName} ${outlet.lastName}`, phone: outlet.phone }),
     tax_invoice: null,
     note: null,
   }

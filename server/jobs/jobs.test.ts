@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decideUndelivered } from '#contract/backoffice/decide-undelivered.ts'
 import { listUndelivered } from '#contract/backoffice/list-undelivered.ts'
 import { rejectSlip } from '#contract/backoffice/reject-slip.ts'
+import { deliverPartly } from '#contract/backoffice/deliver-partly.ts'
 import { moveOrders } from '#contract/backoffice/move-orders.ts'
 import { fail } from '#contract/errors.ts'
 import type { Loyalty } from '#server/adapters/loyalty/port.ts'
@@ -83,8 +84,31 @@ test('a shop that pays on delivery hears that its order came and that it is on t
   await passOn()
   expect(textsTo(retailer.phone)).toEqual([
     `ได้รับคำสั่งซื้อ ${body.orderNumber} ยอด 736.50 บาท แล้ว ชำระเงินสดตอนรับของ`,
-    `คำสั่งซื้อ ${body.orderNumber} ออกส่งแล้ว กรุณาเตรียมเงินสด 736.50 บาท`,
+    `คำสั่งซื้อ ${body.orderNumber} ออกส่งแล้ว เตรียมเงินสด 736.50 บาท`,
   ])
+})
+
+test('a delivery in part is told with what is missing and the money: cash to pay, or what goes back', async () => {
+  const inPart = async (id: string) => {
+    for (const to of ['ACCEPTED', 'OUT_FOR_DELIVERY'] as const)
+      await clerk.call(moveOrders, { body: { ids: [id], to } })
+    const part = { lines: [{ lineNo: 1, deliveredQty: 1 }], reason: 'กระสอบขาด' }
+    expect((await clerk.call(deliverPartly, { params: { id }, body: part })).status).toBe(200)
+  }
+  const retailer = await shop.retailer()
+  await retailer.tap(rice, 3)
+  const { body } = await retailer.order()
+  await inPart(body.id)
+  const unpaid = await anUnpaidOrder(shop)
+  await decide(shop, await aPayment(unpaid), { outcome: 'paid' })
+  await inPart(unpaid.id)
+  await passOn()
+  expect(textsTo(retailer.phone).at(-1)).toBe(
+    `คำสั่งซื้อ ${body.orderNumber} ส่งได้ไม่ครบ ขาด 1 รายการ ชำระเงินสด 245.50 บาท ดูรายการที่ขาดได้ที่หน้าคำสั่งซื้อ`,
+  )
+  expect(textsTo(unpaid.retailer.phone).at(-1)).toBe(
+    `คำสั่งซื้อ ${unpaid.orderNumber} ส่งได้ไม่ครบ ขาด 1 รายการ จะคืนเงิน 491.00 บาท ดูรายการที่ขาดได้ที่หน้าคำสั่งซื้อ`,
+  )
 })
 
 test('a shop that pays beforehand hears of its money, and of a cancellation that was not its own', async () => {

@@ -27,6 +27,8 @@ export const shopNotice = ({ db, sms }: { db: Database; sms: SmsSender }): Consu
 function noticeText({ topic, payload }: OutboxEvent): string | null {
   const { orderNumber: number, grandTotal, payType } = orderTold(payload)
   const total = `${formatMoney(grandTotal)} บาท`
+  // Events of before amounts due were told carry the total only.
+  const due = `${formatMoney(Number(payload['due'] ?? grandTotal))} บาท`
   const { prepaid } = methods[methodOf(payType)]
   if (topic === 'order.placed') return prepaid ? null : `ได้รับคำสั่งซื้อ ${number} ยอด ${total} แล้ว ชำระเงินสดตอนรับของ`
   if (topic === 'order.slip_rejected') return `สลิปของคำสั่งซื้อ ${number} ใช้ไม่ได้ ดูเหตุผลแล้วส่งใหม่ หรือเลือกวิธีอื่น ที่หน้าคำสั่งซื้อ`
@@ -38,12 +40,28 @@ function noticeText({ topic, payload }: OutboxEvent): string | null {
     case 'PAYMENT_COMPLETE':
       return `ได้รับชำระเงิน ${total} ของคำสั่งซื้อ ${number} แล้ว กำลังจัดเตรียมสินค้า`
     case 'OUT_FOR_DELIVERY':
-      return prepaid ? `คำสั่งซื้อ ${number} ออกส่งแล้ว` : `คำสั่งซื้อ ${number} ออกส่งแล้ว กรุณาเตรียมเงินสด ${total}`
+      return prepaid ? `คำสั่งซื้อ ${number} ออกส่งแล้ว` : `คำสั่งซื้อ ${number} ออกส่งแล้ว เตรียมเงินสด ${due}`
+    case 'PARTLY_DELIVERED':
+      return partText(number, payload, prepaid ? null : due)
     case 'CANCELLED':
       return cancelledText(number, payload['by'])
     default:
       return null
   }
+}
+
+/** Of a delivery in part: how many goods are missing, and what that means for the money. `due`: cash to pay, if any. */
+function partText(number: string, { missing, refund }: OutboxEvent['payload'], due: string | null): string {
+  const lines = Number(missing ?? 0)
+  const back = Number(refund ?? 0)
+  const told = [
+    `คำสั่งซื้อ ${number} ส่งได้ไม่ครบ`,
+    lines > 0 && `ขาด ${lines} รายการ`,
+    due && `ชำระเงินสด ${due}`,
+    back > 0 && `จะคืนเงิน ${formatMoney(back)} บาท`,
+    'ดูรายการที่ขาดได้ที่หน้าคำสั่งซื้อ',
+  ]
+  return told.filter(Boolean).join(' ')
 }
 
 function cancelledText(number: string, by: unknown): string | null {

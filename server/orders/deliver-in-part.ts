@@ -1,17 +1,17 @@
 import type { RequestOf } from '#contract/call.ts'
 import type { deliverPartly } from '#contract/backoffice/deliver-partly.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
-import { undeliveredWorth } from '#rules/orders/partial-delivery.ts'
+import { arrivingUnits, undeliveredWorth } from '#rules/orders/partial-delivery.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { actorOf, type Staff } from '#server/http/who.ts'
 import { moveOrder } from './move-order.ts'
 import { moverOf } from './staff-move.ts'
 import { findLineUnits, setDelivered, type LineUnits } from './staff-store.ts'
 import { sumChanges } from './stock.ts'
-import { lockOrder } from './store.ts'
+import { lockOrder, type ShortLine } from './store.ts'
 
 type Body = RequestOf<typeof deliverPartly>['body']
-type Delivered = LineUnits & { delivered: number }
+type Delivered = LineUnits & { delivered: number; reason: string | null }
 
 /**
  * A part of an order reached the shop. What did not goes back to stock; what it was worth has to go back where it was
@@ -21,44 +21,48 @@ export function deliverInPart(
   db: Database,
   who: Staff,
   id: string,
-  { lines, reason }: Body,
+  { lines: told, reason }: Body,
   now: Date,
 ): Promise<Result<null>> {
   return db.transaction().execute(async (tx): Promise<Result<null>> => {
     const order = await lockOrder(tx, id, null)
     if (!order) return fail('not_found')
-    const delivered = deliveredLines(await findLineUnits(tx, id), lines)
+    const delivered = deliveredLines(await findLineUnits(tx, id), told, reason)
     if (!delivered.ok) return delivered
-    const short = delivered.value.filter((line) => line.delivered < line.qty)
-    const units = sumChanges(short.map((line) => ({ productId: line.product_id, delta: line.qty - line.delivered })))
-    const worth = undeliveredWorth(
-      delivered.value.map((line) => ({ qty: line.qty, delivered: line.delivered, total: line.total_satang })),
-    )
+    const lines = delivered.value
+    const back = lines.map((line) => ({ productId: line.product_id, delta: arrivingUnits(line) - line.delivered }))
+    const units = sumChanges(back.filter(({ delta }) => delta > 0))
+    const short = shortOf(lines)
+    // What was short before it left is settled already.
+    const worth = undeliveredWorth(short) - undeliveredWorth(order.short)
     const move = { to: 'PARTLY_DELIVERED', by: moverOf(who), actor: actorOf(who), reason, at: now } as const
-    const moved = await moveOrder(tx, order, move, { units, worth })
+    const moved = await moveOrder(tx, { ...order, short }, move, { units, worth })
     if (!moved.ok) return moved
-    await setDelivered(
-      tx,
-      id,
-      delivered.value.map((line) => ({ lineNo: line.line_no, qty: line.delivered })),
-    )
+    await setDelivered(tx, id, lines)
     return ok(null)
   })
 }
 
-/** Every line with what of it arrived, or which of the told ones makes no sense. */
-function deliveredLines(lines: readonly LineUnits[], told: Body['lines']): Result<Delivered[]> {
+const shortOf = (lines: readonly Delivered[]): ShortLine[] =>
+  lines
+    .filter((line) => line.delivered < line.qty)
+    .map(({ qty, delivered, total_satang: total, reason }) => ({ qty, delivered, total, reason }))
+
+/** Every line with what of it arrived and why not all, or which of the given ones makes no sense. */
+function deliveredLines(lines: readonly LineUnits[], told: Body['lines'], reason: string): Result<Delivered[]> {
   const wrong = told.findIndex(
     ({ lineNo, deliveredQty }, index) =>
-      !lines.some((line) => line.line_no === lineNo && deliveredQty <= line.qty) ||
+      !lines.some((line) => line.line_no === lineNo && deliveredQty <= arrivingUnits(line)) ||
       told.findIndex((other) => other.lineNo === lineNo) !== index,
   )
   if (wrong >= 0) return fail('validation', { errors: [{ path: `lines.${wrong}`, code: 'invalid' }] })
-  const delivered = lines.map((line) => ({
-    ...line,
-    delivered: told.find(({ lineNo }) => lineNo === line.line_no)?.deliveredQty ?? line.qty,
-  }))
+  const delivered = lines.map((line): Delivered => {
+    const given = told.find(({ lineNo }) => lineNo === line.line_no)
+    const arrived = given?.deliveredQty ?? arrivingUnits(line)
+    const why = arrived < arrivingUnits(line) ? (given?.reason ?? reason) : line.short_reason
+    return { ...line, delivered: arrived, reason: why }
+  })
   const none = delivered.every((line) => line.delivered === 0)
-  const all = delivered.every((line) => line.delivered === line.qty)
+  const all = delivered.every((line) => line.delivered === arrivingUnits(line))
   return none || all ? fail('validation', { errors: [{ path: 'lines', code: none ? 'none' : 'all' }] }) : ok(delivered)
 }

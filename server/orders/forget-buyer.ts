@@ -6,15 +6,19 @@ import { lockStock } from './stock.ts'
 import { columns, findUnits, type OrderRow } from './store.ts'
 
 /** Locks the orders of a shop that are neither delivered nor cancelled. */
-export const lockOpenOrders = (tx: Tx, outletId: string): Promise<OrderRow[]> =>
-  tx
+export async function lockOpenOrders(tx: Tx, outletId: string): Promise<OrderRow[]> {
+  const open = await tx
     .selectFrom('orders')
-    .select(columns)
+    .select('id')
     .where('outlet_id', '=', outletId)
     .where('state', 'not in', ['DELIVERED', 'CANCELLED'])
     .orderBy('id')
     .forUpdate()
     .execute()
+  if (open.length === 0) return []
+  const ids = open.map(({ id }) => id)
+  return tx.selectFrom('orders').select(columns).where('id', 'in', ids).orderBy('id').execute()
+}
 
 /** Cancels orders that are locked already. The stock of all is locked first and at once: see `lockStock`. */
 export async function cancelOpenOrders(tx: Tx, orders: readonly OrderRow[], move: Omit<Move, 'to'>): Promise<void> {
@@ -37,7 +41,7 @@ export async function forgetBuyer(tx: Tx, outletId: string): Promise<void> {
   const province = (column: string) =>
     sql`jsonb_build_object('province', ${sql.ref(column)}->'province', 'province_code', ${sql.ref(column)}->'province_code')`
   await sql`
-    update orders set shipping_address = ${province('shipping_address')}, note = null,
+    update orders set shipping_address = ${province('shipping_address')}, receiver = null, note = null,
       billing_address = case when ${invoiced} then billing_address - '{latitude,longitude}'::text[] else ${province('billing_address')} end,
       tax_invoice = case when ${invoiced} then tax_invoice end
     where outlet_id = ${outletId}`.execute(tx)

@@ -1,20 +1,19 @@
 import type { AddressParts } from '#rules/identity/address.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
-import { addressOf, type Frozen } from './shop-file.ts'
-import { columns, isUuid, lines, type OrderRow, type OrderWithLines } from './store.ts'
+import { addressOf, type Frozen } from './frozen-address.ts'
+import { columns, isUuid, lines, lockOrder, type LineRow, type OrderRow } from './store.ts'
 
 export type TaxProfile = { name: string; taxId: string; branch: string }
 /** An order with what its tax invoice says: lines, the buyer if one was named, and the address it is billed to. */
-export type OrderToInvoice = Omit<OrderWithLines, 'refund'> & { buyer: TaxProfile | null; billingAddress: AddressParts }
+export type OrderToInvoice = OrderRow & { lines: LineRow[]; buyer: TaxProfile | null; billingAddress: AddressParts }
 
 /** Locks an order until the transaction ends, and reads what its tax invoice says. */
 export async function lockForInvoice(tx: Tx, id: string): Promise<OrderToInvoice | null> {
-  if (!isUuid(id)) return null
+  if (!(await lockOrder(tx, id, null))) return null
   const order = await tx
     .selectFrom('orders')
     .select([...columns, 'billing_address', 'tax_invoice', lines])
     .where('id', '=', id)
-    .forUpdate()
     .executeTakeFirst()
   if (!order) return null
   const { billing_address, tax_invoice, ...rest } = order

@@ -9,12 +9,15 @@ import {
   type RefundCause,
   type Stage,
 } from '#rules/orders/stages.ts'
+import type { Satang } from '#rules/money.ts'
+import { undeliveredWorth } from '#rules/orders/partial-delivery.ts'
 import { methodOf, methods } from '#rules/payments/pay-types.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { giveBackClaims, takeClaimsAgain } from './claims.ts'
+import { dueOf } from './present.ts'
 import { dueRefund } from './refunds.ts'
 import { lockStock, moveStock, type MovementReason, type StockChange } from './stock.ts'
-import { findUnits, type OrderRow } from './store.ts'
+import { findUnits, setPickedAsDelivered, type OrderRow } from './store.ts'
 import { tellOrder } from './told-order.ts'
 
 export type Move = {
@@ -51,8 +54,8 @@ export async function moveOrder(
     return fail('order_closed', { detail: 'The points of the order went back' })
   const stocked = await moveGoods(tx, order, move, undelivered)
   if (!stocked.ok) return stocked
-  await writeMove(tx, order, move)
   const refund = refundOf(order, move, undelivered)
+  await writeMove(tx, order, move, refund?.amount ?? 0)
   if (refund) await dueRefund(tx, order, { ...refund, invoiceNo: null, actor: move.actor, at: move.at })
   return ok(null)
 }
@@ -68,6 +71,8 @@ async function moveGoods(
     await changeStock(tx, undelivered?.units ?? [], { ...movement, reason: 'not_delivered' })
     return ok(null)
   }
+  // What left the warehouse arrived: not all that was ordered, where not all could be picked.
+  if (to === 'DELIVERED' && order.short.length > 0) await setPickedAsDelivered(tx, order.id)
   if (holdsStock(order.stage) === holdsStock(to)) return ok(null)
   const units = await findUnits(tx, order.id)
   if (!holdsStock(to)) {
@@ -125,10 +130,13 @@ async function changeStock(
 }
 
 /** The order, its event and what others are told of it, in one statement. */
-async function writeMove(tx: Tx, order: OrderRow, { to, by, actor, reason, at }: Move): Promise<void> {
+async function writeMove(tx: Tx, order: OrderRow, { to, by, actor, reason, at }: Move, refund: Satang): Promise<void> {
   const state = stateOfStage[to]
   const plain = to === state
-  const told = { ...tellOrder(order), state, stage: to, from: order.stage, by }
+  const told = {
+    ...{ ...tellOrder(order), state, stage: to, from: order.stage, by },
+    ...{ due: dueOf({ ...order, stage: to }), missing: order.short.length, refund },
+  }
   await sql`
     with moved as (
       update orders set state = ${state}, fulfilment = ${plain ? null : to} where id = ${order.id}::uuid
@@ -144,8 +152,9 @@ function refundOf(
   order: OrderRow,
   { to }: Move,
   undelivered: Undelivered | null,
-): { cause: RefundCause; amount: number } | null {
+): { cause: RefundCause; amount: Satang } | null {
   if (!methods[methodOf(order.pay_type)].prepaid || !hasMoney(order.stage)) return null
-  if (to === 'CANCELLED' || to === 'REFUSED') return { cause: to, amount: order.grand_total_satang }
+  if (to === 'CANCELLED' || to === 'REFUSED')
+    return { cause: to, amount: order.grand_total_satang - undeliveredWorth(order.short) }
   return to === 'PARTLY_DELIVERED' ? { cause: to, amount: undelivered?.worth ?? 0 } : null
 }

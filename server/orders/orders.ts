@@ -16,10 +16,12 @@ export {
   findOrderByNumber,
   isUuid,
   lockOrder,
+  owedColumns,
   productsOnTheirWay,
   setPayType,
   type OrderRow,
 } from './store.ts'
 export { orderTold, tellOrder, type ToldOrder } from './told-order.ts'
 export { takeUnpaid } from './take-unpaid.ts'
+export { dueOf, unpaidOrder } from './present.ts'
 export { shopFile } from './shop-file.ts'

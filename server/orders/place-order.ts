@@ -68,7 +68,7 @@ async function placeInTransaction(
   const { shippingAddressId } = body
   const query = { outletId: who.id, shippingAddressId, request: repeat }
   const locked = await lockCart(tx, query, now, wantedForOrder(who.id, body))
-  const { running, shipping, billing } = locked.also
+  const { running, shipping, billing, receiver } = locked.also
   const cart = withStanding(locked, standing)
   const replay = replayOf(repeat, cart.kept)
   if (replay) return replay
@@ -109,7 +109,8 @@ async function placeInTransaction(
   const claims = claimsOf(priced, promotions)
   const { deliveryCalendar } = snapshot
   const deliveryDay = deliveryCalendar && (nextDelivery(now, deliveryCalendar, cart.provinceCode)?.day ?? null)
-  const placed = { answer, body, who, now, cart, priced, claims, snapshot, shipping, billing, deliveryDay, repeat }
+  const where = { shipping, billing, receiver, deliveryDay }
+  const placed = { answer, body, who, now, cart, priced, claims, snapshot, ...where, repeat }
   await writeOrder(tx, placed)
   return ok(answer)
 }

@@ -1,13 +1,57 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { orderHistory } from '#contract/orders/order-history.ts'
 import type { listOrderHeaders } from '#contract/orders/list-order-headers.ts'
-import { toBaht, withoutVat } from '#rules/money.ts'
+import { toBaht, withoutVat, type Satang } from '#rules/money.ts'
+import { amountDue } from '#rules/orders/amount-due.ts'
+import { undeliveredWorth } from '#rules/orders/partial-delivery.ts'
+import { paymentDeadline, slipStateOf, type UnpaidOrder } from '#rules/orders/payment-deadline.ts'
 import { statusOf } from '#rules/orders/states.ts'
 import { totalsVatPercent } from '#server/cart/cart.ts'
-import type { LineRow, OrderRow, OrderWithLines } from './store.ts'
+import { addressOf } from './frozen-address.ts'
+import type { LineRow, OrderRow, OrderWithLines, OwedRow } from './store.ts'
 
 export type Order = AnswerOf<typeof orderHistory>[number]
 type OrderHeader = AnswerOf<typeof listOrderHeaders>['content'][number]
+
+/** What is still to be paid or collected for an order. */
+export const dueOf = (order: OwedRow): Satang =>
+  amountDue({
+    ...{ stage: order.stage, payType: order.pay_type, grandTotal: order.grand_total_satang },
+    undelivered: undeliveredWorth(order.short),
+  })
+
+/** How the payment of an order stands; null where it does not wait for one. */
+export const unpaidOrder = ({ created_at, waiting }: OrderRow): UnpaidOrder | null =>
+  waiting && {
+    placedAt: created_at,
+    slipPending: waiting.pending,
+    slipRejectedAt: dateOf(waiting.rejected_at),
+    paymentOpenUntil: dateOf(waiting.open_until),
+  }
+
+const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text))
+
+function presentWaiting(order: OrderRow): Pick<OrderHeader, 'payBefore' | 'slipState'> {
+  const unpaid = unpaidOrder(order)
+  if (!unpaid) return {}
+  const deadline = paymentDeadline(unpaid)
+  return { slipState: slipStateOf(unpaid), ...(deadline && { payBefore: deadline.toISOString() }) }
+}
+
+function presentMissing({ short }: OrderRow): Pick<OrderHeader, 'missing'> {
+  if (short.length === 0) return {}
+  const reason = short.find((line) => line.reason !== null)?.reason ?? null
+  return { missing: { lines: short.length, amt: toBaht(undeliveredWorth(short)), reason } }
+}
+
+export const presentDelivery = (
+  order: Pick<OrderWithLines, 'shipping_address' | 'billing_address' | 'receiver' | 'note'>,
+): Pick<Order, 'receiver' | 'shippingAddress' | 'billingAddress' | 'note'> => ({
+  receiver: order.receiver,
+  shippingAddress: addressOf(order.shipping_address),
+  billingAddress: addressOf(order.billing_address),
+  note: order.note,
+})
 
 export const presentHeader = (order: OrderRow & Pick<OrderWithLines, 'refund'>): OrderHeader => ({
   id: order.id,
@@ -18,6 +62,9 @@ export const presentHeader = (order: OrderRow & Pick<OrderWithLines, 'refund'>):
   createdOn: order.created_at.toISOString(),
   payType: order.pay_type,
   grandTotalAmt: toBaht(order.grand_total_satang),
+  dueAmt: toBaht(dueOf(order)),
+  ...presentWaiting(order),
+  ...presentMissing(order),
   totalGrossAmt: withoutVat(order.gross_satang, totalsVatPercent),
   totalOfferAmt: withoutVat(order.offer_satang, totalsVatPercent),
   ...(order.points_used > 0 && { pointsUsed: order.points_used, pointsOfferAmt: toBaht(order.points_satang) }),
@@ -37,6 +84,8 @@ export const presentLine = (line: LineRow): Order['orderDetails'][number] => ({
   offerAmt: withoutVat(line.offer_satang, line.vat_percent),
   totalAmt: toBaht(line.total_satang),
   ...(line.delivered_qty !== null && { deliveredQty: line.delivered_qty }),
+  ...(line.delivered_qty === null && line.picked_qty !== null && { pickedQty: line.picked_qty }),
+  ...(line.short_reason !== null && { missingReason: line.short_reason }),
   productDetails: {
     productDescriptionThai: line.product.nameThai,
     productDescriptionEng: line.product.nameEng,
@@ -47,5 +96,6 @@ export const presentLine = (line: LineRow): Order['orderDetails'][number] => ({
 
 export const presentOrder = (order: OrderWithLines): Order => ({
   ...presentHeader(order),
+  ...presentDelivery(order),
   orderDetails: order.lines.map(presentLine),
 })

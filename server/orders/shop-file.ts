@@ -4,20 +4,9 @@ import type { Database } from '#server/adapters/database/database.ts'
 import { presentOrder, type Order } from './present.ts'
 import { columns, lines, refund, type Event } from './store.ts'
 
-export type Frozen = Partial<Record<'address_line' | 'sub_district' | 'district' | 'province' | 'postal_code', string>>
-type FrozenAddress = {
-  addressLine: string
-  subDistrict: string
-  district: string
-  province: string
-  postalCode: string
-}
 /** An order with everything that is kept of it, as a shop gets it with its data. */
 export type FiledOrder = Order & {
-  shippingAddress: FrozenAddress
-  billingAddress: FrozenAddress
   taxInvoice: Record<string, string> | null
-  note: string | null
   events: {
     statusDes: (typeof statusDescriptions)[keyof typeof statusDescriptions]
     statusDate: string
@@ -33,32 +22,28 @@ const events = sql<(Omit<Event, 'at'> & { at: string; reason: string | null })[]
 export async function shopFile(db: Database, outletId: string): Promise<FiledOrder[]> {
   const orders = await db
     .selectFrom('orders')
-    .select([...columns, 'shipping_address', 'billing_address', 'tax_invoice', 'note', lines, refund, events])
+    .select([
+      ...columns,
+      'shipping_address',
+      'billing_address',
+      'receiver',
+      'tax_invoice',
+      'note',
+      lines,
+      refund,
+      events,
+    ])
     .where('outlet_id', '=', outletId)
     .orderBy('created_at', 'desc')
     .orderBy('order_number', 'desc')
     .execute()
   return orders.map((order) => ({
     ...presentOrder(order),
-    shippingAddress: addressOf(order.shipping_address),
-    billingAddress: addressOf(order.billing_address),
     taxInvoice: order.tax_invoice as Record<string, string> | null,
-    note: order.note,
     events: order.events.map(({ state, at, reason }) => ({
       statusDes: statusDescriptions[state],
       statusDate: new Date(at).toISOString(),
       reason,
     })),
   }))
-}
-
-/** Orders keep the row of the address as it was. */
-export function addressOf(stored: Frozen): FrozenAddress {
-  return {
-    addressLine: stored.address_line ?? '',
-    subDistrict: stored.sub_district ?? '',
-    district: stored.district ?? '',
-    province: stored.province ?? '',
-    postalCode: stored.postal_code ?? '',
-  }
 }

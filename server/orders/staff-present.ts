@@ -3,9 +3,8 @@ import type { getStaffOrder } from '#contract/backoffice/get-order.ts'
 import type { listStaffOrders } from '#contract/backoffice/list-orders.ts'
 import { toBaht } from '#rules/money.ts'
 import { nextStages, type Mover } from '#rules/orders/stages.ts'
-import { presentHeader, presentLine } from './present.ts'
+import { presentDelivery, presentHeader, presentLine } from './present.ts'
 import type { Refund } from './refunds.ts'
-import { addressOf } from './shop-file.ts'
 import type { StaffOrderRow, WholeOrderRow } from './staff-store.ts'
 
 type StaffOrder = AnswerOf<typeof listStaffOrders>['content'][number]
@@ -23,10 +22,8 @@ export const presentStaffOrder = (order: StaffOrderRow): StaffOrder => ({
 export const presentWholeOrder = (order: WholeOrderRow, by: Mover): Omit<WholeOrder, 'attempts'> => ({
   ...presentStaffOrder(order),
   phoneNumber: order.phone,
-  shippingAddress: addressOf(order.shipping_address),
-  billingAddress: addressOf(order.billing_address),
+  ...presentDelivery(order),
   taxInvoice: order.tax_invoice as Record<string, string> | null,
-  note: order.note,
   // Lines are numbered from 1 in the order in which they are kept.
   orderDetails: order.lines.map((line, index) => ({ ...presentLine(line), lineNo: index + 1 })),
   events: order.events.map(({ stage, at, actor, reason }) => ({ stage, at: at.toISOString(), actor, reason })),

@@ -3,6 +3,7 @@ import type { RequestOf } from '#contract/call.ts'
 import type { listStaffOrders } from '#contract/backoffice/list-orders.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import type { Receiver } from '#server/adapters/database/order-tables.ts'
 import { findRefunds, type Refund } from './refunds.ts'
 import { columns, isUuid, lines, refund, type LineRow, type OrderRow, type RefundSum } from './store.ts'
 
@@ -15,7 +16,6 @@ export type StaffOrderRow = OrderRow & {
 }
 
 const shipTo = sql<string>`coalesce(orders.shipping_address->>'province', '')`.as('province')
-const ownColumns = columns.map((column) => `orders.${column}` as const)
 
 function found(db: Database | Tx, query: Query) {
   const { orderStatus, stage, refund: refundState, number, outletCode, from, until } = query
@@ -39,7 +39,7 @@ export async function findStaffPage(db: Database, query: Query): Promise<{ rows:
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const rows = await found(db, query)
-    .select([...ownColumns, 'outlet.outlet_code', 'outlet.store_name', shipTo, refund])
+    .select([...columns, 'outlet.outlet_code', 'outlet.store_name', shipTo, refund])
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.order_number', 'desc')
     .limit(query.size)
@@ -60,6 +60,7 @@ export type WholeOrderRow = StaffOrderRow & {
   billing_address: object
   tax_invoice: object | null
   note: string | null
+  receiver: Receiver | null
   lines: LineRow[]
   events: StaffEvent[]
   refunds: Refund[]
@@ -71,8 +72,14 @@ export async function findWholeOrder(db: Database, id: string): Promise<WholeOrd
   const order = await db
     .selectFrom('orders')
     .innerJoin('outlet', 'outlet.id', 'orders.outlet_id')
-    .select([...ownColumns, 'outlet.outlet_code', 'outlet.store_name', 'outlet.phone', shipTo, lines, refund])
-    .select(['orders.shipping_address', 'orders.billing_address', 'orders.tax_invoice', 'orders.note'])
+    .select([...columns, 'outlet.outlet_code', 'outlet.store_name', 'outlet.phone', shipTo, lines, refund])
+    .select([
+      'orders.shipping_address',
+      'orders.billing_address',
+      'orders.tax_invoice',
+      'orders.note',
+      'orders.receiver',
+    ])
     .where('orders.id', '=', id)
     .executeTakeFirst()
   if (!order) return null
@@ -92,22 +99,26 @@ export type LineUnits = {
   product_id: number
   type: 'NORMAL' | 'FREE'
   qty: number
+  picked_qty: number | null
+  delivered_qty: number | null
+  short_reason: string | null
   total_satang: number
 }
 export const findLineUnits = (tx: Tx, orderId: string): Promise<LineUnits[]> =>
   tx
     .selectFrom('order_line')
-    .select(['line_no', 'product_id', 'type', 'qty', 'total_satang'])
+    .select(['line_no', 'product_id', 'type', 'qty', 'picked_qty', 'delivered_qty', 'short_reason', 'total_satang'])
     .where('order_id', '=', orderId)
     .orderBy('line_no')
     .execute()
 
-/** Writes down how many units of each line reached the shop. */
+/** Writes down how many units of each line reached the shop, and why not all. */
 export const setDelivered = (
   tx: Tx,
   orderId: string,
-  delivered: readonly { lineNo: number; qty: number }[],
+  arrived: readonly { line_no: number; delivered: number; reason: string | null }[],
 ): Promise<unknown> =>
-  sql`update order_line l set delivered_qty = d.qty
-    from unnest(${delivered.map(({ lineNo }) => lineNo)}::smallint[], ${delivered.map(({ qty }) => qty)}::int[]) as d (line_no, qty)
+  sql`update order_line l set delivered_qty = d.qty, short_reason = d.reason
+    from unnest(${arrived.map((line) => line.line_no)}::smallint[], ${arrived.map((line) => line.delivered)}::int[],
+      ${arrived.map((line) => line.reason)}::text[]) as d (line_no, qty, reason)
     where l.order_id = ${orderId}::uuid and l.line_no = d.line_no`.execute(tx)

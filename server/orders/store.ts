@@ -1,9 +1,12 @@
 import { sql, type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
+import { statusHistory } from '#rules/orders/history.ts'
+import type { DeliveredLine } from '#rules/orders/partial-delivery.ts'
 import type { RefundState, Stage } from '#rules/orders/stages.ts'
 import type { OrderState } from '#rules/orders/states.ts'
 import type { PayType } from '#rules/payments/pay-types.ts'
 import type { VatRow } from '#rules/money.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import type { Receiver } from '#server/adapters/database/order-tables.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
 
 export type LineRow = {
@@ -15,7 +18,9 @@ export type LineRow = {
   gross_satang: number
   offer_satang: number
   total_satang: number
+  picked_qty: number | null
   delivered_qty: number | null
+  short_reason: string | null
   product: { nameThai: string; nameEng: string; image: string | null; unit: string }
 }
 export type OrderRow = {
@@ -35,12 +40,42 @@ export type OrderRow = {
   points_satang: number
   /** `YYYY-MM-DD`. */
   delivery_day: string | null
+  /** Lines of which not all units come or came, in their order. */
+  short: ShortLine[]
+  /** How its payment stands, of an order that waits for its money. */
+  waiting: Waiting | null
 }
+/** What tells how much is still to be paid for an order. */
+export type OwedRow = Pick<OrderRow, 'stage' | 'pay_type' | 'grand_total_satang' | 'short'>
+export type ShortLine = DeliveredLine & { reason: string | null }
+/** Times are ISO texts. */
+type Waiting = { pending: boolean; rejected_at: string | null; open_until: string | null }
+
 /** What of an order's money has to go back or has gone back, satang. */
 export type RefundSum = { state: Exclude<RefundState, 'KEPT'>; amount: number }
-export type OrderWithLines = OrderRow & { lines: LineRow[]; refund: RefundSum | null }
+export type OrderWithLines = OrderRow & {
+  lines: LineRow[]
+  refund: RefundSum | null
+  shipping_address: object
+  billing_address: object
+  receiver: Receiver | null
+  note: string | null
+}
 
-export const columns = [
+const short = sql<ShortLine[]>`(
+  select coalesce(json_agg(json_build_object('qty', l.qty, 'delivered', coalesce(l.delivered_qty, l.picked_qty),
+    'total', l.total_satang, 'reason', l.short_reason) order by l.line_no), '[]')
+  from order_line l where l.order_id = orders.id and coalesce(l.delivered_qty, l.picked_qty, l.qty) < l.qty)`.as(
+  'short',
+)
+
+const waiting = sql<Waiting | null>`(case when orders.state = 'VERIFYING_PAYMENT' then (
+  select json_build_object('pending', coalesce(bool_or(s.state = 'pending'), false),
+    'rejected_at', max(s.decided_at) filter (where s.state = 'rejected'),
+    'open_until', (select max(a.expires_at) from payment_attempt a where a.order_id = orders.id and a.state = 'pending'))
+  from payment_slip s where s.order_id = orders.id) end)`.as('waiting')
+
+const ownColumns = [
   'id',
   'order_number',
   'outlet_id',
@@ -57,12 +92,17 @@ export const columns = [
   'points_satang',
   'delivery_day',
 ] as const
+/** What an `OrderRow` is made of; to be read from `orders`, alone or joined. */
+export const columns = [...ownColumns.map((column) => `orders.${column}` as const), short, waiting] as const
+export const owedColumns = ['orders.stage', 'orders.pay_type', 'orders.grand_total_satang', short] as const
+const deliveryColumns = ['shipping_address', 'billing_address', 'receiver', 'note'] as const
 
 /** The lines of each order as one JSON value, in their order: one statement for any number of orders. */
 export const lines = sql<LineRow[]>`(
   select coalesce(json_agg(json_build_object('product_id', l.product_id, 'qty', l.qty, 'type', l.type,
     'unit_price_satang', l.unit_price_satang, 'vat_percent', l.vat_percent, 'gross_satang', l.gross_satang,
-    'offer_satang', l.offer_satang, 'total_satang', l.total_satang, 'delivered_qty', l.delivered_qty, 'product', l.product) order by l.line_no), '[]')
+    'offer_satang', l.offer_satang, 'total_satang', l.total_satang, 'picked_qty', l.picked_qty, 'delivered_qty', l.delivered_qty,
+    'short_reason', l.short_reason, 'product', l.product) order by l.line_no), '[]')
   from order_line l where l.order_id = orders.id)`.as('lines')
 
 export const refund = sql<RefundSum | null>`(
@@ -77,7 +117,7 @@ export const isUuid = (text: string): boolean => uuid.test(text)
 export const findOrders = (db: Database, outletId: string): Promise<OrderWithLines[]> =>
   db
     .selectFrom('orders')
-    .select([...columns, lines, refund])
+    .select([...columns, ...deliveryColumns, lines, refund])
     .where('outlet_id', '=', outletId)
     .orderBy('created_at', 'desc')
     .orderBy('order_number', 'desc')
@@ -88,7 +128,7 @@ export async function findOrder(db: Database | Tx, outletId: string, id: string)
   if (!isUuid(id)) return null
   const order = await db
     .selectFrom('orders')
-    .select([...columns, lines, refund])
+    .select([...columns, ...deliveryColumns, lines, refund])
     .where('id', '=', id)
     .where('outlet_id', '=', outletId)
     .executeTakeFirst()
@@ -113,7 +153,11 @@ export async function findOrderPage(db: Database, outletId: string, { filters, p
     outletId,
     filters,
   ).executeTakeFirstOrThrow()
-  const rows = await filtered(db.selectFrom('orders').select([...columns, lines, refund]), outletId, filters)
+  const rows = await filtered(
+    db.selectFrom('orders').select([...columns, ...deliveryColumns, lines, refund]),
+    outletId,
+    filters,
+  )
     .orderBy('created_at', 'desc')
     .orderBy('order_number', 'desc')
     .limit(size)
@@ -124,10 +168,7 @@ export async function findOrderPage(db: Database, outletId: string, { filters, p
 
 export type Event = { state: OrderState; at: Date }
 
-/** The warehouse's finer steps are events too; the shop's history tells when one of its six states began. */
-const withoutRepeats = (events: Event[]): Event[] =>
-  events.filter(({ state }, index) => state !== events[index - 1]?.state)
-
+/** When the states began that led an order of this shop to where it is. */
 export async function findHistory(
   db: Database,
   outletId: string,
@@ -143,7 +184,7 @@ export async function findHistory(
     .orderBy('order_event.id')
     .execute()
   const payType = rows[0]?.pay_type
-  return payType ? { payType, events: withoutRepeats(rows) } : null
+  return payType ? { payType, events: statusHistory(rows) } : null
 }
 
 /**
@@ -177,21 +218,29 @@ export async function productsOnTheirWay(db: Database, outletId: string): Promis
   return rows.map((row) => row.product_id)
 }
 
-/** Locks an order of this shop (or of any, for the house's own work) until the transaction ends. */
+/**
+ * Locks an order of this shop (or of any, for the house's own work) until the transaction ends. It is read by a statement
+ * of its own: one that has waited for the lock would see lines and slips as they were before.
+ */
 export async function lockOrder(tx: Tx, id: string, outletId: string | null): Promise<OrderRow | null> {
   if (!isUuid(id)) return null
-  let query = tx.selectFrom('orders').select(columns).where('id', '=', id).forUpdate()
+  let query = tx.selectFrom('orders').select('id').where('id', '=', id).forUpdate()
   if (outletId !== null) query = query.where('outlet_id', '=', outletId)
-  return (await query.executeTakeFirst()) ?? null
+  return (await query.executeTakeFirst()) ? findOrderById(tx, id) : null
 }
 
-/** Units that left the stock with an order, gifts included. */
+/** What was picked is what arrived. */
+export const setPickedAsDelivered = (tx: Tx, orderId: string): Promise<unknown> =>
+  sql`update order_line set delivered_qty = coalesce(picked_qty, qty) where order_id = ${orderId}::uuid`.execute(tx)
+
+/** Units that an order holds of the stock, gifts included; what could not be picked it has given up. */
 export async function findUnits(tx: Tx, orderId: string): Promise<{ productId: number; units: number }[]> {
   const rows = await tx
     .selectFrom('order_line')
-    .select((eb) => ['product_id', eb.fn.sum<number>('qty').as('units')])
+    .select(['product_id', sql<number>`sum(coalesce(picked_qty, qty))`.as('units')])
     .where('order_id', '=', orderId)
     .groupBy('product_id')
+    .having(sql<SqlBool>`sum(coalesce(picked_qty, qty)) > 0`)
     .orderBy('product_id')
     .execute()
   return rows.map((row) => ({ productId: row.product_id, units: Number(row.units) }))

@@ -59,7 +59,7 @@ async function findFacts(db: Database, id: string): Promise<Facts | null> {
   const { rows } = await sql<Facts>`
     select o.id, o.state, o.order_number, o.points_used, (
       select coalesce(json_agg(json_build_object('product_id', l.product_id, 'qty', l.qty, 'total', l.total_satang,
-        'delivered', coalesce((to_jsonb(l)->>'delivered_qty')::int, l.qty),
+        'delivered', coalesce(l.delivered_qty, l.picked_qty, l.qty),
         'points', coalesce((select sum((a->>'amount')::bigint) from jsonb_array_elements(l.applied) a where a->>'kind' = 'POINTS'), 0),
         'earns', coalesce((c.restriction->>'promotable')::boolean, true)) order by l.line_no), '[]')
       from order_line l left join product p on p.id = l.product_id left join category c on c.id = p.category_id

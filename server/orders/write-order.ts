@@ -4,6 +4,7 @@ import type { placeOrder } from '#contract/orders/place-order.ts'
 import { openingStates } from '#rules/orders/states.ts'
 import type { Gift, PricedCart, PricedLine } from '#rules/promotions/priced-cart.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
+import type { Receiver } from '#server/adapters/database/order-tables.ts'
 import { emptyCart, type StoredCart } from '#server/cart/cart.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { keepAnswer, type Repeatable } from '#server/http/idempotency.ts'
@@ -13,14 +14,16 @@ import { moveStock, sumChanges } from './stock.ts'
 import type { ToldOrder } from './told-order.ts'
 
 type Body = RequestOf<typeof placeOrder>['body']
-type Found = { running: number; shipping: object | null; billing: object | null }
+type Found = { running: number; shipping: object | null; billing: object | null; receiver: Receiver }
 
-/** The next running number, and the two addresses as they are now, if they are the shop's own: read with its cart. */
+/** The next running number, the two addresses as they are now, if they are the shop's own, and who is there: read with its cart. */
 export function wantedForOrder(outletId: string, body: Body): RawBuilder<Found> {
   const address = (id: string) => sql`(select to_jsonb(a) - 'outlet_id' from address a
     where a.id::text = ${id} and a.outlet_id = ${outletId}::uuid)`
   return sql`json_build_object('running', nextval('order_number_seq'),
-    'shipping', ${address(body.shippingAddressId)}, 'billing', ${address(body.billingAddressId)})`
+    'shipping', ${address(body.shippingAddressId)}, 'billing', ${address(body.billingAddressId)},
+    'receiver', (select json_build_object('name', concat_ws(' ', owner_name, last_name), 'phone', phone)
+      from outlet where id = ${outletId}::uuid))`
 }
 
 export type NewOrder = {
@@ -36,6 +39,7 @@ export type NewOrder = {
   billing: object
   /** `YYYY-MM-DD`; null where the supplier names no days. */
   deliveryDay: string | null
+  receiver: Receiver
   repeat: Repeatable | null
 }
 
@@ -67,12 +71,12 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<void> {
     with placed as (
       insert into orders (id, order_number, outlet_id, state, pay_type, created_at, gross_satang, offer_satang,
         delivery_satang, grand_total_satang, vat, coupon_code, coupon_satang, points_used,
-        points_satang, shipping_address, billing_address, tax_invoice, note,
+        points_satang, shipping_address, billing_address, receiver, tax_invoice, note,
         delivery_day)
       values (${id}, ${answer.orderNumber}, ${who.id}, ${states.at(-1)}, ${payType}, ${now}, ${priced.gross}, ${priced.offer},
         ${priced.delivery}, ${priced.grandTotal}, ${JSON.stringify(priced.vat)}, ${couponCode}, ${priced.couponOffer},
         ${priced.pointsUsed}, ${priced.pointsOffer},
-        ${JSON.stringify(order.shipping)}, ${JSON.stringify(order.billing)},
+        ${JSON.stringify(order.shipping)}, ${JSON.stringify(order.billing)}, ${JSON.stringify(order.receiver)},
         ${body.taxInvoice ? JSON.stringify(body.taxInvoice) : null}, ${body.note ?? null}, ${order.deliveryDay}::date)
     ), lines as (
       insert into order_line (order_id, line_no, product_id, qty, type, unit_price_satang, vat_percent, gross_satang,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getStaffOrder } from '#contract/backoffice/get-order.ts'
+import { orderHistory } from '#contract/orders/order-history.ts'
 import { orderStatus } from '#contract/orders/order-status.ts'
 import { connect } from '#server/adapters/database/database.ts'
 import { aCoupon, aProduct } from '#test/builders/catalogue.ts'
@@ -123,6 +124,23 @@ test('while a slip waits for a clerk the order stays', async () => {
   expect(await outcomeOf(shop, unpaid)).toMatchObject(stays)
   await sql`delete from payment_slip where id = ${slip}`.execute(shop.db)
   expect(await cancelUnpaid(shop.parts, tomorrow())).toBe(1)
+})
+
+test('after a rejected slip there are two hours to send another one, and the order tells until when', async () => {
+  const unpaid = await anUnpaidOrder(shop)
+  const slip = randomUUID()
+  const night = tomorrow()
+  await sql`insert into payment_slip (id, order_id, outlet_id, state, amount_satang, content_hash, created_at, decided_at, reason)
+    values (${slip}, ${unpaid.id}, ${unpaid.retailer.id}, 'rejected', 73650, ${slip}, now(), ${night}, 'unreadable')`.execute(
+    shop.db,
+  )
+  const later = (ms: number) => new Date(night.getTime() + ms)
+  const [order] = (await unpaid.retailer.call(orderHistory)).body
+  expect(order).toMatchObject({ slipState: 'rejected', payBefore: later(2 * hour).toISOString() })
+  expect(await cancelUnpaid(shop.parts, later(hour))).toBe(0)
+  expect(await outcomeOf(shop, unpaid)).toMatchObject(stays)
+  expect(await cancelUnpaid(shop.parts, later(2 * hour))).toBe(1)
+  days += 3
 })
 
 test('two processes share the work: every order is cancelled once', async () => {

@@ -1,6 +1,6 @@
 import { deliveryVatPercent } from '#rules/delivery/fee.ts'
 import { vatTable } from '#rules/money.ts'
-import { deliveredWorth } from '#rules/orders/partial-delivery.ts'
+import { arrivingUnits, deliveredWorth } from '#rules/orders/partial-delivery.ts'
 import type { InvoicedOrder } from '#rules/tax-invoices/tax-invoice.ts'
 import type { OrderToInvoice } from '#server/orders/orders.ts'
 
@@ -37,11 +37,11 @@ export function deliveredPart(order: OrderToInvoice): Amounts {
   }
 }
 
-const isWhole = ({ qty, delivered_qty: delivered }: OrderLine): boolean => delivered === null || delivered === qty
+const isWhole = (line: OrderLine): boolean => arrivingUnits(line) === line.qty
 
 function invoiceLine(line: OrderLine): Omit<Amounts['lines'][number], 'lineNo'>[] {
-  const { product, delivered_qty, unit_price_satang: unitPrice, total_satang, offer_satang, vat_percent, type } = line
-  const delivered = delivered_qty ?? line.qty
+  const { product, unit_price_satang: unitPrice, total_satang, offer_satang, vat_percent, type } = line
+  const delivered = arrivingUnits(line)
   if (delivered === 0) return []
   const goods = {
     productId: line.product_id,

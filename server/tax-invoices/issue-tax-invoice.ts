@@ -44,7 +44,9 @@ export async function issueInTransaction(
   const { number, issuedAt } = await takeNumber(tx, 'TI', seller.branch, now)
   const document = taxInvoiceOf({ ...headOf(order, seller, buyer), ...delivered }, number, issuedAt)
   await insertInvoice(tx, { document, orderId: order.id, outletId: order.outlet_id, at: issuedAt, by })
-  return ok({ number, order_id: order.id, document, order_state: order.state, credited: 0 })
+  const { stage, pay_type, grand_total_satang, short } = order
+  const owed = { stage, pay_type, grand_total_satang, short }
+  return ok({ number, order_id: order.id, document, order_state: order.state, credited: 0, ...owed })
 }
 
 export const issueTaxInvoice = ({ db, seller }: IssueParts, issue: Issue): Promise<Result<InvoiceRow>> =>

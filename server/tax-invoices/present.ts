@@ -3,6 +3,7 @@ import type { getCreditNote } from '#contract/backoffice/get-credit-note.ts'
 import type { getTaxInvoice } from '#contract/backoffice/get-tax-invoice.ts'
 import { toBaht, type VatRow } from '#rules/money.ts'
 import type { CreditNote } from '#rules/tax-invoices/credit-note.ts'
+import { dueOf } from '#server/orders/orders.ts'
 import type { InvoiceRow } from './store.ts'
 
 type Invoice = AnswerOf<typeof getTaxInvoice>
@@ -10,7 +11,7 @@ type Credit = AnswerOf<typeof getCreditNote>
 
 const presentVat = ({ rate, base, vat }: VatRow) => ({ rate, base: toBaht(base), vat: toBaht(vat) })
 
-export const presentHead = ({ order_id, order_state, credited, document }: InvoiceRow) => ({
+export const presentHead = ({ order_id, order_state, credited, document, ...owed }: InvoiceRow) => ({
   number: document.number,
   issuedOn: document.issuedOn,
   orderId: order_id,
@@ -19,6 +20,7 @@ export const presentHead = ({ order_id, order_state, credited, document }: Invoi
   buyerName: document.buyer.name,
   totalAmt: toBaht(document.net),
   creditedAmt: toBaht(credited),
+  dueAmt: toBaht(dueOf(owed)),
 })
 
 export const presentInvoice = (row: InvoiceRow, notes: readonly CreditNote[]): Invoice => ({

@@ -8,6 +8,9 @@ import type { Stage } from '#rules/orders/stages.ts'
 import type { OrderState } from '#rules/orders/states.ts'
 import type { Big, Json, JsonOrNull, Optional, Timestamp } from './column-types.ts'
 
+/** Who takes the goods at the door. */
+export type Receiver = { name: string; phone: string }
+
 /** Carts, orders and their tax documents. */
 export type OrderTables = {
   cart: {
@@ -44,6 +47,7 @@ export type OrderTables = {
     note: string | null
     /** `YYYY-MM-DD` as it was promised when the order was placed; null where no day was. */
     delivery_day: Optional<string>
+    receiver: ColumnType<Receiver | null, string | null | undefined, string | null>
   }
   order_line: {
     order_id: string
@@ -57,6 +61,8 @@ export type OrderTables = {
     offer_satang: Big
     total_satang: Big
     delivered_qty: ColumnType<number | null, number | undefined, number | null>
+    picked_qty: ColumnType<number | null, number | undefined, number | null>
+    short_reason: ColumnType<string | null, string | undefined, string | null>
     product: Json<{ nameThai: string; nameEng: string; image: string | null; unit: string }>
     applied: Json<object[]>
   }

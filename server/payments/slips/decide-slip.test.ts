@@ -10,7 +10,6 @@ import { viewSlip } from '#contract/backoffice/view-slip.ts'
 import { cancelOrder } from '#contract/orders/cancel-order.ts'
 import { listSlips } from '#contract/payments/list-slips.ts'
 import { slipPicture } from '#contract/payments/slip-picture.ts'
-import { isSlipWaiting } from '#server/payments/payments.ts'
 import { aSlip } from '#test/builders/slip.ts'
 import type { Shop } from '#test/shop.ts'
 import {
@@ -24,6 +23,7 @@ import {
   stateOf,
   type Clerk,
   type Owing,
+  slipStateOf,
 } from './slips.fixture.ts'
 
 let shop: Shop
@@ -71,7 +71,7 @@ test('an accepted slip pays its order, and says who took it', async () => {
     expect.stringMatching('VERIFYING_PAYMENT'),
     'PAYMENT_COMPLETE staff',
   ])
-  expect(await isSlipWaiting(shop.db, owing.id)).toBe(false)
+  expect(await slipStateOf(owing)).toBeUndefined()
 })
 
 test('of two clerks at the same moment one decides, and the other is told', async () => {
@@ -98,7 +98,7 @@ test('the shop reads why its slip was rejected and sends another; even the same 
   expect((await reject(clerk, slipId, { reason: 'amount_differs', note })).body).toMatchObject({ state: 'rejected' })
   expect(await ownSlips(owing)).toMatchObject([{ id: slipId, state: 'rejected', reason: 'amount_differs', note }])
   expect(await stateOf(owing)).toBe('VERIFYING_PAYMENT')
-  expect(await isSlipWaiting(shop.db, owing.id)).toBe(false)
+  expect(await slipStateOf(owing)).toBe('rejected')
   const again = await sendFor(shop, owing, { image: await aSlip({ reference }) })
   expect(again.status).toBe(200)
   const { body } = await clerk(getSlip, { params: { id: again.body.slipId } })

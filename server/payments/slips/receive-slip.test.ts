@@ -4,10 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelOrder } from '#contract/orders/cancel-order.ts'
 import { orderHistory } from '#contract/orders/order-history.ts'
 import { listSlips } from '#contract/payments/list-slips.ts'
-import { isSlipWaiting } from '#server/payments/payments.ts'
 import { aSlip, upload } from '#test/builders/slip.ts'
 import type { Shop } from '#test/shop.ts'
-import { accept, aClerk, anOrder, aReference, openSlipShop, sendFor, type Owing } from './slips.fixture.ts'
+import { accept, aClerk, anOrder, aReference, openSlipShop, sendFor, slipStateOf, type Owing } from './slips.fixture.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -29,7 +28,7 @@ test('a slip is received, its code is read, and the order waits for a clerk', as
       ...{ decidedOn: null, reason: null, note: null },
     },
   ])
-  expect(await isSlipWaiting(shop.db, owing.id)).toBe(true)
+  expect(await slipStateOf(owing)).toBe('pending')
 })
 
 test('a slip whose code cannot be read is received too', async () => {

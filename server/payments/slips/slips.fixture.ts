@@ -43,5 +43,8 @@ export const aClerk = async (shop: Shop): Promise<Clerk> => (await aStaff(shop))
 
 export const accept = (clerk: Clerk, id: string, body: object = {}) => clerk(acceptSlip, { params: { id }, body })
 
-export const stateOf = async ({ retailer, id }: Owing) =>
-  (await retailer.call(orderHistory)).body.find((order) => order.id === id)?.orderStatus
+const ownOrder = async ({ retailer, id }: Owing) =>
+  (await retailer.call(orderHistory)).body.find((order) => order.id === id)
+export const stateOf = async (owing: Owing) => (await ownOrder(owing))?.orderStatus
+/** What the shop is told of its slips. */
+export const slipStateOf = async (owing: Owing) => (await ownOrder(owing))?.slipState

@@ -1,17 +1,6 @@
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { presentSlip, type Slip } from './present.ts'
 
-/** Whether a slip for this order waits for a clerk: such an order is not cancelled for want of money. */
-export async function isSlipWaiting(tx: Database | Tx, orderId: string): Promise<boolean> {
-  const waiting = await tx
-    .selectFrom('payment_slip')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'pending')
-    .executeTakeFirst()
-  return waiting !== undefined
-}
-
 /** Whether any slip of this shop waits for a clerk: its money may have come already. */
 export async function hasWaitingSlip(tx: Database | Tx, outletId: string): Promise<boolean> {
   const waiting = await tx
