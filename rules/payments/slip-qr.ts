@@ -1,3 +1,5 @@
+import { checkSum, tagsOf } from './emv-tags.ts'
+
 /** What the small QR code of a transfer slip says: who sent the money, and under which reference. */
 export type SlipQr = {
   /** Three digits of the Bank of Thailand, or `TrueMoney`. */
@@ -34,28 +36,4 @@ function found(bank: string | undefined, reference: string | undefined): SlipQr 
 function withWholeCheckSum(text: string): string | null {
   const [, body, sum] = /^([ -~]*9104)([0-9A-Fa-f]{1,4})$/.exec(text) ?? []
   return body && sum ? body + sum.padStart(4, '0') : null
-}
-
-/** Tags of two digits, lengths of two digits, values; null where they do not fill the text exactly. */
-function tagsOf(text: string): Map<string, string> | null {
-  const tags = new Map<string, string>()
-  let at = 0
-  while (at < text.length) {
-    const [, tag, length] = /^(\d\d)(\d\d)/.exec(text.slice(at, at + 4)) ?? []
-    const end = at + 4 + Number(length)
-    if (!tag || end > text.length) return null
-    tags.set(tag, text.slice(at + 4, end))
-    at = end
-  }
-  return tags
-}
-
-/** CRC-16/CCITT-FALSE of ASCII text, as four capital hex digits. */
-function checkSum(text: string): string {
-  let sum = 0xffff
-  for (const letter of text) {
-    sum ^= letter.charCodeAt(0) << 8
-    for (let bit = 0; bit < 8; bit += 1) sum = ((sum & 0x8000 ? (sum << 1) ^ 0x1021 : sum << 1) & 0xffff) >>> 0
-  }
-  return sum.toString(16).toUpperCase().padStart(4, '0')
 }
