@@ -14,4 +14,8 @@ export const body = z.object({
   agentCode: z.optional(code),
   agentChannelCode: z.optional(code),
 })
-export const answer = z.object({ webPaymentUrl: z.string() })
+export const answer = z.object({
+  webPaymentUrl: z.string(),
+  /** Of PromptPay: the code to scan, for the shop's own page; absent where the gateway gives none. */
+  qrPayload: z.optional(z.string()),
+})

@@ -10,5 +10,9 @@ export const answer = z.array(
     amount: baht,
     createdOn: instant,
     expiresOn: instant,
+    /** Where a pending attempt goes on, until it expires. */
+    webPaymentUrl: z.optional(z.string()),
+    /** Of a pending attempt by PromptPay: the code to scan, until it expires. */
+    qrPayload: z.optional(z.string()),
   }),
 )

@@ -13,7 +13,7 @@ import { forRetailer, open, type Route } from '#server/http/serve.ts'
 import { findOrderByNumber } from '#server/orders/orders.ts'
 import { receiveNotice } from './notice.ts'
 import { startPayment, type PaymentParts } from './start-payment.ts'
-import { findAttempts } from './store.ts'
+import { findAttempts, type Attempt } from './store.ts'
 
 export function paymentRoutes(parts: PaymentParts): Route[] {
   return [
@@ -26,7 +26,7 @@ export function paymentRoutes(parts: PaymentParts): Route[] {
       ),
     ),
     forRetailer(getPaymentUrl, getPaymentUrlSchema, (request) => startPayment(parts, request)),
-    forRetailer(paymentAttempts, paymentAttemptsSchema, async ({ who, query }) => {
+    forRetailer(paymentAttempts, paymentAttemptsSchema, async ({ who, query, now }) => {
       const order = await findOrderByNumber(parts.db, who.id, query.orderNumber)
       if (!order) return fail('not_found')
       const attempts = await findAttempts(parts.db, order.id)
@@ -38,9 +38,17 @@ export function paymentRoutes(parts: PaymentParts): Route[] {
           amount: toBaht(attempt.amount_satang),
           createdOn: attempt.created_at.toISOString(),
           expiresOn: attempt.expires_at.toISOString(),
+          ...(isOpen(attempt, now) && {
+            ...(attempt.web_payment_url && { webPaymentUrl: attempt.web_payment_url }),
+            ...(attempt.qr_payload && { qrPayload: attempt.qr_payload }),
+          }),
         })),
       )
     }),
     open(receiveNoticeCall, receiveNoticeSchema, ({ body, now }) => receiveNotice(parts, body.payload, now)),
   ]
 }
+
+/** Somebody may still pay it. */
+const isOpen = ({ state, expires_at }: Attempt, now: Date): boolean =>
+  state === 'pending' && expires_at.getTime() > now.getTime()

@@ -13,14 +13,23 @@ import {
   type Channel,
   type PaymentMethod,
 } from '#rules/payments/pay-types.ts'
+import { amountOfPromptPayCode } from '#rules/payments/promptpay-code.ts'
 import type { Database } from '#server/adapters/database/database.ts'
-import type { GatewayResult, PaymentSession } from '#server/adapters/payment-gateway/port.ts'
+import type { GatewayResult } from '#server/adapters/payment-gateway/port.ts'
 import { findKept, keepAnswer, onceForKey, repeatable, replayOf, type Repeatable } from '#server/http/idempotency.ts'
 import type { As, Outcome } from '#server/http/serve.ts'
 import type { Retailer } from '#server/http/who.ts'
 import { findOrderByNumber, setPayType, type OrderRow } from '#server/orders/orders.ts'
 import { settle, type SettleParts } from './settle.ts'
-import { addAttempt, closeAttempt, findAttempt, findAttempts, openAttempt, type Attempt } from './store.ts'
+import {
+  addAttempt,
+  closeAttempt,
+  findAttempt,
+  findAttempts,
+  openAttempt,
+  type Attempt,
+  type OpenedPayment,
+} from './store.ts'
 
 export type PaymentParts = SettleParts & {
   /** Origin to which the gateway sends notices and browsers. */
@@ -100,7 +109,7 @@ async function livingPayment(
     const current = attempt.state === 'pending' ? await whenOpened(parts.db, attempt, now) : attempt
     if (current.state !== 'pending') continue
     if (isReusable(current, wanted, order, now) && current.web_payment_url) {
-      const answer = { webPaymentUrl: current.web_payment_url }
+      const answer = answerOf({ webPaymentUrl: current.web_payment_url, qrPayload: current.qr_payload })
       await keepAnswer(repeat, 200, answer, now).execute(parts.db)
       return ok(answer)
     }
@@ -146,7 +155,7 @@ async function openNewAttempt(
       ? 'number_taken'
       : fail('gateway_unavailable', { detail: session.detail })
   }
-  const answer = { webPaymentUrl: session.value.webPaymentUrl }
+  const answer = answerOf(session.value)
   // While the gateway was asked, the order may have been cancelled: the clock withdraws what was just opened.
   const current = await findOrderByNumber(parts.db, who.id, order.order_number)
   const closed = current && notPayable(current, current.grand_total_satang)
@@ -155,13 +164,18 @@ async function openNewAttempt(
   return closed ?? ok(answer)
 }
 
-/** Token first; for a bank's app the payment itself too, whose answer is the address that opens the app. */
+const answerOf = ({ webPaymentUrl, qrPayload }: Pick<OpenedPayment, 'webPaymentUrl' | 'qrPayload'>): Answer => ({
+  webPaymentUrl,
+  ...(qrPayload && { qrPayload }),
+})
+
+/** Token first; for a bank's app the payment itself too, whose answer is the address that opens the app; for PromptPay the code. */
 async function openAtGateway(
   { gateway, publicUrl, newId }: PaymentParts,
   order: OrderRow,
   { channel, agentCode }: Wanted,
   { invoiceNo, outletCode, expiresAt }: { invoiceNo: string; outletCode: string; expiresAt: Date },
-): Promise<GatewayResult<PaymentSession>> {
+): Promise<GatewayResult<OpenedPayment>> {
   const returnUrl = `${publicUrl}/api/payment/return`
   const session = await gateway.requestToken({
     invoiceNo,
@@ -175,15 +189,16 @@ async function openAtGateway(
     expiresAt,
     idempotencyId: invoiceNo,
   })
-  if (!session.ok || agentCode === null) return session
-  const { paymentToken } = session.value
-  const started = await gateway.startPayment({
-    paymentToken,
-    clientId: newId(),
-    locale: 'th',
-    returnUrl,
-    ...mobileBanking,
-    agentCode,
-  })
-  return started.ok ? { ok: true, value: { paymentToken, webPaymentUrl: started.value.webPaymentUrl } } : started
+  if (!session.ok) return session
+  const opened = { ...session.value, qrPayload: null }
+  const start = { paymentToken: opened.paymentToken, clientId: newId(), locale: 'th', returnUrl } as const
+  if (channel === 'PPQR') {
+    const code = await gateway.requestQr(start)
+    const pays = code.ok && amountOfPromptPayCode(code.value.payload) === order.grand_total_satang
+    // Without a code for exactly this amount the gateway's own page is left to pay on.
+    return { ok: true, value: pays ? { ...opened, qrPayload: code.value.payload } : opened }
+  }
+  if (agentCode === null) return { ok: true, value: opened }
+  const started = await gateway.startPayment({ ...start, ...mobileBanking, agentCode })
+  return started.ok ? { ok: true, value: { ...opened, webPaymentUrl: started.value.webPaymentUrl } } : started
 }

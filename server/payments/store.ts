@@ -15,6 +15,7 @@ export type Attempt = {
   state: AttemptState
   payment_token: string | null
   web_payment_url: string | null
+  qr_payload: string | null
   created_at: Date
   expires_at: Date
   checks: number
@@ -32,6 +33,7 @@ const columns = [
   'state',
   'payment_token',
   'web_payment_url',
+  'qr_payload',
   'created_at',
   'expires_at',
   'checks',
@@ -98,18 +100,21 @@ export async function addAttempt(db: Database, attempt: NewAttempt): Promise<boo
   return added !== undefined
 }
 
+/** What the gateway opened; `qrPayload`: the PromptPay code to show on our own page, where there is one. */
+export type OpenedPayment = { paymentToken: string; webPaymentUrl: string; qrPayload: string | null }
+
 /** The gateway has opened the attempt: remembers where to pay, when to ask, and the answer to the request. */
 export async function openAttempt(
   db: Database,
   invoiceNo: string,
-  session: { paymentToken: string; webPaymentUrl: string },
+  session: OpenedPayment,
   firstCheck: Date,
   keep: { request: Repeatable | null; answer: unknown; now: Date },
 ): Promise<void> {
   await sql`
     with kept as (${keepAnswer(keep.request, 200, keep.answer, keep.now)})
     update payment_attempt set payment_token = ${session.paymentToken}, web_payment_url = ${session.webPaymentUrl},
-      next_check_at = ${firstCheck} where invoice_no = ${invoiceNo}`.execute(db)
+      qr_payload = ${session.qrPayload}, next_check_at = ${firstCheck} where invoice_no = ${invoiceNo}`.execute(db)
 }
 
 export type Ending = { state: AttemptState; responseCode: string | null; transactionRef: string | null }

@@ -13,6 +13,7 @@ export type PaymentTables = {
     state: 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired' | 'mismatch'
     payment_token: string | null
     web_payment_url: string | null
+    qr_payload: ColumnType<string | null, string | null | undefined, string | null>
     created_at: Timestamp
     expires_at: Timestamp
     next_check_at: Timestamp | null

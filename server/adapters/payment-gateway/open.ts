@@ -25,6 +25,7 @@ const unavailable = {
 const noGateway: PaymentGateway = {
   requestToken: async () => unavailable,
   startPayment: async () => unavailable,
+  requestQr: async () => unavailable,
   inquire: async () => unavailable,
   cancel: async () => unavailable,
   verifyNotice: async () => null,

@@ -48,6 +48,9 @@ export type StartRequest = {
   agentChannelCode: string
 }
 
+/** Asks for the PromptPay code of an opened payment, to be shown on our own page. */
+export type QrRequest = Pick<StartRequest, 'paymentToken' | 'clientId' | 'locale' | 'returnUrl'>
+
 /** What the gateway says of a payment, in an inquiry's answer or in a notice. */
 export type PaymentReport = {
   invoiceNo: string
@@ -68,6 +71,8 @@ export type PaymentReport = {
 export type PaymentGateway = {
   requestToken(request: TokenRequest): Promise<GatewayResult<PaymentSession>>
   startPayment(request: StartRequest): Promise<GatewayResult<{ webPaymentUrl: string }>>
+  /** The text of the code, unchecked; the payment stays pending until somebody has scanned and paid it. */
+  requestQr(request: QrRequest): Promise<GatewayResult<{ payload: string }>>
   /** The one source to mark an attempt paid by. */
   inquire(invoiceNo: string): Promise<GatewayResult<PaymentReport>>
   cancel(paymentToken: string, clientId: string): Promise<GatewayResult<null>>

@@ -2,6 +2,7 @@ import Fastify from 'fastify'
 import { UnsecuredJWT } from 'jose'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aListeningGateway, merchantID, noon, secretKey } from '#sandbox/gateway/gateway.fixture.ts'
+import { amountOfPromptPayCode } from '#rules/payments/promptpay-code.ts'
 import type { GatewayOptions } from '#sandbox/gateway/gateway-options.ts'
 import { memoryStore } from '#sandbox/gateway/store.ts'
 import type { PaymentReport, TokenRequest } from './port.ts'
@@ -221,6 +222,18 @@ test('mobile banking goes straight to the bank', async () => {
   expect(await (await fetch(started.value.webPaymentUrl)).text()).toContain('กสิกรไทย')
   expect(await client.cancel('token-1', start.clientId)).toEqual({ ok: true, value: null })
   expect(await client.startPayment(start)).toMatchObject({ ok: false, code: 'refused', respCode: '9041' })
+})
+
+test('PromptPay gives its code to be shown elsewhere, and is pending until it is paid', async () => {
+  const { client, order } = await aShopAndGateway()
+  await client.requestToken(order)
+  const start = { paymentToken: 'token-1', clientId: 'client', locale: 'th', returnUrl: 'https://shop.test/' } as const
+  const code = await client.requestQr(start)
+  if (!code.ok) throw new Error(code.detail)
+  expect(amountOfPromptPayCode(code.value.payload)).toBe(order.amountSatang)
+  expect(await client.inquire(order.invoiceNo)).toMatchObject({ ok: true, value: { state: 'pending' } })
+  expect(await client.cancel('token-1', start.clientId)).toEqual({ ok: true, value: null })
+  expect(await client.requestQr(start)).toMatchObject({ ok: false, code: 'refused', respCode: '9041' })
 })
 
 test('the door answers nonsense with a problem', async () => {

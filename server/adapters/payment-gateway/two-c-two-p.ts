@@ -5,6 +5,9 @@ import { paymentReport } from './payment-report.ts'
 import type { PaymentGateway, TokenRequest } from './port.ts'
 import { openPayload } from './signed-payload.ts'
 
+/** The flow code that comes with a QR code to show. */
+const showCode = '1005'
+
 /** Flow codes that come with an address to open: in the page, by redirect or in another app. */
 const openAddressCodes: readonly string[] = ['1000', '1001', '1002', '1004']
 
@@ -78,6 +81,20 @@ export function twoC2P(settings: GatewaySettings): PaymentGateway {
       const webPaymentUrl = textOf(answer.value.data)
       if (!isOpenable(webPaymentUrl)) return failure('malformed', 'payment: no address')
       return { ok: true, value: { webPaymentUrl } }
+    },
+
+    async requestQr({ paymentToken, clientId, locale, returnUrl }) {
+      const answer = await postJson(settings, 'payment', {
+        paymentToken,
+        clientID: clientId,
+        locale,
+        responseReturnUrl: returnUrl,
+        payment: { code: { channelCode: 'PPQR' }, data: { qrType: 'RAW' } },
+      })
+      if (!answer.ok) return answer
+      if (textOf(answer.value.respCode) !== showCode) return refusal(answer.value)
+      const payload = textOf(answer.value.data)
+      return payload ? { ok: true, value: { payload } } : failure('malformed', 'payment: no code')
     },
 
     async inquire(invoiceNo) {

@@ -1,0 +1,85 @@
+import { billPayment } from 'promptparse/validate'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { paymentAttempts } from '#contract/payments/payment-attempts.ts'
+import type { GatewayResult } from '#server/adapters/payment-gateway/port.ts'
+import { aProduct } from '#test/builders/catalogue.ts'
+import { openShop, type Shop } from '#test/shop.ts'
+import { anUnpaidOrder, decide, expectOutcome, rice, startPaying, type Unpaid } from './unpaid-order.fixture.ts'
+
+// PromptPay through the gateway: the code is shown on our own page, or else the gateway's page is left.
+
+type Code = GatewayResult<{ payload: string }>
+let code: (own: Code) => Code | Promise<Code> = (own) => own
+let asked = 0
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop({
+    stock: (db) => aProduct(db, { id: rice, price: 245_50, vatPercent: 0, stock: 1000 }),
+    gateway: (own) => ({
+      ...own,
+      requestQr: async (request) => {
+        asked += 1
+        return code(await own.requestQr(request))
+      },
+    }),
+  })
+})
+beforeEach(() => {
+  code = (own) => own
+  asked = 0
+})
+afterAll(() => shop.close())
+
+const attemptsOf = async ({ retailer, orderNumber }: Unpaid) =>
+  (await retailer.call(paymentAttempts, { query: { orderNumber } })).body
+
+test('a payment by PromptPay comes with a code for exactly what is owed, told again as long as it can be paid', async () => {
+  const unpaid = await anUnpaidOrder(shop)
+  const { body } = await startPaying(unpaid)
+  expect(billPayment(body.qrPayload ?? '')).toMatchObject({ amount: 736.5, ref1: `${unpaid.orderNumber}A1` })
+  expect((await startPaying(unpaid)).body).toEqual(body)
+  expect(await attemptsOf(unpaid)).toMatchObject([{ state: 'pending', ...body }])
+  expect(asked).toBe(1)
+  await decide(shop, body.webPaymentUrl, { outcome: 'paid' })
+  await expectOutcome(shop, unpaid, { state: 'PAYMENT_COMPLETE' })
+  const [paid] = await attemptsOf(unpaid)
+  expect(paid).not.toHaveProperty('qrPayload')
+  expect(paid).not.toHaveProperty('webPaymentUrl')
+})
+
+test('a code that has expired is not told any more', async () => {
+  const unpaid = await anUnpaidOrder(shop)
+  const { body } = await startPaying(unpaid)
+  await shop.db
+    .updateTable('payment_attempt')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .where('invoice_no', '=', `${unpaid.orderNumber}A1`)
+    .execute()
+  expect((await attemptsOf(unpaid))[0]).not.toHaveProperty('qrPayload')
+  const again = await startPaying(unpaid)
+  expect(again.body.qrPayload).not.toBe(body.qrPayload)
+})
+
+test.each<[string, (own: Code) => Code]>([
+  ['refuses it', () => ({ ok: false, code: 'refused', respCode: '9059', detail: '' })],
+  ['asks for another amount', () => ({ ok: true, value: { payload: otherAmount } })],
+  ['sends something else', () => ({ ok: true, value: { payload: 'https://pay.test/' } })],
+])('where the gateway %s, its own page is left to pay on', async (_what, answer) => {
+  code = answer
+  const unpaid = await anUnpaidOrder(shop)
+  const { status, body } = await startPaying(unpaid)
+  expect([status, Object.keys(body)]).toEqual([200, ['webPaymentUrl']])
+  expect((await attemptsOf(unpaid))[0]).toMatchObject({ webPaymentUrl: body.webPaymentUrl })
+  await decide(shop, body.webPaymentUrl, { outcome: 'paid' })
+  await expectOutcome(shop, unpaid, { state: 'PAYMENT_COMPLETE' })
+})
+
+test('a card and a bank’s app have no code', async () => {
+  const unpaid = await anUnpaidOrder(shop)
+  expect((await startPaying(unpaid, { paymentChannel: ['CC'] })).body).not.toHaveProperty('qrPayload')
+  expect(asked).toBe(0)
+})
+
+/** A bill of 1,234.56 baht: 2C2P's published vector. */
+const otherAmount =
+  '00020101021230660016A00000067701011201150105536000001990213ORD26112100010306OUT00153037645802TH54071234.566304BCED'
