@@ -1,8 +1,6 @@
-import { get } from 'node:http'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '#test/free-port.ts'
 import { startChild, type Child } from './child.ts'
 import type { Scratch } from './scratch.ts'
 
@@ -21,7 +19,6 @@ export async function startShop(
   { url, folder }: Pick<Scratch, 'url' | 'folder'>,
   keep: (stop: () => Promise<void>) => void,
 ): Promise<Shop> {
-  const port = await freePort()
   const started = performance.now()
   const child = startChild(new URL('tools/start.ts', rootFolder), {
     execArgv: [
@@ -31,13 +28,13 @@ export async function startShop(
       '--import',
       new URL('probe.ts', import.meta.url).href,
     ],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       ...process.env,
       NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/compile', rootFolder)),
       DATABASE_URL: url('shop'),
       DATA_DIR: join(folder, 'data'),
-      PORT: String(port),
+      PORT: '0',
       DEMO: 'on',
       SMART_BASKET_AS_OF: 'on',
       RATE_LIMIT_FACTOR: '1000000',
@@ -45,21 +42,29 @@ export async function startShop(
     },
   })
   keep(child.stop)
-  while (!(await isReady(port))) {
-    if (child.process.exitCode !== null) throw new Error('The shop does not start')
-    if (performance.now() - started > patienceMs) throw new Error('The shop does not become ready')
-    await pause(5)
-  }
+  const port = await portWhenReady(child)
   return { child, port, readyMs: performance.now() - started }
 }
 
-const isReady = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    get({ port, host: '127.0.0.1', path: '/readyz', agent: false }, (response) => {
-      response.resume()
-      resolve(response.statusCode === 200)
-    }).on('error', () => resolve(false))
-  })
+/** @throws Error where the shop ends or is not ready in time */
+async function portWhenReady({ process: { stdout } }: Child): Promise<number> {
+  if (!stdout) throw new Error('The output of the shop is not read')
+  const timer = setTimeout(() => stdout.destroy(new Error('The shop does not become ready')), patienceMs)
+  let port = 0
+  // Read to its end, so that the shop never waits for a reader
+  const lines = createInterface(stdout)
+  await new Promise<void>((resolve, reject) => {
+    stdout.on('error', reject)
+    lines.on('close', () => reject(new Error('The shop does not start')))
+    lines.on('line', (line) => {
+      const [, address] = /^Songdee is ready at (\S+)$/.exec(line) ?? []
+      if (!address) return
+      port = Number(new URL(address).port)
+      resolve()
+    })
+  }).finally(() => clearTimeout(timer))
+  return port
+}
 
 export type Answer<Value> = { status: number; body: Value; bytes: number; etag: string | null; type: string | null }
 

@@ -15,8 +15,9 @@ import { alcohol } from '#rules/restricted-goods/restriction.ts'
 import { aProduct, beer } from '#test/builders/catalogue.ts'
 import { send, type RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff } from '#test/builders/staff.ts'
-import { freePort } from '#test/free-port.ts'
 import { openShop, type Shop } from '#test/shop.ts'
+import type { BoundPort } from '#server/http/bound-port.ts'
+import { holdPort } from '#test/held-port.ts'
 import { readRooms } from './services.ts'
 
 // The company service in a process, and with a database, of its own; the shop asks it who may buy restricted goods.
@@ -25,7 +26,7 @@ const rice = 1
 const lager = 4
 let main: Shop
 let company: Shop
-let companyPort: number
+let companyPort: BoundPort
 
 const openCompany = () =>
   openShop({
@@ -35,9 +36,9 @@ const openCompany = () =>
   })
 
 beforeAll(async () => {
-  companyPort = await freePort()
+  companyPort = await holdPort()
   main = await openShop({
-    running: { rooms: null, replaced: { company: `http://127.0.0.1:${companyPort}/company` } },
+    running: { rooms: null, replaced: { company: `http://127.0.0.1:${companyPort.port}/company` } },
     stock: async (db) => {
       await aProduct(db, { id: rice, stock: 1000 })
       await aProduct(db, { id: lager, categoryId: beer, stock: 1000 })

@@ -7,8 +7,8 @@ import { serviceForget } from '#contract/restricted-goods/service-forget.ts'
 import { beer } from '#test/builders/catalogue.ts'
 import { send, type RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff } from '#test/builders/staff.ts'
-import { freePort } from '#test/free-port.ts'
 import { openShop, type Shop } from '#test/shop.ts'
+import { holdPort } from '#test/held-port.ts'
 import { companyMemory } from './adapters/company/memory.ts'
 import { consumers } from './jobs/consumers.ts'
 import { ownLoyalty } from './loyalty/loyalty.ts'
@@ -24,8 +24,8 @@ let away = false
 let url: string
 
 beforeAll(async () => {
-  const port = await freePort()
-  url = `http://127.0.0.1:${port}/company`
+  const port = await holdPort()
+  url = `http://127.0.0.1:${port.port}/company`
   main = await openShop({ running: { rooms: null, replaced: { company: url } } })
   company = await openShop({
     port,

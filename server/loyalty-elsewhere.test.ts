@@ -4,8 +4,8 @@ import { myPoints } from '#contract/loyalty/my-points.ts'
 import { httpLoyalty } from '#server/adapters/loyalty/http-service.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import { retailerClient, type RetailerClient } from '#test/builders/retailer.ts'
-import { freePort } from '#test/free-port.ts'
 import { openShop, type Shop } from '#test/shop.ts'
+import { holdPort } from '#test/held-port.ts'
 import { givePoints, secret } from './loyalty/loyal-shop.fixture.ts'
 import { readRooms } from './services.ts'
 
@@ -16,8 +16,8 @@ let main: Shop
 let part: Shop
 let away = false
 beforeAll(async () => {
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}/loyalty`
+  const port = await holdPort()
+  const url = `http://127.0.0.1:${port.port}/loyalty`
   main = await openShop({
     running: { rooms: null, replaced: { loyalty: url } },
     loyalty: () => httpLoyalty({ url, token: secret }, fetch),

@@ -15,6 +15,7 @@ import { signed } from './adapters/sms/signed.ts'
 import { createApp } from './app.ts'
 import { openCatalogue } from './catalogue/catalogue.ts'
 import { openContent } from './content/content.ts'
+import { bindPort } from './http/bound-port.ts'
 import type { Figure } from './http/metrics.ts'
 import { ensureDemo, isDemoFilled, knownAccounts } from './demo-shop.ts'
 import { accountsOf } from './identity/identity.ts'
@@ -28,16 +29,18 @@ import { ownLoyalty } from './loyalty/loyalty.ts'
 import { offeredMethods } from './payments/offered-methods.ts'
 import { openPages } from './pages/open.ts'
 import { isRunning, type RoomName } from './services.ts'
-import type { Settings } from './settings.ts'
+import { listeningOn, type Settings } from './settings.ts'
 
 const { version }: { version: string } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
 
 /**
- * Starts the shop: database, demo, catalogue, rooms, port; when asked to stop it drains, finishes what it began and closes
+ * Starts the shop: port, database, demo, catalogue, modules; when asked to stop it drains, finishes what it began and closes
  * them in the opposite order.
  * @returns the address under which it answers, and how to stop it
  */
-export async function start(settings: Settings): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function start(given: Settings): Promise<{ url: string; stop: () => Promise<void> }> {
+  const bound = await bindPort(given.port, given.host)
+  const settings = listeningOn(given, bound.port)
   const log = pino({ level: settings.logLevel })
   const runs = (room: RoomName) => isRunning(room, settings)
   const database = await openDatabase(settings, log)
@@ -88,7 +91,7 @@ export async function start(settings: Settings): Promise<{ url: string; stop: ()
       ? [...[...identity.mounts, ...apple.mounts, ...gateway.mounts], await openPages({ catalogue, content, settings })]
       : [],
   })
-  await app.listen({ port: settings.port, host: settings.host })
+  await bound.serve(app)
   // Loaded when the shops are served: nobody waits for the queues.
   const { openOutbox } = await import('./jobs/outbox/open.ts')
   // Connections of its own: a slow consumer takes none from the shops.

@@ -3,8 +3,8 @@ import { companyBanners } from '#contract/catalogue/company-banners.ts'
 import { orderStatus } from '#contract/orders/order-status.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import { send } from '#test/builders/retailer.ts'
-import { freePort } from '#test/free-port.ts'
 import { openShop, type Shop } from '#test/shop.ts'
+import { holdPort } from '#test/held-port.ts'
 import { readRooms, serviceNames, services, type Replaced } from './services.ts'
 
 // Every service but the company's in a second process with a database of its own; see company-elsewhere.test.ts for that.
@@ -14,8 +14,8 @@ let main: Shop
 let second: Shop
 let away = false
 beforeAll(async () => {
-  const port = await freePort()
-  const at = (path: string) => `http://127.0.0.1:${port}${path}`
+  const port = await holdPort()
+  const at = (path: string) => `http://127.0.0.1:${port.port}${path}`
   const replaced: Replaced = Object.fromEntries(names.map((name) => [name, at(services[name].basePath)]))
   main = await openShop({ running: { rooms: null, replaced }, stock: (db) => aProduct(db, { id: 1 }) })
   second = await openShop({

@@ -10,13 +10,13 @@ import type { Replaced, RoomName } from './services.ts'
 import { smsOf, smsSchema, type SmsSettings } from './sms-settings.ts'
 import { methods, paymentMethods, type PaymentMethod } from '#rules/payments/pay-types.ts'
 
-const port = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65_535))
+const portNumber = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))
 const url = z.url({ protocol: /^https?$/ })
 const onOff = z.enum(['on', 'off'])
 
 /** Every setting the server reads. `.env.example` says what each is for. */
 const schema = z.object({
-  PORT: z._default(port, 3000),
+  PORT: z._default(portNumber, 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
   PUBLIC_URL: z.optional(url),
   TRUST_PROXY: z._default(z.string().check(z.regex(/^[\da-f.:/]*(,\s*[\da-f.:/]+)*$/i)), ''),
@@ -124,10 +124,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   return {
     port: env.PORT,
     host: env.HOST,
-    publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`).replace(
-      /\/$/,
-      '',
-    ),
+    publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') ?? originOf(env.HOST, env.PORT),
     trustProxy: env.TRUST_PROXY.split(',').flatMap((part) => part.trim() || []),
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
@@ -152,6 +149,14 @@ export function readSettings(environment: Record<string, string | undefined>): S
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     logLevel: env.LOG_LEVEL,
   }
+}
+
+const originOf = (host: string, port: number): string => `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+
+/** The settings of a process that listens on this port; PORT=0 is any free one. */
+export const listeningOn = (settings: Settings, port: number): Settings => {
+  const isPublic = settings.publicUrl !== originOf(settings.host, settings.port)
+  return { ...settings, port, publicUrl: isPublic ? settings.publicUrl : originOf(settings.host, port) }
 }
 
 function appleOf(env: z.infer<typeof schema>): Settings['apple'] {

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { usualOrder } from '#contract/smart-basket/usual-order.ts'
 import { aProduct, beer } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
-import { freePort } from '#test/free-port.ts'
 import { openShop, type Shop } from '#test/shop.ts'
+import { holdPort } from '#test/held-port.ts'
 import { readRooms } from './services.ts'
 import { createIncoming, learnIncoming } from './smart-basket/smart-basket.ts'
 
@@ -27,8 +27,8 @@ const goods = async (db: Shop['db']) => {
 }
 
 beforeAll(async () => {
-  const port = await freePort()
-  const replaced = { 'smart-basket': `http://127.0.0.1:${port}/smart-basket` }
+  const port = await holdPort()
+  const replaced = { 'smart-basket': `http://127.0.0.1:${port.port}/smart-basket` }
   main = await openShop({ running: { rooms: null, replaced }, stock: goods })
   second = await openShop({
     port,

@@ -3,12 +3,12 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { connect, type Database } from '#server/adapters/database/database.ts'
 import { builtInIssuer } from '#server/adapters/identity/built-in.ts'
 import { smsOutbox } from '#server/adapters/sms/outbox.ts'
+import { bindPort, type BoundPort } from '#server/http/bound-port.ts'
 import { serve } from '#server/http/serve.ts'
 import { createHttp } from '#server/http/server.ts'
 import { accountsOf } from '#server/identity/accounts.ts'
 import { createOutlet, createStaff, hashPassword } from '#server/identity/identity.ts'
 import { identityRoutes } from '#server/identity/routes.ts'
-import { freePort } from './free-port.ts'
 
 export const shop = { phone: '0812345678', password: 'ข้าวสาร-2569', storeName: 'ร้านป้าแดง' }
 export const clerk = { username: 'somsri', password: 'คลังสินค้า-1', name: 'สมศรี' }
@@ -41,7 +41,7 @@ export type IdentityApp = {
 }
 
 export type IdentityAppOptions = {
-  port?: number
+  port?: BoundPort
   publicUrl?: string
   clock?: () => number
   limitFactor?: number
@@ -51,8 +51,8 @@ export type IdentityAppOptions = {
 /** The identity room and the realm on a port of their own, as one process of several on the same database. */
 export async function startIdentityApp(databaseUrl: string, options: IdentityAppOptions = {}): Promise<IdentityApp> {
   const { clock = Date.now, limitFactor = 1, poolSize = 5 } = options
-  const port = options.port ?? (await freePort())
-  const url = `http://127.0.0.1:${port}`
+  const bound = options.port ?? (await bindPort(0, '127.0.0.1'))
+  const url = `http://127.0.0.1:${bound.port}`
   const { db } = connect(databaseUrl, poolSize, () => undefined)
   const { log, lines } = quietLog()
   const accounts = accountsOf(db, limitFactor, clock)
@@ -64,7 +64,7 @@ export async function startIdentityApp(databaseUrl: string, options: IdentityApp
   }
   serve(app, identityRoutes(parts), issuer.readToken, limitFactor)
   await app.register(issuer.routes)
-  await app.listen({ port, host: '127.0.0.1' })
+  await bound.serve(app)
   const authorization = (token?: string) => (token === undefined ? {} : { authorization: `Bearer ${token}` })
   return {
     url,

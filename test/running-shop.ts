@@ -2,7 +2,6 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freePort } from './free-port.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const patienceMs = 90_000
@@ -18,26 +17,30 @@ export type RunningShop = {
   kill: () => Promise<void>
 }
 
-/** The shop as `npm start` runs it: a process of its own, on a port of its own. */
+/** The shop as `npm start` runs it: a process of its own, on a free port unless `PORT` names one. */
 export async function runShop(settings: Record<string, string>, flags: string[] = []): Promise<RunningShop> {
-  const port = settings['PORT'] ?? String(await freePort())
   const child = spawn(process.execPath, [join(root, 'tools/start.ts'), ...flags], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...settings, PORT: port },
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (more: string) => (text += more))
   const gone = once(child, 'exit')
-  await new Promise<void>((resolve, reject) => {
+  const url = await new Promise<string>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`The shop does not start:\n${text}`)), patienceMs)
-    const look = () => text.includes('Songdee is ready at') && (clearTimeout(timer), resolve())
+    const look = () => {
+      const [, address] = /^Songdee is ready at (\S+)\n/m.exec(text) ?? []
+      if (!address) return
+      clearTimeout(timer)
+      resolve(address)
+    }
     child.stdout.on('data', look)
     child.on('exit', (code) => (clearTimeout(timer), reject(new Error(`The shop ended (${code}):\n${text}`))))
   })
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     printed: () => text,
     process: child,
     stop: async () => {

@@ -18,6 +18,7 @@ import { smsOutbox } from '#server/adapters/sms/outbox.ts'
 import type { SmsSender } from '#server/adapters/sms/port.ts'
 import { signed } from '#server/adapters/sms/signed.ts'
 import { createApp } from '#server/app.ts'
+import { bindPort, type BoundPort } from '#server/http/bound-port.ts'
 import { openCatalogue, type Catalogue } from '#server/catalogue/catalogue.ts'
 import { openContent, type Content } from '#server/content/content.ts'
 import { accountsOf } from '#server/identity/identity.ts'
@@ -28,7 +29,6 @@ import { readSettings } from '#server/settings.ts'
 import { anEmptyShelf } from './builders/catalogue.ts'
 import { retailerClient, aRetailer, type RetailerClient, type RetailerFacts } from './builders/retailer.ts'
 import { createDatabase, type TestDatabase } from './database.ts'
-import { freePort } from './free-port.ts'
 
 export type Shop = {
   url: string
@@ -66,7 +66,8 @@ export type ShopOptions = {
   gateway?: (own: PaymentGateway) => PaymentGateway
   /** Takes text messages instead of the outbox. */
   sms?: (own: SmsSender) => SmsSender
-  port?: number
+  /** A port taken before, where another must know the address first. */
+  port?: BoundPort
   /** Rooms it is, and services it leaves to others. */
   running?: Running
   /** Another's issuer instead of the shop's own. */
@@ -109,7 +110,7 @@ export async function openShop({
   loyalty,
   loyaltyToken,
   companyToken,
-  port: wantedPort,
+  port,
   running,
   ...options
 }: ShopOptions = {}): Promise<Shop> {
@@ -117,12 +118,12 @@ export async function openShop({
   const { db } = database
   if (!options.beside) await shelves(db)
   await stock?.(db)
-  const port = wantedPort ?? (await freePort())
-  const url = `http://127.0.0.1:${port}`
+  const bound = port ?? (await bindPort(0, '127.0.0.1'))
+  const url = `http://127.0.0.1:${bound.port}`
   const lines: Shop['log'] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
   const settings = readSettings({
-    ...{ PORT: String(port), RATE_LIMIT_FACTOR: String(rateLimitFactor), DEMO: 'off', OIDC_ISSUER: oidcIssuer },
+    ...{ PORT: String(bound.port), RATE_LIMIT_FACTOR: String(rateLimitFactor), DEMO: 'off', OIDC_ISSUER: oidcIssuer },
   })
   const accounts = accountsOf(db, rateLimitFactor, Date.now)
   const identity = await openIdentity(settings, { db, accounts, log })
@@ -157,7 +158,7 @@ export async function openShop({
     running,
     mounts: [...identity.mounts, ...apple.mounts, (mounted) => mountGateway(mounted, url)],
   })
-  await app.listen({ port, host: '127.0.0.1' })
+  await bound.serve(app)
   return {
     url,
     db,

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from '#test/free-port.ts'
 import { runShop, type RunningShop } from '#test/running-shop.ts'
 import * as buyers from './buyers.ts'
 
@@ -25,7 +24,7 @@ const databaseUrl = buyers.databaseUrlOf(dataDir)
 beforeAll(async () => {
   if (!mounted) return
   chmodSync(folder, 0o755)
-  shop = await runShop({ PORT: String(await freePort()), DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000' })
+  shop = await runShop({ DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000' })
   await buyers.fillShelf(databaseUrl)
 }, 120_000)
 afterAll(async () => {

@@ -8,7 +8,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeCart } from '#contract/cart/change-cart.ts'
 import { send } from '#test/builders/retailer.ts'
-import { freePort } from '#test/free-port.ts'
 import { runShop, type RunningShop } from '#test/running-shop.ts'
 import * as buyers from './buyers.ts'
 
@@ -19,14 +18,12 @@ const phones = buyers.phonesOf(16)
 let folder: string
 let databaseUrl: string
 let shop: RunningShop
-let port: string
-const settings = () => ({ PORT: port, DATA_DIR: join(folder, 'data'), RATE_LIMIT_FACTOR: '1000' })
+const settings = () => ({ DATA_DIR: join(folder, 'data'), RATE_LIMIT_FACTOR: '1000' })
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'songdee-kill-'))
   chmodSync(folder, 0o755)
   databaseUrl = buyers.databaseUrlOf(join(folder, 'data'))
-  port = String(await freePort())
   shop = await runShop(settings())
   await buyers.fillShelf(databaseUrl)
 }, 120_000)
@@ -94,7 +91,7 @@ test('a clean stop ends the database too, and the next start is warm', async () 
 
 test('stopped while it fills the demo it ends the database too', async () => {
   const child = spawn(process.execPath, [fileURLToPath(new URL('../../tools/start.ts', import.meta.url))], {
-    env: { ...process.env, PORT: String(await freePort()), DATA_DIR: join(folder, 'first'), LOG_LEVEL: 'warn' },
+    env: { ...process.env, PORT: '0', DATA_DIR: join(folder, 'first'), LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const gone = once(child, 'exit')
@@ -116,7 +113,10 @@ test('beside the running shop the commands find stock and payments in order', as
     ['reconcile', / 0 differences\n$/],
   ] as const) {
     const file = fileURLToPath(new URL(`../../tools/${command}.ts`, import.meta.url))
-    const done = spawnSync(process.execPath, [file], { env: { ...process.env, ...settings() }, encoding: 'utf8' })
+    const done = spawnSync(process.execPath, [file], {
+      env: { ...process.env, ...settings(), PORT: new URL(shop.url).port },
+      encoding: 'utf8',
+    })
     expect([command, done.status, done.stderr]).toEqual([command, 0, ''])
     expect(done.stdout).toMatch(last)
   }

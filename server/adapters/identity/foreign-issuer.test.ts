@@ -12,8 +12,9 @@ import { listSessions } from '#contract/identity/list-sessions.ts'
 import { logIn } from '#contract/identity/log-in.ts'
 import { signInWays } from '#contract/identity/sign-in-ways.ts'
 import { send } from '#test/builders/retailer.ts'
-import { freePort } from '#test/free-port.ts'
 import { openShop, type Shop } from '#test/shop.ts'
+import type { BoundPort } from '#server/http/bound-port.ts'
+import { holdPort } from '#test/held-port.ts'
 
 // The whole shop on another's issuer, which lays out its claims and keys as Keycloak does.
 
@@ -21,14 +22,14 @@ const realmPath = '/realms/other'
 const person = { id: randomUUID(), outletCode: 'R9001', phone: '0811112222', password: 'ข้าวสาร-2569' }
 
 class OtherIssuer {
-  readonly port: number
+  readonly port: BoundPort
   readonly url: string
   #app: FastifyInstance | null = null
   #keys: { kid: string; pair: GenerateKeyPairResult }[] = []
 
-  constructor(port: number) {
+  constructor(port: BoundPort) {
     this.port = port
-    this.url = `http://127.0.0.1:${port}${realmPath}`
+    this.url = `http://127.0.0.1:${port.port}${realmPath}`
   }
   async rotate() {
     this.#keys = [{ kid: randomUUID(), pair: await generateKeyPair('RS256', { extractable: true }) }]
@@ -70,7 +71,7 @@ class OtherIssuer {
         ...{ token_type: 'Bearer', session_state: 's', 'not-before-policy': 0, scope: 'profile' },
       }
     })
-    await app.listen({ port: this.port, host: '127.0.0.1' })
+    await this.port.serve(app)
     this.#app = app
   }
   async close() {
@@ -82,7 +83,7 @@ class OtherIssuer {
 let issuer: OtherIssuer
 let shop: Shop
 beforeAll(async () => {
-  issuer = new OtherIssuer(await freePort())
+  issuer = new OtherIssuer(await holdPort())
   await issuer.rotate()
   await issuer.open()
   shop = await openShop({ oidcIssuer: issuer.url })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, type TestDatabase } from '#test/database.ts'
-import { freePort } from '#test/free-port.ts'
 import { clerk, fillAccounts, shop, startIdentityApp, type IdentityApp } from '#test/identity-app.ts'
+import { holdPort } from '#test/held-port.ts'
 import { openIdConnect } from './openid-connect.ts'
 import type { IdentityServer } from './port.ts'
 
@@ -43,8 +43,8 @@ test('a wrong password is a wrong password there too', async () => {
 })
 
 test('a server that cannot be reached is unavailable, and is asked again by the next', async () => {
-  const port = await freePort()
-  const late = openIdConnect({ issuer: `http://127.0.0.1:${port}/realms/marlin` })
+  const port = await holdPort()
+  const late = openIdConnect({ issuer: `http://127.0.0.1:${port.port}/realms/marlin` })
   const signIn = () => late.passwordGrant('storefront', shop.phone, shop.password, device)
   expect(await signIn()).toMatchObject({ failure: { code: 'unavailable' } })
   const app = await startIdentityApp(database.url, { port })
@@ -53,9 +53,9 @@ test('a server that cannot be reached is unavailable, and is asked again by the 
 })
 
 test('a server that calls itself another is not believed', async () => {
-  const port = await freePort()
+  const port = await holdPort()
   const app = await startIdentityApp(database.url, { port, publicUrl: 'http://shop.test' })
-  const impostor = openIdConnect({ issuer: `http://127.0.0.1:${port}/realms/marlin` })
+  const impostor = openIdConnect({ issuer: `http://127.0.0.1:${port.port}/realms/marlin` })
   const granted = await impostor.passwordGrant('storefront', shop.phone, shop.password, device)
   expect(granted).toMatchObject({ failure: { code: 'unavailable' } })
   await app.close()

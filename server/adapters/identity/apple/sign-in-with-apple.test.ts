@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import formbody from '@fastify/formbody'
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose'
 import { expect, test } from 'vitest'
-import { freePort } from '#test/free-port.ts'
+import { holdPort } from '#test/held-port.ts'
 import { signInWithApple } from './sign-in-with-apple.ts'
 
 // Apple's own answers, when they are not Apple's.
@@ -11,15 +11,15 @@ const nonce = 'the-nonce'
 const now = Math.floor(Date.now() / 1000)
 
 async function anAppleThatSays(sign: (issuer: string, claims: JWTPayload) => Promise<string>) {
-  const port = await freePort()
-  const issuer = `http://127.0.0.1:${port}`
+  const port = await holdPort()
+  const issuer = `http://127.0.0.1:${port.port}`
   const app = Fastify()
   await app.register(formbody)
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   app.get('/auth/keys', async () => ({ keys: [{ ...(await exportJWK(pair.publicKey)), kid: 'k', alg: 'RS256' }] }))
   const claims = { iss: issuer, aud: 'shop', sub: '001', nonce, iat: now, exp: now + 600, email: 'a@b.co' }
   app.post('/auth/token', async () => ({ id_token: await sign(issuer, claims), refresh_token: 'r' }))
-  await app.listen({ port, host: '127.0.0.1' })
+  await port.serve(app)
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
   const client = { clientId: 'shop', teamId: 'T', keyId: 'K', privateKey: pem, redirectUri: 'http://shop.test/back' }
   const outcome = await signInWithApple({ issuer, ...client }).redeem('code', nonce)
