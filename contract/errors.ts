@@ -5,6 +5,8 @@ export const statusOf = {
   unauthenticated: 401,
   invalid_credentials: 401,
   forbidden: 403,
+  /** The session is too old for what is asked: the person proves anew who it is. */
+  reauthentication_required: 403,
   restricted_product: 403,
   outside_sale_hours: 403,
   licence_required: 403,

@@ -5,6 +5,6 @@ export const deleteAccount = defineCall<object, undefined>({
   path: '/api/user/manual/delete',
   access: 'retailer',
   status: 204,
-  errors: ['order_open'],
+  errors: ['reauthentication_required', 'order_open'],
   doc: 'Deletes the account: sessions end, everything personal is erased, unpaid orders are cancelled. Refused while goods are to be delivered or a payment is under way.',
 })

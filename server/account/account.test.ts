@@ -118,6 +118,17 @@ test('licences that were filed for a shop are in its data, without who on the st
   expect(licences).toEqual([{ ...body, state: 'approved', filedAt: filed.body.filedAt, decidedAt: expect.any(String) }])
 })
 
+test('a session that is minutes old deletes nothing; a new one does, with its refreshed tokens too', async () => {
+  const elevenMinutes = new Date(Date.now() - 11 * 60_000)
+  await shop.db.updateTable('sign_in_session').set({ created_at: elevenMinutes }).execute()
+  const refused = await retailer.call(deleteAccount)
+  expect([refused.status, refused.problem.code]).toEqual([403, 'reauthentication_required'])
+  expect((await retailer.call(getProfile)).status).toBe(200)
+  const tokens = (await (await logIn(retailer.phone)).json()) as { refresh_token: string }
+  const renewed = (await (await refresh(tokens.refresh_token)).json()) as { access_token: string }
+  expect((await send(shop.url, deleteAccount, { token: renewed.access_token })).status).toBe(204)
+})
+
 test('after deletion no door opens: login, refresh and the token at hand', async () => {
   const tokens = (await (await logIn(retailer.phone)).json()) as { refresh_token: string }
   expect((await retailer.call(deleteAccount)).status).toBe(204)

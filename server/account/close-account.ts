@@ -4,7 +4,7 @@ import type { Database } from '#server/adapters/database/database.ts'
 import type { IdentityServer } from '#server/adapters/identity/port.ts'
 import { emptyCart, lockCart } from '#server/cart/cart.ts'
 import type { Retailer } from '#server/http/who.ts'
-import { closeOutlet } from '#server/identity/identity.ts'
+import { closeOutlet, requireRecentSignIn } from '#server/identity/identity.ts'
 import { cancelOpenOrders, forgetBuyer, isRefundDue, lockOpenOrders } from '#server/orders/orders.ts'
 import { forgetSlips, hasWaitingSlip, isPaymentUnderWay } from '#server/payments/payments.ts'
 import { forgetOutlet } from '#server/smart-basket/smart-basket.ts'
@@ -15,13 +15,17 @@ export type CloseParts = { db: Database; identity: IdentityServer; deleted: Dele
 
 /**
  * Deletes an account, all of it or nothing. Orders nobody has accepted or paid are cancelled; with goods to be delivered
- * or money under way the account stays, since the contract still has to be kept: `order_open`.
+ * or money under way the account stays, since the contract still has to be kept: `order_open`. A session that is minutes
+ * old is not enough: `reauthentication_required`.
  */
 export async function closeAccount(
   { db, identity, deleted }: CloseParts,
-  { id, outletCode }: Retailer,
+  who: Retailer,
   now: Date,
 ): Promise<Result<undefined>> {
+  const { id, outletCode } = who
+  const recent = await requireRecentSignIn(identity, who, now)
+  if (!recent.ok) return recent
   const outcome = await db.transaction().execute(async (tx): Promise<Result<undefined>> => {
     // The cart first, as an order does it: one that is being placed ends before, or finds an empty cart.
     await lockCart(tx, { outletId: id }, now)

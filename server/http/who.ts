@@ -13,6 +13,8 @@ export type Retailer = {
   phoneProven?: boolean | undefined
   /** Of the access token that was shown, where its issuer says so. */
   session?: string | undefined
+  /** When this person last proved who it is, in seconds since 1970, where the issuer says so (`auth_time`). */
+  authTime?: number | undefined
 }
 export type Staff = { kind: 'staff'; id: string; name: string; role: StaffRole; session?: string | undefined }
 export type Who = Retailer | Staff

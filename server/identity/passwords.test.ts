@@ -1,12 +1,13 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { changePassword } from '#contract/identity/change-password.ts'
 import { forgotPassword } from '#contract/identity/forgot-password.ts'
+import { getConsents } from '#contract/identity/get-consents.ts'
 import { getProfile } from '#contract/identity/get-profile.ts'
 import { logIn } from '#contract/identity/log-in.ts'
 import { resetPassword } from '#contract/identity/reset-password.ts'
 import { confirmCode } from '#contract/restricted-goods/confirm-code.ts'
 import { requestCode } from '#contract/restricted-goods/request-code.ts'
+import { codeSentTo } from '#test/builders/phone-code.ts'
 import { password, send, type RetailerClient } from '#test/builders/retailer.ts'
 import { openShop, type Shop } from '#test/shop.ts'
 
@@ -39,21 +40,7 @@ const ask = (phoneNumber: string, at = shop) => send(at.url, forgotPassword, { b
 const reset = (phoneNumber: string, code: string, word = next, at = shop) =>
   send(at.url, resetPassword, { body: { phoneNumber, code, password: word, confirmPassword: word } })
 
-/** The newest code that went to a phone; the message leaves after the answer. */
-async function codeTo(phone: string, at = shop): Promise<string> {
-  for (let time = 0; time < 100; time += 1) {
-    const row = await at.db
-      .selectFrom('sms')
-      .select('text')
-      .where('phone', '=', phone)
-      .orderBy('id', 'desc')
-      .executeTakeFirst()
-    const code = /\d{6}/.exec(row?.text ?? '')?.[0]
-    if (code) return code
-    await pause(20)
-  }
-  throw new Error(`No message came to ${phone}`)
-}
+const codeTo = (phone: string, at = shop) => codeSentTo(at.db, phone)
 const anotherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 test('a new password needs the old one, ends the other sessions and keeps this one', async () => {
@@ -110,6 +97,47 @@ test('a code from the phone sets a new password, ends all sessions, proves the p
   const profile = await send(shop.url, getProfile, { token: signedIn.body.access_token })
   expect(profile.body.phoneVerified).toBe(true)
   expect(await reset(retailer.phone, code, 'again-and-again')).toMatchObject({ problem: { code: 'code_wrong' } })
+})
+
+test('what a stranger typed who registered the number goes with the first proof of the phone', async () => {
+  const { db } = shop
+  await db
+    .updateTable('outlet')
+    .set({ phone_verified: false, email: `${retailer.id}@example.com`, tax_id: '0107542000011' })
+    .where('id', '=', retailer.id)
+    .execute()
+  await db
+    .insertInto('consent')
+    .values({ outlet_id: retailer.id, document: 'terms', version: '1', at: new Date() })
+    .execute()
+  await ask(retailer.phone)
+  expect((await reset(retailer.phone, await codeTo(retailer.phone))).status).toBe(204)
+  const token = (await signIn(retailer.phone, next)).body.access_token
+  const { body } = await send(shop.url, getProfile, { token })
+  expect(body).toMatchObject({
+    addresses: [],
+    email: null,
+    taxId: null,
+    defaultShippingAddressId: null,
+    phoneVerified: true,
+  })
+  expect((await send(shop.url, getConsents, { token })).body).toMatchObject({ due: true, given: [] })
+})
+
+test.each([
+  ['that the supplier imported', false, 0],
+  ['whose phone was proven before', true, 1],
+])('an account %s keeps its addresses', async (_which, proven, consents) => {
+  await shop.db.updateTable('outlet').set({ phone_verified: proven }).where('id', '=', retailer.id).execute()
+  if (consents > 0)
+    await shop.db
+      .insertInto('consent')
+      .values({ outlet_id: retailer.id, document: 'terms', version: '1', at: new Date() })
+      .execute()
+  await ask(retailer.phone)
+  await reset(retailer.phone, await codeTo(retailer.phone))
+  const token = (await signIn(retailer.phone, next)).body.access_token
+  expect((await send(shop.url, getProfile, { token })).body.addresses).toHaveLength(1)
 })
 
 test('a locked account is opened by its code', async () => {

@@ -23,7 +23,7 @@ export const securityRoutes = (parts: ResetParts): Route[] => [
   open(
     forgotPasswordCall,
     forgotPasswordSchema,
-    ({ body, now, raw }) => forgotPassword(parts, { body, now, log: raw.log }, sixDigits()),
+    ({ body, now, raw }) => forgotPassword(parts, body, { now, address: raw.ip, log: raw.log }, sixDigits()),
     perMinute,
   ),
   open(resetPasswordCall, resetPasswordSchema, ({ body, now }) => resetPassword(parts, body, now), perMinute),

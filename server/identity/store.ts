@@ -103,18 +103,6 @@ export const replaceOutletPassword =
     return numUpdatedRows === 1n
   }
 
-/** Sets the password of whoever has this phone, which a code has just proven. @returns the id of the account */
-export async function proveAndReplacePassword(tx: Tx, phone: string, hash: string): Promise<string | null> {
-  const row = await tx
-    .updateTable('outlet')
-    .set({ password_hash: hash, phone_verified: true })
-    .where('phone', '=', phone)
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id ?? null
-}
-
 export async function insertStaff(db: Database | Tx, staff: Insertable<Tables['staff']>): Promise<void> {
   await db.insertInto('staff').values(staff).execute()
 }
@@ -172,6 +160,32 @@ export const lockOutlet = (tx: Tx, id: string): Promise<OutletRow | undefined> =
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
+
+export const lockOutletByPhone = (tx: Tx, phone: string): Promise<OutletRow | undefined> =>
+  tx
+    .selectFrom('outlet')
+    .selectAll()
+    .where('phone', '=', phone)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** A code has just proven the phone of the account. */
+export async function setProvenPassword(tx: Tx, id: string, hash: string): Promise<void> {
+  await tx.updateTable('outlet').set({ password_hash: hash, phone_verified: true }).where('id', '=', id).execute()
+}
+
+/**
+ * Takes away what somebody typed who registered a number without proving it. An account without consents was imported by
+ * the supplier, who knows whose addresses these are.
+ */
+export async function forgetStranger(tx: Tx, id: string): Promise<void> {
+  const { numDeletedRows } = await tx.deleteFrom('consent').where('outlet_id', '=', id).executeTakeFirst()
+  if (numDeletedRows === 0n) return
+  await tx.deleteFrom('address').where('outlet_id', '=', id).execute()
+  const nothing = { email: null, tax_id: null, default_shipping_address_id: null, default_billing_address_id: null }
+  await updateOutlet(tx, id, nothing)
+}
 
 export const addressesOf = (db: Database | Tx, outletId: string): Promise<AddressRow[]> =>
   db.selectFrom('address').selectAll().where('outlet_id', '=', outletId).orderBy('id').execute()

@@ -35,7 +35,7 @@ export async function requestCode(
     mostAnHour: Math.ceil(codesAnHour * rateLimitFactor),
   })
   if (wait !== null) return fail('rate_limited', { retryAfterSeconds: wait })
-  const sent = await sms.send({ phone, outletId, text: textOf(code), at: now })
+  const sent = await sms.send({ phone, outletId, text: textOf(code), at: now, hasCode: true })
   if (!sent.ok) {
     if (!sent.perhapsSent) await forgetRequest(db, codesOf(outletId), now)
     return sent

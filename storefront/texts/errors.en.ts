@@ -7,6 +7,7 @@ export const errors: typeof thai = {
   unauthenticated: 'Please sign in first',
   invalid_credentials: 'The phone number or password is wrong',
   forbidden: 'This account may not do that',
+  reauthentication_required: 'You signed in a while ago. Confirm it is you first',
   restricted_product: 'This product needs verification before ordering',
   outside_sale_hours: 'This product is not sold at this hour',
   verification_unavailable:

@@ -8,6 +8,7 @@ export const errors: Record<ErrorCode | 'offline', string> = {
   unauthenticated: 'โปรดเข้าสู่ระบบก่อนทำรายการ',
   invalid_credentials: 'เบอร์โทรศัพท์หรือรหัสผ่านไม่ถูกต้อง',
   forbidden: 'บัญชีนี้ทำรายการนี้ไม่ได้',
+  reauthentication_required: 'เข้าสู่ระบบไว้นานแล้ว ยืนยันอีกครั้งก่อนทำรายการนี้',
   restricted_product: 'สินค้านี้ต้องยืนยันตัวตนก่อนสั่งซื้อ',
   outside_sale_hours: 'ขณะนี้อยู่นอกเวลาจำหน่ายสินค้านี้',
   verification_unavailable: 'ขณะนี้ตรวจสอบสิทธิ์ซื้อสินค้าควบคุมไม่ได้ สินค้าอื่นสั่งได้ตามปกติ โปรดลองใหม่ภายหลัง',

@@ -101,5 +101,8 @@ export type IdentityTables = {
     text: string
     at: Timestamp
     outlet_id: ColumnType<string | null, string | null | undefined>
+    has_code: Generated<boolean>
   }
+  message_reading: { message_id: Big; phone: string; staff_id: string; staff_name: string; at: Timestamp }
+  allowance: { name: string; used: number; until: Timestamp }
 }

@@ -8,7 +8,7 @@ import { endSession, endSessionsOf, within } from './built-in/payload-store.ts'
 import { createProvider } from './built-in/provider.ts'
 import { realmRoutes } from './built-in/realm-routes.ts'
 import { registerRefreshGrant } from './built-in/refresh-grant.ts'
-import { endedSince, isSessionOf, noteSession, sessionsOf } from './built-in/session-list.ts'
+import { endedSince, isSessionOf, noteSession, sessionStart, sessionsOf } from './built-in/session-list.ts'
 import { audience, issueTokens, newSession, type KnownAccounts } from './built-in/session-tokens.ts'
 import { recentlyGone } from '#server/http/recently-gone.ts'
 import type { Accounts, IdentityServer, OwnSessions } from './port.ts'
@@ -67,6 +67,7 @@ function ownSessions(db: Database, begin: BeginSession, noticeEnded: () => Promi
   return {
     begin: (who, device) => begin('storefront', who, device),
     list: (accountId) => sessionsOf(db, accountId, new Date()),
+    startedAt: (id) => sessionStart(db, id),
     end: async (accountId, id) => {
       const found = await db.transaction().execute(async (tx) => {
         const isOwn = await isSessionOf(tx, accountId, id)

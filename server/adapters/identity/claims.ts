@@ -17,6 +17,7 @@ const claims = z.object({
   name: z.optional(text),
   preferred_username: z.optional(text),
   sid: z.optional(text),
+  auth_time: z.optional(z.number()),
   roles: z.optional(roles),
   // Where Keycloak keeps the roles of a realm.
   realm_access: z.optional(z.object({ roles: z.optional(roles) })),
@@ -46,10 +47,10 @@ export function whoOf(payload: JWTPayload): Who | null {
 }
 
 function retailerOf(id: string, { outletCode, name, sid, ...told }: Claims): Retailer | null {
-  const { phone_number: phone, phone_number_verified: isProven } = told
+  const { phone_number: phone, phone_number_verified: isProven, auth_time: authTime } = told
   if (!outletCode || !phone) return null
   const phoneProven = isProven || undefined
-  return { kind: 'retailer', id, outletCode, phone, phoneProven, name: name ?? '', session: sid }
+  return { kind: 'retailer', id, outletCode, phone, phoneProven, name: name ?? '', session: sid, authTime }
 }
 
 function staffOf(id: string, { name, preferred_username, sid }: Claims, granted: readonly string[]): Staff | null {

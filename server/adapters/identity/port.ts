@@ -33,6 +33,8 @@ export type OwnSessions = {
   begin: (who: Retailer, device: Device) => Promise<Tokens>
   /** Latest used first. */
   list: (accountId: string) => Promise<SessionFacts[]>
+  /** When a session began, which takes a password, a code or Apple's word; null for one that has ended. */
+  startedAt: (id: string) => Promise<Date | null>
   /** False where the account has no such session. */
   end: (accountId: string, id: string) => Promise<boolean>
   endOthers: (accountId: string, keep: string | undefined) => Promise<void>

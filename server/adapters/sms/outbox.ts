@@ -10,11 +10,11 @@ const keptMs = 7 * 24 * 60 * 60_000
  * @param log where they are written as well: in the demo, never where real people get codes
  */
 export const smsOutbox = (db: Database, log: FastifyBaseLogger | null): SmsSender => ({
-  send: async ({ phone, outletId = null, text, at }) => {
+  send: async ({ phone, outletId = null, text, at, hasCode = false }) => {
     await db
       .with('old', (query) => query.deleteFrom('sms').where('at', '<', new Date(at.getTime() - keptMs)))
       .insertInto('sms')
-      .values({ phone, outlet_id: outletId, text, at })
+      .values({ phone, outlet_id: outletId, text, at, has_code: hasCode })
       .execute()
     log?.info({ phone, text }, 'text message')
     return ok(null)

@@ -1,7 +1,14 @@
 import type { Result } from '#contract/errors.ts'
 
 /** A text message; `phone` in its stored form, `0812345678`; `outletId` where its shop is forgotten by that. */
-export type Sms = { phone: string; outletId?: string; text: string; at: Date }
+export type Sms = {
+  phone: string
+  outletId?: string
+  text: string
+  at: Date
+  /** A code that opens something is in the text: the staff do not see it unasked. */
+  hasCode?: boolean
+}
 
 /** What became of a message; `perhapsSent` where it failed and may reach the phone all the same. */
 export type Sent = Extract<Result<null>, { ok: true }> | (Extract<Result<null>, { ok: false }> & { perhapsSent?: true })

@@ -5,15 +5,14 @@ import { appleLink } from '#contract/identity/apple-link.ts'
 import { appleResult } from '#contract/identity/apple-result.ts'
 import { dropAppleResult } from '#contract/identity/drop-apple-result.ts'
 import { getProfile } from '#contract/identity/get-profile.ts'
-import { linkApple } from '#contract/identity/link-apple.ts'
 import { register } from '#contract/identity/register.ts'
 import { signInWithApple } from '#contract/identity/sign-in-with-apple.ts'
-import { startApple } from '#contract/identity/start-apple.ts'
 import { unlinkApple } from '#contract/identity/unlink-apple.ts'
 import type { AppleSignIn } from '#server/adapters/identity/apple/port.ts'
 import { send } from '#test/builders/retailer.ts'
 import { saenSuk } from '#test/identity-app.ts'
 import { openShop, type Shop } from '#test/shop.ts'
+import { AppleBrowser, consent, postToCallback } from './apple-browser.fixture.ts'
 import { revokeAtApple } from './revoke.ts'
 import { sweepApple } from './store.ts'
 
@@ -23,54 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A browser: it keeps cookies by path and sends none along with another site's form post. */
-class Browser {
-  readonly cookies = new Map<string, string>()
-  headers = () => ({ cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') })
-  take(headers: Headers) {
-    for (const line of headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      expect(line).toContain('HttpOnly; SameSite=Lax')
-      if (/Max-Age=0;/.test(line)) this.cookies.delete(name)
-      else this.cookies.set(name, value)
-    }
-  }
-  async start(next = '/category/1', token?: string) {
-    const call = token ? linkApple : startApple
-    const body = token ? {} : { body: { next } }
-    const answer = await send(shop.url, call, { ...body, headers: this.headers(), ...(token && { token }) } as never)
-    this.take(answer.headers)
-    return answer as { status: number; body: { url: string } }
-  }
-  async finish(state: string): Promise<string> {
-    const address = `${shop.url}/api/user/apple/finish?state=${encodeURIComponent(state)}`
-    const answer = await fetch(address, { headers: this.headers(), redirect: 'manual' })
-    this.take(answer.headers)
-    return answer.headers.get('location') ?? ''
-  }
-  /** The whole way: to Apple, choosing a person there, and back. @returns the page it ends at */
-  async goToApple(person: string, { hide = '', token }: { hide?: string; token?: string } = {}): Promise<string> {
-    const form = await consent((await this.start('/category/1', token)).body.url, { person, hide, deed: 'continue' })
-    await post(form)
-    return this.finish(form['state'] ?? '')
-  }
-}
-
-/** What the stand-in's form would post to the shop after this choice. */
-async function consent(url: string, choice: Record<string, string>): Promise<Record<string, string>> {
-  const fields = { ...Object.fromEntries(new URL(url).searchParams), ...choice }
-  const page = await fetch(`${shop.url}/apple/auth/authorize`, { method: 'POST', body: new URLSearchParams(fields) })
-  const text = await page.text()
-  expect(page.status, text).toBe(200)
-  const found = [...text.matchAll(/name="(\w+)"\s+value="([^"]*)"/g)]
-  return Object.fromEntries(found.map(([, name = '', value = '']) => [name, value.replaceAll('&quot;', '"')]))
-}
-/** As another site's form does it: without any cookie of ours. */
-const post = (form: Record<string, string>) =>
-  fetch(`${shop.url}/api/user/apple/callback`, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
-
-const resultOf = (browser: Browser) => send(shop.url, appleResult, { headers: browser.headers() })
-const signIn = async (browser: Browser) => {
+const resultOf = (browser: AppleBrowser) => send(shop.url, appleResult, { headers: browser.headers() })
+const signIn = async (browser: AppleBrowser) => {
   const answer = await send(shop.url, signInWithApple, { body: {}, headers: browser.headers() })
   browser.take(answer.headers)
   return answer
@@ -85,12 +38,12 @@ const newcomer = () => ({
   ...{ password: 'ข้าวสาร-2569', confirmPassword: 'ข้าวสาร-2569', addresses: [saenSuk] },
   ...{ acceptTerms: true, acceptPrivacy: true, withApple: true },
 })
-const registerWith = (browser: Browser, body = newcomer()) =>
+const registerWith = (browser: AppleBrowser, body = newcomer()) =>
   send(shop.url, register, { body, headers: browser.headers() })
 
-let browser: Browser
+let browser: AppleBrowser
 beforeEach(async () => {
-  browser = new Browser()
+  browser = new AppleBrowser(shop.url)
   await shop.db.deleteFrom('apple_result').execute()
   await shop.db.deleteFrom('apple_link').execute()
 })
@@ -102,12 +55,12 @@ test('somebody new comes back with a name, registers, and signs in with Apple th
   })
   expect((await signIn(browser)).status).toBe(404)
   // That attempt used nothing of a new browser up.
-  browser = new Browser()
+  browser = new AppleBrowser(shop.url)
   await browser.goToApple('malee')
   expect((await registerWith(browser)).status).toBe(201)
   expect((await resultOf(browser)).body.result).toBeNull()
 
-  const again = new Browser()
+  const again = new AppleBrowser(shop.url)
   expect(await again.goToApple('malee', { hide: '1' })).toBe('/login?apple=known&next=%2Fcategory%2F1')
   const signedIn = await signIn(again)
   const profile = await send(shop.url, getProfile, { token: signedIn.body.access_token })
@@ -117,7 +70,7 @@ test('somebody new comes back with a name, registers, and signs in with Apple th
 
 test('the name, told once by Apple, is known as long as a result of the person waits', async () => {
   await browser.goToApple('arthit')
-  const later = new Browser()
+  const later = new AppleBrowser(shop.url)
   await later.goToApple('arthit', { hide: '1' })
   const { result } = (await resultOf(later)).body
   expect(result).toMatchObject({ firstName: 'Arthit', email: expect.stringMatching(/@privaterelay\.appleid\.com$/) })
@@ -128,7 +81,7 @@ test('a shop links and unlinks; its Apple Account is revoked afterwards', async 
   expect((await retailer.call(appleLink)).body).toEqual({ offered: true, linked: false })
   expect(await browser.goToApple('pim', { token: retailer.token })).toBe('/retailer/retailer-info?apple=linked')
   expect((await retailer.call(appleLink)).body.linked).toBe(true)
-  const again = new Browser()
+  const again = new AppleBrowser(shop.url)
   await again.goToApple('pim')
   expect((await signIn(again)).status).toBe(200)
   expect((await retailer.call(unlinkApple)).status).toBe(204)
@@ -137,7 +90,7 @@ test('a shop links and unlinks; its Apple Account is revoked afterwards', async 
   await revoke(1)
   expect(await shop.db.selectFrom('apple_revocation').select('id').execute()).toEqual([])
   // Forgotten at Apple: it tells the name again.
-  const form = await consent((await browser.start()).body.url, { person: 'pim', deed: 'continue' })
+  const form = await consent(shop.url, (await browser.start()).body.url, { person: 'pim', deed: 'continue' })
   expect(JSON.parse(form['user'] ?? '')).toMatchObject({ name: { firstName: 'Pim' } })
 })
 
@@ -163,9 +116,11 @@ test('deleting the account revokes at Apple, however long Apple is away, and not
 test('whoever belongs to one shop cannot be linked with another', async () => {
   const [one, other] = [await shop.retailer(), await shop.retailer()]
   await browser.goToApple('pim', { token: one.token })
-  expect(await new Browser().goToApple('pim', { token: other.token })).toBe('/retailer/retailer-info?apple=taken')
+  expect(await new AppleBrowser(shop.url).goToApple('pim', { token: other.token })).toBe(
+    '/retailer/retailer-info?apple=taken',
+  )
   expect((await other.call(appleLink)).body.linked).toBe(false)
-  const third = new Browser()
+  const third = new AppleBrowser(shop.url)
   await third.goToApple('pim')
   expect(await registerWith(third)).toMatchObject({ status: 409, problem: { code: 'apple_taken' } })
 })
@@ -179,9 +134,9 @@ test('a registration without a result opens no half-linked account', async () =>
 })
 
 test('who changes their mind is led back, and nothing is kept', async () => {
-  const form = await consent((await browser.start()).body.url, { person: 'pim', deed: 'cancel' })
+  const form = await consent(shop.url, (await browser.start()).body.url, { person: 'pim', deed: 'cancel' })
   expect(form).toMatchObject({ error: 'user_cancelled_authorize' })
-  await post(form)
+  await postToCallback(shop.url, form)
   expect(await browser.finish(form['state'] ?? '')).toBe('/login?apple=cancelled&next=%2Fcategory%2F1')
   await browser.goToApple('pim')
   const dropped = await send(shop.url, dropAppleResult, { headers: browser.headers() })
@@ -190,13 +145,13 @@ test('who changes their mind is led back, and nothing is kept', async () => {
 })
 
 test('an answer bears fruit in the browser that set out only: nobody is signed in as somebody else', async () => {
-  const attacker = new Browser()
-  const form = await consent((await attacker.start()).body.url, { person: 'pim', deed: 'continue' })
-  await post(form)
-  const victim = new Browser()
+  const attacker = new AppleBrowser(shop.url)
+  const form = await consent(shop.url, (await attacker.start()).body.url, { person: 'pim', deed: 'continue' })
+  await postToCallback(shop.url, form)
+  const victim = new AppleBrowser(shop.url)
   await victim.start()
   expect(await victim.finish(form['state'] ?? '')).toBe('/login?apple=failed&next=%2F')
-  expect(await new Browser().finish(form['state'] ?? '')).toBe('/login?apple=failed&next=%2F')
+  expect(await new AppleBrowser(shop.url).finish(form['state'] ?? '')).toBe('/login?apple=failed&next=%2F')
   expect((await resultOf(victim)).body.result).toBeNull()
   expect(await attacker.finish(form['state'] ?? '')).toMatch(/^\/register/)
 })
@@ -204,47 +159,47 @@ test('an answer bears fruit in the browser that set out only: nobody is signed i
 test('a victim who follows an attacker’s link to Apple is not linked with the attacker’s shop', async () => {
   const retailer = await shop.retailer()
   const { url } = (await browser.start('/', retailer.token)).body
-  const form = await consent(url, { person: 'pim', deed: 'continue' })
-  await post(form)
-  await new Browser().finish(form['state'] ?? '')
+  const form = await consent(shop.url, url, { person: 'pim', deed: 'continue' })
+  await postToCallback(shop.url, form)
+  await new AppleBrowser(shop.url).finish(form['state'] ?? '')
   expect((await retailer.call(appleLink)).body.linked).toBe(false)
 })
 
 test('a forged, repeated or late answer comes to nothing', async () => {
-  const form = await consent((await browser.start()).body.url, { person: 'pim', deed: 'continue' })
+  const form = await consent(shop.url, (await browser.start()).body.url, { person: 'pim', deed: 'continue' })
   const state = form['state'] ?? ''
   for (const forged of [{ ...form, state: 'forged' }, { code: form['code'] ?? '' }, {}]) {
-    const answer = await post(forged as Record<string, string>)
+    const answer = await postToCallback(shop.url, forged as Record<string, string>)
     expect(answer.status).toBe(303)
   }
   const kept = () => shop.db.selectFrom('apple_result').select('sub').execute()
   expect(await kept()).toEqual([])
-  await Promise.all([post(form), post(form), post(form)])
+  await Promise.all([postToCallback(shop.url, form), postToCallback(shop.url, form), postToCallback(shop.url, form)])
   expect(await kept()).toHaveLength(1)
   expect(await browser.finish(state)).toMatch(/^\/register/)
   expect(await browser.finish(state)).toMatch(/^\/login\?apple=failed/)
-  const late = await consent((await browser.start()).body.url, { person: 'pim', deed: 'continue' })
+  const late = await consent(shop.url, (await browser.start()).body.url, { person: 'pim', deed: 'continue' })
   await shop.db.updateTable('apple_errand').set({ expires_at: new Date() }).execute()
-  await post(late)
+  await postToCallback(shop.url, late)
   expect(await kept()).toHaveLength(1)
 })
 
 test('a code is good once, and the code of one errand does not fit another', async () => {
-  const first = await consent((await browser.start()).body.url, { person: 'pim', deed: 'continue' })
-  const other = new Browser()
-  const second = await consent((await other.start()).body.url, { person: 'malee', deed: 'continue' })
+  const first = await consent(shop.url, (await browser.start()).body.url, { person: 'pim', deed: 'continue' })
+  const other = new AppleBrowser(shop.url)
+  const second = await consent(shop.url, (await other.start()).body.url, { person: 'malee', deed: 'continue' })
   // The nonce in the token is of the other errand.
-  await post({ ...second, code: first['code'] ?? '' })
+  await postToCallback(shop.url, { ...second, code: first['code'] ?? '' })
   expect(await other.finish(second['state'] ?? '')).toMatch(/apple=failed/)
   // And that has used the code up.
-  await post(first)
+  await postToCallback(shop.url, first)
   expect(await browser.finish(first['state'] ?? '')).toMatch(/apple=failed/)
 })
 
 test('after ten minutes a result still fills in a form, and signs nobody in', async () => {
   const retailer = await shop.retailer()
   await browser.goToApple('pim', { token: retailer.token })
-  const late = new Browser()
+  const late = new AppleBrowser(shop.url)
   await late.goToApple('pim')
   await shop.db
     .updateTable('apple_result')
@@ -265,9 +220,9 @@ test('what nobody came for is forgotten after seven days, and revoked where no s
 
 test('the page that follows is of this shop, whatever was asked for', async () => {
   for (const next of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
-    const other = new Browser()
-    const form = await consent((await other.start(next)).body.url, { person: 'pim', deed: 'continue' })
-    await post(form)
+    const other = new AppleBrowser(shop.url)
+    const form = await consent(shop.url, (await other.start(next)).body.url, { person: 'pim', deed: 'continue' })
+    await postToCallback(shop.url, form)
     expect(await other.finish(form['state'] ?? '')).toBe('/register?apple=new&next=%2F')
   }
 })

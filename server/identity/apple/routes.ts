@@ -18,6 +18,7 @@ import { callbackPath } from '#server/adapters/identity/apple/port.ts'
 import { cookieOf, secretCookie } from '#server/http/cookies.ts'
 import { forRetailer, open, type Route } from '#server/http/serve.ts'
 import { comeBack, errandMs, resultMs, setOut, takeAnswer, type AppleParts, type Ending } from './errand.ts'
+import { requireRecentSignIn } from '../recent-sign-in.ts'
 import { newSecret } from './secrets.ts'
 import { signInByResult } from './sign-in.ts'
 import { isLinked, removeLinks } from './store.ts'
@@ -79,9 +80,10 @@ export function appleRoutes(parts: AppleRouteParts): Route[] {
       ok({ offered: apple !== null, linked: await isLinked(db, who.id) }),
     ),
     {
-      ...forRetailer(linkApple, linkAppleSchema, ({ who, raw, reply, now }) =>
-        set(raw, reply, { next: accountPage, outletId: who.id, now }),
-      ),
+      ...forRetailer(linkApple, linkAppleSchema, async ({ who, raw, reply, now }) => {
+        const recent = await requireRecentSignIn(identity, who, now)
+        return recent.ok ? set(raw, reply, { next: accountPage, outletId: who.id, now }) : recent
+      }),
       perMinute,
     },
     forRetailer(unlinkApple, {}, async ({ who, now }) => {

@@ -31,6 +31,11 @@ export async function sessionsOf(db: Database, accountId: string, now: Date): Pr
   }))
 }
 
+export async function sessionStart(db: Database, id: string): Promise<Date | null> {
+  const row = await db.selectFrom('sign_in_session').select('created_at').where('id', '=', id).executeTakeFirst()
+  return row?.created_at ?? null
+}
+
 export const isSessionOf = async (tx: Tx, accountId: string, id: string): Promise<boolean> =>
   (await tx
     .selectFrom('sign_in_session')

@@ -1,0 +1,103 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { fail, ok, type Result } from '#contract/errors.ts'
+import { plainDigits } from '#rules/identity/plain-digits.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import type { SmsSender } from '#server/adapters/sms/port.ts'
+import { networkOf, useAllowance } from './allowance.ts'
+import { codeKey, hashCode, sameHash } from './code-hash.ts'
+import {
+  codeLifetimeMs,
+  codesAnHour,
+  forgetRequest,
+  refusalOf,
+  spendTry,
+  storeCode,
+  useUp,
+  type CodeOwner,
+} from './phone-codes.ts'
+
+// Codes that strangers ask for, to a phone number and not to an account: neither an answer nor its time nor a limit tells
+// which numbers have one.
+
+export type MessageParts = { db: Database; sms: SmsSender; rateLimitFactor: number }
+
+/** What a code is for; the code of one opens nothing of another. */
+export type CodePurpose = 'password' | 'sign-in' | 'registration'
+
+/** Under which name the owner of a number's code is hashed, by purpose. */
+const hashedAs: Record<CodePurpose, string> = {
+  password: 'phone',
+  'sign-in': 'sign-in phone',
+  registration: 'registration phone',
+}
+
+/** Who asks: a request's moment, address and log. */
+export type Asking = { now: Date; address: string; log: FastifyBaseLogger }
+
+const hourMs = 60 * 60_000
+/**
+ * Messages an hour that one network may ask for. Each costs the supplier money; a market hall, or many phones behind one
+ * address of their provider, ask for fewer.
+ */
+const mostPerNetwork = 60
+/** Messages an hour to numbers that need no account: what somebody with many addresses can make the supplier pay. */
+const mostRegistrations = 300
+
+const ownerOf = (key: string, purpose: CodePurpose, phone: string): CodeOwner => ({
+  table: 'password_code',
+  owner: hashCode(key, hashedAs[purpose], phone),
+})
+
+/**
+ * Sends a message after the answer; where it has no code, every guess is wrong.
+ * @param message null where nothing is sent: the request is counted all the same
+ * @param message.code six digits that are in the text; null where there are none
+ */
+export async function sendToPhone(
+  { db, sms, rateLimitFactor }: MessageParts,
+  { purpose, phone }: { purpose: CodePurpose; phone: string },
+  message: { text: string; code: string | null } | null,
+  { now, address, log }: Asking,
+): Promise<Result<{ expiresIn: number }>> {
+  const limit = (name: string, most: number) =>
+    useAllowance(db, { name, most: Math.ceil(most * rateLimitFactor), windowMs: hourMs }, now)
+  const key = await codeKey(db)
+  const of = ownerOf(key, purpose, phone)
+  const wait =
+    (await limit(`codes ${networkOf(address)}`, mostPerNetwork)) ??
+    (await storeCode(db, of, {
+      codeHash: message?.code ? hashCode(key, of.owner, message.code) : '',
+      now,
+      mostAnHour: Math.ceil(codesAnHour * rateLimitFactor),
+    })) ??
+    (purpose === 'registration' ? await limit('registration codes', mostRegistrations) : null)
+  if (wait !== null) return fail('rate_limited', { retryAfterSeconds: wait })
+  if (message) {
+    const send = async () => {
+      const sent = await sms.send({ phone, text: message.text, at: now, hasCode: message.code !== null })
+      if (sent.ok) return
+      if (!sent.perhapsSent) await forgetRequest(db, of, now)
+      log.error({ purpose, detail: sent.failure.detail }, 'a code was not sent')
+    }
+    void send().catch((error: unknown) => log.error({ purpose, err: error }, 'a code was not sent'))
+  }
+  return ok({ expiresIn: codeLifetimeMs / 1000 })
+}
+
+/** A code that was right: true as long as nobody else has used it. */
+export type RightCode = { useUp: (tx: Tx) => Promise<boolean> }
+
+/** Spends a try. Fails with `code_wrong`, `code_expired` or `code_too_many`. */
+export async function checkCode(
+  db: Database,
+  { purpose, phone, code }: { purpose: CodePurpose; phone: string; code: string },
+  now: Date,
+): Promise<Result<RightCode>> {
+  const key = await codeKey(db)
+  const of = ownerOf(key, purpose, phone)
+  const wanted = await spendTry(db, of, now)
+  if (wanted === null) return fail(await refusalOf(db, of, now))
+  const guess = hashCode(key, of.owner, plainDigits(code).replaceAll(/\s/g, ''))
+  if (!sameHash(guess, wanted)) return fail('code_wrong')
+  return ok({ useUp: (tx) => useUp(tx, of, wanted) })
+}
