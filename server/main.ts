@@ -28,6 +28,7 @@ import { countDead } from './jobs/outbox/undelivered.ts'
 import { ownLoyalty } from './loyalty/loyalty.ts'
 import { offeredMethods } from './payments/offered-methods.ts'
 import { openPages } from './pages/open.ts'
+import { sharedAssets } from './pages/shared-assets.ts'
 import { isRunning, type RoomName } from './services.ts'
 import { listeningOn, type Settings } from './settings.ts'
 
@@ -85,10 +86,14 @@ export async function start(given: Settings): Promise<{ url: string; stop: () =>
   if (!settings.seller) log.warn('no tax invoices are issued: set SELLER_NAME, SELLER_TAX_ID and SELLER_ADDRESS')
   if (settings.replaced.company && !parts.company)
     log.warn('the company service is not told of deleted accounts: set COMPANY_TOKEN on both sides')
+  const shared = sharedAssets(db)
   const app = await createApp({
     ...parts,
     mounts: runs('main')
-      ? [...[...identity.mounts, ...apple.mounts, ...gateway.mounts], await openPages({ catalogue, content, settings })]
+      ? [
+          ...[...identity.mounts, ...apple.mounts, ...gateway.mounts],
+          await openPages({ catalogue, content, settings, shared }),
+        ]
       : [],
   })
   await bound.serve(app)
@@ -99,7 +104,7 @@ export async function start(given: Settings): Promise<{ url: string; stop: () =>
   const outbox = runs('main')
     ? await openOutbox({ ...working, consumers: consumers({ ...parts, db: working.db }), log })
     : nothingHappens
-  const work = jobs({ ...parts, outbox }).filter(({ room = 'main' }) => room === 'any' || runs(room))
+  const work = jobs({ ...parts, outbox, shared }).filter(({ room = 'main' }) => room === 'any' || runs(room))
   const stopClock = startClock(work, log)
   return {
     url: settings.publicUrl,

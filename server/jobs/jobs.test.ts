@@ -160,7 +160,8 @@ test('the clock withdraws at the gateway what a cancelled order had open', async
   await aPayment(unpaid)
   await cancel(unpaid)
   await passOn()
-  const check = jobs({ ...shop.parts, loyalty, apple: null, seller: null, outbox }).find(
+  const shared = { tidy: async () => undefined }
+  const check = jobs({ ...shop.parts, loyalty, apple: null, seller: null, outbox, shared }).find(
     ({ name }) => name === 'check payments',
   )
   await check?.run(inTime(1000))

@@ -14,6 +14,7 @@ import { sweepLimits } from '#server/http/limits/counters.ts'
 import { checkStockNightly } from './check-stock.ts'
 import type { Job } from './clock.ts'
 import type { Outbox } from './outbox/open.ts'
+import type { SharedAssets } from '#server/pages/shared-assets.ts'
 import { forgetEvents } from './outbox/undelivered.ts'
 
 const minute = 60_000
@@ -24,7 +25,11 @@ const eventDays = 90
 
 type Parts = SettleParts &
   RevokeParts &
-  Parameters<typeof issueDue>[0] & { loyalty: Loyalty; outbox: Pick<Outbox, 'relay'> }
+  Parameters<typeof issueDue>[0] & {
+    loyalty: Loyalty
+    outbox: Pick<Outbox, 'relay'>
+    shared: Pick<SharedAssets, 'tidy'>
+  }
 
 /** What runs by the clock. */
 export const jobs = (parts: Parts): Job[] => [
@@ -37,6 +42,7 @@ export const jobs = (parts: Parts): Job[] => [
   { name: 'pass on events', everyMs: 1000, run: (now) => parts.outbox.relay(now) },
   { name: 'check stock', everyMs: 10 * minute, run: (now) => checkStockNightly(parts.db, parts.log, now) },
   { name: 'forget events', everyMs: 60 * minute, run: (now) => forgetEvents(parts.db, before(now, eventDays)) },
+  { name: 'forget old builds', everyMs: 60 * minute, run: (now) => parts.shared.tidy(now) },
   { name: 'release left points', everyMs: minute, run: (now) => releaseLeftPoints(parts, now) },
   { name: 'expire points', room: 'loyalty', everyMs: 10 * minute, run: (now) => expirePoints(parts.db, now) },
   { name: 'sweep identity', everyMs: 10 * minute, run: (now) => sweepIdentity(parts.db, now) },

@@ -1,12 +1,15 @@
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#server/http/serve.ts'
 import type { Readers } from '#server/catalogue/visible.ts'
 import type { Settings } from '#server/settings.ts'
 import { assets } from './assets.ts'
-import { readBuilt } from './built-storefront.ts'
+import { readAssets } from './built-assets.ts'
+import { builtFolder, readBuilt } from './built-storefront.ts'
 import { pageDataRoutes } from './data-routes.ts'
 import { pages, type PageParts } from './pages.ts'
 import { searchByIndex, type Search } from './search.ts'
+import type { SharedAssets } from './shared-assets.ts'
 import { webManifest } from './web-manifest.ts'
 
 type Options = {
@@ -14,6 +17,10 @@ type Options = {
   content: PageParts['content']
   settings: Pick<Settings, 'publicUrl' | 'rateLimitFactor' | 'mapTiles'>
   search?: Search
+  /** Where processes of other builds find the files of this one, and this one theirs. */
+  shared?: Pick<SharedAssets, 'share' | 'find'>
+  /** Where the build is. */
+  folder?: string
   clock?: () => number
 }
 
@@ -24,14 +31,25 @@ const strangers: Readers = { readToken: async () => null, standingOf: async () =
  * @throws Error where the storefront was not built
  */
 export async function openPages(options: Options): Promise<(app: FastifyInstance, readers?: Readers) => Promise<void>> {
-  const { catalogue, content, settings, search = searchByIndex, clock = Date.now } = options
-  const built = await readBuilt()
+  const {
+    catalogue,
+    content,
+    settings,
+    search = searchByIndex,
+    shared,
+    folder = builtFolder,
+    clock = Date.now,
+  } = options
+  const built = await readBuilt(folder)
+  const files = readAssets(join(folder, 'client'))
+  // Before the first page that names them is drawn.
+  await shared?.share(files, new Date(clock()))
   const { publicUrl, mapTiles: tiles } = settings
   const parts: PageParts = { catalogue, content, built, publicUrl, tiles, search, clock }
   return async (app, readers = strangers) => {
     // All calls here are public; who asks with a token may see more.
     serve(app, pageDataRoutes(parts, readers), async () => null, settings.rateLimitFactor)
-    assets(app, built.folder)
+    assets(app, files, async (path) => shared?.find(path))
     await webManifest(app, parts)
     pages(app, parts)
   }

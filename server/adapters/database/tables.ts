@@ -1,4 +1,5 @@
 import type { BasketTables } from './basket-tables.ts'
+import type { BuildTables } from './build-tables.ts'
 import type { CatalogueTables } from './catalogue-tables.ts'
 import type { ContentTables } from './content-tables.ts'
 import type { HouseTables } from './house-tables.ts'
@@ -11,6 +12,7 @@ import type { RestrictedGoodsTables } from './restricted-goods-tables.ts'
 
 /** All tables of the database, by the part of the house that keeps them. */
 export type Tables = BasketTables &
+  BuildTables &
   CatalogueTables &
   ContentTables &
   HouseTables &

@@ -130,6 +130,14 @@ test('of pictures the newest 300 are kept; another width is better than none', a
   await expect(ask('/content/images/0?w=300', { mode: 'no-cors' })).rejects.toThrow()
 })
 
+test('a shell of another build, as while two releases run, is none to install', async () => {
+  const shellWith = (file: string) => cachesInMemory(async (path) => new Response(`${path} <script src="${file}">`))
+  const files = ['/assets/texts.th-12345678.js', '/assets/entry-12345678.js']
+  const install = (file: string) => openStore(shellWith(file), 'b1', () => 0).install(files)
+  await expect(install('/assets/entry-87654321.js')).rejects.toThrow('another build')
+  await expect(install('/assets/entry-12345678.js')).resolves.toBeUndefined()
+})
+
 test('a new build fetches only what is new, and takes the old pages and files away', async () => {
   const { ask, store, storage, network } = aWorker()
   network.mockImplementation(async () => new Response(documentOf(10), html))

@@ -70,12 +70,20 @@ export function openStore(storage: CacheStorage, build: string, now: () => numbe
     /** The language in which the server last answered. */
     language: async () => (await (await open('shells')).match(languageKey))?.text(),
 
-    /** Fetches what a build consists of, as far as it is not here yet. */
+    /** Fetches what a build consists of, as far as it is not here yet. Rejects where a shell is of another build. */
     async install(assets: readonly string[]): Promise<void> {
       const cache = await open('assets')
       const here = await Promise.all(assets.map((asset) => cache.match(asset)))
       await cache.addAll(assets.filter((_, index) => !here[index]))
-      await (await open('shells')).addAll([shellAddress('th'), shellAddress('en')])
+      const shells = await open('shells')
+      const addresses = [shellAddress('th'), shellAddress('en')]
+      await shells.addAll(addresses)
+      // While two releases run, the other one may have answered: its files are not kept here.
+      for (const address of addresses) {
+        const html = (await (await shells.match(address))?.text()) ?? ''
+        const files = html.match(/\/assets\/[\w.-]+\.(?:js|css)\b/g) ?? []
+        if (files.some((file) => !assets.includes(file))) throw new Error('The shell is of another build')
+      }
     },
     /** Throws away what earlier builds have left. */
     async clean(assets: readonly string[]): Promise<void> {

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import type { Encoding } from '#server/http/prepared.ts'
+import { manifestPath } from './web-manifest.ts'
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+/** A file of a build, in the encodings it was compressed to. */
+export type Asset = { bodies: Partial<Record<Encoding, Buffer>> }
+
+const packed: Record<string, Encoding> = { '.br': 'br', '.gz': 'gzip' }
+
+/** The media type of a file of a build, by the ending of its path. */
+export const typeOf = (path: string): string => types[extname(path)] ?? 'application/octet-stream'
+
+/** Whether a file's name contains its hash: then it never changes, and other releases serve it too. */
+export const isHashed = (path: string): boolean => path.startsWith('/assets/')
+
+/**
+ * All files of the browser's build, by path: small enough for memory, and never changed while the server runs. Read one
+ * after the other without letting go: a start has nothing else to do, and five hundred turns would take ten times as long.
+ */
+export function readAssets(folder: string): Map<string, Asset> {
+  const found = new Map<string, Asset>()
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  for (const entry of entries.filter((candidate) => candidate.isFile())) {
+    const file = join(entry.parentPath, entry.name)
+    const encoding = packed[extname(file)] ?? 'identity'
+    const plain = encoding === 'identity' ? file : file.slice(0, -extname(file).length)
+    const path = `/${relative(folder, plain).split(sep).join('/')}`
+    const asset = found.get(path) ?? { bodies: {} }
+    asset.bodies[encoding] = readFileSync(file)
+    found.set(path, asset)
+  }
+  // The build's own note of what belongs together; and what is sent under the supplier's name.
+  found.delete('/manifest.json')
+  found.delete(manifestPath)
+  return found
+}
