@@ -81,6 +81,11 @@ export const cart = z.object({
   problems: z.array(productProblem),
 })
 
+/** Goods that are ordered without the cart; quantities of the same product add up. */
+export const orderLines = z
+  .array(z.object({ productId: number, qty: z.int().check(z.minimum(1), z.maximum(100_000)) }))
+  .check(z.minLength(1), z.maxLength(500))
+
 const lineChange = z.object({
   productId: number,
   /** Signed change in sales units. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { baht, id, instant } from '../shapes.schema.ts'
+import { orderLines } from '../cart/cart.schema.ts'
 import { taxProfile } from '../tax-invoices/tax-invoice.schema.ts'
 import { payType } from './order.schema.ts'
 
@@ -11,6 +12,8 @@ export const body = z.object({
   note: z.optional(z.string().check(z.maxLength(500))),
   taxInvoice: z.optional(taxProfile),
   expectedGrandTotalAmt: z.optional(baht),
+  /** These goods alone; without them all of the cart. */
+  lines: z.optional(orderLines),
 })
 export const answer = z.object({
   id,

@@ -28,5 +28,5 @@ export const placeOrder = defineCall<{ body: z.infer<typeof body> }, z.infer<typ
     'coupon_used_up',
     'validation',
   ],
-  doc: 'Turns the cart into an order, in one transaction. When anything changed since the page was drawn: 409 with the reasons, and the cart as it was.',
+  doc: 'Turns the cart into an order, in one transaction. With `lines` only these goods are ordered, and the cart, its coupon and its points stay as they are. When anything changed since the page was drawn: 409 with the reasons, and the cart as it was.',
 })

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { fail, ok, type ProductProblem, type Result } from '#contract/errors.ts'
-import type { CartItem } from '#rules/cart/change.ts'
+import { applyChanges, type CartItem } from '#rules/cart/change.ts'
 import { noStanding } from '#rules/restricted-goods/restriction.ts'
 import type { Company } from '#server/adapters/company/port.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
@@ -14,7 +14,7 @@ import { presentCart, type Cart } from './present.ts'
 import { priceStored } from './price.ts'
 import { problemsOf } from './problems.ts'
 import { askStanding, withStanding } from './standing.ts'
-import { lockCart, readCart, saveCart, stockFor, type StoredCart } from './store.ts'
+import { lockCart, readCart, readOrMakeCart, saveCart, stockFor, type StoredCart } from './store.ts'
 
 // The room's front: what orders and the smart basket need of the cart.
 export { problemsOf } from './problems.ts'
@@ -61,6 +61,27 @@ export async function showCart(parts: PlainParts, moment: Moment, shippingAddres
   if (shippingAddressId !== undefined && cart.provinceCode === null)
     return fail('not_found', { detail: 'The address is not one of this shop' })
   return ok(await present(view, withStanding(cart, asked), await catalogue.atLeast(cart.catalogueVersion), []))
+}
+
+/**
+ * What an order of these goods alone would come to now, without the coupon and the points that are on the cart. Fails with
+ * `not_found` for an address that is not the shop's.
+ */
+export async function quoteOrder(
+  parts: PlainParts,
+  moment: Moment,
+  lines: readonly CartItem[],
+  shippingAddressId?: string,
+): Promise<Result<Cart>> {
+  const { db, catalogue } = parts
+  const { who, now } = moment
+  const productIds = lines.map(({ productId }) => productId)
+  const asked = await askStanding(parts, moment, productIds)
+  const cart = await readOrMakeCart(db, { outletId: who.id, productIds, shippingAddressId }, now)
+  if (shippingAddressId !== undefined && cart.provinceCode === null)
+    return fail('not_found', { detail: 'The address is not one of this shop' })
+  const quoted = { ...withStanding(cart, asked), items: applyChanges([], lines), couponCode: null, points: 0 }
+  return ok(await present({ db, who, now, catalogue }, quoted, await catalogue.atLeast(cart.catalogueVersion), []))
 }
 
 const noCart: StoredCart = {

@@ -7,6 +7,8 @@ import { getCart } from '#contract/cart/get-cart.ts'
 import * as getCartSchema from '#contract/cart/get-cart.schema.ts'
 import { listCoupons } from '#contract/cart/list-coupons.ts'
 import * as listCouponsSchema from '#contract/cart/list-coupons.schema.ts'
+import { quoteLines } from '#contract/cart/quote-lines.ts'
+import * as quoteLinesSchema from '#contract/cart/quote-lines.schema.ts'
 import { refreshCart } from '#contract/cart/refresh-cart.ts'
 import * as refreshCartSchema from '#contract/cart/refresh-cart.schema.ts'
 import { removeCoupon } from '#contract/cart/remove-coupon.ts'
@@ -16,7 +18,7 @@ import * as removeFromCartSchema from '#contract/cart/remove-from-cart.schema.ts
 import { usePoints } from '#contract/cart/use-points.ts'
 import * as usePointsSchema from '#contract/cart/use-points.schema.ts'
 import { forRetailer, type Route } from '#server/http/serve.ts'
-import { changeUnderLock, ownRetailer, showCart, type CartParts } from './cart.ts'
+import { changeUnderLock, ownRetailer, quoteOrder, showCart, type CartParts } from './cart.ts'
 import { decideChange } from './change-cart.ts'
 import { choosePoints } from './points.ts'
 import { decideCoupon, showCoupons } from './coupons.ts'
@@ -25,6 +27,10 @@ export function cartRoutes(parts: CartParts): Route[] {
   return [
     forRetailer(getCart, getCartSchema, (request) => showCart(parts, request, request.query.shippingAddressId)),
     forRetailer(refreshCart, refreshCartSchema, (request) => showCart(parts, request)),
+    forRetailer(quoteLines, quoteLinesSchema, (request) => {
+      const { retailerId, lines, shippingAddressId } = request.body
+      return ownRetailer(request.who, retailerId) ?? quoteOrder(parts, request, lines, shippingAddressId)
+    }),
     forRetailer(changeCart, changeCartSchema, (request) => {
       const { retailerId, cartItems } = request.body
       const partial = request.query.partial === 'true'

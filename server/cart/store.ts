@@ -105,6 +105,23 @@ async function find<Known>(
 export const readCart = (db: Database, query: CartQuery): Promise<StoredCart | null> =>
   find(db, query, sql`null`, false)
 
+/** The same for a shop that may have had no cart yet: its address and what it may buy are read beside the cart's row. */
+export async function readOrMakeCart(db: Database, query: CartQuery, now: Date): Promise<StoredCart> {
+  const found = await readCart(db, query)
+  if (found) return found
+  await makeCart(db, query.outletId, now)
+  const made = await readCart(db, query)
+  if (!made) throw new Error(`The cart of outlet ${query.outletId} could not be made`)
+  return made
+}
+
+const makeCart = (db: Database | Tx, outletId: string, now: Date): Promise<unknown> =>
+  db
+    .insertInto('cart')
+    .values({ outlet_id: outletId, items: '[]', updated_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
 /** The goods in the cart of a shop, as they are stored. */
 export async function storedItems(db: Database, outletId: string): Promise<CartItem[]> {
   const row = await db.selectFrom('cart').select('items').where('outlet_id', '=', outletId).executeTakeFirst()
@@ -120,11 +137,7 @@ export async function lockCart<Known = null>(
 ): Promise<StoredCart & { also: Known }> {
   const cart = await find(tx, query, also, true)
   if (cart) return cart
-  await tx
-    .insertInto('cart')
-    .values({ outlet_id: query.outletId, items: '[]', updated_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await makeCart(tx, query.outletId, now)
   const made = await find(tx, query, also, true)
   if (!made) throw new Error(`The cart of outlet ${query.outletId} could not be made`)
   return made

@@ -7,6 +7,7 @@ import { orderNumber } from '#rules/orders/number.ts'
 import { methods, type PaymentMethod } from '#rules/payments/pay-types.ts'
 import type { Standing } from '#rules/restricted-goods/restriction.ts'
 import { sqlState, type Tx } from '#server/adapters/database/database.ts'
+import { applyChanges } from '#rules/cart/change.ts'
 import { askStanding, dropPoints, lockCart, ownRetailer, withStanding, type CartParts } from '#server/cart/cart.ts'
 import { onceForKey, repeatable, replayOf, type Repeatable } from '#server/http/idempotency.ts'
 import type { As, Outcome } from '#server/http/serve.ts'
@@ -30,7 +31,7 @@ type Answer = AnswerOf<typeof placeOrderCall>
 const tries = 3
 
 /**
- * Turns the cart into an order: lock the cart, the offers and the stock, price at this moment, compare, write; all in one
+ * Turns the cart, or the lines of the request, into an order: lock the cart, the offers and the stock, price at this moment, compare, write; all in one
  * transaction. Whatever changed since the page was drawn is told with its reasons, and the cart stays as it was.
  */
 export async function placeOrder(parts: OrderParts, request: Request): Promise<Outcome<Answer>> {
@@ -41,8 +42,10 @@ export async function placeOrder(parts: OrderParts, request: Request): Promise<O
     return fail('method_not_offered')
   const repeat = repeatable(who.id, idempotencyKey, ['place-order', body])
   // Others are asked before the transaction, which waits for nobody.
-  const standing = await askStanding(parts, request)
-  const held = await holdPoints(parts, { orderId: parts.newId(), outletId: who.id, at: request.now })
+  const standing = await askStanding(parts, request, productsOf(body))
+  const wanted = { orderId: parts.newId(), outletId: who.id, at: request.now }
+  // Points and coupon are wishes about the cart, which stays as it is where lines are ordered
+  const held: HeldPoints = body.lines ? { ...wanted, points: 0, fault: null } : await holdPoints(parts, wanted)
   const asked = { ...request, standing }
   const deed = () => parts.db.transaction().execute((tx) => placeInTransaction(tx, parts, asked, repeat, held))
   for (let left = tries; ; left -= 1) {
@@ -58,6 +61,8 @@ export async function placeOrder(parts: OrderParts, request: Request): Promise<O
   }
 }
 
+const productsOf = ({ lines = [] }: Request['body']): number[] => lines.map(({ productId }) => productId)
+
 async function placeInTransaction(
   tx: Tx,
   { catalogue, newId }: OrderParts,
@@ -66,10 +71,11 @@ async function placeInTransaction(
   held: HeldPoints,
 ): Promise<Outcome<Answer>> {
   const { shippingAddressId } = body
-  const query = { outletId: who.id, shippingAddressId, request: repeat }
+  const query = { outletId: who.id, productIds: productsOf(body), shippingAddressId, request: repeat }
   const locked = await lockCart(tx, query, now, wantedForOrder(who.id, body))
   const { running, shipping, billing, receiver } = locked.also
-  const cart = withStanding(locked, standing)
+  const whole = withStanding(locked, standing)
+  const cart = body.lines ? { ...whole, items: applyChanges([], body.lines), couponCode: null, points: 0 } : whole
   const replay = replayOf(repeat, cart.kept)
   if (replay) return replay
   if (cart.items.length === 0) return fail('cart_empty')

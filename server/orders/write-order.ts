@@ -92,7 +92,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<void> {
       select ${couponCode}::text, ${who.id}::uuid, ${id}::uuid where ${couponCode !== null}::boolean
     )${claiming(order.claims, { id, outletId: who.id })}, told as (
       insert into outbox (topic, payload, at) values ('order.placed', ${JSON.stringify(told)}::jsonb, ${now})
-    ), emptied as (${emptyCart(who.id, now)}), kept as (${keepAnswer(repeat, 201, answer, now)})
+    ), emptied as (${body.lines ? sql`select 1` : emptyCart(who.id, now)}), kept as (${keepAnswer(repeat, 201, answer, now)})
     select 1`.execute(tx)
 }
 
