@@ -1,31 +1,42 @@
 /** Errors forgiven in a word: one to eight letters, two beyond. */
 const forgiven = (term: string): number => (term.length <= 8 ? 1 : 2)
 
+/** Three rows of distances, used again by every comparison: a search compares with thousands of names. */
+let rows = [new Uint8Array(128), new Uint8Array(128), new Uint8Array(128)] as const
+function rowsFor(length: number) {
+  if (length >= rows[0].length)
+    rows = [new Uint8Array(2 * length), new Uint8Array(2 * length), new Uint8Array(2 * length)]
+  return rows
+}
+
 /**
  * Whether a term stands somewhere inside a text with few enough typing errors: a letter missing, added, wrong, or two
  * neighbours swapped. Sellers' algorithm: edit distance with a free start and end in the text.
+ * @param term of at most 200 letters: distances are kept in bytes
  */
 export function nearlyContains(text: string, term: string): boolean {
   const limit = forgiven(term)
-  let twoBack: number[] = []
-  let previous = Array.from({ length: term.length + 1 }, (_, index) => index)
-  if ((previous[term.length] ?? 0) <= limit) return true
+  const { length } = term
+  if (length <= limit) return true
+  let [twoBack, previous, current] = rowsFor(length)
+  for (let row = 0; row <= length; row += 1) previous[row] = row
   for (let at = 0; at < text.length; at += 1) {
-    const current = [0]
-    for (let row = 1; row <= term.length; row += 1) {
-      const same = term[row - 1] === text[at]
-      let cost = Math.min(
-        (previous[row - 1] ?? 0) + (same ? 0 : 1),
-        (previous[row] ?? 0) + 1,
-        (current[row - 1] ?? 0) + 1,
-      )
-      const swapped = row > 1 && at > 0 && term[row - 1] === text[at - 1] && term[row - 2] === text[at]
-      if (swapped) cost = Math.min(cost, (twoBack[row - 2] ?? 0) + 1)
-      current.push(cost)
+    const letter = text.charCodeAt(at)
+    const before = at > 0 ? text.charCodeAt(at - 1) : -1
+    current[0] = 0
+    for (let row = 1; row <= length; row += 1) {
+      const wanted = term.charCodeAt(row - 1)
+      let cost = (previous[row - 1] ?? 0) + (wanted === letter ? 0 : 1)
+      cost = Math.min(cost, (previous[row] ?? 0) + 1, (current[row - 1] ?? 0) + 1)
+      if (row > 1 && wanted === before && term.charCodeAt(row - 2) === letter)
+        cost = Math.min(cost, (twoBack[row - 2] ?? 0) + 1)
+      current[row] = cost
     }
-    if ((current[term.length] ?? limit + 1) <= limit) return true
+    if ((current[length] ?? length) <= limit) return true
+    const reused = twoBack
     twoBack = previous
     previous = current
+    current = reused
   }
   return false
 }

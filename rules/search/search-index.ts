@@ -11,6 +11,10 @@ export type Found = {
 }
 export type SearchIndex = { find: (query: string) => Found }
 
+/** Letters of a query that are looked at; no name of a product is as long. */
+export const longestQuery = 100
+/** Words of one query that typing errors are forgiven in: each is compared with every word of the catalogue. */
+const mostForgiven = 6
 /** Shorter queries match half the shop. */
 const shortest = 2
 const shortestForTypos = 3
@@ -29,20 +33,36 @@ type Fit = number
 /**
  * An index over names in Thai and English, the same in browser and server. Thai is written without spaces and typed
  * without tone marks: names are folded and cut at their spaces only; a term is looked for inside those chunks, then with
- * a typing error forgiven, then by pieces. All terms of a query must be found.
+ * a typing error forgiven, then by pieces. All terms of a query must be found: the first that is nowhere ends the search.
+ * @param work counts the comparisons that forgive errors, which are what a search costs
  */
-export function createSearchIndex(entries: readonly Entry[]): SearchIndex {
+export function createSearchIndex(entries: readonly Entry[], work = { comparisons: 0 }): SearchIndex {
   const unified = entries.map((entry) => unify(entry.text))
   const folded = entries.map((entry) => fold(entry.text))
   const chunks = chunksOf(folded)
   const pieces = piecesOf(folded)
 
-  const findTerm = (term: string, forgiving: boolean): Map<number, Fit> => {
-    const exact = inChunks(chunks, term)
-    if (exact.size > 0 || !forgiving || term.length < shortestForTypos) return exact
-    const near = withTypos(chunks, term)
+  const forgive = (term: string): Map<number, Fit> => {
+    if (term.length < shortestForTypos) return new Map()
+    const near = withTypos(chunks, term, work)
     if (near.size > 0 || term.length < shortestForPieces) return near
     return inPieces(pieces, term)
+  }
+
+  /** How each term fits which entries; null where one fits none. */
+  const fitsOf = (terms: readonly string[], forgiving: boolean): Map<number, Fit>[] | null => {
+    const fits: Map<number, Fit>[] = []
+    let left = forgiving ? mostForgiven : 0
+    for (const term of terms) {
+      let fit = inChunks(chunks, term)
+      if (fit.size === 0 && left > 0) {
+        left -= 1
+        fit = forgive(term)
+      }
+      if (fit.size === 0) return null
+      fits.push(fit)
+    }
+    return fits
   }
 
   const findAll = (query: string, forgiving: boolean): number[] => {
@@ -50,7 +70,8 @@ export function createSearchIndex(entries: readonly Entry[]): SearchIndex {
       .split(' ')
       .filter((term) => term.length > 0)
     if (terms.join('').length < shortest) return []
-    const fits = terms.map((term) => findTerm(term, forgiving))
+    const fits = fitsOf(terms, forgiving)
+    if (!fits) return []
     const [first, ...rest] = fits
     const common = [...(first ?? [])].filter(([entry]) => rest.every((fit) => fit.has(entry)))
     // Who types tone marks means them: ข้าว is rice and comes before ขาว, white.
@@ -75,7 +96,8 @@ export function createSearchIndex(entries: readonly Entry[]): SearchIndex {
 
   return {
     // As typed, then on the other keyboard, then with errors forgiven: a wrong layout looks like many typing errors.
-    find: (query) => {
+    find: (asked) => {
+      const query = asked.slice(0, longestQuery)
       const typed = findAll(query, false)
       if (typed.length > 0 || fold(query).length < shortest) return { ids: typed, meant: null }
       const other = otherLayout(query)
@@ -111,10 +133,12 @@ function inChunks(chunks: readonly Chunk[], term: string): Map<number, Fit> {
   return fits
 }
 
-function withTypos(chunks: readonly Chunk[], term: string): Map<number, Fit> {
+function withTypos(chunks: readonly Chunk[], term: string, work: { comparisons: number }): Map<number, Fit> {
   const fits = new Map<number, Fit>()
   for (const { text, entries } of chunks) {
-    if (text.length + 2 >= term.length && nearlyContains(text, term)) keepBest(fits, entries, 3)
+    if (text.length + 2 < term.length) continue
+    work.comparisons += 1
+    if (nearlyContains(text, term)) keepBest(fits, entries, 3)
   }
   return fits
 }
