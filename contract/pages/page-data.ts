@@ -7,6 +7,6 @@ export const pageData = defineCall<{ query: z.input<typeof query> }, PageAnswer>
   method: 'GET',
   path: '/api/pages/data',
   access: 'public',
-  errors: [],
+  errors: ['rate_limited'],
   doc: 'What a page of the storefront is drawn from, for going on to it without loading a document.',
 })

@@ -4,15 +4,19 @@ export type ListingSort = (typeof listingSorts)[number]
 /** The state of a list's filters; it lives in the URL's query. Pages are counted from 1. */
 export type ListingFilter = { subcategories: number[]; brands: number[]; sort: ListingSort | null; page: number }
 
+/** More than a person chooses, and few enough that the links of a list, which repeat them, stay short. */
+const mostChosen = 50
+
 /** Comma-separated ids; what is not a number is dropped. */
-const ids = (text: string | null): number[] => [
-  ...new Set(
-    (text ?? '')
-      .split(',')
-      .filter((part) => /^\d{1,9}$/.test(part))
-      .map(Number),
-  ),
-]
+const ids = (text: string | null): number[] =>
+  [
+    ...new Set(
+      (text ?? '')
+        .split(',')
+        .filter((part) => /^\d{1,9}$/.test(part))
+        .map(Number),
+    ),
+  ].slice(0, mostChosen)
 
 /** The query of a URL, as `URLSearchParams` is one. */
 type Query = { get: (key: string) => string | null } & Iterable<[string, string]>
@@ -28,19 +32,26 @@ export function readFilter(query: Query): ListingFilter {
   }
 }
 
+/** What the address of a list says beside its filters, and how many letters of it count. */
+export const otherKeys = { q: 100, title: 80, preview: 200 } as const
+
 /**
- * The query with the filters written into it: an empty list removes its key, other keys (`q`, `title`) stay as they
- * are, and commas stay readable.
+ * The query with the filters written into it, always in one order: an empty list removes its key, `q`, `title` and
+ * `preview` stay, shortened; what no list knows is dropped. Commas stay readable.
  */
 export function writeFilter(filter: ListingFilter, query: Query): string {
-  const written = new Map(query)
-  written.set('subcategories', filter.subcategories.join(','))
-  written.set('brands', filter.brands.join(','))
-  written.set('sort', filter.sort ?? '')
-  written.set('page', filter.page > 1 ? String(filter.page) : '')
-  return [...written]
+  const written = [
+    ...Object.entries(otherKeys).map(
+      ([key, longest]) => [key, [...(query.get(key) ?? '')].slice(0, longest).join('')] as const,
+    ),
+    ['subcategories', filter.subcategories.join(',')] as const,
+    ['brands', filter.brands.join(',')] as const,
+    ['sort', filter.sort ?? ''] as const,
+    ['page', filter.page > 1 ? String(filter.page) : ''] as const,
+  ]
+  return written
     .filter(([, value]) => value !== '')
-    .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value).replaceAll('%2C', ',')}`)
+    .map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll('%2C', ',')}`)
     .join('&')
 }
 

@@ -8,17 +8,21 @@ import { ok } from '#contract/errors.ts'
 import { isPublic } from '#rules/catalogue/lists.ts'
 import { visibleTo, type Readers } from '#server/catalogue/visible.ts'
 import { encodingOf } from '#server/http/prepared.ts'
+import { sendProblem } from '#server/http/problem.ts'
 import { open, prepared, sending, type Request, type Route } from '#server/http/serve.ts'
 import { cardOf, type Shelf } from './cards.ts'
 import { catalogueAnswers } from './catalogue-answers.ts'
 import { finish, sendMade } from './finish.ts'
 import { pageAnswer } from './page-answer.ts'
 import { createPageCache } from './page-cache.ts'
+import { isPlainlyWritten, knownSearch } from './page-address.ts'
 import { previewShelf, shelfOf, splitUrl, type PageParts } from './pages.ts'
 import { productOf } from './product-data.ts'
 import { supplierOf } from './supplier.ts'
 
-const cacheBytes = 16 * 1024 * 1024
+const plainBytes = 12 * 1024 * 1024
+/** With filters or words searched for: of these there are any number. */
+const queriedBytes = 4 * 1024 * 1024
 /** For what only this reader may see. */
 const own = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store' }
 const headers = {
@@ -30,21 +34,22 @@ const headers = {
 /** What the browser asks for when it goes on without loading a document. */
 export function pageDataRoutes(parts: PageParts, readers: Readers): Route[] {
   const { storefront } = parts.built
-  const cache = createPageCache(cacheBytes)
+  const [plain, queried] = [createPageCache(plainBytes), createPageCache(queriedBytes)]
   const catalogue = catalogueAnswers(parts)
   const answerData = async ({ query, raw, reply, now }: Request<typeof pageData>) => {
     const language = query.language ?? 'th'
     const encoding = encodingOf(raw.headers['accept-encoding'])
-    const [path, search] = splitUrl(query.path)
+    const [path, asked] = splitUrl(query.path)
     const { shelf, wanted } = shelfOf(parts, language)
     const matched = storefront.match(path)
+    const search = knownSearch(matched.needs, asked)
     const makeOf = (from: Shelf) => () => {
       const page = { matched, path, query: new URLSearchParams(search) }
       const supplier = supplierOf(from.content, language, parts.tiles)
       const { answer } = pageAnswer(page, from, parts.search, { storefront, supplier })
       return finish(JSON.stringify(answer), encoding, { ...wanted, status: answer.status, madeAt: from.now })
     }
-    const draft = search.includes('preview=') ? await previewShelf(parts, language, search) : null
+    const draft = asked.includes('preview=') ? await previewShelf(parts, language, asked) : null
     if (draft) {
       const unpublished = { ...headers, 'cache-control': 'no-store' }
       sendMade(raw, reply, { ...(await makeOf(draft)()), status: 200 }, encoding, unpublished)
@@ -56,7 +61,14 @@ export function pageDataRoutes(parts: PageParts, readers: Readers): Route[] {
       sendMade(raw, reply, { ...(await makeOf({ ...shelf, shown })()), status: 200 }, encoding, own)
       return
     }
-    const made = await cache.get(`${language} ${encoding} ${query.path}`, wanted, shelf.now, makeOf(shelf))
+    const cache = search === '' && isPlainlyWritten(path) ? plain : queried
+    const key = `${language} ${encoding} ${path}${search}`
+    const seconds = cache.find(key, wanted, shelf.now) ? null : parts.drawLimit(raw, matched.needs, 'data')
+    if (seconds !== null) {
+      sendProblem(raw, reply, { code: 'rate_limited', retryAfterSeconds: seconds })
+      return
+    }
+    const made = await (cache.find(key, wanted, shelf.now) ?? cache.make(key, makeOf(shelf)))
     // A page that says "not found" is an answer like any other here; its status stands within.
     sendMade(raw, reply, { ...made, status: 200 }, encoding, headers)
   }

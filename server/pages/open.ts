@@ -7,6 +7,7 @@ import { assets } from './assets.ts'
 import { readAssets } from './built-assets.ts'
 import { builtFolder, readBuilt } from './built-storefront.ts'
 import { pageDataRoutes } from './data-routes.ts'
+import { drawLimit } from './draw-limit.ts'
 import { pages, type PageParts } from './pages.ts'
 import { searchByIndex, type Search } from './search.ts'
 import type { SharedAssets } from './shared-assets.ts'
@@ -45,7 +46,16 @@ export async function openPages(options: Options): Promise<(app: FastifyInstance
   // Before the first page that names them is drawn.
   await shared?.share(files, new Date(clock()))
   const { publicUrl, mapTiles: tiles } = settings
-  const parts: PageParts = { catalogue, content, built, publicUrl, tiles, search, clock }
+  const parts: PageParts = {
+    catalogue,
+    content,
+    built,
+    publicUrl,
+    tiles,
+    search,
+    clock,
+    drawLimit: drawLimit(settings.rateLimitFactor),
+  }
   return async (app, readers = strangers) => {
     // All calls here are public; who asks with a token may see more.
     serve(app, pageDataRoutes(parts, readers), async () => null, settings.rateLimitFactor)

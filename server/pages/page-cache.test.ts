@@ -1,6 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { createPageCache, type Made } from './page-cache.ts'
 
+const opened = (bytes: number) => {
+  const cache = createPageCache(bytes)
+  return {
+    get: (key: string, wanted: Pick<Made, 'shelf' | 'stock'>, now: number, make: () => Promise<Made>) =>
+      cache.find(key, wanted, now) ?? cache.make(key, make),
+  }
+}
 const made = (over: Partial<Made> = {}): Made => ({
   status: 200,
   body: Buffer.alloc(1000),
@@ -12,7 +19,7 @@ const made = (over: Partial<Made> = {}): Made => ({
 })
 
 test('a page is made once for all who ask at the same time', async () => {
-  const cache = createPageCache(100_000)
+  const cache = opened(100_000)
   const make = vi.fn(async () => made())
   const wanted = { shelf: '1', stock: 1 }
   await Promise.all([cache.get('/', wanted, 0, make), cache.get('/', wanted, 0, make)])
@@ -21,7 +28,7 @@ test('a page is made once for all who ask at the same time', async () => {
 })
 
 test('another catalogue makes it anew at once, another stock after two seconds', async () => {
-  const cache = createPageCache(100_000)
+  const cache = opened(100_000)
   const make = vi.fn(async () => made())
   await cache.get('/', { shelf: '1', stock: 1 }, 0, make)
   await cache.get('/', { shelf: '1', stock: 2 }, 2000, make)
@@ -33,7 +40,7 @@ test('another catalogue makes it anew at once, another stock after two seconds',
 })
 
 test('what was read least recently goes first', async () => {
-  const cache = createPageCache(3200)
+  const cache = opened(3200)
   const wanted = { shelf: '1', stock: 1 }
   const fill = async () => made()
   await cache.get('/a', wanted, 0, fill)
@@ -48,7 +55,7 @@ test('what was read least recently goes first', async () => {
 })
 
 test('what is not found and what fails is not kept', async () => {
-  const cache = createPageCache(100_000)
+  const cache = opened(100_000)
   const wanted = { shelf: '1', stock: 1 }
   await cache.get('/x', wanted, 0, async () => made({ status: 404 }))
   await expect(cache.get('/y', wanted, 0, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')

@@ -15,16 +15,10 @@ export type Made = {
 const stockAgeMs = 2000
 
 export type PageCache = {
-  /**
-   * The answer under a key, made anew when it is of another catalogue. Readers who ask for the same page at the same
-   * time wait for one making of it.
-   */
-  get: (
-    key: string,
-    wanted: Pick<Made, 'shelf' | 'stock'>,
-    now: number,
-    make: () => Promise<Made>,
-  ) => Made | Promise<Made>
+  /** The answer under a key, or its making that is under way; null where there is none, or one of another catalogue. */
+  find: (key: string, wanted: Pick<Made, 'shelf' | 'stock'>, now: number) => Made | Promise<Made> | null
+  /** Makes the answer under a key. Readers who ask for the same page at the same time wait for one making of it. */
+  make: (key: string, make: () => Promise<Made>) => Promise<Made>
 }
 
 /** The most recently read answers, as many as fit into `maxBytes`. */
@@ -50,15 +44,17 @@ export function createPageCache(maxBytes: number): PageCache {
   }
 
   return {
-    get(key, wanted, now, make) {
+    find(key, wanted, now) {
       const made = entries.get(key)
       const isCurrent = made?.shelf === wanted.shelf
-      if (made && isCurrent && (made.stock === wanted.stock || now - made.madeAt <= stockAgeMs)) {
-        // A map remembers the order of insertion: the least recently read stands first.
-        entries.delete(key)
-        entries.set(key, made)
-        return made
-      }
+      if (!made || !isCurrent || (made.stock !== wanted.stock && now - made.madeAt > stockAgeMs))
+        return underWay.get(key) ?? null
+      // A map remembers the order of insertion: the least recently read stands first.
+      entries.delete(key)
+      entries.set(key, made)
+      return made
+    },
+    make(key, make) {
       const running = underWay.get(key)
       if (running) return running
       const making = make()

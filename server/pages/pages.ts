@@ -13,7 +13,9 @@ import { documentHeaders, documentOf, policyOf } from './document.ts'
 import { draftBanner } from './draft-banner.ts'
 import { finish, sendMade } from './finish.ts'
 import { pageAnswer } from './page-answer.ts'
-import { createPageCache } from './page-cache.ts'
+import type { DrawLimit } from './draw-limit.ts'
+import { drawnSearch, isPlainlyWritten } from './page-address.ts'
+import { createPageCache, type Made } from './page-cache.ts'
 import { redirectOf } from './reader.ts'
 import type { Search } from './search.ts'
 import { brandStyle, supplierOf, type MapTiles } from './supplier.ts'
@@ -27,11 +29,17 @@ export type PageParts = {
   publicUrl: string
   search: Search
   clock: () => number
+  drawLimit: DrawLimit
 }
 
 /** Paths of the services: what they do not know is no page either. */
 const services = /^\/(?:api|company|loyalty|smart-basket|realms|gateway|backoffice|content|assets|metrics)(?:\/|$)/
-const cacheBytes = 32 * 1024 * 1024
+/** Pages by their path alone: there are as many of them as goods and texts. */
+const plainBytes = 24 * 1024 * 1024
+/** Pages with filters or words searched for: anybody can think of any number, and they crowd out only each other. */
+const queriedBytes = 8 * 1024 * 1024
+/** Where the not-found page is drawn: it stands for every address that leads nowhere. */
+const nowhere = '/not-found'
 
 type ShelfParts = Pick<PageParts, 'catalogue' | 'content' | 'clock'>
 
@@ -67,7 +75,7 @@ export async function previewShelf(parts: ShelfParts, language: Language, search
  */
 export function pages(app: FastifyInstance, parts: PageParts): void {
   const { built, tiles } = parts
-  const cache = createPageCache(cacheBytes)
+  const [plain, queried] = [createPageCache(plainBytes), createPageCache(queriedBytes)]
   const publicHeaders = { ...documentHeaders, 'cache-control': 'no-cache' }
   const privateHeaders = { ...documentHeaders, 'cache-control': 'private, no-cache' }
 
@@ -75,36 +83,45 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
     supplier: supplierOf(content, language, tiles),
     brandStyle: brandStyle(content.brand),
   })
-  const draw = async (asked: Asked, { shelf, wanted }: ReturnType<typeof shelfOf>) => {
+  const draw = async (asked: Asked, current: Current): Promise<Made> => {
     const { matched, path, search, encoding } = asked
+    const { shelf, wanted } = current
     const query = new URLSearchParams(search)
     const around = aroundOf(shelf)
     const facts = pageAnswer({ matched, path, query }, shelf, parts.search, { ...built, ...around })
+    const found = facts.answer.status === 200
+    if (!found && path !== nowhere) return notFound(encoding, current)
     const html = documentOf(built, {
       facts,
       content: built.storefront.render({ ...facts, path, search, supplier: around.supplier }),
       canonical: canonicalOf(parts.publicUrl, path, query),
-      indexed: matched.access === 'public' && matched.route !== 'preview' && facts.answer.status === 200,
+      indexed: matched.access === 'public' && matched.route !== 'preview' && found,
       ...around,
     })
     const policy = policyOf(built, around.brandStyle, tiles)
-    return finish(html, encoding, { ...wanted, status: facts.answer.status, madeAt: shelf.now, policy })
+    return finish(html, encoding, { ...wanted, status: 200, madeAt: shelf.now, policy })
+  }
+  const keptUnder = (key: string, { shelf, wanted }: Current, make: () => Promise<Made>) =>
+    plain.find(key, wanted, shelf.now) ?? plain.make(key, make)
+  const notFound = async (encoding: Encoding, current: Current): Promise<Made> => {
+    const asked = { matched: built.storefront.match(nowhere), path: nowhere, search: '', encoding }
+    const key = `${current.shelf.language} ${encoding} not found`
+    return { ...(await keptUnder(key, current, () => draw(asked, current))), status: 404 }
+  }
+  const shellOf = async (encoding: Encoding, current: Current): Promise<Made> => {
+    const { shelf, wanted } = current
+    return keptUnder(`${shelf.language} ${encoding} shell`, current, () => {
+      const around = aroundOf(shelf)
+      const policy = policyOf(built, around.brandStyle, tiles)
+      const facts = { ...wanted, status: 200, madeAt: shelf.now, policy }
+      return finish(appShell(built, shelf.language, around), encoding, facts)
+    })
   }
 
   app.get<{ Params: { language: Language } }>('/app-shell/:language(th|en)', async (request, reply) => {
-    const { language } = request.params
     const encoding = encodingOf(request.headers['accept-encoding'])
-    const { shelf, wanted } = shelfOf(parts, language)
-    const around = aroundOf(shelf)
-    const policy = policyOf(built, around.brandStyle, tiles)
-    const facts = { ...wanted, status: 200, madeAt: shelf.now, policy }
-    return sendMade(
-      request,
-      reply,
-      await finish(appShell(built, language, around), encoding, facts),
-      encoding,
-      publicHeaders,
-    )
+    const made = await shellOf(encoding, shelfOf(parts, request.params.language))
+    return sendMade(request, reply, made, encoding, publicHeaders)
   })
 
   app.get('/*', async (request, reply) => {
@@ -115,22 +132,38 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
     if (redirect) return reply.header('cache-control', 'no-store').redirect(redirect, 302)
     const language = languageOf(request.headers)
     const encoding = encodingOf(request.headers['accept-encoding'])
-    const asked = { matched, path, search, encoding }
     const current = shelfOf(parts, language)
-    if (matched.access !== 'public')
-      return sendMade(request, reply, await draw(asked, current), encoding, privateHeaders)
-    const draft = search.includes('preview=') ? await previewShelf(parts, language, search) : null
-    if (draft) {
-      const made = await draw(asked, { shelf: draft, wanted: current.wanted })
-      return sendMade(request, reply, made, encoding, { ...documentHeaders, 'cache-control': 'no-store' })
+    const isPublic = matched.access === 'public'
+    const send = (made: Made, headers: Record<string, string>) => sendMade(request, reply, made, encoding, headers)
+    if (matched.needs === 'not-found') return send(await notFound(encoding, current), publicHeaders)
+
+    /** Whoever asks for too much gets the shell: the browser draws the page into it as soon as its data may be had. */
+    const orShell = async (make: () => Made | Promise<Made>, headers: Record<string, string>) => {
+      const seconds = parts.drawLimit(request, matched.needs, 'pages')
+      if (seconds === null) return send(await make(), headers)
+      reply.header('retry-after', String(seconds))
+      return send({ ...(await shellOf(encoding, current)), status: 429 }, { ...headers, 'cache-control': 'no-store' })
     }
-    // The query as it stands, not sorted: the browser must find exactly what it would draw for its address.
-    const key = `${language} ${encoding} ${path}${search}`
-    const made = cache.get(key, current.wanted, current.shelf.now, () => draw(asked, current))
-    return sendMade(request, reply, made instanceof Promise ? await made : made, encoding, publicHeaders)
+    if (isPublic && search.includes('preview=')) {
+      const asked = { matched, path, search, encoding }
+      const draft = await previewShelf(parts, language, search)
+      const drawDraft = (shelf: Shelf) => draw(asked, { shelf, wanted: current.wanted })
+      if (draft) return orShell(() => drawDraft(draft), { ...documentHeaders, 'cache-control': 'no-store' })
+    }
+    const headers = isPublic ? publicHeaders : privateHeaders
+    // Of the query what the page knows, in one order: the browser draws the same for every way to write it.
+    const asked = { matched, path, search: drawnSearch(matched, search), encoding }
+    const isOwnForm = asked.search !== '' && (!isPublic || matched.needs === 'plain')
+    if (isOwnForm || !isPlainlyWritten(path)) return orShell(() => draw(asked, current), headers)
+    const cache = asked.search === '' ? plain : queried
+    const key = `${language} ${encoding} ${path}${asked.search}`
+    const known = cache.find(key, current.wanted, current.shelf.now)
+    if (known) return send(known instanceof Promise ? await known : known, headers)
+    return orShell(() => cache.make(key, () => draw(asked, current)), headers)
   })
 }
 
+type Current = ReturnType<typeof shelfOf>
 type Asked = { matched: MatchedPage; path: string; search: string; encoding: Encoding }
 
 /** Path, and query with its question mark or empty. */

@@ -18,9 +18,9 @@ export type Count = { requests: number; msLeft: number }
 export type CountRequest = (name: string, address: string, max: number) => Promise<Count>
 
 /** Counts in this process only. The window starts with the first request. */
-export function memoryCounter(clock: () => number = Date.now): CountRequest {
+export function memoryCounter(clock: () => number = Date.now): (name: string, address: string) => Count {
   const windows = new Map<string, { requests: number; until: number }>()
-  return async (name, address) => {
+  return (name, address) => {
     const key = `${name} ${address}`
     const now = clock()
     const known = windows.get(key)
@@ -57,7 +57,7 @@ export function sharedCounter(db: Database, clock: () => number = Date.now): Cou
       }
       return count
     } catch (error) {
-      if (isConnectionFailure(error)) return await alone(name, address, max)
+      if (isConnectionFailure(error)) return alone(name, address)
       throw error
     } finally {
       const left = (underWay.get(key) ?? 1) - 1

@@ -96,10 +96,10 @@ test('a process counts alone while the database is away', async () => {
   await db.destroy()
 })
 
-test('of addresses without end a process remembers the last ones', async () => {
+test('of addresses without end a process remembers the last ones', () => {
   const count = memoryCounter()
-  await count('general', '192.0.2.4', 10)
-  for (let address = 0; address < 5000; address += 1) await count('general', `2001:db8::${address}`, 10)
-  expect((await count('general', '192.0.2.4', 10)).requests).toBe(1)
-  expect((await count('general', '2001:db8::4999', 10)).requests).toBe(2)
+  count('general', '192.0.2.4')
+  for (let address = 0; address < 5000; address += 1) count('general', `2001:db8::${address}`)
+  expect(count('general', '192.0.2.4').requests).toBe(1)
+  expect(count('general', '2001:db8::4999').requests).toBe(2)
 })

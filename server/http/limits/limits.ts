@@ -1,5 +1,5 @@
 import { callbackify } from 'node:util'
-import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit'
+import rateLimit, { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '#server/adapters/database/database.ts'
 import { memoryCounter, sharedCounter, windowMs } from './counters.ts'
@@ -45,7 +45,8 @@ export const processLimit = (name: string, { perMinute, group }: Limit, factor: 
 
 /** Lets routes that are registered after it have limits; see `sharedLimit`. Those of `isGeneral` have one without asking. */
 export async function registerLimits(app: FastifyInstance, { db, factor }: { db: Database; factor: number }) {
-  const counters = { shared: sharedCounter(db), process: memoryCounter() }
+  const here = memoryCounter()
+  const counters = { shared: sharedCounter(db), process: async (name: string, address: string) => here(name, address) }
 
   class Store {
     readonly #count
@@ -84,6 +85,20 @@ const tooMany = (ms: number) => ({
   message: 'Too many requests',
   retryAfterSeconds: Math.ceil(ms / 1000),
 })
+
+/**
+ * Limits of this process that only count what turns out to be work, such as drawing a page that is not kept.
+ * @returns seconds to wait where the address is over the limit, else null
+ */
+export function workLimits(
+  factor: number,
+): (request: FastifyRequest, name: string, perMinute: number) => number | null {
+  const count = memoryCounter()
+  return ({ ip }, name, perMinute) => {
+    const { requests, msLeft } = count(name, normalizeIP(ip, 64))
+    return requests > Math.ceil(perMinute * factor) ? Math.ceil(msLeft / 1000) : null
+  }
+}
 
 /**
  * Counts a request to a limit that is not its route's.
