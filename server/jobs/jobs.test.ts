@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decideUndelivered } from '#contract/backoffice/decide-undelivered.ts'
 import { listUndelivered } from '#contract/backoffice/list-undelivered.ts'
@@ -58,12 +57,9 @@ afterAll(async () => {
   await shop.close()
 })
 
+/** Waits for what comes by itself. */
 async function until(what: () => boolean | Promise<boolean>): Promise<void> {
-  for (let waited = 0; waited < 10_000; waited += 25) {
-    if (await what()) return
-    await pause(25)
-  }
-  throw new Error('it never came to that')
+  await expect.poll(what).toBe(true)
 }
 /** Passes on what happened and waits until everybody has dealt with it. */
 async function passOn(): Promise<void> {

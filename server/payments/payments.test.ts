@@ -53,8 +53,7 @@ const attemptsOf = async ({ retailer, orderNumber }: Unpaid) =>
 
 /** Waits until the order is in the state, for notices that come by themselves. */
 async function expectState(unpaid: Unpaid, state: string): Promise<void> {
-  for (let waited = 0; waited < 3000 && (await stateOf(unpaid)) !== state; waited += 50) await pause(50)
-  expect(await stateOf(unpaid)).toBe(state)
+  await expect.poll(() => stateOf(unpaid)).toBe(state)
 }
 
 test('an order is paid after a signed notice with the right amount', async () => {
@@ -96,9 +95,7 @@ test('another amount than ours does not pay the order', async () => {
   const unpaid = await anUnpaidOrder()
   const { body } = await startPaying(unpaid)
   await decide(body.webPaymentUrl, { outcome: 'paid', amount: 736.49 })
-  for (let waited = 0; waited < 2000 && (await attemptsOf(unpaid))[0]?.state === 'pending'; waited += 50)
-    await pause(50)
-  expect((await attemptsOf(unpaid))[0]?.state).toBe('mismatch')
+  await expect.poll(async () => (await attemptsOf(unpaid))[0]?.state).toBe('mismatch')
   expect(await stateOf(unpaid)).toBe('VERIFYING_PAYMENT')
 })
 

@@ -76,14 +76,12 @@ test('a clerk drafts, a manager publishes: shelf and running carts have it at on
     promotions: [{ id: made.id, nameThai: 'ลดต้อนรับฤดูฝน', nameEng: 'Rainy season' }],
   })
   expect(await onShelf(soap)).toMatchObject([{ details: { id: made.id, minimumBuy: 5 } }])
-  for (let tries = 0; tries < 40 && other.snapshot().productById.get(soap)?.promotions.length === 0; tries += 1)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(
+  const promotionsThere = () =>
     other
       .snapshot()
       .productById.get(soap)
-      ?.promotions.map(({ id }) => id),
-  ).toEqual([made.id])
+      ?.promotions.map(({ id }) => id)
+  await expect.poll(promotionsThere).toEqual([made.id])
   expect(await end(made.id)).toMatchObject({ status: 200, body: { state: 'ended', endedBy: 'staff:น้อย' } })
   const cart = await retailer.cart()
   expect(cart.grandTotalAmt).toBe(535)

@@ -43,16 +43,18 @@ export async function orderOnce(url: string, { id, addressId, token }: Buyer): P
   return { status: placed.status, orderNumber: placed.status === 201 ? placed.body.orderNumber : null }
 }
 
-/** Orders one pack after another until the server is gone. @returns the numbers that were answered */
-export async function orderUntilGone(url: string, buyer: Buyer): Promise<string[]> {
-  const answered: string[] = []
+/**
+ * Orders one pack after another until the server is gone.
+ * @param answered takes the numbers that were answered, as they come
+ */
+export async function orderUntilGone(url: string, buyer: Buyer, answered: string[]): Promise<void> {
   try {
     for (;;) {
       const { orderNumber } = await orderOnce(url, buyer)
       if (orderNumber) answered.push(orderNumber)
     }
   } catch {
-    return answered
+    // It is gone
   }
 }
 

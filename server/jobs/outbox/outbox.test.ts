@@ -39,12 +39,9 @@ const tell = async (orderId: string, step: number, topic = 'order.moved'): Promi
 const stepsOf = (heard: readonly OutboxEvent[], orderId: string) =>
   heard.filter(({ payload }) => payload['orderId'] === orderId).map(({ payload }) => payload['step'])
 
-async function until(what: () => boolean | Promise<boolean>, patienceMs = 10_000): Promise<void> {
-  for (let waited = 0; waited < patienceMs; waited += 25) {
-    if (await what()) return
-    await pause(25)
-  }
-  throw new Error('it never came to that')
+/** Waits for what comes by itself. */
+async function until(what: () => boolean | Promise<boolean>): Promise<void> {
+  await expect.poll(what).toBe(true)
 }
 
 /** A consumer that remembers what it heard; `fails` decides before. */
@@ -189,7 +186,7 @@ test('a process that dies between doing and marking: done again outside, exactly
   )
   const outbox = await anOutbox(survivors())
   await outbox.relay(new Date())
-  await until(async () => (await deliveries()).every(({ done_at }) => done_at !== null), 15_000)
+  await until(async () => (await deliveries()).every(({ done_at }) => done_at !== null))
   expect(await deeds()).toEqual(['outside', 'outside', 'within'])
 })
 
