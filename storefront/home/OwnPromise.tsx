@@ -4,7 +4,7 @@ import { useProvinceName } from '#storefront/checkout/use-province-name.ts'
 import { HomePoints } from '#storefront/loyalty/HomePoints.tsx'
 import { useSupplier } from '#storefront/shell/supplier.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { useDeliveryFee } from './use-delivery-fee.ts'
+import { useDeliveryFee } from '#storefront/delivery/use-delivery-fee.ts'
 
 /** OwnPromise: what delivery to the shop's own province costs, in the place of the promise to everybody; beside it, on a phone, its points. */
 export function OwnPromise() {
