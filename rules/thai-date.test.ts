@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatHour, formatTime, namedDay } from './thai-date.ts'
+import { formatDate, formatDay, formatHour, formatTime, formatWeekday, namedDay } from './thai-date.ts'
 
 test('the date carries the Buddhist year in Thai and the common year in English', () => {
   expect(formatDate('2026-03-09T05:00:00Z', 'th')).toBe('09/03/2569')
@@ -29,4 +29,10 @@ test('yesterday, today and tomorrow go by the calendar of Bangkok', () => {
   expect(namedDay('2026-11-21T16:59:59Z', now)).toBe('today')
   expect(namedDay('2026-11-21T17:00:00Z', now)).toBe('tomorrow')
   for (const at of ['2026-11-19T16:59:59Z', '2026-11-22T17:00:00Z']) expect(namedDay(at, now)).toBeNull()
+})
+
+test('a near day is named by its weekday, without a year', () => {
+  expect([formatDay('2026-11-24', 'th'), formatDay('2026-11-24', 'en')]).toEqual(['วันอังคาร 24 พ.ย.', 'Tue 24 Nov'])
+  expect(formatDay('2026-11-23T17:00:00Z', 'en')).toBe('Tue 24 Nov')
+  expect([formatWeekday('2026-11-29', 'th'), formatWeekday('2026-11-29', 'en')]).toEqual(['วันอาทิตย์', 'Sun'])
 })

@@ -3,20 +3,36 @@ import { satangOf } from '#rules/orders/summary.ts'
 import { inBaht } from '#storefront/catalogue/amounts.ts'
 import { useProfile } from '#storefront/checkout/use-profile.ts'
 import { useProvinceName } from '#storefront/checkout/use-province-name.ts'
+import { LateDeliveryDay } from '#storefront/delivery/LateDeliveryDay.tsx'
 import { Icon } from '#storefront/design/Icon.tsx'
+import { useSupplier } from '#storefront/shell/supplier.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
-/** DeliveryPromise: what delivery to the shop's own province costs and how long it takes; room for it is kept. */
-export function DeliveryPromise({ deliveryAmt }: { deliveryAmt: number }) {
+type DeliveryPromiseProps = {
+  /** Baht, VAT included. */
+  deliveryAmt: number
+  /** The address that was chosen; without it the shop's usual one. */
+  addressId?: string | null
+}
+
+/** DeliveryPromise: what delivery to the shop's address costs and when it comes; room for it is kept. */
+export function DeliveryPromise({ deliveryAmt, addressId }: DeliveryPromiseProps) {
   const texts = useTexts('cart')
+  const { detail } = useSupplier()
   const { data: profile } = useProfile()
-  const address = profile?.addresses.find(({ id }) => id === profile.defaultShippingAddressId)
+  const address = profile?.addresses.find(({ id }) => id === (addressId ?? profile.defaultShippingAddressId))
   const province = useProvinceName(address?.province ?? '')
   const fee = satangOf(deliveryAmt)
   return (
-    <p className="promise-line">
+    <p className="promise-line min-h-[46px]">
       <Icon of={Truck} size={20} />
-      {address && (fee > 0 ? texts.paidTo(province, inBaht(fee)) : texts.freeTo(province))}
+      {address && (
+        <span>
+          {fee > 0 ? texts.paidTo(province, inBaht(fee)) : texts.freeTo(province)}
+          <br />
+          <LateDeliveryDay province={address.province} otherwise={detail} />
+        </span>
+      )}
     </p>
   )
 }

@@ -4,6 +4,7 @@ import { methodOf, methods as methodFacts, type PaymentMethod } from '#rules/pay
 import { moneyColumn } from '#rules/orders/summary.ts'
 import { inBaht } from '#storefront/catalogue/amounts.ts'
 import { reloadCart, useCart, type Cart } from '#storefront/cart/cart-store.ts'
+import { DeliveryPromise } from '#storefront/cart/DeliveryPromise.tsx'
 import { Button, buttonClass } from '#storefront/design/Button.tsx'
 import { basket } from '#storefront/design/more-drawings.tsx'
 import { EmptyState } from '#storefront/design/EmptyState.tsx'
@@ -91,6 +92,7 @@ export function ConfirmOrder({ profile, offered, quote, quoting }: ConfirmOrderP
         <aside className="document-side panel" aria-label={cartTexts.summary}>
           <h2>{cartTexts.summary}</h2>
           <MoneySummary totals={quote} updating={quoting || updating} />
+          <DeliveryPromise deliveryAmt={quote.deliveryAmt} addressId={choices.shippingAddressId} />
           {placing.state !== 'unknown' && (
             <div className="next-step">
               <Button look="primary" busy={sending} onClick={send}>

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
 import type { listMethods } from '#contract/payments/list-methods.ts'
 import { moneyColumn } from '#rules/orders/summary.ts'
+import { DeliveryPromise } from '#storefront/cart/DeliveryPromise.tsx'
 import { Button } from '#storefront/design/Button.tsx'
 import { Money } from '#storefront/design/Money.tsx'
 import { Notice } from '#storefront/design/Notice.tsx'
@@ -88,6 +89,7 @@ export function ShippingForm({ profile, methods, buyer }: ShippingFormProps) {
       <aside className="document-side panel" aria-label={cart.summary}>
         <h2>{cart.summary}</h2>
         {quote.data ? <MoneySummary totals={quote.data} updating={quote.isPlaceholderData} /> : <SumSkeleton />}
+        {quote.data && <DeliveryPromise deliveryAmt={quote.data.deliveryAmt} addressId={choices.shippingAddressId} />}
         <div className="next-step">
           <p className="lg:hidden">
             <small>{cart.net}</small>

@@ -1,12 +1,13 @@
 import { inBaht } from '#storefront/catalogue/amounts.ts'
 import { useProfile } from '#storefront/checkout/use-profile.ts'
 import { useProvinceName } from '#storefront/checkout/use-province-name.ts'
+import { NextDeliveryDay } from '#storefront/delivery/NextDeliveryDay.tsx'
+import { useDeliveryFee } from '#storefront/delivery/use-delivery-fee.ts'
 import { HomePoints } from '#storefront/loyalty/HomePoints.tsx'
 import { useSupplier } from '#storefront/shell/supplier.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { useDeliveryFee } from '#storefront/delivery/use-delivery-fee.ts'
 
-/** OwnPromise: what delivery to the shop's own province costs, in the place of the promise to everybody; beside it, on a phone, its points. */
+/** OwnPromise: what delivery to the shop's own province costs and when it comes, in the place of the promise to everybody; beside it, on a phone, its points. */
 export function OwnPromise() {
   const texts = useTexts('browse')
   const supplier = useSupplier()
@@ -14,16 +15,10 @@ export function OwnPromise() {
   const province = profile?.addresses.find(({ id }) => id === profile.defaultShippingAddressId)?.province ?? ''
   const name = useProvinceName(province)
   const fee = useDeliveryFee(province)
-  if (fee === null || fee === 0)
-    return (
-      <>
-        <b>{fee === null ? supplier.promise : texts.freeTo(name)}</b> {supplier.detail}
-        <HomePoints />
-      </>
-    )
+  const cost = fee === null ? supplier.promise : fee === 0 ? texts.freeTo(name) : texts.paidTo(name, inBaht(fee))
   return (
     <>
-      <b>{texts.paidTo(name, inBaht(fee))}</b> {texts.noMinimum}
+      <b>{cost}</b> <NextDeliveryDay province={province || null} otherwise={fee ? texts.noMinimum : supplier.detail} />
       <HomePoints />
     </>
   )

@@ -5,7 +5,7 @@ import { loadTexts } from '#storefront/texts/rooms.ts'
 export const ShopPart = lazy(async () => {
   const [module] = await Promise.all([
     import('./ShopPart.tsx'),
-    loadTexts(documentLanguage(), ['browse', 'orders', 'errors']),
+    loadTexts(documentLanguage(), ['browse', 'delivery', 'orders', 'errors']),
   ])
   return { default: module.ShopPart }
 })

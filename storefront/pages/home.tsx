@@ -5,6 +5,7 @@ import { BannerCard } from '#storefront/catalogue/BannerCard.tsx'
 import { CategoryTile } from '#storefront/catalogue/CategoryTile.tsx'
 import { Shelf } from '#storefront/catalogue/Shelf.tsx'
 import { Icon } from '#storefront/design/Icon.tsx'
+import { LateDeliveryDay } from '#storefront/delivery/LateDeliveryDay.tsx'
 import { LatePopup } from '#storefront/home/LatePopup.tsx'
 import { ShopPart } from '#storefront/home/lazy-shop-part.ts'
 import { useOwnBanners } from '#storefront/home/use-own-banners.ts'
@@ -22,7 +23,7 @@ export function HomePage({ data }: PageProps<HomeData>) {
   const banners = useOwnBanners(data.banners)
   const promise = (
     <>
-      <b>{supplier.promise}</b> {supplier.detail}
+      <b>{supplier.promise}</b> <LateDeliveryDay otherwise={supplier.detail} />
     </>
   )
   return (

@@ -48,7 +48,7 @@ export const cart = {
   free: 'Free',
   net: 'Net amount',
   vatNote: 'Prices include VAT',
-  freeTo: (province) => `Free delivery to ${province} in 1-2 business days`,
+  freeTo: (province) => `Free delivery to ${province}`,
   paidTo: (province, fee) => `Delivery to ${province}: ${fee}`,
   spendForOff: (more, off) => `Spend ${more} more, get ${off} off the cart`,
   spendForGift: (more, gifts, gift) => `Spend ${more} more, get ${gift} free (${gifts})`,

@@ -51,7 +51,7 @@ export const cart = {
   free: 'ฟรี',
   net: 'ยอดสุทธิ',
   vatNote: 'ราคารวมภาษีมูลค่าเพิ่มแล้ว',
-  freeTo: (province: string) => `ส่งฟรีถึง${province} ใน 1-2 วันทำการ`,
+  freeTo: (province: string) => `ส่งฟรีถึง${province}`,
   paidTo: (province: string, fee: string) => `จัดส่งถึง${province} ค่าจัดส่ง ${fee}`,
   spendForOff: (more: string, off: string) => `ซื้อเพิ่มอีก ${more} ลดทั้งตะกร้า ${off}`,
   spendForGift: (more: string, gifts: string, gift: string) => `ซื้อเพิ่มอีก ${more} แถม${gift} ${gifts}`,

@@ -3,6 +3,7 @@ import type { browse } from './browse.th.ts'
 import type { cart } from './cart.th.ts'
 import type { catalogue } from './catalogue.th.ts'
 import type { checkout } from './checkout.th.ts'
+import type { delivery } from './delivery.th.ts'
 import type { errors } from './errors.th.ts'
 import type { identity } from './identity.th.ts'
 import type { offline } from './offline.th.ts'
@@ -30,6 +31,7 @@ export type Rooms = {
   identity: typeof identity
   browse: typeof browse
   checkout: typeof checkout
+  delivery: typeof delivery
   offline: typeof offline
   orders: typeof orders
   payments: typeof payments
@@ -52,6 +54,7 @@ const loaders: Record<Language, { [R in Room]: () => Promise<{ [Name in R]: Room
     identity: () => import('./identity.th.ts'),
     browse: () => import('./browse.th.ts'),
     checkout: () => import('./checkout.th.ts'),
+    delivery: () => import('./delivery.th.ts'),
     offline: () => import('./offline.th.ts'),
     orders: () => import('./orders.th.ts'),
     payments: () => import('./payments.th.ts'),
@@ -71,6 +74,7 @@ const loaders: Record<Language, { [R in Room]: () => Promise<{ [Name in R]: Room
     identity: () => import('./identity.en.ts'),
     browse: () => import('./browse.en.ts'),
     checkout: () => import('./checkout.en.ts'),
+    delivery: () => import('./delivery.en.ts'),
     offline: () => import('./offline.en.ts'),
     orders: () => import('./orders.en.ts'),
     payments: () => import('./payments.en.ts'),

@@ -2,7 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Browser } from 'playwright-core'
 import type { AnswerOf } from '#contract/call.ts'
 import type { consumeProducts } from '#contract/catalogue/consume-products.ts'
+import { getDelivery } from '#contract/content/get-delivery.ts'
+import { nextDelivery } from '#rules/delivery/calendar.ts'
 import { formatMoney } from '#rules/money.ts'
+import { formatDay, formatWeekday } from '#rules/thai-date.ts'
+import { send } from '#test/builders/retailer.ts'
 import { openBrowser } from '../browser.ts'
 import { demoPhone } from './sign-in.ts'
 import { openSignedIn, setCart } from './shops.ts'
@@ -36,6 +40,12 @@ const readers = [
   },
 ] as const
 
+async function delivery(url: string) {
+  const { body } = await send(url, getDelivery)
+  if (!body.calendar) throw new Error('The demo has no calendar')
+  return { calendar: body.calendar }
+}
+
 describe.each(readers)('in $language at $width px', ({ language, width, phone, provinces, policy, year }) => {
   const texts = textsIn[language]
   let shop: Visit
@@ -52,6 +62,38 @@ describe.each(readers)('in $language at $width px', ({ language, width, phone, p
       for (const words of policy) expect(foot).toMatch(words)
       for (const hours of ['08:00-17:00', '08:00-18:00']) expect(foot).toContain(hours)
     }
+  })
+
+  test('home names the day of delivery and until when to order for it; from then on the next one', async () => {
+    const { page } = shop
+    const cutOff = nextDelivery(new Date(), (await delivery(shop.url)).calendar, null)
+    if (!cutOff) throw new Error('The demo names no day of delivery')
+    const at = Date.parse(`${cutOff.orderBy}T${cutOff.cutOff}:00+07:00`)
+    await page.clock.install({ time: at - 60_000 })
+    await shop.open('/')
+    const before = texts.delivery.orderBefore(cutOff.cutOff, formatDay(cutOff.day, language))
+    await page.getByRole('main').getByText(before, { exact: true }).waitFor()
+    await page.clock.fastForward(120_000)
+    const after = nextDelivery(new Date(at), (await delivery(shop.url)).calendar, null)
+    if (!after) throw new Error('The demo names no other day of delivery')
+    const weekday = formatWeekday(after.orderBy, language)
+    const said = texts.delivery.orderBy(after.cutOff, weekday, formatDay(after.day, language))
+    await page.getByRole('main').getByText(said, { exact: true }).waitFor()
+  })
+
+  test('cart and checkout name the day of delivery to the shop’s province', async () => {
+    const { page } = shop
+    await setCart(shop.url, phone, { 1043: 1 })
+    await openSignedIn(shop, phone)
+    const { orderBefore, orderBy } = texts.delivery
+    const beginning = language === 'th' ? orderBefore('15:00', '').split(' ')[0] : orderBy('', '', '').split(' ')[0]
+    const sentence = new RegExp(`^${beginning} .*15:00.*\\d`)
+    for (const path of ['/order/cart', '/order/shipping&billing']) {
+      await shop.open(path)
+      const summary = page.getByRole('complementary', { name: texts.cart.summary })
+      await summary.getByText(sentence).waitFor()
+    }
+    await setCart(shop.url, phone, {})
   })
 
   test('a promotion’s tiers stand with their ranges, the last as "or more", and what each makes of the price', async () => {

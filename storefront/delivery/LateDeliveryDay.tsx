@@ -1,0 +1,26 @@
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { whenIdle } from '#storefront/design/when-idle.ts'
+import { documentLanguage } from '#storefront/router/location.ts'
+import { loadTexts } from '#storefront/texts/rooms.ts'
+
+const load = async () => {
+  const [module] = await Promise.all([import('./NextDeliveryDay.tsx'), loadTexts(documentLanguage(), ['delivery'])])
+  return { default: module.NextDeliveryDay }
+}
+// Without a connection the promise that stands there already is enough.
+const NextDeliveryDay = lazy(() => load().catch(() => ({ default: Otherwise })))
+const Otherwise = ({ otherwise }: { otherwise: ReactNode }): ReactNode => otherwise
+
+type LateDeliveryDayProps = { province?: string | null; otherwise: ReactNode }
+
+/** LateDeliveryDay: the next delivery day in the place of `otherwise`, when the page has nothing better to do. */
+export function LateDeliveryDay({ province = null, otherwise }: LateDeliveryDayProps): ReactNode {
+  const [wanted, setWanted] = useState(false)
+  useEffect(() => whenIdle(() => setWanted(true)), [])
+  if (!wanted) return otherwise
+  return (
+    <Suspense fallback={otherwise}>
+      <NextDeliveryDay province={province} otherwise={otherwise} />
+    </Suspense>
+  )
+}

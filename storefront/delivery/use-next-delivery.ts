@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { getDelivery } from '#contract/content/get-delivery.ts'
+import { listPlaces } from '#contract/identity/list-places.ts'
+import { bangkokDate } from '#rules/bangkok-time.ts'
+import { nextDelivery, type NextDelivery } from '#rules/delivery/calendar.ts'
+import { ask } from '#storefront/checkout/ask.ts'
+
+/** Browsers cannot wait longer in one go. */
+const longestWaitMs = 2 ** 31 - 1
+
+/**
+ * The next delivery day to a province, by its Thai name as addresses carry it, or the supplier's usual one for null. It
+ * is worked out again at its cut-off, and when the reader comes back to the page: timers sleep in the background.
+ * @returns null until it is known, and where the supplier names no days
+ */
+export function useNextDelivery(province: string | null): (NextDelivery & { endsToday: boolean }) | null {
+  const { data: policy } = useQuery({ queryKey: ['delivery'], queryFn: () => ask(getDelivery, {}) })
+  const { data: provinces } = useQuery({
+    queryKey: ['provinces'],
+    queryFn: () => ask(listPlaces, { query: {} }),
+    staleTime: Infinity,
+    enabled: province !== null,
+  })
+  const [now, setNow] = useState(() => new Date())
+  const code = provinces?.find((place) => place.province === province)?.provinceCode ?? null
+  const calendar = province === null || provinces ? policy?.calendar : null
+  const next = calendar ? nextDelivery(now, calendar, code) : null
+  const endsAt = next && Date.parse(`${next.orderBy}T${next.cutOff}:00+07:00`)
+  useEffect(() => {
+    if (!endsAt) return
+    const look = () => setNow(new Date())
+    const timer = setTimeout(look, Math.min(Math.max(endsAt - Date.now(), 0), longestWaitMs))
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [endsAt])
+  return next && { ...next, endsToday: next.orderBy === bangkokDate(now) }
+}

@@ -1,0 +1,5 @@
+/** The day on which an order comes. */
+export const delivery = {
+  orderBefore: (clock: string, day: string) => `สั่งก่อน ${clock} ได้${day}`,
+  orderBy: (clock: string, orderDay: string, day: string) => `สั่งก่อน ${clock} ${orderDay} ได้${day}`,
+}
