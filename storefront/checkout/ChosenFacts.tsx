@@ -6,6 +6,7 @@ import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { AddressText, addressHead } from './AddressText.tsx'
+import { useChosenLines } from './chosen-lines.ts'
 import type { CheckoutChoices } from './checkout-choices.ts'
 import type { Address } from './use-profile.ts'
 
@@ -35,7 +36,7 @@ export function ChosenFacts({ choices, addresses }: ChosenFactsProps) {
         )}
         {note.trim() && <Chosen label={texts.noteHeading}>{note}</Chosen>}
       </dl>
-      <Link href={href('shipping')} className="button button-quiet -mb-2 -ml-3">
+      <Link href={href('shipping', {}, useChosenLines().query)} className="button button-quiet -mb-2 -ml-3">
         {texts.change}
       </Link>
     </section>

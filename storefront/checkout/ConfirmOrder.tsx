@@ -14,6 +14,8 @@ import { Link } from '#storefront/router/Link.tsx'
 import { useNavigate } from '#storefront/router/navigate.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { orderBody, settledChoices, useCheckoutChoices } from './checkout-choices.ts'
+import { CartBeside } from './CartBeside.tsx'
+import { chooseLines, useChosenLines } from './chosen-lines.ts'
 import { ChosenFacts } from './ChosenFacts.tsx'
 import { ConfirmLines } from './ConfirmLines.tsx'
 import { MoneySummary } from './MoneySummary.tsx'
@@ -41,13 +43,15 @@ export function ConfirmOrder({ profile, offered, quote, quoting }: ConfirmOrderP
   const { updating } = useCart()
   const [stored, choose] = useCheckoutChoices(profile.id)
   const choices = settledChoices(stored, profile, { methods: offered, bankApps: opensBankApps(navigator) })
-  const items = quote.cartItems ?? []
+  const { lines, query } = useChosenLines()
+  const items = lines?.length === 0 ? [] : (quote.cartItems ?? [])
   const products = useProducts([...new Set(items.map(({ productId }) => productId))])
   const { net } = moneyColumn(quote)
-  const body = orderBody(choices, profile.id, quote.grandTotalAmt)
+  const body = orderBody(choices, profile.id, quote.grandTotalAmt, lines)
 
-  const { placing, press, accept } = usePlaceOrder(profile.id, (placed, { payType }) => {
+  const { placing, press, accept } = usePlaceOrder(profile.id, (placed, { payType, lines: ordered }) => {
     rememberPlaced(placed)
+    if (ordered) chooseLines(profile.id, [])
     choose({ note: '' })
     void queries.invalidateQueries({ queryKey: ['orders'] })
     const prepaid = methodFacts[methodOf(payType)].prepaid && placed.grandTotalAmt > 0
@@ -57,8 +61,9 @@ export function ConfirmOrder({ profile, offered, quote, quoting }: ConfirmOrderP
   const open = placing.state === 'unknown' || placing.state === 'sending'
   const incomplete = body === null && !open
   useEffect(() => {
-    if (incomplete && items.length > 0) void navigate(href('shipping', {}, { incomplete: 1 }), { replace: true })
-  }, [incomplete, items.length, navigate])
+    if (incomplete && items.length > 0)
+      void navigate(href('shipping', {}, { ...query, incomplete: 1 }), { replace: true })
+  }, [incomplete, items.length, navigate, query])
   if (items.length === 0 && !open) return <NothingToOrder />
 
   const send = () => {
@@ -80,6 +85,7 @@ export function ConfirmOrder({ profile, offered, quote, quoting }: ConfirmOrderP
           />
         )}
         <PlacingNotice placing={placing} onAgain={send} />
+        {lines && !open && <CartBeside lines={lines} />}
         <ChosenFacts choices={choices} addresses={profile.addresses} />
         {items.length > 0 && (
           <section>

@@ -12,6 +12,7 @@ import { useQueryOfAddress } from '#storefront/router/location.ts'
 import { useNavigate } from '#storefront/router/navigate.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { AddressChoices } from './AddressChoices.tsx'
+import { useChosenLines } from './chosen-lines.ts'
 import { faultsOf, longestNote, settledChoices, useCheckoutChoices, type ChoiceFault } from './checkout-choices.ts'
 import { MethodChoice } from './MethodChoice.tsx'
 import { MoneySummary } from './MoneySummary.tsx'
@@ -40,6 +41,7 @@ export function ShippingForm({ profile, methods, buyer }: ShippingFormProps) {
   const choices = settledChoices(stored, profile, { methods: offered, bankApps }, buyer?.profile)
   // The confirmation sends back whoever comes there without having chosen everything.
   const sentBack = useQueryOfAddress().has('incomplete')
+  const chosen = useChosenLines()
   const quote = useQuote(choices.shippingAddressId)
 
   const change = (changed: Parameters<typeof choose>[0]) => {
@@ -54,7 +56,7 @@ export function ShippingForm({ profile, methods, buyer }: ShippingFormProps) {
     setFaults(found)
     if (found.length > 0) return requestAnimationFrame(showFirstFault)
     choose(choices.wantsTaxInvoice ? choices : { ...choices, taxInvoice: stored.taxInvoice })
-    void navigate(href('confirm'))
+    void navigate(href('confirm', {}, chosen.query))
   }
   return (
     <form className="document" noValidate onSubmit={submit}>

@@ -138,8 +138,17 @@ export function faultsOf(choices: CheckoutChoices): ChoiceFault[] {
   return faults.filter((fault) => fault !== false)
 }
 
-/** The order that these choices make, or null while something is missing or wrong. `netBaht`: what was shown. */
-export function orderBody(choices: CheckoutChoices, retailerId: string, netBaht: number): OrderBody | null {
+/**
+ * The order that these choices make, or null while something is missing or wrong.
+ * @param netBaht what was shown
+ * @param lines what is ordered; null: the cart
+ */
+export function orderBody(
+  choices: CheckoutChoices,
+  retailerId: string,
+  netBaht: number,
+  lines: OrderBody['lines'] | null = null,
+): OrderBody | null {
   const { shippingAddressId, billingAddressId, wantsTaxInvoice, taxInvoice, method } = choices
   const taxId = normaliseTaxId(taxInvoice.taxId)
   const branch = normaliseBranch(taxInvoice.branch)
@@ -153,5 +162,6 @@ export function orderBody(choices: CheckoutChoices, retailerId: string, netBaht:
     ...(note && { note }),
     ...(wantsTaxInvoice && taxId && branch && { taxInvoice: { name: taxInvoice.name.trim(), taxId, branch } }),
     expectedGrandTotalAmt: netBaht,
+    ...(lines && { lines }),
   }
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
 import { refreshCart } from '#contract/cart/refresh-cart.ts'
@@ -9,6 +10,7 @@ import { freshKey } from '#storefront/api/fresh-key.ts'
 import type { CallCode, CallFailure } from '#storefront/api/reply.ts'
 import { setQuantity, settleCart, updateCart, type Cart } from '#storefront/cart/cart-store.ts'
 import type { OrderBody } from './checkout-choices.ts'
+import { chooseLines, useChosenLines } from './chosen-lines.ts'
 import { isDecided, readAttempt, sendOrder } from './order-attempt.ts'
 import { changesOf, remedyOf, type OrderChange } from './order-changes.ts'
 
@@ -43,6 +45,8 @@ export function usePlaceOrder(outletId: string, onPlaced: (placed: Placed, body:
     readAttempt(localStorage, outletId, Date.now()) ? { state: 'unknown' } : { state: 'ready' },
   )
   const busy = useRef(false)
+  const queries = useQueryClient()
+  const { lines } = useChosenLines()
 
   const press = async (body: OrderBody, shown: Cart) => {
     if (busy.current) return
@@ -54,7 +58,7 @@ export function usePlaceOrder(outletId: string, onPlaced: (placed: Placed, body:
   const place = async (body: OrderBody, shown: Cart): Promise<Placing> => {
     // An open attempt goes first, as it was: the cart may be empty by now.
     const open = readAttempt(localStorage, outletId, Date.now())
-    if (!open && !(await settleCart())) return { state: 'unsettled' }
+    if (!open && !body.lines && !(await settleCart())) return { state: 'unsettled' }
     const reply = await sendOrder({
       storage: localStorage,
       outletId,
@@ -67,10 +71,23 @@ export function usePlaceOrder(outletId: string, onPlaced: (placed: Placed, body:
       onPlaced(reply.value, open?.body ?? body)
       return { state: 'sending' }
     }
-    return isDecided(reply) ? refusal(reply.failure, shown) : { state: 'unknown' }
+    if (!isDecided(reply)) return { state: 'unknown' }
+    // The page goes on with things as they are now
+    if (body.lines) void queries.invalidateQueries({ queryKey: ['quote'] })
+    else void updateCart(() => call(refreshCart, {}))
+    return refusal(reply.failure, shown)
   }
   /** Takes what can be had, and goes on. */
   const accept = async (changes: readonly OrderChange[]) => {
+    if (lines) {
+      const left = new Map(remedyOf(changes).map(({ productId, quantity }) => [productId, quantity]))
+      const kept = lines.map(({ productId, qty }) => ({ productId, qty: left.get(productId) ?? qty }))
+      chooseLines(
+        outletId,
+        kept.filter(({ qty }) => qty > 0),
+      )
+      return setPlacing({ state: 'ready' })
+    }
     for (const { productId, quantity } of remedyOf(changes)) {
       setQuantity(productId, quantity, { stock: quantity, price: 0 })
     }
@@ -80,8 +97,6 @@ export function usePlaceOrder(outletId: string, onPlaced: (placed: Placed, body:
 }
 
 function refusal(failure: CallFailure, shown: Cart): Placing {
-  // The page goes on with the cart as it is now.
-  void updateCart(() => call(refreshCart, {}))
   if (!changedCodes.includes(failure.code)) return { state: 'refused', code: failure.code }
   return { state: 'changed', changes: changesOf(failure, shown), before: moneyColumn(shown).net }
 }

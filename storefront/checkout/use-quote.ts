@@ -1,21 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
 import { getCart } from '#contract/cart/get-cart.ts'
+import { quoteLines } from '#contract/cart/quote-lines.ts'
 import { useCart } from '#storefront/cart/cart-store.ts'
 import { useShop } from '#storefront/identity/session.ts'
 import { ask } from './ask.ts'
+import { useChosenLines } from './chosen-lines.ts'
+
+const contentsOf = (items: readonly { productId: number; qty: number }[]): string =>
+  items.map(({ productId, qty }) => `${productId}x${qty}`).join(' ')
 
 /**
- * The cart as it would be delivered to an address; asked for anew whenever the cart has become another one.
+ * The cart, or the lines this checkout is about, as they would be delivered to an address; asked for again whenever they
+ * have become others.
  * @param shippingAddressId null: the shop has none; undefined: not known yet
  */
 export function useQuote(shippingAddressId: string | null | undefined) {
   const shop = useShop()
   const { cart, updating } = useCart()
-  const contents = cart?.cartItems?.map(({ productId, qty }) => `${productId}x${qty}`).join(' ') ?? ''
+  const { lines } = useChosenLines()
+  const contents = lines
+    ? contentsOf(lines)
+    : `${contentsOf(cart?.cartItems ?? [])} ${cart?.couponCode ?? ''} ${cart?.grandTotalAmt ?? ''}`
+  const address = { ...(shippingAddressId && { shippingAddressId }) }
   return useQuery({
-    queryKey: ['quote', shop?.id, shippingAddressId, contents, cart?.couponCode ?? '', cart?.grandTotalAmt],
-    queryFn: () => ask(getCart, { query: { shippingAddressId: shippingAddressId ?? undefined } }),
-    enabled: shippingAddressId !== undefined && !updating,
+    queryKey: ['quote', shop?.id, shippingAddressId, lines !== null, contents],
+    queryFn: () =>
+      lines && lines.length > 0
+        ? ask(quoteLines, { body: { retailerId: shop?.id ?? '', lines, ...address } })
+        : ask(getCart, { query: address }),
+    enabled: shippingAddressId !== undefined && (lines !== null || !updating),
     placeholderData: (before) => before,
   })
 }

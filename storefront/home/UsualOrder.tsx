@@ -4,13 +4,14 @@ import { usualOrder } from '#contract/smart-basket/usual-order.ts'
 import { satangOf } from '#rules/orders/summary.ts'
 import { useCart } from '#storefront/cart/cart-store.ts'
 import { ask } from '#storefront/checkout/ask.ts'
+import { chooseLines, ofChosenLines } from '#storefront/checkout/chosen-lines.ts'
 import { announce } from '#storefront/design/announce.ts'
 import { Button } from '#storefront/design/Button.tsx'
 import { Money } from '#storefront/design/Money.tsx'
 import { Skeleton } from '#storefront/design/Skeleton.tsx'
-import { useShop } from '#storefront/identity/session.ts'
+import { currentShop, useShop } from '#storefront/identity/session.ts'
 import { href } from '#storefront/router/href.ts'
-import { useNavigate } from '#storefront/router/navigate.ts'
+import { go } from '#storefront/router/navigate.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { addUsualOrder } from './add-usual-order.ts'
 
@@ -37,8 +38,8 @@ export function UsualOrder() {
     <UsualRow title={texts.usual} lines={data.items.length} totalAmt={data.totalAmt}>
       {(button) => (
         <>
-          {button(texts.usualToCart, 'plain', href('cart'))}
-          {button(texts.usualOrderNow, 'primary', href('confirm'))}
+          {button(texts.usualToCart, 'plain', () => toCart(href('cart')))}
+          {button(texts.usualOrderNow, 'primary', () => orderNow(data.items))}
         </>
       )}
     </UsualRow>
@@ -53,35 +54,50 @@ export function UsualRest() {
   return (
     <section className="usual-rest panel">
       <UsualRow title={texts.usualRest} lines={data.items.length} totalAmt={data.totalAmt}>
-        {(button) => button(texts.usualToCart, 'plain', null)}
+        {(button) => button(texts.usualToCart, 'plain', () => toCart(null))}
       </UsualRow>
     </section>
   )
+}
+
+/** Resolves with how many products came into the cart; null: that failed. */
+type Act = () => Promise<number | null>
+
+const toCart = async (next: string | null): Promise<number | null> => {
+  const added = await addUsualOrder()
+  if (added !== null && next) await go(next)
+  return added
+}
+
+/** Goes on to an order of exactly what is shown; the cart stays as it is. */
+const orderNow = async (items: readonly { productId: number; qty: number }[]): Promise<number> => {
+  const shop = currentShop()
+  if (!shop) return 0
+  chooseLines(
+    shop.id,
+    items.map(({ productId, qty }) => ({ productId, qty })),
+  )
+  await go(href('confirm', {}, ofChosenLines))
+  return 0
 }
 
 type UsualRowProps = {
   title: string
   lines: number
   totalAmt: number
-  /** Each button puts all of it into the cart and goes where it says, or stays. */
-  children: (
-    button: (words: string, look: 'plain' | 'primary', next: string | null) => React.ReactNode,
-  ) => React.ReactNode
+  children: (button: (words: string, look: 'plain' | 'primary', act: Act) => React.ReactNode) => React.ReactNode
 }
 
 function UsualRow({ title, lines, totalAmt, children }: UsualRowProps) {
   const texts = useTexts('browse')
-  const navigate = useNavigate()
   const [busy, setBusy] = useState<string | null>(null)
   const [failed, setFailed] = useState(false)
-  const press = async (words: string, next: string | null) => {
+  const press = async (words: string, act: Act) => {
     setBusy(words)
-    const added = await addUsualOrder()
+    const added = await act()
     setBusy(null)
     setFailed(added === null)
-    if (added === null) return
-    announce(texts.usualAdded(added))
-    if (next) await navigate(next)
+    if (added) announce(texts.usualAdded(added))
   }
   return (
     <>
@@ -93,12 +109,12 @@ function UsualRow({ title, lines, totalAmt, children }: UsualRowProps) {
         <Money satang={satangOf(totalAmt)} />
       </b>
       <div className="again-deeds">
-        {children((words, look, next) => (
+        {children((words, look, act) => (
           <Button
             look={look}
             busy={busy === words}
             onClick={() => {
-              if (busy === null) void press(words, next)
+              if (busy === null) void press(words, act)
             }}
           >
             {words}

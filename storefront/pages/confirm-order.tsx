@@ -1,6 +1,7 @@
 import '#storefront/checkout/checkout.css'
 import { codeOf } from '#storefront/checkout/ask.ts'
 import { readChoices } from '#storefront/checkout/checkout-choices.ts'
+import { useChosenLines } from '#storefront/checkout/chosen-lines.ts'
 import { ConfirmOrder } from '#storefront/checkout/ConfirmOrder.tsx'
 import { LineSkeletons } from '#storefront/checkout/LineSkeletons.tsx'
 import { PageFailed } from '#storefront/checkout/PageFailed.tsx'
@@ -15,6 +16,7 @@ export function ConfirmOrderPage() {
   const shell = useTexts('shell')
   const profile = useProfile()
   const methods = useMethods()
+  const { query: chosen } = useChosenLines()
   const quote = useQuote(profile.data && addressOf(profile.data))
   const { data: quoted, isPlaceholderData } = quote
   const error = profile.error ?? methods.error ?? quote.error
@@ -23,12 +25,12 @@ export function ConfirmOrderPage() {
     for (const query of [profile, methods, quote]) if (query.isError) void query.refetch()
   }
   if (error && !ready) {
-    const head = { head: shell.titleConfirm, back: href('shipping') }
+    const head = { head: shell.titleConfirm, back: href('shipping', {}, chosen) }
     return <PageFailed {...head} code={codeOf(error)} onRetry={retry} />
   }
   return (
     <>
-      <PageTitle back={href('shipping')}>{shell.titleConfirm}</PageTitle>
+      <PageTitle back={href('shipping', {}, chosen)}>{shell.titleConfirm}</PageTitle>
       {ready ? (
         <ConfirmOrder
           profile={profile.data}

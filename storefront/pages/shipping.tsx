@@ -3,6 +3,7 @@ import { useCart } from '#storefront/cart/cart-store.ts'
 import { EmptyCart } from '#storefront/cart/EmptyCart.tsx'
 import { Failed } from '#storefront/checkout/Failed.tsx'
 import { FormSkeleton } from '#storefront/checkout/FormSkeleton.tsx'
+import { useChosenLines } from '#storefront/checkout/chosen-lines.ts'
 import { codeOf } from '#storefront/checkout/ask.ts'
 import { ShippingForm } from '#storefront/checkout/ShippingForm.tsx'
 import { useMethods } from '#storefront/checkout/use-methods.ts'
@@ -15,6 +16,7 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 export function ShippingPage() {
   const shell = useTexts('shell')
   const { cart, lines } = useCart()
+  const chosen = useChosenLines()
   const profile = useProfile()
   const methods = useMethods()
   const buyer = useTaxProfile()
@@ -25,8 +27,8 @@ export function ShippingPage() {
   }
   // Without the last buyer the form still works: it only begins with less.
   const ready = profile.data && methods.data && !buyer.isLoading
-  const title = <PageTitle back={href('cart')}>{shell.titleShipping}</PageTitle>
-  if (cart && lines === 0) {
+  const title = <PageTitle back={href(chosen.lines ? 'home' : 'cart')}>{shell.titleShipping}</PageTitle>
+  if (chosen.lines ? chosen.lines.length === 0 : cart && lines === 0) {
     return (
       <>
         {title}

@@ -50,6 +50,10 @@ export const checkout = {
   unknownHeading: 'We do not know whether your order arrived',
   unknownText: 'Try again: nothing will be ordered twice',
   sendAgain: 'Send again',
+  together: (lines) => `Order together with the ${lines === 1 ? 'item' : `${lines} items`} in your cart?`,
+  togetherText: 'Only the items below are ordered now. Your cart stays as it is',
+  togetherDo: 'Order together',
+  togetherFailed: 'Could not combine them. Try again',
   cartEmpty: 'There is nothing to order yet',
   stillSending: 'Your cart is not saved yet. Check your connection and try again',
 } satisfies typeof thai

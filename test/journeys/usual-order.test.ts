@@ -9,12 +9,18 @@ import { usualOrder } from '#contract/smart-basket/usual-order.ts'
 import { demoOutlets } from '#demo/shops/outlets.ts'
 import { browse as browseEn } from '#storefront/texts/browse.en.ts'
 import { browse as browseTh } from '#storefront/texts/browse.th.ts'
+import { cart as cartEn } from '#storefront/texts/cart.en.ts'
+import { cart as cartTh } from '#storefront/texts/cart.th.ts'
 import { checkout as checkoutEn } from '#storefront/texts/checkout.en.ts'
 import { checkout as checkoutTh } from '#storefront/texts/checkout.th.ts'
 import { identity as identityEn } from '#storefront/texts/identity.en.ts'
 import { identity as identityTh } from '#storefront/texts/identity.th.ts'
 import { send } from '#test/builders/retailer.ts'
 import { openBrowser } from '../browser.ts'
+import { inBaht } from '#storefront/catalogue/amounts.ts'
+import { satangOf } from '#rules/orders/summary.ts'
+import { openSignedIn, setCart } from './shops.ts'
+import { tokenOf } from './sign-in.ts'
 import { visit, type Visit } from './visit.ts'
 
 let browser: Browser
@@ -23,8 +29,8 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const th = { browse: browseTh, checkout: checkoutTh, identity: identityTh }
-const en = { browse: browseEn, checkout: checkoutEn, identity: identityEn } as typeof th
+const th = { cart: cartTh, browse: browseTh, checkout: checkoutTh, identity: identityTh }
+const en = { cart: cartEn, browse: browseEn, checkout: checkoutEn, identity: identityEn } as typeof th
 // Shops of their own: other journeys leave things in the carts of theirs.
 const phones = demoOutlets().map((outlet) => outlet.phone)
 const shops = [
@@ -94,14 +100,20 @@ describe.each(shops)('the usual order in $language at $width px', ({ language, w
     expect(shop.complaints).toEqual([])
   })
 
-  test('two taps from home to an order, for a shop that has chosen how it pays before', async () => {
+  const payingInCash = () =>
+    shop.page.evaluate(`localStorage.setItem('songdee.checkout.' + JSON.parse(atob(localStorage.getItem(
+      'songdee.access_token').split('.')[1].replace(/-/g, '+').replace(/_/g, '/'))).id, '{"method":"COD"}')`)
+  const net = async () =>
+    (await shop.page.getByRole('complementary', { name: texts.cart.summary }).locator('dd').last().innerText()).trim()
+
+  test('two taps from home to an order of just that, whatever else lies in the cart', async () => {
     const { page } = shop
+    await setCart(shop.url, phone, { 1003: 2, 1043: 1 })
+    const beside = await inCart()
     const expected = await usual()
     const before = (await send(shop.url, orderHistory, { token })).body.length
     await signIn()
-    const choices = `localStorage.setItem('songdee.checkout.' + JSON.parse(atob(localStorage.getItem(
-      'songdee.access_token').split('.')[1].replace(/-/g, '+').replace(/_/g, '/'))).id, '{"method":"COD"}')`
-    await page.evaluate(choices)
+    await payingInCash()
     await shop.open('/')
     let taps = 0
     const tap = async (name: string | RegExp) => {
@@ -110,11 +122,40 @@ describe.each(shops)('the usual order in $language at $width px', ({ language, w
     }
     await tap(texts.browse.usualOrderNow)
     await page.waitForURL(/confirm-order/)
+    // The question whether both should go together waits for an answer that nobody has to give
+    await page.getByText(texts.checkout.together(2)).waitFor()
+    expect(await net()).toBe(inBaht(satangOf(expected.totalAmt)))
+    await shop.expectAccessible()
     await tap(new RegExp(texts.checkout.confirm('.*')))
     await page.waitForURL(/\/retailer\/order-history\/[0-9a-f-]{36}/)
     const [order, ...older] = (await send(shop.url, orderHistory, { token })).body
     expect([taps, older.length]).toEqual([2, before])
     expect(goods((order?.orderDetails ?? []).filter(({ type }) => type === 'NORMAL'))).toEqual(goods(expected.items))
+    expect(await inCart()).toEqual(beside)
     expect(shop.complaints).toEqual([])
   })
+})
+
+test('the usual order and the cart go together for whoever wants that', async () => {
+  const { texts, phone } = { ...shops[0], phone: phones[35] ?? '' }
+  const shop = await visit(browser)
+  const token = await tokenOf(shop.url, phone)
+  await setCart(shop.url, phone, { 1003: 2 })
+  await openSignedIn(shop, phone)
+  await shop.open('/')
+  await shop.page.getByRole('button', { name: texts.browse.usualOrderNow }).click()
+  await shop.page.waitForURL(/shipping/)
+  await shop.page.getByRole('radio', { name: texts.checkout.methodNames.COD }).check()
+  await shop.page.getByRole('button', { name: texts.checkout.continue }).click()
+  await shop.page.waitForURL(/confirm-order/)
+  const lines = shop.page.getByRole('main').locator('a[href^="/product/"]')
+  await lines.first().waitFor()
+  const alone = await lines.count()
+  await shop.page.getByRole('button', { name: texts.checkout.togetherDo }).click()
+  await expect.poll(() => lines.count()).toBeGreaterThan(alone)
+  const { cartItems } = (await send(shop.url, getCart, { token })).body
+  expect(await lines.count()).toBe(cartItems?.length)
+  expect(await shop.page.getByRole('main').locator('a[href="/product/1003"]').count()).toBe(1)
+  expect(shop.complaints).toEqual([])
+  await shop.close()
 })

@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react'
+import { changeCart } from '#contract/cart/change-cart.ts'
+import { call } from '#storefront/api/call.ts'
+import { freshKey } from '#storefront/api/fresh-key.ts'
+import { updateCart, useCart } from '#storefront/cart/cart-store.ts'
+import { Button } from '#storefront/design/Button.tsx'
+import { Notice } from '#storefront/design/Notice.tsx'
+import { currentShop } from '#storefront/identity/session.ts'
+import { href } from '#storefront/router/href.ts'
+import { useNavigate } from '#storefront/router/navigate.ts'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { chooseLines, type ChosenLines } from './chosen-lines.ts'
+
+/** CartBeside: asks whether what lies in the cart should be ordered together with the chosen lines. */
+export function CartBeside({ lines }: { lines: ChosenLines }) {
+  const texts = useTexts('checkout')
+  const navigate = useNavigate()
+  const { lines: inCart } = useCart()
+  // One key for all presses: after a lost answer the lines must not come into the cart twice
+  const key = useRef<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+  if (inCart === 0) return null
+
+  const together = async () => {
+    const shop = currentShop()
+    if (!shop || busy) return
+    setBusy(true)
+    key.current ??= freshKey()
+    const idempotencyKey = key.current
+    const body = { retailerId: shop.id, cartItems: lines }
+    const reply = await updateCart(() => call(changeCart, { query: { partial: 'true' }, body, idempotencyKey }))
+    setBusy(false)
+    setFailed(!reply?.ok)
+    if (!reply?.ok) return
+    await navigate(href('confirm'), { replace: true })
+    chooseLines(shop.id, [])
+  }
+  return (
+    <Notice
+      tone={failed ? 'failed' : 'info'}
+      action={
+        <Button busy={busy} onClick={together}>
+          {texts.togetherDo}
+        </Button>
+      }
+    >
+      <b>{texts.together(inCart)}</b>
+      <p>{failed ? texts.togetherFailed : texts.togetherText}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react'
+import { useShop } from '#storefront/identity/session.ts'
+import { useQueryOfAddress } from '#storefront/router/location.ts'
+import type { OrderBody } from './checkout-choices.ts'
+
+/** Goods that are ordered by themselves, while the cart stays as it is. */
+export type ChosenLines = NonNullable<OrderBody['lines']>
+
+const key = 'songdee.chosen-lines'
+const parameter = 'only'
+const listeners = new Set<() => void>()
+
+/** Marks the addresses of a checkout of chosen lines; the lines themselves stay in the tab, out of reach of links. */
+export const ofChosenLines = { [parameter]: 'chosen' }
+
+/** Chooses what the checkout of this tab is about; none: nothing any more. */
+export function chooseLines(outletId: string, lines: ChosenLines): void {
+  if (lines.length > 0) sessionStorage.setItem(key, JSON.stringify({ outletId, lines }))
+  else sessionStorage.removeItem(key)
+  listeners.forEach((listener) => listener())
+}
+
+const ofCart: Record<string, string> = {}
+
+const stored = (): string => sessionStorage.getItem(key) ?? ''
+
+/** The lines in what is stored, if they are this outlet's; what cannot be read counts as none. */
+export function linesOf(text: string, outletId: string | undefined): ChosenLines {
+  try {
+    const found = JSON.parse(text) as { outletId?: string; lines?: ChosenLines } | null
+    return (found?.outletId === outletId && found?.lines) || []
+  } catch {
+    return []
+  }
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/**
+ * What the checkout on this page is about.
+ * @returns `lines`: null where it is about the cart; `query`: what keeps it so in the addresses of its steps
+ */
+export function useChosenLines(): { lines: ChosenLines | null; query: Record<string, string> } {
+  const shop = useShop()
+  const isChosen = useQueryOfAddress().get(parameter) === ofChosenLines[parameter]
+  const text = useSyncExternalStore(subscribe, stored, () => '')
+  return isChosen ? { lines: linesOf(text, shop?.id), query: ofChosenLines } : { lines: null, query: ofCart }
+}
