@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
-import { bangkokDate } from '#rules/bangkok-time.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 
 export type StockFault = { productId: number; onHand: number; ledger: number }
@@ -15,24 +14,14 @@ export async function findStockFaults(db: Database): Promise<StockFault[]> {
   return rows
 }
 
-const job = 'check stock'
-const hourMs = 60 * 60_000
-const startsAt = 3
+/** As it is written down among the nightly jobs. */
+export const stockCheck = 'check stock'
 
-/** Once a night, from three in the morning in Bangkok, by whichever process asks first. @returns null where it was done */
-export async function checkStockNightly(db: Database, log: FastifyBaseLogger, now: Date): Promise<number | null> {
-  const day = bangkokDate(new Date(now.getTime() - startsAt * hourMs))
-  const mine = await db
-    .insertInto('nightly')
-    .values({ job, day, at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('day')
-    .executeTakeFirst()
-  if (!mine) return null
+/** Logs what is wrong. @returns how many products are */
+export async function checkStock(db: Database, log: FastifyBaseLogger): Promise<number> {
   const faults = await findStockFaults(db)
   if (faults.length > 0) log.error({ faults: faults.slice(0, 20), count: faults.length }, 'stock is not its ledger')
   else log.info('stock is its ledger')
-  await db.updateTable('nightly').set({ faults: faults.length }).where('job', '=', job).where('day', '=', day).execute()
   return faults.length
 }
 
@@ -41,7 +30,7 @@ export async function lastStockFaults(db: Database): Promise<number> {
   const last = await db
     .selectFrom('nightly')
     .select('faults')
-    .where('job', '=', job)
+    .where('job', '=', stockCheck)
     .where('faults', 'is not', null)
     .orderBy('day', 'desc')
     .executeTakeFirst()

@@ -4,6 +4,7 @@ import type { Loyalty } from '#server/adapters/loyalty/port.ts'
 import type { SmsSender } from '#server/adapters/sms/port.ts'
 import { loyaltyTopics, tellLoyalty } from '#server/orders/orders.ts'
 import { withdrawSoon } from '#server/payments/payments.ts'
+import { learnOrderWithin } from '#server/smart-basket/smart-basket.ts'
 import type { Consumer, OutboxEvent } from './outbox/event.ts'
 import { shopNotice } from './shop-notice.ts'
 
@@ -20,10 +21,23 @@ export const consumers = (parts: {
   company?: CompanyMemory | null
 }): Consumer[] => [
   withdrawPayments,
+  learnOrders,
   points(parts),
   shopNotice(parts),
   ...(parts.company ? [companyElsewhere(parts.company)] : []),
 ]
+
+/**
+ * What shops are used to buy is learnt where orders are placed, also for a smart basket that runs in a process of its own on
+ * this database.
+ */
+export const learnOrders = {
+  name: 'learn-orders',
+  topics: ['order.placed', 'order.moved'],
+  within: async (tx: Tx, { payload: { orderId } }: Pick<OutboxEvent, 'payload'>) => {
+    if (typeof orderId === 'string') await learnOrderWithin(tx, orderId)
+  },
+} satisfies Consumer
 
 /** The points an order uses and earns; perhaps kept by another process. */
 const points = (parts: { db: Database; loyalty: Loyalty }): Consumer => ({

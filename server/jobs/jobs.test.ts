@@ -14,9 +14,10 @@ import { cancel, aPayment, anUnpaidOrder, decide, inTime, outcomeOf } from '#ser
 import { aProduct } from '#test/builders/catalogue.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
 import { openShop, type Shop } from '#test/shop.ts'
-import { checkStockNightly, findStockFaults, lastStockFaults } from './check-stock.ts'
+import { checkStock, findStockFaults, lastStockFaults, stockCheck } from './check-stock.ts'
 import { consumers } from './consumers.ts'
 import { jobs } from './jobs.ts'
+import { createNightly } from './nightly.ts'
 import { openOutbox, type Outbox } from './outbox/open.ts'
 import { connect } from '#server/adapters/database/database.ts'
 
@@ -193,17 +194,33 @@ test('staff see what a consumer failed at, have it tried again or do without it'
   expect(gone.status).toBe(404)
 })
 
+test('orders are learnt by their events, and forgotten when they are cancelled', async () => {
+  const retailer = await shop.retailer()
+  await retailer.tap(rice, 1)
+  const { id } = (await retailer.order()).body
+  const learnt = () => shop.db.selectFrom('basket_order').select('skus').where('order_id', '=', id).execute()
+  await passOn()
+  expect(await learnt()).toEqual([])
+  await clerk.call(moveOrders, { body: { ids: [id], to: 'ACCEPTED' } })
+  await passOn()
+  expect(await learnt()).toHaveLength(1)
+  await clerk.call(moveOrders, { body: { ids: [id], to: 'CANCELLED', reason: 'ร้านปิด' } })
+  await passOn()
+  expect(await learnt()).toEqual([])
+})
+
 test('stock is checked once a night by whoever comes first, and what is wrong is told', async () => {
   const night = new Date('2030-05-01T20:30:00Z') // 03:30 in Bangkok
   const evening = new Date('2030-05-01T19:30:00Z')
-  expect(await checkStockNightly(shop.db, shop.parts.log, evening)).toBe(0)
-  const both = await Promise.all([1, 2].map(() => checkStockNightly(shop.db, shop.parts.log, night)))
+  const check = (at: Date) => createNightly(shop.db)(stockCheck, at, () => checkStock(shop.db, shop.parts.log))
+  expect(await check(evening)).toBe(0)
+  const both = await Promise.all([check(night), check(night)])
   expect(both.sort()).toEqual([0, null])
   await shop.db.updateTable('stock').set({ on_hand: 7 }).where('product_id', '=', rice).execute()
   const faults = await findStockFaults(shop.db)
   expect(faults).toMatchObject([{ productId: rice, onHand: 7 }])
   const nextNight = new Date(night.getTime() + 24 * 60 * 60_000)
-  expect(await checkStockNightly(shop.db, shop.parts.log, nextNight)).toBe(1)
+  expect(await check(nextNight)).toBe(1)
   expect(await lastStockFaults(shop.db)).toBe(1)
   expect(shop.log.at(-1)).toMatchObject({ msg: 'stock is not its ledger', faults })
   await shop.db

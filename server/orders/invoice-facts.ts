@@ -55,3 +55,7 @@ export async function latestTaxProfile(
   const { id } = order.billing_address as { id?: string }
   return { profile: order.tax_invoice as TaxProfile, billingAddressId: id ?? null }
 }
+
+/** Takes the order from those that wait for their tax invoice. */
+export const markInvoiced = (tx: Tx, id: string): Promise<unknown> =>
+  tx.updateTable('orders').set({ tax_invoiced: true }).where('id', '=', id).where('tax_invoiced', '=', false).execute()

@@ -9,7 +9,13 @@ export { isRefundDue } from './refunds.ts'
 export { releaseLeftPoints } from './order-points.ts'
 export { loyaltyTopics, tellLoyalty } from './tell-loyalty.ts'
 export { cancelOpenOrders, forgetBuyer, lockOpenOrders } from './forget-buyer.ts'
-export { findInvoiceWish, latestTaxProfile, lockForInvoice, type OrderToInvoice } from './invoice-facts.ts'
+export {
+  findInvoiceWish,
+  latestTaxProfile,
+  lockForInvoice,
+  markInvoiced,
+  type OrderToInvoice,
+} from './invoice-facts.ts'
 export { moveOrder } from './move-order.ts'
 export {
   findOrderById,

@@ -90,7 +90,7 @@ const states = sql.join(countedStates.map((state) => sql.lit(state)))
 
 /**
  * Learns orders that count and are not learnt, and forgets learnt ones that count no more: a batch, oldest first. Orders
- * that another process has in hand are left to it.
+ * that another process has in hand are left to it. Reads the index of all counted orders, so it is work for the night.
  * @returns how many were dealt with; 0 when all is known
  */
 export async function learnWaiting(db: Database): Promise<number> {

@@ -23,15 +23,17 @@ type Order = {
  * Makes what is known of an order agree with the order: learnt while it counts, forgotten when it was cancelled or
  * returned. Told twice, it does nothing; told late, it comes to the same as told in time.
  */
-export async function learnOrder(db: Database, orderId: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    if (!order) return
-    const wanted = isCounted(order.state) && !order.gone
-    if (wanted && !order.known) await enter(tx, order)
-    if (!wanted && order.known) await leave(tx, order.id, order.known)
-  })
+export async function learnOrderWithin(tx: Tx, orderId: string): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  if (!order) return
+  const wanted = isCounted(order.state) && !order.gone
+  if (wanted && !order.known) await enter(tx, order)
+  if (!wanted && order.known) await leave(tx, order.id, order.known)
 }
+
+/** As `learnOrderWithin`, in a transaction of its own. */
+export const learnOrder = (db: Database, orderId: string): Promise<void> =>
+  db.transaction().execute((tx) => learnOrderWithin(tx, orderId))
 
 /** The order, held as it is until we are done. Gifts are no purchases. */
 async function lockOrder(tx: Tx, id: string): Promise<Order | undefined> {

@@ -3,7 +3,7 @@ import { thaiArea } from '#rules/identity/thai-address.ts'
 import { hasVat, taxInvoiceOf, type Party } from '#rules/tax-invoices/tax-invoice.ts'
 import { isInvoiceDue } from '#rules/tax-invoices/tax-point.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
-import { lockForInvoice, type OrderToInvoice } from '#server/orders/orders.ts'
+import { lockForInvoice, markInvoiced, type OrderToInvoice } from '#server/orders/orders.ts'
 import { deliveredPart } from './delivered-part.ts'
 import { findInvoiceOfOrder, insertInvoice, type InvoiceRow } from './store.ts'
 import { takeNumber } from './take-number.ts'
@@ -33,7 +33,11 @@ export async function issueInTransaction(
   const order = await lockForInvoice(tx, orderId)
   if (!order) return fail('not_found')
   const issued = await findInvoiceOfOrder(tx, order.id)
-  if (issued) return ok(issued)
+  if (issued) {
+    // An older release issues without saying so on the order.
+    await markInvoiced(tx, order.id)
+    return ok(issued)
+  }
   if (order.state === 'CANCELLED') return fail('order_closed')
   if (!isInvoiceDue(order.state, order.pay_type)) return fail('tax_invoice_not_due')
   const delivered = deliveredPart(order)
@@ -44,6 +48,7 @@ export async function issueInTransaction(
   const { number, issuedAt } = await takeNumber(tx, 'TI', seller.branch, now)
   const document = taxInvoiceOf({ ...headOf(order, seller, buyer), ...delivered }, number, issuedAt)
   await insertInvoice(tx, { document, orderId: order.id, outletId: order.outlet_id, at: issuedAt, by })
+  await markInvoiced(tx, order.id)
   const { stage, pay_type, grand_total_satang, short } = order
   const owed = { stage, pay_type, grand_total_satang, short }
   return ok({ number, order_id: order.id, document, order_state: order.state, credited: 0, ...owed })

@@ -44,6 +44,8 @@ export type OrderTables = {
     shipping_address: Json<object>
     billing_address: Json<object>
     tax_invoice: JsonOrNull<object>
+    /** Whether its tax invoice was issued. */
+    tax_invoiced: Generated<boolean>
     note: string | null
     /** `YYYY-MM-DD` as it was promised when the order was placed; null where no day was. */
     delivery_day: Optional<string>

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect, type Database } from '#server/adapters/database/database.ts'
+import { ownLoyalty } from '#server/loyalty/loyalty.ts'
+import { issueDue } from '#server/tax-invoices/tax-invoices.ts'
+import { aProduct } from '#test/builders/catalogue.ts'
+import { aPastOrder } from '#test/builders/past-order.ts'
+import { aRetailer } from '#test/builders/retailer.ts'
+import { openShop, type Shop } from '#test/shop.ts'
+import { jobs } from './jobs.ts'
+import { createNightly } from './nightly.ts'
+
+// What runs by the clock costs nothing that grows with the orders of the past.
+
+const past = 2000
+const night = new Date('2030-05-01T20:30:00Z')
+let shop: Shop
+let outletId: string
+beforeAll(async () => {
+  shop = await openShop({ stock: (db) => aProduct(db, { id: 1 }) })
+  const { db } = shop
+  ;({ id: outletId } = await aRetailer(db, {}))
+  const first = await aPastOrder(db, {
+    outletId,
+    at: new Date('2030-01-01T03:00:00Z'),
+    lines: [{ productId: 1, qty: 2 }],
+  })
+  const wish = JSON.stringify({ name: 'ร้านทดสอบ', taxId: '0107542000011', branch: '00000' })
+  const vat = JSON.stringify([{ rate: 7, net: 100, vat: 7 }])
+  await sql`
+    update orders set tax_invoice = ${wish}::jsonb, vat = ${vat}::jsonb, tax_invoiced = true where id = ${first}::uuid`.execute(
+    db,
+  )
+  await sql`
+    insert into orders (id, order_number, outlet_id, state, pay_type, created_at, gross_satang, offer_satang, delivery_satang,
+      grand_total_satang, vat, shipping_address, billing_address, tax_invoice, tax_invoiced)
+    select gen_random_uuid(), 'P' || n, outlet_id, state, pay_type, created_at + n * interval '1 second', 0, 0, 0, 0, vat,
+      shipping_address, billing_address, tax_invoice, true
+    from orders, generate_series(1, ${past}) n where id = ${first}::uuid`.execute(db)
+  await sql`analyze orders`.execute(db)
+})
+afterAll(() => shop.close())
+
+/** Rows of `orders` that the work fetched, by the count of its own connection. */
+function rowsRead(work: (db: Database) => Promise<unknown>): Promise<number> {
+  return shop.db.transaction().execute(async (tx) => {
+    const read = async () => {
+      const { rows } = await sql<{ read: number }>`
+        select seq_tup_read + coalesce(idx_tup_fetch, 0) as read from pg_stat_xact_user_tables where relname = 'orders'`.execute(
+        tx,
+      )
+      return rows[0]?.read ?? 0
+    }
+    const before = await read()
+    await work(tx)
+    return (await read()) - before
+  })
+}
+
+test('a look for missed tax invoices reads the orders that lack one, and no other', async () => {
+  const seller = { name: 'บริษัท ส่งดี ทดสอบ จำกัด', taxId: '0107542000011', branch: '00000', address: 'ชลบุรี' }
+  for (const glance of ['under way', 'delivered'] as const) {
+    expect(await rowsRead((db) => issueDue({ db, seller, log: shop.app.log }, glance, new Date()))).toBe(0)
+  }
+})
+
+test('orders that were missed are looked for once a night, and a process that knows it asks nothing more', async () => {
+  const { pool, db } = connect(shop.databaseUrl, 2, () => undefined)
+  let uses = 0
+  pool.on('acquire', () => (uses += 1))
+  const nothing = { relay: async () => undefined, tidy: async () => undefined }
+  const aProcess = () => {
+    const parts = {
+      ...shop.parts,
+      db,
+      loyalty: ownLoyalty(db),
+      apple: null,
+      seller: null,
+      outbox: nothing,
+      shared: nothing,
+    }
+    const learn = jobs(parts).find(({ name }) => name === 'learn missed orders')
+    return async (at: Date) => {
+      uses = 0
+      await learn?.run(at)
+      return uses
+    }
+  }
+  const known = () => db.selectFrom('basket_order').select('order_id').execute()
+  const [first, second] = [aProcess(), aProcess()]
+  expect(await first(night)).toBeGreaterThan(0)
+  expect(await known()).toHaveLength(past + 1)
+  for (let seconds = 2; seconds < 60; seconds += 2)
+    expect(await first(new Date(night.getTime() + seconds * 1000))).toBe(0)
+  await aPastOrder(db, { outletId, at: night, lines: [{ productId: 1, qty: 1 }] })
+  expect(await second(night)).toBe(2)
+  expect(await second(night)).toBe(0)
+  expect(await known()).toHaveLength(past + 1)
+  const nextNight = new Date(night.getTime() + 24 * 60 * 60_000)
+  expect(await second(nextNight)).toBeGreaterThan(2)
+  expect(await known()).toHaveLength(past + 2)
+  await pool.end()
+})
+
+test('a night that ended in the middle is taken up by another process after ten minutes', async () => {
+  const night2 = new Date('2031-05-01T20:30:00Z')
+  const later = (minutes: number) => new Date(night2.getTime() + minutes * 60_000)
+  const [dying, other] = [createNightly(shop.db), createNightly(shop.db)]
+  await expect(dying('work', night2, () => Promise.reject(new Error('killed')))).rejects.toThrow('killed')
+  expect(await other('work', later(9), async () => 3)).toBeNull()
+  expect(await other('work', later(11), async () => 3)).toBe(3)
+  expect(await dying('work', later(30), async () => 3)).toBeNull()
+})
