@@ -31,7 +31,7 @@ export type Card = {
   premium: boolean
 }
 
-export type CategoryTile = { id: number; name: string; image: string | null; restricted: boolean }
+export type CategoryTile = { id: number; name: string; image: string | null }
 export type BannerTile = {
   id: number
   slug: string

@@ -51,7 +51,6 @@ const categoryTile = (category: Category, language: Shelf['language']): Category
   id: category.id,
   name: category.name[language],
   image: category.image,
-  restricted: category.restriction?.verification ?? false,
 })
 
 export const brandName = (brand: Brand, language: Shelf['language']): string =>

@@ -130,7 +130,8 @@ function PackLine({ product, item }: { product: LineProduct | undefined; item: I
   if (!product) return inBaht(price)
   const { unit, pieces } = product
   if (pieces <= 1) return texts.perUnit(unit, inBaht(price))
-  return `${inBaht(price)} · ${texts.pack(unit, pieces, inBaht(pricePerPiece(price, pieces)))}`
+  const each = texts.perPiece(inBaht(pricePerPiece(price, pieces)))
+  return `${inBaht(price)} · ${texts.packOf(unit, pieces)} · ${each}`
 }
 
 /** What the line comes to; before the server has counted a change, the plain price of what is shown. */

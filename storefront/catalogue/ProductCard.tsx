@@ -1,38 +1,50 @@
+import { Fragment } from 'react'
 import type { Card } from '#contract/pages/shapes.ts'
 import { formatMoney } from '#rules/money.ts'
 import { Picture } from '#storefront/design/Picture.tsx'
 import { QuantityStepper } from '#storefront/design/QuantityStepper.tsx'
-import { tied } from '#storefront/design/tied.ts'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { inBaht } from './amounts.ts'
-import { packLine } from './pack-line.ts'
+import { cardText } from './card-text.ts'
 import { Tag } from './Tag.tsx'
 import { TierPill } from './TierPill.tsx'
 import { focusPlus, useCardQuantity } from './use-card-quantity.ts'
 import { Veil } from './Veil.tsx'
 
 /**
- * ProductCard: a product on a shelf or in a grid, as a list item. The add button and the stepper share one box, the
- * words lie over the picture, the price moves into the pack line while the stepper covers it: nothing around it moves.
+ * ProductCard: a product on a shelf or in a grid, as a list item: short name, then size and pack on a line of their own,
+ * then the price. The add button and the stepper share one box, the words lie over the picture, the price takes the
+ * place of the price per piece while the stepper covers it: nothing around it moves.
  */
 export function ProductCard({ card, early }: { card: Card; early?: boolean | 'first' }) {
   'use memo'
   const texts = useTexts('catalogue')
   const { quantity, open, addRef, tooMany, add, change, refuse, close } = useCardQuantity(card)
   const { id, name, unit, price, stock } = card
-  const quiet = card.premium ? texts.comesAlong : packLine(texts, card)
+  const { name: short, pack, each } = cardText(texts, card)
+  const beside = open ? texts.perUnit(unit, inBaht(price)) : each
   return (
     <li className="card">
       <Link href={href('product', { id })} className="card-link">
         <Picture image={card.image} place="card" early={early} />
         <Tag card={card} />
         <Veil stock={stock} unit={unit} tooMany={tooMany} />
-        <span className="card-name">{tied(name)}</span>
+        <span className="card-name">{short}</span>
+        <span className="card-pack">
+          {[...pack, beside].map(
+            (fact) =>
+              fact && (
+                <Fragment key={fact}>
+                  {' '}
+                  <i>{fact}</i>
+                </Fragment>
+              ),
+          )}
+        </span>
       </Link>
       {quantity > 0 && <b className="badge">{quantity}</b>}
-      <p className="card-pack">{open ? texts.perUnit(unit, inBaht(price)) : quiet}</p>
       {card.tier && <TierPill tier={card.tier} unit={unit} />}
       <div className="card-foot">
         {card.premium ? (

@@ -1,5 +1,5 @@
 import type { ProductPage as ProductData } from '#contract/pages/shapes.ts'
-import { packLine } from '#storefront/catalogue/pack-line.ts'
+import { cardText } from '#storefront/catalogue/card-text.ts'
 import { ProductAddBar } from '#storefront/catalogue/ProductAddBar.tsx'
 import { ProductFacts } from '#storefront/catalogue/ProductFacts.tsx'
 import { PromotionTable } from '#storefront/catalogue/PromotionTable.tsx'
@@ -23,6 +23,7 @@ export function ProductPage({ data }: PageProps<ProductData>) {
   const { card, category, subcategory, tiers, detail } = data
   const { name, unit, price } = card
   const cart = useCardQuantity(card)
+  const { pack, each } = cardText(texts, card)
   const categoryHref = href('category', { id: category.id })
   return (
     <>
@@ -50,7 +51,7 @@ export function ProductPage({ data }: PageProps<ProductData>) {
               <p className="product-price">
                 <Money satang={price} />
               </p>
-              <p className="text-quiet">{packLine(texts, card)}</p>
+              <p className="text-quiet">{[...pack, each].filter(Boolean).join(' · ')}</p>
             </div>
           )}
           {card.stock <= 0 && !card.premium && (

@@ -41,8 +41,9 @@ export const catalogue = {
   noProducts: 'No products found',
 
   unit: inEnglish,
-  pack: (unit, pieces, each) =>
-    unit === 'โหล' ? `Dozen · ${each}/pc` : `${capital(inEnglish(unit))} of ${pieces} · ${each}/pc`,
+  packOf: (unit, pieces) => capital(inEnglish(unit)) + (pieces > 1 && unit !== 'โหล' ? ` of ${pieces}` : ''),
+  perPiece: (price) => `${price}/pc`,
+  perMeasure: (measure, price) => `${price}/${measure === 'kg' ? 'kg' : 'L'}`,
   single: (unit) => `Price per ${inEnglish(unit)}`,
   perUnit: (unit, price) => `${price} per ${inEnglish(unit)}`,
   tierOff: (minimum, _unit, off) => `Buy ${minimum}+, save ${off} each`,

@@ -4,7 +4,9 @@ export const catalogue = {
 
   // Cards. Amounts come written out, with their sign.
   unit: (word: string) => word,
-  pack: (unit: string, pieces: number, each: string) => `${unit}${unit === 'โหล' ? '' : ` ${pieces}`} · ชิ้นละ ${each}`,
+  packOf: (unit: string, pieces: number) => (pieces > 1 && unit !== 'โหล' ? `${unit} ${pieces}` : unit),
+  perPiece: (price: string) => `ชิ้นละ ${price}`,
+  perMeasure: (measure: 'kg' | 'l', price: string) => `${measure === 'kg' ? 'กก.' : 'ลิตร'}ละ ${price}`,
   single: (unit: string) => `ราคาต่อ${unit}`,
   perUnit: (unit: string, price: string) => `${unit}ละ ${price}`,
   tierOff: (minimum: number, unit: string, off: string) => `ซื้อ ${minimum} ลด${unit}ละ ${off}`,

@@ -1,0 +1,33 @@
+import type { Card } from '#contract/pages/shapes.ts'
+import { measureOf, splitName } from '#rules/catalogue/short-name.ts'
+import { divideRounded } from '#rules/money.ts'
+import { tied } from '#storefront/design/tied.ts'
+import type { Rooms } from '#storefront/texts/rooms.ts'
+import { inBaht, pricePerPiece } from './amounts.ts'
+
+export type CardText = {
+  /** Without size and pack. */
+  name: string
+  /** Size and sales unit: `155 ก.`, `แพ็ค 12`. */
+  pack: string[]
+  /** Price of one piece, or of a kilogram or litre, where it tells more than the price itself; else null. */
+  each: string | null
+}
+
+/** From this much on, a single piece is compared by kilogram or litre: in thousandths of them. */
+const comparedFrom = 500
+
+/** What a card says beside its price: two cards with equal words and pictures could not be told apart. */
+export function cardText(texts: Rooms['catalogue'], { name, unit, pieces, price, premium }: Card): CardText {
+  if (premium) return { name: tied(name), pack: [texts.comesAlong], each: null }
+  const { short, size } = splitName(name, unit, pieces)
+  const measured = measureOf(size)
+  const each =
+    pieces > 1
+      ? texts.perPiece(inBaht(pricePerPiece(price, pieces)))
+      : measured && measured.thousandths >= comparedFrom
+        ? texts.perMeasure(measured.per, inBaht(divideRounded(price * 1000, measured.thousandths)))
+        : null
+  const sold = size || pieces > 1 ? texts.packOf(unit, pieces) : texts.single(unit)
+  return { name: tied(short), pack: (size ? [size, sold] : [sold]).map(tied), each: each && tied(each) }
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { getData } from '#contract/catalogue/get-data.ts'
+import { send } from '#test/builders/retailer.ts'
+import { openBrowser } from '../browser.ts'
+import { shopHere } from './shop-here.ts'
+import { visit } from './visit.ts'
+
+// What is printed on cards can be read: on a small phone no words lie over others and no line leaves its card.
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+/** Lines of words that share pixels with others of their card, or stick out of it, in the layout that is shown. */
+const overlaps = `(() => {
+  const clipped = (rect, from) => {
+    let box = { left: rect.left, top: rect.top, right: rect.right, bottom: rect.bottom }
+    for (let one = from; one && !one.matches('.card'); one = one.parentElement) {
+      if (getComputedStyle(one).overflowY === 'visible' || one.matches('.card-pack')) continue
+      const { left, top, right, bottom } = one.getBoundingClientRect()
+      box = { left: Math.max(box.left, left), top: Math.max(box.top, top), right: Math.min(box.right, right), bottom: Math.min(box.bottom, bottom) }
+    }
+    return box
+  }
+  const linesOf = (card) => {
+    const lines = []
+    const walker = document.createTreeWalker(card, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const parent = walker.currentNode.parentElement
+      if (!walker.currentNode.data.trim() || !parent.checkVisibility({ visibilityProperty: true })) continue
+      const range = document.createRange()
+      range.selectNodeContents(walker.currentNode)
+      // Of a line the letters, not the room that their face asks for above and below.
+      const letters = parseFloat(getComputedStyle(parent).fontSize) * parent.currentCSSZoom
+      for (const { left, right, top, bottom } of range.getClientRects()) {
+        const middle = (top + bottom) / 2
+        const rect = { left, right, top: middle - letters / 2, bottom: middle + letters / 2 }
+        const box = clipped(rect, parent)
+        if (box.right - box.left > 1 && box.bottom - box.top > 1) lines.push({ ...box, words: walker.currentNode.data })
+      }
+    }
+    return lines
+  }
+  // A line that ends in dots is told twice, whole and cut.
+  const shares = (a, b) =>
+    (a.words !== b.words || a.top !== b.top) &&
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
+  return [...document.querySelectorAll('.goods > .card')].flatMap((card) => {
+    const lines = linesOf(card)
+    const edge = card.getBoundingClientRect()
+    const out = lines.filter(({ left, right, bottom }) => left < edge.left - 1 || right > edge.right + 1 || bottom > edge.bottom + 1)
+    const over = lines.filter((line, index) => lines.slice(index + 1).some((other) => shares(line, other)))
+    return [...out.map(({ words }) => 'out of the card: ' + words), ...over.map(({ words }) => 'over others: ' + words)]
+  })
+})()`
+
+test('in all categories no words of a card lie over others, in three text sizes and in the dense list', async () => {
+  const { data } = (await send(shopHere().url, getData, { query: { type: 'getCategoriesWithImages' } })).body
+  const reader = await visit(browser, { width: 360 })
+  const { page } = reader
+  await page.addInitScript(`localStorage.setItem('songdee.text-size', 'large'); localStorage.setItem('dense', '1')`)
+  for (const { id } of data) {
+    await reader.open(`/category/${id}`)
+    await page.locator('.text-size-large[data-dense] .goods > .card').first().waitFor()
+    for (const [size, dense] of [
+      ['', false],
+      ['', true],
+      ['text-size-large', false],
+      ['text-size-larger', false],
+    ]) {
+      await page.evaluate(
+        `document.documentElement.className = '${size}'; document.documentElement.toggleAttribute('data-dense', ${dense})`,
+      )
+      expect.soft([id, size, dense, await page.evaluate(overlaps)]).toEqual([id, size, dense, []])
+    }
+  }
+  await reader.close()
+}, 120_000)
