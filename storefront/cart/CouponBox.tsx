@@ -15,6 +15,7 @@ import { Field } from '#storefront/design/Field.tsx'
 import { Notice } from '#storefront/design/Notice.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { updateCart, type Cart } from './cart-store.ts'
+import '#storefront/design/fields.css'
 
 /** CouponBox: the coupon on the cart, or a code to type and the coupons there are; a refused one says why. */
 export function CouponBox({ cart }: { cart: Cart }) {

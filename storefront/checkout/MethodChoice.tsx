@@ -4,6 +4,7 @@ import { RadioCard } from '#storefront/design/RadioCard.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { BankTile } from './BankTile.tsx'
 import type { CheckoutChoices, ChoiceFault } from './checkout-choices.ts'
+import '#storefront/design/fields.css'
 
 type MethodChoiceProps = {
   offered: readonly PaymentMethod[]

@@ -21,6 +21,7 @@ import { TaxInvoiceFields } from './TaxInvoiceFields.tsx'
 import type { Profile } from './use-profile.ts'
 import type { KnownBuyer } from './use-tax-profile.ts'
 import { useQuote } from './use-quote.ts'
+import '#storefront/design/fields.css'
 
 type ShippingFormProps = {
   profile: Profile

@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
+import './fields.css'
 
 /** CheckField: a box to tick with its label, 48 pixels high; takes every attribute of an input. */
 export function CheckField({

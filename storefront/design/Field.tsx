@@ -1,4 +1,5 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
+import './fields.css'
 
 type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   label: string

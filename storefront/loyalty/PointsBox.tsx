@@ -18,6 +18,7 @@ import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { useOwnPoints } from './use-own-points.ts'
 import './points.css'
+import '#storefront/design/fields.css'
 
 /** PointsBox: the points on the cart, or how many can be put on it; where points are away, the cart does without. */
 export function PointsBox({ cart }: { cart: Cart }) {

@@ -8,6 +8,7 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { isOnSketch } from './east.ts'
 import { PinMap } from './PinMap.tsx'
 import './map.css'
+import '#storefront/design/fields.css'
 
 /** PinField: where the shop's door is, if its owner wants to say so; in the form as `latitude` and `longitude`. */
 export function PinField({ initial }: { initial: Place | null }) {

@@ -12,6 +12,7 @@ import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { payChoice, type PayChoice } from './payment-request.ts'
 import { TransferPanel } from './TransferPanel.tsx'
 import type { SlipUpload } from './use-slip-upload.ts'
+import '#storefront/design/fields.css'
 
 export type PayPanelProps = {
   method: PaymentMethod
