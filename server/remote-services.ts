@@ -21,7 +21,7 @@ type Parts = {
   replaced: Replaced
   rateLimitFactor: number
   readToken: TokenReader
-  isDeleted: (accountId: string) => boolean
+  isDeleted: (accountId: string) => Promise<boolean>
 }
 
 /** The services that other addresses stand for: what the shop itself asks of them, and the passing on of their calls. */
@@ -47,7 +47,7 @@ export function remoteServices({ db, log, replaced, rateLimitFactor, readToken, 
   }
   const isGone = async (token: string): Promise<boolean> => {
     const who = await readToken(token).catch(() => null)
-    return who !== null && isDeleted(who.id)
+    return who !== null && (await isDeleted(who.id))
   }
   const mount = async (app: FastifyInstance, standIn: PassedOn['standIn']) => {
     for (const { name, url, circuit: shared } of remote) {

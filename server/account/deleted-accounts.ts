@@ -6,7 +6,7 @@ import { deletedSince } from '#server/identity/identity.ts'
 
 export type DeletedAccounts = Pick<RecentlyGone, 'add' | 'has'>
 
-/** Accounts deleted lately: this process knows of its own at once, of another's within some seconds. */
+/** Accounts deleted lately: this process knows of its own at once, of another's within two seconds. */
 export const deletedAccounts = (db: Database, log: FastifyBaseLogger, clock: () => number): DeletedAccounts =>
   recentlyGone((since) => deletedSince(db, since), log, clock)
 
@@ -15,5 +15,5 @@ export const refusing =
   (readToken: TokenReader, deleted: DeletedAccounts): TokenReader =>
   async (token) => {
     const who = await readToken(token)
-    return who && deleted.has(who.id) ? null : who
+    return who && (await deleted.has(who.id)) ? null : who
   }

@@ -72,6 +72,14 @@ test('an ended session opens nothing any more, at once, and another process know
   await elsewhere.close()
 })
 
+test('a process that nobody has asked yet refuses an ended session at its first request', async () => {
+  const other = await signIn()
+  await retailer.call(endSession, { params: { id: other.session_state } })
+  const idle = await startIdentityApp(shop.databaseUrl)
+  expect((await idle.get('/api/customer/profile', other.access_token)).status).toBe(401)
+  await idle.close()
+})
+
 test('all others end, and this one goes on', async () => {
   const others = [await signIn(), await signIn()]
   expect((await retailer.call(endOtherSessions)).status).toBe(204)

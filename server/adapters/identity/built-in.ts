@@ -52,7 +52,7 @@ export async function builtInIssuer(options: BuiltInOptions): Promise<IdentitySe
   })
   const readToken: TokenReader = async (token) => {
     const who = await read(token)
-    return who?.session !== undefined && ended.has(who.session) ? null : who
+    return who?.session !== undefined && (await ended.has(who.session)) ? null : who
   }
   return {
     passwordGrant: grant,
