@@ -130,7 +130,7 @@ export const routes = {
     access: 'retailer',
     needs: 'plain',
     title: 'titlePayment',
-    rooms: ['cart', 'payments', 'errors'],
+    rooms: ['cart', 'orders', 'payments', 'errors'],
     file: 'pages/payment.tsx',
     load: async () => (await import('./pages/payment.tsx')).PaymentPage,
   }),

@@ -6,12 +6,9 @@ import { orderStatus } from '#contract/orders/order-status.ts'
 import { ask } from '#storefront/checkout/ask.ts'
 import { useShop } from '#storefront/identity/session.ts'
 import { conditionsOf, pageSize, type OrderFilter } from './order-filter.ts'
-import type { SlipState } from './order-situation.ts'
 
-/** How far the payment of an order is: until when it can be paid, ISO 8601, and its slips. */
-type PaymentFacts = { payBefore?: string | undefined; slipState?: SlipState | undefined }
-export type Order = AnswerOf<typeof listOrders>['content'][number] & PaymentFacts
-export type OrderHeader = AnswerOf<typeof listOrderHeaders>['content'][number] & PaymentFacts
+export type Order = AnswerOf<typeof listOrders>['content'][number]
+export type OrderHeader = AnswerOf<typeof listOrderHeaders>['content'][number]
 
 /** One order with its lines, or null where the shop has none such. */
 export async function findOrder(filterAttr: 'id' | 'orderNumber', value: string): Promise<Order | null> {

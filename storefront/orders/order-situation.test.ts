@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { slipStates } from '#rules/orders/payment-deadline.ts'
 import { stages, stateOfStage, type Stage } from '#rules/orders/stages.ts'
 import type { OrderState } from '#rules/orders/states.ts'
 import { orders as en } from '#storefront/texts/orders.en.ts'
 import { orders as th } from '#storefront/texts/orders.th.ts'
-import { awaitsPayment, situationOf, toneOf, type SlipState } from './order-situation.ts'
+import { awaitsPayment, situationOf, toneOf } from './order-situation.ts'
 
 test.each([
   ['ORDER_COMPLETE', 'done', 'สั่งซื้อสำเร็จ', 'Order placed'],
@@ -19,10 +20,8 @@ test.each([
   expect([toneOf(situation), th.situations[situation], en.situations[situation]]).toEqual([tone, thai, english])
 })
 
-const slips: readonly SlipState[] = ['none', 'pending', 'rejected']
-
 test('a payment that is due, a slip under review and a slip that was rejected are told apart', () => {
-  const told = slips.map((slipState) => situationOf({ orderStatus: 'VERIFYING_PAYMENT', slipState }))
+  const told = slipStates.map((slipState) => situationOf({ orderStatus: 'VERIFYING_PAYMENT', slipState }))
   expect(told).toEqual(['PAYMENT_DUE', 'SLIP_UNDER_REVIEW', 'SLIP_REJECTED'])
   expect(situationOf({ orderStatus: 'VERIFYING_PAYMENT' })).toBe('PAYMENT_DUE')
 })
@@ -31,14 +30,14 @@ test('once no payment is open, no slip changes the words, at any stage', () => {
   const settled = stages.filter((stage) => stage !== 'VERIFYING_PAYMENT')
   for (const stage of settled) {
     const orderStatus = stateOfStage[stage]
-    const told = slips.map((slipState) => situationOf({ orderStatus, stage, slipState }))
+    const told = slipStates.map((slipState) => situationOf({ orderStatus, stage, slipState }))
     expect(new Set(told)).toEqual(new Set([stage === 'PARTLY_DELIVERED' ? stage : orderStatus]))
   }
 })
 
 test('the shop has to pay while no slip waits, and never otherwise', () => {
   const due = (stage: Stage) =>
-    slips.filter((slipState) => awaitsPayment({ orderStatus: stateOfStage[stage], stage, slipState }))
+    slipStates.filter((slipState) => awaitsPayment({ orderStatus: stateOfStage[stage], stage, slipState }))
   for (const stage of stages) expect(due(stage)).toEqual(stage === 'VERIFYING_PAYMENT' ? ['none', 'rejected'] : [])
 })
 

@@ -6,14 +6,14 @@ import { PayPanel, type PayPanelProps } from './PayPanel.tsx'
 type Panel = Omit<PayPanelProps, 'method'>
 type PayMethodsProps = Omit<Panel, 'bank' | 'onBank'> & {
   methods: readonly PaymentMethod[]
-  /** The one that is open at first. */
-  first: PaymentMethod
+  /** The one that is open at first; null: none, where there is room for that. */
+  first: PaymentMethod | null
   /** The bank chosen at the checkout. */
   firstBank: Bank | null
 }
 type LookProps = {
   methods: readonly PaymentMethod[]
-  chosen: PaymentMethod
+  chosen: PaymentMethod | null
   onChoose: (method: PaymentMethod) => void
   panel: Panel
 }
@@ -75,7 +75,8 @@ function Panels({ methods, chosen, onChoose, panel }: LookProps) {
 
 const turns: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-function Tabs({ methods, chosen, onChoose, panel }: LookProps) {
+function Tabs({ methods, chosen: open, onChoose, panel }: LookProps) {
+  const chosen = open ?? methods[0] ?? 'PROMPTPAY'
   const texts = useTexts('payments')
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

@@ -35,6 +35,7 @@ export function PayPanel({ method, order, bankApps, bank, onBank, busy, onPay, u
     setMissing(choice === null)
     if (choice) onPay(choice)
   }
+  const pays = method === 'PROMPTPAY' ? texts.showCode : texts.pay
   if (method === 'TRANSFER') return <TransferPanel order={order} upload={upload} />
   return (
     <div className="stack">
@@ -66,7 +67,7 @@ export function PayPanel({ method, order, bankApps, bank, onBank, busy, onPay, u
       )}
       {(method !== 'BANK' || bankApps) && (
         <Button look="primary" busy={busy} onClick={press}>
-          {busy ? texts.opening : texts.pay(inBaht(moneyColumn(order).net))}
+          {busy ? texts.opening : pays(inBaht(moneyColumn(order).net))}
         </Button>
       )}
     </div>

@@ -1,12 +1,9 @@
-import type { ReactNode } from 'react'
-import { formatHour } from '#rules/thai-date.ts'
 import { buttonClass } from '#storefront/design/Button.tsx'
 import { Notice } from '#storefront/design/Notice.tsx'
-import { Spinner } from '#storefront/design/Spinner.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { openedFor } from './opened-payment.ts'
+import { OpenPayment } from './OpenPayment.tsx'
 import { SlipFacts } from './SlipFacts.tsx'
 import { SlipReason } from './SlipReason.tsx'
 import type { Slip } from './slip-queries.ts'
@@ -42,7 +39,7 @@ export function PaymentOutcome({ view, orderId, orderNumber, attempt, slips }: P
   return (
     <div aria-live="polite">
       {view === 'waiting' ? (
-        <Waiting title={title} text={text} opened={openedFor(orderNumber)?.url} attempt={attempt} />
+        attempt && <OpenPayment attempt={attempt} orderNumber={orderNumber} />
       ) : (
         <Notice tone={tones[view]}>
           {view === 'refused' && slips[0] ? <SlipReason slip={slips[0]} /> : <b>{title}</b>}
@@ -55,27 +52,6 @@ export function PaymentOutcome({ view, orderId, orderNumber, attempt, slips }: P
           )}
         </Notice>
       )}
-    </div>
-  )
-}
-
-type WaitingProps = { title: ReactNode; text: ReactNode; opened: string | undefined; attempt: Attempt | null }
-
-function Waiting({ title, text, opened, attempt }: WaitingProps) {
-  const texts = useTexts('payments')
-  return (
-    <div className="panel waiting">
-      <Spinner />
-      <div className="flex-1">
-        <b>{title}</b>
-        <p>{text}</p>
-        {attempt && <p className="text-sm text-quiet">{texts.payBefore(formatHour(attempt.expiresOn))}</p>}
-        {opened && (
-          <a href={opened} target="_blank" rel="noreferrer" className={buttonClass('primary', 'mt-3')}>
-            {texts.openAgain}
-          </a>
-        )}
-      </div>
     </div>
   )
 }

@@ -1,24 +1,25 @@
-import { useState } from 'react'
-import { moneyColumn } from '#rules/orders/summary.ts'
-import { methodOf, type PaymentMethod } from '#rules/payments/pay-types.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { methodOf, payTypeOf, type Channel, type PaymentMethod } from '#rules/payments/pay-types.ts'
 import { readChoices } from '#storefront/checkout/checkout-choices.ts'
 import { Button } from '#storefront/design/Button.tsx'
-import { Money } from '#storefront/design/Money.tsx'
 import { Notice } from '#storefront/design/Notice.tsx'
 import { PageTitle } from '#storefront/design/PageTitle.tsx'
+import { Skeleton } from '#storefront/design/Skeleton.tsx'
 import { useShop } from '#storefront/identity/session.ts'
 import type { Order } from '#storefront/orders/order-queries.ts'
 import { href } from '#storefront/router/href.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { ChannelPicker } from './ChannelPicker.tsx'
 import { opensBankApps } from './device.ts'
+import { OpenPaymentSkeleton } from './OpenPayment.tsx'
+import { OwedAmount } from './OwedAmount.tsx'
 import { PaymentOutcome } from './PaymentOutcome.tsx'
 import { PayMethods } from './PayMethods.tsx'
 import { SlipForm } from './SlipForm.tsx'
 import { usePay } from './use-pay.ts'
 import { usePaymentProgress } from './use-payment-progress.ts'
 import { useSlipUpload } from './use-slip-upload.ts'
-import type { PaymentView } from './waiting.ts'
+import type { Attempt, PaymentView } from './waiting.ts'
 
 /** So many taps on the heading open the developer mode. */
 const developerTaps = 7
@@ -32,8 +33,15 @@ export function Repayment({ order, methods }: { order: Order; methods: readonly 
   const errors = useTexts('errors')
   const shop = useShop()
   const [taps, setTaps] = useState(0)
-  const { view = 'unpaid', attempt, slips, watch } = usePaymentProgress(order)
+  const { view: known, attempt, slips, error, watch } = usePaymentProgress(order)
   const { pay, busy, fault } = usePay(order, watch)
+  const view = known ?? 'unpaid'
+  const asksForCode = known === 'unpaid' && order.payType === '2C2P-PP-QR' && methods.includes('PROMPTPAY') && !fault
+  const beginWithCode = useEffectEvent(() => void pay({ channel: 'PPQR', agentCode: null }))
+  // Once: the next try is the press of a button
+  useEffect(() => {
+    if (asksForCode) beginWithCode()
+  }, [asksForCode])
   const followSlip = (taken: boolean) => {
     watch()
     // What became of it stands above the form, which goes
@@ -43,8 +51,11 @@ export function Repayment({ order, methods }: { order: Order; methods: readonly 
   const upload = useSlipUpload(order, followSlip)
   const { method, bank } = readChoices(localStorage, shop?.id ?? '')
   const bankApps = opensBankApps(navigator)
+  const begun = asksForCode ? 'PROMPTPAY' : view === 'waiting' ? methodOfAttempt(attempt) : null
+  // What was begun stands above; of the banks' apps another one may be wanted
+  const offered = methods.filter((one) => one !== begun || one === 'BANK')
   // A bank's app that cannot be opened here is no way to begin with
-  const workable = methods.filter((one) => one !== 'BANK' || bankApps)
+  const workable = offered.filter((one) => one !== 'BANK' || bankApps)
   const first = [methodOf(order.payType), method].find((one) => one && workable.includes(one)) ?? workable[0]
   return (
     <div className="payment">
@@ -52,18 +63,8 @@ export function Repayment({ order, methods }: { order: Order; methods: readonly 
         <span onPointerUp={() => setTaps(taps + 1)}>{shell.titlePayment}</span>
       </PageTitle>
       <div className="stack">
-        <dl className="panel owed">
-          <div>
-            <dt>{texts.order}</dt>
-            <dd className="money">{order.orderNumber}</dd>
-          </div>
-          <div>
-            <dt>{texts.amount}</dt>
-            <dd className="text-xl font-bold">
-              <Money satang={moneyColumn(order).net} />
-            </dd>
-          </div>
-        </dl>
+        <OwedAmount order={order} view={view} />
+        {asksForCode && <OpenPaymentSkeleton />}
         {view !== 'unpaid' && (
           <PaymentOutcome
             view={view}
@@ -79,12 +80,14 @@ export function Repayment({ order, methods }: { order: Order; methods: readonly 
             <p>{errors[fault.code]}</p>
           </Notice>
         )}
-        {!closedViews.includes(view) && first && (
-          <section aria-label={texts.methods}>
-            {view === 'waiting' && <h2 className="mb-2 text-lg">{texts.otherMethod}</h2>}
+        {!known && !error && <Skeleton className="h-64" />}
+        {(known ?? error) && !closedViews.includes(view) && first && (
+          <section aria-label={texts.methods} className={begun ? 'other-methods' : undefined}>
+            {begun && <h2 className="mb-2 text-lg">{texts.otherMethod}</h2>}
             <PayMethods
-              methods={methods}
-              first={first}
+              key={begun}
+              methods={offered}
+              first={begun ? null : first}
               order={order}
               bankApps={bankApps}
               firstBank={bank}
@@ -108,3 +111,7 @@ export function Repayment({ order, methods }: { order: Order; methods: readonly 
     </div>
   )
 }
+
+/** The way to pay that an attempt was begun by; null where it can no longer be completed. */
+const methodOfAttempt = (attempt: Attempt | null): PaymentMethod | null =>
+  attempt?.webPaymentUrl ? methodOf(payTypeOf[attempt.channel as Channel]) : null

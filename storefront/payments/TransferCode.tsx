@@ -1,20 +1,15 @@
-import { useEffect, useState } from 'react'
-import Download from 'lucide-react/icons/download'
 import { moneyColumn } from '#rules/orders/summary.ts'
 import { formatMoney } from '#rules/money.ts'
 import { inBaht } from '#storefront/catalogue/amounts.ts'
 import { codeOf } from '#storefront/checkout/ask.ts'
 import { Button } from '#storefront/design/Button.tsx'
-import { Icon } from '#storefront/design/Icon.tsx'
 import { ChatLink } from '#storefront/help/ChatLink.tsx'
 import { Notice } from '#storefront/design/Notice.tsx'
 import { Spinner } from '#storefront/design/Spinner.tsx'
 import type { Order } from '#storefront/orders/order-queries.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { CopyButton } from './CopyButton.tsx'
-import { paysInPlace } from './device.ts'
-import { drawQr, type QrDrawing } from './qr-drawing.ts'
-import { pictureOfCode, savePicture } from './save-code.ts'
+import { PromptPayCode } from './PromptPayCode.tsx'
 import { useTransferAccount, type TransferAccount } from './slip-queries.ts'
 
 /** TransferCode: where to transfer: the supplier's own code for exactly what is owed, to scan or to save. */
@@ -42,36 +37,15 @@ export function TransferCode({ order }: { order: Order }) {
 
 function Account({ account, order }: { account: TransferAccount; order: Order }) {
   const texts = useTexts('payments')
-  const [drawing, setDrawing] = useState<QrDrawing | null>(null)
-  useEffect(() => {
-    let current = true
-    void drawQr(account.payload).then((drawn) => current && setDrawing(drawn))
-    return () => {
-      current = false
-    }
-  }, [account.payload])
   const { net } = moneyColumn(order)
-  const save = async () => {
-    const lines = [inBaht(net), account.name, account.number, `${texts.order} ${order.orderNumber}`]
-    const picture = drawing && (await pictureOfCode(drawing, lines))
-    if (picture) await savePicture(picture, `promptpay-${order.orderNumber}.png`, paysInPlace(navigator))
-  }
   return (
     <div className="transfer">
-      <div className="transfer-code">
-        <figure className="transfer-qr" aria-label={texts.codeLabel(inBaht(net))}>
-          {drawing && (
-            <svg viewBox={`0 0 ${drawing.size} ${drawing.size}`} aria-hidden="true">
-              <path d={drawing.path} />
-            </svg>
-          )}
-        </figure>
-        <Button onClick={() => void save()}>
-          <Icon of={Download} size={20} />
-          {texts.saveCode}
-        </Button>
-        {paysInPlace(navigator) && <p className="text-sm text-quiet">{texts.saveHint}</p>}
-      </div>
+      <PromptPayCode
+        payload={account.payload}
+        amount={net}
+        orderNumber={order.orderNumber}
+        lines={[account.name, account.number]}
+      />
       <dl className="transfer-facts">
         <Fact label={texts.accountName} value={account.name} />
         <Fact

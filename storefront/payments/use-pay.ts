@@ -14,7 +14,8 @@ import { paymentRequest, type PayChoice } from './payment-request.ts'
 type Fault = { code: CallCode; choice: PayChoice }
 
 /**
- * Opens the gateway's page for an order: in a new window, on phones and tablets in the place of this one.
+ * Begins a payment of an order. The gateway's page opens in a new window, on phones and tablets in the place of this
+ * one; PromptPay opens nothing, its code is shown on our own page.
  * @param onOpened called when there is something to wait for, and also when the server knows better
  */
 export function usePay(order: Order, onOpened: () => void) {
@@ -27,9 +28,9 @@ export function usePay(order: Order, onOpened: () => void) {
   const pay = async (choice: PayChoice) => {
     const shop = currentShop()
     if (busy || !shop) return
-    const inPlace = paysInPlace(navigator)
+    const here = choice.channel === 'PPQR'
     // A window can only be opened by the press itself, before there is an address to show in it.
-    const page = inPlace ? null : window.open('', '_blank')
+    const page = here || paysInPlace(navigator) ? null : window.open('', '_blank')
     setBusy(true)
     setFault(null)
     const name = JSON.stringify(choice)
@@ -48,9 +49,11 @@ export function usePay(order: Order, onOpened: () => void) {
     }
     const url = reply.value.webPaymentUrl
     rememberOpened({ orderNumber: order.orderNumber, url, channel: choice.channel })
-    if (!page) return location.assign(url)
-    page.opener = null
-    page.location.replace(url)
+    if (!page && !here) return location.assign(url)
+    if (page) {
+      page.opener = null
+      page.location.replace(url)
+    }
     onOpened()
   }
   return { pay, busy, fault }

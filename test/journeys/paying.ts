@@ -9,6 +9,7 @@ import { removeFromCart } from '#contract/cart/remove-from-cart.ts'
 import { getProfile } from '#contract/identity/get-profile.ts'
 import { logIn } from '#contract/identity/log-in.ts'
 import { placeOrder } from '#contract/orders/place-order.ts'
+import { paymentAttempts } from '#contract/payments/payment-attempts.ts'
 import type { PayType } from '#rules/payments/pay-types.ts'
 import { send } from '#test/builders/retailer.ts'
 
@@ -66,6 +67,18 @@ export async function anOrder(
   const placed = await send(url, placeOrder, { token, key: randomUUID(), body })
   expect(placed.status).toBe(201)
   return placed.body
+}
+
+/** Decides at the gateway's machine door what becomes of the payment of an order that is open there. */
+export async function decidePayment(url: string, phoneNumber: string, orderNumber: string, outcome: object) {
+  const { body } = await send(url, logIn, { body: { phoneNumber, password: 'songdee-demo' } })
+  const attempts = await send(url, paymentAttempts, { token: body.access_token, query: { orderNumber } })
+  const response = await fetch(`${url}/gateway/test/${attempts.body[0]?.webPaymentUrl?.split('/').at(-1)}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(outcome),
+  })
+  expect(response.status).toBe(200)
 }
 
 /** Does something with the slip of an order that waits, as a clerk. */

@@ -39,8 +39,6 @@ const shops = [
   { language: 'th', width: 360, texts: th, phone: phones[24] ?? '' },
   { language: 'en', width: 1280, texts: en, phone: phones[25] ?? '' },
 ] as const
-const android = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/125.0.0.0 Mobile Safari/537.36'
-
 describe.each(shops)('a shop pays in $language at $width px', ({ language, width, texts, phone }) => {
   const { payments } = texts
   let shop: Visit
@@ -60,7 +58,7 @@ describe.each(shops)('a shop pays in $language at $width px', ({ language, width
     await page.getByLabel(texts.identity.phone).fill(phone)
     await page.getByLabel(texts.identity.password, { exact: true }).fill('songdee-demo')
     await page.locator('main').getByRole('button', { name: texts.identity.submit, exact: true }).click()
-    await page.getByRole('heading', { name: texts.shell.titlePayment }).waitFor()
+    await page.getByRole('heading', { level: 1, name: texts.shell.titlePayment }).waitFor()
     await page.getByText(orderNumber).first().waitFor()
   }
   const chooseFile = (file: ReturnType<typeof fileOf>) =>
@@ -184,7 +182,7 @@ describe.each(shops)('a shop pays in $language at $width px', ({ language, width
     const { page, url } = shop
     const { orderNumber } = await anOrder(url, phone, '2C2P-PP-QR')
     await openPayment(orderNumber)
-    const heading = page.getByRole('heading', { name: texts.shell.titlePayment }).locator('span').last()
+    const heading = page.getByRole('heading', { level: 1, name: texts.shell.titlePayment }).locator('span').last()
     const developer = page.getByRole('heading', { name: payments.developer })
     for (let taps = 0; taps < 6; taps += 1) await heading.click()
     expect(await developer.count()).toBe(0)
@@ -210,77 +208,5 @@ describe.each(shops)('a shop pays in $language at $width px', ({ language, width
     expect(await page.getByRole('tablist').count()).toBe(width >= 1024 ? 1 : 0)
     // The one that the order was placed with is open.
     await page.getByText(payments.panelTexts.CREDIT).waitFor()
-  })
-
-  test("banks' apps can be chosen on a phone alone, and the request carries their codes", async () => {
-    const { orderNumber } = await anOrder(shop.url, phone, '2C2P-MOBILE')
-    await openPayment(orderNumber)
-    const showBanks = async () => {
-      if (width >= 1024) await shop.page.getByRole('tab', { name: payments.methodNames.BANK }).click()
-      else if (!(await shop.page.getByRole('radio').first().isVisible()))
-        await shop.page.locator('summary').filter({ hasText: payments.methodNames.BANK }).click()
-    }
-    await showBanks()
-    const tiles = () => shop.page.getByRole('radio')
-    expect(await tiles().count()).toBe(5)
-    for (const tile of await tiles().all()) expect(await tile.isDisabled()).toBe(true)
-    await shop.page.getByText(payments.onPhoneOnly).first().waitFor()
-    expect(shop.complaints).toEqual([])
-    await shop.close()
-
-    await come({ userAgent: android })
-    await openPayment(orderNumber)
-    await showBanks()
-    for (const tile of await tiles().all()) expect(await tile.isEnabled()).toBe(true)
-    await shop.page.getByRole('radio', { name: banks.KBANK[language === 'th' ? 'thai' : 'english'] }).check()
-    const asked = shop.page.waitForRequest((request) => request.url().endsWith('/api/payment/url'))
-    await shop.page.getByRole('button', { name: words(payments.pay) }).click()
-    expect((await asked).postDataJSON()).toMatchObject({
-      ...{ invoiceNo: orderNumber, paymentChannel: ['DEEPLINK'], currencyCode: 'THB' },
-      ...{ channelCode: '123', agentCode: 'THKBANK', agentChannelCode: 'DEEPLINK' },
-    })
-    // On a phone the gateway takes the place of the page.
-    await shop.page.waitForURL(/\/gateway\//)
-  })
-
-  test('whoever comes back from the gateway before the money sees that it is waited for', async () => {
-    await shop.close()
-    await come({ userAgent: android })
-    const { page } = shop
-    const { orderNumber } = await anOrder(shop.url, phone, '2C2P-PP-QR')
-    await openPayment(orderNumber)
-    await page
-      .getByRole('button', { name: words(payments.pay) })
-      .first()
-      .click()
-    await page.waitForURL(/\/gateway\/pay\//)
-    await page.locator('button[name=outcome][value=later]').click()
-    await page.waitForURL(/\/order\/payment\?order=SD.*returned=1/)
-    await page.getByText(payments.views.waiting.title).waitFor()
-    expect(await page.evaluate('sessionStorage.getItem("songdee.payment")')).toContain('"channel":"PPQR"')
-    await shop.expectAccessible()
-  })
-
-  test('a payment page that cannot be opened is told, with a way to try again', async () => {
-    const { page, url } = shop
-    const { orderNumber } = await anOrder(url, phone, '2C2P-PP-QR')
-    await openPayment(orderNumber)
-    const problem = { type: 'about:blank', title: '', status: 502, detail: '', code: 'gateway_unavailable' }
-    await page.route('**/api/payment/url', (route) =>
-      route.fulfill({ status: 502, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
-    )
-    await page
-      .getByRole('button', { name: words(payments.pay) })
-      .first()
-      .click()
-    await page.getByText(payments.linkFailed).waitFor()
-    await page.getByText(texts.errors.gateway_unavailable).waitFor()
-    expect(page.context().pages()).toHaveLength(1)
-    await page.unroute('**/api/payment/url')
-    const opened = page.context().waitForEvent('page')
-    await page.getByRole('button', { name: payments.tryAgain, exact: true }).click()
-    await (await opened).waitForURL(/\/gateway\/pay\//)
-    await page.getByText(payments.views.waiting.title).waitFor()
-    shop.complaints.length = 0
   })
 })

@@ -18,6 +18,7 @@ import { orders as ordersTh } from '#storefront/texts/orders.th.ts'
 import { payments as paymentsEn } from '#storefront/texts/payments.en.ts'
 import { payments as paymentsTh } from '#storefront/texts/payments.th.ts'
 import { openBrowser } from '../browser.ts'
+import { decidePayment } from './paying.ts'
 import { visit, type Visit } from './visit.ts'
 
 let browser: Browser
@@ -195,33 +196,31 @@ describe.each(shops)('a shop restocks in $language at $width px', ({ language, w
     await shop.expectAccessible()
   })
 
-  test('pays by PromptPay: the page follows by itself', async () => {
+  test('pays by PromptPay: the code is on the page at once, and the page follows by itself', async () => {
     const { page, url } = shop
+    const { payments } = texts
     await fillCart()
     await toConfirm(texts.checkout.methodNames.PROMPTPAY)
     await page.getByRole('button', { name: words(texts.checkout.confirm) }).click()
     await page.waitForURL(/\/order\/payment\?order=SD/)
-    await page
-      .getByRole('button', { name: words(texts.payments.pay) })
-      .first()
-      .waitFor()
+    const orderNumber = new URL(page.url()).searchParams.get('order') ?? ''
+    await page.getByText(payments.placed, { exact: true }).waitFor()
+    await page.getByText(words(texts.orders.payBefore)).waitFor()
+    const code = page.getByRole('figure', { name: words(payments.codeLabel) })
+    await code.locator('svg path').waitFor({ state: 'attached' })
     await shop.expectAccessible()
-    const opened = page.context().waitForEvent('page')
-    await page
-      .getByRole('button', { name: words(texts.payments.pay) })
-      .first()
-      .click()
-    const gateway = await opened
-    await gateway.waitForURL(/\/gateway\/pay\//)
-    expect(await gateway.locator('svg').count()).toBeGreaterThan(0)
-    const token = gateway.url().split('/').at(-1)?.split('?')[0]
-    const body = JSON.stringify({ outcome: 'paid', sendReturn: false })
-    await fetch(`${url}/gateway/test/${token}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
-    })
-    await page.getByText(texts.payments.views.paid.title).first().waitFor()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: payments.saveCode }).click()
+    expect((await saved).suggestedFilename()).toBe(`promptpay-${orderNumber}.png`)
+    // Nothing was opened, and whoever comes back finds the same code
+    expect(page.context().pages()).toHaveLength(1)
+    const drawn = await code.locator('svg path').getAttribute('d')
+    await page.reload()
+    await expect.poll(() => code.locator('svg path').getAttribute('d')).toBe(drawn)
+    await decidePayment(url, phone, orderNumber, { outcome: 'paid', sendReturn: false })
+    await page.getByText(payments.views.paid.title).first().waitFor()
+    await page.getByText(payments.amountPaid, { exact: true }).waitFor()
+    expect(await page.getByText(payments.amount, { exact: true }).count()).toBe(0)
     await shop.expectAccessible()
   })
 })

@@ -61,7 +61,10 @@ export const statements: Statement[] = [
     ],
   },
   { says: 'A shop places orders and sees their status in a timeline', shownBy: [restocks] },
-  { says: 'A shop pays', shownBy: [`${restock} > pays by PromptPay: the page follows by itself`] },
+  {
+    says: 'A shop pays',
+    shownBy: [`${restock} > pays by PromptPay: the code is on the page at once, and the page follows by itself`],
+  },
   {
     says: 'A shop sees the history of its orders',
     shownBy: ['server/orders/orders.test.ts: the history has all orders, newest first, and only the own ones'],

@@ -16,7 +16,10 @@ const channels = 'rules/payments/channels.test.ts: %s goes by the channel %s and
 const agents = 'rules/payments/channels.test.ts: each bank has its agent, all of them go by mobile banking'
 const device = 'storefront/payments/device.test.ts'
 const paid =
-  'test/journeys/restock.test.ts: a shop restocks in $language at $width px > pays by PromptPay: the page follows by itself'
+  'test/journeys/restock.test.ts: a shop restocks in $language at $width px > pays by PromptPay: the code is on the page at once, and the page follows by itself'
+
+const anotherWay =
+  'test/journeys/gateway-payment.test.ts: a shop pays through the gateway in $language at $width px > a code that is on the page is not asked for twice by a second tab, and another way can be taken instead'
 
 const timelines: Statement[] = [
   {
@@ -71,7 +74,8 @@ const repayment: Statement[] = [
       'storefront/payments/payment-request.test.ts: cash, transfers and a bank that is not chosen send nothing',
     ],
   },
-  { says: 'Else a link is asked for and opened in a new window', shownBy: [paid] },
+  { says: 'PromptPay shows its code on the page at once', shownBy: [paid] },
+  { says: 'Else a link is asked for and opened in a new window', shownBy: [anotherWay] },
   {
     says: 'On iOS, Android and iPadOS it takes the place of the page',
     shownBy: [`${device}: %s opens the apps of banks and pays in place`],
@@ -79,7 +83,7 @@ const repayment: Statement[] = [
   {
     says: 'Mobile banking is for phones, iPads and Android',
     shownBy: [
-      "test/journeys/payment.test.ts: a shop pays in $language at $width px > banks' apps can be chosen on a phone alone, and the request carries their codes",
+      "test/journeys/gateway-payment.test.ts: a shop pays through the gateway in $language at $width px > banks' apps can be chosen on a phone alone, and the request carries their codes",
       `${device}: %s opens the apps of banks and pays in place`,
       `${device}: %s does neither`,
       `${device}: a phone that only its hints give away opens the apps of banks`,
@@ -94,7 +98,7 @@ const repayment: Statement[] = [
   {
     says: 'Address and channel of a payment are kept in the session storage for the redirect',
     shownBy: [
-      'storefront/payments/opened-payment.test.ts: address and channel of the payment page opened last are kept for the redirect, for their order alone',
+      'storefront/payments/opened-payment.test.ts: address and channel of the payment page opened last are kept for the redirect',
     ],
   },
 ]

@@ -2,6 +2,7 @@ import type { Statement } from './statement.ts'
 
 const told = 'test/journeys/refusals.test.ts: a shop in $language at $width px is told'
 const paying = 'test/journeys/payment.test.ts: a shop pays in $language at $width px'
+const gateway = 'test/journeys/gateway-payment.test.ts: a shop pays through the gateway in $language at $width px'
 const visitor = 'test/journeys/refusals-to-visitors.test.ts: a visitor in $language at $width px is told'
 const words = 'storefront/texts/error-catalogue.test.ts: the texts of the error catalogue stand word for word'
 const login = `${visitor} > that the login failed: by a wrong password, or otherwise`
@@ -61,7 +62,7 @@ const failures: Statement[] = [
   { says: 'Ordering again that fails says so', shownBy: [orders] },
   {
     says: 'A payment link that cannot be had is told, with a way to try again',
-    shownBy: [`${paying} > a payment page that cannot be opened is told, with a way to try again`],
+    shownBy: [`${gateway} > a payment page that cannot be opened is told, with a way to try again`],
   },
   {
     says: 'A slip that is no picture, too large or used before is told, and nothing is lost',

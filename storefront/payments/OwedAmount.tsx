@@ -1,0 +1,40 @@
+import { moneyColumn, satangOf } from '#rules/orders/summary.ts'
+import { wasJustPlaced } from '#storefront/checkout/placed-order.ts'
+import { Money } from '#storefront/design/Money.tsx'
+import { useMomentText } from '#storefront/orders/Moment.tsx'
+import type { Order } from '#storefront/orders/order-queries.ts'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import type { PaymentView } from './waiting.ts'
+
+/** Views in which the retailer has to pay: in the others nothing is due, or must not be paid twice. */
+const dueViews: readonly PaymentView[] = ['unpaid', 'waiting', 'refused', 'failed', 'cancelled', 'expired']
+
+/** OwedAmount: what is still to be paid and until when; afterwards what was paid. */
+export function OwedAmount({ order, view }: { order: Order; view: PaymentView }) {
+  const texts = useTexts('payments')
+  const orders = useTexts('orders')
+  const moment = useMomentText()
+  const { net } = moneyColumn(order)
+  const due = dueViews.includes(view)
+  const placed = due && wasJustPlaced(order.orderNumber)
+  return (
+    <section className="panel rows">
+      {placed && <b>{texts.placed}</b>}
+      <dl className="owed">
+        <div>
+          <dt>{texts.order}</dt>
+          <dd className="money">{order.orderNumber}</dd>
+        </div>
+        <div>
+          <dt>
+            {due ? (placed ? texts.left : texts.amount) : view === 'paid' ? texts.amountPaid : texts.amountOrdered}
+          </dt>
+          <dd className="text-xl font-bold">
+            <Money satang={due ? satangOf(order.dueAmt) : net} />
+          </dd>
+        </div>
+      </dl>
+      {due && order.payBefore && <p className="text-sm">{orders.payBefore(moment(order.payBefore))}</p>}
+    </section>
+  )
+}

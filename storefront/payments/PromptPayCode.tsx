@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import Download from 'lucide-react/icons/download'
+import type { Satang } from '#rules/money.ts'
+import { inBaht } from '#storefront/catalogue/amounts.ts'
+import { Button } from '#storefront/design/Button.tsx'
+import { Icon } from '#storefront/design/Icon.tsx'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { paysInPlace } from './device.ts'
+import { drawQr, type QrDrawing } from './qr-drawing.ts'
+import { pictureOfCode, savePicture } from './save-code.ts'
+
+type PromptPayCodeProps = {
+  /** The text of the code. */
+  payload: string
+  amount: Satang
+  orderNumber: string
+  /** What a payer compares with the bank's app, below the amount in the saved picture. */
+  lines: readonly string[]
+}
+
+/** PromptPayCode: a code to scan with another phone, or to save as a picture and open in the bank's app of this one. */
+export function PromptPayCode({ payload, amount, orderNumber, lines }: PromptPayCodeProps) {
+  const texts = useTexts('payments')
+  const [drawing, setDrawing] = useState<QrDrawing | null>(null)
+  useEffect(() => {
+    let current = true
+    void drawQr(payload).then((drawn) => current && setDrawing(drawn))
+    return () => {
+      current = false
+    }
+  }, [payload])
+  const save = async () => {
+    const below = [inBaht(amount), ...lines, `${texts.order} ${orderNumber}`]
+    const picture = drawing && (await pictureOfCode(drawing, below))
+    if (picture) await savePicture(picture, `promptpay-${orderNumber}.png`, paysInPlace(navigator))
+  }
+  return (
+    <div className="transfer-code">
+      <figure className="transfer-qr" aria-label={texts.codeLabel(inBaht(amount))}>
+        {drawing && (
+          <svg viewBox={`0 0 ${drawing.size} ${drawing.size}`} aria-hidden="true">
+            <path d={drawing.path} />
+          </svg>
+        )}
+      </figure>
+      <Button onClick={() => void save()}>
+        <Icon of={Download} size={20} />
+        {texts.saveCode}
+      </Button>
+      {paysInPlace(navigator) && <p className="text-sm text-quiet">{texts.saveHint}</p>}
+    </div>
+  )
+}
