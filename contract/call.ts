@@ -24,6 +24,8 @@ export type CallFacts = {
   idempotency?: Idempotency
   /** How the request is written where it is not JSON: a form, since it carries a file. */
   requestType?: 'multipart/form-data'
+  /** How many files such a form may carry; one where nothing is said. */
+  mostFiles?: number
   /** What is answered where it is not JSON. */
   answerType?: 'image/webp' | 'application/pdf'
   /** What can go wrong besides malformed and unauthenticated requests. */

@@ -27,6 +27,7 @@ export const statusOf = {
   already_paid: 409,
   order_closed: 409,
   order_open: 409,
+  order_not_sent: 409,
   slip_used: 409,
   slip_decided: 409,
   slip_pending: 409,

@@ -8,6 +8,9 @@ export const baht = z.number()
 export const instant = z.iso.datetime({ offset: true })
 export const language = z.enum(['th', 'en'])
 
+/** Who did something: the account's id where it is one of the staff, and its name as it is now. */
+export const actor = z.object({ id: z.nullable(id), name: z.string() })
+
 export const envelope = <Item extends z.core.$ZodType>(item: Item) =>
   z.object({ content: z.array(item), page: number, size: number, totalElements: number, totalPages: number })
 

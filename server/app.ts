@@ -37,6 +37,7 @@ import { orderRoutes } from './orders/routes.ts'
 import { stockRoutes } from './orders/stock-routes.ts'
 import { staffOrderRoutes } from './orders/staff-routes.ts'
 import { browserReturn } from './payments/browser-return.ts'
+import { problemForms, problemRoutes } from './order-problems/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { slipForms, slipRoutes } from './payments/slips/routes.ts'
 import type { Party } from '#rules/tax-invoices/tax-invoice.ts'
@@ -143,6 +144,7 @@ export async function createApp(given: AppParts): Promise<FastifyInstance> {
       ...staffOrderRoutes(parts),
       ...paymentRoutes(parts),
       ...slipRoutes(parts),
+      ...problemRoutes(parts),
       ...taxInvoiceRoutes(parts),
       ...smartBasketRoutes(parts),
       ...staffPaymentRoutes(parts),
@@ -154,7 +156,7 @@ export async function createApp(given: AppParts): Promise<FastifyInstance> {
   )
   await app.register(async (forms) => {
     await takeForms(forms)
-    serve(forms, [...slipForms(parts), ...imageForms(parts)], readToken, parts.rateLimitFactor)
+    serve(forms, [...slipForms(parts), ...problemForms(parts), ...imageForms(parts)], readToken, parts.rateLimitFactor)
   })
   const findImage = ownImages({ db, cacheFolder: `${parts.dataDir}/images` })
   if (serves('/content/images')) imageRoutes(app, findImage)

@@ -3,16 +3,9 @@ import { licence } from '../backoffice/licence.schema.ts'
 import { answer as profile } from '../identity/get-profile.schema.ts'
 import { entry } from '../loyalty/loyalty.schema.ts'
 import { order } from '../orders/order.schema.ts'
+import { problem } from '../orders/problem.schema.ts'
 import { slip } from '../payments/slip.schema.ts'
-import { baht, instant, number } from '../shapes.schema.ts'
-
-const address = z.object({
-  addressLine: z.string(),
-  subDistrict: z.string(),
-  district: z.string(),
-  province: z.string(),
-  postalCode: z.string(),
-})
+import { baht, id, instant, number } from '../shapes.schema.ts'
 
 export const answer = z.object({
   madeOn: instant,
@@ -31,14 +24,12 @@ export const answer = z.object({
   cart: z.array(z.object({ productId: number, qty: number })),
   orders: z.array(
     z.extend(order, {
-      shippingAddress: address,
-      billingAddress: address,
       taxInvoice: z.nullable(z.record(z.string(), z.string())),
-      note: z.nullable(z.string()),
       events: z.array(z.object({ statusDes: z.string(), statusDate: instant, reason: z.nullable(z.string()) })),
     }),
   ),
   slips: z.array(z.extend(slip, { orderNumber: z.string() })),
+  problems: z.array(z.extend(problem, { orderId: id })),
   /** Filed with the supplier for restricted goods; null where another service keeps them. */
   licences: z.nullable(z.array(z.omit(licence, { id: true, outletId: true, filedBy: true, decidedBy: true }))),
   /** Null where loyalty does not answer: the data can be asked for again. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { refundCauses } from '#rules/orders/stages.ts'
 import { orderDelivery, orderHeader, orderLine, stage } from '../orders/order.schema.ts'
 import { baht, id, instant, number } from '../shapes.schema.ts'
 
@@ -15,7 +16,7 @@ export const wholeOrder = z.extend(staffOrder, {
   phoneNumber: z.string(),
   ...orderDelivery.shape,
   taxInvoice: z.nullable(z.record(z.string(), z.string())),
-  orderDetails: z.array(z.extend(orderLine, { lineNo: number })),
+  orderDetails: z.array(orderLine),
   events: z.array(
     z.object({
       stage: z.union([stage, z.enum(['REFUND_DUE', 'REFUNDED', 'REFUND_KEPT'])]),
@@ -38,7 +39,7 @@ export const wholeOrder = z.extend(staffOrder, {
   refunds: z.array(
     z.object({
       id: number,
-      cause: z.enum(['CANCELLED', 'REFUSED', 'PARTLY_DELIVERED', 'LATE_PAYMENT', 'PAID_TWICE', 'WRONG_AMOUNT']),
+      cause: z.enum(refundCauses),
       state: z.enum(['DUE', 'REFUNDED', 'KEPT']),
       amount: baht,
       invoiceNo: z.nullable(z.string()),

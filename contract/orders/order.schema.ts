@@ -18,6 +18,8 @@ export const stage = z.enum(stages)
 export const slipState = z.enum(slipStates)
 
 export const orderLine = z.object({
+  /** The place of the line in the order, from 1. */
+  lineNo: number,
   productId: number,
   qty: number,
   type: z.enum(['NORMAL', 'FREE']),

@@ -89,7 +89,9 @@ export const needsReason = (to: Stage): boolean =>
 export const refundCauses = [
   'CANCELLED',
   'REFUSED',
+  'SHORT_PICKED',
   'PARTLY_DELIVERED',
+  'PROBLEM',
   'LATE_PAYMENT',
   'PAID_TWICE',
   'WRONG_AMOUNT',

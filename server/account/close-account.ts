@@ -6,6 +6,7 @@ import { emptyCart, lockCart } from '#server/cart/cart.ts'
 import type { Retailer } from '#server/http/who.ts'
 import { closeOutlet, requireRecentSignIn } from '#server/identity/identity.ts'
 import { cancelOpenOrders, forgetBuyer, isRefundDue, lockOpenOrders } from '#server/orders/orders.ts'
+import { forgetProblems } from '#server/order-problems/order-problems.ts'
 import { forgetSlips, hasWaitingSlip, isPaymentUnderWay } from '#server/payments/payments.ts'
 import { forgetOutlet } from '#server/smart-basket/smart-basket.ts'
 import type { DeletedAccounts } from './deleted-accounts.ts'
@@ -41,6 +42,7 @@ export async function closeAccount(
     if (!(await closeOutlet(tx, id, now))) return fail('unauthenticated', { detail: 'The account is gone' })
     await forgetBuyer(tx, id)
     await forgetSlips(tx, id)
+    await forgetProblems(tx, id)
     await cancelOpenOrders(tx, open, {
       by: 'shop',
       actor: `outlet:${outletCode}`,

@@ -13,6 +13,7 @@ import { pointsFile } from '#server/loyalty/loyalty.ts'
 import { licenceFile } from '#server/restricted-goods/restricted-goods.ts'
 import { toBaht } from '#rules/money.ts'
 import { taxFile } from '#server/tax-invoices/tax-invoices.ts'
+import { problemFile } from '#server/order-problems/order-problems.ts'
 import { shopFile } from '#server/orders/orders.ts'
 import { slipFile } from '#server/payments/payments.ts'
 
@@ -25,17 +26,20 @@ export async function dataOf(
   { id }: Retailer,
   now: Date,
 ): Promise<Result<AnswerOf<typeof downloadData>>> {
-  const [profile, consents, cart, orders, slips, taxDocuments, licences, points, account] = await Promise.all([
-    profileOf(db, id),
-    consentsOf(db, id),
-    storedItems(db, id),
-    shopFile(db, id),
-    slipFile(db, id),
-    taxFile(db, id),
-    company ? null : licenceFile(db, id),
-    pointsFile(loyalty, id),
-    loyalty.account(id, now),
-  ])
+  const [profile, consents, cart, orders, slips, problems, taxDocuments, licences, points, account] = await Promise.all(
+    [
+      profileOf(db, id),
+      consentsOf(db, id),
+      storedItems(db, id),
+      shopFile(db, id),
+      slipFile(db, id),
+      problemFile(db, id),
+      taxFile(db, id),
+      company ? null : licenceFile(db, id),
+      pointsFile(loyalty, id),
+      loyalty.account(id, now),
+    ],
+  )
   if (!profile) return fail('unauthenticated', { detail: 'The account is gone' })
   return ok({
     madeOn: now.toISOString(),
@@ -45,6 +49,7 @@ export async function dataOf(
     cart,
     orders,
     slips,
+    problems,
     licences,
     points,
   })

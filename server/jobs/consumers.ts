@@ -10,7 +10,8 @@ import { shopNotice } from './shop-notice.ts'
 
 /**
  * Who hears of what happened. A room that wants to hear of orders adds its consumer here; topics are `order.placed`,
- * `order.moved` (`stage`, `state`, `from`, `by`), `order.slip_rejected` (`reason`), `order.credited` (`returned`: satang by product), `order.refund_due`, `order.refunded`
+ * `order.moved` (`stage`, `state`, `from`, `by`), `order.slip_rejected` (`reason`), `order.credited` (`returned`: satang by product), `order.problem_reported` (`problemId`, `kind`),
+ * `order.problem_resolved` (`problemId`, `outcome`, `amount`), `order.refund_due`, `order.refunded`
  * (`amount`, satang), each with its `ToldOrder`; and `account.deleted` with `outletId`.
  */
 export const consumers = (parts: {

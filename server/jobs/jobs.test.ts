@@ -5,6 +5,7 @@ import { listUndelivered } from '#contract/backoffice/list-undelivered.ts'
 import { rejectSlip } from '#contract/backoffice/reject-slip.ts'
 import { deliverPartly } from '#contract/backoffice/deliver-partly.ts'
 import { moveOrders } from '#contract/backoffice/move-orders.ts'
+import { resolveProblem } from '#contract/backoffice/resolve-problem.ts'
 import { fail } from '#contract/errors.ts'
 import type { Loyalty } from '#server/adapters/loyalty/port.ts'
 import type { Sms, SmsSender } from '#server/adapters/sms/port.ts'
@@ -12,6 +13,7 @@ import { ownLoyalty } from '#server/loyalty/loyalty.ts'
 import { anOrder, sendFor, type Owing } from '#server/payments/slips/slips.fixture.ts'
 import { cancel, aPayment, anUnpaidOrder, decide, inTime, outcomeOf } from '#server/payments/unpaid-order.fixture.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
+import { aReport, report } from '#test/builders/problem.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
 import { openShop, type Shop } from '#test/shop.ts'
 import { checkStock, findStockFaults, lastStockFaults, stockCheck } from './check-stock.ts'
@@ -106,6 +108,24 @@ test('a delivery in part is told with what is missing and the money: cash to pay
   expect(textsTo(unpaid.retailer.phone).at(-1)).toBe(
     `คำสั่งซื้อ ${unpaid.orderNumber} ส่งได้ไม่ครบ ขาด 1 รายการ จะคืนเงิน 491.00 บาท ดูรายการที่ขาดได้ที่หน้าคำสั่งซื้อ`,
   )
+})
+
+test('a shop hears what became of a problem that it reported, and not that the report came', async () => {
+  const retailer = await shop.retailer()
+  await retailer.tap(rice, 3)
+  const { body } = await retailer.order()
+  for (const to of ['ACCEPTED', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const)
+    await clerk.call(moveOrders, { body: { ids: [body.id], to } })
+  const sent = await report(shop.url, retailer.token, body.id, aReport(), 'a-report-of-three-sacks')
+  await passOn()
+  const before = textsTo(retailer.phone).length
+  expect(before).toBe(2)
+  const credit = { outcome: 'credit' as const, words: 'ขออภัย คืนเงินให้สองถุง', creditAmt: 491 }
+  expect((await manager.call(resolveProblem, { params: { id: sent.body.id }, body: credit })).status).toBe(200)
+  await passOn()
+  expect(textsTo(retailer.phone).slice(before)).toEqual([
+    `เรื่องที่แจ้งของคำสั่งซื้อ ${body.orderNumber} จะคืนเงิน 491.00 บาท ดูรายละเอียดได้ที่หน้าคำสั่งซื้อ`,
+  ])
 })
 
 test('a shop that pays beforehand hears of its money, and of a cancellation that was not its own', async () => {

@@ -1,4 +1,5 @@
 import { formatMoney } from '#rules/money.ts'
+import { problemOutcomes, type ProblemOutcome } from '#rules/orders/problem-reports.ts'
 import { methodOf, methods } from '#rules/payments/pay-types.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { SmsSender } from '#server/adapters/sms/port.ts'
@@ -12,7 +13,7 @@ import type { Consumer, OutboxEvent } from './outbox/event.ts'
  */
 export const shopNotice = ({ db, sms }: { db: Database; sms: SmsSender }): Consumer => ({
   name: 'shop-notice',
-  topics: ['order.placed', 'order.moved', 'order.slip_rejected', 'order.refunded'],
+  topics: ['order.placed', 'order.moved', 'order.slip_rejected', 'order.refunded', 'order.problem_resolved'],
   outside: async (event) => {
     const text = noticeText(event)
     if (!text) return
@@ -36,6 +37,7 @@ function noticeText({ topic, payload }: OutboxEvent): string | null {
     const amount = formatMoney(Number(payload['amount']))
     return `คืนเงิน ${amount} บาท ของคำสั่งซื้อ ${number} ให้แล้ว`
   }
+  if (topic === 'order.problem_resolved') return resolvedText(number, payload)
   switch (payload['stage']) {
     case 'PAYMENT_COMPLETE':
       return `ได้รับชำระเงิน ${total} ของคำสั่งซื้อ ${number} แล้ว กำลังจัดเตรียมสินค้า`
@@ -62,6 +64,19 @@ function partText(number: string, { missing, refund }: OutboxEvent['payload'], d
     'ดูรายการที่ขาดได้ที่หน้าคำสั่งซื้อ',
   ]
   return told.filter(Boolean).join(' ')
+}
+
+const outcomeTexts: Record<ProblemOutcome, (amount: string) => string> = {
+  credit: (amount) => `จะคืนเงิน ${amount} บาท`,
+  redelivery: () => 'จะส่งของให้ใหม่',
+  explained: () => 'มีคำตอบแล้ว',
+}
+
+/** What became of a report. The staff's own words stand on the page: they may be long. */
+function resolvedText(number: string, { outcome, amount }: OutboxEvent['payload']): string | null {
+  const known = problemOutcomes.find((one) => one === outcome)
+  if (!known) return null
+  return `เรื่องที่แจ้งของคำสั่งซื้อ ${number} ${outcomeTexts[known](formatMoney(Number(amount)))} ดูรายละเอียดได้ที่หน้าคำสั่งซื้อ`
 }
 
 function cancelledText(number: string, by: unknown): string | null {

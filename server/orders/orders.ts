@@ -4,8 +4,8 @@ export { deliverInPart } from './deliver-in-part.ts'
 export { giveBack, keepBack } from './give-back.ts'
 export { moverOf } from './staff-move.ts'
 export { presentWholeOrder, type WholeOrder } from './staff-present.ts'
-export { findWholeOrder } from './staff-store.ts'
-export { isRefundDue } from './refunds.ts'
+export { findLineUnits, findWholeOrder } from './staff-store.ts'
+export { dueRefund, isRefundDue } from './refunds.ts'
 export { releaseLeftPoints } from './order-points.ts'
 export { loyaltyTopics, tellLoyalty } from './tell-loyalty.ts'
 export { cancelOpenOrders, forgetBuyer, lockOpenOrders } from './forget-buyer.ts'
@@ -18,6 +18,7 @@ export {
 } from './invoice-facts.ts'
 export { moveOrder } from './move-order.ts'
 export {
+  findOrder,
   findOrderById,
   findOrderByNumber,
   isUuid,

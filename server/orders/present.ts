@@ -74,7 +74,9 @@ export const presentHeader = (order: OrderRow & Pick<OrderWithLines, 'refund'>):
   ...(order.refund && { refund: { state: order.refund.state, amount: toBaht(order.refund.amount) } }),
 })
 
-export const presentLine = (line: LineRow): Order['orderDetails'][number] => ({
+/** Lines are numbered from 1 in the order in which they are kept. */
+export const presentLine = (line: LineRow, index: number): Order['orderDetails'][number] => ({
+  lineNo: index + 1,
   productId: line.product_id,
   qty: line.qty,
   type: line.type,

@@ -24,8 +24,7 @@ export const presentWholeOrder = (order: WholeOrderRow, by: Mover): Omit<WholeOr
   phoneNumber: order.phone,
   ...presentDelivery(order),
   taxInvoice: order.tax_invoice as Record<string, string> | null,
-  // Lines are numbered from 1 in the order in which they are kept.
-  orderDetails: order.lines.map((line, index) => ({ ...presentLine(line), lineNo: index + 1 })),
+  orderDetails: order.lines.map(presentLine),
   events: order.events.map(({ stage, at, actor, reason }) => ({ stage, at: at.toISOString(), actor, reason })),
   refunds: order.refunds.map(presentRefund),
   nextStages: nextStages(order.stage, by),

@@ -9,6 +9,7 @@ const productDetails = {
   productDimentionUom: 'ลัง',
 }
 const line = (productId: number, qty: number, type: 'NORMAL' | 'FREE' = 'NORMAL') => ({
+  lineNo: 1,
   productId,
   qty,
   type,

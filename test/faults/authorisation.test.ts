@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { moveOrders } from '#contract/backoffice/move-orders.ts'
 import { getCart } from '#contract/cart/get-cart.ts'
 import { getPaymentUrl } from '#contract/payments/get-payment-url.ts'
 import { mayAs, staffRoles, type StaffRole } from '#rules/identity/staff-role.ts'
 import { aProduct, beer } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
+import { aReport, report } from '#test/builders/problem.ts'
 import { aSlip, upload } from '#test/builders/slip.ts'
 import { aStaff } from '#test/builders/staff.ts'
 import { openShop, type Shop } from '#test/shop.ts'
@@ -15,7 +17,7 @@ import { documentedCalls, pathWith, stateOf, type DocumentedCall } from './calls
 /** For tests only. */
 const serviceSecret = 'a-secret-for-tests-only'
 /** Raised with every call that is added, so that none is lost without a word. */
-const atLeast = { calls: 154, ownThings: 9, namesInBodies: 9 }
+const atLeast = { calls: 161, ownThings: 12, namesInBodies: 9 }
 
 let shop: Shop
 let calls: DocumentedCall[]
@@ -58,25 +60,51 @@ async function thingsOf(retailer: RetailerClient): Promise<string[]> {
   const { slipId } = (await upload(shop.url, retailer.token, form)).body
   await retailer.tap(1, 2)
   const { body: cart } = await retailer.call(getCart)
+  const problem = await report(shop.url, retailer.token, await sentOrder(retailer), aReport(), 'a-problem-report')
   const attempt = await shop.db.selectFrom('payment_attempt').select('invoice_no').executeTakeFirstOrThrow()
   return [
     id,
     orderNumber,
     slipId,
+    problem.body.id,
     attempt.invoice_no,
     retailer.addressId,
     ...(cart.cartItems ?? []).map((item) => item.id),
   ]
 }
 
-const ask = async (call: DocumentedCall, token: string | null, path = pathWith(call.path, '1'), body = '{}') => {
+/** An order that is on the road, so that something can be wrong with it. */
+async function sentOrder(retailer: RetailerClient): Promise<string> {
+  await retailer.tap(1, 2)
+  const { id } = (await retailer.order()).body
+  const clerk = await aStaff(shop)
+  for (const to of ['ACCEPTED', 'OUT_FOR_DELIVERY'] as const) await clerk.call(moveOrders, { body: { ids: [id], to } })
+  return id
+}
+
+/** A plain body as its call takes it: JSON, or a form without files. */
+function plainBody({ body, takes }: DocumentedCall): string | FormData {
+  const value = plainValue(body ?? {})
+  if (takes !== 'multipart/form-data') return JSON.stringify(value)
+  const form = new FormData()
+  for (const [name, part] of Object.entries(body?.properties ?? {}))
+    if (part.format !== 'binary') form.set(name, String(plainValue(part)))
+  return form
+}
+
+const ask = async (
+  call: DocumentedCall,
+  token: string | null,
+  path = pathWith(call.path, '1'),
+  body: string | FormData = '{}',
+) => {
   const response = await fetch(shop.url + path, {
     method: call.method,
     redirect: 'manual',
     headers: {
       ...(token !== null && { authorization: `Bearer ${token}` }),
       'idempotency-key': `matrix-${Math.random()}`,
-      ...(call.method !== 'GET' && { 'content-type': 'application/json' }),
+      ...(call.method !== 'GET' && typeof body === 'string' && { 'content-type': 'application/json' }),
     },
     ...(call.method !== 'GET' && { body }),
   })
@@ -140,8 +168,7 @@ test("another shop's things are not found, whatever they are called by, and noth
   expect(own.length).toBeGreaterThanOrEqual(atLeast.ownThings)
   for (const call of own) {
     for (const thing of things) {
-      const body = JSON.stringify(plainValue(call.body ?? {}))
-      const { status, text } = await ask(call, stranger.token, pathWith(call.path, thing), body)
+      const { status, text } = await ask(call, stranger.token, pathWith(call.path, thing), plainBody(call))
       expect([call.name, thing, [403, 404, 422].includes(status)], text).toEqual([call.name, thing, true])
     }
   }

@@ -4,6 +4,7 @@ import type { CreditNote } from '#rules/tax-invoices/credit-note.ts'
 import type { Series } from '#rules/tax-invoices/document-number.ts'
 import type { TaxInvoice } from '#rules/tax-invoices/tax-invoice.ts'
 import type { PayType } from '#rules/payments/pay-types.ts'
+import type { ProblemKind, ProblemOutcome } from '#rules/orders/problem-reports.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import type { OrderState } from '#rules/orders/states.ts'
 import type { Big, Json, JsonOrNull, Optional, Timestamp } from './column-types.ts'
@@ -77,6 +78,22 @@ export type OrderTables = {
     actor: string
     reason: string | null
   }
+  problem_report: {
+    id: string
+    order_id: string
+    outlet_id: string
+    kind: ProblemKind
+    lines: Json<{ lineNo: number; productId: number; qty: number }[]>
+    words: string | null
+    state: 'open' | 'resolved'
+    created_at: Timestamp
+    outcome: Optional<ProblemOutcome>
+    answer: Optional<string>
+    credit_satang: Optional<Big>
+    resolved_at: Optional<Date>
+    resolved_by: Optional<string>
+  }
+  problem_photo: { report_id: string; no: number; picture: Buffer }
   tax_document_counter: { series: Series; branch: string; year: number; last_number: number; last_at: Timestamp }
   tax_invoice: {
     number: string

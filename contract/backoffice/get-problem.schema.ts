@@ -1,0 +1,1 @@
+export { problemParams as params, staffProblem as answer } from './problem.schema.ts'

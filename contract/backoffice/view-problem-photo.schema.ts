@@ -1,0 +1,1 @@
+export { photoParams as params } from './problem.schema.ts'

@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { canBeReported, mostCredit, problemKinds, reportFault } from './problem-reports.ts'
+import { stages } from './stages.ts'
+
+const ordered = [
+  { lineNo: 1, qty: 10 },
+  { lineNo: 2, qty: 1 },
+]
+const line = fc.record({ lineNo: fc.integer({ min: 0, max: 3 }), qty: fc.integer({ min: 0, max: 12 }) })
+
+test('goods can be reported from the moment they leave', () => {
+  expect(stages.filter(canBeReported)).toEqual(['OUT_FOR_DELIVERY', 'DELIVERED', 'PARTLY_DELIVERED'])
+})
+
+test('whatever is accepted names each line once, with no more than was ordered', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...problemKinds), fc.array(line, { maxLength: 4 }), (kind, lines) => {
+      if (reportFault({ kind, lines, words: 'ขวดแตก' }, ordered)) return
+      expect(new Set(lines.map(({ lineNo }) => lineNo)).size).toBe(lines.length)
+      for (const { lineNo, qty } of lines) {
+        const units = ordered.find((one) => one.lineNo === lineNo)?.qty ?? 0
+        expect(qty >= 1 && qty <= units).toBe(true)
+      }
+      if (kind !== 'other') expect(lines.length).toBeGreaterThan(0)
+    }),
+  )
+})
+
+test('something without goods is told in words', () => {
+  expect(reportFault({ kind: 'other', lines: [], words: null }, ordered)).toEqual({ path: 'words', code: 'required' })
+  expect(reportFault({ kind: 'other', lines: [], words: 'คนส่งมาช้า' }, ordered)).toBeNull()
+  expect(reportFault({ kind: 'missing', lines: [], words: 'ขาด' }, ordered)).toMatchObject({ path: 'lines' })
+})
+
+test('never more is given back than the goods that came were worth', () => {
+  const satang = fc.integer({ min: 0, max: 10_000_000 })
+  fc.assert(
+    fc.property(satang, satang, satang, (grandTotal, undelivered, credited) => {
+      const most = mostCredit({ grandTotal, undelivered, credited })
+      expect(most).toBeGreaterThanOrEqual(0)
+      if (most > 0) expect(most + undelivered + credited).toBe(grandTotal)
+    }),
+  )
+})

@@ -1,0 +1,28 @@
+import type { AnswerOf } from '#contract/call.ts'
+import type { getProblem } from '#contract/backoffice/get-problem.ts'
+import type { listProblems } from '#contract/orders/list-problems.ts'
+import { toBaht } from '#rules/money.ts'
+import type { QueuedReport, Report } from './store.ts'
+
+export type Problem = AnswerOf<typeof listProblems>[number]
+export type StaffProblem = AnswerOf<typeof getProblem>
+
+export const presentReport = (report: Report): Problem => ({
+  ...{ id: report.id, kind: report.kind, state: report.state, words: report.words, lines: report.lines },
+  photos: report.photos,
+  reportedOn: report.created_at.toISOString(),
+  resolvedOn: report.resolved_at?.toISOString() ?? null,
+  outcome: report.outcome,
+  answer: report.answer,
+  creditAmt: report.credit_satang === null ? null : toBaht(report.credit_satang),
+})
+
+export const presentQueued = (report: QueuedReport): StaffProblem => ({
+  ...presentReport(report),
+  orderId: report.order_id,
+  orderNumber: report.order_number,
+  orderStatus: report.order_state,
+  storeName: report.store_name,
+  outletCode: report.outlet_code,
+  resolvedBy: report.resolved_by,
+})

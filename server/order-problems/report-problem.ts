@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { AnswerOf } from '#contract/call.ts'
+import { fail, ok, type Result } from '#contract/errors.ts'
+import type { reportProblem as reportProblemCall } from '#contract/orders/report-problem.ts'
+import { lines as linesSchema } from '#contract/orders/report-problem.schema.ts'
+import {
+  canBeReported,
+  mostOpenReports,
+  mostReportsAnHour,
+  reportFault,
+  type ReportedLine,
+} from '#rules/orders/problem-reports.ts'
+import { holdsStock } from '#rules/orders/stages.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { findKept, keepAnswer, onceForKey, repeatable, replayOf, type Repeatable } from '#server/http/idempotency.ts'
+import type { As, Outcome } from '#server/http/serve.ts'
+import type { Retailer } from '#server/http/who.ts'
+import { findLineUnits, lockOrder, tellOrder } from '#server/orders/orders.ts'
+import { presentReport } from './present.ts'
+import { addReport, countReports, type NewReport } from './store.ts'
+
+export type ProblemParts = { db: Database; rateLimitFactor: number; newId: () => string }
+type Request = As<Retailer, typeof reportProblemCall>
+type Answer = AnswerOf<typeof reportProblemCall>
+/** A report as it was sent, before its photos are drawn. */
+type Sent = { kind: Request['body']['kind']; lines: ReportedLine[]; words: string | null }
+
+const hourMs = 60 * 60_000
+
+/**
+ * Takes a report about an order of one's own, once for each key. What is cheap to refuse is refused before the photos are
+ * drawn, and looked at again under the order's lock.
+ */
+export async function reportProblem(parts: ProblemParts, request: Request): Promise<Outcome<Answer>> {
+  const { body, params, who, now, idempotencyKey } = request
+  const { db } = parts
+  const lines = linesOf(body.lines)
+  if (!lines) return fail('validation', { errors: [{ path: 'lines', code: 'invalid' }] })
+  const sent: Sent = { kind: body.kind, lines, words: body.words || null }
+  const files = await filesOf(body)
+  const hashes = files.map((bytes) => createHash('sha256').update(bytes).digest('base64url'))
+  const repeat = repeatable(who.id, idempotencyKey, ['report-problem', params.id, sent, hashes])
+  const replay = replayOf(repeat, await findKept(db, repeat))
+  if (replay) return replay
+  const checked = await db.transaction().execute((tx) => checkReport(tx, parts, request, sent))
+  if (!checked.ok) return checked
+  const photos = await drawAll(files)
+  if (!photos.ok) return photos
+  return onceForKey(db, repeat, () =>
+    db.transaction().execute(async (tx): Promise<Outcome<Answer>> => {
+      const again = await checkReport(tx, parts, request, sent)
+      if (!again.ok) return again
+      const report = { ...again.value.report, id: parts.newId(), photos: photos.value, at: now }
+      return keepReport(tx, report, again.value.told, repeat)
+    }),
+  )
+}
+
+/** The lines of the form, or null where they are no list of them. */
+function linesOf(text: string | undefined): ReportedLine[] | null {
+  if (!text) return []
+  try {
+    const parsed = z.safeParse(linesSchema, JSON.parse(text))
+    return parsed.success ? parsed.data : null
+  } catch {
+    return null
+  }
+}
+
+const filesOf = ({ photo1, photo2, photo3, photo4 }: Request['body']): Promise<Buffer[]> =>
+  Promise.all(
+    [photo1, photo2, photo3, photo4].flatMap((file) =>
+      file && file.size > 0 ? [file.arrayBuffer().then((bytes) => Buffer.from(bytes))] : [],
+    ),
+  )
+
+async function drawAll(files: readonly Buffer[]): Promise<Result<Buffer[]>> {
+  // Loaded with the first photo, and with it what decodes pictures.
+  const { redrawPhoto } = await import('./photo.ts')
+  const photos: Buffer[] = []
+  for (const [index, bytes] of files.entries()) {
+    const drawn = await redrawPhoto(bytes)
+    if (!drawn.ok)
+      return fail(drawn.failure.code, { ...drawn.failure, errors: [{ path: `photo${index + 1}`, code: 'invalid' }] })
+    photos.push(drawn.value)
+  }
+  return ok(photos)
+}
+
+type Checked = { report: Omit<NewReport, 'id' | 'photos' | 'at'>; told: object }
+
+async function checkReport(
+  tx: Tx,
+  { rateLimitFactor }: ProblemParts,
+  { params, who, now }: Request,
+  sent: Sent,
+): Promise<Result<Checked>> {
+  const order = await lockOrder(tx, params.id, who.id)
+  if (!order) return fail('not_found')
+  if (!canBeReported(order.stage)) return fail(holdsStock(order.stage) ? 'order_not_sent' : 'order_closed')
+  const ordered = await findLineUnits(tx, order.id)
+  const fault = reportFault(
+    sent,
+    ordered.map((line) => ({ lineNo: line.line_no, qty: line.qty })),
+  )
+  if (fault) return fail('validation', { errors: [fault] })
+  const counts = { outletId: who.id, orderId: order.id, since: new Date(now.getTime() - hourMs) }
+  const { recent, open } = await countReports(tx, counts)
+  if (recent >= mostReportsAnHour * rateLimitFactor || open >= mostOpenReports)
+    return fail('rate_limited', { retryAfterSeconds: 600 })
+  const lines = sent.lines.map((line) => ({
+    ...line,
+    productId: ordered.find((one) => one.line_no === line.lineNo)?.product_id ?? 0,
+  }))
+  return ok({ report: { ...sent, lines, orderId: order.id, outletId: who.id }, told: tellOrder(order) })
+}
+
+async function keepReport(
+  tx: Tx,
+  report: NewReport,
+  told: object,
+  repeat: Repeatable | null,
+): Promise<Outcome<Answer>> {
+  await addReport(tx, report)
+  const payload = JSON.stringify({ ...told, problemId: report.id, kind: report.kind })
+  await tx.insertInto('outbox').values({ topic: 'order.problem_reported', payload, at: report.at }).execute()
+  const answer = presentReport({
+    ...{ id: report.id, order_id: report.orderId, kind: report.kind, lines: report.lines, words: report.words },
+    ...{ state: 'open', photos: report.photos.length, created_at: report.at },
+    ...{ outcome: null, answer: null, credit_satang: null, resolved_at: null },
+  })
+  await keepAnswer(repeat, 201, answer, report.at).execute(tx)
+  return ok(answer)
+}

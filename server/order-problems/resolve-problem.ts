@@ -1,0 +1,69 @@
+import type { resolveProblem as resolveProblemCall } from '#contract/backoffice/resolve-problem.ts'
+import { fail, ok, type Result } from '#contract/errors.ts'
+import { mayAs } from '#rules/identity/staff-role.ts'
+import { fromBaht, type Satang } from '#rules/money.ts'
+import { undeliveredWorth } from '#rules/orders/partial-delivery.ts'
+import { isDelivered, mostCredit } from '#rules/orders/problem-reports.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import type { As } from '#server/http/serve.ts'
+import { actorOf, type Staff } from '#server/http/who.ts'
+import { dueRefund, lockOrder, tellOrder, type OrderRow } from '#server/orders/orders.ts'
+import { presentQueued, type StaffProblem } from './present.ts'
+import { creditedFor, findQueued, setResolved, type QueuedReport, type Resolution } from './store.ts'
+
+type Request = As<Staff, typeof resolveProblemCall>
+
+export async function problemForStaff(db: Database | Tx, id: string): Promise<Result<StaffProblem>> {
+  const report = await findQueued(db, id)
+  return report ? ok(presentQueued(report)) : fail('not_found')
+}
+
+/**
+ * Answers a report, once. The same answer again changes nothing; another one is `conflict`. A credit is written down as a
+ * refund that is due, in the same transaction.
+ */
+export const resolveProblem = (db: Database, request: Request): Promise<Result<StaffProblem>> =>
+  db.transaction().execute(async (tx): Promise<Result<StaffProblem>> => {
+    const { params, who, now } = request
+    const found = await findQueued(tx, params.id)
+    const order = found && (await lockOrder(tx, found.order_id, null))
+    const report = order && (await findQueued(tx, params.id))
+    if (!report) return fail('not_found')
+    const resolution = resolutionOf(order, request)
+    if (!resolution.ok) return resolution
+    if (report.state === 'resolved')
+      return isSame(report, resolution.value) ? ok(presentQueued(report)) : fail('conflict')
+    const { outcome, credit } = resolution.value
+    const limit = await creditLimit(tx, order)
+    if (credit !== null && credit > limit) return fail('credit_too_high')
+    await setResolved(tx, report.id, resolution.value)
+    const actor = actorOf(who)
+    if (credit !== null)
+      await dueRefund(tx, order, { cause: 'PROBLEM', amount: credit, invoiceNo: null, actor, at: now })
+    const payload = JSON.stringify({ ...tellOrder(order), problemId: report.id, outcome, amount: credit ?? 0 })
+    await tx.insertInto('outbox').values({ topic: 'order.problem_resolved', payload, at: now }).execute()
+    return problemForStaff(tx, report.id)
+  })
+
+/** What the staff want, or why it cannot be: money is given by managers, once the goods are with the retailer. */
+function resolutionOf(order: OrderRow, { body, who, now }: Request): Result<Resolution> {
+  const { outcome, words: answer, creditAmt } = body
+  const common = { outcome, answer, by: actorOf(who), at: now }
+  const invalid = (path: string, code: string) => fail('validation', { errors: [{ path, code }] })
+  if (outcome !== 'credit')
+    return creditAmt === undefined ? ok({ ...common, credit: null }) : invalid('creditAmt', 'only_with_credit')
+  if (!mayAs(who.role, 'manager')) return fail('forbidden', { detail: 'Credits are given by managers' })
+  if (!isDelivered(order.stage)) return invalid('outcome', 'not_delivered')
+  const credit = creditAmt === undefined ? null : fromBaht(creditAmt)
+  return credit === null || credit <= 0 ? invalid('creditAmt', 'required') : ok({ ...common, credit })
+}
+
+const isSame = (report: QueuedReport, { outcome, answer, credit }: Resolution): boolean =>
+  report.outcome === outcome && report.answer === answer && report.credit_satang === credit
+
+const creditLimit = async (tx: Tx, order: OrderRow): Promise<Satang> =>
+  mostCredit({
+    grandTotal: order.grand_total_satang,
+    undelivered: undeliveredWorth(order.short),
+    credited: await creditedFor(tx, order.id),
+  })

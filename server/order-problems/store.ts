@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import type { Satang } from '#rules/money.ts'
+import type { ProblemKind, ProblemOutcome } from '#rules/orders/problem-reports.ts'
+import type { OrderState } from '#rules/orders/states.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { isUuid } from '#server/orders/orders.ts'
+
+export type Report = {
+  id: string
+  order_id: string
+  kind: ProblemKind
+  lines: { lineNo: number; productId: number; qty: number }[]
+  words: string | null
+  state: 'open' | 'resolved'
+  photos: number
+  created_at: Date
+  outcome: ProblemOutcome | null
+  answer: string | null
+  credit_satang: Satang | null
+  resolved_at: Date | null
+}
+export type QueuedReport = Report & {
+  order_number: string
+  order_state: OrderState
+  store_name: string
+  outlet_code: string
+  resolved_by: { id: string | null; name: string } | null
+}
+export type NewReport = Pick<Report, 'id' | 'kind' | 'lines' | 'words'> & {
+  orderId: string
+  outletId: string
+  photos: readonly Buffer[]
+  at: Date
+}
+
+const columns = [
+  ...(['id', 'order_id', 'kind', 'lines', 'words', 'state'] as const),
+  ...(['created_at', 'outcome', 'answer', 'credit_satang', 'resolved_at'] as const),
+].map((column) => `problem_report.${column}` as const)
+const photos = sql<number>`(select count(*)::int from problem_photo p where p.report_id = problem_report.id)`.as(
+  'photos',
+)
+
+export async function addReport(tx: Tx, report: NewReport): Promise<void> {
+  await tx
+    .insertInto('problem_report')
+    .values({
+      ...{ id: report.id, order_id: report.orderId, outlet_id: report.outletId, kind: report.kind },
+      ...{ lines: JSON.stringify(report.lines), words: report.words, state: 'open' as const, created_at: report.at },
+    })
+    .execute()
+  for (const [index, picture] of report.photos.entries())
+    await tx
+      .insertInto('problem_photo')
+      .values({ report_id: report.id, no: index + 1, picture })
+      .execute()
+}
+
+/** Reports of a retailer since a moment, and the open ones of an order. */
+export async function countReports(
+  db: Database | Tx,
+  { outletId, orderId, since }: { outletId: string; orderId: string; since: Date },
+): Promise<{ recent: number; open: number }> {
+  const { rows } = await sql<{ recent: number; open: number }>`
+    select count(*) filter (where created_at > ${since})::int as recent,
+      count(*) filter (where order_id = ${orderId}::uuid and state = 'open')::int as open
+    from problem_report where outlet_id = ${outletId}::uuid`.execute(db)
+  return rows[0] ?? { recent: 0, open: 0 }
+}
+
+/** What a retailer has reported, of one order or of all, newest first. */
+export function findReports(db: Database, outletId: string, orderId?: string): Promise<Report[]> {
+  const reports = db
+    .selectFrom('problem_report')
+    .select([...columns, photos])
+    .where('outlet_id', '=', outletId)
+  return (orderId === undefined ? reports : reports.where('order_id', '=', orderId))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** A photo, of this retailer or, for the staff, of any; null where there is none. */
+export async function findPhoto(
+  db: Database,
+  { id, no }: { id: string; no: number },
+  outletId: string | null,
+): Promise<Buffer | null> {
+  if (!isUuid(id)) return null
+  let query = db
+    .selectFrom('problem_photo')
+    .innerJoin('problem_report', 'problem_report.id', 'problem_photo.report_id')
+    .select('problem_photo.picture')
+    .where('report_id', '=', id)
+    .where('no', '=', no)
+  if (outletId !== null) query = query.where('problem_report.outlet_id', '=', outletId)
+  return (await query.executeTakeFirst())?.picture ?? null
+}
+
+type Queue = {
+  id?: string
+  state?: Report['state'] | undefined
+  orderNumber?: string | undefined
+  sort?: 'oldest' | 'newest'
+  page: number
+  size: number
+}
+
+const queued = (db: Database | Tx, { id, state, orderNumber }: Queue) =>
+  db
+    .selectFrom('problem_report')
+    .innerJoin('orders', 'orders.id', 'problem_report.order_id')
+    .innerJoin('outlet', 'outlet.id', 'problem_report.outlet_id')
+    .$if(id !== undefined, (query) => query.where('problem_report.id', '=', id ?? ''))
+    .$if(state !== undefined, (query) => query.where('problem_report.state', '=', state ?? 'open'))
+    .$if(orderNumber !== undefined, (query) => query.where('orders.order_number', '=', orderNumber ?? ''))
+
+/** A page of all reports as the staff work through them, and how many there are. */
+export async function findQueue(db: Database | Tx, queue: Queue): Promise<{ rows: QueuedReport[]; total: number }> {
+  const { total } = await queued(db, queue)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const direction = queue.sort === 'newest' ? 'desc' : 'asc'
+  const rows = await queued(db, queue)
+    .select([...columns, photos, 'orders.order_number', 'orders.state as order_state'])
+    .select(['outlet.store_name', 'outlet.outlet_code'])
+    .select(sql<QueuedReport['resolved_by']>`actor_of(problem_report.resolved_by)`.as('resolved_by'))
+    .orderBy('problem_report.created_at', direction)
+    .orderBy('problem_report.id', direction)
+    .limit(queue.size)
+    .offset(queue.page * queue.size)
+    .execute()
+  return { rows, total: Number(total) }
+}
+
+export async function findQueued(db: Database | Tx, id: string): Promise<QueuedReport | null> {
+  if (!isUuid(id)) return null
+  return (await findQueue(db, { id, page: 0, size: 1 })).rows[0] ?? null
+}
+
+/** What was given back for problems of an order so far, satang. */
+export async function creditedFor(tx: Tx, orderId: string): Promise<Satang> {
+  const { rows } = await sql<{ sum: number }>`select coalesce(sum(credit_satang), 0)::bigint as sum
+    from problem_report where order_id = ${orderId}::uuid`.execute(tx)
+  return rows[0]?.sum ?? 0
+}
+
+export type Resolution = { outcome: ProblemOutcome; answer: string; credit: Satang | null; by: string; at: Date }
+
+/** Resolves a report that is open. @returns false where it was resolved before */
+export async function setResolved(
+  tx: Tx,
+  id: string,
+  { outcome, answer, credit, by, at }: Resolution,
+): Promise<boolean> {
+  const resolved = await tx
+    .updateTable('problem_report')
+    .set({
+      ...{ state: 'resolved' as const, outcome, answer, credit_satang: credit },
+      ...{ resolved_at: at, resolved_by: by },
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .returning('id')
+    .executeTakeFirst()
+  return resolved !== undefined
+}
