@@ -54,6 +54,7 @@ export const statusOf = {
   coupon_not_found: 422,
   coupon_invalid: 422,
   coupon_conditions: 422,
+  slip_unreadable: 422,
   password_wrong: 422,
   code_wrong: 422,
   code_expired: 422,

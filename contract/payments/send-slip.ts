@@ -12,6 +12,7 @@ export const sendSlip = defineCall<{ body: z.infer<typeof body> }, z.infer<typeo
     'idempotency_key_reused',
     'not_found',
     'slip_used',
+    'slip_unreadable',
     'order_closed',
     'already_paid',
     'too_large',

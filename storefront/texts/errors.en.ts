@@ -33,6 +33,7 @@ export const errors: typeof thai = {
   order_not_sent: 'You can report a problem once the goods are on their way',
   slip_used: 'This slip has been used already. If one transfer was for several orders, contact us by chat',
   slip_decided: 'Somebody has already decided about this slip',
+  slip_unreadable: 'This picture could not be read. Save the slip in your bank app again and send that picture',
   slip_pending: 'This slip waits for this very order: accept it',
   licence_decided: 'This licence has been decided about already',
   tax_invoice_not_due: 'The tax invoice is issued when the payment has come or the goods leave',

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Big, Timestamp } from './column-types.ts'
+import type { Big, Optional, Timestamp } from './column-types.ts'
 
 /** Attempts to pay, slips, and what the gateway told. */
 export type PaymentTables = {
@@ -31,6 +31,7 @@ export type PaymentTables = {
     amount_satang: Big
     picture: Buffer | null
     content_hash: string
+    file_hash: Optional<string>
     overrides: string | null
     created_at: Timestamp
     decided_at: ColumnType<Date | null, Date | null, Date>

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { isConnectionFailure, type Database } from '#server/adapters/database/database.ts'
 
-/** Every limit is one of requests a minute. */
-export const windowMs = 60_000
+/** What limits count in, unless told otherwise. */
+export const minuteMs = 60_000
 /** Addresses that a process remembers; anybody with an IPv6 network has more of them. */
 const remembered = 5000
 
@@ -17,8 +17,13 @@ export type Count = { requests: number; msLeft: number }
  */
 export type CountRequest = (name: string, address: string, max: number) => Promise<Count>
 
+export type CounterOptions = { windowMs?: number; clock?: () => number }
+
 /** Counts in this process only. The window starts with the first request. */
-export function memoryCounter(clock: () => number = Date.now): (name: string, address: string) => Count {
+export function memoryCounter({ windowMs = minuteMs, clock = Date.now }: CounterOptions = {}): (
+  name: string,
+  address: string,
+) => Count {
   const windows = new Map<string, { requests: number; until: number }>()
   return (name, address) => {
     const key = `${name} ${address}`
@@ -37,20 +42,21 @@ export function memoryCounter(clock: () => number = Date.now): (name: string, ad
  * Counts for all processes on one database, by one upsert a request. An address that is over the limit costs no statement
  * until its window ends. While the database is away this process counts alone.
  */
-export function sharedCounter(db: Database, clock: () => number = Date.now): CountRequest {
+export function sharedCounter(db: Database, options: CounterOptions = {}): CountRequest {
+  const { windowMs = minuteMs, clock = Date.now } = options
   const closedUntil = new Map<string, number>()
   const underWay = new Map<string, number>()
-  const alone = memoryCounter(clock)
+  const alone = memoryCounter(options)
   return async (name, address, max) => {
     const key = createHash('sha256').update(`${name} ${address}`).digest('base64url')
     const closed = closedUntil.get(key) ?? 0
     if (closed > clock()) return { requests: max + 1, msLeft: closed - clock() }
     const waiting = underWay.get(key) ?? 0
-    // More at one moment than fit into a minute: the database need not hear of them.
+    // More at one moment than fit into a window: the database need not hear of them.
     if (waiting >= max) return { requests: max + 1, msLeft: windowMs }
     underWay.set(key, waiting + 1)
     try {
-      const count = await countInDatabase(db, key)
+      const count = await countInDatabase(db, key, windowMs)
       if (count.requests > max) {
         closedUntil.set(key, clock() + count.msLeft)
         dropOldest(closedUntil)
@@ -67,7 +73,7 @@ export function sharedCounter(db: Database, clock: () => number = Date.now): Cou
   }
 }
 
-async function countInDatabase(db: Database, key: string): Promise<Count> {
+async function countInDatabase(db: Database, key: string, windowMs: number): Promise<Count> {
   const { rows } = await sql<Count>`
     insert into rate_limit as known (key, requests, until)
     values (${key}, 1, now() + ${windowMs} * interval '1 millisecond')

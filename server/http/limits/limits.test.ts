@@ -56,7 +56,7 @@ test('a limit of one call leaves the others alone', async () => {
 
 test('an address that is over its limit costs no statement until its window ends', async () => {
   let now = Date.now()
-  const count = sharedCounter(database.db, () => now)
+  const count = sharedCounter(database.db, { clock: () => now })
   for (let turn = 1; turn <= 3; turn += 1) await count('guesses', '192.0.2.1', 2)
   const rowOf = async () =>
     (await database.db.selectFrom('rate_limit').select('requests').execute()).map(({ requests }) => requests)

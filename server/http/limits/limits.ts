@@ -2,7 +2,7 @@ import { callbackify } from 'node:util'
 import rateLimit, { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '#server/adapters/database/database.ts'
-import { memoryCounter, sharedCounter, windowMs } from './counters.ts'
+import { memoryCounter, minuteMs, sharedCounter } from './counters.ts'
 
 /**
  * Per address and minute, for what shops and strangers call and has no limit of its own: far above what thumbs can do. The
@@ -33,7 +33,7 @@ type Configured = RateLimitOptions & { counter: 'shared' | 'process'; counted: s
  * @param factor multiplies every limit, see RATE_LIMIT_FACTOR
  */
 export const sharedLimit = (name: string, { perMinute, group }: Limit, factor: number): Configured => ({
-  ...{ max: Math.ceil(perMinute * factor), timeWindow: windowMs, allowList: [] },
+  ...{ max: Math.ceil(perMinute * factor), timeWindow: minuteMs, allowList: [] },
   ...{ counter: 'shared', counted: group ?? name },
 })
 
@@ -73,7 +73,7 @@ export async function registerLimits(app: FastifyInstance, { db, factor }: { db:
 
   await app.register(rateLimit, {
     max: Math.ceil(requestsPerMinute * factor),
-    timeWindow: windowMs,
+    timeWindow: minuteMs,
     store: Store,
     allowList: ({ routeOptions }) => !isGeneral(routeOptions.url),
     errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),

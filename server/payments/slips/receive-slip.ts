@@ -8,12 +8,13 @@ import type { PaymentMethod } from '#rules/payments/pay-types.ts'
 import type { PromptPayAccount } from '#rules/payments/promptpay-account.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { findKept, keepAnswer, onceForKey, repeatable, replayOf, type Repeatable } from '#server/http/idempotency.ts'
+import type { CountRequest } from '#server/http/limits/counters.ts'
 import type { As, Outcome } from '#server/http/serve.ts'
 import type { Retailer } from '#server/http/who.ts'
 import { lockOrder, setPayType, type OrderRow } from '#server/orders/orders.ts'
 import { notPayable } from './payable.ts'
-import type { SlipPicture } from './read-picture.ts'
-import { addSlip, countSlips } from './store.ts'
+import type { SlipFile, SlipPicture, SlipReader } from './slip-reader.ts'
+import { addSlip, isFileInUse } from './store.ts'
 
 export type SlipParts = {
   db: Database
@@ -22,19 +23,21 @@ export type SlipParts = {
   rateLimitFactor: number
   newId: () => string
 }
+/** What receiving needs besides. */
+export type Receiving = SlipParts & { reader: SlipReader; countRead: CountRequest }
 type Request = As<Retailer, typeof sendSlip>
 type Answer = AnswerOf<typeof sendSlip>
 
-const hour = 60 * 60_000
-/** Slips of one shop: more than anybody transfers, less than fills a disk. */
+/** Pictures of one retailer that are read in an hour: more than anybody transfers, few enough to keep nobody waiting. */
 const mostAnHour = 20
+export const readsWindowMs = 60 * 60_000
 
 /**
  * Takes a slip for an order that waits for its money. The picture is looked at before the order is locked, and everything
  * that matters is looked at again under the lock.
  */
-export async function receiveSlip(parts: SlipParts, request: Request): Promise<Outcome<Answer>> {
-  const { body, who, now, idempotencyKey } = request
+export async function receiveSlip(parts: Receiving, request: Request): Promise<Outcome<Answer>> {
+  const { body, who, idempotencyKey } = request
   const { db } = parts
   if (body.outletID !== who.outletCode)
     return fail('forbidden', { detail: 'outletID is not the outlet of the signed-in shop' })
@@ -46,15 +49,20 @@ export async function receiveSlip(parts: SlipParts, request: Request): Promise<O
   const order = await db.transaction().execute((tx) => lockOrder(tx, body.orderID, who.id))
   const refusal = refusalOf(parts, order, satangOfDecimal(body.orderAmt))
   if (refusal) return refusal
-  if ((await countSlips(db, who.id, new Date(now.getTime() - hour))) >= mostAnHour * parts.rateLimitFactor)
-    return fail('rate_limited', { retryAfterSeconds: 600 })
-  // Loaded with the first slip, and with it what decodes pictures.
-  const { readPicture } = await import('./read-picture.ts')
-  const read = await readPicture(bytes)
+  // Known by its bytes: nothing of it is read, and it counts for nothing.
+  if (await isFileInUse(db, fileHash)) return fail('slip_used')
+  const read = await (parts.reader.find(fileHash) ?? readCounted(parts, { retailerId: who.id, fileHash, bytes }))
   if (!read.ok) return read
-  return onceForKey(db, repeat, () =>
-    db.transaction().execute((tx) => keepSlip(tx, parts, request, read.value, repeat)),
-  )
+  const slip = { ...read.value, fileHash }
+  return onceForKey(db, repeat, () => db.transaction().execute((tx) => keepSlip(tx, parts, request, slip, repeat)))
+}
+
+/** What is read counts, whether it becomes a slip or not: reading is the work. */
+async function readCounted({ reader, countRead, rateLimitFactor }: Receiving, file: SlipFile) {
+  const most = Math.ceil(mostAnHour * rateLimitFactor)
+  const { requests, msLeft } = await countRead('slip reads', file.retailerId, most)
+  if (requests > most) return fail('rate_limited', { retryAfterSeconds: Math.ceil(msLeft / 1000) })
+  return reader.read(file)
 }
 
 function refusalOf(
@@ -72,7 +80,7 @@ async function keepSlip(
   tx: Tx,
   parts: SlipParts,
   { body, who, now }: Request,
-  { picture, contentHash, qr }: SlipPicture,
+  { picture, contentHash, fileHash, qr }: SlipPicture & { fileHash: string },
   repeat: Repeatable | null,
 ): Promise<Outcome<Answer>> {
   const order = await lockOrder(tx, body.orderID, who.id)
@@ -81,7 +89,8 @@ async function keepSlip(
   if (!order) return fail('not_found')
   const id = parts.newId()
   const added = await addSlip(tx, {
-    ...{ id, orderId: order.id, outletId: who.id, amount: order.grand_total_satang, picture, contentHash },
+    ...{ id, orderId: order.id, outletId: who.id, amount: order.grand_total_satang, fileHash, contentHash },
+    picture: Buffer.from(picture),
     ...{ sendingBank: qr?.bank ?? null, reference: qr?.reference ?? null, at: now },
   })
   if (!added) return fail('slip_used')

@@ -20,21 +20,33 @@ import { sendSlip } from '#contract/payments/send-slip.ts'
 import * as sendSlipSchema from '#contract/payments/send-slip.schema.ts'
 import { slipPicture } from '#contract/payments/slip-picture.ts'
 import * as slipPictureSchema from '#contract/payments/slip-picture.schema.ts'
+import { sharedCounter } from '#server/http/limits/counters.ts'
 import { forRetailer, forStaff, type Route } from '#server/http/serve.ts'
 import { findOrderByNumber } from '#server/orders/orders.ts'
 import { acceptSlip, overrideSlip, rejectSlip, slipForStaff } from './decide-slip.ts'
 import { presentSlip, presentToStaff } from './present.ts'
 import { promptPayCode } from './promptpay-code.ts'
-import { receiveSlip, type SlipParts } from './receive-slip.ts'
+import { readsWindowMs, receiveSlip, type SlipParts } from './receive-slip.ts'
+import { openSlipReader } from './slip-reader.ts'
 import { findPicture, queuedSlips, slipsOfOrder } from './store.ts'
 
 /** Uploads a minute and address: several shops may share one. */
 const uploadsPerMinute = 30
 
 /** The calls that carry a picture. */
-export const slipForms = (parts: SlipParts): Route[] => [
-  { ...forRetailer(sendSlip, sendSlipSchema, (request) => receiveSlip(parts, request)), perMinute: uploadsPerMinute },
-]
+export function slipForms(parts: SlipParts): Route[] {
+  const receiving = {
+    ...parts,
+    reader: openSlipReader(),
+    countRead: sharedCounter(parts.db, { windowMs: readsWindowMs }),
+  }
+  return [
+    {
+      ...forRetailer(sendSlip, sendSlipSchema, (request) => receiveSlip(receiving, request)),
+      perMinute: uploadsPerMinute,
+    },
+  ]
+}
 
 export const slipRoutes = (parts: SlipParts): Route[] => [...shopRoutes(parts), ...staffRoutes(parts)]
 

@@ -12,6 +12,7 @@ export type NewSlip = {
   amount: Satang
   picture: Buffer
   contentHash: string
+  fileHash: string
   sendingBank: string | null
   reference: string | null
   at: Date
@@ -24,7 +25,8 @@ export async function addSlip(tx: Tx, slip: NewSlip): Promise<boolean> {
     .values({
       ...{ id: slip.id, order_id: slip.orderId, outlet_id: slip.outletId, state: 'pending' as const },
       ...{ sending_bank: slip.sendingBank, reference: slip.reference, amount_satang: slip.amount },
-      ...{ picture: slip.picture, content_hash: slip.contentHash, overrides: null, created_at: slip.at },
+      ...{ picture: slip.picture, content_hash: slip.contentHash, file_hash: slip.fileHash },
+      ...{ overrides: null, created_at: slip.at },
       ...{ decided_at: null, decided_by: null, reason: null, note: null },
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -33,15 +35,16 @@ export async function addSlip(tx: Tx, slip: NewSlip): Promise<boolean> {
   return added !== undefined
 }
 
-/** How many slips a shop has sent since then. */
-export async function countSlips(db: Database, outletId: string, since: Date): Promise<number> {
-  const { sent } = await db
+/** Whether this very file is a slip that waits or was accepted: then it is refused without being read. */
+export async function isFileInUse(db: Database, fileHash: string): Promise<boolean> {
+  const known = await db
     .selectFrom('payment_slip')
-    .select((eb) => eb.fn.countAll<number>().as('sent'))
-    .where('outlet_id', '=', outletId)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow()
-  return Number(sent)
+    .select('id')
+    .where('file_hash', '=', fileHash)
+    .where('state', 'in', ['pending', 'accepted'])
+    .where('overrides', 'is', null)
+    .executeTakeFirst()
+  return known !== undefined
 }
 
 export type SlipFacts = {

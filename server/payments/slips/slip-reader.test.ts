@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { openSlipReader } from './slip-reader.ts'
+
+const worker = new URL('./hanging-worker.fixture.ts', import.meta.url)
+/** A JPEG by its first bytes; its last says how the thread behaves. */
+const aFile = (retailerId: string, how: string, name = `${retailerId} ${how}`) => ({
+  retailerId,
+  fileHash: name,
+  bytes: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(`${name}${how}`)]),
+})
+const qr = { bank: '014', reference: 'R' }
+
+test('a picture that never ends is given up with an error of its own, and the queue goes on', async () => {
+  const reader = openSlipReader({ worker, pictureMs: 2000 })
+  const readings = [
+    reader.read(aFile('somebody', 'n')),
+    reader.read(aFile('another', 'ok')),
+    reader.read(aFile('a third', 'b')),
+    reader.read(aFile('a fourth', 'ok')),
+  ]
+  const [endless, next, broken, last] = await Promise.all(readings)
+  expect(endless).toMatchObject({ ok: false, failure: { code: 'slip_unreadable' } })
+  expect(next).toMatchObject({ ok: true, value: { qr } })
+  expect(broken).toMatchObject({ ok: false, failure: { code: 'slip_unreadable' } })
+  expect(last).toMatchObject({ ok: true, value: { qr } })
+})
+
+test('a slip in which the search for a code never ends is taken without one', async () => {
+  const reader = openSlipReader({ worker, codeMs: 1000 })
+  expect(await reader.read(aFile('somebody', 'q'))).toMatchObject({ ok: true, value: { contentHash: 'c', qr: null } })
+  expect(await reader.read(aFile('somebody', 'ok'))).toMatchObject({ ok: true, value: { qr } })
+})
+
+test('a retailer has one place in the queue: however many it sends, the next one read is somebody else’s', async () => {
+  const reader = openSlipReader({ worker })
+  const order: string[] = []
+  const send = async (retailerId: string, name: string) => {
+    const read = await reader.read(aFile(retailerId, 'ok', name))
+    order.push(read.ok ? name : `${name}: ${read.failure.code}`)
+  }
+  const many = Array.from({ length: 10 }, (_, at) => send('greedy', `greedy ${at}`))
+  await Promise.all([...many, send('honest', 'honest')])
+  expect(order.filter((line) => line.endsWith(': rate_limited'))).toHaveLength(9)
+  expect(order.filter((line) => !line.includes(':'))).toEqual(['greedy 0', 'honest'])
+  // Its turn is over: it may send again.
+  await send('greedy', 'greedy again')
+  expect(order.at(-1)).toBe('greedy again')
+})
+
+test('one file that is sent many times at once is read once for all', async () => {
+  const reader = openSlipReader({ worker })
+  const file = aFile('somebody', 'ok')
+  const first = reader.read(file)
+  expect(reader.find(file.fileHash)).not.toBeNull()
+  const others = await Promise.all(['somebody', 'another'].map((retailerId) => reader.read({ ...file, retailerId })))
+  for (const other of others) expect(other).toBe(await first)
+  expect(reader.find(file.fileHash)).toBeNull()
+})
+
+test('only so many retailers wait', async () => {
+  const reader = openSlipReader({ worker })
+  const results = await Promise.all(Array.from({ length: 31 }, (_, at) => reader.read(aFile(`retailer ${at}`, 'ok'))))
+  expect(results.filter(({ ok }) => ok)).toHaveLength(30)
+  expect(results.at(-1)).toMatchObject({ failure: { code: 'unavailable' } })
+})
