@@ -60,6 +60,24 @@ export async function findAttempt(db: Database | Tx, invoiceNo: string): Promise
   return attempt ?? null
 }
 
+const askedAgainMs = 5000
+
+/**
+ * Lets one of all who say that a payer came back ask the gateway about an attempt, once in five seconds.
+ * @returns null for an attempt that is unknown, paid, or was asked about just now
+ */
+export async function takeAsking(db: Database, invoiceNo: string, now: Date): Promise<Attempt | null> {
+  const attempt = await db
+    .updateTable('payment_attempt')
+    .set({ asked_at: now })
+    .where('invoice_no', '=', invoiceNo)
+    .where('state', '<>', 'paid')
+    .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<=', new Date(now.getTime() - askedAgainMs))]))
+    .returning(columns)
+    .executeTakeFirst()
+  return attempt ?? null
+}
+
 export type NewAttempt = {
   invoiceNo: string
   orderId: string

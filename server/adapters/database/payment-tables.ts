@@ -18,6 +18,7 @@ export type PaymentTables = {
     expires_at: Timestamp
     next_check_at: Timestamp | null
     checks: Generated<number>
+    asked_at: Optional<Date>
     response_code: string | null
     transaction_ref: string | null
   }

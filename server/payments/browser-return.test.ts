@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct } from '#test/builders/catalogue.ts'
+import { openShop, type Shop } from '#test/shop.ts'
+import { anUnpaidOrder, aPayment, rice } from './unpaid-order.fixture.ts'
+
+// Anybody may say that a payer's browser has come back.
+
+let asked: string[] = []
+let one: Shop
+let other: Shop
+beforeAll(async () => {
+  const counted = {
+    gateway: (own: Parameters<NonNullable<Parameters<typeof openShop>[0]>['gateway'] & object>[0]) => ({
+      ...own,
+      inquire: (invoiceNo: string) => {
+        asked.push(invoiceNo)
+        return own.inquire(invoiceNo)
+      },
+    }),
+  }
+  const stock = (db: Shop['db']) => aProduct(db, { id: rice, price: 245_50, vatPercent: 0, stock: 1000 })
+  one = await openShop({ stock, ...counted })
+  other = await openShop({ beside: one, ...counted })
+})
+afterAll(async () => {
+  await other.close()
+  await one.close()
+})
+
+async function comeBack(shop: Shop, invoiceNo: string): Promise<[number, string | null]> {
+  const told = { invoiceNo, channelCode: 'PPQR', respCode: '0000', respDesc: 'Success' }
+  const { status, headers } = await fetch(`${shop.url}/api/payment/return`, {
+    method: 'POST',
+    body: new URLSearchParams({ paymentResponse: Buffer.from(JSON.stringify(told)).toString('base64url') }),
+    redirect: 'manual',
+  })
+  return [status, headers.get('location')]
+}
+
+test('however many say that a payer came back, to whichever process, the gateway is asked once', async () => {
+  const unpaid = await anUnpaidOrder(one)
+  await aPayment(unpaid)
+  asked = []
+  const invoiceNo = `${unpaid.orderNumber}A1`
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, at) => comeBack(at % 2 ? one : other, invoiceNo)))
+  for (const answer of answers) expect(answer).toEqual([303, `/order/payment?order=${unpaid.orderNumber}&returned=1`])
+  await expect.poll(() => asked).toEqual([invoiceNo])
+  // Some seconds later somebody may ask again.
+  await one.db
+    .updateTable('payment_attempt')
+    .set({ asked_at: new Date(0) })
+    .where('invoice_no', '=', invoiceNo)
+    .execute()
+  await comeBack(one, invoiceNo)
+  await expect.poll(() => asked).toEqual([invoiceNo, invoiceNo])
+})
+
+test('a number that does not exist is answered like one that does, and nobody is asked', async () => {
+  asked = []
+  expect(await comeBack(one, 'SD2611220999990A1')).toEqual([303, '/order/payment?order=SD2611220999990&returned=1'])
+  expect(await comeBack(one, 'https://evil.example')).toEqual([303, '/retailer/order-history'])
+  expect(asked).toEqual([])
+})
