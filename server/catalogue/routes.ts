@@ -21,14 +21,31 @@ import { searchList } from '#contract/catalogue/search-list.ts'
 import * as searchListSchema from '#contract/catalogue/search-list.schema.ts'
 import { getReservedProducts } from '#contract/catalogue/reserved-products.ts'
 import * as reservedProductsSchema from '#contract/catalogue/reserved-products.schema.ts'
+import { getCategory } from '#contract/backoffice/get-category.ts'
+import * as getCategorySchema from '#contract/backoffice/get-category.schema.ts'
+import { getSubcategory } from '#contract/backoffice/get-subcategory.ts'
+import * as getSubcategorySchema from '#contract/backoffice/get-subcategory.schema.ts'
+import { listCategories } from '#contract/backoffice/list-categories.ts'
+import * as listCategoriesSchema from '#contract/backoffice/list-categories.schema.ts'
 import { listRestrictions } from '#contract/backoffice/list-restrictions.ts'
 import * as listRestrictionsSchema from '#contract/backoffice/list-restrictions.schema.ts'
+import { setCategoryStatus } from '#contract/backoffice/set-category-status.ts'
+import * as setCategoryStatusSchema from '#contract/backoffice/set-category-status.schema.ts'
+import { setSubcategoryStatus } from '#contract/backoffice/set-subcategory-status.ts'
+import * as setSubcategoryStatusSchema from '#contract/backoffice/set-subcategory-status.schema.ts'
 import { setRestriction } from '#contract/backoffice/set-restriction.ts'
 import * as setRestrictionSchema from '#contract/backoffice/set-restriction.schema.ts'
 import { isPublic } from '#rules/catalogue/lists.ts'
 import type { Product } from '#rules/catalogue/product.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { forRetailer, forStaff, open, prepared, type Route } from '#server/http/serve.ts'
+import {
+  changeCategoryStatus,
+  changeSubcategoryStatus,
+  showCategories,
+  showCategory,
+  showSubcategory,
+} from './categories.ts'
 import { bannersFor, type BannerParts } from './company-banners.ts'
 import { consumeAnswers } from './consume.ts'
 import { listAnswers } from './lists.ts'
@@ -71,6 +88,11 @@ export function catalogueRoutes(parts: Parts): Route[] {
       return exact(await visibleTo({ raw, now }, reserved, parts), now)
     }),
     open(companyBanners, companyBannersSchema, ({ body, raw }) => bannersFor(body.customerID ?? null, raw, parts)),
+    forStaff(listCategories, listCategoriesSchema, () => showCategories(parts)),
+    forStaff(getCategory, getCategorySchema, ({ params }) => showCategory(parts, params.id)),
+    forStaff(setCategoryStatus, setCategoryStatusSchema, (request) => changeCategoryStatus(parts, request)),
+    forStaff(getSubcategory, getSubcategorySchema, ({ params }) => showSubcategory(parts, params.id)),
+    forStaff(setSubcategoryStatus, setSubcategoryStatusSchema, (request) => changeSubcategoryStatus(parts, request)),
     forStaff(listRestrictions, listRestrictionsSchema, () => showRestrictions(parts)),
     forStaff(setRestriction, setRestrictionSchema, (request) => changeRestriction(parts, request)),
     open(appInfo, appInfoSchema, () => ok({ version: `v${version}` })),

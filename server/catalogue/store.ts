@@ -31,9 +31,10 @@ export function readSnapshot(db: Database, now: number): Promise<Snapshot> {
       const promotions = await readPromotions(tx, now)
       const categories = await readCategories(tx)
       const categoryById = new Map(categories.map((category) => [category.id, category]))
-      const products = await readProducts(tx, promotions.inForce, categoryById)
+      const subcategories = await readSubcategories(tx, categoryById)
+      const products = await readProducts(tx, promotions.inForce, { categoryById, subcategories })
       const brands = await readBrands(tx)
-      const banners = await readBanners(tx)
+      const banners = (await readBanners(tx)).filter((banner) => hasGoods(banner, products))
       const delivery = await readDelivery(tx)
       return {
         version,
@@ -42,7 +43,7 @@ export function readSnapshot(db: Database, now: number): Promise<Snapshot> {
         productById: new Map(products.map((product) => [product.id, product])),
         categories,
         categoryById,
-        subcategories: await readSubcategories(tx),
+        subcategories,
         brands,
         brandById: new Map(brands.map((brand) => [brand.id, brand])),
         banners: banners.filter((banner) => isShownAt(banner, now)),
@@ -71,13 +72,16 @@ async function readCategories(tx: Tx): Promise<Category[]> {
   }))
 }
 
-async function readSubcategories(tx: Tx): Promise<Snapshot['subcategories']> {
+async function readSubcategories(
+  tx: Tx,
+  categories: ReadonlyMap<number, Category>,
+): Promise<Snapshot['subcategories']> {
   const rows = await tx.selectFrom('subcategory').selectAll().orderBy('sequence').orderBy('id').execute()
   return rows.map((row) => ({
     id: row.id,
     categoryId: row.category_id,
     name: named(row),
-    active: row.status === 'ACTIVE',
+    active: row.status === 'ACTIVE' && (categories.get(row.category_id)?.active ?? false),
     sequence: row.sequence,
   }))
 }
@@ -110,6 +114,13 @@ async function readBanners(tx: Tx): Promise<Banner[]> {
   }))
 }
 
+/** A banner whose goods have all left the shelves leads nowhere: it comes back with the first of them. */
+function hasGoods({ condition, items }: Banner, products: readonly Product[]): boolean {
+  const wanted = new Set(items)
+  const goods = products.filter(({ id, brandId }) => wanted.has(condition === 'brand' ? brandId : id))
+  return goods.length === 0 || goods.some(({ active }) => active)
+}
+
 async function readCoupons(tx: Tx): Promise<CouponOffer[]> {
   const rows = await tx.selectFrom('coupon').selectAll().orderBy('code').execute()
   return rows.map((row) => ({
@@ -127,16 +138,18 @@ async function readCoupons(tx: Tx): Promise<CouponOffer[]> {
 async function readProducts(
   tx: Tx,
   promotions: readonly Promotion[],
-  categories: ReadonlyMap<number, Category>,
+  { categoryById, subcategories }: Pick<Snapshot, 'categoryById' | 'subcategories'>,
 ): Promise<Product[]> {
+  const activeSubcategories = new Set(subcategories.filter(({ active }) => active).map(({ id }) => id))
+  const isOnShelf = (row: { category_id: number; subcategory_id: number }) =>
+    categoryById.get(row.category_id)?.active === true && activeSubcategories.has(row.subcategory_id)
   const ofProduct = new Map<number, Promotion[]>()
   for (const promotion of promotions.filter(({ level }) => level === 'product')) {
     for (const target of promotion.targets) ofProduct.set(target, [...(ofProduct.get(target) ?? []), promotion])
   }
   const rows = await tx.selectFrom('product').selectAll().orderBy('sequence').orderBy('id').execute()
   return rows.map((row) => {
-    const category = categories.get(row.category_id)
-    const restriction = category?.restriction ?? null
+    const restriction = categoryById.get(row.category_id)?.restriction ?? null
     const promotable = restriction?.promotable ?? true
     return {
       id: row.id,
@@ -148,7 +161,7 @@ async function readProducts(
       subcategoryId: row.subcategory_id,
       brandId: row.brand_id,
       saleCategoryId: row.sale_category_id,
-      active: row.status === 'ACTIVE' && (category?.active ?? false),
+      active: row.status === 'ACTIVE' && isOnShelf(row),
       sequence: row.sequence,
       hotSequence: promotable ? row.hot_sequence : null,
       promotionSequence: row.promotion_sequence,

@@ -71,6 +71,30 @@ test('the same file of shelves again changes nothing', async () => {
   expect(await everything()).toEqual(before)
 })
 
+test('a status takes a category or subcategory off the shelves and puts it back; without one it stays', async () => {
+  const header = `${full},status,subcategory_status`
+  const statuses = async () => {
+    const { db } = database
+    const [category] = await db.selectFrom('category').select('status').where('name_thai', '=', 'ผัก').execute()
+    const rows = await db.selectFrom('subcategory').select(['name_thai', 'status']).orderBy('id').execute()
+    const named = rows.filter(({ name_thai }) => name_thai.startsWith('ผัก'))
+    return [category?.status, ...named.map(({ name_thai, status }) => `${name_thai} ${status}`)]
+  }
+  await take(header, 'ผัก,Vegetables,ผักใบ,Leaves,,inactive', 'ผัก,,ผักหัว,Roots,INACTIVE,')
+  expect(await statuses()).toEqual(['INACTIVE', 'ผักใบ INACTIVE', 'ผักหัว ACTIVE'])
+  await take(full, 'ผัก,Greens,ผักใบ,Leaves')
+  expect(await statuses()).toEqual(['INACTIVE', 'ผักใบ INACTIVE', 'ผักหัว ACTIVE'])
+  const { refused, told } = await take(header, 'ผัก,,,,ACTIVE,', 'ผัก,,ผักใบ,,active,ACTIVE')
+  expect([refused, told]).toEqual([[], '1 categories and 1 subcategories new or changed'])
+  expect(await statuses()).toEqual(['ACTIVE', 'ผักใบ ACTIVE', 'ผักหัว ACTIVE'])
+  const wrong = await take(header, 'ผัก,,,,OFF,', 'ผัก,,,,INACTIVE,', 'ผัก,,,,ACTIVE,', 'ผัก,,,,,INACTIVE')
+  expect(wrong.refused.map(({ line, column, reason }) => `${line} ${column}: ${reason}`)).toEqual([
+    '2 status: ACTIVE or INACTIVE',
+    '4 status: line 3 says INACTIVE',
+    '5 subcategory_thai: needed beside subcategory_status',
+  ])
+})
+
 test('every row of shelves that cannot be taken is named, and leaves nothing behind', async () => {
   const { rows, refused } = await take(
     full,

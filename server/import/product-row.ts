@@ -3,6 +3,7 @@ import type { Tables } from '#server/adapters/database/tables.ts'
 import { isName, wantedOfName } from './check-name.ts'
 import type { Refusal, Row } from './read-rows.ts'
 import type { Shelves } from './read-shelves.ts'
+import { statusOf, wantedStatus } from './status.ts'
 
 export type Product = Selectable<Tables['product']>
 export type Checked = { product: Omit<Product, 'id'> & { id: number }; stock: number | null } | { refused: Refusal[] }
@@ -57,7 +58,7 @@ export function checkProduct(row: Row, known: Product | undefined, shelves: Shel
     vat_percent: read('vat_percent', known?.vat_percent, vatOf, `one of ${vatRates.join(', ')}`),
     unit: text('unit', known?.unit),
     conversion: read('conversion', known?.conversion ?? 1, (asked) => wholeOf(asked, 1), 'a whole number from 1'),
-    status: read('status', known?.status ?? 'ACTIVE', statusOf, 'ACTIVE or INACTIVE'),
+    status: read('status', known?.status ?? 'ACTIVE', statusOf, wantedStatus),
     sale_category_id: read('sale_category', known?.sale_category_id ?? 1, saleOf, '1 (sold) or 2 (given)'),
     barcode: read<string | null>('barcode', known?.barcode ?? null, barcodeOf, '8 to 14 digits'),
     keywords: text('keywords', known?.keywords ?? ''),
@@ -82,7 +83,3 @@ const unplaced = {
 const vatOf = (text: string) => vatRates.find((rate) => String(rate) === text.replace(/%$/, '')) ?? null
 const barcodeOf = (text: string) => (/^\d{8,14}$/.test(text) ? text : null)
 const saleOf = (text: string) => (text === '1' || text === '2' ? Number(text) : null)
-const statusOf = (text: string): Product['status'] | null => {
-  const status = text.toUpperCase()
-  return status === 'ACTIVE' || status === 'INACTIVE' ? status : null
-}

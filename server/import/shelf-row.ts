@@ -1,5 +1,7 @@
 import { isName, wantedOfName } from './check-name.ts'
+import type { Status } from '#server/adapters/database/column-types.ts'
 import type { Refusal, Row } from './read-rows.ts'
+import { statusOf, wantedStatus } from './status.ts'
 
 export type ShelfKind = 'category' | 'subcategory'
 
@@ -8,16 +10,21 @@ export type Shelf = {
   id: number
   name_thai: string
   name_eng: string
+  status: Status
   sequence: number
   /** The line of the file that told of it, a category by its English name too; null: none has. */
   line: number | null
+  /** The line of the file that told its status; null: none has. */
+  statusLine: number | null
 }
 
 /** What a row says of one shelf: a known one, or one to be made. */
-export type ToldShelf = { known: Shelf | undefined; name_thai: string; name_eng: string; line: number | null }
+export type ToldShelf = Pick<Shelf, 'name_thai' | 'name_eng' | 'status' | 'line' | 'statusLine'> & {
+  known: Shelf | undefined
+}
 
 /**
- * Reads one shelf of a row over what is known of it: an empty English name leaves it as it is.
+ * Reads one shelf of a row over what is known of it: an empty English name or status leaves it as it is.
  * @param find the shelf with this Thai name, in small letters
  */
 export function checkShelf(
@@ -27,8 +34,13 @@ export function checkShelf(
 ): ToldShelf | { refused: Refusal[] } {
   const refuse = (column: string, reason: string) => ({ refused: [{ line: row.line, column, reason }] })
   const [thaiColumn, englishColumn] = [`${kind}_thai`, `${kind}_eng`]
+  const statusColumn = kind === 'category' ? 'status' : 'subcategory_status'
   const [thai, english] = [row.field(thaiColumn), row.field(englishColumn)]
-  if (thai === '') return refuse(thaiColumn, kind === 'category' ? 'needed' : `needed beside ${englishColumn}`)
+  if (thai === '')
+    return refuse(
+      thaiColumn,
+      kind === 'category' ? 'needed' : `needed beside ${english === '' ? statusColumn : englishColumn}`,
+    )
   if (!isName(thai)) return refuse(thaiColumn, wantedOfName)
   if (!isName(english)) return refuse(englishColumn, wantedOfName)
   const known = find(thai.toLowerCase())
@@ -39,13 +51,19 @@ export function checkShelf(
     if (english !== '' && english !== known.name_eng)
       return refuse(englishColumn, `line ${known.line} says ${known.name_eng}`)
   }
+  const told = row.field(statusColumn)
+  const status = told === '' ? (known?.status ?? 'ACTIVE') : statusOf(told)
+  if (status === null) return refuse(statusColumn, wantedStatus)
+  if (told !== '' && known && known.statusLine !== null && status !== known.status)
+    return refuse(statusColumn, `line ${known.statusLine} says ${known.status}`)
   // A subcategory stands in the file once, even where its English name is left as it is.
   const line = english === '' && kind === 'category' ? null : row.line
-  return { known, name_thai: thai, name_eng: english === '' ? (known?.name_eng ?? '') : english, line }
+  const name_eng = english === '' ? (known?.name_eng ?? '') : english
+  return { known, name_thai: thai, name_eng, status, line, statusLine: told === '' ? null : row.line }
 }
 
 /** Shelves of one kind: found by their Thai name within what they stand in, made and changed. */
-export function shelfBook<Stored extends Omit<Shelf, 'line'>>(
+export function shelfBook<Stored extends Omit<Shelf, 'line' | 'statusLine'>>(
   stored: readonly Stored[],
   placeOf: (row: Stored) => number,
 ) {
@@ -59,16 +77,18 @@ export function shelfBook<Stored extends Omit<Shelf, 'line'>>(
     lastIn.set(place, Math.max(lastIn.get(place) ?? 0, shelf.sequence))
     lastId = Math.max(lastId, shelf.id)
   }
-  for (const row of stored) enter(placeOf(row), { ...row, line: null })
+  for (const row of stored) enter(placeOf(row), { ...row, line: null, statusLine: null })
   return {
     find: (place: number, thai: string) => book.get(`${place} ${thai}`),
     /** @returns the shelf as it is from now on */
-    keep: (place: number, { known, name_thai, name_eng, line }: ToldShelf): Shelf => {
+    keep: (place: number, { known, name_thai, name_eng, status, line, statusLine }: ToldShelf): Shelf => {
       const made = { id: lastId + 1, name_thai, sequence: (lastIn.get(place) ?? 0) + 1 }
-      const shelf = known ?? { ...made, name_eng: '', line }
+      const shelf = known ?? { ...made, name_eng: '', status, line, statusLine }
       if (!known) enter(place, shelf)
       shelf.line ??= line
-      if (shelf.name_eng !== name_eng) changed.set(shelf.id, Object.assign(shelf, { name_eng, place }))
+      shelf.statusLine ??= statusLine
+      if (shelf.name_eng !== name_eng || shelf.status !== status)
+        changed.set(shelf.id, Object.assign(shelf, { name_eng, status, place }))
       return shelf
     },
     changed: () => [...changed.values()],

@@ -98,7 +98,11 @@ const goods: Statement[] = [
   },
   {
     says: 'Categories and subcategories are shown while they are active',
-    shownBy: ['server/pages/page-answer.test.ts: categories and subcategories are shown while they are active'],
+    shownBy: [
+      'server/pages/page-answer.test.ts: categories and subcategories are shown while they are active',
+      'server/catalogue/categories.test.ts: an inactive category leaves every list, page and banner with its goods, in every process, and comes back',
+      'server/catalogue/categories.test.ts: an inactive subcategory does the same within its category',
+    ],
   },
   { says: 'BEST_SELLER leaves hot items only', shownBy: [sorting] },
   { says: 'PRICE_LOW_TO_HIGH and PRICE_HIGH_TO_LOW sort by price', shownBy: [sorting] },

@@ -1,0 +1,4 @@
+import { category } from './category.schema.ts'
+
+export { params } from './category.schema.ts'
+export const answer = category

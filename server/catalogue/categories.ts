@@ -1,0 +1,93 @@
+import type { AnswerOf, RequestOf } from '#contract/call.ts'
+import type { listCategories } from '#contract/backoffice/list-categories.ts'
+import type { setCategoryStatus } from '#contract/backoffice/set-category-status.ts'
+import type { setSubcategoryStatus } from '#contract/backoffice/set-subcategory-status.ts'
+import { fail, ok, type Result } from '#contract/errors.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import type { Status } from '#server/adapters/database/column-types.ts'
+import type { Catalogue } from './catalogue.ts'
+
+type Parts = { db: Database; catalogue: Catalogue }
+type StaffCategory = AnswerOf<typeof setCategoryStatus>
+type StaffSubcategory = AnswerOf<typeof setSubcategoryStatus>
+
+const columns = ['id', 'name_thai', 'name_eng', 'status', 'sequence'] as const
+type Row = { id: number; name_thai: string; name_eng: string; status: Status; sequence: number }
+
+const presentSubcategory = (row: Row & { category_id: number }): StaffSubcategory => ({
+  id: row.id,
+  categoryId: row.category_id,
+  subCategoryNameThai: row.name_thai,
+  subCategoryNameEng: row.name_eng,
+  status: row.status,
+  sequence: row.sequence,
+})
+
+const presentCategory = (row: Row, subcategories: readonly StaffSubcategory[]): StaffCategory => ({
+  id: row.id,
+  categoryNameThai: row.name_thai,
+  categoryNameEng: row.name_eng,
+  status: row.status,
+  sequence: row.sequence,
+  subcategories: subcategories.filter(({ categoryId }) => categoryId === row.id),
+})
+
+/** From the tables and not from the snapshot: who has just changed something wants to see it. */
+async function readCategories(db: Database, id?: number): Promise<StaffCategory[]> {
+  const [categories, subcategories] = await Promise.all([
+    db
+      .selectFrom('category')
+      .select(columns)
+      .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+      .orderBy('sequence')
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('subcategory')
+      .select([...columns, 'category_id'])
+      .orderBy('sequence')
+      .orderBy('id')
+      .execute(),
+  ])
+  const presented = subcategories.map(presentSubcategory)
+  return categories.map((row) => presentCategory(row, presented))
+}
+
+export const showCategories = async ({ db }: Parts): Promise<Result<AnswerOf<typeof listCategories>>> =>
+  ok(await readCategories(db))
+
+/** Fails with `not_found`. */
+export async function showCategory({ db }: Parts, id: number): Promise<Result<StaffCategory>> {
+  const [category] = await readCategories(db, id)
+  return category ? ok(category) : fail('not_found')
+}
+
+/** Fails with `not_found`. */
+export async function showSubcategory({ db }: Parts, id: number): Promise<Result<StaffSubcategory>> {
+  const row = await db
+    .selectFrom('subcategory')
+    .select([...columns, 'category_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? ok(presentSubcategory(row)) : fail('not_found')
+}
+
+/** Takes a category off the shelves or puts it back; every process sees it by the catalogue's version. Fails with `not_found`. */
+export async function changeCategoryStatus(
+  parts: Parts,
+  { params, body }: RequestOf<typeof setCategoryStatus>,
+): Promise<Result<StaffCategory>> {
+  await parts.db.updateTable('category').set({ status: body.status }).where('id', '=', params.id).execute()
+  await parts.catalogue.refresh()
+  return showCategory(parts, params.id)
+}
+
+/** As `changeCategoryStatus`, for a subcategory. */
+export async function changeSubcategoryStatus(
+  parts: Parts,
+  { params, body }: RequestOf<typeof setSubcategoryStatus>,
+): Promise<Result<StaffSubcategory>> {
+  await parts.db.updateTable('subcategory').set({ status: body.status }).where('id', '=', params.id).execute()
+  await parts.catalogue.refresh()
+  return showSubcategory(parts, params.id)
+}
