@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { appliedPromotion, excludedPromotion, item, nearlyOfCart } from '../cart/cart.schema.ts'
-import { baht, instant, number } from '../shapes.schema.ts'
+import { actor, baht, instant, number } from '../shapes.schema.ts'
 
 export const offerName = z.string().check(z.trim(), z.minLength(1), z.maxLength(120))
 const count = z.int().check(z.minimum(1), z.maximum(1_000_000))
@@ -44,11 +44,11 @@ export const offerFacts = {
   state: offerState,
   /** Of a draft; 0 once it is published, since then nothing changes any more. */
   revision: number,
-  changedBy: z.nullable(z.string()),
+  changedBy: z.nullable(actor),
   changedAt: z.nullable(instant),
-  publishedBy: z.nullable(z.string()),
+  publishedBy: z.nullable(actor),
   publishedAt: z.nullable(instant),
-  endedBy: z.nullable(z.string()),
+  endedBy: z.nullable(actor),
   /** Orders that used it, so far as it has limits. */
   uses: z.nullable(number),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { orderState } from '../orders/order.schema.ts'
 import { slipReason, slipState } from '../payments/slip.schema.ts'
-import { baht, id, instant } from '../shapes.schema.ts'
+import { actor, baht, id, instant } from '../shapes.schema.ts'
 
 /** A slip as the staff see it. */
 export const slip = z.object({
@@ -25,7 +25,7 @@ export const slip = z.object({
   hasPicture: z.boolean(),
   sentOn: instant,
   decidedOn: z.nullable(instant),
-  decidedBy: z.nullable(z.string()),
+  decidedBy: z.nullable(actor),
   reason: z.nullable(slipReason),
   note: z.nullable(z.string()),
   /** The slip whose transfer a clerk counted for this order too, and why. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { refundCauses } from '#rules/orders/stages.ts'
 import { orderDelivery, orderHeader, orderLine, stage } from '../orders/order.schema.ts'
-import { baht, id, instant, number } from '../shapes.schema.ts'
+import { actor, baht, id, instant, number } from '../shapes.schema.ts'
 
 /** An order in the list of the staff: the shop's own view of it, with the shop. */
 export const staffOrder = z.extend(orderHeader, {
@@ -21,7 +21,7 @@ export const wholeOrder = z.extend(staffOrder, {
     z.object({
       stage: z.union([stage, z.enum(['REFUND_DUE', 'REFUNDED', 'REFUND_KEPT'])]),
       at: instant,
-      actor: z.string(),
+      actor,
       reason: z.nullable(z.string()),
     }),
   ),
@@ -45,7 +45,7 @@ export const wholeOrder = z.extend(staffOrder, {
       invoiceNo: z.nullable(z.string()),
       dueOn: instant,
       closedOn: z.nullable(instant),
-      closedBy: z.nullable(z.string()),
+      closedBy: z.nullable(actor),
       reference: z.nullable(z.string()),
       note: z.nullable(z.string()),
     }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instant, number } from '../shapes.schema.ts'
+import { actor, instant, number } from '../shapes.schema.ts'
 
 /** A line of the stock's ledger. */
 export const stockMovement = z.object({
@@ -11,7 +11,7 @@ export const stockMovement = z.object({
   reason: z.string(),
   /** Order number, or the number of an adjustment. */
   document: z.string(),
-  actor: z.string(),
+  actor,
   note: z.nullable(z.string()),
   at: instant,
 })

@@ -21,8 +21,11 @@ export type Who = Retailer | Staff
 /** A part of the shop that runs elsewhere, known by a secret that both sides have; `below`: the paths it is for. */
 export type Service = { kind: 'service'; below: readonly string[] }
 
-/** How records name one of the staff. */
-export const actorOf = ({ name }: Staff): string => `staff:${name}`
+/**
+ * How records name one of the staff: by the account, which tells two of one name apart, and by the name of that moment, for
+ * accounts that are not kept here. Records are shown by `actor_of` of the database.
+ */
+export const actorOf = ({ id, name }: Staff): string => `staff:${id} ${name}`.trimEnd()
 
 /** Tells whose access token this is; null for a forged, expired or unknown one. */
 export type TokenReader = (token: string) => Promise<Who | null>

@@ -147,7 +147,7 @@ test('staff answer once: the same again is the same, and something else is too l
   const { body } = await send(order.id)
   const answer = { outcome: 'redelivery', words: 'ส่งให้ใหม่วันพุธ' }
   expect((await resolve(clerk, body.id, answer)).body).toMatchObject({
-    ...{ state: 'resolved', outcome: 'redelivery', answer: answer.words, resolvedBy: { name: 'น้อย' } },
+    ...{ state: 'resolved', outcome: 'redelivery', answer: answer.words, resolvedBy: { id: clerk.id, name: 'น้อย' } },
   })
   expect((await resolve(clerk, body.id, answer)).status).toBe(200)
   expect((await resolve(manager, body.id, { outcome: 'explained' })).problem.code).toBe('conflict')

@@ -3,6 +3,7 @@ import type { Satang } from '#rules/money.ts'
 import type { ProblemKind, ProblemOutcome } from '#rules/orders/problem-reports.ts'
 import type { OrderState } from '#rules/orders/states.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { perhapsActorIn, type Actor } from '#server/http/actor.ts'
 import { isUuid } from '#server/orders/orders.ts'
 
 export type Report = {
@@ -24,7 +25,7 @@ export type QueuedReport = Report & {
   order_state: OrderState
   store_name: string
   outlet_code: string
-  resolved_by: { id: string | null; name: string } | null
+  resolved_by: Actor | null
 }
 export type NewReport = Pick<Report, 'id' | 'kind' | 'lines' | 'words'> & {
   orderId: string
@@ -124,7 +125,7 @@ export async function findQueue(db: Database | Tx, queue: Queue): Promise<{ rows
   const rows = await queued(db, queue)
     .select([...columns, photos, 'orders.order_number', 'orders.state as order_state'])
     .select(['outlet.store_name', 'outlet.outlet_code'])
-    .select(sql<QueuedReport['resolved_by']>`actor_of(problem_report.resolved_by)`.as('resolved_by'))
+    .select(perhapsActorIn('problem_report.resolved_by').as('resolved_by'))
     .orderBy('problem_report.created_at', direction)
     .orderBy('problem_report.id', direction)
     .limit(queue.size)

@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import type { Satang } from '#rules/money.ts'
 import type { RefundCause, RefundState } from '#rules/orders/stages.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { perhapsActorIn, type Actor } from '#server/http/actor.ts'
 import type { OrderRow } from './store.ts'
 import { tellOrder } from './told-order.ts'
 
@@ -14,7 +15,7 @@ export type Refund = {
   state: RefundState
   due_at: Date
   closed_at: Date | null
-  closed_by: string | null
+  closed_by: Actor | null
   reference: string | null
   note: string | null
 }
@@ -112,7 +113,8 @@ export const findRefunds = (db: Database | Tx, orderId: string): Promise<Refund[
     .selectFrom('refund')
     .select([
       ...(['id', 'cause', 'invoice_no', 'amount_satang', 'state'] as const),
-      ...(['due_at', 'closed_at', 'closed_by', 'reference', 'note'] as const),
+      ...(['due_at', 'closed_at', 'reference', 'note'] as const),
+      perhapsActorIn('refund.closed_by').as('closed_by'),
     ])
     .where('order_id', '=', orderId)
     .orderBy('id')

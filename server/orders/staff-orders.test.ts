@@ -62,9 +62,9 @@ test('a clerk takes an order through the warehouse; the shop sees six states, th
   const { ordStatus } = (await retailer.call(orderStatus, { body: { orderID: id } })).body
   expect(ordStatus.map(({ statusDes }) => statusDes)).toEqual(['Order Complete', 'Waiting For Delivery', 'Delivered'])
   const order = await whole(id)
-  expect(order.events.map(({ stage, actor }) => [stage, actor])).toEqual([
-    ['ORDER_COMPLETE', `outlet:${retailer.outletCode}`],
-    ...['ACCEPTED', 'PICKING', 'PACKED', 'OUT_FOR_DELIVERY', 'DELIVERED'].map((stage) => [stage, 'staff:น้อย']),
+  expect(order.events.map(({ stage, actor }) => [stage, actor.id, actor.name])).toEqual([
+    ['ORDER_COMPLETE', null, `outlet:${retailer.outletCode}`],
+    ...['ACCEPTED', 'PICKING', 'PACKED', 'OUT_FOR_DELIVERY', 'DELIVERED'].map((stage) => [stage, clerk.id, 'น้อย']),
   ])
   expect(order).toMatchObject({
     stage: 'DELIVERED',
@@ -194,7 +194,9 @@ test('a refusal at the door gives everything back, and a manager pays the money 
   const other = await anOrder()
   expect((await manager.call(recordRefund, { params: { ...params, id: other.id }, body })).status).toBe(404)
   const given = await manager.call(recordRefund, { params, body: { ...body, note: 'by phone' } })
-  expect(given.body.refunds).toMatchObject([{ state: 'REFUNDED', reference: 'KBANK 0042', closedBy: 'staff:น้อย' }])
+  expect(given.body.refunds).toMatchObject([
+    { state: 'REFUNDED', reference: 'KBANK 0042', closedBy: { id: manager.id, name: 'น้อย' } },
+  ])
   expect((await manager.call(recordRefund, { params, body })).status).toBe(200)
   expect((await manager.call(recordRefund, { params, body: { reference: 'SCB 1' } })).status).toBe(409)
   const { events } = await whole(id)

@@ -4,6 +4,7 @@ import type { listStaffOrders } from '#contract/backoffice/list-orders.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { Receiver } from '#server/adapters/database/order-tables.ts'
+import type { Actor } from '#server/http/actor.ts'
 import { findRefunds, type Refund } from './refunds.ts'
 import { columns, isUuid, lines, refund, type LineRow, type OrderRow, type RefundSum } from './store.ts'
 
@@ -51,7 +52,7 @@ export async function findStaffPage(db: Database, query: Query): Promise<{ rows:
 export type StaffEvent = {
   stage: Stage | 'REFUND_DUE' | 'REFUNDED' | 'REFUND_KEPT'
   at: Date
-  actor: string
+  actor: Actor
   reason: string | null
 }
 export type WholeOrderRow = StaffOrderRow & {
@@ -89,7 +90,7 @@ export async function findWholeOrder(db: Database, id: string): Promise<WholeOrd
 
 async function findEvents(db: Database, orderId: string): Promise<StaffEvent[]> {
   const { rows } = await sql<StaffEvent>`
-    select coalesce(stage, case state when 'WAITING_FOR_DELIVERY' then 'ACCEPTED' else state end) as stage, at, actor, reason
+    select coalesce(stage, case state when 'WAITING_FOR_DELIVERY' then 'ACCEPTED' else state end) as stage, at, actor_of(actor) as actor, reason
     from order_event where order_id = ${orderId} order by id`.execute(db)
   return rows
 }

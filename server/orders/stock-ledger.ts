@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
 import type { adjustStock } from '#contract/backoffice/adjust-stock.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import type { Actor } from '#server/http/actor.ts'
 
 type Row = {
   id: number
@@ -10,7 +11,7 @@ type Row = {
   on_hand: number
   reason: string
   document: string
-  actor: string
+  actor: Actor
   note: string | null
   at: Date
 }
@@ -22,7 +23,7 @@ export async function findMovements(
   { page, size }: { page: number; size: number },
 ) {
   const { rows } = await sql<Row & { total: number }>`
-    select m.id, m.product_id, m.delta, m.reason, m.document, m.actor, m.note, m.at,
+    select m.id, m.product_id, m.delta, m.reason, m.document, actor_of(m.actor) as actor, m.note, m.at,
       (s.on_hand - sum(m.delta) over (order by m.id desc) + m.delta)::int as on_hand, (count(*) over ())::int as total
     from stock_movement m join stock s using (product_id) where m.product_id = ${productId}
     order by m.id desc limit ${size} offset ${page * size}`.execute(db)

@@ -95,8 +95,8 @@ function presentPublished(row: CouponRow, now: Date): Shown {
     ...{ startsAt: row.starts_at.toISOString(), endsAt: row.ends_at.toISOString() },
     ...{ perOutletLimit: row.per_outlet_limit, totalLimit: row.total_limit, revision: 0, uses },
     state: stateOf(row, uses, now),
-    ...{ changedBy: null, changedAt: null, endedBy: row.ended_by },
-    ...{ publishedBy: row.published_by, publishedAt: row.published_at?.toISOString() ?? null },
+    ...{ changedBy: null, changedAt: null, endedBy: row.ender },
+    ...{ publishedBy: row.publisher, publishedAt: row.published_at?.toISOString() ?? null },
   }
 }
 

@@ -68,9 +68,12 @@ test('a clerk drafts, a manager publishes: shelf and running carts have it at on
   const retailer = await shop.retailer()
   await retailer.tap(soap, 5)
   const made = await draft({ targets: [soap] })
-  expect(made).toMatchObject({ state: 'draft', revision: 1, changedBy: 'staff:น้อย', publishedBy: null })
+  expect(made).toMatchObject({ state: 'draft', revision: 1, changedBy: { name: 'น้อย' }, publishedBy: null })
   expect((await retailer.cart()).grandTotalAmt).toBe(535)
-  expect(await publish(made.id)).toMatchObject({ status: 200, body: { state: 'running', publishedBy: 'staff:น้อย' } })
+  expect(await publish(made.id)).toMatchObject({
+    status: 200,
+    body: { state: 'running', publishedBy: { name: 'น้อย' } },
+  })
   expect(await retailer.cart()).toMatchObject({
     grandTotalAmt: 500,
     promotions: [{ id: made.id, nameThai: 'ลดต้อนรับฤดูฝน', nameEng: 'Rainy season' }],
@@ -82,7 +85,7 @@ test('a clerk drafts, a manager publishes: shelf and running carts have it at on
       .productById.get(soap)
       ?.promotions.map(({ id }) => id)
   await expect.poll(promotionsThere).toEqual([made.id])
-  expect(await end(made.id)).toMatchObject({ status: 200, body: { state: 'ended', endedBy: 'staff:น้อย' } })
+  expect(await end(made.id)).toMatchObject({ status: 200, body: { state: 'ended', endedBy: { name: 'น้อย' } } })
   const cart = await retailer.cart()
   expect(cart.grandTotalAmt).toBe(535)
   expect(cart.cartItems?.[0]?.excluded).toEqual([{ id: made.id, reason: 'ended' }])
@@ -287,6 +290,6 @@ test('a coupon is drafted, previewed, published, redeemed and ended', async () =
   expect((await clerk.call(publishCoupon, { params, body: { revision: 2 } })).problem.code).toBe('forbidden')
   expect((await manager.call(publishCoupon, { params, body: { revision: 2 } })).body.state).toBe('running')
   expect((await apply()).body.grandTotalAmt).toBe(475)
-  expect((await manager.call(endCoupon, { params })).body).toMatchObject({ state: 'ended', endedBy: 'staff:น้อย' })
+  expect((await manager.call(endCoupon, { params })).body).toMatchObject({ state: 'ended', endedBy: { name: 'น้อย' } })
   expect(await retailer.cart()).toMatchObject({ grandTotalAmt: 535, couponFault: 'coupon_invalid' })
 })

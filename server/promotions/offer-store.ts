@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { actorIn, perhapsActorIn, type Actor } from '#server/http/actor.ts'
 
 export type OfferKind = 'promotion' | 'coupon'
-export type DraftRow = { key: string; revision: number; terms: unknown; changed_by: string; changed_at: Date }
+export type DraftRow = { key: string; revision: number; terms: unknown; changed_by: Actor; changed_at: Date }
 type Changed = { by: string; at: Date }
 
-const columns = ['key', 'revision', 'terms', 'changed_by', 'changed_at'] as const
+const columns = [
+  ...(['key', 'revision', 'terms', 'changed_at'] as const),
+  actorIn('offer_draft.changed_by').as('changed_by'),
+] as const
 
 export const findDrafts = (db: Database, kind: OfferKind): Promise<DraftRow[]> =>
   db.selectFrom('offer_draft').select(columns).where('kind', '=', kind).orderBy('changed_at', 'desc').execute()
@@ -82,6 +86,10 @@ export const publishedPromotions = (db: Database | Tx) =>
     .leftJoin('promotion_tally', 'promotion_tally.promotion_id', 'promotion.id')
     .selectAll('promotion')
     .select(['promotion_tally.uses', 'promotion_tally.spent'])
+    .select([
+      perhapsActorIn('promotion.published_by').as('publisher'),
+      perhapsActorIn('promotion.ended_by').as('ender'),
+    ])
     .orderBy('promotion.published_at', (order) => order.desc().nullsLast())
     .orderBy('promotion.id', 'desc')
 
@@ -90,6 +98,7 @@ export const publishedCoupons = (db: Database | Tx) =>
   db
     .selectFrom('coupon')
     .selectAll('coupon')
+    .select([perhapsActorIn('coupon.published_by').as('publisher'), perhapsActorIn('coupon.ended_by').as('ender')])
     .select((eb) =>
       eb
         .selectFrom('coupon_use')

@@ -81,7 +81,7 @@ function presentPublished(row: PromotionRow, now: Date): Shown {
   return {
     ...termsOfRow(row),
     ...{ id: row.id, state: stateOf(row, now), revision: 0, changedBy: null, changedAt: null },
-    ...{ publishedBy: row.published_by, publishedAt: row.published_at?.toISOString() ?? null, endedBy: row.ended_by },
+    ...{ publishedBy: row.publisher, publishedAt: row.published_at?.toISOString() ?? null, endedBy: row.ender },
     uses: row.uses,
     spent: spent !== null && row.kind === 'AMOUNT' ? toBaht(spent) : spent,
   }

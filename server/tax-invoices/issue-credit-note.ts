@@ -7,7 +7,7 @@ import { isReturn } from '#rules/tax-invoices/credit-reason.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { findKept, keepAnswer, onceForKey, repeatable, replayOf, type Repeatable } from '#server/http/idempotency.ts'
 import type { As, Outcome } from '#server/http/serve.ts'
-import type { Staff } from '#server/http/who.ts'
+import { actorOf, type Staff } from '#server/http/who.ts'
 import { findOrderById, tellOrder } from '#server/orders/orders.ts'
 import { presentCredit } from './present.ts'
 import { findCreditNotes, findInvoice, insertCreditNote, lockInvoice } from './store.ts'
@@ -45,7 +45,7 @@ async function creditInTransaction(
   const { number, issuedAt } = await takeNumber(tx, 'CN', found.document.seller.branch, now)
   const why = { reason: body.reason, remark: body.remark || null }
   const document = creditNoteOf(found.document, outcome.credit, { ...why, number, issuedOn: issuedAt })
-  await insertCreditNote(tx, { document, at: issuedAt, by: `staff:${who.id}` })
+  await insertCreditNote(tx, { document, at: issuedAt, by: actorOf(who) })
   if (isReturn(document.reason)) await tellReturned(tx, found.order_id, [...before, document], issuedAt)
   const answer = presentCredit(document)
   await keepAnswer(repeat, 201, answer, now).execute(tx)

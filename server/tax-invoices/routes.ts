@@ -16,6 +16,7 @@ import * as printTaxInvoiceSchema from '#contract/backoffice/print-tax-invoice.s
 import { printTaxInvoice } from '#contract/backoffice/print-tax-invoice.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { forStaff, type Route } from '#server/http/serve.ts'
+import { actorOf } from '#server/http/who.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
 import { issueTaxInvoice, type IssueParts } from './issue-tax-invoice.ts'
 import { findCreditNotePage, findInvoicePage } from './lists.ts'
@@ -34,7 +35,7 @@ export function taxInvoiceRoutes(parts: IssueParts): Route[] {
   return [
     ...ownRoutes(db, maker),
     forStaff(issueTaxInvoiceCall, issueTaxInvoiceSchema, async ({ params, body, who, now }) => {
-      const issue = { orderId: params.id, buyer: body.buyer ?? null, by: `staff:${who.id}`, now }
+      const issue = { orderId: params.id, buyer: body.buyer ?? null, by: actorOf(who), now }
       return whole(await issueTaxInvoice(parts, issue))
     }),
     forStaff(listTaxInvoices, listTaxInvoicesSchema, async ({ query }) => {

@@ -5,6 +5,7 @@ import * as decideUndeliveredSchema from '#contract/backoffice/decide-undelivere
 import { ok } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { forStaff, type Route } from '#server/http/serve.ts'
+import { actorOf } from '#server/http/who.ts'
 import { decideDelivery, findUndelivered } from './undelivered.ts'
 import { pageOf } from '#server/http/page.ts'
 
@@ -17,7 +18,7 @@ export const outboxRoutes = ({ db }: { db: Database }): Route[] => [
     return ok(pageOf(content, total, query))
   }),
   forStaff(decideUndelivered, decideUndeliveredSchema, async ({ params, body, who, now }) => {
-    const decided = await decideDelivery(db, { ...params, what: body.what, actor: `staff:${who.name}`, now })
+    const decided = await decideDelivery(db, { ...params, what: body.what, actor: actorOf(who), now })
     return decided.ok ? ok({ done: true }) : decided
   }),
 ]

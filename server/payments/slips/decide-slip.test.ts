@@ -63,7 +63,7 @@ test('an accepted slip pays its order, and says who took it', async () => {
   const { status, body } = await accept(clerk, slipId)
   expect([status, body]).toMatchObject([
     200,
-    { state: 'accepted', decidedBy: 'น้อย', orderStatus: 'PAYMENT_COMPLETE', orderNumber: owing.orderNumber },
+    { state: 'accepted', decidedBy: { name: 'น้อย' }, orderStatus: 'PAYMENT_COMPLETE', orderNumber: owing.orderNumber },
   ])
   expect(await stateOf(owing)).toBe('PAYMENT_COMPLETE')
   expect(await eventsOf(owing)).toEqual([

@@ -34,7 +34,7 @@ export async function acceptSlip(
       const reference = slip.reference ?? body.reference ?? null
       const paid = await payOrder(tx, order, { who, now, why: `slip ${reference ?? slip.id}`, reopen: body.reopen })
       if (!paid.ok) return paid
-      const by = { by: who.name, at: now }
+      const by = { by: actorOf(who), at: now }
       await decide(tx, slip.id, { ...by, state: 'accepted', reason: null, note: null, reference })
       return slipForStaff(tx, slip.id)
     })
@@ -64,7 +64,14 @@ export function rejectSlip(
     const slip = await findSlip(tx, params.id)
     if (!slip) return fail('not_found')
     const { reason, note } = body
-    const decision = { state: 'rejected', by: who.name, at: now, reason, note: note || null, reference: null } as const
+    const decision = {
+      state: 'rejected',
+      by: actorOf(who),
+      at: now,
+      reason,
+      note: note || null,
+      reference: null,
+    } as const
     if (!(await decide(tx, slip.id, decision))) return fail('slip_decided')
     const order = await findOrderById(tx, slip.order_id)
     if (order && !notWaiting(order.state)) await tellRejected(tx, { ...tellOrder(order), reason }, now)
@@ -94,7 +101,7 @@ export function overrideSlip(
       slipId: slip.id,
       orderId: order.id,
       amount,
-      by: who.name,
+      by: actorOf(who),
       reason: body.reason,
       at: now,
     })

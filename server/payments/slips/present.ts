@@ -33,7 +33,7 @@ export const presentToStaff = (slip: QueuedSlip): StaffSlip => ({
   outletCode: slip.outlet_code,
   duplicates: slip.duplicates,
   hasPicture: slip.has_picture,
-  decidedBy: slip.decided_by,
+  decidedBy: slip.decider,
   overrides: slip.overrides,
   overrideReason: slip.overrides && slip.reason,
 })

@@ -3,6 +3,7 @@ import type { Satang } from '#rules/money.ts'
 import type { OrderState } from '#rules/orders/states.ts'
 import type { SlipReason, SlipState } from '#rules/payments/slips.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import type { Actor } from '#server/http/actor.ts'
 import { isUuid, type ToldOrder } from '#server/orders/orders.ts'
 
 export type NewSlip = {
@@ -170,6 +171,7 @@ export type QueuedSlip = SlipFacts & {
   store_name: string
   outlet_code: string
   has_picture: boolean
+  decider: Actor | null
   duplicates: { id: string; orderNumber: string; state: SlipState; same: 'reference' | 'picture' }[]
 }
 export type QueueQuery = {
@@ -195,6 +197,7 @@ export async function queuedSlips(
   const { rows } = await sql<QueuedSlip>`
     select ${sql.join(columns.map((column) => sql.ref(`s.${column}`)))}, o.order_number, o.state as order_state,
       o.grand_total_satang, u.store_name, u.outlet_code, s.picture is not null as has_picture,
+      actor_of(s.decided_by) as decider,
       (select coalesce(json_agg(json_build_object('id', d.id, 'orderNumber', other.order_number, 'state', d.state,
           'same', case when d.reference = s.reference then 'reference' else 'picture' end) order by d.created_at), '[]')
         from payment_slip d join orders other on other.id = d.order_id

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adjustStock } from '#contract/backoffice/adjust-stock.ts'
+import { changeStaff } from '#contract/backoffice/change-staff.ts'
+import { getStaffOrder } from '#contract/backoffice/get-order.ts'
+import { listStockMovements } from '#contract/backoffice/list-stock-movements.ts'
+import { moveOrders } from '#contract/backoffice/move-orders.ts'
+import { aProduct } from '#test/builders/catalogue.ts'
+import { aStaff, type StaffClient } from '#test/builders/staff.ts'
+import { openShop, type Shop } from '#test/shop.ts'
+
+const rice = 1
+let shop: Shop
+let clerk: StaffClient
+let namesake: StaffClient
+let admin: StaffClient
+beforeAll(async () => {
+  shop = await openShop({ stock: (db) => aProduct(db, { id: rice, stock: 100 }) })
+  clerk = await aStaff(shop)
+  namesake = await aStaff(shop)
+  admin = await aStaff(shop, 'admin')
+})
+afterAll(() => shop.close())
+
+const actorOf = async (text: string) =>
+  (await sql<{ actor: unknown }>`select actor_of(${text}) as actor`.execute(shop.db)).rows[0]?.actor
+
+test('two of the staff with one name are told apart, and a new name is shown at once, in orders and in the ledger', async () => {
+  const retailer = await shop.retailer()
+  await retailer.tap(rice, 1)
+  const { id } = (await retailer.order()).body
+  await clerk.call(moveOrders, { body: { ids: [id], to: 'ACCEPTED' } })
+  await namesake.call(moveOrders, { body: { ids: [id], to: 'PICKING' } })
+  const count = { productId: rice, delta: -1, reason: 'damage' as const }
+  const counted = await namesake.call(adjustStock, { body: count, key: 'one-bag-broken' })
+  expect(counted.body.actor).toEqual({ id: namesake.id, name: 'น้อย' })
+  const actors = async () =>
+    (await clerk.call(getStaffOrder, { params: { id } })).body.events.slice(1).map(({ actor }) => actor)
+  expect(await actors()).toEqual([
+    { id: clerk.id, name: 'น้อย' },
+    { id: namesake.id, name: 'น้อย' },
+  ])
+  const renamed = await admin.call(changeStaff, {
+    params: { id: namesake.id },
+    body: { name: 'น้อย คลังสอง', role: 'clerk', disabled: false },
+  })
+  expect(renamed.status).toBe(200)
+  expect((await actors())[1]).toEqual({ id: namesake.id, name: 'น้อย คลังสอง' })
+  const ledger = await clerk.call(listStockMovements, { params: { productId: rice }, query: {} as never })
+  expect(ledger.body.content[0]?.actor).toEqual({ id: namesake.id, name: 'น้อย คลังสอง' })
+})
+
+test('records of before stay readable, and so do those of accounts that are kept elsewhere', async () => {
+  const elsewhere = '5f0c2a53-7a0e-4c5b-9b58-0d7a3a2f6f11'
+  expect(await actorOf(`staff:${elsewhere} สมชาย`)).toEqual({ id: elsewhere, name: 'สมชาย' })
+  expect(await actorOf(`staff:${elsewhere}`)).toEqual({ id: elsewhere, name: elsewhere })
+  expect(await actorOf('staff:สม ใจดี')).toEqual({ id: null, name: 'สม ใจดี' })
+  expect(await actorOf('clock')).toEqual({ id: null, name: 'clock' })
+})
