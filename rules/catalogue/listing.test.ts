@@ -1,23 +1,25 @@
 import { expect, test } from 'vitest'
-import { pageNumbers, readFilter, writeFilter } from './listing.ts'
+import { noFilter, pageNumbers, readFilter, writeFilter } from './listing.ts'
 
 const read = (query: string) => readFilter(new URLSearchParams(query))
 
 test('filters are read from comma lists; what is no number is dropped', () => {
-  expect(read('subcategories=3,x,7,-1&brands=9,9&sort=PRICE_LOW_TO_HIGH&page=4')).toEqual({
+  expect(read('subcategories=3,x,7,-1&brands=9,9&stock=1&offer=1&sort=PRICE_LOW_TO_HIGH&page=4')).toEqual({
     subcategories: [3, 7],
     brands: [9],
+    inStock: true,
+    onOffer: true,
     sort: 'PRICE_LOW_TO_HIGH',
     page: 4,
   })
-  expect(read('subcategories=&sort=CHEAP&page=0')).toEqual({ subcategories: [], brands: [], sort: null, page: 1 })
+  expect(read('subcategories=&stock=yes&offer=&sort=CHEAP&page=0')).toEqual(noFilter)
 })
 
 test('filters are written with readable commas; empty ones lose their key and others keep theirs', () => {
   const query = new URLSearchParams('q=ข้าว&brands=1&page=3')
-  const filter = { subcategories: [3, 7], brands: [], sort: null, page: 1 }
-  expect(writeFilter(filter, query)).toBe(`q=${encodeURIComponent('ข้าว')}&subcategories=3,7`)
-  expect(writeFilter({ subcategories: [], brands: [], sort: null, page: 1 }, new URLSearchParams('brands=1'))).toBe('')
+  const filter = { ...noFilter, subcategories: [3, 7], inStock: true }
+  expect(writeFilter(filter, query)).toBe(`q=${encodeURIComponent('ข้าว')}&subcategories=3,7&stock=1`)
+  expect(writeFilter(noFilter, new URLSearchParams('brands=1'))).toBe('')
 })
 
 test('page numbers show one boundary and one sibling, and never a gap of one', () => {

@@ -2,7 +2,25 @@ export const listingSorts = ['BEST_SELLER', 'PRICE_LOW_TO_HIGH', 'PRICE_HIGH_TO_
 export type ListingSort = (typeof listingSorts)[number]
 
 /** The state of a list's filters; it lives in the URL's query. Pages are counted from 1. */
-export type ListingFilter = { subcategories: number[]; brands: number[]; sort: ListingSort | null; page: number }
+export type ListingFilter = {
+  subcategories: number[]
+  brands: number[]
+  /** Only what can be had now, and only what has an offer. */
+  inStock: boolean
+  onOffer: boolean
+  sort: ListingSort | null
+  page: number
+}
+
+/** A list as it is before its reader has chosen anything. */
+export const noFilter: ListingFilter = {
+  subcategories: [],
+  brands: [],
+  inStock: false,
+  onOffer: false,
+  sort: null,
+  page: 1,
+}
 
 /** More than a person chooses, and few enough that the links of a list, which repeat them, stay short. */
 const mostChosen = 50
@@ -27,6 +45,8 @@ export function readFilter(query: Query): ListingFilter {
   return {
     subcategories: ids(query.get('subcategories')),
     brands: ids(query.get('brands')),
+    inStock: query.get('stock') === '1',
+    onOffer: query.get('offer') === '1',
     sort: listingSorts.find((sort) => sort === query.get('sort')) ?? null,
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   }
@@ -46,6 +66,8 @@ export function writeFilter(filter: ListingFilter, query: Query): string {
     ),
     ['subcategories', filter.subcategories.join(',')] as const,
     ['brands', filter.brands.join(',')] as const,
+    ['stock', filter.inStock ? '1' : ''] as const,
+    ['offer', filter.onOffer ? '1' : ''] as const,
     ['sort', filter.sort ?? ''] as const,
     ['page', filter.page > 1 ? String(filter.page) : ''] as const,
   ]

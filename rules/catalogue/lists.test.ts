@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListingFilter } from './listing.ts'
+import { noFilter, type ListingFilter } from './listing.ts'
 import { goodsOfCategory, goodsOfList, pageOfList, paginate, type Listable } from './lists.ts'
 
 const aGood = (facts: Partial<Listable> & { id: number }): Listable => ({
@@ -15,7 +15,7 @@ const aGood = (facts: Partial<Listable> & { id: number }): Listable => ({
   restriction: null,
   ...facts,
 })
-const noFilter: ListingFilter = { subcategories: [], brands: [], sort: null, page: 1 }
+const onHand = () => 5
 const ids = (goods: readonly Listable[]) => goods.map(({ id }) => id)
 const choices = {
   subcategories: [11, 12].map((id) => ({ id, name: `S${id}` })),
@@ -51,7 +51,7 @@ test('a list shows what belongs to it, in its own order', () => {
 
 test('a choice counts what it would show beside the choices of the other kind', () => {
   const goods = [aGood({ id: 1 }), aGood({ id: 2, brandId: 2 }), aGood({ id: 3, subcategoryId: 12 })]
-  const page = pageOfList(goods, { ...noFilter, subcategories: [11], brands: [3] }, choices)
+  const page = pageOfList(goods, { ...noFilter, subcategories: [11], brands: [3] }, choices, onHand)
   expect(page).toMatchObject({ items: [], total: 0, page: 1, pages: 1 })
   expect(page.subcategories).toEqual([{ id: 11, name: 'S11', count: 0, selected: true }])
   expect(page.brands.map(({ id, count, selected }) => [id, count, selected])).toEqual([
@@ -63,7 +63,7 @@ test('a choice counts what it would show beside the choices of the other kind', 
 
 test('sorting by best sellers or promotions also chooses; by price it does not', () => {
   const goods = [aGood({ id: 1, price: 3 }), aGood({ id: 2, price: 1, hotSequence: 1 }), aGood({ id: 3, price: 2 })]
-  const shown = (sort: ListingFilter['sort']) => ids(pageOfList(goods, { ...noFilter, sort }, choices).items)
+  const shown = (sort: ListingFilter['sort']) => ids(pageOfList(goods, { ...noFilter, sort }, choices, onHand).items)
   expect(shown('BEST_SELLER')).toEqual([2])
   expect(shown('PROMOTION')).toEqual([])
   expect(shown('PRICE_LOW_TO_HIGH')).toEqual([2, 3, 1])

@@ -62,13 +62,21 @@ export const goodsOfList: Record<CommonList, GoodsOf> = {
 export const goodsOfCategory = <P extends Listable>(products: readonly P[], categoryId: number): P[] =>
   goodsOfList.regular(products, () => 0).filter((product) => product.categoryId === categoryId)
 
-/** Applies subcategory and brand filters. */
-export const filtered = <P extends Listable>(products: readonly P[], filter: ListingFilter): P[] =>
+/** Applies all that a reader has chosen but sort and page. */
+export const filtered = <P extends Listable>(products: readonly P[], filter: ListingFilter, stockOf: StockOf): P[] =>
   products.filter(
     (product) =>
       (filter.subcategories.length === 0 || filter.subcategories.includes(product.subcategoryId)) &&
-      (filter.brands.length === 0 || filter.brands.includes(product.brandId)),
+      (filter.brands.length === 0 || filter.brands.includes(product.brandId)) &&
+      (!filter.inStock || stockOf(product.id) > 0) &&
+      (!filter.onOffer || isPromoted(product)),
   )
+
+/** The same goods with those that are sold out at the end: nobody should have to walk past empty shelves. */
+export const soldOutLast = <P extends Listable>(products: readonly P[], stockOf: StockOf): P[] => [
+  ...products.filter(({ id }) => stockOf(id) > 0),
+  ...products.filter(({ id }) => stockOf(id) <= 0),
+]
 
 const sorters: Record<ListingSort, <P extends Listable>(products: P[]) => P[]> = {
   BEST_SELLER: (products) =>
@@ -94,26 +102,27 @@ export function paginate<Item>(items: readonly Item[], page: number, size: numbe
 type Choice = { id: number; name: string }
 
 /**
- * One page of a list as a filter leaves it, with its choices. A choice's count is what it would show beside the choices
+ * One page of a list as a filter leaves it, sold-out goods last, with its choices. A choice's count is what it would show beside the choices
  * of the other kind; those that would show nothing are left out, unless they are made.
  */
 export function pageOfList<P extends Listable>(
   products: readonly P[],
   filter: ListingFilter,
   choices: { subcategories: readonly Choice[]; brands: readonly Choice[] },
+  stockOf: StockOf,
 ) {
   // Two of the sorts also choose: the counts are of what they leave.
   const candidates = sorted(products, filter.sort)
   const facets = (key: 'subcategories' | 'brands', keyOf: (product: P) => number) => {
     const counts = new Map<number, number>()
-    for (const product of filtered(candidates, { ...filter, [key]: [] }))
+    for (const product of filtered(candidates, { ...filter, [key]: [] }, stockOf))
       counts.set(keyOf(product), (counts.get(keyOf(product)) ?? 0) + 1)
     return choices[key]
       .map(({ id, name }) => ({ id, name, count: counts.get(id) ?? 0, selected: filter[key].includes(id) }))
       .filter(({ count, selected }) => count > 0 || selected)
   }
   return {
-    ...paginate(filtered(candidates, filter), filter.page),
+    ...paginate(soldOutLast(filtered(candidates, filter, stockOf), stockOf), filter.page),
     sort: filter.sort,
     subcategories: facets('subcategories', ({ subcategoryId }) => subcategoryId),
     brands: facets('brands', ({ brandId }) => brandId),

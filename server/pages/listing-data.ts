@@ -3,7 +3,7 @@ import type { ListingPage } from '#contract/pages/shapes.ts'
 import { readFilter } from '#rules/catalogue/listing.ts'
 import { pageOfList } from '#rules/catalogue/lists.ts'
 import type { Product } from '#rules/catalogue/product.ts'
-import { cardOf, type Shelf } from './cards.ts'
+import { cardOf, stockOf, type Shelf } from './cards.ts'
 import { brandName } from './home-data.ts'
 
 /** What is listed, before the reader's filters. `path`: without query, for the links of filters and pages. */
@@ -16,7 +16,7 @@ const madeByRule: ReadonlySet<ListingPage['of']> = new Set(['category', 'all'])
 
 /** One page of a list with its filters, as the query of its address asks for. */
 export function listingData({ products, ...listed }: Listed, query: URLSearchParams, shelf: Shelf): ListingPage {
-  const { items, ...page } = pageOfList(products, readFilter(query), tablesOf(shelf))
+  const { items, ...page } = pageOfList(products, readFilter(query), tablesOf(shelf), (id) => stockOf(shelf, id))
   return {
     kind: 'listing',
     ...listed,

@@ -7,6 +7,7 @@ import {
   type CommonList,
 } from '#rules/catalogue/lists.ts'
 import type { Named } from '#rules/catalogue/product.ts'
+import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { stockOf, type Shelf } from './cards.ts'
 import type { Listed } from './listing-data.ts'
 import type { Search } from './search.ts'
@@ -44,7 +45,16 @@ export function listOfCategory(params: Record<string, string>, path: string, she
   return { of: 'category', path, heading: category.name[shelf.language], products }
 }
 
-/** Goods of a banner, found by its name; `?title=` is its heading where the link gives one. */
+/** Whether a banner, a brand or a category is called so, in either language. */
+const isOwnTitle = (text: string, { banners, brands, categories }: Snapshot): boolean =>
+  banners.some(({ description }) => description.th === text || description.en === text) ||
+  brands.some(({ name, nameThai }) => name === text || nameThai === text) ||
+  categories.some(({ name }) => name.th === text || name.en === text)
+
+/**
+ * Goods of a banner, found by its name. `?title=` is its heading where it is a title of the catalogue's own: any other
+ * words would let a stranger's link speak in the shop's name.
+ */
 export function listOfBanner(
   params: Record<string, string>,
   path: string,
@@ -61,10 +71,13 @@ export function listOfBanner(
       isRegular(product) &&
       isPromotable(product),
   )
-  return { of: 'banner', path, heading: query.get('title')?.slice(0, 80) || banner.description[language], products }
+  const title = query.get('title') ?? ''
+  const heading = title && isOwnTitle(title, snapshot) ? title : banner.description[language]
+  return { of: 'banner', path, heading, products }
 }
 
 const searchHeading: Named = { th: 'ผลการค้นหา', en: 'Search results' }
+const noWordsHeading: Named = { th: 'ค้นหาสินค้า', en: 'Search products' }
 
 export function listOfSearch(path: string, query: URLSearchParams, shelf: Shelf, search: Search): Listed {
   const text = (query.get('q') ?? '').trim().slice(0, 100)
@@ -72,7 +85,7 @@ export function listOfSearch(path: string, query: URLSearchParams, shelf: Shelf,
   return {
     of: 'search',
     path,
-    heading: text ? `${searchHeading[shelf.language]} “${text}”` : searchHeading[shelf.language],
+    heading: text ? `${searchHeading[shelf.language]} “${text}”` : noWordsHeading[shelf.language],
     query: text,
     ...(found.meant && { meant: found.meant }),
     products: found.products.filter((product) => isRegular(product) && isPublic(product)),

@@ -112,6 +112,15 @@ test('sorts and pages come from the query', () => {
   expect(list('category', { id: '1' }, 'page=7').page).toBe(1)
 })
 
+test('what is sold out stands at the end, whatever the sort, and can be left out; so can what has no offer', () => {
+  const soldOut = (search: string) => ids(list('category', { id: '1' }, search, [1]))
+  expect(soldOut('')).toEqual([2, 3, 1])
+  expect(soldOut('sort=PRICE_HIGH_TO_LOW')).toEqual([3, 2, 1])
+  expect(soldOut('stock=1')).toEqual([2, 3])
+  expect(soldOut('offer=1')).toEqual([1])
+  expect(list('category', { id: '1' }, 'stock=1&offer=1', [1])).toMatchObject({ total: 0, brands: [] })
+})
+
 test('hot and promoted goods are in stock and never restricted', () => {
   expect(ids(list('all', { title: 'hot' }))).toEqual([3, 2])
   expect(ids(list('all', { title: 'hot' }, '', [3]))).toEqual([2])
@@ -129,7 +138,10 @@ test('a list of one subcategory has its name', () => {
 test('a banner lists its goods without restricted ones, under the heading of its link', () => {
   expect(ids(list('banner', { slug: 'brand-two' }))).toEqual([2, 3])
   expect(list('banner', { slug: 'brand-two' }).heading).toBe('ยี่ห้อสอง')
-  expect(list('banner', { slug: 'brand-two' }, 'title=ลดพิเศษ').heading).toBe('ลดพิเศษ')
+  expect(list('banner', { slug: 'brand-two' }, 'title=โอนเงินที่บัญชีนี้').heading).toBe('ยี่ห้อสอง')
+  for (const own of ['ของชำ', 'Brand 1', 'ยี่ห้อ 2']) {
+    expect(list('banner', { slug: 'brand-two' }, `title=${own}`).heading).toBe(own)
+  }
   expect(ids(list('banner', { slug: 'with-beer' }))).toEqual([1])
 })
 

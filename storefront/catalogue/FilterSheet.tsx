@@ -1,18 +1,21 @@
 import { lazy, Suspense, useState } from 'react'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import type { ListingPage } from '#contract/pages/shapes.ts'
+import { readFilter } from '#rules/catalogue/listing.ts'
 import { Button } from '#storefront/design/Button.tsx'
 import { Icon } from '#storefront/design/Icon.tsx'
+import { useQueryOfAddress } from '#storefront/router/location.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { chosenCount } from './filter-href.ts'
 
 const load = () => import('./FilterDialog.tsx')
 const FilterDialog = lazy(async () => ({ default: (await load()).FilterDialog }))
 
-/** FilterSheet: the button that opens the filters on small screens. */
+/** FilterSheet: the button that opens filters and sort on small screens. */
 export function FilterSheet({ listing }: { listing: ListingPage }) {
   const texts = useTexts('catalogue')
   const [open, setOpen] = useState<boolean | null>(null)
-  const chosen = [...listing.subcategories, ...listing.brands].filter(({ selected }) => selected).length
+  const chosen = chosenCount(readFilter(useQueryOfAddress()))
   return (
     <>
       <Button

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { filterHref, nothingChosen, toggled } from './filter-href.ts'
+import { readFilter } from '#rules/catalogue/listing.ts'
+import { chosenCount, filterHref, toggled, unfilteredHref } from './filter-href.ts'
 
 const query = new URLSearchParams('q=ข้าว&brands=3,5&page=4&sort=PROMOTION')
 
@@ -14,7 +15,13 @@ test('a page is an address of its own', () => {
 })
 
 test('giving up every filter leaves no question mark', () => {
-  expect(filterHref('/category/7', new URLSearchParams('brands=3,5&page=2'), nothingChosen)).toBe('/category/7')
+  const all = new URLSearchParams('subcategories=1&brands=3,5&stock=1&offer=1&sort=PROMOTION&page=2')
+  expect(unfilteredHref('/category/7', all)).toBe('/category/7')
+})
+
+test('the sort counts as chosen, a page does not', () => {
+  expect(chosenCount(readFilter(new URLSearchParams('brands=3,5&stock=1&sort=PROMOTION&page=2')))).toBe(4)
+  expect(chosenCount(readFilter(new URLSearchParams('q=rice&page=2')))).toBe(0)
 })
 
 test('choosing twice is choosing not', () => {

@@ -1,4 +1,4 @@
-import { readFilter, writeFilter, type ListingFilter } from '#rules/catalogue/listing.ts'
+import { noFilter, readFilter, writeFilter, type ListingFilter } from '#rules/catalogue/listing.ts'
 
 /**
  * The address of a list with some of its filters changed. Any change begins at the first page again; other keys of the
@@ -12,5 +12,9 @@ export function filterHref(path: string, query: URLSearchParams, change: Partial
 export const toggled = (ids: readonly number[], id: number): number[] =>
   ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]
 
-/** Everything chosen is given up; what was searched for stays. */
-export const nothingChosen = { subcategories: [], brands: [], sort: null } satisfies Partial<ListingFilter>
+/** The same list with everything chosen given up; what was searched for stays. */
+export const unfilteredHref = (path: string, query: URLSearchParams): string => filterHref(path, query, noFilter)
+
+/** How many things are chosen, the sort among them. */
+export const chosenCount = ({ subcategories, brands, inStock, onOffer, sort }: ListingFilter): number =>
+  subcategories.length + brands.length + Number(inStock) + Number(onOffer) + Number(sort !== null)

@@ -7,7 +7,7 @@ import {
   type Tables,
 } from '#contract/pages/compact-catalogue.ts'
 import type { ListingPage, PageAnswer } from '#contract/pages/shapes.ts'
-import { readFilter, writeFilter } from '#rules/catalogue/listing.ts'
+import { noFilter, readFilter, writeFilter } from '#rules/catalogue/listing.ts'
 import { goodsOfCategory, goodsOfList, pageOfList, type CommonList } from '#rules/catalogue/lists.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { call } from '#storefront/api/call.ts'
@@ -87,7 +87,7 @@ const isListing = (answer: unknown): boolean => (answer as PageAnswer | undefine
 /** An address without its filters: all pages of one list share it. */
 function listKey(address: string): string {
   const { pathname, searchParams } = new URL(address, location.origin)
-  return `${pathname}?${writeFilter({ subcategories: [], brands: [], sort: null, page: 1 }, searchParams)}`
+  return `${pathname}?${writeFilter(noFilter, searchParams)}`
 }
 
 /** A page of the same list that was shown before: it knows the heading, and what only the server can tell. */
@@ -105,7 +105,10 @@ function answerHere(address: string): PageAnswer | null {
   const known = knownPage(listKey(address))
   if (!known || known.data.kind !== 'listing') return null
   const { searchParams, pathname } = new URL(address, location.origin)
-  const { items, ...page } = pageOfList(goodsOf(pathname, known.data, local), readFilter(searchParams), local.tables)
+  const { byId, tables } = local
+  const goods = goodsOf(pathname, known.data, local)
+  const stockOf = (id: number) => byId.get(id)?.stock ?? 0
+  const { items, ...page } = pageOfList(goods, readFilter(searchParams), tables, stockOf)
   return { ...known, data: { ...known.data, cards: items.map(cardOfGood), ...page } }
 }
 

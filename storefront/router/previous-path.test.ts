@@ -13,18 +13,24 @@ function leave(address: string): void {
 
 test('home is the way back until a page worth it was left', () => {
   expect(previousPath()).toBe('/')
-  for (const address of ['/order/cart', '/search-results?q=a', '/principle/rice', '/categories', '/']) leave(address)
+  for (const address of ['/order/cart', '/retailer/order-history', '/categories', '/']) leave(address)
   expect(previousPath()).toBe('/')
 })
 
-test.each(['/product/7', '/promotion/1', '/all/hot/3', '/category/1?brands=2&page=3'])(
-  '%s is remembered',
-  (address) => {
-    leave(address)
-    leave('/order/cart')
-    expect(previousPath()).toBe(address)
-  },
-)
+test.each([
+  '/product/7',
+  '/promotion/1',
+  '/all/hot/3',
+  '/category/1?brands=2&page=3',
+  '/banner/jasmine-rice-festival',
+  '/principle/rice',
+  '/hot-sale/of-the-month',
+  '/search-results?q=%E0%B8%99%E0%B9%89%E0%B8%B3&page=2',
+])('%s is remembered', (address) => {
+  leave(address)
+  leave('/order/cart')
+  expect(previousPath()).toBe(address)
+})
 
 test('a list gets its page and sort back, its filters do not come along, and what its address says goes before', () => {
   leave('/category/1?brands=2&sort=PRICE_LOW_TO_HIGH&page=3')
@@ -38,4 +44,17 @@ test('what was cleared is not restored', () => {
   leave('/category/1?sort=PRICE_LOW_TO_HIGH&page=3')
   leave('/category/1')
   expect(restoredList('/category/1')).toBe('/category/1')
+})
+
+test('a list that was left before it was alive is known to the browser; of other sites nothing is', () => {
+  const cameFrom = (referrer: string) => {
+    vi.stubGlobal('document', { referrer })
+    vi.stubGlobal('location', { pathname: '/product/7', search: '', origin: 'http://shop' })
+    return previousPath()
+  }
+  expect(cameFrom('http://shop/banner/jasmine-rice-festival?page=2')).toBe('/banner/jasmine-rice-festival?page=2')
+  expect(cameFrom('http://elsewhere/category/1')).toBe('/')
+  expect(cameFrom('http://shop/order/cart')).toBe('/')
+  leave('/category/1')
+  expect(cameFrom('http://shop/banner/jasmine-rice-festival')).toBe('/category/1')
 })

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Browser } from 'playwright-core'
+import type { Browser, Locator } from 'playwright-core'
+import type { ListingSort } from '#rules/catalogue/listing.ts'
 import { browse as browseEn } from '#storefront/texts/browse.en.ts'
 import { browse as browseTh } from '#storefront/texts/browse.th.ts'
 import { catalogue as catalogueEn } from '#storefront/texts/catalogue.en.ts'
@@ -46,8 +47,20 @@ describe.each(readers)('lists in $language at $width px', ({ language, width, te
     await reader.page.waitForTimeout(300)
     asked.length = 0
   }
-  const choices = () => reader.page.locator(width < 1024 ? 'main .row .chip' : '.aside .facet')
+  const choices = () => reader.page.locator(width < 1024 ? 'main .row .chip' : '.aside .facets + .facets .facet')
   const query = () => new URL(reader.page.url()).search
+  /** The panel of filters and sort: at the side of a desktop, in a sheet on a phone. */
+  async function openPanel(): Promise<Locator> {
+    if (width >= 1024) return reader.page.getByRole('complementary', { name: texts.catalogue.filters })
+    await reader.page.locator('.filter-open').click()
+    return reader.page.getByRole('dialog', { name: texts.catalogue.filters })
+  }
+  async function sortBy(sort: ListingSort): Promise<void> {
+    const panel = await openPanel()
+    await panel.getByRole('combobox', { name: texts.catalogue.sort }).selectOption(sort)
+    await reader.page.waitForURL(new RegExp(`sort=${sort}`))
+    if (width < 1024) await reader.page.keyboard.press('Escape')
+  }
   const shownCount = async () => Number((await reader.page.locator('.page-head p').innerText()).match(/\d+/)?.[0])
   /** The cards follow what was chosen by a few frames; until they stand, the list says that it is busy. */
   const nameOfCard = async (index: number) => {
@@ -70,7 +83,7 @@ describe.each(readers)('lists in $language at $width px', ({ language, width, te
       .nth(width < 1024 ? 2 : 1)
       .click()
     await page.waitForURL(/subcategories=\d+,\d+$/)
-    await page.getByRole('combobox', { name: texts.catalogue.sort }).selectOption('PRICE_LOW_TO_HIGH')
+    await sortBy('PRICE_LOW_TO_HIGH')
     await page.waitForURL(/&sort=PRICE_LOW_TO_HIGH$/)
     // The choice shows in the next frame, the cards a few frames later.
     const risesBy = async () => {
@@ -93,7 +106,7 @@ describe.each(readers)('lists in $language at $width px', ({ language, width, te
   test('what the browser makes is what the server would have sent', async () => {
     const { page } = reader
     await openList('/all/regular')
-    await page.getByRole('combobox', { name: texts.catalogue.sort }).selectOption('PROMOTION')
+    await sortBy('PROMOTION')
     await page.waitForURL(/sort=PROMOTION$/)
     await page.waitForTimeout(300)
     const look = async () => ({
@@ -115,8 +128,8 @@ describe.each(readers)('lists in $language at $width px', ({ language, width, te
     await choices().nth(1).click()
     await page.waitForURL(/&subcategories=\d+$/)
     expect(await shownCount()).toBeLessThan(all)
-    if (width < 1024) await page.getByRole('button', { name: texts.catalogue.filtersChosen(1) }).click()
-    await page.getByRole('link', { name: texts.catalogue.clearFilters }).click()
+    const panel = await openPanel()
+    await panel.getByRole('link', { name: texts.catalogue.clearFilters }).click()
     await page.waitForURL((url) => !url.search.includes('subcategories'))
     expect(new URLSearchParams(query()).get('q')).toBe(words)
     expect(asked).toEqual([])

@@ -137,7 +137,11 @@ const filters: Statement[] = [
   },
   {
     says: 'Clearing the filters empties subcategories, brands and sort',
-    shownBy: [cleared, 'storefront/catalogue/filter-href.test.ts: giving up every filter leaves no question mark'],
+    shownBy: [
+      cleared,
+      'test/journeys/list-choices.test.ts: choices of a list in $language at $width px > each can be given up at once: a sort, what is in stock, what has an offer',
+      'storefront/catalogue/filter-href.test.ts: giving up every filter leaves no question mark',
+    ],
   },
   {
     says: 'Clearing them also forgets the remembered filter',

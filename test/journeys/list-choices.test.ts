@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { openBrowser } from '../browser.ts'
+import { textsIn } from './sign-in.ts'
+import { visit } from './visit.ts'
+
+// What a list lets its reader choose, and what it says when there is nothing to choose from.
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+describe.each([
+  { language: 'th', width: 360 },
+  { language: 'en', width: 1280 },
+] as const)('choices of a list in $language at $width px', ({ language, width }) => {
+  test('each can be given up at once: a sort, what is in stock, what has an offer', async () => {
+    const { catalogue } = await textsIn(language)
+    const reader = await visit(browser, { language, width })
+    const { page } = reader
+    await reader.open('/category/1')
+    const shownCount = async () => Number((await page.locator('.page-head p').innerText()).match(/\d+/)?.[0])
+    const all = await shownCount()
+    if (width < 1024) await page.getByRole('button', { name: catalogue.filters }).click()
+    const panel =
+      width < 1024
+        ? page.getByRole('dialog', { name: catalogue.filters })
+        : page.getByRole('complementary', { name: catalogue.filters })
+    const sort = panel.getByRole('combobox', { name: catalogue.sort })
+    await sort.waitFor()
+    const clear = panel.getByRole('link', { name: catalogue.clearFilters })
+    expect(await clear.count()).toBe(0)
+    const choose = {
+      'sort=PRICE_LOW_TO_HIGH': () => sort.selectOption('PRICE_LOW_TO_HIGH'),
+      'stock=1': () => panel.getByRole('link', { name: catalogue.inStockOnly, exact: true }).click(),
+      'offer=1': () => panel.getByRole('link', { name: catalogue.onOfferOnly, exact: true }).click(),
+    }
+    for (const [search, choice] of Object.entries(choose)) {
+      await choice()
+      await page.waitForURL((url) => url.search === `?${search}`)
+      expect(await shownCount()).toBeLessThanOrEqual(all)
+      await clear.click()
+      await page.waitForURL((url) => url.search === '')
+      await expect.poll(shownCount).toBe(all)
+      expect(await clear.count()).toBe(0)
+    }
+    await choose['offer=1']()
+    await page.waitForURL(/offer=1/)
+    await expect.poll(shownCount).toBeLessThan(all)
+    await reader.expectAccessible()
+    if (width < 1024) await page.keyboard.press('Escape')
+    const cards = page.locator('.goods > .card')
+    await expect.poll(() => cards.filter({ hasNot: page.locator('.tag') }).count()).toBe(0)
+    expect([await cards.count(), reader.complaints]).toEqual([await shownCount(), []])
+    await reader.close()
+  })
+})
+
+test('a search without words asks for one', async () => {
+  const { catalogue } = await textsIn('th')
+  const reader = await visit(browser)
+  await reader.open('/search-results')
+  await reader.page.getByRole('heading', { name: catalogue.noWords }).waitFor()
+  expect(await reader.page.getByText(catalogue.count(0), { exact: true }).count()).toBe(0)
+  await reader.expectAccessible()
+  await reader.close()
+})
+
+test('the way back from a product leads to the list of a link, whatever its kind', async () => {
+  const { shell } = await textsIn('th')
+  for (const path of ['/banner/jasmine-rice-festival', '/search-results?q=1043']) {
+    const reader = await visit(browser)
+    const { page } = reader
+    await reader.open(path)
+    await page.locator('.goods .card-link').first().click()
+    await page.waitForURL(/product/)
+    expect(await page.evaluate('history.length')).toBeLessThanOrEqual(3)
+    await page.getByRole('link', { name: shell.back }).click()
+    await page.waitForURL((url) => url.pathname + url.search === path)
+    await reader.close()
+  }
+})
