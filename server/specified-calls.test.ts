@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCoupon, aProduct, beer } from '#test/builders/catalogue.ts'
 import { password, type RetailerClient } from '#test/builders/retailer.ts'
+import { registrationCode } from '#test/builders/phone-code.ts'
 import { saenSuk } from '#test/identity-app.ts'
 import { openShop, type Shop } from '#test/shop.ts'
 
@@ -52,6 +53,7 @@ test('POST user/register opens an account', async () => {
   const body = {
     ...{ storeName: 'ร้านใหม่', ownerName: 'ก', lastName: 'ข', phoneNumber: '0899990001', email: 'new@example.com' },
     ...{ password, confirmPassword: password, taxId: '0107542000011', acceptTerms: true, acceptPrivacy: true },
+    phoneCode: await registrationCode(shop.url, shop.db, '0899990001'),
     addresses: [saenSuk],
   }
   const answer = await visit('POST', '/api/user/register', body)

@@ -10,6 +10,8 @@ export const body = z.object({
   ownerName: name,
   lastName: name,
   phoneNumber: z.string().check(z.maxLength(30)),
+  /** The code that was sent to that phone. */
+  phoneCode: z.optional(z.string().check(z.maxLength(20))),
   email: z.optional(z.string().check(z.maxLength(254))),
   password: z.string().check(z.maxLength(200)),
   confirmPassword: z.string().check(z.maxLength(200)),

@@ -7,6 +7,16 @@ export const register = defineCall<{ body: z.infer<typeof body> }, z.infer<typeo
   path: '/api/user/register',
   access: 'public',
   status: 201,
-  errors: ['validation', 'phone_taken', 'email_taken', 'apple_taken', 'rate_limited', 'accounts_elsewhere'],
-  doc: 'Opens an account for a shop. Field errors come back as `errors: [{path, code}]`.',
+  errors: [
+    'validation',
+    'code_wrong',
+    'code_expired',
+    'code_too_many',
+    'phone_taken',
+    'email_taken',
+    'apple_taken',
+    'rate_limited',
+    'accounts_elsewhere',
+  ],
+  doc: 'Opens an account for a shop whose phone is proven by the code sent to it; what is taken is told only to whoever has that code. Field errors come back as `errors: [{path, code}]`.',
 })

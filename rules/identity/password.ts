@@ -1,12 +1,18 @@
+import { isCommonPassword } from './common-password.ts'
+
 /** Characters, not bytes: a Thai letter counts as one. */
 export const passwordBounds = { min: 8, max: 72 } as const
 
-export type PasswordProblem = 'required' | 'password_short' | 'password_long'
+export type PasswordProblem = 'required' | 'password_short' | 'password_long' | 'password_too_common'
 
-export function checkPassword(password: string): PasswordProblem | null {
+/**
+ * What is wrong with a new password; null where nothing is.
+ * @param own the names of its account: a phone number or a user name is no password
+ */
+export function checkPassword(password: string, own: readonly string[]): PasswordProblem | null {
   if (password === '') return 'required'
   const length = [...password].length
   if (length < passwordBounds.min) return 'password_short'
   if (length > passwordBounds.max) return 'password_long'
-  return null
+  return isCommonPassword(password, own) ? 'password_too_common' : null
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
 import type { MisplacedPart } from './address.ts'
+import { isCommonPassword } from './common-password.ts'
 import { checkRegistration, type Registration } from './registration.ts'
 
 const everywhere: MisplacedPart = () => null
@@ -76,10 +77,10 @@ test.each([
   ])
 })
 
-test('passwords of 8 to 72 characters are taken, in any script', () => {
+test('passwords of 8 to 72 characters that are not common are taken, in any script', () => {
   const password = fc.string({ unit: 'grapheme-composite', minLength: 8, maxLength: 72 }).filter((text) => {
     const length = [...text].length
-    return length >= 8 && length <= 72
+    return length >= 8 && length <= 72 && !isCommonPassword(text)
   })
   fc.assert(
     fc.property(

@@ -26,7 +26,7 @@ export function checkRegistration(body: Registration, misplaced: MisplacedPart):
   return [
     ...checkShopDetails(body),
     ...at('phoneNumber', phoneProblem(body.phoneNumber)),
-    ...at('password', checkPassword(body.password)),
+    ...at('password', checkPassword(body.password, [normalisePhone(body.phoneNumber) ?? ''])),
     ...at('confirmPassword', body.confirmPassword === body.password ? null : 'password_mismatch'),
     ...at('addresses', body.addresses.length > 0 ? null : 'required'),
     ...body.addresses.flatMap((address, index) => checkAddress(address, misplaced, `addresses.${index}.`)),

@@ -3,7 +3,10 @@ import { normalisePhone } from '#rules/identity/phone.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Accounts, ClientId } from '#server/adapters/identity/port.ts'
 import type { Retailer, Staff, Who } from '#server/http/who.ts'
-import { accountKey, Attempts, maximumFailures } from './attempts.ts'
+import { networkOf } from './allowance.ts'
+import { codeKey } from './code-hash.ts'
+import { knownBrowserId, knownBrowserValue } from './known-browser.ts'
+import { accountKey, PasswordGuesses } from './password-guesses.ts'
 import { passwordFits } from './passwords.ts'
 import { outletById, outletByPhone, staffById, staffByUsername, type OutletRow, type StaffRow } from './store.ts'
 
@@ -14,17 +17,24 @@ type Known = { who: Who; passwordHash: string }
 
 /** The accounts of shops and staff, for the built-in issuer. */
 export function accountsOf(db: Database, limitFactor: number, clock: () => number): Accounts {
-  const attempts = new Attempts(db, Math.ceil(maximumFailures * limitFactor))
+  const guesses = new PasswordGuesses(db, limitFactor)
   return {
-    signIn: async (client, typed, password) => {
+    signIn: async (client, typed, password, { address, browser }) => {
       if (typed.length > longest || password.length > longest) return fail('invalid_credentials')
+      const now = new Date(clock())
+      const network = networkOf(address)
       const username = usernameOf(client, typed)
-      const tried = await attempts.try(accountKey(client, username), new Date(clock()), async () => {
-        const account = await byUsername(db, client, username)
-        return (await passwordFits(password, account?.passwordHash ?? null)) && account ? account.who : null
-      })
+      const account = await byUsername(db, client, username)
+      const name = accountKey(client, username)
+      const owner = account && { key: await codeKey(db), account: name, passwordHash: account.passwordHash }
+      const known = owner ? knownBrowserId(owner, browser) : null
+      const source = known ? `browser ${known}` : `network ${network}`
+      const tried = await guesses.try({ account: name, source, trusted: known !== null }, now, async () =>
+        (await passwordFits(password, account?.passwordHash ?? null)) && account ? account.who : null,
+      )
       if (tried.waitSeconds !== null) return fail('rate_limited', { retryAfterSeconds: tried.waitSeconds })
-      return tried.value ? ok(tried.value) : fail('invalid_credentials')
+      if (!tried.value || !owner) return fail('invalid_credentials')
+      return ok({ who: tried.value, browser: knownBrowserValue(owner, known) })
     },
     find: async (client, id) => {
       if (client === 'storefront') return retailerOf(await outletById(db, id))
@@ -45,7 +55,8 @@ async function byUsername(db: Database, client: ClientId, username: string): Pro
   return who && { who, passwordHash: row.password_hash }
 }
 
-const retailerOf = (row: OutletRow | undefined): Retailer | null =>
+/** A shop as its tokens name it; null where there is none. */
+export const retailerOf = (row: OutletRow | undefined): Retailer | null =>
   row
     ? {
         ...{ kind: 'retailer', id: row.id, outletCode: row.outlet_code, name: row.store_name },

@@ -13,10 +13,10 @@ export async function changePassword(
   now: Date,
 ): Promise<Result<undefined>> {
   if (!parts.identity.own) return elsewhere()
-  const errors = passwordErrors(body.password, body.confirmPassword)
-  if (errors.length > 0) return fail('validation', { errors })
   const outlet = await outletById(parts.db, id)
   if (!outlet) return fail('unauthenticated', { detail: 'The account is gone' })
+  const errors = passwordErrors(body.password, body.confirmPassword, [outlet.phone])
+  if (errors.length > 0) return fail('validation', { errors })
   const owner = {
     ...{ id, client: 'storefront' as const, username: outlet.phone, passwordHash: outlet.password_hash, session },
     store: replaceOutletPassword(id),

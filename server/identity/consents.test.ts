@@ -6,6 +6,7 @@ import type { PageContent } from '#contract/content/content.ts'
 import { getConsents } from '#contract/identity/get-consents.ts'
 import { giveConsents } from '#contract/identity/give-consents.ts'
 import { register } from '#contract/identity/register.ts'
+import { registrationCode } from '#test/builders/phone-code.ts'
 import { password, retailerClient, send } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
 import { openShop, type Shop } from '#test/shop.ts'
@@ -24,6 +25,7 @@ async function registered(legalVersion?: number) {
   const answer = await send(shop.url, register, {
     body: {
       ...{ storeName: 'ร้านใหม่', ownerName: 'แดง', lastName: 'ใจดี', phoneNumber: phone },
+      phoneCode: await registrationCode(shop.url, shop.db, phone),
       ...{ password, confirmPassword: password, acceptTerms: true, acceptPrivacy: true, legalVersion },
       addresses: [
         {

@@ -27,24 +27,25 @@ type NewOutlet = {
 
 /**
  * Opens a shop's account. Fails with `phone_taken` or `email_taken`, also where two people ask for the same at once:
- * the table's own constraints decide. `apple_taken` where `beside` says no; then nothing is written.
- * @param beside what else belongs to it, in the same transaction
+ * the table's own constraints decide.
+ * @param also what else belongs to it, in the same transaction; where it fails, nothing is written and its failure is told
  */
 export async function createOutlet(
   db: Database,
   outlet: NewOutlet,
-  beside: (tx: Tx) => Promise<boolean> = async () => true,
+  also: (tx: Tx) => Promise<Result<undefined>> = async () => ok(undefined),
 ): Promise<Result<{ outletCode: string }>> {
   try {
     return ok(
       await db.transaction().execute(async (tx) => {
         const stored = await storeOutlet(tx, outlet)
-        if (!(await beside(tx))) throw new Refused()
+        const added = await also(tx)
+        if (!added.ok) throw new Refused(added)
         return stored
       }),
     )
   } catch (error) {
-    if (error instanceof Refused) return fail('apple_taken', { detail: 'Nothing of Apple to link, or it is taken' })
+    if (error instanceof Refused) return error.refusal
     const taken = takenField(error)
     if (taken) return taken
     throw error
@@ -52,7 +53,13 @@ export async function createOutlet(
 }
 
 /** Rolls the transaction back. */
-class Refused extends Error {}
+class Refused extends Error {
+  readonly refusal: { ok: false; failure: Failure }
+  constructor(refusal: { ok: false; failure: Failure }) {
+    super(refusal.failure.code)
+    this.refusal = refusal
+  }
+}
 
 /** Writes a new shop in the caller's transaction; what is taken breaks a constraint there. */
 export async function storeOutlet(tx: Tx, outlet: NewOutlet): Promise<{ outletCode: string }> {

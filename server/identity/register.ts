@@ -1,6 +1,7 @@
-import type { RequestOf } from '#contract/call.ts'
-import { fail, type Result } from '#contract/errors.ts'
+import type { AnswerOf, RequestOf } from '#contract/call.ts'
+import { fail, ok, type Result } from '#contract/errors.ts'
 import type { register } from '#contract/identity/register.ts'
+import type { requestRegistrationCode as requestRegistrationCodeCall } from '#contract/identity/request-registration-code.ts'
 import { normaliseEmail } from '#rules/identity/email.ts'
 import { normalisePhone } from '#rules/identity/phone.ts'
 import { checkRegistration } from '#rules/identity/registration.ts'
@@ -11,6 +12,8 @@ import { acceptedVersion, consentsTo, type Legal } from './consents.ts'
 import { loadGeography } from './geography.ts'
 import { createOutlet, taken } from './outlet.ts'
 import { hashPassword } from './passwords.ts'
+import { codeLifetimeMs } from './phone-codes.ts'
+import { checkCode, sendToPhone, type Asking, type MessageParts, type RightCode } from './phone-messages.ts'
 import { linkResult } from './apple/link.ts'
 import { elsewhere } from './replace-password.ts'
 import { outletByEmail, outletByPhone } from './store.ts'
@@ -20,10 +23,29 @@ const newSegment = 'grocery'
 
 export type RegisterParts = { db: Database; identity: IdentityServer; newId: () => string; legal: () => Legal }
 
+/** Takes as long, costs as much and answers alike for numbers with an account, whose owner is told so by the message. */
+export async function requestRegistrationCode(
+  parts: MessageParts & { identity: IdentityServer },
+  body: RequestOf<typeof requestRegistrationCodeCall>['body'],
+  asking: Asking,
+  code: string,
+): Promise<Result<AnswerOf<typeof requestRegistrationCodeCall>>> {
+  if (!parts.identity.own) return elsewhere()
+  const phone = normalisePhone(body.phoneNumber)
+  if (!phone) return fail('validation', { errors: [{ path: 'phoneNumber', code: 'phone_invalid' }] })
+  const message = (await outletByPhone(parts.db, phone))
+    ? { text: textToKnown, code: null }
+    : { text: textWith(code), code }
+  return sendToPhone(parts, { purpose: 'registration', phone }, message, asking)
+}
+
 /** `appleCookie`: of the browser that asks, where it has been to Apple. */
 export type Registering = { now: Date; appleCookie: string | null }
 
-/** Opens an account with what a person typed. Everything wrong is told at once, before anything is looked up. */
+/**
+ * Opens an account with what a person typed. Everything wrong is told at once, before anything is looked up; what is taken
+ * is told only to whoever has the code that went to the phone, which the account has proven from then on.
+ */
 export async function registerShop(
   { db, identity, newId, legal }: RegisterParts,
   body: RequestOf<typeof register>['body'],
@@ -31,9 +53,11 @@ export async function registerShop(
 ): Promise<Result<{ outletCode: string }>> {
   if (!identity.own) return elsewhere()
   const geography = await loadGeography()
-  const errors = checkRegistration(body, (address) => geography.misplacedPart(address))
   const phone = normalisePhone(body.phoneNumber)
+  const errors = checkRegistration(body, (address) => geography.misplacedPart(address))
   if (errors.length > 0 || phone === null) return fail('validation', { detail: 'Some fields are wrong', errors })
+  const right = await checkedCode(db, phone, body.phoneCode, now)
+  if (!right.ok) return right
   const email = normaliseEmail(body.email ?? '')
   // Asked before the costly hash; the table decides once more, since two may ask at once.
   if (await outletByPhone(db, phone)) return taken('phoneNumber', 'phone_taken')
@@ -44,7 +68,7 @@ export async function registerShop(
     id,
     outletCode: null,
     phone,
-    phoneVerified: false,
+    phoneVerified: true,
     email,
     taxId: normaliseTaxId(body.taxId ?? ''),
     passwordHash: await hashPassword(body.password),
@@ -60,6 +84,25 @@ export async function registerShop(
     consents: consentsTo(acceptedVersion(body.legalVersion, legal())),
     createdAt: now,
   }
-  // Both or neither: an account that its owner believes to be linked is.
-  return createOutlet(db, outlet, async (tx) => !cookie || (await linkResult(tx, { outletId: id, cookie, now })))
+  return createOutlet(db, outlet, async (tx) => {
+    if (!(await right.value.useUp(tx))) return fail('code_wrong')
+    // Both or neither: an account that its owner believes to be linked is.
+    const linked = !cookie || (await linkResult(tx, { outletId: id, cookie, now }))
+    return linked ? ok(undefined) : fail('apple_taken', { detail: 'Nothing of Apple to link, or it is taken' })
+  })
 }
+
+/** A code that was not sent along is wrong, and costs no try. */
+async function checkedCode(
+  db: Database,
+  phone: string,
+  code: string | undefined,
+  now: Date,
+): Promise<Result<RightCode>> {
+  const right = code?.trim() ? await checkCode(db, { purpose: 'registration', phone, code }, now) : fail('code_wrong')
+  if (right.ok) return right
+  return fail(right.failure.code, { errors: [{ path: 'phoneCode', code: right.failure.code }] })
+}
+
+const textWith = (code: string): string => `รหัสสมัครสมาชิกคือ ${code} ใช้ได้ ${codeLifetimeMs / 60_000} นาที ห้ามบอกรหัสนี้กับใคร`
+const textToKnown = 'เบอร์นี้มีบัญชีร้านอยู่แล้ว ไม่ต้องสมัครใหม่ ที่หน้าเข้าสู่ระบบเลือกรับรหัสทาง SMS ได้เลย ถ้าไม่ได้สมัคร ไม่ต้องทำอะไร'

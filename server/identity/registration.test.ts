@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { normalisePhone } from '#rules/identity/phone.ts'
+import { codeSentTo } from '#test/builders/phone-code.ts'
+import { aRetailer } from '#test/builders/retailer.ts'
 import { createDatabase, type TestDatabase } from '#test/database.ts'
 import { saenSuk, startIdentityApp, type IdentityApp } from '#test/identity-app.ts'
 
@@ -27,8 +30,23 @@ const form = {
   acceptTerms: true,
   acceptPrivacy: true,
 }
-const register = async (changes: object) => {
-  const response = await app.post('/api/user/register', { ...form, ...changes })
+const ask = (phoneNumber: string) => app.post('/api/user/register/code', { phoneNumber })
+const codeFor = async (phoneNumber: string): Promise<string> => {
+  const phone = normalisePhone(phoneNumber)
+  if (!phone || (await outletOf(phone))) return ''
+  expect((await ask(phoneNumber)).status).toBe(202)
+  return codeSentTo(database.db, phone)
+}
+const outletOf = (phone: string) =>
+  database.db.selectFrom('outlet').select('id').where('phone', '=', phone).executeTakeFirst()
+const newestMessage = async (phone: string) =>
+  (await database.db.selectFrom('sms').selectAll().where('phone', '=', phone).orderBy('id', 'desc').executeTakeFirst())
+    ?.text ?? ''
+/** Registers with the code of the phone, unless the test brings its own. */
+const register = async (changes: Partial<typeof form> & { phoneCode?: string; email?: string | undefined }) => {
+  const { phoneNumber } = { ...form, ...changes }
+  const phoneCode = changes.phoneCode ?? (await codeFor(phoneNumber))
+  const response = await app.post('/api/user/register', { ...form, ...changes, phoneCode })
   return { status: response.status, body: (await response.json()) as { errors?: object[]; code?: string } }
 }
 
@@ -39,8 +57,8 @@ test('a shop registers, signs in and sees its profile', async () => {
   const { access_token } = (await login.json()) as { access_token: string }
   const profile = (await (await app.get('/api/customer/profile', access_token)).json()) as Record<string, unknown>
   expect(profile).toMatchObject({
-    ...{ storeName: 'ร้านส้มโอ', phoneNumber: '0891112222', phoneVerified: false, email: 'somchai@example.com' },
-    ...{ taxId: '0107542000011', outletCode: 'R1001', points: 0 },
+    ...{ storeName: 'ร้านส้มโอ', phoneNumber: '0891112222', phoneVerified: true, email: 'somchai@example.com' },
+    ...{ taxId: '0107542000011', outletCode: 'R1001', points: null },
   })
   const [address] = profile.addresses as { id: string }[]
   expect(address).toEqual({ ...saenSuk, id: address?.id })
@@ -81,23 +99,78 @@ test('everything wrong is told at once', async () => {
   ])
 })
 
-test('a phone number and an e-mail address belong to one account', async () => {
-  const phone = await register({ email: 'other@example.com', phoneNumber: '+66 89 111 2222' })
-  expect(phone).toMatchObject({ status: 409, body: { code: 'phone_taken' } })
-  expect(phone.body.errors).toEqual([{ path: 'phoneNumber', code: 'phone_taken' }])
-  const email = await register({ email: 'SOMCHAI@example.com', phoneNumber: '0891112223' })
+test('an e-mail address belongs to one account; that it is taken is told to whoever proved the phone, and costs no code', async () => {
+  const phoneCode = await codeFor('0891112223')
+  const email = await register({ email: 'SOMCHAI@example.com', phoneNumber: '0891112223', phoneCode })
   expect(email).toMatchObject({ status: 409, body: { code: 'email_taken' } })
+  expect(email.body.errors).toEqual([{ path: 'email', code: 'email_taken' }])
+  expect(await register({ email: 'own@example.com', phoneNumber: '0891112223', phoneCode })).toMatchObject({
+    status: 201,
+  })
+  const again = await register({ email: 'third@example.com', phoneNumber: '0891112224', phoneCode })
+  expect(again).toMatchObject({ status: 422, body: { code: 'code_wrong' } })
 })
 
-test('of several people asking for one phone number at once, one gets it', async () => {
+test('a number that was taken after its code was sent is told to whoever has the code', async () => {
+  const phoneCode = await codeFor('0861234599')
+  await aRetailer(database.db, { phone: '0861234599' })
+  const answer = await register({ email: 'late@example.com', phoneNumber: '+66 86 123 4599', phoneCode })
+  expect(answer).toMatchObject({ status: 409, body: { code: 'phone_taken' } })
+  expect(answer.body.errors).toEqual([{ path: 'phoneNumber', code: 'phone_taken' }])
+})
+
+test('without the code of the phone nothing is told and nobody registered, whether number and address are taken or not', async () => {
+  for (const phoneNumber of ['0891112222', '0891112225'])
+    for (const email of ['somchai@example.com', 'nobody@example.com'])
+      for (const phoneCode of ['', '000000']) {
+        const answer = await register({ phoneNumber, email, phoneCode })
+        expect(answer).toMatchObject({ status: 422, body: { code: 'code_wrong' } })
+        expect(answer.body.errors).toEqual([{ path: 'phoneCode', code: 'code_wrong' }])
+      }
+  expect(await outletOf('0891112225')).toBeUndefined()
+})
+
+test('a number that has an account is answered like one without; its owner is told how to sign in, and no code', async () => {
+  const [known, unknown] = [await ask('0891112222'), await ask('0891112226')]
+  expect([known.status, await known.json()]).toEqual([unknown.status, await unknown.json()])
+  const code = await codeSentTo(database.db, '0891112226')
+  await expect.poll(() => newestMessage('0891112222')).toContain('มีบัญชีร้านอยู่แล้ว')
+  expect(await newestMessage('0891112222')).not.toMatch(/\d{6}/)
+  expect(await newestMessage('0891112226')).toContain(code)
+})
+
+test('a code for registering is guessed at five times and not more', async () => {
+  const code = await codeFor('0891112227')
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  const guesses = Array.from({ length: 7 }, () =>
+    register({ email: 'x@example.com', phoneNumber: '0891112227', phoneCode: wrong }),
+  )
+  const codes = (await Promise.all(guesses)).map(({ body }) => body.code)
+  expect(codes.filter((one) => one === 'code_wrong')).toHaveLength(5)
+  expect(await register({ email: 'x@example.com', phoneNumber: '0891112227', phoneCode: code })).toMatchObject({
+    body: { code: 'code_too_many' },
+  })
+})
+
+test('of several people with one code at once, one registers', async () => {
+  const phoneCode = await codeFor('0861234567')
   const emails = ['a@example.com', 'b@example.com', 'c@example.com', 'd@example.com']
-  const answers = await Promise.all(emails.map((email) => register({ email, phoneNumber: '0861234567' })))
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
-  expect(answers.filter(({ body }) => body.code === 'phone_taken')).toHaveLength(3)
+  const answers = await Promise.all(emails.map((email) => register({ email, phoneNumber: '0861234567', phoneCode })))
+  expect(answers.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(1)
+  expect(
+    answers
+      .filter(({ status }) => status !== 201)
+      .every(({ body }) => ['phone_taken', 'code_wrong'].includes(body.code ?? '')),
+  ).toBe(true)
   const same = await Promise.all(
     ['0861234571', '0861234572'].map((phoneNumber) => register({ email: 'one@example.com', phoneNumber })),
   )
   expect(same.map(({ status, body }) => body.code ?? status).sort()).toEqual([201, 'email_taken'])
+})
+
+test.each(['12345678', 'songdee-demo', '0891112228', '+66891112228'])('%s is no password', async (password) => {
+  const { body } = await register({ phoneNumber: '0891112228', password, confirmPassword: password, phoneCode: '' })
+  expect(body.errors).toEqual([{ path: 'password', code: 'password_too_common' }])
 })
 
 test('shops without an e-mail address do not stand in each other’s way', async () => {

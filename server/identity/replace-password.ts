@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import { checkPassword } from '#rules/identity/password.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { ClientId, IdentityServer } from '#server/adapters/identity/port.ts'
-import { accountKey, Attempts, maximumFailures } from './attempts.ts'
+import { accountKey, PasswordGuesses } from './password-guesses.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 
 export type PasswordParts = { db: Database; identity: IdentityServer; rateLimitFactor: number }
@@ -21,16 +21,19 @@ export type PasswordOwner = {
 
 export const elsewhere = () => fail('accounts_elsewhere', { detail: 'Accounts are kept by another identity server' })
 
-/** Everything that is wrong with a new password. */
-export function passwordErrors(password: string, confirmPassword: string) {
-  const problem = checkPassword(password)
+/**
+ * Everything that is wrong with a new password.
+ * @param own the names of its account: a phone number or a user name is no password
+ */
+export function passwordErrors(password: string, confirmPassword: string, own: readonly string[]) {
+  const problem = checkPassword(password, own)
   if (problem) return [{ path: 'password', code: problem }]
   return confirmPassword === password ? [] : [{ path: 'confirmPassword', code: 'password_mismatch' }]
 }
 
 /**
- * Sets a new password; all other sessions end. Wrong old ones are counted with the wrong log-ins of the account, so that
- * a stolen access token is no way to guess on.
+ * Sets a new password; all other sessions end. Wrong old ones are counted for the account, so that a stolen access token
+ * is no way to guess on.
  */
 export async function replacePassword(
   { db, identity, rateLimitFactor }: PasswordParts,
@@ -39,8 +42,14 @@ export async function replacePassword(
   now: Date,
 ): Promise<Result<undefined>> {
   if (!identity.own) return elsewhere()
-  const attempts = new Attempts(db, Math.ceil(maximumFailures * rateLimitFactor))
-  const tried = await attempts.try(accountKey(owner.client, owner.username), now, async () =>
+  const guesses = new PasswordGuesses(db, rateLimitFactor)
+  const guess = {
+    account: accountKey(owner.client, owner.username),
+    source: `session of ${owner.id}`,
+    // Not slowed by strangers, and no stranger's: ten in all sessions of the account together.
+    trusted: true,
+  }
+  const tried = await guesses.try(guess, now, async () =>
     (await passwordFits(passwords.oldPassword, owner.passwordHash)) ? true : null,
   )
   if (tried.waitSeconds !== null) return fail('rate_limited', { retryAfterSeconds: tried.waitSeconds })

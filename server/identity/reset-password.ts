@@ -4,7 +4,7 @@ import type { forgotPassword as forgotPasswordCall } from '#contract/identity/fo
 import type { resetPassword as resetPasswordCall } from '#contract/identity/reset-password.ts'
 import { normalisePhone } from '#rules/identity/phone.ts'
 import { claimByPhone } from './claim-by-phone.ts'
-import { accountKey, forgetFailures } from './attempts.ts'
+import { accountKey, forgetGuesses } from './password-guesses.ts'
 import { hashPassword } from './passwords.ts'
 import { codeLifetimeMs } from './phone-codes.ts'
 import { checkCode, sendToPhone, type Asking, type MessageParts } from './phone-messages.ts'
@@ -47,7 +47,7 @@ export async function resetPassword(
   const phone = normalisePhone(body.phoneNumber)
   if (!phone) return noPhone()
   // Before the code is looked at: a slip of the finger must not cost a try.
-  const errors = passwordErrors(body.password, body.confirmPassword)
+  const errors = passwordErrors(body.password, body.confirmPassword, [phone])
   if (errors.length > 0) return fail('validation', { errors })
   const right = await checkCode(db, { purpose: 'password', phone, code: body.code }, now)
   if (!right.ok) return right
@@ -57,7 +57,7 @@ export async function resetPassword(
     const id = await claimByPhone(tx, { phone, passwordHash, now })
     if (!id) return false
     await identity.endSessions(tx, id)
-    await forgetFailures(tx, accountKey('storefront', phone))
+    await forgetGuesses(tx, accountKey('storefront', phone))
     return true
   })
   if (!done) return fail('code_wrong')

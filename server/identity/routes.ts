@@ -10,34 +10,32 @@ import * as getProfileSchema from '#contract/identity/get-profile.schema.ts'
 import { getProfile } from '#contract/identity/get-profile.ts'
 import * as listPlacesSchema from '#contract/identity/list-places.schema.ts'
 import { listPlaces as listPlacesCall } from '#contract/identity/list-places.ts'
-import * as logInSchema from '#contract/identity/log-in.schema.ts'
-import { logIn } from '#contract/identity/log-in.ts'
 import * as registerSchema from '#contract/identity/register.schema.ts'
 import { register } from '#contract/identity/register.ts'
 import * as removeAddressSchema from '#contract/identity/remove-address.schema.ts'
 import { removeAddress as removeAddressCall } from '#contract/identity/remove-address.ts'
+import * as requestRegistrationCodeSchema from '#contract/identity/request-registration-code.schema.ts'
+import { requestRegistrationCode as requestRegistrationCodeCall } from '#contract/identity/request-registration-code.ts'
 import * as signInWaysSchema from '#contract/identity/sign-in-ways.schema.ts'
 import { signInWays } from '#contract/identity/sign-in-ways.ts'
 import * as updateProfileSchema from '#contract/identity/update-profile.schema.ts'
 import { updateProfile } from '#contract/identity/update-profile.ts'
-import type { RequestOf } from '#contract/call.ts'
-import { fail, ok, type Result } from '#contract/errors.ts'
-import { deviceOf, type Device } from '#rules/identity/device.ts'
-import { normalisePhone } from '#rules/identity/phone.ts'
+import { ok } from '#contract/errors.ts'
 import { plainDigits } from '#rules/identity/plain-digits.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { AppleSignIn } from '#server/adapters/identity/apple/port.ts'
-import type { IdentityServer, Tokens } from '#server/adapters/identity/port.ts'
-import { signInLimit } from '#server/http/limits/sign-in.ts'
+import type { IdentityServer } from '#server/adapters/identity/port.ts'
 import type { SmsSender } from '#server/adapters/sms/port.ts'
 import { cookieOf } from '#server/http/cookies.ts'
 import { forRetailer, open, type Route } from '#server/http/serve.ts'
 import { appleRoutes, resultCookie } from './apple/routes.ts'
 import { addAddress, changeAddress, listPlaces, removeAddress } from './addresses.ts'
 import { giveConsents, showConsents, type Legal } from './consents.ts'
+import { sixDigits } from './code-hash.ts'
 import { loadGeography } from './geography.ts'
 import { changeProfile, showProfile, type PointsOf } from './profile.ts'
-import { registerShop } from './register.ts'
+import { signInRoutes } from './sign-in-routes.ts'
+import { registerShop, requestRegistrationCode } from './register.ts'
 import { securityRoutes } from './security-routes.ts'
 import { staffRoutes } from './staff-routes.ts'
 
@@ -58,11 +56,13 @@ export type IdentityParts = {
 const registrationsPerMinute = 10
 
 export const identityRoutes = (parts: IdentityParts): Route[] => [
-  {
-    ...open(logIn, logInSchema, ({ body, raw }) => signIn(parts.identity, body, deviceOf(raw.headers['user-agent']))),
-    perMinute: signInLimit.perMinute,
-    limitGroup: signInLimit.group,
-  },
+  ...signInRoutes(parts),
+  open(
+    requestRegistrationCodeCall,
+    requestRegistrationCodeSchema,
+    ({ body, now, raw }) => requestRegistrationCode(parts, body, { now, address: raw.ip, log: raw.log }, sixDigits()),
+    registrationsPerMinute,
+  ),
   open(
     register,
     registerSchema,
@@ -99,18 +99,3 @@ export const identityRoutes = (parts: IdentityParts): Route[] => [
   ...appleRoutes(parts),
   ...staffRoutes(parts),
 ]
-
-/** The storefront looks for the 401 in `detail` and for `is_login_pass`. */
-async function signIn(
-  identity: IdentityServer,
-  { phoneNumber, password }: RequestOf<typeof logIn>['body'],
-  device: Device,
-): Promise<Result<Tokens>> {
-  const phone = normalisePhone(phoneNumber) ?? phoneNumber
-  const answer = await identity.passwordGrant('storefront', phone, password, device)
-  if (answer.ok || answer.failure.code !== 'invalid_credentials') return answer
-  return fail('invalid_credentials', {
-    detail: '401 phone number or password is wrong',
-    extra: { is_login_pass: false },
-  })
-}

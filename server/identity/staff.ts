@@ -5,12 +5,13 @@ import type { changeStaffOwnPassword } from '#contract/backoffice/change-staff-o
 import type { createStaffAccount } from '#contract/backoffice/create-staff.ts'
 import type { getStaff as getStaffCall } from '#contract/backoffice/get-staff.ts'
 import type { listStaff as listStaffCall } from '#contract/backoffice/list-staff.ts'
-import { sqlState } from '#server/adapters/database/database.ts'
+import { sqlState, type Database, type Tx } from '#server/adapters/database/database.ts'
 import type { Staff } from '#server/http/who.ts'
 import { isUuid } from './identity.ts'
 import { createStaff } from './outlet.ts'
+import { accountKey, forgetGuesses } from './password-guesses.ts'
 import { hashPassword } from './passwords.ts'
-import { elsewhere, replacePassword, type PasswordParts } from './replace-password.ts'
+import { elsewhere, passwordErrors, replacePassword, type PasswordParts } from './replace-password.ts'
 import {
   anyStaffById,
   lockAdmins,
@@ -57,6 +58,8 @@ export async function openStaffAccount(
   { db, newId }: Pick<StaffParts, 'db' | 'newId'>,
   { username, name, role, password }: RequestOf<typeof createStaffAccount>['body'],
 ): Promise<Result<Shown>> {
+  const weak = staffPasswordFault(password, username)
+  if (weak) return weak
   const id = newId()
   try {
     await createStaff(db, { id, username, name, role, passwordHash: await hashPassword(password) })
@@ -101,17 +104,39 @@ export async function setStaffPassword(
   password: string,
 ): Promise<Result<undefined>> {
   if (!identity.own) return elsewhere()
-  if (!isUuid(id)) return fail('not_found')
+  const row = isUuid(id) ? await anyStaffById(db, id) : undefined
+  if (!row) return fail('not_found')
+  const replaced = await replaceForgottenPassword(db, row, password, identity.endSessions)
+  if (replaced.ok) await identity.own.noticeEnded()
+  return replaced
+}
+
+/**
+ * Sets another password, ends all sessions and opens an account that wrong passwords have locked. Who may ask for it is
+ * the caller's to know: an administrator, or the operator.
+ */
+export async function replaceForgottenPassword(
+  db: Database,
+  { id, username }: Pick<StaffRow, 'id' | 'username'>,
+  password: string,
+  endSessions: (tx: Tx, accountId: string) => Promise<void>,
+): Promise<Result<undefined>> {
+  const weak = staffPasswordFault(password, username)
+  if (weak) return weak
   const hash = await hashPassword(password)
-  const found = await db.transaction().execute(async (tx) => {
-    if (!(await lockStaff(tx, id))) return false
+  await db.transaction().execute(async (tx) => {
+    await lockStaff(tx, id)
     await updateStaff(tx, id, { password_hash: hash })
-    await identity.endSessions(tx, id)
-    return true
+    await endSessions(tx, id)
+    await forgetGuesses(tx, accountKey('backoffice', username))
   })
-  if (!found) return fail('not_found')
-  await identity.own.noticeEnded()
   return ok(undefined)
+}
+
+/** What is wrong with a password whose shape is right; null where nothing is. */
+function staffPasswordFault(password: string, username: string) {
+  const errors = passwordErrors(password, password, [username])
+  return errors.length > 0 ? fail('validation', { errors }) : null
 }
 
 export async function changeOwnStaffPassword(
@@ -122,6 +147,8 @@ export async function changeOwnStaffPassword(
 ): Promise<Result<undefined>> {
   const row = await staffById(parts.db, id)
   if (!row) return parts.identity.own ? fail('unauthenticated', { detail: 'The account is gone' }) : elsewhere()
+  const weak = staffPasswordFault(body.password, row.username)
+  if (weak) return weak
   const owner = {
     ...{ id, client: 'backoffice' as const, username: row.username, passwordHash: row.password_hash, session },
     store: replaceStaffPassword(id),

@@ -5,7 +5,7 @@ const hourMs = 60 * 60_000
 
 /** Forgets failures, codes and errands that can matter to nobody any more. */
 export async function sweepSignIn(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('sign_in_failure').where('until', '<', now).execute()
+  await db.deleteFrom('password_guess').where('until', '<', now).execute()
   await db.deleteFrom('allowance').where('until', '<', now).execute()
   // The requests of an hour are counted in the same row.
   await db

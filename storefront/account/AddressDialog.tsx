@@ -25,16 +25,20 @@ export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps)
   const errors = useTexts('errors')
   const formId = useId()
   const area = useRef<Area>(noArea)
-  const follow = useCallback((next: Area) => {
-    area.current = next
-  }, [])
   const typed = (form: HTMLFormElement) => ({
     ...area.current,
     ...pinOf(new FormData(form)),
     addressLine: valueOf(form, 'addressLine'),
   })
   // Whether the parts belong together the server's map knows.
-  const { form, errorOf, pass, refuse } = useCheckedForm((filled) => checkAddress(typed(filled), () => null))
+  const { form, errorOf, pass, refuse, recheck } = useCheckedForm((filled) => checkAddress(typed(filled), () => null))
+  const follow = useCallback(
+    (next: Area) => {
+      area.current = next
+      recheck(['postalCode', 'province', 'district', 'subDistrict'])
+    },
+    [recheck],
+  )
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
 

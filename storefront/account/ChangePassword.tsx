@@ -9,6 +9,7 @@ import {
   newPasswordFaults,
   type NewPasswordFaults,
 } from '#storefront/identity/NewPasswordFields.tsx'
+import { currentShop } from '#storefront/identity/session.ts'
 import { queries } from '#storefront/router/page-query.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
@@ -28,7 +29,7 @@ export function ChangePassword({ onDone, onCancel }: { onDone: () => void; onCan
     const text = (name: string) => String(form.get(name) ?? '')
     const found: Faults = {
       ...(!text('oldPassword') && { oldPassword: identity.passwordMissing }),
-      ...newPasswordFaults(form, identity),
+      ...newPasswordFaults(form, currentShop()?.phone ?? '', identity),
     }
     setFaults(found)
     const [wrong] = Object.keys(found)

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore, type FormEvent } from 'react'
 import { visitorsPage } from '#contract/pages/next-page.ts'
+import { normalisePhone } from '#rules/identity/phone.ts'
 import { Button, buttonClass } from '#storefront/design/Button.tsx'
 import { Notice } from '#storefront/design/Notice.tsx'
 import { href } from '#storefront/router/href.ts'
@@ -10,7 +11,9 @@ import { AddressFields } from './AddressFields.tsx'
 import { noArea, type Area } from './address-parts.ts'
 import { AppleRegistration } from './AppleRegistration.tsx'
 import { ConsentField } from './ConsentField.tsx'
+import { SentCode } from '#storefront/identity/SentCode.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
+import { showField, type FieldName } from './problems.ts'
 import { fillIn, readDraft, saveDraft } from './register-draft.ts'
 import { checkForm } from './registration.ts'
 import { ShopFields } from './ShopFields.tsx'
@@ -18,8 +21,10 @@ import { SignInFields } from './SignInFields.tsx'
 import { useCheckedForm } from './use-checked-form.ts'
 import { useLegalVersion } from './use-legal-version.ts'
 import { useRegister } from './use-register.ts'
+import { useRegistrationCode } from './use-registration-code.ts'
 import './account.css'
 
+const areaFields: readonly FieldName[] = ['postalCode', 'province', 'district', 'subDistrict']
 const unchanging = () => () => {}
 
 /** RegisterForm: everything an account needs, on one page; what is typed survives a reload until it is sent. */
@@ -35,14 +40,25 @@ export function RegisterForm() {
     () => false,
   )
   const draft = useMemo(() => (alive ? readDraft(sessionStorage) : null), [alive])
-  const { form, errorOf, pass, refuse, refused } = useCheckedForm((filled) =>
+  const { form, errorOf, pass, refuse, recheck, problems } = useCheckedForm((filled) =>
     checkForm(new FormData(filled), area.current),
   )
+  const code = useRegistrationCode(refuse)
+  const codeInput = useRef<HTMLInputElement>(null)
   const { send, busy, failed } = useRegister(refuse)
 
   const keep = useCallback(() => {
     if (form.current) saveDraft(sessionStorage, new FormData(form.current), area.current)
   }, [form])
+  // Another number needs another code.
+  useEffect(() => {
+    const filled = form.current
+    const type = ({ target }: Event) => {
+      if (target instanceof HTMLInputElement && target.name === 'phoneNumber') code.forget()
+    }
+    filled?.addEventListener('input', type)
+    return () => filled?.removeEventListener('input', type)
+  })
   useEffect(() => {
     const filled = form.current
     if (filled && draft) fillIn(filled, draft)
@@ -53,12 +69,21 @@ export function RegisterForm() {
     (next: Area) => {
       area.current = next
       if (Object.values(next).some(Boolean)) keep()
+      recheck(areaFields)
     },
-    [keep],
+    [keep, recheck],
   )
+  const sentAt = code.sent?.at
+  useEffect(() => {
+    if (sentAt) showField(codeInput.current)
+  }, [sentAt])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!busy && pass() && form.current) void send(new FormData(form.current), area.current)
+    if (busy || !pass() || !form.current) return
+    const typed = new FormData(form.current)
+    const phoneNumber = String(typed.get('phoneNumber') ?? '')
+    if (code.sent?.phone === normalisePhone(phoneNumber)) void send(typed, area.current)
+    else void code.request(phoneNumber)
   }
   return (
     <form ref={form} className="form" method="post" noValidate onSubmit={submit}>
@@ -68,7 +93,7 @@ export function RegisterForm() {
       </div>
       <AppleRegistration form={form} />
       {failed && <Notice tone="failed">{failed}</Notice>}
-      {refused && <ErrorSummary form={form} problems={refused} />}
+      {problems && <ErrorSummary form={form} problems={problems} />}
       <fieldset className="form-part">
         <legend>{texts.shop}</legend>
         <ShopFields errorOf={errorOf} />
@@ -101,8 +126,24 @@ export function RegisterForm() {
           error={errorOf('acceptPrivacy')}
         />
       </fieldset>
-      <Button look="primary" type="submit" busy={busy}>
-        {busy ? texts.submitting : texts.submit}
+      {code.failed && <Notice tone="failed">{code.failed}</Notice>}
+      {code.sent && (
+        <fieldset className="form-part">
+          <legend>{texts.prove}</legend>
+          <SentCode
+            phone={code.sent.phone}
+            sentAt={code.sent.at}
+            note={texts.codeNote}
+            name="phoneCode"
+            error={errorOf('phoneCode')}
+            inputRef={codeInput}
+            sending={code.sending}
+            onAgain={() => void code.request(code.sent?.phone ?? '')}
+          />
+        </fieldset>
+      )}
+      <Button look="primary" type="submit" busy={busy || code.sending}>
+        {code.sending ? texts.sendingCode : busy ? texts.submitting : code.sent ? texts.confirmAndSubmit : texts.submit}
       </Button>
       <p className="text-center">
         {texts.hasAccount}{' '}

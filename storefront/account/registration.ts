@@ -3,6 +3,7 @@ import type { register } from '#contract/identity/register.ts'
 import type { FieldError } from '#rules/identity/address.ts'
 import { plainDigits } from '#rules/identity/plain-digits.ts'
 import { checkRegistration } from '#rules/identity/registration.ts'
+import { digitsOf } from '#storefront/identity/CodeField.tsx'
 import { pinOf, type Area } from './address-parts.ts'
 
 export type Registration = RequestOf<typeof register>['body']
@@ -15,6 +16,7 @@ export function registrationOf(form: FormData, area: Area): Omit<Registration, '
     ownerName: text('ownerName'),
     lastName: text('lastName'),
     phoneNumber: text('phoneNumber'),
+    ...(form.has('phoneCode') && { phoneCode: digitsOf(text('phoneCode')) }),
     email: text('email'),
     password: text('password'),
     confirmPassword: text('confirmPassword'),
@@ -29,5 +31,9 @@ export function registrationOf(form: FormData, area: Area): Omit<Registration, '
 }
 
 /** Everything wrong with it as far as a browser can tell: whether the parts of an address fit, the server's map knows. */
-export const checkForm = (form: FormData, area: Area): FieldError[] =>
-  checkRegistration(registrationOf(form, area), () => null)
+export const checkForm = (form: FormData, area: Area): FieldError[] => {
+  const filled = registrationOf(form, area)
+  const wrong = checkRegistration(filled, () => null)
+  const isComplete = filled.phoneCode === undefined || filled.phoneCode.length === 6
+  return isComplete ? wrong : [...wrong, { path: 'phoneCode', code: 'required' }]
+}

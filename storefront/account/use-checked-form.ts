@@ -5,7 +5,7 @@ import { problemsOf, problemText, showField, wrongFields, type FieldName, type P
 
 /**
  * What is wrong with a form: told at a field when it is left, and all at once, with the focus on the first, when the
- * form is sent or the server refuses it.
+ * form is sent or the server refuses it. It is taken back as soon as the field is right, whoever filled it in.
  * @param check everything that is wrong with what is typed now
  */
 export function useCheckedForm(check: (form: HTMLFormElement) => FieldError[]) {
@@ -13,6 +13,7 @@ export function useCheckedForm(check: (form: HTMLFormElement) => FieldError[]) {
   const form = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState<Problems>({})
   const [refused, setRefused] = useState<Problems | null>(null)
+  const latest = useRef(check)
 
   const refuse = useCallback((errors: readonly FieldError[]) => {
     const found = problemsOf(errors)
@@ -43,12 +44,34 @@ export function useCheckedForm(check: (form: HTMLFormElement) => FieldError[]) {
     filled?.addEventListener('focusout', leave)
     return () => filled?.removeEventListener('focusout', leave)
   })
+  /** Fields were filled in by the page itself: what is right now is not wrong any more. */
+  const recheck = useCallback((names: readonly FieldName[]) => {
+    const filled = form.current
+    if (!filled) return
+    setProblems((before) => {
+      const wrong = names.filter((name) => before[name])
+      if (wrong.length === 0) return before
+      const now = problemsOf(latest.current(filled))
+      const right = wrong.filter((name) => now[name] !== before[name])
+      return right.length === 0 ? before : without(before, right)
+    })
+  }, [])
+  useEffect(() => {
+    latest.current = check
+    const filled = form.current
+    const type = ({ target }: Event) => recheck([(target as EventTarget & { name: FieldName }).name])
+    filled?.addEventListener('input', type)
+    return () => filled?.removeEventListener('input', type)
+  })
   const errorOf = (name: FieldName): string | null => {
     const code = problems[name]
     return code ? problemText(texts, name, code) : null
   }
-  return { form, errorOf, pass, refuse, refused }
+  return { form, errorOf, pass, refuse, recheck, problems: refused && problems }
 }
+
+const without = (problems: Problems, names: readonly FieldName[]): Problems =>
+  Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name as FieldName)))
 
 /** What is typed into a field. */
 export const valueOf = (form: HTMLFormElement, name: FieldName): string => String(new FormData(form).get(name) ?? '')

@@ -5,10 +5,10 @@ import { useTexts } from '../texts/use-texts.tsx'
 
 export type NewPasswordFaults = { password?: string; confirmPassword?: string }
 
-/** What is wrong with a new password, in words. */
-export function newPasswordFaults(form: FormData, texts: Rooms['identity']): NewPasswordFaults {
+/** What is wrong with a new password, in words. @param phone of its account */
+export function newPasswordFaults(form: FormData, phone: string, texts: Rooms['identity']): NewPasswordFaults {
   const password = String(form.get('password') ?? '')
-  const problem = checkPassword(password)
+  const problem = checkPassword(password, [phone])
   if (problem) return { password: texts.passwordProblems[problem] }
   return form.get('confirmPassword') === password ? {} : { confirmPassword: texts.passwordMismatch }
 }

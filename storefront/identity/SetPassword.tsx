@@ -27,7 +27,7 @@ export function SetPassword({ phone, onDone, onAgain }: SetPasswordProps) {
     const digits = digitsOf(String(form.get('code') ?? ''))
     const found: Faults = {
       ...(digits.length !== 6 && { code: texts.codeIncomplete }),
-      ...newPasswordFaults(form, texts),
+      ...newPasswordFaults(form, phone, texts),
     }
     setFaults(found)
     const [wrong] = Object.keys(found)

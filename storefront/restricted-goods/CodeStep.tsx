@@ -9,7 +9,7 @@ import { Field } from '#storefront/design/Field.tsx'
 import type { Claims } from '#storefront/identity/claims.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { sendFault } from './send-fault.ts'
-import { useCountdown } from './use-countdown.ts'
+import { useCountdown } from '#storefront/design/use-countdown.ts'
 
 type CodeStepProps = {
   shop: Claims

@@ -23,6 +23,8 @@ export const identity = {
   codeLater: (minutes: number) => `No more codes for now. Ask again in ${minutes} minutes`,
   codeSentTo: 'Enter the 6-digit code sent by text message to',
   codeSentIf: 'If this number has an account, the code arrives within a few minutes.',
+  sendAgain: 'Send a new code',
+  sendAgainIn: (seconds: number) => `You can request a new code in ${seconds} s`,
   code: 'Code from the message',
   codeHelp: 'Valid for 5 minutes. Do not share it with anyone.',
   codeIncomplete: 'Enter all 6 digits',
@@ -32,6 +34,7 @@ export const identity = {
   passwordProblems: {
     required: 'Choose a new password',
     password_short: 'A password has at least 8 characters',
+    password_too_common: 'Too easy to guess. Choose something others would not think of',
     password_long: 'A password has at most 72 characters',
   },
   passwordMismatch: 'Please enter the same password',

@@ -22,6 +22,8 @@ export const identity = {
   codeLater: (minutes: number) => `ขอรหัสครบจำนวนครั้งแล้ว ขอใหม่ได้ในอีก ${minutes} นาที`,
   codeSentTo: 'กรอกรหัส 6 หลักที่ส่งทาง SMS ไปที่เบอร์',
   codeSentIf: 'ถ้าเบอร์นี้มีบัญชีร้าน รหัสจะไปถึงภายในไม่กี่นาที',
+  sendAgain: 'ขอรหัสใหม่',
+  sendAgainIn: (seconds: number) => `ขอรหัสใหม่ได้ในอีก ${seconds} วินาที`,
   code: 'รหัสจาก SMS',
   codeHelp: 'รหัสใช้ได้ 5 นาที อย่าบอกรหัสนี้กับใคร',
   codeIncomplete: 'กรอกรหัสให้ครบ 6 หลัก',
@@ -31,6 +33,7 @@ export const identity = {
   passwordProblems: {
     required: 'ตั้งรหัสผ่านใหม่',
     password_short: 'รหัสผ่านต้องมีอย่างน้อย 8 ตัวอักษร',
+    password_too_common: 'เดาง่ายเกินไป ใช้คำที่คนอื่นเดาไม่ได้',
     password_long: 'รหัสผ่านยาวได้ไม่เกิน 72 ตัวอักษร',
   },
   passwordMismatch: 'โปรดกรอกรหัสผ่านให้ตรงกัน',

@@ -1,5 +1,8 @@
 import { expect } from 'vitest'
+import { requestRegistrationCode } from '#contract/identity/request-registration-code.ts'
+import { normalisePhone } from '#rules/identity/phone.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import { send } from './retailer.ts'
 
 /** The newest code that went to a phone; the message leaves after the answer to its request. */
 export async function codeSentTo(db: Database, phone: string): Promise<string> {
@@ -19,4 +22,11 @@ export async function codeSentTo(db: Database, phone: string): Promise<string> {
     .toMatch(/^\d{6}$/)
   if (!code) throw new Error(`No code came to ${phone}`)
   return code
+}
+
+/** Asks for a registration's code as the form does, and reads it from the message. */
+export async function registrationCode(url: string, db: Database, phoneNumber: string): Promise<string> {
+  const { status } = await send(url, requestRegistrationCode, { body: { phoneNumber } })
+  if (status !== 202) throw new Error(`No registration code could be asked for (${status})`)
+  return codeSentTo(db, normalisePhone(phoneNumber) ?? phoneNumber)
 }

@@ -79,7 +79,14 @@ export const tokenFor = (
 export const pathWith = (path: string, value: string): string =>
   path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(value))
 
-const identityTraces = ['sign_in_failure', 'password_code', 'sign_in_session', 'ended_session', 'apple_errand']
+const identityTraces = [
+  'password_guess',
+  'password_code',
+  'allowance',
+  'sign_in_session',
+  'ended_session',
+  'apple_errand',
+]
 
 /**
  * A fingerprint of everything that may not change by a refused request: all tables but those that keep the trace of

@@ -3,18 +3,25 @@ import type { Browser } from 'playwright-core'
 import { getBrand } from '#contract/content/get-brand.ts'
 import { register as registerCall } from '#contract/identity/register.ts'
 import { send } from '#test/builders/retailer.ts'
+import { registrationCode } from '#test/builders/phone-code.ts'
 import { saenSuk } from '#test/identity-app.ts'
 import { openBrowser } from '../browser.ts'
+import { sentCodes, type SentCodes } from './phone-code.ts'
 import { textsIn } from './texts.ts'
 import { visit, type Visit } from './visit.ts'
 
 // Every rule of the registration, told by its field; the whole way to an account is in account.test.ts.
 
 let browser: Browser
+let codes: SentCodes
 beforeAll(async () => {
   browser = await openBrowser()
+  codes = sentCodes()
 })
-afterAll(() => browser.close())
+afterAll(async () => {
+  await codes.close()
+  await browser.close()
+})
 
 const newcomers = [
   { language: 'th', width: 360, phone: '0933333331', email: 'taken-th@example.com' },
@@ -44,7 +51,7 @@ describe.each(newcomers)('a registration in $language at $width px', ({ language
   test('tells what is missing at each field, and takes the focus to the first', async () => {
     await press()
     // Two empty passwords are the same: only the first is missing.
-    const optional = ['email', 'taxId', 'confirmPassword']
+    const optional = ['email', 'taxId', 'confirmPassword', 'phoneCode']
     const needed = (Object.keys(register.missing) as FieldName[]).filter((name) => !optional.includes(name))
     for (const name of needed) await expectError(name, register.missing[name])
     expect(needed.length).toBe(12)
@@ -89,6 +96,18 @@ describe.each(newcomers)('a registration in $language at $width px', ({ language
     }
   })
 
+  test('what the page fills in by itself is wrong no more, and the summary names it no more', async () => {
+    const { page } = shop
+    await press()
+    for (const name of ['postalCode', 'province', 'district'] as const) await expectError(name, register.missing[name])
+    await field('postalCode').fill('20130')
+    for (const name of ['postalCode', 'province', 'district'] as const)
+      await expect.poll(() => field(name).getAttribute('aria-invalid'), { message: name }).toBeNull()
+    await expectError('subDistrict', register.missing.subDistrict)
+    await page.getByRole('alert').getByText(register.summary(9)).waitFor()
+    expect(await page.getByRole('link', { name: register.fields.province, exact: true }).count()).toBe(0)
+  })
+
   test('a postcode chooses its province and district; a sub-district chooses its postcode', async () => {
     const { page } = shop
     await field('postalCode').fill('20130')
@@ -105,16 +124,17 @@ describe.each(newcomers)('a registration in $language at $width px', ({ language
     await page.getByText(register.postalCodeUnknown).waitFor()
   })
 
-  test('an e-mail address and a phone number that are known are refused at their fields; both consents name their version', async () => {
+  test('an e-mail address that is known is told once the phone is proven; both consents name their version', async () => {
     const { page, url } = shop
     const body = {
       ...{ storeName: 'ร้านก่อน', ownerName: 'ก', lastName: 'ข', phoneNumber: phone, email },
       ...{ password: 'ข้าวสาร-2569', confirmPassword: 'ข้าวสาร-2569', acceptTerms: true, acceptPrivacy: true },
-      addresses: [saenSuk],
+      ...{ addresses: [saenSuk], phoneCode: await registrationCode(url, codes.db, phone) },
     }
     expect((await send(url, registerCall, { body })).status).toBe(201)
     for (const name of ['storeName', 'ownerName', 'lastName'] as const) await field(name).fill('ใหม่')
-    await field('phoneNumber').fill(phone)
+    const own = phone.replace('0933', '0944')
+    await field('phoneNumber').fill(own)
     await field('email').fill(email.toUpperCase())
     await field('password').fill('ข้าวสาร-2569')
     await field('confirmPassword').fill('ข้าวสาร-2569')
@@ -130,9 +150,12 @@ describe.each(newcomers)('a registration in $language at $width px', ({ language
       await field(name).check()
     }
     await press()
-    await expectError('phoneNumber', register.problems.phone_taken)
-    await field('phoneNumber').fill(phone.replace('0933', '0944'))
-    await press()
+    await field('phoneCode').fill('12')
+    await page.getByRole('button', { name: register.confirmAndSubmit }).click()
+    await expectError('phoneCode', register.missing.phoneCode)
+    await field('phoneCode').fill(await codes.newest(own))
+    expect(await field('phoneCode').getAttribute('aria-invalid')).toBeNull()
+    await page.getByRole('button', { name: register.confirmAndSubmit }).click()
     await expectError('email', register.problems.email_taken)
     await shop.expectAccessible()
   })

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import pg from 'pg'
 import type { Browser } from 'playwright-core'
 import { account as accountEn } from '#storefront/texts/account.en.ts'
 import { account as accountTh } from '#storefront/texts/account.th.ts'
@@ -8,18 +7,17 @@ import { identity as identityTh } from '#storefront/texts/identity.th.ts'
 import { register as registerEn } from '#storefront/texts/register.en.ts'
 import { register as registerTh } from '#storefront/texts/register.th.ts'
 import { openBrowser } from '../browser.ts'
-import { shopHere } from './shop-here.ts'
+import { sentCodes, type SentCodes } from './phone-code.ts'
 import { visit, type Visit } from './visit.ts'
 
 let browser: Browser
-let database: pg.Client
+let codes: SentCodes
 beforeAll(async () => {
   browser = await openBrowser()
-  database = new pg.Client({ connectionString: shopHere().database })
-  await database.connect()
+  codes = sentCodes()
 })
 afterAll(async () => {
-  await database.end()
+  await codes.close()
   await browser.close()
 })
 
@@ -36,19 +34,6 @@ const readers = [
   },
 ] as const
 const password = 'ข้าวสาร-2569'
-
-/** The newest code that was sent to a phone. */
-async function codeTo(phone: string): Promise<string> {
-  const read = async () => {
-    const { rows } = await database.query<{ text: string }>(
-      'select text from sms where phone = $1 order by id desc limit 1',
-      [phone],
-    )
-    return /\d{6}/.exec(rows[0]?.text ?? '')?.[0] ?? null
-  }
-  await expect.poll(read, { timeout: 5000 }).not.toBeNull()
-  return (await read()) ?? ''
-}
 
 describe.each(readers)('a shop in $language at $width px', (reader) => {
   const { language, width, identity, account, register, phone, person, name } = reader
@@ -85,7 +70,9 @@ describe.each(readers)('a shop in $language at $width px', (reader) => {
     await field('subDistrict').selectOption({ index: 2 })
     await field('acceptTerms').check()
     await field('acceptPrivacy').check()
-    await page.locator('.form').getByRole('button', { name: register.submit, exact: true }).click()
+    await button(register.submit).click()
+    await field('phoneCode').fill(await codes.newest(phone))
+    await button(register.confirmAndSubmit).click()
     await page.waitForURL(/\/category\/1$/)
 
     await shop.open('/retailer/retailer-info')
@@ -114,7 +101,7 @@ describe.each(readers)('a shop in $language at $width px', (reader) => {
     await page.locator('main [name=code]').fill('12')
     await button(identity.setPassword).click()
     await page.getByText(identity.codeIncomplete).waitFor()
-    await page.locator('main [name=code]').fill(await codeTo(phone))
+    await page.locator('main [name=code]').fill(await codes.newest(phone))
     await page.locator('main [name=password]').fill(next)
     await page.locator('main [name=confirmPassword]').fill(next)
     await button(identity.setPassword).click()

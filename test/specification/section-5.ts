@@ -16,7 +16,7 @@ const inStock = 'server/pages/page-answer.test.ts: hot and promoted goods are in
 const registration = 'test/journeys/registration.test.ts: a registration in $language at $width px'
 const missing = `${registration} > tells what is missing at each field, and takes the focus to the first`
 const wrong = `${registration} > tells what is wrong when a field is left, and takes it back when it is right`
-const taken = `${registration} > an e-mail address and a phone number that are known are refused at their fields; both consents name their version`
+const taken = `${registration} > an e-mail address that is known is told once the phone is proven; both consents name their version`
 const postcode = `${registration} > a postcode chooses its province and district; a sub-district chooses its postcode`
 const rules = 'rules/identity/registration.test.ts'
 const server = 'server/identity/registration.test.ts'
@@ -131,7 +131,7 @@ const registering: Statement[] = [
   },
   {
     says: 'A password has 8 to 72 characters',
-    shownBy: [`${rules}: passwords of 8 to 72 characters are taken, in any script`, wrong],
+    shownBy: [`${rules}: passwords of 8 to 72 characters that are not common are taken, in any script`, wrong],
   },
   {
     says: 'A mobile number begins with 06, 08 or 09 and has ten digits',
@@ -178,16 +178,22 @@ const registering: Statement[] = [
     shownBy: ['rules/identity/tax-id.test.ts: %j is no tax number', wrong],
   },
   {
-    says: 'A known phone number is refused at its field',
-    shownBy: [taken, `${server}: a phone number and an e-mail address belong to one account`],
+    says: 'A known phone number is refused at its field, to whoever has proven it; others learn nothing',
+    shownBy: [
+      `${server}: a number that was taken after its code was sent is told to whoever has the code`,
+      `${server}: without the code of the phone nothing is told and nobody registered, whether number and address are taken or not`,
+    ],
   },
   {
     says: 'A known e-mail address is refused at its field',
-    shownBy: [taken, `${server}: a phone number and an e-mail address belong to one account`],
+    shownBy: [
+      taken,
+      `${server}: an e-mail address belongs to one account; that it is taken is told to whoever proved the phone, and costs no code`,
+    ],
   },
   {
     says: 'Of several registrations with one phone number at once, one is made',
-    shownBy: [`${server}: of several people asking for one phone number at once, one gets it`],
+    shownBy: [`${server}: of several people with one code at once, one registers`],
   },
   { says: 'The terms must be accepted', shownBy: [missing] },
   { says: 'The privacy policy must be accepted', shownBy: [missing] },

@@ -18,7 +18,7 @@ const order = `${told} > why an order was not made, and keeps the cart`
 const method = `${told} > that the way to pay is missing or incomplete`
 const restricted = `${told} > that a phone number or a code for restricted goods is wrong`
 const registration = 'test/journeys/registration.test.ts: a registration in $language at $width px'
-const taken = `${registration} > an e-mail address and a phone number that are known are refused at their fields; both consents name their version`
+const taken = `${registration} > an e-mail address that is known is told once the phone is proven; both consents name their version`
 const wrong = `${registration} > tells what is wrong when a field is left, and takes it back when it is right`
 
 const failures: Statement[] = [
@@ -87,7 +87,13 @@ const texts: Statement[] = [
   { says: 'Coupon code is invalid', shownBy: [words, coupon] },
   { says: 'The promotion code does not meet the conditions', shownBy: [words, coupon] },
   { says: 'This email already exists in the system', shownBy: [words, taken] },
-  { says: 'This phone number already exists in the system', shownBy: [words, taken] },
+  {
+    says: 'This phone number already exists in the system',
+    shownBy: [
+      words,
+      'server/identity/registration.test.ts: a number that was taken after its code was sent is told to whoever has the code',
+    ],
+  },
   { says: 'Please enter the same password', shownBy: [words, wrong] },
   { says: 'Please select payment method', shownBy: [words, method] },
   {

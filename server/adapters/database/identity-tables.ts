@@ -44,7 +44,7 @@ export type IdentityTables = {
     role: 'clerk' | 'manager' | 'admin'
     disabled_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
-  sign_in_failure: { account: string; failures: number; until: Timestamp }
+  password_guess: { account: string; source: string; guesses: number; last_at: Timestamp; until: Timestamp }
   sign_in_session: {
     id: string
     account_id: string

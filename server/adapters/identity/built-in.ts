@@ -4,12 +4,14 @@ import type { Database } from '#server/adapters/database/database.ts'
 import { isClient } from './built-in/clients.ts'
 import { publicHalf, readOrMakeKeys } from './built-in/keys.ts'
 import { passwordGrant, registerPasswordGrant, type BeginSession } from './built-in/password-grant.ts'
+import { realm } from './built-in/paths.ts'
 import { endSession, endSessionsOf, within } from './built-in/payload-store.ts'
 import { createProvider } from './built-in/provider.ts'
 import { realmRoutes } from './built-in/realm-routes.ts'
 import { registerRefreshGrant } from './built-in/refresh-grant.ts'
 import { endedSince, isSessionOf, noteSession, sessionStart, sessionsOf } from './built-in/session-list.ts'
 import { audience, issueTokens, newSession, type KnownAccounts } from './built-in/session-tokens.ts'
+import { knownBrowserCookie } from '#server/http/known-browser-cookie.ts'
 import { recentlyGone } from '#server/http/recently-gone.ts'
 import type { Accounts, IdentityServer, OwnSessions } from './port.ts'
 import { tokenReader } from './token-reader.ts'
@@ -42,7 +44,8 @@ export async function builtInIssuer(options: BuiltInOptions): Promise<IdentitySe
       return within(tx, () => issueTokens(provider, known, session, who))
     })
   const grant = passwordGrant(accounts, begin)
-  registerPasswordGrant(provider, grant, isClient)
+  const knownBrowser = knownBrowserCookie(realm, publicUrl)
+  registerPasswordGrant(provider, grant, isClient, knownBrowser)
   registerRefreshGrant({ db, provider, accounts, known, isClient, noticeEnded })
   const read = tokenReader({
     issuer: null,
@@ -59,7 +62,7 @@ export async function builtInIssuer(options: BuiltInOptions): Promise<IdentitySe
     readToken,
     endSessions: endSessionsOf,
     own: ownSessions(db, begin, noticeEnded),
-    routes: realmRoutes({ provider, accounts, db, readToken, limitFactor, noticeEnded }),
+    routes: realmRoutes({ provider, accounts, db, readToken, limitFactor, noticeEnded, knownBrowser }),
   }
 }
 

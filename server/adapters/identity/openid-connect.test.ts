@@ -5,7 +5,7 @@ import { holdPort } from '#test/held-port.ts'
 import { openIdConnect } from './openid-connect.ts'
 import type { IdentityServer } from './port.ts'
 
-const device = { browser: null, system: null }
+const origin = { address: '127.0.0.1', device: { browser: null, system: null }, browser: null }
 let database: TestDatabase
 let issuer: IdentityApp
 let identity: IdentityServer
@@ -22,12 +22,12 @@ afterAll(async () => {
 })
 
 test('a shop signs in at another server, found by discovery', async () => {
-  const granted = await identity.passwordGrant('storefront', shop.phone, shop.password, device)
+  const granted = await identity.passwordGrant('storefront', shop.phone, shop.password, origin)
   if (!granted.ok) throw new Error(granted.failure.code)
-  expect(await identity.readToken(granted.value.access_token)).toMatchObject({
+  expect(await identity.readToken(granted.value.tokens.access_token)).toMatchObject({
     ...{ kind: 'retailer', outletCode: 'R1001', phone: shop.phone, name: shop.storeName },
   })
-  expect(await identity.readToken(`${granted.value.access_token}x`)).toBeNull()
+  expect(await identity.readToken(`${granted.value.tokens.access_token}x`)).toBeNull()
 })
 
 test('staff are known by their role', async () => {
@@ -37,7 +37,7 @@ test('staff are known by their role', async () => {
 })
 
 test('a wrong password is a wrong password there too', async () => {
-  expect(await identity.passwordGrant('storefront', shop.phone, 'wrong', device)).toMatchObject({
+  expect(await identity.passwordGrant('storefront', shop.phone, 'wrong', origin)).toMatchObject({
     failure: { code: 'invalid_credentials' },
   })
 })
@@ -45,7 +45,7 @@ test('a wrong password is a wrong password there too', async () => {
 test('a server that cannot be reached is unavailable, and is asked again by the next', async () => {
   const port = await holdPort()
   const late = openIdConnect({ issuer: `http://127.0.0.1:${port.port}/realms/marlin` })
-  const signIn = () => late.passwordGrant('storefront', shop.phone, shop.password, device)
+  const signIn = () => late.passwordGrant('storefront', shop.phone, shop.password, origin)
   expect(await signIn()).toMatchObject({ failure: { code: 'unavailable' } })
   const app = await startIdentityApp(database.url, { port })
   expect(await signIn()).toMatchObject({ ok: true })
@@ -56,7 +56,7 @@ test('a server that calls itself another is not believed', async () => {
   const port = await holdPort()
   const app = await startIdentityApp(database.url, { port, publicUrl: 'http://shop.test' })
   const impostor = openIdConnect({ issuer: `http://127.0.0.1:${port.port}/realms/marlin` })
-  const granted = await impostor.passwordGrant('storefront', shop.phone, shop.password, device)
+  const granted = await impostor.passwordGrant('storefront', shop.phone, shop.password, origin)
   expect(granted).toMatchObject({ failure: { code: 'unavailable' } })
   await app.close()
 })

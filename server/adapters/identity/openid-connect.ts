@@ -54,7 +54,8 @@ export function openIdConnect({ issuer, clock = Date.now, keyPauseMs = 5000 }: O
     endSessions: async () => undefined,
     passwordGrant: async (client, phone, password) => {
       try {
-        return await askForTokens((await server()).token_endpoint, client, phone, password)
+        const asked = await askForTokens((await server()).token_endpoint, client, phone, password)
+        return asked.ok ? ok({ tokens: asked.value, browser: null }) : asked
       } catch (error) {
         return fail('unavailable', { detail: `The identity server cannot be reached: ${String(error)}` })
       }

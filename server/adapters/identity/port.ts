@@ -13,10 +13,26 @@ export type Tokens = {
   session_state: string
 }
 
+/** Where a sign-in comes from. */
+export type Origin = {
+  address: string
+  device: Device
+  /** What the cookie of an earlier sign-in says, by which a browser is no stranger to its account; null without one. */
+  browser: string | null
+}
+
+/** `browser` is for that cookie; null where another's issuer signs in. */
+export type SignedIn<Value> = Value & { browser: string | null }
+
 /** Who signs shops in and whose tokens count: the built-in issuer, or any OpenID Connect server. */
 export type IdentityServer = {
   /** Fails with `invalid_credentials`, `rate_limited` or `unavailable`. */
-  passwordGrant: (client: 'storefront', phone: string, password: string, device: Device) => Promise<Result<Tokens>>
+  passwordGrant: (
+    client: 'storefront',
+    phone: string,
+    password: string,
+    origin: Origin,
+  ) => Promise<Result<SignedIn<{ tokens: Tokens }>>>
   readToken: TokenReader
   /** Ends the sessions of an account, but for one, in the caller's transaction; another's issuer ends its own. */
   endSessions: (tx: Tx, accountId: string, except?: string) => Promise<void>
@@ -48,7 +64,12 @@ export type ClientId = 'storefront' | 'backoffice'
 /** The accounts behind the built-in issuer, which knows of none itself. */
 export type Accounts = {
   /** Fails with `invalid_credentials` or `rate_limited`, alike for accounts that do not exist. */
-  signIn: (client: ClientId, username: string, password: string) => Promise<Result<Who>>
+  signIn: (
+    client: ClientId,
+    username: string,
+    password: string,
+    origin: Origin,
+  ) => Promise<Result<SignedIn<{ who: Who }>>>
   /** The account as it is now; null once it is gone. */
   find: (client: ClientId, id: string) => Promise<Who | null>
 }

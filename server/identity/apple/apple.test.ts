@@ -9,6 +9,7 @@ import { register } from '#contract/identity/register.ts'
 import { signInWithApple } from '#contract/identity/sign-in-with-apple.ts'
 import { unlinkApple } from '#contract/identity/unlink-apple.ts'
 import type { AppleSignIn } from '#server/adapters/identity/apple/port.ts'
+import { registrationCode } from '#test/builders/phone-code.ts'
 import { send } from '#test/builders/retailer.ts'
 import { saenSuk } from '#test/identity-app.ts'
 import { openShop, type Shop } from '#test/shop.ts'
@@ -38,8 +39,10 @@ const newcomer = () => ({
   ...{ password: 'ข้าวสาร-2569', confirmPassword: 'ข้าวสาร-2569', addresses: [saenSuk] },
   ...{ acceptTerms: true, acceptPrivacy: true, withApple: true },
 })
-const registerWith = (browser: AppleBrowser, body = newcomer()) =>
-  send(shop.url, register, { body, headers: browser.headers() })
+const registerWith = async (browser: AppleBrowser, body = newcomer()) => {
+  const phoneCode = await registrationCode(shop.url, shop.db, body.phoneNumber)
+  return send(shop.url, register, { body: { ...body, phoneCode }, headers: browser.headers() })
+}
 
 let browser: AppleBrowser
 beforeEach(async () => {
@@ -64,7 +67,7 @@ test('somebody new comes back with a name, registers, and signs in with Apple th
   expect(await again.goToApple('malee', { hide: '1' })).toBe('/login?apple=known&next=%2Fcategory%2F1')
   const signedIn = await signIn(again)
   const profile = await send(shop.url, getProfile, { token: signedIn.body.access_token })
-  expect(profile.body).toMatchObject({ storeName: 'ร้านมาลี', phoneVerified: false })
+  expect(profile.body).toMatchObject({ storeName: 'ร้านมาลี', phoneVerified: true })
   expect((await signIn(again)).status).toBe(404)
 })
 

@@ -4,14 +4,24 @@ import { sharedLimit } from '#server/http/limits/limits.ts'
 import { languageOf } from '#server/http/reader-language.ts'
 import type { Accounts, ClientId } from '../port.ts'
 import { signInLimit } from '#server/http/limits/sign-in.ts'
+import type { KnownBrowserCookie } from '#server/http/known-browser-cookie.ts'
 import { isClient } from './clients.ts'
+import { readOrigin } from './request-origin.ts'
 import { expired, form, loginTexts, type Page } from './login-form.ts'
 import { loginPath } from './paths.ts'
 
-export type LoginPage = { provider: Provider; accounts: Accounts; limitFactor: number }
+export type LoginPage = {
+  provider: Provider
+  accounts: Accounts
+  limitFactor: number
+  knownBrowser: KnownBrowserCookie
+}
 
 /** The page of the authorization code flow, for whoever prefers a redirect to the password grant. It needs no script. */
-export function registerLoginPage(app: FastifyInstance, { provider, accounts, limitFactor }: LoginPage): void {
+export function registerLoginPage(
+  app: FastifyInstance,
+  { provider, accounts, limitFactor, knownBrowser }: LoginPage,
+): void {
   app.get(`${loginPath}/:uid`, async (request, reply) => {
     const client = await clientOf(provider, request, reply)
     const texts = loginTexts[languageOf(request.headers)]
@@ -24,10 +34,13 @@ export function registerLoginPage(app: FastifyInstance, { provider, accounts, li
     const texts = loginTexts[languageOf(request.headers)]
     if (!client) return sendPage(reply, 400, expired(texts))
     const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
-    const signedIn = await accounts.signIn(client, fields.get('username') ?? '', fields.get('password') ?? '')
+    const [username, password] = [fields.get('username') ?? '', fields.get('password') ?? '']
+    const signedIn = await accounts.signIn(client, username, password, readOrigin(request))
     if (!signedIn.ok) return sendPage(reply, 401, form(texts, client, signedIn.failure.code))
+    const { who, browser } = signedIn.value
+    if (browser) reply.raw.appendHeader('set-cookie', knownBrowser.write(browser))
     reply.hijack()
-    const login = { accountId: signedIn.value.id, remember: false }
+    const login = { accountId: who.id, remember: false }
     await provider.interactionFinished(request.raw, reply.raw, { login }, { mergeWithLastSubmission: false })
   })
 }

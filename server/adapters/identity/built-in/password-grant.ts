@@ -2,26 +2,30 @@ import type { IncomingMessage } from 'node:http'
 import type Provider from 'oidc-provider'
 import type { Result } from '#contract/errors.ts'
 import { ok, type Failure } from '#contract/errors.ts'
-import type { Accounts, ClientId, Tokens } from '../port.ts'
+import type { Accounts, ClientId, Origin, SignedIn, Tokens } from '../port.ts'
 import { tooManySignIns } from '#server/http/limits/sign-in.ts'
-import { deviceOf, type Device } from '#rules/identity/device.ts'
+import type { Device } from '#rules/identity/device.ts'
+import type { KnownBrowserCookie } from '#server/http/known-browser-cookie.ts'
+import { originOf } from './request-origin.ts'
 import type { Who } from '#server/http/who.ts'
 
 export type PasswordGrant = (
   client: ClientId,
   username: string,
   password: string,
-  device: Device,
-) => Promise<Result<Tokens>>
+  origin: Origin,
+) => Promise<Result<SignedIn<{ tokens: Tokens }>>>
 
 /** Opens a session for somebody who has proven who it is. */
 export type BeginSession = (client: ClientId, who: Who, device: Device) => Promise<Tokens>
 
 export const passwordGrant =
   (accounts: Accounts, begin: BeginSession): PasswordGrant =>
-  async (client, username, password, device) => {
-    const signedIn = await accounts.signIn(client, username, password)
-    return signedIn.ok ? ok(await begin(client, signedIn.value, device)) : signedIn
+  async (client, username, password, origin) => {
+    const signedIn = await accounts.signIn(client, username, password, origin)
+    if (!signedIn.ok) return signedIn
+    const { who, browser } = signedIn.value
+    return ok({ tokens: await begin(client, who, origin.device), browser })
   }
 
 const waitOf = new WeakMap<IncomingMessage, () => Promise<number | null>>()
@@ -38,6 +42,7 @@ export function registerPasswordGrant(
   provider: Provider,
   grant: PasswordGrant,
   isClient: (id: string) => id is ClientId,
+  knownBrowser: KnownBrowserCookie,
 ) {
   provider.registerGrantType(
     'password',
@@ -47,9 +52,11 @@ export function registerPasswordGrant(
       const wait = (await waitOf.get(ctx.req)?.()) ?? null
       if (wait !== null) return refuse(ctx, { code: 'rate_limited', retryAfterSeconds: wait })
       const given = typeof username === 'string' && typeof password === 'string' && isClient(clientId)
-      const answer = given ? await grant(clientId, username, password, deviceOf(ctx.get('user-agent'))) : null
-      if (answer?.ok) ctx.body = answer.value
-      else refuse(ctx, answer?.failure ?? { code: 'invalid_credentials' })
+      const answer = given ? await grant(clientId, username, password, originOf(ctx.req)) : null
+      if (answer?.ok) {
+        ctx.body = answer.value.tokens
+        if (answer.value.browser) ctx.append('set-cookie', knownBrowser.write(answer.value.browser))
+      } else refuse(ctx, answer?.failure ?? { code: 'invalid_credentials' })
     },
     ['username', 'password', 'scope'],
   )

@@ -8,6 +8,7 @@ import { registerLoginPage, type LoginPage } from './login-page.ts'
 import { limitPasswords } from './password-grant.ts'
 import { endpoint, realm } from './paths.ts'
 import { endSession } from './payload-store.ts'
+import { noteOrigin } from './request-origin.ts'
 import { rememberHost } from './provider.ts'
 
 /** Token calls a minute and address. A market hall may share one address; a shop refreshes once in five minutes. */
@@ -17,7 +18,7 @@ export type RealmRoutes = LoginPage & { db: Database; readToken: TokenReader; no
 
 /** The realm's paths: two answered here because the library knows other habits, the rest by the library. */
 export const realmRoutes =
-  ({ provider, accounts, db, readToken, limitFactor, noticeEnded }: RealmRoutes): FastifyPluginAsync =>
+  ({ provider, accounts, db, readToken, limitFactor, noticeEnded, knownBrowser }: RealmRoutes): FastifyPluginAsync =>
   async (app) => {
     const handle = provider.callback()
     const { host: publicHost, protocol } = new URL(provider.issuer)
@@ -31,6 +32,7 @@ export const realmRoutes =
     const pass = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
       // What the limit says of itself would be lost with Fastify's answer.
       for (const [name, value] of Object.entries(reply.getHeaders())) if (value) reply.raw.setHeader(name, value)
+      noteOrigin(request)
       reply.hijack()
       const { raw } = request
       const query = /\?.*$/s.exec(raw.url ?? '')?.[0] ?? ''
@@ -70,7 +72,7 @@ export const realmRoutes =
         { parseAs: 'string', bodyLimit: 16 * 1024 },
         (_request, body, done) => done(null, new URLSearchParams(String(body))),
       )
-      registerLoginPage(forms, { provider, accounts, limitFactor })
+      registerLoginPage(forms, { provider, accounts, limitFactor, knownBrowser })
       // Keycloak's way out: the refresh token instead of a browser session.
       forms.post(`${realm}${endpoint}/logout`, async (request, reply) => {
         const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()

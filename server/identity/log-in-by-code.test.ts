@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { getProfile } from '#contract/identity/get-profile.ts'
+import { logInByCode } from '#contract/identity/log-in-by-code.ts'
+import { logIn } from '#contract/identity/log-in.ts'
+import { requestSignInCode } from '#contract/identity/request-sign-in-code.ts'
+import { resetPassword } from '#contract/identity/reset-password.ts'
+import { codeSentTo } from '#test/builders/phone-code.ts'
+import { password, send, type RetailerClient } from '#test/builders/retailer.ts'
+import { openShop, type Shop } from '#test/shop.ts'
+
+let shop: Shop
+let strict: Shop
+let retailer: RetailerClient
+beforeAll(async () => {
+  shop = await openShop()
+  strict = await openShop({ rateLimitFactor: 1 })
+})
+afterAll(async () => {
+  await shop.close()
+  await strict.close()
+})
+beforeEach(async () => {
+  retailer = await shop.retailer()
+})
+
+const ask = (phoneNumber: string, at = shop) => send(at.url, requestSignInCode, { body: { phoneNumber } })
+const signIn = (phoneNumber: string, code: string, at = shop) =>
+  send(at.url, logInByCode, { body: { phoneNumber, code } })
+
+test('a shop signs in by the code from its phone, with the answer of the password, once', async () => {
+  expect(await ask(`+66 ${retailer.phone.slice(1)}`)).toMatchObject({ status: 202, body: { expiresIn: 300 } })
+  const code = await codeSentTo(shop.db, retailer.phone)
+  const byCode = await signIn(retailer.phone, code)
+  const byPassword = await send(shop.url, logIn, { body: { phoneNumber: retailer.phone, password } })
+  expect(Object.keys(byCode.body).sort()).toEqual(Object.keys(byPassword.body).sort())
+  const profile = await send(shop.url, getProfile, { token: byCode.body.access_token })
+  expect(profile.body).toMatchObject({ id: retailer.id, phoneVerified: true })
+  expect(profile.body.addresses).toHaveLength(1)
+  expect(await signIn(retailer.phone, code)).toMatchObject({ status: 422, problem: { code: 'code_wrong' } })
+  expect((await retailer.call(getProfile)).status).toBe(200)
+})
+
+test('of two who use one code at once, one is signed in', async () => {
+  await ask(retailer.phone)
+  const code = await codeSentTo(shop.db, retailer.phone)
+  const answers = await Promise.all([signIn(retailer.phone, code), signIn(retailer.phone, code)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+})
+
+test('a number without an account is answered, counted and refused like one with', async () => {
+  const known = (await strict.retailer()).phone
+  const story = async (phone: string) => {
+    const seen: unknown[] = []
+    for (let time = 0; time < 4; time += 1) {
+      const { status, body, headers } = await ask(phone, strict)
+      seen.push([status, status === 202 ? body : Number(headers.get('retry-after')) > 3500])
+    }
+    for (let time = 0; time < 6; time += 1) {
+      const { status, problem } = await signIn(phone, '12345', strict)
+      seen.push([status, problem.code])
+    }
+    return seen
+  }
+  const one = await story(known)
+  expect(await story('0899999997')).toEqual(one)
+  expect(one.slice(3, 5)).toEqual([
+    [429, true],
+    [422, 'code_wrong'],
+  ])
+  expect(one.at(-1)).toEqual([422, 'code_too_many'])
+})
+
+test('a code for signing in sets no password, and gets into an account that wrong passwords have locked', async () => {
+  const locked = await strict.retailer()
+  const wrong = { body: { phoneNumber: locked.phone, password: 'wrong password' } }
+  for (let time = 0; time < 10; time += 1) await send(strict.url, logIn, wrong)
+  const rightWord = { body: { phoneNumber: locked.phone, password } }
+  expect((await send(strict.url, logIn, rightWord)).status).toBe(429)
+  await ask(locked.phone, strict)
+  const code = await codeSentTo(strict.db, locked.phone)
+  const words = { password: 'ข้าวหอม-2570', confirmPassword: 'ข้าวหอม-2570' }
+  const reset = await send(strict.url, resetPassword, { body: { phoneNumber: locked.phone, code, ...words } })
+  expect(reset).toMatchObject({ status: 422, problem: { code: 'code_wrong' } })
+  expect((await signIn(locked.phone, code, strict)).status).toBe(200)
+  expect((await send(strict.url, logIn, rightWord)).status).toBe(200)
+})
+
+test('who proves an unproven phone by signing in shuts out whoever registered it', async () => {
+  await shop.db.updateTable('outlet').set({ phone_verified: false }).where('id', '=', retailer.id).execute()
+  await ask(retailer.phone)
+  const signedIn = await signIn(retailer.phone, await codeSentTo(shop.db, retailer.phone))
+  expect((await send(shop.url, getProfile, { token: signedIn.body.access_token })).body.phoneVerified).toBe(true)
+  expect((await retailer.call(getProfile)).status).toBe(401)
+  expect((await send(shop.url, logIn, { body: { phoneNumber: retailer.phone, password } })).status).toBe(401)
+})
+
+test('one network asks for sixty codes an hour, whatever the numbers', async () => {
+  const limited = await openShop({ rateLimitFactor: 1 })
+  try {
+    await limited.db.deleteFrom('rate_limit').execute()
+    const statuses: number[] = []
+    for (let index = 0; index < 61; index += 1) {
+      // The limit of a minute is another one.
+      await limited.db.deleteFrom('rate_limit').execute()
+      statuses.push((await ask(`08${String(10_000_000 + index)}`, limited)).status)
+    }
+    expect(statuses).toEqual([...Array<number>(60).fill(202), 429])
+  } finally {
+    await limited.close()
+  }
+})
+
+test('staff do not sign in by a text message, and what is no mobile number is told at once', async () => {
+  expect(await ask('admin')).toMatchObject({ status: 422, problem: { errors: [{ code: 'phone_invalid' }] } })
+  expect(await signIn('admin', '123456')).toMatchObject({ status: 422, problem: { code: 'validation' } })
+})

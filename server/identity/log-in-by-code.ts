@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import type { AnswerOf, RequestOf } from '#contract/call.ts'
+import { fail, ok, type Result } from '#contract/errors.ts'
+import type { logInByCode as logInByCodeCall } from '#contract/identity/log-in-by-code.ts'
+import type { requestSignInCode as requestSignInCodeCall } from '#contract/identity/request-sign-in-code.ts'
+import type { Device } from '#rules/identity/device.ts'
+import { normalisePhone } from '#rules/identity/phone.ts'
+import type { Tx } from '#server/adapters/database/database.ts'
+import type { IdentityServer, Tokens } from '#server/adapters/identity/port.ts'
+import { retailerOf } from './accounts.ts'
+import { claimByPhone } from './claim-by-phone.ts'
+import { accountKey, forgetGuesses } from './password-guesses.ts'
+import { hashPassword } from './passwords.ts'
+import { codeLifetimeMs } from './phone-codes.ts'
+import { checkCode, sendToPhone, type Asking, type MessageParts } from './phone-messages.ts'
+import { lockOutletByPhone, outletByPhone } from './store.ts'
+
+type Parts = MessageParts & { identity: IdentityServer }
+
+const elsewhere = () => fail('unavailable', { detail: 'Another identity server keeps the accounts: sign in there' })
+const noPhone = () => fail('validation', { errors: [{ path: 'phoneNumber', code: 'phone_invalid' }] })
+const textOf = (code: string): string => `รหัสเข้าสู่ระบบคือ ${code} ใช้ได้ ${codeLifetimeMs / 60_000} นาที ห้ามบอกรหัสนี้กับใคร`
+
+/**
+ * Sends a code to sign in with to the phone of an account; a number without one is answered and counted alike.
+ * @param code six digits
+ */
+export async function requestSignInCode(
+  parts: Parts,
+  body: RequestOf<typeof requestSignInCodeCall>['body'],
+  asking: Asking,
+  code: string,
+): Promise<Result<AnswerOf<typeof requestSignInCodeCall>>> {
+  if (!parts.identity.own) return elsewhere()
+  const phone = normalisePhone(body.phoneNumber)
+  if (!phone) return noPhone()
+  const outlet = await outletByPhone(parts.db, phone)
+  const message = outlet ? { text: textOf(code), code } : null
+  return sendToPhone(parts, { purpose: 'sign-in', phone }, message, asking)
+}
+
+/**
+ * Signs a shop in by the code from its phone, also where wrong passwords have locked it. Whoever proves a phone that was
+ * not proven takes the account over: the password, sessions and Apple Accounts of before are no way in any more.
+ */
+export async function logInByCode(
+  { db, identity }: Parts,
+  body: RequestOf<typeof logInByCodeCall>['body'],
+  device: Device,
+  now: Date,
+): Promise<Result<Tokens>> {
+  if (!identity.own) return elsewhere()
+  const phone = normalisePhone(body.phoneNumber)
+  if (!phone) return noPhone()
+  const right = await checkCode(db, { purpose: 'sign-in', phone, code: body.code }, now)
+  if (!right.ok) return right
+  const unknown = await hashPassword(randomBytes(32).toString('base64url'))
+  const outlet = await db.transaction().execute(async (tx: Tx) => {
+    const found = await lockOutletByPhone(tx, phone)
+    if (!found || !(await right.value.useUp(tx))) return null
+    await forgetGuesses(tx, accountKey('storefront', phone))
+    if (found.phone_verified) return found
+    await claimByPhone(tx, { phone, passwordHash: unknown, now })
+    await identity.endSessions(tx, found.id)
+    return { ...found, phone_verified: true }
+  })
+  const who = retailerOf(outlet ?? undefined)
+  if (!who) return fail('code_wrong')
+  await identity.own.noticeEnded()
+  return ok(await identity.own.begin(who, device))
+}

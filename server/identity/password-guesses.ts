@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+
+/** Wrong passwords for one account from one source within 15 minutes; then even the right one has to wait there. */
+export const mostPerSource = 10
+/** From all sources together: beyond, strangers are slowed down instead of shut out, and its owner with them. */
+export const mostOverAll = 100
+const windowMs = 15 * 60_000
+/** Between two guesses for one account that has had too many from everywhere. */
+const pauseMs = 10_000
+
+export type Tried<Value> = { waitSeconds: number } | { waitSeconds: null; value: Value | null }
+
+/** Who guesses at which account. */
+export type Guess = {
+  account: string
+  source: string
+  /** A source that has signed in before is no stranger: guesses from everywhere do not slow it down. */
+  trusted: boolean
+}
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
+/** The name under which guesses at an account are counted, whether there is such an account or not. */
+export const accountKey = (client: string, username: string): string => hashOf(`${client} ${username}`)
+
+/** All sources of an account together. */
+const everywhere = ''
+
+type Limit = { most: number; afterMs: number }
+
+/**
+ * Counts wrong passwords, for all processes on the database. A guess is counted before it is compared, in one statement,
+ * and taken back where it was right: of a thousand sent at once to several processes no more are compared than allowed.
+ */
+export class PasswordGuesses {
+  readonly #db: Database
+  readonly #factor: number
+
+  constructor(db: Database, limitFactor: number) {
+    this.#db = db
+    this.#factor = limitFactor
+  }
+
+  /**
+   * Tries a password, unless there were too many wrong ones.
+   * @param check null where the password is wrong
+   */
+  async try<Value>(guess: Guess, now: Date, check: () => Promise<Value | null>): Promise<Tried<Value>> {
+    const { account, trusted } = guess
+    const source = hashOf(guess.source)
+    const waitMs = await this.#count(account, source, { most: mostPerSource, afterMs: Infinity }, now)
+    if (waitMs !== null) return { waitSeconds: Math.max(1, Math.ceil(waitMs / 1000)) }
+    if (!trusted) {
+      const slowedMs = await this.#count(account, everywhere, { most: mostOverAll, afterMs: pauseMs }, now)
+      if (slowedMs !== null) {
+        await this.#takeBack(account, [source])
+        return { waitSeconds: Math.max(1, Math.ceil(slowedMs / 1000)) }
+      }
+    }
+    const counted = trusted ? [source] : [source, everywhere]
+    try {
+      const value = await check()
+      if (value !== null) await this.#forgive(account, source, counted)
+      return { waitSeconds: null, value }
+    } catch (error) {
+      await this.#takeBack(account, counted)
+      throw error
+    }
+  }
+
+  /** @returns null where one more guess is allowed, and counted; else how long it has to wait, in milliseconds */
+  async #count(account: string, source: string, limit: Limit, now: Date): Promise<number | null> {
+    const until = new Date(now.getTime() + windowMs)
+    const most = Math.ceil(limit.most * this.#factor)
+    const quietSince = Number.isFinite(limit.afterMs) ? new Date(now.getTime() - limit.afterMs) : new Date(0)
+    const { rows } = await sql`
+      insert into password_guess as known (account, source, guesses, last_at, until)
+      values (${account}, ${source}, 1, ${now}, ${until})
+      on conflict (account, source) do update
+      set guesses = case when known.until > ${now} then known.guesses + 1 else 1 end,
+          until = case when known.until > ${now} then known.until else excluded.until end,
+          last_at = excluded.last_at
+      where known.until <= ${now} or known.guesses < ${most} or known.last_at <= ${quietSince}
+      returning guesses`.execute(this.#db)
+    if (rows.length > 0) return null
+    const row = await this.#db
+      .selectFrom('password_guess')
+      .select(['last_at', 'until'])
+      .where('account', '=', account)
+      .where('source', '=', source)
+      .executeTakeFirst()
+    if (!row) return 0
+    return Math.min(row.until.getTime(), row.last_at.getTime() + limit.afterMs) - now.getTime()
+  }
+
+  /** A right password: its source has a clean slate, and the guess was none. */
+  async #forgive(account: string, source: string, counted: string[]): Promise<void> {
+    await this.#db.deleteFrom('password_guess').where('account', '=', account).where('source', '=', source).execute()
+    if (counted.includes(everywhere)) await this.#takeBack(account, [everywhere])
+  }
+
+  async #takeBack(account: string, sources: string[]): Promise<void> {
+    await sql`
+      update password_guess set guesses = guesses - 1
+      where account = ${account} and source = any(${sources}::text[]) and guesses > 0`.execute(this.#db)
+  }
+}
+
+/** Opens an account that was locked, for whoever has proven otherwise to be its owner. */
+export async function forgetGuesses(db: Database | Tx, account: string): Promise<void> {
+  await db.deleteFrom('password_guess').where('account', '=', account).execute()
+}

@@ -1,0 +1,72 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { RequestOf } from '#contract/call.ts'
+import { fail, ok, type Result } from '#contract/errors.ts'
+import * as logInByCodeSchema from '#contract/identity/log-in-by-code.schema.ts'
+import { logInByCode as logInByCodeCall } from '#contract/identity/log-in-by-code.ts'
+import * as logInSchema from '#contract/identity/log-in.schema.ts'
+import { logIn } from '#contract/identity/log-in.ts'
+import * as requestSignInCodeSchema from '#contract/identity/request-sign-in-code.schema.ts'
+import { requestSignInCode as requestSignInCodeCall } from '#contract/identity/request-sign-in-code.ts'
+import { deviceOf } from '#rules/identity/device.ts'
+import { normalisePhone } from '#rules/identity/phone.ts'
+import type { IdentityServer, Tokens } from '#server/adapters/identity/port.ts'
+import { knownBrowserCookie, readKnownBrowser } from '#server/http/known-browser-cookie.ts'
+import { signInLimit } from '#server/http/limits/sign-in.ts'
+import { open, type Route } from '#server/http/serve.ts'
+import { sixDigits } from './code-hash.ts'
+import { logInByCode, requestSignInCode } from './log-in-by-code.ts'
+import type { MessageParts } from './phone-messages.ts'
+
+export type SignInParts = MessageParts & { identity: IdentityServer; publicUrl: string }
+
+/** Calls a minute and address. */
+const guesses = { perMinute: signInLimit.perMinute, limitGroup: signInLimit.group }
+const codesPerMinute = 10
+
+/** Below it lie the calls at which a browser that signed in before is known. */
+const cookiePath = '/api/user/login'
+
+/** Signing a shop in: by its password, or by a code to its phone. */
+export const signInRoutes = (parts: SignInParts): Route[] => [
+  {
+    ...open(logIn, logInSchema, ({ body, raw, reply }) => signIn(parts, body, raw, reply)),
+    ...guesses,
+  },
+  open(
+    requestSignInCodeCall,
+    requestSignInCodeSchema,
+    ({ body, now, raw }) => requestSignInCode(parts, body, { now, address: raw.ip, log: raw.log }, sixDigits()),
+    codesPerMinute,
+  ),
+  {
+    ...open(logInByCodeCall, logInByCodeSchema, ({ body, now, raw }) =>
+      logInByCode(parts, body, deviceOf(raw.headers['user-agent']), now),
+    ),
+    ...guesses,
+  },
+]
+
+/** The storefront looks for the 401 in `detail` and for `is_login_pass`. */
+async function signIn(
+  { identity, publicUrl }: SignInParts,
+  { phoneNumber, password }: RequestOf<typeof logIn>['body'],
+  raw: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Result<Tokens>> {
+  const phone = normalisePhone(phoneNumber) ?? phoneNumber
+  const answer = await identity.passwordGrant('storefront', phone, password, {
+    address: raw.ip,
+    device: deviceOf(raw.headers['user-agent']),
+    browser: readKnownBrowser(raw),
+  })
+  if (answer.ok) {
+    const { tokens, browser } = answer.value
+    if (browser) reply.header('set-cookie', knownBrowserCookie(cookiePath, publicUrl).write(browser))
+    return ok(tokens)
+  }
+  if (answer.failure.code !== 'invalid_credentials') return answer
+  return fail('invalid_credentials', {
+    detail: '401 phone number or password is wrong',
+    extra: { is_login_pass: false },
+  })
+}

@@ -1,0 +1,38 @@
+import { useRef, useState } from 'react'
+import { requestRegistrationCode } from '#contract/identity/request-registration-code.ts'
+import type { FieldError } from '#rules/identity/address.ts'
+import { normalisePhone } from '#rules/identity/phone.ts'
+import { call } from '#storefront/api/call.ts'
+import { codeFault } from '#storefront/identity/AskForCode.tsx'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+
+export type SentTo = { phone: string; at: number }
+
+/**
+ * The code that proves the phone of a registration: asked for when all else is filled in, for the number that stands there.
+ * @param refuse is told what the server found wrong with the number
+ */
+export function useRegistrationCode(refuse: (errors: readonly FieldError[]) => void) {
+  const identity = useTexts('identity')
+  const errors = useTexts('errors')
+  const [sent, setSent] = useState<SentTo | null>(null)
+  const [sending, setSending] = useState(false)
+  const [failed, setFailed] = useState<string | null>(null)
+  const busy = useRef(false)
+
+  const request = async (typed: string) => {
+    const phone = normalisePhone(typed)
+    if (!phone || busy.current) return
+    busy.current = true
+    setSending(true)
+    setFailed(null)
+    const reply = await call(requestRegistrationCode, { body: { phoneNumber: phone } })
+    busy.current = false
+    setSending(false)
+    if (reply.ok) return setSent({ phone, at: Date.now() })
+    const { failure } = reply
+    if (failure.errors?.length) refuse(failure.errors)
+    else setFailed(codeFault(failure, { identity, errors }))
+  }
+  return { sent, sending, failed, request, forget: () => setSent(null) }
+}
