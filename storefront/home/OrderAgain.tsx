@@ -13,7 +13,10 @@ import { Link } from '#storefront/router/Link.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 
 const lastOrder = async () => {
-  const filterConditions = [{ filterAttr: 'status' as const, operator: 'NE' as const, value: 'CANCELLED' }]
+  // The last one that went through: one that waits for its money would be ordered twice
+  const filterConditions = ['CANCELLED', 'VERIFYING_PAYMENT'].map((value) => ({
+    ...{ filterAttr: 'orderStatus' as const, operator: 'NE' as const, value },
+  }))
   const { content } = await ask(listOrders, { body: { page: 0, size: 1, filterConditions } })
   return content[0] ?? null
 }

@@ -10,6 +10,7 @@ import { TaxDocuments } from '#storefront/tax-invoices/TaxDocuments.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { cashForPart } from './arrived.ts'
 import { CancelOrder } from './CancelOrder.tsx'
+import { DeliveryFacts } from './DeliveryFacts.tsx'
 import { lookAgainMs, useOrderStatus, type Order } from './order-queries.ts'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderLines } from './OrderLines.tsx'
@@ -46,8 +47,9 @@ export function OrderDocument({ order }: { order: Order }) {
               <Skeleton className="h-40" />
             )}
           </section>
-          <section className="panel">
+          <section className="panel rows">
             <OrderFacts order={order} />
+            <DeliveryFacts order={order} />
           </section>
         </div>
         <section>

@@ -3,7 +3,7 @@ import { inBaht } from '#storefront/catalogue/amounts.ts'
 import { OrderLine } from '#storefront/design/OrderLine.tsx'
 import { href } from '#storefront/router/href.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
-import { arrivedWorth } from './arrived.ts'
+import { arrivedWorth, arriving } from './arrived.ts'
 import type { Order } from './order-queries.ts'
 import { productName } from './product-name.ts'
 
@@ -15,14 +15,15 @@ export function OrderLines({ lines }: { lines: Order['orderDetails'] }) {
   return (
     <ul>
       {lines.map((line) => {
-        const { productId, type, qty, deliveredQty, unitPrice, totalAmt, productDetails } = line
+        const { productId, type, qty, unitPrice, totalAmt, productDetails } = line
+        const came = arriving(line)
         const gift = type === 'FREE'
         const price = satangOf(unitPrice)
         const unit = productDetails.productDimentionUom
         const count = catalogue.exactlyIn(qty, unit)
         const ordered = gift ? count : `${count} × ${inBaht(price)}`
-        const short = deliveredQty !== undefined && deliveredQty < qty
-        const arrived = deliveredQty ? texts.arrived(catalogue.exactlyIn(deliveredQty, unit)) : texts.arrivedNone
+        const short = came < qty
+        const arrived = came > 0 ? texts.arrived(catalogue.exactlyIn(came, unit)) : texts.arrivedNone
         return (
           <OrderLine
             key={`${productId} ${type}`}

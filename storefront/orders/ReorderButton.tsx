@@ -13,11 +13,14 @@ type ReorderButtonProps = {
   order: OrderHeader | Order
   /** In a list only the picture of it, with its words for a screen reader. */
   short?: boolean
+  /** These goods did not come: they are ordered by themselves. */
+  missing?: boolean
 }
 
 /** ReorderButton: puts the goods of an order into the cart again and tells what came of it. */
-export function ReorderButton({ order, short }: ReorderButtonProps) {
+export function ReorderButton({ order, short, missing }: ReorderButtonProps) {
   const texts = useTexts('orders')
+  const words = missing ? texts.orderMissing : texts.reorder
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<ReorderOutcome | 'failed' | null>(null)
   const press = async () => {
@@ -37,9 +40,9 @@ export function ReorderButton({ order, short }: ReorderButtonProps) {
         onClick={press}
       >
         {!busy && <Icon of={RotateCcw} size={20} />}
-        <span className={short ? 'reorder-words' : undefined}>{busy && !short ? texts.reordering : texts.reorder}</span>
+        <span className={short ? 'reorder-words' : undefined}>{busy && !short ? texts.reordering : words}</span>
       </Button>
-      <ReorderSheet outcome={outcome} onClose={() => setOutcome(null)} />
+      <ReorderSheet title={words} outcome={outcome} onClose={() => setOutcome(null)} />
     </>
   )
 }

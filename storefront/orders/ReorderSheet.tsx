@@ -8,17 +8,17 @@ import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { productName } from './product-name.ts'
 import type { ReorderOutcome } from './reorder-outcome.ts'
 
-type ReorderSheetProps = { outcome: ReorderOutcome | 'failed' | null; onClose: () => void }
+type ReorderSheetProps = { title: string; outcome: ReorderOutcome | 'failed' | null; onClose: () => void }
 
 /** ReorderSheet: what came into the cart, what came in part, and what did not, with its reason. */
-export function ReorderSheet({ outcome, onClose }: ReorderSheetProps) {
+export function ReorderSheet({ title, outcome, onClose }: ReorderSheetProps) {
   const texts = useTexts('orders')
   return (
     <Dialog
       open={outcome !== null}
       onClose={onClose}
       shape="sheet"
-      title={texts.reorder}
+      title={title}
       foot={
         <>
           <Button onClick={onClose}>{texts.stay}</Button>

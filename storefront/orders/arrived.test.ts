@@ -1,28 +1,57 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { arrivedWorth, cashForPart } from './arrived.ts'
+import { undeliveredWorth } from '#rules/orders/partial-delivery.ts'
+import { satangOf } from '#rules/orders/summary.ts'
+import { arrivedWorth, cashForPart, missingGoods } from './arrived.ts'
 import type { Order } from './order-queries.ts'
 
 type Line = Order['orderDetails'][number]
-const line = (qty: number, totalAmt: number, deliveredQty?: number) =>
-  ({ qty, totalAmt, ...(deliveredQty !== undefined && { deliveredQty }) }) as Line
+const line = (qty: number, totalAmt: number, came: Partial<Line> = {}) => ({ qty, totalAmt, ...came }) as Line
 const order = {
+  orderStatus: 'DELIVERED',
   stage: 'PARTLY_DELIVERED',
   payType: 'COD',
   grandTotalAmt: 629.99,
-  orderDetails: [line(2, 500, 2), line(3, 99.99, 1)],
+  dueAmt: 563.33,
+  missing: { lines: 1, amt: 66.66, reason: 'broken' },
+  orderDetails: [line(2, 500, { deliveredQty: 2 }), line(3, 99.99, { deliveredQty: 1, missingReason: 'broken' })],
 } as Order
 
-test('what is to be paid and what did not come are the net, to the satang', () => {
+test('what is to be paid and what did not come are the server’s own figures, to the satang', () => {
   expect(cashForPart(order)).toEqual({ missing: 66_66, toPay: 563_33 })
 })
 
 test('a line comes to what of it arrived, and to all of it where nothing else is told', () => {
-  expect([line(3, 99.99, 1), line(3, 100, 1), line(3, 100, 0), line(3, 100)].map(arrivedWorth)).toEqual([
-    ...[33_33, 33_33, 0, 100_00],
+  const came = [line(3, 99.99, { deliveredQty: 1 }), line(3, 100, { pickedQty: 1 }), line(3, 100, { deliveredQty: 0 })]
+  expect([...came, line(3, 100)].map(arrivedWorth)).toEqual([33_33, 33_33, 0, 100_00])
+})
+
+test('an order that was paid before, that came whole, or that was cancelled has one sum', () => {
+  expect(cashForPart({ ...order, payType: '2C2P-CC' })).toBeNull()
+  expect(cashForPart({ ...order, missing: undefined })).toBeNull()
+  expect(cashForPart({ ...order, orderStatus: 'CANCELLED' })).toBeNull()
+})
+
+test('what is missing is told line by line with its reason, delivered or only picked', () => {
+  const [, short] = order.orderDetails
+  expect(missingGoods(order)).toEqual([{ line: short, qty: 2, worth: 66_66, reason: 'broken' }])
+  const picked = line(5, 100, { pickedQty: 4 })
+  expect(missingGoods({ orderDetails: [picked, line(1, 10)] })).toEqual([
+    { line: picked, qty: 1, worth: 20_00, reason: null },
   ])
 })
 
-test('an order that was paid before, or that came whole, has one sum', () => {
-  expect(cashForPart({ ...order, payType: '2C2P-CC' })).toBeNull()
-  expect(cashForPart({ ...order, stage: 'DELIVERED' })).toBeNull()
+test('the missing goods add up to what the server takes off', () => {
+  const anyLine = fc
+    .record({ qty: fc.integer({ min: 1, max: 99 }), satang: fc.nat(9_999_999), came: fc.nat(99) })
+    .map(({ qty, satang, came }) => line(qty, satang / 100, { deliveredQty: Math.min(qty, came) }))
+  fc.assert(
+    fc.property(fc.array(anyLine), (orderDetails) => {
+      const told = missingGoods({ orderDetails }).reduce((sum, { worth }) => sum + worth, 0)
+      const lines = orderDetails.map(({ qty, deliveredQty = qty, totalAmt }) => ({
+        ...{ qty, delivered: deliveredQty, total: satangOf(totalAmt) },
+      }))
+      expect(told).toBe(undeliveredWorth(lines))
+    }),
+  )
 })

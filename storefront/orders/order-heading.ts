@@ -1,9 +1,22 @@
+import type { Language } from '#rules/catalogue/product.ts'
+import { formatDay } from '#rules/thai-date.ts'
 import type { Rooms } from '#storefront/texts/rooms.ts'
-import { situationOf, type SituationFacts } from './order-situation.ts'
+import { situationOf, type Situation, type SituationFacts } from './order-situation.ts'
 
-/** An order's heading in words: how far it is, by the warehouse's finer step where there is one. */
-export function orderHeading(order: SituationFacts, texts: Rooms['orders']): string {
+/** While the goods are still to come; of an unpaid order nobody can say whether the promised day holds. */
+const comes: readonly Situation[] = ['ORDER_COMPLETE', 'PAYMENT_COMPLETE', 'WAITING_FOR_DELIVERY']
+
+type Headed = SituationFacts & { deliveryDay?: string | undefined }
+
+/** The promised day in words while the order is on its way there; null otherwise. */
+export const dayToCome = (order: Headed, language: Language): string | null =>
+  order.deliveryDay && comes.includes(situationOf(order)) ? formatDay(order.deliveryDay, language) : null
+
+/** An order's heading in words: how far it is, by the warehouse's finer step where there is one, and its day. */
+export function orderHeading(order: Headed, texts: Rooms['orders'], language: Language): string {
   const finer: Partial<Record<string, string>> = texts.stageHeadings
   const situation = situationOf(order)
-  return finer[order.stage ?? ''] ?? texts.situations[situation] ?? situation
+  const heading = finer[order.stage ?? ''] ?? texts.situations[situation] ?? situation
+  const day = dayToCome(order, language)
+  return day ? texts.headingWithDay(heading, day) : heading
 }

@@ -41,6 +41,11 @@ export function HomePage({ data }: PageProps<HomeData>) {
           )}
         </span>
       </p>
+      {shop && (
+        <Suspense>
+          <ShopPart of="unpaid" />
+        </Suspense>
+      )}
       <section className="own own-row panel">
         <Suspense>{shop && <ShopPart of="usual" />}</Suspense>
       </section>

@@ -11,11 +11,12 @@ import { OrderDocument } from '#storefront/orders/OrderDocument.tsx'
 import { UnknownOrder } from '#storefront/orders/UnknownOrder.tsx'
 import { href } from '#storefront/router/href.ts'
 import type { PageProps } from '#storefront/router/page-module.ts'
-import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 
 export function OrderPage({ params }: PageProps) {
   const shell = useTexts('shell')
   const texts = useTexts('orders')
+  const language = useLanguage()
   const { data: order, error, refetch } = useOrder('id', params['orderId'] ?? '', lookAgainMs)
   if (error && !order) {
     const head = { head: shell.titleOrder, back: href('orders') }
@@ -25,7 +26,7 @@ export function OrderPage({ params }: PageProps) {
   if (order === null) return <UnknownOrder />
   return (
     <>
-      <PageTitle back={href('orders')}>{orderHeading(order, texts)}</PageTitle>
+      <PageTitle back={href('orders')}>{orderHeading(order, texts, language)}</PageTitle>
       <OrderDocument order={order} />
     </>
   )

@@ -17,6 +17,7 @@ import type { Rooms } from '#storefront/texts/rooms.ts'
 import { send } from '#test/builders/retailer.ts'
 import { openBrowser } from '../browser.ts'
 import { shopHere } from './shop-here.ts'
+import { words } from './paying.ts'
 import { demoPhone, signIn, staffTokenOf, textsIn, tokenOf } from './sign-in.ts'
 import { visit, type Visit } from './visit.ts'
 
@@ -61,6 +62,7 @@ describe.each(readers)('orders in $language at $width px', ({ language, width, p
       payType: '2C2P-PP-QR',
       shippingAddressId: address,
       billingAddressId: address,
+      note: 'ส่งหลังร้าน',
     } as const
     const placed = await send(shop.url, placeOrder, { token, key: randomUUID(), body })
     expect(placed).toMatchObject({ status: 201 })
@@ -100,9 +102,27 @@ describe.each(readers)('orders in $language at $width px', ({ language, width, p
     const { page } = shop
     const order = await unpaidOrder()
     await shop.open('/retailer')
-    await main().getByRole('link', { name: order.orderNumber }).getByText(texts.orders.situations.PAYMENT_DUE).waitFor()
+    const row = main().getByRole('listitem').filter({ hasText: order.orderNumber })
+    await row.getByText(texts.orders.situations.PAYMENT_DUE).waitFor()
+    await row.getByText(words(texts.orders.payBeforeShort)).waitFor()
+    const pay = main().getByRole('link', { name: texts.orders.payOf(order.orderNumber) })
+    expect(await pay.getAttribute('href')).toBe(`/order/payment?order=${order.orderNumber}`)
+    // Home begins with it, and does not offer to order it once more
+    await shop.open('/')
+    const due = main().getByRole('region', { name: texts.orders.situations.PAYMENT_DUE })
+    await due.getByText(`฿${formatMoney(moneyColumn(order).net)}`).waitFor()
+    await due.getByRole('link', { name: `${texts.orders.continuePaying} ${order.orderNumber}` }).waitFor()
+    const before = await main().getByRole('link', { name: texts.browse.seeLines }).getAttribute('href')
+    expect(before).not.toContain(order.id)
+    await shop.expectAccessible()
     await shop.open(`/retailer/order-history/${order.id}`)
+    await main().getByRole('heading', { level: 1, name: texts.orders.situations.PAYMENT_DUE }).waitFor()
+    const { addressLine } = order.shippingAddress
+    for (const told of [addressLine, order.receiver?.name ?? '', 'ส่งหลังร้าน'])
+      await main().getByText(told).first().waitFor()
+    expect(await main().getByRole('button', { name: texts.orders.reorder }).count()).toBe(0)
     await main().getByText(texts.orders.unpaid).waitFor()
+    expect(await main().getByText(words(texts.orders.payBefore)).count()).toBe(2)
     await expect.poll(() => steps().count()).toBe(5)
     expect(await steps().nth(1).getAttribute('aria-current')).toBe('step')
     const dated = await Promise.all([0, 1, 2, 3, 4].map((index) => steps().nth(index).getByRole('time').count()))
@@ -215,7 +235,16 @@ describe.each(readers)('orders in $language at $width px', ({ language, width, p
     const [short] = order.orderDetails
     const struck = baht(satangOf(short?.totalAmt ?? 0))
     expect(await main().getByRole('listitem').locator('s').allInnerTexts()).toContain(struck)
+    const box = main().getByText(texts.orders.partly(1)).locator('..')
+    await box.getByText('broken').waitFor()
     await shop.expectAccessible()
+    const sent = shop.page.waitForRequest((request) => request.url().includes('/api/retailer/cart?partial=true'))
+    await box.getByRole('button', { name: texts.orders.orderMissing }).click()
+    expect((await sent).postDataJSON()).toMatchObject({
+      cartItems: [{ productId: short?.productId, qty: (short?.qty ?? 0) - 1 }],
+    })
+    await shop.page.getByRole('dialog').getByText(texts.orders.reordered(1)).waitFor()
+    await shop.page.keyboard.press('Escape')
     // A list that was not looked at before: what was kept of others may be some seconds old.
     await shop.open(`/retailer?number=${order.orderNumber}`)
     await main()

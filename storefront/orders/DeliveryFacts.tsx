@@ -1,0 +1,38 @@
+import { thaiArea } from '#rules/identity/thai-address.ts'
+import { formatPhone } from '#rules/identity/phone.ts'
+import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
+import { dayToCome } from './order-heading.ts'
+import type { Order } from './order-queries.ts'
+
+/** DeliveryFacts: who receives an order, where, and what the retailer noted, all as it was when it was placed. */
+export function DeliveryFacts({ order }: { order: Order }) {
+  const texts = useTexts('orders')
+  const day = dayToCome(order, useLanguage())
+  const { receiver, shippingAddress, note } = order
+  return (
+    <dl className="chosen">
+      {day && (
+        <div>
+          <dt>{texts.deliveryDay}</dt>
+          <dd>{day}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{texts.deliverTo}</dt>
+        {receiver && (
+          <dd>
+            <b>{receiver.name}</b> <span className="money whitespace-nowrap">{formatPhone(receiver.phone)}</span>
+          </dd>
+        )}
+        <dd lang="th">{shippingAddress.addressLine}</dd>
+        <dd lang="th">{thaiArea(shippingAddress)}</dd>
+      </div>
+      {note && (
+        <div>
+          <dt>{texts.note}</dt>
+          <dd className="whitespace-pre-line">{note}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,46 @@
+import { satangOf } from '#rules/orders/summary.ts'
+import { inBaht } from '#storefront/catalogue/amounts.ts'
+import { Notice } from '#storefront/design/Notice.tsx'
+import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
+import { cashForPart, missingGoods } from './arrived.ts'
+import type { Order } from './order-queries.ts'
+import { productName } from './product-name.ts'
+import { ReorderButton } from './ReorderButton.tsx'
+
+/** MissingGoods: which goods of an order did not come, why, what they are worth, and one press to order just these. */
+export function MissingGoods({ order }: { order: Order }) {
+  const texts = useTexts('orders')
+  const catalogue = useTexts('catalogue')
+  const language = useLanguage()
+  const missing = missingGoods(order)
+  if (!order.missing || missing.length === 0) return null
+  const cash = cashForPart(order)
+  const arrived = order.orderStatus === 'DELIVERED'
+  const orderable = missing.filter(({ line }) => line.type === 'NORMAL').map(({ line, qty }) => ({ ...line, qty }))
+  return (
+    <Notice>
+      <b>{arrived ? texts.partly(missing.length) : texts.shortPicked(missing.length)}</b>
+      <ul className="missing-goods">
+        {missing.map(({ line, qty, worth, reason }) => (
+          <li key={`${line.productId} ${line.type}`}>
+            <p>
+              {productName(line.productDetails, language)}{' '}
+              <span className="whitespace-nowrap">
+                {texts.missing(catalogue.exactlyIn(qty, line.productDetails.productDimentionUom))}
+                {worth > 0 && ` · ${inBaht(worth)}`}
+              </span>
+            </p>
+            {reason && (
+              <small>
+                {texts.because} <span lang="th">{reason}</span>
+              </small>
+            )}
+          </li>
+        ))}
+      </ul>
+      {cash && <p>{texts.partlyCash(inBaht(cash.toPay))}</p>}
+      {!cash && missing.length > 1 && <p>{texts.missingWorth(inBaht(satangOf(order.missing.amt)))}</p>}
+      {arrived && orderable.length > 0 && <ReorderButton order={{ ...order, orderDetails: orderable }} missing />}
+    </Notice>
+  )
+}
