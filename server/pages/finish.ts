@@ -8,12 +8,12 @@ import type { Made } from './page-cache.ts'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Brotli 6 is the last level that costs less than drawing the page. */
+/** Brotli 7 costs as much as 6 and makes home 300 bytes smaller; from 9 on it costs more than drawing the page. */
 function compressed(text: string, encoding: Encoding): Promise<Buffer> | Buffer {
   if (encoding === 'gzip') return zip(text, { level: 6 })
   if (encoding === 'identity') return Buffer.from(text)
   const size = Buffer.byteLength(text)
-  return brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: size } })
+  return brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_SIZE_HINT]: size } })
 }
 
 /** Compresses a text and tags it by its content: made again without a change, it is still known to its readers. */

@@ -1,5 +1,5 @@
 import type { Supplier } from '#contract/pages/shapes.ts'
-import { buttonClass } from '#storefront/design/Button.tsx'
+import { Button, buttonClass } from '#storefront/design/Button.tsx'
 import { Dialog } from '#storefront/design/Dialog.tsx'
 import { useAddress } from '#storefront/router/location.ts'
 import { match } from '#storefront/router/match.ts'
@@ -19,10 +19,16 @@ function aboutOrder(path: string, search: string): string | null {
   return known?.[1]?.orderNumber ?? null
 }
 
-type ChatDialogProps = { chat: NonNullable<Supplier['chat']>; open: boolean; onClose: () => void }
+type ChatDialogProps = {
+  chat: NonNullable<Supplier['chat']>
+  open: boolean
+  onClose: () => void
+  /** Takes the bubble away for the visit. */
+  onHide: () => void
+}
 
 /** ChatDialog: when somebody answers, and the way into the messaging app, with the order's number where there is one. */
-export function ChatDialog({ chat, open, onClose }: ChatDialogProps) {
+export function ChatDialog({ chat, open, onClose, onHide }: ChatDialogProps) {
   const shell = useTexts('shell')
   const texts = useTexts('help')
   const { phone, phoneHours } = useSupplier()
@@ -62,6 +68,11 @@ export function ChatDialog({ chat, open, onClose }: ChatDialogProps) {
           </p>
         )}
         {number && <p>{texts.chatAbout(number)}</p>}
+        <p>
+          <Button look="quiet" onClick={onHide}>
+            {texts.hideBubble}
+          </Button>
+        </p>
       </div>
     </Dialog>
   )

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState, useSyncExternalStore, type MouseEvent } from 'react'
 import MessageCircle from 'lucide-react/icons/message-circle'
-import X from 'lucide-react/icons/x'
 import { Icon } from '#storefront/design/Icon.tsx'
 import { documentLanguage } from '#storefront/router/location.ts'
 import { loadTexts } from '#storefront/texts/rooms.ts'
@@ -20,7 +19,10 @@ const closedKey = 'songdee.chat-closed'
 const wasClosed = () => sessionStorage.getItem(closedKey) !== null
 const unchanging = () => () => {}
 
-/** ChatBubble: leads to the chat with the sales contact; closed once, it stays closed for the visit. */
+/**
+ * ChatBubble: leads to the chat with the sales contact. On a phone it floats in the row of the lowest bar, which keeps a
+ * place for it, so that it covers nothing. Closed once, in what it opens, it stays closed for the visit.
+ */
 export function ChatBubble() {
   const texts = useTexts('shell')
   const { chat } = useSupplier()
@@ -52,11 +54,8 @@ export function ChatBubble() {
       >
         <Icon of={MessageCircle} />
       </a>
-      <button type="button" className="icon-button" aria-label={texts.closeChat} onClick={close}>
-        <Icon of={X} />
-      </button>
       <Suspense>
-        {state && <ChatDialog chat={chat} open={state === 'asked'} onClose={() => setState('shown')} />}
+        {state && <ChatDialog chat={chat} open={state === 'asked'} onClose={() => setState('shown')} onHide={close} />}
       </Suspense>
     </aside>
   )

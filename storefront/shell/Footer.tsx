@@ -1,5 +1,6 @@
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { useSupplier } from './supplier.ts'
 import { useAccountLink } from './use-account-link.ts'
 
@@ -54,6 +55,7 @@ export function Footer() {
           <p>
             <a href="/cookie-policy">{texts.cookies}</a>
           </p>
+          <LanguageSwitch />
         </section>
       </div>
     </footer>

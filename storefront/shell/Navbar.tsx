@@ -13,7 +13,7 @@ import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { useAccountLink } from './use-account-link.ts'
 
-/** Navbar: sticky at the top; on a phone brand, search and language, on a desktop also what the bottom bar has there. */
+/** Navbar: sticky at the top; on a phone brand, search and account, on a desktop also the language and what the bottom bar has there. */
 export function Navbar() {
   const texts = useTexts('shell')
   const account = useAccountLink()
@@ -28,14 +28,14 @@ export function Navbar() {
       </nav>
       <SearchBox />
       <LanguageSwitch short />
-      <nav className="nav-wide" aria-label={texts.mainMenu}>
+      <nav className="nav-own" aria-label={texts.mainMenu}>
         <Link href={href('orders')} className="nav-link">
           <Icon of={ClipboardList} />
           {texts.orders}
         </Link>
         <Link href={account.href} className="nav-link nav-account">
           <Icon of={User} />
-          {account.words}
+          <span>{account.words}</span>
           <span className="points-here" />
         </Link>
         <Link href={href('cart')} className="nav-link">

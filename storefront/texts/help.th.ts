@@ -9,6 +9,7 @@ export const help = {
   chat: 'แชต',
   hours: (days: string, hours: string) => `${days} ${hours} น.`,
   openChat: 'เปิดแชต',
+  hideBubble: 'ซ่อนปุ่มแชต',
   chatAbout: (order: string) => `ข้อความแรกจะขึ้นต้นด้วยเลขที่คำสั่งซื้อ ${order}`,
   chatDraft: (code: string) => `สวัสดี ติดต่อจากร้านรหัส ${code} เรื่อง `,
   address: 'สำนักงานและคลังสินค้า',

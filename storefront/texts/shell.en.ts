@@ -37,7 +37,6 @@ export const shell = {
   cartSaved: (amount) => `${amount} saved`,
   toCart: 'View cart',
   chat: 'Chat with us',
-  closeChat: 'Close the chat button',
   toHome: 'Go to the home page',
   notFoundHeading: 'We could not find that page',
   notFoundText: 'It may have moved, or the product is no longer sold.',

@@ -36,7 +36,6 @@ export const shell = {
   cartSaved: (amount: string) => `ประหยัด ${amount}`,
   toCart: 'ดูตะกร้า',
   chat: 'แชตกับเรา',
-  closeChat: 'ปิดปุ่มแชต',
   toHome: 'ไปหน้าแรก',
   notFoundHeading: 'ไม่พบหน้าที่คุณกำลังหา',
   notFoundText: 'หน้านี้อาจถูกย้าย หรือสินค้าเลิกจำหน่ายแล้ว',

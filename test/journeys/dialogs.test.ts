@@ -118,7 +118,7 @@ describe.each(readers)('dialogs in $language at $width px', ({ language, width, 
   })
 })
 
-test('the chat’s bubble closes for the visit, never covers the bar of the cart, and leads into the app with the order’s number', async () => {
+test('the chat’s bubble leads into the app with the order’s number, and never covers the bar of the cart', async () => {
   const shop = await visit(browser)
   const { page } = shop
   const texts = textsIn.th
@@ -127,7 +127,8 @@ test('the chat’s bubble closes for the visit, never covers the bar of the cart
   const order = page.locator('main a[href^="/retailer/order-history/"]').first()
   const number = /SD\d+/.exec(await order.innerText())?.[0] ?? ''
   await order.click()
-  await page.getByRole('heading', { level: 1, name: number }).waitFor()
+  await page.waitForURL(/[0-9a-f-]{36}$/)
+  await page.getByRole('main').getByText(number).first().waitFor()
   await page.getByRole('link', { name: texts.shell.chat, exact: true }).click()
   const link = page.getByRole('dialog').getByRole('link', { name: texts.help.openChat })
   const href = decodeURIComponent((await link.getAttribute('href')) ?? '')
@@ -143,11 +144,6 @@ test('the chat’s bubble closes for the visit, never covers the bar of the cart
     return found
   }
   const [bubble, bar] = [await box('.chat'), await box('.cart-bar')]
-  expect(bubble.y + bubble.height).toBeLessThanOrEqual(bar.y)
-  await page.getByRole('button', { name: texts.shell.closeChat }).click()
-  await page.locator('.chat').waitFor({ state: 'detached' })
-  await page.reload()
-  await shop.alive()
-  expect(await page.locator('.chat').count()).toBe(0)
+  expect(bar.y + bar.height).toBeLessThanOrEqual(bubble.y)
   await shop.close()
 })

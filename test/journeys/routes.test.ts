@@ -57,13 +57,36 @@ const readers = [
   { language: 'en', width: 1280, phone: demoPhone(31) },
 ] as const
 
+/** What somebody cannot press for the chat's bubble, at the top, in the middle and at the end of the page; or that it is not seen. */
+const bubbleCovers = `(() => {
+  const bubble = document.querySelector('.chat')
+  const { left, top, width, height } = bubble.getBoundingClientRect()
+  const controls = 'a[href], button, input, select, textarea, label, summary, [role=button]'
+  const found = new Set()
+  const atNow = scrollY
+  for (const part of [0, 0.5, 1]) {
+    scrollTo(0, part * document.documentElement.scrollHeight)
+    if (!bubble.contains(document.elementFromPoint(left + width / 2, top + height / 2))) found.add('the bubble is hidden')
+    bubble.style.visibility = 'hidden'
+    for (let x = 1; x < width; x += 6)
+      for (let y = 1; y < height; y += 6) {
+        const control = document.elementFromPoint(left + x, top + y)?.closest(controls)
+        if (control) found.add(control.outerHTML.slice(0, 120))
+      }
+    bubble.style.visibility = ''
+  }
+  scrollTo(0, atNow)
+  return [...found]
+})()`
+
 describe.each(readers)('the routes in $language at $width px', ({ language, width, phone }) => {
   let texts: Rooms
   let visitor: Visit
   let shop: Visit
   beforeAll(async () => {
     texts = await textsIn(language)
-    visitor = await visit(browser, { language, width })
+    // On the phone with the question about cookies, which nobody answers.
+    visitor = await visit(browser, { language, width, undecided: width < 500 })
     shop = await visit(browser, { language, width })
   })
   afterAll(async () => {
@@ -81,6 +104,7 @@ describe.each(readers)('the routes in $language at $width px', ({ language, widt
     await page.getByRole('contentinfo').getByText(startingDelivery().delivery[language]).waitFor()
     const chat = page.getByRole('complementary', { name: texts.shell.chat }).getByRole('link')
     expect(await chat.getAttribute('href')).toMatch(/^https:\/\/line\.me\//)
+    expect(await page.evaluate(bubbleCovers)).toEqual([])
   }
 
   test.each(publicPages)('%s opens for a visitor', async (path, heading) => {
@@ -127,7 +151,8 @@ describe.each(readers)('the routes in $language at $width px', ({ language, widt
     const number = /SD\d+/.exec(await first.innerText())?.[0] ?? ''
     await first.click()
     await page.waitForURL(/\/retailer\/order-history\/[0-9a-f-]{36}$/)
-    await expectPage(shop, () => number)
+    await expectPage(shop, () => /./)
+    await page.getByRole('main').getByText(number).first().waitFor()
   })
 
   test('login and registration send away who is signed in, with the cookie and without', async () => {
@@ -142,6 +167,23 @@ describe.each(readers)('the routes in $language at $width px', ({ language, widt
       await page.goto(path)
       await page.waitForURL(led)
     }
+  })
+
+  test('the account is one press away in the top bar, the language in the footer', async () => {
+    const bar = visitor.page.getByRole('banner')
+    await visitor.open('/')
+    expect(await bar.getByRole('link', { name: texts.shell.login }).getAttribute('href')).toBe('/login')
+    await shop.open('/')
+    for (const narrow of width < 500 ? [360, 412, 780] : [width]) {
+      await shop.page.setViewportSize({ width: narrow, height: 740 })
+      const account = shop.page.getByRole('banner').getByRole('link', { name: texts.shell.account })
+      expect(await account.getAttribute('href')).toBe('/retailer/retailer-info')
+      const box = await account.boundingBox()
+      expect([narrow, box && box.width >= 48 && box.x + box.width <= narrow]).toEqual([narrow, true])
+    }
+    await shop.page.setViewportSize({ width, height: 740 })
+    const toOther = shop.page.getByRole('contentinfo').getByRole('button', { name: texts.shell.otherLanguage })
+    expect(await toOther.isVisible()).toBe(true)
   })
 
   test('a page that does not exist says so and leads home', async () => {
@@ -168,7 +210,8 @@ describe.each(readers)('the routes in $language at $width px', ({ language, widt
     const { page } = visitor
     await visitor.open('/')
     const chat = page.getByRole('complementary', { name: texts.shell.chat })
-    await chat.getByRole('button', { name: texts.shell.closeChat }).click()
+    await chat.getByRole('link').click()
+    await page.getByRole('dialog').getByRole('button', { name: texts.help.hideBubble }).click()
     await chat.waitFor({ state: 'detached' })
     await visitor.open('/category/1')
     await chat.waitFor({ state: 'detached' })

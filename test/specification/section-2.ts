@@ -91,6 +91,11 @@ const around: Statement[] = [
   },
   { says: 'Every page has a navbar and a footer', shownBy: [opens, opensForShops] },
   { says: 'A chat bubble on every page opens the sales contact in the messaging app', shownBy: [opens, opensForShops] },
+  { says: 'The chat bubble is seen on every page and covers no control', shownBy: [opens, opensForShops] },
+  {
+    says: 'On a phone, a tablet and a desktop the account or the login is in the top bar, the language in the footer',
+    shownBy: [`${routes} > the account is one press away in the top bar, the language in the footer`],
+  },
   {
     says: 'The chat bubble can be closed',
     shownBy: [`${routes} > the chat can be closed, and stays closed for the visit`],

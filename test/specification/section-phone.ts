@@ -12,7 +12,7 @@ const looked = `${screens}: screens in $language at $widths px > a visitor: %s`
 const lookedByShop = `${screens}: screens in $language at $widths px > a shop with a cart: %s`
 const dialogs = 'test/journeys/dialogs.test.ts: dialogs in $language at $width px'
 const bubble =
-  'test/journeys/dialogs.test.ts: the chat’s bubble closes for the visit, never covers the bar of the cart, and leads into the app with the order’s number'
+  'test/journeys/dialogs.test.ts: the chat’s bubble leads into the app with the order’s number, and never covers the bar of the cart'
 const cookies = 'test/journeys/choices.test.ts: the question about cookies in $language at $width px'
 const consent = `${cookies} > has two answers of the same look and size, moves nothing, and keeps nothing before it is answered`
 const decided = `${cookies} > is kept either way, can be changed on the page about cookies, and decides about the promotion window`
@@ -134,7 +134,10 @@ const closing: Statement[] = [
     says: 'The chat opens over the page, closes every way, and gives the focus back',
     shownBy: [`${dialogs} > the chat`],
   },
-  { says: 'The chat’s bubble can be closed for the visit', shownBy: [bubble] },
+  {
+    says: 'The chat’s bubble covers no control of any page, also while the question about cookies is open',
+    shownBy: ['test/journeys/routes.test.ts: the routes in $language at $width px > %s opens for a visitor'],
+  },
   { says: 'The chat’s bubble never covers the bar of the cart', shownBy: [bubble] },
   { says: 'The chat opens the messaging app with the number of the order', shownBy: [bubble] },
 ]
