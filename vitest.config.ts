@@ -16,7 +16,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 3,
           // What never comes fails; what comes late on a busy machine does not.
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           expect: { poll: { timeout: 30_000 } },
           hookTimeout: 120_000,
           sequence: { groupOrder: 0 },
@@ -28,7 +28,7 @@ export default defineConfig({
           include: ['test/faults/**/*.test.ts'],
           globalSetup: ['test/global-setup.ts'],
           maxWorkers: 3,
-          testTimeout: 120_000,
+          testTimeout: 240_000,
           expect: { poll: { timeout: 60_000 } },
           hookTimeout: 120_000,
           sequence: { groupOrder: 0 },
@@ -41,7 +41,7 @@ export default defineConfig({
           globalSetup: ['test/journeys/setup.ts'],
           // Each with a browser and a shop of its own.
           maxWorkers: 2,
-          testTimeout: 90_000,
+          testTimeout: 180_000,
           // A page may take its time on a busy machine; what never comes still fails.
           expect: { poll: { timeout: 30_000 } },
           hookTimeout: 120_000,

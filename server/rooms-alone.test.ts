@@ -18,7 +18,7 @@ beforeAll(async () => {
   part = await runShop({ DATABASE_URL: database.url, OIDC_ISSUER: `${main.url}/realms/marlin` }, [
     '--rooms=restricted-goods,smart-basket',
   ])
-}, 120_000)
+})
 afterAll(async () => {
   await part.stop()
   await main.close()

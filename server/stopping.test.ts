@@ -109,7 +109,7 @@ test('asked to stop it says so, serves on, finishes what it began, and ends well
   expect(late.received()).toMatch(/^HTTP\/1.1 401 .*\r\nconnection: close\r\n.*"code":"invalid_credentials"/is)
   await expect.poll(() => process.exitCode, { timeout: 20_000 }).toBe(0)
   agent.destroy()
-}, 60_000)
+})
 
 test('ready is who has started and does not stop, whether or not the database can be reached', async () => {
   const lost = await createDatabase()

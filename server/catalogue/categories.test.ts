@@ -84,7 +84,7 @@ beforeAll(async () => {
     await reading.pool.end()
   }
   elsewhere = { catalogue, pages, close }
-}, 60_000)
+})
 afterAll(async () => {
   await elsewhere.close()
   await shop.close()

@@ -76,7 +76,7 @@ beforeAll(async () => {
   // What the older one has looked up before the newer one starts must not be its last word.
   await older.inject('/assets/unknown-12345678.js')
   newer = await aNode(database.db, otherBuild)
-}, 60_000)
+})
 afterAll(async () => {
   await older.close()
   await newer.close()

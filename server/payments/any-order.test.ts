@@ -79,7 +79,7 @@ test('money that came pays the order once, in all 120 orders of what can happen 
       : { state: 'CANCELLED', taken: 0, refunds: ['CANCELLED DUE 73650'] }
     expect([way, await played(way, 'paid')]).toEqual([way, { ...end, attempts: ['paid'], paidEvents: 1 }])
   }
-}, 60_000)
+})
 
 test('an order that is not paid ends cancelled with its goods back, in all orders', async () => {
   for (const way of orders(['notice', 'return', 'poll', 'expire'] as const))
@@ -87,7 +87,7 @@ test('an order that is not paid ends cancelled with its goods back, in all order
       way,
       { state: 'CANCELLED', attempts: ['failed'], taken: 0, refunds: [], paidEvents: 0 },
     ])
-}, 60_000)
+})
 
 test('where the goods are sold meanwhile, money and goods still match: paid with its goods, or money to go back', async () => {
   const ends = new Set<string>()
@@ -101,4 +101,4 @@ test('where the goods are sold meanwhile, money and goods still match: paid with
     expect([way, { refunds, taken }]).toEqual([way, expected])
   }
   expect([...ends].sort()).toEqual(['CANCELLED', 'PAYMENT_COMPLETE'])
-}, 60_000)
+})

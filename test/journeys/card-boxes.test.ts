@@ -78,4 +78,4 @@ test('in all categories no words of a card lie over others, in three text sizes 
     }
   }
   await reader.close()
-}, 120_000)
+})

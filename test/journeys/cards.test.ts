@@ -144,7 +144,7 @@ describe.each(readers)('a card in $language at $width px', ({ language, width, p
     await field.fill(String(stockOf(product) + 50))
     await notEnough.waitFor()
     expect(await field.inputValue()).toBe(String(product.productStock))
-    await notEnough.waitFor({ state: 'detached', timeout: 3000 })
+    await notEnough.waitFor({ state: 'detached' })
     await more.click()
     await notEnough.waitFor()
     expect(await field.inputValue()).toBe(String(product.productStock))

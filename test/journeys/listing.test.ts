@@ -296,4 +296,4 @@ test('the promotion that comes by itself comes three times at most, closes by Es
     await page.waitForTimeout(100)
   }
   await reader.close()
-}, 90_000)
+})

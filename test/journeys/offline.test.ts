@@ -154,7 +154,7 @@ test('what is put into the cart without a network shows as waiting, survives a r
   await other.locator('.cart-bar').waitFor()
 
   await context.setOffline(false)
-  await expect.poll(() => page.getByText(cart.waiting).count(), { timeout: 30_000 }).toBe(0)
+  await expect.poll(() => page.getByText(cart.waiting).count()).toBe(0)
   await page.reload()
   await shop.alive()
   await page.locator('main fieldset input').first().waitFor()
@@ -232,7 +232,7 @@ describe('a newer version', () => {
     await shop.open('/order/shipping&billing')
     // Another address is another worker: it installs, and waits beside the one at work.
     await page.evaluate(`navigator.serviceWorker.register('${workerPath}?next', { scope: '/' })`)
-    await expect.poll(() => waiting(page), { timeout: 20_000 }).toBe('installed')
+    await expect.poll(() => waiting(page)).toBe('installed')
     await page.waitForTimeout(300)
     expect(await question(page).isVisible()).toBe(false)
     await shop.open('/')

@@ -18,7 +18,7 @@ test('a shop sends at most 20 slips an hour; another shop is not kept from sendi
   expect(refused).toMatchObject({ status: 429, problem: { code: 'rate_limited' } })
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await sendFor(strict, await anOrder(strict))).status).toBe(200)
-}, 60_000)
+})
 
 test('what is refused after it was read counts too; a file that is known by its bytes is not read', async () => {
   // Eight reads an hour and twelve uploads a minute.
