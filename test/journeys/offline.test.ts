@@ -139,7 +139,7 @@ test('what is put into the cart without a network shows as waiting, survives a r
       keys.add(request.headers()['idempotency-key'])
   })
   const card = page.locator('main li:has([data-add])').nth(2)
-  const name = (await card.getByRole('link').last().innerText()).split('\n').at(-1) ?? ''
+  const name = await card.locator('.card-name').innerText()
   await card.locator('[data-add]').click()
   await page.locator('.cart-bar').waitFor()
   await shop.open('/order/cart')
