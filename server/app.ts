@@ -75,6 +75,8 @@ export type AppParts = {
   smartBasketAsOf: boolean
   /** Numbers of the business for `/metrics`. */
   figures?: readonly Figure[]
+  /** The secret that opens `/metrics` to other machines; null: to none. */
+  metricsToken?: string | null
   log: FastifyBaseLogger
   version: string
   publicUrl: string
@@ -128,7 +130,7 @@ export async function createApp(given: AppParts): Promise<FastifyInstance> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   await app.register(formbody)
-  registerHealth(app, parts.figures ?? [])
+  registerHealth(app, parts.figures ?? [], parts.metricsToken ?? null)
   serve(
     app,
     [

@@ -17,6 +17,7 @@ import { openCatalogue } from './catalogue/catalogue.ts'
 import { openContent } from './content/content.ts'
 import { bindPort } from './http/bound-port.ts'
 import type { Figure } from './http/metrics.ts'
+import { errorForLog } from './http/request-log.ts'
 import { ensureDemo, isDemoFilled, knownAccounts } from './demo-shop.ts'
 import { accountsOf } from './identity/identity.ts'
 import { startClock } from './jobs/clock.ts'
@@ -42,7 +43,7 @@ const { version }: { version: string } = JSON.parse(readFileSync(new URL('../pac
 export async function start(given: Settings): Promise<{ url: string; stop: () => Promise<void> }> {
   const bound = await bindPort(given.port, given.host)
   const settings = listeningOn(given, bound.port)
-  const log = pino({ level: settings.logLevel })
+  const log = pino({ level: settings.logLevel, serializers: { err: errorForLog } })
   const runs = (room: RoomName) => isRunning(room, settings)
   const database = await openDatabase(settings, log)
   const { db, pool } = database
@@ -72,6 +73,7 @@ export async function start(given: Settings): Promise<{ url: string; stop: () =>
     seller: settings.seller,
     smartBasketAsOf: settings.smartBasketAsOf,
     figures: figures(db),
+    metricsToken: settings.metricsToken,
     log,
     version,
     publicUrl: settings.publicUrl,

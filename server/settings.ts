@@ -55,6 +55,7 @@ const schema = z.object({
   SELLER_TAX_ID: z.optional(z.string().check(z.refine((text) => normaliseTaxId(text) !== null, 'no valid tax ID'))),
   SELLER_BRANCH: z._default(z.string().check(z.regex(/^\d{5}$/)), headOffice),
   SELLER_ADDRESS: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
   SMART_BASKET_AS_OF: z._default(onOff, 'off'),
   RATE_LIMIT_FACTOR: z._default(z.coerce.number().check(z.minimum(0.01), z.maximum(1_000_000)), 1),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
@@ -99,6 +100,8 @@ export type Settings = {
   seller: Party | null
   /** Recommendations may be asked for as of a past moment, for measurements. */
   smartBasketAsOf: boolean
+  /** The secret that opens `/metrics` to other machines; null: only this machine may ask. */
+  metricsToken: string | null
   rateLimitFactor: number
   logLevel: string
 }
@@ -146,6 +149,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     sms: smsOf(env),
     seller: sellerOf(env) ?? (demo ? demoSeller : null),
     smartBasketAsOf: env.SMART_BASKET_AS_OF === 'on',
+    metricsToken: env.METRICS_TOKEN ?? null,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     logLevel: env.LOG_LEVEL,
   }

@@ -21,6 +21,7 @@ import { createApp } from '#server/app.ts'
 import { bindPort, type BoundPort } from '#server/http/bound-port.ts'
 import { openCatalogue, type Catalogue } from '#server/catalogue/catalogue.ts'
 import { openContent, type Content } from '#server/content/content.ts'
+import { errorForLog } from '#server/http/request-log.ts'
 import { accountsOf } from '#server/identity/identity.ts'
 import type { SettleParts } from '#server/payments/settle.ts'
 import { ownLoyalty } from '#server/loyalty/loyalty.ts'
@@ -76,6 +77,9 @@ export type ShopOptions = {
   loyalty?: (own: Database) => Loyalty
   loyaltyToken?: string
   companyToken?: string
+  metricsToken?: string
+  /** What `log` of the shop keeps: warnings and worse unless told otherwise. */
+  logLevel?: 'info' | 'warn'
 }
 
 const testSeller: Party = {
@@ -110,6 +114,8 @@ export async function openShop({
   loyalty,
   loyaltyToken,
   companyToken,
+  metricsToken,
+  logLevel = 'warn',
   port,
   running,
   ...options
@@ -121,7 +127,10 @@ export async function openShop({
   const bound = port ?? (await bindPort(0, '127.0.0.1'))
   const url = `http://127.0.0.1:${bound.port}`
   const lines: Shop['log'] = []
-  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+  const log = pino(
+    { level: logLevel, serializers: { err: errorForLog } },
+    { write: (line: string) => void lines.push(JSON.parse(line)) },
+  )
   const settings = readSettings({
     ...{ PORT: String(bound.port), RATE_LIMIT_FACTOR: String(rateLimitFactor), DEMO: 'off', OIDC_ISSUER: oidcIssuer },
   })
@@ -143,6 +152,7 @@ export async function openShop({
     loyalty: loyalty?.(db) ?? ownLoyalty(db),
     loyaltyElsewhere: loyalty !== undefined,
     loyaltyToken,
+    metricsToken,
     companyToken,
     sms: signed(options.sms?.(smsOutbox(db, null)) ?? smsOutbox(db, null), () => content.snapshot().brand.name.th),
     offeredMethods,

@@ -32,7 +32,7 @@ function failureOf(error: FastifyError, request: FastifyRequest): Failure {
   if (sqlState(error) === '22P02' && / type json/.test(error.message))
     return { code: 'malformed', detail: 'A text contains half a character' }
   if (isResponseSerializationError(error))
-    return { code: 'internal', detail: `The answer of ${request.url} breaks its contract` }
+    return { code: 'internal', detail: `The answer of ${request.routeOptions.url} breaks its contract` }
   if (error.statusCode === 413) return { code: 'too_large', detail: error.message }
   if (error.statusCode === 415) return { code: 'unsupported_media_type', detail: error.message }
   if (error.statusCode === 503) return { code: 'unavailable', detail: error.message, retryAfterSeconds: 5 }

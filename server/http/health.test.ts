@@ -25,3 +25,19 @@ test('counts an answer that is sent again like any other', async () => {
   const metrics = await (await fetch(`${shop.url}/metrics`)).text()
   expect(metrics).toContain('http_requests_total{method="GET",route="/company/brands/",status="200"} 3')
 })
+
+test('the figures are told to this machine or for the token, and to nobody else, however they are asked for', async () => {
+  const strict = await openShop({ metricsToken: 'a-token-of-prometheus' })
+  const statusOf = async (path: string, headers: Record<string, string> = {}) =>
+    (await fetch(strict.url + path, { headers })).status
+  expect(await statusOf('/metrics')).toBe(200)
+  // A proxy on the same machine asks for somebody else.
+  const proxied = { 'x-forwarded-for': '192.0.2.1' }
+  for (const path of ['/metrics', '/metrics/', '/%6detrics', '/%6Detrics/', '/metrics?x=1'])
+    expect([path, await statusOf(path, proxied)]).toEqual([path, 404])
+  const withToken = (token: string) => statusOf('/metrics', { ...proxied, authorization: `Bearer ${token}` })
+  expect([await withToken('a-token-of-prometheus'), await withToken('another-token-of-it')]).toEqual([200, 404])
+  const elsewhere = await strict.app.inject({ url: '/metrics', remoteAddress: '192.0.2.1' })
+  expect(elsewhere.statusCode).toBe(404)
+  await strict.close()
+})

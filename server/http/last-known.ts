@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { requestIdHeader } from './request-id.ts'
 
 type Copy = { headers: Record<string, string | number | string[] | undefined>; body: Buffer }
 
@@ -31,7 +32,8 @@ export function lastKnown() {
       stream: NodeJS.ReadableStream,
     ): Promise<FastifyReply> => {
       const key = keyOf(request)
-      const { 'set-cookie': cookie, 'cache-control': caching, 'content-length': length, ...rest } = reply.getHeaders()
+      const { 'set-cookie': cookie, 'cache-control': caching, 'content-length': length, ...all } = reply.getHeaders()
+      const { [requestIdHeader]: _, ...rest } = all
       const isOwn = cookie !== undefined || /private|no-store/.test(String(caching))
       if (key === null || reply.statusCode !== 200 || isOwn || !(Number(length) <= mostBytes)) return reply.send(stream)
       const chunks: Buffer[] = []

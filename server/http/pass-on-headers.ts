@@ -30,12 +30,13 @@ export function requestHeaders(request: FastifyRequest, headers: Headers): Heade
     'x-forwarded-for': request.ip,
     'x-forwarded-host': request.host,
     'x-forwarded-proto': request.protocol,
+    'x-request-id': request.id,
   }
 }
 
 /** The shop's own word on these stands, and what means one hop only ends here. */
 const dropped =
-  /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|server|x-powered-by|alt-svc|clear-site-data|content-security-policy.*|strict-transport-security|x-frame-options|x-content-type-options|referrer-policy|permissions-policy|cross-origin-.*|access-control-.*|service-worker-allowed|public-key-pins.*|x-ratelimit-.*)$/
+  /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|server|x-powered-by|alt-svc|clear-site-data|content-security-policy.*|strict-transport-security|x-frame-options|x-content-type-options|referrer-policy|permissions-policy|cross-origin-.*|access-control-.*|service-worker-allowed|public-key-pins.*|x-ratelimit-.*|x-request-id)$/
 
 export function answerHeaders(headers: Headers): Headers {
   const named = String(headers['connection'] ?? '')

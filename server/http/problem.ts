@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { statusOf, type ErrorCode, type Failure, type Problem } from '#contract/errors.ts'
+import { logProblem } from './request-log.ts'
 
 /** Titles are English and for developers: the reader's texts hang on the code. */
 const titleOf = (code: ErrorCode) => {
@@ -28,16 +29,7 @@ export function sendProblem(
   cause?: unknown,
 ): FastifyReply {
   const problem = problemOf(failure)
-  const line = {
-    reqId: request.id,
-    code: problem.code,
-    status: problem.status,
-    detail: problem.detail,
-    errors: problem.errors,
-    err: cause,
-  }
-  if (problem.status >= 500) request.log.error(line, 'request failed')
-  else request.log.warn(line, 'request refused')
+  logProblem(request, reply, problem, cause)
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', String(failure.retryAfterSeconds))
   return reply
     .code(problem.status)

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { bytesOf, encodingOf, type Encoding, type Prepared } from './prepared.ts'
+import { requestIdHeader, requestIdOf } from './request-id.ts'
 import type { Tally } from './tally.ts'
 
 /** What an answer was made from: while it is the same, so is the answer. */
@@ -55,7 +56,8 @@ export function readyAnswers(tally: Tally, clock: () => number = Date.now): Read
       if (!kept || stopped || kept.made !== kept.basis() || clock() >= kept.until) return false
       const isKnown = headers['if-none-match']?.includes(kept.etag) ?? false
       const status = isKnown ? 304 : 200
-      response.writeHead(status, isKnown ? kept.notModified : kept.whole)
+      const head = isKnown ? kept.notModified : kept.whole
+      response.writeHead(status, [...head, requestIdHeader, requestIdOf(headers)])
       response.end(isKnown ? undefined : kept.body)
       tally.add('GET', kept.route, status, 0)
       return true
@@ -63,7 +65,9 @@ export function readyAnswers(tally: Tally, clock: () => number = Date.now): Read
     keep(url, { prepared, made, basis, encoding, headers, route }) {
       if (!answers.has(url) && answers.size >= remembered) answers.clear()
       const body = bytesOf(prepared, encoding)
-      const common = Object.entries(headers).filter(([name]) => !name.startsWith('content-') || isPolicy(name))
+      const common = Object.entries(headers).filter(
+        ([name]) => (!name.startsWith('content-') || isPolicy(name)) && name !== requestIdHeader,
+      )
       const notModified = common.flatMap(([name, value]) => [name, String(value)])
       const whole = [...notModified, 'content-type', prepared.type, 'content-length', String(body.length)]
       if (encoding !== 'identity') whole.push('content-encoding', encoding)

@@ -4,6 +4,8 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { createDraining, registerDraining, type Draining } from './draining.ts'
 import { registerErrors } from './errors.ts'
 import { sendProblem } from './problem.ts'
+import { requestIdOf } from './request-id.ts'
+import { registerRequestLog } from './request-log.ts'
 import { readyAnswers, type ReadyAnswers } from './ready-answers.ts'
 import { createTally, type Tally } from './tally.ts'
 import { refuseUnreadable } from './unreadable-request.ts'
@@ -17,7 +19,7 @@ const keepAliveTimeout = 72_000
 
 export type HttpOptions = { log: FastifyBaseLogger; trustProxy?: string[] | undefined }
 
-/** Fastify with the house's habits: one log line per failed request, problem+json for everything that is refused. */
+/** Fastify with the house's habits: one log line per request that failed or changed something, problem+json for everything that is refused. */
 export function createHttp({ log, trustProxy = [] }: HttpOptions): FastifyInstance {
   const tally = createTally()
   const ready = readyAnswers(tally)
@@ -31,6 +33,7 @@ export function createHttp({ log, trustProxy = [] }: HttpOptions): FastifyInstan
     logController: new LogController({ disableRequestLogging: true }),
     // A logger per request costs more than the cheapest answers do; the few lines written name their request themselves.
     childLoggerFactory: (logger) => logger,
+    genReqId: ({ headers }) => requestIdOf(headers),
     trustProxy: trustProxy.length > 0 && trustProxy,
     bodyLimit,
     clientErrorHandler: refuseUnreadable,
@@ -54,6 +57,7 @@ export function createHttp({ log, trustProxy = [] }: HttpOptions): FastifyInstan
     tally.add(request.method, request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime / 1000)
     done()
   })
+  registerRequestLog(app)
   registerErrors(app)
   return app
 }

@@ -152,3 +152,17 @@ test('a new build fetches only what is new, and takes the old pages and files aw
   expect(await next.document('th', '/')).toBeUndefined()
   expect((await storage.keys()).filter((name) => name.endsWith('b1'))).toEqual([])
 })
+
+test('a document that is not to be stored is not kept, nor one that was refused', async () => {
+  const { ask, network, cut } = aWorker()
+  const answers = [
+    new Response(documentOf(10), { headers: { ...html.headers, 'cache-control': 'no-store' } }),
+    new Response(documentOf(10), { ...html, status: 429 }),
+  ]
+  for (const response of answers) {
+    network.mockImplementation(async () => response)
+    expect(await ask('/banner/draft')).toBe(documentOf(10))
+  }
+  cut()
+  await expect(ask('/banner/draft')).rejects.toThrow('Failed to fetch')
+})

@@ -21,7 +21,7 @@ export type AnswerPorts = {
 const isGood = ({ ok, status, type, redirected }: Response): boolean =>
   ok && status === 200 && type !== 'opaque' && !redirected
 /** Some goods are shown to some shops only: what is kept here is told to whoever uses this browser. */
-const isForAll = (response: Response): boolean => !/no-store/.test(response.headers.get('cache-control') ?? '')
+export const isForAll = (response: Response): boolean => !/no-store/.test(response.headers.get('cache-control') ?? '')
 const isPage = (response: Response): boolean =>
   isGood(response) && (response.headers.get('content-type') ?? '').startsWith('text/html')
 
@@ -88,7 +88,7 @@ async function publicPage(
   { store, fetch, language, now, later }: AnswerPorts,
 ): Promise<Response> {
   const fetched = fetch(request).then((response) => {
-    if (isPage(response)) later(store.keepDocument(address, response.clone()))
+    if (isPage(response) && isForAll(response)) later(store.keepDocument(address, response.clone()))
     return response
   })
   later(fetched)

@@ -1,5 +1,5 @@
 import type { Language } from '#rules/catalogue/product.ts'
-import { answer } from './answer.ts'
+import { answer, isForAll } from './answer.ts'
 import { askedBy } from './asked.ts'
 import { openStore } from './store.ts'
 
@@ -56,6 +56,6 @@ async function keepOpenPages(): Promise<void> {
     const asked = askedBy({ method: 'GET', mode: 'navigate', url, cache: 'default' }, self.location.origin)
     if (asked?.kind !== 'public-page') continue
     const response = await fetch(url).catch(() => null)
-    if (response?.ok && !response.redirected) await store.keepDocument(asked.address, response)
+    if (response?.ok && !response.redirected && isForAll(response)) await store.keepDocument(asked.address, response)
   }
 }

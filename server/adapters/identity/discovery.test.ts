@@ -1,0 +1,50 @@
+import { request, type IncomingMessage } from 'node:http'
+import { once } from 'node:events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDatabase, type TestDatabase } from '#test/database.ts'
+import { startIdentityApp, type IdentityApp } from '#test/identity-app.ts'
+
+const publicUrl = 'https://shop.example'
+let database: TestDatabase
+let issuer: IdentityApp
+beforeAll(async () => {
+  database = await createDatabase()
+  issuer = await startIdentityApp(database.url, { publicUrl })
+})
+afterAll(async () => {
+  await issuer.close()
+  await database.drop()
+})
+
+/** `fetch` would not let us name another host. */
+async function discovered(path: string, headers: Record<string, string>): Promise<Record<string, unknown>> {
+  const [response] = (await once(request(issuer.url, { path, headers }).end(), 'response')) as [IncomingMessage]
+  let text = ''
+  for await (const chunk of response) text += chunk
+  return JSON.parse(text)
+}
+
+test.each([
+  ['plainly', '/realms/marlin/.well-known/openid-configuration', {}],
+  ['by another host', '/realms/marlin/.well-known/openid-configuration', { host: 'evil.example' }],
+  [
+    'through a proxy that says so',
+    '/realms/marlin/.well-known/openid-configuration',
+    { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' },
+  ],
+  ['in another spelling', '/%72ealms/marlin/.well-known/openid%2Dconfiguration', {}],
+])('asked %s, the issuer names itself by the address of the shop', async (_how, path, headers) => {
+  const document = await discovered(path, headers)
+  expect(document['issuer']).toBe(`${publicUrl}/realms/marlin`)
+  const addresses = Object.entries(document).filter(([name]) => /_endpoint$|_uri$/.test(name))
+  expect(addresses.length).toBeGreaterThan(3)
+  for (const [name, address] of addresses)
+    expect([name, String(address).startsWith(`${publicUrl}/realms/marlin/`)]).toEqual([name, true])
+})
+
+test('it names the grants that its clients may use, and no other', async () => {
+  const document = await discovered('/realms/marlin/.well-known/openid-configuration', {})
+  const grants = document['grant_types_supported'] as string[]
+  expect(grants.toSorted()).toEqual(['authorization_code', 'password', 'refresh_token'])
+  expect(document['response_types_supported']).toEqual(['code'])
+})

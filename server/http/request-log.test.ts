@@ -1,0 +1,92 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct } from '#test/builders/catalogue.ts'
+import type { RetailerClient } from '#test/builders/retailer.ts'
+import { openShop, type Shop } from '#test/shop.ts'
+import { errorForLog } from './request-log.ts'
+
+let shop: Shop
+let retailer: RetailerClient
+beforeAll(async () => {
+  shop = await openShop({ stock: (db) => aProduct(db, { id: 1 }), logLevel: 'info' })
+  retailer = await shop.retailer()
+})
+afterAll(() => shop.close())
+
+/** The lines of one request, as soon as there is one. */
+async function linesOf(id: string): Promise<object[]> {
+  const lines = () => shop.log.filter((line) => 'reqId' in line && line.reqId === id)
+  await expect.poll(() => lines().length).toBeGreaterThan(0)
+  return lines()
+}
+const json = { 'content-type': 'application/json' }
+
+test('a refused request leaves one line: what it matched, who asked, from where, why; nothing of what was sent', async () => {
+  const response = await fetch(`${shop.url}/%61pi/user/login?phone=0812345678`, {
+    method: 'POST',
+    headers: { ...json, 'x-request-id': 'refused-request-1' },
+    body: JSON.stringify({ phoneNumber: '0899999999', password: 'a secret password' }),
+  })
+  expect(response.headers.get('x-request-id')).toBe('refused-request-1')
+  const lines = await linesOf('refused-request-1')
+  expect(lines).toMatchObject([
+    {
+      ...{ level: 40, msg: 'request refused', method: 'POST', route: '/api/user/login', status: 401 },
+      ...{ code: 'invalid_credentials', actor: 'visitor', address: '127.0.0.1', ms: expect.any(Number) },
+    },
+  ])
+  expect(JSON.stringify(lines)).not.toMatch(/08\d{8}|secret/)
+})
+
+test('what changed something leaves a line that names its actor; what only reads leaves none', async () => {
+  const authorization = `Bearer ${retailer.token}`
+  const tap = (id: string) =>
+    fetch(`${shop.url}/api/retailer/cart`, {
+      method: 'POST',
+      headers: { ...json, authorization, 'x-request-id': id },
+      body: JSON.stringify({ retailerId: retailer.id, cartItems: [{ productId: 1, qty: 1 }] }),
+    })
+  await fetch(`${shop.url}/api/retailer/cart`, { headers: { authorization, 'x-request-id': 'reading-1' } })
+  await tap('changing-1')
+  expect(await linesOf('changing-1')).toMatchObject([
+    { level: 30, msg: 'request answered', route: '/api/retailer/cart', status: 200, actor: `retailer:${retailer.id}` },
+  ])
+  expect(shop.log.filter((line) => 'reqId' in line && line.reqId === 'reading-1')).toEqual([])
+})
+
+test('a body that is no JSON is not quoted, and an unread field is named without its value', async () => {
+  const post = (id: string, body: string) =>
+    fetch(`${shop.url}/api/user/login`, { method: 'POST', headers: { ...json, 'x-request-id': id }, body })
+  await post('malformed-1', '{"password":"a secret password')
+  await post('invalid-1', '{"phoneNumber":["a secret number"]}')
+  expect(JSON.stringify(await linesOf('malformed-1'))).not.toContain('secret')
+  const lines = await linesOf('invalid-1')
+  expect(lines).toMatchObject([{ code: 'validation', errors: expect.arrayContaining(['phoneNumber: invalid_type']) }])
+  expect(JSON.stringify(lines)).not.toContain('secret')
+})
+
+test('an id that could mislead who reads the log is replaced, and each answer has one of its own', async () => {
+  const ids = new Set<string | null>()
+  for (const sent of ['short', `${'x'.repeat(65)}`, 'with a blank', '{"level":60}'])
+    ids.add(
+      (await fetch(`${shop.url}/api/appinfo/`, { headers: { 'x-request-id': sent } })).headers.get('x-request-id'),
+    )
+  // The same bytes are sent again to many readers; the id is not.
+  for (let turn = 0; turn < 3; turn += 1)
+    ids.add((await fetch(`${shop.url}/company/brands/`)).headers.get('x-request-id'))
+  expect(ids.size).toBe(7)
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('of an error of the database the log has what broke and not the values it broke at', () => {
+  const error = Object.assign(new Error('duplicate key value violates unique constraint "outlet_phone"'), {
+    ...{ code: '23505', constraint: 'outlet_phone', detail: 'Key (phone)=(0812345678) already exists.' },
+  })
+  let line = ''
+  pino({ serializers: { err: errorForLog } }, { write: (text: string) => (line = text) }).error(
+    { err: error },
+    'broken',
+  )
+  expect(JSON.parse(line)).toMatchObject({ err: { type: 'Error', code: '23505', constraint: 'outlet_phone' } })
+  expect(line).not.toContain('0812345678')
+})
