@@ -13,6 +13,10 @@ export const addressInput = z.object({
   /** Where the door is, degrees of WGS 84; both or none, and within Thailand. */
   latitude: z.optional(z.nullable(z.number())),
   longitude: z.optional(z.nullable(z.number())),
+  /** What the shop calls it, and who receives goods there; left out or empty they are taken away. */
+  label: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(40)))),
+  receiverName: z.optional(z.nullable(part)),
+  receiverPhone: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(30)))),
 })
 
 export const address = z.object({
@@ -25,4 +29,8 @@ export const address = z.object({
   /** Only where the shop has set a pin. */
   latitude: z.optional(z.number()),
   longitude: z.optional(z.number()),
+  /** Only where the shop has given them; the phone number in its stored form, `0812345678`. */
+  label: z.optional(z.string()),
+  receiverName: z.optional(z.string()),
+  receiverPhone: z.optional(z.string()),
 })

@@ -79,6 +79,8 @@ export const frozenAddress = z.object({
   district: z.string(),
   province: z.string(),
   postalCode: z.string(),
+  /** What the shop called it. */
+  label: z.optional(z.string()),
 })
 
 /** Where an order goes, as it was when it was placed. */

@@ -1,4 +1,5 @@
 import { isInThailand } from '../map/place.ts'
+import { normalisePhone } from './phone.ts'
 
 export type AddressParts = {
   addressLine: string
@@ -9,6 +10,11 @@ export type AddressParts = {
   /** Where the door is, in degrees; both or none. */
   latitude?: number | null | undefined
   longitude?: number | null | undefined
+  /** What the shop calls it, such as a warehouse or a branch. */
+  label?: string | null | undefined
+  /** Who receives goods there, where it is not the shop's owner; a mobile number as typed. */
+  receiverName?: string | null | undefined
+  receiverPhone?: string | null | undefined
 }
 
 /** The parts that a map of the country can judge, from the widest to the narrowest. */
@@ -30,6 +36,12 @@ export function checkAddress(address: AddressParts, misplaced: MisplacedPart, pa
   if (address.postalCode.trim() !== '' && !/^\d{5}$/.test(address.postalCode)) {
     errors.push({ path: `${path}postalCode`, code: 'postal_code_invalid' })
   }
+  for (const optional of ['label', 'receiverName'] as const) {
+    if (address[optional]?.trim() && checkText(address[optional]))
+      errors.push({ path: path + optional, code: 'text_invalid' })
+  }
+  if (address.receiverPhone?.trim() && normalisePhone(address.receiverPhone) === null)
+    errors.push({ path: `${path}receiverPhone`, code: 'phone_invalid' })
   if (!isPinned(address)) errors.push({ path: `${path}latitude`, code: 'place_invalid' })
   if (errors.length > 0) return errors
   const part = misplaced(address)

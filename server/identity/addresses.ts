@@ -2,8 +2,8 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import { checkAddress, type AddressParts } from '#rules/identity/address.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { loadGeography, type Geography, type Place } from './geography.ts'
-import { isUuid, pinOf, type Address } from './identity.ts'
-import { addressRow } from './outlet.ts'
+import { addressOf, isUuid, type Address } from './identity.ts'
+import { addressRow, type NewAddress } from './outlet.ts'
 import { addressesOf, deleteAddress, insertAddress, lockOutlet, updateAddress, updateOutlet } from './store.ts'
 
 /** Nobody delivers to more; a script might try. */
@@ -19,11 +19,12 @@ export async function addAddress(change: Change, parts: AddressParts, id: string
     if (!outlet) return fail('not_found')
     const known = await addressesOf(tx, change.outletId)
     if (known.length >= most) return fail('validation', { errors: [{ path: 'addressLine', code: 'too_many' }] })
-    await insertAddress(tx, addressRow(change.outletId, checked.value))
+    const row = addressRow(change.outletId, checked.value)
+    await insertAddress(tx, row)
     if (known.length === 0) {
       await updateOutlet(tx, outlet.id, { default_shipping_address_id: id, default_billing_address_id: id })
     }
-    return checked
+    return ok(addressOf(row))
   })
 }
 
@@ -31,8 +32,8 @@ export async function changeAddress(change: Change, id: string, parts: AddressPa
   if (!isUuid(id)) return fail('not_found')
   const checked = await locate(parts, id)
   if (!checked.ok) return checked
-  const changed = await updateAddress(change.db, addressRow(change.outletId, checked.value))
-  return changed ? checked : fail('not_found')
+  const row = addressRow(change.outletId, checked.value)
+  return (await updateAddress(change.db, row)) ? ok(addressOf(row)) : fail('not_found')
 }
 
 /** Removes an address; where it was a default, another one of the shop takes its place. */
@@ -51,13 +52,12 @@ export async function removeAddress({ db, outletId }: Change, id: string): Promi
   })
 }
 
-async function locate(parts: AddressParts, id: string): Promise<Result<Address>> {
+async function locate(parts: AddressParts, id: string): Promise<Result<NewAddress>> {
   const geography = await loadGeography()
   const errors = checkAddress(parts, (address) => geography.misplacedPart(address))
   if (errors.length > 0) return fail('validation', { detail: 'Some parts are wrong', errors })
-  const { latitude, longitude, ...named } = parts
   const provinceCode = geography.find(parts)?.provinceCode ?? ''
-  return ok({ ...named, ...pinOf({ latitude, longitude }), id, provinceCode })
+  return ok({ ...parts, id, provinceCode })
 }
 
 type PlaceQuery = { postalCode?: string | undefined; province?: string | undefined; district?: string | undefined }

@@ -41,7 +41,13 @@ export type Outlet = {
 }
 
 /** `provinceCode`: two digits of the Ministry of Interior, by which delivery is priced. */
-export type Address = Omit<AddressParts, keyof Pin> & { id: string; provinceCode: string } & Partial<Pin>
+export type Address = Omit<AddressParts, keyof Pin | keyof Place> & {
+  id: string
+  provinceCode: string
+} & Partial<Pin> &
+  Partial<Place>
+/** What a shop calls an address, and who receives goods there. */
+type Place = { label: string; receiverName: string; receiverPhone: string }
 type Pin = { latitude: number; longitude: number }
 
 export async function findOutlet(db: Database | Tx, id: string): Promise<Outlet | null> {
@@ -124,4 +130,7 @@ export const addressOf = (row: AddressRow): Address => ({
   provinceCode: row.province_code,
   postalCode: row.postal_code,
   ...pinOf(row),
+  ...(row.label && { label: row.label }),
+  ...(row.receiver_name && { receiverName: row.receiver_name }),
+  ...(row.receiver_phone && { receiverPhone: row.receiver_phone }),
 })

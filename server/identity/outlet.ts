@@ -1,5 +1,6 @@
 import { fail, ok, type Failure, type Result } from '#contract/errors.ts'
 import type { AddressParts } from '#rules/identity/address.ts'
+import { normalisePhone } from '#rules/identity/phone.ts'
 import { sqlState, type Database, type Tx } from '#server/adapters/database/database.ts'
 import { insertOutlet, insertStaff, nextOutletCode, type AddressRow, type StaffRow } from './store.ts'
 
@@ -102,6 +103,9 @@ export const addressRow = (outletId: string, address: NewAddress): AddressRow =>
   postal_code: address.postalCode,
   latitude: address.latitude ?? null,
   longitude: address.longitude ?? null,
+  label: address.label?.trim() || null,
+  receiver_name: address.receiverName?.trim() || null,
+  receiver_phone: normalisePhone(address.receiverPhone ?? ''),
 })
 
 /** Which of the fields that must be one account's own was taken, read from a broken unique constraint. */

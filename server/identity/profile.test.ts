@@ -75,6 +75,23 @@ test('a shop keeps its addresses, and a removed default gives way to another', a
   expect(await profile()).toMatchObject({ addresses: [], defaultShippingAddressId: null })
 })
 
+test('an address has a name and a receiver of its own, and both can be taken away again', async () => {
+  const named = { ...saenSuk, addressLine: '7', label: ' โกดัง ', receiverName: 'วิชัย', receiverPhone: '089-765 4321' }
+  const added = await send('POST', '/api/customer/addresses', named)
+  const kept = (await added.json()) as { id: string }
+  expect(kept).toMatchObject({ label: 'โกดัง', receiverName: 'วิชัย', receiverPhone: '0897654321' })
+  expect((await profile()).addresses).toContainEqual(kept)
+  const plain = await send('PUT', `/api/customer/addresses/${kept.id}`, { ...saenSuk, addressLine: '7', label: '' })
+  expect(Object.keys((await plain.json()) as object)).not.toContain('label')
+  expect((await profile()).addresses.find(({ id }) => id === kept.id)).not.toHaveProperty('receiverPhone')
+  const refused = await send('POST', '/api/customer/addresses', { ...named, label: 'ก\u0007', receiverPhone: '02-123' })
+  expect(((await refused.json()) as { errors: object[] }).errors).toEqual([
+    { path: 'label', code: 'text_invalid' },
+    { path: 'receiverPhone', code: 'phone_invalid' },
+  ])
+  await send('DELETE', `/api/customer/addresses/${kept.id}`)
+})
+
 test('an address whose parts lie apart is refused', async () => {
   const refused = await send('POST', '/api/customer/addresses', { ...saenSuk, postalCode: '10200' })
   expect(refused.status).toBe(422)

@@ -139,7 +139,9 @@ async function saveAddress(
   address: AddressParts & { provinceCode: string },
 ): Promise<void> {
   const row = addressRow(id, { ...address, id: addressId ?? randomUUID() })
-  if (addressId) await tx.updateTable('address').set(row).where('id', '=', addressId).execute()
+  // The file knows nothing of names and receivers: what the shop has given stays
+  const { label: _label, receiver_name: _name, receiver_phone: _phone, ...imported } = row
+  if (addressId) await tx.updateTable('address').set(imported).where('id', '=', addressId).execute()
   else {
     await tx.insertInto('address').values(row).execute()
     const defaults = { default_shipping_address_id: row.id, default_billing_address_id: row.id }

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { applyCoupon } from '#contract/cart/apply-coupon.ts'
 import { quoteLines } from '#contract/cart/quote-lines.ts'
+import { addAddress } from '#contract/identity/add-address.ts'
+import { removeAddress } from '#contract/identity/remove-address.ts'
 import { orderHistory } from '#contract/orders/order-history.ts'
 import { aCoupon, aProduct, aPromotion } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
@@ -82,6 +84,19 @@ test('the same order sent again after a lost answer is one order, also when both
   // The same key for the whole cart is another request
   expect((await retailer.order({}, key)).problem).toMatchObject({ status: 422, code: 'idempotency_key_reused' })
   expect((await inCart()).lines).toEqual([[rice, 1]])
+})
+
+test('an order keeps the name of its address, and who receives it there', async () => {
+  await retailer.tap(rice, 1)
+  const place = { addressLine: '9', subDistrict: 'แสนสุข', district: 'เมืองชลบุรี', province: 'ชลบุรี', postalCode: '20130' }
+  const receiver = { label: 'สาขา 2', receiverName: 'วิชัย', receiverPhone: '0897654321' }
+  const { id } = (await retailer.call(addAddress, { body: { ...place, ...receiver } })).body
+  await retailer.order({ shippingAddressId: id })
+  await retailer.call(removeAddress, { params: { id } })
+  expect((await retailer.call(orderHistory)).body[0]).toMatchObject({
+    receiver: { name: 'วิชัย', phone: '0897654321' },
+    shippingAddress: { ...place, label: 'สาขา 2' },
+  })
 })
 
 test('lines that cannot be had, or cost something else by now, are refused with their reasons', async () => {

@@ -22,8 +22,10 @@ export function wantedForOrder(outletId: string, body: Body): RawBuilder<Found> 
     where a.id::text = ${id} and a.outlet_id = ${outletId}::uuid)`
   return sql`json_build_object('running', nextval('order_number_seq'),
     'shipping', ${address(body.shippingAddressId)}, 'billing', ${address(body.billingAddressId)},
-    'receiver', (select json_build_object('name', concat_ws(' ', owner_name, last_name), 'phone', phone)
-      from outlet where id = ${outletId}::uuid))`
+    'receiver', (select json_build_object('name', coalesce(a.receiver_name, concat_ws(' ', o.owner_name, o.last_name)),
+        'phone', coalesce(a.receiver_phone, o.phone))
+      from outlet o left join address a on a.outlet_id = o.id and a.id::text = ${body.shippingAddressId}
+      where o.id = ${outletId}::uuid))`
 }
 
 export type NewOrder = {

@@ -2,11 +2,14 @@ import { useCallback, useId, useRef, useState, type FormEvent } from 'react'
 import { addAddress } from '#contract/identity/add-address.ts'
 import { changeAddress } from '#contract/identity/change-address.ts'
 import { checkAddress } from '#rules/identity/address.ts'
+import { formatPhone } from '#rules/identity/phone.ts'
 import { call } from '#storefront/api/call.ts'
 import { Button } from '#storefront/design/Button.tsx'
+import { Field } from '#storefront/design/Field.tsx'
 import { Dialog } from '#storefront/design/Dialog.tsx'
 import { Notice } from '#storefront/design/Notice.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
+import './account.css'
 import { AddressFields } from './AddressFields.tsx'
 import { noArea, pinOf, type Area } from './address-parts.ts'
 import type { Address } from './save-profile.ts'
@@ -16,12 +19,14 @@ type AddressDialogProps = {
   /** Null adds one. */
   address: Address | null
   onClose: () => void
-  onSaved: () => void
+  /** Takes the address as it is kept now. */
+  onSaved: (address: Address) => void
 }
 
 /** AddressDialog: adds or changes an address. */
 export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps) {
   const texts = useTexts('account')
+  const register = useTexts('register')
   const errors = useTexts('errors')
   const formId = useId()
   const area = useRef<Area>(noArea)
@@ -29,6 +34,9 @@ export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps)
     ...area.current,
     ...pinOf(new FormData(form)),
     addressLine: valueOf(form, 'addressLine'),
+    label: valueOf(form, 'label'),
+    receiverName: valueOf(form, 'receiverName'),
+    receiverPhone: valueOf(form, 'receiverPhone'),
   })
   // Whether the parts belong together the server's map knows.
   const { form, errorOf, pass, refuse, recheck } = useCheckedForm((filled) => checkAddress(typed(filled), () => null))
@@ -52,7 +60,7 @@ export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps)
       ? await call(changeAddress, { params: { id: address.id }, body })
       : await call(addAddress, { body })
     setBusy(false)
-    if (reply.ok) return onSaved()
+    if (reply.ok) return onSaved(reply.value)
     const { failure } = reply
     if (failure.errors?.length) refuse(failure.errors)
     else setFailed(errors[failure.code])
@@ -74,7 +82,37 @@ export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps)
     >
       <form ref={form} id={formId} className="stack" method="post" noValidate onSubmit={submit}>
         {failed && <Notice tone="failed">{failed}</Notice>}
-        <AddressFields initial={address ?? undefined} errorOf={errorOf} onChange={follow} />
+        <Field
+          label={register.placeFields.label}
+          help={register.labelHelp}
+          name="label"
+          autoComplete="off"
+          maxLength={40}
+          defaultValue={address?.label}
+          error={errorOf('label')}
+        />
+        <AddressFields initial={address ?? undefined} errorOf={errorOf} onChange={follow}>
+          <div className="form-pair">
+            <Field
+              label={register.placeFields.receiverName}
+              help={register.receiverHelp}
+              name="receiverName"
+              autoComplete="off"
+              maxLength={100}
+              defaultValue={address?.receiverName}
+              error={errorOf('receiverName')}
+            />
+            <Field
+              label={register.placeFields.receiverPhone}
+              name="receiverPhone"
+              type="tel"
+              autoComplete="off"
+              maxLength={30}
+              defaultValue={address?.receiverPhone && formatPhone(address.receiverPhone)}
+              error={errorOf('receiverPhone')}
+            />
+          </div>
+        </AddressFields>
       </form>
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { AddressParts } from '#rules/identity/address.ts'
 import { plainDigits } from '#rules/identity/plain-digits.ts'
 import { Button } from '#storefront/design/Button.tsx'
@@ -20,13 +20,15 @@ type AddressFieldsProps = {
   errorOf: (field: keyof Area | 'addressLine') => string | null
   /** The choices, also where a postcode made them; the line stands in its input. */
   onChange: (area: Area) => void
+  /** More fields, before the pin. */
+  children?: ReactNode
 }
 
 /**
  * AddressFields: line, postcode, province, district, sub-district, under the names of the wire. Either way round: the
  * selects fill in the postcode, or a postcode offers its sub-districts.
  */
-export function AddressFields({ initial, errorOf, onChange }: AddressFieldsProps) {
+export function AddressFields({ initial, errorOf, onChange, children }: AddressFieldsProps) {
   const texts = useTexts('register')
   const inThai = useLanguage() === 'th'
   const queries = useQueryClient()
@@ -119,6 +121,7 @@ export function AddressFields({ initial, errorOf, onChange }: AddressFieldsProps
           <SubDistrictOptions area={area} offered={offered} />
         </SelectField>
       </div>
+      {children}
       <PinField initial={placeOf(initial)} />
     </>
   )

@@ -3,6 +3,7 @@ import { Pill } from '#storefront/design/Pill.tsx'
 import { mapLink } from '#storefront/map/map-link.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import type { Address } from './save-profile.ts'
+import { receiverOf } from './receiver.ts'
 import { usePlaceNames } from './use-place-names.ts'
 
 type AddressLineProps = {
@@ -29,9 +30,21 @@ export function AddressLine({ address, isShipping, isBilling, ...deeds }: Addres
         </div>
       )}
       <address className="address">
+        {address.label && (
+          <>
+            <b>{address.label}</b>
+            <br />
+          </>
+        )}
         {address.addressLine}
         <br />
         {usePlaceNames(address)}
+        {receiverOf(address) && (
+          <>
+            <br />
+            {receiverOf(address)}
+          </>
+        )}
         {latitude !== undefined && longitude !== undefined && (
           <a href={mapLink({ latitude, longitude })} target="_blank" rel="noreferrer" className="link">
             {map.seePin}

@@ -6,7 +6,7 @@ import { showField, type FieldName, type Problems } from './problems.ts'
 /** ErrorSummary: how many fields are wrong and their names, each a way to its field, which says itself what is wrong. */
 export function ErrorSummary({ form, problems }: { form: RefObject<HTMLFormElement | null>; problems: Problems }) {
   const texts = useTexts('register')
-  const wrong = (Object.keys(texts.fields) as FieldName[]).filter((name) => problems[name])
+  const wrong = (Object.keys(texts.fields) as (keyof typeof texts.fields)[]).filter((name) => problems[name])
   if (wrong.length === 0) return null
   const show = (event: MouseEvent, name: FieldName) => {
     event.preventDefault()

@@ -4,7 +4,7 @@ import type { AddressParts } from '#rules/identity/address.ts'
 
 export type Place = AnswerOf<typeof listPlaces>[number]
 /** What selects choose: all of an address but its line. Thai names, empty where nothing is chosen. */
-export type Area = Omit<AddressParts, 'addressLine' | 'latitude' | 'longitude'>
+export type Area = Pick<AddressParts, 'province' | 'district' | 'subDistrict' | 'postalCode'>
 
 export const noArea: Area = { province: '', district: '', subDistrict: '', postalCode: '' }
 

@@ -2,7 +2,7 @@ import type { FieldError } from '#rules/identity/address.ts'
 import type { Rooms } from '#storefront/texts/rooms.ts'
 
 type Texts = Rooms['register']
-export type FieldName = keyof Texts['fields']
+export type FieldName = keyof Texts['fields'] | keyof Texts['placeFields']
 /** The code of what is wrong with each field. */
 export type Problems = Partial<Record<FieldName, string>>
 
@@ -18,7 +18,8 @@ export const isMissing = (code: string | undefined): boolean => code === 'requir
 
 /** What is wrong with a field, in words. */
 export function problemText(texts: Texts, name: FieldName, code: string): string {
-  if (isMissing(code)) return texts.missing[name]
+  const missing: Partial<Record<FieldName, string>> = texts.missing
+  if (isMissing(code)) return missing[name] ?? texts.invalid
   const known: Partial<Record<string, string>> = texts.problems
   return known[code] ?? texts.invalid
 }

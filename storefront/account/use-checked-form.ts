@@ -37,7 +37,7 @@ export function useCheckedForm(check: (form: HTMLFormElement) => FieldError[]) {
     const leave = ({ target }: FocusEvent) => {
       const { name, value } = target as EventTarget & { name: FieldName; value: string }
       // A field that is only passed through is not wrong yet.
-      if (!filled || !(name in texts.fields) || (value === '' && !problems[name])) return
+      if (!filled || !(name in texts.fields || name in texts.placeFields) || (value === '' && !problems[name])) return
       const code = problemsOf(check(filled))[name]
       if (code !== problems[name]) setProblems({ ...problems, [name]: code })
     }

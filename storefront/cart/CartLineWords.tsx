@@ -35,7 +35,7 @@ export function CartLineWords({ item, nearest, unit, room, named }: CartLineWord
   if (!room && !nearest && !reason && saved <= 0) return null
   const more = nearest && moreFor(nearest)
   return (
-    <div className="cart-line-words">
+    <div className="cart-line-words hint">
       <p>
         {more}
         {more && reason && <br />}

@@ -18,7 +18,7 @@ export function CartOffers({ cart }: { cart: Cart }) {
   if (!nearest && !reason) return null
   const more = nearest && inBaht(satangOf(nearest.addAmt))
   return (
-    <p className="promise-line">
+    <p className="promise-line hint">
       <Icon of={Tag} size={20} />
       <span>
         {nearest?.gift &&

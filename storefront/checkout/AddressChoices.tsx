@@ -1,23 +1,34 @@
+import { Button } from '#storefront/design/Button.tsx'
 import { RadioCard } from '#storefront/design/RadioCard.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { AddressChoice } from './AddressChoice.tsx'
-import type { CheckoutChoices } from './checkout-choices.ts'
+import type { CheckoutChoices, ChoiceFault } from './checkout-choices.ts'
+import { ChoiceFaultText } from './ChoiceFaultText.tsx'
 import type { Address } from './use-profile.ts'
 
 type AddressChoicesProps = {
   addresses: readonly Address[]
   choices: CheckoutChoices
+  faults: readonly ChoiceFault[]
   onChoose: (change: Partial<CheckoutChoices>) => void
+  onEdit: (edited: EditedAddress) => void
 }
 
-/** AddressChoices: where the goods go, and whom they are billed to. */
-export function AddressChoices({ addresses, choices, onChoose }: AddressChoicesProps) {
+/** An address that is changed, or added where it is null, and what it will be used for. */
+export type EditedAddress = { address: Address | null; use: 'shippingAddressId' | 'billingAddressId' }
+
+/** AddressChoices: where the goods go, and whom they are billed to; addresses are added and changed in place. */
+export function AddressChoices({ addresses, choices, faults, onChoose, onEdit }: AddressChoicesProps) {
   const texts = useTexts('checkout')
   const { shippingAddressId, billingAddressId } = choices
+  const chosen = addresses.find(({ id }) => id === shippingAddressId)
+  const others = addresses.filter(({ id }) => id !== shippingAddressId)
   return (
     <>
       <fieldset className="choices">
         <legend>{texts.shipTo}</legend>
+        <ChoiceFaultText fault="address_missing" faults={faults} />
+        {addresses.length === 0 && <p className="text-quiet">{texts.noAddress}</p>}
         {addresses.map((address) => (
           <AddressChoice
             key={address.id}
@@ -28,27 +39,44 @@ export function AddressChoices({ addresses, choices, onChoose }: AddressChoicesP
             onChoose={(id) => onChoose({ shippingAddressId: id })}
           />
         ))}
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => onEdit({ address: null, use: 'shippingAddressId' })}>{texts.addAddress}</Button>
+          {chosen && (
+            <Button look="quiet" onClick={() => onEdit({ address: chosen, use: 'shippingAddressId' })}>
+              {texts.editAddress}
+            </Button>
+          )}
+        </div>
       </fieldset>
       <fieldset className="choices">
         <legend>{texts.billTo}</legend>
-        <RadioCard
-          name="billing"
-          value=""
-          checked={billingAddressId === null}
-          onChange={() => onChoose({ billingAddressId: null })}
-          label={texts.sameAsShipping}
-        />
-        {addresses
-          .filter(({ id }) => id !== shippingAddressId)
-          .map((address) => (
-            <AddressChoice
-              key={address.id}
-              name="billing"
-              address={address}
-              checked={address.id === billingAddressId}
-              onChoose={(id) => onChoose({ billingAddressId: id })}
-            />
-          ))}
+        {others.length === 0 ? (
+          <div className="flex flex-wrap items-center gap-2">
+            <p>{texts.sameAsShipping}</p>
+            {chosen && (
+              <Button look="quiet" onClick={() => onEdit({ address: null, use: 'billingAddressId' })}>
+                {texts.otherBilling}
+              </Button>
+            )}
+          </div>
+        ) : (
+          <RadioCard
+            name="billing"
+            value=""
+            checked={billingAddressId === null}
+            onChange={() => onChoose({ billingAddressId: null })}
+            label={texts.sameAsShipping}
+          />
+        )}
+        {others.map((address) => (
+          <AddressChoice
+            key={address.id}
+            name="billing"
+            address={address}
+            checked={address.id === billingAddressId}
+            onChoose={(id) => onChoose({ billingAddressId: id })}
+          />
+        ))}
       </fieldset>
     </>
   )

@@ -4,6 +4,7 @@ import { RadioCard } from '#storefront/design/RadioCard.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { BankTile } from './BankTile.tsx'
 import type { CheckoutChoices, ChoiceFault } from './checkout-choices.ts'
+import { ChoiceFaultText } from './ChoiceFaultText.tsx'
 import '#storefront/design/fields.css'
 
 type MethodChoiceProps = {
@@ -23,6 +24,7 @@ export function MethodChoice({ offered, bankApps, choices, faults, onChoose }: M
     <>
       <fieldset className="choices" id="method">
         <legend>{texts.payBy}</legend>
+        <ChoiceFaultText fault="method_missing" faults={faults} />
         {offered.map((method) => {
           const disabled = method === 'BANK' && !bankApps
           return (
@@ -38,11 +40,11 @@ export function MethodChoice({ offered, bankApps, choices, faults, onChoose }: M
             />
           )
         })}
-        <Fault fault="method_missing" faults={faults} />
       </fieldset>
       {choices.method === 'BANK' && (
         <fieldset className="choices" id="bank">
           <legend>{texts.chooseBank}</legend>
+          <ChoiceFaultText fault="bank_missing" faults={faults} />
           {banks.map((bank) => (
             <RadioCard
               key={bank}
@@ -54,19 +56,8 @@ export function MethodChoice({ offered, bankApps, choices, faults, onChoose }: M
               end={<BankTile bank={bank} />}
             />
           ))}
-          <Fault fault="bank_missing" faults={faults} />
         </fieldset>
       )}
     </>
-  )
-}
-
-function Fault({ fault, faults }: { fault: ChoiceFault; faults: readonly ChoiceFault[] }) {
-  const texts = useTexts('checkout')
-  if (!faults.includes(fault)) return null
-  return (
-    <p className="field-error" role="alert">
-      {texts.faults[fault]}
-    </p>
   )
 }

@@ -11,7 +11,8 @@ import { href } from '#storefront/router/href.ts'
 import { useQueryOfAddress } from '#storefront/router/location.ts'
 import { useNavigate } from '#storefront/router/navigate.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { AddressChoices } from './AddressChoices.tsx'
+import { AddressChoices, type EditedAddress } from './AddressChoices.tsx'
+import { AddressEditor } from './AddressEditor.tsx'
 import { useChosenLines } from './chosen-lines.ts'
 import { faultsOf, longestNote, settledChoices, useCheckoutChoices, type ChoiceFault } from './checkout-choices.ts'
 import { MethodChoice } from './MethodChoice.tsx'
@@ -36,6 +37,7 @@ export function ShippingForm({ profile, methods, buyer }: ShippingFormProps) {
   const cart = useTexts('cart')
   const navigate = useNavigate()
   const [stored, choose] = useCheckoutChoices(profile.id)
+  const [edited, setEdited] = useState<EditedAddress | null>(null)
   const [faults, setFaults] = useState<readonly ChoiceFault[]>([])
   const offered = methods.filter(({ checkout }) => checkout).map(({ method }) => method)
   const bankApps = opensBankApps(navigator)
@@ -60,56 +62,76 @@ export function ShippingForm({ profile, methods, buyer }: ShippingFormProps) {
     void navigate(href('confirm', {}, chosen.query))
   }
   return (
-    <form className="document" noValidate onSubmit={submit}>
-      <div className="document-lines gap-6">
-        {sentBack && <Notice tone="failed">{texts.incomplete}</Notice>}
-        {profile.addresses.length === 0 && <Notice tone="failed">{texts.noAddress}</Notice>}
-        <AddressChoices addresses={profile.addresses} choices={choices} onChoose={change} />
-        <MethodChoice offered={offered} bankApps={bankApps} choices={choices} faults={faults} onChoose={change} />
-        <div className="field">
-          <label className="field-label" htmlFor="note">
-            {texts.note}
-          </label>
-          <textarea
-            id="note"
-            className="input textarea"
-            maxLength={longestNote}
-            aria-describedby="note-help"
-            value={choices.note}
-            onChange={(event) => change({ note: event.target.value })}
+    <>
+      <form className="document" noValidate onSubmit={submit}>
+        <div className="document-lines gap-6">
+          {sentBack && <Notice tone="failed">{texts.incomplete}</Notice>}
+          <AddressChoices
+            addresses={profile.addresses}
+            choices={choices}
+            faults={faults}
+            onChoose={change}
+            onEdit={setEdited}
           />
-          <p className="field-help" id="note-help">
-            {texts.noteHelp}
-          </p>
+          <MethodChoice offered={offered} bankApps={bankApps} choices={choices} faults={faults} onChoose={change} />
+          <div className="field">
+            <label className="field-label" htmlFor="note">
+              {texts.note}
+            </label>
+            <textarea
+              id="note"
+              className="input textarea"
+              maxLength={longestNote}
+              aria-describedby="note-help"
+              value={choices.note}
+              onChange={(event) => change({ note: event.target.value })}
+            />
+            <p className="field-help" id="note-help">
+              {texts.noteHelp}
+            </p>
+          </div>
+          <TaxInvoiceFields
+            choices={choices}
+            faults={faults}
+            knownAddressId={buyer?.billingAddressId ?? null}
+            onChoose={change}
+          />
         </div>
-        <TaxInvoiceFields
-          choices={choices}
-          faults={faults}
-          knownAddressId={buyer?.billingAddressId ?? null}
-          onChoose={change}
+        <aside className="document-side panel" aria-label={cart.summary}>
+          <h2>{cart.summary}</h2>
+          {quote.data ? <MoneySummary totals={quote.data} updating={quote.isPlaceholderData} /> : <SumSkeleton />}
+          {quote.data && <DeliveryPromise deliveryAmt={quote.data.deliveryAmt} addressId={choices.shippingAddressId} />}
+          <div className="next-step">
+            <p className="lg:hidden">
+              <small>{cart.net}</small>
+              <b>{quote.data && <Money satang={moneyColumn(quote.data).net} />}</b>
+            </p>
+            <Button look="primary" type="submit">
+              {texts.continue}
+            </Button>
+          </div>
+        </aside>
+      </form>
+      {edited && (
+        // Beside the form: one form must not stand in another
+        <AddressEditor
+          shopId={profile.id}
+          address={edited.address}
+          onClose={() => setEdited(null)}
+          onSaved={({ id }) => {
+            setEdited(null)
+            change({ [edited.use]: id })
+          }}
         />
-      </div>
-      <aside className="document-side panel" aria-label={cart.summary}>
-        <h2>{cart.summary}</h2>
-        {quote.data ? <MoneySummary totals={quote.data} updating={quote.isPlaceholderData} /> : <SumSkeleton />}
-        {quote.data && <DeliveryPromise deliveryAmt={quote.data.deliveryAmt} addressId={choices.shippingAddressId} />}
-        <div className="next-step">
-          <p className="lg:hidden">
-            <small>{cart.net}</small>
-            <b>{quote.data && <Money satang={moneyColumn(quote.data).net} />}</b>
-          </p>
-          <Button look="primary" type="submit">
-            {texts.continue}
-          </Button>
-        </div>
-      </aside>
-    </form>
+      )}
+    </>
   )
 }
 
-/** Brings what is wrong first into sight and, where it can be typed, under the cursor. */
+/** Brings what is wrong first into sight, with the head of its group, and the focus to where it is put right. */
 function showFirstFault(): void {
-  const fault = document.querySelector<HTMLElement>('[aria-invalid=true], .choices .field-error')
-  fault?.scrollIntoView({ block: 'center' })
-  if (fault instanceof HTMLInputElement) fault.focus({ preventScroll: true })
+  const fault = document.querySelector<HTMLElement>('[aria-invalid=true], .choices:has(> .field-error)')
+  fault?.scrollIntoView({ block: fault instanceof HTMLInputElement ? 'center' : 'start' })
+  const field = fault instanceof HTMLInputElement ? fault : fault?.querySelector<HTMLElement>('input:enabled, button')
+  field?.focus({ preventScroll: true })
 }

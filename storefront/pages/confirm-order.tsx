@@ -1,4 +1,5 @@
 import '#storefront/checkout/checkout.css'
+import { CheckoutSteps } from '#storefront/checkout/CheckoutSteps.tsx'
 import { codeOf } from '#storefront/checkout/ask.ts'
 import { readChoices } from '#storefront/checkout/checkout-choices.ts'
 import { useChosenLines } from '#storefront/checkout/chosen-lines.ts'
@@ -26,10 +27,16 @@ export function ConfirmOrderPage() {
   }
   if (error && !ready) {
     const head = { head: shell.titleConfirm, back: href('shipping', {}, chosen) }
-    return <PageFailed {...head} code={codeOf(error)} onRetry={retry} />
+    return (
+      <>
+        <CheckoutSteps at="confirm" />
+        <PageFailed {...head} code={codeOf(error)} onRetry={retry} />
+      </>
+    )
   }
   return (
     <>
+      <CheckoutSteps at="confirm" />
       <PageTitle back={href('shipping', {}, chosen)}>{shell.titleConfirm}</PageTitle>
       {ready ? (
         <ConfirmOrder

@@ -4,6 +4,7 @@ import { EmptyCart } from '#storefront/cart/EmptyCart.tsx'
 import { Failed } from '#storefront/checkout/Failed.tsx'
 import { FormSkeleton } from '#storefront/checkout/FormSkeleton.tsx'
 import { useChosenLines } from '#storefront/checkout/chosen-lines.ts'
+import { CheckoutSteps } from '#storefront/checkout/CheckoutSteps.tsx'
 import { codeOf } from '#storefront/checkout/ask.ts'
 import { ShippingForm } from '#storefront/checkout/ShippingForm.tsx'
 import { useMethods } from '#storefront/checkout/use-methods.ts'
@@ -27,7 +28,12 @@ export function ShippingPage() {
   }
   // Without the last buyer the form still works: it only begins with less.
   const ready = profile.data && methods.data && !buyer.isLoading
-  const title = <PageTitle back={href(chosen.lines ? 'home' : 'cart')}>{shell.titleShipping}</PageTitle>
+  const title = (
+    <>
+      <CheckoutSteps at="shipping" />
+      <PageTitle back={href(chosen.lines ? 'home' : 'cart')}>{shell.titleShipping}</PageTitle>
+    </>
+  )
   if (chosen.lines ? chosen.lines.length === 0 : cart && lines === 0) {
     return (
       <>

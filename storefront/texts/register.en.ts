@@ -29,6 +29,13 @@ export const register = {
   phoneHelp: 'You sign in with this number, such as 081-234-5678',
   passwordHelp: 'At least 8 characters',
   taxIdHelp: '13 digits, for full tax invoices',
+  placeFields: {
+    label: 'Name of this address (optional)',
+    receiverName: 'Receiver (optional)',
+    receiverPhone: 'Receiver’s phone (optional)',
+  },
+  labelHelp: 'Such as Warehouse or Branch 2',
+  receiverHelp: 'Left empty, your shop’s name and number are used',
   postalCodeHelp: 'Type 5 digits, then pick the sub-district',
   choose: { province: 'Choose a province', district: 'Choose a district', subDistrict: 'Choose a sub-district' },
   inPostalCode: (code: string) => `Sub-districts of ${code}`,

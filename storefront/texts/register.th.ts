@@ -29,6 +29,14 @@ export const register = {
   phoneHelp: 'ใช้เบอร์นี้เข้าสู่ระบบ เช่น 081-234-5678',
   passwordHelp: 'อย่างน้อย 8 ตัวอักษร',
   taxIdHelp: '13 หลัก ใช้ออกใบกำกับภาษีเต็มรูป',
+  /** Of an address that is added later. */
+  placeFields: {
+    label: 'ชื่อเรียกที่อยู่ (ไม่บังคับ)',
+    receiverName: 'ชื่อผู้รับของ (ไม่บังคับ)',
+    receiverPhone: 'เบอร์ผู้รับของ (ไม่บังคับ)',
+  },
+  labelHelp: 'เช่น โกดัง หรือสาขา 2',
+  receiverHelp: 'ถ้าไม่กรอก ใช้ชื่อและเบอร์ของร้าน',
   postalCodeHelp: 'กรอก 5 หลัก แล้วเลือกตำบลได้เลย',
   choose: { province: 'เลือกจังหวัด', district: 'เลือกอำเภอ/เขต', subDistrict: 'เลือกตำบล/แขวง' },
   inPostalCode: (code: string) => `ตำบลในรหัส ${code}`,

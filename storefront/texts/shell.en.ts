@@ -3,8 +3,8 @@ import type { shell as thai } from './shell.th.ts'
 export const shell = {
   titleLogin: 'Sign in',
   titleCart: 'Cart',
-  titleShipping: 'Delivery and billing addresses',
-  titleConfirm: 'Confirm your order',
+  titleShipping: 'Delivery and payment',
+  titleConfirm: 'Review your order',
   titlePayment: 'Payment',
   titleOrders: 'My orders',
   titleOrder: 'Order details',

@@ -2,8 +2,8 @@
 export const shell = {
   titleLogin: 'เข้าสู่ระบบ',
   titleCart: 'ตะกร้าสินค้า',
-  titleShipping: 'ที่อยู่จัดส่งและออกบิล',
-  titleConfirm: 'ยืนยันคำสั่งซื้อ',
+  titleShipping: 'จัดส่งและวิธีชำระเงิน',
+  titleConfirm: 'ตรวจสอบและยืนยัน',
   titlePayment: 'ชำระเงิน',
   titleOrders: 'คำสั่งซื้อของฉัน',
   titleOrder: 'รายละเอียดคำสั่งซื้อ',

@@ -16,6 +16,9 @@ export const measure = `(() => {
   const hidden = (element) => element.closest('.sr-only, [inert], .skip') !== null
   if (getComputedStyle(document.body).fontSize !== '16px') faults.push('the body is not of 16 px')
 
+  const fullAmount = /^฿\\s?\\d{1,3}(,\\d{3})*\\.\\d\\d$/
+  // Hints about offers leave satang out where there are none
+  const shortAmount = /^฿\\d{1,3}(,\\d{3})*(\\.(?!00)\\d\\d)?$/
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
     const element = walker.currentNode.parentElement
@@ -29,7 +32,7 @@ export const measure = `(() => {
     if (line && line < size * 1.3) faults.push('lines of ' + line / size + ': ' + about(element))
     if (/฿\\s?[\\d,]/.test(text)) {
       for (const amount of text.match(/฿\\s?[\\d,]+(\\.\\d+)?/g))
-        if (!/^฿\\s?\\d{1,3}(,\\d{3})*\\.\\d\\d$/.test(amount)) faults.push('an amount as ' + amount + ': ' + about(element))
+        if (!(element.closest('.tier, .hint') ? shortAmount : fullAmount).test(amount)) faults.push('an amount as ' + amount + ': ' + about(element))
     }
   }
   for (const element of document.querySelectorAll('body *')) {

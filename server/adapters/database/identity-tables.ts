@@ -34,6 +34,9 @@ export type IdentityTables = {
     postal_code: string
     latitude: number | null
     longitude: number | null
+    label: string | null
+    receiver_name: string | null
+    receiver_phone: string | null
   }
   consent: { outlet_id: string; document: string; version: string; at: Timestamp }
   staff: {

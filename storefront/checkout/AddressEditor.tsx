@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react'
+import { reloadProfile } from '#storefront/account/save-profile.ts'
+import { documentLanguage } from '#storefront/router/location.ts'
+import { loadTexts } from '#storefront/texts/rooms.ts'
+import type { Address } from './use-profile.ts'
+
+const AddressDialog = lazy(async () => {
+  const [{ AddressDialog: part }] = await Promise.all([
+    import('#storefront/account/AddressDialog.tsx'),
+    loadTexts(documentLanguage(), ['account', 'register', 'map']),
+  ])
+  return { default: part }
+})
+
+type AddressEditorProps = {
+  shopId: string
+  /** Null adds one. */
+  address: Address | null
+  onClose: () => void
+  onSaved: (address: Address) => void
+}
+
+/** AddressEditor: adds or changes an address in the middle of a checkout. */
+export function AddressEditor({ shopId, address, onClose, onSaved }: AddressEditorProps) {
+  const saved = (kept: Address) => {
+    onSaved(kept)
+    void reloadProfile(shopId)
+  }
+  return (
+    <Suspense>
+      <AddressDialog address={address} onClose={onClose} onSaved={saved} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,111 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { orderHistory } from '#contract/orders/order-history.ts'
+import { getProfile } from '#contract/identity/get-profile.ts'
+import { removeAddress } from '#contract/identity/remove-address.ts'
+import { send } from '#test/builders/retailer.ts'
+import { openBrowser } from '../browser.ts'
+import { openSignedIn, setCart } from './shops.ts'
+import { demoPhone, tokenOf } from './sign-in.ts'
+import { textsIn, words } from './texts.ts'
+import { visit, type Visit } from './visit.ts'
+
+// The way from the cart to an order: three named steps, with nothing around them that leads away.
+
+let browser: Browser
+let shop: Visit
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+beforeEach(async () => {
+  shop = await visit(browser)
+})
+afterEach(() => shop.close())
+
+const texts = textsIn.th
+const main = () => shop.page.getByRole('main')
+const phone = demoPhone(52)
+
+async function startCheckout(): Promise<void> {
+  await setCart(shop.url, phone, { 1003: 1 })
+  await openSignedIn(shop, phone)
+  await shop.open('/order/shipping&billing')
+  await shop.page.getByRole('button', { name: texts.checkout.continue }).waitFor()
+}
+
+test('a new address, with a name and a receiver, is added in the middle of the checkout and chosen at once', async () => {
+  const { page } = shop
+  await startCheckout()
+  await main().getByRole('button', { name: texts.checkout.addAddress }).click()
+  const dialog = page.getByRole('dialog', { name: texts.account.addAddress })
+  const { fields, placeFields } = texts.register
+  await dialog.getByLabel(placeFields.label).fill('โกดัง')
+  await dialog.getByLabel(fields.addressLine).fill('99 หมู่ 3')
+  await dialog.getByLabel(fields.postalCode).fill('20130')
+  await dialog.getByLabel(fields.province).selectOption('ชลบุรี')
+  await dialog.getByLabel(fields.district).selectOption('เมืองชลบุรี')
+  await dialog.getByLabel(fields.subDistrict).selectOption({ label: 'แสนสุข' })
+  await dialog.getByLabel(placeFields.receiverPhone).fill('12')
+  await dialog.getByRole('button', { name: texts.account.save }).click()
+  await dialog.getByText(texts.register.problems.phone_invalid).waitFor()
+  await shop.expectAccessible()
+  await dialog.getByLabel(placeFields.receiverName).fill('วิชัย')
+  await dialog.getByLabel(placeFields.receiverPhone).fill('089 765 4321')
+  await dialog.getByRole('button', { name: texts.account.save }).click()
+  const shipTo = main().getByRole('group', { name: texts.checkout.shipTo })
+  const added = shipTo.getByRole('radio', { name: /โกดัง.*วิชัย · 089-765-4321/ })
+  await expect.poll(() => added.isChecked()).toBe(true)
+  await shop.expectAccessible()
+
+  await main().getByRole('radio', { name: texts.checkout.methodNames.COD }).check()
+  await page.getByRole('button', { name: texts.checkout.continue }).click()
+  await page.getByRole('button', { name: words(texts.checkout.confirm) }).click()
+  await page.waitForURL(/order-history\/[0-9a-f-]{36}/)
+  const [order] = (await send(shop.url, orderHistory, { token: await tokenOf(shop.url, phone) })).body
+  expect(order).toMatchObject({
+    receiver: { name: 'วิชัย', phone: '0897654321' },
+    shippingAddress: { label: 'โกดัง', addressLine: '99 หมู่ 3' },
+  })
+  expect(shop.complaints).toEqual([])
+})
+
+test('a shop without any address adds its first one there', async () => {
+  const lonely = demoPhone(53)
+  const token = await tokenOf(shop.url, lonely)
+  const { addresses } = (await send(shop.url, getProfile, { token })).body
+  for (const { id } of addresses) await send(shop.url, removeAddress, { token, params: { id } })
+  await setCart(shop.url, lonely, { 1003: 1 })
+  await openSignedIn(shop, lonely)
+  await shop.open('/order/shipping&billing')
+  await main().getByText(texts.checkout.noAddress).waitFor()
+  await shop.page.getByRole('button', { name: texts.checkout.continue }).click()
+  await main().getByText(texts.checkout.faults.address_missing).waitFor()
+  const add = main().getByRole('button', { name: texts.checkout.addAddress })
+  expect(await add.evaluate((button) => button.matches(':focus'))).toBe(true)
+  await add.click()
+  await shop.page.getByRole('dialog', { name: texts.account.addAddress }).waitFor()
+})
+
+test('nothing leads away from the checkout, and what is missing is in sight with the focus on it', async () => {
+  const { page } = shop
+  await startCheckout()
+  const steps = page.getByRole('navigation', { name: texts.checkout.steps })
+  expect(await steps.getByRole('listitem').allInnerTexts()).toEqual(Object.values(texts.checkout.stepNames))
+  expect(await steps.locator('[aria-current=step]').innerText()).toBe(texts.checkout.stepNames.shipping)
+  expect(await page.getByRole('search').count()).toBe(0)
+  expect(await page.getByRole('navigation', { name: texts.shell.quickMenu }).count()).toBe(0)
+  expect(await page.getByRole('contentinfo').count()).toBe(0)
+  await page.getByRole('button', { name: texts.checkout.continue }).click()
+  const method = main().getByRole('group', { name: texts.checkout.payBy })
+  await method.getByText(texts.checkout.faults.method_missing).waitFor()
+  const { top, focused } = await method.evaluate((group) => ({
+    top: group.getBoundingClientRect().top,
+    focused: group.matches(':focus-within'),
+  }))
+  expect([top >= 0, top < 400, focused]).toEqual([true, true, true])
+  await shop.expectAccessible()
+  await steps.getByRole('link', { name: texts.checkout.stepNames.cart }).click()
+  await page.waitForURL(/order\/cart/)
+  expect(await page.getByRole('navigation', { name: texts.shell.quickMenu }).count()).toBe(1)
+})
