@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import Truck from 'lucide-react/icons/truck'
 import type { HomePage as HomeData } from '#contract/pages/shapes.ts'
 import { BannerCard } from '#storefront/catalogue/BannerCard.tsx'
+import { BrandsLink } from '#storefront/catalogue/BrandsLink.tsx'
 import { CategoryTile } from '#storefront/catalogue/CategoryTile.tsx'
 import { Shelf } from '#storefront/catalogue/Shelf.tsx'
 import { Icon } from '#storefront/design/Icon.tsx'
@@ -53,7 +54,7 @@ export function HomePage({ data }: PageProps<HomeData>) {
         <Suspense>{shop && <ShopPart of="again" />}</Suspense>
       </section>
       <section id="categories" aria-label={texts.categories}>
-        <ul className="row tiles">
+        <ul className="tiles">
           {data.categories.map((tile, index) => (
             <CategoryTile key={tile.id} tile={tile} early={index < 8} />
           ))}
@@ -76,7 +77,10 @@ export function HomePage({ data }: PageProps<HomeData>) {
       <Shelf title={texts.premium} cards={data.premium} all={href('all', { title: 'premium' })} />
       {data.brands.length > 0 && (
         <section className="section" aria-labelledby="brands">
-          <h2 id="brands">{texts.brands}</h2>
+          <div className="section-head">
+            <h2 id="brands">{texts.brands}</h2>
+            <BrandsLink />
+          </div>
           <ul className="row brands">
             {data.brands.map(({ id, name }) => (
               <li key={id}>

@@ -1,7 +1,15 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { documentLanguage } from '#storefront/router/location.ts'
 import { Link } from '#storefront/router/Link.tsx'
+import { loadTexts } from '#storefront/texts/rooms.ts'
 
-const CategorySheet = lazy(() => import('./CategorySheet.tsx').then((module) => ({ default: module.CategorySheet })))
+const CategorySheet = lazy(async () => {
+  const [{ CategorySheet: part }] = await Promise.all([
+    import('./CategorySheet.tsx'),
+    loadTexts(documentLanguage(), ['browse']),
+  ])
+  return { default: part }
+})
 
 /** CategoryLink: opens the panel of all categories; before the page is alive it leads to those of the home page. */
 export function CategoryLink({ className, children }: { className: string; children: ReactNode }) {

@@ -1,36 +1,101 @@
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { getData } from '#contract/catalogue/get-data.ts'
 import { call } from '#storefront/api/call.ts'
 import { Dialog } from '#storefront/design/Dialog.tsx'
+import { Icon } from '#storefront/design/Icon.tsx'
 import { Notice } from '#storefront/design/Notice.tsx'
+import { Picture } from '#storefront/design/Picture.tsx'
 import { Skeleton } from '#storefront/design/Skeleton.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
+import './category-sheet.css'
 
+/** What the panel shows of a category: only what is on sale. */
 async function fetchCategories() {
-  const reply = await call(getData, { query: { type: 'getCategoriesWithImages' } })
-  if (!reply.ok) throw new Error(reply.failure.code)
-  return reply.value.data.flatMap((entry) => ('categoryNameThai' in entry ? [entry] : []))
+  const [categories, subcategories] = await Promise.all([
+    call(getData, { query: { type: 'getCategoriesWithImages' } }),
+    call(getData, { query: { type: 'getSubCategoriesWithCategories' } }),
+  ])
+  if (!categories.ok) throw new Error(categories.failure.code)
+  if (!subcategories.ok) throw new Error(subcategories.failure.code)
+  const parts = subcategories.value.data.flatMap((entry) => ('categoryId' in entry ? [entry] : []))
+  return categories.value.data.flatMap((entry) =>
+    'categoryNameThai' in entry && entry.status === 'ACTIVE'
+      ? [
+          {
+            id: entry.id,
+            image: entry.image,
+            name: { th: entry.categoryNameThai, en: entry.categoryNameEng },
+            parts: parts
+              .filter(({ categoryId, status }) => categoryId === entry.id && status === 'ACTIVE')
+              .map(({ id, subCategoryNameThai: th, subCategoryNameEng: en }) => ({ id, name: { th, en } })),
+          },
+        ]
+      : [],
+  )
 }
 
-/** CategorySheet: all categories by name, from below on a phone, at the left on a desktop, where its button is. */
+/**
+ * CategorySheet: best sellers and offers first, then all categories with their drawings; the arrow beside one opens its
+ * subcategories. It rises from below on a phone and stands at the left on a desktop, where its button is.
+ */
 export function CategorySheet({ onClose }: { onClose: () => void }) {
   const texts = useTexts('shell')
+  const { subcategoriesOf } = useTexts('browse')
+  const { hot, promoted } = useTexts('catalogue')
   const language = useLanguage()
+  const [opened, setOpened] = useState<number | null>(null)
   const { data, isError } = useQuery({ queryKey: ['categories'], queryFn: fetchCategories })
   return (
     <Dialog open onClose={onClose} title={texts.allCategories} shape="sheet-start">
-      {isError && <Notice tone="failed">{texts.failedText}</Notice>}
-      <ul aria-busy={!data && !isError}>
-        {data?.map(({ id, categoryNameThai, categoryNameEng }) => (
-          <li key={id} className="menu-line">
-            <Link href={href('category', { id })} onClick={onClose}>
-              {language === 'th' ? categoryNameThai : categoryNameEng}
+      <ul className="menu-first">
+        {[
+          { title: 'hot', name: hot },
+          { title: 'promotion', name: promoted },
+        ].map(({ title, name }) => (
+          <li key={title}>
+            <Link href={href('all', { title })} className="chip" onClick={onClose}>
+              {name}
             </Link>
           </li>
         ))}
-        {!data && !isError && [1, 2, 3, 4, 5, 6].map((row) => <Skeleton key={row} className="my-3 h-6" />)}
+      </ul>
+      {isError && <Notice tone="failed">{texts.failedText}</Notice>}
+      <ul aria-busy={!data && !isError}>
+        {data?.map(({ id, name, image, parts }) => (
+          <li key={id} className="menu-line">
+            <Link href={href('category', { id })} onClick={onClose}>
+              <Picture image={image} place="tile" />
+              {name[language]}
+            </Link>
+            {parts.length > 1 && (
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={subcategoriesOf(name[language])}
+                aria-expanded={opened === id}
+                onClick={() => setOpened(opened === id ? null : id)}
+              >
+                <Icon of={ChevronRight} />
+              </button>
+            )}
+            {opened === id && (
+              <ul>
+                {parts.map((part) => (
+                  <li key={part.id}>
+                    <Link href={href('category', { id }, { subcategories: part.id })} onClick={onClose}>
+                      {part.name[language]}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+        {!data && !isError && [1, 2, 3, 4, 5, 6].map((row) => <Skeleton key={row} className="my-3 h-10" />)}
       </ul>
     </Dialog>
   )

@@ -7,6 +7,10 @@ export const browse = {
   suggestedNone: (words) => `Nothing found for “${words}”. Try a shorter word`,
   suggested: (count) => `${counted(count, 'product')} found, use the arrow keys`,
 
+  subcategoriesOf: (category) => `Subcategories of ${category}`,
+  findBrand: 'Find a brand',
+  noBrand: (words) => `No brand called “${words}”`,
+
   terms: 'Terms of the promotion',
   unit: 'unit',
   buyForOff: (minimum, _unit, off) => `Buy ${minimum} or more: ${off} off each`,

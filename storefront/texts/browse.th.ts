@@ -5,6 +5,11 @@ export const browse = {
   suggestedNone: (words: string) => `ไม่พบสินค้าที่ตรงกับ “${words}” ลองใช้คำสั้นลง`,
   suggested: (count: number) => `พบ ${count} รายการ เลื่อนดูด้วยปุ่มลูกศร`,
 
+  // The panels of all categories and of all brands
+  subcategoriesOf: (category: string) => `หมวดย่อยของ${category}`,
+  findBrand: 'ค้นหายี่ห้อ',
+  noBrand: (words: string) => `ไม่มียี่ห้อ “${words}”`,
+
   // A promotion's own page
   terms: 'เงื่อนไขโปรโมชัน',
   unit: 'หน่วย',

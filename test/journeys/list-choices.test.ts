@@ -82,3 +82,37 @@ test('the way back from a product leads to the list of a link, whatever its kind
     await reader.close()
   }
 })
+
+test('the panel of categories leads to best sellers and to subcategories, the sheet of brands to every brand', async () => {
+  const { browse, catalogue, shell } = await textsIn('th')
+  const reader = await visit(browser)
+  const { page } = reader
+  await reader.open('/')
+  const categories = page.getByRole('dialog', { name: shell.allCategories })
+  const openCategories = () =>
+    page.getByRole('navigation', { name: shell.quickMenu }).getByRole('link', { name: shell.categories }).click()
+  await openCategories()
+  await categories.locator('a[href="/category/1"] img').waitFor()
+  await reader.expectAccessible()
+  await categories.getByRole('link', { name: catalogue.hot, exact: true }).click()
+  await page.waitForURL(/\/all\/hot$/)
+  await openCategories()
+  const name = await categories.locator('a[href="/category/1"]').innerText()
+  await categories.getByRole('button', { name: browse.subcategoriesOf(name), exact: true }).click()
+  await categories.locator('a[href^="/category/1?subcategories="]').first().click()
+  await page.waitForURL(/\/category\/1\?subcategories=\d+$/)
+
+  await reader.open('/')
+  await page.getByRole('link', { name: catalogue.seeAllOf(catalogue.brands), exact: true }).click()
+  const brands = page.getByRole('dialog', { name: catalogue.brands })
+  await brands.getByRole('link').first().waitFor()
+  expect(await brands.getByRole('link').count()).toBeGreaterThan(100)
+  await brands.getByRole('textbox', { name: browse.findBrand }).fill('ซาไทย')
+  await expect.poll(() => brands.getByRole('link').count()).toBe(1)
+  await reader.expectAccessible()
+  await brands.getByRole('link').click()
+  await page.waitForURL(/\/all\/regular\?brands=\d+$/)
+  await page.locator('.goods > .card').first().waitFor()
+  expect(reader.complaints).toEqual([])
+  await reader.close()
+})

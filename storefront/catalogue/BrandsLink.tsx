@@ -1,0 +1,41 @@
+import { lazy, Suspense, useState } from 'react'
+import { href } from '#storefront/router/href.ts'
+import { documentLanguage } from '#storefront/router/location.ts'
+import { Link } from '#storefront/router/Link.tsx'
+import { loadTexts } from '#storefront/texts/rooms.ts'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+
+const BrandSheet = lazy(async () => {
+  const [{ BrandSheet: part }] = await Promise.all([
+    import('./BrandSheet.tsx'),
+    loadTexts(documentLanguage(), ['browse']),
+  ])
+  return { default: part }
+})
+
+/** BrandsLink: opens the sheet of all brands; before the page is alive it leads to all products, which name them too. */
+export function BrandsLink() {
+  const texts = useTexts('catalogue')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Link
+        href={href('all', { title: 'regular' })}
+        className="link"
+        aria-label={texts.seeAllOf(texts.brands)}
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        {texts.seeAll}
+      </Link>
+      {open && (
+        <Suspense>
+          <BrandSheet onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
