@@ -21,7 +21,7 @@ export type RunningShop = {
 export async function runShop(settings: Record<string, string>, flags: string[] = []): Promise<RunningShop> {
   const child = spawn(process.execPath, [join(root, 'tools/start.ts'), ...flags], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT: '0', ...settings },
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT: '0', DRAIN_SECONDS: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''

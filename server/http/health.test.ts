@@ -1,5 +1,8 @@
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Shop } from '#test/shop.ts'
+import { registerHealth } from './health.ts'
+import { createHttp } from './server.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -40,4 +43,19 @@ test('the figures are told to this machine or for the token, and to nobody else,
   const elsewhere = await strict.app.inject({ url: '/metrics', remoteAddress: '192.0.2.1' })
   expect(elsewhere.statusCode).toBe(404)
   await strict.close()
+})
+
+test('a number that does not come, or fails, keeps none of the others back', async () => {
+  const app = createHttp({ log: pino({ level: 'silent' }) })
+  const figures = [
+    { name: 'hangs', help: 'Never answers', read: () => new Promise<number>(() => undefined), late: 0 },
+    { name: 'fails', help: 'Is refused', read: () => Promise.reject(new Error('refused')) },
+    { name: 'works', help: 'Answers', read: async () => 7 },
+  ]
+  registerHealth(app, figures, null)
+  const { body } = await app.inject('/metrics')
+  expect(body).toContain('\nhangs 0\n')
+  expect(body).toContain('\nfails Nan\n')
+  expect(body).toContain('\nworks 7\n')
+  await app.close()
 })
