@@ -5,6 +5,7 @@ import { decideUndelivered } from '#contract/backoffice/decide-undelivered.ts'
 import { fileLicence } from '#contract/backoffice/file-licence.ts'
 import { listLicences } from '#contract/backoffice/list-licences.ts'
 import { listOutbox } from '#contract/backoffice/list-outbox.ts'
+import { readMessage } from '#contract/backoffice/read-message.ts'
 import { listUndelivered } from '#contract/backoffice/list-undelivered.ts'
 import { setRestriction } from '#contract/backoffice/set-restriction.ts'
 import { changeCart } from '#contract/cart/change-cart.ts'
@@ -61,9 +62,10 @@ const addBoth = (retailer: RetailerClient, partial: 'true' | 'false') =>
 async function prove(retailer: RetailerClient): Promise<void> {
   const { id: customerID, phone: phoneNumber } = retailer
   expect((await retailer.call(requestCode, { body: { customerID, phoneNumber } })).status).toBe(202)
-  const clerk = await aStaff(main)
-  const { body } = await send(company.url, listOutbox, { token: clerk.token, query: { page: 0, size: 1000 } })
-  const text = body.content.find(({ phone }) => phone === phoneNumber)?.text ?? ''
+  const { token } = await aStaff(main, 'manager')
+  const { body } = await send(company.url, listOutbox, { token, query: { page: 0, size: 1000 } })
+  const id = body.content.find(({ phone }) => phone === phoneNumber)?.id ?? 0
+  const { text } = (await send(company.url, readMessage, { token, params: { id } })).body
   const verifyCode = /\d{6}/.exec(text)?.[0] ?? ''
   const confirmed = await retailer.call(confirmCode, { body: { customerID, verifyCode } })
   expect(confirmed).toMatchObject({ status: 200, body: { verifyStatus: true } })

@@ -91,7 +91,10 @@ const isService = (name: string): name is ServiceName => Object.hasOwn(services,
 export const isBelow = (path: string, base: string): boolean => path === base || path.startsWith(`${base}/`)
 
 /** What each process with one of these rooms answers from its own database: the text messages that it sent itself. */
-const ownInEach: Record<string, readonly RoomName[]> = { '/backoffice/api/outbox': ['main', 'restricted-goods'] }
+const ownInEach: Record<string, readonly RoomName[]> = {
+  '/backoffice/api/outbox': ['main', 'restricted-goods'],
+  '/backoffice/api/outbox/:id/read': ['main', 'restricted-goods'],
+}
 
 /** The room that answers a path. */
 export function roomOf(path: string): RoomName {

@@ -26,3 +26,12 @@ test.each([
 ])('the start is refused for %s', (_what, environment, said) => {
   expect(() => readSettings({ ...live, ...environment })).toThrow(said)
 })
+
+test.each([
+  ['LOYALTY_TOKEN', 'change-me-on-both-sides'],
+  ['COMPANY_TOKEN', 'Change-Me-On-Both-Sides'],
+  ['PAYMENT_SECRET_KEY', 'changeme'],
+  ['DATABASE_URL', 'postgresql://songdee:change-me@10.0.0.31/songdee'],
+])('an example left in %s stops the start, and is named', (name, value) => {
+  expect(() => readSettings({ ...live, [name]: value })).toThrow(new RegExp(`${name}: .*the example`))
+})

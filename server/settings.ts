@@ -13,6 +13,18 @@ import { methods, paymentMethods, type PaymentMethod } from '#rules/payments/pay
 const portNumber = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))
 const url = z.url({ protocol: /^https?$/ })
 const onOff = z.enum(['on', 'off'])
+/** Known to two sides; an example's word in its place is known to everybody. */
+const secret = z.string().check(
+  z.minLength(16),
+  z.refine((text) => !/^change-?me/i.test(text), 'still the example: make one, such as by openssl rand -hex 24'),
+)
+const databaseUrl = z.string().check(
+  z.regex(/^postgres(ql)?:\/\//),
+  z.refine(
+    (text) => !/^change-?me/i.test(decodeURIComponent(URL.parse(text)?.password ?? '')),
+    'its password is still the example',
+  ),
+)
 
 /** Every setting the server reads. `.env.example` says what each is for. */
 const schema = z.object({
@@ -21,7 +33,7 @@ const schema = z.object({
   PUBLIC_URL: z.optional(url),
   TRUST_PROXY: z._default(z.string().check(z.regex(/^[\da-f.:/]*(,\s*[\da-f.:/]+)*$/i)), ''),
   DATA_DIR: z._default(z.string(), './.data'),
-  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  DATABASE_URL: z.optional(databaseUrl),
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(100)), 10),
   DEMO: z.optional(onOff),
   DRAIN_SECONDS: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(300))),
@@ -32,7 +44,7 @@ const schema = z.object({
   APPLE_PRIVATE_KEY: z.optional(z.string()),
   APPLE_URL: z._default(url, 'https://appleid.apple.com'),
   COMPANY_URL: z.optional(url),
-  COMPANY_TOKEN: z.optional(z.string().check(z.minLength(16))),
+  COMPANY_TOKEN: z.optional(secret),
   SMART_BASKET_URL: z.optional(url),
   CONTENT_URL: z.optional(url),
   BANNER_URL: z.optional(url),
@@ -41,7 +53,7 @@ const schema = z.object({
   ROOMS: z.optional(z.string()),
   PAYMENT_GATEWAY_URL: z.optional(url),
   PAYMENT_MERCHANT_ID: z.optional(z.string()),
-  PAYMENT_SECRET_KEY: z.optional(z.string()),
+  PAYMENT_SECRET_KEY: z.optional(z.string().check(z.refine((text) => !/^change-?me/i.test(text), 'still the example'))),
   PAYMENT_METHODS: z.optional(z.string()),
   PROMPTPAY_ID: z.optional(z.string()),
   PROMPTPAY_BILLER_ID: z.optional(z.string()),
@@ -49,7 +61,7 @@ const schema = z.object({
   MAP_TILES_URL: z.optional(url.check(z.includes('{z}'), z.includes('{x}'), z.includes('{y}'))),
   MAP_TILES_CREDIT: z._default(z.string(), '© OpenStreetMap contributors'),
   LOYALTY_URL: z.optional(url),
-  LOYALTY_TOKEN: z.optional(z.string().check(z.minLength(16))),
+  LOYALTY_TOKEN: z.optional(secret),
   ...smsSchema,
   SELLER_NAME: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   SELLER_TAX_ID: z.optional(z.string().check(z.refine((text) => normaliseTaxId(text) !== null, 'no valid tax ID'))),

@@ -52,7 +52,10 @@ test.each([
   ['an unknown role', ['owner', 'somebody', 'นิด'], password, /^role: admin, manager or clerk$/m],
   ['a user name with a blank', ['clerk', 'some body', 'นิด'], password, /^username: 3 to 40 /m],
   ['an empty name', ['clerk', 'somebody', ' '], password, /^name: 1 to 100 characters$/m],
-  ['a short password', ['clerk', 'somebody', 'นิด'], '1234567', /^password: 8 to 72 characters$/m],
+  ['a short password', ['clerk', 'somebody', 'นิด'], '1234567', /^password: 8 to 72 characters, /m],
+  ['a common password', ['clerk', 'somebody', 'นิด'], 'password1', /^password: .* anybody tries$/m],
+  ['a reset without a user name', ['--reset'], password, /^Usage: /],
+  ['a reset of nobody', ['--reset', 'nobody'], password, /^There is no account nobody/],
   ['no password', ['clerk', 'somebody', 'นิด'], '', /^password: /m],
   ['no arguments', [], password, /^Usage: npm run add-staff -- admin\|manager\|clerk USERNAME "NAME"/],
   ['a name without quotes', ['clerk', 'somebody', 'นิด', 'ใจดี'], password, /^Usage: /],
@@ -63,6 +66,29 @@ test.each([
   expect(ran.complained).toMatch(wanted)
   expect(ran.complained).not.toMatch(/ at .*\.ts:/)
   expect(await namesOfAll()).toEqual(before)
+})
+
+/** As after ten wrong passwords from this machine. */
+async function lockOut(username: string): Promise<void> {
+  expect((await signIn(username, 'wrong password')).status).toBe(400)
+  await shop.db.updateTable('password_guess').set({ guesses: 1_000_000 }).execute()
+  expect((await signIn(username, 'wrong password')).status).toBe(429)
+}
+
+test('the operator sets another password for somebody who is locked out; sessions of before end', async () => {
+  const there = await aStaff(shop, 'admin')
+  await lockOut(there.username)
+  expect(await addStaff(['--reset', there.username.toUpperCase()], 'ประตูหลังบ้าน-7\n')).toEqual({
+    ...{ code: 0, complained: '' },
+    printed: `${there.username} may sign in with the new password, as admin\n`,
+  })
+  expect((await signIn(there.username, 'ประตูหลังบ้าน-7')).status).toBe(200)
+  const { rowCount } = await shop.db
+    .selectFrom('sign_in_session')
+    .select((row) => row.fn.countAll<number>().as('rowCount'))
+    .where('account_id', '=', there.id)
+    .executeTakeFirstOrThrow()
+  expect(rowCount).toBe(1)
 })
 
 test('where another identity server keeps the accounts none is made here', async () => {

@@ -1,22 +1,26 @@
-// `npm run add-staff -- admin|manager|clerk USERNAME "NAME"`: makes a staff account, the first of a new shop or another.
+// `npm run add-staff -- admin|manager|clerk USERNAME "NAME"`: makes a staff account, the first of a new shop or another;
+// `npm run add-staff -- --reset USERNAME`: sets another password for somebody who is locked out.
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import * as z from 'zod/mini'
 import { body as account } from '#contract/backoffice/create-staff.schema.ts'
+import type { Database } from '#server/adapters/database/database.ts'
 import { joinDatabase } from '#server/adapters/database/open.ts'
-import { openStaffAccount } from '#server/identity/staff.ts'
+import { endSessionsOf } from '#server/adapters/identity/built-in/payload-store.ts'
+import { findStaffByUsername, openStaffAccount, replaceForgottenPassword } from '#server/identity/staff.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import { askPassword } from './ask-password.ts'
 
 type Account = z.infer<typeof account>
 
 const usage = `Usage: npm run add-staff -- admin|manager|clerk USERNAME "NAME"
+   or: npm run add-staff -- --reset USERNAME
 The password is asked for, or read from the first line of standard input; see docs/operations.md`
 const wanted: Record<keyof Account, string> = {
   role: 'admin, manager or clerk',
   username: '3 to 40 letters a to z, digits, dots, dashes and underscores, with a letter or digit first',
   name: '1 to 100 characters',
-  password: '8 to 72 characters',
+  password: '8 to 72 characters, and not one of the first that anybody tries',
 }
 
 try {
@@ -28,15 +32,19 @@ try {
 
 async function run(args: string[]): Promise<void> {
   const [role, username, name] = args
-  if (args.length !== 3) throw new Error(usage)
+  const isReset = role === '--reset'
+  if (args.length !== (isReset ? 2 : 3)) throw new Error(usage)
   const settings = readSettings(process.env)
   if (settings.oidcIssuer) throw new Error('OIDC_ISSUER: another identity server keeps the accounts; add staff there.')
+  if (isReset) return reset(settings, checked(z.pick(account, { username: true }), { username }).username)
   // Nobody types a password for what is refused anyway.
   const who = checked(z.omit(account, { password: true }), { role, username, name })
-  const { password } = checked(z.pick(account, { password: true }), {
-    password: await askPassword(process.stdin, process.stderr),
-  })
-  await add(settings, { ...who, password })
+  await add(settings, { ...who, password: await askedPassword() })
+}
+
+async function askedPassword(): Promise<string> {
+  const password = await askPassword(process.stdin, process.stderr)
+  return checked(z.pick(account, { password: true }), { password }).password
 }
 
 function checked<Shape extends z.ZodMiniType>(shape: Shape, given: Record<string, unknown>): z.infer<Shape> {
@@ -46,12 +54,31 @@ function checked<Shape extends z.ZodMiniType>(shape: Shape, given: Record<string
   throw new Error([...fields].map((field) => `${field}: ${wanted[field]}`).join('\n'))
 }
 
-async function add(settings: Settings, body: Account): Promise<void> {
+function add(settings: Settings, body: Account): Promise<void> {
+  return withDatabase(settings, async (db) => {
+    const opened = await openStaffAccount({ db, newId: randomUUID }, body)
+    if (!opened.ok && opened.failure.code === 'username_taken')
+      throw new Error(`The user name ${body.username} is taken.`)
+    if (!opened.ok) throw new Error(`password: ${wanted.password}`)
+    console.log(`${opened.value.username} may sign in, as ${opened.value.role}`)
+  })
+}
+
+/** Whoever reaches the database may set any password; all sessions of the account end, and it is locked no more. */
+function reset(settings: Settings, username: string): Promise<void> {
+  return withDatabase(settings, async (db) => {
+    const found = await findStaffByUsername(db, username)
+    if (!found) throw new Error(`There is no account ${username} that may sign in.`)
+    const replaced = await replaceForgottenPassword(db, found, await askedPassword(), endSessionsOf)
+    if (!replaced.ok) throw new Error(`password: ${wanted.password}`)
+    console.log(`${username} may sign in with the new password, as ${found.role}`)
+  })
+}
+
+async function withDatabase(settings: Settings, work: (db: Database) => Promise<void>): Promise<void> {
   const database = await joinDatabase(settings, pino({ level: 'error' }))
   try {
-    const opened = await openStaffAccount({ db: database.db, newId: randomUUID }, body)
-    if (!opened.ok) throw new Error(`The user name ${body.username} is taken.`)
-    console.log(`${opened.value.username} may sign in, as ${opened.value.role}`)
+    await work(database.db)
   } finally {
     await database.pool.end()
     await database.stop()

@@ -18,6 +18,7 @@ import {
   lockStaff,
   replaceStaffPassword,
   staffById,
+  staffByUsername,
   staffPage,
   updateStaff,
 } from './store.ts'
@@ -110,6 +111,9 @@ export async function setStaffPassword(
   if (replaced.ok) await identity.own.noticeEnded()
   return replaced
 }
+
+/** One of the staff who may sign in; user names are stored in small letters. */
+export const findStaffByUsername = staffByUsername
 
 /**
  * Sets another password, ends all sessions and opens an account that wrong passwords have locked. Who may ask for it is

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listOutbox } from '#contract/backoffice/list-outbox.ts'
+import { readMessage } from '#contract/backoffice/read-message.ts'
+import { codeSentTo } from '#test/builders/phone-code.ts'
 import { requestCode } from '#contract/restricted-goods/request-code.ts'
 import { fail } from '#contract/errors.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
@@ -71,8 +73,36 @@ test('staff read the outbox page by page, newest first; shops do not', async () 
   const page = (number: number) => clerk.call(listOutbox, { query: { page: number, size: 1 } }).then(({ body }) => body)
   const [newest, next] = [await page(0), await page(1)]
   expect(newest).toMatchObject({ page: 0, size: 1, content: [{ phone: retailer.phone }] })
-  expect(newest.content[0]?.text).toMatch(/ \d{6} /)
+  expect(newest.content[0]).toMatchObject({ hasCode: true, read: null, text: expect.stringContaining(' •••••• ') })
   expect(newest.content[0]?.id).toBeGreaterThan(next.content[0]?.id ?? Infinity)
   expect(newest.totalElements).toBe(newest.totalPages)
   expect(await retailer.call(listOutbox)).toMatchObject({ status: 403, problem: { code: 'forbidden' } })
+})
+
+test('no code of a shop reaches a clerk; a manager reads each once, and who did is written down', async () => {
+  const retailer = await shop.retailer()
+  await ask(retailer)
+  const [clerk, manager, admin] = [await aStaff(shop), await aStaff(shop, 'manager'), await aStaff(shop, 'admin')]
+  const code = await codeSentTo(shop.db, retailer.phone)
+  for (const one of [clerk, manager, admin])
+    expect(JSON.stringify((await one.call(listOutbox)).body)).not.toContain(code)
+  const id = (await manager.call(listOutbox, { query: { page: 0, size: 1 } })).body.content[0]?.id ?? 0
+  const read = { params: { id } }
+  expect((await clerk.call(readMessage, read)).status).toBe(403)
+  const answers = await Promise.all([manager.call(readMessage, read), admin.call(readMessage, read)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const winner = answers.findIndex(({ status }) => status === 200)
+  expect(answers[winner]?.body.text).toContain(code)
+  const rows = await shop.db.selectFrom('message_reading').selectAll().where('message_id', '=', id).execute()
+  expect(rows).toMatchObject([{ phone: retailer.phone, staff_id: [manager, admin][winner]?.id, staff_name: 'น้อย' }])
+  expect((await clerk.call(listOutbox)).body.content[0]?.read).toMatchObject({ by: 'น้อย' })
+  expect((await manager.call(readMessage, { params: { id: 2_000_000_000 } })).status).toBe(404)
+})
+
+test('words about an order are no secret, and are shown to all staff as they are', async () => {
+  const text = 'คำสั่งซื้อ SD261122000001 กำลังจัดส่ง 123456'
+  await shop.db.insertInto('sms').values({ phone: '0812345670', text, at: new Date() }).execute()
+  const clerk = await aStaff(shop)
+  const [newest] = (await clerk.call(listOutbox, { query: { page: 0, size: 1 } })).body.content
+  expect(newest).toMatchObject({ text, hasCode: false, read: null })
 })

@@ -12,6 +12,8 @@ import { listLicences as listLicencesCall } from '#contract/backoffice/list-lice
 import * as listLicencesSchema from '#contract/backoffice/list-licences.schema.ts'
 import { withdrawLicence as withdrawLicenceCall } from '#contract/backoffice/withdraw-licence.ts'
 import * as withdrawLicenceSchema from '#contract/backoffice/withdraw-licence.schema.ts'
+import * as readMessageSchema from '#contract/backoffice/read-message.schema.ts'
+import { readMessage as readMessageCall } from '#contract/backoffice/read-message.ts'
 import { getStanding } from '#contract/restricted-goods/get-standing.ts'
 import * as getStandingSchema from '#contract/restricted-goods/get-standing.schema.ts'
 import { serviceForget } from '#contract/restricted-goods/service-forget.ts'
@@ -21,7 +23,7 @@ import { forRetailer, forService, forStaff, type Route } from '#server/http/serv
 import { sixDigits } from '#server/identity/identity.ts'
 import { confirmCode } from './confirm-code.ts'
 import { approveLicence, fileLicence, listLicences, withdrawLicence } from './licences.ts'
-import { listOutbox } from './list-outbox.ts'
+import { listOutbox, readMessage } from './messages.ts'
 import { requestCode } from './request-code.ts'
 import { showStanding } from './show-standing.ts'
 import { forgetShop } from './store.ts'
@@ -56,4 +58,7 @@ export const restrictedGoodsRoutes = (parts: RestrictedGoodsParts): Route[] => [
     return ok({ done: true })
   }),
   forStaff(listOutboxCall, listOutboxSchema, ({ query }) => listOutbox(parts.db, query)),
+  forStaff(readMessageCall, readMessageSchema, ({ who, params, now }) =>
+    readMessage(parts.db, { who, id: params.id, now }),
+  ),
 ]

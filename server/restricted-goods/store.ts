@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import type { Selectable } from 'kysely'
 import type { Database } from '#server/adapters/database/database.ts'
-import type { Tables } from '#server/adapters/database/tables.ts'
 
 export type Grant = { outletId: string; phone: string; until: Date }
 
@@ -12,27 +10,6 @@ export async function grant(db: Database, { outletId, phone, until }: Grant): Pr
       proven as (update outlet set phone_verified = true where id = ${outletId} and phone = ${phone})
     insert into restricted_grant (outlet_id, until, phone) values (${outletId}, ${until}, ${phone})
     on conflict (outlet_id) do update set until = excluded.until, phone = excluded.phone`.execute(db)
-}
-
-/** A page of the messages that wait in the outbox, newest first, and how many there are in all. */
-export async function messages(
-  db: Database,
-  { page, size }: { page: number; size: number },
-): Promise<{ rows: Selectable<Tables['sms']>[]; total: number }> {
-  const [rows, count] = await Promise.all([
-    db
-      .selectFrom('sms')
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(size)
-      .offset(page * size)
-      .execute(),
-    db
-      .selectFrom('sms')
-      .select((sms) => sms.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
-  return { rows, total: count.total }
 }
 
 /** Forgets a shop: its codes, its grant, its licences, and the messages to it. */

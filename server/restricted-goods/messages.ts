@@ -1,0 +1,34 @@
+import type { AnswerOf, RequestOf } from '#contract/call.ts'
+import { fail, ok, type Result } from '#contract/errors.ts'
+import type { listOutbox as listOutboxCall } from '#contract/backoffice/list-outbox.ts'
+import type { readMessage as readMessageCall } from '#contract/backoffice/read-message.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import type { Staff } from '#server/http/who.ts'
+import { pageOf } from '#server/http/page.ts'
+import { messagePage, readOnce } from './message-store.ts'
+
+/** As many as it has digits. */
+const hidden = '••••••'
+
+/** What would have gone to phones if a provider were connected; whoever reads a code can take a shop over, so none is shown. */
+export async function listOutbox(
+  db: Database,
+  { page, size }: RequestOf<typeof listOutboxCall>['query'],
+): Promise<Result<AnswerOf<typeof listOutboxCall>>> {
+  const { rows, total } = await messagePage(db, { page, size })
+  const content = rows.map(({ id, phone, text, at, has_code: hasCode, reader, read_at: readAt }) => ({
+    ...{ id, phone, text: hasCode ? text.replaceAll(/\d{6}/g, hidden) : text, at: at.toISOString(), hasCode },
+    read: reader !== null && readAt ? { by: reader, at: readAt.toISOString() } : null,
+  }))
+  return ok(pageOf(content, total, { page, size }))
+}
+
+/** A message with its code, to be read out to its shop: once, and with a record of who read it. */
+export async function readMessage(
+  db: Database,
+  { who, id, now }: { who: Staff; id: number; now: Date },
+): Promise<Result<AnswerOf<typeof readMessageCall>>> {
+  const text = await readOnce(db, { id, staffId: who.id, staffName: who.name, at: now })
+  if (text === null) return fail('not_found')
+  return text === undefined ? fail('conflict', { detail: 'Somebody has read this message' }) : ok({ text })
+}
