@@ -22,6 +22,11 @@ export type CallFacts = {
   /** Answer's status where it is not 200. */
   status?: 201 | 202 | 204
   idempotency?: Idempotency
+  /**
+   * A reading call of the specification takes parameters that it does not know, as it always did; every other refuses
+   * them, lest a misspelt filter answer with everything.
+   */
+  unknownQuery?: 'ignored'
   /** How the request is written where it is not JSON: a form, since it carries a file. */
   requestType?: 'multipart/form-data'
   /** How many files such a form may carry; one where nothing is said. */

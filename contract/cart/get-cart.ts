@@ -6,6 +6,7 @@ export const getCart = defineCall<{ query: z.infer<typeof query> }, z.infer<type
   method: 'GET',
   path: '/api/retailer/cart',
   access: 'retailer',
+  unknownQuery: 'ignored',
   errors: [],
   doc: 'The cart, priced now. `shippingAddressId` quotes delivery to that address.',
 })

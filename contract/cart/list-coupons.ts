@@ -6,6 +6,7 @@ export const listCoupons = defineCall<object, z.infer<typeof answer>>({
   method: 'GET',
   path: '/api/retailer/cart/coupons',
   access: 'retailer',
+  unknownQuery: 'ignored',
   errors: [],
   doc: 'Coupons the shop can see, and why one cannot be used now.',
 })

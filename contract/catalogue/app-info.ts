@@ -6,6 +6,7 @@ export const appInfo = defineCall<object, z.infer<typeof answer>>({
   method: 'GET',
   path: '/api/appinfo/',
   access: 'public',
+  unknownQuery: 'ignored',
   errors: [],
   doc: "The shop's version, to tell a page that it is old.",
 })

@@ -6,6 +6,7 @@ export const brandFilter = defineCall<object, z.infer<typeof answer>>({
   method: 'GET',
   path: '/company/brands/filter/',
   access: 'public',
+  unknownQuery: 'ignored',
   errors: [],
   doc: 'Brands with the categories in which they sell something.',
 })

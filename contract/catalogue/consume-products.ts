@@ -6,6 +6,7 @@ export const consumeProducts = defineCall<{ query: z.infer<typeof query> }, z.in
   method: 'GET',
   path: '/api/products/consume',
   access: 'public',
+  unknownQuery: 'ignored',
   errors: [],
   doc: 'The main catalogue. Stock is at most 5 seconds old.',
 })

@@ -6,6 +6,7 @@ export const getData = defineCall<{ query: z.infer<typeof query> }, z.infer<type
   method: 'GET',
   path: '/api/getdata',
   access: 'public',
+  unknownQuery: 'ignored',
   errors: [],
   doc: 'Categories with their pictures, or subcategories with their categories.',
 })

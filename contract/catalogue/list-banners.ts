@@ -6,6 +6,7 @@ export const listBanners = defineCall<{ query: z.infer<typeof query> }, z.infer<
   method: 'GET',
   path: '/api/banners',
   access: 'public',
+  unknownQuery: 'ignored',
   errors: [],
   doc: 'Banners for everybody.',
 })

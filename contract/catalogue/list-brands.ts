@@ -6,6 +6,7 @@ export const listBrands = defineCall<object, z.infer<typeof answer>>({
   method: 'GET',
   path: '/company/brands/',
   access: 'public',
+  unknownQuery: 'ignored',
   errors: [],
   doc: 'All brands.',
 })

@@ -6,6 +6,7 @@ export const listProducts = defineCall<{ query: z.infer<typeof query> }, z.infer
   method: 'GET',
   path: '/api/products/list',
   access: 'public',
+  unknownQuery: 'ignored',
   errors: [],
   doc: 'Some products by id, with exact stock; unknown ids are left out.',
 })

@@ -6,6 +6,7 @@ export const productImages = defineCall<object, z.infer<typeof answer>>({
   method: 'GET',
   path: '/api/product-images',
   access: 'public',
+  unknownQuery: 'ignored',
   errors: [],
   doc: 'The picture of each product.',
 })

@@ -6,6 +6,7 @@ export const searchList = defineCall<{ query: z.infer<typeof query> }, z.infer<t
   method: 'GET',
   path: '/api/products',
   access: 'public',
+  unknownQuery: 'ignored',
   errors: [],
   doc: 'What the search runs on: short names of all products.',
 })

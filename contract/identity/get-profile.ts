@@ -6,6 +6,7 @@ export const getProfile = defineCall<object, z.infer<typeof answer>>({
   method: 'GET',
   path: '/api/customer/profile',
   access: 'retailer',
+  unknownQuery: 'ignored',
   errors: [],
   doc: 'The signed-in shop: its names, numbers and addresses.',
 })

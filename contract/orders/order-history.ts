@@ -6,6 +6,7 @@ export const orderHistory = defineCall<object, z.infer<typeof answer>>({
   method: 'GET',
   path: '/api/retailer/order/history',
   access: 'retailer',
+  unknownQuery: 'ignored',
   errors: [],
   doc: 'All orders of the shop, newest first.',
 })

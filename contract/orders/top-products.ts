@@ -6,6 +6,7 @@ export const topProducts = defineCall<object, z.infer<typeof answer>>({
   method: 'GET',
   path: '/api/retailer/order/top-products',
   access: 'retailer',
+  unknownQuery: 'ignored',
   errors: [],
   doc: 'What the shop buys most often, with its usual quantity.',
 })

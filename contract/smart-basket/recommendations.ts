@@ -6,6 +6,7 @@ export const recommendations = defineCall<{ query: z.infer<typeof query> }, z.in
   method: 'GET',
   path: '/smart-basket/recommendations/outlet',
   access: 'signed-in',
+  unknownQuery: 'ignored',
   errors: [],
   doc: 'What to offer a shop, best first, with reason and quantity; a shop asks for itself, the staff for any. At most `limit` products.',
 })

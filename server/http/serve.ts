@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import type { $ZodType } from 'zod/v4/core'
+import type { $ZodObject, $ZodType } from 'zod/v4/core'
 import type { AnswerOf, Call, RequestOf, Shape } from '#contract/call.ts'
 import { fail, type Result } from '#contract/errors.ts'
 import { mayAs } from '#rules/identity/staff-role.ts'
@@ -146,7 +146,10 @@ export function serve(
           ),
         }),
       },
-      ...(call.requestType ? { preValidation: readForm } : schemas.body && { preValidation: nothingIsEmpty }),
+      preValidation: [
+        ...(call.method === 'GET' && !call.unknownQuery ? [refuseUnknown(schemas.query)] : []),
+        ...(call.requestType ? [readForm] : schemas.body ? [nothingIsEmpty] : []),
+      ],
       // After the limit, so that floods of forged tokens meet it; before the shape, so that a stranger learns nothing about
       // what a private call wants.
       ...(call.access !== 'public' && { preParsing: admit(call, readToken) }),
@@ -163,6 +166,20 @@ export function serve(
 /** Who sends nothing says nothing: what is missing of it is told field by field. */
 const nothingIsEmpty = async (request: FastifyRequest): Promise<void> => {
   if (request.body === undefined) request.body = {}
+}
+
+/** Refuses parameters that a reading call does not know: left out, a misspelt filter would answer with everything. */
+function refuseUnknown(schema: $ZodType | undefined) {
+  const known = schema ? Object.keys((schema as $ZodObject)._zod.def.shape) : []
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const unknown = Object.keys(request.query as object).filter((name) => !known.includes(name))
+    if (unknown.length === 0) return undefined
+    return sendProblem(request, reply, {
+      code: 'validation',
+      detail: 'The call does not know these parameters',
+      errors: unknown.slice(0, 10).map((name) => ({ path: name.slice(0, 100), code: 'unknown_parameter' })),
+    })
+  }
 }
 
 /** Lets in whom the call is for, and remembers who it is. */
