@@ -67,7 +67,7 @@ async function untilRefused(url: string): Promise<void> {
 
 test('asked to stop it says so, serves on, finishes what it began, and ends well', async () => {
   const settings = { DATABASE_URL: database.url, DEMO: 'off', DRAIN_SECONDS: '5' }
-  const { url, process } = (node = await runShop({ ...settings, RATE_LIMIT_FACTOR: '1000' }))
+  const { url, process, printed } = (node = await runShop({ ...settings, RATE_LIMIT_FACTOR: '1000' }))
   const agent = new Agent({ keepAlive: true })
   const idle = await open(url)
   idle.socket.write('GET /healthz HTTP/1.1\r\nhost: shop\r\n\r\n')
@@ -108,6 +108,7 @@ test('asked to stop it says so, serves on, finishes what it began, and ends well
   await late.ended
   expect(late.received()).toMatch(/^HTTP\/1.1 401 .*\r\nconnection: close\r\n.*"code":"invalid_credentials"/is)
   await expect.poll(() => process.exitCode, { timeout: 20_000 }).toBe(0)
+  expect(printed()).not.toContain('request failed')
   agent.destroy()
 })
 

@@ -16,8 +16,10 @@ export function registerHealth(app: FastifyInstance, figures: readonly Figure[],
   let registry: Promise<Registry> | null = null
   const metrics = async () => (await import('./metrics.ts')).metricsOf(app.tally, figures)
   app.get('/healthz', () => ({ status: 'ok' }))
-  app.get('/readyz', (_request, reply) => {
+  app.get('/readyz', (request, reply) => {
     const ready = app.draining.isOpen()
+    // That a process stops is no failure, and proxies ask every moment.
+    if (!ready) request.isLogged = true
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
