@@ -19,6 +19,7 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { forgetAccess } from '#storefront/restricted-goods/access.ts'
 import { reloadCart, setQuantity, useCartAlert, useQuantity } from './cart-store.ts'
 import { CartLineProblem } from './CartLineProblem.tsx'
+import { nearlyNow } from './NextTier.tsx'
 import { CartLineWords } from './CartLineWords.tsx'
 import type { Named } from './line-words.ts'
 
@@ -91,10 +92,11 @@ export function CartLine(props: CartLineProps) {
       <LineTotal item={item} quantity={quantity} />
       <CartLineWords
         item={item}
-        nearest={nearest}
+        nearest={nearlyNow(nearest, item.qty, quantity)}
         unit={product?.unit ?? ''}
         room={product?.hasOffers ?? false}
         named={named}
+        onAdd={(add) => set(quantity + add)}
       />
       {trouble && (
         <CartLineProblem

@@ -1,7 +1,11 @@
+import { Suspense } from 'react'
 import type { Card } from '#contract/pages/shapes.ts'
+import { useCart } from '#storefront/cart/cart-store.ts'
 import { Money } from '#storefront/design/Money.tsx'
 import { QuantityStepper } from '#storefront/design/QuantityStepper.tsx'
+import { useAlive } from '#storefront/design/use-alive.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { LateNextTier } from './lazy-next-tier.ts'
 import { focusPlus, type useCardQuantity } from './use-card-quantity.ts'
 
 type ProductAddBarProps = { card: Card; cart: ReturnType<typeof useCardQuantity> }
@@ -11,14 +15,21 @@ export function ProductAddBar({ card, cart }: ProductAddBarProps) {
   const texts = useTexts('catalogue')
   const { id, name, price, stock, unit } = card
   const { quantity, open, addRef, add, change, refuse } = cart
+  const alive = useAlive()
+  // What the line comes to as soon as the server has counted it, until then the plain price
+  const counted = useCart().cart?.cartItems?.find(
+    (item) => item.type === 'NORMAL' && item.productId === id && item.qty === quantity,
+  )
   if (card.premium || stock <= 0) return null
   return (
     <div className="product-add">
       <p className="lg:hidden">
         <b className="block text-lg">
-          <Money satang={price} />
+          <Money satang={counted ? Math.round(counted.totalAmt * 100) : price * (quantity || 1)} />
         </b>
-        <span className="block text-xs text-quiet">{texts.single(unit)}</span>
+        <span className="block text-xs text-quiet">
+          {quantity > 0 ? texts.exactlyIn(quantity, unit) : texts.single(unit)}
+        </span>
       </p>
       {quantity > 0 ? (
         <QuantityStepper
@@ -34,6 +45,7 @@ export function ProductAddBar({ card, cart }: ProductAddBarProps) {
           {texts.addToCart}
         </button>
       )}
+      <Suspense>{alive && <LateNextTier card={card} quantity={quantity} onChange={change} />}</Suspense>
     </div>
   )
 }

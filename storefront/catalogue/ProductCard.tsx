@@ -73,7 +73,7 @@ export function ProductCard({ card, early }: { card: Card; early?: boolean | 'fi
               type="button"
               className="add plus"
               data-add={id}
-              aria-label={texts.add(name)}
+              aria-label={quantity > 0 ? texts.more(name) : texts.add(name)}
               onClick={add}
             />
           )

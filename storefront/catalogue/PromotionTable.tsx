@@ -12,10 +12,9 @@ type PromotionTableProps = {
   quantity: number
 }
 
-/** PromotionTable: the tiers of a product's promotions, price cuts and gifts apart, and how far it is to the next. */
+/** PromotionTable: the tiers of a product's promotions, price cuts and gifts apart. */
 export function PromotionTable({ tiers, unit, quantity }: PromotionTableProps) {
   const texts = useTexts('catalogue')
-  const next = tiers.find(({ minimumBuy }) => minimumBuy > quantity)
   const range = ({ minimumBuy, upTo }: PromotionTier) => {
     if (upTo === null) return texts.orMoreIn(minimumBuy, unit)
     return upTo === minimumBuy ? texts.exactlyIn(upTo, unit) : texts.rangeIn(minimumBuy, upTo, unit)
@@ -88,7 +87,6 @@ export function PromotionTable({ tiers, unit, quantity }: PromotionTableProps) {
           <b>× {giftQty}</b>
         </td>
       ))}
-      {quantity > 0 && next && <p className="text-sm text-quiet">{texts.nextTier(next.minimumBuy - quantity, unit)}</p>}
     </div>
   )
 }

@@ -7,8 +7,8 @@ import { withAccess } from '#storefront/restricted-goods/with-access.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 /**
- * What a product's add button and stepper do, on cards and on the product page: the first press puts one into the cart
- * and opens the stepper, later ones only open it. Visitors are sent to the login by the cart itself. Restricted goods
+ * What a product's add button and stepper do, on cards and on the product page: each press of the button puts one more
+ * into the cart, and opens the stepper. Visitors are sent to the login by the cart itself. Restricted goods
  * ask for access first.
  */
 export function useCardQuantity(card: Card) {
@@ -19,16 +19,18 @@ export function useCardQuantity(card: Card) {
   const addRef = useRef<HTMLButtonElement>(null)
 
   const tell = (count: number) => announce(texts.inCart(card.name, count, card.unit))
-  const close = (by: 'leaving' | 'key') => {
+  const close = (by: 'leaving' | 'key', to?: Node) => {
+    // Whoever goes on to the goods of another card goes through a shelf: there every stepper stays open
+    if ((to as Element | undefined)?.closest?.('.add,.stepper')) return
     setOpen(false)
     // The add button stands there again after this turn
     if (by === 'key') requestAnimationFrame(() => addRef.current?.focus())
   }
   const put = () => {
-    if (quantity === 0) changeQuantity(card.id, 1, card)
+    changeQuantity(card.id, 1, card)
     if (!currentShop()) return
     setOpen(true)
-    tell(Math.max(1, quantity))
+    tell(Math.min(quantity + 1, card.stock))
   }
   return {
     quantity,

@@ -13,8 +13,8 @@ type QuantityStepperProps = {
   onTooMany?: (most: number) => void
   /** Typing that is no number: ignored on a card, 0 in the cart. */
   unreadable?: 'ignored' | 'zero'
-  /** The focus went elsewhere, or Escape or Enter was pressed. */
-  onDone?: (by: 'leaving' | 'key') => void
+  /** The focus or a press went elsewhere, to `to`, or Escape or Enter was pressed. */
+  onDone?: (by: 'leaving' | 'key', to?: Node) => void
   plusRef?: Ref<HTMLButtonElement>
 }
 
@@ -58,7 +58,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   useEffect(() => {
     if (!onDone) return
     const elsewhere = (event: Event) => {
-      if (event.target instanceof Node && !group.current?.contains(event.target)) onDone('leaving')
+      if (event.target instanceof Node && !group.current?.contains(event.target)) onDone('leaving', event.target)
     }
     document.addEventListener('pointerdown', elsewhere)
     document.addEventListener('focusin', elsewhere)

@@ -15,6 +15,7 @@ export const cart = {
   removed: (name) => `${name} removed`,
   undo: 'Undo',
   moreForOff: (more, unit, off) => `Add ${more}, save ${off} per ${unit}`,
+  addMore: (units, sentence) => `Add ${units}: ${sentence}`,
   moreForGift: (more, gifts, gift) =>
     gift ? `Add ${more}, get ${gift} free (${gifts})` : `Add ${more}, get ${gifts} free`,
   offer: 'Offer',

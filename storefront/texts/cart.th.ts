@@ -15,6 +15,7 @@ export const cart = {
   removed: (name: string) => `เอา ${name} ออกแล้ว`,
   undo: 'เลิกทำ',
   moreForOff: (more: string, unit: string, off: string) => `ซื้อเพิ่มอีก ${more} ลด${unit}ละ ${off}`,
+  addMore: (units: string, sentence: string) => `เพิ่มอีก ${units}: ${sentence}`,
   /** `gift` is missing where more of the same is given. */
   moreForGift: (more: string, gifts: string, gift?: string) =>
     gift ? `ซื้อเพิ่มอีก ${more} แถม${gift} ${gifts}` : `ซื้อเพิ่มอีก ${more} แถม ${gifts}`,

@@ -112,7 +112,6 @@ export const catalogue = {
   rangeIn: (from, to, unit) => `${from}-${counted(to, unit)}`,
   orMoreIn: (from, unit) => `${counted(from, unit)} or more`,
   exactlyIn: (count, unit) => counted(count, unit),
-  nextTier: (missing, unit) => `${counted(missing, unit)} more for the next offer`,
   wholePromotion: 'See all products in this promotion',
   crumbs: 'Breadcrumbs',
   details: 'Product details',

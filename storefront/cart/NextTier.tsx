@@ -1,0 +1,53 @@
+import { satangOf } from '#rules/orders/summary.ts'
+import { inShortBaht } from '#storefront/catalogue/amounts.ts'
+import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
+import { giftNameIn } from './line-words.ts'
+import type { CartLine } from './view.ts'
+import './next-tier.css'
+
+export type Nearly = CartLine['nearly'][number]
+
+type NextTierProps = {
+  /** What is said of it; where it is missing, `nearly` says it. */
+  words?: string
+  nearly: Pick<Nearly, 'add' | 'benefit' | 'discountType' | 'gift'>
+  productId: number
+  unit: string
+  /** Takes the sales units that are missing. */
+  onAdd: (add: number) => void
+}
+
+/** NextTier: what some more of a product would bring, and the button that adds exactly those. */
+export function NextTier({ words, nearly, productId, unit, onAdd }: NextTierProps) {
+  const texts = useTexts('cart')
+  const catalogue = useTexts('catalogue')
+  const language = useLanguage()
+  const { add, benefit, discountType, gift } = nearly
+  const units = catalogue.exactlyIn(add, unit)
+  const said = () => {
+    if (discountType !== 'FREE_GOODS')
+      return texts.moreForOff(units, catalogue.unit(unit), inShortBaht(satangOf(benefit)))
+    const name = gift && gift.productId !== productId ? giftNameIn(gift, language) : undefined
+    return texts.moreForGift(units, catalogue.exactlyIn(benefit, gift?.unit ?? unit), name)
+  }
+  const sentence = words ?? said()
+  return (
+    <p className="next-tier hint">
+      <span>{sentence}</span>
+      <button type="button" aria-label={texts.addMore(units, sentence)} onClick={() => onAdd(add)}>
+        +{add}
+      </button>
+    </p>
+  )
+}
+
+/**
+ * The offer as far away as it is with units that the server has not counted yet; null where they may have reached it.
+ * @param counted units for which the server has told it
+ */
+export const nearlyNow = (nearly: Nearly | undefined, counted: number, shown: number): Nearly | null => {
+  // A cart kept by an earlier version does not say what is given
+  if (!nearly || (nearly.discountType === 'FREE_GOODS' && !nearly.gift)) return null
+  const add = nearly.add - (shown - counted)
+  return add > 0 ? { ...nearly, add } : null
+}

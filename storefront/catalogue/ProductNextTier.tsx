@@ -1,0 +1,38 @@
+import type { Card, TierHint } from '#contract/pages/shapes.ts'
+import { toBaht } from '#rules/money.ts'
+import { useCart } from '#storefront/cart/cart-store.ts'
+import { nearlyNow, NextTier } from '#storefront/cart/NextTier.tsx'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { inShortBaht } from './amounts.ts'
+
+export type ProductNextTierProps = { card: Card; quantity: number; onChange: (quantity: number) => void }
+
+/** ProductNextTier: beside the stepper, the offer that is nearest: as the card says it, then as the cart counts it. */
+export function ProductNextTier({ card, quantity, onChange }: ProductNextTierProps) {
+  const texts = useTexts('catalogue')
+  const { cart } = useCart()
+  const { id, unit, stock, tier } = card
+  const item = cart?.cartItems?.find(({ type, productId }) => type === 'NORMAL' && productId === id)
+  const [nearest] = item?.nearly.toSorted((a, b) => a.add - b.add) ?? []
+  const first = quantity === 0 && tier ? firstTier(tier) : null
+  const nearly = first ?? (item && quantity > 0 ? nearlyNow(nearest, item.qty, quantity) : null)
+  if (!nearly || quantity + nearly.add > stock) return null
+  const said = (hint: TierHint) =>
+    'off' in hint
+      ? texts.tierOff(hint.minimumBuy, unit, inShortBaht(hint.off))
+      : texts.tierFree(hint.minimumBuy, hint.free, unit, hint.gift)
+  return (
+    <NextTier
+      {...(first && tier && { words: said(tier) })}
+      nearly={nearly}
+      productId={id}
+      unit={unit}
+      onAdd={(add) => onChange(quantity + add)}
+    />
+  )
+}
+
+const firstTier = (tier: TierHint) =>
+  'off' in tier
+    ? { add: tier.minimumBuy, benefit: toBaht(tier.off), discountType: 'AMOUNT' as const }
+    : { add: tier.minimumBuy, benefit: tier.free, discountType: 'FREE_GOODS' as const }

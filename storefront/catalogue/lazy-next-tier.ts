@@ -1,0 +1,17 @@
+import { lazy, type ComponentType } from 'react'
+import { documentLanguage } from '#storefront/router/location.ts'
+import { loadTexts } from '#storefront/texts/rooms.ts'
+import type { ProductNextTierProps } from './ProductNextTier.tsx'
+
+const Nothing: ComponentType<ProductNextTierProps> = () => null
+
+const load = async (): Promise<{ default: ComponentType<ProductNextTierProps> }> => {
+  const [{ ProductNextTier: part }] = await Promise.all([
+    import('./ProductNextTier.tsx'),
+    loadTexts(documentLanguage(), ['cart']),
+  ])
+  return { default: part }
+}
+
+/** Not needed for the first sight of a product; where it cannot be loaded the page does without. */
+export const LateNextTier = lazy(() => load().catch(() => ({ default: Nothing })))

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { getCart } from '#contract/cart/get-cart.ts'
+import { send } from '#test/builders/retailer.ts'
+import { openBrowser } from '../browser.ts'
+import { openSignedIn, setCart } from './shops.ts'
+import { demoPhone, tokenOf } from './sign-in.ts'
+import { textsIn } from './texts.ts'
+import { visit } from './visit.ts'
+
+// The next tier of an offer, where the quantity is chosen.
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const texts = textsIn.th
+/** Its gift is an apron, not more rice. */
+const rice = 1003
+/** Its gift is one more of the same. */
+const same = 1007
+
+test('what a few more would bring is one press away, on the product page and in the cart, with the gift by its name', async () => {
+  const shop = await visit(browser)
+  const { page } = shop
+  const phone = demoPhone(54)
+  const token = await tokenOf(shop.url, phone)
+  const quantities = async () =>
+    (await send(shop.url, getCart, { token })).body.cartItems
+      ?.filter(({ type }) => type === 'NORMAL')
+      .map(({ productId, qty }) => [productId, qty])
+  await setCart(shop.url, phone, { [same]: 9 })
+  await openSignedIn(shop, phone)
+  await shop.open(`/product/${rice}`)
+  const bar = page.getByRole('main').locator('.product-add')
+  await bar.getByText('ซื้อ 5 แถมผ้ากันเปื้อน').waitFor()
+  await bar.getByRole('button', { name: /ซื้อ 5 แถมผ้ากันเปื้อน/ }).click()
+  await bar.getByRole('spinbutton').waitFor()
+  expect(await bar.getByRole('spinbutton').inputValue()).toBe('5')
+  await bar.getByText('1,035.00').waitFor()
+  await bar.getByText(/^ซื้อเพิ่มอีก \d+ ถุง แถมผ้ากันเปื้อน/).waitFor()
+  await shop.expectAccessible()
+
+  await shop.open('/order/cart')
+  const line = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.locator(`a[href="/product/${same}"]`) })
+  const more = texts.cart.moreForGift('1 แพ็ค', '1 แพ็ค')
+  await line
+    .first()
+    .getByRole('button', { name: texts.cart.addMore('1 แพ็ค', more) })
+    .click()
+  await expect.poll(quantities).toEqual([
+    [same, 10],
+    [rice, 5],
+  ])
+  // The gift is one more of the same, and its price of nothing is no change of the price
+  await page.getByRole('heading', { name: texts.cart.gifts }).waitFor()
+  await shop.open('/order/cart')
+  await page.getByRole('heading', { name: texts.cart.gifts }).waitFor()
+  expect(await page.getByRole('button', { name: texts.cart.understood }).count()).toBe(0)
+  await shop.expectAccessible()
+  expect(shop.complaints).toEqual([])
+  await shop.close()
+})
