@@ -38,6 +38,7 @@ import { stockRoutes } from './orders/stock-routes.ts'
 import { staffOrderRoutes } from './orders/staff-routes.ts'
 import { browserReturn } from './payments/browser-return.ts'
 import { problemForms, problemRoutes } from './order-problems/routes.ts'
+import { stockAlertRoutes } from './stock-alerts/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { slipForms, slipRoutes } from './payments/slips/routes.ts'
 import type { Party } from '#rules/tax-invoices/tax-invoice.ts'
@@ -147,6 +148,7 @@ export async function createApp(given: AppParts): Promise<FastifyInstance> {
       ...paymentRoutes(parts),
       ...slipRoutes(parts),
       ...problemRoutes(parts),
+      ...stockAlertRoutes(parts),
       ...taxInvoiceRoutes(parts),
       ...smartBasketRoutes(parts),
       ...staffPaymentRoutes(parts),

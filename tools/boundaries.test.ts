@@ -75,6 +75,7 @@ const rooms = [
   'payments',
   'tax-invoices',
   'smart-basket',
+  'stock-alerts',
   'account',
 ]
 const fronts: Record<string, string[]> = {
@@ -90,6 +91,7 @@ const fronts: Record<string, string[]> = {
   payments: ['payments.ts'],
   'tax-invoices': ['tax-invoices.ts'],
   'smart-basket': ['smart-basket.ts'],
+  'stock-alerts': ['stock-alerts.ts'],
 }
 const roomOf = (path: string) => /^server\/([^/]+)\//.exec(path)?.[1] ?? ''
 

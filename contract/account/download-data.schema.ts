@@ -5,6 +5,7 @@ import { entry } from '../loyalty/loyalty.schema.ts'
 import { order } from '../orders/order.schema.ts'
 import { problem } from '../orders/problem.schema.ts'
 import { slip } from '../payments/slip.schema.ts'
+import { answer as stockAlerts } from '../stock-alerts/stock-alert.schema.ts'
 import { baht, id, instant, number } from '../shapes.schema.ts'
 
 export const answer = z.object({
@@ -29,6 +30,7 @@ export const answer = z.object({
     }),
   ),
   slips: z.array(z.extend(slip, { orderNumber: z.string() })),
+  stockAlerts,
   problems: z.array(z.extend(problem, { orderId: id })),
   /** Filed with the supplier for restricted goods; null where another service keeps them. */
   licences: z.nullable(z.array(z.omit(licence, { id: true, outletId: true, filedBy: true, decidedBy: true }))),

@@ -16,6 +16,7 @@ import { taxFile } from '#server/tax-invoices/tax-invoices.ts'
 import { problemFile } from '#server/order-problems/order-problems.ts'
 import { shopFile } from '#server/orders/orders.ts'
 import { slipFile } from '#server/payments/payments.ts'
+import { alertsOf } from '#server/stock-alerts/stock-alerts.ts'
 
 /** `company`: given where licences are another service's. */
 export type DataParts = { db: Database; loyalty: Loyalty; company?: Company | undefined }
@@ -26,8 +27,8 @@ export async function dataOf(
   { id }: Retailer,
   now: Date,
 ): Promise<Result<AnswerOf<typeof downloadData>>> {
-  const [profile, consents, cart, orders, slips, problems, taxDocuments, licences, points, account] = await Promise.all(
-    [
+  const [profile, consents, cart, orders, slips, problems, taxDocuments, licences, points, stockAlerts, account] =
+    await Promise.all([
       profileOf(db, id),
       consentsOf(db, id),
       storedItems(db, id),
@@ -37,9 +38,9 @@ export async function dataOf(
       taxFile(db, id),
       company ? null : licenceFile(db, id),
       pointsFile(loyalty, id),
+      alertsOf(db, id),
       loyalty.account(id, now),
-    ],
-  )
+    ])
   if (!profile) return fail('unauthenticated', { detail: 'The account is gone' })
   return ok({
     madeOn: now.toISOString(),
@@ -52,6 +53,7 @@ export async function dataOf(
     problems,
     licences,
     points,
+    stockAlerts,
   })
 }
 

@@ -1,12 +1,13 @@
 import type { Tx } from '#server/adapters/database/database.ts'
 
-/** What lies beside the account: kept answers, messages to its phone, and the proof of that. */
+/** What lies beside the account: kept answers, messages to its phone, what it waits for, and the proof of that. */
 export async function forgetTraces(tx: Tx, outletId: string): Promise<void> {
   const phone = tx.selectFrom('outlet').select('phone').where('id', '=', outletId)
   await tx.deleteFrom('sms').where('phone', '=', phone).execute()
   await tx.deleteFrom('verification_code').where('outlet_id', '=', outletId).execute()
   await tx.deleteFrom('idempotency').where('outlet_id', '=', outletId).execute()
   await tx.deleteFrom('licence').where('outlet_id', '=', outletId).execute()
+  await tx.deleteFrom('stock_alert').where('outlet_id', '=', outletId).execute()
   await tx.deleteFrom('restricted_grant').where('outlet_id', '=', outletId).execute()
 }
 

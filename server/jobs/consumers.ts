@@ -7,12 +7,14 @@ import { withdrawSoon } from '#server/payments/payments.ts'
 import { learnOrderWithin } from '#server/smart-basket/smart-basket.ts'
 import type { Consumer, OutboxEvent } from './outbox/event.ts'
 import { shopNotice } from './shop-notice.ts'
+import { stockNotice } from './stock-notice.ts'
 
 /**
  * Who hears of what happened. A room that wants to hear of orders adds its consumer here; topics are `order.placed`,
  * `order.moved` (`stage`, `state`, `from`, `by`), `order.slip_rejected` (`reason`), `order.credited` (`returned`: satang by product), `order.problem_reported` (`problemId`, `kind`),
  * `order.problem_resolved` (`problemId`, `outcome`, `amount`), `order.refund_due`, `order.refunded`
- * (`amount`, satang), each with its `ToldOrder`; and `account.deleted` with `outletId`.
+ * (`amount`, satang), each with its `ToldOrder`; `account.deleted` with `outletId`; and `stock.returned`
+ * with `outletId` and `productId`.
  */
 export const consumers = (parts: {
   db: Database
@@ -25,6 +27,7 @@ export const consumers = (parts: {
   learnOrders,
   points(parts),
   shopNotice(parts),
+  stockNotice(parts),
   ...(parts.company ? [companyElsewhere(parts.company)] : []),
 ]
 

@@ -24,6 +24,7 @@ export type CatalogueTables = {
     sequence: number
   }
   brand: { id: number; key: string; name: string; name_thai: string; category_id: number; sequence: number }
+  stock_alert: { outlet_id: string; product_id: number; asked_at: Timestamp }
   product: {
     id: number
     sku: string

@@ -1,0 +1,1 @@
+export { answer } from './stock-alert.schema.ts'

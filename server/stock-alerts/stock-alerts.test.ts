@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { downloadData } from '#contract/account/download-data.ts'
+import { adjustStock } from '#contract/backoffice/adjust-stock.ts'
+import { addStockAlert } from '#contract/stock-alerts/add-stock-alert.ts'
+import { listStockAlerts } from '#contract/stock-alerts/list-stock-alerts.ts'
+import { removeStockAlert } from '#contract/stock-alerts/remove-stock-alert.ts'
+import { stockNotice } from '#server/jobs/stock-notice.ts'
+import { smsOutbox } from '#server/adapters/sms/outbox.ts'
+import { aProduct, beer } from '#test/builders/catalogue.ts'
+import type { RetailerClient } from '#test/builders/retailer.ts'
+import { aStaff, type StaffClient } from '#test/builders/staff.ts'
+import { openShop, type Shop } from '#test/shop.ts'
+import { tellOfReturns } from './stock-alerts.ts'
+
+const rice = 1
+const soap = 2
+const onSale = 3
+const lager = 4
+let shop: Shop
+let clerk: StaffClient
+let retailer: RetailerClient
+beforeAll(async () => {
+  shop = await openShop({
+    stock: async (db) => {
+      await aProduct(db, { id: rice, price: 100_00, stock: 0 })
+      await aProduct(db, { id: soap, price: 50_00, stock: 0 })
+      await aProduct(db, { id: onSale, price: 50_00, stock: 5 })
+      await aProduct(db, { id: lager, price: 50_00, stock: 0, categoryId: beer })
+    },
+  })
+  clerk = await aStaff(shop, 'manager')
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  retailer = await shop.retailer()
+})
+
+const add = (productId: number, who = retailer) => who.call(addStockAlert, { body: { productId } })
+const remove = (productId: number) => retailer.call(removeStockAlert, { params: { productId } })
+const waitedFor = async (who = retailer) =>
+  (await who.call(listStockAlerts)).body.map(({ productId }: { productId: number }) => productId)
+
+/** The clock's turn, and then the outbox brings its events to the consumer. */
+async function turn(): Promise<string[]> {
+  const { db } = shop
+  await tellOfReturns(db, new Date())
+  const events = await db.deleteFrom('outbox').where('topic', '=', 'stock.returned').returningAll().execute()
+  const consumer = stockNotice({ db, sms: smsOutbox(db, null) })
+  for (const event of events) {
+    if ('outside' in consumer) await consumer.outside({ ...event, payload: event.payload as Record<string, unknown> })
+  }
+  const sent = await db.deleteFrom('sms').where('text', 'like', '%มีของแล้ว%').returning(['phone', 'text']).execute()
+  return sent.map(({ phone, text }) => `${phone} ${text}`)
+}
+
+test('a retailer waits for sold-out products, and no longer', async () => {
+  expect(await waitedFor()).toEqual([])
+  expect((await add(rice)).status).toBe(200)
+  expect((await add(soap)).body.map(({ productId }: { productId: number }) => productId)).toEqual([rice, soap])
+  await add(rice)
+  expect(await waitedFor()).toEqual([rice, soap])
+  expect((await retailer.call(downloadData)).body.stockAlerts).toHaveLength(2)
+  expect((await remove(rice)).body.map(({ productId }: { productId: number }) => productId)).toEqual([soap])
+  await remove(rice)
+  await remove(soap)
+  expect(await waitedFor()).toEqual([])
+  const other = await shop.retailer()
+  await add(rice, other)
+  await remove(rice)
+  expect([await waitedFor(), await waitedFor(other)]).toEqual([[], [rice]])
+  await shop.db.deleteFrom('stock_alert').execute()
+})
+
+test('what can be had, what is unknown and what an unproven phone asks for is refused', async () => {
+  expect([(await add(onSale)).body, (await add(999)).body]).toMatchObject([{ code: 'conflict' }, { code: 'not_found' }])
+  expect((await add(lager)).body).toMatchObject({ code: 'not_found' })
+  const unproven = await shop.retailer()
+  await shop.db.updateTable('outlet').set({ phone_verified: false }).where('id', '=', unproven.id).execute()
+  expect((await add(rice, unproven)).body).toMatchObject({ code: 'phone_unverified' })
+  expect(await waitedFor()).toEqual([])
+})
+
+test('no more than fifty are waited for', async () => {
+  for (let id = 100; id < 150; id += 1) await aProduct(shop.db, { id, price: 10_00, stock: 0 })
+  const asked = Array.from({ length: 50 }, (_, index) => index + 100)
+  await shop.db
+    .insertInto('stock_alert')
+    .values(asked.map((product_id) => ({ outlet_id: retailer.id, product_id, asked_at: new Date() })))
+    .execute()
+  expect((await add(rice)).body).toMatchObject({ code: 'conflict' })
+  await remove(100)
+  expect((await add(rice)).status).toBe(200)
+  await shop.db.deleteFrom('stock_alert').execute()
+})
+
+test('when a product is back each retailer that waited for it is told once, and nobody else', async () => {
+  const other = await shop.retailer()
+  await add(rice)
+  await add(soap)
+  await add(rice, other)
+  expect(await turn()).toEqual([])
+  await clerk.call(adjustStock, { body: { productId: rice, delta: 10, reason: 'receipt' }, key: randomUUID() })
+  const told = await turn()
+  expect(told.map((line) => line.split(' ')[0]).sort()).toEqual([retailer.phone, other.phone].sort())
+  expect([await turn(), await waitedFor(), await waitedFor(other)]).toEqual([[], [soap], []])
+})

@@ -1,0 +1,52 @@
+import type { AnswerOf } from '#contract/call.ts'
+import { fail, ok, type Result } from '#contract/errors.ts'
+import type { listStockAlerts } from '#contract/stock-alerts/list-stock-alerts.ts'
+import { isPromotable, isRegular } from '#rules/catalogue/lists.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import { findOutlet } from '#server/identity/identity.ts'
+import { deleteAlert, findAlerts, insertAlert, takeDueAlerts } from './store.ts'
+
+export type StockAlertParts = { db: Database; catalogue: Pick<Catalogue, 'snapshot' | 'stock'> }
+type Alerts = AnswerOf<typeof listStockAlerts>
+
+/** More than a retailer watches; each may cost a text message. */
+const mostAlerts = 50
+/** Text messages begun in one turn of the clock: a large delivery must not flood the provider. */
+const mostATurn = 100
+
+/** What a retailer waits for. */
+export async function alertsOf(db: Database, outletId: string): Promise<Alerts> {
+  return (await findAlerts(db, outletId)).map(({ productId, at }) => ({ productId, askedOn: at.toISOString() }))
+}
+
+/**
+ * Asks to be told once when a sold-out product is back. Fails with `not_found` for what may not be advertised,
+ * `phone_unverified` where nobody knows whose telephone it would reach, `conflict` where the product can be had or
+ * too many are waited for.
+ */
+export async function addAlert(
+  { db, catalogue }: StockAlertParts,
+  { outletId, productId, now }: { outletId: string; productId: number; now: Date },
+): Promise<Result<Alerts>> {
+  const product = catalogue.snapshot().productById.get(productId)
+  if (!product || !isRegular(product) || !isPromotable(product)) return fail('not_found')
+  const outlet = await findOutlet(db, outletId)
+  if (!outlet?.phoneVerified) return fail('phone_unverified')
+  if ((catalogue.stock().onHand.get(productId) ?? 0) > 0) return fail('conflict', { detail: 'The product can be had' })
+  const alerts = await findAlerts(db, outletId)
+  if (alerts.length >= mostAlerts && !alerts.some((alert) => alert.productId === productId))
+    return fail('conflict', { detail: `${mostAlerts} products are waited for` })
+  await insertAlert(db, outletId, { productId, at: now })
+  return ok(await alertsOf(db, outletId))
+}
+
+/** Waits no longer for a product. */
+export async function removeAlert(db: Database, outletId: string, productId: number): Promise<Alerts> {
+  await deleteAlert(db, outletId, productId)
+  return alertsOf(db, outletId)
+}
+
+/** The turn of the clock: whoever waits for a product that is back is told, through the outbox. */
+export const tellOfReturns = (db: Database, now: Date): Promise<number> =>
+  db.transaction().execute((tx) => takeDueAlerts(tx, mostATurn, now))
