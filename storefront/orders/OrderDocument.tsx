@@ -11,6 +11,7 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { cashForPart } from './arrived.ts'
 import { CancelOrder } from './CancelOrder.tsx'
 import { DeliveryFacts } from './DeliveryFacts.tsx'
+import { LateProblemReports } from './LateProblemReports.tsx'
 import { lookAgainMs, useOrderStatus, type Order } from './order-queries.ts'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderLines } from './OrderLines.tsx'
@@ -56,6 +57,7 @@ export function OrderDocument({ order }: { order: Order }) {
           <h2>{texts.lines}</h2>
           <OrderLines lines={orderDetails} />
         </section>
+        <LateProblemReports order={order} />
       </div>
       <aside className="document-side">
         <section className="panel rows" aria-label={cart.summary}>

@@ -1,15 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { slipPicture } from '#contract/payments/slip-picture.ts'
 import { formatDate, formatHour } from '#rules/thai-date.ts'
 import { bankName, bankOfCode } from '#rules/payments/banks.ts'
-import { privatePicture } from '#storefront/api/private-picture.ts'
-import type { CallCode } from '#storefront/api/reply.ts'
 import { BankTile } from '#storefront/checkout/BankTile.tsx'
 import { Button } from '#storefront/design/Button.tsx'
 import { Dialog } from '#storefront/design/Dialog.tsx'
-import { Notice } from '#storefront/design/Notice.tsx'
-import { Spinner } from '#storefront/design/Spinner.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
+import { OwnPicture } from './OwnPicture.tsx'
 import type { Slip } from './slip-queries.ts'
 
 /** SlipFacts: a slip that was sent: from which bank, under which reference, when; and its picture on demand. */
@@ -38,36 +35,8 @@ export function SlipFacts({ slip }: { slip: Slip }) {
         {texts.viewSlip}
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={texts.slipPicture}>
-        <OwnPicture id={slip.id} />
+        <OwnPicture path={slipPicture.path.replace(':id', slip.id)} name={texts.slipPicture} />
       </Dialog>
     </div>
-  )
-}
-
-function OwnPicture({ id }: { id: string }) {
-  const texts = useTexts('payments')
-  const errors = useTexts('errors')
-  const [url, setUrl] = useState<string | null>(null)
-  const [fault, setFault] = useState<CallCode | null>(null)
-  useEffect(() => {
-    let made: string | null = null
-    let current = true
-    void privatePicture(slipPicture.path.replace(':id', id)).then((reply) => {
-      if (!current) return
-      if (!reply.ok) return setFault(reply.failure.code)
-      made = URL.createObjectURL(reply.value)
-      setUrl(made)
-    })
-    return () => {
-      current = false
-      if (made) URL.revokeObjectURL(made)
-    }
-  }, [id])
-  if (fault) return <Notice tone="failed">{errors[fault]}</Notice>
-  if (!url) return <Spinner />
-  return (
-    <a href={url} target="_blank" rel="noreferrer">
-      <img src={url} alt={texts.slipPicture} className="slip-large" />
-    </a>
   )
 }

@@ -9,6 +9,7 @@ import type { identity } from './identity.th.ts'
 import type { offline } from './offline.th.ts'
 import type { orders } from './orders.th.ts'
 import type { payments } from './payments.th.ts'
+import type { problems } from './problems.th.ts'
 import type { restricted } from './restricted.th.ts'
 import type { account } from './account.th.ts'
 import type { help } from './help.th.ts'
@@ -35,6 +36,7 @@ export type Rooms = {
   offline: typeof offline
   orders: typeof orders
   payments: typeof payments
+  problems: typeof problems
   invoices: typeof invoices
   register: typeof register
   legal: typeof legal
@@ -58,6 +60,7 @@ const loaders: Record<Language, { [R in Room]: () => Promise<{ [Name in R]: Room
     offline: () => import('./offline.th.ts'),
     orders: () => import('./orders.th.ts'),
     payments: () => import('./payments.th.ts'),
+    problems: () => import('./problems.th.ts'),
     invoices: () => import('./invoices.th.ts'),
     register: () => import('./register.th.ts'),
     legal: () => import('./legal.th.ts'),
@@ -78,6 +81,7 @@ const loaders: Record<Language, { [R in Room]: () => Promise<{ [Name in R]: Room
     offline: () => import('./offline.en.ts'),
     orders: () => import('./orders.en.ts'),
     payments: () => import('./payments.en.ts'),
+    problems: () => import('./problems.en.ts'),
     invoices: () => import('./invoices.en.ts'),
     register: () => import('./register.en.ts'),
     legal: () => import('./legal.en.ts'),

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { privatePicture } from '#storefront/api/private-picture.ts'
+import type { CallCode } from '#storefront/api/reply.ts'
+import { Notice } from '#storefront/design/Notice.tsx'
+import { Spinner } from '#storefront/design/Spinner.tsx'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+
+/** OwnPicture: a picture that only its retailer may see, fetched with the session; a press opens it whole. */
+export function OwnPicture({ path, name }: { path: string; name: string }) {
+  const errors = useTexts('errors')
+  const [url, setUrl] = useState<string | null>(null)
+  const [fault, setFault] = useState<CallCode | null>(null)
+  useEffect(() => {
+    let made: string | null = null
+    let current = true
+    void privatePicture(path).then((reply) => {
+      if (!current) return
+      if (!reply.ok) return setFault(reply.failure.code)
+      made = URL.createObjectURL(reply.value)
+      setUrl(made)
+    })
+    return () => {
+      current = false
+      if (made) URL.revokeObjectURL(made)
+    }
+  }, [path])
+  if (fault) return <Notice tone="failed">{errors[fault]}</Notice>
+  if (!url) return <Spinner />
+  return (
+    <a href={url} target="_blank" rel="noreferrer">
+      <img src={url} alt={name} className="slip-large" />
+    </a>
+  )
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { moveOrders } from '#contract/backoffice/move-orders.ts'
+import { resolveProblem } from '#contract/backoffice/resolve-problem.ts'
+import { listProblems } from '#contract/orders/list-problems.ts'
+import { openBrowser } from '../browser.ts'
+import { send } from '#test/builders/retailer.ts'
+import { aSlip } from '#test/builders/slip.ts'
+import { anOrder, fileOf } from './paying.ts'
+import { openSignedIn } from './shops.ts'
+import { demoPhone, staffTokenOf, tokenOf } from './sign-in.ts'
+import { textsIn } from './texts.ts'
+import { visit, type Visit } from './visit.ts'
+
+// What a retailer does about goods that came damaged.
+
+const phone = demoPhone(37)
+const { orders, problems } = textsIn.th
+let browser: Browser
+let shop: Visit
+let token: string
+let clerk: string
+beforeAll(async () => {
+  browser = await openBrowser()
+  shop = await visit(browser, { language: 'th', width: 360 })
+  token = await tokenOf(shop.url, phone)
+  clerk = await staffTokenOf(shop.url, 'clerk')
+  await openSignedIn(shop, phone)
+})
+afterAll(async () => {
+  await shop.close()
+  await browser.close()
+})
+
+const move = (id: string, to: 'ACCEPTED' | 'OUT_FOR_DELIVERY' | 'DELIVERED') =>
+  send(shop.url, moveOrders, { token: clerk, body: { ids: [id], to } })
+const reports = async (id: string) => (await send(shop.url, listProblems, { token, params: { id } })).body
+
+test('goods that came damaged are reported with a photo, once even when the answer is lost, and the answer is read', async () => {
+  const { page } = shop
+  const { id } = await anOrder(shop.url, phone, 'COD')
+  const notSent = await anOrder(shop.url, phone, 'COD')
+  const open = page.getByRole('button', { name: problems.report })
+  await shop.open(`/retailer/order-history/${notSent.id}`)
+  await page.getByRole('region', { name: orders.timeline }).getByRole('listitem').first().waitFor()
+  expect(await open.count()).toBe(0)
+  for (const to of ['ACCEPTED', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const) await move(id, to)
+  await shop.open(`/retailer/order-history/${id}`)
+
+  await open.click()
+  const dialog = page.getByRole('dialog', { name: problems.report })
+  await dialog.getByRole('radio', { name: problems.kinds.damaged }).check()
+  const dispatch = dialog.getByRole('button', { name: problems.send })
+  await dispatch.click()
+  await dialog.getByText(problems.faults.lines).waitFor()
+  await dialog
+    .getByRole('group')
+    .filter({ has: page.getByRole('spinbutton') })
+    .getByRole('button')
+    .last()
+    .click()
+  await dialog.getByLabel(problems.words).fill('ถุงขาด')
+  const photos = dialog.locator('input[type=file]')
+  await photos.setInputFiles(fileOf(Buffer.from('%PDF-1.7 not a picture'), 'photo.jpg'))
+  await dialog.getByText(problems.badPhoto).waitFor()
+  await photos.setInputFiles([fileOf(await aSlip()), fileOf(await aSlip({ words: randomUUID() }))])
+  await dialog.getByRole('img', { name: problems.photo(2) }).waitFor()
+  await dialog.getByRole('button', { name: problems.removePhoto(2) }).click()
+  await shop.expectAccessible()
+
+  // The server gets it, and its answer is lost
+  const path = `**/api/retailer/order/${id}/problems`
+  await page.route(path, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await dispatch.click()
+  await dialog.getByText(problems.offline).waitFor()
+  await page.unroute(path)
+  await dialog.getByRole('button', { name: problems.sendAgain }).click()
+  await page.getByText(problems.sent).waitFor()
+  const [report, ...others] = await reports(id)
+  expect(others).toEqual([])
+  expect(report).toMatchObject({ kind: 'damaged', words: 'ถุงขาด', photos: 1, lines: [{ lineNo: 1, qty: 1 }] })
+
+  const told = page.getByRole('article').filter({ hasText: problems.kinds.damaged })
+  await told.getByText(problems.states.open).waitFor()
+  await told.getByRole('button', { name: problems.photo(1) }).click()
+  await page
+    .getByRole('dialog', { name: problems.photo(1) })
+    .locator('img')
+    .waitFor()
+  await page.keyboard.press('Escape')
+  const body = { outcome: 'redelivery', words: 'ส่งให้ใหม่พรุ่งนี้' } as const
+  await send(shop.url, resolveProblem, { token: clerk, params: { id: report?.id ?? '' }, body })
+  // The page that is open looks again when it is looked at
+  await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+  await told.getByText(body.words).waitFor({ timeout: 60_000 })
+  await told.getByText(problems.outcomes.redelivery).waitFor()
+  await told.getByText(problems.states.resolved).waitFor()
+  await shop.expectAccessible()
+})
