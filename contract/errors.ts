@@ -28,6 +28,7 @@ export const statusOf = {
   order_closed: 409,
   order_open: 409,
   order_not_sent: 409,
+  not_undoable: 409,
   slip_used: 409,
   slip_decided: 409,
   slip_pending: 409,

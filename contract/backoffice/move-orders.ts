@@ -6,6 +6,6 @@ export const moveOrders = defineCall<{ body: z.infer<typeof body> }, z.infer<typ
   method: 'POST',
   path: '/backoffice/api/orders/move',
   access: 'staff',
-  errors: ['validation', 'not_found', 'order_closed', 'conflict', 'forbidden', 'out_of_stock'],
+  errors: ['validation', 'not_found', 'order_closed', 'conflict', 'forbidden', 'out_of_stock', 'not_undoable'],
   doc: 'Moves orders to a stage, each by itself, and tells of each how it went; one that is there already stays as it is.',
 })

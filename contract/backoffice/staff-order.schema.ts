@@ -19,7 +19,7 @@ export const wholeOrder = z.extend(staffOrder, {
   orderDetails: z.array(orderLine),
   events: z.array(
     z.object({
-      stage: z.union([stage, z.enum(['REFUND_DUE', 'REFUNDED', 'REFUND_KEPT'])]),
+      stage: z.union([stage, z.enum(['REFUND_DUE', 'REFUNDED', 'REFUND_KEPT', 'SHORT_PICKED'])]),
       at: instant,
       actor,
       reason: z.nullable(z.string()),

@@ -1,5 +1,5 @@
 import type { Satang } from '../money.ts'
-import type { Stage } from './stages.ts'
+import { isDelivered, type Stage } from './stages.ts'
 
 /** What can be wrong with goods that were sent. */
 export const problemKinds = ['missing', 'damaged', 'wrong', 'other'] as const
@@ -16,9 +16,6 @@ export const mostOpenReports = 5
 
 /** The goods have left, so that something can be wrong with them. */
 export const canBeReported = (stage: Stage): boolean => stage === 'OUT_FOR_DELIVERY' || isDelivered(stage)
-
-/** The goods are with the retailer, and with cash on delivery so is the money with the wholesaler. */
-export const isDelivered = (stage: Stage): boolean => stage === 'DELIVERED' || stage === 'PARTLY_DELIVERED'
 
 export type ReportedLine = { lineNo: number; qty: number }
 

@@ -45,7 +45,7 @@ export const moves: Record<Stage, Partial<Record<Stage, readonly Mover[]>>> = {
   PAYMENT_COMPLETE: { ACCEPTED: staff, CANCELLED: ['shop', ...staff] },
   // Small warehouses do not write down every step: forward, steps may be left out.
   ACCEPTED: { PICKING: staff, PACKED: staff, OUT_FOR_DELIVERY: staff, CANCELLED: staff },
-  PICKING: { PACKED: staff, OUT_FOR_DELIVERY: staff, CANCELLED: staff },
+  PICKING: { ACCEPTED: staff, PACKED: staff, OUT_FOR_DELIVERY: staff, CANCELLED: staff },
   PACKED: { PICKING: staff, OUT_FOR_DELIVERY: staff, CANCELLED: staff },
   // Nobody was at the shop: the goods come back packed. Goods on the road are cancelled by a manager only.
   OUT_FOR_DELIVERY: {
@@ -55,8 +55,9 @@ export const moves: Record<Stage, Partial<Record<Stage, readonly Mover[]>>> = {
     REFUSED: staff,
     CANCELLED: ['manager'],
   },
-  DELIVERED: {},
-  PARTLY_DELIVERED: {},
+  // Recorded by mistake: who may take it back and for how long stands in `undo.ts`.
+  DELIVERED: { OUT_FOR_DELIVERY: staff },
+  PARTLY_DELIVERED: { OUT_FOR_DELIVERY: staff },
   REFUSED: {},
   // A late payment re-opens the order, if its goods can still be had.
   CANCELLED: { PAYMENT_COMPLETE: ['payment'] },
@@ -75,15 +76,18 @@ export const nextStages = (from: Stage, by: Mover): Stage[] =>
 /** The goods are still the order's: they leave the stock when it is placed and come back in the others. */
 export const holdsStock = (stage: Stage): boolean => stage !== 'CANCELLED' && stage !== 'REFUSED'
 
+/** The goods are with the retailer; with cash on delivery, so is the money with the wholesaler. */
+export const isDelivered = (stage: Stage): boolean => stateOfStage[stage] === 'DELIVERED'
+
 /** A prepaid order in these stages has its money. */
 export const hasMoney = (stage: Stage): boolean =>
   stateOfStage[stage] === 'PAYMENT_COMPLETE' ||
   stateOfStage[stage] === 'WAITING_FOR_DELIVERY' ||
   stateOfStage[stage] === 'DELIVERED'
 
-/** Moves that take something from somebody, or stand in for a proof: staff say why. */
-export const needsReason = (to: Stage): boolean =>
-  to === 'CANCELLED' || to === 'REFUSED' || to === 'PARTLY_DELIVERED' || to === 'PAYMENT_COMPLETE'
+/** Moves that take something from somebody, stand in for a proof or take back a delivery: staff say why. */
+export const needsReason = (from: Stage, to: Stage): boolean =>
+  isDelivered(from) || to === 'CANCELLED' || to === 'REFUSED' || to === 'PARTLY_DELIVERED' || to === 'PAYMENT_COMPLETE'
 
 /** Why money has to go back to a shop, and what became of it. */
 export const refundCauses = [

@@ -11,7 +11,7 @@ import { stockNotice } from './stock-notice.ts'
 
 /**
  * Who hears of what happened. A room that wants to hear of orders adds its consumer here; topics are `order.placed`,
- * `order.moved` (`stage`, `state`, `from`, `by`), `order.slip_rejected` (`reason`), `order.credited` (`returned`: satang by product), `order.problem_reported` (`problemId`, `kind`),
+ * `order.moved` (`stage`, `state`, `from`, `by`), `order.short_picked` (`due`, `missing`), `order.slip_rejected` (`reason`), `order.credited` (`returned`: satang by product), `order.problem_reported` (`problemId`, `kind`),
  * `order.problem_resolved` (`problemId`, `outcome`, `amount`), `order.refund_due`, `order.refunded`
  * (`amount`, satang), each with its `ToldOrder`; `account.deleted` with `outletId`; and `stock.returned`
  * with `outletId` and `productId`.

@@ -42,7 +42,9 @@ function noticeText({ topic, payload }: OutboxEvent): string | null {
     case 'PAYMENT_COMPLETE':
       return `ได้รับชำระเงิน ${total} ของคำสั่งซื้อ ${number} แล้ว กำลังจัดเตรียมสินค้า`
     case 'OUT_FOR_DELIVERY':
-      return prepaid ? `คำสั่งซื้อ ${number} ออกส่งแล้ว` : `คำสั่งซื้อ ${number} ออกส่งแล้ว เตรียมเงินสด ${due}`
+      // A delivery that was taken back: the shop never saw the wrong tap.
+      if (payload['from'] === 'DELIVERED' || payload['from'] === 'PARTLY_DELIVERED') return null
+      return sentText(number, payload, prepaid ? null : due)
     case 'PARTLY_DELIVERED':
       return partText(number, payload, prepaid ? null : due)
     case 'CANCELLED':
@@ -50,6 +52,13 @@ function noticeText({ topic, payload }: OutboxEvent): string | null {
     default:
       return null
   }
+}
+
+/** Goods on their way: what could not be picked is told before the door, with the cash to have ready. */
+function sentText(number: string, { missing }: OutboxEvent['payload'], due: string | null): string {
+  const lines = Number(missing ?? 0)
+  const told = [`คำสั่งซื้อ ${number} ออกส่งแล้ว`, lines > 0 && `ขาด ${lines} รายการ`, due && `เตรียมเงินสด ${due}`]
+  return told.filter(Boolean).join(' ')
 }
 
 /** Of a delivery in part: how many goods are missing, and what that means for the money. `due`: cash to pay, if any. */

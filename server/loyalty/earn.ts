@@ -15,7 +15,8 @@ export async function earn(tx: Tx, order: Parameters<Loyalty['earn']>[0]): Promi
   const { phone, name, phoneVerified } = order.member
   await describeMember(tx, order.outletId, { phone, name, phone_verified: phoneVerified })
   const common = { goods_satang: order.goods, last_earning: order.event }
-  if (!before || before.delivered_at === null) {
+  // All of it was taken back, or its delivery was: what is delivered now earns as if for the first time.
+  if (!before || before.delivered_at === null || before.goods_satang === 0) {
     const earned = await earnFirst(tx, order)
     await saveOrderPoints(tx, keyOf(order), { ...common, earned, delivered_at: order.at })
     return ok(null)

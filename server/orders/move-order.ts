@@ -11,14 +11,16 @@ import {
 } from '#rules/orders/stages.ts'
 import type { Satang } from '#rules/money.ts'
 import { undeliveredWorth } from '#rules/orders/partial-delivery.ts'
+import { isUndoneDelivery } from '#rules/orders/undo.ts'
 import { methodOf, methods } from '#rules/payments/pay-types.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { giveBackClaims, takeClaimsAgain } from './claims.ts'
 import { dueOf } from './present.ts'
 import { dueRefund } from './refunds.ts'
-import { lockStock, moveStock, type MovementReason, type StockChange } from './stock.ts'
+import { changeStock, takeUnits, type StockChange } from './stock.ts'
 import { findUnits, setPickedAsDelivered, type OrderRow } from './store.ts'
 import { tellOrder } from './told-order.ts'
+import { undoDelivery } from './undo-delivery.ts'
 
 export type Move = {
   to: Stage
@@ -38,7 +40,8 @@ export type Undelivered = { units: readonly StockChange[]; worth: number }
  * order are taken again, or the move fails (as it does where points had paid a part of it); money that is held for goods
  * which are not delivered is to be given back.
  *
- * Fails with `order_closed` where nobody may make the move, `forbidden` where others may, `out_of_stock`.
+ * Fails with `order_closed` where nobody may make the move, `forbidden` where others may, `out_of_stock`; and as
+ * `undoDelivery` does where a delivery is taken back.
  */
 export async function moveOrder(
   tx: Tx,
@@ -52,6 +55,12 @@ export async function moveOrder(
   // Its points went back when it was cancelled, and may be spent by now.
   if (order.stage === 'CANCELLED' && order.points_used > 0)
     return fail('order_closed', { detail: 'The points of the order went back' })
+  if (isUndoneDelivery(order.stage, move.to)) {
+    const undone = await undoDelivery(tx, order, move)
+    if (!undone.ok) return undone
+    await writeMove(tx, undone.value, move, 0)
+    return ok(null)
+  }
   const stocked = await moveGoods(tx, order, move, undelivered)
   if (!stocked.ok) return stocked
   const refund = refundOf(order, move, undelivered)
@@ -87,46 +96,6 @@ async function moveGoods(
   // It stays cancelled, and what follows in this transaction may be committed.
   if (!taken.ok) await giveBackClaims(tx, order.id)
   return taken
-}
-
-async function takeUnits(
-  tx: Tx,
-  units: readonly { productId: number; units: number }[],
-  movement: { reason: MovementReason; document: string; actor: string; at: Date },
-): Promise<Result<null>> {
-  const stock = await lockStock(
-    tx,
-    units.map(({ productId }) => productId),
-  )
-  const short = units.filter((unit) => (stock.get(unit.productId) ?? 0) < unit.units)
-  if (short.length > 0) {
-    const products = short.map(({ productId }) => ({
-      productId,
-      code: 'insufficient_stock' as const,
-      available: stock.get(productId) ?? 0,
-    }))
-    return fail('out_of_stock', { products })
-  }
-  await changeStock(
-    tx,
-    units.map(({ productId, units: count }) => ({ productId, delta: -count })),
-    movement,
-  )
-  return ok(null)
-}
-
-async function changeStock(
-  tx: Tx,
-  changes: readonly StockChange[],
-  movement: Parameters<typeof moveStock>[1],
-): Promise<void> {
-  if (changes.length === 0) return
-  await lockStock(
-    tx,
-    changes.map(({ productId }) => productId),
-  )
-  const { onHand, ledger } = moveStock(changes, movement)
-  await sql`with taken as (${onHand}) ${ledger}`.execute(tx)
 }
 
 /** The order, its event and what others are told of it, in one statement. */

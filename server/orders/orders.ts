@@ -2,7 +2,7 @@
 export { moveToPaid, receiveMoney, receiveWrongAmount } from './receive-money.ts'
 export { deliverInPart } from './deliver-in-part.ts'
 export { giveBack, keepBack } from './give-back.ts'
-export { moverOf } from './staff-move.ts'
+export { pickShort } from './pick-short.ts'
 export { presentWholeOrder, type WholeOrder } from './staff-present.ts'
 export { findLineUnits, findWholeOrder } from './staff-store.ts'
 export { dueRefund, isRefundDue } from './refunds.ts'

@@ -93,6 +93,50 @@ export async function keepRefund(
   return ok(null)
 }
 
+/** What was given back of an order for one cause, satang. */
+export async function givenBack(tx: Tx, orderId: string, cause: RefundCause): Promise<Satang> {
+  const refunds = await findRefunds(tx, orderId)
+  return refunds
+    .filter((refund) => refund.cause === cause && refund.state === 'REFUNDED')
+    .reduce((sum, refund) => sum + refund.amount_satang, 0)
+}
+
+type Settling = { cause: RefundCause; actor: string; at: Date }
+
+/** Refunds of one cause that are due no longer are: what they were for has been taken back. */
+export const voidRefunds = (
+  tx: Tx,
+  order: OrderRow,
+  { cause, actor, at, reason }: Settling & { reason: string },
+): Promise<unknown> =>
+  sql`
+    with kept as (
+      update refund set state = 'KEPT', closed_at = ${at}, closed_by = ${actor}, note = ${reason}
+      where order_id = ${order.id}::uuid and cause = ${cause} and state = 'DUE' returning id
+    )
+    insert into order_event (order_id, state, stage, at, actor, reason)
+    select ${order.id}::uuid, ${order.state}, 'REFUND_KEPT', ${at}::timestamptz, ${actor}, ${reason} from kept`.execute(
+    tx,
+  )
+
+/**
+ * Makes what is due for one cause so much that in all `amount` goes back, what was given back included: a further refund
+ * where more is due than before, one in the place of the others where less is.
+ */
+export async function settleRefunds(
+  tx: Tx,
+  order: OrderRow,
+  { amount, ...settling }: Settling & { amount: Satang },
+): Promise<void> {
+  const { cause } = settling
+  const left = amount - (await givenBack(tx, order.id, cause))
+  const due = (await findRefunds(tx, order.id))
+    .filter((refund) => refund.cause === cause && refund.state === 'DUE')
+    .reduce((sum, refund) => sum + refund.amount_satang, 0)
+  if (left < due) await voidRefunds(tx, order, { ...settling, reason: 'settled anew' })
+  await dueRefund(tx, order, { ...settling, amount: left < due ? left : left - due, invoiceNo: null })
+}
+
 /** Money that was to go back is used for the order after all: of one attempt, or what came in a wrong amount. */
 export const keepMoney = (
   tx: Tx,

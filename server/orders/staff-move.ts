@@ -44,7 +44,7 @@ async function moveOne(db: Database, who: Staff, id: string, { to, from, reason 
     if (order.stage === to) return { id, ok: true, stage: to }
     if (from !== undefined && order.stage !== from) return refused('conflict')
     // What arrived must be told with it: see `deliverInPart`.
-    if (to === 'PARTLY_DELIVERED' || (needsReason(to) && !reason)) return refused('validation')
+    if (to === 'PARTLY_DELIVERED' || (needsReason(order.stage, to) && !reason)) return refused('validation')
     const moved = await moveOrder(tx, order, {
       ...{ to, by: moverOf(who), actor: actorOf(who), reason: reason ?? null, at: now },
     })

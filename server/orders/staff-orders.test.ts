@@ -69,7 +69,7 @@ test('a clerk takes an order through the warehouse; the shop sees six states, th
   expect(order).toMatchObject({
     stage: 'DELIVERED',
     status: 'DELIVERED',
-    nextStages: [],
+    nextStages: ['OUT_FOR_DELIVERY'],
     outletCode: retailer.outletCode,
   })
 })

@@ -2,9 +2,12 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { getStaffOrder } from '#contract/backoffice/get-order.ts'
 import type { listStaffOrders } from '#contract/backoffice/list-orders.ts'
 import { toBaht } from '#rules/money.ts'
-import { nextStages, type Mover } from '#rules/orders/stages.ts'
+import { nextStages } from '#rules/orders/stages.ts'
+import { isUndoneDelivery, mayUndoDelivery } from '#rules/orders/undo.ts'
+import type { Staff } from '#server/http/who.ts'
 import { presentDelivery, presentHeader, presentLine } from './present.ts'
 import type { Refund } from './refunds.ts'
+import { moverOf } from './staff-move.ts'
 import type { StaffOrderRow, WholeOrderRow } from './staff-store.ts'
 
 type StaffOrder = AnswerOf<typeof listStaffOrders>['content'][number]
@@ -19,7 +22,7 @@ export const presentStaffOrder = (order: StaffOrderRow): StaffOrder => ({
 })
 
 /** Everything but the payment attempts, which are another room's. */
-export const presentWholeOrder = (order: WholeOrderRow, by: Mover): Omit<WholeOrder, 'attempts'> => ({
+export const presentWholeOrder = (order: WholeOrderRow, who: Staff, now: Date): Omit<WholeOrder, 'attempts'> => ({
   ...presentStaffOrder(order),
   phoneNumber: order.phone,
   ...presentDelivery(order),
@@ -27,8 +30,18 @@ export const presentWholeOrder = (order: WholeOrderRow, by: Mover): Omit<WholeOr
   orderDetails: order.lines.map(presentLine),
   events: order.events.map(({ stage, at, actor, reason }) => ({ stage, at: at.toISOString(), actor, reason })),
   refunds: order.refunds.map(presentRefund),
-  nextStages: nextStages(order.stage, by),
+  nextStages: nextStages(order.stage, moverOf(who)).filter(
+    (to) => !isUndoneDelivery(order.stage, to) || mayUndo(order, who, now),
+  ),
 })
+
+/** Whether this one may take back the delivery that the order is in, as far as the record of it tells. */
+function mayUndo({ events }: WholeOrderRow, who: Staff, now: Date): boolean {
+  const recorded = events.findLast(({ stage }) => stage === 'DELIVERED' || stage === 'PARTLY_DELIVERED')
+  if (!recorded) return false
+  const by = { by: moverOf(who), actor: `staff:${who.id}`, at: now }
+  return mayUndoDelivery({ actor: `staff:${recorded.actor.id}`, at: recorded.at }, by)
+}
 
 const presentRefund = (refund: Refund): WholeOrder['refunds'][number] => ({
   id: refund.id,

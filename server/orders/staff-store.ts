@@ -50,7 +50,7 @@ export async function findStaffPage(db: Database, query: Query): Promise<{ rows:
 }
 
 export type StaffEvent = {
-  stage: Stage | 'REFUND_DUE' | 'REFUNDED' | 'REFUND_KEPT'
+  stage: Stage | 'REFUND_DUE' | 'REFUNDED' | 'REFUND_KEPT' | 'SHORT_PICKED'
   at: Date
   actor: Actor
   reason: string | null

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { fail, ok, type Result } from '#contract/errors.ts'
 import type { AdjustmentReason } from '#rules/stock/adjustment.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 
@@ -44,4 +45,43 @@ export const moveStock = (changes: readonly StockChange[], { reason, document, a
     ledger: sql`insert into stock_movement (product_id, delta, reason, document, actor, at, note)
       select product_id, delta, ${reason}, ${document}, ${actor}, ${at}::timestamptz, ${note ?? null} from ${rows}`,
   }
+}
+
+/** Takes units of goods out of stock, all or none. Fails with `out_of_stock`, and has written nothing then. */
+export async function takeUnits(
+  tx: Tx,
+  units: readonly { productId: number; units: number }[],
+  movement: Movement,
+): Promise<Result<null>> {
+  if (units.length === 0) return ok(null)
+  const stock = await lockStock(
+    tx,
+    units.map(({ productId }) => productId),
+  )
+  const short = units.filter((unit) => (stock.get(unit.productId) ?? 0) < unit.units)
+  if (short.length > 0) {
+    const products = short.map(({ productId }) => ({
+      productId,
+      code: 'insufficient_stock' as const,
+      available: stock.get(productId) ?? 0,
+    }))
+    return fail('out_of_stock', { products })
+  }
+  await changeStock(
+    tx,
+    units.map(({ productId, units: count }) => ({ productId, delta: -count })),
+    movement,
+  )
+  return ok(null)
+}
+
+/** Changes stock, each product once, and writes the ledger. */
+export async function changeStock(tx: Tx, changes: readonly StockChange[], movement: Movement): Promise<void> {
+  if (changes.length === 0) return
+  await lockStock(
+    tx,
+    changes.map(({ productId }) => productId),
+  )
+  const { onHand, ledger } = moveStock(changes, movement)
+  await sql`with taken as (${onHand}) ${ledger}`.execute(tx)
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { deliveredWorth } from '#rules/orders/partial-delivery.ts'
 import { redemption } from '#rules/loyalty/redemption.ts'
+import type { Stage } from '#rules/orders/stages.ts'
+import { isUndoneDelivery } from '#rules/orders/undo.ts'
 import type { OrderState } from '#rules/orders/states.ts'
 import type { Loyalty } from '#server/adapters/loyalty/port.ts'
 import type { Database } from '#server/adapters/database/database.ts'
@@ -23,7 +25,8 @@ export async function tellLoyalty({ db, loyalty }: Parts, event: Event): Promise
   if (event.topic === 'account.deleted') return told(loyalty.forget(outletId, event.at))
   const state = event.topic === 'order.placed' ? 'PLACED' : String(event.payload['stage'] ?? event.payload['state'])
   const isReturn = event.topic === 'order.credited'
-  const earns = isReturn || state === 'DELIVERED' || state === 'PARTLY_DELIVERED'
+  const isUndone = isUndoneDelivery(event.payload['from'] as Stage, state as Stage)
+  const earns = isReturn || isUndone || state === 'DELIVERED' || state === 'PARTLY_DELIVERED'
   if (!earns && event.payload['pointsUsed'] === 0) return
   const order = typeof orderId === 'string' ? await findFacts(db, orderId) : null
   if (!order) return
@@ -31,9 +34,9 @@ export async function tellLoyalty({ db, loyalty }: Parts, event: Event): Promise
   if (isReturn && order.state !== 'DELIVERED') return
   const about = { orderId: order.id, orderNumber: order.order_number, outletId, at: event.at, event: event.id }
   if (earns) {
-    const goods = deliveredOf(order.lines, (event.payload['returned'] ?? {}) as Returned)
+    const goods = isUndone ? 0 : deliveredOf(order.lines, (event.payload['returned'] ?? {}) as Returned)
     if (order.points_used > 0 && !isReturn)
-      await told(loyalty.redeem({ ...about, points: order.points_used - pointsBack(order.lines) }))
+      await told(loyalty.redeem({ ...about, points: order.points_used - (isUndone ? 0 : pointsBack(order.lines)) }))
     const outlet = await findOutlet(db, outletId)
     if (!outlet) return
     const { phone, phoneVerified, storeName: name } = outlet

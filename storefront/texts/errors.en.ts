@@ -30,6 +30,7 @@ export const errors: typeof thai = {
   already_paid: 'This order is already paid',
   order_closed: 'This order is closed and cannot be changed',
   order_open: 'An order is still to be delivered or its payment is under way. Please come back when it is complete',
+  not_undoable: 'This can no longer be undone: money was given back or a tax document was issued',
   order_not_sent: 'You can report a problem once the goods are on their way',
   slip_used: 'This slip has been used already. If one transfer was for several orders, contact us by chat',
   slip_decided: 'Somebody has already decided about this slip',

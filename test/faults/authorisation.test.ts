@@ -17,7 +17,7 @@ import { documentedCalls, pathWith, stateOf, type DocumentedCall } from './calls
 /** For tests only. */
 const serviceSecret = 'a-secret-for-tests-only'
 /** Raised with every call that is added, so that none is lost without a word. */
-const atLeast = { calls: 166, ownThings: 12, namesInBodies: 9 }
+const atLeast = { calls: 167, ownThings: 12, namesInBodies: 9 }
 
 let shop: Shop
 let calls: DocumentedCall[]

@@ -73,7 +73,11 @@ export type OrderTables = {
     id: Generated<Big>
     order_id: string
     state: OrderState
-    stage: ColumnType<Stage | 'REFUND_DUE' | 'REFUNDED' | 'REFUND_KEPT' | null, Stage | undefined, never>
+    stage: ColumnType<
+      Stage | 'REFUND_DUE' | 'REFUNDED' | 'REFUND_KEPT' | 'SHORT_PICKED' | null,
+      Stage | undefined,
+      never
+    >
     at: Timestamp
     actor: string
     reason: string | null

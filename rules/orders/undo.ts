@@ -1,0 +1,18 @@
+import { isDelivered, type Mover, type Stage } from './stages.ts'
+
+/** A clerk takes back an own wrong tap within this time; managers decide about the rest. */
+export const undoMs = 60 * 60_000
+
+/** A delivery that was recorded by mistake: the goods are on the road again. */
+export const isUndoneDelivery = (from: Stage, to: Stage): boolean => isDelivered(from) && to === 'OUT_FOR_DELIVERY'
+
+export type Recorded = { actor: string; at: Date }
+
+/** Whether this one may take back a delivery that was recorded so. Records name actors by account and name: see `actorOf`. */
+export function mayUndoDelivery(recorded: Recorded, undo: { by: Mover; actor: string; at: Date }): boolean {
+  if (undo.by === 'manager') return true
+  const isOwn = accountIn(recorded.actor) === accountIn(undo.actor)
+  return undo.by === 'clerk' && isOwn && undo.at.getTime() - recorded.at.getTime() <= undoMs
+}
+
+const accountIn = (actor: string): string => actor.split(' ')[0] ?? actor

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { RequestOf } from '#contract/call.ts'
+import type { pickShort as pickShortCall } from '#contract/backoffice/pick-short.ts'
+import { fail, ok, type Result } from '#contract/errors.ts'
+import type { Satang } from '#rules/money.ts'
+import { undeliveredWorth } from '#rules/orders/partial-delivery.ts'
+import { hasMoney } from '#rules/orders/stages.ts'
+import { methodOf, methods } from '#rules/payments/pay-types.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { actorOf, type Staff } from '#server/http/who.ts'
+import { dueOf } from './present.ts'
+import { givenBack, settleRefunds } from './refunds.ts'
+import { findLineUnits, type LineUnits } from './staff-store.ts'
+import { changeStock, lockStock, sumChanges, takeUnits } from './stock.ts'
+import { findOrderById, lockOrder, type OrderRow } from './store.ts'
+import { tellOrder } from './told-order.ts'
+
+type Body = RequestOf<typeof pickShortCall>['body']
+type Pick = LineUnits & { picked: number; reason: string; stock: Body['lines'][number]['stock'] }
+type Deed = { actor: string; at: Date }
+
+/**
+ * Less of some lines could be picked than was ordered, or more again than was said before: quantities are absolute, so that
+ * the same request twice is one. What is not sent goes back to stock or is written off, what was paid for it has to go
+ * back, and the rest of the order goes its way at the prices that were agreed.
+ *
+ * Fails with `order_closed` unless the order is being picked, `validation`, `out_of_stock` where more is wanted again, and
+ * `not_undoable` where money for it was given back already.
+ */
+export const pickShort = (
+  db: Database,
+  who: Staff,
+  { id, body, now }: { id: string; body: Body; now: Date },
+): Promise<Result<null>> =>
+  db.transaction().execute(async (tx): Promise<Result<null>> => {
+    const order = await lockOrder(tx, id, null)
+    if (!order) return fail('not_found')
+    if (order.stage !== 'PICKING') return fail('order_closed', { detail: `The order is ${order.stage}` })
+    const picks = picksOf(await findLineUnits(tx, id), body)
+    if (!picks.ok) return picks
+    const changed = picks.value.filter((line) => line.picked !== before(line))
+    if (changed.length === 0) return ok(null)
+    const deed = { actor: actorOf(who), at: now }
+    const owed = owedBack(order, changed)
+    if (owed !== null && owed < (await givenBack(tx, id, 'SHORT_PICKED')))
+      return fail('not_undoable', { detail: 'Money for it was given back' })
+    const moved = await moveGoods(tx, order, changed, deed)
+    if (!moved.ok) return moved
+    if (owed !== null) await settleRefunds(tx, order, { cause: 'SHORT_PICKED', amount: owed, ...deed })
+    await setPicked(tx, id, changed)
+    const short = await findOrderById(tx, id)
+    await tell(tx, short ?? order, changed, { ...deed, reason: body.reason })
+    return ok(null)
+  })
+
+const before = ({ picked_qty, qty }: LineUnits): number => picked_qty ?? qty
+
+/** The named lines with what could be picked, or which of them makes no sense. Nothing at all is a cancellation. */
+function picksOf(lines: readonly LineUnits[], { lines: given, reason }: Body): Result<Pick[]> {
+  const picks: Pick[] = []
+  for (const [index, pick] of given.entries()) {
+    const line = lines.find((one) => one.line_no === pick.lineNo)
+    const isTwice = picks.some((one) => one.line_no === pick.lineNo)
+    if (!line || isTwice || pick.pickedQty > line.qty)
+      return fail('validation', { errors: [{ path: `lines.${index}`, code: 'invalid' }] })
+    picks.push({ ...line, picked: pick.pickedQty, reason: pick.reason ?? reason, stock: pick.stock })
+  }
+  const left = lines.reduce(
+    (sum, line) => sum + (picks.find((pick) => pick.line_no === line.line_no)?.picked ?? before(line)),
+    0,
+  )
+  return left > 0 ? ok(picks) : fail('validation', { errors: [{ path: 'lines', code: 'none' }] })
+}
+
+/** What in all has to go back of an order that was paid for, satang; null where nothing was paid. */
+function owedBack(order: OrderRow, changed: readonly Pick[]): Satang | null {
+  if (!methods[methodOf(order.pay_type)].prepaid || !hasMoney(order.stage)) return null
+  const worth = (unitsOf: (line: Pick) => number) =>
+    undeliveredWorth(changed.map((line) => ({ qty: line.qty, delivered: unitsOf(line), total: line.total_satang })))
+  return undeliveredWorth(order.short) + worth(({ picked }) => picked) - worth(before)
+}
+
+async function moveGoods(tx: Tx, order: OrderRow, changed: readonly Pick[], deed: Deed): Promise<Result<null>> {
+  const movement = { document: order.order_number, ...deed }
+  // All at once and in their order: see `lockStock`.
+  await lockStock(
+    tx,
+    changed.map((line) => line.product_id),
+  )
+  const more = changed.filter((line) => line.picked > before(line))
+  const wanted = sumChanges(more.map((line) => ({ productId: line.product_id, delta: line.picked - before(line) })))
+  const taken = await takeUnits(
+    tx,
+    wanted.map(({ productId, delta }) => ({ productId, units: delta })),
+    { ...movement, reason: 'order' },
+  )
+  if (!taken.ok) return taken
+  const less = changed
+    .filter((line) => line.picked < before(line))
+    .map((line) => ({ productId: line.product_id, delta: before(line) - line.picked, stock: line.stock }))
+  await changeStock(tx, sumChanges(less), { ...movement, reason: 'not_delivered' })
+  for (const reason of ['damage', 'expiry', 'loss'] as const) {
+    const gone = sumChanges(less.filter(({ stock }) => stock === reason))
+    await changeStock(
+      tx,
+      gone.map(({ productId, delta }) => ({ productId, delta: -delta })),
+      { ...movement, reason },
+    )
+  }
+  return ok(null)
+}
+
+const setPicked = (tx: Tx, orderId: string, picks: readonly Pick[]): Promise<unknown> =>
+  sql`update order_line l set picked_qty = nullif(p.qty, l.qty), short_reason = case when p.qty < l.qty then p.reason end
+    from unnest(${picks.map((pick) => pick.line_no)}::smallint[], ${picks.map(({ picked }) => picked)}::int[],
+      ${picks.map(({ reason }) => reason)}::text[]) as p (line_no, qty, reason)
+    where l.order_id = ${orderId}::uuid and l.line_no = p.line_no`.execute(tx)
+
+/** The event with each line in numbers, and what others hear. */
+async function tell(
+  tx: Tx,
+  order: OrderRow,
+  changed: readonly Pick[],
+  { actor, at, reason }: Deed & { reason: string },
+) {
+  const lines = changed.map((line) => `${line.line_no}: ${line.picked}/${line.qty}`).join(', ')
+  const payload = JSON.stringify({ ...tellOrder(order), due: dueOf(order), missing: order.short.length })
+  await sql`
+    with event as (
+      insert into order_event (order_id, state, stage, at, actor, reason)
+      values (${order.id}, ${order.state}, 'SHORT_PICKED', ${at}, ${actor}, ${`${reason} (${lines})`})
+    )
+    insert into outbox (topic, payload, at) values ('order.short_picked', ${payload}::jsonb, ${at})`.execute(tx)
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { fail, ok, type Result } from '#contract/errors.ts'
+import { mayUndoDelivery, type Recorded } from '#rules/orders/undo.ts'
+import type { Mover } from '#rules/orders/stages.ts'
+import type { Tx } from '#server/adapters/database/database.ts'
+import { voidRefunds } from './refunds.ts'
+import { findOrderById, type OrderRow } from './store.ts'
+import { sumChanges, takeUnits } from './stock.ts'
+
+type Undo = { by: Mover; actor: string; reason: string | null; at: Date }
+
+/**
+ * Takes back what the record of a delivery did, in the caller's transaction and before the order is moved: goods that had
+ * come back leave the stock again, quantities are forgotten, and a refund that is due is void. Points follow from the
+ * event.
+ *
+ * Fails with `forbidden` for a clerk who did not record it within the hour, `out_of_stock`, and `not_undoable` where
+ * something has left the house: money that was given back, or a tax document of what was delivered. Nothing is written
+ * then. @returns the order as it is without the delivery
+ */
+export async function undoDelivery(tx: Tx, order: OrderRow, undo: Undo): Promise<Result<OrderRow>> {
+  const recorded = await findRecorded(tx, order.id)
+  if (!recorded || !mayUndoDelivery(recorded, undo))
+    return fail('forbidden', { detail: 'Only a manager, or within the hour who recorded it, may take a delivery back' })
+  const reason = await whyNot(tx, order, recorded.at)
+  if (reason) return fail('not_undoable', { detail: reason })
+  const units = await findReturned(tx, order.id)
+  const taken = await takeUnits(tx, units, {
+    reason: 'order',
+    document: order.order_number,
+    actor: undo.actor,
+    at: undo.at,
+  })
+  if (!taken.ok) return taken
+  await sql`update order_line set delivered_qty = null, short_reason = case when picked_qty < qty then short_reason end
+    where order_id = ${order.id}::uuid`.execute(tx)
+  await voidRefunds(tx, order, {
+    ...{ cause: 'PARTLY_DELIVERED', actor: undo.actor, at: undo.at, reason: undo.reason ?? 'delivery taken back' },
+  })
+  const now = await findOrderById(tx, order.id)
+  return now ? ok(now) : fail('not_found')
+}
+
+/** Who recorded the delivery that the order is in, and when. */
+async function findRecorded(tx: Tx, orderId: string): Promise<Recorded | null> {
+  const { rows } = await sql<Recorded>`
+    select actor, at from order_event
+    where order_id = ${orderId}::uuid and state = 'DELIVERED' and coalesce(stage, 'PARTLY_DELIVERED') = 'PARTLY_DELIVERED'
+    order by id desc limit 1`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** What has been done since that cannot be taken back by us alone; null where nothing has. */
+async function whyNot(tx: Tx, order: OrderRow, since: Date): Promise<string | null> {
+  const { rows } = await sql<{ refunded: boolean; credited: boolean; invoiced: boolean }>`
+    select
+      exists (select from refund where order_id = ${order.id}::uuid
+        and (cause = 'PROBLEM' and state <> 'KEPT' or cause = 'PARTLY_DELIVERED' and state = 'REFUNDED')) as refunded,
+      exists (select from tax_invoice t join credit_note c on c.invoice_number = t.number
+        where t.order_id = ${order.id}::uuid and c.issued_at >= ${since}) as credited,
+      exists (select from tax_invoice where order_id = ${order.id}::uuid and issued_at >= ${since}) as invoiced`.execute(
+    tx,
+  )
+  const found = rows[0]
+  if (found?.refunded) return 'Money was given back'
+  if (found?.credited) return 'A credit note was issued'
+  // An invoice of everything stays right when everything is delivered later.
+  return found?.invoiced && order.stage === 'PARTLY_DELIVERED' ? 'A tax invoice of the part was issued' : null
+}
+
+/** Units that came back with a delivery in part. */
+async function findReturned(tx: Tx, orderId: string): Promise<{ productId: number; units: number }[]> {
+  const { rows } = await sql<{ productId: number; delta: number }>`
+    select product_id as "productId", coalesce(picked_qty, qty) - delivered_qty as delta from order_line
+    where order_id = ${orderId}::uuid and delivered_qty < coalesce(picked_qty, qty)`.execute(tx)
+  return sumChanges(rows).map(({ productId, delta }) => ({ productId, units: delta }))
+}
