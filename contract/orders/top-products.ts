@@ -8,5 +8,5 @@ export const topProducts = defineCall<object, z.infer<typeof answer>>({
   access: 'retailer',
   unknownQuery: 'ignored',
   errors: [],
-  doc: 'What the shop buys most often, with its usual quantity.',
+  doc: 'What the shop buys most often, with its usual and its last quantity.',
 })

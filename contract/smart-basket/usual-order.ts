@@ -7,5 +7,5 @@ export const usualOrder = defineCall<object, z.infer<typeof answer>>({
   path: '/api/retailer/order/usual',
   access: 'retailer',
   errors: [],
-  doc: 'The order the shop is about to make: what it buys regularly and needs again, without what is in the cart or on its way, at prices of now.',
+  doc: 'The order the shop is about to make: what it buys regularly and needs again, without what is in the cart or on its way, at prices of now; for a shop that has never ordered, best sellers to begin with.',
 })

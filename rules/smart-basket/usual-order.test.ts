@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Reason, Recommendation } from './recommend.ts'
-import { usualOrderFrom } from './usual-order.ts'
+import { starterOrder, usualOrderFrom } from './usual-order.ts'
 
 const all = () => true
 const one = (sku: string, reason: Omit<Reason, 'code'> = {}, suggestedQty = 6): Recommendation => ({
@@ -17,10 +17,10 @@ test('another service is believed in its order: what has a rhythm and is not too
     one('late', { everyDays: 7, daysSince: 40 }),
   ]
   expect(usualOrderFrom(told, all)).toEqual([
-    { sku: 'weekly', qty: 12 },
-    { sku: 'late', qty: 6 },
+    { sku: 'weekly', qty: 12, everyDays: 7, daysSince: 7 },
+    { sku: 'late', qty: 6, everyDays: 7, daysSince: 40 },
   ])
-  expect(usualOrderFrom(told, (sku) => sku !== 'weekly')).toEqual([{ sku: 'late', qty: 6 }])
+  expect(usualOrderFrom(told, (sku) => sku !== 'weekly').map(({ sku }) => sku)).toEqual(['late'])
 })
 
 test('it is as long as a usual basket: one product of every order, and four of every fourth, are two', () => {
@@ -31,7 +31,17 @@ test('it is as long as a usual basket: one product of every order, and four of e
 
 test('what comes twice counts once, a rhythm of nothing is none, and nothing makes nothing', () => {
   const weekly = one('rice', { everyDays: 7, daysSince: 7 })
-  expect(usualOrderFrom([weekly, { ...weekly, suggestedQty: 99 }], all)).toEqual([{ sku: 'rice', qty: 6 }])
+  expect(usualOrderFrom([weekly, { ...weekly, suggestedQty: 99 }], all)).toMatchObject([{ sku: 'rice', qty: 6 }])
   expect(usualOrderFrom([one('odd', { everyDays: 0, daysSince: 7 })], all)).toEqual([])
   expect(usualOrderFrom([], all)).toEqual([])
+})
+
+test('a first order is the twenty best of what is recommended and may be had', () => {
+  const recommended = Array.from({ length: 30 }, (_, index) => one(`sku ${index}`, {}, index + 1))
+  const lines = starterOrder(recommended, (sku) => sku !== 'sku 1')
+  expect(lines.length).toBe(20)
+  expect(lines.slice(0, 2)).toEqual([
+    { sku: 'sku 0', qty: 1 },
+    { sku: 'sku 2', qty: 3 },
+  ])
 })

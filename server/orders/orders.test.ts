@@ -123,8 +123,8 @@ test("another shop's order is not found, and neither is nonsense", async () => {
 
 test('the products bought most come first, with the usual quantity', async () => {
   expect((await retailer.call(topProducts)).body).toMatchObject([
-    { productId: rice, orders: 2, usualQty: 2 },
-    { productId: soap, orders: 1, usualQty: 3 },
+    { productId: rice, orders: 2, usualQty: 2, lastQty: 5 },
+    { productId: soap, orders: 1, usualQty: 3, lastQty: 3 },
   ])
 })
 

@@ -60,6 +60,7 @@ export function orderRoutes(parts: OrderParts): Route[] {
           orders: row.orders,
           lastOrderedOn: row.last_at.toISOString(),
           usualQty: row.usual,
+          lastQty: row.last,
         })),
       )
     }),

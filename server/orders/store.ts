@@ -192,14 +192,15 @@ export async function findHistory(
  * the median of the last three orders.
  */
 export async function findTopProducts(db: Database, outletId: string, limit: number) {
-  const { rows } = await sql<{ product_id: number; orders: number; last_at: Date; usual: number }>`
+  const { rows } = await sql<{ product_id: number; orders: number; last_at: Date; usual: number; last: number }>`
     with bought as (
       select l.product_id, l.qty, o.created_at, row_number() over (partition by l.product_id order by o.created_at desc) as nth
       from orders o join order_line l on l.order_id = o.id
       where o.outlet_id = ${outletId} and o.state <> 'CANCELLED' and l.type = 'NORMAL' and o.created_at > now() - interval '1 year'
     )
     select product_id, count(*)::int as orders, max(created_at) as last_at,
-      (percentile_disc(0.5) within group (order by qty) filter (where nth <= 3))::int as usual
+      (percentile_disc(0.5) within group (order by qty) filter (where nth <= 3))::int as usual,
+      (min(qty) filter (where nth = 1))::int as last
     from bought group by product_id order by count(*) desc, max(created_at) desc, product_id limit ${limit}`.execute(db)
   return rows
 }

@@ -140,17 +140,34 @@ test('an order that is accepted changes the next answer', async () => {
 test('the usual order has quantities, prices of now with promotions, and a total', async () => {
   const { status, body } = await regular.call(usualOrder)
   expect(status).toBe(200)
+  const weekly = { everyDays: 7, daysSince: 7 }
   expect(body).toEqual({
+    kind: 'usual',
     items: [
       // Six at 10.00, one baht off each.
-      { productId: 1, sku: 'SKU1', qty: 6, unitPrice: 10, totalAmt: 54 },
-      { productId: 2, sku: 'SKU2', qty: 4, unitPrice: 20, totalAmt: 80 },
-      { productId: 3, sku: 'SKU3', qty: 6, unitPrice: 30, totalAmt: 180 },
+      { productId: 1, sku: 'SKU1', qty: 6, unitPrice: 10, totalAmt: 54, ...weekly },
+      { productId: 2, sku: 'SKU2', qty: 4, unitPrice: 20, totalAmt: 80, ...weekly },
+      { productId: 3, sku: 'SKU3', qty: 6, unitPrice: 30, totalAmt: 180, ...weekly },
     ],
     totalAmt: 314,
   })
-  expect((await newcomer.call(usualOrder)).body).toEqual({ items: [], totalAmt: 0 })
   expect((await clerk.call(usualOrder)).status).toBe(403)
+})
+
+test('a shop that has never ordered is offered twenty best sellers in usual quantities, until its first order', async () => {
+  const beginner = await shop.retailer()
+  const { body } = await beginner.call(usualOrder)
+  expect([body.kind, body.items.length]).toEqual(['starter', 20])
+  expect(body.items.slice(0, 2)).toMatchObject([
+    { productId: 11, qty: 24 },
+    { productId: 12, qty: 24 },
+  ])
+  expect(body.items.every((line) => line.qty > 0 && line.everyDays === undefined)).toBe(true)
+  expect(body.items.reduce((sum, line) => sum + line.totalAmt, 0)).toBeCloseTo(body.totalAmt, 2)
+  await beginner.tap(11, 1)
+  expect((await beginner.call(usualOrder)).body.items.map(({ productId }) => productId)).not.toContain(11)
+  expect((await beginner.order()).status).toBe(201)
+  expect((await beginner.call(usualOrder)).body.items).toEqual([])
 })
 
 test('what is in the cart or on its way is not asked for again', async () => {

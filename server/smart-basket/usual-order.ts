@@ -4,7 +4,8 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import type { usualOrder as usualOrderCall } from '#contract/smart-basket/usual-order.ts'
 import { bangkokDay } from '#rules/bangkok-time.ts'
 import { toBaht } from '#rules/money.ts'
-import { usualOrder, usualOrderFrom } from '#rules/smart-basket/usual-order.ts'
+import { fewest, recommend } from '#rules/smart-basket/recommend.ts'
+import { starterOrder, usualOrder, usualOrderFrom } from '#rules/smart-basket/usual-order.ts'
 import { priceStored, storedItems } from '#server/cart/cart.ts'
 import { bearerToken, type Retailer } from '#server/http/who.ts'
 import { productsOnTheirWay } from '#server/orders/orders.ts'
@@ -35,15 +36,20 @@ export async function usualOrderOf(parts: OpenParts, asking: Asking): Promise<Re
   const { onHand } = catalogue.stock()
   // Left out of the whole list: else what is less usual would take their places.
   const taken = new Set([...inCart.map(({ productId }) => productId), ...onTheirWay])
-  const items = whole.flatMap(({ sku, qty }) => {
-    const id = bySku.get(sku)?.id
-    return id === undefined || taken.has(id) ? [] : [{ productId: id, sku, qty: Math.min(qty, onHand.get(id) ?? 0) }]
+  // Its first order is not learnt yet, but made.
+  const lines = whole.kind === 'starter' && onTheirWay.length > 0 ? [] : whole.lines
+  const items = lines.flatMap((line) => {
+    const id = bySku.get(line.sku)?.id
+    return id === undefined || taken.has(id)
+      ? []
+      : [{ ...line, productId: id, qty: Math.min(line.qty, onHand.get(id) ?? 0) }]
   })
   const stockOf = (productId: number) => onHand.get(productId) ?? 0
   const cart = { items, couponCode: null, points: 0, provinceCode: null }
   const priced = await priceStored(db, { outletId: who.id, cart, snapshot, stockOf, at: now.getTime() })
   const lineOf = new Map(priced.lines.map((line) => [line.productId, line]))
   return ok({
+    kind: whole.kind,
     items: items.flatMap((item) => {
       const line = lineOf.get(item.productId)
       return line ? [{ ...item, unitPrice: toBaht(line.unitPrice), totalAmt: toBaht(line.total) }] : []
@@ -52,14 +58,25 @@ export async function usualOrderOf(parts: OpenParts, asking: Asking): Promise<Re
   })
 }
 
+type Whole = Pick<AnswerOf<typeof usualOrderCall>, 'kind'> & {
+  lines: { sku: string; qty: number; everyDays?: number; daysSince?: number }[]
+}
+
 /** With what is in the cart and on its way; null where it could not be asked for. */
-async function wholeOrder(parts: OpenParts, { who, now, raw }: Asking): Promise<{ sku: string; qty: number }[] | null> {
+async function wholeOrder(parts: OpenParts, { who, now, raw }: Asking): Promise<Whole | null> {
   const allowed = sellable(parts.catalogue)
   const token = bearerToken(raw)
   if (parts.smartBasket) {
     const recommended = token && (await parts.smartBasket.recommendationsFor(who, token))
-    return recommended ? usualOrderFrom(recommended, allowed) : null
+    if (!recommended) return null
+    const known = recommended.some(({ reason }) => reason.daysSince !== undefined)
+    return known
+      ? { kind: 'usual', lines: usualOrderFrom(recommended, allowed) }
+      : { kind: 'starter', lines: starterOrder(recommended, allowed) }
   }
   const [habits, trend] = await Promise.all([habitsNow(parts, who.outletCode), parts.trends.at(now)])
-  return usualOrder({ ...habits, trend, allowed, today: bangkokDay(now) })
+  const question = { ...habits, trend, allowed, today: bangkokDay(now) }
+  if (habits.days > 0) return { kind: 'usual', lines: usualOrder(question) }
+  const { shelf } = indexOf(parts.catalogue.snapshot())
+  return { kind: 'starter', lines: starterOrder(recommend({ ...question, shelf, most: fewest }), allowed) }
 }
