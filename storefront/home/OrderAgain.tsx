@@ -21,7 +21,7 @@ const lastOrder = async () => {
   return content[0] ?? null
 }
 
-/** OrderAgain: the shop's last order in a row of fixed height: when, how much, and one tap to have it again. */
+/** OrderAgain: the shop's last order that went through, in a row of fixed height: when, how much, and one tap to have it again. */
 export function OrderAgain() {
   const texts = useTexts('browse')
   const shell = useTexts('shell')
@@ -45,7 +45,8 @@ export function OrderAgain() {
       </div>
     )
   }
-  if (!order) return <p className="again-none">{texts.noOrderYet}</p>
+  // Its place goes: there is nothing to have again, see shelves.css.
+  if (!order) return <span hidden />
   const lines = order.orderDetails.filter(({ type }) => type === 'NORMAL').length
   return (
     <>

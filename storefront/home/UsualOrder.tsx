@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
+import type { AnswerOf } from '#contract/call.ts'
 import { usualOrder } from '#contract/smart-basket/usual-order.ts'
 import { satangOf } from '#rules/orders/summary.ts'
 import { useCart } from '#storefront/cart/cart-store.ts'
@@ -14,6 +15,8 @@ import { href } from '#storefront/router/href.ts'
 import { go } from '#storefront/router/navigate.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { addUsualOrder } from './add-usual-order.ts'
+import { UsualLineRow } from './UsualLineRow.tsx'
+import { useUsualLines } from './use-usual-lines.ts'
 
 /** The usual order without what is in the cart: it is asked for anew when lines come or go. */
 function useUsualOrder() {
@@ -27,22 +30,22 @@ function useUsualOrder() {
   })
 }
 
-/** UsualOrder: what the shop is about to order, in a row of fixed height: one tap to review it, two to have it ordered. */
+/** UsualOrder: what the shop is about to order, line by line: one tap to review it, two to have it ordered. */
 export function UsualOrder() {
   const texts = useTexts('browse')
   const { data, isPending, isError } = useUsualOrder()
-  if (isPending) return <Skeleton className="h-full" />
+  if (isPending) return <Skeleton className="h-full min-h-80" />
   if (isError || !data) return <p className="again-none">{texts.usualMissing}</p>
   if (data.items.length === 0) return <p className="again-none">{texts.usualNone}</p>
   return (
-    <UsualRow title={texts.usual} lines={data.items.length} totalAmt={data.totalAmt}>
-      {(button) => (
+    <UsualList title={data.kind === 'usual' ? texts.usual : texts.starter} usual={data}>
+      {(chosen, button) => (
         <>
-          {button(texts.usualToCart, 'plain', () => toCart(href('cart')))}
-          {button(texts.usualOrderNow, 'primary', () => orderNow(data.items))}
+          {button(texts.usualToCart, 'plain', () => toCart(chosen, href('cart')))}
+          {button(texts.usualOrderNow, 'primary', () => orderNow(chosen))}
         </>
       )}
-    </UsualRow>
+    </UsualList>
   )
 }
 
@@ -50,48 +53,55 @@ export function UsualOrder() {
 export function UsualRest() {
   const texts = useTexts('browse')
   const { data } = useUsualOrder()
-  if (!data || data.items.length === 0) return null
+  if (!data || data.kind !== 'usual' || data.items.length === 0) return null
   return (
     <section className="usual-rest panel">
-      <UsualRow title={texts.usualRest} lines={data.items.length} totalAmt={data.totalAmt}>
-        {(button) => button(texts.usualToCart, 'plain', () => toCart(null))}
-      </UsualRow>
+      <UsualList title={texts.usualRest} usual={data}>
+        {(chosen, button) => button(texts.usualToCart, 'plain', () => toCart(chosen, null))}
+      </UsualList>
     </section>
   )
 }
 
+type Chosen = readonly { productId: number; qty: number }[]
 /** Resolves with how many products came into the cart; null: that failed. */
 type Act = () => Promise<number | null>
 
-const toCart = async (next: string | null): Promise<number | null> => {
-  const added = await addUsualOrder()
+const toCart = async (chosen: Chosen, next: string | null): Promise<number | null> => {
+  const added = await addUsualOrder(chosen)
   if (added !== null && next) await go(next)
   return added
 }
 
-/** Goes on to an order of exactly what is shown; the cart stays as it is. */
-const orderNow = async (items: readonly { productId: number; qty: number }[]): Promise<number> => {
+/** Goes on to an order of exactly what is ticked; the cart stays as it is. */
+const orderNow = async (chosen: Chosen): Promise<number> => {
   const shop = currentShop()
   if (!shop) return 0
   chooseLines(
     shop.id,
-    items.map(({ productId, qty }) => ({ productId, qty })),
+    chosen.map(({ productId, qty }) => ({ productId, qty })),
   )
   await go(href('confirm', {}, ofChosenLines))
   return 0
 }
 
-type UsualRowProps = {
+/** So many lines stand open, that the buttons below are in sight; who wants the others asks for them. */
+const linesInSight = () => (matchMedia('(min-width: 780px)').matches ? 4 : 3)
+
+type UsualListProps = {
   title: string
-  lines: number
-  totalAmt: number
-  children: (button: (words: string, look: 'plain' | 'primary', act: Act) => React.ReactNode) => React.ReactNode
+  usual: AnswerOf<typeof usualOrder>
+  children: (chosen: Chosen, button: (words: string, look: 'plain' | 'primary', act: Act) => ReactNode) => ReactNode
 }
 
-function UsualRow({ title, lines, totalAmt, children }: UsualRowProps) {
+function UsualList({ title, usual, children }: UsualListProps) {
   const texts = useTexts('browse')
   const [busy, setBusy] = useState<string | null>(null)
   const [failed, setFailed] = useState(false)
+  const [whole, setWhole] = useState(false)
+  const [shown] = useState(linesInSight)
+  const { lines, chosen, total, settling, change } = useUsualLines(usual.items)
+  const sum = total(satangOf(usual.totalAmt))
   const press = async (words: string, act: Act) => {
     setBusy(words)
     const added = await act()
@@ -103,16 +113,33 @@ function UsualRow({ title, lines, totalAmt, children }: UsualRowProps) {
     <>
       <div className="again-facts">
         <h2>{title}</h2>
-        <p role={failed ? 'alert' : undefined}>{failed ? texts.usualFailed : texts.usualLines(lines)}</p>
+        <p role={failed ? 'alert' : undefined}>
+          {failed
+            ? texts.usualFailed
+            : chosen.length < lines.length
+              ? texts.usualTicked(chosen.length, lines.length)
+              : usual.kind === 'usual'
+                ? texts.usualLines(lines.length)
+                : texts.starterLines(lines.length)}
+        </p>
       </div>
-      <b className="again-total">
-        <Money satang={satangOf(totalAmt)} />
-      </b>
+      <b className={settling ? 'again-total settling' : 'again-total'}>{sum !== null && <Money satang={sum} />}</b>
+      <ul className="usual-lines">
+        {(whole ? lines : lines.slice(0, shown)).map((line) => (
+          <UsualLineRow key={line.productId} line={line} onChange={(made) => change(line.productId, made)} />
+        ))}
+      </ul>
+      {!whole && lines.length > shown && (
+        <Button look="quiet" className="usual-more" onClick={() => setWhole(true)}>
+          {texts.usualMore(lines.length - shown)}
+        </Button>
+      )}
       <div className="again-deeds">
-        {children((words, look, act) => (
+        {children(chosen, (words, look, act) => (
           <Button
             look={look}
             busy={busy === words}
+            disabled={chosen.length === 0}
             onClick={() => {
               if (busy === null) void press(words, act)
             }}

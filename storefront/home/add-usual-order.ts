@@ -7,18 +7,19 @@ import { updateCart } from '#storefront/cart/cart-store.ts'
 import { currentShop } from '#storefront/identity/session.ts'
 
 /**
- * Puts the usual order into the cart, as it is at this moment: what another tab has put there meanwhile does not come
- * twice. What cannot be had is told by the cart.
+ * Puts lines of the usual order into the cart, as far as they still are of it at this moment: what another tab has put
+ * there meanwhile does not come twice. What cannot be had is told by the cart.
  * @returns how many products, or null where that failed
  */
-export async function addUsualOrder(): Promise<number | null> {
+export async function addUsualOrder(lines: readonly { productId: number; qty: number }[]): Promise<number | null> {
   const shop = currentShop()
   if (!shop) return null
   let products = 0
   const reply = await updateCart(async () => {
     const usual = await call(usualOrder, {})
     if (!usual.ok) return usual
-    const cartItems = usual.value.items.map(({ productId, qty }) => ({ productId, qty }))
+    const wanted = new Set(usual.value.items.map(({ productId }) => productId))
+    const cartItems = lines.filter(({ productId }) => wanted.has(productId))
     products = cartItems.length
     if (products === 0) return call(getCart, { query: {} })
     return call(changeCart, {

@@ -47,7 +47,7 @@ export function HomePage({ data }: PageProps<HomeData>) {
           <ShopPart of="unpaid" />
         </Suspense>
       )}
-      <section className="own own-row panel">
+      <section className="own own-row own-usual panel">
         <Suspense>{shop && <ShopPart of="usual" />}</Suspense>
       </section>
       <section className="own own-row panel">

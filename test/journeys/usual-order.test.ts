@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import type { AnswerOf } from '#contract/call.ts'
 import { getCart } from '#contract/cart/get-cart.ts'
+import { quoteLines } from '#contract/cart/quote-lines.ts'
+import { getProfile } from '#contract/identity/get-profile.ts'
 import { removeFromCart } from '#contract/cart/remove-from-cart.ts'
 import { logIn } from '#contract/identity/log-in.ts'
 import { orderHistory } from '#contract/orders/order-history.ts'
@@ -156,6 +158,45 @@ test('the usual order and the cart go together for whoever wants that', async ()
   const { cartItems } = (await send(shop.url, getCart, { token })).body
   expect(await lines.count()).toBe(cartItems?.length)
   expect(await shop.page.getByRole('main').locator('a[href="/product/1003"]').count()).toBe(1)
+  expect(shop.complaints).toEqual([])
+  await shop.close()
+})
+
+test('what is not ticked stays out, what was changed is ordered so, and the sum says it beforehand', async () => {
+  const { texts, phone } = { ...shops[0], phone: phones[36] ?? '' }
+  const shop = await visit(browser)
+  const { page } = shop
+  const token = await tokenOf(shop.url, phone)
+  await setCart(shop.url, phone, {})
+  await openSignedIn(shop, phone)
+  await shop.open('/')
+  const row = page.locator('.own-row').filter({ has: page.getByRole('heading', { name: texts.browse.usual }) })
+  const ticks = row.getByRole('checkbox')
+  await ticks.first().waitFor()
+  const { items } = (await send(shop.url, usualOrder, { token })).body
+  if (items.length > 3) await row.getByRole('button', { name: texts.browse.usualMore(items.length - 3) }).click()
+  expect(await ticks.count()).toBe(items.length)
+  const [first, second, ...others] = items
+  if (!first || !second) throw new Error('The demo shop has too short a usual order')
+  await ticks.first().uncheck()
+  await row
+    .getByRole('spinbutton')
+    .nth(1)
+    .fill(String(second.qty + 1))
+  const lines = [{ ...second, qty: second.qty + 1 }, ...others].map(({ productId, qty }) => ({ productId, qty }))
+  const { outletId } = await send(shop.url, getProfile, { token }).then(({ body }) => ({ outletId: body.id }))
+  const quote = (await send(shop.url, quoteLines, { token, body: { retailerId: outletId, lines } })).body
+  await row.getByText(texts.browse.usualTicked(items.length - 1, items.length)).waitFor()
+  await row.getByText(inBaht(satangOf(quote.grandTotalAmt) - satangOf(quote.deliveryAmt)), { exact: true }).waitFor()
+  await shop.expectAccessible()
+  await row.getByRole('button', { name: texts.browse.usualToCart }).click()
+  await page.waitForURL(/\/order\/cart/)
+  const { cartItems } = (await send(shop.url, getCart, { token })).body
+  const bought = (cartItems ?? []).filter(({ type }) => type === 'NORMAL')
+  expect(new Map(bought.map(({ productId, qty }) => [productId, qty]))).toEqual(
+    new Map(lines.map(({ productId, qty }) => [productId, qty])),
+  )
+  await setCart(shop.url, phone, {})
   expect(shop.complaints).toEqual([])
   await shop.close()
 })

@@ -1,0 +1,45 @@
+import { Picture } from '#storefront/design/Picture.tsx'
+import { QuantityStepper } from '#storefront/design/QuantityStepper.tsx'
+import { Skeleton } from '#storefront/design/Skeleton.tsx'
+import { tied } from '#storefront/design/tied.ts'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import type { UsualLine } from './use-usual-lines.ts'
+
+type UsualLineRowProps = { line: UsualLine; onChange: (change: { qty?: number; ticked?: boolean }) => void }
+
+/** UsualLineRow: tick, picture, name, why it is here, and how much of it. */
+export function UsualLineRow({ line, onChange }: UsualLineRowProps) {
+  const texts = useTexts('browse')
+  const { card, qty, ticked, everyDays, daysSince } = line
+  if (!card)
+    return (
+      <li className="usual-line">
+        <Skeleton className="h-20" />
+      </li>
+    )
+  const left = everyDays === undefined || daysSince === undefined ? null : everyDays - daysSince
+  return (
+    <li className="usual-line" data-off={ticked ? undefined : ''}>
+      <label>
+        <input
+          type="checkbox"
+          checked={ticked}
+          onChange={(event) => onChange({ ticked: event.target.checked, ...(qty === 0 && { qty: 1 }) })}
+        />
+        <Picture image={card.image} place="line" />
+        <span className="usual-name">{tied(card.name)}</span>
+      </label>
+      <p>
+        {everyDays !== undefined && <span>{texts.everyDays(everyDays)}</span>}
+        {left !== null && <b>{left > 0 ? texts.daysLeft(left) : texts.dueNow}</b>}
+        {everyDays === undefined && <span>{texts.sellsWell}</span>}
+      </p>
+      <QuantityStepper
+        value={qty}
+        name={card.name}
+        most={card.stock}
+        onChange={(next) => onChange({ qty: next, ticked: next > 0 })}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,56 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AnswerOf } from '#contract/call.ts'
+import { quoteLines } from '#contract/cart/quote-lines.ts'
+import { pageCards } from '#contract/pages/page-cards.ts'
+import type { Card } from '#contract/pages/shapes.ts'
+import type { usualOrder } from '#contract/smart-basket/usual-order.ts'
+import type { Satang } from '#rules/money.ts'
+import { satangOf } from '#rules/orders/summary.ts'
+import { ask } from '#storefront/checkout/ask.ts'
+import { useShop } from '#storefront/identity/session.ts'
+import { useLanguage } from '#storefront/texts/use-texts.tsx'
+
+export type UsualItem = AnswerOf<typeof usualOrder>['items'][number]
+/** A line of the list with its card, which comes a moment later, and what the reader has made of it. */
+export type UsualLine = UsualItem & { card: Card | undefined; ticked: boolean }
+
+type Change = { qty?: number; ticked?: boolean }
+
+/** The lines of the usual order, each with a tick and a quantity of the reader's own. */
+export function useUsualLines(items: readonly UsualItem[]) {
+  const shop = useShop()
+  const language = useLanguage()
+  const [changes, setChanges] = useState<Readonly<Record<number, Change>>>({})
+  const ids = items.map(({ productId }) => productId).join()
+  const { data: cards } = useQuery({
+    queryKey: ['usual-cards', ids, language],
+    queryFn: () => ask(pageCards, { query: { ids, language } }),
+    placeholderData: keepPreviousData,
+    enabled: ids !== '',
+  })
+  const cardOf = new Map(cards?.map((card) => [card.id, card]))
+  const lines = items.map((item): UsualLine => {
+    const { qty = item.qty, ticked = true } = changes[item.productId] ?? {}
+    return { ...item, card: cardOf.get(item.productId), qty, ticked: ticked && qty > 0 }
+  })
+  const chosen = lines.filter(({ ticked }) => ticked).map(({ productId, qty }) => ({ productId, qty }))
+  const isOffered = chosen.length === items.length && lines.every(({ qty }, index) => qty === items[index]?.qty)
+  // What was offered has its price already; anything else is priced as an order of just that would be.
+  const { data: quote, isPlaceholderData } = useQuery({
+    queryKey: ['quote', shop?.id, 'usual', chosen],
+    queryFn: () => ask(quoteLines, { body: { retailerId: shop?.id ?? '', lines: chosen } }),
+    placeholderData: keepPreviousData,
+    enabled: !isOffered && chosen.length > 0,
+  })
+  const quoted: Satang | null = quote ? satangOf(quote.grandTotalAmt) - satangOf(quote.deliveryAmt) : null
+  return {
+    lines,
+    chosen,
+    /** Satang of the goods that are ticked, after promotions; null until it is known. `of`: what was offered at first. */
+    total: (of: Satang): Satang | null => (isOffered ? of : chosen.length === 0 ? 0 : quoted),
+    settling: !isOffered && isPlaceholderData,
+    change: (productId: number, change: Change) =>
+      setChanges((before) => ({ ...before, [productId]: { ...before[productId], ...change } })),
+  }
+}
