@@ -45,11 +45,16 @@ export async function start(given: Settings): Promise<{ url: string; stop: () =>
   const settings = listeningOn(given, bound.port)
   const log = pino({ level: settings.logLevel, serializers: { err: errorForLog } })
   const runs = (room: RoomName) => isRunning(room, settings)
-  const database = await openDatabase(settings, log)
+  const database = await openDatabase(settings, log, settings.databaseLimits)
   const { db, pool } = database
   if (settings.demo) await ensureDemo(database.url, db)
   else if (runs('main')) await refuseDemo(database)
-  const reading = connect(database.url, 2, (error) => log.warn({ err: error }, 'a database connection broke'))
+  const reading = connect(
+    database.url,
+    2,
+    (error) => log.warn({ err: error }, 'a database connection broke'),
+    settings.databaseLimits,
+  )
   const [content, catalogue] = await Promise.all([openContent(reading.db, log), openCatalogue(reading.db, log)])
   const accounts = accountsOf(db, settings.rateLimitFactor, Date.now)
   const identity = await openIdentity(settings, { db, accounts, log })
@@ -101,12 +106,14 @@ export async function start(given: Settings): Promise<{ url: string; stop: () =>
   await bound.serve(app)
   // Loaded when the shops are served: nobody waits for the queues.
   const { openOutbox } = await import('./jobs/outbox/open.ts')
-  // Connections of its own: a slow consumer takes none from the shops.
-  const working = connect(database.url, 3, (error) => log.warn({ err: error }, 'a database connection broke'))
+  // Connections of its own, without limits of time: a slow consumer or job takes none from the shops.
+  const working = connect(database.url, 5, (error) => log.warn({ err: error }, 'a database connection broke'))
   const outbox = runs('main')
     ? await openOutbox({ ...working, consumers: consumers({ ...parts, db: working.db }), log })
     : nothingHappens
-  const work = jobs({ ...parts, outbox, shared }).filter(({ room = 'main' }) => room === 'any' || runs(room))
+  const work = jobs({ ...parts, db: working.db, outbox, shared }).filter(
+    ({ room = 'main' }) => room === 'any' || runs(room),
+  )
   const stopClock = startClock(work, log)
   return {
     url: settings.publicUrl,

@@ -35,3 +35,15 @@ test.each([
 ])('an example left in %s stops the start, and is named', (name, value) => {
   expect(() => readSettings({ ...live, [name]: value })).toThrow(new RegExp(`${name}: .*the example`))
 })
+
+test.each([
+  'postgresql://a:b@db1.example,db2.example/songdee',
+  'postgresql://db1.example:5432,db2.example:5432/songdee?target_session_attrs=read-write',
+  'postgresql:///songdee?host=db1.example,db2.example',
+])('a database of several hosts is refused, with what to name instead: %s', (DATABASE_URL) => {
+  expect(() => readSettings({ DATABASE_URL })).toThrow(/DATABASE_URL: it names several hosts.*follows the primary/)
+})
+
+test('a comma in the password of the database is no second host', () => {
+  expect(readSettings({ DATABASE_URL: 'postgresql://a:b,c@db.example/songdee' }).databaseUrl).toContain('b,c@')
+})

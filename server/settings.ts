@@ -5,6 +5,8 @@ import { headOffice } from '#rules/tax-invoices/branch.ts'
 import type { Party } from '#rules/tax-invoices/tax-invoice.ts'
 import * as z from 'zod/mini'
 import { billerId, promptPayId, type PromptPayAccount } from '#rules/payments/promptpay-account.ts'
+import type { DatabaseLimits } from './adapters/database/database.ts'
+import { databaseSchema, limitsOf } from './database-settings.ts'
 import { replacedBy, roomsOf } from './service-settings.ts'
 import type { Replaced, RoomName } from './services.ts'
 import { smsOf, smsSchema, type SmsSettings } from './sms-settings.ts'
@@ -18,14 +20,6 @@ const secret = z.string().check(
   z.minLength(16),
   z.refine((text) => !/^change-?me/i.test(text), 'still the example: make one, such as by openssl rand -hex 24'),
 )
-const databaseUrl = z.string().check(
-  z.regex(/^postgres(ql)?:\/\//),
-  z.refine(
-    (text) => !/^change-?me/i.test(decodeURIComponent(URL.parse(text)?.password ?? '')),
-    'its password is still the example',
-  ),
-)
-
 /** Every setting the server reads. `.env.example` says what each is for. */
 const schema = z.object({
   PORT: z._default(portNumber, 3000),
@@ -33,8 +27,7 @@ const schema = z.object({
   PUBLIC_URL: z.optional(url),
   TRUST_PROXY: z._default(z.string().check(z.regex(/^[\da-f.:/]*(,\s*[\da-f.:/]+)*$/i)), ''),
   DATA_DIR: z._default(z.string(), './.data'),
-  DATABASE_URL: z.optional(databaseUrl),
-  DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(100)), 10),
+  ...databaseSchema,
   DEMO: z.optional(onOff),
   DRAIN_SECONDS: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(300))),
   OIDC_ISSUER: z.optional(url),
@@ -67,7 +60,7 @@ const schema = z.object({
   SELLER_TAX_ID: z.optional(z.string().check(z.refine((text) => normaliseTaxId(text) !== null, 'no valid tax ID'))),
   SELLER_BRANCH: z._default(z.string().check(z.regex(/^\d{5}$/)), headOffice),
   SELLER_ADDRESS: z.optional(z.string().check(z.trim(), z.maxLength(500))),
-  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
+  METRICS_TOKEN: z.optional(secret),
   SMART_BASKET_AS_OF: z._default(onOff, 'off'),
   RATE_LIMIT_FACTOR: z._default(z.coerce.number().check(z.minimum(0.01), z.maximum(1_000_000)), 1),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
@@ -83,6 +76,8 @@ export type Settings = {
   dataDir: string
   databaseUrl: string | null
   databasePool: number
+  /** For what readers wait for; jobs, imports and migrations take their time. */
+  databaseLimits: DatabaseLimits
   /** How long a process that is asked to stop goes on serving, milliseconds. */
   drainMs: number
   /** The demo shop with its known accounts. */
@@ -144,6 +139,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     databasePool: env.DATABASE_POOL,
+    databaseLimits: limitsOf(env),
     // With the embedded database there is one process, and nobody to take over.
     drainMs: 1000 * (env.DRAIN_SECONDS ?? (env.DATABASE_URL ? 3 : 0)),
     demo,

@@ -22,6 +22,9 @@ function failureOf(error: FastifyError, request: FastifyRequest): Failure {
   }
   if (isConnectionFailure(error))
     return { code: 'unavailable', detail: 'The database cannot be reached now', retryAfterSeconds: 2 }
+  // A statement that took too long was broken off, or its transaction stood idle: nothing of it was written.
+  if (['57014', '25P03'].includes(sqlState(error) ?? ''))
+    return { code: 'unavailable', detail: 'The database took too long', retryAfterSeconds: 5 }
   // Class 53: no room on the disk, no memory, no connection left. Nothing was written; the same request may come again.
   if (sqlState(error)?.startsWith('53'))
     return { code: 'unavailable', detail: 'The database has no room now', retryAfterSeconds: 10 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createDatabase } from '#test/database.ts'
-import { connect } from './database.ts'
+import { connect, isConnectionFailure } from './database.ts'
 
 test('an idle connection that breaks is told in a line of the log, without the connection itself', async () => {
   const { url, db, drop } = await createDatabase()
@@ -27,3 +27,46 @@ test('one that breaks while all are closed is no news', async () => {
   expect(told).toEqual([])
   await drop()
 })
+
+const limits = { statementMs: 200, idleInTransactionMs: 200, connectMs: 5000 }
+
+test('a statement that takes too long is broken off, and its connection goes on', async () => {
+  const { url, drop } = await createDatabase()
+  const { db, pool } = connect(url, 1, () => undefined, limits)
+  await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toMatchObject({ code: '57014' })
+  expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+  await pool.end()
+  await drop()
+})
+
+test('a transaction that stands idle is ended', async () => {
+  const { url, db: watching, drop } = await createDatabase()
+  const { db, pool } = connect(url, 1, () => undefined, limits)
+  const idle = db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+    const isGone = async () =>
+      (await sql`select from pg_stat_activity where pid = ${rows[0]?.pid}`.execute(watching)).rows.length === 0
+    await expect.poll(isGone).toBe(true)
+    await sql`select 1`.execute(tx)
+  })
+  await expect(idle).rejects.toSatisfy(isConnectionFailure)
+  await pool.end()
+  await drop()
+})
+
+test.skipIf(process.platform === 'win32')(
+  'a database that says nothing is given up, its connection with it, and a transaction does not wait twice',
+  async () => {
+    const { url, drop } = await createDatabase()
+    const { db, pool } = connect(url, 1, () => undefined, { ...limits, statementMs: 100 })
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+    const pid = rows[0]?.pid ?? 0
+    process.kill(pid, 'SIGSTOP')
+    const waiting = db.transaction().execute((tx) => sql`select 1`.execute(tx))
+    await expect(waiting).rejects.toSatisfy(isConnectionFailure)
+    expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+    process.kill(pid, 'SIGCONT')
+    await pool.end()
+    await drop()
+  },
+)

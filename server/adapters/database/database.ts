@@ -11,16 +11,35 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 // A day of the calendar as its text: midnight of this machine's time zone would be another day elsewhere.
 pg.types.setTypeParser(pg.types.builtins.DATE, String)
 
+/** How long the database may take over what a reader waits for, in ms. */
+export type DatabaseLimits = { statementMs: number; idleInTransactionMs: number; connectMs: number }
+
+/** A statement that the database does not end itself is given up so much later: its machine is gone, or frozen. */
+const silenceMs = 5000
+
 /**
  * A pool of connections and the query builder over it.
+ * @param limits for what readers wait for; without them a statement may take its time: migrations, imports, jobs
  * @param onError told of idle connections that broke; without a listener a stopped database would end the process
  */
-export function connect(url: string, size: number, onError: (error: Error) => void): { pool: pg.Pool; db: Database } {
+export function connect(
+  url: string,
+  size: number,
+  onError: (error: Error) => void,
+  limits?: DatabaseLimits,
+): { pool: pg.Pool; db: Database } {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: limits?.connectMs ?? 10_000,
+    // Connections to a machine that is gone are found out without a statement on them.
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    ...(limits && {
+      statement_timeout: limits.statementMs,
+      query_timeout: limits.statementMs + silenceMs,
+      idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+    }),
     pipeline: true,
   })
   pool.on('error', (error) => {
@@ -45,6 +64,8 @@ export const isConnectionFailure = (error: unknown): boolean => {
   if (code && (/^(08|57P0|53300)/.test(code) || /^E(CONN|PIPE|NOENT|TIMEDOUT)/.test(code))) return true
   return (
     error instanceof Error &&
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered/.test(error.message)
+    /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered/.test(
+      error.message,
+    )
   )
 }

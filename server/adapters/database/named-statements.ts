@@ -27,13 +27,24 @@ export function namedStatements(pool: Pool): PostgresPool {
     names.set(text, name)
     return name
   }
-  const named = (client: PoolClient): PostgresPoolClient => ({
-    query: ((text: string, values: readonly unknown[]) => {
+  const named = (client: PoolClient): PostgresPoolClient => {
+    let silent: Error | null = null
+    const query = async (text: string, values: readonly unknown[]) => {
+      // What comes after a statement that was never answered would wait behind it, the rollback too.
+      if (silent) throw silent
       if (text === 'begin') return beginWithoutWaiting(client)
       const name = values.length > 0 ? nameOf(text) : undefined
-      return client.query(name ? { name, text, values: [...values] } : { text, values: [...values] })
-    }) as unknown as PostgresPoolClient['query'],
-    release: () => client.release(),
-  })
+      try {
+        return await client.query(name ? { name, text, values: [...values] } : { text, values: [...values] })
+      } catch (error) {
+        if (error instanceof Error && error.message === 'Query read timeout') silent = error
+        throw error
+      }
+    }
+    return {
+      query: query as unknown as PostgresPoolClient['query'],
+      release: () => client.release(silent ?? undefined),
+    }
+  }
   return { connect: async () => named(await pool.connect()), end: () => pool.end(), options: pool.options }
 }

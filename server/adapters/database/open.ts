@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import type { Settings } from '#server/settings.ts'
-import { connect, type Database } from './database.ts'
+import { connect, type Database, type DatabaseLimits } from './database.ts'
 import { runningCluster, startCluster } from './embedded/cluster.ts'
 import { migrate } from './migrate.ts'
 
@@ -14,26 +14,29 @@ export type OpenDatabase = {
   stop: () => Promise<void>
 }
 
+type Opening = Pick<Settings, 'databaseUrl' | 'dataDir' | 'databasePool'>
+
 const name = 'songdee'
 
-/** The operator's PostgreSQL where DATABASE_URL names one, else the embedded one in the data folder; migrated. */
+/** The operator's PostgreSQL where DATABASE_URL names one, else the embedded one in the data folder; migrated. `limits` hold for its pool alone. */
 export async function openDatabase(
-  { databaseUrl, dataDir, databasePool }: Pick<Settings, 'databaseUrl' | 'dataDir' | 'databasePool'>,
+  { databaseUrl, dataDir, databasePool }: Opening,
   log: FastifyBaseLogger,
+  limits?: DatabaseLimits,
 ): Promise<OpenDatabase> {
   const { url, stop } = databaseUrl
     ? { url: databaseUrl, stop: async () => undefined }
     : await openEmbedded(dataDir, log)
-  const { pool, db } = connect(url, databasePool, (error) => log.warn({ err: error }, 'a database connection broke'))
-  await migrate(pool)
+  const onError = (error: Error) => log.warn({ err: error }, 'a database connection broke')
+  // On a connection without limits: a migration of a large table takes its time.
+  const migrating = connect(url, 1, onError)
+  await migrate(migrating.pool).finally(() => migrating.pool.end())
+  const { pool, db } = connect(url, databasePool, onError, limits)
   return { url, pool, db, stop }
 }
 
 /** As `openDatabase`; where a shop runs on this data folder, its embedded server is joined and left running. */
-export async function joinDatabase(
-  settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'databasePool'>,
-  log: FastifyBaseLogger,
-): Promise<OpenDatabase> {
+export async function joinDatabase(settings: Opening, log: FastifyBaseLogger): Promise<OpenDatabase> {
   const running = settings.databaseUrl ? null : await runningCluster(join(settings.dataDir, 'postgres'))
   if (!running) return openDatabase(settings, log)
   return openDatabase({ ...settings, databaseUrl: running(name) }, log)

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import type { DatabaseLimits } from './adapters/database/database.ts'
+
+const severalHosts =
+  'it names several hosts, of which only one would be asked: name a proxy, or a name in DNS, that follows the primary'
+function namesOneHost(text: string): boolean {
+  const authority = /^\w+:\/\/([^/?]*)/.exec(text)?.[1] ?? ''
+  const hosts = authority.slice(authority.lastIndexOf('@') + 1)
+  return !hosts.includes(',') && !/[?&]host=[^&]*(?:,|%2c)/i.test(text)
+}
+const databaseUrl = z.string().check(
+  z.regex(/^postgres(ql)?:\/\//),
+  z.refine(namesOneHost, severalHosts),
+  z.refine(
+    (text) => !/^change-?me/i.test(decodeURIComponent(URL.parse(text)?.password ?? '')),
+    'its password is still the example',
+  ),
+)
+const seconds = z.coerce.number().check(z.minimum(1), z.maximum(3600))
+
+/** The settings of the database. */
+export const databaseSchema = {
+  DATABASE_URL: z.optional(databaseUrl),
+  DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(100)), 10),
+  DATABASE_STATEMENT_SECONDS: z._default(seconds, 30),
+  DATABASE_IDLE_TRANSACTION_SECONDS: z._default(seconds, 30),
+  DATABASE_CONNECT_SECONDS: z._default(seconds, 10),
+}
+
+type Given = Record<
+  'DATABASE_STATEMENT_SECONDS' | 'DATABASE_IDLE_TRANSACTION_SECONDS' | 'DATABASE_CONNECT_SECONDS',
+  number
+>
+
+export const limitsOf = (env: Given): DatabaseLimits => ({
+  statementMs: env.DATABASE_STATEMENT_SECONDS * 1000,
+  idleInTransactionMs: env.DATABASE_IDLE_TRANSACTION_SECONDS * 1000,
+  connectMs: env.DATABASE_CONNECT_SECONDS * 1000,
+})
