@@ -7,7 +7,9 @@ import { call } from '#storefront/api/call.ts'
 import { ask } from '#storefront/checkout/ask.ts'
 import { Button } from '#storefront/design/Button.tsx'
 import { Notice } from '#storefront/design/Notice.tsx'
+import { isAppleDevice } from '#storefront/identity/apple.ts'
 import { AppleButton } from '#storefront/identity/AppleButton.tsx'
+import { ConfirmIdentity } from '#storefront/identity/ConfirmIdentity.tsx'
 import { useQueryOfAddress } from '#storefront/router/location.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
@@ -18,8 +20,15 @@ export function AppleAccount() {
   const outcome = useQueryOfAddress().get('apple')
   const [failed, setFailed] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const { data, refetch } = useQuery({ queryKey: ['apple-link'], queryFn: () => ask(appleLink, {}) })
-  if (!data) return null
+  if (!data || (!data.linked && !isAppleDevice())) return null
+  const link = async () => {
+    setConfirming(false)
+    const reply = await call(linkApple, {})
+    if (reply.ok) location.assign(reply.value.url)
+    else setFailed(errors[reply.failure.code])
+  }
   const unlink = async () => {
     setBusy(true)
     setFailed(null)
@@ -45,7 +54,10 @@ export function AppleAccount() {
       ) : (
         <>
           <p className="text-sm text-quiet">{texts.appleOff}</p>
-          <AppleButton start={() => call(linkApple, {})}>{texts.linkApple}</AppleButton>
+          <AppleButton start={() => call(linkApple, {})} onTooOld={() => setConfirming(true)}>
+            {texts.linkApple}
+          </AppleButton>
+          <ConfirmIdentity open={confirming} onClose={() => setConfirming(false)} onConfirmed={() => void link()} />
         </>
       )}
     </div>

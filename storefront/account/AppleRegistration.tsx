@@ -7,7 +7,7 @@ import { call } from '#storefront/api/call.ts'
 import { Button } from '#storefront/design/Button.tsx'
 import { Notice } from '#storefront/design/Notice.tsx'
 import { AppleButton } from '#storefront/identity/AppleButton.tsx'
-import { useSignInWays } from '#storefront/identity/apple.ts'
+import { isAppleDevice, useSignInWays } from '#storefront/identity/apple.ts'
 import { useQueryOfAddress } from '#storefront/router/location.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { fillIn } from './register-draft.ts'
@@ -35,11 +35,11 @@ export function AppleRegistration({ form }: { form: RefObject<HTMLFormElement | 
   }, [data, form])
   if (!ways?.apple) return null
   if (!data) {
-    return (
+    return isAppleDevice() ? (
       <AppleButton start={() => call(startApple, { body: { next: query.get('next') ?? '/' } })}>
         {texts.appleRegister}
       </AppleButton>
-    )
+    ) : null
   }
   const drop = async () => {
     await call(dropAppleResult, {})

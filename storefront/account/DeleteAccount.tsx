@@ -4,6 +4,7 @@ import { call } from '#storefront/api/call.ts'
 import { queuePrefix } from '#storefront/cart/queue.ts'
 import { Button, buttonClass } from '#storefront/design/Button.tsx'
 import { Dialog } from '#storefront/design/Dialog.tsx'
+import { ConfirmIdentity } from '#storefront/identity/ConfirmIdentity.tsx'
 import { currentShop } from '#storefront/identity/session.ts'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
@@ -17,12 +18,14 @@ export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () =>
   const texts = useTexts('account')
   const shell = useTexts('shell')
   const [busy, setBusy] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const [failed, setFailed] = useState<'open' | 'other' | null>(null)
   const remove = async () => {
     setBusy(true)
     const reply = await call(deleteAccount, {})
     setBusy(false)
     onClose()
+    if (!reply.ok && reply.failure.code === 'reauthentication_required') return setConfirming(true)
     if (!reply.ok) return setFailed(reply.failure.code === 'order_open' ? 'open' : 'other')
     const shop = currentShop()
     await leave()
@@ -49,6 +52,14 @@ export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () =>
           ))}
         </ul>
       </ConfirmDialog>
+      <ConfirmIdentity
+        open={confirming}
+        onClose={() => setConfirming(false)}
+        onConfirmed={() => {
+          setConfirming(false)
+          void remove()
+        }}
+      />
       <Dialog
         open={failed !== null}
         onClose={() => setFailed(null)}

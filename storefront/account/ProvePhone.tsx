@@ -8,6 +8,8 @@ import { Button } from '#storefront/design/Button.tsx'
 import { Notice } from '#storefront/design/Notice.tsx'
 import { codeFault } from '#storefront/identity/AskForCode.tsx'
 import { CodeField, digitsOf } from '#storefront/identity/CodeField.tsx'
+import { refreshTokens } from '#storefront/identity/refresh.ts'
+import { accessToken } from '#storefront/identity/session.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { reloadProfile, type Profile } from './save-profile.ts'
 
@@ -38,11 +40,14 @@ export function ProvePhone({ profile }: { profile: Profile }) {
     if (busy) return
     const verifyCode = digitsOf(input.current?.value ?? '')
     if (verifyCode.length !== 6) return setFault(identity.codeIncomplete)
+    setFault(null)
     setBusy(true)
     const reply = await call(confirmCode, { body: { customerID: id, verifyCode } })
     setBusy(false)
     if (!reply.ok || !reply.value.verifyStatus) return setFault(errors[reply.ok ? 'code_wrong' : reply.failure.code])
     announce(texts.phoneProven(formatPhone(phoneNumber)))
+    // The token says it too: what is asked for by it is open from now on.
+    void refreshTokens(accessToken() ?? '')
     await reloadProfile(id)
   }
   return (
@@ -51,7 +56,7 @@ export function ProvePhone({ profile }: { profile: Profile }) {
       {!sent && fault && <Notice tone="failed">{fault}</Notice>}
       {sent ? (
         <>
-          <CodeField error={fault} inputRef={input} />
+          <CodeField error={fault} inputRef={input} onTyping={() => setFault(null)} />
           <Button look="primary" type="submit" busy={busy}>
             {texts.confirmCode}
           </Button>

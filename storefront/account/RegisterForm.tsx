@@ -12,6 +12,7 @@ import { noArea, type Area } from './address-parts.ts'
 import { AppleRegistration } from './AppleRegistration.tsx'
 import { ConsentField } from './ConsentField.tsx'
 import { SentCode } from '#storefront/identity/SentCode.tsx'
+import { rememberPhone, typedPhone } from '#storefront/identity/typed-phone.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { showField, type FieldName } from './problems.ts'
 import { fillIn, readDraft, saveDraft } from './register-draft.ts'
@@ -54,14 +55,17 @@ export function RegisterForm() {
   useEffect(() => {
     const filled = form.current
     const type = ({ target }: Event) => {
-      if (target instanceof HTMLInputElement && target.name === 'phoneNumber') code.forget()
+      if (target instanceof HTMLInputElement && target.name === 'phoneNumber') {
+        code.forget()
+        rememberPhone(target.value)
+      }
     }
     filled?.addEventListener('input', type)
     return () => filled?.removeEventListener('input', type)
   })
   useEffect(() => {
     const filled = form.current
-    if (filled && draft) fillIn(filled, draft)
+    if (filled && draft) fillIn(filled, { ...draft, phoneNumber: draft.phoneNumber || typedPhone() })
     filled?.addEventListener('input', keep)
     return () => filled?.removeEventListener('input', keep)
   }, [draft, form, keep])

@@ -8,6 +8,11 @@ export function rememberWish(change: Change): void {
   sessionStorage.setItem(key, JSON.stringify([...wishes, change]))
 }
 
+/** Ids of the products that were wished for, each once; they stay. */
+export const wishedProducts = (): number[] => [
+  ...new Set(readStored<Change[]>(sessionStorage, key, []).map(({ productId }) => productId)),
+]
+
 /** What was wished for, once. */
 export function takeWishes(): Change[] {
   const wishes = readStored<Change[]>(sessionStorage, key, [])

@@ -4,7 +4,7 @@ import { call } from '../api/call.ts'
 import { useQueryOfAddress } from '../router/location.ts'
 import { useTexts } from '../texts/use-texts.tsx'
 import { AppleButton } from './AppleButton.tsx'
-import { finishAppleSignIn, useSignInWays } from './apple.ts'
+import { finishAppleSignIn, isAppleDevice, useSignInWays } from './apple.ts'
 
 /** AppleSignIn: the way to Apple, and the end of the way back: a known shop is signed in, and its page follows by itself. */
 export function AppleSignIn({ onFailed }: { onFailed: (text: string) => void }) {
@@ -19,7 +19,8 @@ export function AppleSignIn({ onFailed }: { onFailed: (text: string) => void }) 
       if (!reply.ok) onFailed(texts.appleFailed)
     })
   }, [outcome, texts, onFailed])
-  if (!ways?.apple) return null
+  // What the server offers is known after the page is alive, and so is the device.
+  if (!ways?.apple || !isAppleDevice()) return null
   return (
     <AppleButton start={() => call(startApple, { body: { next: query.get('next') ?? '/' } })}>
       {texts.appleSignIn}

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { forgotPassword } from '#contract/identity/forgot-password.ts'
 import { formatPhone, normalisePhone } from '#rules/identity/phone.ts'
 import { call } from '../api/call.ts'
@@ -7,6 +7,7 @@ import { Button } from '../design/Button.tsx'
 import { Field } from '../design/Field.tsx'
 import type { Rooms } from '../texts/rooms.ts'
 import { useTexts } from '../texts/use-texts.tsx'
+import { fillInPhone, rememberPhone } from './typed-phone.ts'
 
 type Texts = { identity: Rooms['identity']; errors: Rooms['errors'] }
 
@@ -23,6 +24,7 @@ export function AskForCode({ known, onSent }: { known: string; onSent: (phone: s
   const input = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  useEffect(() => fillInPhone(input.current), [])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -45,6 +47,7 @@ export function AskForCode({ known, onSent }: { known: string; onSent: (phone: s
         help={texts.phoneHelp}
         error={fault}
         inputRef={input}
+        onInput={(event) => rememberPhone(event.currentTarget.value)}
         defaultValue={formatPhone(known)}
         name="phone"
         type="tel"

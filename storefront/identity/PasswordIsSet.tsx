@@ -1,11 +1,16 @@
 import { useEffect, useRef } from 'react'
+import { nextPage } from '#contract/pages/next-page.ts'
 import { buttonClass } from '../design/Button.tsx'
 import { Notice } from '../design/Notice.tsx'
+import { href } from '../router/href.ts'
+import { Link } from '../router/Link.tsx'
+import { useQueryOfAddress } from '../router/location.ts'
 import { useTexts } from '../texts/use-texts.tsx'
 
 /** PasswordIsSet: in the place of the form, much shorter than it: seen and read out at once, wherever the form stood. */
-export function PasswordIsSet() {
+export function PasswordIsSet({ signedIn }: { signedIn: boolean }) {
   const texts = useTexts('identity')
+  const next = nextPage(useQueryOfAddress().get('next'))
   const told = useRef<HTMLOutputElement>(null)
   useEffect(() => {
     told.current?.focus({ preventScroll: true })
@@ -14,11 +19,11 @@ export function PasswordIsSet() {
   return (
     <>
       <output ref={told} className="block" tabIndex={-1}>
-        <Notice tone="done">{texts.passwordSet}</Notice>
+        <Notice tone="done">{signedIn ? texts.passwordSetSignedIn : texts.passwordSet}</Notice>
       </output>
-      <a href="/login" className={buttonClass('primary')}>
-        {texts.submit}
-      </a>
+      <Link href={signedIn ? next : href('login')} className={buttonClass('primary')}>
+        {signedIn ? texts.goOn : texts.submit}
+      </Link>
     </>
   )
 }

@@ -7,8 +7,8 @@ import { useTexts } from '../texts/use-texts.tsx'
 import { CodeField, digitsOf } from './CodeField.tsx'
 import { NewPasswordFields, newPasswordFaults, type NewPasswordFaults } from './NewPasswordFields.tsx'
 
-type Faults = NewPasswordFaults & { code?: string }
-type SetPasswordProps = { phone: string; onDone: () => void; onAgain: () => void }
+type Faults = NewPasswordFaults & { code?: string | undefined }
+type SetPasswordProps = { phone: string; onDone: (password: string) => void; onAgain: () => void }
 
 /** SetPassword: the code from the message and a new password. Nobody is told whether the number has an account. */
 export function SetPassword({ phone, onDone, onAgain }: SetPasswordProps) {
@@ -36,7 +36,9 @@ export function SetPassword({ phone, onDone, onAgain }: SetPasswordProps) {
     setBusy(true)
     const reply = await call(resetPassword, { body: { phoneNumber: phone, code: digits, ...words } })
     setBusy(false)
-    if (reply.ok) return onDone()
+    if (reply.ok) return onDone(words.password)
+    const common = reply.failure.errors?.some((error) => error.code === 'password_too_common')
+    if (common) return setFaults({ password: texts.passwordProblems.password_too_common })
     setFaults({ code: errors[reply.failure.code] })
     code.current?.select()
   }
@@ -46,7 +48,11 @@ export function SetPassword({ phone, onDone, onAgain }: SetPasswordProps) {
         {texts.codeSentTo} <b className="block text-lg">{formatPhone(phone)}</b>
         <span className="text-sm text-quiet">{texts.codeSentIf}</span>
       </p>
-      <CodeField error={faults.code} inputRef={code} />
+      <CodeField
+        error={faults.code}
+        inputRef={code}
+        onTyping={() => faults.code && setFaults({ ...faults, code: undefined })}
+      />
       {/* Password managers keep the new password under this name. */}
       <input type="hidden" name="username" autoComplete="username" value={phone} readOnly />
       <NewPasswordFields faults={faults} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { signInWays } from '#contract/identity/sign-in-ways.ts'
 import { signInWithApple } from '#contract/identity/sign-in-with-apple.ts'
+import { deviceOf } from '#rules/identity/device.ts'
 import { call } from '../api/call.ts'
 import type { Reply } from '../api/reply.ts'
 import { ask } from '../checkout/ask.ts'
@@ -11,6 +12,10 @@ export function useSignInWays() {
   const { data } = useQuery({ queryKey: ['sign-in-ways'], queryFn: () => ask(signInWays, {}), staleTime: Infinity })
   return data
 }
+
+/** Whether this is a device of Apple's: on others hardly anybody has an Apple Account at hand. Known in the browser only. */
+export const isAppleDevice = (): boolean =>
+  ['iPhone', 'iPad', 'Mac'].includes(deviceOf(navigator.userAgent).system ?? '')
 
 /** Signs in the shop whose person has just come back from Apple. */
 export async function finishAppleSignIn(): Promise<Reply<null>> {

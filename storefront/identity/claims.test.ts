@@ -6,9 +6,14 @@ const shop = { id: 'b3', outletCode: 'R1001', name: 'ร้านป้าแด
 
 test('the shop is read from the access token: id, outlet code, name in Thai, phone, and until when', () => {
   expect(readClaims(aToken(shop))).toEqual({
-    ...{ id: 'b3', outletCode: 'R1001', name: 'ร้านป้าแดง', phone: '0812345678' },
+    ...{ id: 'b3', outletCode: 'R1001', name: 'ร้านป้าแดง', phone: '0812345678', phoneUnproven: false },
     expiresAt: 1_800_000_000_000,
   })
+})
+
+test('a phone that nobody has proven is known from the token; one of which it says nothing is not called so', () => {
+  expect(readClaims(aToken({ ...shop, phone_number_verified: false }))?.phoneUnproven).toBe(true)
+  expect(readClaims(aToken({ ...shop, phone_number_verified: true }))?.phoneUnproven).toBe(false)
 })
 
 test.each(['', 'nonsense', 'a.b.c', aToken({ ...shop, outletCode: undefined }), aToken({ ...shop, exp: 'soon' })])(

@@ -5,6 +5,8 @@ export type Claims = {
   outletCode: string
   name: string
   phone: string
+  /** The token says that nobody has proven the phone: points and restricted goods need that. */
+  phoneUnproven: boolean
   /** Milliseconds since 1970. */
   expiresAt: number
 }
@@ -15,9 +17,10 @@ export function readClaims(token: string): Claims | null {
     const base64 = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
     const claims = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>
-    const { id, outletCode, name, phone_number: phone, exp } = claims
+    const { id, outletCode, name, phone_number: phone, phone_number_verified: isProven, exp } = claims
     if (typeof id !== 'string' || typeof outletCode !== 'string' || typeof exp !== 'number') return null
-    return { id, outletCode, name: String(name ?? ''), phone: String(phone ?? ''), expiresAt: exp * 1000 }
+    const texts = { name: String(name ?? ''), phone: String(phone ?? '') }
+    return { id, outletCode, ...texts, phoneUnproven: isProven === false, expiresAt: exp * 1000 }
   } catch {
     return null
   }

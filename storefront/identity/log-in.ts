@@ -5,11 +5,14 @@ import { boughtBeforeQuery } from '../catalogue/use-bought-before.ts'
 import { profileQuery } from '../checkout/use-profile.ts'
 import { documentLanguage } from '../router/location.ts'
 import { queries } from '../router/page-query.ts'
-import { currentShop, storeTokens } from './session.ts'
+import { currentShop, storeTokens, type Tokens } from './session.ts'
 
 /** Signs the shop in on this browser. The cart, with what was wished for before, follows by itself. */
-export async function login(phoneNumber: string, password: string): Promise<Reply<null>> {
-  const reply = await call(logIn, { body: { phoneNumber, password } })
+export const login = async (phoneNumber: string, password: string): Promise<Reply<null>> =>
+  loggedIn(await call(logIn, { body: { phoneNumber, password } }))
+
+/** Keeps the session that was answered. */
+export function loggedIn(reply: Reply<Tokens>): Reply<null> {
   if (!reply.ok) return reply
   storeTokens(reply.value)
   loadOwnData()

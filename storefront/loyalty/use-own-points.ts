@@ -5,14 +5,18 @@ import { pointsFor } from '#rules/loyalty/terms.ts'
 import { satangOf } from '#rules/orders/summary.ts'
 import type { Cart } from '#storefront/cart/view.ts'
 import { ask } from '#storefront/checkout/ask.ts'
+import { PageFailure } from '#storefront/router/page-query.ts'
 import { useShop } from '#storefront/identity/session.ts'
+
+/** What the server would say of a phone that nobody has proven: the token says so already, and no page asks. */
+const unproven = new PageFailure({ code: 'phone_unverified', status: 403 })
 
 /** The shop's points and tier. Under the key of the room of orders: placing one makes them out of date. */
 export function useOwnPoints() {
   const shop = useShop()
   return useQuery({
-    queryKey: ['orders', shop?.id, 'points'],
-    queryFn: () => ask(myPoints, {}),
+    queryKey: ['orders', shop?.id, 'points', shop?.phoneUnproven],
+    queryFn: () => (shop?.phoneUnproven ? Promise.reject(unproven) : ask(myPoints, {})),
     enabled: shop !== null,
   })
 }

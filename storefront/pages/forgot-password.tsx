@@ -1,31 +1,40 @@
 import { useState } from 'react'
 import { buttonClass } from '#storefront/design/Button.tsx'
 import { AskForCode } from '#storefront/identity/AskForCode.tsx'
+import { login } from '#storefront/identity/log-in.ts'
 import { PasswordIsSet } from '#storefront/identity/PasswordIsSet.tsx'
 import { clearSession, useShop } from '#storefront/identity/session.ts'
 import { SetPassword } from '#storefront/identity/SetPassword.tsx'
+import { href } from '#storefront/router/href.ts'
+import { Link } from '#storefront/router/Link.tsx'
+import { useAddress } from '#storefront/router/location.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
-/** A password that was forgotten: the phone number, its code, another password. All sessions end, this one too. */
+/** A password that was forgotten: the phone number, its code, another password, and in. All sessions of before end. */
 export function ForgotPasswordPage() {
   const texts = useTexts('identity')
+  const { search } = useAddress()
   const known = useShop()?.phone ?? ''
   const [phone, setPhone] = useState<string | null>(null)
-  const [done, setDone] = useState(false)
-  const finish = () => {
-    clearSession()
-    setDone(true)
+  const [done, setDone] = useState<'signed-in' | 'signed-out' | null>(null)
+  const finish = async (password: string) => {
+    // What a visitor wanted is kept: there is a cart for it now.
+    if (known) clearSession()
+    const reply = phone === null ? null : await login(phone, password)
+    setDone(reply?.ok ? 'signed-in' : 'signed-out')
   }
   return (
     <div className="page-narrow stack pt-6">
       <h1>{texts.forgotHeading}</h1>
-      {done && <PasswordIsSet />}
-      {!done && phone !== null && <SetPassword phone={phone} onDone={finish} onAgain={() => setPhone(null)} />}
+      {done && <PasswordIsSet signedIn={done === 'signed-in'} />}
+      {!done && phone !== null && (
+        <SetPassword phone={phone} onDone={(password) => void finish(password)} onAgain={() => setPhone(null)} />
+      )}
       {!done && phone === null && <AskForCode key={known} known={known} onSent={setPhone} />}
       {!done && !known && (
-        <a href="/login" className={buttonClass('quiet')}>
+        <Link href={href('login') + search} className={buttonClass('quiet')}>
           {texts.backToLogin}
-        </a>
+        </Link>
       )}
     </div>
   )

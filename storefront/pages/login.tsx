@@ -1,89 +1,156 @@
-import { useCallback, useRef, useState, type FormEvent } from 'react'
+import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
 import { visitorsPage } from '#contract/pages/next-page.ts'
 import { normalisePhone } from '#rules/identity/phone.ts'
 import { Button, buttonClass } from '#storefront/design/Button.tsx'
 import { Field } from '#storefront/design/Field.tsx'
 import { Notice } from '#storefront/design/Notice.tsx'
 import { PasswordField } from '#storefront/design/PasswordField.tsx'
+import { AddToCartReason } from '#storefront/identity/AddToCartReason.tsx'
+import { useSignInWays } from '#storefront/identity/apple.ts'
 import { AppleSignIn } from '#storefront/identity/AppleSignIn.tsx'
+import { digitsOf } from '#storefront/identity/CodeField.tsx'
 import { login } from '#storefront/identity/log-in.ts'
+import { SentCode } from '#storefront/identity/SentCode.tsx'
+import { fillInPhone, rememberPhone } from '#storefront/identity/typed-phone.ts'
+import { useSignInCode } from '#storefront/identity/use-sign-in-code.ts'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useAddress } from '#storefront/router/location.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
-type Faults = { phone?: string; password?: string; general?: string }
+type Faults = { phone?: string; password?: string; code?: string; general?: string }
 
-/** Where a successful login leads is the guard's business: it knows `next`, and sends on whoever is signed in. */
+/**
+ * Signing in by password or by a code to the phone. Where a successful login leads is the guard's business: it knows `next`,
+ * and sends on whoever is signed in.
+ */
 export function LoginPage() {
   const texts = useTexts('identity')
   const errors = useTexts('errors')
   const { path, search } = useAddress()
+  const ways = useSignInWays()
   const phone = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
+  const code = useRef<HTMLInputElement>(null)
   const [faults, setFaults] = useState<Faults>({})
   const [busy, setBusy] = useState(false)
+  const byCode = useSignInCode()
+  const { sent } = byCode
+  useEffect(() => fillInPhone(phone.current), [])
+  useEffect(() => {
+    if (sent) code.current?.focus()
+  }, [sent])
 
-  const findFaults = (number: string, word: string): Faults => ({
-    ...(!normalisePhone(number) && { phone: number.trim() ? texts.phoneInvalid : texts.phoneMissing }),
-    ...(!word && { password: texts.passwordMissing }),
-  })
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const number = phone.current?.value ?? ''
+  /** The number that was typed, in its stored form; null after its fault was told. */
+  const checkedPhone = (more: Faults = {}): string | null => {
+    const typed = phone.current?.value ?? ''
+    const number = normalisePhone(typed)
+    setFaults({ ...more, ...(!number && { phone: typed.trim() ? texts.phoneInvalid : texts.phoneMissing }) })
+    if (!number) phone.current?.focus()
+    return number
+  }
+  const submitPassword = async () => {
     const word = password.current?.value ?? ''
-    const found = findFaults(number, word)
-    setFaults(found)
-    if (found.phone) return phone.current?.focus()
-    if (found.password) return password.current?.focus()
+    const number = checkedPhone(word ? {} : { password: texts.passwordMissing })
+    if (!number) return
+    if (!word) return password.current?.focus()
     setBusy(true)
     const reply = await login(number, word)
     setBusy(false)
     if (reply.ok) return
-    const { code, status, detail } = reply.failure
+    const { code: told, status, detail } = reply.failure
     const wrong = status === 401 || detail?.includes('401')
-    const told = code === 'offline' || code === 'rate_limited' ? errors[code] : texts.failed
-    setFaults({ general: wrong ? texts.wrong : told })
+    const other = told === 'offline' || told === 'rate_limited' ? errors[told] : texts.failed
+    setFaults({ general: wrong ? texts.wrong : other })
     if (wrong) password.current?.select()
   }
+  const sendCode = async () => {
+    const number = checkedPhone()
+    const fault = number && (await byCode.send(number))
+    if (fault) setFaults({ general: fault })
+  }
+  const submitCode = async () => {
+    const digits = digitsOf(code.current?.value ?? '')
+    setFaults({})
+    const fault = digits.length === 6 ? await byCode.signIn(digits) : texts.codeIncomplete
+    if (!fault) return
+    setFaults({ code: fault })
+    code.current?.select()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!busy && !byCode.busy) void (sent ? submitCode() : submitPassword())
+  }
+  const typePhone = (text: string) => {
+    rememberPhone(text)
+    if (sent) byCode.forget()
+    if (faults.phone) setFaults({})
+  }
   const fail = useCallback((general: string) => setFaults({ general }), [])
+  const checking = busy || byCode.busy === 'checking'
   return (
     <form className="page-narrow stack pt-6" method="post" noValidate onSubmit={submit}>
       <h1>{texts.heading}</h1>
       <p className="text-quiet">{texts.lead}</p>
+      <AddToCartReason />
       {faults.general && <Notice tone="failed">{faults.general}</Notice>}
       <Field
         label={texts.phone}
         help={texts.phoneHelp}
         error={faults.phone}
         inputRef={phone}
+        onInput={(event) => typePhone(event.currentTarget.value)}
         name="phone"
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
         required
       />
-      <PasswordField
-        label={texts.password}
-        error={faults.password}
-        inputRef={password}
-        name="password"
-        autoComplete="current-password"
-        required
-      />
-      <Button look="primary" type="submit" busy={busy}>
-        {busy ? texts.submitting : texts.submit}
+      {sent ? (
+        <SentCode
+          phone={sent.phone}
+          sentAt={sent.at}
+          note={texts.codeSentIf}
+          error={faults.code ?? null}
+          inputRef={code}
+          sending={byCode.busy === 'sending'}
+          onAgain={() => void sendCode()}
+          onTyping={() => faults.code && setFaults({})}
+        />
+      ) : (
+        <PasswordField
+          label={texts.password}
+          error={faults.password}
+          inputRef={password}
+          onInput={() => faults.password && setFaults({})}
+          name="password"
+          autoComplete="current-password"
+          required
+        />
+      )}
+      <Button look="primary" type="submit" busy={checking}>
+        {checking ? texts.submitting : texts.submit}
       </Button>
-      <Link href={href('forgotPassword')} className={buttonClass('quiet')}>
+      {ways?.ownAccounts !== false &&
+        (sent ? (
+          <Button look="quiet" onClick={byCode.forget}>
+            {texts.byPassword}
+          </Button>
+        ) : (
+          <Button busy={byCode.busy === 'sending'} onClick={() => void sendCode()}>
+            {byCode.busy === 'sending' ? texts.sendingCode : texts.bySms}
+          </Button>
+        ))}
+      <Link href={href('forgotPassword') + search} className={buttonClass('quiet')}>
         {texts.forgot}
       </Link>
-      <AppleSignIn onFailed={fail} />
       <p className="text-center">
         {texts.noAccount}{' '}
         <Link href={visitorsPage('/register', path, search)} className={buttonClass('quiet')}>
           {texts.register}
         </Link>
       </p>
+      <AppleSignIn onFailed={fail} />
     </form>
   )
 }

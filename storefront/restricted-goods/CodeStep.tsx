@@ -7,6 +7,8 @@ import { call } from '#storefront/api/call.ts'
 import { Button } from '#storefront/design/Button.tsx'
 import { Field } from '#storefront/design/Field.tsx'
 import type { Claims } from '#storefront/identity/claims.ts'
+import { refreshTokens } from '#storefront/identity/refresh.ts'
+import { accessToken } from '#storefront/identity/session.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { sendFault } from './send-fault.ts'
 import { useCountdown } from '#storefront/design/use-countdown.ts'
@@ -43,10 +45,14 @@ export function CodeStep({ shop, sentAt, onSent, onGranted, onSignedOut }: CodeS
     const verifyCode = plainDigits(input.current?.value ?? '').replaceAll(/\D/g, '')
     if (busy || verifyCode === '') return
     if (verifyCode.length !== 6) return refuse(texts.codeIncomplete)
+    setFault(null)
     setBusy('checking')
     const reply = await call(confirmCode, { body: { customerID: shop.id, verifyCode } })
     setBusy(null)
-    if (reply.ok && reply.value.verifyStatus) return onGranted()
+    if (reply.ok && reply.value.verifyStatus) {
+      if (shop.phoneUnproven) void refreshTokens(accessToken() ?? '')
+      return onGranted()
+    }
     if (!reply.ok && reply.failure.status === 401) return onSignedOut()
     refuse(errors[reply.ok ? 'code_wrong' : reply.failure.code])
   }
@@ -70,6 +76,7 @@ export function CodeStep({ shop, sentAt, onSent, onGranted, onSignedOut }: CodeS
         help={texts.codeHelp}
         error={fault}
         inputRef={input}
+        onInput={() => setFault(null)}
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -49,6 +49,7 @@ export function PhoneStep({ shop, onSent, onSkip, onSignedOut }: PhoneStepProps)
         help={texts.phoneHelp}
         error={fault}
         inputRef={phone}
+        onInput={() => setFault(null)}
         defaultValue={formatPhone(shop.phone)}
         name="phone"
         type="tel"

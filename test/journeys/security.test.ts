@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Browser } from 'playwright-core'
 import { account as accountEn } from '#storefront/texts/account.en.ts'
 import { account as accountTh } from '#storefront/texts/account.th.ts'
+import { catalogue as catalogueEn } from '#storefront/texts/catalogue.en.ts'
+import { catalogue as catalogueTh } from '#storefront/texts/catalogue.th.ts'
 import { identity as identityEn } from '#storefront/texts/identity.en.ts'
 import { identity as identityTh } from '#storefront/texts/identity.th.ts'
 import { register as registerEn } from '#storefront/texts/register.en.ts'
@@ -24,22 +26,25 @@ afterAll(async () => {
 const readers = [
   {
     language: 'th' as const,
-    ...{ width: 360, identity: identityTh, account: accountTh, register: registerTh },
+    ...{ width: 360, identity: identityTh, account: accountTh, register: registerTh, catalogue: catalogueTh },
     ...{ phone: '0933333333', person: 'malee', name: 'มาลี' },
   },
   {
     language: 'en' as const,
-    ...{ width: 1280, identity: identityEn, account: accountEn, register: registerEn },
+    ...{ width: 1280, identity: identityEn, account: accountEn, register: registerEn, catalogue: catalogueEn },
     ...{ phone: '0944444444', person: 'pim', name: 'Pim' },
   },
 ] as const
 const password = 'ข้าวสาร-2569'
+/** Signing in with Apple is offered on Apple's own devices. */
+const apple =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15'
 
 describe.each(readers)('a shop in $language at $width px', (reader) => {
-  const { language, width, identity, account, register, phone, person, name } = reader
+  const { language, width, identity, account, register, catalogue, phone, person, name } = reader
   let shop: Visit
   beforeEach(async () => {
-    shop = await visit(browser, { language, width })
+    shop = await visit(browser, { language, width, userAgent: apple })
   })
   afterEach(() => shop.close())
 
@@ -88,12 +93,14 @@ describe.each(readers)('a shop in $language at $width px', (reader) => {
 
   test('forgot the password: a code, a new one, and in; then sees its devices and changes the password', async () => {
     const { page } = shop
-    await shop.open('/login')
+    await shop.open('/login?next=%2Fretailer%2Fretailer-info')
+    await page.locator('main [name=phone]').fill(phone)
     await page.getByRole('link', { name: identity.forgot }).click()
-    await page.waitForURL(/\/forgot-password$/)
+    await page.waitForURL(/\/forgot-password\?/)
     await shop.alive()
     await shop.expectAccessible()
-    await page.locator('main [name=phone]').fill(phone)
+    // Typed once, it is here too.
+    await expect.poll(() => page.locator('main [name=phone]').inputValue()).toBe(phone)
     await button(identity.sendCode).click()
     await page.getByText(identity.codeSentIf).waitFor()
     await shop.expectAccessible()
@@ -105,16 +112,14 @@ describe.each(readers)('a shop in $language at $width px', (reader) => {
     await page.locator('main [name=password]').fill(next)
     await page.locator('main [name=confirmPassword]').fill(next)
     await button(identity.setPassword).click()
-    const told = page.getByRole('status').filter({ hasText: identity.passwordSet })
+    const told = page.getByRole('status').filter({ hasText: identity.passwordSetSignedIn })
     await told.waitFor()
     await expect.poll(() => told.evaluate((one) => one === one.ownerDocument.activeElement)).toBe(true)
     const { y = 0, height = 0 } = (await told.boundingBox()) ?? {}
     expect([y >= 0, y + height <= 740, await page.evaluate('scrollY')]).toEqual([true, true, 0])
 
-    await shop.open('/login?next=%2Fretailer%2Fretailer-info')
-    await page.locator('main [name=phone]').fill(phone)
-    await page.locator('main [name=password]').fill(next)
-    await page.locator('main [type=submit]').click()
+    // Signed in by it.
+    await page.getByRole('link', { name: identity.goOn, exact: true }).click()
     await page.getByText(account.thisDevice).waitFor()
     await page.getByText(account.phoneProven(phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3'))).waitFor()
 
@@ -143,5 +148,47 @@ describe.each(readers)('a shop in $language at $width px', (reader) => {
     await page.locator('main form').getByRole('button', { name: account.changePassword }).click()
     await page.locator('main [name=oldPassword]').waitFor({ state: 'detached' })
     expect(shop.complaints.filter((text) => !text.includes('422'))).toEqual([])
+  })
+
+  test('signs in by a code instead of the password, with what it wanted in the cart; confirms who it is before deleting', async () => {
+    const { page } = shop
+    await shop.open('/category/5')
+    const card = page
+      .getByRole('main')
+      .getByRole('button', { name: new RegExp(catalogue.add('.+')) })
+      .first()
+    await card.click()
+    await page.waitForURL(/\/login\?/)
+    await page.getByText(identity.toAddToCart('')).waitFor()
+    expect(await button(identity.appleSignIn).count()).toBe(1)
+    await page.locator('main [name=phone]').fill(phone)
+    await button(identity.bySms).click()
+    const code = page.getByRole('textbox', { name: identity.code })
+    await code.fill('12')
+    await button(identity.submit).click()
+    await page.getByText(identity.codeIncomplete).waitFor()
+    await shop.expectAccessible()
+    await code.fill(await codes.newest(phone))
+    await page.getByText(identity.codeIncomplete).waitFor({ state: 'detached' })
+    await button(identity.submit).click()
+    await page.waitForURL(/\/category\/5$/)
+
+    await codes.db
+      .updateTable('sign_in_session')
+      .set({ created_at: new Date(Date.now() - 3_600_000) })
+      .execute()
+    await shop.open('/retailer/retailer-info')
+    await button(account.delete).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: account.deleteConfirm, exact: true }).click()
+    await page.getByRole('heading', { name: identity.confirmHeading }).waitFor()
+    await dialog.locator('[name=password]').fill('wrong password')
+    await dialog.getByRole('button', { name: identity.confirm, exact: true }).click()
+    await dialog.getByText(identity.passwordWrong).waitFor()
+    await shop.expectAccessible()
+    await dialog.locator('[name=password]').fill(password)
+    await dialog.getByRole('button', { name: identity.confirm, exact: true }).click()
+    await page.getByRole('paragraph').filter({ hasText: account.deleted }).waitFor()
+    expect(await page.evaluate('Object.keys(localStorage)')).toEqual([])
   })
 })

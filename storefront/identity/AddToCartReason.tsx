@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { listProducts } from '#contract/catalogue/list-products.ts'
+import { call } from '../api/call.ts'
+import { wishedProducts } from '../cart/wishes.ts'
+import { Notice } from '../design/Notice.tsx'
+import { useLanguage, useTexts } from '../texts/use-texts.tsx'
+
+/** AddToCartReason: what a visitor wanted to put into the cart, which is why the login page was opened. */
+export function AddToCartReason() {
+  const texts = useTexts('identity')
+  const language = useLanguage()
+  const [names, setNames] = useState<string[]>([])
+  useEffect(() => {
+    const ids = wishedProducts()
+    if (ids.length === 0) return
+    let current = true
+    void call(listProducts, { query: { ids: ids.join(',') } }).then((reply) => {
+      if (current && reply.ok)
+        setNames(
+          reply.value.map((product) =>
+            language === 'th' ? product.productDescriptionThai : product.productDescriptionEng,
+          ),
+        )
+    })
+    return () => {
+      current = false
+    }
+  }, [language])
+  return names.length > 0 && <Notice tone="info">{texts.toAddToCart(names.join(' · '))}</Notice>
+}

@@ -1,0 +1,108 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { formatPhone } from '#rules/identity/phone.ts'
+import { Button } from '../design/Button.tsx'
+import { Dialog } from '../design/Dialog.tsx'
+import { PasswordField } from '../design/PasswordField.tsx'
+import { useTexts } from '../texts/use-texts.tsx'
+import { digitsOf } from './CodeField.tsx'
+import { login } from './log-in.ts'
+import { endOnServer } from './end-on-server.ts'
+import { SentCode } from './SentCode.tsx'
+import { refreshToken, useShop } from './session.ts'
+import { useSignInCode } from './use-sign-in-code.ts'
+
+type ConfirmIdentityProps = {
+  open: boolean
+  onClose: () => void
+  /** The shop has just signed in anew. */
+  onConfirmed: () => void
+}
+
+/**
+ * ConfirmIdentity: asks a shop that signed in a while ago for its password or a code, before what cannot be undone. It signs
+ * in anew, and the session of before ends.
+ */
+export function ConfirmIdentity({ open, onClose, onConfirmed }: ConfirmIdentityProps) {
+  const texts = useTexts('identity')
+  return (
+    <Dialog open={open} onClose={onClose} closeBeside={false} title={texts.confirmHeading}>
+      {open && <ConfirmForm onConfirmed={onConfirmed} />}
+    </Dialog>
+  )
+}
+
+function ConfirmForm({ onConfirmed }: Pick<ConfirmIdentityProps, 'onConfirmed'>) {
+  const texts = useTexts('identity')
+  const errors = useTexts('errors')
+  const phone = useShop()?.phone ?? ''
+  const password = useRef<HTMLInputElement>(null)
+  const code = useRef<HTMLInputElement>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const byCode = useSignInCode()
+  const { sent } = byCode
+
+  const tryPassword = async (): Promise<string | null> => {
+    const word = password.current?.value ?? ''
+    if (!word) return texts.passwordMissing
+    const reply = await login(phone, word)
+    if (reply.ok) return null
+    return reply.failure.status === 401 ? texts.passwordWrong : errors[reply.failure.code]
+  }
+  const tryCode = async (): Promise<string | null> => {
+    const digits = digitsOf(code.current?.value ?? '')
+    return digits.length === 6 ? byCode.signIn(digits) : texts.codeIncomplete
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const before = refreshToken()
+    setFault(null)
+    setBusy(true)
+    const wrong = await (sent ? tryCode() : tryPassword())
+    setBusy(false)
+    if (wrong) {
+      setFault(wrong)
+      return (sent ? code : password).current?.select()
+    }
+    endOnServer(before)
+    onConfirmed()
+  }
+  const send = async () => setFault(await byCode.send(phone))
+  return (
+    <form className="stack" method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <p>{texts.confirmLead}</p>
+      <input type="hidden" name="username" autoComplete="username" value={phone} readOnly />
+      {sent ? (
+        <SentCode
+          phone={sent.phone}
+          sentAt={sent.at}
+          note=""
+          error={fault}
+          inputRef={code}
+          sending={byCode.busy === 'sending'}
+          onAgain={() => void send()}
+          onTyping={() => setFault(null)}
+        />
+      ) : (
+        <PasswordField
+          label={texts.passwordOf(formatPhone(phone))}
+          error={fault}
+          inputRef={password}
+          onInput={() => setFault(null)}
+          name="password"
+          autoComplete="current-password"
+          required
+        />
+      )}
+      <Button look="primary" type="submit" busy={busy}>
+        {busy ? texts.submitting : texts.confirm}
+      </Button>
+      {!sent && (
+        <Button busy={byCode.busy === 'sending'} onClick={() => void send()}>
+          {byCode.busy === 'sending' ? texts.sendingCode : texts.bySms}
+        </Button>
+      )}
+    </form>
+  )
+}

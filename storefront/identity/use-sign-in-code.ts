@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react'
+import { logInByCode } from '#contract/identity/log-in-by-code.ts'
+import { requestSignInCode } from '#contract/identity/request-sign-in-code.ts'
+import { call } from '../api/call.ts'
+import type { CallFailure, Reply } from '../api/reply.ts'
+import { useTexts } from '../texts/use-texts.tsx'
+import { codeFault } from './AskForCode.tsx'
+import { loggedIn } from './log-in.ts'
+
+type Sent = { phone: string; at: number }
+
+/** Signing in by a code to the phone: where it went, another one, and the sign-in itself. */
+export function useSignInCode() {
+  const texts = useTexts('identity')
+  const errors = useTexts('errors')
+  const [sent, setSent] = useState<Sent | null>(null)
+  const [busy, setBusy] = useState<'sending' | 'checking' | null>(null)
+  const under = useRef(false)
+
+  const once = async <Value>(what: 'sending' | 'checking', deed: () => Promise<Reply<Value>>) => {
+    under.current = true
+    setBusy(what)
+    const reply = await deed()
+    under.current = false
+    setBusy(null)
+    return reply
+  }
+  const told = (failure: CallFailure): string => codeFault(failure, { identity: texts, errors })
+
+  /** @returns null, or why no code was sent, in words */
+  const send = async (phone: string): Promise<string | null> => {
+    if (under.current) return null
+    const reply = await once('sending', () => call(requestSignInCode, { body: { phoneNumber: phone } }))
+    if (!reply.ok) return told(reply.failure)
+    setSent({ phone, at: Date.now() })
+    return null
+  }
+  /** @returns null, or why the code was refused, in words */
+  const signIn = async (code: string): Promise<string | null> => {
+    if (under.current || !sent) return null
+    const reply = await once('checking', async () =>
+      loggedIn(await call(logInByCode, { body: { phoneNumber: sent.phone, code } })),
+    )
+    return reply.ok ? null : told(reply.failure)
+  }
+  return { sent, busy, send, signIn, forget: () => setSent(null) }
+}
