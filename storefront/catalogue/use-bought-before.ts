@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { topProducts } from '#contract/orders/top-products.ts'
 import { pageCards } from '#contract/pages/page-cards.ts'
+import type { Card } from '#contract/pages/shapes.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { ask } from '#storefront/checkout/ask.ts'
 import { useShop } from '#storefront/identity/session.ts'
@@ -8,14 +9,21 @@ import { useLanguage } from '#storefront/texts/use-texts.tsx'
 
 const most = 84
 
+/** A card, and how much of it the shop bought the last time, when; a browser may keep cards of before without these. */
+export type BoughtBefore = Card & { lastQty?: number; lastOrderedOn?: string }
+
 /** Cards of what a shop buys most often, the most frequent first. */
 export const boughtBeforeQuery = (shopId: string | undefined, language: Language) =>
   queryOptions({
     queryKey: ['bought-before', shopId, language],
-    queryFn: async () => {
-      const top = await ask(topProducts, {})
-      const ids = top.slice(0, most).map(({ productId }) => productId)
-      return ids.length > 0 ? ask(pageCards, { query: { ids: ids.join(','), language } }) : []
+    queryFn: async (): Promise<BoughtBefore[]> => {
+      const top = (await ask(topProducts, {})).slice(0, most)
+      if (top.length === 0) return []
+      const lastOf = new Map(
+        top.map(({ productId, lastQty, lastOrderedOn }) => [productId, { lastQty, lastOrderedOn }]),
+      )
+      const cards = await ask(pageCards, { query: { ids: [...lastOf.keys()].join(','), language } })
+      return cards.map((card) => ({ ...card, ...lastOf.get(card.id) }))
     },
   })
 

@@ -13,13 +13,13 @@ export function UsualLineRow({ line, onChange }: UsualLineRowProps) {
   const { card, qty, ticked, everyDays, daysSince } = line
   if (!card)
     return (
-      <li className="usual-line">
+      <li className="pick-line">
         <Skeleton className="h-20" />
       </li>
     )
   const left = everyDays === undefined || daysSince === undefined ? null : everyDays - daysSince
   return (
-    <li className="usual-line" data-off={ticked ? undefined : ''}>
+    <li className="pick-line" data-off={ticked ? undefined : ''}>
       <label>
         <input
           type="checkbox"
@@ -27,7 +27,7 @@ export function UsualLineRow({ line, onChange }: UsualLineRowProps) {
           onChange={(event) => onChange({ ticked: event.target.checked, ...(qty === 0 && { qty: 1 }) })}
         />
         <Picture image={card.image} place="line" />
-        <span className="usual-name">{tied(card.name)}</span>
+        <span className="pick-name">{tied(card.name)}</span>
       </label>
       <p>
         {everyDays !== undefined && <span>{texts.everyDays(everyDays)}</span>}

@@ -6,7 +6,15 @@ import { queries } from '../router/page-query.ts'
 /** Stored under a name that the end of a session clears. */
 export const keptKey = 'songdee.kept'
 /** What an outlet may look at without a network, by the first word of its queries. */
-const words: readonly unknown[] = ['orders', 'profile', 'product', 'payment-methods', 'provinces']
+const words: readonly unknown[] = [
+  'orders',
+  'bought-before',
+  'profile',
+  'product',
+  'payment-methods',
+  'provinces',
+  'delivery',
+]
 const mostQueries = 100
 /** UTF-16 units; browsers allow some five million for everything that is stored. */
 const mostText = 1_000_000

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { loginPage } from '#contract/pages/next-page.ts'
+import { OrderPad } from '#storefront/catalogue/OrderPad.tsx'
 import { ProductGrid } from '#storefront/catalogue/ProductGrid.tsx'
 import { useBoughtBefore } from '#storefront/catalogue/use-bought-before.ts'
 import { reservedId, useReserved } from '#storefront/catalogue/use-reserved.ts'
@@ -35,7 +36,7 @@ export function RecentPage() {
         {alive && !shop && <LoginHint />}
         {error && !data && <Failed code={codeOf(error)} title={lost} onRetry={() => void refetch()} />}
         {data?.length === 0 && <NothingYet />}
-        {data && data.length > 0 && <ProductGrid cards={data} />}
+        {data && data.length > 0 && <OrderPad cards={data} />}
         {!data && !error && !(alive && !shop) && <GridSkeleton />}
         {shop && data && <Reserved />}
       </div>

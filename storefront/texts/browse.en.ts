@@ -57,6 +57,14 @@ export const browse = {
   recentLoginText: 'Everything you have ordered is here, ready to be ordered again.',
   recentEmpty: 'Nothing bought before yet',
   recentEmptyText: 'After your first order, its products will be here, ready to order again.',
+  searchWithin: 'Search these products',
+  pickAll: 'Select all',
+  lastTime: (amount, days) =>
+    `Last time ${amount} · ${days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`}`,
+  addLast: (amount) => `+${amount}`,
+  addLastOf: (name, amount) => `Add ${amount} of ${name} to the cart`,
+  addPicked: (lines) => `Add ${counted(lines, 'product')}, same as last time`,
+  noneWithin: (words) => `You have not bought “${words}” before`,
   recentFailed: 'What you bought before could not be loaded',
 
   later: 'Maybe later',

@@ -58,6 +58,14 @@ export const browse = {
   recentLoginText: 'สินค้าที่เคยสั่งจะอยู่ที่นี่ สั่งซ้ำได้ทันที',
   recentEmpty: 'ยังไม่มีสินค้าที่เคยซื้อ',
   recentEmptyText: 'เมื่อสั่งครั้งแรกแล้ว สินค้าจะอยู่ที่นี่ให้สั่งซ้ำได้ทันที',
+  searchWithin: 'ค้นหาในรายการนี้',
+  pickAll: 'เลือกทั้งหมด',
+  lastTime: (amount: string, days: number) =>
+    `ครั้งก่อน ${amount} · ${days === 0 ? 'วันนี้' : days === 1 ? 'เมื่อวาน' : `${days} วันก่อน`}`,
+  addLast: (amount: string) => `+${amount}`,
+  addLastOf: (name: string, amount: string) => `เพิ่ม ${name} ${amount} ลงตะกร้า`,
+  addPicked: (lines: number) => `ใส่ตะกร้า ${lines} รายการ เท่าครั้งก่อน`,
+  noneWithin: (words: string) => `ไม่มี “${words}” ในรายการที่เคยซื้อ`,
   recentFailed: 'โหลดสินค้าที่ซื้อบ่อยไม่สำเร็จ',
 
   // The promotion that comes by itself

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { fold } from '#rules/search/fold.ts'
+import { changeQuantity } from '#storefront/cart/cart-store.ts'
+import { announce } from '#storefront/design/announce.ts'
+import { Button } from '#storefront/design/Button.tsx'
+import { CheckField } from '#storefront/design/CheckField.tsx'
+import { Field } from '#storefront/design/Field.tsx'
+import { withAccess } from '#storefront/restricted-goods/with-access.ts'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { OrderPadLine } from './OrderPadLine.tsx'
+import type { BoughtBefore } from './use-bought-before.ts'
+import './pick-line.css'
+
+/** As much as the last time, as far as it is there; one where that is not known. */
+const lastOf = ({ lastQty = 1, stock }: BoughtBefore): number => Math.min(lastQty, stock)
+
+function addLast(cards: readonly BoughtBefore[]): void {
+  for (const card of cards) {
+    const put = () => changeQuantity(card.id, lastOf(card), card)
+    if (card.restricted) withAccess(card.id, put)
+    else put()
+  }
+}
+
+/** OrderPad: what the shop has bought before, in lines: as much as the last time with one press, one by one or together. */
+export function OrderPad({ cards }: { cards: readonly BoughtBefore[] }) {
+  const texts = useTexts('browse')
+  const [words, setWords] = useState('')
+  const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
+  const [now] = useState(() => new Date())
+  const wanted = fold(words.trim())
+  const shown = cards.filter(({ name }) => fold(name).includes(wanted))
+  const possible = shown.filter((card) => lastOf(card) > 0)
+  const chosen = possible.filter(({ id }) => picked.has(id))
+  const pick = (ids: readonly number[], on: boolean) =>
+    setPicked((before) => {
+      const after = new Set(before)
+      for (const id of ids) {
+        if (on) after.add(id)
+        else after.delete(id)
+      }
+      return after
+    })
+  return (
+    <div className="order-pad">
+      <Field
+        label={texts.searchWithin}
+        type="search"
+        autoComplete="off"
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      <div className="order-pad-bar">
+        <CheckField
+          label={texts.pickAll}
+          checked={possible.length > 0 && chosen.length === possible.length}
+          disabled={possible.length === 0}
+          onChange={(event) =>
+            pick(
+              possible.map(({ id }) => id),
+              event.target.checked,
+            )
+          }
+        />
+        <Button
+          look="primary"
+          disabled={chosen.length === 0}
+          onClick={() => {
+            addLast(chosen)
+            announce(texts.usualAdded(chosen.length))
+            setPicked(new Set())
+          }}
+        >
+          {texts.addPicked(chosen.length)}
+        </Button>
+      </div>
+      {shown.length === 0 && <p className="text-quiet">{texts.noneWithin(words.trim())}</p>}
+      <ul className="pick-lines">
+        {shown.map((card) => (
+          <OrderPadLine
+            key={card.id}
+            card={card}
+            last={lastOf(card)}
+            now={now}
+            picked={picked.has(card.id)}
+            onPick={(on) => pick([card.id], on)}
+            onAdd={() => addLast([card])}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { bangkokDay } from '#rules/bangkok-time.ts'
+import { setQuantity, useQuantity } from '#storefront/cart/cart-store.ts'
+import { Button } from '#storefront/design/Button.tsx'
+import { Money } from '#storefront/design/Money.tsx'
+import { Picture } from '#storefront/design/Picture.tsx'
+import { QuantityStepper } from '#storefront/design/QuantityStepper.tsx'
+import { tied } from '#storefront/design/tied.ts'
+import { href } from '#storefront/router/href.ts'
+import { Link } from '#storefront/router/Link.tsx'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import type { BoughtBefore } from './use-bought-before.ts'
+
+type OrderPadLineProps = {
+  card: BoughtBefore
+  /** What one press adds: as much as the last time; 0 where it is sold out. */
+  last: number
+  now: Date
+  picked: boolean
+  onPick: (on: boolean) => void
+  onAdd: () => void
+}
+
+/** OrderPadLine: a product that was bought before: how much and when, its price, and one press for the same again. */
+export function OrderPadLine({ card, last, now, picked, onPick, onAdd }: OrderPadLineProps) {
+  const texts = useTexts('browse')
+  const catalogue = useTexts('catalogue')
+  const quantity = useQuantity(card.id)
+  const { id, name, image, unit, price, lastQty, lastOrderedOn } = card
+  const amount = (count: number) => catalogue.exactlyIn(count, unit)
+  return (
+    <li className="pick-line">
+      <div className="pick-head">
+        <label className="pick-tick">
+          <input
+            type="checkbox"
+            aria-label={name}
+            checked={picked}
+            disabled={last === 0}
+            onChange={(event) => onPick(event.target.checked)}
+          />
+        </label>
+        <Picture image={image} place="line" />
+        <Link href={href('product', { id })} className="pick-name">
+          {tied(name)}
+        </Link>
+      </div>
+      <p>
+        {lastQty !== undefined && lastOrderedOn !== undefined && (
+          <span>{texts.lastTime(amount(lastQty), bangkokDay(now) - bangkokDay(new Date(lastOrderedOn)))}</span>
+        )}
+        <b>
+          <Money satang={price} /> / {catalogue.unit(unit)}
+        </b>
+      </p>
+      {quantity > 0 ? (
+        <QuantityStepper
+          value={quantity}
+          name={name}
+          most={card.stock}
+          onChange={(next) => setQuantity(id, next, card)}
+          onTooMany={(most) => setQuantity(id, most + 1, card)}
+        />
+      ) : last > 0 ? (
+        <Button aria-label={texts.addLastOf(name, amount(last))} data-add={id} onClick={onAdd}>
+          {texts.addLast(amount(last))}
+        </Button>
+      ) : (
+        <span className="text-quiet">{catalogue.soldOut}</span>
+      )}
+    </li>
+  )
+}
