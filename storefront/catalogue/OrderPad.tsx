@@ -62,17 +62,18 @@ export function OrderPad({ cards }: { cards: readonly BoughtBefore[] }) {
             )
           }
         />
-        <Button
-          look="primary"
-          disabled={chosen.length === 0}
-          onClick={() => {
-            addLast(chosen)
-            announce(texts.usualAdded(chosen.length))
-            setPicked(new Set())
-          }}
-        >
-          {texts.addPicked(chosen.length)}
-        </Button>
+        {chosen.length > 0 && (
+          <Button
+            look="primary"
+            onClick={() => {
+              addLast(chosen)
+              announce(texts.usualAdded(chosen.length))
+              setPicked(new Set())
+            }}
+          >
+            {texts.addPicked(chosen.length)}
+          </Button>
+        )}
       </div>
       {shown.length === 0 && <p className="text-quiet">{texts.noneWithin(words.trim())}</p>}
       <ul className="pick-lines">

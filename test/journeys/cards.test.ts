@@ -179,8 +179,8 @@ describe.each(readers)('a card in $language at $width px', ({ language, width, p
     })
     await shop.open('/login?next=%2Fall%2Frecent')
     await signIn(shop, phone)
-    await page.locator('.goods .pic-none').first().waitFor()
-    expect(await page.locator('.goods img').count()).toBe(0)
+    await page.locator('.pick-lines .pic-none').first().waitFor()
+    expect(await page.locator('.pick-lines img').count()).toBe(0)
   })
 
   /** The code on its way to the shop's phone, which the demo keeps for its staff. */

@@ -256,7 +256,7 @@ describe.each(readers)('lists in $language at $width px', ({ language, width, te
     await page.getByLabel(texts.identity.password, { exact: true }).fill('songdee-demo')
     await page.locator('main').getByRole('button', { name: texts.identity.submit, exact: true }).click()
     await page.waitForURL(/\/all\/recent$/)
-    await page.locator('.goods > .card').first().waitFor()
+    await page.locator('.pick-line').first().waitFor()
     await reader.expectAccessible()
     await reader.open('/')
     await page.getByRole('heading', { name: texts.browse.orderAgain }).waitFor()

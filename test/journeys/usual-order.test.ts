@@ -7,6 +7,7 @@ import { getProfile } from '#contract/identity/get-profile.ts'
 import { removeFromCart } from '#contract/cart/remove-from-cart.ts'
 import { logIn } from '#contract/identity/log-in.ts'
 import { orderHistory } from '#contract/orders/order-history.ts'
+import { topProducts } from '#contract/orders/top-products.ts'
 import { usualOrder } from '#contract/smart-basket/usual-order.ts'
 import { demoOutlets } from '#demo/shops/outlets.ts'
 import { browse as browseEn } from '#storefront/texts/browse.en.ts'
@@ -196,6 +197,45 @@ test('what is not ticked stays out, what was changed is ordered so, and the sum 
   expect(new Map(bought.map(({ productId, qty }) => [productId, qty]))).toEqual(
     new Map(lines.map(({ productId, qty }) => [productId, qty])),
   )
+  await setCart(shop.url, phone, {})
+  expect(shop.complaints).toEqual([])
+  await shop.close()
+})
+
+test('order again puts as much as the last time into the cart with one press, for one or for all that is ticked', async () => {
+  const { texts, phone } = { ...shops[0], phone: phones[37] ?? '' }
+  const shop = await visit(browser)
+  const { page } = shop
+  const token = await tokenOf(shop.url, phone)
+  await setCart(shop.url, phone, {})
+  const bought = (await send(shop.url, topProducts, { token })).body
+  await openSignedIn(shop, phone)
+  await shop.open('/all/recent')
+  const add = page.locator('.pick-line [data-add]')
+  await add.first().waitFor()
+  const [first, second, third] = (await add.evaluateAll((all) =>
+    all.map((one) => Number(one.getAttribute('data-add'))),
+  )) as number[]
+  const lastOf = (id: number | undefined) => bought.find(({ productId }) => productId === id)?.lastQty
+  const line = (id: number | undefined) =>
+    page.locator('.pick-line').filter({ has: page.locator(`a[href="/product/${id}"]`) })
+  await line(first).locator('[data-add]').click()
+  expect(await line(first).getByRole('spinbutton').inputValue()).toBe(String(lastOf(first)))
+  for (const id of [second, third]) await line(id).getByRole('checkbox').check()
+  await page.getByRole('button', { name: texts.browse.addPicked(2) }).click()
+  await expect
+    .poll(async () => {
+      const { cartItems } = (await send(shop.url, getCart, { token })).body
+      return new Map(
+        cartItems?.filter(({ type }) => type === 'NORMAL').map(({ productId, qty }) => [productId, qty]) ?? [],
+      )
+    })
+    .toEqual(new Map([first, second, third].map((id) => [id, lastOf(id)])))
+  const name = (await line(second).locator('a').innerText()).replaceAll('\u2060', '')
+  await page.getByRole('searchbox', { name: texts.browse.searchWithin }).fill(name)
+  await expect.poll(() => page.locator('.pick-line').count()).toBeLessThan(5)
+  await line(second).waitFor()
+  await shop.expectAccessible()
   await setCart(shop.url, phone, {})
   expect(shop.complaints).toEqual([])
   await shop.close()
