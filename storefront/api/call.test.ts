@@ -71,11 +71,12 @@ test.each([400, 401, 419])('a refresh that fails with %i clears the storage and 
 })
 
 test.each([
-  ['answers 503', () => new Response('', { status: 503 })],
-  ['is not reached', () => Promise.reject(new TypeError('fetch failed'))],
-])('a refresh that %s leaves the session as it is', async (_what, failing) => {
+  ['answers 500', () => new Response('', { status: 500 }), 'unavailable'],
+  ['answers 503', () => new Response('', { status: 503 }), 'unavailable'],
+  ['is not reached', () => Promise.reject(new TypeError('fetch failed')), 'offline'],
+])('a refresh that %s leaves the session as it is, and tells which of both it was', async (_what, failing, code) => {
   refresh = failing
-  expect(await call(getCart, { query: {} })).toMatchObject({ ok: false, failure: { code: 'offline' } })
+  expect(await call(getCart, { query: {} })).toMatchObject({ ok: false, failure: { code } })
   expect([localStorage.getItem('songdee.refresh_token'), ended]).toEqual(['refresh-1', 0])
 })
 

@@ -1,7 +1,7 @@
 import type { AnswerOf, Call, RequestOf, Shape } from '#contract/call.ts'
 import { accessToken } from '../identity/session.ts'
 import { refreshTokens } from '../identity/refresh.ts'
-import { failureOf, offline, type Reply } from './reply.ts'
+import { failureOf, offline, unavailable, type Reply } from './reply.ts'
 
 /** After this long without an answer the server counts as not reached. */
 const timeoutMs = 15_000
@@ -32,6 +32,7 @@ export async function withSession<Answer>(
   if (first.ok || first.failure.status !== 401 || first.failure.isLoginPass === false || !used) return first
   const refreshed = await refreshTokens(used)
   if (refreshed === 'unreachable') return offline
+  if (refreshed === 'refused') return unavailable
   return refreshed === 'ended' ? first : sendWith(accessToken())
 }
 

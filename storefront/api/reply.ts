@@ -17,6 +17,12 @@ export type Reply<Answer> = { ok: true; value: Answer } | { ok: false; failure: 
 
 export const offline: { ok: false; failure: CallFailure } = { ok: false, failure: { code: 'offline', status: 0 } }
 
+/** The server was reached, but could not do its work: who is told to look for a signal looks in vain. */
+export const unavailable: { ok: false; failure: CallFailure } = {
+  ok: false,
+  failure: { code: 'unavailable', status: 503 },
+}
+
 /** What a refused request says. An answer that is no problem comes from something in between, not from the shop. */
 export async function failureOf(response: Response): Promise<CallFailure & { isLoginPass?: boolean }> {
   const problem = (await response.json().catch(() => null)) as (Partial<Problem> & { is_login_pass?: boolean }) | null

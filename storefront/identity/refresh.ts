@@ -5,8 +5,8 @@ import { accessToken, clearSession, refreshToken, storeTokens, type Tokens } fro
 const tokenPath = '/realms/marlin/protocol/openid-connect/token'
 const timeoutMs = 15_000
 
-/** `unreachable`: nobody answered or the server is not well; the session stays as it is. */
-export type Refreshed = 'renewed' | 'ended' | 'unreachable'
+/** `unreachable`: nobody answered; `refused`: the server could not renew it now. In both the session stays as it is. */
+export type Refreshed = 'renewed' | 'ended' | 'unreachable' | 'refused'
 
 /**
  * Renews the session, once per browser: tabs that find their token refused at the same time wait for the first of them
@@ -24,7 +24,7 @@ export const refreshTokens = (refused: string): Promise<Refreshed> =>
     return 'renewed'
   })
 
-async function requestTokens(token: string): Promise<Tokens | 'ended' | 'unreachable'> {
+async function requestTokens(token: string): Promise<Tokens | Exclude<Refreshed, 'renewed'>> {
   try {
     const response = await fetch(tokenPath, {
       method: 'POST',
@@ -33,7 +33,7 @@ async function requestTokens(token: string): Promise<Tokens | 'ended' | 'unreach
       signal: AbortSignal.timeout(timeoutMs),
     })
     if (response.ok) return (await response.json()) as Tokens
-    return [400, 401, 419].includes(response.status) ? 'ended' : 'unreachable'
+    return [400, 401, 419].includes(response.status) ? 'ended' : 'refused'
   } catch {
     return 'unreachable'
   }
