@@ -14,12 +14,13 @@ import { register as registerTh } from './register.th.ts'
 import { restricted as restrictedEn } from './restricted.en.ts'
 import { restricted as restrictedTh } from './restricted.th.ts'
 
-// The words of the specification's error catalogue, each at the place that the journeys find it by.
+// The words of the error catalogue, each at the place that the journeys find it by. Plainer ones have taken the place of
+// some that the specification first had.
 
 test('the texts of the error catalogue stand word for word', () => {
   expect([errorsEn.internal, errorsTh.internal]).toEqual([
-    'Error occurred! Please contact support or chat',
-    'เกิดข้อผิดพลาด! โปรดติดต่อเจ้าหน้าที่หรือแชตหาเรา',
+    'Something went wrong. Try again or chat with us',
+    'ขออภัย ทำรายการไม่สำเร็จ ลองใหม่ หรือทักแชตได้เลย',
   ])
   expect([checkoutEn.incomplete, checkoutTh.incomplete]).toEqual([
     'Incomplete payment information',
@@ -27,8 +28,8 @@ test('the texts of the error catalogue stand word for word', () => {
   ])
   expect([errorsEn.not_purchasable, errorsTh.not_purchasable]).toEqual(['Product unavailable', 'สินค้านี้ไม่พร้อมจำหน่าย'])
   expect([errorsEn.insufficient_stock, errorsTh.insufficient_stock]).toEqual([
-    'Insufficient quantity! Please adjust the amount',
-    'สินค้าไม่เพียงพอ! โปรดปรับจำนวน',
+    'Not enough stock. Reduce the quantity',
+    'ของไม่พอ ลดจำนวนแล้วลองใหม่',
   ])
   expect([cartEn.fixFirst, cartTh.fixFirst]).toEqual([
     'Some items cannot be purchased, remove all items and retry',
@@ -60,7 +61,7 @@ test('the texts of the error catalogue stand word for word', () => {
     'Error deleting account, please try again later',
     expect.stringContaining('ลบบัญชี'),
   ])
-  expect([errorsEn.offline, errorsTh.offline]).toEqual(['Please connect to the internet', 'โปรดเชื่อมต่ออินเทอร์เน็ต'])
+  expect([errorsEn.offline, errorsTh.offline]).toEqual(['Please connect to the internet', 'ไม่ได้เชื่อมต่ออินเทอร์เน็ต'])
   expect([offlineEn.newVersion, offlineTh.newVersion]).toEqual(['New version is available', 'มีเวอร์ชันใหม่'])
   expect([restrictedEn.phoneInvalid, restrictedTh.phoneInvalid]).toEqual([
     'Invalid phone number',

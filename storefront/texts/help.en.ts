@@ -3,9 +3,9 @@ import type { help as thai } from './help.th.ts'
 export const help = {
   notFound: 'Not what you were looking for?',
   askUs: 'Ask us by chat',
-  toContact: 'See how to reach us',
+  toContact: 'Other ways to reach us',
   askDraft: 'Hello, I have a question about ordering',
-  phone: 'Telephone',
+  phone: 'Phone',
   call: (number: string) => `Call ${number}`,
   chat: 'Chat',
   hours: (days: string, hours: string) => `${days} ${hours}`,
@@ -14,6 +14,6 @@ export const help = {
   chatAbout: (order: string) => `The chat begins with the number of this order: ${order}`,
   chatDraft: (code: string) => `Hello, this is shop ${code}, about `,
   address: 'Office and warehouse',
-  area: 'Where delivery is free, and where we are',
+  area: 'Free delivery area and our location',
   policy: 'Delivery and returns',
 } satisfies typeof thai

@@ -3,12 +3,12 @@ import type { offline as thai } from './offline.th.ts'
 export const offline = {
   ribbon: 'Offline',
   ribbonSince: (time) => `Offline · as of ${time}`,
-  notCounted: 'The sum does not include what is waiting yet.',
+  notCounted: 'Total excludes items waiting to sync.',
   newVersion: 'New version is available',
   reload: 'Reload',
   later: 'Later',
   left: (count) => `${count} ${count === 1 ? 'product was' : 'products were'} not sent`,
-  leftText: 'They were chosen before you signed out. Put them into the cart now?',
-  putIn: 'Put into cart',
+  leftText: 'You chose them before signing out. Add them to your cart now?',
+  putIn: 'Add to cart',
   discard: 'Discard',
 } satisfies typeof thai

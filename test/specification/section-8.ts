@@ -74,11 +74,11 @@ const failures: Statement[] = [
 ]
 
 const texts: Statement[] = [
-  { says: 'Error occurred! Please contact support or chat', shownBy: [words, cart] },
+  { says: 'Something went wrong. Try again or chat with us', shownBy: [words, cart] },
   { says: 'Incomplete payment information', shownBy: [words, method] },
   { says: 'Product unavailable', shownBy: [words, barred] },
   {
-    says: 'Insufficient quantity! Please adjust the amount',
+    says: 'Not enough stock. Reduce the quantity',
     shownBy: [words, `${told} > that there is less than wanted`],
   },
   { says: 'Some items cannot be purchased, remove all items and retry', shownBy: [words, barred] },

@@ -24,7 +24,7 @@ export const questionAndAnswer = (): WrittenPage => ({
 
 ## ยกเลิกคำสั่งซื้อได้ไหม? {#cancel}
 
-ก่อนที่เราจะรับคำสั่งซื้อหรือได้รับเงิน ร้านยกเลิกเองได้ในหน้ารายละเอียดคำสั่งซื้อ หลังจากนั้นโปรดแจ้งทางแชต
+ก่อนที่เราจะรับคำสั่งซื้อหรือได้รับเงิน ร้านยกเลิกเองได้ในหน้ารายละเอียดคำสั่งซื้อ หลังจากนั้นแจ้งทางแชต
 
 คำสั่งซื้อที่เลือกชำระก่อนส่งแต่ยังไม่ชำระ จะถูกยกเลิกเองหลัง 24 ชั่วโมง
 
@@ -38,7 +38,7 @@ export const questionAndAnswer = (): WrittenPage => ({
 
 ซื้อครบจำนวนถึงขั้นไหน ได้ราคาขั้นนั้นทุกชิ้น เช่น ซื้อครบ 5 แพ็คลดแพ็คละ 3 บาท ซื้อ 6 แพ็คก็ลดทั้ง 6 แพ็ค ระบบคิดให้ในตะกร้า
 
-คูปองใส่ได้ในตะกร้า ใช้ได้ครั้งละ 1 ใบ และไม่ร่วมกับสินค้าควบคุม
+คูปองใส่ได้ในตะกร้า ใช้ได้ครั้งละ 1 ใบ และใช้กับสินค้าควบคุมไม่ได้
 
 ## ของแถมต้องกดเพิ่มเองไหม? {#gifts}
 
@@ -58,10 +58,12 @@ export const questionAndAnswer = (): WrittenPage => ({
 
 ## เปลี่ยนเบอร์ ลืมรหัสผ่าน หรืออยากลบบัญชี? {#account}
 
-เปลี่ยนเบอร์โทรหรือลืมรหัสผ่าน แจ้งเราทางแชตหรือโทรศัพท์ เราจะยืนยันตัวตนกับเจ้าของร้านก่อน
+ลืมรหัสผ่าน กดลืมรหัสผ่านที่หน้าเข้าสู่ระบบ เราส่งรหัสไปที่เบอร์ของร้าน แล้วตั้งรหัสผ่านใหม่ได้ทันที
+
+เปลี่ยนเบอร์โทร แจ้งเราทางแชตหรือโทรศัพท์ เราจะตรวจกับเจ้าของร้านก่อน
 
 ดาวน์โหลดข้อมูลหรือลบบัญชีทำได้เองในหน้าบัญชีร้าน`,
-    en: `What shops ask us most. Tap a question to see its answer.
+    en: `What shops ask us most. Tap a question for the answer.
 
 ## Where do you deliver, and how long does it take? {#delivery}
 
@@ -73,7 +75,7 @@ Other provinces may be charged extra. The charge is always shown before you conf
 
 No. We deliver a single item too. The prices you see include VAT.
 
-## Something is missing or damaged, or I want to return goods. What do I do? {#returns}
+## Something is missing or damaged, or I want to return it. What do I do? {#returns}
 
 Count the goods with the driver before you sign. Tell the driver at once what is missing or damaged, then write to us by chat with a photo and the order number.
 
@@ -81,15 +83,15 @@ Once goods are inspected and received they cannot be returned or cancelled.
 
 ## Can I cancel an order? {#cancel}
 
-Until we accept it or your money arrives you can cancel it yourself on the order’s page. After that, please tell us by chat.
+Until we accept it or your money arrives you can cancel it yourself on the order’s page. After that, tell us by chat.
 
-An order to be paid in advance that is not paid is cancelled by itself after 24 hours.
+An order to be paid in advance that is not paid is cancelled automatically after 24 hours.
 
 ## How can I pay? {#payment}
 
 Cash on delivery, PromptPay, credit card, and the apps of SCB, KBank, Krungsri, Bangkok Bank and Krungthai.
 
-If a payment fails, open the order and choose a method again. There is no need to order anew.
+If a payment fails, open the order and choose a method again. You don’t need to order again.
 
 ## How are promotions and coupons counted? {#promotions}
 
@@ -105,7 +107,7 @@ Premium goods are gifts only and cannot be bought.
 
 ## Why do beer, spirits and wine need a code? {#restricted}
 
-They are sold to shops only, so we send a 6-digit code to your shop’s phone. Once it is entered you can order for 24 hours.
+They are sold to shops only, so we send a 6-digit code to your shop’s phone. It is valid for 24 hours.
 
 At some hours and on some days the law forbids the sale; the shop tells you then. We do not sell tobacco online.
 
@@ -115,7 +117,9 @@ Yes. Ask for it on the shipping and billing page, with the name, the 13-digit ta
 
 ## How do I change my number, reset a password or delete my account? {#account}
 
-For another number or a forgotten password, write or call us. We make sure first that it is the shop’s owner who asks.
+Forgot your password? Tap “Forgot your password?” on the sign-in page. We send a code to your shop’s phone, and you set a new one.
+
+To change your number, chat with us or call. We first check that the shop’s owner is asking.
 
 You can download your data or delete the account yourself on the account page.`,
   },

@@ -69,7 +69,7 @@ export const startingBrand = (): BrandContent => ({
 /** The policy of the specification; its fees are those of `rules/delivery/fee.ts`. */
 export const startingDelivery = (): DeliveryContent => ({
   promise: { th: 'ส่งฟรี 7 จังหวัดภาคตะวันออก', en: 'Free delivery in 7 eastern provinces' },
-  promiseDetail: { th: 'ได้ของใน 1-2 วันทำการ ไม่มีขั้นต่ำ', en: 'With you in 1-2 business days, no minimum order' },
+  promiseDetail: { th: 'ได้ของใน 1-2 วันทำการ ไม่มีขั้นต่ำ', en: 'Delivered in 1–2 business days, no minimum order' },
   delivery: {
     th: 'ส่งฟรีใน ชลบุรี ฉะเชิงเทรา จันทบุรี ตราด ปราจีนบุรี ระยอง และสระแก้ว ภายใน 1-2 วันทำการ ไม่มีขั้นต่ำ พื้นที่อื่นอาจมีค่าจัดส่ง',
     en: 'Free in Chonburi, Chachoengsao, Chanthaburi, Trat, Prachinburi, Rayong and Sa Kaeo, in 1-2 business days, no minimum order. Other areas may be charged extra.',
