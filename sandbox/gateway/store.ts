@@ -41,7 +41,7 @@ export function memoryStore(
 
 /** One JSON file per payment in a folder, replaced as a whole; a restarted gateway still answers inquiries. */
 export async function fileStore(folder: string): Promise<GatewayStore> {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'))
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
   let lastWrite = Promise.resolve()

@@ -13,7 +13,7 @@ export async function writeCached(folder: string, name: string, body: Buffer): P
   const path = pathOf(folder, name)
   const draft = `${path}.${randomUUID()}`
   try {
-    await mkdir(join(folder, shelfOf(name)), { recursive: true })
+    await mkdir(join(folder, shelfOf(name)), { recursive: true, mode: 0o700 })
     await writeFile(draft, body)
     await rename(draft, path)
   } catch {

@@ -1,5 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, cpSync, existsSync, mkdirSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lchownSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { createHash } from 'node:crypto'
 import { dirname, join } from 'node:path'
@@ -49,12 +61,12 @@ function reachable(path: string): boolean {
 }
 
 function fromTemporaryFolder(native: string, folder: string): Runner {
-  const base = join(tmpdir(), `songdee-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`)
+  const base = temporaryBase(folder, tmpdir())
   const copy = join(base, 'native')
   const data = join(base, 'cluster')
-  mkdirSync(data, { recursive: true })
+  mkdirSync(data, { recursive: true, mode: 0o700 })
   if (!existsSync(join(copy, 'bin'))) cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
-  chownSync(data, nobody.uid, nobody.gid)
+  lchownSync(data, nobody.uid, nobody.gid)
   process.stderr.write(`PostgreSQL cannot run inside ${dirname(folder)} as root; its files are kept in ${base}.\n`)
   return {
     native: copy,
@@ -62,4 +74,35 @@ function fromTemporaryFolder(native: string, folder: string): Runner {
     command: (program, args) => ({ file: join(copy, 'bin', program), args }),
     account: nobody,
   }
+}
+
+/**
+ * The folder in the system's temporary one, which everybody writes to: made once under a name that nobody could know
+ * before, and that is kept beside `folder`.
+ * @throws Error where what lies there now is not what root made: another user may have put it there
+ */
+export function temporaryBase(folder: string, temporary: string): string {
+  const note = `${folder}-elsewhere`
+  const known = existsSync(note) ? readFileSync(note, 'utf8').trim() : formerName(folder, temporary)
+  if (lstatSync(known, { throwIfNoEntry: false })) {
+    if (isOurs(known)) return known
+    throw new Error(
+      `${known} is not as root left it: somebody else may have made it. Look at it, then remove ${note} or it.`,
+    )
+  }
+  const made = mkdtempSync(join(temporary, 'songdee-'))
+  // The account that runs PostgreSQL walks through it, and sees and changes nothing in it.
+  chmodSync(made, 0o711)
+  writeFileSync(note, made, { mode: 0o600 })
+  return made
+}
+
+/** As it was named before names were made at random: its cluster is still the shop's. */
+const formerName = (folder: string, temporary: string): string =>
+  join(temporary, `songdee-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`)
+
+function isOurs(base: string): boolean {
+  const [outer, cluster] = [lstatSync(base), lstatSync(join(base, 'cluster'), { throwIfNoEntry: false })]
+  const isClosed = outer.isDirectory() && outer.uid === 0 && (outer.mode & 0o022) === 0
+  return isClosed && (!cluster || (cluster.isDirectory() && [0, nobody.uid].includes(cluster.uid)))
 }
