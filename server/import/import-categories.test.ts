@@ -122,3 +122,24 @@ test('every row of shelves that cannot be taken is named, and leaves nothing beh
   expect((await categories()).join()).not.toContain('ใหม่')
   expect((await subcategories()).join()).not.toContain('สอง')
 })
+
+test('a new category of alcohol or tobacco begins closed, and whoever imports is warned; what is set is left alone', async () => {
+  const { warnings } = await take(full, 'สุรา,Liquor,เหล้าขาว,White spirits', 'ของใช้,Household,บุหรี่,Cigarettes')
+  expect(warnings?.map(({ line, column }) => [line, column])).toEqual([
+    [2, 'category_thai'],
+    [3, 'subcategory_thai'],
+  ])
+  const liquor = () =>
+    database.db.selectFrom('category').select('restriction').where('name_eng', 'like', 'Liquor%').executeTakeFirst()
+  expect((await liquor())?.restriction).toMatchObject({ verification: true, promotable: false, orderableOnline: false })
+  const household = await database.db
+    .selectFrom('category')
+    .select('restriction')
+    .where('name_eng', '=', 'Household')
+    .executeTakeFirst()
+  expect(household?.restriction).toBeNull()
+  const set = JSON.stringify({ ...(await liquor())?.restriction, orderableOnline: true })
+  await database.db.updateTable('category').set({ restriction: set }).where('name_eng', '=', 'Liquor').execute()
+  expect((await take(full, 'สุรา,Liquor & wine,,')).warnings).toBeUndefined()
+  expect((await liquor())?.restriction).toMatchObject({ orderableOnline: true })
+})

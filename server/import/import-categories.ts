@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/adapters/database/database.ts'
+import { restrictionOfName } from '#rules/restricted-goods/restriction-of-name.ts'
 import type { Imported } from './import-orders.ts'
 import { readRows, type Refusal } from './read-rows.ts'
 import { checkShelf, shelfBook } from './shelf-row.ts'
@@ -8,12 +9,13 @@ import { writeRows } from './write-rows.ts'
 /** Categories stand in nothing. */
 const shop = 0
 const ofSubcategory = ['subcategory_thai', 'subcategory_eng', 'subcategory_status']
-/** What a file does not tell of a new category: it has no picture and is sold freely. */
-const plain = { image: null, icon_hue: 90, restriction: null }
+/** What a file does not tell of a new category: it has no picture. */
+const plain = { image: null, icon_hue: 90 }
 
 /**
  * Takes categories and their subcategories in, known by their Thai name: new ones stand last, of known ones the English
- * name and the status are changed. All good rows are taken in one transaction.
+ * name and the status are changed. A new category whose name says alcohol or tobacco begins closed, with a warning. All good
+ * rows are taken in one transaction.
  * @throws Error where the file as a whole cannot be read
  */
 export function importCategories(db: Database, file: string): Promise<Imported> {
@@ -21,7 +23,12 @@ export function importCategories(db: Database, file: string): Promise<Imported> 
     // Readers and orders go on; only others who change the shelves wait.
     await sql`lock table category, subcategory in share row exclusive mode`.execute(tx)
     const columns = ['id', 'name_thai', 'name_eng', 'status', 'sequence'] as const
-    const categories = shelfBook(await tx.selectFrom('category').select(columns).orderBy('id').execute(), () => shop)
+    const stored = await tx
+      .selectFrom('category')
+      .select([...columns, 'restriction'])
+      .orderBy('id')
+      .execute()
+    const categories = shelfBook(stored, () => shop)
     const subcategories = shelfBook(
       await tx
         .selectFrom('subcategory')
@@ -34,11 +41,11 @@ export function importCategories(db: Database, file: string): Promise<Imported> 
     let rows = 0
     for await (const row of readRows(file, ['category_thai', 'category_eng'])) {
       const category = checkShelf(row, 'category', (thai) => categories.find(shop, thai))
-      const known = 'known' in category ? category.known : undefined
+      const knownCategory = 'known' in category ? category.known : undefined
       const isCategoryAlone = ofSubcategory.every((column) => row.field(column) === '')
       const subcategory = isCategoryAlone
         ? null
-        : checkShelf(row, 'subcategory', (thai) => known && subcategories.find(known.id, thai))
+        : checkShelf(row, 'subcategory', (thai) => knownCategory && subcategories.find(knownCategory.id, thai))
       const problems = [category, subcategory].flatMap((told) => (told && 'refused' in told ? told.refused : []))
       refused.push(...problems)
       if (problems.length > 0 || 'refused' in category) continue
@@ -47,13 +54,41 @@ export function importCategories(db: Database, file: string): Promise<Imported> 
       rows += 1
     }
     const changed = { categories: categories.changed(), subcategories: subcategories.changed() }
-    const known = { key: 'id', columns: ['name_eng', 'status'] }
-    await writeRows(tx, 'category', { ...known, rows: changed.categories.map((row) => ({ ...plain, ...row })) })
+    const change = { key: 'id', columns: ['name_eng', 'status'] }
+    const rowOf = (row: Category) => ({ ...plain, restriction: restrictionOfName(row.name_thai, row.name_eng), ...row })
+    await writeRows(tx, 'category', { ...change, rows: changed.categories.map(rowOf) })
     await writeRows(tx, 'subcategory', {
-      ...known,
+      ...change,
       rows: changed.subcategories.map((row) => ({ category_id: row.place, ...row })),
     })
     const told = `${changed.categories.length} categories and ${changed.subcategories.length} subcategories new or changed`
-    return { rows, refused, told }
+    const warnings = warningsOf(stored, changed)
+    return { rows, refused, told, ...(warnings.length > 0 && { warnings }) }
   })
 }
+
+type Category = { id: number; name_thai: string; name_eng: string; line: number | null }
+type Changed = { categories: readonly Category[]; subcategories: readonly (Category & { place: number })[] }
+
+/** What whoever imports should look at, since the law restricts such goods: what begins closed, and what is sold openly. */
+function warningsOf(stored: readonly { id: number; restriction: object | null }[], changed: Changed): Refusal[] {
+  const isRestricted = ({ name_thai, name_eng }: Category) => restrictionOfName(name_thai, name_eng) !== null
+  const known = new Map(stored.map(({ id, restriction }) => [id, restriction !== null]))
+  const begun = changed.categories.filter((row) => !known.has(row.id) && isRestricted(row))
+  const closed = new Set([...begun.map(({ id }) => id), ...stored.flatMap((row) => (row.restriction ? row.id : []))])
+  const open = (row: Category, column: string) => warning(row, column, 'is sold to everybody: restrict its category')
+  return [
+    ...begun.map((row) => warning(row, 'category_thai', 'is closed until a manager sets what holds')),
+    ...changed.categories
+      .filter((row) => known.get(row.id) === false && isRestricted(row))
+      .map((row) => open(row, 'category_thai')),
+    ...changed.subcategories
+      .filter((row) => !closed.has(row.place) && isRestricted(row))
+      .map((row) => open(row, 'subcategory_thai')),
+  ]
+}
+
+const warning = ({ name_thai, line }: Category, column: string, what: string): Refusal => ({
+  ...{ line: line ?? 0, column },
+  reason: `${name_thai} sounds like alcohol or tobacco and ${what} (/backoffice/api/restricted-goods/categories)`,
+})

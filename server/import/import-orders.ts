@@ -10,7 +10,8 @@ const mostUnits = 1_000_000
 const day = 24 * 60 * 60_000
 
 type Line = { line: number; outlet: string; at: Date; orderId: string; sku: string; qty: number }
-export type Imported = { rows: number; refused: Refusal[]; told: string }
+/** `warnings`: what was taken and should be looked at. */
+export type Imported = { rows: number; refused: Refusal[]; told: string; warnings?: Refusal[] }
 
 /**
  * Takes past orders in as history: what was bought when, and nothing else. It never becomes an order of the shop: it has
