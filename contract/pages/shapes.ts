@@ -113,6 +113,10 @@ export type ProductPage = {
   subcategory: { id: number; name: string }
   brand: { id: number; name: string }
   tiers: PromotionTier[]
+  /** The same goods in all their sizes and packs, itself among them; empty where there is only one. */
+  variants: Card[]
+  /** What a reader may take while this is sold out; null while it can be had, or where nothing is near. */
+  substitute: Card | null
   related: Card[]
 }
 

@@ -181,6 +181,19 @@ test('a search tells what was looked for', () => {
   expect(list('search')).toMatchObject({ query: '', total: 0 })
 })
 
+test('a product knows its sizes, and what may stand in while it is sold out', () => {
+  const page = (id: string, soldOut: number[]) => ask('product', { id }, '', soldOut).answer.data as ProductPage
+  expect(page('1', [])).toMatchObject({ variants: [], substitute: null })
+  expect(page('1', [1]).substitute?.id).toBe(2)
+  expect(page('1', [1, 2]).substitute).toBeNull()
+  const sized = products.map((one) =>
+    one.id < 3 ? { ...one, brandId: 1, name: { th: `ข้าว ${one.id} กก.`, en: '' } } : one,
+  )
+  const productById = new Map(sized.map((one) => [one.id, one]))
+  const { answer } = askOf({ ...snapshot, products: sized, productById }, 'product', { id: '2' })
+  expect((answer.data as ProductPage).variants.map(({ id }) => id)).toEqual([1, 2])
+})
+
 test('a product shows the tiers of its promotions in force', () => {
   const page = ask('product', { id: '1' }).answer.data as ProductPage
   expect(page.card.tier).toEqual({ minimumBuy: 3, off: 2_00 })

@@ -1,11 +1,14 @@
 import type { ProductPage, PromotionTier } from '#contract/pages/shapes.ts'
-import { isPublic, isRegular } from '#rules/catalogue/lists.ts'
+import { isPromotable, isPublic, isRegular } from '#rules/catalogue/lists.ts'
+import { substituteFor, variantsOf } from '#rules/catalogue/near-goods.ts'
 import type { Product } from '#rules/catalogue/product.ts'
 import { isInForce, type Promotion } from '#rules/promotions/promotion.ts'
 import { cardOf, stockOf, type Shelf } from './cards.ts'
 import { brandName } from './home-data.ts'
 
 const relatedShown = 6
+/** More sizes than these are a list, not a choice. */
+const variantsShown = 12
 
 /** The page of one product; null where there is none that this reader may see. */
 export function productData(params: Record<string, string>, shelf: Shelf): ProductPage | null {
@@ -15,6 +18,11 @@ export function productData(params: Record<string, string>, shelf: Shelf): Produ
   const category = snapshot.categoryById.get(product.categoryId)
   const subcategory = snapshot.subcategories.find((candidate) => candidate.id === product.subcategoryId)
   const brand = snapshot.brandById.get(product.brandId)
+  const soldOut = stockOf(shelf, product.id) <= 0
+  const onSale = snapshot.products.filter((other) => isRegular(other) && isPublic(other))
+  const onHand = onSale.filter((other) => isPromotable(other) && stockOf(shelf, other.id) > 0)
+  const variants = isRegular(product) ? variantsOf(product, onSale, language).slice(0, variantsShown) : []
+  const substitute = soldOut && isRegular(product) ? substituteFor(product, onHand, language) : null
   return {
     kind: 'product',
     card: cardOf(product, shelf),
@@ -28,6 +36,8 @@ export function productData(params: Record<string, string>, shelf: Shelf): Produ
     tiers: product.promotions
       .filter((promotion) => isInForce(promotion, shelf.now))
       .flatMap((promotion) => tiersOf(promotion, product, shelf)),
+    variants: variants.length > 1 ? variants.map((other) => cardOf(other, shelf)) : [],
+    substitute: substitute && cardOf(substitute, shelf),
     related: relatedTo(product, shelf).map((other) => cardOf(other, shelf)),
   }
 }

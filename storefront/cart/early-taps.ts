@@ -22,5 +22,5 @@ export function replayTaps(data: PageData): void {
 export function cardsOf(data: PageData): Card[] {
   if (data.kind === 'home') return [...data.hot, ...data.promoted]
   if (data.kind === 'listing') return data.cards
-  return data.kind === 'product' ? [data.card, ...data.related] : []
+  return data.kind === 'product' ? [data.card, ...data.related, ...(data.substitute ? [data.substitute] : [])] : []
 }

@@ -1,8 +1,11 @@
+import { Suspense } from 'react'
 import type { ProductPage as ProductData } from '#contract/pages/shapes.ts'
 import { cardText } from '#storefront/catalogue/card-text.ts'
+import { LateOwnProduct } from '#storefront/catalogue/lazy-own-product.ts'
 import { ProductAddBar } from '#storefront/catalogue/ProductAddBar.tsx'
 import { ProductFacts } from '#storefront/catalogue/ProductFacts.tsx'
 import { PromotionTable } from '#storefront/catalogue/PromotionTable.tsx'
+import { ProductSizes } from '#storefront/catalogue/ProductSizes.tsx'
 import { Shelf } from '#storefront/catalogue/Shelf.tsx'
 import { Tag } from '#storefront/catalogue/Tag.tsx'
 import { useCardQuantity } from '#storefront/catalogue/use-card-quantity.ts'
@@ -13,6 +16,8 @@ import { Notice } from '#storefront/design/Notice.tsx'
 import { Picture } from '#storefront/design/Picture.tsx'
 import { Pill } from '#storefront/design/Pill.tsx'
 import { tied } from '#storefront/design/tied.ts'
+import { useAlive } from '#storefront/design/use-alive.ts'
+import { useShop } from '#storefront/identity/session.ts'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import type { PageProps } from '#storefront/router/page-module.ts'
@@ -23,6 +28,8 @@ export function ProductPage({ data }: PageProps<ProductData>) {
   const { card, category, subcategory, tiers, detail } = data
   const { name, unit, price } = card
   const cart = useCardQuantity(card)
+  const shop = useShop()
+  const alive = useAlive()
   const { pack, each } = cardText(texts, card)
   const categoryHref = href('category', { id: category.id })
   return (
@@ -44,6 +51,7 @@ export function ProductPage({ data }: PageProps<ProductData>) {
         </div>
         <div className="stack">
           <h1>{tied(name)}</h1>
+          <ProductSizes card={card} variants={data.variants} />
           {card.premium ? (
             <Notice tone="info">{texts.giftOnly}</Notice>
           ) : (
@@ -52,12 +60,19 @@ export function ProductPage({ data }: PageProps<ProductData>) {
                 <Money satang={price} />
               </p>
               <p className="text-quiet">{[...pack, each].filter(Boolean).join(' · ')}</p>
+              <div className="own-line">
+                <Suspense>{shop && <LateOwnProduct card={card} of="last" />}</Suspense>
+              </div>
             </div>
           )}
           {card.stock <= 0 && !card.premium && (
-            <p>
-              <Pill tone="plain">{texts.soldOut}</Pill> {texts.coming}
-            </p>
+            <div className="panel stack sold-out">
+              <p>
+                <Pill tone="plain">{texts.soldOut}</Pill> {texts.coming}
+              </p>
+              {!card.restricted && <Suspense>{alive && <LateOwnProduct card={card} of="alert" />}</Suspense>}
+              {data.substitute && <Shelf title={texts.instead} cards={[data.substitute]} />}
+            </div>
           )}
           {card.restricted && <Notice>{texts.restrictedNote}</Notice>}
           <ProductAddBar card={card} cart={cart} />

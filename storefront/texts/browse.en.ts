@@ -11,6 +11,11 @@ export const browse = {
   findBrand: 'Find a brand',
   noBrand: (words) => `No brand called “${words}”`,
 
+  lastBought: (date, quantity) => `Last bought ${date} · usually ${quantity}`,
+  alertMe: 'Notify me when it’s back',
+  alertSet: 'We’ll text your shop’s phone as soon as it’s back in stock',
+  alertStop: 'Stop waiting',
+
   terms: 'Terms of the promotion',
   unit: 'unit',
   buyForOff: (minimum, _unit, off) => `Buy ${minimum} or more: ${off} off each`,

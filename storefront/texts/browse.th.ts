@@ -10,6 +10,12 @@ export const browse = {
   findBrand: 'ค้นหายี่ห้อ',
   noBrand: (words: string) => `ไม่มียี่ห้อ “${words}”`,
 
+  // A product as its reader knows it
+  lastBought: (date: string, quantity: string) => `ซื้อล่าสุด ${date} · ครั้งละ ${quantity}`,
+  alertMe: 'แจ้งเมื่อมีของ',
+  alertSet: 'มีของเมื่อไร เราจะส่ง SMS ถึงเบอร์ร้านของคุณ',
+  alertStop: 'ไม่ต้องแจ้งแล้ว',
+
   // A promotion's own page
   terms: 'เงื่อนไขโปรโมชัน',
   unit: 'หน่วย',

@@ -123,6 +123,8 @@ export const catalogue = {
   vat: 'VAT',
   vatIncluded: (percent) => `Price includes ${percent}% VAT`,
   vatFree: 'VAT exempt',
+  sizes: 'Sizes and packs',
+  instead: 'Try this instead',
   related: 'Similar products',
   addToCart: 'Add to cart',
   giftOnly: 'A free gift with promotions. Not sold separately.',

@@ -88,6 +88,8 @@ export const catalogue = {
   vat: 'ภาษีมูลค่าเพิ่ม',
   vatIncluded: (percent: number) => `ราคารวม VAT ${percent}% แล้ว`,
   vatFree: 'ไม่มี VAT (สินค้ายกเว้นภาษี)',
+  sizes: 'ขนาดและแพ็ค',
+  instead: 'ใช้แทนได้',
   related: 'สินค้าใกล้เคียง',
   addToCart: 'เพิ่มลงตะกร้า',
   giftOnly: 'เป็นของแถมตามโปรโมชัน ไม่ขายแยก',

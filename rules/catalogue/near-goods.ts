@@ -1,0 +1,41 @@
+import type { Language, Product } from './product.ts'
+import { measureOf, splitName } from './short-name.ts'
+
+/** Name without size and pack, and how much is in one sales unit, in thousandths of a kilogram or litre where known. */
+function sizeOf({ name, unit, conversion }: Product, language: Language) {
+  const { short, size } = splitName(name[language], unit, conversion)
+  const measured = measureOf(size)
+  return { short, per: measured?.per, amount: (measured?.thousandths ?? 1) * conversion }
+}
+
+/** The same goods in other sizes and packs, the product itself among them: the smallest first. */
+export function variantsOf(product: Product, others: readonly Product[], language: Language): Product[] {
+  const { short } = sizeOf(product, language)
+  return others
+    .filter((other) => other.brandId === product.brandId && sizeOf(other, language).short === short)
+    .map((other) => ({ other, amount: sizeOf(other, language).amount }))
+    .sort((a, b) => a.amount - b.amount || a.other.price - b.other.price || a.other.id - b.other.id)
+    .map(({ other }) => other)
+}
+
+/** How far two amounts are apart, as factors: twice as much is as far as half as much. */
+const apart = (one: number, other: number): number => Math.abs(Math.log(Math.max(one, 1) / Math.max(other, 1)))
+
+/**
+ * What comes nearest to a product that is sold out: of its subcategory, the one whose amount and price differ least. The
+ * same goods in another size go before others; amounts count only where both are weights or both are volumes.
+ */
+export function substituteFor(product: Product, others: readonly Product[], language: Language): Product | null {
+  const own = sizeOf(product, language)
+  const distance = (other: Product): number => {
+    const size = sizeOf(other, language)
+    const amounts = own.per !== undefined && own.per === size.per ? apart(own.amount, size.amount) : 0
+    const isSame = other.brandId === product.brandId && size.short === own.short
+    return amounts + apart(product.price, other.price) + (isSame ? 0 : 1)
+  }
+  const [nearest] = others
+    .filter((other) => other.id !== product.id && other.subcategoryId === product.subcategoryId)
+    .map((other) => ({ other, far: distance(other) }))
+    .sort((a, b) => a.far - b.far || a.other.id - b.other.id)
+  return nearest?.other ?? null
+}

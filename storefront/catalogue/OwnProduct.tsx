@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { topProducts } from '#contract/orders/top-products.ts'
+import type { Card } from '#contract/pages/shapes.ts'
+import { addStockAlert } from '#contract/stock-alerts/add-stock-alert.ts'
+import { listStockAlerts } from '#contract/stock-alerts/list-stock-alerts.ts'
+import { removeStockAlert } from '#contract/stock-alerts/remove-stock-alert.ts'
+import { formatDate } from '#rules/thai-date.ts'
+import { call } from '#storefront/api/call.ts'
+import { ask } from '#storefront/checkout/ask.ts'
+import { Button, buttonClass } from '#storefront/design/Button.tsx'
+import { Notice } from '#storefront/design/Notice.tsx'
+import { loginHref } from '#storefront/identity/refresh.ts'
+import { useShop } from '#storefront/identity/session.ts'
+import { queries } from '#storefront/router/page-query.ts'
+import { Link } from '#storefront/router/Link.tsx'
+import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
+
+/** OwnProduct: of a product, when the retailer bought it last, or whether to hear when it is back. */
+export const OwnProduct = ({ card, of }: { card: Card; of: 'last' | 'alert' }) =>
+  of === 'last' ? <LastBought card={card} /> : <StockAlert card={card} />
+
+function LastBought({ card }: { card: Card }) {
+  const texts = useTexts('browse')
+  const { exactlyIn } = useTexts('catalogue')
+  const language = useLanguage()
+  const shop = useShop()
+  const { data } = useQuery({ queryKey: ['top-products', shop?.id], queryFn: () => ask(topProducts, {}) })
+  const last = data?.find(({ productId }) => productId === card.id)
+  return (
+    last && <p>{texts.lastBought(formatDate(last.lastOrderedOn, language), exactlyIn(last.usualQty, card.unit))}</p>
+  )
+}
+
+function StockAlert({ card }: { card: Card }) {
+  const texts = useTexts('browse')
+  const errors = useTexts('errors')
+  const shop = useShop()
+  const [fault, setFault] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const queryKey = ['stock-alerts', shop?.id]
+  const { data } = useQuery({ queryKey, queryFn: () => ask(listStockAlerts, {}), enabled: shop !== null })
+  if (!shop)
+    return (
+      <Link href={loginHref()} className={buttonClass('quiet')}>
+        {texts.alertMe}
+      </Link>
+    )
+  const waits = data?.some(({ productId }) => productId === card.id) ?? false
+  const toggle = async () => {
+    setBusy(true)
+    setFault(null)
+    const reply = await (waits
+      ? call(removeStockAlert, { params: { productId: card.id } })
+      : call(addStockAlert, { body: { productId: card.id } }))
+    setBusy(false)
+    if (reply.ok) queries.setQueryData(queryKey, reply.value)
+    else setFault(errors[reply.failure.code])
+  }
+  return (
+    <>
+      {waits && <Notice tone="done">{texts.alertSet}</Notice>}
+      {fault && <Notice tone="failed">{fault}</Notice>}
+      <Button onClick={() => void toggle()} busy={busy}>
+        {waits ? texts.alertStop : texts.alertMe}
+      </Button>
+    </>
+  )
+}

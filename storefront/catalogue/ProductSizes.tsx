@@ -1,0 +1,27 @@
+import type { Card } from '#contract/pages/shapes.ts'
+import { href } from '#storefront/router/href.ts'
+import { Link } from '#storefront/router/Link.tsx'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { cardText } from './card-text.ts'
+
+/** ProductSizes: the same goods in all their sizes and packs, as chips that take each other's place in the history. */
+export function ProductSizes({ card, variants }: { card: Card; variants: readonly Card[] }) {
+  const texts = useTexts('catalogue')
+  if (variants.length === 0) return null
+  return (
+    <nav className="sizes" aria-label={texts.sizes}>
+      {variants.map((variant) => (
+        <Link
+          key={variant.id}
+          replace
+          href={href('product', { id: variant.id })}
+          className="chip"
+          aria-current={variant.id === card.id || undefined}
+        >
+          {cardText(texts, variant).pack.join(' · ')}
+          {variant.stock <= 0 && <small>{texts.soldOut}</small>}
+        </Link>
+      ))}
+    </nav>
+  )
+}
