@@ -42,7 +42,7 @@ function StockAlert({ card }: { card: Card }) {
   const { data } = useQuery({ queryKey, queryFn: () => ask(listStockAlerts, {}), enabled: shop !== null })
   if (!shop)
     return (
-      <Link href={loginHref()} className={buttonClass('quiet')}>
+      <Link href={loginHref()} className={buttonClass('plain')}>
         {texts.alertMe}
       </Link>
     )

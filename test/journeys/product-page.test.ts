@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { consumeProducts } from '#contract/catalogue/consume-products.ts'
+import { listStockAlerts } from '#contract/stock-alerts/list-stock-alerts.ts'
+import { send } from '#test/builders/retailer.ts'
+import { openBrowser } from '../browser.ts'
+import { shopHere } from './shop-here.ts'
+import { demoPhone, signIn, textsIn, tokenOf } from './sign-in.ts'
+import { visit } from './visit.ts'
+
+// A product's page on a phone: its sizes, and what to do while it is sold out.
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+test('sizes stand above the price, and the price above the fold; each size is a page of its own', async () => {
+  const { catalogue } = await textsIn('th')
+  const reader = await visit(browser)
+  const { page } = reader
+  await reader.open('/product/1001')
+  const sizes = page.getByRole('navigation', { name: catalogue.sizes }).getByRole('link')
+  expect(await sizes.count()).toBeGreaterThan(2)
+  expect(await page.locator('.sizes > [aria-current]').getAttribute('href')).toBe('/product/1001')
+  const price = await page.locator('.product-price').boundingBox()
+  const bar = await page.locator('.product-add').boundingBox()
+  expect(price && bar && price.y + price.height).toBeLessThan(bar?.y ?? 0)
+  await reader.expectAccessible()
+  const entries = await page.evaluate('history.length')
+  await sizes.nth(1).click()
+  await page.waitForURL((url) => url.pathname !== '/product/1001')
+  await page.getByRole('navigation', { name: catalogue.sizes }).locator('a[href="/product/1001"]').waitFor()
+  expect(await page.evaluate('history.length')).toBe(entries)
+  expect(reader.complaints).toEqual([])
+  await reader.close()
+})
+
+test('of what is sold out a retailer asks to be told, and finds what may stand in', async () => {
+  const { browse, catalogue } = await textsIn('th')
+  const { url } = shopHere()
+  const { content } = (await send(url, consumeProducts, { query: { size: '2000' } as never })).body
+  const soldOut = content.find((one) => one.saleCategoryId === 1 && one.categoryId < 8 && !one.productStock)
+  if (!soldOut) throw new Error('In the demo nothing is sold out')
+  const phone = demoPhone(38)
+  const reader = await visit(browser)
+  const { page } = reader
+  await reader.open(`/login?next=${encodeURIComponent(`/product/${soldOut.id}`)}`)
+  await signIn(reader, phone)
+  const waitedFor = async () =>
+    (await send(url, listStockAlerts, { token: await tokenOf(url, phone) })).body.map(({ productId }) => productId)
+  await page.getByRole('button', { name: browse.alertMe }).click()
+  await page.getByText(browse.alertSet).waitFor()
+  expect(await waitedFor()).toEqual([soldOut.id])
+  await reader.expectAccessible()
+  await page.getByRole('button', { name: browse.alertStop }).click()
+  await page.getByRole('button', { name: browse.alertMe }).waitFor()
+  expect(await waitedFor()).toEqual([])
+  await page.getByRole('heading', { name: catalogue.instead }).waitFor()
+  expect(reader.complaints).toEqual([])
+  await reader.close()
+})
