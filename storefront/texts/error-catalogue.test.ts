@@ -46,11 +46,11 @@ test('the texts of the error catalogue stand word for word', () => {
     'อีเมลนี้มีอยู่ในระบบแล้ว',
   ])
   expect([registerEn.problems.phone_taken, registerTh.problems.phone_taken]).toEqual([
-    'This phone number already exists in the system',
-    'เบอร์โทรศัพท์นี้มีอยู่ในระบบแล้ว',
+    'This number is already registered',
+    'เบอร์นี้มีบัญชีร้านอยู่แล้ว เข้าสู่ระบบได้เลย',
   ])
   expect([registerEn.problems.password_mismatch, registerTh.problems.password_mismatch]).toEqual([
-    'Please enter the same password',
+    'Passwords don’t match',
     expect.stringContaining('รหัสผ่าน'),
   ])
   expect([checkoutEn.faults.method_missing, checkoutTh.faults.method_missing]).toEqual([

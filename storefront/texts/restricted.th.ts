@@ -1,6 +1,6 @@
 /** Proving the shop's phone before restricted goods can be ordered. */
 export const restricted = {
-  heading: 'ยืนยันตัวตนก่อนสั่งซื้อ',
+  heading: 'ต้องยืนยันเบอร์ร้านก่อนสั่งซื้อ',
   lead: 'สินค้าหมวดนี้ขายเฉพาะร้านค้าและผู้ประกอบการ เราจะส่งรหัส 6 หลักไปที่เบอร์ของร้าน ยืนยันครั้งเดียวใช้ได้ 24 ชั่วโมง',
   leadVisitor: 'สินค้าหมวดนี้ขายเฉพาะร้านค้าและผู้ประกอบการ เข้าสู่ระบบร้านของคุณ แล้วยืนยันเบอร์โทรเพื่อสั่งซื้อ',
   signIn: 'เข้าสู่ระบบเพื่อยืนยัน',
@@ -18,7 +18,7 @@ export const restricted = {
   codeIncomplete: 'กรอกรหัสให้ครบ 6 หลัก',
   confirm: 'ยืนยัน',
   checking: 'กำลังตรวจสอบ',
-  sendAgain: 'ส่งรหัสอีกครั้ง',
-  sendAgainIn: (seconds: number) => `ส่งรหัสอีกครั้งได้ในอีก ${seconds} วินาที`,
-  granted: 'ยืนยันตัวตนเรียบร้อย',
+  sendAgain: 'ขอรหัสใหม่',
+  sendAgainIn: (seconds: number) => `ขอรหัสใหม่ได้ในอีก ${seconds} วินาที`,
+  granted: 'ยืนยันเบอร์ร้านแล้ว',
 }

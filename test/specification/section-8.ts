@@ -88,13 +88,13 @@ const texts: Statement[] = [
   { says: 'The promotion code does not meet the conditions', shownBy: [words, coupon] },
   { says: 'This email already exists in the system', shownBy: [words, taken] },
   {
-    says: 'This phone number already exists in the system',
+    says: 'This number is already registered',
     shownBy: [
       words,
       'server/identity/registration.test.ts: a number that was taken after its code was sent is told to whoever has the code',
     ],
   },
-  { says: 'Please enter the same password', shownBy: [words, wrong] },
+  { says: 'Passwords don’t match', shownBy: [words, wrong] },
   { says: 'Please select payment method', shownBy: [words, method] },
   {
     says: 'Error deleting account, please try again later',
