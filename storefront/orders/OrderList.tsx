@@ -42,13 +42,15 @@ function OrderRow({ order }: { order: OrderHeader }) {
         )}
       </Link>
       {toPay ? (
-        <Link
-          href={href('payment', {}, { order: orderNumber })}
-          className={buttonClass('primary')}
-          aria-label={texts.payOf(orderNumber)}
-        >
-          {texts.payNow}
-        </Link>
+        <span className="order-row-pay">
+          <Link
+            href={href('payment', {}, { order: orderNumber })}
+            className={buttonClass('primary')}
+            aria-label={texts.payOf(orderNumber)}
+          >
+            {texts.payNow}
+          </Link>
+        </span>
       ) : (
         <ReorderButton order={order} short />
       )}

@@ -10,6 +10,7 @@ import { QuantityStepper } from '#storefront/design/QuantityStepper.tsx'
 import { RadioCard } from '#storefront/design/RadioCard.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import type { Order } from './order-queries.ts'
+import '#storefront/design/fields.css'
 import { productName } from './product-name.ts'
 import { useProblemReport, type ChosenPhoto, type ReportFault } from './use-problem-report.ts'
 

@@ -95,9 +95,11 @@ test('goods that came damaged are reported with a photo, once even when the answ
   await page.keyboard.press('Escape')
   const body = { outcome: 'redelivery', words: 'ส่งให้ใหม่พรุ่งนี้' } as const
   await send(shop.url, resolveProblem, { token: clerk, params: { id: report?.id ?? '' }, body })
-  // The page that is open looks again when it is looked at
-  await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-  await told.getByText(body.words).waitFor({ timeout: 60_000 })
+  // Closing the form looks again what became of the reports
+  await open.click()
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await told.getByText(body.words).waitFor()
   await told.getByText(problems.outcomes.redelivery).waitFor()
   await told.getByText(problems.states.resolved).waitFor()
   await shop.expectAccessible()
