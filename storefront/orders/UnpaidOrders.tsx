@@ -27,8 +27,13 @@ export function UnpaidOrders() {
   const texts = useTexts('orders')
   const moment = useMomentText()
   const shop = useShop()
-  // Under the key of orders: placing, paying or cancelling one makes it out of date
-  const { data = [] } = useQuery({ queryKey: ['orders', shop?.id, 'unpaid'], queryFn: findUnpaid })
+  // Under the key of orders: placing, paying or cancelling one makes it out of date. Asked for at each look, too: an
+  // order may have been placed or paid on another phone.
+  const { data = [] } = useQuery({
+    queryKey: ['orders', shop?.id, 'unpaid'],
+    queryFn: findUnpaid,
+    staleTime: 0,
+  })
   if (data.length === 0) return null
   return (
     <section className="unpaid-orders" aria-label={texts.situations.PAYMENT_DUE}>
