@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instant } from '../shapes.schema.ts'
+import { baht, instant } from '../shapes.schema.ts'
 
 export const answer = z.array(
   z.object({
@@ -8,6 +8,8 @@ export const answer = z.array(
     nameEng: z.string(),
     conditionThai: z.string(),
     conditionEng: z.string(),
+    /** What it takes off, baht, VAT included. */
+    discountAmt: baht,
     validUntil: instant,
     usable: z.boolean(),
     reason: z.optional(z.string()),

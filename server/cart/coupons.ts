@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { listCoupons } from '#contract/cart/list-coupons.ts'
-import { formatMoney } from '#rules/money.ts'
+import { formatMoney, toBaht } from '#rules/money.ts'
 import type { CouponOffer } from '#server/catalogue/snapshot.ts'
 import { countCouponUses, couponFault, neverUsed, type CouponFault } from '#server/promotions/promotions.ts'
 import type { CartParts, CartState, Decision } from './cart.ts'
@@ -61,6 +61,7 @@ const presentCoupon = (coupon: CouponOffer, reason: CouponFault | null): Coupons
   nameEng: coupon.name.en,
   conditionThai: `ซื้อครบ ${formatMoney(coupon.minimumSatang)} บาท`,
   conditionEng: `Spend ${formatMoney(coupon.minimumSatang)} baht or more`,
+  discountAmt: toBaht(coupon.discountSatang),
   validUntil: new Date(coupon.endsAt).toISOString(),
   usable: reason === null,
   ...(reason && { reason }),

@@ -12,6 +12,7 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { setQuantity, settleCart, type Cart } from './cart-store.ts'
 import { CartOffers } from './CartOffers.tsx'
 import { CouponBox } from './CouponBox.tsx'
+import { CouponOffer } from './CouponOffer.tsx'
 import { DeliveryPromise } from './DeliveryPromise.tsx'
 
 type CartSumProps = {
@@ -50,6 +51,7 @@ export function CartSum({ cart, updating, blocking }: CartSumProps) {
       <section className="panel rows">
         <h2 className="text-lg">{texts.summary}</h2>
         <MoneySummary totals={cart} updating={updating} />
+        <CouponOffer cart={cart} />
         <CartOffers cart={cart} />
         <PointsToCome cart={cart} />
         <DeliveryPromise deliveryAmt={cart.deliveryAmt} />

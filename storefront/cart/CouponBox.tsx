@@ -1,38 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
-import { applyCoupon } from '#contract/cart/apply-coupon.ts'
-import { listCoupons } from '#contract/cart/list-coupons.ts'
 import { removeCoupon } from '#contract/cart/remove-coupon.ts'
 import { satangOf } from '#rules/orders/summary.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { call } from '#storefront/api/call.ts'
 import { freshKey } from '#storefront/api/fresh-key.ts'
 import { inBaht } from '#storefront/catalogue/amounts.ts'
-import { ask } from '#storefront/checkout/ask.ts'
-import { announce } from '#storefront/design/announce.ts'
 import { Button } from '#storefront/design/Button.tsx'
 import { Field } from '#storefront/design/Field.tsx'
 import { Notice } from '#storefront/design/Notice.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { updateCart, type Cart } from './cart-store.ts'
+import { useCoupons, usePutCoupon } from './use-coupons.ts'
 import '#storefront/design/fields.css'
 
 /** CouponBox: the coupon on the cart, or a code to type and the coupons there are; a refused one says why. */
 export function CouponBox({ cart }: { cart: Cart }) {
   const texts = useTexts('cart')
-  const errors = useTexts('errors')
   const input = useRef<HTMLInputElement>(null)
-  const [fault, setFault] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { fault, setFault, busy, put } = usePutCoupon()
 
-  const put = async (code: string) => {
-    setFault(null)
-    setBusy(true)
-    const reply = await updateCart(() => call(applyCoupon, { body: { code }, idempotencyKey: freshKey() }))
-    setBusy(false)
-    if (reply?.ok) announce(texts.couponUsed(code))
-    else setFault(errors[reply?.failure.code ?? 'unauthenticated'])
-  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const code = input.current?.value.trim().toUpperCase()
@@ -95,31 +81,25 @@ function CouponInUse({ code, cart }: { code: string; cart: Cart }) {
   )
 }
 
-/** The coupons the shop can see; asked for anew when the cart's sum is another one, since conditions hang on it. */
 function Coupons({ cart, onUse }: { cart: Cart; onUse: (code: string) => void }) {
   const texts = useTexts('cart')
   const language = useLanguage()
-  const { data } = useQuery({
-    queryKey: ['coupons', cart.grandTotalAmt],
-    queryFn: () => ask(listCoupons, {}),
-    placeholderData: (before) => before,
-  })
-  // An answer that is no list counts as an empty one.
-  if (!Array.isArray(data) || data.length === 0) return null
+  const coupons = useCoupons(cart)
+  if (coupons.length === 0) return null
   return (
     <ul className="coupons">
-      {data.map((coupon) => (
+      {coupons.map((coupon) => (
         <li key={coupon.code}>
           <p>
             <b>{language === 'th' ? coupon.nameThai : coupon.nameEng}</b>
             <small>
-              {language === 'th' ? coupon.conditionThai : coupon.conditionEng}
+              {coupon.code} · {language === 'th' ? coupon.conditionThai : coupon.conditionEng}
               <br />
               {texts.couponUntil(formatDate(coupon.validUntil, language))}
             </small>
           </p>
           <Button aria-label={texts.couponUseOf(coupon.code)} onClick={() => onUse(coupon.code)}>
-            {coupon.code}
+            {texts.use}
           </Button>
         </li>
       ))}

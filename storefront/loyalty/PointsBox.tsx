@@ -103,6 +103,9 @@ function PointsInUse({ points: { asked, used, offerAmt }, has, fault, onRemove }
   )
 }
 
+/** Offered as they are; how many are all depends on the cart. */
+const picks = [100, 500]
+
 type EntryProps = ReturnType<typeof usePutPoints> & { has: number; most: number }
 
 function PointsEntry({ has, most, fault, busy, put }: EntryProps) {
@@ -124,6 +127,18 @@ function PointsEntry({ has, most, fault, busy, put }: EntryProps) {
   return (
     <form className="rows" onSubmit={submit} noValidate>
       <p>{texts.pointsOwned(owned)}</p>
+      <div className="points-picks">
+        {picks
+          .filter((points) => points < most)
+          .map((points) => (
+            <Button key={points} aria-label={texts.pointsUseSome(formatWhole(points))} onClick={() => void put(points)}>
+              {formatWhole(points)}
+            </Button>
+          ))}
+        <Button aria-label={texts.pointsUseSome(formatWhole(most))} onClick={() => void put(most)}>
+          {texts.pointsAll}
+        </Button>
+      </div>
       <div className="coupon-entry">
         <Field
           label={texts.pointsField(step)}
@@ -136,7 +151,6 @@ function PointsEntry({ has, most, fault, busy, put }: EntryProps) {
           min={least}
           max={most}
           step={step}
-          defaultValue={most}
           enterKeyHint="done"
         />
         <Button type="submit" busy={busy}>

@@ -12,9 +12,11 @@ import { errors as errorsEn } from '#storefront/texts/errors.en.ts'
 import { errors as errorsTh } from '#storefront/texts/errors.th.ts'
 import { identity as identityEn } from '#storefront/texts/identity.en.ts'
 import { identity as identityTh } from '#storefront/texts/identity.th.ts'
+import { listCoupons } from '#contract/cart/list-coupons.ts'
 import { send } from '#test/builders/retailer.ts'
 import { openBrowser } from '../browser.ts'
 import { shopHere } from './shop-here.ts'
+import { tokenOf } from './sign-in.ts'
 import { visit, type Visit } from './visit.ts'
 
 const password = 'songdee-demo'
@@ -102,6 +104,19 @@ describe.each(shops)('coupons in $language at $width px', ({ language, width, te
       await page.getByText(told).waitFor()
     }
     await shop.expectAccessible()
+    // At the sum stands the one that takes off most, and one press uses it
+    const token = await tokenOf(shop.url, phone)
+    const usable = (await send(shop.url, listCoupons, { token })).body.filter((coupon) => coupon.usable)
+    const best = usable.toSorted((a, b) => b.discountAmt - a.discountAmt)[0]
+    const offer = page.locator('.offer-line')
+    await offer.getByText(texts.cart.couponCanUse(`฿${best?.discountAmt}`)).waitFor()
+    await offer.getByRole('button', { name: texts.cart.couponUseOf(best?.code ?? '') }).click()
+    await page
+      .getByText(texts.cart.couponUsed(best?.code ?? ''))
+      .first()
+      .waitFor()
+    expect(await offer.count()).toBe(0)
+    await page.getByRole('button', { name: texts.cart.couponRemove }).click()
     await use('journey-good')
     await page.getByText(texts.cart.couponUsed('JOURNEY-GOOD')).first().waitFor()
     // The condition rises above the cart: what is missing is told, and the coupon waits.

@@ -52,6 +52,12 @@ describe.each(shops)('points in $language at $width px', ({ language, width, pho
     await page.getByText(texts.cart.pointsOwned(owned)).waitFor()
     const box = page.getByLabel(texts.cart.pointsField(10))
     const use = page.getByRole('button', { name: texts.cart.pointsUse, exact: true })
+    // Nothing is filled in: one press must not spend them all unawares
+    expect(await box.inputValue()).toBe('')
+    await page.getByRole('button', { name: texts.cart.pointsUseSome('100'), exact: true }).waitFor()
+    await page.getByRole('button', { name: texts.cart.pointsUseSome('500'), exact: true }).click()
+    await page.getByText(texts.cart.pointsUsed('500')).first().waitFor()
+    await page.getByRole('button', { name: texts.cart.pointsRemove }).click()
     await box.fill('55')
     await use.click()
     await page.getByText(texts.cart.pointsWrong(10, '500', 10)).waitFor()
