@@ -1,8 +1,9 @@
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import { satangOf } from '#rules/orders/summary.ts'
 import type { Satang } from '#rules/money.ts'
 import { nearestOffers, placesOf, shownLines, splitItems } from '#storefront/checkout/cart-lines.ts'
 import { blocks, troubleOf, type LineTrouble } from '#storefront/checkout/line-trouble.ts'
+import { mostLooseLines } from '#storefront/checkout/group-lines.ts'
 import { LineSkeletons } from '#storefront/checkout/LineSkeletons.tsx'
 import { useProducts } from '#storefront/checkout/use-products.ts'
 import { WaitingLines } from '#storefront/offline/WaitingLines.tsx'
@@ -12,6 +13,7 @@ import { CartLine } from './CartLine.tsx'
 import { CartRefusals } from './CartRefusals.tsx'
 import { CartSum } from './CartSum.tsx'
 import { GiftLines } from './GiftLines.tsx'
+import { LongCart } from './LongCart.tsx'
 
 type CartContentProps = {
   cart: Cart
@@ -68,8 +70,8 @@ export function CartContent({ cart, seen, nothing }: CartContentProps) {
         {namesMissing ? (
           <LineSkeletons count={lines.length} />
         ) : (
-          <ul>
-            {lines.map((line) => (
+          <Lines lines={lines} products={products.byId}>
+            {(line) => (
               <CartLine
                 key={line.item.productId}
                 line={line}
@@ -82,13 +84,20 @@ export function CartContent({ cart, seen, nothing }: CartContentProps) {
                 onKept={() => forget(line.item.productId)}
                 onUnderstood={() => understand(line.item.productId)}
               />
-            ))}
-          </ul>
+            )}
+          </Lines>
         )}
         {underWay > 0 && (unsent ? <WaitingLines changes={waiting} /> : <LineSkeletons count={underWay} />)}
         {gifts.length > 0 && <GiftLines gifts={gifts} products={products.byId} />}
       </div>
-      <CartSum cart={cart} updating={updating && !unsent} blocking={lines.flatMap(blockingOf)} />
+      <CartSum cart={cart} updating={namesMissing || (updating && !unsent)} blocking={lines.flatMap(blockingOf)} />
     </div>
   )
+}
+
+/** Lines one below the other; many of them closer together. What a visit began with stays, so that nothing jumps. */
+function Lines({ lines, products, children }: ComponentProps<typeof LongCart>) {
+  const [long] = useState(lines.length > mostLooseLines)
+  if (long) return <LongCart {...{ lines, products, children }} />
+  return <ul>{lines.map(children)}</ul>
 }

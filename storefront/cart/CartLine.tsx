@@ -41,6 +41,7 @@ type CartLineProps = {
 export function CartLine(props: CartLineProps) {
   const { line, product, loading, nearest, named, trouble, onRemoved, onKept, onUnderstood } = props
   const texts = useTexts('cart')
+  const catalogue = useTexts('catalogue')
   const { item, removed } = line
   const quantity = useQuantity(item.productId)
   const alert = useCartAlert(item.productId)
@@ -72,7 +73,9 @@ export function CartLine(props: CartLineProps) {
         {alert?.available === undefined ? (
           <PackLine product={product} item={item} />
         ) : (
-          <span className="text-notice">{texts.onlyLeft(alert.available)}</span>
+          <span className="text-notice">
+            {texts.onlyLeft(catalogue.exactlyIn(alert.available, product?.unit ?? ''))}
+          </span>
         )}
       </p>
       <button type="button" className="icon-button" aria-label={texts.remove(name)} onClick={() => set(0)}>
@@ -101,6 +104,7 @@ export function CartLine(props: CartLineProps) {
       {trouble && (
         <CartLineProblem
           trouble={trouble}
+          wanted={quantity}
           unit={product?.unit ?? ''}
           onSet={set}
           onRemove={() => set(0)}

@@ -7,6 +7,8 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 type CartLineProblemProps = {
   trouble: LineTrouble
+  /** Sales units in the cart. */
+  wanted: number
   unit: string
   onSet: (quantity: number) => void
   onRemove: () => void
@@ -16,14 +18,22 @@ type CartLineProblemProps = {
 }
 
 /** CartLineProblem: what stands in the way of a line, and the presses that get it out of the way. */
-export function CartLineProblem({ trouble, unit, onSet, onRemove, onVerify, onUnderstood }: CartLineProblemProps) {
+export function CartLineProblem({
+  trouble,
+  wanted,
+  unit,
+  onSet,
+  onRemove,
+  onVerify,
+  onUnderstood,
+}: CartLineProblemProps) {
   const texts = useTexts('cart')
   const catalogue = useTexts('catalogue')
   const errors = useTexts('errors')
   if (trouble.kind === 'fewer') {
     const { left } = trouble
     return (
-      <Told words={texts.tooFew(catalogue.left(left, unit))}>
+      <Told words={texts.tooFew(catalogue.exactlyIn(left, unit), wanted)}>
         <Button onClick={() => onSet(left)}>{texts.setTo(catalogue.exactlyIn(left, unit))}</Button>
       </Told>
     )

@@ -50,7 +50,7 @@ export function CartSum({ cart, updating, blocking }: CartSumProps) {
     <aside className="document-side" aria-label={texts.summary}>
       <section className="panel rows">
         <h2 className="text-lg">{texts.summary}</h2>
-        <MoneySummary totals={cart} updating={updating} />
+        <MoneySummary brief totals={cart} updating={updating} />
         <CouponOffer cart={cart} />
         <CartOffers cart={cart} />
         <PointsToCome cart={cart} />

@@ -1,3 +1,7 @@
+import { inBaht } from '#storefront/catalogue/amounts.ts'
+import { useProfile } from '#storefront/checkout/use-profile.ts'
+import { useProvinceName } from '#storefront/checkout/use-province-name.ts'
+import { useDeliveryFee } from '#storefront/delivery/use-delivery-fee.ts'
 import { buttonClass } from '#storefront/design/Button.tsx'
 import { EmptyState } from '#storefront/design/EmptyState.tsx'
 import { basket } from '#storefront/design/more-drawings.tsx'
@@ -6,9 +10,14 @@ import { Link } from '#storefront/router/Link.tsx'
 import { useSupplier } from '#storefront/shell/supplier.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
-/** EmptyCart: nothing to order yet; leads to the goods. */
+/** EmptyCart: nothing to order yet; leads to the goods. What delivery costs is said as it is for this shop. */
 export function EmptyCart() {
   const texts = useTexts('cart')
+  const { promise } = useSupplier()
+  const { data: profile } = useProfile()
+  const address = profile?.addresses.find(({ id }) => id === profile.defaultShippingAddressId)
+  const province = useProvinceName(address?.province ?? '')
+  const fee = useDeliveryFee(address?.province ?? '')
   return (
     <EmptyState
       drawing={basket}
@@ -19,7 +28,7 @@ export function EmptyCart() {
         </Link>
       }
     >
-      {texts.emptyText(useSupplier().promise)}
+      {fee ? texts.emptyPaid(province, inBaht(fee)) : texts.emptyText(promise)}
     </EmptyState>
   )
 }

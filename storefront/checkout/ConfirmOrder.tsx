@@ -97,7 +97,7 @@ export function ConfirmOrder({ profile, offered, quote, quoting }: ConfirmOrderP
       {items.length > 0 && (
         <aside className="document-side panel" aria-label={cartTexts.summary}>
           <h2>{cartTexts.summary}</h2>
-          <MoneySummary totals={quote} updating={quoting || updating} />
+          <MoneySummary brief totals={quote} updating={quoting || updating} />
           <DeliveryPromise deliveryAmt={quote.deliveryAmt} addressId={choices.shippingAddressId} />
           {placing.state !== 'unknown' && (
             <div className="next-step">

@@ -8,12 +8,14 @@ type Totals = WireTotals & { points?: { used: number }; pointsUsed?: number }
 type MoneySummaryProps = {
   totals: Totals
   updating?: boolean
+  /** Leaves a discount of nothing out: before an order it is no news. */
+  brief?: boolean
   /** What is taken off the net later, and what is left of it: then that is the last word, and the net a row. */
   after?: { row: SummaryRow; left: SummaryRow & { satang: Satang } } | undefined
 }
 
 /** MoneySummary: gross, discount, delivery and net of a cart or an order; dim while the figures are on their way. */
-export function MoneySummary({ totals, updating, after }: MoneySummaryProps) {
+export function MoneySummary({ totals, updating, brief, after }: MoneySummaryProps) {
   const texts = useTexts('cart')
   const { gross, discount, delivery, net } = moneyColumn(totals)
   const points = totals.points?.used ?? totals.pointsUsed ?? 0
@@ -23,11 +25,15 @@ export function MoneySummary({ totals, updating, after }: MoneySummaryProps) {
         rows={[
           { label: texts.gross, satang: gross },
           // Zero stays zero: a minus before it would be read as an amount
-          {
-            label: <Discount points={points} />,
-            satang: discount > 0 ? -discount : 0,
-            tone: discount > 0 ? 'cut' : 'plain',
-          },
+          ...(discount > 0 || !brief
+            ? [
+                {
+                  label: <Discount points={points} />,
+                  satang: discount > 0 ? -discount : 0,
+                  tone: discount > 0 ? ('cut' as const) : ('plain' as const),
+                },
+              ]
+            : []),
           { label: texts.delivery, satang: delivery > 0 ? delivery : null, word: texts.free },
           ...(after ? [{ label: texts.net, satang: net }, after.row] : []),
         ]}

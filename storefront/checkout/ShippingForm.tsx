@@ -99,7 +99,7 @@ export function ShippingForm({ profile, methods, buyer }: ShippingFormProps) {
         </div>
         <aside className="document-side panel" aria-label={cart.summary}>
           <h2>{cart.summary}</h2>
-          {quote.data ? <MoneySummary totals={quote.data} updating={quote.isPlaceholderData} /> : <SumSkeleton />}
+          {quote.data ? <MoneySummary brief totals={quote.data} updating={quote.isPlaceholderData} /> : <SumSkeleton />}
           {quote.data && <DeliveryPromise deliveryAmt={quote.data.deliveryAmt} addressId={choices.shippingAddressId} />}
           <div className="next-step">
             <p className="lg:hidden">

@@ -17,6 +17,7 @@ export type LineProduct = {
   pieces: number
   price: Satang
   stock: number
+  categoryId: number
   /** Its line keeps room for a word about offers, so that nothing moves when one applies. */
   hasOffers: boolean
 }
@@ -35,6 +36,7 @@ const lineProductOf = (product: WireProduct, language: Language): LineProduct =>
   pieces: product.productUomConversion,
   price: satangOf(product.productPrice),
   stock: product.productStock ?? 0,
+  categoryId: product.categoryId,
   hasOffers: product.promotionResult.availablePromotions.length > 0,
 })
 

@@ -135,7 +135,7 @@ function PointsEntry({ has, most, fault, busy, put }: EntryProps) {
               {formatWhole(points)}
             </Button>
           ))}
-        <Button aria-label={texts.pointsUseSome(formatWhole(most))} onClick={() => void put(most)}>
+        <Button aria-label={texts.pointsAllOf(formatWhole(most))} onClick={() => void put(most)}>
           {texts.pointsAll}
         </Button>
       </div>

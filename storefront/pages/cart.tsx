@@ -4,6 +4,7 @@ import type { CallFailure } from '#storefront/api/reply.ts'
 import { Notice } from '#storefront/design/Notice.tsx'
 import { PageTitle } from '#storefront/design/PageTitle.tsx'
 import { useCart } from '#storefront/cart/cart-store.ts'
+import { BrokenCart } from '#storefront/cart/BrokenCart.tsx'
 import { CartContent } from '#storefront/cart/CartContent.tsx'
 import { EmptyCart } from '#storefront/cart/EmptyCart.tsx'
 import { useFreshCart } from '#storefront/checkout/use-fresh-cart.ts'
@@ -18,20 +19,20 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 export function CartPage() {
   const shell = useTexts('shell')
   const texts = useTexts('cart')
-  const errors = useTexts('errors')
   const { cart, lines, unsent, pending, failure } = useCart()
   const { failed, retry, seen } = useFreshCart()
   const shop = useShop()
   if (!cart && (failure || failed)) {
     return (
       <>
-        <PageFailed
-          head={shell.titleCart}
-          back={href('home')}
-          code={failed ?? 'internal'}
-          title={isDuplicate(failure) ? errors.internal : undefined}
-          onRetry={retry}
-        />
+        {isDuplicate(failure) ? (
+          <>
+            <PageTitle back={href('home')}>{shell.titleCart}</PageTitle>
+            <BrokenCart />
+          </>
+        ) : (
+          <PageFailed head={shell.titleCart} back={href('home')} code={failed ?? 'internal'} onRetry={retry} />
+        )}
         {pending.length > 0 && <WaitingLines changes={pending} />}
       </>
     )

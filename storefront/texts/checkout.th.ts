@@ -31,9 +31,9 @@ export const checkout = {
   payBy: 'วิธีชำระเงิน',
   incomplete: 'ข้อมูลการชำระเงินไม่ครบถ้วน',
   faults: {
-    address_missing: 'โปรดเลือกที่อยู่จัดส่ง',
-    method_missing: 'โปรดเลือกวิธีชำระเงิน',
-    bank_missing: 'ข้อมูลการชำระเงินไม่ครบถ้วน โปรดเลือกธนาคาร',
+    address_missing: 'เลือกที่อยู่จัดส่ง',
+    method_missing: 'เลือกวิธีชำระเงิน',
+    bank_missing: 'ข้อมูลการชำระเงินไม่ครบถ้วน เลือกธนาคาร',
     invoice_name_missing: 'กรอกชื่อผู้ซื้อ',
     tax_id_invalid: 'เลขประจำตัวผู้เสียภาษีไม่ถูกต้อง ตรวจสอบให้ครบ 13 หลัก',
     branch_invalid: 'รหัสสาขาต้องเป็นตัวเลข 5 หลัก',
@@ -48,7 +48,7 @@ export const checkout = {
   sending: 'กำลังส่งคำสั่งซื้อ',
   changedHeading: 'มีบางอย่างเปลี่ยนไป ยังไม่ได้สั่งซื้อ',
   changedPrice: (before: string, after: string) => `ราคา ${before} → ${after}`,
-  changedLeft: (wanted: string, left: string) => `สั่ง ${wanted} → ${left}`,
+  changedLeft: (wanted: string, left: string) => `สั่งไว้ ${wanted} ${left}`,
   changedTotal: (before: string, after: string) => `ยอดสุทธิ ${before} → ${after}`,
   takeRemedy: 'ปรับตามนี้แล้วไปต่อ',
   takePrices: 'ใช้ราคาใหม่แล้วไปต่อ',
@@ -61,5 +61,5 @@ export const checkout = {
   togetherDo: 'สั่งรวมกัน',
   togetherFailed: 'รวมกับตะกร้าไม่สำเร็จ ลองอีกครั้ง',
   cartEmpty: 'ยังไม่มีสินค้าให้สั่งซื้อ',
-  stillSending: 'ตะกร้ายังบันทึกไม่ครบ โปรดตรวจสอบอินเทอร์เน็ตแล้วลองอีกครั้ง',
+  stillSending: 'ตะกร้ายังบันทึกไม่ครบ ตรวจสอบอินเทอร์เน็ตแล้วลองอีกครั้ง',
 }

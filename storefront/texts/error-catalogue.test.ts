@@ -33,7 +33,7 @@ test('the texts of the error catalogue stand word for word', () => {
   ])
   expect([cartEn.fixFirst, cartTh.fixFirst]).toEqual([
     'Some items cannot be purchased, remove all items and retry',
-    'บางรายการสั่งซื้อไม่ได้ โปรดนำรายการเหล่านั้นออกทั้งหมดแล้วลองใหม่',
+    'มีบางรายการสั่งไม่ได้ กดด้านล่าง เราปรับให้',
   ])
   expect([errorsEn.coupon_not_found, errorsTh.coupon_not_found]).toEqual(['Coupon not found', 'ไม่พบคูปอง'])
   expect([errorsEn.coupon_invalid, errorsTh.coupon_invalid]).toEqual(['Coupon code is invalid', 'รหัสคูปองไม่ถูกต้อง'])
@@ -55,7 +55,7 @@ test('the texts of the error catalogue stand word for word', () => {
   ])
   expect([checkoutEn.faults.method_missing, checkoutTh.faults.method_missing]).toEqual([
     'Please select payment method',
-    'โปรดเลือกวิธีชำระเงิน',
+    'เลือกวิธีชำระเงิน',
   ])
   expect([accountEn.deleteFailedText, accountTh.deleteFailedText]).toEqual([
     'Error deleting account, please try again later',

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import { orderHistory } from '#contract/orders/order-history.ts'
+import { getCart } from '#contract/cart/get-cart.ts'
 import { getProfile } from '#contract/identity/get-profile.ts'
 import { removeAddress } from '#contract/identity/remove-address.ts'
 import { send } from '#test/builders/retailer.ts'
@@ -108,4 +109,26 @@ test('nothing leads away from the checkout, and what is missing is in sight with
   await steps.getByRole('link', { name: texts.checkout.stepNames.cart }).click()
   await page.waitForURL(/order\/cart/)
   expect(await page.getByRole('navigation', { name: texts.shell.quickMenu }).count()).toBe(1)
+})
+
+test('a cart of many lines stands close together, by category, and can be searched', async () => {
+  const many = [1003, 1007, 1010, 1020, 1043, 1100, 1101, 1200, 1300, 1400, 1500, 1600]
+  const shopper = demoPhone(55)
+  await setCart(shop.url, shopper, Object.fromEntries(many.map((id) => [id, 1])))
+  const { cartItems } = (await send(shop.url, getCart, { token: await tokenOf(shop.url, shopper) })).body
+  await openSignedIn(shop, shopper)
+  await shop.open('/order/cart')
+  const steppers = main().locator('.long-cart').getByRole('spinbutton')
+  await expect.poll(() => steppers.count()).toBe(cartItems?.filter(({ type }) => type === 'NORMAL').length)
+  const lines = main().locator('.long-cart li')
+  expect(await main().locator('.long-cart section').count()).toBeGreaterThan(2)
+  // Half as high as a line of a short cart, which takes some 190 pixels with its hint
+  const heights = await lines.evaluateAll((all) => all.map((line) => line.getBoundingClientRect().height))
+  expect(heights.toSorted((a, b) => a - b)[Math.floor(heights.length / 2)]).toBeLessThan(125)
+  await main().getByRole('searchbox', { name: texts.cart.searchLines }).fill('ข้าวหอม')
+  await expect.poll(() => lines.count()).toBeLessThan(heights.length)
+  await main().locator('a[href="/product/1003"]').first().waitFor()
+  await shop.expectAccessible()
+  await main().getByRole('searchbox', { name: texts.cart.searchLines }).fill('ไม่มีสิ่งนี้')
+  await main().getByText(texts.cart.noLines('ไม่มีสิ่งนี้')).waitFor()
 })

@@ -55,7 +55,7 @@ describe.each(shops)('points in $language at $width px', ({ language, width, pho
     // Nothing is filled in: one press must not spend them all unawares
     expect(await box.inputValue()).toBe('')
     await page.getByRole('button', { name: texts.cart.pointsUseSome('100'), exact: true }).waitFor()
-    await page.getByRole('button', { name: texts.cart.pointsUseSome('500'), exact: true }).click()
+    await page.getByRole('button', { name: texts.cart.pointsAllOf('500'), exact: true }).click()
     await page.getByText(texts.cart.pointsUsed('500')).first().waitFor()
     await page.getByRole('button', { name: texts.cart.pointsRemove }).click()
     await box.fill('55')
