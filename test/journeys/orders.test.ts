@@ -82,6 +82,7 @@ describe.each(readers)('orders in $language at $width px', ({ language, width, p
     await main()
       .getByTitle(`${formatDate(order.createdOn, language)} ${formatTime(order.createdOn)}`)
       .waitFor()
+    await steps().nth(2).waitFor()
     expect(await steps().count()).toBe(3)
     for (const [index, state] of (['ORDER_COMPLETE', 'WAITING_FOR_DELIVERY', 'DELIVERED'] as const).entries()) {
       const step = await steps().nth(index).innerText()
