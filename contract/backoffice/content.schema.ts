@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contentKinds } from '#rules/content/kinds.ts'
-import { instant, number } from '../shapes.schema.ts'
+import { actor, instant, number } from '../shapes.schema.ts'
 
 export const kind = z.enum(contentKinds)
 /** The last part of an address. */
@@ -14,7 +14,7 @@ const anyContent = z.record(z.string(), z.unknown())
 export const edition = z.object({
   number,
   publishedAt: instant,
-  publishedBy: z.string(),
+  publishedBy: actor,
   asksAgain: z.boolean(),
 })
 export const content = z.object({
@@ -22,7 +22,7 @@ export const content = z.object({
   key,
   revision,
   changedAt: instant,
-  changedBy: z.string(),
+  changedBy: actor,
   draft: anyContent,
   /** Null: readers see nothing of it. */
   published: z.nullable(z.extend(edition, { content: anyContent })),

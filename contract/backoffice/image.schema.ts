@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { imageId } from '../content/rich-text.schema.ts'
-import { instant, number } from '../shapes.schema.ts'
+import { actor, instant, number } from '../shapes.schema.ts'
 
 export const uploadedImage = z.object({
   id: imageId,
@@ -8,5 +8,5 @@ export const uploadedImage = z.object({
   width: number,
   height: number,
   uploadedAt: instant,
-  uploadedBy: z.string(),
+  uploadedBy: actor,
 })

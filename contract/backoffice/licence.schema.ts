@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, instant, number } from '../shapes.schema.ts'
+import { actor, id, instant, number } from '../shapes.schema.ts'
 
 export const licence = z.object({
   id,
@@ -10,9 +10,9 @@ export const licence = z.object({
   expiresOn: z.iso.date(),
   state: z.enum(['filed', 'approved', 'withdrawn']),
   filedAt: instant,
-  filedBy: z.string(),
+  filedBy: actor,
   decidedAt: z.nullable(instant),
-  decidedBy: z.nullable(z.string()),
+  decidedBy: z.nullable(actor),
 })
 
 export const params = z.object({ id: z.uuid() })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { envelope, instant, number, paging } from '../shapes.schema.ts'
+import { actor, envelope, instant, number, paging } from '../shapes.schema.ts'
 import { key, kind } from './content.schema.ts'
 
 export const query = z.extend(paging, { kind: z.optional(kind) })
@@ -11,7 +11,7 @@ export const answer = envelope(
     title: z.object({ th: z.string(), en: z.string() }),
     revision: number,
     changedAt: instant,
-    changedBy: z.string(),
+    changedBy: actor,
     /** Number of the published edition; null: none. */
     published: z.nullable(number),
     isChanged: z.boolean(),

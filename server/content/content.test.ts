@@ -63,7 +63,7 @@ test('a draft changes nothing that readers see until a manager publishes it', as
     params: { key: 'about' },
     body: { revision: await revisionOf(about), content },
   })
-  expect(saved.body).toMatchObject({ draft: content, isChanged: true, changedBy: 'น้อย' })
+  expect(saved.body).toMatchObject({ draft: content, isChanged: true, changedBy: { name: 'น้อย' } })
   expect(JSON.stringify((await read()).body)).not.toContain('ฉบับร่าง')
   const sending = { params: about, body: { revision: saved.body.revision } }
   expect((await clerk.call(publishContent, sending)).problem.code).toBe('forbidden')

@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import type { ContentKind } from '#rules/content/kinds.ts'
 import { isPageSlug } from '#rules/content/pages.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
-import type { Staff } from '#server/http/who.ts'
+import { actorOf, type Staff } from '#server/http/who.ts'
 import { bannerFaults } from './banner-goods.ts'
 import { checkContent, picturesIn } from './check-content.ts'
 import type { Content } from './content.ts'
@@ -58,7 +58,7 @@ export async function saveDraft(
   if (name.kind === 'pages' && !isPageSlug(name.key)) return fail('not_found', { detail: 'There is no such page' })
   const errors = checkContent(name.kind, content)
   if (errors.length > 0) return fail('validation', { detail: 'Some parts are wrong', errors })
-  const change = { content, by: who.name, at: now }
+  const change = { content, by: actorOf(who), at: now }
   return db.transaction().execute(async (tx) => {
     const unknown = await unknownPictures(tx, name.kind, content)
     if (unknown) return unknown
@@ -113,7 +113,7 @@ export async function publishDraft(
     if (!locked.ok) return locked
     const { draft, published: shownNow, isChanged } = locked.value
     if (shownNow && !isChanged && (shownNow.asksAgain || !asksAgain)) return shown(tx, name)
-    await insertEdition(tx, name, { content: draft, by: who.name, at: now }, asksAgain)
+    await insertEdition(tx, name, { content: draft, by: actorOf(who), at: now }, asksAgain)
     await project(tx, name, draft)
     return shown(tx, name)
   })
@@ -157,7 +157,7 @@ export function restoreEdition(
     if (!earlier) return fail('not_found', { detail: 'There is no such edition' })
     if (!shapes[name.kind].safeParse(earlier.content).success)
       return fail('validation', { errors: [{ path: 'edition', code: 'out_of_date' }] })
-    await updateDraft(tx, name, { content: earlier.content, by: who.name, at: now })
+    await updateDraft(tx, name, { content: earlier.content, by: actorOf(who), at: now })
     return shown(tx, name)
   })
 }

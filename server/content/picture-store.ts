@@ -1,15 +1,19 @@
 import type { Database } from '#server/adapters/database/database.ts'
+import { perhapsActorIn, type Actor } from '#server/http/actor.ts'
 
-export type UploadedPicture = { id: string; name: string; width: number; height: number; at: Date; by: string }
+export type UploadedPicture = { id: string; name: string; width: number; height: number; at: Date; by: Actor }
 
-const columns = ['id', 'name', 'width', 'height', 'uploaded_at', 'uploaded_by'] as const
+const columns = [
+  ...(['id', 'name', 'width', 'height', 'uploaded_at'] as const),
+  perhapsActorIn('picture.uploaded_by').as('uploaded_by'),
+] as const
 type Row = {
   id: string
   name: string | null
   width: number | null
   height: number | null
   uploaded_at: Date | null
-  uploaded_by: string | null
+  uploaded_by: Actor | null
 }
 
 /** Null where there is no such picture. */
@@ -21,7 +25,7 @@ export async function sourceOf(db: Database, id: string): Promise<Buffer | null>
 /** Keeps a picture, and tells what is kept: of one that was there already, when it first came. */
 export async function insertPicture(
   db: Database,
-  { source, at, by, ...facts }: UploadedPicture & { source: Buffer },
+  { source, at, by, ...facts }: Omit<UploadedPicture, 'by'> & { by: string; source: Buffer },
 ): Promise<UploadedPicture> {
   await db
     .insertInto('picture')
@@ -56,5 +60,5 @@ const pictureOf = (row: Row): UploadedPicture => ({
   width: row.width ?? 0,
   height: row.height ?? 0,
   at: row.uploaded_at ?? new Date(0),
-  by: row.uploaded_by ?? '',
+  by: row.uploaded_by ?? { id: null, name: '' },
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AnyContent } from '#contract/content/content.ts'
 import type { ContentKind } from '#rules/content/kinds.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { actorIn, perhapsActorIn, type Actor } from '#server/http/actor.ts'
 
 export type Name = { kind: ContentKind; key: string }
 export type Edition = {
@@ -9,13 +10,13 @@ export type Edition = {
   content: AnyContent
   asksAgain: boolean
   publishedAt: Date
-  publishedBy: string
+  publishedBy: Actor
 }
 export type Stored = Name & {
   draft: AnyContent
   revision: number
   changedAt: Date
-  changedBy: string
+  changedBy: Actor
   published: Edition | null
   isChanged: boolean
 }
@@ -52,8 +53,9 @@ const storedQuery = (db: Database | Tx) =>
     .leftJoin('content_edition as e', (join) =>
       join.onRef('e.kind', '=', 'c.kind').onRef('e.key', '=', 'c.key').onRef('e.number', '=', 'c.published'),
     )
-    .select(['c.kind', 'c.key', 'c.draft', 'c.revision', 'c.changed_at', 'c.changed_by'])
-    .select(['e.number', 'e.content', 'e.asks_again', 'e.published_at', 'e.published_by'])
+    .select(['c.kind', 'c.key', 'c.draft', 'c.revision', 'c.changed_at'])
+    .select([actorIn('c.changed_by').as('changed_by'), perhapsActorIn('e.published_by').as('published_by')])
+    .select(['e.number', 'e.content', 'e.asks_again', 'e.published_at'])
     .select(sql<boolean>`e.content is distinct from c.draft`.as('is_changed'))
 
 type StoredRow = Awaited<ReturnType<ReturnType<typeof storedQuery>['executeTakeFirstOrThrow']>>
@@ -100,7 +102,7 @@ const storedOf = (row: StoredRow): Stored => ({
           content: row.content as AnyContent,
           asksAgain: row.asks_again ?? false,
           publishedAt: row.published_at,
-          publishedBy: row.published_by ?? '',
+          publishedBy: row.published_by ?? { id: null, name: '' },
         },
   isChanged: row.is_changed,
 })
@@ -159,7 +161,10 @@ export async function clearPublished(tx: Tx, { kind, key }: Name): Promise<void>
   await tx.updateTable('content').set({ published: null }).where('kind', '=', kind).where('key', '=', key).execute()
 }
 
-const editionColumns = ['number', 'content', 'asks_again', 'published_at', 'published_by'] as const
+const editionColumns = [
+  ...(['number', 'content', 'asks_again', 'published_at'] as const),
+  actorIn('content_edition.published_by').as('published_by'),
+] as const
 
 export async function editionsOf(
   db: Database,
@@ -195,7 +200,7 @@ const editionOf = (row: {
   content: unknown
   asks_again: boolean
   published_at: Date
-  published_by: string
+  published_by: Actor
 }): Edition => ({
   number: row.number,
   content: row.content as AnyContent,

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { uploadImage } from '#contract/backoffice/upload-image.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
-import type { Staff } from '#server/http/who.ts'
+import { actorOf, type Staff } from '#server/http/who.ts'
 import { normaliseImage } from './image-encode.ts'
 import { insertPicture, type UploadedPicture } from './picture-store.ts'
 
@@ -22,9 +22,10 @@ export async function keepImage(
   if (image === 'unknown') return fail('unsupported_media_type', { detail: 'Not a picture that is taken here' })
   if (image === 'too-large') return fail('too_large', { detail: 'The picture has too many pixels' })
   const { body, width, height } = image
+  const by = actorOf(who)
   const id = `u-${createHash('sha256').update(body).digest('hex').slice(0, 32)}`
   const name = file.name.replaceAll(/\p{Cc}/gu, '').slice(0, 120)
-  return ok(presentImage(await insertPicture(db, { id, name, width, height, source: body, by: who.name, at: now })))
+  return ok(presentImage(await insertPicture(db, { id, name, width, height, source: body, by, at: now })))
 }
 
 export const presentImage = ({ id, name, width, height, at, by }: UploadedPicture): Wire => ({

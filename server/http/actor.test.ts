@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adjustStock } from '#contract/backoffice/adjust-stock.ts'
+import { approveLicence } from '#contract/backoffice/approve-licence.ts'
 import { changeStaff } from '#contract/backoffice/change-staff.ts'
+import { fileLicence } from '#contract/backoffice/file-licence.ts'
 import { getStaffOrder } from '#contract/backoffice/get-order.ts'
+import { listLicences } from '#contract/backoffice/list-licences.ts'
 import { listStockMovements } from '#contract/backoffice/list-stock-movements.ts'
 import { moveOrders } from '#contract/backoffice/move-orders.ts'
+import { alcohol } from '#rules/restricted-goods/restriction.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
 import { openShop, type Shop } from '#test/shop.ts'
@@ -48,6 +52,35 @@ test('two of the staff with one name are told apart, and a new name is shown at 
   expect((await actors())[1]).toEqual({ id: namesake.id, name: 'น้อย คลังสอง' })
   const ledger = await clerk.call(listStockMovements, { params: { productId: rice }, query: {} as never })
   expect(ledger.body.content[0]?.actor).toEqual({ id: namesake.id, name: 'น้อย คลังสอง' })
+})
+
+test('a new name is shown at licences, too', async () => {
+  const editor = await aStaff(shop, 'manager')
+  const rename = (name: string) =>
+    admin.call(changeStaff, { params: { id: editor.id }, body: { name, role: 'manager', disabled: false } })
+  const retailer = await shop.retailer()
+  await shop.db
+    .insertInto('category')
+    .values({
+      ...{
+        id: 900,
+        name_thai: 'สุรา',
+        name_eng: 'Liquor',
+        icon_hue: 0,
+        image: null,
+        sequence: 900,
+        status: 'ACTIVE' as const,
+      },
+      restriction: JSON.stringify({ ...alcohol, licence: true }),
+    })
+    .execute()
+  const body = { outletId: retailer.id, categoryId: 900, number: '1/2569', expiresOn: '2099-12-31' }
+  const filed = await editor.call(fileLicence, { body })
+  expect(filed.body).toMatchObject({ filedBy: { id: editor.id, name: 'น้อย' }, decidedBy: null })
+  await editor.call(approveLicence, { params: { id: filed.body.id } })
+  await rename('นิด')
+  const [licence] = (await editor.call(listLicences, { query: {} as never })).body.content
+  expect(licence).toMatchObject({ filedBy: { id: editor.id, name: 'นิด' }, decidedBy: { id: editor.id, name: 'นิด' } })
 })
 
 test('records of before stay readable, and so do those of accounts that are kept elsewhere', async () => {

@@ -1,12 +1,17 @@
 import type { Selectable } from 'kysely'
 import type { Standing } from '#rules/restricted-goods/restriction.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import { actorIn, perhapsActorIn, type Actor } from '#server/http/actor.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
 
 export type LicenceRow = Selectable<Tables['licence']>
+/** With who filed and decided it, by today's names. */
+export type ShownLicence = LicenceRow & { filer: Actor; decider: Actor | null }
 
-export const insertLicence = (db: Database, row: LicenceRow): Promise<unknown> =>
-  db.insertInto('licence').values(row).execute()
+const actors = [actorIn('licence.filed_by').as('filer'), perhapsActorIn('licence.decided_by').as('decider')] as const
+
+export const insertLicence = (db: Database, row: LicenceRow): Promise<ShownLicence> =>
+  db.insertInto('licence').values(row).returningAll().returning(actors).executeTakeFirstOrThrow()
 
 /** Whether the goods of a category are restricted in any way; false for one that is not there. */
 export async function isRestricted(db: Database, categoryId: number): Promise<boolean> {
@@ -15,19 +20,26 @@ export async function isRestricted(db: Database, categoryId: number): Promise<bo
 }
 
 /** All that were filed for a shop, the newest first. */
-export const licencesOf = (db: Database, outletId: string): Promise<LicenceRow[]> =>
-  db.selectFrom('licence').selectAll().where('outlet_id', '=', outletId).orderBy('filed_at', 'desc').execute()
+export const licencesOf = (db: Database, outletId: string): Promise<ShownLicence[]> =>
+  db
+    .selectFrom('licence')
+    .selectAll()
+    .select(actors)
+    .where('outlet_id', '=', outletId)
+    .orderBy('filed_at', 'desc')
+    .execute()
 
 export type Decided = { id: string; from: LicenceRow['state'][]; to: LicenceRow['state']; by: string; at: Date }
 
 /** Decides in one statement, so that of two managers one comes too late. */
-export const decideLicence = (db: Database, { id, from, to, by, at }: Decided): Promise<LicenceRow | undefined> =>
+export const decideLicence = (db: Database, { id, from, to, by, at }: Decided): Promise<ShownLicence | undefined> =>
   db
     .updateTable('licence')
     .set({ state: to, decided_by: by, decided_at: at })
     .where('id', '=', id)
     .where('state', 'in', from)
     .returningAll()
+    .returning(actors)
     .executeTakeFirst()
 
 export const findLicence = (db: Database, id: string): Promise<LicenceRow | undefined> =>
@@ -38,13 +50,14 @@ type Page = { page: number; size: number; outletId?: string | undefined; state?:
 export async function licencePage(
   db: Database,
   { page, size, outletId, state }: Page,
-): Promise<{ rows: LicenceRow[]; total: number }> {
+): Promise<{ rows: ShownLicence[]; total: number }> {
   let query = db.selectFrom('licence')
   if (outletId) query = query.where('outlet_id', '=', outletId)
   if (state) query = query.where('state', '=', state)
   const [rows, count] = await Promise.all([
     query
       .selectAll()
+      .select(actors)
       .orderBy('filed_at', 'desc')
       .orderBy('id')
       .limit(size)

@@ -5,7 +5,7 @@ import type { listLicences as listLicencesCall } from '#contract/backoffice/list
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import type { Database } from '#server/adapters/database/database.ts'
-import type { Staff } from '#server/http/who.ts'
+import { actorOf, type Staff } from '#server/http/who.ts'
 import { findOutlet } from '#server/identity/identity.ts'
 import {
   decideLicence,
@@ -15,6 +15,7 @@ import {
   licencePage,
   licencesOf,
   type LicenceRow,
+  type ShownLicence,
 } from './licence-store.ts'
 import type { RestrictedGoodsParts } from './restricted-goods.ts'
 import { pageOf } from '#server/http/page.ts'
@@ -24,7 +25,7 @@ type FiledLicences = AnswerOf<typeof downloadData>['licences']
 
 const dayMs = 24 * 60 * 60_000
 
-const present = (row: LicenceRow): Licence => ({
+const present = (row: ShownLicence): Licence => ({
   id: row.id,
   outletId: row.outlet_id,
   categoryId: row.category_id,
@@ -32,9 +33,9 @@ const present = (row: LicenceRow): Licence => ({
   expiresOn: bangkokDate(new Date(row.ends_at.getTime() - 1)),
   state: row.state,
   filedAt: row.filed_at.toISOString(),
-  filedBy: row.filed_by,
+  filedBy: row.filer,
   decidedAt: row.decided_at?.toISOString() ?? null,
-  decidedBy: row.decided_by,
+  decidedBy: row.decider,
 })
 
 type Filing = { who: Staff; body: RequestOf<typeof fileLicenceCall>['body']; now: Date }
@@ -60,12 +61,11 @@ export async function fileLicence(
     ends_at: endsAt,
     state: 'filed',
     filed_at: now,
-    filed_by: who.name,
+    filed_by: actorOf(who),
     decided_at: null,
     decided_by: null,
   }
-  await insertLicence(db, row)
-  return ok(present(row))
+  return ok(present(await insertLicence(db, row)))
 }
 
 type Deciding = { who: Staff; params: { id: string }; now: Date }
@@ -75,7 +75,7 @@ const decide = async (
   { who, params, now }: Deciding,
   change: { from: LicenceRow['state'][]; to: LicenceRow['state'] },
 ): Promise<Result<Licence>> => {
-  const row = await decideLicence(db, { ...change, id: params.id, by: who.name, at: now })
+  const row = await decideLicence(db, { ...change, id: params.id, by: actorOf(who), at: now })
   if (row) return ok(present(row))
   return fail((await findLicence(db, params.id)) ? 'licence_decided' : 'not_found')
 }
