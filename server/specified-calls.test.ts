@@ -158,7 +158,9 @@ test('POST retailer/order, then its header, history, status and what is bought o
     userDefined1: retailer.outletCode,
   }
   const link = await request('POST', '/api/payment/url', payment)
-  expect(link).toEqual({ status: 200, body: { webPaymentUrl: expect.stringContaining('/gateway/pay/') } })
+  // Beside the specified field PromptPay's own code, for the shop's page.
+  const body = { webPaymentUrl: expect.stringContaining('/gateway/pay/'), qrPayload: expect.stringMatching(/^000201/) }
+  expect(link).toEqual({ status: 200, body })
 })
 
 test('GET customer/profile is the profile of the caller', async () => {
