@@ -77,6 +77,9 @@ export async function changeCategoryStatus(
   parts: Parts,
   { params, body }: RequestOf<typeof setCategoryStatus>,
 ): Promise<Result<StaffCategory>> {
+  const found = await showCategory(parts, params.id)
+  if (!found.ok) return found
+  // Only where there is one: every statement on the table counts as a change of the catalogue.
   await parts.db.updateTable('category').set({ status: body.status }).where('id', '=', params.id).execute()
   await parts.catalogue.refresh()
   return showCategory(parts, params.id)
@@ -87,6 +90,8 @@ export async function changeSubcategoryStatus(
   parts: Parts,
   { params, body }: RequestOf<typeof setSubcategoryStatus>,
 ): Promise<Result<StaffSubcategory>> {
+  const found = await showSubcategory(parts, params.id)
+  if (!found.ok) return found
   await parts.db.updateTable('subcategory').set({ status: body.status }).where('id', '=', params.id).execute()
   await parts.catalogue.refresh()
   return showSubcategory(parts, params.id)

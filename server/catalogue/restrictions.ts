@@ -29,6 +29,9 @@ export async function changeRestriction(
   { db, catalogue }: Parts,
   { params, body }: RequestOf<typeof setRestriction>,
 ): Promise<Result<RestrictedCategory>> {
+  const known = await db.selectFrom('category').select('id').where('id', '=', params.id).executeTakeFirst()
+  // Every statement on the table counts as a change of the catalogue, also one that changes no row.
+  if (!known) return fail('not_found')
   const row = await db
     .updateTable('category')
     .set({ restriction: body.restriction && JSON.stringify(body.restriction) })

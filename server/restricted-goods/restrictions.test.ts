@@ -76,7 +76,10 @@ test('a clerk reads them and changes none; a shop does neither', async () => {
   const retailer = await shop.retailer()
   expect((await retailer.call(setRestriction, { params: { id: beer }, body })).status).toBe(403)
   expect((await retailer.call(listRestrictions)).status).toBe(403)
+  const version = () => shop.db.selectFrom('catalogue_version').select('version').executeTakeFirst()
+  const before = await version()
   expect((await manager.call(setRestriction, { params: { id: 777 }, body })).status).toBe(404)
+  expect(await version()).toEqual(before)
 })
 
 test.each<Partial<Record<keyof Restriction, unknown>>>([
