@@ -1,18 +1,25 @@
 // A listbox under a box of text: no element of HTML shows pictures and prices there, and the box hears the keys.
 /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import History from 'lucide-react/icons/history'
+import type { Card } from '#contract/pages/shapes.ts'
 import type { ShelfGood } from '#contract/pages/compact-catalogue.ts'
+import { changeQuantity, useQuantity } from '#storefront/cart/cart-store.ts'
+import { useBoughtBefore } from '#storefront/catalogue/use-bought-before.ts'
 import { announce } from '#storefront/design/announce.ts'
+import { Icon } from '#storefront/design/Icon.tsx'
 import { Money } from '#storefront/design/Money.tsx'
 import { Picture } from '#storefront/design/Picture.tsx'
+import { withAccess } from '#storefront/restricted-goods/with-access.ts'
 import { tied } from '#storefront/design/tied.ts'
 import { href } from '#storefront/router/href.ts'
 import { useNavigate } from '#storefront/router/navigate.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { openSearch, suggest } from './local-search.ts'
+import { recentSearches, rememberSearch } from './recent-searches.ts'
 import './suggestions.css'
 
-export { openSearch }
+export { openSearch, rememberSearch }
 
 type SuggestionsProps = {
   input: RefObject<HTMLInputElement | null>
@@ -22,9 +29,13 @@ type SuggestionsProps = {
 }
 
 type Found = { goods: readonly ShelfGood[]; foundFor: string }
+/** What can be chosen: a product, or words that were searched for before. */
+type Option = { good: Card; words?: undefined } | { words: string; good?: undefined }
 
 /** Shorter words are not looked for. */
 const shortest = 2
+/** So much of what the shop usually buys stands under an empty box. */
+const usualGoods = 4
 const listId = 'suggestions'
 const optionId = (index: number) => `${listId}-${index}`
 
@@ -34,6 +45,7 @@ const optionId = (index: number) => `${listId}-${index}`
  */
 export function Suggestions({ input, words, onClose }: SuggestionsProps) {
   const texts = useTexts('browse')
+  const catalogue = useTexts('catalogue')
   const language = useLanguage()
   const navigate = useNavigate()
   const [{ goods, foundFor }, setFound] = useState<Found>({ goods: [], foundFor: '' })
@@ -41,8 +53,14 @@ export function Suggestions({ input, words, onClose }: SuggestionsProps) {
   // Whoever types on begins to choose anew.
   const chosen = choice.words === words ? choice.at : null
   const list = useRef<HTMLUListElement>(null)
-  const open = goods.length > 0 && words.trim() !== ''
-  const nothing = goods.length === 0 && foundFor.length >= shortest && words.trim() !== ''
+  const empty = words.trim() === ''
+  const [searched] = useState(recentSearches)
+  const { data: bought } = useBoughtBefore()
+  const options: Option[] = empty
+    ? [...searched.map((one) => ({ words: one })), ...(bought ?? []).slice(0, usualGoods).map((good) => ({ good }))]
+    : goods.map((good) => ({ good }))
+  const open = options.length > 0
+  const nothing = goods.length === 0 && foundFor.length >= shortest && !empty
 
   useEffect(() => {
     let wanted = true
@@ -57,9 +75,9 @@ export function Suggestions({ input, words, onClose }: SuggestionsProps) {
   }, [words, language])
 
   useEffect(() => {
-    if (open) announce(texts.suggested(goods.length))
+    if (open && !empty) announce(texts.suggested(goods.length))
     else if (nothing) announce(texts.suggestedNone(foundFor))
-  }, [open, nothing, goods.length, foundFor, texts])
+  }, [open, empty, nothing, goods.length, foundFor, texts])
 
   useEffect(() => {
     const box = input.current
@@ -73,17 +91,26 @@ export function Suggestions({ input, words, onClose }: SuggestionsProps) {
     }
   }, [input, open, chosen])
 
-  const visit = (good: ShelfGood | undefined) => {
-    if (!good) return
+  const visit = (option: Option | undefined) => {
+    if (!option) return
     onClose()
-    void navigate(href('product', { id: good.id }))
+    if (option.words !== undefined) {
+      rememberSearch(option.words)
+      void navigate(href('search', {}, { q: option.words }))
+    } else void navigate(href('product', { id: option.good.id }))
+  }
+  const add = (card: Card) => {
+    const put = () => changeQuantity(card.id, 1, card)
+    if (card.restricted) withAccess(card.id, put)
+    else put()
+    announce(texts.usualAdded(1))
   }
   const press = (event: KeyboardEvent) => {
     if (event.isComposing || !(open || nothing)) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && open) {
       event.preventDefault()
-      setChoice({ words, at: stepped(chosen, step, goods.length) })
+      setChoice({ words, at: stepped(chosen, step, options.length) })
     }
     if (event.key === 'Escape') {
       event.preventDefault()
@@ -91,7 +118,7 @@ export function Suggestions({ input, words, onClose }: SuggestionsProps) {
     }
     if (event.key === 'Enter' && chosen !== null) {
       event.preventDefault()
-      visit(goods[chosen])
+      visit(options[chosen])
     }
   }
   useEffect(() => {
@@ -112,24 +139,56 @@ export function Suggestions({ input, words, onClose }: SuggestionsProps) {
   if (!open) return null
   return (
     <ul ref={list} id={listId} className="suggestions" role="listbox" aria-label={texts.suggestions}>
-      {goods.map((good, index) => (
+      {options.map((option, index) => (
         <li
-          key={good.id}
+          key={option.words ?? option.good.id}
           id={optionId(index)}
           role="option"
           aria-selected={index === chosen}
           // Pressing must not take the focus out of the box.
           onPointerDown={(event) => event.preventDefault()}
-          onClick={() => visit(good)}
+          onClick={() => visit(option)}
         >
-          <Picture image={good.image} place="line" />
-          <span>{tied(good.name)}</span>
-          <b>
-            <Money satang={good.price} />
-          </b>
+          {option.words !== undefined ? (
+            <>
+              <Icon of={History} />
+              <span>{option.words}</span>
+            </>
+          ) : (
+            <>
+              <Picture image={option.good.image} place="line" />
+              <span>
+                {tied(option.good.name)}
+                <small>
+                  <Money satang={option.good.price} /> / {catalogue.unit(option.good.unit)}
+                </small>
+              </span>
+              {option.good.stock > 0 && <Plus card={option.good} onAdd={add} />}
+            </>
+          )}
         </li>
       ))}
     </ul>
+  )
+}
+
+/**
+ * Puts one into the cart without leaving the list. For thumbs only: an option holds no button for those who hear it, and
+ * their way is the product's page, one Enter away.
+ */
+function Plus({ card, onAdd }: { card: Card; onAdd: (card: Card) => void }) {
+  const quantity = useQuantity(card.id)
+  return (
+    <i
+      aria-hidden="true"
+      className="suggestion-add"
+      onClick={(event) => {
+        event.stopPropagation()
+        onAdd(card)
+      }}
+    >
+      {quantity || '+'}
+    </i>
   )
 }
 

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useRef, useState, type FormEvent } from 'react'
 import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
 import { Icon } from '#storefront/design/Icon.tsx'
 import { href } from '#storefront/router/href.ts'
-import { documentLanguage, useQueryOfAddress } from '#storefront/router/location.ts'
+import { documentLanguage, useAddress, useQueryOfAddress } from '#storefront/router/location.ts'
 import { useNavigate } from '#storefront/router/navigate.ts'
 import { loadTexts } from '#storefront/texts/rooms.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
@@ -20,11 +21,20 @@ export function SearchBox() {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const words = useQueryOfAddress().get('q') ?? ''
+  const { path } = useAddress()
   const close = () => setTyped(null)
+  const clear = () => {
+    if (input.current) input.current.value = ''
+    setTyped('')
+    input.current?.focus()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const wanted = input.current?.value.trim()
-    if (wanted) void navigate(href('search', {}, { q: wanted }))
+    if (wanted) {
+      void load().then(({ rememberSearch }) => rememberSearch(wanted))
+      void navigate(href('search', {}, { q: wanted }))
+    }
     close()
     input.current?.blur()
   }
@@ -32,7 +42,8 @@ export function SearchBox() {
     <search className="search">
       <form action={href('search')} onSubmit={submit}>
         <input
-          key={words}
+          // Another page begins with an empty box, or with its own words.
+          key={path + words}
           ref={input}
           name="q"
           role="combobox"
@@ -45,9 +56,17 @@ export function SearchBox() {
           enterKeyHint="search"
           autoComplete="off"
           required
-          onFocus={() => void load().then(({ openSearch }) => openSearch(documentLanguage()))}
+          onFocus={(event) => {
+            setTyped(event.currentTarget.value)
+            void load().then(({ openSearch }) => openSearch(documentLanguage()))
+          }}
           onInput={(event) => setTyped(event.currentTarget.value)}
         />
+        {typed && (
+          <button type="button" className="icon-button search-clear" aria-label={texts.clearSearch} onClick={clear}>
+            <Icon of={X} size={20} />
+          </button>
+        )}
         <button type="submit" className="icon-button" aria-label={texts.search}>
           <Icon of={Search} />
         </button>

@@ -29,6 +29,7 @@ export const shell = {
   cart: 'Cart',
   cartHolds: (lines) => `with ${lines} ${lines === 1 ? 'product' : 'products'}`,
   search: 'Search products',
+  clearSearch: 'Clear search',
   searchHint: 'Name, brand or barcode',
   account: 'My shop',
   login: 'Sign in',

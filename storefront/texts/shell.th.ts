@@ -28,6 +28,7 @@ export const shell = {
   cart: 'ตะกร้า',
   cartHolds: (lines: number) => `มีสินค้า ${lines} รายการ`,
   search: 'ค้นหาสินค้า',
+  clearSearch: 'ล้างคำค้น',
   searchHint: 'ค้นหาชื่อ ยี่ห้อ บาร์โค้ด',
   account: 'บัญชีร้าน',
   login: 'เข้าสู่ระบบ',

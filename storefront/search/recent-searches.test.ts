@@ -1,0 +1,16 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubBrowser } from '../identity/browser.fixture.ts'
+import { recentSearches, rememberSearch } from './recent-searches.ts'
+
+beforeEach(() => void stubBrowser())
+afterEach(() => vi.unstubAllGlobals())
+
+test('the last five searches are kept, each once, the newest first', () => {
+  for (const words of ['a', 'b', 'c', 'a', 'd', 'e', 'f']) rememberSearch(words)
+  expect(recentSearches()).toEqual(['f', 'e', 'd', 'a', 'c'])
+})
+
+test.each(['', '{', '3', '[1, null]'])('%j in the storage is no search', (text) => {
+  localStorage.setItem('songdee.searches', text)
+  expect(recentSearches()).toEqual([])
+})
