@@ -4,6 +4,7 @@ import { Skeleton } from '#storefront/design/Skeleton.tsx'
 import { tied } from '#storefront/design/tied.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import type { UsualLine } from './use-usual-lines.ts'
+import '#storefront/catalogue/pick-line.css'
 
 type UsualLineRowProps = { line: UsualLine; onChange: (change: { qty?: number; ticked?: boolean }) => void }
 

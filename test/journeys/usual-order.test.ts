@@ -41,6 +41,19 @@ const shops = [
   { language: 'en', width: 1280, texts: en, phone: phones[34] ?? '' },
 ] as const
 
+/** The year of the demo's orders is learnt in the seconds after the start: waits until nothing changes any more. */
+async function settledUsual({ url, page }: Visit, token: string): Promise<AnswerOf<typeof usualOrder>> {
+  let [last, same] = ['', 0]
+  for (let looks = 0; looks < 60 && same < 4; looks += 1) {
+    const { body } = await send(url, usualOrder, { token })
+    same = body.items.length > 0 && JSON.stringify(body) === last ? same + 1 : 0
+    last = JSON.stringify(body)
+    await page.waitForTimeout(1000)
+  }
+  expect(same).toBe(4)
+  return JSON.parse(last) as AnswerOf<typeof usualOrder>
+}
+
 describe.each(shops)('the usual order in $language at $width px', ({ language, width, texts, phone }) => {
   let shop: Visit
   let token: string
@@ -51,18 +64,7 @@ describe.each(shops)('the usual order in $language at $width px', ({ language, w
     return () => shop.close()
   })
 
-  const usual = async () => {
-    // The year of the demo's orders is learnt in the seconds after the start: wait until nothing changes any more.
-    let [last, same] = ['', 0]
-    for (let looks = 0; looks < 60 && same < 4; looks += 1) {
-      const { body } = await send(shop.url, usualOrder, { token })
-      same = body.items.length > 0 && JSON.stringify(body) === last ? same + 1 : 0
-      last = JSON.stringify(body)
-      await shop.page.waitForTimeout(1000)
-    }
-    expect(same).toBe(4)
-    return JSON.parse(last) as AnswerOf<typeof usualOrder>
-  }
+  const usual = () => settledUsual(shop, token)
 
   async function signIn(): Promise<void> {
     const { page } = shop
@@ -169,12 +171,14 @@ test('what is not ticked stays out, what was changed is ordered so, and the sum 
   const { page } = shop
   const token = await tokenOf(shop.url, phone)
   await setCart(shop.url, phone, {})
+  const { items } = await settledUsual(shop, token)
   await openSignedIn(shop, phone)
   await shop.open('/')
   const row = page.locator('.own-row').filter({ has: page.getByRole('heading', { name: texts.browse.usual }) })
   const ticks = row.getByRole('checkbox')
   await ticks.first().waitFor()
-  const { items } = (await send(shop.url, usualOrder, { token })).body
+  const picture = await row.locator('.pick-line .pic').first().boundingBox()
+  expect(picture?.width).toBeLessThan(60)
   if (items.length > 3) await row.getByRole('button', { name: texts.browse.usualMore(items.length - 3) }).click()
   expect(await ticks.count()).toBe(items.length)
   const [first, second, ...others] = items
