@@ -69,6 +69,11 @@ function ConfirmForm({ onConfirmed }: Pick<ConfirmIdentityProps, 'onConfirmed'>)
     onConfirmed()
   }
   const send = async () => setFault(await byCode.send(phone))
+  const confirmButton = (
+    <Button look="primary" type="submit" busy={busy}>
+      {busy ? texts.submitting : texts.confirm}
+    </Button>
+  )
   return (
     <form className="stack" method="post" noValidate onSubmit={(event) => void submit(event)}>
       <p>{texts.confirmLead}</p>
@@ -83,7 +88,9 @@ function ConfirmForm({ onConfirmed }: Pick<ConfirmIdentityProps, 'onConfirmed'>)
           sending={byCode.busy === 'sending'}
           onAgain={() => void send()}
           onTyping={() => setFault(null)}
-        />
+        >
+          {confirmButton}
+        </SentCode>
       ) : (
         <PasswordField
           label={texts.passwordOf(formatPhone(phone))}
@@ -95,9 +102,7 @@ function ConfirmForm({ onConfirmed }: Pick<ConfirmIdentityProps, 'onConfirmed'>)
           required
         />
       )}
-      <Button look="primary" type="submit" busy={busy}>
-        {busy ? texts.submitting : texts.confirm}
-      </Button>
+      {!sent && confirmButton}
       {!sent && (
         <Button busy={byCode.busy === 'sending'} onClick={() => void send()}>
           {byCode.busy === 'sending' ? texts.sendingCode : texts.bySms}

@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { formatPhone } from '#rules/identity/phone.ts'
 import { Button } from '../design/Button.tsx'
 import { useCountdown } from '../design/use-countdown.ts'
@@ -21,10 +21,12 @@ type SentCodeProps = {
   sending: boolean
   onAgain: () => void
   onTyping?: () => void
+  /** The button that sends the code, where it stands right below its box. */
+  children?: ReactNode
 }
 
 /** SentCode: which number a code went to, its box, and another message when none came. */
-export function SentCode({ phone, sentAt, note, error, sending, onAgain, ...field }: SentCodeProps) {
+export function SentCode({ phone, sentAt, note, error, sending, onAgain, children, ...field }: SentCodeProps) {
   const texts = useTexts('identity')
   const wait = useCountdown(sentAt + patienceMs)
   return (
@@ -34,6 +36,7 @@ export function SentCode({ phone, sentAt, note, error, sending, onAgain, ...fiel
         <span className="text-sm text-quiet">{note}</span>
       </p>
       <CodeField error={error} {...field} />
+      {children}
       {wait > 0 ? (
         <p className="py-3 text-center text-sm text-quiet">{texts.sendAgainIn(wait)}</p>
       ) : (

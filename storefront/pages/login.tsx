@@ -88,6 +88,11 @@ export function LoginPage() {
   }
   const fail = useCallback((general: string) => setFaults({ general }), [])
   const checking = busy || byCode.busy === 'checking'
+  const submitButton = (
+    <Button look="primary" type="submit" busy={checking}>
+      {checking ? texts.submitting : texts.submit}
+    </Button>
+  )
   return (
     <form className="page-narrow stack pt-6" method="post" noValidate onSubmit={submit}>
       <h1>{texts.heading}</h1>
@@ -116,7 +121,9 @@ export function LoginPage() {
           sending={byCode.busy === 'sending'}
           onAgain={() => void sendCode()}
           onTyping={() => faults.code && setFaults({})}
-        />
+        >
+          {submitButton}
+        </SentCode>
       ) : (
         <PasswordField
           label={texts.password}
@@ -128,9 +135,7 @@ export function LoginPage() {
           required
         />
       )}
-      <Button look="primary" type="submit" busy={checking}>
-        {checking ? texts.submitting : texts.submit}
-      </Button>
+      {!sent && submitButton}
       {ways?.ownAccounts !== false &&
         (sent ? (
           <Button look="quiet" onClick={byCode.forget}>
