@@ -3,6 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import { problemPhoto } from '#contract/orders/problem-photo.ts'
 import { satangOf } from '#rules/orders/summary.ts'
 import { inBaht } from '#storefront/catalogue/amounts.ts'
+import { announce } from '#storefront/design/announce.ts'
 import { Button } from '#storefront/design/Button.tsx'
 import { Dialog } from '#storefront/design/Dialog.tsx'
 import { Icon } from '#storefront/design/Icon.tsx'
@@ -34,6 +35,7 @@ export function ProblemReports({ order }: { order: Order }) {
   }
   const taken = () => {
     setSent(true)
+    announce(texts.sent)
     close()
   }
   return (
@@ -47,7 +49,7 @@ export function ProblemReports({ order }: { order: Order }) {
       {data.map((problem) => (
         <Report key={problem.id} problem={problem} order={order} />
       ))}
-      <output>{sent && <Notice tone="done">{texts.sent}</Notice>}</output>
+      {sent && <Notice tone="done">{texts.sent}</Notice>}
       <Button onClick={report}>
         <Icon of={CircleAlert} size={20} />
         {texts.report}

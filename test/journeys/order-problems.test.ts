@@ -80,7 +80,7 @@ test('goods that came damaged are reported with a photo, once even when the answ
   await dialog.getByText(problems.offline).waitFor()
   await page.unroute(path)
   await dialog.getByRole('button', { name: problems.sendAgain }).click()
-  await page.getByText(problems.sent).waitFor()
+  await page.getByRole('main').getByText(problems.sent).waitFor()
   const [report, ...others] = await reports(id)
   expect(others).toEqual([])
   expect(report).toMatchObject({ kind: 'damaged', words: 'ถุงขาด', photos: 1, lines: [{ lineNo: 1, qty: 1 }] })

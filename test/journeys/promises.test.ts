@@ -148,6 +148,8 @@ describe.each(readers)('in $language at $width px', ({ language, width, phone, p
     await page.locator('main a[href^="/retailer/order-history/"]').first().click()
     const summary = page.getByRole('region', { name: texts.cart.summary })
     await summary.waitFor()
+    const steps = page.getByRole('region', { name: texts.orders.timeline })
+    await steps.getByRole('time').first().waitFor()
     const whole = await page.locator('main').innerText()
     expect(whole).toMatch(new RegExp(`\\b\\d\\d/\\d\\d/(${year}|${year - 1})\\s+\\d\\d:\\d\\d:\\d\\d`))
     const amounts = (text: string) =>
