@@ -22,9 +22,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The looks that a process takes by itself every few seconds: at the catalogue, and at accounts and sessions that ended. */
+/** What a process looks at by itself every second: catalogue, content, and accounts and sessions that ended. */
 const looks =
-  /pg_current_snapshot|^select "product_id", "on_hand" from "stock"$|^select "id" from "(outlet" where "deleted_at|ended_session")/
+  /pg_current_snapshot|^select "version" from "content_version"$|^select "product_id", "on_hand" from "stock"$|^select "id" from "(outlet" where "deleted_at|ended_session")/
 
 /** The statements that a deed itself sends to this shop's database. */
 async function statementsOf(deed: () => Promise<unknown>): Promise<string[]> {
