@@ -22,9 +22,20 @@ export type PackShape =
   | 'bar' // soap, chocolate
   | 'bundle' // shrink-wrapped multipack
   | 'loose' // the thing itself: broom, bucket, pen
+  | 'stick' // inhaler, glue stick
+  | 'vial' // liniment, roll-on
+  | 'blister' // capsules
+
+/** How the pieces of one sales unit come: alone, in shrink-wrap, as a dozen, in a display box, in a carton. */
+export type Grouping = 'one' | 'wrap' | 'dozen' | 'box' | 'carton'
 
 export type Picture = {
   shape: PackShape
+  group: Grouping
+  /** What is printed large, in Thai: `5 กก.`; empty where the goods have no size. */
+  size: string
+  /** How many pieces there are in a group, `×12`; empty for one. */
+  count: string
   /** Name of an icon of fluent-emoji-flat, e.g. `cooked-rice`. */
   icon: string
   /** Label colour, `#RRGGBB`; by brand. */

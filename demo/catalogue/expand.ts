@@ -1,10 +1,10 @@
-import type { PackShape } from '#demo/types.ts'
+import type { PackShape, Picture } from '#demo/types.ts'
 import { packColours, type PackColour } from './colours.ts'
 import { details } from './details.ts'
 import type { Family } from './family.ts'
 import { keywords } from './keywords.ts'
 import { makerByKey, type Maker } from './makers.ts'
-import { packName, priceSatang, readSize, shapeNamed, type Pack, type Size } from './packs.ts'
+import { groupingOf, packName, priceSatang, readSize, shapeNamed, type Pack, type Size } from './packs.ts'
 import { pair, subcategoryByKey } from './shelves.ts'
 
 /** A product before it has numbers, stock and offers. */
@@ -21,7 +21,7 @@ export type Draft = {
   unit: string
   vatPercent: 0 | 7
   keywords: string
-  picture: { shape: PackShape; icon: string; body: string }
+  picture: Omit<Picture, 'label' | 'hue' | 'mark'>
   hot: boolean
 }
 
@@ -78,16 +78,14 @@ function names(family: Family, maker: Maker, variant: Variant, size: Size, pack:
   }
 }
 
-/** Drinks in shrink-wrap look like the pack they are carried in. */
-function shapeOf(shape: PackShape, { unit, pieces }: Pack): PackShape {
-  const wrapped = unit === 'แพ็ค' && pieces >= 6 && (shape === 'bottle' || shape === 'can')
-  return wrapped ? 'bundle' : shape
-}
+/** Eggs and nappies have their size in the variant. */
+const ownSize = ({ thai }: Variant): string => /(?:เบอร์|ไซซ์) \S+$/.exec(thai)?.[0] ?? ''
 
 function draft(family: Family, turn: number, maker: Maker, variant: Variant, size: Size, pack: Pack): Draft {
   const subcategory = subcategoryByKey.get(family.sub)
   if (!subcategory) throw new Error(`no subcategory ${family.sub}`)
   const [shape = '', icon = '', colour = ''] = family.look.split(' ')
+  const packShape = variant.shape ?? size.shape ?? shapeNamed(shape)
   const [kindThai] = pair(family.kind)
   return {
     subcategoryId: subcategory.id,
@@ -101,7 +99,10 @@ function draft(family: Family, turn: number, maker: Maker, variant: Variant, siz
     vatPercent: family.vat ?? 7,
     keywords: keywords(family.also, maker, variant.isKind ? variant.thai : kindThai),
     picture: {
-      shape: shapeOf(variant.shape ?? size.shape ?? shapeNamed(shape), pack),
+      shape: packShape,
+      group: groupingOf(pack, packShape),
+      size: said([ownSize(variant), size.thai]),
+      count: pack.pieces > 1 ? `×${pack.pieces}` : '',
       icon: variant.icon ?? icon,
       body: colourNamed(variant.colour ?? colour),
     },

@@ -1,4 +1,4 @@
-import type { PackShape } from '#demo/types.ts'
+import type { Grouping, PackShape } from '#demo/types.ts'
 
 export type Pack = { unit: string; pieces: number; baht: number; exact: boolean }
 export type Size = { thai: string; english: string; shape: PackShape | null; packs: Pack[] }
@@ -24,6 +24,9 @@ const shapes: ReadonlySet<string> = new Set<PackShape>([
   'bar',
   'bundle',
   'loose',
+  'stick',
+  'vial',
+  'blister',
 ])
 
 export function shapeNamed(name: string): PackShape {
@@ -82,6 +85,21 @@ export function packName({ unit, pieces }: Pack): [thai: string, english: string
   const word = packWords[unit]
   if (!word) throw new Error(`no English word for ${unit}`)
   return [`${unit} ${pieces}`, `, ${word} ${pieces}`]
+}
+
+const groupings: Readonly<Record<string, Grouping>> = {
+  แพ็ค: 'wrap',
+  โหล: 'dozen',
+  ลัง: 'carton',
+  กล่อง: 'box',
+  ถุง: 'box',
+}
+
+/** How the pieces of a pack are drawn. What is a group by its own shape, a tray of eggs or bowls in film, stays one. */
+export function groupingOf({ unit, pieces }: Pack, shape: PackShape): Grouping {
+  if (unit === 'ลัง') return 'carton'
+  if (pieces === 1 || shape === 'bundle') return 'one'
+  return groupings[unit] ?? 'one'
 }
 
 /** Whole satang, rounded as a price list is: the dearer the goods, the rounder the price. */

@@ -42,7 +42,14 @@ function readLine(line: string, index: number): Draft {
     unit: 'ชิ้น',
     vatPercent: 7,
     keywords: `ของแถม ของพรีเมียม แถม premium gift ${maker.key} ${maker.nameThai}`,
-    picture: { shape: shapeNamed(shape), icon, body: packColours[colour as PackColour] },
+    picture: {
+      shape: shapeNamed(shape),
+      group: 'one',
+      size: '',
+      count: '',
+      icon,
+      body: packColours[colour as PackColour],
+    },
     hot: false,
   }
 }

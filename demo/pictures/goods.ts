@@ -6,7 +6,14 @@ import { baseline, middle, type Pack } from './packs/pack.ts'
 import { packs } from './packs/packs.ts'
 
 /** A thing that stands at the baseline of a field of 824 × 824, and its left and right end. */
-export type Goods = { svg: string; left: number; right: number }
+export type Goods = {
+  /** The whole: definitions, shadow, body. */
+  svg: string
+  defs: string
+  body: string
+  left: number
+  right: number
+}
 
 /** Where goods stand in the finished picture. */
 export const floor = 738
@@ -33,12 +40,14 @@ export function drawGoods(picture: Picture, icons: IconSet, prefix: string): Goo
   const pack = packs[picture.shape](brush)
   const place = (x: number): number => middle + (x - middle) * pack.scale
   const [left, right] = pack.reach ?? pack.foot
+  const defs = `${lights(prefix)}<g id="${prefix}icon">${withOwnIds(icon.body, prefix)}</g>`
+  const body =
+    `<g transform="translate(${middle} ${floor}) scale(${pack.scale}) translate(${-middle} ${-baseline})">` +
+    `${pack.behind ?? ''}${drawBody(pack, picture.mark, brush, prefix)}${pack.over ?? ''}</g>`
   return {
-    svg:
-      `<defs>${lights(prefix)}<g id="${prefix}icon">${withOwnIds(icon.body, prefix)}</g></defs>` +
-      shadow(prefix, place(pack.foot[0]), place(pack.foot[1])) +
-      `<g transform="translate(${middle} ${floor}) scale(${pack.scale}) translate(${-middle} ${-baseline})">` +
-      `${pack.behind ?? ''}${drawBody(pack, picture.mark, brush, prefix)}${pack.over ?? ''}</g>`,
+    svg: `<defs>${defs}</defs>${shadow(prefix, place(pack.foot[0]), place(pack.foot[1]))}${body}`,
+    defs,
+    body,
     left: place(left),
     right: place(right),
   }

@@ -12,6 +12,9 @@ import { productPicture } from './product-picture.ts'
 
 const picture = (change: Partial<Picture> = {}): Picture => ({
   shape: 'bottle',
+  group: 'one',
+  size: '',
+  count: '',
   icon: 'butter',
   label: '#0A6B4B',
   body: '#F6EBD0',

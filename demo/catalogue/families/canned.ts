@@ -46,7 +46,7 @@ export const cannedFamilies: readonly Family[] = [
     brands: 'uanthong',
     variants: [
       '^ปลาราดพริก | Fish with Chilli Sauce | orange | hot-pepper',
-      '^หอยลายผัดน้ำพริกเผา | Baby Clams in Chilli Paste | maroon | shrimp | 138',
+      '^หอยลายผัดน้ำพริกเผา | Baby Clams in Chilli Paste | maroon | oyster | 138',
       '^แกงเขียวหวานไก่ | Green Curry Chicken | green | hot-pepper | 128',
       '^ปลาทูทอดซีอิ๊ว | Fried Mackerel in Soy Sauce | cocoa | fish | 118',
     ],
@@ -98,7 +98,7 @@ export const cannedFamilies: readonly Family[] = [
       '^ผักกาดดองหวาน | Sweet Pickled Mustard Greens | amber | leafy-green | 104',
       '^หัวไชโป๊หวาน | Sweet Preserved Radish | tan | carrot | 120',
       '^เกี้ยมฉ่าย | Salted Mustard Greens | olive | leafy-green | 96',
-      '^ขิงดอง | Pickled Ginger | pink | garlic | 132',
+      '^ขิงดอง | Pickled Ginger | pink | ginger-root | 132',
     ],
     sizes: ['140 ก./tin | แพ็ค 10 @ 128', '350 ก./pouch | ถุง @ 24'],
     look: 'tin leafy-green green',

@@ -69,7 +69,7 @@ export const coffeeTeaFamilies: readonly Family[] = [
     variants: [
       '^ชาจีนมะลิชนิดซอง | Jasmine Tea Bags | lime | blossom',
       '^ชาอู่หลงชนิดซอง | Oolong Tea Bags | olive | teapot | 110',
-      '^ชาขิงชนิดซอง | Ginger Tea Bags | amber | garlic | 116',
+      '^ชาขิงชนิดซอง | Ginger Tea Bags | amber | ginger-root | 116',
       '^ชาตะไคร้ใบเตยชนิดซอง | Lemongrass & Pandan Tea Bags | leaf | herb | 112',
     ],
     sizes: ['25 ซอง | กล่อง @ 49 | แพ็ค 6 @ 286'],

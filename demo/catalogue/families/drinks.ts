@@ -233,7 +233,7 @@ export const drinkFamilies: readonly Family[] = [
     brands: 'fitfai',
     variants: [
       'วิตามินซีเลมอน | Vitamin C Lemon | lemon | lemon',
-      'วิตามินบีรวมพีช | Vitamin B Peach | coral | cherries',
+      'วิตามินบีรวมพีช | Vitamin B Peach | coral | peach',
       'คอลลาเจนลิ้นจี่ | Collagen Lychee | pink | cherries',
     ],
     sizes: ['500 มล. | แพ็ค 6 @ 84', '140 มล. | แพ็ค 10 @ 122'],

@@ -135,7 +135,7 @@ export const householdFamilies: readonly Family[] = [
     brands: 'sawangja',
     variants: [
       '^ปลั๊กพ่วง มอก. 3 ช่อง 3 ม. | 3-Socket Extension Lead 3 m | white | electric-plug',
-      '^ไฟฉายคาดหัวชาร์จได้ | Rechargeable Head Torch | black | light-bulb | 82',
+      '^ไฟฉายคาดหัวชาร์จได้ | Rechargeable Head Torch | black | flashlight | 82',
       '^สายชาร์จ USB-C | USB-C Cable | indigo | electric-plug | 44',
       '^หัวชาร์จเร็ว 20 วัตต์ | 20 W Fast Charger | silver | high-voltage | 96',
     ],
@@ -170,8 +170,8 @@ export const householdFamilies: readonly Family[] = [
     variants: [
       '^ค้อนหงอน | Claw Hammer | brown | hammer',
       '^ไขควงสลับหัว | Reversible Screwdriver | yellow | screwdriver | 52',
-      '^คีมปากจิ้งจก | Long-Nose Pliers | red | screwdriver | 88',
-      '^ประแจเลื่อน 8 นิ้ว | Adjustable Wrench 8 inch | silver | screwdriver | 118',
+      '^คีมปากจิ้งจก | Long-Nose Pliers | red | wrench | 88',
+      '^ประแจเลื่อน 8 นิ้ว | Adjustable Wrench 8 inch | silver | wrench | 118',
       '^ตลับเมตร 5 ม. | Tape Measure 5 m | orange | straight-ruler | 62',
       '^แม่กุญแจทองเหลือง | Brass Padlock | gold | locked | 74',
     ],

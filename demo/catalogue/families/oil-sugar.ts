@@ -6,7 +6,7 @@ export const oilSugarFamilies: readonly Family[] = [
     kind: 'น้ำมันปาล์ม | Palm Oil',
     brands: 'palmkaew khumsong saidee',
     sizes: ['1 ล. | ขวด @ 47.5 | ลัง 12 @ 562', '13.75 ล./jug | ปี๊บ @ 655', '1 ล. ถุงเติม/pouch = 1 L refill | ถุง @ 46'],
-    look: 'bottle coconut amber',
+    look: 'bottle palm-tree amber',
     keep: 'dry',
     about:
       'น้ำมันปาล์มโอเลอินจากเนื้อปาล์ม ทอดกรอบทนไฟแรง ใช้ซ้ำได้หลายกระทะ | Palm olein for crisp deep-frying, steady at high heat.',
@@ -49,7 +49,7 @@ export const oilSugarFamilies: readonly Family[] = [
       '^น้ำตาลทรายแดง | Brown Sugar | tan | | 108',
     ],
     sizes: ['1 กก. | ถุง @ 25.5 | แพ็ค 10 @ 252', '50 กก./sack | กระสอบ @ 1220'],
-    look: 'bag honey-pot white',
+    look: 'bag spoon white',
     keep: 'dry',
     about:
       'น้ำตาลจากอ้อยไทย ละลายง่าย สำหรับร้านน้ำ ร้านขนม และครัวเรือน | Thai cane sugar that dissolves quickly, for drinks, sweets and home.',

@@ -188,7 +188,7 @@ export const personalFamilies: readonly Family[] = [
       'สารส้ม | Alum | clear | sparkles',
     ],
     sizes: ['25 มล. | แพ็ค 6 @ 198', '50 มล. | ขวด @ 58'],
-    look: 'bottle droplet navy',
+    look: 'vial droplet navy',
     keep: 'none',
     about: 'โรลออน{v} ระงับกลิ่นกายตลอดวันทำงาน | Roll-on, {v}, lasts the working day.',
     also: 'โลออน โรลอ้อน ระงับกลิ่นกาย deodorant',

@@ -67,7 +67,7 @@ export const riceFamilies: readonly Family[] = [
     kind: 'ปลายข้าวหอม | Broken Jasmine Rice',
     brands: 'yungta naayai',
     sizes: ['5 กก. | ถุง @ =100', '48 กก. | กระสอบ @ 865'],
-    look: 'sack steaming-bowl cream',
+    look: 'sack cooked-rice cream',
     vat: 0,
     keep: 'dry',
     about: 'ปลายข้าวหอมคัดสะอาด สำหรับต้มโจ๊กและข้าวต้ม | Clean broken jasmine grains for rice porridge and rice soup.',

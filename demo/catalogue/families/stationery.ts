@@ -85,7 +85,7 @@ export const stationeryFamilies: readonly Family[] = [
       '^คัตเตอร์ | Cutter | yellow | loose:kitchen-knife | 48',
       '^ไม้บรรทัด 12 นิ้ว | Ruler 12 inch | clear | loose:straight-ruler | 24',
       '^แฟ้มสันกว้าง | Lever Arch File | navy | loose:file-folder | 116',
-      '^กาวแท่ง | Glue Stick | purple | tube:lotion-bottle | 34',
+      '^กาวแท่ง | Glue Stick | purple | stick:paperclip | 34',
       '^เครื่องคิดเลข 12 หลัก | 12-Digit Calculator | black | abacus | 320',
       '^คลิปหนีบกระดาษ | Paper Clips | green | paperclip | 22',
     ],

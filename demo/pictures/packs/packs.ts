@@ -4,6 +4,7 @@ import { bottle, jug, pump, tube } from './bottles.ts'
 import { bar, box, carton } from './boxes.ts'
 import { bundle, loose, tray } from './groups.ts'
 import type { DrawPack } from './pack.ts'
+import { blister, stick, vial } from './pharmacy.ts'
 import { can, cup, jar, roll, tin, tub } from './round-packs.ts'
 
 export const packs = {
@@ -27,4 +28,7 @@ export const packs = {
   bar,
   bundle,
   loose,
+  stick,
+  vial,
+  blister,
 } satisfies Record<PackShape, DrawPack>

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { create, type Font } from 'fontkit'
+import { letteringOn } from './colour.ts'
+
+/** Sarabun (SIL Open Font License), as outlines: a bare machine has no font for the letters of a size. */
+const face = create(
+  readFileSync(fileURLToPath(import.meta.resolve('@expo-google-fonts/sarabun/700Bold/Sarabun_700Bold.ttf'))),
+) as Font
+
+const left = 26
+const bottom = 800
+const height = 108
+const padding = 26
+const gap = 10
+/** Both tickets together never reach the right end of the tile. */
+const widest = 740
+
+/** Outlines in the middle of the ticket, their left end at 0. */
+type Text = { path: string; width: number }
+
+const tallest = height - 20
+const capHeight = 74
+
+/** A line of text; vowels and tone marks above the letters must find room in the ticket. */
+function textOf(text: string): Text {
+  const run = face.layout(text)
+  const { minY, maxY } = run.bbox
+  const scale = Math.min(capHeight / face.capHeight, tallest / (maxY - minY))
+  const drop = maxY > face.capHeight * 1.1 ? ((maxY + minY) / 2) * scale : capHeight / 2
+  let pen = 0
+  let path = ''
+  run.glyphs.forEach((glyph, index) => {
+    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = run.positions[index] ?? {}
+    path += `<path d="${glyph.path.toSVG()}" transform="translate(${pen + xOffset} ${yOffset})"/>`
+    pen += xAdvance
+  })
+  return {
+    path: `<g transform="translate(0 ${drop.toFixed(1)}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})">${path}</g>`,
+    width: Math.round(pen * scale),
+  }
+}
+
+const ticket = (x: number, { path, width }: Text, paint: { ground: string; ink: string }): string =>
+  `<rect x="${x}" y="${bottom - height}" width="${width + 2 * padding}" height="${height}" rx="20" fill="${paint.ground}" stroke="#1d1330" stroke-opacity=".16" stroke-width="3"/>` +
+  `<g transform="translate(${x + padding} ${bottom - height / 2})" fill="${paint.ink}">${path}</g>`
+
+/**
+ * The tickets at the edge of the shelf, read from across the counter: how large one is (`5 กก.`), and in the brand's colour
+ * how many come together (`×12`). Without either there is no ticket.
+ */
+export function shelfTickets({ size, count, colour }: { size: string; count: string; colour: string }): string {
+  const plain = { ground: '#ffffff', ink: '#17201C' }
+  const coloured = { ground: colour, ink: letteringOn(colour) }
+  const tickets: [Text, typeof plain][] = []
+  if (size) tickets.push([textOf(size), plain])
+  if (count) tickets.push([textOf(count), coloured])
+  const widths = tickets.map(([{ width }]) => width + 2 * padding + gap)
+  const total = widths.reduce((sum, width) => sum + width, 0)
+  const scale = Math.min(1, widest / total)
+  const drawn = tickets.map(([text, paint], index) =>
+    ticket(
+      widths.slice(0, index).reduce((sum, width) => sum + width, 0),
+      text,
+      paint,
+    ),
+  )
+  return drawn.length === 0
+    ? ''
+    : `<g transform="translate(${left} ${bottom}) scale(${scale.toFixed(4)}) translate(0 ${-bottom})">${drawn.join('')}</g>`
+}
