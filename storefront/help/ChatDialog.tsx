@@ -42,7 +42,10 @@ export function ChatDialog({ chat, open, onClose, onHide }: ChatDialogProps) {
       foot={
         <>
           {phone && (
-            <a href={`tel:${phone.replace(/[ -]/g, '')}`} className={buttonClass('plain', 'px-2 whitespace-nowrap')}>
+            <a
+              href={`tel:${phone.replace(/[ -]/g, '')}`}
+              className={buttonClass('plain', 'px-2 whitespace-nowrap min-w-max')}
+            >
               {texts.call(phone)}
             </a>
           )}
