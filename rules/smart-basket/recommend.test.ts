@@ -107,11 +107,11 @@ test('the usual order is as long as the shop’s orders are, and leaves out what
   const rarely = [65, 79].map((day) => ({ day, sku: 'RARE', qty: 1 }))
   const question = ask([...weekly, ...rarely, { day: 93, sku: 'ONCE', qty: 9 }])
   expect(usualOrder(question)).toEqual([
-    { sku: 'A', qty: 6 },
-    { sku: 'B', qty: 6 },
-    { sku: 'C', qty: 6 },
-    { sku: 'RARE', qty: 1 },
+    { sku: 'A', qty: 6, everyDays: 7, daysSince: 7 },
+    { sku: 'B', qty: 6, everyDays: 7, daysSince: 7 },
+    { sku: 'C', qty: 6, everyDays: 7, daysSince: 7 },
+    { sku: 'RARE', qty: 1, everyDays: 14, daysSince: 21 },
   ])
-  expect(usualOrder({ ...question, today: 94 })).toEqual([{ sku: 'RARE', qty: 1 }])
+  expect(usualOrder({ ...question, today: 94 })).toEqual([{ sku: 'RARE', qty: 1, everyDays: 14, daysSince: 15 }])
   expect(usualOrder(ask([]))).toEqual([])
 })
