@@ -15,7 +15,7 @@ test.each([
   ['WAITING_FOR_DELIVERY', 'notice', 'รอจัดส่ง', 'Awaiting delivery'],
   ['DELIVERED', 'done', 'จัดส่งสำเร็จ', 'Delivered'],
   ['PARTLY_DELIVERED', 'notice', 'ส่งแล้วบางส่วน', 'Partly delivered'],
-  ['CANCELLED', 'cut', 'ยกเลิกคำสั่งซื้อ', 'Cancelled'],
+  ['CANCELLED', 'cut', 'ยกเลิกแล้ว', 'Cancelled'],
 ] as const)('%s has its colour and its words', (situation, tone, thai, english) => {
   expect([toneOf(situation), th.situations[situation], en.situations[situation]]).toEqual([tone, thai, english])
 })

@@ -5,11 +5,11 @@ export const cart = {
   notAdded: 'Couldn’t add to cart',
   inCart: (name: string, qty: number) => `${name}: ${qty} in the cart`,
   onlyLeft: (available) => `Only ${available} left; quantity adjusted`,
-  waiting: 'Will be sent when you are back online',
+  waiting: 'Will be sent when you’re back online',
 
   empty: 'Your cart is empty',
   emptyPaid: (province, fee) =>
-    `Pick what your shop needs. Delivery to ${province} is ${fee} per order, so it pays to order together.`,
+    `Pick what your shop needs. Delivery to ${province} is ${fee} per order. Order everything together to pay it once.`,
   emptyText: (promise) => `Pick what your shop needs. ${promise}.`,
   goShopping: 'Browse products',
   searchLines: 'Search your cart',
@@ -28,7 +28,7 @@ export const cart = {
   pointsOnLine: 'Points used',
   reasons: {
     not_best: 'A better offer already applies',
-    excluded_by_other: 'Cannot be combined with other offers',
+    excluded_by_other: 'Can’t be combined with other offers',
     shop_limit: 'Your shop has used this offer already',
     total_limit: 'This offer has run out',
     budget_used_up: 'Not enough of this offer is left',
@@ -45,7 +45,7 @@ export const cart = {
   understood: 'OK',
   fixFirst: 'Some items cannot be purchased, remove all items and retry',
   clearAway: 'Adjust my cart',
-  lastKnown: 'You are offline. This is your cart as last saved',
+  lastKnown: 'You’re offline. This is your last saved cart',
 
   summary: 'Summary',
   gross: 'Items',
@@ -90,11 +90,11 @@ export const cart = {
   pointsRemove: 'Remove points',
   pointsRemoved: 'Points removed',
   pointsTooFew: (points, least) => `You have ${points}. You can use them once you have ${least}`,
-  pointsNotHere: (points) => `You have ${points}. They cannot be used on the goods in this cart`,
-  pointsWrong: (least, most, step) => `From ${least} to ${most}, in steps of ${step}`,
+  pointsNotHere: (points) => `You have ${points}. They can’t be used on the items in this cart`,
+  pointsWrong: (least, most, step) => `Enter ${least} to ${most} points, in steps of ${step}`,
   pointsUnproven: 'Verify your phone number to use points.',
   provePhone: 'Verify my number',
   pointsAway: 'Points are unavailable right now. You can order as usual and keep your points',
-  pointsToCome: (points) => `Earn ${points} when this is delivered`,
+  pointsToCome: (points) => `Earn ${points} when this order is delivered`,
   withPoints: (points) => `including ${points}`,
 } satisfies typeof thai

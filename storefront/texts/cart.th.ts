@@ -2,14 +2,14 @@
 export const cart = {
   added: 'เพิ่มลงตะกร้าแล้ว',
   notAdded: 'สินค้าที่เพิ่มไม่ได้',
-  inCart: (name: string, qty: number) => `${name} ${qty} ในตะกร้า`,
+  inCart: (name: string, qty: number) => `${name} จำนวน ${qty} ในตะกร้า`,
   onlyLeft: (available: string) => `มีแค่ ${available} ปรับจำนวนให้แล้ว`,
   waiting: 'รอส่งเมื่อเชื่อมต่ออินเทอร์เน็ต',
 
   // Lines
   empty: 'ยังไม่มีสินค้าในตะกร้า',
   emptyPaid: (province: string, fee: string) =>
-    `เลือกของเข้าร้านได้เลย ส่งถึง${province} ${fee} ต่อครั้ง สั่งรวมครั้งเดียวเสียค่าส่งครั้งเดียว`,
+    `เลือกของเข้าร้านได้เลย ส่งถึง${province} ${fee} ต่อครั้ง สั่งรวมครั้งเดียวเสียค่าจัดส่งครั้งเดียว`,
   emptyText: (promise: string) => `เลือกของเข้าร้านได้เลย ${promise}`,
   goShopping: 'เลือกซื้อสินค้า',
   searchLines: 'ค้นหาในตะกร้า',
@@ -47,7 +47,7 @@ export const cart = {
   understood: 'รับทราบ',
   fixFirst: 'มีบางรายการสั่งไม่ได้ กดด้านล่าง เราปรับให้',
   clearAway: 'ปรับให้พอดี',
-  lastKnown: 'ไม่มีอินเทอร์เน็ต แสดงตะกร้าล่าสุดที่บันทึกไว้',
+  lastKnown: 'ไม่ได้เชื่อมต่ออินเทอร์เน็ต แสดงตะกร้าที่บันทึกไว้ล่าสุด',
 
   // The sum, here and on every page that shows one
   summary: 'สรุปยอด',
@@ -58,7 +58,7 @@ export const cart = {
   net: 'ยอดสุทธิ',
   vatNote: 'ราคารวมภาษีมูลค่าเพิ่มแล้ว',
   freeTo: (province: string) => `ส่งฟรีถึง${province}`,
-  paidTo: (province: string, fee: string) => `จัดส่งถึง${province} ค่าจัดส่ง ${fee}`,
+  paidTo: (province: string, fee: string) => `ค่าจัดส่งถึง${province} ${fee}`,
   spendForOff: (more: string, off: string) => `ซื้อเพิ่มอีก ${more} ลดทั้งตะกร้า ${off}`,
   spendForGift: (more: string, gifts: string, gift: string) => `ซื้อเพิ่มอีก ${more} แถม${gift} ${gifts}`,
   checkout: 'สั่งซื้อ',
@@ -73,7 +73,7 @@ export const cart = {
   couponUsed: (code: string) => `ใช้คูปอง ${code} อยู่`,
   couponWaits: (code: string) => `คูปอง ${code} ยังไม่ตรงตามเงื่อนไข`,
   couponMore: (more: string, code: string) => `ซื้ออีก ${more} เพื่อใช้คูปอง ${code}`,
-  couponRemove: 'เอาคูปองออก',
+  couponRemove: 'นำคูปองออก',
   couponMissing: 'กรอกรหัสคูปอง',
   couponUntil: (date: string) => `ใช้ได้ถึง ${date}`,
 
@@ -89,13 +89,13 @@ export const cart = {
   pointsUsed: (points: string) => `ใช้ ${points} แต้ม`,
   pointsOff: (off: string) => `ลด ${off}`,
   pointsPart: (used: string, asked: string) => `ใช้ได้ ${used} จาก ${asked} แต้มที่เลือกไว้`,
-  pointsGone: (left: string, used: string) => `แต้มเหลือ ${left} ไม่พอสำหรับ ${used} แต้มที่เลือกไว้`,
+  pointsGone: (left: string, used: string) => `เหลือ ${left} แต้ม ไม่พอสำหรับ ${used} แต้มที่เลือกไว้`,
   pointsUnsure: (points: string) => `เลือกใช้ ${points} แต้ม ตอนนี้ยังตรวจแต้มไม่ได้ จะตรวจอีกครั้งตอนสั่ง`,
   pointsRemove: 'ไม่ใช้แต้ม',
   pointsRemoved: 'ไม่ใช้แต้มแล้ว',
   pointsTooFew: (points: string, least: number) => `มี ${points} ใช้ได้เมื่อมีตั้งแต่ ${least} แต้ม`,
   pointsNotHere: (points: string) => `มี ${points} สินค้าในตะกร้านี้ใช้แต้มลดไม่ได้`,
-  pointsWrong: (least: number, most: string, step: number) => `ใส่ได้ตั้งแต่ ${least} ถึง ${most} ทีละ ${step}`,
+  pointsWrong: (least: number, most: string, step: number) => `กรอกได้ ${least} ถึง ${most} แต้ม ทีละ ${step}`,
   pointsUnproven: 'ยืนยันเบอร์โทรก่อน จึงจะใช้แต้มได้',
   provePhone: 'ยืนยันเบอร์โทร',
   pointsAway: 'ตอนนี้ดูแต้มไม่ได้ สั่งของได้ตามปกติ แต้มยังอยู่ครบ',

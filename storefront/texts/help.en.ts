@@ -11,7 +11,7 @@ export const help = {
   hours: (days: string, hours: string) => `${days} ${hours}`,
   openChat: 'Open chat',
   hideBubble: 'Hide the chat button',
-  chatAbout: (order: string) => `The chat begins with the number of this order: ${order}`,
+  chatAbout: (order: string) => `Your first message starts with the order number ${order}`,
   chatDraft: (code: string) => `Hello, this is shop ${code}, about `,
   address: 'Office and warehouse',
   area: 'Free delivery area and our location',

@@ -7,7 +7,7 @@ export const invoices = {
   saved: (number) => `${number} downloaded`,
   exempt: 'Everything in this order is exempt from VAT, so there is no tax invoice',
   awaits: {
-    payment: 'Issued as soon as your payment arrives. You can download it here then',
+    payment: 'Issued as soon as we receive your payment. You can download it here then',
     delivery: 'Issued when the goods leave our warehouse. You can download it here then',
     issue: 'Being issued. You can download it here in a moment',
   },

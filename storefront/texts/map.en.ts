@@ -1,7 +1,7 @@
 import type { map as thai } from './map.th.ts'
 
 export const map = {
-  sketch: 'Sketch of the eastern provinces, where delivery is free, and where we are',
+  sketch: 'Map of the eastern provinces, our free delivery area and our location',
   sketchNote: 'A simple sketch, not to scale',
   open: 'Open in a map app',
   provinces: {
@@ -15,14 +15,13 @@ export const map = {
   },
   addPin: 'Pin your shop’s location (optional)',
   pin: 'Your shop’s pin',
-  hint: 'It helps the driver find you. “Use my location” works best while you are in the shop; or tap on the sketch and move the pin with the arrow keys, 1 km at a time.',
-  hintStreets:
-    'It helps the driver find you. Tap on the map to move the pin, or use the arrow keys, 10 metres at a time.',
+  hint: 'It helps the driver find you. “Use my location” works best while you are in the shop; or tap the sketch and move the pin with the arrow keys, 1 km at a time.',
+  hintStreets: 'It helps the driver find you. Tap the map to move the pin, or use the arrow keys, 10 metres at a time.',
   useMine: 'Use my location',
   removePin: 'Remove pin',
   noPin: 'No pin',
   pinMap: 'Map for setting the pin',
-  seePin: 'See pin on a map',
+  seePin: 'View pin on a map',
   pinned: 'Location pinned',
   offSketch: 'outside this sketch',
   outside: 'This location is outside Thailand',

@@ -28,7 +28,7 @@ export const orders = {
     WAITING_FOR_DELIVERY: 'รอจัดส่ง',
     DELIVERED: 'จัดส่งสำเร็จ',
     PARTLY_DELIVERED: 'ส่งแล้วบางส่วน',
-    CANCELLED: 'ยกเลิกคำสั่งซื้อ',
+    CANCELLED: 'ยกเลิกแล้ว',
   },
   /** The heading of an order, where the warehouse knows more. */
   stageHeadings: {
@@ -41,7 +41,7 @@ export const orders = {
   /** What the current step means for the shop. */
   stepDetails: {
     ORDER_COMPLETE: 'ร้านส่งได้รับคำสั่งซื้อแล้ว กำลังตรวจรายการ',
-    PAYMENT_DUE: 'จ่ายแล้วสถานะเปลี่ยนเอง',
+    PAYMENT_DUE: 'ชำระแล้วสถานะเปลี่ยนเอง',
     SLIP_UNDER_REVIEW: 'ได้รับสลิปแล้ว ตรวจเสร็จสถานะเปลี่ยนเอง ไม่ต้องโอนซ้ำ',
     SLIP_REJECTED: 'ส่งสลิปใหม่ หรือเลือกวิธีชำระเงินอื่น',
     PAYMENT_COMPLETE: 'ได้รับเงินแล้ว กำลังเตรียมสินค้า',
@@ -64,9 +64,9 @@ export const orders = {
   because: 'เหตุผล:',
   missingWorth: (amount: string) => `รวมมูลค่าที่ขาด ${amount}`,
   orderMissing: 'สั่งเฉพาะของที่ขาด',
-  partlyCash: (amount: string) => `จ่ายเฉพาะของที่ได้รับ ${amount}`,
+  partlyCash: (amount: string) => `ชำระเฉพาะของที่ได้รับ ${amount}`,
   notReceived: 'สินค้าที่ไม่ได้รับ',
-  toPay: 'ยอดที่ต้องจ่าย',
+  toPay: 'ยอดที่ต้องชำระ',
   arrived: (got: string) => `ได้รับ ${got}`,
   arrivedNone: 'ไม่ได้รับ',
   refundDue: (amount: string) => `กำลังคืนเงิน ${amount} ให้คุณ`,
@@ -91,7 +91,7 @@ export const orders = {
   },
   lines: 'รายการสินค้า',
   thanks: 'ขอบคุณสำหรับคำสั่งซื้อ',
-  thanksText: 'เตรียมเงินสดไว้จ่ายกับพนักงานส่งของได้เลย',
+  thanksText: 'เตรียมเงินสดไว้ชำระกับพนักงานส่งของได้เลย',
   unpaid: 'สั่งไว้แล้ว รอชำระเงิน',
   payBefore: (moment: string) => `ชำระก่อน${besideThai(moment)} น. ไม่เช่นนั้นคำสั่งซื้อจะถูกยกเลิก`,
   payBeforeShort: (moment: string) => `ชำระก่อน${besideThai(moment)} น.`,
@@ -105,7 +105,7 @@ export const orders = {
   reorder: 'สั่งซื้ออีกครั้ง',
   reorderOf: (number: string) => `สั่งซื้ออีกครั้ง ${number}`,
   reordering: 'กำลังเพิ่มลงตะกร้า',
-  reorderFailed: 'เพิ่มสินค้าลงตะกร้าไม่สำเร็จ ลองอีกครั้ง',
+  reorderFailed: 'เพิ่มสินค้าลงตะกร้าไม่สำเร็จ ลองใหม่',
   reordered: (count: number) => `เพิ่มลงตะกร้าแล้ว ${count} รายการ`,
   reorderedNone: 'ไม่มีสินค้าที่เพิ่มลงตะกร้าได้',
   fewerHeading: 'ได้ไม่ครบจำนวน',
@@ -116,8 +116,8 @@ export const orders = {
 
   cancel: 'ยกเลิกคำสั่งซื้อ',
   cancelAsk: 'ยกเลิกคำสั่งซื้อนี้?',
-  cancelText: 'จะไม่ส่งสินค้าในคำสั่งซื้อนี้ทั้งหมด ยกเลิกแล้วเปลี่ยนกลับไม่ได้',
+  cancelText: 'จะไม่ส่งสินค้าในคำสั่งซื้อนี้ทั้งหมด ยกเลิกแล้วกู้คืนไม่ได้',
   keep: 'ไม่ยกเลิก',
-  cancelPaid: 'เงินที่จ่ายแล้วเราคืนให้',
+  cancelPaid: 'เงินที่ชำระแล้วเราคืนให้',
   cancelDone: 'ยกเลิกคำสั่งซื้อแล้ว',
 }

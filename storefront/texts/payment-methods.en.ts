@@ -3,11 +3,11 @@ import type { paymentMethods as thai } from './payment-methods.th.ts'
 export const paymentMethods = {
   methodNames: {
     COD: 'Cash on delivery',
-    PROMPTPAY: 'PromptPay (scan a QR)',
+    PROMPTPAY: 'PromptPay (scan QR)',
     CREDIT: 'Credit or debit card',
     BANK: 'Banking app',
     HALFPLUS: 'Half-Half Plus',
-    TRANSFER: 'Transfer and send a slip',
+    TRANSFER: 'Transfer with a slip',
   },
   methodHints: {
     COD: 'Pay the driver in cash',

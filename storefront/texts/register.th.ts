@@ -5,7 +5,7 @@ export const register = {
   shop: 'ข้อมูลร้าน',
   signIn: 'สำหรับเข้าสู่ระบบ',
   address: 'ที่อยู่ร้าน',
-  prove: 'ยืนยันเบอร์โทรศัพท์',
+  prove: 'ยืนยันเบอร์โทร',
   consents: 'ข้อตกลง',
   /** In the order of the form. */
   fields: {
@@ -43,7 +43,7 @@ export const register = {
   otherSubDistricts: 'ตำบลอื่นในอำเภอนี้',
   postalCodeUnknown: 'ไม่พบรหัสไปรษณีย์นี้ เลือกจากจังหวัดแทนได้',
   placesFailed: 'โหลดรายชื่อจังหวัดไม่สำเร็จ',
-  tryAgain: 'ลองอีกครั้ง',
+  tryAgain: 'ลองใหม่',
   acceptTerms: { before: 'ยอมรับ', link: 'ข้อกำหนดการใช้งาน', after: '' },
   acceptPrivacy: { before: 'รับทราบและยินยอมตาม', link: 'นโยบายความเป็นส่วนตัว', after: '' },
   version: (version: number) => `ฉบับที่ ${version}`,
@@ -88,7 +88,7 @@ export const register = {
     password_mismatch: 'รหัสผ่านสองช่องไม่ตรงกัน',
     code_wrong: 'รหัสไม่ถูกต้อง ดูใน SMS แล้วลองใหม่',
     code_expired: 'รหัสหมดอายุแล้ว ขอรหัสใหม่',
-    code_too_many: 'ใส่รหัสผิดหลายครั้งแล้ว ขอรหัสใหม่',
+    code_too_many: 'กรอกรหัสผิดหลายครั้งแล้ว ขอรหัสใหม่',
     tax_id_invalid: 'เลขประจำตัวผู้เสียภาษีไม่ถูกต้อง ตรวจสอบให้ครบ 13 หลัก',
     postal_code_invalid: 'รหัสไปรษณีย์ต้องเป็นตัวเลข 5 หลัก',
     address_mismatch: 'ไม่ตรงกับจังหวัด อำเภอ และตำบลที่เลือก',

@@ -16,11 +16,11 @@ export const restricted = {
     `You’ve reached the limit. Request a new code in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
   sentTo: 'Enter the 6-digit code from the text message to',
   code: 'Verification code',
-  codeHelp: 'Valid for 5 minutes',
+  codeHelp: 'Valid for 5 minutes. Do not share it with anyone.',
   codeIncomplete: 'Enter all 6 digits',
   confirm: 'Confirm',
   checking: 'Checking',
   sendAgain: 'Send a new code',
   sendAgainIn: (seconds: number) => `You can request a new code in ${seconds} s`,
-  granted: 'Your shop is verified',
+  granted: 'Your shop’s phone is verified',
 } satisfies typeof thai

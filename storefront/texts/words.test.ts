@@ -9,10 +9,10 @@ test('a promotion is told in the units of its goods', () => {
   expect(browseTh.buyForGift(exactlyIn(5, 'ถุง'), exactlyIn(1, 'ชิ้น'), 'ผ้ากันเปื้อน')).toBe('ซื้อ 5 ถุง แถมผ้ากันเปื้อน 1 ชิ้น')
   expect(browseTh.buyForOff(exactlyIn(3, 'ลัง'), 'ลัง', '฿5.00')).toBe('ซื้อ 3 ลังขึ้นไป ลดลังละ ฿5.00')
   const english = catalogueEn.exactlyIn
-  expect(browseEn.buyForGift(english(5, 'ถุง'), english(1, 'ชิ้น'), 'Apron')).toBe('Buy 5 bags, get 1 piece of Apron free')
+  expect(browseEn.buyForGift(english(5, 'ถุง'), english(1, 'ชิ้น'), 'Apron')).toBe('Buy 5 bags, get Apron free (1 piece)')
   // Where the goods differ
   expect(browseEn.buyForOff(english(3, browseEn.unit), browseEn.unit, '฿5.00')).toBe(
-    'Buy 3 units or more: ฿5.00 off each',
+    'Buy 3 units or more, save ฿5.00 each',
   )
 })
 
