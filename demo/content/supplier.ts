@@ -5,7 +5,7 @@ import { ownColours } from '#rules/content/colours.ts'
 
 const contact = {
   th: 'โทร 038-123-456 ทุกวันทำการ 08:00-17:00 น. หรือแชต LINE @songdee 08:00-18:00 น.',
-  en: 'Telephone 038-123-456, business days 08:00-17:00, or LINE @songdee, 08:00-18:00.',
+  en: 'Call 038-123-456, business days 08:00-17:00, or LINE @songdee, 08:00-18:00.',
 }
 const company = { th: 'ส่งดี ภาคตะวันออก', en: 'Songdee East' }
 
@@ -16,20 +16,20 @@ export const demoSupplier: SupplierFacts = {
   about: {
     th: `**ส่งดี ภาคตะวันออก** เป็นผู้ค้าส่งตัวอย่างสำหรับร้านโชห่วย ร้านอาหาร และร้านค้าปลีกในภาคตะวันออก
 
-## ส่งอะไร ส่งใคร
+## ส่งอะไร ส่งให้ใคร
 
 สินค้าเกือบสองพันรายการ ตั้งแต่ข้าวสาร เครื่องปรุง ขนม ไปจนถึงของใช้ในบ้าน ส่งถึงหน้าร้านใน 1-2 วันทำการ
 
 - ไม่มีขั้นต่ำ สั่งชิ้นเดียวก็ส่ง
 - ราคารวมภาษีมูลค่าเพิ่มแล้ว
 - มีเซลส์ดูแลทุกร้าน ${contact.th}`,
-    en: `**Songdee East** is an example of a wholesaler for grocers, restaurants and other small shops in the east of Thailand.
+    en: `**Songdee East** is an example wholesaler for grocers, restaurants and other small shops in the east of Thailand.
 
-## What we bring, and to whom
+## What we deliver, and to whom
 
 Nearly two thousand products, from rice, sauces and snacks to household goods, at your door in 1-2 business days.
 
-- No minimum order: we deliver a single item too
+- No minimum order: we deliver even a single item
 - Prices include VAT
 - Every shop has a sales contact. ${contact.en}`,
   },

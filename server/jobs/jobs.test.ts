@@ -136,7 +136,7 @@ test('a shop that pays beforehand hears of its money, and of a cancellation that
   await passOn()
   const { orderNumber, retailer } = unpaid
   expect(textsTo(retailer.phone)).toEqual([
-    `ได้รับชำระเงิน 736.50 บาท ของคำสั่งซื้อ ${orderNumber} แล้ว กำลังจัดเตรียมสินค้า`,
+    `ได้รับชำระเงิน 736.50 บาท ของคำสั่งซื้อ ${orderNumber} แล้ว กำลังเตรียมสินค้า`,
     `คำสั่งซื้อ ${orderNumber} ถูกยกเลิก สอบถามรายละเอียดได้ทางแชต`,
   ])
   const own = await anUnpaidOrder(shop)
@@ -158,7 +158,7 @@ test('a shop hears that its slip was not taken, as long as the order waits for i
   expect((await later()).status).toBe(200)
   await passOn()
   expect(textsTo(owing.retailer.phone)).toEqual([
-    `สลิปของคำสั่งซื้อ ${owing.orderNumber} ใช้ไม่ได้ ดูเหตุผลแล้วส่งใหม่ หรือเลือกวิธีอื่น ที่หน้าคำสั่งซื้อ`,
+    `สลิปของคำสั่งซื้อ ${owing.orderNumber} ไม่ผ่าน ดูเหตุผลแล้วส่งใหม่ หรือเลือกวิธีชำระเงินอื่นที่หน้าคำสั่งซื้อ`,
   ])
   expect(textsTo(cancelled.retailer.phone)).toEqual([])
 })

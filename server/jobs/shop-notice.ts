@@ -32,7 +32,7 @@ function noticeText({ topic, payload }: OutboxEvent): string | null {
   const due = `${formatMoney(Number(payload['due'] ?? grandTotal))} บาท`
   const { prepaid } = methods[methodOf(payType)]
   if (topic === 'order.placed') return prepaid ? null : `ได้รับคำสั่งซื้อ ${number} ยอด ${total} แล้ว ชำระเงินสดตอนรับของ`
-  if (topic === 'order.slip_rejected') return `สลิปของคำสั่งซื้อ ${number} ใช้ไม่ได้ ดูเหตุผลแล้วส่งใหม่ หรือเลือกวิธีอื่น ที่หน้าคำสั่งซื้อ`
+  if (topic === 'order.slip_rejected') return `สลิปของคำสั่งซื้อ ${number} ไม่ผ่าน ดูเหตุผลแล้วส่งใหม่ หรือเลือกวิธีชำระเงินอื่นที่หน้าคำสั่งซื้อ`
   if (topic === 'order.refunded') {
     const amount = formatMoney(Number(payload['amount']))
     return `คืนเงิน ${amount} บาท ของคำสั่งซื้อ ${number} ให้แล้ว`
@@ -40,7 +40,7 @@ function noticeText({ topic, payload }: OutboxEvent): string | null {
   if (topic === 'order.problem_resolved') return resolvedText(number, payload)
   switch (payload['stage']) {
     case 'PAYMENT_COMPLETE':
-      return `ได้รับชำระเงิน ${total} ของคำสั่งซื้อ ${number} แล้ว กำลังจัดเตรียมสินค้า`
+      return `ได้รับชำระเงิน ${total} ของคำสั่งซื้อ ${number} แล้ว กำลังเตรียมสินค้า`
     case 'OUT_FOR_DELIVERY':
       // A delivery that was taken back: the shop never saw the wrong tap.
       if (payload['from'] === 'DELIVERED' || payload['from'] === 'PARTLY_DELIVERED') return null

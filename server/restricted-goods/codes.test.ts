@@ -54,7 +54,9 @@ test('a code goes to the phone in Thai, signed with the name of the supplier, an
   await shop.db.updateTable('outlet').set({ phone_verified: false }).where('id', '=', retailer.id).execute()
   expect(await ask(retailer)).toMatchObject({ status: 202, body: { expiresIn: 300 } })
   const sent = await shop.db.selectFrom('sms').selectAll().where('phone', '=', retailer.phone).execute()
-  expect(sent.map(({ text }) => text)).toEqual([expect.stringMatching(/^รหัสยืนยันของคุณคือ \d{6} ใช้ได้ 5 นาที \(ร้านค้าส่ง\)$/)])
+  expect(sent.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^รหัสยืนยันคือ \d{6} ใช้ได้ 5 นาที ห้ามบอกรหัสนี้กับใคร \(ร้านค้าส่ง\)$/),
+  ])
   const before = Date.now()
   const confirmed = await confirm(retailer, await codeOf(retailer))
   expect(confirmed).toMatchObject({ status: 200, body: { verifyStatus: true } })

@@ -8,7 +8,7 @@ import { codesOf, ownCustomer, phoneOf, type RestrictedGoodsParts } from './rest
 
 type Asking = { who: Retailer; body: RequestOf<typeof requestCodeCall>['body']; now: Date }
 
-const textOf = (code: string): string => `รหัสยืนยันของคุณคือ ${code} ใช้ได้ ${codeLifetimeMs / 60_000} นาที`
+const textOf = (code: string): string => `รหัสยืนยันคือ ${code} ใช้ได้ ${codeLifetimeMs / 60_000} นาที ห้ามบอกรหัสนี้กับใคร`
 
 /**
  * Sends a code to the account's own number. Fails with `validation` for any other number, `rate_limited` from the fourth

@@ -4,7 +4,7 @@ import type { WrittenPage } from './written-page.ts'
 export const cookiePolicy = (): WrittenPage => ({
   title: { th: 'นโยบายคุกกี้', en: 'Cookie policy' },
   body: {
-    th: `เว็บไซต์นี้ใช้เฉพาะคุกกี้ที่จำเป็นต่อการทำงาน และอีกหนึ่งคุกกี้หากร้านอนุญาต ไม่มีคุกกี้โฆษณาหรือติดตาม
+    th: `เว็บไซต์นี้ใช้เฉพาะคุกกี้ที่จำเป็นต่อการทำงาน และอีกหนึ่งคุกกี้ถ้าร้านอนุญาต ไม่มีคุกกี้โฆษณาหรือติดตาม
 
 ## คุกกี้ที่ใช้ {#cookies}
 
@@ -45,38 +45,38 @@ export const cookiePolicy = (): WrittenPage => ({
 
 ## Cookies in use {#cookies}
 
-- **signed-in** Says that you are signed in, to lead you to the right page. Holds no secret · Kept: 30 days, or until you sign out
+- **signed-in** Shows that you are signed in, so that we can take you to the right page. Contains nothing secret · Kept: 30 days, or until you sign out
 - **lang** Remembers your language · Kept: 1 year
-- **popup-count** Counts how often the promotion window came. Only if you allow it · Kept: 30 days, or until you sign out
-- **consent** What you have chosen about cookies · Kept: 1 year
-- **verify-restrict-product** Tells the page that the code for restricted goods was confirmed · Kept: 24 hours, or until you sign out
-- **apple-sign-in** Result of signing in with Apple, only where you do · Kept: 7 days
-- **apple-errand** On the way to Apple and back only · Kept: 15 minutes
-- **_session, _interaction** Only while signing in by the identity service’s own page · Kept: at most 30 days
+- **popup-count** Counts how often the promotion window was shown. Only if you allow it · Kept: 30 days, or until you sign out
+- **consent** Your choice about cookies · Kept: 1 year
+- **verify-restrict-product** Tells the page that you confirmed the code for restricted goods · Kept: 24 hours, or until you sign out
+- **apple-sign-in** The result of signing in with Apple, only if you use it · Kept: 7 days
+- **apple-errand** Used only while you go to Apple’s page and come back · Kept: 15 minutes
+- **_session, _interaction** Used only while you sign in on the central sign-in page · Kept: up to 30 days
 
 ## Kept in your browser {#storage}
 
 - **songdee.access_token, songdee.refresh_token** The keys of your session · Kept: until you sign out
-- **songdee.cart…, songdee.wishes, songdee.waiting-cards** Your cart, and changes that have not reached us yet, such as without a signal · Kept: until they are sent or you sign out
-- **songdee.checkout…, songdee.order…, songdee.payment** What you have chosen while ordering and paying · Kept: until the tab is closed or the order is made
-- **songdee.kept** Your last orders and addresses, to be looked at without a signal · Kept: until you sign out
-- **songdee.previous-path, songdee.previous-list, songdee.typed** Where you come from, and what stood in a form when you changed the language · Kept: until the tab is closed
-- **songdee.restricted-access** That the code for restricted goods was confirmed · Kept: until the tab is closed or you sign out
-- **songdee.registration** A registration form that is not finished, without passwords · Kept: until the tab is closed or you have registered
-- **lang, songdee.lang, dense, songdee.text-size, songdee.chat-closed, songdee.popup-seen, songdee.legal** Language, layout of lists, text size, whether the chat button was closed or a window was shown, and that your consent was looked up · Kept: until you sign out or close the tab
+- **songdee.cart…, songdee.wishes, songdee.waiting-cards** Your cart, and changes that have not reached us yet, for example when you had no signal · Kept: until they are sent or you sign out
+- **songdee.checkout…, songdee.order…, songdee.payment** What you selected while ordering and paying · Kept: until you close the tab or complete the order
+- **songdee.kept** Your latest orders and addresses, so that you can see them without a signal · Kept: until you sign out
+- **songdee.previous-path, songdee.previous-list, songdee.typed** The page you came from, and what you had entered when you changed the language · Kept: until you close the tab
+- **songdee.restricted-access** You confirmed the code for restricted goods · Kept: until you close the tab or sign out
+- **songdee.registration** An unfinished registration form, without passwords · Kept: until you close the tab or complete the registration
+- **lang, songdee.lang, dense, songdee.text-size, songdee.chat-closed, songdee.popup-seen, songdee.legal** Language, list layout, text size, whether you closed the chat button or saw a promotion window, and that we checked your consent to the latest terms · Kept: until you sign out or close the tab
 
-## What else to know {#more}
+## Good to know {#more}
 
 ### Can I delete or refuse cookies?
 
-Yes, in your browser’s settings. You can still look at all goods, but have to sign in again and may not be able to order.
+Yes, in your browser’s settings. You can still browse all products, but you’ll have to sign in again and may not be able to order.
 
-### Cookies of others
+### Third-party cookies
 
-None. Payment pages and chat apps open on the sites of those services, with cookies under their own policies.
+None. Payment pages and chat apps open on those providers’ own sites and use cookies under their own policies.
 
-### Cookies that are not necessary
+### Optional cookies
 
-We ask first, refusing is as easy as accepting, and none is set before you choose. You can change your choice at the top of this page.`,
+We always ask first. Refusing is as easy as accepting, and none is set before you choose. You can change your choice at the top of this page.`,
   },
 })

@@ -44,7 +44,7 @@ ${company.th} เป็นผู้ควบคุมข้อมูลส่ว
 
 - พนักงานส่งของและเซลส์ที่ดูแลร้าน
 - ผู้ให้บริการรับชำระเงินและธนาคาร: เลขที่คำสั่งซื้อ จำนวนเงิน และรหัสร้าน
-- ผู้ให้บริการส่ง SMS: เบอร์โทรและข้อความรหัสยืนยัน
+- ผู้ให้บริการส่ง SMS: เบอร์โทร ข้อความรหัสยืนยัน และข้อความแจ้งเรื่องคำสั่งซื้อ
 - แอปแชตที่ร้านเลือกใช้ติดต่อเรา ซึ่งเป็นไปตามนโยบายของแอปนั้น
 - หน่วยงานรัฐ เมื่อกฎหมายกำหนด
 
@@ -54,7 +54,7 @@ ${company.th} เป็นผู้ควบคุมข้อมูลส่ว
 
 - ขอเข้าถึงและรับสำเนาข้อมูล: กด “ดาวน์โหลดข้อมูลของฉัน”
 - แก้ไขให้ถูกต้อง: กด “แก้ไข” ที่ข้อมูลร้านหรือที่อยู่
-- ลบข้อมูล: กด “ลบบัญชี” ถ้ามีของที่ชำระแล้วหรือรอส่ง ลบได้เมื่อได้รับของครบ
+- ลบข้อมูล: กด “ลบบัญชี” ถ้ามีคำสั่งซื้อที่ชำระแล้วหรือรอจัดส่ง ลบได้เมื่อได้รับของครบ
 - ขอให้ระงับการใช้ คัดค้าน หรือโอนข้อมูลไปยังผู้อื่น: แจ้งเรา
 - ถอนความยินยอมเมื่อใดก็ได้ ไม่กระทบคำสั่งซื้อที่ทำไปแล้ว
 - ร้องเรียนต่อสำนักงานคณะกรรมการคุ้มครองข้อมูลส่วนบุคคล (สคส.)
@@ -110,7 +110,7 @@ ${contact.th}
 ### กฎหมายที่ใช้
 
 ข้อกำหนดนี้ใช้กฎหมายไทย มีข้อขัดแย้งให้คุยกันก่อนทางแชตหรือโทรศัพท์`,
-    en: `Written to be understood: what we keep, what we use it for, and what your rights are. The Thai text prevails.
+    en: `In plain words: what we keep, what we use it for, and what your rights are. If the two versions differ, the Thai version prevails.
 
 ## Privacy policy {#privacy}
 
@@ -124,11 +124,11 @@ Only what is needed to sell and deliver to you.
 
 - Your shop: store name, the owner’s first and last name, phone number; email and tax ID if you give them
 - Addresses for delivery and billing, and the pin on the map if you set one
-- Your password in a one-way form. We cannot read it
-- Cart, orders, delivery status, how and whether they were paid, and transfer slips you send. We keep no card numbers
-- The proof of your phone number for restricted goods, and points
+- Your password in one-way encrypted form. We cannot read it
+- Your cart, orders, delivery status, payment methods and results, and the transfer slips you send. We keep no card numbers
+- The verification of your phone number for restricted goods, and your points
 - A record of your consent to these documents, with version and time
-- Technical records of refused or failed requests, to keep the service safe
+- Technical records of refused or failed requests, to keep the service secure
 
 ### What we use it for, and on which legal basis
 
@@ -136,38 +136,38 @@ Only what is needed to sell and deliver to you.
 - Tax invoices and accounts: a duty under the Revenue Code and accounting law (section 24 (6))
 - Checking who may buy restricted goods, and when: a legal duty (section 24 (6))
 - Recommendations from your own orders, and protection against misuse: legitimate interest (section 24 (5)). You may object
-- We do not use it for the advertising of others, and do not sell it
+- We do not use it for third-party advertising, and we do not sell it
 
 ### How long we keep it
 
 - Shop, addresses and cart: until you delete your account
-- Orders and tax invoices: 5 years under the Revenue Code. After deletion they are no longer tied to your name, but for name, address and tax ID on full tax invoices, which the law wants kept
-- Verification codes: 5 minutes. Sign-ins: at most 30 days after the last use. Answers kept against double orders: 7 days
+- Orders and tax invoices: 5 years under the Revenue Code. After you delete your account they are no longer linked to your shop’s name, except for the name, address and tax ID on full tax invoices, which the law requires us to keep
+- Verification codes: 5 minutes. Sign-ins: up to 30 days after the last use. Responses kept to prevent duplicate orders: 7 days
 
 ### Who receives it
 
 Only those who need it so that you get your goods and can pay.
 
-- Drivers, and the sales contact of your shop
+- Drivers, and your shop’s sales contact
 - The payment service and banks: order number, amount and shop code
-- The SMS service: phone number and the text with the code
+- The SMS service: your phone number, and the messages with codes and about your orders
 - The chat app, when you choose to write to us there, under its own policy
-- Authorities, where the law demands it
+- Authorities, where the law requires it
 
 ### Your rights and how to use them
 
-Most can be used on the account page, free of charge. For the rest, write or call us; we answer within 30 days.
+You can use most of them on the account page, free of charge. For the rest, chat with us or call. We answer within 30 days.
 
 - Access and a copy: “Download my data”
-- Correction: “Edit” beside your shop or an address
-- Erasure: “Delete account”. While paid or accepted goods are to be delivered, once they have arrived
-- Restriction, objection, or transfer to another: tell us
-- Withdraw consent at any time; orders already made are not touched by it
-- Complain to the Office of the Personal Data Protection Committee (PDPC)
+- Correction: “Edit” next to your shop or an address
+- Deletion: “Delete account”. If an order is paid or awaiting delivery, you can delete your account once everything has arrived
+- Restriction, objection, or transfer of your data to someone else: tell us
+- Withdrawing consent, at any time. Orders you have already placed are not affected
+- Complaints to the Office of the Personal Data Protection Committee (PDPC)
 
-### Safety
+### Security
 
-Data travels encrypted, and staff see only what their work needs. Should data leak and put your rights at risk, we tell the PDPC within 72 hours, and you without delay.
+Data is encrypted in transit, and staff see only what their work requires. If a data breach puts your rights at risk, we notify the PDPC within 72 hours, and you without delay.
 
 ### Contact for personal data
 
@@ -175,27 +175,27 @@ ${contact.en}
 
 ### Changes
 
-When something of substance changes, we publish a new version and tell you before it holds. Consent given before is not used for anything new.
+When something important changes, we publish a new version and notify you before it takes effect. Consent you gave earlier is not used for anything new.
 
 ## Terms of use {#terms}
 
 ### Your account
 
-This site is for shops that buy to sell on or to use in their business. One phone number is one account. Please give true data and keep your password to yourself.
+This site is for shops that buy to resell or to use in their business. Each phone number has one account. Provide accurate information and keep your password to yourself.
 
 ### Prices and promotions
 
-Prices are in baht and include VAT. The price at the moment you confirm counts; if it changed meanwhile, you are asked to check first.
+Prices are in baht and include VAT. The price when you confirm the order applies. If a price changes before then, we ask you to check it first.
 
-Promotions and gifts have a beginning and an end, and last while stocks do.
+Promotions and free gifts have a start and an end date, and are available while stocks last.
 
 ### Orders
 
-The contract is made when an order number is given; stock is taken at once. You may cancel by yourself until we accept the order or the money arrives, afterwards by chat.
+The contract is concluded when you receive an order number. Stock is reserved immediately. You can cancel the order yourself until we accept it or receive your payment; after that, chat with us.
 
 ### Payment
 
-Cash on delivery, PromptPay, credit card or a bank’s app. Orders to be paid in advance are cancelled after 24 hours without payment. Should money arrive later and the goods be gone, we pay all of it back.
+Cash on delivery, PromptPay, credit card or a banking app. Prepaid orders that are not paid within 24 hours are cancelled. If your payment arrives later and the goods are no longer available, we refund it in full.
 
 ### Delivery
 
@@ -203,18 +203,18 @@ Free in Chonburi, Chachoengsao, Chanthaburi, Trat, Prachinburi, Rayong and Sa Ka
 
 ### Inspection, returns and cancellation
 
-Please count the goods before you sign. Returns and cancellations go through our staff by chat. Goods that were inspected and received cannot be returned or cancelled; what the law gives you for defective goods stays.
+Count the goods before you sign. Request returns and cancellations from our staff by chat. Once inspected and received, goods cannot be returned or cancelled. This does not affect your legal rights if goods are defective.
 
 ### Restricted goods
 
-Beer, spirits and wine are sold to shops with a proven phone number, on the days and at the hours the law allows. You need a licence to sell on, and may not sell to people below the legal age. We do not sell tobacco online.
+Beer, spirits and wine are sold to shops with a verified phone number, on the days and at the times the law allows. You need a licence to resell them, and may not sell to anyone under the legal age. We do not sell tobacco online.
 
 ### Suspension
 
-We may suspend accounts that use false data, defraud or disturb the service, telling you why and how to object.
+We may suspend accounts that use false information, commit fraud or disrupt the service. We tell you why and how to object.
 
 ### Law
 
-Thai law applies. If we disagree, let us talk first, by chat or telephone.`,
+These terms are governed by Thai law. If there is a dispute, let’s talk first, by chat or phone.`,
   },
 })

@@ -18,7 +18,7 @@ export const questionAndAnswer = (): WrittenPage => ({
 
 ## ได้ของไม่ครบ ของเสียหาย หรืออยากคืนของ ต้องทำอย่างไร? {#returns}
 
-ตรวจนับของพร้อมพนักงานส่งก่อนเซ็นรับ หากของไม่ครบหรือเสียหายให้แจ้งพนักงานส่งทันที แล้วแจ้งเราทางแชตพร้อมรูปถ่ายและเลขที่คำสั่งซื้อ
+ตรวจนับของพร้อมพนักงานส่งของก่อนเซ็นรับ ถ้าของไม่ครบหรือเสียหาย แจ้งพนักงานส่งของทันที แล้วกด “แจ้งของไม่ครบ / เสียหาย” ที่หน้าคำสั่งซื้อ แนบรูปถ่ายได้
 
 เมื่อตรวจรับสินค้าแล้วไม่สามารถคืนหรือยกเลิกได้
 
@@ -26,19 +26,19 @@ export const questionAndAnswer = (): WrittenPage => ({
 
 ก่อนที่เราจะรับคำสั่งซื้อหรือได้รับเงิน ร้านยกเลิกเองได้ในหน้ารายละเอียดคำสั่งซื้อ หลังจากนั้นแจ้งทางแชต
 
-คำสั่งซื้อที่เลือกชำระก่อนส่งแต่ยังไม่ชำระ จะถูกยกเลิกเองหลัง 24 ชั่วโมง
+คำสั่งซื้อที่ต้องชำระก่อนส่ง ถ้าไม่ชำระภายใน 24 ชั่วโมงจะถูกยกเลิก
 
 ## ชำระเงินวิธีไหนได้บ้าง? {#payment}
 
 เก็บเงินปลายทาง พร้อมเพย์ บัตรเครดิต และแอปธนาคาร ไทยพาณิชย์ กสิกรไทย กรุงศรี กรุงเทพ และกรุงไทย
 
-ถ้าจ่ายไม่สำเร็จ เปิดคำสั่งซื้อแล้วเลือกวิธีชำระใหม่ได้ ไม่ต้องสั่งใหม่
+ถ้าชำระไม่สำเร็จ เปิดคำสั่งซื้อแล้วเลือกวิธีชำระเงินใหม่ได้ ไม่ต้องสั่งใหม่
 
 ## โปรโมชันและคูปองคิดอย่างไร? {#promotions}
 
 ซื้อครบจำนวนถึงขั้นไหน ได้ราคาขั้นนั้นทุกชิ้น เช่น ซื้อครบ 5 แพ็คลดแพ็คละ 3 บาท ซื้อ 6 แพ็คก็ลดทั้ง 6 แพ็ค ระบบคิดให้ในตะกร้า
 
-คูปองใส่ได้ในตะกร้า ใช้ได้ครั้งละ 1 ใบ และใช้กับสินค้าควบคุมไม่ได้
+กรอกรหัสคูปองในตะกร้า ใช้ได้ครั้งละ 1 ใบ และใช้กับสินค้าควบคุมไม่ได้
 
 ## ของแถมต้องกดเพิ่มเองไหม? {#gifts}
 
@@ -46,15 +46,15 @@ export const questionAndAnswer = (): WrittenPage => ({
 
 ของพรีเมียมเป็นของแถมอย่างเดียว ซื้อแยกไม่ได้
 
-## ทำไมสั่งเบียร์ สุรา หรือไวน์ต้องยืนยันรหัส? {#restricted}
+## ทำไมสั่งเบียร์ สุรา หรือไวน์ต้องยืนยันเบอร์ร้าน? {#restricted}
 
-สินค้ากลุ่มนี้ขายให้ร้านค้าเท่านั้น เราจึงส่งรหัส 6 หลักไปที่เบอร์ของร้าน ใส่รหัสแล้วสั่งได้ 24 ชั่วโมง
+สินค้ากลุ่มนี้ขายให้ร้านค้าเท่านั้น เราจึงส่งรหัส 6 หลักไปที่เบอร์ของร้าน กรอกรหัสแล้วสั่งได้ 24 ชั่วโมง
 
-บางช่วงเวลาหรือบางวันกฎหมายห้ามขาย ระบบจะแจ้งให้ทราบ ส่วนบุหรี่เราไม่ขายทางออนไลน์
+บางช่วงเวลาหรือบางวันกฎหมายห้ามขาย ระบบจะแจ้งให้รู้ ส่วนบุหรี่เราไม่ขายทางออนไลน์
 
 ## ขอใบกำกับภาษีเต็มรูปได้ไหม? {#invoice}
 
-ได้ เลือกขอใบกำกับภาษีในหน้าที่อยู่จัดส่งและออกบิล แล้วกรอกชื่อ เลขประจำตัวผู้เสียภาษี 13 หลัก และรหัสสาขา
+ได้ เลือก “ต้องการใบกำกับภาษีเต็มรูป” ในหน้าจัดส่งและชำระเงิน แล้วกรอกชื่อ เลขประจำตัวผู้เสียภาษี 13 หลัก และรหัสสาขา
 
 ## เปลี่ยนเบอร์ ลืมรหัสผ่าน หรืออยากลบบัญชี? {#account}
 
@@ -63,7 +63,7 @@ export const questionAndAnswer = (): WrittenPage => ({
 เปลี่ยนเบอร์โทร แจ้งเราทางแชตหรือโทรศัพท์ เราจะตรวจกับเจ้าของร้านก่อน
 
 ดาวน์โหลดข้อมูลหรือลบบัญชีทำได้เองในหน้าบัญชีร้าน`,
-    en: `What shops ask us most. Tap a question for the answer.
+    en: `What shops ask us most. Tap a question to see the answer.
 
 ## Where do you deliver, and how long does it take? {#delivery}
 
@@ -73,54 +73,54 @@ Other provinces may be charged extra. The charge is always shown before you conf
 
 ## Is there a minimum order? {#minimum}
 
-No. We deliver a single item too. The prices you see include VAT.
+No. We deliver even a single item. The prices you see include VAT.
 
-## Something is missing or damaged, or I want to return it. What do I do? {#returns}
+## What if something is missing or damaged, or I want to return it? {#returns}
 
-Count the goods with the driver before you sign. Tell the driver at once what is missing or damaged, then write to us by chat with a photo and the order number.
+Count the goods with the driver before you sign. If anything is missing or damaged, tell the driver right away, then tap “Report a problem” on the order page. You can attach photos.
 
-Once goods are inspected and received they cannot be returned or cancelled.
+Once goods have been inspected and received, they cannot be returned or cancelled.
 
 ## Can I cancel an order? {#cancel}
 
-Until we accept it or your money arrives you can cancel it yourself on the order’s page. After that, tell us by chat.
+You can cancel it yourself on the order page until we accept it or receive your payment. After that, chat with us.
 
-An order to be paid in advance that is not paid is cancelled automatically after 24 hours.
+A prepaid order is cancelled automatically if it isn’t paid within 24 hours.
 
 ## How can I pay? {#payment}
 
 Cash on delivery, PromptPay, credit card, and the apps of SCB, KBank, Krungsri, Bangkok Bank and Krungthai.
 
-If a payment fails, open the order and choose a method again. You don’t need to order again.
+If a payment fails, open the order and choose a payment method again. You don’t need to place a new order.
 
-## How are promotions and coupons counted? {#promotions}
+## How do promotions and coupons work? {#promotions}
 
-The tier you reach counts for every unit: with 3 baht off from 5 packs on, 6 packs get 3 baht off each. The cart works it out.
+The discount you reach applies to every unit: if 5 packs or more save 3 baht each, 6 packs save 3 baht each. Your cart works it out.
 
-Enter coupons in the cart, one at a time. They do not apply to restricted goods.
+Enter a coupon code in the cart, one coupon per order. Coupons can’t be used on restricted goods.
 
 ## Do I have to add free gifts myself? {#gifts}
 
-No. Gifts appear in the cart when their condition is met, and go when it no longer is.
+No. Gifts are added to your cart when you meet the conditions, and removed when you no longer do.
 
-Premium goods are gifts only and cannot be bought.
+Premium items are free gifts only and can’t be bought.
 
-## Why do beer, spirits and wine need a code? {#restricted}
+## Why do I have to verify my phone to order beer, spirits or wine? {#restricted}
 
-They are sold to shops only, so we send a 6-digit code to your shop’s phone. It is valid for 24 hours.
+They are sold to shops only, so we text a 6-digit code to your shop’s phone. Verification is valid for 24 hours.
 
-At some hours and on some days the law forbids the sale; the shop tells you then. We do not sell tobacco online.
+The law bans sales at certain times and on certain days; we’ll tell you when that applies. We do not sell tobacco online.
 
 ## Can I have a full tax invoice? {#invoice}
 
-Yes. Ask for it on the shipping and billing page, with the name, the 13-digit tax ID and the branch code.
+Yes. Select “I need a full tax invoice” on the “Delivery and payment” page, then enter the name, the 13-digit tax ID and the branch code.
 
 ## How do I change my number, reset a password or delete my account? {#account}
 
-Forgot your password? Tap “Forgot your password?” on the sign-in page. We send a code to your shop’s phone, and you set a new one.
+Forgot your password? Tap “Forgot your password?” on the sign-in page. We text a code to your shop’s phone, and you set a new password.
 
-To change your number, chat with us or call. We first check that the shop’s owner is asking.
+To change your number, chat with us or call. We’ll check with the shop’s owner first.
 
-You can download your data or delete the account yourself on the account page.`,
+You can download your data or delete your account yourself on the account page.`,
   },
 })

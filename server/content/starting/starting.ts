@@ -16,7 +16,7 @@ const anySupplier: SupplierFacts = {
   company: { th: 'ผู้ขายซึ่งดำเนินการเว็บไซต์นี้', en: 'The seller who runs this site' },
   contact: {
     th: 'ติดต่อเราได้ตามช่องทางในหน้า[ติดต่อเรา](/retailer/contact-us)',
-    en: 'Our [contact page](/retailer/contact-us) tells how to reach us.',
+    en: 'Reach us through our [contact page](/retailer/contact-us).',
   },
   about: {
     th: 'เราเป็นร้านค้าส่งที่รับคำสั่งซื้อจากร้านค้าผ่านเว็บไซต์นี้ และจัดส่งสินค้าถึงหน้าร้าน',
@@ -34,7 +34,7 @@ export function startingPages(supplier: SupplierFacts = anySupplier): Record<Pag
       title: { th: 'ติดต่อเรา', en: 'Contact us' },
       body: {
         th: 'มีเรื่องสั่งของ ส่งของ หรือคืนของ ติดต่อเซลส์ของเราได้โดยตรง',
-        en: 'For orders, deliveries and returns, talk to our sales contact directly.',
+        en: 'For orders, deliveries and returns, contact our sales team directly.',
       },
     }),
     about: page({ title: { th: 'เกี่ยวกับเรา', en: 'About us' }, body: supplier.about }),
@@ -76,7 +76,7 @@ export const startingDelivery = (): DeliveryContent => ({
   },
   returns: {
     th: 'แจ้งคืนหรือยกเลิกได้ทางแชต เมื่อตรวจรับสินค้าแล้วไม่สามารถคืนหรือยกเลิกได้',
-    en: 'Ask for returns and cancellations by chat. Goods that were inspected and received cannot be returned or cancelled.',
+    en: 'Request returns and cancellations by chat. Once inspected and received, goods cannot be returned or cancelled.',
   },
   policies: {
     th: [
@@ -88,8 +88,8 @@ export const startingDelivery = (): DeliveryContent => ({
     en: [
       'Free in the 7 eastern provinces, in 1-2 business days, no minimum order',
       'Other areas may be charged extra, shown before you confirm an order',
-      'Returns and cancellations go through our staff by chat',
-      'Once goods are inspected and received they cannot be returned or cancelled',
+      'Request returns and cancellations from our staff by chat',
+      'Once inspected and received, goods cannot be returned or cancelled',
     ],
   },
   fees: feesInBaht(defaultFees),
