@@ -171,8 +171,8 @@ describe('the language', () => {
     const { page } = reader
     const change = async (to: 'th' | 'en') => {
       await page
-        .getByRole('banner')
-        .getByRole('button', { name: new RegExp(to === 'en' ? 'English' : 'ภาษาไทย') })
+        .getByRole('contentinfo')
+        .getByRole('button', { name: to === 'en' ? 'English' : 'ภาษาไทย', exact: true })
         .click()
       await page.waitForFunction(`document.documentElement.lang === '${to}'`)
       await reader.alive()

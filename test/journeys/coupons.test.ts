@@ -89,9 +89,21 @@ describe.each(shops)('coupons in $language at $width px', ({ language, width, te
     await page.locator('main').getByRole('button', { name: texts.identity.submit, exact: true }).click()
     await page.waitForURL(/\/order\/cart/)
     const box = page.getByLabel(texts.cart.couponCode)
+    /** Until the server has answered: what was said of the coupon before may still stand there. */
+    const answered = (method: 'PUT' | 'DELETE') =>
+      page.waitForResponse(
+        (response) => response.url().endsWith('/retailer/cart/coupon') && response.request().method() === method,
+      )
     const use = async (code: string) => {
+      const answer = answered('PUT')
       await box.fill(code)
       await page.getByRole('button', { name: texts.cart.couponUse, exact: true }).click()
+      await answer
+    }
+    const remove = async () => {
+      const answer = answered('DELETE')
+      await page.getByRole('button', { name: texts.cart.couponRemove }).click()
+      await answer
     }
     const refusals = [
       ['JOURNEY-NONE', texts.errors.coupon_not_found],
@@ -116,7 +128,7 @@ describe.each(shops)('coupons in $language at $width px', ({ language, width, te
       .first()
       .waitFor()
     expect(await offer.count()).toBe(0)
-    await page.getByRole('button', { name: texts.cart.couponRemove }).click()
+    await remove()
     await use('journey-good')
     await page.getByText(texts.cart.couponUsed('JOURNEY-GOOD')).first().waitFor()
     // The condition rises above the cart: what is missing is told, and the coupon waits.

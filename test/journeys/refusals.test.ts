@@ -35,7 +35,11 @@ describe.each(readers)('a shop in $language at $width px is told', ({ language, 
   afterEach(() => shop.page.unrouteAll({ behavior: 'ignoreErrors' }))
 
   const alertOf = (text: string | RegExp): Locator => shop.page.getByRole('alert').getByText(text).first()
-  const line = () => shop.page.locator('main li').filter({ has: shop.page.getByRole('spinbutton') })
+  // Those of the usual order below have a box to tick.
+  const line = () => {
+    const { page } = shop
+    return page.locator('main li').filter({ has: page.getByRole('spinbutton'), hasNot: page.getByRole('checkbox') })
+  }
 
   test('why a coupon is refused', async () => {
     const { page } = shop
