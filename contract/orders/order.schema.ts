@@ -81,6 +81,11 @@ export const frozenAddress = z.object({
   postalCode: z.string(),
   /** What the shop called it. */
   label: z.optional(z.string()),
+  /** What the driver looks for, and where the shop has set its pin: degrees of WGS 84, and metres where it was measured. */
+  landmark: z.optional(z.string()),
+  latitude: z.optional(z.number()),
+  longitude: z.optional(z.number()),
+  locationAccuracy: z.optional(z.number()),
 })
 
 /** Where an order goes, as it was when it was placed. */

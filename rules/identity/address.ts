@@ -10,6 +10,10 @@ export type AddressParts = {
   /** Where the door is, in degrees; both or none. */
   latitude?: number | null | undefined
   longitude?: number | null | undefined
+  /** How exact a measured pin is, in metres; none where it was placed by hand. */
+  locationAccuracy?: number | null | undefined
+  /** What a driver looks for, such as a temple; at most 200 characters. */
+  landmark?: string | null | undefined
   /** What the shop calls it, such as a warehouse or a branch. */
   label?: string | null | undefined
   /** Who receives goods there, where it is not the shop's owner; a mobile number as typed. */
@@ -36,7 +40,7 @@ export function checkAddress(address: AddressParts, misplaced: MisplacedPart, pa
   if (address.postalCode.trim() !== '' && !/^\d{5}$/.test(address.postalCode)) {
     errors.push({ path: `${path}postalCode`, code: 'postal_code_invalid' })
   }
-  for (const optional of ['label', 'receiverName'] as const) {
+  for (const optional of ['label', 'receiverName', 'landmark'] as const) {
     if (address[optional]?.trim() && checkText(address[optional]))
       errors.push({ path: path + optional, code: 'text_invalid' })
   }

@@ -4,6 +4,11 @@ export type Place = { latitude: number; longitude: number }
 /** Thailand with its islands, and a little around it. */
 export const thailand = { south: 5.6, north: 20.5, west: 97.3, east: 105.7 }
 
+/** How far off, in metres, a measured position may be: farther off it leads a driver to another village. */
+export const worstAccuracy = 1000
+/** Up to so many metres a measured position leads to the door; farther off the landmark has to help. */
+export const doorAccuracy = 100
+
 export const isInThailand = ({ latitude, longitude }: Place): boolean =>
   latitude >= thailand.south && latitude <= thailand.north && longitude >= thailand.west && longitude <= thailand.east
 

@@ -142,7 +142,7 @@ test('after deletion no door opens: login, refresh and the token at hand', async
 })
 
 test('nothing personal is left in any table, and the phone number can register again', async () => {
-  const ownTexts = ['ถนนของฉัน 77', 'สมทรงผู้เดียว', 'somsong@example.com', '1101700203451', 'ฝากป้าข้างบ้าน']
+  const ownTexts = ['ถนนของฉัน 77', 'สมทรงผู้เดียว', 'somsong@example.com', '1101700203451', 'ฝากป้าข้างบ้าน', 'ซอยหลังวัดเก่า']
   await shop.db
     .updateTable('outlet')
     .set({ owner_name: 'สมทรงผู้เดียว', email: 'somsong@example.com', tax_id: '1101700203451' })
@@ -150,7 +150,7 @@ test('nothing personal is left in any table, and the phone number can register a
     .execute()
   await shop.db
     .updateTable('address')
-    .set({ address_line: 'ถนนของฉัน 77' })
+    .set({ address_line: 'ถนนของฉัน 77', landmark: 'ซอยหลังวัดเก่า' })
     .where('outlet_id', '=', retailer.id)
     .execute()
   const placed = await order({ note: 'ฝากป้าข้างบ้าน' })
@@ -172,6 +172,11 @@ test('nothing personal is left in any table, and the phone number can register a
 })
 
 test('orders stay for the books; a full tax invoice of delivered goods keeps its buyer, another address only its province', async () => {
+  await shop.db
+    .updateTable('address')
+    .set({ landmark: 'ข้างวัด', latitude: 13.28551, longitude: 100.9247, location_accuracy_m: 12 })
+    .where('outlet_id', '=', retailer.id)
+    .execute()
   const plain = await order()
   const invoiced = await order({ taxInvoice: invoice })
   for (const { id } of [plain, invoiced]) await moveTo(id, 'ACCEPTED', 'OUT_FOR_DELIVERY', 'DELIVERED')
@@ -183,6 +188,8 @@ test('orders stay for the books; a full tax invoice of delivered goods keeps its
   expect(byId[plain.id]?.shipping_address).toEqual(province)
   expect(byId[plain.id]?.billing_address).toEqual(province)
   expect(byId[invoiced.id]).toMatchObject({ tax_invoice: invoice, billing_address: { address_line: '1 หมู่ 1' } })
+  for (const column of ['landmark', 'latitude', 'longitude', 'location_accuracy_m'])
+    expect(byId[invoiced.id]?.billing_address).not.toHaveProperty(column)
   expect(byId[invoiced.id]?.shipping_address).toEqual(province)
 })
 

@@ -47,7 +47,7 @@ export type Address = Omit<AddressParts, keyof Pin | keyof Place> & {
 } & Partial<Pin> &
   Partial<Place>
 /** What a shop calls an address, and who receives goods there. */
-type Place = { label: string; receiverName: string; receiverPhone: string }
+type Place = { label: string; receiverName: string; receiverPhone: string; landmark: string; locationAccuracy: number }
 type Pin = { latitude: number; longitude: number }
 
 export async function findOutlet(db: Database | Tx, id: string): Promise<Outlet | null> {
@@ -130,6 +130,8 @@ export const addressOf = (row: AddressRow): Address => ({
   provinceCode: row.province_code,
   postalCode: row.postal_code,
   ...pinOf(row),
+  ...(row.location_accuracy_m !== null && { locationAccuracy: row.location_accuracy_m }),
+  ...(row.landmark && { landmark: row.landmark }),
   ...(row.label && { label: row.label }),
   ...(row.receiver_name && { receiverName: row.receiver_name }),
   ...(row.receiver_phone && { receiverPhone: row.receiver_phone }),

@@ -103,6 +103,9 @@ export const addressRow = (outletId: string, address: NewAddress): AddressRow =>
   postal_code: address.postalCode,
   latitude: address.latitude ?? null,
   longitude: address.longitude ?? null,
+  // Without a pin there is nothing that it could be the accuracy of
+  location_accuracy_m: typeof address.latitude !== 'number' ? null : (address.locationAccuracy ?? null),
+  landmark: address.landmark?.trim() || null,
   label: address.label?.trim() || null,
   receiver_name: address.receiverName?.trim() || null,
   receiver_phone: normalisePhone(address.receiverPhone ?? ''),

@@ -138,3 +138,28 @@ test('a pin on the map is kept with its address, and refused where it lies abroa
     expect(await refused.json()).toMatchObject({ errors: [{ path: 'latitude', code: 'place_invalid' }] })
   }
 })
+
+test('a landmark and how exact a measured pin is are kept with an address, and taken away again', async () => {
+  const place = { ...saenSuk, latitude: 13.28551, longitude: 100.9247 }
+  const led = { ...place, locationAccuracy: 12, landmark: 'ข้างวัด' }
+  const added = await send('POST', '/api/customer/addresses', { ...led, landmark: ' ข้างวัด ' })
+  const { id } = (await added.json()) as { id: string }
+  expect((await profile()).addresses.find((one) => one.id === id)).toEqual({ ...led, id })
+  const path = `/api/customer/addresses/${id}`
+  const byHand = await send('PUT', path, { ...place, locationAccuracy: null, landmark: '' })
+  expect(await byHand.json()).toEqual({ ...place, id })
+  const unpinned = await send('PUT', path, { ...saenSuk, locationAccuracy: 12, landmark: 'ก'.repeat(200) })
+  expect(await unpinned.json()).toEqual({ ...saenSuk, id, landmark: 'ก'.repeat(200) })
+  for (const [field, value] of [
+    ['landmark', 'ก'.repeat(201)],
+    ['landmark', 'ข้าง\u0007วัด'],
+    ['locationAccuracy', 1001],
+    ['locationAccuracy', -1],
+    ['locationAccuracy', 1.5],
+  ] as const) {
+    const refused = await send('PUT', path, { ...led, [field]: value })
+    expect([field, value, refused.status]).toEqual([field, value, 422])
+    expect(await refused.json()).toMatchObject({ code: 'validation', errors: [{ path: field }] })
+  }
+  await send('DELETE', path)
+})

@@ -85,3 +85,17 @@ test('every row that cannot be taken is named, and the others are taken', async 
   ])
   expect(await find('B6')).toBeUndefined()
 })
+
+test('a landmark comes with its address; a file without one leaves it as the shop has given it', async () => {
+  const retailer = await shop.retailer()
+  const facts = `${retailer.outletCode},ร้าน,ก,ข,${retailer.phone},,,`
+  const file = folder.file('landmarks.csv', `${header},landmark\n${facts},${address},ข้างวัด\n`)
+  expect((await importOutlets(shop.db, file, now)).refused).toEqual([])
+  await take(`${facts},${address}`)
+  const kept = await shop.db
+    .selectFrom('address')
+    .select(['address_line', 'landmark'])
+    .where('id', '=', retailer.addressId)
+    .executeTakeFirst()
+  expect(kept).toEqual({ address_line: '9 ถนนบางแสน', landmark: 'ข้างวัด' })
+})

@@ -61,7 +61,8 @@ function checkOutlet(row: Row, geography: Geography): ImportedShop | { refused: 
   const [addressLine = '', subDistrict = '', district = '', province = '', postalCode = ''] = addressColumns.map(
     row.field,
   )
-  const address = { addressLine, subDistrict, district, province, postalCode }
+  const landmark = row.field('landmark')
+  const address = { addressLine, subDistrict, district, province, postalCode, landmark }
   const hasAddress = Object.values(address).some((part) => part !== '')
   const phone = normalisePhone(row.field('phone'))
   const outletCode = row.field('outlet_code')
@@ -139,8 +140,9 @@ async function saveAddress(
   address: AddressParts & { provinceCode: string },
 ): Promise<void> {
   const row = addressRow(id, { ...address, id: addressId ?? randomUUID() })
-  // The file knows nothing of names and receivers: what the shop has given stays
-  const { label: _label, receiver_name: _name, receiver_phone: _phone, ...imported } = row
+  // The file knows nothing of names and receivers, and not always a landmark: what the shop has given stays
+  const { label: _label, receiver_name: _name, receiver_phone: _phone, landmark, ...place } = row
+  const imported = landmark === null ? place : { ...place, landmark }
   if (addressId) await tx.updateTable('address').set(imported).where('id', '=', addressId).execute()
   else {
     await tx.insertInto('address').values(row).execute()

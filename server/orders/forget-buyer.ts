@@ -42,7 +42,7 @@ export async function forgetBuyer(tx: Tx, outletId: string): Promise<void> {
     sql`jsonb_build_object('province', ${sql.ref(column)}->'province', 'province_code', ${sql.ref(column)}->'province_code')`
   await sql`
     update orders set shipping_address = ${province('shipping_address')}, receiver = null, note = null,
-      billing_address = case when ${invoiced} then billing_address - '{latitude,longitude}'::text[] else ${province('billing_address')} end,
+      billing_address = case when ${invoiced} then billing_address - '{latitude,longitude,location_accuracy_m,landmark}'::text[] else ${province('billing_address')} end,
       tax_invoice = case when ${invoiced} then tax_invoice end
     where outlet_id = ${outletId}`.execute(tx)
   await sql`

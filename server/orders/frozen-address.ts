@@ -1,10 +1,16 @@
-import type { AddressParts } from '#rules/identity/address.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import type { orderHistory } from '#contract/orders/order-history.ts'
+
+type FrozenAddress = AnswerOf<typeof orderHistory>[number]['shippingAddress']
 
 type Part = 'address_line' | 'sub_district' | 'district' | 'province' | 'postal_code'
-export type Frozen = Partial<Record<Part, string>> & { label?: string | null }
+type Text = 'label' | 'landmark'
+type Measure = 'latitude' | 'longitude' | 'location_accuracy_m'
+/** The row of an address when the order was placed; columns that came later are missing in older orders. */
+export type Frozen = Partial<Record<Part, string> & Record<Text, string | null> & Record<Measure, number | null>>
 
 /** Orders keep the row of the address as it was. */
-export function addressOf(stored: Frozen): AddressParts & { label?: string } {
+export function addressOf(stored: Frozen): FrozenAddress {
   return {
     addressLine: stored.address_line ?? '',
     subDistrict: stored.sub_district ?? '',
@@ -12,5 +18,12 @@ export function addressOf(stored: Frozen): AddressParts & { label?: string } {
     province: stored.province ?? '',
     postalCode: stored.postal_code ?? '',
     ...(stored.label && { label: stored.label }),
+    ...(stored.landmark && { landmark: stored.landmark }),
+    ...pinOf(stored),
   }
+}
+
+function pinOf({ latitude, longitude, location_accuracy_m: locationAccuracy }: Frozen): Partial<FrozenAddress> {
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return {}
+  return { latitude, longitude, ...(typeof locationAccuracy === 'number' && { locationAccuracy }) }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { getStaffOrder } from '#contract/backoffice/get-order.ts'
 import { applyCoupon } from '#contract/cart/apply-coupon.ts'
 import { quoteLines } from '#contract/cart/quote-lines.ts'
 import { addAddress } from '#contract/identity/add-address.ts'
@@ -7,6 +8,7 @@ import { removeAddress } from '#contract/identity/remove-address.ts'
 import { orderHistory } from '#contract/orders/order-history.ts'
 import { aCoupon, aProduct, aPromotion } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
+import { aStaff } from '#test/builders/staff.ts'
 import { openShop, type Shop } from '#test/shop.ts'
 
 // An order of some goods alone: what else lies in the cart stays there, whatever becomes of the order.
@@ -86,17 +88,23 @@ test('the same order sent again after a lost answer is one order, also when both
   expect((await inCart()).lines).toEqual([[rice, 1]])
 })
 
-test('an order keeps the name of its address, and who receives it there', async () => {
+test('an order keeps the name of its address, who receives it there, and what leads the driver to it', async () => {
   await retailer.tap(rice, 1)
   const place = { addressLine: '9', subDistrict: 'แสนสุข', district: 'เมืองชลบุรี', province: 'ชลบุรี', postalCode: '20130' }
   const receiver = { label: 'สาขา 2', receiverName: 'วิชัย', receiverPhone: '0897654321' }
-  const { id } = (await retailer.call(addAddress, { body: { ...place, ...receiver } })).body
+  const way = { landmark: 'ตรงข้ามเซเว่น', latitude: 13.28551, longitude: 100.9247, locationAccuracy: 12 }
+  const { id } = (await retailer.call(addAddress, { body: { ...place, ...receiver, ...way } })).body
   await retailer.order({ shippingAddressId: id })
   await retailer.call(removeAddress, { params: { id } })
-  expect((await retailer.call(orderHistory)).body[0]).toMatchObject({
+  const kept = {
     receiver: { name: 'วิชัย', phone: '0897654321' },
-    shippingAddress: { ...place, label: 'สาขา 2' },
-  })
+    shippingAddress: { ...place, ...way, label: 'สาขา 2' },
+  }
+  const [order] = (await retailer.call(orderHistory)).body
+  expect(order).toMatchObject(kept)
+  const clerk = await aStaff(shop)
+  const params = { id: order?.id ?? '' }
+  expect((await clerk.call(getStaffOrder, { params })).body).toMatchObject(kept)
 })
 
 test('lines that cannot be had, or cost something else by now, are refused with their reasons', async () => {

@@ -37,6 +37,9 @@ export type IdentityTables = {
     label: string | null
     receiver_name: string | null
     receiver_phone: string | null
+    landmark: string | null
+    /** Metres; null where a pin was placed by hand, and where there is none. */
+    location_accuracy_m: number | null
   }
   consent: { outlet_id: string; document: string; version: string; at: Timestamp }
   staff: {

@@ -17,7 +17,7 @@ ${company.th} เป็นผู้ควบคุมข้อมูลส่ว
 เราเก็บเท่าที่ต้องใช้ขายและส่งของให้ร้าน
 
 - ข้อมูลร้าน: ชื่อร้าน ชื่อและนามสกุลเจ้าของ เบอร์โทรศัพท์ อีเมลและเลขประจำตัวผู้เสียภาษีถ้าร้านให้ไว้
-- ที่อยู่สำหรับจัดส่งและออกบิล และหมุดบนแผนที่ถ้าร้านปักไว้
+- ที่อยู่สำหรับจัดส่งและออกบิล รวมถึงจุดสังเกตและตำแหน่งร้านถ้าร้านให้ไว้
 - รหัสผ่านในรูปที่เข้ารหัสทางเดียว เราอ่านรหัสผ่านของร้านไม่ได้
 - ตะกร้า คำสั่งซื้อ สถานะการจัดส่ง วิธีและผลการชำระเงิน รวมถึงสลิปโอนเงินที่ร้านส่งมา เราไม่เก็บเลขบัตรเครดิต
 - การยืนยันเบอร์โทรเพื่อสั่งสินค้าควบคุม และแต้มสะสม
@@ -123,7 +123,7 @@ ${company.en} is the controller of the personal data of shops that order on this
 Only what is needed to sell and deliver to you.
 
 - Your shop: store name, the owner’s first and last name, phone number; email and tax ID if you give them
-- Addresses for delivery and billing, and the pin on the map if you set one
+- Addresses for delivery and billing, and a landmark and your location if you give them
 - Your password in one-way encrypted form. We cannot read it
 - Your cart, orders, delivery status, payment methods and results, and the transfer slips you send. We keep no card numbers
 - The verification of your phone number for restricted goods, and your points
