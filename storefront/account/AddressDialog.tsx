@@ -34,6 +34,7 @@ export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps)
     ...area.current,
     ...pinOf(new FormData(form)),
     addressLine: valueOf(form, 'addressLine'),
+    landmark: valueOf(form, 'landmark'),
     label: valueOf(form, 'label'),
     receiverName: valueOf(form, 'receiverName'),
     receiverPhone: valueOf(form, 'receiverPhone'),

@@ -15,17 +15,19 @@ import { placesOfPostalCode, usePlaces } from './use-places.ts'
 
 type AddressFieldsProps = {
   /** Where the form begins; give another `key` to begin anew. */
-  initial?: Partial<Area & Pick<AddressParts, 'addressLine' | 'latitude' | 'longitude'>> | undefined
+  initial?:
+    | Partial<Area & Pick<AddressParts, 'addressLine' | 'landmark' | 'latitude' | 'longitude' | 'locationAccuracy'>>
+    | undefined
   /** What is wrong with a field, in words. */
-  errorOf: (field: keyof Area | 'addressLine') => string | null
+  errorOf: (field: keyof Area | 'addressLine' | 'landmark') => string | null
   /** The choices, also where a postcode made them; the line stands in its input. */
   onChange: (area: Area) => void
-  /** More fields, before the pin. */
+  /** More fields, before those that lead the driver there. */
   children?: ReactNode
 }
 
 /**
- * AddressFields: line, postcode, province, district, sub-district, under the names of the wire. Either way round: the
+ * AddressFields: line, postcode, province, district, sub-district, landmark and pin, under the names of the wire. Either way round: the
  * selects fill in the postcode, or a postcode offers its sub-districts.
  */
 export function AddressFields({ initial, errorOf, onChange, children }: AddressFieldsProps) {
@@ -122,14 +124,25 @@ export function AddressFields({ initial, errorOf, onChange, children }: AddressF
         </SelectField>
       </div>
       {children}
+      <Field
+        label={texts.placeFields.landmark}
+        help={texts.landmarkHelp}
+        name="landmark"
+        autoComplete="off"
+        maxLength={200}
+        defaultValue={initial?.landmark ?? undefined}
+        error={errorOf('landmark')}
+      />
       <PinField initial={placeOf(initial)} />
     </>
   )
 }
 
 const placeOf = (initial: AddressFieldsProps['initial']) => {
-  const { latitude, longitude } = initial ?? {}
-  return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null
+  const { latitude, longitude, locationAccuracy: accuracy = null } = initial ?? {}
+  return typeof latitude === 'number' && typeof longitude === 'number'
+    ? { place: { latitude, longitude }, accuracy }
+    : null
 }
 
 const areaOf = (initial: AddressFieldsProps['initial']): Area => ({

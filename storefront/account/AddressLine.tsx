@@ -20,7 +20,7 @@ type AddressLineProps = {
 export function AddressLine({ address, isShipping, isBilling, ...deeds }: AddressLineProps) {
   const texts = useTexts('account')
   const map = useTexts('map')
-  const { latitude, longitude } = address
+  const { landmark, latitude, longitude } = address
   return (
     <li>
       {(isShipping || isBilling) && (
@@ -39,6 +39,12 @@ export function AddressLine({ address, isShipping, isBilling, ...deeds }: Addres
         {address.addressLine}
         <br />
         {usePlaceNames(address)}
+        {landmark && (
+          <>
+            <br />
+            {texts.landmark(landmark)}
+          </>
+        )}
         {receiverOf(address) && (
           <>
             <br />

@@ -44,12 +44,17 @@ function common(names: readonly (string | undefined)[]): string {
   return others.length === 0 ? first : ''
 }
 
-/** The pin of a filled form; both of its numbers or none. */
-export function pinOf(form: FormData): { latitude: number | null; longitude: number | null } {
-  const [latitude, longitude] = ['latitude', 'longitude'].map((name) => String(form.get(name) ?? ''))
-  return latitude && longitude
-    ? { latitude: Number(latitude), longitude: Number(longitude) }
-    : { latitude: null, longitude: null }
+type FilledPin = Record<'latitude' | 'longitude' | 'locationAccuracy', number | null>
+
+/** The pin of a filled form: both of its degrees or none, and in metres how exact it is where that was measured. */
+export function pinOf(form: FormData): FilledPin {
+  const numberOf = (name: keyof FilledPin) => {
+    const text = String(form.get(name) ?? '')
+    return text ? Number(text) : null
+  }
+  const [latitude, longitude] = [numberOf('latitude'), numberOf('longitude')]
+  if (latitude === null || longitude === null) return { latitude: null, longitude: null, locationAccuracy: null }
+  return { latitude, longitude, locationAccuracy: numberOf('locationAccuracy') }
 }
 
 /** Names one place: a postcode can hold two sub-districts of one name. */

@@ -22,7 +22,10 @@ export function registrationOf(form: FormData, area: Area): Omit<Registration, '
     confirmPassword: text('confirmPassword'),
     taxId: text('taxId'),
     addresses: [
-      { ...area, ...pinOf(form), addressLine: text('addressLine'), postalCode: plainDigits(area.postalCode) },
+      {
+        ...{ ...area, ...pinOf(form), addressLine: text('addressLine'), landmark: text('landmark') },
+        postalCode: plainDigits(area.postalCode),
+      },
     ],
     acceptTerms: form.has('acceptTerms'),
     acceptPrivacy: form.has('acceptPrivacy'),

@@ -1,14 +1,14 @@
 import { useRef, type KeyboardEvent, type MouseEvent } from 'react'
-import { fromDrawing, moved, toDrawing, type Place } from '#rules/map/place.ts'
+import type { Supplier } from '#contract/pages/shapes.ts'
+import { fromDrawing, moved, type Place } from '#rules/map/place.ts'
 import { placeBeside } from '#rules/map/tiles.ts'
-import { useSupplier } from '#storefront/shell/supplier.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { easternCodes, frame, isOnSketch, size } from './east.ts'
+import { easternCodes, frame, size } from './east.ts'
 import { EastSketch, Pin } from './EastSketch.tsx'
 import { Tiles, tilesSize, tilesZoom } from './Tiles.tsx'
 
 /** What a tap of an arrow key moves, in metres: as far as it can be seen. */
-const steps = { sketch: 1000, tiles: 10 }
+const step = 10
 const directions: Record<string, [north: number, east: number]> = {
   ArrowUp: [1, 0],
   ArrowDown: [-1, 0],
@@ -18,17 +18,17 @@ const directions: Record<string, [north: number, east: number]> = {
 /** Where a pin is dropped by a keyboard before there is one: the middle of Chon Buri. */
 const first: Place = { latitude: 13.3611, longitude: 100.9847 }
 
-type PinMapProps = { place: Place | null; onMove: (place: Place) => void; describedBy: string }
+type PinMapProps = {
+  place: Place | null
+  tiles: NonNullable<Supplier['tiles']>
+  onMove: (place: Place) => void
+  describedBy: string
+}
 
-/**
- * PinMap: a tap drops the pin, arrow keys move it. Where there are map tiles, a first tap on the sketch of the east
- * leads to the streets around it.
- */
-export function PinMap({ place, onMove, describedBy }: PinMapProps) {
+/** PinMap: a first tap on the sketch of the east leads to the streets there; a tap or arrow keys move the pin on them. */
+export function PinMap({ place, tiles, onMove, describedBy }: PinMapProps) {
   const texts = useTexts('map')
-  const { tiles } = useSupplier()
-  const streets = place && tiles
-  const box = streets ? tilesSize : size
+  const box = place ? tilesSize : size
   const drawing = useRef<SVGSVGElement>(null)
   const tap = ({ clientX, clientY, detail }: MouseEvent) => {
     // Enter and space press it too: they point nowhere.
@@ -37,27 +37,25 @@ export function PinMap({ place, onMove, describedBy }: PinMapProps) {
     if (!matrix) return
     const point = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse())
     const middle = { x: point.x - tilesSize.width / 2, y: point.y - tilesSize.height / 2 }
-    onMove(streets ? placeBeside(place, tilesZoom, middle.x, middle.y) : fromDrawing(point, frame))
+    onMove(place ? placeBeside(place, tilesZoom, middle.x, middle.y) : fromDrawing(point, frame))
   }
   const press = (event: KeyboardEvent) => {
     const direction = directions[event.key]
     if (!direction) return
     event.preventDefault()
-    const step = streets ? steps.tiles : steps.sketch
     onMove(place ? moved(place, direction[0] * step, direction[1] * step) : first)
   }
-  const pin = place && toDrawing(place, frame)
   return (
     <div className="pin-map">
       <svg ref={drawing} viewBox={`0 0 ${box.width} ${box.height}`} aria-hidden="true">
-        {streets ? (
+        {place ? (
           <>
             <Tiles around={place} url={tiles.url} />
             <Pin x={box.width / 2} y={box.height / 2} />
           </>
         ) : (
           // All in one colour: here the sketch is for pointing, and says nothing of fees.
-          <EastSketch free={easternCodes}>{pin && isOnSketch(place) && <Pin {...pin} />}</EastSketch>
+          <EastSketch free={easternCodes} />
         )}
       </svg>
       <button type="button" aria-label={texts.pinMap} aria-describedby={describedBy} onClick={tap} onKeyDown={press} />

@@ -26,6 +26,7 @@ export function DeliveryFacts({ order }: { order: Order }) {
         )}
         <dd lang="th">{shippingAddress.addressLine}</dd>
         <dd lang="th">{thaiArea(shippingAddress)}</dd>
+        {shippingAddress.landmark && <dd>{texts.landmark(shippingAddress.landmark)}</dd>}
       </div>
       {note && (
         <div>

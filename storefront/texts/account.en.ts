@@ -41,6 +41,7 @@ export const account = {
   none: 'Not provided',
   addresses: 'Addresses',
   addAddress: 'Add an address',
+  landmark: (place) => `Landmark: ${place}`,
   editAddress: 'Edit the address',
   noAddresses: 'No addresses yet. Add one to order.',
   forDelivery: 'Default for delivery',

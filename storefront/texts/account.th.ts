@@ -39,6 +39,7 @@ export const account = {
   none: 'ไม่ได้ระบุ',
   addresses: 'ที่อยู่',
   addAddress: 'เพิ่มที่อยู่',
+  landmark: (place: string) => `จุดสังเกต: ${place}`,
   editAddress: 'แก้ไขที่อยู่',
   noAddresses: 'ยังไม่มีที่อยู่ เพิ่มที่อยู่เพื่อสั่งของ',
   forDelivery: 'ที่อยู่จัดส่งหลัก',

@@ -70,6 +70,7 @@ export const orders = {
   statusFailed: 'Couldn’t load the order status',
   number: 'Order number',
   deliverTo: 'Deliver to',
+  landmark: (place) => `Landmark: ${place}`,
   note: 'Note',
   deliveryDay: 'Delivery day',
   headingWithDay: (heading, day) => `${heading} · arrives ${day}`,

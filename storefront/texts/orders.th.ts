@@ -76,6 +76,7 @@ export const orders = {
   statusFailed: 'โหลดสถานะคำสั่งซื้อไม่สำเร็จ',
   number: 'เลขที่คำสั่งซื้อ',
   deliverTo: 'จัดส่งที่',
+  landmark: (place: string) => `จุดสังเกต: ${place}`,
   note: 'หมายเหตุ',
   deliveryDay: 'กำหนดส่ง',
   headingWithDay: (heading: string, day: string) => `${heading} · ถึง${day}`,

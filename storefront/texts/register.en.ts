@@ -30,10 +30,12 @@ export const register = {
   passwordHelp: 'At least 8 characters',
   taxIdHelp: '13 digits, for full tax invoices',
   placeFields: {
+    landmark: 'Landmark (optional)',
     label: 'Address name (optional)',
     receiverName: 'Receiver (optional)',
     receiverPhone: 'Receiver’s phone (optional)',
   },
+  landmarkHelp: 'Such as beside the temple, opposite 7-Eleven',
   labelHelp: 'Such as Warehouse or Branch 2',
   receiverHelp: 'If empty, we use your shop’s name and number',
   postalCodeHelp: 'Type 5 digits, then pick the sub-district',

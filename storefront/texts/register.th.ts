@@ -31,10 +31,12 @@ export const register = {
   taxIdHelp: '13 หลัก ใช้ออกใบกำกับภาษีเต็มรูป',
   /** Of an address that is added later. */
   placeFields: {
+    landmark: 'จุดสังเกต (ไม่บังคับ)',
     label: 'ชื่อเรียกที่อยู่ (ไม่บังคับ)',
     receiverName: 'ชื่อผู้รับของ (ไม่บังคับ)',
     receiverPhone: 'เบอร์ผู้รับของ (ไม่บังคับ)',
   },
+  landmarkHelp: 'เช่น ข้างวัด ตรงข้ามเซเว่น',
   labelHelp: 'เช่น โกดัง หรือสาขา 2',
   receiverHelp: 'ถ้าไม่กรอก ใช้ชื่อและเบอร์ของร้าน',
   postalCodeHelp: 'กรอก 5 หลัก แล้วเลือกตำบลได้เลย',

@@ -10,8 +10,6 @@ import type { ContentKind } from '#rules/content/kinds.ts'
 import { connect } from '#server/adapters/database/database.ts'
 import { legal as legalEn } from '#storefront/texts/legal.en.ts'
 import { legal as legalTh } from '#storefront/texts/legal.th.ts'
-import { map as mapEn } from '#storefront/texts/map.en.ts'
-import { map as mapTh } from '#storefront/texts/map.th.ts'
 import { send, type Sending } from '#test/builders/retailer.ts'
 import type { AnswerOf, Call } from '#contract/call.ts'
 import { openBrowser } from '../browser.ts'
@@ -50,8 +48,8 @@ async function signIn(shop: Visit, phone: string, next: string) {
 }
 
 const readers = [
-  { language: 'th', width: 360, phone: '0812345678', legal: legalTh, map: mapTh },
-  { language: 'en', width: 1280, phone: '0898765432', legal: legalEn, map: mapEn },
+  { language: 'th', width: 360, phone: '0812345678', legal: legalTh },
+  { language: 'en', width: 1280, phone: '0898765432', legal: legalEn },
 ] as const
 
 test('a draft is seen by its link alone, until it is published; then everybody sees it at the next look', async () => {
@@ -97,36 +95,6 @@ test('the colours and the name that a manager publishes are the shop’s', async
   expect(await reader.page.evaluate(colour)).toBe('rgb(10, 107, 75)')
   await reader.close()
 })
-
-test.each(readers)(
-  'a shop in $language drops a pin by a tap, moves it by keys, takes its own place, and finds it again',
-  async ({ map, phone, ...reader }) => {
-    const shop = await visit(browser, reader)
-    const { page } = shop
-    await page.context().grantPermissions(['geolocation'])
-    await page.context().setGeolocation({ latitude: 13.2855, longitude: 100.9247 })
-    await signIn(shop, phone, '/retailer/retailer-info')
-    await page.locator('.addresses button').first().click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: map.addPin }).click()
-    const drawing = dialog.getByRole('button', { name: map.pinMap })
-    await drawing.click({ position: { x: 60, y: 130 } })
-    const place = dialog.locator('.pin-field output')
-    const [tapped = 0] = (await place.innerText()).split(',').map(Number)
-    await page.keyboard.press('ArrowUp')
-    expect(Number((await place.innerText()).split(',')[0])).toBeGreaterThan(tapped)
-    await shop.expectAccessible()
-    await dialog.getByRole('button', { name: map.useMine }).click()
-    await dialog.getByText('13.28550, 100.92470').waitFor()
-    await dialog.locator('[type=submit]').click()
-    await dialog.waitFor({ state: 'detached' })
-    const seen = page.getByRole('link', { name: map.seePin })
-    expect(await seen.getAttribute('href')).toMatch(/query=13\.2855,100\.9247$/)
-    await shop.expectAccessible()
-    expect(shop.complaints).toEqual([])
-    await shop.close()
-  },
-)
 
 test.each(readers)(
   'a shop in $language is asked once when the terms have changed',

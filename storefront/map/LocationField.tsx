@@ -1,0 +1,79 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { doorAccuracy, isInThailand, worstAccuracy } from '#rules/map/place.ts'
+import { announce } from '#storefront/design/announce.ts'
+import { Button } from '#storefront/design/Button.tsx'
+import { Notice } from '#storefront/design/Notice.tsx'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { locate } from './locate.ts'
+import { mapLink } from './map-link.ts'
+import type { FormPin } from './PinField.tsx'
+import { PinInputs } from './PinInputs.tsx'
+import './map.css'
+import '#storefront/design/fields.css'
+
+/** LocationField: takes the position of the device as that of the shop, tells how exact it is, and lets go of it again. */
+export function LocationField({ initial }: { initial: FormPin | null }) {
+  const texts = useTexts('map')
+  const hint = useId()
+  const [pin, setPin] = useState(initial)
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<string | null>(null)
+  const field = useRef<HTMLFieldSetElement>(null)
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+
+  const take = async () => {
+    setBusy(true)
+    setFailed(null)
+    const found = await locate()
+    if (!isShown.current) return
+    setBusy(false)
+    if (found === 'denied') return setFailed(texts.locationDenied)
+    if (found === 'unavailable') return setFailed(texts.locationUnavailable)
+    if (!isInThailand(found.place)) return setFailed(texts.outside)
+    if (found.accuracy > worstAccuracy) return setFailed(texts.tooInexact(Math.ceil(found.accuracy / 1000)))
+    setPin(found)
+    announce(texts.locationKept(found.accuracy))
+  }
+  const remove = () => {
+    setPin(null)
+    setFailed(null)
+    announce(texts.locationRemoved)
+    // The button that had the focus goes
+    field.current?.querySelector('button')?.focus()
+  }
+  return (
+    <fieldset ref={field} className="pin-field">
+      <legend>{texts.location}</legend>
+      <PinInputs pin={pin} />
+      <p id={hint} className="field-help">
+        {texts.locationHint}
+      </p>
+      <div className="pin-deeds">
+        <Button onClick={() => void take()} busy={busy} aria-describedby={hint}>
+          {busy ? texts.locating : texts.useMine}
+        </Button>
+        {pin && !busy && (
+          <Button look="quiet" onClick={remove}>
+            {texts.removeLocation}
+          </Button>
+        )}
+      </div>
+      {pin && (
+        <p>
+          {texts.locationKept(pin.accuracy)}{' '}
+          {pin.accuracy !== null && pin.accuracy > doorAccuracy && `${texts.inexact} `}
+          <a href={mapLink(pin.place)} target="_blank" rel="noreferrer" className="link">
+            {texts.seePin}
+          </a>
+        </p>
+      )}
+      {failed && <Notice tone="failed">{failed}</Notice>}
+    </fieldset>
+  )
+}

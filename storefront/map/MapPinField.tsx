@@ -1,0 +1,72 @@
+import { useId, useState } from 'react'
+import type { Supplier } from '#contract/pages/shapes.ts'
+import { isInThailand, worstAccuracy, written } from '#rules/map/place.ts'
+import { announce } from '#storefront/design/announce.ts'
+import { Button } from '#storefront/design/Button.tsx'
+import { Notice } from '#storefront/design/Notice.tsx'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { locate } from './locate.ts'
+import type { FormPin } from './PinField.tsx'
+import { PinInputs } from './PinInputs.tsx'
+import { PinMap } from './PinMap.tsx'
+import './map.css'
+import '#storefront/design/fields.css'
+
+type MapPinFieldProps = { initial: FormPin | null; tiles: NonNullable<Supplier['tiles']> }
+
+/** MapPinField: a pin on a map of the streets. */
+export function MapPinField({ initial, tiles }: MapPinFieldProps) {
+  const texts = useTexts('map')
+  const hint = useId()
+  const [pin, setPin] = useState(initial)
+  const [open, setOpen] = useState(initial !== null)
+  const [failed, setFailed] = useState<string | null>(null)
+
+  const move = (to: FormPin) => {
+    const isInside = isInThailand(to.place)
+    setFailed(isInside ? null : texts.outside)
+    if (isInside) setPin(to)
+  }
+  const take = async () => {
+    const found = await locate()
+    if (found === 'denied' || found === 'unavailable') return setFailed(texts.notLocated)
+    // However far off, it shows the streets around: the pin is moved by hand from there
+    move({ ...found, accuracy: found.accuracy > worstAccuracy ? null : found.accuracy })
+    announce(texts.pinned)
+  }
+  return (
+    <>
+      <PinInputs pin={pin} />
+      {!open && <Button onClick={() => setOpen(true)}>{texts.addPin}</Button>}
+      {open && (
+        <fieldset className="pin-field map">
+          <legend>{texts.pin}</legend>
+          <p id={hint} className="field-help">
+            {texts.hintStreets}
+          </p>
+          <div className="pin-deeds">
+            <Button onClick={() => void take()}>{texts.useMine}</Button>
+            <Button
+              look="quiet"
+              onClick={() => {
+                setPin(null)
+                setOpen(false)
+              }}
+            >
+              {pin ? texts.removePin : texts.noPin}
+            </Button>
+          </div>
+          <PinMap
+            place={pin?.place ?? null}
+            tiles={tiles}
+            onMove={(place) => move({ place, accuracy: null })}
+            describedBy={hint}
+          />
+          <output>{pin && written(pin.place)}</output>
+          {pin && <small>{tiles.credit}</small>}
+        </fieldset>
+      )}
+      {failed && <Notice tone="failed">{failed}</Notice>}
+    </>
+  )
+}

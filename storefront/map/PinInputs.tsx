@@ -1,0 +1,10 @@
+import type { FormPin } from './PinField.tsx'
+
+/** PinInputs: a pin under the names of the wire; empty without one. */
+export const PinInputs = ({ pin }: { pin: FormPin | null }) => (
+  <>
+    <input type="hidden" name="latitude" value={pin?.place.latitude ?? ''} />
+    <input type="hidden" name="longitude" value={pin?.place.longitude ?? ''} />
+    <input type="hidden" name="locationAccuracy" value={pin?.accuracy ?? ''} />
+  </>
+)

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser, Locator } from 'playwright-core'
+import { getProfile } from '#contract/identity/get-profile.ts'
+import type { Language } from '#rules/catalogue/product.ts'
+import { send } from '#test/builders/retailer.ts'
+import { openBrowser } from '../browser.ts'
+import { openSignedIn } from './shops.ts'
+import { demoPhone, tokenOf } from './sign-in.ts'
+import { textsIn } from './texts.ts'
+import { visit, type Visit } from './visit.ts'
+
+// What leads a driver to a shop's door: a landmark in words, and where the shop's own device says that it is.
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const door = { latitude: 13.2855, longitude: 100.9247 }
+const accountPage = '/retailer/retailer-info'
+
+async function editFirstAddress(shop: Visit, language: Language): Promise<Locator> {
+  const { account } = textsIn[language]
+  await shop.page.getByRole('listitem').getByRole('button', { name: account.edit, exact: true }).first().click()
+  return shop.page.getByRole('dialog', { name: account.editAddress })
+}
+
+test('a shop writes a landmark and keeps where its phone is, is told how exact that is, and takes it away again', async () => {
+  const { account, map, register } = textsIn.th
+  const phone = demoPhone(56)
+  const shop = await visit(browser)
+  const { page } = shop
+  await page.context().grantPermissions(['geolocation'])
+  await page.context().setGeolocation({ ...door, accuracy: 11.2 })
+  await openSignedIn(shop, phone)
+  await shop.open(accountPage)
+  let dialog = await editFirstAddress(shop, 'th')
+  expect(await dialog.getByRole('button', { name: map.pinMap }).count()).toBe(0)
+  await dialog.getByLabel(register.placeFields.landmark).fill('ข้างวัด')
+  await dialog.getByRole('button', { name: map.useMine }).click()
+  await dialog.getByText(map.locationKept(12)).waitFor()
+  expect(await dialog.getByText(map.inexact).count()).toBe(0)
+  await shop.expectAccessible()
+  await dialog.getByRole('button', { name: account.save }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText(account.landmark('ข้างวัด')).waitFor()
+  const link = page.getByRole('link', { name: map.seePin })
+  expect(await link.getAttribute('href')).toMatch(/query=13\.2855,100\.9247$/)
+  const kept = async () =>
+    (await send(shop.url, getProfile, { token: await tokenOf(shop.url, phone) })).body.addresses[0]
+  expect(await kept()).toMatchObject({ ...door, locationAccuracy: 12, landmark: 'ข้างวัด' })
+  await shop.expectAccessible()
+
+  await page.reload()
+  await shop.alive()
+  dialog = await editFirstAddress(shop, 'th')
+  await dialog.getByText(map.locationKept(12)).waitFor()
+  await dialog.getByRole('button', { name: map.removeLocation }).click()
+  expect(await dialog.getByText(map.locationKept(12)).count()).toBe(0)
+  expect(await page.evaluate('document.activeElement.textContent')).toBe(map.useMine)
+  await dialog.getByRole('button', { name: account.save }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await link.waitFor({ state: 'detached' })
+  for (const field of ['latitude', 'longitude', 'locationAccuracy']) expect(await kept()).not.toHaveProperty(field)
+  expect(await kept()).toMatchObject({ landmark: 'ข้างวัด' })
+  expect(shop.complaints).toEqual([])
+  await shop.close()
+})
+
+test('a position that is refused, cannot be found, lies abroad or is too far off is not kept, and says so', async () => {
+  const { map } = textsIn.en
+  const shop = await visit(browser, { language: 'en' })
+  const context = shop.page.context()
+  await openSignedIn(shop, demoPhone(57))
+  await shop.open(accountPage)
+  const dialog = await editFirstAddress(shop, 'en')
+  const use = dialog.getByRole('button', { name: map.useMine })
+  const removal = dialog.getByRole('button', { name: map.removeLocation })
+  await use.click()
+  await dialog.getByRole('alert').getByText(map.locationDenied).waitFor()
+  await shop.expectAccessible()
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ ...door, accuracy: 2500 })
+  await use.click()
+  await dialog.getByRole('alert').getByText(map.tooInexact(3)).waitFor()
+  await context.setGeolocation({ latitude: 48.85, longitude: 2.35, accuracy: 10 })
+  await use.click()
+  await dialog.getByRole('alert').getByText(map.outside).waitFor()
+  await context.setGeolocation(null)
+  await use.click()
+  await dialog.getByRole('alert').getByText(map.locationUnavailable).waitFor()
+  expect(await removal.count()).toBe(0)
+  await context.setGeolocation({ ...door, accuracy: 400 })
+  await use.click()
+  await dialog.getByText(map.inexact).waitFor()
+  expect(await dialog.getByRole('alert').count()).toBe(0)
+  await shop.expectAccessible()
+  expect(shop.complaints).toEqual([])
+  await shop.close()
+})
+
+test('where there are map tiles, a tap drops the pin and keys move it on the streets', async () => {
+  const { account, map } = textsIn.en
+  const shop = await visit(browser, { language: 'en', width: 1280 })
+  const { page } = shop
+  await openSignedIn(shop, demoPhone(58))
+  const tiles = { url: 'https://tiles.example/{z}/{x}/{y}.svg', credit: '© tiles.example' }
+  await page.route('https://tiles.example/**', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  )
+  await page.route(`**${accountPage}`, async (route) => {
+    const response = await route.fetch()
+    const supplier = /(<script[^>]* id="supplier"[^>]*>\{)/
+    const text = await response.text()
+    expect(text).toMatch(supplier)
+    await route.fulfill({ response, body: text.replace(supplier, `$1"tiles":${JSON.stringify(tiles)},`) })
+  })
+  await shop.open(accountPage)
+  const dialog = await editFirstAddress(shop, 'en')
+  await dialog.getByRole('button', { name: map.addPin }).click()
+  await dialog.getByRole('button', { name: map.pinMap }).click({ position: { x: 60, y: 130 } })
+  const place = dialog.locator('.pin-field output')
+  const [tapped = 0] = (await place.innerText()).split(',').map(Number)
+  await page.keyboard.press('ArrowUp')
+  expect(Number((await place.innerText()).split(',')[0])).toBeGreaterThan(tapped)
+  await dialog.getByText(tiles.credit).waitFor()
+  await shop.expectAccessible()
+  await dialog.getByRole('button', { name: account.save }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: map.seePin }).waitFor()
+  expect(shop.complaints).toEqual([])
+  await shop.close()
+})
