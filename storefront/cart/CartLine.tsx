@@ -11,7 +11,7 @@ import { Icon } from '#storefront/design/Icon.tsx'
 import { Money } from '#storefront/design/Money.tsx'
 import { Picture } from '#storefront/design/Picture.tsx'
 import { QuantityStepper } from '#storefront/design/QuantityStepper.tsx'
-import { tied } from '#storefront/design/tied.ts'
+import { ProductName } from '#storefront/design/ProductName.tsx'
 import { Skeleton } from '#storefront/design/Skeleton.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
@@ -126,7 +126,12 @@ function askAnew(productId: number): void {
 
 function LineName({ product, loading }: { product: LineProduct | undefined; loading: boolean }) {
   const errors = useTexts('errors')
-  if (product) return <Link href={href('product', { id: product.id })}>{tied(product.name)}</Link>
+  if (product)
+    return (
+      <Link href={href('product', { id: product.id })}>
+        <ProductName name={product.name} />
+      </Link>
+    )
   return loading ? <Skeleton className="h-6 w-40" /> : errors.not_purchasable
 }
 

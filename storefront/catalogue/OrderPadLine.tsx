@@ -4,7 +4,7 @@ import { Button } from '#storefront/design/Button.tsx'
 import { Money } from '#storefront/design/Money.tsx'
 import { Picture } from '#storefront/design/Picture.tsx'
 import { QuantityStepper } from '#storefront/design/QuantityStepper.tsx'
-import { tied } from '#storefront/design/tied.ts'
+import { ProductName } from '#storefront/design/ProductName.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
@@ -41,7 +41,7 @@ export function OrderPadLine({ card, last, now, picked, onPick, onAdd }: OrderPa
         </label>
         <Picture image={image} place="line" />
         <Link href={href('product', { id })} className="pick-name">
-          {tied(name)}
+          <ProductName name={name} />
         </Link>
       </div>
       <p>

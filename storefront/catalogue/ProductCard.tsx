@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import type { Card } from '#contract/pages/shapes.ts'
 import { formatMoney } from '#rules/money.ts'
 import { Picture } from '#storefront/design/Picture.tsx'
+import { ProductName } from '#storefront/design/ProductName.tsx'
 import { QuantityStepper } from '#storefront/design/QuantityStepper.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
@@ -31,7 +32,9 @@ export function ProductCard({ card, early }: { card: Card; early?: boolean | 'fi
         <Picture image={card.image} place="card" early={early} />
         <Tag card={card} />
         <Veil stock={stock} unit={unit} tooMany={tooMany} />
-        <span className="card-name">{short}</span>
+        <span className="card-name">
+          <ProductName name={short} />
+        </span>
         <span className="card-pack">
           {[...pack, beside].map(
             (fact) =>

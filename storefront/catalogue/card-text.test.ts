@@ -58,7 +58,7 @@ test('a name without a size is shown whole, with what the price is for; a gift i
     each: null,
   })
   expect(cardText(th, card({ name: 'แก้ว 8 ออนซ์', premium: true }))).toEqual({
-    name: 'แก้ว 8\u00A0ออนซ์',
+    name: 'แก้ว 8 ออนซ์',
     pack: [th.comesAlong],
     each: null,
   })

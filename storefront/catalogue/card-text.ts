@@ -19,7 +19,7 @@ const comparedFrom = 500
 
 /** What a card says beside its price: two cards with equal words and pictures could not be told apart. */
 export function cardText(texts: Rooms['catalogue'], { name, unit, pieces, price, premium }: Card): CardText {
-  if (premium) return { name: tied(name), pack: [texts.comesAlong], each: null }
+  if (premium) return { name, pack: [texts.comesAlong], each: null }
   const { short, size } = splitName(name, unit, pieces)
   const measured = measureOf(size)
   const each =
@@ -29,5 +29,5 @@ export function cardText(texts: Rooms['catalogue'], { name, unit, pieces, price,
         ? texts.perMeasure(measured.per, inBaht(divideRounded(price * 1000, measured.thousandths)))
         : null
   const sold = size || pieces > 1 ? texts.packOf(unit, pieces) : texts.single(unit)
-  return { name: tied(short), pack: (size ? [size, sold] : [sold]).map(tied), each: each && tied(each) }
+  return { name: short, pack: (size ? [size, sold] : [sold]).map(tied), each: each && tied(each) }
 }

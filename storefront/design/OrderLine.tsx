@@ -5,7 +5,7 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { Money } from './Money.tsx'
 import { Picture } from './Picture.tsx'
 import { Pill } from './Pill.tsx'
-import { tied } from './tied.ts'
+import { ProductName } from './ProductName.tsx'
 import './documents.css'
 
 type OrderLineProps = {
@@ -30,7 +30,15 @@ export function OrderLine({ name, href, image, quantity, satang, before, gift, p
   return (
     <li className="order-line">
       <Picture image={image} place="line" />
-      <p className="order-line-name">{href ? <Link href={href}>{tied(name)}</Link> : tied(name)}</p>
+      <p className="order-line-name">
+        {href ? (
+          <Link href={href}>
+            <ProductName name={name} />
+          </Link>
+        ) : (
+          <ProductName name={name} />
+        )}
+      </p>
       <div className="order-line-foot">
         <div>{quantity}</div>
         {gift ? (

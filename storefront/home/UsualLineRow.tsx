@@ -1,7 +1,7 @@
 import { Picture } from '#storefront/design/Picture.tsx'
 import { QuantityStepper } from '#storefront/design/QuantityStepper.tsx'
 import { Skeleton } from '#storefront/design/Skeleton.tsx'
-import { tied } from '#storefront/design/tied.ts'
+import { ProductName } from '#storefront/design/ProductName.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import type { UsualLine } from './use-usual-lines.ts'
 import '#storefront/catalogue/pick-line.css'
@@ -28,7 +28,9 @@ export function UsualLineRow({ line, onChange }: UsualLineRowProps) {
           onChange={(event) => onChange({ ticked: event.target.checked, ...(qty === 0 && { qty: 1 }) })}
         />
         <Picture image={card.image} place="line" />
-        <span className="pick-name">{tied(card.name)}</span>
+        <span className="pick-name">
+          <ProductName name={card.name} />
+        </span>
       </label>
       <p>
         {everyDays !== undefined && <span>{texts.everyDays(everyDays)}</span>}

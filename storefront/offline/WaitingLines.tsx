@@ -2,6 +2,7 @@ import { changeQuantity, useQuantity } from '#storefront/cart/cart-store.ts'
 import type { Change } from '#storefront/cart/queue.ts'
 import { Money } from '#storefront/design/Money.tsx'
 import { Picture } from '#storefront/design/Picture.tsx'
+import { ProductName } from '#storefront/design/ProductName.tsx'
 import { QuantityStepper } from '#storefront/design/QuantityStepper.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { waitingCard } from './waiting-cards.ts'
@@ -29,7 +30,9 @@ function WaitingLine({ change: { productId, price } }: { change: Change }) {
   return (
     <li className="cart-line">
       <Picture image={image} place="line" />
-      <p className="cart-line-name">{name}</p>
+      <p className="cart-line-name">
+        <ProductName name={name} />
+      </p>
       <p className="cart-line-pack">{texts.waiting}</p>
       <div className="cart-line-count">
         <QuantityStepper

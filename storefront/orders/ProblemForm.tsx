@@ -6,6 +6,7 @@ import { Button } from '#storefront/design/Button.tsx'
 import { Dialog } from '#storefront/design/Dialog.tsx'
 import { Icon } from '#storefront/design/Icon.tsx'
 import { Notice } from '#storefront/design/Notice.tsx'
+import { ProductName } from '#storefront/design/ProductName.tsx'
 import { QuantityStepper } from '#storefront/design/QuantityStepper.tsx'
 import { RadioCard } from '#storefront/design/RadioCard.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
@@ -117,7 +118,7 @@ function Goods({ order, quantities, onChange }: GoodsProps) {
           return (
             <li key={`${productId} ${type}`} className="problem-line">
               <p>
-                {name}
+                <ProductName name={name} />
                 <small>{texts.ofOrdered(catalogue.exactlyIn(qty, productDetails.productDimentionUom))}</small>
               </p>
               <QuantityStepper

@@ -15,7 +15,7 @@ import { Money } from '#storefront/design/Money.tsx'
 import { Notice } from '#storefront/design/Notice.tsx'
 import { Picture } from '#storefront/design/Picture.tsx'
 import { Pill } from '#storefront/design/Pill.tsx'
-import { tied } from '#storefront/design/tied.ts'
+import { ProductName } from '#storefront/design/ProductName.tsx'
 import { useAlive } from '#storefront/design/use-alive.ts'
 import { useShop } from '#storefront/identity/session.ts'
 import { href } from '#storefront/router/href.ts'
@@ -50,7 +50,9 @@ export function ProductPage({ data }: PageProps<ProductData>) {
           <Veil stock={card.stock} unit={unit} tooMany={cart.tooMany} />
         </div>
         <div className="stack">
-          <h1>{tied(name)}</h1>
+          <h1>
+            <ProductName name={name} />
+          </h1>
           <ProductSizes card={card} variants={data.variants} />
           {card.premium ? (
             <Notice tone="info">{texts.giftOnly}</Notice>

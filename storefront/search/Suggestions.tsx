@@ -11,7 +11,7 @@ import { Icon } from '#storefront/design/Icon.tsx'
 import { Money } from '#storefront/design/Money.tsx'
 import { Picture } from '#storefront/design/Picture.tsx'
 import { withAccess } from '#storefront/restricted-goods/with-access.ts'
-import { tied } from '#storefront/design/tied.ts'
+import { ProductName } from '#storefront/design/ProductName.tsx'
 import { href } from '#storefront/router/href.ts'
 import { useNavigate } from '#storefront/router/navigate.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
@@ -158,7 +158,7 @@ export function Suggestions({ input, words, onClose }: SuggestionsProps) {
             <>
               <Picture image={option.good.image} place="line" />
               <span>
-                {tied(option.good.name)}
+                <ProductName name={option.good.name} />
                 <small>
                   <Money satang={option.good.price} /> / {catalogue.unit(option.good.unit)}
                 </small>

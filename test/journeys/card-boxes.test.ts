@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import { getData } from '#contract/catalogue/get-data.ts'
+import { demoCatalogue } from '#demo/catalogue/catalogue.ts'
 import { send } from '#test/builders/retailer.ts'
 import { openBrowser } from '../browser.ts'
 import { shopHere } from './shop-here.ts'
@@ -57,7 +58,23 @@ const overlaps = `(() => {
   })
 })()`
 
-test('in all categories no words of a card lie over others, in three text sizes and in the dense list', async () => {
+/** Names of cards in which a brand stands on two lines. A gift's name is one word with its brand in it. */
+const brokenBrands = `((brands) => [...document.querySelectorAll('.goods .card-name')].flatMap((name) =>
+  brands.filter((brand) => name.textContent.split(' ').slice(1).some((word) => word === brand || word === 'ตรา' + brand)).filter((brand) => {
+    const walker = document.createTreeWalker(name, NodeFilter.SHOW_TEXT)
+    const tops = new Set()
+    while (walker.nextNode()) {
+      const at = walker.currentNode.data.indexOf(brand)
+      if (at < 0) continue
+      const range = document.createRange()
+      range.setStart(walker.currentNode, at)
+      range.setEnd(walker.currentNode, at + brand.length)
+      for (const { top } of range.getClientRects()) tops.add(Math.round(top))
+    }
+    return tops.size !== 1
+  }).map((brand) => name.textContent + ': ' + brand)))(${JSON.stringify(demoCatalogue().brands.map(({ nameThai }) => nameThai))})`
+
+test('in all categories no words of a card lie over others and no brand is on two lines, in three text sizes and in the dense list', async () => {
   const { data } = (await send(shopHere().url, getData, { query: { type: 'getCategoriesWithImages' } })).body
   const reader = await visit(browser, { width: 360 })
   const { page } = reader
@@ -75,6 +92,7 @@ test('in all categories no words of a card lie over others, in three text sizes 
         `document.documentElement.className = '${size}'; document.documentElement.toggleAttribute('data-dense', ${dense})`,
       )
       expect.soft([id, size, dense, await page.evaluate(overlaps)]).toEqual([id, size, dense, []])
+      expect.soft([id, size, dense, await page.evaluate(brokenBrands)]).toEqual([id, size, dense, []])
     }
   }
   await reader.close()

@@ -1,0 +1,48 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { demoCatalogue } from '#demo/catalogue/catalogue.ts'
+import { ProductName } from './ProductName.tsx'
+
+const markupOf = (name: string) => renderToStaticMarkup(createElement(ProductName, { name }))
+const words = new Intl.Segmenter('th', { granularity: 'word' })
+const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' })
+const lengthOf = (text: string) => [...graphemes.segment(text)].length
+
+/** What a browser keeps together: what the markup ties, else each word that it finds. */
+const unbreakable = (markup: string): string[] =>
+  markup
+    .split(/<i>(.*?)<\/i>/)
+    .flatMap((part, index) =>
+      index % 2 ? [part] : part.split(/( )/).flatMap((run) => [...words.segment(run)].map(({ segment }) => segment)),
+    )
+
+function linesOf(name: string, width: number): string[] {
+  const lines = ['']
+  for (const piece of unbreakable(markupOf(name))) {
+    const line = lines.at(-1) ?? ''
+    if (lengthOf(line + piece.trimEnd()) <= width) lines[lines.length - 1] = line + piece
+    else lines.push(piece)
+  }
+  return lines
+}
+
+test('brand and variety are each kept together, and the kind of goods before them may break', () => {
+  expect(markupOf('ข้าวหอมมะลิ ตราทุ่งรุ้ง 5 กก.')).toBe('ข้าวหอมมะลิ <i>ตราทุ่งรุ้ง</i> <i>5\u00A0กก.</i>')
+  expect(markupOf('ข้าวขาว 5% คุ้มส่ง')).toBe('ข้าวขาว 5% <i>คุ้มส่ง</i>')
+  expect(markupOf('ผงซักฟอก ขาววับ กลิ่นสดชื่น')).toBe('ผงซักฟอก <i>ขาววับ</i> <i>กลิ่นสดชื่น</i>')
+  expect(markupOf('น้ำปลา')).toBe('น้ำปลา')
+  expect(markupOf('Tung Rung Jasmine Rice 5 kg')).toBe('Tung Rung Jasmine Rice 5\u00A0kg')
+})
+
+test('no brand of the demo is on two lines, whether a line holds 20 letters or 34', () => {
+  const { products, brands } = demoCatalogue()
+  const brandOf = new Map(brands.map(({ id, nameThai }) => [id, nameThai]))
+  const broken = [20, 34].flatMap((width) =>
+    products
+      .map(({ nameThai, brandId }) => ({ lines: linesOf(nameThai, width), brand: brandOf.get(brandId) ?? '' }))
+      .filter(({ lines, brand }) => !lines.some((line) => line.includes(brand)))
+      .map(({ lines }) => lines.join('|')),
+  )
+  expect(broken).toEqual([])
+})
