@@ -1,8 +1,8 @@
 import type { account as thai } from './account.th.ts'
 
 export const account = {
-  heading: 'Shop account',
-  outletCode: (code: string) => `Shop code ${code}`,
+  heading: 'My shop',
+  outletCode: (code: string) => `Code ${code}`,
   points: 'Points',
   pointsUnit: 'points',
   pointsHistory: 'Points history',

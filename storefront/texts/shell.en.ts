@@ -30,7 +30,7 @@ export const shell = {
   cartHolds: (lines) => `with ${lines} ${lines === 1 ? 'product' : 'products'}`,
   search: 'Search products',
   clearSearch: 'Clear search',
-  searchHint: 'Name, brand or barcode',
+  searchHint: 'Name, brand, barcode',
   account: 'My shop',
   login: 'Sign in',
   otherLanguage: 'ภาษาไทย',
