@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { tied } from './tied.ts'
 
 /** Words between spaces that hold Thai letters. Thai is written without spaces within a phrase. */
-const thaiPhrase = /([^ ]*[ก-๙][^ ]*)/
+const thaiPhrase = /([^ ]*\p{Script=Thai}[^ ]*)/u
 
 /**
  * ProductName: a name as it is printed. A Thai name is the kind of goods followed by phrases of its own for brand and
