@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Browser, Locator } from 'playwright-core'
+import { deliverPartly } from '#contract/backoffice/deliver-partly.ts'
+import { moveOrders } from '#contract/backoffice/move-orders.ts'
+import { changeCart } from '#contract/cart/change-cart.ts'
+import { getCart } from '#contract/cart/get-cart.ts'
+import { getProfile } from '#contract/identity/get-profile.ts'
+import { placeOrder } from '#contract/orders/place-order.ts'
+import { send } from '#test/builders/retailer.ts'
+import { openBrowser } from '../browser.ts'
+import { anOrder } from './paying.ts'
+import { sentCodes, type SentCodes } from './phone-code.ts'
+import { openSignedIn, setCart } from './shops.ts'
+import { demoPhone, staffTokenOf, tokenOf } from './sign-in.ts'
+import { textsIn, words } from './texts.ts'
+import { visit, type Visit } from './visit.ts'
+
+// What everyday tasks cost a thumb, on a phone, signed in, after the first page is open.
+
+const texts = textsIn.th
+const phone = demoPhone(59)
+let browser: Browser
+let codes: SentCodes
+let shop: Visit
+let taps: number
+let fields: number
+beforeAll(async () => {
+  browser = await openBrowser()
+  codes = sentCodes()
+})
+afterAll(async () => {
+  await browser.close()
+  await codes.close()
+})
+beforeEach(async () => {
+  shop = await visit(browser)
+  ;[taps, fields] = [0, 0]
+})
+afterEach(async () => {
+  expect(shop.complaints).toEqual([])
+  await shop.close()
+})
+
+/** One touch. */
+async function tap(target: Locator): Promise<void> {
+  await target.tap()
+  taps += 1
+}
+/** Words into a field, whose own touch is counted only where the field has to be opened first. */
+async function type(field: Locator, text: string): Promise<void> {
+  await field.fill(text)
+  fields += 1
+}
+const main = () => shop.page.getByRole('main')
+const button = (name: string | RegExp) => main().getByRole('button', { name })
+const inCart = async (token: string) =>
+  ((await send(shop.url, getCart, { token })).body.cartItems ?? []).filter(({ type: kind }) => kind === 'NORMAL')
+
+test('the usual order, where the way to pay is known: two taps', async () => {
+  const { page } = shop
+  await setCart(shop.url, phone, {})
+  await openSignedIn(shop, phone)
+  await page.evaluate(`localStorage.setItem('songdee.checkout.' + JSON.parse(atob(localStorage.getItem(
+    'songdee.access_token').split('.')[1].replace(/-/g, '+').replace(/_/g, '/'))).id, '{"method":"COD"}')`)
+  await shop.open('/')
+  await tap(button(texts.browse.usualOrderNow))
+  await page.waitForURL(/confirm-order/)
+  await tap(page.getByRole('button', { name: words(texts.checkout.confirm) }))
+  await page.waitForURL(/\/retailer\/order-history\/[0-9a-f-]{36}/)
+  expect([taps, fields]).toEqual([2, 0])
+})
+
+test('two sacks of rice of 5 kg by the suggestions of the search: three taps and one field', async () => {
+  const { page } = shop
+  await setCart(shop.url, phone, {})
+  const token = await tokenOf(shop.url, phone)
+  await openSignedIn(shop, phone)
+  await shop.open('/')
+  const box = page.getByRole('search').getByRole('combobox')
+  await tap(box)
+  await type(box, 'ข้าวหอมมะลิ 5 กก')
+  const sack = page.getByRole('option').filter({ hasText: /ข้าวหอมมะลิ.*5\s?กก/ })
+  // Its plus is for thumbs only and has no role
+  const plus = sack.first().locator('.suggestion-add')
+  await tap(plus)
+  await plus.getByText('1', { exact: true }).waitFor()
+  await tap(plus)
+  await plus.getByText('2', { exact: true }).waitFor()
+  await expect.poll(async () => (await inCart(token)).map(({ qty }) => qty)).toEqual([2])
+  expect([taps, fields]).toEqual([3, 1])
+})
+
+test('an offer of which one is missing: one tap in the cart', async () => {
+  const product = 1007
+  await setCart(shop.url, phone, { [product]: 9 })
+  await openSignedIn(shop, phone)
+  await shop.open('/order/cart')
+  const more = texts.cart.moreForGift('1 แพ็ค', '1 แพ็ค')
+  await tap(button(texts.cart.addMore('1 แพ็ค', more)))
+  await shop.page.getByRole('heading', { name: texts.cart.gifts }).waitFor()
+  expect([taps, fields]).toEqual([1, 0])
+})
+
+test('back to the QR of an order that was left unpaid: one tap from home', async () => {
+  const { page } = shop
+  const { orderNumber } = await anOrder(shop.url, phone, '2C2P-PP-QR')
+  await openSignedIn(shop, phone)
+  await shop.open(`/order/payment?order=${orderNumber}`)
+  const code = main().getByRole('figure', { name: words(texts.payments.codeLabel) })
+  await code.waitFor()
+  await shop.open('/')
+  await tap(main().getByRole('link', { name: `${texts.orders.continuePaying} ${orderNumber}` }))
+  await page.waitForURL(/\/order\/payment/)
+  await code.waitFor()
+  expect([taps, fields]).toEqual([1, 0])
+})
+
+/** An order of which one unit did not come. */
+async function anIncompleteOrder(): Promise<string> {
+  await setCart(shop.url, phone, {})
+  const token = await tokenOf(shop.url, phone)
+  const { id: retailerId, addresses } = (await send(shop.url, getProfile, { token })).body
+  await send(shop.url, changeCart, { token, body: { retailerId, cartItems: [{ productId: 1043, qty: 3 }] } })
+  const address = addresses[0]?.id ?? ''
+  const body = { retailerId, payType: 'COD', shippingAddressId: address, billingAddressId: address } as const
+  const { id } = (await send(shop.url, placeOrder, { token, key: randomUUID(), body })).body
+  const clerk = await staffTokenOf(shop.url, 'clerk')
+  for (const to of ['ACCEPTED', 'OUT_FOR_DELIVERY'] as const)
+    await send(shop.url, moveOrders, { token: clerk, body: { ids: [id], to } })
+  const part = { lines: [{ lineNo: 1, deliveredQty: 1 }], reason: 'broken' } as const
+  await send(shop.url, deliverPartly, { token: clerk, params: { id }, body: part })
+  return id
+}
+
+test('an order that came in part: three taps to order what is missing, and as many to its report', async () => {
+  const { page } = shop
+  const id = await anIncompleteOrder()
+  await openSignedIn(shop, phone)
+  await shop.open('/')
+  await tap(
+    page.getByRole('navigation', { name: texts.shell.quickMenu }).getByRole('link', { name: texts.shell.orders }),
+  )
+  await tap(main().locator(`a[href="/retailer/order-history/${id}"]`).first())
+  await page.waitForURL(new RegExp(id))
+  await tap(button(texts.orders.orderMissing))
+  await page.getByRole('dialog').getByText(texts.orders.reordered(1)).waitFor()
+  expect([taps, fields]).toEqual([3, 0])
+  await page.keyboard.press('Escape')
+  taps -= 1
+  await tap(button(texts.problems.report))
+  await page.getByRole('dialog', { name: texts.problems.report }).waitFor()
+  expect([taps, fields]).toEqual([3, 0])
+})
+
+test('another address at the checkout: three taps with the lists of its place, and it is chosen', async () => {
+  const { page } = shop
+  await setCart(shop.url, phone, { 1003: 2 })
+  await openSignedIn(shop, phone)
+  await shop.open('/order/shipping&billing')
+  await tap(button(texts.checkout.addAddress))
+  const dialog = page.getByRole('dialog', { name: texts.account.addAddress })
+  const { fields: named } = texts.register
+  await type(dialog.getByLabel(named.addressLine), '99 หมู่ 3')
+  await type(dialog.getByLabel(named.postalCode), '20130')
+  await expect.poll(() => dialog.getByLabel(named.district).inputValue()).not.toBe('')
+  await dialog.getByLabel(named.subDistrict).selectOption({ label: 'แสนสุข' })
+  taps += 1
+  await tap(dialog.getByRole('button', { name: texts.account.save }))
+  const added = main()
+    .getByRole('group', { name: texts.checkout.shipTo })
+    .getByRole('radio', { name: /99 หมู่ 3/ })
+  await expect.poll(() => added.first().isChecked()).toBe(true)
+  expect([taps, fields]).toEqual([3, 2])
+})
+
+test('a forgotten password: in with a code, two taps and two fields', async () => {
+  const { page } = shop
+  await shop.open('/login')
+  await type(main().getByLabel(texts.identity.phone), phone)
+  await tap(button(texts.identity.bySms))
+  const code = page.getByRole('textbox', { name: texts.identity.code })
+  await code.waitFor()
+  await type(code, await codes.newest(phone))
+  await tap(button(texts.identity.submit))
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+  expect([taps, fields]).toEqual([2, 2])
+})
