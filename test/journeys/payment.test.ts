@@ -202,11 +202,11 @@ describe.each(shops)('a shop pays in $language at $width px', ({ language, width
     const { page, url } = shop
     const { orderNumber } = await anOrder(url, phone, '2C2P-CC')
     await openPayment(orderNumber)
+    // The one that the order was placed with is open.
+    await page.getByText(payments.panelTexts.CREDIT).waitFor()
     const shown = width >= 1024 ? page.getByRole('tab') : page.locator('details.pay-panel summary b')
     const names = ['PROMPTPAY', 'CREDIT', 'BANK', 'TRANSFER'] as const
     expect(await shown.allTextContents()).toEqual(names.map((name) => payments.methodNames[name]))
     expect(await page.getByRole('tablist').count()).toBe(width >= 1024 ? 1 : 0)
-    // The one that the order was placed with is open.
-    await page.getByText(payments.panelTexts.CREDIT).waitFor()
   })
 })
