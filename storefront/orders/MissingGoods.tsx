@@ -1,6 +1,7 @@
 import { satangOf } from '#rules/orders/summary.ts'
 import { inBaht } from '#storefront/catalogue/amounts.ts'
 import { Notice } from '#storefront/design/Notice.tsx'
+import { ProductName } from '#storefront/design/ProductName.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { cashForPart, missingGoods } from './arrived.ts'
 import type { Order } from './order-queries.ts'
@@ -24,7 +25,7 @@ export function MissingGoods({ order }: { order: Order }) {
         {missing.map(({ line, qty, worth, reason }) => (
           <li key={`${line.productId} ${line.type}`}>
             <p>
-              {productName(line.productDetails, language)}{' '}
+              <ProductName name={productName(line.productDetails, language)} />{' '}
               <span className="whitespace-nowrap">
                 {texts.missing(catalogue.exactlyIn(qty, line.productDetails.productDimentionUom))}
                 {worth > 0 && ` · ${inBaht(worth)}`}
