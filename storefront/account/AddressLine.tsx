@@ -52,9 +52,12 @@ export function AddressLine({ address, isShipping, isBilling, ...deeds }: Addres
           </>
         )}
         {latitude !== undefined && longitude !== undefined && (
-          <a href={mapLink({ latitude, longitude })} target="_blank" rel="noreferrer" className="link">
-            {map.seePin}
-          </a>
+          <>
+            <br />
+            <a href={mapLink({ latitude, longitude })} target="_blank" rel="noreferrer" className="link">
+              {map.seePin}
+            </a>
+          </>
         )}
       </address>
       <div className="address-deeds">

@@ -19,6 +19,8 @@ export function LocationField({ initial }: { initial: FormPin | null }) {
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
   const field = useRef<HTMLFieldSetElement>(null)
+  const outcome = useRef<HTMLDivElement>(null)
+  const isTried = useRef(false)
   const isShown = useRef(true)
   useEffect(() => {
     isShown.current = true
@@ -27,7 +29,13 @@ export function LocationField({ initial }: { initial: FormPin | null }) {
     }
   }, [])
 
+  // In a low window the outcome would stand under the dialog's foot
+  useEffect(() => {
+    if (isTried.current && (pin || failed)) outcome.current?.scrollIntoView({ block: 'nearest' })
+  }, [pin, failed])
+
   const take = async () => {
+    isTried.current = true
     setBusy(true)
     setFailed(null)
     const found = await locate()
@@ -64,16 +72,18 @@ export function LocationField({ initial }: { initial: FormPin | null }) {
           </Button>
         )}
       </div>
-      {pin && (
-        <p>
-          {texts.locationKept(pin.accuracy)}{' '}
-          {pin.accuracy !== null && pin.accuracy > doorAccuracy && `${texts.inexact} `}
-          <a href={mapLink(pin.place)} target="_blank" rel="noreferrer" className="link">
-            {texts.seePin}
-          </a>
-        </p>
-      )}
-      {failed && <Notice tone="failed">{failed}</Notice>}
+      <div ref={outcome} className="pin-outcome">
+        {pin && (
+          <p>
+            {texts.locationKept(pin.accuracy)}{' '}
+            {pin.accuracy !== null && pin.accuracy > doorAccuracy && `${texts.inexact} `}
+            <a href={mapLink(pin.place)} target="_blank" rel="noreferrer" className="link">
+              {texts.seePin}
+            </a>
+          </p>
+        )}
+        {failed && <Notice tone="failed">{failed}</Notice>}
+      </div>
     </fieldset>
   )
 }
