@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core'
 import { usePoints } from '#contract/cart/use-points.ts'
 import { getProfile } from '#contract/identity/get-profile.ts'
 import { myPoints } from '#contract/loyalty/my-points.ts'
+import { myPointsHistory } from '#contract/loyalty/my-points-history.ts'
 import { placeOrder } from '#contract/orders/place-order.ts'
 import { formatWhole } from '#rules/money.ts'
 import type { Rooms } from '#storefront/texts/rooms.ts'
@@ -87,6 +88,9 @@ describe.each(shops)('points in $language at $width px', ({ language, width, pho
     const body = { retailerId: id, payType: 'COD' as const, ...addresses, expectedGrandTotalAmt: 450 }
     const placed = await send(shop.url, placeOrder, { token, key: randomUUID(), body })
     expect(placed.status).toBe(201)
+    // The ledger hears of the order by the outbox, after the answer.
+    const history = async () => JSON.stringify((await send(shop.url, myPointsHistory, { token })).body)
+    await expect.poll(history).toContain(placed.body.orderNumber)
     await openSignedIn(shop, phone)
     await shop.open(`/retailer/order-history/${placed.body.id}`)
     await page.getByText(texts.cart.withPoints(texts.cart.points('50'))).waitFor()
