@@ -14,6 +14,9 @@ import type { RouteName } from './routes.ts'
 
 /** Takes over the page that the server drew. */
 async function start(): Promise<void> {
+  // The first paint may come before the end of the document, where the facts stand.
+  if (document.readyState === 'loading')
+    await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
   const language = documentLanguage()
   const app = document.getElementById('app')
   const facts = JSON.parse(document.getElementById('facts')?.textContent ?? '') as PageFacts

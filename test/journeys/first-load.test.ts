@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import { openBrowser } from '../browser.ts'
@@ -53,6 +56,39 @@ test.each(names)(
     await visitor.close()
   },
 )
+
+test('a page whose end comes after its first paint comes alive all the same', async () => {
+  const visitor = await visit(browser)
+  const { page } = visitor
+  const html = await (await fetch(`${visitor.url}/category/1`)).text()
+  const cut = html.indexOf('id="facts"') + 2000
+  let sendRest = () => {}
+  const slow = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+    // The rest of the page is the shop's, wherever its document comes from
+    response.write(html.slice(0, cut).replace('<head>', `<head><base href="${visitor.url}/">`))
+    sendRest = () => void response.end(html.slice(cut))
+  }).listen(0, '127.0.0.1')
+  await once(slow, 'listening')
+  const { port } = slow.address() as AddressInfo
+  const entry = page.waitForResponse((response) => /\/assets\/entry-/.test(response.url()))
+  await page.route(`${visitor.url}/assets/**`, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, headers: { ...response.headers(), 'access-control-allow-origin': '*' } })
+  })
+  await page.goto(`http://127.0.0.1:${port}/category/1`, { waitUntil: 'commit' })
+  await entry
+  // Some frames: as long as a page that does not wait needs to stumble
+  await page.evaluate(
+    'new Promise((done) => { let n = 30; const next = () => (n-- ? requestAnimationFrame(next) : done()); next() })',
+  )
+  sendRest()
+  await visitor.alive()
+  expect(visitor.complaints.filter((line) => /JSON/.test(line))).toEqual([])
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await visitor.close()
+  slow.close()
+})
 
 test('the policy of a page allows no script but its own', async () => {
   const response = await fetch(shopHere().url)
