@@ -23,7 +23,13 @@ test('five zeros are the head office', () => {
 
 test('an invoice is due when the goods leave, or when the money has come before', () => {
   expect(isInvoiceDue('ORDER_COMPLETE', 'COD')).toBe(false)
-  expect(isInvoiceDue('WAITING_FOR_DELIVERY', 'COD')).toBe(true)
+  for (const stage of ['ACCEPTED', 'PICKING', 'PACKED'] as const) {
+    expect([stage, isInvoiceDue(stage, 'COD'), isInvoiceDue(stage, '2C2P-CC')]).toEqual([stage, false, true])
+  }
+  for (const stage of ['OUT_FOR_DELIVERY', 'DELIVERED', 'PARTLY_DELIVERED'] as const) {
+    expect([stage, isInvoiceDue(stage, 'COD'), isInvoiceDue(stage, '2C2P-CC')]).toEqual([stage, true, true])
+  }
+  expect(isInvoiceDue('REFUSED', 'COD')).toBe(false)
   expect(isInvoiceDue('VERIFYING_PAYMENT', '2C2P-CC')).toBe(false)
   expect(isInvoiceDue('PAYMENT_COMPLETE', '2C2P-CC')).toBe(true)
   expect(isInvoiceDue('CANCELLED', '2C2P-CC')).toBe(false)

@@ -1,17 +1,15 @@
-import type { OrderState } from '../orders/states.ts'
+import { hasMoney, isDelivered, type Stage } from '../orders/stages.ts'
 import { methodOf, methods, type PayType } from '../payments/pay-types.ts'
 
 /**
- * The states from which VAT is due, and with it the tax invoice: when the goods leave, or the money has come before
- * (Revenue Code, sections 78 and 86).
+ * Whether VAT is due on an order, and with it the tax invoice: at delivery, or when the price was paid before (Revenue Code,
+ * sections 78 (1) and 86). The paper goes along with the goods, so it is written when they leave the warehouse; before
+ * that, nothing is due on an order that is paid in cash, and what is picked may still change.
  */
-const dueStates = (payType: PayType): readonly OrderState[] =>
-  methods[methodOf(payType)].prepaid
-    ? ['PAYMENT_COMPLETE', 'WAITING_FOR_DELIVERY', 'DELIVERED']
-    : ['WAITING_FOR_DELIVERY', 'DELIVERED']
+export const isInvoiceDue = (stage: Stage, payType: PayType): boolean =>
+  stage === 'OUT_FOR_DELIVERY' || isDelivered(stage) || (isPrepaid(payType) && hasMoney(stage))
 
-export const isInvoiceDue = (state: OrderState, payType: PayType): boolean => dueStates(payType).includes(state)
+const isPrepaid = (payType: PayType): boolean => methods[methodOf(payType)].prepaid
 
 /** What an order that has no invoice yet waits for. */
-export const invoiceAwaits = (payType: PayType): 'payment' | 'delivery' =>
-  methods[methodOf(payType)].prepaid ? 'payment' : 'delivery'
+export const invoiceAwaits = (payType: PayType): 'payment' | 'delivery' => (isPrepaid(payType) ? 'payment' : 'delivery')

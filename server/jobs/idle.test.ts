@@ -13,6 +13,7 @@ import { createNightly } from './nightly.ts'
 // What runs by the clock costs nothing that grows with the orders of the past.
 
 const past = 2000
+const seller = { name: 'บริษัท ส่งดี ทดสอบ จำกัด', taxId: '0107542000011', branch: '00000', address: 'ชลบุรี' }
 const night = new Date('2030-05-01T20:30:00Z')
 let shop: Shop
 let outletId: string
@@ -58,10 +59,18 @@ function rowsRead(work: (db: Database) => Promise<unknown>): Promise<number> {
 }
 
 test('a look for missed tax invoices reads the orders that lack one, and no other', async () => {
-  const seller = { name: 'บริษัท ส่งดี ทดสอบ จำกัด', taxId: '0107542000011', branch: '00000', address: 'ชลบุรี' }
   for (const glance of ['under way', 'delivered'] as const) {
     expect(await rowsRead((db) => issueDue({ db, seller, log: shop.app.log }, glance, new Date()))).toBe(0)
   }
+})
+
+test('an order of which only exempt goods arrived is looked at once', async () => {
+  const missing = await shop.db.selectFrom('orders').select('id').orderBy('created_at').executeTakeFirstOrThrow()
+  await shop.db.updateTable('order_line').set({ delivered_qty: 0 }).where('order_id', '=', missing.id).execute()
+  await shop.db.updateTable('orders').set({ tax_invoiced: false }).where('id', '=', missing.id).execute()
+  const look = (db: Database) => issueDue({ db, seller, log: shop.app.log }, 'delivered', new Date())
+  expect(await look(shop.db)).toBe(0)
+  expect(await rowsRead(look)).toBe(0)
 })
 
 test('orders that were missed are looked for once a night, and a process that knows it asks nothing more', async () => {

@@ -20,22 +20,25 @@ export async function lockForInvoice(tx: Tx, id: string): Promise<OrderToInvoice
   return { ...rest, buyer: tax_invoice as TaxProfile | null, billingAddress: addressOf(billing_address as Frozen) }
 }
 
-/** How far a shop's own order is, and whether it wants a tax invoice. */
+/**
+ * How far a shop's own order is, and whether it wants a tax invoice.
+ * `settled`: the invoice was issued, or the goods that are left of the order need none.
+ */
 export async function findInvoiceWish(
   db: Database,
   outletId: string,
   id: string,
-): Promise<(Pick<OrderRow, 'state' | 'pay_type' | 'vat'> & { wanted: boolean }) | null> {
+): Promise<(Pick<OrderRow, 'state' | 'stage' | 'pay_type' | 'vat'> & { wanted: boolean; settled: boolean }) | null> {
   if (!isUuid(id)) return null
   const order = await db
     .selectFrom('orders')
-    .select(['state', 'pay_type', 'vat', 'tax_invoice'])
+    .select(['state', 'stage', 'pay_type', 'vat', 'tax_invoice', 'tax_invoiced'])
     .where('id', '=', id)
     .where('outlet_id', '=', outletId)
     .executeTakeFirst()
   if (!order) return null
-  const { tax_invoice, ...rest } = order
-  return { ...rest, wanted: tax_invoice !== null }
+  const { tax_invoice, tax_invoiced, ...rest } = order
+  return { ...rest, wanted: tax_invoice !== null, settled: tax_invoiced }
 }
 
 /** The buyer and the billing address of a shop's latest order with a tax invoice: the orders themselves remember them. */
@@ -56,6 +59,18 @@ export async function latestTaxProfile(
   return { profile: order.tax_invoice as TaxProfile, billingAddressId: id ?? null }
 }
 
-/** Takes the order from those that wait for their tax invoice. */
+/** Takes the order from those that wait for their tax invoice: it was issued, or only exempt goods are left of the order. */
 export const markInvoiced = (tx: Tx, id: string): Promise<unknown> =>
   tx.updateTable('orders').set({ tax_invoiced: true }).where('id', '=', id).where('tax_invoiced', '=', false).execute()
+
+/** Other goods of the order will arrive than was known: it waits for its tax invoice again, unless that was issued. */
+export const expectInvoice = (tx: Tx, id: string): Promise<unknown> =>
+  tx
+    .updateTable('orders')
+    .set({ tax_invoiced: false })
+    .where('id', '=', id)
+    .where('tax_invoiced', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('tax_invoice').select('number').whereRef('order_id', '=', 'orders.id'))),
+    )
+    .execute()

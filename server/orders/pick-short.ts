@@ -9,6 +9,7 @@ import { methodOf, methods } from '#rules/payments/pay-types.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { actorOf, type Staff } from '#server/http/who.ts'
 import { dueOf } from './present.ts'
+import { expectInvoice } from './invoice-facts.ts'
 import { givenBack, settleRefunds } from './refunds.ts'
 import { findLineUnits, type LineUnits } from './staff-store.ts'
 import { changeStock, lockStock, sumChanges, takeUnits } from './stock.ts'
@@ -48,6 +49,7 @@ export const pickShort = (
     if (!moved.ok) return moved
     if (owed !== null) await settleRefunds(tx, order, { cause: 'SHORT_PICKED', amount: owed, ...deed })
     await setPicked(tx, id, changed)
+    await expectInvoice(tx, id)
     const short = await findOrderById(tx, id)
     await tell(tx, short ?? order, changed, { ...deed, reason: body.reason })
     return ok(null)

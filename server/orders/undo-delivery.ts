@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import { mayUndoDelivery, type Recorded } from '#rules/orders/undo.ts'
 import type { Mover } from '#rules/orders/stages.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
+import { expectInvoice } from './invoice-facts.ts'
 import { voidRefunds } from './refunds.ts'
 import { findOrderById, type OrderRow } from './store.ts'
 import { sumChanges, takeUnits } from './stock.ts'
@@ -34,6 +35,7 @@ export async function undoDelivery(tx: Tx, order: OrderRow, undo: Undo): Promise
   if (!taken.ok) return taken
   await sql`update order_line set delivered_qty = null, short_reason = case when picked_qty < qty then short_reason end
     where order_id = ${order.id}::uuid`.execute(tx)
+  await expectInvoice(tx, order.id)
   await voidRefunds(tx, order, {
     ...{ cause: 'PARTLY_DELIVERED', actor: undo.actor, at: undo.at, reason: undo.reason ?? 'delivery taken back' },
   })

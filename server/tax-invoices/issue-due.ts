@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import { isInvoiceDue } from '#rules/tax-invoices/tax-point.ts'
 import type { OrderState } from '#rules/orders/states.ts'
+import { stages } from '#rules/orders/stages.ts'
+import { methods } from '#rules/payments/pay-types.ts'
 import { issueTaxInvoice, type IssueParts } from './issue-tax-invoice.ts'
 
 /** Orders under way are looked at often; delivered ones that still wait for theirs now and then. */
@@ -10,6 +12,13 @@ const statesOf: Record<Glance, readonly OrderState[]> = {
   'under way': ['PAYMENT_COMPLETE', 'WAITING_FOR_DELIVERY'],
   delivered: ['DELIVERED'],
 }
+
+/** Stage and way of paying of every order whose invoice is due, as the rule has it. */
+const duePairs = stages.flatMap((stage) =>
+  Object.values(methods)
+    .filter(({ payType }) => isInvoiceDue(stage, payType))
+    .map(({ payType }) => sql`(${sql.lit(stage)}, ${sql.lit(payType)})`),
+)
 
 /** So many at one turn: the rest at the next. */
 const atOnce = 100
@@ -40,14 +49,16 @@ export async function issueDue(
 async function findDue({ db }: IssueParts, glance: Glance): Promise<string[]> {
   const orders = await db
     .selectFrom('orders')
-    .select(['id', 'state', 'pay_type'])
+    .select('id')
     .where('tax_invoice', 'is not', null)
     // Literals, and as the index `orders_invoice_owed` says it: a plan for any parameter could not use it. Only exempt goods:
     // there is no tax invoice of them.
     .where(sql<boolean>`not tax_invoiced and vat @? '$[*] ? (@.rate > 0)'`)
     .where(sql<boolean>`state in (${sql.join(statesOf[glance].map((state) => sql.lit(state)))})`)
+    // What is not due yet must not take the turn of what is.
+    .where(sql<boolean>`(stage, pay_type) in (${sql.join(duePairs)})`)
     .orderBy('created_at')
     .limit(atOnce)
     .execute()
-  return orders.filter(({ state, pay_type }) => isInvoiceDue(state, pay_type)).map(({ id }) => id)
+  return orders.map(({ id }) => id)
 }

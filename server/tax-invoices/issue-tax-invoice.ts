@@ -39,9 +39,13 @@ export async function issueInTransaction(
     return ok(issued)
   }
   if (order.state === 'CANCELLED') return fail('order_closed')
-  if (!isInvoiceDue(order.state, order.pay_type)) return fail('tax_invoice_not_due')
+  if (!isInvoiceDue(order.stage, order.pay_type)) return fail('tax_invoice_not_due')
   const delivered = deliveredPart(order)
-  if (!hasVat(delivered.vat)) return fail('tax_invoice_exempt')
+  if (!hasVat(delivered.vat)) {
+    // Only exempt goods are left of it: nobody needs to look at it again.
+    await markInvoiced(tx, order.id)
+    return fail('tax_invoice_exempt')
+  }
   const buyer = buyerOf(order) ?? given
   if (!buyer) return fail('buyer_missing')
   if (!seller) return fail('seller_missing', { detail: 'Set SELLER_NAME, SELLER_TAX_ID and SELLER_ADDRESS' })

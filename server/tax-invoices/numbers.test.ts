@@ -84,6 +84,8 @@ test('the clock issues what is due, once, however many clocks there are, and not
   await moveTo(shop, paid.id, 'PAYMENT_COMPLETE')
   const delivered = await orders(1)
   await moveTo(shop, delivered[0] ?? '', 'DELIVERED')
+  const packed = await anOrder(retailer, { [soap]: 1 })
+  await moveTo(shop, packed.id, 'ACCEPTED', 'PICKING', 'PACKED')
   const waiting = await anOrder(retailer, { [soap]: 1 })
   const plain = await aSentOrder(shop, retailer, { [soap]: 1 }, { taxInvoice: undefined })
   const cancelled = await aSentOrder(shop, retailer, { [soap]: 1 })
@@ -91,7 +93,7 @@ test('the clock issues what is due, once, however many clocks there are, and not
   const now = new Date()
   await Promise.all(Array.from({ length: 4 }, () => issueDue(clockParts(), 'under way', now)))
   expect(await numbers([...due, paid.id])).toHaveLength(5)
-  expect(await numbers([waiting.id, plain.id, cancelled.id, ...delivered])).toEqual([])
+  expect(await numbers([waiting.id, packed.id, plain.id, cancelled.id, ...delivered])).toEqual([])
   expect(await issueDue(clockParts(), 'delivered', now)).toBe(1)
   expect(await numbers(delivered)).toHaveLength(1)
   expect([await issueDue(clockParts(), 'under way', now), await issueDue(clockParts(), 'delivered', now)]).toEqual([

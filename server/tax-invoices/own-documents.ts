@@ -29,9 +29,9 @@ export async function documentsOf(db: Database, outletId: string, orderId: strin
   })
 }
 
-function awaitedBy({ wanted, state, pay_type, vat }: Wish): Documents['awaits'] {
-  if (!wanted || state === 'CANCELLED' || !hasVat(vat)) return null
-  return isInvoiceDue(state, pay_type) ? 'issue' : invoiceAwaits(pay_type)
+function awaitedBy({ wanted, settled, state, stage, pay_type, vat }: Wish): Documents['awaits'] {
+  if (!wanted || settled || state === 'CANCELLED' || !hasVat(vat)) return null
+  return isInvoiceDue(stage, pay_type) ? 'issue' : invoiceAwaits(pay_type)
 }
 
 /** The invoice of a shop's own order. */

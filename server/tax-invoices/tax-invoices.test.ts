@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deliverPartly } from '#contract/backoffice/deliver-partly.ts'
 import { getTaxInvoice } from '#contract/backoffice/get-tax-invoice.ts'
 import { issueTaxInvoice } from '#contract/backoffice/issue-tax-invoice.ts'
-import { listTaxInvoices } from '#contract/backoffice/list-tax-invoices.ts'
 import { moveOrders } from '#contract/backoffice/move-orders.ts'
+import { pickShort } from '#contract/backoffice/pick-short.ts'
+import { listTaxInvoices } from '#contract/backoffice/list-tax-invoices.ts'
 import { deleteAccount } from '#contract/account/delete-account.ts'
 import { downloadData } from '#contract/account/download-data.ts'
 import { getTaxProfile } from '#contract/tax-invoices/get-tax-profile.ts'
@@ -14,9 +15,11 @@ import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
 import { openShop, type Shop } from '#test/shop.ts'
 import { anOrder, aSentOrder, buyer, download, moveTo } from './invoiced-order.fixture.ts'
+import { issueDue } from './issue-due.ts'
 import { readPdf } from './pdf/read-pdf.fixture.ts'
 
 const [fish, rice, gift] = [1, 2, 3]
+const seller = { name: 'บริษัท ส่งดี ทดสอบ จำกัด', taxId: '0107542000011', branch: '00000', address: 'ชลบุรี' }
 
 let shop: Shop
 let clerk: StaffClient
@@ -73,7 +76,6 @@ test('an invoice says what was ordered: lines, discount, delivery and net add up
 test('issued after only a part arrived, an invoice says what did, at what the shop pays for it', async () => {
   const far = await shop.retailer({ provinceCode: '30' })
   const order = await aSentOrder(shop, far, { [fish]: 6, [rice]: 3 })
-  await clerk.call(moveOrders, { body: { ids: [order.id], to: 'OUT_FOR_DELIVERY' } })
   const lines = [
     { lineNo: 1, deliveredQty: 4 },
     { lineNo: 2, deliveredQty: 0 },
@@ -106,6 +108,8 @@ test('asked again, and by ten at once, the same invoice is given: an order has o
 test('not before the law wants it: goods on their way or, paid in advance, money in hand', async () => {
   const cash = await anOrder(retailer, { [fish]: 1 })
   expect((await issue(cash.id)).problem).toMatchObject({ status: 409, code: 'tax_invoice_not_due' })
+  await moveTo(shop, cash.id, 'ACCEPTED', 'PICKING', 'PACKED')
+  expect((await issue(cash.id)).problem.code).toBe('tax_invoice_not_due')
   const prepaid = await anOrder(retailer, { [fish]: 1 }, { payType: '2C2P-CC' })
   expect((await issue(prepaid.id)).problem.code).toBe('tax_invoice_not_due')
   await moveTo(shop, prepaid.id, 'PAYMENT_COMPLETE')
@@ -136,12 +140,43 @@ test('exempt goods alone have no tax invoice, and none is promised', async () =>
   expect((await documents(order.id)).body).toMatchObject({ wanted: true, awaits: null })
 })
 
+test('goods picked short before they leave are simply not on the invoice of cash on delivery', async () => {
+  const order = await anOrder(retailer, { [fish]: 4 })
+  await moveTo(shop, order.id, 'ACCEPTED')
+  await issueDue({ db: shop.db, seller, log: shop.app.log }, 'under way', new Date())
+  await moveTo(shop, order.id, 'PICKING')
+  const lines = [{ lineNo: 1, pickedQty: 3, stock: 'back' as const }]
+  const picked = await clerk.call(pickShort, { params: { id: order.id }, body: { lines, reason: 'not on the shelf' } })
+  expect(picked.status).toBe(200)
+  await moveTo(shop, order.id, 'OUT_FOR_DELIVERY')
+  await issueDue({ db: shop.db, seller, log: shop.app.log }, 'under way', new Date())
+  expect((await documents(order.id)).body).toMatchObject({ invoice: { totalAmt: 321 }, creditNotes: [] })
+})
+
+test('where only exempt goods arrived no invoice is awaited, until the delivery is taken back', async () => {
+  const order = await aSentOrder(shop, retailer, { [fish]: 1, [rice]: 1 })
+  const lines = [{ lineNo: 1, deliveredQty: 0 }]
+  const inPart = await clerk.call(deliverPartly, { params: { id: order.id }, body: { lines, reason: 'broken' } })
+  expect(inPart.status).toBe(200)
+  const look = () => issueDue({ db: shop.db, seller, log: shop.app.log }, 'delivered', new Date())
+  await look()
+  expect((await documents(order.id)).body).toMatchObject({ wanted: true, awaits: null, invoice: null })
+  const undone = { ids: [order.id], to: 'OUT_FOR_DELIVERY' as const, reason: 'wrong order' }
+  expect((await clerk.call(moveOrders, { body: undone })).body).toMatchObject({ results: [{ ok: true }] })
+  expect((await documents(order.id)).body.awaits).toBe('issue')
+  await moveTo(shop, order.id, 'DELIVERED')
+  await look()
+  expect((await documents(order.id)).body).toMatchObject({ awaits: null, invoice: { totalAmt: 352 } })
+})
+
 test('the shop is told what its invoice waits for, and then gets it: the original, the same file every time', async () => {
   const order = await anOrder(retailer, { [fish]: 2 })
   expect((await documents(order.id)).body).toEqual({ wanted: true, awaits: 'delivery', invoice: null, creditNotes: [] })
   const early = await pdfOf(order.id)
   expect([early.status, JSON.parse(early.bytes.toString()).code]).toEqual([409, 'tax_invoice_not_issued'])
-  await moveTo(shop, order.id, 'WAITING_FOR_DELIVERY')
+  await moveTo(shop, order.id, 'ACCEPTED', 'PICKING', 'PACKED')
+  expect((await documents(order.id)).body.awaits).toBe('delivery')
+  await moveTo(shop, order.id, 'OUT_FOR_DELIVERY')
   expect((await documents(order.id)).body.awaits).toBe('issue')
   const { number } = (await issue(order.id)).body
   expect((await documents(order.id)).body).toMatchObject({ awaits: null, invoice: { number, totalAmt: 214 } })
