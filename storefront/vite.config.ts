@@ -6,6 +6,7 @@ import type { InlineConfig, Plugin, Rolldown } from 'vite'
 import packageFacts from '../package.json' with { type: 'json' }
 
 const root = fileURLToPath(new URL('.', import.meta.url))
+const project = fileURLToPath(new URL('..', import.meta.url))
 /** As GET /api/appinfo/ answers it. */
 const appVersion = `v${packageFacts.version}`
 const dist = fileURLToPath(new URL('../dist/', import.meta.url))
@@ -20,8 +21,12 @@ const vendor =
 const sharedTexts = /texts[\\/](?:shell|catalogue)\.(th|en)\.ts$/
 
 /** Our own parts and their icons, but for the pages themselves and the texts. */
-const ours =
-  /(?:storefront|rules|contract)[\\/](?!pages[\\/][\w-]+\.tsx|texts[\\/].*\.(?:th|en)\.).*\.tsx?$|[\\/]icons[\\/][\w-]+\.mjs$/
+const ownModule =
+  /^(?:storefront|rules|contract)[\\/](?!pages[\\/][\w-]+\.tsx|texts[\\/].*\.(?:th|en)\.).*\.tsx?$/
+const iconModule = /[\\/]icons[\\/][\w-]+\.mjs$/
+const ours = (id: string): boolean =>
+  // From the root of the project: the folder it was cloned into may have any name.
+  (id.startsWith(project) && ownModule.test(id.slice(project.length))) || iconModule.test(id)
 const publicPages = /(?:pages[\\/](home|listing|product)\.tsx|(entry)-browser\.tsx)$/
 
 /** The public pages, and the entry, that cannot do without a module. */
