@@ -21,8 +21,7 @@ const vendor =
 const sharedTexts = /texts[\\/](?:shell|catalogue)\.(th|en)\.ts$/
 
 /** Our own parts and their icons, but for the pages themselves and the texts. */
-const ownModule =
-  /^(?:storefront|rules|contract)[\\/](?!pages[\\/][\w-]+\.tsx|texts[\\/].*\.(?:th|en)\.).*\.tsx?$/
+const ownModule = /^(?:storefront|rules|contract)[\\/](?!pages[\\/][\w-]+\.tsx|texts[\\/].*\.(?:th|en)\.).*\.tsx?$/
 const iconModule = /[\\/]icons[\\/][\w-]+\.mjs$/
 const ours = (id: string): boolean =>
   // From the root of the project: the folder it was cloned into may have any name.

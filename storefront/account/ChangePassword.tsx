@@ -51,6 +51,7 @@ export function ChangePassword({ onDone, onCancel }: { onDone: () => void; onCan
       <p className="text-sm text-quiet">{texts.changePasswordLead}</p>
       {faults.general && <Notice tone="failed">{faults.general}</Notice>}
       <PasswordField
+        showLabel={identity.showPassword}
         label={texts.oldPassword}
         name="oldPassword"
         autoComplete="current-password"

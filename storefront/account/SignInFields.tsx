@@ -6,6 +6,7 @@ import type { FieldName } from './problems.ts'
 /** SignInFields: the phone number an account is known by, and its password, typed twice. */
 export function SignInFields({ errorOf }: { errorOf: (name: FieldName) => string | null }) {
   const texts = useTexts('register')
+  const { showPassword } = useTexts('identity')
   return (
     <>
       <Field
@@ -20,6 +21,7 @@ export function SignInFields({ errorOf }: { errorOf: (name: FieldName) => string
         required
       />
       <PasswordField
+        showLabel={showPassword}
         label={texts.fields.password}
         help={texts.passwordHelp}
         name="password"
@@ -29,6 +31,7 @@ export function SignInFields({ errorOf }: { errorOf: (name: FieldName) => string
         required
       />
       <PasswordField
+        showLabel={showPassword}
         label={texts.fields.confirmPassword}
         name="confirmPassword"
         autoComplete="new-password"

@@ -2,6 +2,7 @@ import type { ShownLine } from '#storefront/checkout/cart-lines.ts'
 import type { LineProduct } from '#storefront/checkout/use-products.ts'
 import { OrderLine } from '#storefront/design/OrderLine.tsx'
 import { href } from '#storefront/router/href.ts'
+import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 type GiftLinesProps = { gifts: readonly ShownLine['item'][]; products: ReadonlyMap<number, LineProduct> }
@@ -21,10 +22,11 @@ export function GiftLines({ gifts, products }: GiftLinesProps) {
               key={id}
               name={product?.name ?? ''}
               href={product ? href('product', { id: productId }) : null}
+              link={Link}
               image={product?.image ?? null}
               quantity={catalogue.exactlyIn(qty, product?.unit ?? '')}
               satang={0}
-              gift
+              gift={catalogue.gift}
             />
           )
         })}

@@ -1,9 +1,10 @@
 import { PageLinks } from '#storefront/design/PageLinks.tsx'
+import { Link } from '#storefront/router/Link.tsx'
 import { useQueryOfAddress } from '#storefront/router/location.ts'
 import { filterHref } from './filter-href.ts'
 
 /** Pagination: the pages of a list of goods; its filters stay as they are. */
 export function Pagination({ path, page, pages }: { path: string; page: number; pages: number }) {
   const query = useQueryOfAddress()
-  return <PageLinks page={page} pages={pages} to={(number) => filterHref(path, query, { page: number })} />
+  return <PageLinks page={page} pages={pages} link={Link} to={(number) => filterHref(path, query, { page: number })} />
 }

@@ -3,6 +3,7 @@ import { inBaht } from '#storefront/catalogue/amounts.ts'
 import type { Cart } from '#storefront/cart/cart-store.ts'
 import { OrderLine } from '#storefront/design/OrderLine.tsx'
 import { href } from '#storefront/router/href.ts'
+import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import type { LineProduct } from './use-products.ts'
 
@@ -25,11 +26,12 @@ export function ConfirmLines({ items, products }: ConfirmLinesProps) {
             key={id}
             name={product?.name ?? ''}
             href={product ? href('product', { id: productId }) : null}
+            link={Link}
             image={product?.image ?? null}
             quantity={type === 'FREE' ? count : `${count} × ${inBaht(price)}`}
             satang={satangOf(totalAmt)}
             before={price * qty}
-            gift={type === 'FREE'}
+            gift={type === 'FREE' && catalogue.gift}
           />
         )
       })}

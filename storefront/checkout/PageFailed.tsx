@@ -1,4 +1,4 @@
-import { PageTitle } from '#storefront/design/PageTitle.tsx'
+import { PageTitle } from '#storefront/navigation/PageTitle.tsx'
 import { Failed, type FailedProps } from './Failed.tsx'
 
 /** PageFailed: a private page whose data could not be had, under the head that it has otherwise. */

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import X from 'lucide-react/icons/x'
-import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { Icon } from './Icon.tsx'
+import { useDesignTexts } from './texts.ts'
 import './dialog.css'
 
 type DialogProps = {
@@ -25,7 +25,7 @@ type DialogProps = {
 export function Dialog({ open, onClose, title, shape = 'dialog', closeBeside = true, foot, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  const texts = useTexts('shell')
+  const texts = useDesignTexts()
   useEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal()
     if (!open) dialog.current?.close()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { Button } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
+import { useDesignTexts } from './texts.ts'
 
 type FailedStateProps = {
   offline: boolean
@@ -14,7 +14,7 @@ type FailedStateProps = {
 
 /** FailedState: in the place of what could not be had: failed or offline, and a way to try again. */
 export function FailedState({ offline, drawing, heading = 'h2', title, onRetry }: FailedStateProps) {
-  const texts = useTexts('shell')
+  const texts = useDesignTexts()
   return (
     <div role="alert">
       <EmptyState

@@ -1,9 +1,9 @@
-import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { Spinner } from './Spinner.tsx'
+import { useDesignTexts } from './texts.ts'
 
 /** LoadingScreen: in the place of a page, while a stored session is checked or an order is on its way. */
 export function LoadingScreen() {
-  const texts = useTexts('shell')
+  const texts = useDesignTexts()
   return (
     <p className="loading" aria-busy>
       <Spinner />

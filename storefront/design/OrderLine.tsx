@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Satang } from '#rules/money.ts'
-import { Link } from '#storefront/router/Link.tsx'
-import { useTexts } from '#storefront/texts/use-texts.tsx'
+import type { LinkComponent } from './LinkComponent.ts'
 import { Money } from './Money.tsx'
 import { Picture } from './Picture.tsx'
 import { Pill } from './Pill.tsx'
@@ -12,6 +11,7 @@ type OrderLineProps = {
   name: string
   /** Its product page; null where the product is gone. */
   href: string | null
+  link: LinkComponent
   image: string | null
   /** Below the name: quantity and price of one ("3 × ฿90.00"), or a stepper. */
   quantity: ReactNode
@@ -19,14 +19,15 @@ type OrderLineProps = {
   satang: Satang
   /** What it came to before a discount. */
   before?: Satang
-  gift?: boolean
+  /** The word for a gift, where this line is one. */
+  gift?: string | false
   /** What stands in the way of this line: out of stock, a changed price. */
   problem?: ReactNode
 }
 
 /** OrderLine: a line as on a delivery note, for cart, confirmation and order; put them in a `<ul>`. */
-export function OrderLine({ name, href, image, quantity, satang, before, gift, problem }: OrderLineProps) {
-  const texts = useTexts('catalogue')
+export function OrderLine(props: OrderLineProps) {
+  const { name, href, link: Link, image, quantity, satang, before, gift, problem } = props
   return (
     <li className="order-line">
       <Picture image={image} place="line" />
@@ -42,7 +43,7 @@ export function OrderLine({ name, href, image, quantity, satang, before, gift, p
       <div className="order-line-foot">
         <div>{quantity}</div>
         {gift ? (
-          <Pill tone="offer">{texts.gift}</Pill>
+          <Pill tone="offer">{gift}</Pill>
         ) : (
           <p className="text-end">
             {before !== undefined && before !== satang && (

@@ -1,15 +1,15 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { pageNumbers } from '#rules/catalogue/listing.ts'
-import { Link } from '#storefront/router/Link.tsx'
-import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { Icon } from './Icon.tsx'
+import type { LinkComponent } from './LinkComponent.ts'
+import { useDesignTexts } from './texts.ts'
 
-type PageLinksProps = { page: number; pages: number; to: (page: number) => string }
+type PageLinksProps = { page: number; pages: number; to: (page: number) => string; link: LinkComponent }
 
 /** PageLinks: pages as real links, one at each end and one at each side of the current; nothing where there is one page. */
-export function PageLinks({ page, pages, to }: PageLinksProps) {
-  const texts = useTexts('catalogue')
+export function PageLinks({ page, pages, to, link: Link }: PageLinksProps) {
+  const texts = useDesignTexts()
   if (pages <= 1) return null
   return (
     <nav className="pages" aria-label={texts.pages}>

@@ -1,13 +1,16 @@
 import { useState, type ComponentProps } from 'react'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
-import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { Field } from './Field.tsx'
 import { Icon } from './Icon.tsx'
 
+type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'end'> & {
+  /** The name of the button that shows what is typed. */
+  showLabel: string
+}
+
 /** PasswordField: a Field whose entry can be looked at; give `autoComplete` (`current-password` or `new-password`). */
-export function PasswordField(field: Omit<ComponentProps<typeof Field>, 'type' | 'end'>) {
-  const texts = useTexts('identity')
+export function PasswordField({ showLabel, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (
     <Field
@@ -19,7 +22,7 @@ export function PasswordField(field: Omit<ComponentProps<typeof Field>, 'type' |
         <button
           type="button"
           className="icon-button"
-          aria-label={texts.showPassword}
+          aria-label={showLabel}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react'
-import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { typedQuantity } from './typed-quantity.ts'
 import { useRepeatingPress } from './use-repeating-press.ts'
+import { useDesignTexts } from './texts.ts'
 
 type QuantityStepperProps = {
   value: number
@@ -27,7 +27,7 @@ const leaps: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, P
  */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, name, most = largest, onChange, onTooMany, unreadable = 'ignored', onDone, plusRef } = props
-  const texts = useTexts('catalogue')
+  const texts = useDesignTexts()
   const [draft, setDraft] = useState<string | null>(null)
   const group = useRef<HTMLFieldSetElement>(null)
 

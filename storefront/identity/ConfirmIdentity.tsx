@@ -93,6 +93,7 @@ function ConfirmForm({ onConfirmed }: Pick<ConfirmIdentityProps, 'onConfirmed'>)
         </SentCode>
       ) : (
         <PasswordField
+          showLabel={texts.showPassword}
           label={texts.passwordOf(formatPhone(phone))}
           error={fault}
           inputRef={password}

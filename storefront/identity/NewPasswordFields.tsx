@@ -20,6 +20,7 @@ export function NewPasswordFields({ faults }: { faults: NewPasswordFaults }) {
   return (
     <>
       <PasswordField
+        showLabel={texts.showPassword}
         {...common}
         label={texts.newPassword}
         help={texts.newPasswordHelp}
@@ -27,6 +28,7 @@ export function NewPasswordFields({ faults }: { faults: NewPasswordFaults }) {
         error={faults.password ?? null}
       />
       <PasswordField
+        showLabel={texts.showPassword}
         {...common}
         label={texts.newPasswordAgain}
         name="confirmPassword"

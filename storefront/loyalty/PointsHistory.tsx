@@ -56,7 +56,12 @@ export function PointsHistory({ page }: { page: number }) {
           <PointsEntry key={entry.id} entry={entry} />
         ))}
       </ul>
-      <PageLinks page={page} pages={data.totalPages} to={(number) => href('points', {}, { page: number })} />
+      <PageLinks
+        link={Link}
+        page={page}
+        pages={data.totalPages}
+        to={(number) => href('points', {}, { page: number })}
+      />
     </div>
   )
 }

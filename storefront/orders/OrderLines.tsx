@@ -2,6 +2,7 @@ import { satangOf } from '#rules/orders/summary.ts'
 import { inBaht } from '#storefront/catalogue/amounts.ts'
 import { OrderLine } from '#storefront/design/OrderLine.tsx'
 import { href } from '#storefront/router/href.ts'
+import { Link } from '#storefront/router/Link.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { arrivedWorth, arriving } from './arrived.ts'
 import type { Order } from './order-queries.ts'
@@ -29,12 +30,13 @@ export function OrderLines({ lines }: { lines: Order['orderDetails'] }) {
             key={`${productId} ${type}`}
             name={productName(productDetails, language)}
             href={href('product', { id: productId })}
+            link={Link}
             image={productDetails.productImage}
             quantity={ordered}
             problem={short && arrived}
             satang={arrivedWorth(line)}
             before={short ? satangOf(totalAmt) : price * qty}
-            gift={gift}
+            gift={gift && catalogue.gift}
           />
         )
       })}

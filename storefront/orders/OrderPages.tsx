@@ -1,8 +1,9 @@
 import { PageLinks } from '#storefront/design/PageLinks.tsx'
+import { Link } from '#storefront/router/Link.tsx'
 import type { OrderFilter } from './order-filter.ts'
 import { ordersHref } from './OrderFilters.tsx'
 
 /** OrderPages: the pages of the order list; its filters stay as they are. */
 export const OrderPages = ({ filter, pages }: { filter: OrderFilter; pages: number }) => (
-  <PageLinks page={filter.page} pages={pages} to={(number) => ordersHref(filter, { page: number })} />
+  <PageLinks page={filter.page} pages={pages} link={Link} to={(number) => ordersHref(filter, { page: number })} />
 )

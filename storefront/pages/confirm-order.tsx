@@ -9,7 +9,7 @@ import { PageFailed } from '#storefront/checkout/PageFailed.tsx'
 import { useMethods } from '#storefront/checkout/use-methods.ts'
 import { useProfile, type Profile } from '#storefront/checkout/use-profile.ts'
 import { useQuote } from '#storefront/checkout/use-quote.ts'
-import { PageTitle } from '#storefront/design/PageTitle.tsx'
+import { PageTitle } from '#storefront/navigation/PageTitle.tsx'
 import { href } from '#storefront/router/href.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 

@@ -126,6 +126,7 @@ export function LoginPage() {
         </SentCode>
       ) : (
         <PasswordField
+          showLabel={texts.showPassword}
           label={texts.password}
           error={faults.password}
           inputRef={password}

@@ -10,7 +10,7 @@ import { ShippingForm } from '#storefront/checkout/ShippingForm.tsx'
 import { useMethods } from '#storefront/checkout/use-methods.ts'
 import { useTaxProfile } from '#storefront/checkout/use-tax-profile.ts'
 import { useProfile } from '#storefront/checkout/use-profile.ts'
-import { PageTitle } from '#storefront/design/PageTitle.tsx'
+import { PageTitle } from '#storefront/navigation/PageTitle.tsx'
 import { href } from '#storefront/router/href.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 

@@ -3,7 +3,7 @@ import { methodOf, payTypeOf, type Channel, type PaymentMethod } from '#rules/pa
 import { readChoices } from '#storefront/checkout/checkout-choices.ts'
 import { Button } from '#storefront/design/Button.tsx'
 import { Notice } from '#storefront/design/Notice.tsx'
-import { PageTitle } from '#storefront/design/PageTitle.tsx'
+import { PageTitle } from '#storefront/navigation/PageTitle.tsx'
 import { Skeleton } from '#storefront/design/Skeleton.tsx'
 import { useShop } from '#storefront/identity/session.ts'
 import type { Order } from '#storefront/orders/order-queries.ts'

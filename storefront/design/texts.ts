@@ -1,0 +1,29 @@
+import { createContext, useContext } from 'react'
+
+/** The words that components of the design say themselves, in the reader's language; everything else is given to them. */
+export type DesignTexts = {
+  close: string
+  pleaseWait: string
+  tryAgain: string
+  failedTitle: string
+  failedText: string
+  offlineHeading: string
+  offlineText: string
+  quantityOf: (name: string) => string
+  fewer: (name: string) => string
+  more: (name: string) => string
+  pages: string
+  previousPage: string
+  nextPage: string
+  pageNumber: (page: number) => string
+}
+
+/** Given once, around everything that is drawn. */
+export const DesignTextsContext = createContext<DesignTexts | null>(null)
+
+/** @throws Error outside `DesignTextsContext` */
+export function useDesignTexts(): DesignTexts {
+  const texts = useContext(DesignTextsContext)
+  if (!texts) throw new Error('DesignTextsContext is missing')
+  return texts
+}
