@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const rooms = ['rules', 'contract', 'server', 'sandbox', 'demo', 'tools', 'storefront']
+const rooms = ['rules', 'contract', 'server', 'sandbox', 'demo', 'tools', 'design', 'storefront']
 
 export default defineConfig({
   test: {

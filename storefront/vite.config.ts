@@ -21,7 +21,8 @@ const vendor =
 const sharedTexts = /texts[\\/](?:shell|catalogue)\.(th|en)\.ts$/
 
 /** Our own parts and their icons, but for the pages themselves and the texts. */
-const ownModule = /^(?:storefront|rules|contract)[\\/](?!pages[\\/][\w-]+\.tsx|texts[\\/].*\.(?:th|en)\.).*\.tsx?$/
+const ownModule =
+  /^(?:storefront|design|rules|contract)[\\/](?!pages[\\/][\w-]+\.tsx|texts[\\/].*\.(?:th|en)\.).*\.tsx?$/
 const iconModule = /[\\/]icons[\\/][\w-]+\.mjs$/
 const ours = (id: string): boolean =>
   // From the root of the project: the folder it was cloned into may have any name.
@@ -70,7 +71,7 @@ const unreadFields = [
 const shorterModules = [
   {
     file: /[\\/]lucide-react[\\/].*[\\/]createLucideIcon\.mjs$/,
-    by: `export { default } from '${root}design/create-icon.ts'`,
+    by: `export { default } from '${project}design/create-icon.ts'`,
   },
   // React has had the hook itself since version 18.
   { file: /[\\/]wouter[\\/]src[\\/]use-sync-external-store\.js$/, by: "export { useSyncExternalStore } from 'react'" },
@@ -168,7 +169,7 @@ export const browserBuild: InlineConfig = {
     cssCodeSplit: true,
     target: 'baseline-widely-available',
     rolldownOptions: {
-      input: { entry: `${root}entry-browser.tsx`, shop: `${root}design/shop.css` },
+      input: { entry: `${root}entry-browser.tsx`, shop: `${root}shop.css` },
       output: {
         codeSplitting: {
           groups: [

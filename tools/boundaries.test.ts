@@ -12,11 +12,12 @@ const mayImport: Record<string, string[]> = {
   rules: ['rules'],
   contract: ['contract', 'rules'],
   server: ['server', 'contract', 'rules'],
-  storefront: ['storefront', 'contract', 'rules'],
+  design: ['design', 'rules'],
+  storefront: ['storefront', 'design', 'contract', 'rules'],
   sandbox: ['sandbox', 'rules'],
   demo: ['demo', 'server', 'contract', 'rules'],
   bench: ['bench', 'test', 'demo', 'server', 'contract', 'rules', 'tools'],
-  tools: ['tools', 'test', 'server', 'storefront', 'contract', 'rules'],
+  tools: ['tools', 'test', 'server', 'storefront', 'design', 'contract', 'rules'],
 }
 /** The demo's payment gateway and its Apple are mounted beside the shop; nothing else of the sandbox reaches the server. */
 const exceptions = [
@@ -45,7 +46,9 @@ test('rules import no package, and the contract only zod/mini', () => {
 })
 
 test('no schema and no validator reaches the browser', () => {
-  const fromBrowser = imports.filter(({ from, typeOnly }) => folderOf(from) === 'storefront' && !typeOnly)
+  const fromBrowser = imports.filter(
+    ({ from, typeOnly }) => ['storefront', 'design'].includes(folderOf(from)) && !typeOnly,
+  )
   expect(told(fromBrowser.filter(({ to }) => to.endsWith('.schema.ts') || to.startsWith('zod')))).toEqual([])
   const throughContract = imports.filter(
     ({ from, to, typeOnly }) =>
@@ -56,7 +59,7 @@ test('no schema and no validator reaches the browser', () => {
 
 test('what Node runs as it lies contains no JSX', () => {
   const intoJsx = imports.filter(
-    ({ from, to, typeOnly }) => folderOf(from) !== 'storefront' && to.endsWith('.tsx') && !typeOnly,
+    ({ from, to, typeOnly }) => !['storefront', 'design'].includes(folderOf(from)) && to.endsWith('.tsx') && !typeOnly,
   )
   expect(told(intoJsx)).toEqual([])
 })

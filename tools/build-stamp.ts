@@ -12,6 +12,7 @@ const stampFile = join(dist, 'storefront.stamp')
 /** Everything that the storefront is built from. */
 const sources = [
   'storefront',
+  'design',
   'rules',
   'contract',
   'package.json',

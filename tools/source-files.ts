@@ -38,4 +38,4 @@ function resolved(path: string, specifier: string): string {
 }
 
 export const isOwn = (path: string): boolean =>
-  /^(rules|contract|server|storefront|demo|sandbox|test|tools|bench)\//.test(path)
+  /^(rules|contract|server|storefront|design|demo|sandbox|test|tools|bench)\//.test(path)

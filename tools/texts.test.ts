@@ -33,7 +33,7 @@ test.each(rooms)('%s: both languages have the same texts, in their own script', 
 test('pages and parts hold no Thai of their own: it stands in the texts', () => {
   const speaking = sourceFiles().filter(
     ({ path, text }) =>
-      path.startsWith('storefront/') &&
+      /^(storefront|design)\//.test(path) &&
       !path.startsWith('storefront/texts/') &&
       !/\.(test|fixture)\.tsx?$/.test(path) &&
       thai.test(text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')),
@@ -44,7 +44,7 @@ test('pages and parts hold no Thai of their own: it stands in the texts', () => 
 test('money and dates are written in one place each', () => {
   const formatting = sourceFiles().filter(
     ({ path, text }) =>
-      /^(storefront|server)\//.test(path) &&
+      /^(storefront|design|server)\//.test(path) &&
       /toLocaleString|toLocaleDateString|toFixed\(/.test(text) &&
       !/\.test\.tsx?$/.test(path),
   )

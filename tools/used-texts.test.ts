@@ -4,7 +4,8 @@ import { allRooms, loadTexts, textsOf, type Room } from '#storefront/texts/rooms
 import { sourceFiles } from './source-files.ts'
 
 const files = sourceFiles().filter(
-  ({ path }) => /^storefront\/(?!texts\/.*\.(th|en)\.ts)/.test(path) && !/\.(test|fixture)\.tsx?$/.test(path),
+  ({ path }) =>
+    /^(?:design|storefront)\/(?!texts\/.*\.(th|en)\.ts)/.test(path) && !/\.(test|fixture)\.tsx?$/.test(path),
 )
 
 /** What may be the name of a text where a room is read: after a dot, as a word in quotes, or taken out at once. */

@@ -5,7 +5,7 @@ export type Palette = { brand: string; onBrand: string; soft: string; offer: str
 export type Colours = { light: Palette; dark: Palette }
 export type Ground = keyof Colours
 
-/** What the style sheet has, see storefront/design/tokens.css: a test compares the two. */
+/** What the style sheet has, see design/tokens.css: a test compares the two. */
 export const ownColours: Colours = {
   light: { brand: '#0a6b4b', onBrand: '#ffffff', soft: '#e3f2eb', offer: '#ffb31a', onOffer: '#17201c' },
   dark: { brand: '#4cc38a', onBrand: '#06140d', soft: '#1e3a2d', offer: '#ffc24d', onOffer: '#06140d' },

@@ -34,7 +34,7 @@ export async function readBuilt(folder: string = builtFolder): Promise<BuiltStor
   const known = new Map<string, RouteFiles>()
   return {
     storefront,
-    style: (await readFile(join(folder, 'client', chunkOf(manifest, 'design/shop.css').file), 'utf8')).trim(),
+    style: (await readFile(join(folder, 'client', chunkOf(manifest, 'shop.css').file), 'utf8')).trim(),
     startScript: await readFile(join(folder, 'start-script.js'), 'utf8'),
     headLinks: headLinks(await readdir(join(folder, 'client'))),
     filesOf: (route, language) => {

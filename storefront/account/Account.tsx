@@ -1,7 +1,7 @@
 import { codeOf } from '#storefront/checkout/ask.ts'
 import { PageFailed } from '#storefront/checkout/PageFailed.tsx'
 import { useProfile } from '#storefront/checkout/use-profile.ts'
-import { LoadingScreen } from '#storefront/design/LoadingScreen.tsx'
+import { LoadingScreen } from '#design/LoadingScreen.tsx'
 import { PageTitle } from '#storefront/navigation/PageTitle.tsx'
 import { PointsPanel } from '#storefront/loyalty/PointsPanel.tsx'
 import { href } from '#storefront/router/href.ts'

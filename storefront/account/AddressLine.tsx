@@ -1,5 +1,5 @@
-import { Button } from '#storefront/design/Button.tsx'
-import { Pill } from '#storefront/design/Pill.tsx'
+import { Button } from '#design/Button.tsx'
+import { Pill } from '#design/Pill.tsx'
 import { mapLink } from '#storefront/map/map-link.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import type { Address } from './save-profile.ts'

@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react'
 import { changePassword } from '#contract/identity/change-password.ts'
 import { call } from '#storefront/api/call.ts'
-import { Button } from '#storefront/design/Button.tsx'
-import { Notice } from '#storefront/design/Notice.tsx'
-import { PasswordField } from '#storefront/design/PasswordField.tsx'
+import { Button } from '#design/Button.tsx'
+import { Notice } from '#design/Notice.tsx'
+import { PasswordField } from '#design/PasswordField.tsx'
 import {
   NewPasswordFields,
   newPasswordFaults,

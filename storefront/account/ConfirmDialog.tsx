@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '#storefront/design/Button.tsx'
-import { Dialog } from '#storefront/design/Dialog.tsx'
+import { Button } from '#design/Button.tsx'
+import { Dialog } from '#design/Dialog.tsx'
 
 type ConfirmDialogProps = {
   open: boolean

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { CheckField } from '#storefront/design/CheckField.tsx'
+import { CheckField } from '#design/CheckField.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import '#storefront/design/fields.css'
+import '#design/fields.css'
 
 type ConsentFieldProps = {
   name: 'acceptTerms' | 'acceptPrivacy'

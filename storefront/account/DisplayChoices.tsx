@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { RadioCard } from '#storefront/design/RadioCard.tsx'
+import { RadioCard } from '#design/RadioCard.tsx'
 import { chooseLanguage } from '#storefront/texts/choose-language.ts'
 import { languageNames } from '#storefront/texts/language-names.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'

@@ -1,5 +1,5 @@
 import { Fragment, type MouseEvent, type RefObject } from 'react'
-import { Notice } from '#storefront/design/Notice.tsx'
+import { Notice } from '#design/Notice.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { showField, type FieldName, type Problems } from './problems.ts'
 

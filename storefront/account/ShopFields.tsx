@@ -1,5 +1,5 @@
 import { formatTaxId } from '#rules/identity/tax-id.ts'
-import { Field } from '#storefront/design/Field.tsx'
+import { Field } from '#design/Field.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import type { FieldName } from './problems.ts'
 

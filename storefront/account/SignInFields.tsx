@@ -1,5 +1,5 @@
-import { Field } from '#storefront/design/Field.tsx'
-import { PasswordField } from '#storefront/design/PasswordField.tsx'
+import { Field } from '#design/Field.tsx'
+import { PasswordField } from '#design/PasswordField.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import type { FieldName } from './problems.ts'
 

@@ -1,4 +1,4 @@
-import { announce } from '#storefront/design/announce.ts'
+import { announce } from '#design/announce.ts'
 
 /**
  * Greets a shop on the page it is led to: a notice outside of the page that changes, until it is closed or the next page

@@ -1,5 +1,5 @@
-import { EmptyState } from '#storefront/design/EmptyState.tsx'
-import { FailedDrawing } from '#storefront/design/FailedDrawing.tsx'
+import { EmptyState } from '#design/EmptyState.tsx'
+import { FailedDrawing } from '#design/FailedDrawing.tsx'
 import { ChatLink } from '#storefront/help/ChatLink.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { inBaht } from '#storefront/catalogue/amounts.ts'
 import type { LineTrouble } from '#storefront/checkout/line-trouble.ts'
-import { Button } from '#storefront/design/Button.tsx'
+import { Button } from '#design/Button.tsx'
 import { asksForCode } from '#storefront/restricted-goods/asks-for-code.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 

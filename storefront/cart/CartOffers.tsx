@@ -1,7 +1,7 @@
 import Tag from 'lucide-react/icons/tag'
 import { satangOf } from '#rules/orders/summary.ts'
 import { inBaht, inShortBaht } from '#storefront/catalogue/amounts.ts'
-import { Icon } from '#storefront/design/Icon.tsx'
+import { Icon } from '#design/Icon.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import type { Cart } from './cart-store.ts'
 import { giftNameIn, reasonSaid } from './line-words.ts'

@@ -1,6 +1,6 @@
 import type { LineProduct } from '#storefront/checkout/use-products.ts'
-import { Button } from '#storefront/design/Button.tsx'
-import { Notice } from '#storefront/design/Notice.tsx'
+import { Button } from '#design/Button.tsx'
+import { Notice } from '#design/Notice.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { dismissNotice, type CartNotice } from './cart-store.ts'
 

@@ -5,13 +5,13 @@ import { formatDate } from '#rules/thai-date.ts'
 import { call } from '#storefront/api/call.ts'
 import { freshKey } from '#storefront/api/fresh-key.ts'
 import { inBaht } from '#storefront/catalogue/amounts.ts'
-import { Button } from '#storefront/design/Button.tsx'
-import { Field } from '#storefront/design/Field.tsx'
-import { Notice } from '#storefront/design/Notice.tsx'
+import { Button } from '#design/Button.tsx'
+import { Field } from '#design/Field.tsx'
+import { Notice } from '#design/Notice.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { updateCart, type Cart } from './cart-store.ts'
 import { useCoupons, usePutCoupon } from './use-coupons.ts'
-import '#storefront/design/fields.css'
+import '#design/fields.css'
 
 /** CouponBox: the coupon on the cart, or a code to type and the coupons there are; a refused one says why. */
 export function CouponBox({ cart }: { cart: Cart }) {

@@ -4,7 +4,7 @@ import { inBaht } from '#storefront/catalogue/amounts.ts'
 import { useProfile } from '#storefront/checkout/use-profile.ts'
 import { useProvinceName } from '#storefront/checkout/use-province-name.ts'
 import { LateDeliveryDay } from '#storefront/delivery/LateDeliveryDay.tsx'
-import { Icon } from '#storefront/design/Icon.tsx'
+import { Icon } from '#design/Icon.tsx'
 import { useSupplier } from '#storefront/shell/supplier.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 

@@ -1,6 +1,6 @@
 import type { ShownLine } from '#storefront/checkout/cart-lines.ts'
 import type { LineProduct } from '#storefront/checkout/use-products.ts'
-import { OrderLine } from '#storefront/design/OrderLine.tsx'
+import { OrderLine } from '#design/OrderLine.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'

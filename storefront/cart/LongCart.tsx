@@ -3,7 +3,7 @@ import type { ShownLine } from '#storefront/checkout/cart-lines.ts'
 import { groupLines, linesWith } from '#storefront/checkout/group-lines.ts'
 import { useCategoryNames } from '#storefront/checkout/use-category-names.ts'
 import type { LineProduct } from '#storefront/checkout/use-products.ts'
-import { Field } from '#storefront/design/Field.tsx'
+import { Field } from '#design/Field.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import './long-cart.css'
 

@@ -1,4 +1,4 @@
-import { announce } from '#storefront/design/announce.ts'
+import { announce } from '#design/announce.ts'
 import { forgetAccess } from '../restricted-goods/access.ts'
 import { refusedAdditions } from '../restricted-goods/refused-additions.ts'
 import { documentLanguage } from '../router/location.ts'

@@ -5,7 +5,7 @@ import { listCoupons } from '#contract/cart/list-coupons.ts'
 import { call } from '#storefront/api/call.ts'
 import { freshKey } from '#storefront/api/fresh-key.ts'
 import { ask } from '#storefront/checkout/ask.ts'
-import { announce } from '#storefront/design/announce.ts'
+import { announce } from '#design/announce.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { updateCart, type Cart } from './cart-store.ts'
 

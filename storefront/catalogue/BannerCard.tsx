@@ -1,5 +1,5 @@
 import type { BannerTile } from '#contract/pages/shapes.ts'
-import { Picture } from '#storefront/design/Picture.tsx'
+import { Picture } from '#design/Picture.tsx'
 import { bannerHref } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'

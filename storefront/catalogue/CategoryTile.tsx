@@ -1,5 +1,5 @@
 import type { CategoryTile as Tile } from '#contract/pages/shapes.ts'
-import { Picture } from '#storefront/design/Picture.tsx'
+import { Picture } from '#design/Picture.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 

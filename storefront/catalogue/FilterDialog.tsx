@@ -1,6 +1,6 @@
 import type { ListingPage } from '#contract/pages/shapes.ts'
-import { Button } from '#storefront/design/Button.tsx'
-import { Dialog } from '#storefront/design/Dialog.tsx'
+import { Button } from '#design/Button.tsx'
+import { Dialog } from '#design/Dialog.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 

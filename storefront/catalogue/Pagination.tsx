@@ -1,4 +1,4 @@
-import { PageLinks } from '#storefront/design/PageLinks.tsx'
+import { PageLinks } from '#design/PageLinks.tsx'
 import { Link } from '#storefront/router/Link.tsx'
 import { useQueryOfAddress } from '#storefront/router/location.ts'
 import { filterHref } from './filter-href.ts'

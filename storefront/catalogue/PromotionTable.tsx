@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PromotionTier } from '#contract/pages/shapes.ts'
-import { Money } from '#storefront/design/Money.tsx'
+import { Money } from '#design/Money.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'

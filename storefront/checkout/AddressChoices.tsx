@@ -1,5 +1,5 @@
-import { Button } from '#storefront/design/Button.tsx'
-import { RadioCard } from '#storefront/design/RadioCard.tsx'
+import { Button } from '#design/Button.tsx'
+import { RadioCard } from '#design/RadioCard.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { AddressChoice } from './AddressChoice.tsx'
 import type { CheckoutChoices, ChoiceFault } from './checkout-choices.ts'

@@ -1,7 +1,7 @@
 import { satangOf } from '#rules/orders/summary.ts'
 import { inBaht } from '#storefront/catalogue/amounts.ts'
 import type { Cart } from '#storefront/cart/cart-store.ts'
-import { OrderLine } from '#storefront/design/OrderLine.tsx'
+import { OrderLine } from '#design/OrderLine.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'

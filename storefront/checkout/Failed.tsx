@@ -1,6 +1,6 @@
 import type { CallCode } from '#storefront/api/reply.ts'
-import { FailedDrawing } from '#storefront/design/FailedDrawing.tsx'
-import { FailedState } from '#storefront/design/FailedState.tsx'
+import { FailedDrawing } from '#design/FailedDrawing.tsx'
+import { FailedState } from '#design/FailedState.tsx'
 
 export type FailedProps = {
   code: CallCode

@@ -1,4 +1,4 @@
-import { Skeleton } from '#storefront/design/Skeleton.tsx'
+import { Skeleton } from '#design/Skeleton.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 /** FormSkeleton: choices as cards while they are on their way. */

@@ -1,11 +1,11 @@
 import { bankName } from '#rules/payments/banks.ts'
 import { bankAgents, type Bank, type PaymentMethod } from '#rules/payments/pay-types.ts'
-import { RadioCard } from '#storefront/design/RadioCard.tsx'
+import { RadioCard } from '#design/RadioCard.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { BankTile } from './BankTile.tsx'
 import type { CheckoutChoices, ChoiceFault } from './checkout-choices.ts'
 import { ChoiceFaultText } from './ChoiceFaultText.tsx'
-import '#storefront/design/fields.css'
+import '#design/fields.css'
 
 type MethodChoiceProps = {
   offered: readonly PaymentMethod[]

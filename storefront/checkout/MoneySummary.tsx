@@ -1,6 +1,6 @@
 import { formatWhole, type Satang } from '#rules/money.ts'
 import { moneyColumn, type WireTotals } from '#rules/orders/summary.ts'
-import { SummaryColumn, type SummaryRow } from '#storefront/design/SummaryColumn.tsx'
+import { SummaryColumn, type SummaryRow } from '#design/SummaryColumn.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 type Totals = WireTotals & { points?: { used: number }; pointsUsed?: number }

@@ -1,5 +1,5 @@
-import { Button, buttonClass } from '#storefront/design/Button.tsx'
-import { Notice } from '#storefront/design/Notice.tsx'
+import { Button, buttonClass } from '#design/Button.tsx'
+import { Notice } from '#design/Notice.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'

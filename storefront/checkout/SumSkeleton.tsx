@@ -1,4 +1,4 @@
-import { Skeleton } from '#storefront/design/Skeleton.tsx'
+import { Skeleton } from '#design/Skeleton.tsx'
 
 /** SumSkeleton: the four rows of a sum while they are on their way. */
 export const SumSkeleton = () => (

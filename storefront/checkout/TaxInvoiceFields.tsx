@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { headOffice } from '#rules/tax-invoices/branch.ts'
-import { CheckField } from '#storefront/design/CheckField.tsx'
-import { Field } from '#storefront/design/Field.tsx'
-import { RadioCard } from '#storefront/design/RadioCard.tsx'
+import { CheckField } from '#design/CheckField.tsx'
+import { Field } from '#design/Field.tsx'
+import { RadioCard } from '#design/RadioCard.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import type { CheckoutChoices, ChoiceFault, TaxInvoice } from './checkout-choices.ts'
 

@@ -1,6 +1,6 @@
 import type { Supplier } from '#contract/pages/shapes.ts'
-import { Button, buttonClass } from '#storefront/design/Button.tsx'
-import { Dialog } from '#storefront/design/Dialog.tsx'
+import { Button, buttonClass } from '#design/Button.tsx'
+import { Dialog } from '#design/Dialog.tsx'
 import { useAddress } from '#storefront/router/location.ts'
 import { match } from '#storefront/router/match.ts'
 import { queries } from '#storefront/router/page-query.ts'

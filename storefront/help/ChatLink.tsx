@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { buttonClass } from '#storefront/design/Button.tsx'
+import { buttonClass } from '#design/Button.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useSupplier } from '#storefront/shell/supplier.ts'

@@ -1,7 +1,7 @@
 import type { TextPage } from '#contract/pages/shapes.ts'
 import { sectionsOf } from '#rules/content/rich-text.ts'
 import { RichText } from '#storefront/content/RichText.tsx'
-import { buttonClass } from '#storefront/design/Button.tsx'
+import { buttonClass } from '#design/Button.tsx'
 import { PageTitle } from '#storefront/navigation/PageTitle.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'

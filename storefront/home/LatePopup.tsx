@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { whenIdle } from '#storefront/design/when-idle.ts'
+import { whenIdle } from '#design/when-idle.ts'
 import { documentLanguage } from '#storefront/router/location.ts'
 import { loadTexts } from '#storefront/texts/rooms.ts'
 import { mayPopUp } from './popup-count.ts'

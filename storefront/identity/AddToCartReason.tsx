@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { listProducts } from '#contract/catalogue/list-products.ts'
 import { call } from '../api/call.ts'
 import { wishedProducts } from '../cart/wishes.ts'
-import { Notice } from '../design/Notice.tsx'
+import { Notice } from '#design/Notice.tsx'
 import { useLanguage, useTexts } from '../texts/use-texts.tsx'
 
 /** AddToCartReason: what a visitor wanted to put into the cart, which is why the login page was opened. */

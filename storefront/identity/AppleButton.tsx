@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Reply } from '../api/reply.ts'
-import { Button } from '../design/Button.tsx'
-import { Notice } from '../design/Notice.tsx'
+import { Button } from '#design/Button.tsx'
+import { Notice } from '#design/Notice.tsx'
 import { useTexts } from '../texts/use-texts.tsx'
 
 /** Apple's mark, as its guidelines ask for beside the words. */

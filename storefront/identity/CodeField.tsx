@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { plainDigits } from '#rules/identity/plain-digits.ts'
-import { Field } from '../design/Field.tsx'
+import { Field } from '#design/Field.tsx'
 import { useTexts } from '../texts/use-texts.tsx'
 
 /** The six digits that were typed, Thai or not; whatever stands between them is left out. */

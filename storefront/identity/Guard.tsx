@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { PageAccess } from '#contract/pages/page-render.ts'
 import { nextPage } from '#contract/pages/next-page.ts'
-import { LoadingScreen } from '#storefront/design/LoadingScreen.tsx'
+import { LoadingScreen } from '#design/LoadingScreen.tsx'
 import { go } from '../router/navigate.ts'
 import { loginHref, refreshTokens } from './refresh.ts'
 import { accessToken, currentShop, useShop } from './session.ts'

@@ -1,5 +1,5 @@
 import { checkPassword } from '#rules/identity/password.ts'
-import { PasswordField } from '../design/PasswordField.tsx'
+import { PasswordField } from '#design/PasswordField.tsx'
 import type { Rooms } from '../texts/rooms.ts'
 import { useTexts } from '../texts/use-texts.tsx'
 

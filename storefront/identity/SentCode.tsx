@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { formatPhone } from '#rules/identity/phone.ts'
-import { Button } from '../design/Button.tsx'
-import { useCountdown } from '../design/use-countdown.ts'
+import { Button } from '#design/Button.tsx'
+import { useCountdown } from '#design/use-countdown.ts'
 import { useTexts } from '../texts/use-texts.tsx'
 import { CodeField } from './CodeField.tsx'
 

@@ -1,4 +1,4 @@
-import { Button } from '#storefront/design/Button.tsx'
+import { Button } from '#design/Button.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useAddress } from '#storefront/router/location.ts'

@@ -1,4 +1,4 @@
-import { RadioCard } from '#storefront/design/RadioCard.tsx'
+import { RadioCard } from '#design/RadioCard.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { chooseCookies, useCookieConsent, type CookieConsent } from './cookie-consent.ts'
 import './cookie-banner.css'

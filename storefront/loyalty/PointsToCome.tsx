@@ -1,6 +1,6 @@
 import Star from 'lucide-react/icons/star'
 import { formatWhole } from '#rules/money.ts'
-import { Icon } from '#storefront/design/Icon.tsx'
+import { Icon } from '#design/Icon.tsx'
 import type { Cart } from '#storefront/cart/view.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { usePointsToCome } from './use-own-points.ts'

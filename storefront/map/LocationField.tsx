@@ -1,15 +1,15 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { doorAccuracy, isInThailand, worstAccuracy } from '#rules/map/place.ts'
-import { announce } from '#storefront/design/announce.ts'
-import { Button } from '#storefront/design/Button.tsx'
-import { Notice } from '#storefront/design/Notice.tsx'
+import { announce } from '#design/announce.ts'
+import { Button } from '#design/Button.tsx'
+import { Notice } from '#design/Notice.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { locate } from './locate.ts'
 import { mapLink } from './map-link.ts'
 import type { FormPin } from './PinField.tsx'
 import { PinInputs } from './PinInputs.tsx'
 import './map.css'
-import '#storefront/design/fields.css'
+import '#design/fields.css'
 
 /** LocationField: takes the position of the device as that of the shop, tells how exact it is, and lets go of it again. */
 export function LocationField({ initial }: { initial: FormPin | null }) {

@@ -1,16 +1,16 @@
 import { useId, useState } from 'react'
 import type { Supplier } from '#contract/pages/shapes.ts'
 import { isInThailand, worstAccuracy, written } from '#rules/map/place.ts'
-import { announce } from '#storefront/design/announce.ts'
-import { Button } from '#storefront/design/Button.tsx'
-import { Notice } from '#storefront/design/Notice.tsx'
+import { announce } from '#design/announce.ts'
+import { Button } from '#design/Button.tsx'
+import { Notice } from '#design/Notice.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { locate } from './locate.ts'
 import type { FormPin } from './PinField.tsx'
 import { PinInputs } from './PinInputs.tsx'
 import { PinMap } from './PinMap.tsx'
 import './map.css'
-import '#storefront/design/fields.css'
+import '#design/fields.css'
 
 type MapPinFieldProps = { initial: FormPin | null; tiles: NonNullable<Supplier['tiles']> }
 

@@ -3,7 +3,7 @@ import { Link } from '#storefront/router/Link.tsx'
 import { useNavigate } from '#storefront/router/navigate.ts'
 import { previousPath } from '#storefront/router/previous-path.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { Icon } from '#storefront/design/Icon.tsx'
+import { Icon } from '#design/Icon.tsx'
 
 /** How long the history must be for a step back to stay inside the shop. */
 const shortHistory = 3

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { formatHour } from '#rules/thai-date.ts'
-import { announce } from '#storefront/design/announce.ts'
-import { Icon } from '#storefront/design/Icon.tsx'
+import { announce } from '#design/announce.ts'
+import { Icon } from '#design/Icon.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { useOffline, useShownSince } from './connection.ts'
 

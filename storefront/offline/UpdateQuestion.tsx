@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { announce } from '#storefront/design/announce.ts'
-import { Button } from '#storefront/design/Button.tsx'
+import { announce } from '#design/announce.ts'
+import { Button } from '#design/Button.tsx'
 import { useAddress } from '#storefront/router/location.ts'
 import { match } from '#storefront/router/match.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'

@@ -1,9 +1,9 @@
 import { changeQuantity, useQuantity } from '#storefront/cart/cart-store.ts'
 import type { Change } from '#storefront/cart/queue.ts'
-import { Money } from '#storefront/design/Money.tsx'
-import { Picture } from '#storefront/design/Picture.tsx'
-import { ProductName } from '#storefront/design/ProductName.tsx'
-import { QuantityStepper } from '#storefront/design/QuantityStepper.tsx'
+import { Money } from '#design/Money.tsx'
+import { Picture } from '#design/Picture.tsx'
+import { ProductName } from '#design/ProductName.tsx'
+import { QuantityStepper } from '#design/QuantityStepper.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { waitingCard } from './waiting-cards.ts'
 

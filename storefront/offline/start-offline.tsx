@@ -30,7 +30,7 @@ export function startOffline(language: Language): void {
   void followUpdates()
   restoreTyped()
   // What is drawn where a page cannot be had must be here before the connection goes.
-  import('#storefront/design/FailedDrawing.tsx').catch(() => undefined)
+  import('#design/FailedDrawing.tsx').catch(() => undefined)
   void draw(language)
 }
 

@@ -1,7 +1,7 @@
 import { useRef, type FormEvent } from 'react'
 import Search from 'lucide-react/icons/search'
 import type { OrderStatus } from '#rules/orders/states.ts'
-import { Icon } from '#storefront/design/Icon.tsx'
+import { Icon } from '#design/Icon.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useNavigate } from '#storefront/router/navigate.ts'

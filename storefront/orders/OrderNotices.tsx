@@ -1,6 +1,6 @@
 import { satangOf } from '#rules/orders/summary.ts'
 import { inBaht } from '#storefront/catalogue/amounts.ts'
-import { Notice } from '#storefront/design/Notice.tsx'
+import { Notice } from '#design/Notice.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { MissingGoods } from './MissingGoods.tsx'
 import type { Order } from './order-queries.ts'

@@ -1,4 +1,4 @@
-import { PageLinks } from '#storefront/design/PageLinks.tsx'
+import { PageLinks } from '#design/PageLinks.tsx'
 import { Link } from '#storefront/router/Link.tsx'
 import type { OrderFilter } from './order-filter.ts'
 import { ordersHref } from './OrderFilters.tsx'

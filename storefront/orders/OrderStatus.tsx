@@ -1,4 +1,4 @@
-import { Pill } from '#storefront/design/Pill.tsx'
+import { Pill } from '#design/Pill.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { situationOf, toneOf, type SituationFacts } from './order-situation.ts'
 

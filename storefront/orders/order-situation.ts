@@ -1,7 +1,7 @@
 import type { Stage } from '#rules/orders/stages.ts'
 import type { SlipState } from '#rules/orders/payment-deadline.ts'
 import type { OrderState } from '#rules/orders/states.ts'
-import type { PillTone } from '#storefront/design/Pill.tsx'
+import type { PillTone } from '#design/Pill.tsx'
 
 /**
  * What an order's state means to its shop: the six states of the wire, where a payment that is due is told apart from a

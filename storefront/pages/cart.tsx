@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import '#storefront/checkout/checkout.css'
 import type { CallFailure } from '#storefront/api/reply.ts'
-import { Notice } from '#storefront/design/Notice.tsx'
+import { Notice } from '#design/Notice.tsx'
 import { PageTitle } from '#storefront/navigation/PageTitle.tsx'
 import { useCart } from '#storefront/cart/cart-store.ts'
 import { BrokenCart } from '#storefront/cart/BrokenCart.tsx'

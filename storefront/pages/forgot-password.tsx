@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { buttonClass } from '#storefront/design/Button.tsx'
+import { buttonClass } from '#design/Button.tsx'
 import { AskForCode } from '#storefront/identity/AskForCode.tsx'
 import { login } from '#storefront/identity/log-in.ts'
 import { PasswordIsSet } from '#storefront/identity/PasswordIsSet.tsx'

@@ -6,7 +6,7 @@ import { methods as methodFacts, type PaymentMethod } from '#rules/payments/pay-
 import { codeOf } from '#storefront/checkout/ask.ts'
 import { PageFailed } from '#storefront/checkout/PageFailed.tsx'
 import { useMethods } from '#storefront/checkout/use-methods.ts'
-import { LoadingScreen } from '#storefront/design/LoadingScreen.tsx'
+import { LoadingScreen } from '#design/LoadingScreen.tsx'
 import { UnknownOrder } from '#storefront/orders/UnknownOrder.tsx'
 import { useOrder, type Order } from '#storefront/orders/order-queries.ts'
 import { Repayment } from '#storefront/payments/Repayment.tsx'

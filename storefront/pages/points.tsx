@@ -1,6 +1,6 @@
 import '#storefront/checkout/checkout.css'
 import '#storefront/account/account.css'
-import '#storefront/design/documents.css'
+import '#design/documents.css'
 import { PageTitle } from '#storefront/navigation/PageTitle.tsx'
 import { PointsFacts } from '#storefront/loyalty/PointsPanel.tsx'
 import { PointsHistory } from '#storefront/loyalty/PointsHistory.tsx'

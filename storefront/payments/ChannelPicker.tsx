@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { bankAgents, payTypeOf, type Channel } from '#rules/payments/pay-types.ts'
-import { Button } from '#storefront/design/Button.tsx'
-import { SelectField } from '#storefront/design/SelectField.tsx'
+import { Button } from '#design/Button.tsx'
+import { SelectField } from '#design/SelectField.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import type { PayChoice } from './payment-request.ts'
 

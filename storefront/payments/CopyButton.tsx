@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import Copy from 'lucide-react/icons/copy'
 import Check from 'lucide-react/icons/check'
-import { announce } from '#storefront/design/announce.ts'
-import { Icon } from '#storefront/design/Icon.tsx'
+import { announce } from '#design/announce.ts'
+import { Icon } from '#design/Icon.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 /** Milliseconds for which the tick stays. */

@@ -1,6 +1,6 @@
 import { moneyColumn, satangOf } from '#rules/orders/summary.ts'
 import { wasJustPlaced } from '#storefront/checkout/placed-order.ts'
-import { Money } from '#storefront/design/Money.tsx'
+import { Money } from '#design/Money.tsx'
 import { useMomentText } from '#storefront/orders/Moment.tsx'
 import type { Order } from '#storefront/orders/order-queries.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'

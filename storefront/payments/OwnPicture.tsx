@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { privatePicture } from '#storefront/api/private-picture.ts'
 import type { CallCode } from '#storefront/api/reply.ts'
-import { Notice } from '#storefront/design/Notice.tsx'
-import { Spinner } from '#storefront/design/Spinner.tsx'
+import { Notice } from '#design/Notice.tsx'
+import { Spinner } from '#design/Spinner.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 /** OwnPicture: a picture that only its retailer may see, fetched with the session; a press opens it whole. */

@@ -5,14 +5,14 @@ import type { Bank, PaymentMethod } from '#rules/payments/pay-types.ts'
 import { inBaht } from '#storefront/catalogue/amounts.ts'
 import { BankTile } from '#storefront/checkout/BankTile.tsx'
 import { banks } from '#storefront/checkout/MethodChoice.tsx'
-import { Button } from '#storefront/design/Button.tsx'
-import { RadioCard } from '#storefront/design/RadioCard.tsx'
+import { Button } from '#design/Button.tsx'
+import { RadioCard } from '#design/RadioCard.tsx'
 import type { Order } from '#storefront/orders/order-queries.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { payChoice, type PayChoice } from './payment-request.ts'
 import { TransferPanel } from './TransferPanel.tsx'
 import type { SlipUpload } from './use-slip-upload.ts'
-import '#storefront/design/fields.css'
+import '#design/fields.css'
 
 export type PayPanelProps = {
   method: PaymentMethod

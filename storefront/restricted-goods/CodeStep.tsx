@@ -4,14 +4,14 @@ import { requestCode } from '#contract/restricted-goods/request-code.ts'
 import { formatPhone } from '#rules/identity/phone.ts'
 import { plainDigits } from '#rules/identity/plain-digits.ts'
 import { call } from '#storefront/api/call.ts'
-import { Button } from '#storefront/design/Button.tsx'
-import { Field } from '#storefront/design/Field.tsx'
+import { Button } from '#design/Button.tsx'
+import { Field } from '#design/Field.tsx'
 import type { Claims } from '#storefront/identity/claims.ts'
 import { refreshTokens } from '#storefront/identity/refresh.ts'
 import { accessToken } from '#storefront/identity/session.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { sendFault } from './send-fault.ts'
-import { useCountdown } from '#storefront/design/use-countdown.ts'
+import { useCountdown } from '#design/use-countdown.ts'
 
 type CodeStepProps = {
   shop: Claims

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '#storefront/design/Button.tsx'
-import { Dialog } from '#storefront/design/Dialog.tsx'
+import { Button } from '#design/Button.tsx'
+import { Dialog } from '#design/Dialog.tsx'
 import { useShop } from '#storefront/identity/session.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { CodeStep } from './CodeStep.tsx'

@@ -1,5 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client'
-import { announce } from '#storefront/design/announce.ts'
+import { announce } from '#design/announce.ts'
 import { loginHref } from '#storefront/identity/refresh.ts'
 import { documentLanguage } from '#storefront/router/location.ts'
 import { go } from '#storefront/router/navigate.ts'

@@ -1,7 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import type { Language } from '#rules/catalogue/product.ts'
 import type { Supplier } from '#contract/pages/shapes.ts'
-import { DesignTextsContext } from '#storefront/design/texts.ts'
+import { DesignTextsContext } from '#design/texts.ts'
 import { Shell } from '#storefront/shell/Shell.tsx'
 import { ServerSupplier } from '#storefront/shell/supplier.ts'
 import { textsOf } from '#storefront/texts/rooms.ts'

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
-import { FailedState } from '#storefront/design/FailedState.tsx'
+import { FailedState } from '#design/FailedState.tsx'
 
 /** Not of the first load: it comes along with what watches the connection, so it is here before that is lost. */
 const Drawing = lazy(() =>
-  import('#storefront/design/FailedDrawing.tsx').then(
+  import('#design/FailedDrawing.tsx').then(
     ({ FailedDrawing }) => ({ default: FailedDrawing }),
     () => ({ default: () => null }),
   ),

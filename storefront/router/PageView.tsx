@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createElement, useEffect, useState } from 'react'
 import type { PageData } from '#contract/pages/shapes.ts'
-import { LoadingScreen } from '#storefront/design/LoadingScreen.tsx'
+import { LoadingScreen } from '#design/LoadingScreen.tsx'
 import { useSupplier } from '#storefront/shell/supplier.ts'
 import { useLanguage } from '#storefront/texts/use-texts.tsx'
 import { Guard } from '../identity/Guard.tsx'

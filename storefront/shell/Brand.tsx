@@ -1,6 +1,6 @@
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
-import { pictureSource } from '#storefront/design/picture-source.ts'
+import { pictureSource } from '#design/picture-source.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { useSupplier } from './supplier.ts'
 

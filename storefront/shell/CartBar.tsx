@@ -1,6 +1,6 @@
 import { inBaht } from '#storefront/catalogue/amounts.ts'
 import { useCart } from '#storefront/cart/cart-store.ts'
-import { Money } from '#storefront/design/Money.tsx'
+import { Money } from '#design/Money.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useAddress } from '#storefront/router/location.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, useSyncExternalStore, type MouseEvent } from 'react'
 import MessageCircle from 'lucide-react/icons/message-circle'
-import { Icon } from '#storefront/design/Icon.tsx'
+import { Icon } from '#design/Icon.tsx'
 import { documentLanguage } from '#storefront/router/location.ts'
 import { loadTexts } from '#storefront/texts/rooms.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState, type FormEvent } from 'react'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { Icon } from '#storefront/design/Icon.tsx'
+import { Icon } from '#design/Icon.tsx'
 import { href } from '#storefront/router/href.ts'
 import { documentLanguage, useAddress, useQueryOfAddress } from '#storefront/router/location.ts'
 import { useNavigate } from '#storefront/router/navigate.ts'

@@ -1,6 +1,6 @@
 import type { Statement } from './statement.ts'
 
-const quantity = 'storefront/design/typed-quantity.test.ts'
+const quantity = 'design/typed-quantity.test.ts'
 const cards = 'test/journeys/cards.test.ts: a card in $language at $width px'
 const clamped = `${cards} > more than there is becomes what there is, and the words over the picture go again`
 const change = 'rules/cart/change.test.ts'
