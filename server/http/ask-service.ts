@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { requestIdHeaders } from './current-request.ts'
 import { askThrough, type Circuit } from './circuit.ts'
 
 /** A service at another address, asked by the shop itself. */
@@ -29,7 +30,7 @@ export async function askService<Answer>(
   try {
     const reply = await askThrough(circuit, () =>
       fetch(`${url}${path}`, {
-        headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
+        headers: { authorization: `Bearer ${token}`, accept: 'application/json', ...requestIdHeaders() },
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       }),

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { registerCurrentRequest } from './current-request.ts'
 import { createDraining, registerDraining, type Draining } from './draining.ts'
 import { registerErrors } from './errors.ts'
 import { sendProblem } from './problem.ts'
@@ -57,6 +58,7 @@ export function createHttp({ log, trustProxy = [] }: HttpOptions): FastifyInstan
     tally.add(request.method, request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime / 1000)
     done()
   })
+  registerCurrentRequest(app)
   registerRequestLog(app)
   registerErrors(app)
   return app

@@ -2,6 +2,7 @@ import { createRemoteJWKSet } from 'jose'
 import * as z from 'zod/mini'
 import { tokens } from '#contract/identity/tokens.schema.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
+import { requestIdHeaders } from '#server/http/current-request.ts'
 import type { TokenReader } from '#server/http/who.ts'
 import { isClient } from './built-in/clients.ts'
 import type { IdentityServer, Tokens } from './port.ts'
@@ -76,7 +77,10 @@ function rememberSuccess<Value>(make: () => Promise<Value>): () => Promise<Value
 }
 
 async function discover(issuer: string): Promise<Metadata> {
-  const response = await fetch(`${issuer}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(timeoutMs) })
+  const response = await fetch(`${issuer}/.well-known/openid-configuration`, {
+    headers: requestIdHeaders(),
+    signal: AbortSignal.timeout(timeoutMs),
+  })
   if (!response.ok) throw new Error(`${issuer} answered ${response.status} to discovery`)
   const found = metadata.parse(await response.json())
   // Otherwise one issuer could speak for another.
@@ -93,7 +97,7 @@ async function askForTokens(
   const response = await fetch(tokenEndpoint, {
     method: 'POST',
     body: new URLSearchParams({ grant_type: 'password', client_id: client, username, password }),
-    headers: { accept: 'application/json' },
+    headers: { accept: 'application/json', ...requestIdHeaders() },
     signal: AbortSignal.timeout(timeoutMs),
   })
   if (response.ok) return ok(tokens.parse(await response.json()))

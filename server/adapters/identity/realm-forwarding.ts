@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { requestIdHeaders } from '#server/http/current-request.ts'
 import { countedBy, sharedLimit } from '#server/http/limits/limits.ts'
 import { isClient } from './built-in/clients.ts'
 import { endpoint, realm } from './built-in/paths.ts'
@@ -36,7 +37,7 @@ export const realmForwarding = (identity: OpenIdConnect, limitFactor: number) =>
       const address = (await identity.discovered())[what]
       if (!address) return await reply.code(204).send()
       const signal = AbortSignal.timeout(timeoutMs)
-      const headers = { accept: 'application/json' }
+      const headers = { accept: 'application/json', ...requestIdHeaders() }
       const answer = await fetch(address, { method: 'POST', body: form, headers, signal, redirect: 'manual' })
       if (!meant.has(answer.status)) throw new Error(`The identity server answered ${answer.status}`)
       const text = await answer.text()

@@ -2,6 +2,7 @@ import { fail, ok, statusOf, type ErrorCode, type Result } from '#contract/error
 import { account, memberHistory } from '#contract/loyalty/loyalty.schema.ts'
 import { fromBaht, toBaht } from '#rules/money.ts'
 import { askThrough, circuit, type CircuitOptions } from '#server/http/circuit.ts'
+import { requestIdHeaders } from '#server/http/current-request.ts'
 import type { Account, History, Loyalty } from './port.ts'
 
 export type LoyaltyService = {
@@ -31,7 +32,11 @@ export function httpLoyalty(
       const reply = await askThrough(way, () =>
         request(`${url}/service/${path}`, {
           method,
-          headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+          headers: {
+            authorization: `Bearer ${token}`,
+            ...requestIdHeaders(),
+            ...(body && { 'content-type': 'application/json' }),
+          },
           ...(body && { body: JSON.stringify(body) }),
           redirect: 'error',
           signal: AbortSignal.timeout(timeoutMs),

@@ -1,3 +1,4 @@
+import { requestIdHeaders } from '#server/http/current-request.ts'
 import { openPayload, signPayload } from './signed-payload.ts'
 import type { GatewayFailure, GatewayResult } from './port.ts'
 
@@ -32,7 +33,7 @@ export async function postJson(settings: GatewaySettings, call: string, body: Fi
   try {
     const response = await settings.fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      headers: { 'content-type': 'application/json', accept: 'application/json', ...requestIdHeaders() },
       body: JSON.stringify(body),
       redirect: 'error',
       signal: AbortSignal.timeout(settings.timeoutMs ?? 8000),

@@ -1,4 +1,5 @@
 import { fail, ok } from '#contract/errors.ts'
+import { requestIdHeaders } from '#server/http/current-request.ts'
 import type { Sent } from './port.ts'
 
 export type Asking = {
@@ -25,10 +26,16 @@ const refused = (detail: string): Sent => fail('unavailable', { detail })
 const perhaps = (detail: string): Sent => ({ ...fail('unavailable', { detail }), perhapsSent: true })
 
 /** Hands a message to a provider: it was taken, it was certainly not, or nobody knows, as where no answer came. */
-export async function askProvider({ request, url, timeoutMs, refusalIn, ...message }: Asking): Promise<Sent> {
+export async function askProvider({ request, url, headers, body, timeoutMs, refusalIn }: Asking): Promise<Sent> {
   try {
     const signal = AbortSignal.timeout(timeoutMs)
-    const response = await request(url, { method: 'POST', redirect: 'manual', signal, ...message })
+    const response = await request(url, {
+      method: 'POST',
+      headers: { ...headers, ...requestIdHeaders() },
+      body,
+      redirect: 'manual',
+      signal,
+    })
     const text = await response.text()
     if (response.status >= 500) return perhaps(`The SMS provider answered ${response.status}`)
     const refusal = refusalIn?.(text) ?? null

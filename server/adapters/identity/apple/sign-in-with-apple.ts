@@ -2,6 +2,7 @@ import { createPrivateKey } from 'node:crypto'
 import { createRemoteJWKSet, errors, jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import * as z from 'zod/mini'
 import { fail, ok, type Result } from '#contract/errors.ts'
+import { requestIdHeaders } from '#server/http/current-request.ts'
 import type { ApplePerson, AppleSignIn } from './port.ts'
 
 export type AppleOptions = {
@@ -48,6 +49,7 @@ export function signInWithApple(options: AppleOptions): AppleSignIn {
   const post = async (path: string, fields: Record<string, string>) =>
     fetch(reachedAt + path, {
       method: 'POST',
+      headers: requestIdHeaders(),
       body: new URLSearchParams({ client_id: clientId, client_secret: await clientSecret(), ...fields }),
       signal: AbortSignal.timeout(timeoutMs),
     })

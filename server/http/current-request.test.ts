@@ -1,0 +1,113 @@
+import { createServer, request, type IncomingMessage, type Server } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeCart } from '#contract/cart/change-cart.ts'
+import { requestRegistrationCode } from '#contract/identity/request-registration-code.ts'
+import { myPoints } from '#contract/loyalty/my-points.ts'
+import { getPaymentUrl } from '#contract/payments/get-payment-url.ts'
+import { usualOrder } from '#contract/smart-basket/usual-order.ts'
+import { httpLoyalty } from '#server/adapters/loyalty/http-service.ts'
+import { twoC2P } from '#server/adapters/payment-gateway/two-c-two-p.ts'
+import { httpProvider } from '#server/adapters/sms/http-provider.ts'
+import { aProduct, beer } from '#test/builders/catalogue.ts'
+import { send, type RetailerClient } from '#test/builders/retailer.ts'
+import { openShop, type Shop } from '#test/shop.ts'
+
+// Every service of others at one address that writes down what it is asked, and knows nothing.
+
+const rice = 1
+const lager = 4
+let received: { url: string; requestId: string | undefined }[] = []
+let others: Server
+let shop: Shop
+let retailer: RetailerClient
+beforeAll(async () => {
+  others = createServer((call, response) => {
+    received.push({ url: call.url ?? '', requestId: call.headers['x-request-id']?.toString() })
+    response.writeHead(404, { 'content-type': 'application/json' }).end('{}')
+  }).listen(0, '127.0.0.1')
+  await once(others, 'listening')
+  const base = `http://127.0.0.1:${(others.address() as AddressInfo).port}`
+  shop = await openShop({
+    running: { rooms: null, replaced: { 'smart-basket': `${base}/smart-basket`, company: `${base}/company` } },
+    loyalty: () => httpLoyalty({ url: `${base}/loyalty`, token: 'a secret of both sides' }, fetch),
+    gateway: () => twoC2P({ baseUrl: `${base}/gateway/`, merchantId: 'TEST', secretKey: 'secret', fetch }),
+    sms: () => httpProvider({ url: `${base}/sms`, token: 'token', sender: 'Songdee' }, fetch),
+    stock: async (db) => {
+      await aProduct(db, { id: rice, stock: 1000 })
+      await aProduct(db, { id: lager, categoryId: beer, stock: 1000 })
+    },
+  })
+  retailer = await shop.retailer()
+})
+afterAll(async () => {
+  await shop.close()
+  others.close()
+})
+
+/** The ids under which a service was asked, as soon as it was. */
+async function idsAt(path: string): Promise<(string | undefined)[]> {
+  const asked = () => received.filter(({ url }) => url.startsWith(path))
+  await expect.poll(() => asked().length).toBeGreaterThan(0)
+  return [...new Set(asked().map(({ requestId }) => requestId))]
+}
+
+const asked: Record<string, (headers: Record<string, string>) => Promise<unknown>> = {
+  '/loyalty/': (headers) => retailer.call(myPoints, { headers }),
+  '/smart-basket/': (headers) => retailer.call(usualOrder, { headers }),
+  '/company/': (headers) =>
+    retailer.call(changeCart, {
+      headers,
+      query: { partial: 'true' },
+      body: { retailerId: retailer.id, cartItems: [{ productId: lager, qty: 1 }] },
+    }),
+  '/gateway/': async (headers) => {
+    await retailer.tap(rice, 1)
+    const { orderNumber, grandTotalAmt: amount } = (await retailer.order({ payType: '2C2P-PP-QR' })).body
+    received = []
+    const body = {
+      invoiceNo: orderNumber,
+      description: 'Order',
+      amount,
+      currencyCode: 'THB' as const,
+      paymentChannel: ['PPQR' as const],
+      userDefined1: retailer.outletCode,
+    }
+    return retailer.call(getPaymentUrl, { headers, key: orderNumber, body })
+  },
+  '/sms': (headers) => send(shop.url, requestRegistrationCode, { headers, body: { phoneNumber: '0890000001' } }),
+}
+
+test.each(Object.keys(asked))('what is asked at %s because of a request carries its id', async (path) => {
+  received = []
+  const id = `request-for-${path.replaceAll('/', '')}`
+  await asked[path]?.({ 'x-request-id': id })
+  expect(await idsAt(path)).toEqual([id])
+})
+
+test('also where the body comes after the head', async () => {
+  received = []
+  const body = JSON.stringify({ retailerId: retailer.id, cartItems: [{ productId: lager, qty: 1 }] })
+  const late = request(`${shop.url}${changeCart.path}?partial=true`, {
+    method: changeCart.method,
+    headers: {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      authorization: `Bearer ${retailer.token}`,
+      expect: '100-continue',
+      'x-request-id': 'body-after-head',
+    },
+  })
+  late.once('continue', () => late.end(body))
+  const [answer] = (await once(late, 'response')) as [IncomingMessage]
+  answer.resume()
+  expect(await idsAt('/company/')).toEqual(['body-after-head'])
+})
+
+test('two requests at once are not taken for each other', async () => {
+  received = []
+  const ids = Array.from({ length: 20 }, (_, index) => `concurrent-${index}`)
+  await Promise.all(ids.map((id) => retailer.call(myPoints, { headers: { 'x-request-id': id } })))
+  expect((await idsAt('/loyalty/')).sort()).toEqual(ids.sort())
+})
