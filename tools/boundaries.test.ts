@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { topics } from '#server/events/events.ts'
 import { importsOf, isOwn, sourceFiles, type Import } from './source-files.ts'
 
 // The directions in which the folders may know each other. Read it as the map of the house.
@@ -114,7 +115,7 @@ test('server rooms use only the rooms before them, and only their front files', 
 })
 
 test('what serves the rooms knows none of them', () => {
-  const foundations = imports.filter((one) => /^server\/(http|adapters)\//.test(one.from) && !isTest(one))
+  const foundations = imports.filter((one) => /^server\/(http|adapters|events)\//.test(one.from) && !isTest(one))
   expect(told(foundations.filter(({ to }) => rooms.includes(roomOf(to))))).toEqual([])
 })
 
@@ -144,4 +145,19 @@ test('rules take time and chance as parameters', () => {
 
 test('imports name the ending of our own files', () => {
   expect(told(imports.filter(({ to }) => isOwn(to) && !/\.(tsx?|json|css|svg|woff2)(\?.*)?$/.test(to)))).toEqual([])
+})
+
+test('the outbox is written in one place, and a topic stands only where the compiler knows it for one', () => {
+  const production = sourceFiles().filter(
+    ({ path }) => /^(rules|server|demo|tools|bench)\//.test(path) && !/\.(test|fixture)\.ts$/.test(path),
+  )
+  const writers = production.filter(({ text }) => /insert into outbox\b[^_]|insertInto\('outbox'\)/.test(text))
+  expect(writers.map(({ path }) => path)).toEqual(['server/events/emit.ts'])
+  const named = new RegExp(`['"\`](${topics.join('|').replaceAll('.', '\\.')})['"\`]`)
+  const typed = /\btopics?(: | ===? )|PayloadOf<|^ *case '|^ *'[a-z._]+',$/
+  const wrong = production
+    .filter(({ path }) => path !== 'server/events/events.ts')
+    .flatMap(({ path, text }) => text.split('\n').map((line) => ({ path, line })))
+    .filter(({ line }) => named.test(line) && !typed.test(line))
+  expect(wrong).toEqual([])
 })

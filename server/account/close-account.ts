@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { isUnbound } from '#rules/orders/states.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import { emit } from '#server/events/emit.ts'
 import type { IdentityServer } from '#server/adapters/identity/port.ts'
 import { emptyCart, lockCart } from '#server/cart/cart.ts'
 import type { Retailer } from '#server/http/who.ts'
@@ -10,7 +11,7 @@ import { forgetProblems } from '#server/order-problems/order-problems.ts'
 import { forgetSlips, hasWaitingSlip, isPaymentUnderWay } from '#server/payments/payments.ts'
 import { forgetOutlet } from '#server/smart-basket/smart-basket.ts'
 import type { DeletedAccounts } from './deleted-accounts.ts'
-import { forgetTraces, tellOfDeletion } from './store.ts'
+import { forgetTraces } from './store.ts'
 
 export type CloseParts = { db: Database; identity: IdentityServer; deleted: DeletedAccounts }
 
@@ -51,7 +52,8 @@ export async function closeAccount(
     })
     await emptyCart(id, now).execute(tx)
     await identity.endSessions(tx, id)
-    await tellOfDeletion(tx, id, now)
+    // Services that keep something by themselves, such as loyalty, hear of it.
+    await emit(tx, { topic: 'account.deleted', payload: { outletId: id }, at: now })
     return ok(undefined)
   })
   if (outcome.ok) deleted.add(id)

@@ -10,11 +10,3 @@ export async function forgetTraces(tx: Tx, outletId: string): Promise<void> {
   await tx.deleteFrom('stock_alert').where('outlet_id', '=', outletId).execute()
   await tx.deleteFrom('restricted_grant').where('outlet_id', '=', outletId).execute()
 }
-
-/** Services that keep something by themselves, such as loyalty, hear of it. */
-export async function tellOfDeletion(tx: Tx, outletId: string, at: Date): Promise<void> {
-  await tx
-    .insertInto('outbox')
-    .values({ topic: 'account.deleted', payload: JSON.stringify({ outletId }), at, done_at: null })
-    .execute()
-}

@@ -9,7 +9,7 @@ import { releaseLeftPoints } from '#server/orders/orders.ts'
 import type { SettleParts } from '#server/payments/settle.ts'
 import { issueDue } from '#server/tax-invoices/tax-invoices.ts'
 import { sweepCodes } from '#server/restricted-goods/restricted-goods.ts'
-import { tellOfReturns } from '#server/stock-alerts/stock-alerts.ts'
+import { emitReturns } from '#server/stock-alerts/stock-alerts.ts'
 import { learnWaiting } from '#server/smart-basket/smart-basket.ts'
 import { sweepLimits } from '#server/http/limits/counters.ts'
 import { checkStock, stockCheck } from './check-stock.ts'
@@ -47,7 +47,7 @@ export const jobs = (parts: Parts, nightly = createNightly(parts.db)): Job[] => 
     everyMs: 2000,
     run: (now) => nightly('learn missed orders', now, () => learnAll(parts.db)),
   },
-  { name: 'tell of stock that is back', everyMs: minute / 2, run: (now) => tellOfReturns(parts.db, now) },
+  { name: 'tell of stock that is back', everyMs: minute / 2, run: (now) => emitReturns(parts.db, now) },
   { name: 'pass on events', everyMs: 1000, run: (now) => parts.outbox.relay(now) },
   {
     name: 'check stock',

@@ -1,23 +1,16 @@
 import type { Database } from '#server/adapters/database/database.ts'
 import type { SmsSender } from '#server/adapters/sms/port.ts'
 import { findOutlet } from '#server/identity/identity.ts'
-import type { Consumer } from './outbox/event.ts'
+import { consumeOutside, type OutsideConsumer } from './outbox/consumer.ts'
 
 /** Tells a retailer by text message that a product it waited for is back: once, and only a phone that is proven. */
-export const stockNotice = ({ db, sms }: { db: Database; sms: SmsSender }): Consumer => ({
-  name: 'stock-notice',
-  topics: ['stock.returned'],
-  outside: async ({ payload: { outletId, productId } }) => {
-    const outlet = await findOutlet(db, String(outletId))
+export const stockNotice = ({ db, sms }: { db: Database; sms: SmsSender }): OutsideConsumer =>
+  consumeOutside({ name: 'stock-notice', topics: ['stock.returned'] }, async ({ payload: { outletId, productId } }) => {
+    const outlet = await findOutlet(db, outletId)
     if (!outlet?.phoneVerified || !/^0\d{9}$/.test(outlet.phone)) return
-    const product = await db
-      .selectFrom('product')
-      .select('name_thai')
-      .where('id', '=', Number(productId))
-      .executeTakeFirst()
+    const product = await db.selectFrom('product').select('name_thai').where('id', '=', productId).executeTakeFirst()
     if (!product) return
     const text = `${product.name_thai} มีของแล้ว สั่งได้เลย ของมีจำกัด`
-    const sent = await sms.send({ phone: outlet.phone, outletId: String(outletId), text, at: new Date() })
+    const sent = await sms.send({ phone: outlet.phone, outletId, text, at: new Date() })
     if (!sent.ok) throw new Error(sent.failure.detail ?? sent.failure.code)
-  },
-})
+  })

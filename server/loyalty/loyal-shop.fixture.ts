@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Shop } from '#test/shop.ts'
-import { lockOrder, loyaltyTopics, moveOrder, tellLoyalty } from '#server/orders/orders.ts'
+import { readEvent } from '#server/events/events.ts'
+import { lockOrder, loyaltyTopics, moveOrder, notifyLoyalty } from '#server/orders/orders.ts'
 import type { Loyalty } from '#server/adapters/loyalty/port.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import { ownLoyalty } from './loyalty.ts'
@@ -35,9 +36,11 @@ export async function move({ db }: Pick<Shop, 'db'>, orderId: string, ...stages:
 
 /** Tells loyalty all that it wants to hear of, from the start: what was told before is told again. */
 export async function tellAll({ db }: Pick<Shop, 'db'>, loyalty: Loyalty = ownLoyalty(db)): Promise<void> {
-  const { rows } = await sql<{ id: number; topic: string; payload: Record<string, unknown>; at: Date }>`
-    select id, topic, payload, at from outbox where topic = any(${[...loyaltyTopics]}) order by id`.execute(db)
-  for (const event of rows) await tellLoyalty({ db, loyalty }, event)
+  const rows = await db.selectFrom('outbox').selectAll().orderBy('id').execute()
+  for (const row of rows) {
+    const event = readEvent(row, loyaltyTopics)
+    if (event) await notifyLoyalty({ db, loyalty }, event)
+  }
 }
 
 /** The sum of the ledger: what the balance has to be. */

@@ -13,10 +13,12 @@ import {
 } from '#rules/orders/problem-reports.ts'
 import { holdsStock } from '#rules/orders/stages.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { emit } from '#server/events/emit.ts'
+import type { OrderPayload } from '#server/events/events.ts'
 import { findKept, keepAnswer, onceForKey, repeatable, replayOf, type Repeatable } from '#server/http/idempotency.ts'
 import type { As, Outcome } from '#server/http/serve.ts'
 import type { Retailer } from '#server/http/who.ts'
-import { findLineUnits, lockOrder, tellOrder } from '#server/orders/orders.ts'
+import { findLineUnits, lockOrder, orderPayload } from '#server/orders/orders.ts'
 import { presentReport } from './present.ts'
 import { addReport, countReports, type NewReport } from './store.ts'
 
@@ -52,7 +54,7 @@ export async function reportProblem(parts: ProblemParts, request: Request): Prom
       const again = await checkReport(tx, parts, request, sent)
       if (!again.ok) return again
       const report = { ...again.value.report, id: parts.newId(), photos: photos.value, at: now }
-      return keepReport(tx, report, again.value.told, repeat)
+      return keepReport(tx, report, again.value.order, repeat)
     }),
   )
 }
@@ -88,7 +90,7 @@ async function drawAll(files: readonly Buffer[]): Promise<Result<Buffer[]>> {
   return ok(photos)
 }
 
-type Checked = { report: Omit<NewReport, 'id' | 'photos' | 'at'>; told: object }
+type Checked = { report: Omit<NewReport, 'id' | 'photos' | 'at'>; order: OrderPayload }
 
 async function checkReport(
   tx: Tx,
@@ -113,18 +115,18 @@ async function checkReport(
     ...line,
     productId: ordered.find((one) => one.line_no === line.lineNo)?.product_id ?? 0,
   }))
-  return ok({ report: { ...sent, lines, orderId: order.id, outletId: who.id }, told: tellOrder(order) })
+  return ok({ report: { ...sent, lines, orderId: order.id, outletId: who.id }, order: orderPayload(order) })
 }
 
 async function keepReport(
   tx: Tx,
   report: NewReport,
-  told: object,
+  order: OrderPayload,
   repeat: Repeatable | null,
 ): Promise<Outcome<Answer>> {
   await addReport(tx, report)
-  const payload = JSON.stringify({ ...told, problemId: report.id, kind: report.kind })
-  await tx.insertInto('outbox').values({ topic: 'order.problem_reported', payload, at: report.at }).execute()
+  const payload = { ...order, problemId: report.id, kind: report.kind }
+  await emit(tx, { topic: 'order.problem_reported', payload, at: report.at })
   const answer = presentReport({
     ...{ id: report.id, order_id: report.orderId, kind: report.kind, lines: report.lines, words: report.words },
     ...{ state: 'open', photos: report.photos.length, created_at: report.at },

@@ -6,9 +6,10 @@ import { undeliveredWorth } from '#rules/orders/partial-delivery.ts'
 import { mostCredit } from '#rules/orders/problem-reports.ts'
 import { isDelivered } from '#rules/orders/stages.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { emit } from '#server/events/emit.ts'
 import type { As } from '#server/http/serve.ts'
 import { actorOf, type Staff } from '#server/http/who.ts'
-import { dueRefund, lockOrder, tellOrder, type OrderRow } from '#server/orders/orders.ts'
+import { dueRefund, lockOrder, orderPayload, type OrderRow } from '#server/orders/orders.ts'
 import { presentQueued, type StaffProblem } from './present.ts'
 import { creditedFor, findQueued, setResolved, type QueuedReport, type Resolution } from './store.ts'
 
@@ -41,8 +42,8 @@ export const resolveProblem = (db: Database, request: Request): Promise<Result<S
     const actor = actorOf(who)
     if (credit !== null)
       await dueRefund(tx, order, { cause: 'PROBLEM', amount: credit, invoiceNo: null, actor, at: now })
-    const payload = JSON.stringify({ ...tellOrder(order), problemId: report.id, outcome, amount: credit ?? 0 })
-    await tx.insertInto('outbox').values({ topic: 'order.problem_resolved', payload, at: now }).execute()
+    const payload = { ...orderPayload(order), problemId: report.id, outcome, amount: credit ?? 0 }
+    await emit(tx, { topic: 'order.problem_resolved', payload, at: now })
     return problemForStaff(tx, report.id)
   })
 

@@ -14,12 +14,13 @@ import { undeliveredWorth } from '#rules/orders/partial-delivery.ts'
 import { isUndoneDelivery } from '#rules/orders/undo.ts'
 import { methodOf, methods } from '#rules/payments/pay-types.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
+import { eventInsert } from '#server/events/emit.ts'
 import { giveBackClaims, takeClaimsAgain } from './claims.ts'
 import { dueOf } from './present.ts'
 import { dueRefund } from './refunds.ts'
 import { changeStock, takeUnits, type StockChange } from './stock.ts'
 import { findUnits, setPickedAsDelivered, type OrderRow } from './store.ts'
-import { tellOrder } from './told-order.ts'
+import { orderPayload } from './order-payload.ts'
 import { undoDelivery } from './undo-delivery.ts'
 
 export type Move = {
@@ -98,13 +99,19 @@ async function moveGoods(
   return taken
 }
 
-/** The order, its event and what others are told of it, in one statement. */
+/** The order, its history and its event, in one statement. */
 async function writeMove(tx: Tx, order: OrderRow, { to, by, actor, reason, at }: Move, refund: Satang): Promise<void> {
   const state = stateOfStage[to]
   const plain = to === state
-  const told = {
-    ...{ ...tellOrder(order), state, stage: to, from: order.stage, by },
-    ...{ due: dueOf({ ...order, stage: to }), missing: order.short.length, refund },
+  const payload = {
+    ...orderPayload(order),
+    state,
+    stage: to,
+    from: order.stage,
+    by,
+    due: dueOf({ ...order, stage: to }),
+    missing: order.short.length,
+    refund,
   }
   await sql`
     with moved as (
@@ -113,8 +120,7 @@ async function writeMove(tx: Tx, order: OrderRow, { to, by, actor, reason, at }:
       insert into order_event (order_id, state, stage, at, actor, reason)
       values (${order.id}, ${state}, ${plain ? null : to}, ${at}, ${actor}, ${reason})
     )
-    insert into outbox (topic, payload, at)
-    values ('order.moved', ${JSON.stringify(told)}::jsonb, ${at})`.execute(tx)
+    ${eventInsert({ topic: 'order.moved', payload, at })}`.execute(tx)
 }
 
 function refundOf(

@@ -7,7 +7,7 @@ export { presentWholeOrder, type WholeOrder } from './staff-present.ts'
 export { findLineUnits, findWholeOrder } from './staff-store.ts'
 export { dueRefund, isRefundDue } from './refunds.ts'
 export { releaseLeftPoints } from './order-points.ts'
-export { loyaltyTopics, tellLoyalty } from './tell-loyalty.ts'
+export { loyaltyTopics, notifyLoyalty } from './notify-loyalty.ts'
 export { cancelOpenOrders, forgetBuyer, lockOpenOrders } from './forget-buyer.ts'
 export {
   findInvoiceWish,
@@ -28,7 +28,7 @@ export {
   setPayType,
   type OrderRow,
 } from './store.ts'
-export { orderTold, tellOrder, type ToldOrder } from './told-order.ts'
+export { orderPayload } from './order-payload.ts'
 export { takeUnpaid } from './take-unpaid.ts'
 export { dueOf, unpaidOrder } from './present.ts'
 export { shopFile } from './shop-file.ts'

@@ -7,6 +7,7 @@ import { undeliveredWorth } from '#rules/orders/partial-delivery.ts'
 import { hasMoney } from '#rules/orders/stages.ts'
 import { methodOf, methods } from '#rules/payments/pay-types.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { eventInsert } from '#server/events/emit.ts'
 import { actorOf, type Staff } from '#server/http/who.ts'
 import { dueOf } from './present.ts'
 import { expectInvoice } from './invoice-facts.ts'
@@ -14,7 +15,7 @@ import { givenBack, settleRefunds } from './refunds.ts'
 import { findLineUnits, type LineUnits } from './staff-store.ts'
 import { changeStock, lockStock, sumChanges, takeUnits } from './stock.ts'
 import { findOrderById, lockOrder, type OrderRow } from './store.ts'
-import { tellOrder } from './told-order.ts'
+import { orderPayload } from './order-payload.ts'
 
 type Body = RequestOf<typeof pickShortCall>['body']
 type Pick = LineUnits & { picked: number; reason: string; stock: Body['lines'][number]['stock'] }
@@ -126,11 +127,11 @@ async function tell(
   { actor, at, reason }: Deed & { reason: string },
 ) {
   const lines = changed.map((line) => `${line.line_no}: ${line.picked}/${line.qty}`).join(', ')
-  const payload = JSON.stringify({ ...tellOrder(order), due: dueOf(order), missing: order.short.length })
+  const payload = { ...orderPayload(order), due: dueOf(order), missing: order.short.length }
   await sql`
     with event as (
       insert into order_event (order_id, state, stage, at, actor, reason)
       values (${order.id}, ${order.state}, 'SHORT_PICKED', ${at}, ${actor}, ${`${reason} (${lines})`})
     )
-    insert into outbox (topic, payload, at) values ('order.short_picked', ${payload}::jsonb, ${at})`.execute(tx)
+    ${eventInsert({ topic: 'order.short_picked', payload, at })}`.execute(tx)
 }

@@ -3,9 +3,10 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import type { Satang } from '#rules/money.ts'
 import type { RefundCause, RefundState } from '#rules/orders/stages.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { eventInsert } from '#server/events/emit.ts'
 import { perhapsActorIn, type Actor } from '#server/http/actor.ts'
 import type { OrderRow } from './store.ts'
-import { tellOrder } from './told-order.ts'
+import { orderPayload } from './order-payload.ts'
 
 export type Refund = {
   id: number
@@ -21,8 +22,6 @@ export type Refund = {
 }
 export type NewRefund = { cause: RefundCause; amount: Satang; invoiceNo: string | null; actor: string; at: Date }
 
-const told = (order: OrderRow, amount: Satang) => JSON.stringify({ ...tellOrder(order), amount })
-
 /**
  * Writes down that money has to go back, with its event, in the caller's transaction. The same money of the same attempt
  * is written down once, however often its report comes.
@@ -30,6 +29,7 @@ const told = (order: OrderRow, amount: Satang) => JSON.stringify({ ...tellOrder(
 export async function dueRefund(tx: Tx, order: OrderRow, refund: NewRefund): Promise<void> {
   const { cause, amount, invoiceNo, actor, at } = refund
   if (amount <= 0) return
+  const refundDue = { topic: 'order.refund_due', payload: { ...orderPayload(order), amount }, at } as const
   await sql`
     with due as (
       insert into refund (order_id, cause, invoice_no, amount_satang, state, due_at)
@@ -40,8 +40,7 @@ export async function dueRefund(tx: Tx, order: OrderRow, refund: NewRefund): Pro
       select o.id, o.state, 'REFUND_DUE', ${at}::timestamptz, ${actor}, ${invoiceNo ? `${cause} ${invoiceNo}` : cause}
       from due join orders o on o.id = due.order_id
     )
-    insert into outbox (topic, payload, at)
-    select 'order.refund_due', ${told(order, amount)}::jsonb, ${at}::timestamptz from due`.execute(tx)
+    ${eventInsert(refundDue, sql`exists (select from due)`)}`.execute(tx)
 }
 
 /** A manager has given the money back. Once: a second clerk finds it done, unless it is the same reference again. */
@@ -56,6 +55,7 @@ export async function closeRefund(
   if (refund.state === 'REFUNDED' && refund.reference === closing.reference) return ok(null)
   if (refund.state !== 'DUE') return fail('order_closed', { detail: `The refund is ${refund.state}` })
   const { reference, note, actor, at } = closing
+  const payload = { ...orderPayload(order), amount: refund.amount_satang }
   await sql`
     with closed as (
       update refund set state = 'REFUNDED', closed_at = ${at}, closed_by = ${actor}, reference = ${reference}, note = ${note}
@@ -64,8 +64,7 @@ export async function closeRefund(
       insert into order_event (order_id, state, stage, at, actor, reason)
       values (${order.id}, ${order.state}, 'REFUNDED', ${at}, ${actor}, ${note ? `${reference}: ${note}` : reference})
     )
-    insert into outbox (topic, payload, at)
-    values ('order.refunded', ${told(order, refund.amount_satang)}::jsonb, ${at})`.execute(tx)
+    ${eventInsert({ topic: 'order.refunded', payload, at })}`.execute(tx)
   return ok(null)
 }
 

@@ -7,11 +7,11 @@ import type { Tx } from '#server/adapters/database/database.ts'
 import type { Receiver } from '#server/adapters/database/order-tables.ts'
 import { emptyCart, type StoredCart } from '#server/cart/cart.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
+import { eventInsert } from '#server/events/emit.ts'
 import { keepAnswer, type Repeatable } from '#server/http/idempotency.ts'
 import type { Retailer } from '#server/http/who.ts'
 import { claiming, type Claim } from './claims.ts'
 import { moveStock, sumChanges } from './stock.ts'
-import type { ToldOrder } from './told-order.ts'
 
 type Body = RequestOf<typeof placeOrder>['body']
 type Found = { running: number; shipping: object | null; billing: object | null; receiver: Receiver }
@@ -64,9 +64,13 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<void> {
     at: now,
   })
   const { id } = answer
-  const told: ToldOrder = {
-    ...{ orderId: id, orderNumber: answer.orderNumber, outletId: who.id },
-    ...{ payType, grandTotal: priced.grandTotal, pointsUsed: priced.pointsUsed },
+  const payload = {
+    orderId: id,
+    orderNumber: answer.orderNumber,
+    outletId: who.id,
+    payType,
+    grandTotal: priced.grandTotal,
+    pointsUsed: priced.pointsUsed,
   }
   const couponCode = priced.couponOffer > 0 ? cart.couponCode : null
   await sql`
@@ -92,9 +96,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<void> {
     ), redeemed as (
       insert into coupon_use (code, outlet_id, order_id)
       select ${couponCode}::text, ${who.id}::uuid, ${id}::uuid where ${couponCode !== null}::boolean
-    )${claiming(order.claims, { id, outletId: who.id })}, told as (
-      insert into outbox (topic, payload, at) values ('order.placed', ${JSON.stringify(told)}::jsonb, ${now})
-    ), emptied as (${body.lines ? sql`select 1` : emptyCart(who.id, now)}), kept as (${keepAnswer(repeat, 201, answer, now)})
+    )${claiming(order.claims, { id, outletId: who.id })}, emitted as (${eventInsert({ topic: 'order.placed', payload, at: now })}), emptied as (${body.lines ? sql`select 1` : emptyCart(who.id, now)}), kept as (${keepAnswer(repeat, 201, answer, now)})
     select 1`.execute(tx)
 }
 

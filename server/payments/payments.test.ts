@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -213,8 +214,13 @@ test('the order says by what it was paid, whatever was opened after; and nothing
       .select('id')
       .where('order_number', '=', unpaid.orderNumber)
       .executeTakeFirstOrThrow()
-    const payload = { orderId: id, state: 'PAYMENT_COMPLETE' }
-    await withdrawPayments.within(tx, { payload, at: new Date() })
+    const moved = await tx
+      .selectFrom('outbox')
+      .selectAll()
+      .where(sql`payload->>'orderId'`, '=', id)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    await withdrawPayments.within(tx, moved)
   })
   await checkDueAttempts(shop.parts, new Date(Date.now() + 1000))
   expect((await attemptsOf(unpaid)).map(({ state }) => state)).toEqual(['cancelled', 'paid'])

@@ -11,7 +11,7 @@ import { aProduct, beer } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
 import { openShop, type Shop } from '#test/shop.ts'
-import { tellOfReturns } from './stock-alerts.ts'
+import { emitReturns } from './stock-alerts.ts'
 
 const rice = 1
 const soap = 2
@@ -44,12 +44,10 @@ const waitedFor = async (who = retailer) =>
 /** The clock's turn, and then the outbox brings its events to the consumer. */
 async function turn(): Promise<string[]> {
   const { db } = shop
-  await tellOfReturns(db, new Date())
+  await emitReturns(db, new Date())
   const events = await db.deleteFrom('outbox').where('topic', '=', 'stock.returned').returningAll().execute()
   const consumer = stockNotice({ db, sms: smsOutbox(db, null) })
-  for (const event of events) {
-    if ('outside' in consumer) await consumer.outside({ ...event, payload: event.payload as Record<string, unknown> })
-  }
+  for (const event of events) await consumer.outside(event)
   const sent = await db.deleteFrom('sms').where('text', 'like', '%มีของแล้ว%').returning(['phone', 'text']).execute()
   return sent.map(({ phone, text }) => `${phone} ${text}`)
 }

@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import type { listStockAlerts } from '#contract/stock-alerts/list-stock-alerts.ts'
 import { isPromotable, isRegular } from '#rules/catalogue/lists.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import { emit } from '#server/events/emit.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { findOutlet } from '#server/identity/identity.ts'
 import { deleteAlert, findAlerts, insertAlert, takeDueAlerts } from './store.ts'
@@ -12,7 +13,7 @@ type Alerts = AnswerOf<typeof listStockAlerts>
 
 /** More than a retailer watches; each may cost a text message. */
 const mostAlerts = 50
-/** Text messages begun in one turn of the clock: a large delivery must not flood the provider. */
+/** Text messages begun in one run of the job: a large delivery must not flood the provider. */
 const mostATurn = 100
 
 /** What a retailer waits for. */
@@ -47,6 +48,13 @@ export async function removeAlert(db: Database, outletId: string, productId: num
   return alertsOf(db, outletId)
 }
 
-/** The turn of the clock: whoever waits for a product that is back is told, through the outbox. */
-export const tellOfReturns = (db: Database, now: Date): Promise<number> =>
-  db.transaction().execute((tx) => takeDueAlerts(tx, mostATurn, now))
+/**
+ * Emits an event for each retailer that waits for a product which can be had again.
+ * @returns how many there were
+ */
+export const emitReturns = (db: Database, now: Date): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    const due = await takeDueAlerts(tx, mostATurn)
+    await emit(tx, ...due.map((payload) => ({ topic: 'stock.returned', payload, at: now }) as const))
+    return due.length
+  })

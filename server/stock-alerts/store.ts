@@ -23,13 +23,9 @@ export const insertAlert = (db: Database, outletId: string, { productId, at }: S
 export const deleteAlert = (db: Database, outletId: string, productId: number) =>
   db.deleteFrom('stock_alert').where('outlet_id', '=', outletId).where('product_id', '=', productId).execute()
 
-/**
- * Takes alerts for products that can be had again, the oldest first, and writes an event for each into the outbox. Several
- * processes share the work: a row that another one has taken is passed over.
- * @returns how many were taken
- */
-export async function takeDueAlerts(tx: Tx, most: number, now: Date): Promise<number> {
-  const { numAffectedRows } = await sql`
+/** Takes alerts for products that can be had again, the oldest first. A row that another process has taken is passed over. */
+export async function takeDueAlerts(tx: Tx, most: number): Promise<{ outletId: string; productId: number }[]> {
+  const { rows } = await sql<{ outletId: string; productId: number }>`
     with due as (
       select outlet_id, product_id from stock_alert
       join stock using (product_id)
@@ -37,13 +33,9 @@ export async function takeDueAlerts(tx: Tx, most: number, now: Date): Promise<nu
       where stock.on_hand > 0 and product.status = 'ACTIVE'
       order by asked_at limit ${most}
       for update of stock_alert skip locked
-    ), taken as (
-      delete from stock_alert using due
-      where stock_alert.outlet_id = due.outlet_id and stock_alert.product_id = due.product_id
-      returning stock_alert.outlet_id, stock_alert.product_id
     )
-    insert into outbox (topic, payload, at)
-    select 'stock.returned', jsonb_build_object('outletId', outlet_id, 'productId', product_id), ${now} from taken
-  `.execute(tx)
-  return Number(numAffectedRows ?? 0)
+    delete from stock_alert using due
+    where stock_alert.outlet_id = due.outlet_id and stock_alert.product_id = due.product_id
+    returning stock_alert.outlet_id as "outletId", stock_alert.product_id as "productId"`.execute(tx)
+  return rows
 }

@@ -5,10 +5,11 @@ import { fromBaht, type Satang } from '#rules/money.ts'
 import { creditNoteOf, creditOf, type CreditNote, type CreditWish } from '#rules/tax-invoices/credit-note.ts'
 import { isReturn } from '#rules/tax-invoices/credit-reason.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { emit } from '#server/events/emit.ts'
 import { findKept, keepAnswer, onceForKey, repeatable, replayOf, type Repeatable } from '#server/http/idempotency.ts'
 import type { As, Outcome } from '#server/http/serve.ts'
 import { actorOf, type Staff } from '#server/http/who.ts'
-import { findOrderById, tellOrder } from '#server/orders/orders.ts'
+import { findOrderById, orderPayload } from '#server/orders/orders.ts'
 import { presentCredit } from './present.ts'
 import { findCreditNotes, findInvoice, insertCreditNote, lockInvoice } from './store.ts'
 import { takeNumber } from './take-number.ts'
@@ -46,22 +47,21 @@ async function creditInTransaction(
   const why = { reason: body.reason, remark: body.remark || null }
   const document = creditNoteOf(found.document, outcome.credit, { ...why, number, issuedOn: issuedAt })
   await insertCreditNote(tx, { document, at: issuedAt, by: actorOf(who) })
-  if (isReturn(document.reason)) await tellReturned(tx, found.order_id, [...before, document], issuedAt)
+  if (isReturn(document.reason)) await emitReturn(tx, found.order_id, [...before, document], issuedAt)
   const answer = presentCredit(document)
   await keepAnswer(repeat, 201, answer, now).execute(tx)
   return ok(answer)
 }
 
 /** What of an order came back in all, by product: whoever counts by what was delivered counts less. */
-async function tellReturned(tx: Tx, orderId: string, notes: readonly CreditNote[], at: Date): Promise<void> {
+async function emitReturn(tx: Tx, orderId: string, notes: readonly CreditNote[], at: Date): Promise<void> {
   const order = await findOrderById(tx, orderId)
   if (!order) return
   const returned: Record<number, Satang> = {}
   for (const { lines } of notes.filter(({ reason }) => isReturn(reason)))
     for (const { productId, amount } of lines)
       if (productId !== undefined) returned[productId] = (returned[productId] ?? 0) + amount
-  const payload = JSON.stringify({ ...tellOrder(order), returned })
-  await tx.insertInto('outbox').values({ topic: 'order.credited', payload, at }).execute()
+  await emit(tx, { topic: 'order.credited', payload: { ...orderPayload(order), returned }, at })
 }
 
 /** Amounts in satang; null where one is no whole number of them. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
-import type { Consumer, OutboxEvent } from './event.ts'
+import type { OutboxRow } from '#server/events/events.ts'
+import type { Consumer } from './consumer.ts'
 
 /** One try at bringing an event to a consumer. `last`: staff take over if this one fails too. */
 export type Try = { eventId: number; last: boolean }
@@ -34,15 +35,15 @@ export async function deliver(db: Database, consumer: Consumer, tries: readonly 
 }
 
 /** Within the database the mark is made first: whoever comes at the same moment waits for it, and then finds it made. */
-function consume(db: Database, consumer: Consumer, event: OutboxEvent): Promise<void> {
+function consume(db: Database, consumer: Consumer, event: OutboxRow): Promise<void> {
   if ('outside' in consumer) return consumer.outside(event)
   return db.transaction().execute(async (tx) => {
     if ((await mark(tx, consumer.name, [event])) === 1) await consumer.within(tx, event)
   })
 }
 
-async function findOpen(db: Database, consumer: string, ids: readonly number[]): Promise<OutboxEvent[]> {
-  const { rows } = await sql<OutboxEvent>`
+async function findOpen(db: Database, consumer: string, ids: readonly number[]): Promise<OutboxRow[]> {
+  const { rows } = await sql<OutboxRow>`
     select id, topic, payload, at from outbox where id = any(${ids}::bigint[]) and not exists (
       select from outbox_delivery d where d.event_id = outbox.id and d.consumer = ${consumer} and d.done_at is not null)
     order by id`.execute(db)
@@ -50,7 +51,7 @@ async function findOpen(db: Database, consumer: string, ids: readonly number[]):
 }
 
 /** Marks events as dealt with. @returns how many were not so already */
-async function mark(db: Database | Tx, consumer: string, events: readonly OutboxEvent[]): Promise<number> {
+async function mark(db: Database | Tx, consumer: string, events: readonly OutboxRow[]): Promise<number> {
   const { rows } = await sql`
     insert into outbox_delivery (event_id, consumer, tries, done_at)
     select id, ${consumer}, 1, now() from unnest(${events.map(({ id }) => id)}::bigint[]) as id order by id

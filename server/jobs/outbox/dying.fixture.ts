@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { connect } from '#server/adapters/database/database.ts'
-import type { Consumer } from './event.ts'
+import type { Consumer } from './consumer.ts'
 import { openOutbox } from './open.ts'
 
 const { pool, db } = connect(process.argv[2] ?? '', 5, () => undefined)

@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss'
 import type { Pool } from 'pg'
 import type { Database } from '#server/adapters/database/database.ts'
 import { deliver } from './deliver.ts'
-import type { Consumer } from './event.ts'
+import type { Consumer } from './consumer.ts'
 import { relay } from './relay.ts'
 
 export type Outbox = {

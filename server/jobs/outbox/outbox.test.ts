@@ -7,7 +7,8 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createDatabase, type TestDatabase } from '#test/database.ts'
 import { deliver } from './deliver.ts'
-import type { Consumer, OutboxEvent } from './event.ts'
+import type { OutboxRow } from '#server/events/events.ts'
+import type { Consumer } from './consumer.ts'
 import { openOutbox, type Outbox } from './open.ts'
 
 let database: TestDatabase
@@ -36,8 +37,12 @@ const tell = async (orderId: string, step: number, topic = 'order.moved'): Promi
     .values({ topic, payload: JSON.stringify({ orderId, step }), at: new Date(), done_at: null })
     .execute()
 }
-const stepsOf = (heard: readonly OutboxEvent[], orderId: string) =>
-  heard.filter(({ payload }) => payload['orderId'] === orderId).map(({ payload }) => payload['step'])
+const stepIn = ({ payload }: OutboxRow) => payload as { orderId: string; step: number }
+const stepsOf = (heard: readonly OutboxRow[], orderId: string) =>
+  heard
+    .map(stepIn)
+    .filter((step) => step.orderId === orderId)
+    .map(({ step }) => step)
 
 /** Waits for what comes by itself. */
 async function until(what: () => boolean | Promise<boolean>): Promise<void> {
@@ -45,8 +50,8 @@ async function until(what: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 /** A consumer that remembers what it heard; `fails` decides before. */
-function listener(name: string, fails: (event: OutboxEvent) => boolean = () => false) {
-  const heard: OutboxEvent[] = []
+function listener(name: string, fails: (event: OutboxRow) => boolean = () => false) {
+  const heard: OutboxRow[] = []
   const consumer: Consumer = {
     name,
     topics: ['order.moved'],
@@ -70,7 +75,7 @@ test('each consumer hears of each event it wants, once', async () => {
   await until(() => first.heard.length >= 3 && second.heard.length >= 3)
   await pause(300)
   for (const { heard } of [first, second])
-    expect(heard.map(({ payload }) => payload['orderId']).sort()).toEqual(['a', 'b', 'c'])
+    expect(heard.map((row) => stepIn(row).orderId).sort()).toEqual(['a', 'b', 'c'])
 })
 
 test('a consumer that fails twice and then does not has done it; the others did not wait', async () => {
@@ -94,7 +99,7 @@ test('events of one order come in their order, also when one fails in between; o
   const failures = { left: 2 }
   const { heard, consumer } = listener(
     'ordered',
-    ({ payload }) => payload['orderId'] === 'a' && payload['step'] === 2 && failures.left-- > 0,
+    (row) => stepIn(row).orderId === 'a' && stepIn(row).step === 2 && failures.left-- > 0,
   )
   const outbox = await anOutbox([consumer])
   for (const step of [1, 2, 3, 4]) for (const orderId of ['a', 'b']) await tell(orderId, step)
@@ -129,12 +134,12 @@ test('an event of a transaction that ends late is not passed over', async () => 
   })
   await outbox.relay(new Date())
   await until(() => heard.length === 2)
-  expect(heard.map(({ payload }) => payload['orderId'])).toEqual(['quick', 'slow'])
+  expect(heard.map((row) => stepIn(row).orderId)).toEqual(['quick', 'slow'])
 })
 
 test('what fails to the end waits for the staff, holds up its order only, and goes on when they say so', async () => {
   const broken = { is: true }
-  const { heard, consumer } = listener('deaf', ({ payload }) => payload['orderId'] === 'a' && broken.is)
+  const { heard, consumer } = listener('deaf', (row) => stepIn(row).orderId === 'a' && broken.is)
   const outbox = await anOutbox([consumer], 1)
   for (const orderId of ['a', 'b']) for (const step of [1, 2]) await tell(orderId, step)
   await outbox.relay(new Date())
@@ -154,8 +159,8 @@ test('work within the database is done exactly once, however often its event com
   const within: Consumer = {
     name: 'points',
     topics: ['order.moved'],
-    within: async (tx, { payload }) => {
-      await sql`insert into points values (${String(payload['orderId'])})`.execute(tx)
+    within: async (tx, row) => {
+      await sql`insert into points values (${stepIn(row).orderId})`.execute(tx)
     },
   }
   await tell('a', 1)

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { fromKysely, type JobInsert, type PgBoss } from 'pg-boss'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
-import { jobIdOf, keyOf, type Consumer, type OutboxEvent } from './event.ts'
+import type { OutboxRow } from '#server/events/events.ts'
+import { jobIdOf, keyOf, type Consumer } from './consumer.ts'
 
 /** Arbitrary but fixed: one process at a time passes events on, so that none overtakes another of the same order. */
 const lock = 7_203_413
@@ -37,7 +38,7 @@ export async function relay(
   })
 }
 
-const jobOf = (event: OutboxEvent): JobInsert => ({
+const jobOf = (event: OutboxRow): JobInsert => ({
   id: jobIdOf(event.id),
   data: { eventId: event.id },
   singletonKey: keyOf(event),
@@ -51,8 +52,8 @@ async function isAnythingNew(db: Database): Promise<boolean> {
 }
 
 /** `done_at` of an event says that it was handed over, not that everybody has dealt with it. */
-async function takeEvents(tx: Tx, now: Date): Promise<OutboxEvent[]> {
-  const { rows } = await sql<OutboxEvent>`
+async function takeEvents(tx: Tx, now: Date): Promise<OutboxRow[]> {
+  const { rows } = await sql<OutboxRow>`
     update outbox set done_at = ${now} where id in (
       select id from outbox where done_at is null order by id limit ${atOnce} for update)
     returning id, topic, payload, at`.execute(tx)
@@ -60,7 +61,7 @@ async function takeEvents(tx: Tx, now: Date): Promise<OutboxEvent[]> {
 }
 
 /** Who is to hear of what: a delivery is open until it is marked, whatever becomes of its job. */
-async function addDeliveries(tx: Tx, events: readonly OutboxEvent[], consumers: readonly Consumer[]): Promise<void> {
+async function addDeliveries(tx: Tx, events: readonly OutboxRow[], consumers: readonly Consumer[]): Promise<void> {
   const wanted = consumers.flatMap(({ name, topics }) =>
     events.filter(({ topic }) => topics.includes(topic)).map(({ id }) => ({ id, name })),
   )
@@ -71,8 +72,8 @@ async function addDeliveries(tx: Tx, events: readonly OutboxEvent[], consumers: 
 }
 
 /** What staff want to be tried once more, or done without: that job finds its mark and lets the next ones pass. */
-async function takeAgain(tx: Tx): Promise<(OutboxEvent & { consumer: string })[]> {
-  const { rows } = await sql<OutboxEvent & { consumer: string }>`
+async function takeAgain(tx: Tx): Promise<(OutboxRow & { consumer: string })[]> {
+  const { rows } = await sql<OutboxRow & { consumer: string }>`
     update outbox_delivery d set again_at = null, dead_at = null from outbox o
     where o.id = d.event_id and d.again_at is not null
     returning o.id, o.topic, o.payload, o.at, d.consumer`.execute(tx)

@@ -3,12 +3,13 @@ import type { overrideSlip as overrideCall } from '#contract/backoffice/override
 import type { rejectSlip as rejectCall } from '#contract/backoffice/reject-slip.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { sqlState, type Database, type Tx } from '#server/adapters/database/database.ts'
+import { emit } from '#server/events/emit.ts'
 import type { As } from '#server/http/serve.ts'
 import { actorOf, type Staff } from '#server/http/who.ts'
-import { findOrderById, lockOrder, moveToPaid, tellOrder, type OrderRow } from '#server/orders/orders.ts'
+import { findOrderById, lockOrder, moveToPaid, orderPayload, type OrderRow } from '#server/orders/orders.ts'
 import { notWaiting } from './payable.ts'
 import { presentToStaff, type StaffSlip } from './present.ts'
-import { addOverride, decide, findSlip, orderIdOf, queuedSlips, tellRejected } from './store.ts'
+import { addOverride, decide, findSlip, orderIdOf, queuedSlips } from './store.ts'
 
 export async function slipForStaff(db: Database | Tx, id: string): Promise<Result<StaffSlip>> {
   if (!(await findSlip(db, id))) return fail('not_found')
@@ -74,7 +75,8 @@ export function rejectSlip(
     } as const
     if (!(await decide(tx, slip.id, decision))) return fail('slip_decided')
     const order = await findOrderById(tx, slip.order_id)
-    if (order && !notWaiting(order.state)) await tellRejected(tx, { ...tellOrder(order), reason }, now)
+    if (order && !notWaiting(order.state))
+      await emit(tx, { topic: 'order.slip_rejected', payload: { ...orderPayload(order), reason }, at: now })
     return slipForStaff(tx, slip.id)
   })
 }

@@ -4,7 +4,7 @@ import type { OrderState } from '#rules/orders/states.ts'
 import type { SlipReason, SlipState } from '#rules/payments/slips.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { isUuid, type ToldOrder } from '#server/orders/orders.ts'
+import { isUuid } from '#server/orders/orders.ts'
 
 export type NewSlip = {
   id: string
@@ -102,13 +102,6 @@ export type Decision = {
   /** What the clerk read on the slip. */
   reference: string | null
 }
-
-/** What others hear of a slip that was not taken. */
-export const tellRejected = (tx: Tx, told: ToldOrder & { reason: SlipReason }, at: Date): Promise<unknown> =>
-  tx
-    .insertInto('outbox')
-    .values({ topic: 'order.slip_rejected', payload: JSON.stringify(told), at, done_at: null })
-    .execute()
 
 /** Decides a slip that waits. @returns false when somebody else was quicker */
 export async function decide(tx: Database | Tx, id: string, decision: Decision): Promise<boolean> {

@@ -1,65 +1,71 @@
 import { sql } from 'kysely'
 import { deliveredWorth } from '#rules/orders/partial-delivery.ts'
 import { redemption } from '#rules/loyalty/redemption.ts'
-import type { Stage } from '#rules/orders/stages.ts'
+import type { Satang } from '#rules/money.ts'
+import { isDelivered } from '#rules/orders/stages.ts'
 import { isUndoneDelivery } from '#rules/orders/undo.ts'
 import type { OrderState } from '#rules/orders/states.ts'
 import type { Loyalty } from '#server/adapters/loyalty/port.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import type { EmittedEvent, Topic } from '#server/events/events.ts'
 import { findOutlet } from '#server/identity/identity.ts'
 
-type Parts = { db: Database; loyalty: Loyalty }
-type Event = { id: number; topic: string; payload: Readonly<Record<string, unknown>>; at: Date }
+type Deps = { db: Database; loyalty: Loyalty }
 
 /** What loyalty wants to hear of. */
-export const loyaltyTopics = ['order.placed', 'order.moved', 'order.credited', 'account.deleted'] as const
+export const loyaltyTopics = [
+  'order.placed',
+  'order.moved',
+  'order.credited',
+  'account.deleted',
+] as const satisfies Topic[]
+type LoyaltyEvent = EmittedEvent<(typeof loyaltyTopics)[number]>
 
 /**
- * Tells loyalty what became of an order: which points it used for good, which come back, what was delivered and earns.
- * Every message sets how things stand and may be told again.
- * @throws where loyalty does not answer: the outbox tries again
+ * Notifies loyalty of what became of an order: which points it used for good, which come back, what was delivered and
+ * earns. Every message sets the whole state of its order and may be repeated.
+ * @throws Error where loyalty does not answer: the outbox tries again
  */
-export async function tellLoyalty({ db, loyalty }: Parts, event: Event): Promise<void> {
-  const { orderId, outletId } = event.payload
-  if (typeof outletId !== 'string') return
-  if (event.topic === 'account.deleted') return told(loyalty.forget(outletId, event.at))
-  const state = event.topic === 'order.placed' ? 'PLACED' : String(event.payload['stage'] ?? event.payload['state'])
-  const isReturn = event.topic === 'order.credited'
-  const isUndone = isUndoneDelivery(event.payload['from'] as Stage, state as Stage)
-  const earns = isReturn || isUndone || state === 'DELIVERED' || state === 'PARTLY_DELIVERED'
-  if (!earns && event.payload['pointsUsed'] === 0) return
-  const order = typeof orderId === 'string' ? await findFacts(db, orderId) : null
+export async function notifyLoyalty({ db, loyalty }: Deps, event: LoyaltyEvent): Promise<void> {
+  const { topic, payload, at } = event
+  const { outletId } = payload
+  if (topic === 'account.deleted') return accepted(loyalty.forget(outletId, at))
+  const isReturn = topic === 'order.credited'
+  const isUndone = topic === 'order.moved' && isUndoneDelivery(payload.from, payload.stage)
+  const earns = isReturn || isUndone || (topic === 'order.moved' && isDelivered(payload.stage))
+  if (!earns && payload.pointsUsed === 0) return
+  const order = await findDetails(db, payload.orderId)
   if (!order) return
   // What comes back before it was delivered has earned nothing.
   if (isReturn && order.state !== 'DELIVERED') return
-  const about = { orderId: order.id, orderNumber: order.order_number, outletId, at: event.at, event: event.id }
+  const about = { orderId: order.id, orderNumber: order.order_number, outletId, at, event: event.id }
   if (earns) {
-    const goods = isUndone ? 0 : deliveredOf(order.lines, (event.payload['returned'] ?? {}) as Returned)
+    const goods = isUndone ? 0 : deliveredOf(order.lines, isReturn ? payload.returned : {})
     if (order.points_used > 0 && !isReturn)
-      await told(loyalty.redeem({ ...about, points: order.points_used - (isUndone ? 0 : pointsBack(order.lines)) }))
+      await accepted(loyalty.redeem({ ...about, points: order.points_used - (isUndone ? 0 : pointsBack(order.lines)) }))
     const outlet = await findOutlet(db, outletId)
     if (!outlet) return
     const { phone, phoneVerified, storeName: name } = outlet
-    return told(loyalty.earn({ ...about, member: { id: outletId, phone, phoneVerified, name }, goods }))
+    return accepted(loyalty.earn({ ...about, member: { id: outletId, phone, phoneVerified, name }, goods }))
   }
   if (order.points_used === 0) return
-  const isGone = state === 'CANCELLED' || state === 'REFUSED'
-  return told(loyalty.redeem({ ...about, points: isGone ? 0 : order.points_used }))
+  const isGone = topic === 'order.moved' && payload.state === 'CANCELLED'
+  return accepted(loyalty.redeem({ ...about, points: isGone ? 0 : order.points_used }))
 }
 
-async function told(answer: ReturnType<Loyalty['redeem']>): Promise<void> {
+async function accepted(answer: ReturnType<Loyalty['redeem']>): Promise<void> {
   const result = await answer
   if (!result.ok) throw new Error(`Loyalty: ${result.failure.code} ${result.failure.detail ?? ''}`)
 }
 
 /** By product, satang: what was delivered and went back. */
-type Returned = Readonly<Record<number, number>>
+type Returned = Readonly<Record<string, Satang>>
 type Line = { product_id: number; qty: number; delivered: number; total: number; points: number; earns: boolean }
-type Facts = { id: string; state: OrderState; order_number: string; points_used: number; lines: Line[] }
+type Details = { id: string; state: OrderState; order_number: string; points_used: number; lines: Line[] }
 
 /** `delivered_qty` is null until an order is delivered in part: then all was. */
-async function findFacts(db: Database, id: string): Promise<Facts | null> {
-  const { rows } = await sql<Facts>`
+async function findDetails(db: Database, id: string): Promise<Details | null> {
+  const { rows } = await sql<Details>`
     select o.id, o.state, o.order_number, o.points_used, (
       select coalesce(json_agg(json_build_object('product_id', l.product_id, 'qty', l.qty, 'total', l.total_satang,
         'delivered', coalesce(l.delivered_qty, l.picked_qty, l.qty),

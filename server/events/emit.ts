@@ -1,0 +1,27 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Tx } from '#server/adapters/database/database.ts'
+import type { DomainEvent } from './events.ts'
+
+// The outbox is written here and nowhere else. The relay passes on what it finds there: see `server/jobs/outbox`.
+
+/**
+ * The insert of an event, to be a part of a statement that writes what happened too.
+ * @param onlyIf a condition in SQL, such as that a part before it wrote something
+ */
+export const eventInsert = (
+  { topic, payload, at }: DomainEvent,
+  onlyIf: RawBuilder<unknown> = sql`true`,
+): RawBuilder<unknown> => sql`
+  insert into outbox (topic, payload, at)
+  select ${topic}::text, ${JSON.stringify(payload)}::jsonb, ${at}::timestamptz where ${onlyIf}`
+
+/** Emits events in the transaction in which they happen, in one statement and in their order. */
+export async function emit(tx: Tx, ...events: readonly DomainEvent[]): Promise<void> {
+  if (events.length === 0) return
+  await sql`
+    insert into outbox (topic, payload, at)
+    select topic, payload::jsonb, at from unnest(${events.map(({ topic }) => topic)}::text[],
+      ${events.map(({ payload }) => JSON.stringify(payload))}::text[],
+      ${events.map(({ at }) => at)}::timestamptz[]) with ordinality as event (topic, payload, at, position)
+    order by position`.execute(tx)
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import type { Satang } from '#rules/money.ts'
+import { problemKinds, problemOutcomes } from '#rules/orders/problem-reports.ts'
+import { movers, stages, stateOfStage } from '#rules/orders/stages.ts'
+import { methods, paymentMethods } from '#rules/payments/pay-types.ts'
+import { slipReasons } from '#rules/payments/slips.ts'
+
+// Every event of the outbox: its topic, and the payload that belongs to it. A row stays in the outbox for 90 days, so the
+// names are as lasting as those of a table: a field may be added if rows without it can still be read.
+
+/** A whole number of satang, VAT included. */
+const satang = z.custom<Satang>((value) => Number.isSafeInteger(value))
+const count = z.number().check(z.int(), z.nonnegative())
+
+/** The order as it was when the event happened, so that most consumers need not look it up. */
+const order = {
+  orderId: z.string(),
+  orderNumber: z.string(),
+  outletId: z.string(),
+  payType: z.enum(paymentMethods.map((method) => methods[method].payType)),
+  grandTotal: satang,
+  pointsUsed: count,
+}
+const orderPayload = z.object(order)
+
+/** `due`: cash to have ready at the door. Rows from before the last three fields existed had nothing missing. */
+const movedPayload = z.pipe(
+  z.object({
+    ...order,
+    state: z.enum(Object.values(stateOfStage)),
+    stage: z.enum(stages),
+    from: z.enum(stages),
+    by: z.enum(movers),
+    due: z.optional(satang),
+    missing: z._default(count, 0),
+    refund: z._default(satang, 0),
+  }),
+  z.transform(({ due, ...payload }) => ({ ...payload, due: due ?? payload.grandTotal })),
+)
+
+const payloads = {
+  'order.placed': orderPayload,
+  'order.moved': movedPayload,
+  'order.short_picked': z.object({ ...order, due: satang, missing: count }),
+  'order.slip_rejected': z.object({ ...order, reason: z.enum(slipReasons) }),
+  /** `returned`: what came back of each product in all, by its id. */
+  'order.credited': z.object({ ...order, returned: z.record(z.string(), satang) }),
+  'order.problem_reported': z.object({ ...order, problemId: z.string(), kind: z.enum(problemKinds) }),
+  /** `amount`: what is given back; 0 where the outcome is no credit. */
+  'order.problem_resolved': z.object({
+    ...order,
+    problemId: z.string(),
+    outcome: z.enum(problemOutcomes),
+    amount: satang,
+  }),
+  'order.refund_due': z.object({ ...order, amount: satang }),
+  'order.refunded': z.object({ ...order, amount: satang }),
+  'account.deleted': z.object({ outletId: z.string() }),
+  'stock.returned': z.object({ outletId: z.string(), productId: z.number() }),
+}
+
+export type Topic = keyof typeof payloads
+export const topics = Object.keys(payloads) as Topic[]
+
+export type OrderPayload = z.infer<typeof orderPayload>
+export type PayloadOf<T extends Topic> = z.infer<(typeof payloads)[T]>
+
+/** Something that happened: what a module emits, in the transaction in which it happens. */
+export type DomainEvent<T extends Topic = Topic> = { [K in T]: { topic: K; payload: PayloadOf<K>; at: Date } }[T]
+
+/** An event as it comes out of the outbox, with its place among all events. */
+export type EmittedEvent<T extends Topic = Topic> = { [K in T]: DomainEvent<K> & { id: number } }[T]
+
+/** A row of the outbox, perhaps of another version of the shop: see `readEvent`. */
+export type OutboxRow = { id: number; topic: string; payload: unknown; at: Date }
+
+/**
+ * The event in a row of the outbox, if it is of one of the topics.
+ * @throws Error where the payload is not what its topic promises
+ */
+export function readEvent<T extends Topic>(row: OutboxRow, wanted: readonly T[]): EmittedEvent<T> | null {
+  const topic = wanted.find((one) => one === row.topic)
+  if (topic === undefined) return null
+  const read = z.safeParse(payloads[topic], row.payload)
+  if (!read.success)
+    throw new Error(`Event ${row.id} is no ${topic}: ${z.prettifyError(read.error)} in ${JSON.stringify(row.payload)}`)
+  return { id: row.id, topic, payload: read.data, at: row.at } as EmittedEvent<T>
+}

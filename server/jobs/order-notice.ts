@@ -1,0 +1,109 @@
+import { formatMoney } from '#rules/money.ts'
+import type { ProblemOutcome } from '#rules/orders/problem-reports.ts'
+import { isUndoneDelivery } from '#rules/orders/undo.ts'
+import { methodOf, methods } from '#rules/payments/pay-types.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import type { SmsSender } from '#server/adapters/sms/port.ts'
+import type { EmittedEvent, OrderPayload, PayloadOf, Topic } from '#server/events/events.ts'
+import { findOutlet } from '#server/identity/identity.ts'
+import { consumeOutside, type Consumer } from './outbox/consumer.ts'
+
+/**
+ * Tells a retailer by text message what it would otherwise have to look up. Only phones that were proven to be the
+ * retailer's get one: an order is nobody else's business.
+ */
+export const orderNotice = ({ db, sms }: { db: Database; sms: SmsSender }): Consumer =>
+  consumeOutside({ name: 'shop-notice', topics: noticeTopics }, async (event) => {
+    const text = noticeText(event)
+    if (!text) return
+    const outlet = await findOutlet(db, event.payload.outletId)
+    if (!outlet?.phoneVerified || !/^0\d{9}$/.test(outlet.phone)) return
+    const sent = await sms.send({ phone: outlet.phone, text, at: new Date() })
+    if (!sent.ok) throw new Error(sent.failure.detail ?? sent.failure.code)
+  })
+
+const noticeTopics = [
+  'order.placed',
+  'order.moved',
+  'order.slip_rejected',
+  'order.refunded',
+  'order.problem_resolved',
+] as const satisfies Topic[]
+
+/** The text about an event; null where the retailer knows by itself, or will hear of what follows. */
+function noticeText({ topic, payload }: EmittedEvent<(typeof noticeTopics)[number]>): string | null {
+  const { orderNumber: number } = payload
+  switch (topic) {
+    case 'order.placed':
+      return isPrepaid(payload)
+        ? null
+        : `ได้รับคำสั่งซื้อ ${number} ยอด ${formatMoney(payload.grandTotal)} บาท แล้ว ชำระเงินสดตอนรับของ`
+    case 'order.moved':
+      return movedText(payload)
+    case 'order.slip_rejected':
+      return `สลิปของคำสั่งซื้อ ${number} ไม่ผ่าน ดูเหตุผลแล้วส่งใหม่ หรือเลือกวิธีชำระเงินอื่นที่หน้าคำสั่งซื้อ`
+    case 'order.refunded':
+      return `คืนเงิน ${formatMoney(payload.amount)} บาท ของคำสั่งซื้อ ${number} ให้แล้ว`
+    case 'order.problem_resolved':
+      return `เรื่องที่แจ้งของคำสั่งซื้อ ${number} ${outcomeTexts[payload.outcome](formatMoney(payload.amount))} ดูรายละเอียดได้ที่หน้าคำสั่งซื้อ`
+  }
+}
+
+type Moved = PayloadOf<'order.moved'>
+
+const isPrepaid = ({ payType }: OrderPayload): boolean => methods[methodOf(payType)].prepaid
+
+function movedText(payload: Moved): string | null {
+  const { orderNumber: number, stage, from } = payload
+  switch (stage) {
+    case 'PAYMENT_COMPLETE':
+      return `ได้รับชำระเงิน ${formatMoney(payload.grandTotal)} บาท ของคำสั่งซื้อ ${number} แล้ว กำลังเตรียมสินค้า`
+    case 'OUT_FOR_DELIVERY':
+      // A delivery that was taken back: the retailer never saw the wrong tap.
+      return isUndoneDelivery(from, stage) ? null : outForDeliveryText(payload)
+    case 'PARTLY_DELIVERED':
+      return partlyDeliveredText(payload)
+    case 'CANCELLED':
+      return cancelledText(payload)
+    default:
+      return null
+  }
+}
+
+/** The cash to have ready; null where the order is paid beforehand. */
+const cashDue = (payload: Moved): string | null => (isPrepaid(payload) ? null : `${formatMoney(payload.due)} บาท`)
+
+/** Goods on their way: what could not be picked is told before the door, with the cash to have ready. */
+function outForDeliveryText(payload: Moved): string {
+  const { orderNumber: number, missing } = payload
+  const due = cashDue(payload)
+  const sentences = [`คำสั่งซื้อ ${number} ออกส่งแล้ว`, missing > 0 && `ขาด ${missing} รายการ`, due && `เตรียมเงินสด ${due}`]
+  return sentences.filter(Boolean).join(' ')
+}
+
+/** A delivery in part: how many lines are missing, and what that means for the money. */
+function partlyDeliveredText(payload: Moved): string {
+  const { orderNumber: number, missing, refund } = payload
+  const due = cashDue(payload)
+  const sentences = [
+    `คำสั่งซื้อ ${number} ส่งได้ไม่ครบ`,
+    missing > 0 && `ขาด ${missing} รายการ`,
+    due && `ชำระเงินสด ${due}`,
+    refund > 0 && `จะคืนเงิน ${formatMoney(refund)} บาท`,
+    'ดูรายการที่ขาดได้ที่หน้าคำสั่งซื้อ',
+  ]
+  return sentences.filter(Boolean).join(' ')
+}
+
+/** What became of a report. The staff's own words stand on the page: they may be long. */
+const outcomeTexts: Record<ProblemOutcome, (amount: string) => string> = {
+  credit: (amount) => `จะคืนเงิน ${amount} บาท`,
+  redelivery: () => 'จะส่งของให้ใหม่',
+  explained: () => 'มีคำตอบแล้ว',
+}
+
+function cancelledText({ orderNumber: number, by }: Moved): string | null {
+  if (by === 'shop') return null
+  if (by === 'clock') return `ยกเลิกคำสั่งซื้อ ${number} แล้ว เพราะยังไม่ได้รับชำระเงินภายใน 24 ชั่วโมง สั่งใหม่ได้ทุกเมื่อ`
+  return `คำสั่งซื้อ ${number} ถูกยกเลิก สอบถามรายละเอียดได้ทางแชต`
+}
