@@ -2,15 +2,15 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { PageFacts } from '#contract/pages/page-render.ts'
 import { startCart } from './cart/cart-store.ts'
 import { replayTaps, forgetTapMarks } from './cart/early-taps.ts'
-import { loginHref, whenSessionEnds } from './identity/refresh.ts'
-import { alignCookie } from './identity/session.ts'
-import { App } from './router/App.tsx'
+import { loginHref, whenSessionEnds } from './api/refresh.ts'
+import { alignCookie } from './api/session.ts'
+import { App } from './shell/App.tsx'
 import { documentLanguage } from './router/location.ts'
 import { match } from './router/match.ts'
 import { go } from './router/navigate.ts'
 import { pageQuery, queries } from './router/page-query.ts'
 import { loadPage } from './router/pages.ts'
-import type { RouteName } from './routes.ts'
+import type { RouteName } from './router/routes.ts'
 
 /** Takes over the page that the server drew. */
 async function start(): Promise<void> {
@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   const isPlain = data.kind === 'plain'
   // The service worker's shell stands for any page: then the address tells which.
   const route = isPlain ? match(location.pathname).route : (facts.route as RouteName)
-  const offline = async () => (await import('./offline/start-offline.tsx')).startOffline(language)
+  const offline = async () => (await import('./shell/start-offline.tsx')).startOffline(language)
   // What was kept for private pages must be here before they ask for it.
   await Promise.all([loadPage(route, language), isPlain && offline()])
   const { queryKey } = pageQuery(language, location.pathname + location.search)

@@ -1,11 +1,11 @@
 import { renderToString } from 'react-dom/server'
 import type { RenderRequest, Storefront } from '#contract/pages/page-render.ts'
-import { App } from './router/App.tsx'
+import { App } from './shell/App.tsx'
 import { head } from './router/head.ts'
 import { match } from './router/match.ts'
 import { createQueries, pageQuery } from './router/page-query.ts'
 import { loadPage, routeOf } from './router/pages.ts'
-import { routes, type RouteName } from './routes.ts'
+import { routes, type RouteName } from './router/routes.ts'
 import { allRooms, loadTexts, textsOf } from './texts/rooms.ts'
 
 const names = Object.keys(routes) as RouteName[]

@@ -12,7 +12,7 @@ const isLibrary = (file: string) => /\/(vendor|rolldown-runtime)-/.test(file)
 
 /**
  * What a page costs before it is alive. The storefront must be built.
- * @param route a name of `storefront/routes.ts`
+ * @param route a name of `storefront/router/routes.ts`
  */
 export async function firstLoad(route: string, language: Language = 'th'): Promise<FirstLoad> {
   const { filesOf, folder } = await readBuilt()

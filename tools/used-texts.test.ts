@@ -12,7 +12,7 @@ const files = sourceFiles().filter(
 function namesRead(room: Room): Set<string> {
   const reading = new RegExp(`(useTexts|textsOf)\\(.*'${room}'\\)|Rooms\\['${room}'\\]`)
   // The routes name the titles of their pages, which stand in the shell's texts.
-  const namesTitles = (path: string) => room === 'shell' && path === 'storefront/routes.ts'
+  const namesTitles = (path: string) => room === 'shell' && path === 'storefront/router/routes.ts'
   // The design's words are given to it out of these two.
   const isDesign = (text: string) => (room === 'shell' || room === 'catalogue') && text.includes('useDesignTexts()')
   const readers = files.filter(({ path, text }) => reading.test(text) || namesTitles(path) || isDesign(text))

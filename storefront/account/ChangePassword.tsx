@@ -9,7 +9,7 @@ import {
   newPasswordFaults,
   type NewPasswordFaults,
 } from '#storefront/identity/NewPasswordFields.tsx'
-import { currentShop } from '#storefront/identity/session.ts'
+import { currentShop } from '#storefront/api/session.ts'
 import { queries } from '#storefront/router/page-query.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 

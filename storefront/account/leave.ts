@@ -1,5 +1,5 @@
-import { endOnServer } from '#storefront/identity/end-on-server.ts'
-import { clearSession, refreshToken } from '#storefront/identity/session.ts'
+import { endOnServer } from '#storefront/api/end-on-server.ts'
+import { clearSession, refreshToken } from '#storefront/api/session.ts'
 import { href } from '#storefront/router/href.ts'
 import { go } from '#storefront/router/navigate.ts'
 import { queries } from '#storefront/router/page-query.ts'

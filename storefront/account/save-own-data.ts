@@ -1,7 +1,7 @@
 import { downloadData } from '#contract/account/download-data.ts'
 import { call } from '#storefront/api/call.ts'
 import { saveFile } from '#storefront/api/save-file.ts'
-import { currentShop } from '#storefront/identity/session.ts'
+import { currentShop } from '#storefront/api/session.ts'
 import type { Reply } from '#storefront/api/reply.ts'
 
 /** Fetches everything kept about the shop and hands it to the browser as a file. */

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { listPlaces } from '#contract/identity/list-places.ts'
-import { ask } from '#storefront/checkout/ask.ts'
+import { ask } from '#storefront/api/ask.ts'
 import type { Area, Place } from './address-parts.ts'
 
 /** The map of the country does not change while somebody fills in a form. */

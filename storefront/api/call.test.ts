@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getCart } from '#contract/cart/get-cart.ts'
 import { logIn } from '#contract/identity/log-in.ts'
-import { stubBrowser } from '../identity/browser.fixture.ts'
-import { whenSessionEnds } from '../identity/refresh.ts'
-import { storeTokens } from '../identity/session.ts'
+import { stubBrowser } from './browser.fixture.ts'
+import { whenSessionEnds } from './refresh.ts'
+import { storeTokens } from './session.ts'
 import { call } from './call.ts'
 
 const refreshPath = '/realms/marlin/protocol/openid-connect/token'

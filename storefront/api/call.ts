@@ -1,6 +1,6 @@
 import type { AnswerOf, Call, RequestOf, Shape } from '#contract/call.ts'
-import { accessToken } from '../identity/session.ts'
-import { refreshTokens } from '../identity/refresh.ts'
+import { accessToken } from './session.ts'
+import { refreshTokens } from './refresh.ts'
 import { failureOf, offline, unavailable, type Reply } from './reply.ts'
 
 /** After this long without an answer the server counts as not reached. */

@@ -1,5 +1,5 @@
 import { satangOf } from '#rules/orders/summary.ts'
-import { inShortBaht } from '#storefront/catalogue/amounts.ts'
+import { inShortBaht } from '#design/amounts.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { giftNameIn } from './line-words.ts'
 import type { CartLine } from './view.ts'

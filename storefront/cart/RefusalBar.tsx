@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { useProducts } from '#storefront/checkout/use-products.ts'
+import { useProducts } from './use-products.ts'
 import { Icon } from '#design/Icon.tsx'
 import { asksForCode } from '#storefront/restricted-goods/asks-for-code.ts'
 import { Notice } from '#design/Notice.tsx'

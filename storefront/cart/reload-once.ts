@@ -1,4 +1,4 @@
-import { accessToken } from '../identity/session.ts'
+import { accessToken } from '#storefront/api/session.ts'
 
 const key = 'songdee.cart-reloaded'
 /** A server that refuses for good must not make the page come again for ever. */

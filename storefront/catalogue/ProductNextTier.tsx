@@ -3,7 +3,7 @@ import { toBaht } from '#rules/money.ts'
 import { useCart } from '#storefront/cart/cart-store.ts'
 import { nearlyNow, NextTier } from '#storefront/cart/NextTier.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { inShortBaht } from './amounts.ts'
+import { inShortBaht } from '#design/amounts.ts'
 
 export type ProductNextTierProps = { card: Card; quantity: number; onChange: (quantity: number) => void }
 

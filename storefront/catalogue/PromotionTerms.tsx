@@ -1,7 +1,7 @@
 import type { PromotionTerms as Terms } from '#contract/pages/shapes.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
-import { inBaht } from './amounts.ts'
+import { inBaht } from '#design/amounts.ts'
 import './promotion-terms.css'
 
 /** PromotionTerms: what a promotion asks for and what it gives, a sentence for each tier. */

@@ -3,7 +3,7 @@ import { measureOf, splitName } from '#rules/catalogue/short-name.ts'
 import { divideRounded } from '#rules/money.ts'
 import { tied } from '#design/tied.ts'
 import type { Rooms } from '#storefront/texts/rooms.ts'
-import { inBaht, pricePerPiece } from './amounts.ts'
+import { inBaht, pricePerPiece } from '#design/amounts.ts'
 
 export type CardText = {
   /** Without size and pack. */

@@ -3,8 +3,8 @@ import { topProducts } from '#contract/orders/top-products.ts'
 import { pageCards } from '#contract/pages/page-cards.ts'
 import type { Card } from '#contract/pages/shapes.ts'
 import type { Language } from '#rules/catalogue/product.ts'
-import { ask } from '#storefront/checkout/ask.ts'
-import { useShop } from '#storefront/identity/session.ts'
+import { ask } from '#storefront/api/ask.ts'
+import { useShop } from '#storefront/api/session.ts'
 import { useLanguage } from '#storefront/texts/use-texts.tsx'
 
 const most = 84

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { Card } from '#contract/pages/shapes.ts'
 import { changeQuantity, setQuantity, useCartAlert, useQuantity } from '#storefront/cart/cart-store.ts'
 import { announce } from '#design/announce.ts'
-import { currentShop } from '#storefront/identity/session.ts'
+import { currentShop } from '#storefront/api/session.ts'
 import { withAccess } from '#storefront/restricted-goods/with-access.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 

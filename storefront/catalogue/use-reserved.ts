@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { getReservedProducts } from '#contract/catalogue/reserved-products.ts'
 import { pageCards } from '#contract/pages/page-cards.ts'
-import { ask } from '#storefront/checkout/ask.ts'
-import { useShop } from '#storefront/identity/session.ts'
+import { ask } from '#storefront/api/ask.ts'
+import { useShop } from '#storefront/api/session.ts'
 import { useLanguage } from '#storefront/texts/use-texts.tsx'
 
 /** Where they stand on the page of what the shop buys. */

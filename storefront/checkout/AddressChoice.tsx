@@ -1,11 +1,11 @@
 import { satangOf } from '#rules/orders/summary.ts'
-import { inBaht } from '#storefront/catalogue/amounts.ts'
+import { inBaht } from '#design/amounts.ts'
 import { Pill } from '#design/Pill.tsx'
 import { RadioCard } from '#design/RadioCard.tsx'
 import { Skeleton } from '#design/Skeleton.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { AddressText, addressHead } from './AddressText.tsx'
-import type { Address } from './use-profile.ts'
+import type { Address } from '#storefront/identity/use-profile.ts'
 import { useQuote } from './use-quote.ts'
 
 type AddressChoiceProps = {

@@ -4,7 +4,7 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { AddressChoice } from './AddressChoice.tsx'
 import type { CheckoutChoices, ChoiceFault } from './checkout-choices.ts'
 import { ChoiceFaultText } from './ChoiceFaultText.tsx'
-import type { Address } from './use-profile.ts'
+import type { Address } from '#storefront/identity/use-profile.ts'
 
 type AddressChoicesProps = {
   addresses: readonly Address[]

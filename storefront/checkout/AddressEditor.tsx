@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { reloadProfile } from '#storefront/account/save-profile.ts'
 import { documentLanguage } from '#storefront/router/location.ts'
 import { loadTexts } from '#storefront/texts/rooms.ts'
-import type { Address } from './use-profile.ts'
+import type { Address } from '#storefront/identity/use-profile.ts'
 
 const AddressDialog = lazy(async () => {
   const [{ AddressDialog: part }] = await Promise.all([

@@ -1,6 +1,6 @@
 import { receiverOf } from '#storefront/account/receiver.ts'
 import { thaiArea } from '#rules/identity/thai-address.ts'
-import type { Address } from './use-profile.ts'
+import type { Address } from '#storefront/identity/use-profile.ts'
 
 /** The first line of an address: what the shop calls it, else house and street. */
 export const addressHead = ({ label, addressLine }: Address): string => label ?? addressLine

@@ -8,7 +8,7 @@ import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { AddressText, addressHead } from './AddressText.tsx'
 import { useChosenLines } from './chosen-lines.ts'
 import type { CheckoutChoices } from './checkout-choices.ts'
-import type { Address } from './use-profile.ts'
+import type { Address } from '#storefront/identity/use-profile.ts'
 
 type ChosenFactsProps = { choices: CheckoutChoices; addresses: readonly Address[] }
 

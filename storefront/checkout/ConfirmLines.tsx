@@ -1,11 +1,11 @@
 import { satangOf } from '#rules/orders/summary.ts'
-import { inBaht } from '#storefront/catalogue/amounts.ts'
+import { inBaht } from '#design/amounts.ts'
 import type { Cart } from '#storefront/cart/cart-store.ts'
 import { OrderLine } from '#design/OrderLine.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import type { LineProduct } from './use-products.ts'
+import type { LineProduct } from '#storefront/cart/use-products.ts'
 
 type ConfirmLinesProps = {
   items: NonNullable<Cart['cartItems']>

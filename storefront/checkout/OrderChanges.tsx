@@ -1,12 +1,12 @@
 import type { Satang } from '#rules/money.ts'
-import { inBaht } from '#storefront/catalogue/amounts.ts'
+import { inBaht } from '#design/amounts.ts'
 import { Button, buttonClass } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { remedyOf, type OrderChange } from './order-changes.ts'
-import type { LineProduct } from './use-products.ts'
+import type { LineProduct } from '#storefront/cart/use-products.ts'
 
 type OrderChangesProps = {
   changes: readonly OrderChange[]

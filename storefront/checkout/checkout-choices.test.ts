@@ -7,7 +7,7 @@ import {
   writeChoices,
   type CheckoutChoices,
 } from './checkout-choices.ts'
-import type { Profile } from './use-profile.ts'
+import type { Profile } from '#storefront/identity/use-profile.ts'
 
 const address = (id: string) => ({
   id,

@@ -5,7 +5,7 @@ import { plainDigits } from '#rules/identity/plain-digits.ts'
 import { normaliseTaxId } from '#rules/identity/tax-id.ts'
 import { headOffice } from '#rules/tax-invoices/branch.ts'
 import { bankAgents, methods, paymentMethods, type Bank, type PaymentMethod } from '#rules/payments/pay-types.ts'
-import type { Profile } from './use-profile.ts'
+import type { Profile } from '#storefront/identity/use-profile.ts'
 
 export type TaxInvoice = { name: string; taxId: string; branch: string }
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useShop } from '#storefront/identity/session.ts'
+import { useShop } from '#storefront/api/session.ts'
 import { useQueryOfAddress } from '#storefront/router/location.ts'
 import type { OrderBody } from './checkout-choices.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { listMethods } from '#contract/payments/list-methods.ts'
-import { ask } from './ask.ts'
+import { ask } from '#storefront/api/ask.ts'
 
 /** The ways of paying that this supplier takes. They change with its settings, not with the hour. */
 export const useMethods = () =>

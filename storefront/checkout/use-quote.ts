@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { getCart } from '#contract/cart/get-cart.ts'
 import { quoteLines } from '#contract/cart/quote-lines.ts'
 import { useCart } from '#storefront/cart/cart-store.ts'
-import { useShop } from '#storefront/identity/session.ts'
-import { ask } from './ask.ts'
+import { useShop } from '#storefront/api/session.ts'
+import { ask } from '#storefront/api/ask.ts'
 import { useChosenLines } from './chosen-lines.ts'
 
 const contentsOf = (items: readonly { productId: number; qty: number }[]): string =>

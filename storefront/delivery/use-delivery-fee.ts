@@ -4,7 +4,7 @@ import { listPlaces } from '#contract/identity/list-places.ts'
 import { deliveryFee } from '#rules/delivery/fee.ts'
 import type { Satang } from '#rules/money.ts'
 import { satangOf } from '#rules/orders/summary.ts'
-import { ask } from '#storefront/checkout/ask.ts'
+import { ask } from '#storefront/api/ask.ts'
 
 /**
  * What delivery to a province costs, by its Thai name as addresses carry it; null until that is known. A promise: what

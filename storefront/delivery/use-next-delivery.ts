@@ -4,7 +4,7 @@ import { getDelivery } from '#contract/content/get-delivery.ts'
 import { listPlaces } from '#contract/identity/list-places.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { nextDelivery, type NextDelivery } from '#rules/delivery/calendar.ts'
-import { ask } from '#storefront/checkout/ask.ts'
+import { ask } from '#storefront/api/ask.ts'
 
 /** Browsers cannot wait longer in one go. */
 const longestWaitMs = 2 ** 31 - 1

@@ -4,7 +4,7 @@ import { Dialog } from '#design/Dialog.tsx'
 import { useAddress } from '#storefront/router/location.ts'
 import { match } from '#storefront/router/match.ts'
 import { queries } from '#storefront/router/page-query.ts'
-import { useSupplier } from '#storefront/shell/supplier.ts'
+import { useSupplier } from '#storefront/content/supplier.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { chatWith } from './chat-link.ts'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { buttonClass } from '#design/Button.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
-import { useSupplier } from '#storefront/shell/supplier.ts'
+import { useSupplier } from '#storefront/content/supplier.ts'
 import { chatWith } from './chat-link.ts'
 
 type ChatLinkProps = {

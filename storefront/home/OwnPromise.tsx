@@ -1,10 +1,10 @@
-import { inBaht } from '#storefront/catalogue/amounts.ts'
-import { useProfile } from '#storefront/checkout/use-profile.ts'
-import { useProvinceName } from '#storefront/checkout/use-province-name.ts'
+import { inBaht } from '#design/amounts.ts'
+import { useProfile } from '#storefront/identity/use-profile.ts'
+import { useProvinceName } from '#storefront/delivery/use-province-name.ts'
 import { NextDeliveryDay } from '#storefront/delivery/NextDeliveryDay.tsx'
 import { useDeliveryFee } from '#storefront/delivery/use-delivery-fee.ts'
 import { HomePoints } from '#storefront/loyalty/HomePoints.tsx'
-import { useSupplier } from '#storefront/shell/supplier.ts'
+import { useSupplier } from '#storefront/content/supplier.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 /** OwnPromise: what delivery to the shop's own province costs and when it comes, in the place of the promise to everybody; beside it, on a phone, its points. */

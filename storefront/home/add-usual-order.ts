@@ -4,7 +4,7 @@ import { usualOrder } from '#contract/smart-basket/usual-order.ts'
 import { call } from '#storefront/api/call.ts'
 import { freshKey } from '#storefront/api/fresh-key.ts'
 import { updateCart } from '#storefront/cart/cart-store.ts'
-import { currentShop } from '#storefront/identity/session.ts'
+import { currentShop } from '#storefront/api/session.ts'
 
 /**
  * Puts lines of the usual order into the cart, as far as they still are of it at this moment: what another tab has put

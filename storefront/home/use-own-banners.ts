@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { BannerTile } from '#contract/pages/shapes.ts'
-import { useShop } from '#storefront/identity/session.ts'
+import { useShop } from '#storefront/api/session.ts'
 import { useLanguage } from '#storefront/texts/use-texts.tsx'
 
 /** The banners for everybody, or from when they are known those of the shop's segment, where they are others. */

@@ -7,8 +7,8 @@ import type { Card } from '#contract/pages/shapes.ts'
 import type { usualOrder } from '#contract/smart-basket/usual-order.ts'
 import type { Satang } from '#rules/money.ts'
 import { satangOf } from '#rules/orders/summary.ts'
-import { ask } from '#storefront/checkout/ask.ts'
-import { useShop } from '#storefront/identity/session.ts'
+import { ask } from '#storefront/api/ask.ts'
+import { useShop } from '#storefront/api/session.ts'
 import { useLanguage } from '#storefront/texts/use-texts.tsx'
 
 export type UsualItem = AnswerOf<typeof usualOrder>['items'][number]

@@ -6,9 +6,9 @@ import { PasswordField } from '#design/PasswordField.tsx'
 import { useTexts } from '../texts/use-texts.tsx'
 import { digitsOf } from './CodeField.tsx'
 import { login } from './log-in.ts'
-import { endOnServer } from './end-on-server.ts'
+import { endOnServer } from '#storefront/api/end-on-server.ts'
 import { SentCode } from './SentCode.tsx'
-import { refreshToken, useShop } from './session.ts'
+import { refreshToken, useShop } from '#storefront/api/session.ts'
 import { useSignInCode } from './use-sign-in-code.ts'
 
 type ConfirmIdentityProps = {

@@ -3,8 +3,8 @@ import type { PageAccess } from '#contract/pages/page-render.ts'
 import { nextPage } from '#contract/pages/next-page.ts'
 import { LoadingScreen } from '#design/LoadingScreen.tsx'
 import { go } from '../router/navigate.ts'
-import { loginHref, refreshTokens } from './refresh.ts'
-import { accessToken, currentShop, useShop } from './session.ts'
+import { loginHref, refreshTokens } from '#storefront/api/refresh.ts'
+import { accessToken, currentShop, useShop } from '#storefront/api/session.ts'
 
 /**
  * Shows a page to whom it is for. A stored session is checked before a private page is shown: an access token that has

@@ -4,8 +4,8 @@ import { signInWithApple } from '#contract/identity/sign-in-with-apple.ts'
 import { deviceOf } from '#rules/identity/device.ts'
 import { call } from '../api/call.ts'
 import type { Reply } from '../api/reply.ts'
-import { ask } from '../checkout/ask.ts'
-import { storeTokens } from './session.ts'
+import { ask } from '#storefront/api/ask.ts'
+import { storeTokens } from '#storefront/api/session.ts'
 
 /** What can be done here besides signing in with a password; nothing until the server has said so. */
 export function useSignInWays() {

@@ -2,10 +2,10 @@ import { logIn } from '#contract/identity/log-in.ts'
 import { call } from '../api/call.ts'
 import type { Reply } from '../api/reply.ts'
 import { boughtBeforeQuery } from '../catalogue/use-bought-before.ts'
-import { profileQuery } from '../checkout/use-profile.ts'
+import { profileQuery } from './use-profile.ts'
 import { documentLanguage } from '../router/location.ts'
 import { queries } from '../router/page-query.ts'
-import { currentShop, storeTokens, type Tokens } from './session.ts'
+import { currentShop, storeTokens, type Tokens } from '#storefront/api/session.ts'
 
 /** Signs the shop in on this browser. The cart, with what was wished for before, follows by itself. */
 export const login = async (phoneNumber: string, password: string): Promise<Reply<null>> =>

@@ -1,5 +1,5 @@
 import type { Place } from '#rules/map/place.ts'
-import { useSupplier } from '#storefront/shell/supplier.ts'
+import { useSupplier } from '#storefront/content/supplier.ts'
 import { LocationField } from './LocationField.tsx'
 import { MapPinField } from './MapPinField.tsx'
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { alone } from '#storefront/api/browser-lock.ts'
 import { settleCart } from '#storefront/cart/cart-store.ts'
-import { useProducts } from '#storefront/checkout/use-products.ts'
+import { useProducts } from '#storefront/cart/use-products.ts'
 import { Button } from '#design/Button.tsx'
 import { Dialog } from '#design/Dialog.tsx'
-import { useShop } from '#storefront/identity/session.ts'
+import { useShop } from '#storefront/api/session.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { changesOf, discardLeft, leftQueues, takeBack, type LeftQueue } from './left-queues.ts'
 

@@ -1,6 +1,6 @@
 import type { Query, QueryKey } from '@tanstack/react-query'
 import { readStored } from '../cart/queue.ts'
-import { currentShop, onSessionChange } from '../identity/session.ts'
+import { currentShop, onSessionChange } from '#storefront/api/session.ts'
 import { queries } from '../router/page-query.ts'
 
 /** Stored under a name that the end of a session clears. */

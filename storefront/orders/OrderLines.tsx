@@ -1,5 +1,5 @@
 import { satangOf } from '#rules/orders/summary.ts'
-import { inBaht } from '#storefront/catalogue/amounts.ts'
+import { inBaht } from '#design/amounts.ts'
 import { OrderLine } from '#design/OrderLine.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'

@@ -3,8 +3,8 @@ import type { AnswerOf } from '#contract/call.ts'
 import { listOrderHeaders } from '#contract/orders/list-order-headers.ts'
 import { listOrders } from '#contract/orders/list-orders.ts'
 import { orderStatus } from '#contract/orders/order-status.ts'
-import { ask } from '#storefront/checkout/ask.ts'
-import { useShop } from '#storefront/identity/session.ts'
+import { ask } from '#storefront/api/ask.ts'
+import { useShop } from '#storefront/api/session.ts'
 import { conditionsOf, pageSize, type OrderFilter } from './order-filter.ts'
 
 export type Order = AnswerOf<typeof listOrders>['content'][number]

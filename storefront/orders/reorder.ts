@@ -3,7 +3,7 @@ import { getCart } from '#contract/cart/get-cart.ts'
 import { call } from '#storefront/api/call.ts'
 import { freshKey } from '#storefront/api/fresh-key.ts'
 import { updateCart, type Cart } from '#storefront/cart/cart-store.ts'
-import { currentShop } from '#storefront/identity/session.ts'
+import { currentShop } from '#storefront/api/session.ts'
 import type { Order } from './order-queries.ts'
 import { goodsAgain, reorderOutcome, type ReorderOutcome } from './reorder-outcome.ts'
 

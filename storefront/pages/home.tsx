@@ -10,11 +10,11 @@ import { LateDeliveryDay } from '#storefront/delivery/LateDeliveryDay.tsx'
 import { LatePopup } from '#storefront/home/LatePopup.tsx'
 import { ShopPart } from '#storefront/home/lazy-shop-part.ts'
 import { useOwnBanners } from '#storefront/home/use-own-banners.ts'
-import { useShop } from '#storefront/identity/session.ts'
+import { useShop } from '#storefront/api/session.ts'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import type { PageProps } from '#storefront/router/page-module.ts'
-import { useSupplier } from '#storefront/shell/supplier.ts'
+import { useSupplier } from '#storefront/content/supplier.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 export function HomePage({ data }: PageProps<HomeData>) {

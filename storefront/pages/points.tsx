@@ -1,7 +1,7 @@
 import '#storefront/checkout/checkout.css'
 import '#storefront/account/account.css'
 import '#design/documents.css'
-import { PageTitle } from '#storefront/navigation/PageTitle.tsx'
+import { PageTitle } from '#storefront/page-frame/PageTitle.tsx'
 import { PointsFacts } from '#storefront/loyalty/PointsPanel.tsx'
 import { PointsHistory } from '#storefront/loyalty/PointsHistory.tsx'
 import { href } from '#storefront/router/href.ts'

@@ -4,7 +4,7 @@ import { buttonClass } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { Skeleton } from '#design/Skeleton.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { paysInPlace } from './device.ts'
+import { paysInPlace } from '#storefront/checkout/device.ts'
 import { PromptPayCode } from './PromptPayCode.tsx'
 import type { Attempt } from './waiting.ts'
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import Download from 'lucide-react/icons/download'
 import type { Satang } from '#rules/money.ts'
-import { inBaht } from '#storefront/catalogue/amounts.ts'
+import { inBaht } from '#design/amounts.ts'
 import { Button } from '#design/Button.tsx'
 import { Icon } from '#design/Icon.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { paysInPlace } from './device.ts'
+import { paysInPlace } from '#storefront/checkout/device.ts'
 import { drawQr, type QrDrawing } from './qr-drawing.ts'
 import { pictureOfCode, savePicture } from './save-code.ts'
 

@@ -1,5 +1,5 @@
 import { moneyColumn } from '#rules/orders/summary.ts'
-import { inBaht } from '#storefront/catalogue/amounts.ts'
+import { inBaht } from '#design/amounts.ts'
 import { buttonClass } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { useMomentText } from '#storefront/orders/Moment.tsx'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { stubBrowser } from '#storefront/identity/browser.fixture.ts'
+import { stubBrowser } from '#storefront/api/browser.fixture.ts'
 import { rememberOpened } from './opened-payment.ts'
 
 beforeEach(stubBrowser)

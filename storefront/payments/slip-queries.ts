@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/call.ts'
 import { listSlips } from '#contract/payments/list-slips.ts'
 import { promptPayCode } from '#contract/payments/promptpay-code.ts'
-import { ask } from '#storefront/checkout/ask.ts'
+import { ask } from '#storefront/api/ask.ts'
 
 export type Slip = AnswerOf<typeof listSlips>[number]
 

@@ -4,7 +4,7 @@ import { orderStatus } from '#contract/orders/order-status.ts'
 import { listSlips } from '#contract/payments/list-slips.ts'
 import { paymentAttempts } from '#contract/payments/payment-attempts.ts'
 import { statusDescriptions, type OrderState } from '#rules/orders/states.ts'
-import { ask } from '#storefront/checkout/ask.ts'
+import { ask } from '#storefront/api/ask.ts'
 import type { Order } from '#storefront/orders/order-queries.ts'
 import { paymentView, pollDelay, type PaymentView } from './waiting.ts'
 

@@ -4,7 +4,7 @@ import { formatPhone, normalisePhone } from '#rules/identity/phone.ts'
 import { call } from '#storefront/api/call.ts'
 import { Button } from '#design/Button.tsx'
 import { Field } from '#design/Field.tsx'
-import type { Claims } from '#storefront/identity/claims.ts'
+import type { Claims } from '#storefront/api/claims.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { sendFault } from './send-fault.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#design/Button.tsx'
 import { Dialog } from '#design/Dialog.tsx'
-import { useShop } from '#storefront/identity/session.ts'
+import { useShop } from '#storefront/api/session.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import { PhoneStep } from './PhoneStep.tsx'

@@ -1,6 +1,6 @@
 import type { DescribedSupplier, PageData, Supplier } from '#contract/pages/shapes.ts'
 import type { Language } from '#rules/catalogue/product.ts'
-import type { RouteName } from '../routes.ts'
+import type { RouteName } from './routes.ts'
 import { textsOf } from '../texts/rooms.ts'
 import { routeOf } from './pages.ts'
 

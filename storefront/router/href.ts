@@ -1,4 +1,4 @@
-import { routes, type RouteName } from '../routes.ts'
+import { routes, type RouteName } from './routes.ts'
 
 type PathOf<Name extends RouteName> = (typeof routes)[Name]['path']
 type ParamsOf<Path extends string> = Path extends `${infer Start}/${infer Rest}`

@@ -1,6 +1,6 @@
 import { parse } from 'regexparam'
 import type { MatchedPage } from '#contract/pages/page-render.ts'
-import { routes, type RouteName } from '../routes.ts'
+import { routes, type RouteName } from './routes.ts'
 
 type Rule = { name: RouteName; keys: string[]; pattern: RegExp }
 

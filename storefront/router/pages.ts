@@ -1,5 +1,5 @@
 import type { Language } from '#rules/catalogue/product.ts'
-import { routes, type RouteName } from '../routes.ts'
+import { routes, type RouteName } from './routes.ts'
 import { everywhere, loadTexts } from '../texts/rooms.ts'
 import type { PagePart, PageRoute } from './page-module.ts'
 

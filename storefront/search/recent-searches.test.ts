@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { stubBrowser } from '../identity/browser.fixture.ts'
+import { stubBrowser } from '#storefront/api/browser.fixture.ts'
 import { recentSearches, rememberSearch } from './recent-searches.ts'
 
 beforeEach(() => void stubBrowser())

@@ -2,7 +2,7 @@ import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { pictureSource } from '#design/picture-source.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { useSupplier } from './supplier.ts'
+import { useSupplier } from '#storefront/content/supplier.ts'
 
 /** Brand: the supplier's logo, or a parcel in its colours, and its name where there is room. */
 export function Brand() {

@@ -4,7 +4,7 @@ import { Icon } from '#design/Icon.tsx'
 import { documentLanguage } from '#storefront/router/location.ts'
 import { loadTexts } from '#storefront/texts/rooms.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { useSupplier } from './supplier.ts'
+import { useSupplier } from '#storefront/content/supplier.ts'
 
 const load = async () => {
   const [{ ChatDialog: part }] = await Promise.all([

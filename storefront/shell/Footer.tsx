@@ -1,7 +1,7 @@
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
-import { useSupplier } from './supplier.ts'
+import { useSupplier } from '#storefront/content/supplier.ts'
 import { useAccountLink } from './use-account-link.ts'
 
 /** Footer: delivery and returns in a sentence each, how to reach somebody, the supplier's own pages. */

@@ -1,5 +1,5 @@
 import { visitorsPage } from '#contract/pages/next-page.ts'
-import { useShop } from '#storefront/identity/session.ts'
+import { useShop } from '#storefront/api/session.ts'
 import { useAddress } from '#storefront/router/location.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { href } from '#storefront/router/href.ts'

@@ -6,7 +6,7 @@ import { orderTaxDocuments } from '#contract/tax-invoices/order-tax-documents.ts
 import { call } from '#storefront/api/call.ts'
 import type { Reply } from '#storefront/api/reply.ts'
 import { saveFile } from '#storefront/api/save-file.ts'
-import { ask } from '#storefront/checkout/ask.ts'
+import { ask } from '#storefront/api/ask.ts'
 
 export type TaxDocuments = AnswerOf<typeof orderTaxDocuments>
 

@@ -3,9 +3,9 @@ import type { Statement } from './statement.ts'
 const fields = 'tools/wire-fields.test.ts: %s carries the fields of the specification'
 const values = 'tools/wire-fields.test.ts: closed sets hold the values of the specification'
 const signIn = 'server/identity/sign-in.test.ts: a shop signs in with its phone number typed as %s'
-const session = 'storefront/identity/session.test.ts'
+const session = 'storefront/api/session.test.ts'
 const claims =
-  'storefront/identity/claims.test.ts: the shop is read from the access token: id, outlet code, name in Thai, phone, and until when'
+  'storefront/api/claims.test.ts: the shop is read from the access token: id, outlet code, name in Thai, phone, and until when'
 const consume =
   'server/catalogue/catalogue.test.ts: the main catalogue has every field of the specification, for one unit and for everybody'
 const getdata =
@@ -54,7 +54,7 @@ export const statements: Statement[] = [
   { says: 'FREE is a gift', shownBy: [gift] },
   {
     says: 'A cart has two lists, goods and gifts',
-    shownBy: ['storefront/checkout/cart-lines.test.ts: gifts stand apart from goods', gift],
+    shownBy: ['storefront/cart-page/cart-lines.test.ts: gifts stand apart from goods', gift],
   },
   { says: 'A product has the fields of the specification, misspelt ones too', shownBy: [fields, consume] },
   {

@@ -14,7 +14,7 @@ const situations = 'storefront/orders/order-situation.test.ts'
 const colours = `${situations}: %s has its colour and its words`
 const channels = 'rules/payments/channels.test.ts: %s goes by the channel %s and is stored as %s'
 const agents = 'rules/payments/channels.test.ts: each bank has its agent, all of them go by mobile banking'
-const device = 'storefront/payments/device.test.ts'
+const device = 'storefront/checkout/device.test.ts'
 const paid =
   'test/journeys/restock.test.ts: a shop restocks in $language at $width px > pays by PromptPay: the code is on the page at once, and the page follows by itself'
 

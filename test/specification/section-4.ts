@@ -1,7 +1,7 @@
 import type { Statement } from './statement.ts'
 import { statements as orders } from './section-4-orders.ts'
 
-const stored = 'storefront/identity/session.test.ts'
+const stored = 'storefront/api/session.test.ts'
 const session = 'test/journeys/session.test.ts: a session in $language at $width px'
 const lists = 'test/journeys/lists.test.ts: the shape of a list in $language at $width px'
 const calls = 'storefront/api/call.test.ts'

@@ -74,7 +74,7 @@ export const statements: Statement[] = [
     says: 'Money is written en-US with exactly 2 decimals',
     shownBy: [
       `${money}: money is written with two decimals and commas`,
-      'storefront/catalogue/amounts.test.ts: an amount in a sentence has exactly two decimals, benefits too',
+      'design/amounts.test.ts: an amount in a sentence has exactly two decimals, benefits too',
       'tools/texts.test.ts: money and dates are written in one place each',
     ],
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { routes } from '#storefront/routes.ts'
+import { routes } from '#storefront/router/routes.ts'
 import { askedBy } from './asked.ts'
 
 const origin = 'https://shop.example'

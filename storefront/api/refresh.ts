@@ -1,0 +1,53 @@
+import { loginPage } from '#contract/pages/next-page.ts'
+import { alone } from './browser-lock.ts'
+import { accessToken, clearSession, refreshToken, storeTokens, type Tokens } from './session.ts'
+
+const tokenPath = '/realms/marlin/protocol/openid-connect/token'
+const timeoutMs = 15_000
+
+/** `unreachable`: nobody answered; `refused`: the server could not renew it now. In both the session stays as it is. */
+export type Refreshed = 'renewed' | 'ended' | 'unreachable' | 'refused'
+
+/**
+ * Renews the session, once per browser: tabs that find their token refused at the same time wait for the first of them
+ * and use what it got. A session that cannot be renewed is cleared, and its page goes to the login.
+ * @param refused the access token that was refused
+ */
+export const refreshTokens = (refused: string): Promise<Refreshed> =>
+  alone('songdee.refresh', async (): Promise<Refreshed> => {
+    if (accessToken() !== refused) return accessToken() ? 'renewed' : 'ended'
+    const token = refreshToken()
+    const outcome = token ? await requestTokens(token) : 'ended'
+    if (outcome === 'ended') endSession()
+    if (typeof outcome === 'string') return outcome
+    storeTokens(outcome)
+    return 'renewed'
+  })
+
+async function requestTokens(token: string): Promise<Tokens | Exclude<Refreshed, 'renewed'>> {
+  try {
+    const response = await fetch(tokenPath, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: token, client_id: 'storefront' }),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    if (response.ok) return (await response.json()) as Tokens
+    return [400, 401, 419].includes(response.status) ? 'ended' : 'refused'
+  } catch {
+    return 'unreachable'
+  }
+}
+
+let ended = (): void => {}
+
+/** Told when a session has ended against the will of its shop. One listener: the entry, which shows the login page. */
+export const whenSessionEnds = (listener: () => void): void => void (ended = listener)
+
+function endSession(): void {
+  clearSession()
+  ended()
+}
+
+/** The login page that leads back to where the reader is. */
+export const loginHref = (): string => loginPage(location.pathname + location.search)

@@ -1,0 +1,180 @@
+import { useEffect, useRef, useState } from 'react'
+import Trash from 'lucide-react/icons/trash-2'
+import { satangOf } from '#rules/orders/summary.ts'
+import { inBaht, pricePerPiece } from '#design/amounts.ts'
+import type { RemovedLine, ShownLine } from './cart-lines.ts'
+import type { LineTrouble } from './line-trouble.ts'
+import type { LineProduct } from '#storefront/cart/use-products.ts'
+import { announce } from '#design/announce.ts'
+import { Button } from '#design/Button.tsx'
+import { Icon } from '#design/Icon.tsx'
+import { Money } from '#design/Money.tsx'
+import { Picture } from '#design/Picture.tsx'
+import { QuantityStepper } from '#design/QuantityStepper.tsx'
+import { ProductName } from '#design/ProductName.tsx'
+import { Skeleton } from '#design/Skeleton.tsx'
+import { href } from '#storefront/router/href.ts'
+import { Link } from '#storefront/router/Link.tsx'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { forgetAccess } from '#storefront/restricted-goods/access.ts'
+import { reloadCart, setQuantity, useCartAlert, useQuantity } from '#storefront/cart/cart-store.ts'
+import { CartLineProblem } from './CartLineProblem.tsx'
+import { nearlyNow } from '#storefront/cart/NextTier.tsx'
+import { CartLineWords } from './CartLineWords.tsx'
+import type { Named } from '#storefront/cart/line-words.ts'
+
+type Item = ShownLine['item']
+type CartLineProps = {
+  line: ShownLine
+  /** undefined: on its way, or no longer in the catalogue. */
+  product: LineProduct | undefined
+  loading: boolean
+  nearest: Item['nearly'][number] | undefined
+  named: readonly Named[]
+  trouble: LineTrouble | null
+  onRemoved: (line: RemovedLine) => void
+  onKept: () => void
+  onUnderstood: () => void
+}
+
+/** CartLine: a line of goods as on a delivery note. Every change shows at once; a line taken out can be put back. */
+export function CartLine(props: CartLineProps) {
+  const { line, product, loading, nearest, named, trouble, onRemoved, onKept, onUnderstood } = props
+  const texts = useTexts('cart')
+  const catalogue = useTexts('catalogue')
+  const { item, removed } = line
+  const quantity = useQuantity(item.productId)
+  const alert = useCartAlert(item.productId)
+  const [typing, setTyping] = useState(false)
+  const name = product?.name ?? ''
+  const hint = { stock: product?.stock ?? Infinity, price: satangOf(item.unitPrice) }
+
+  const set = (count: number) => {
+    setQuantity(item.productId, count, hint)
+    announce(count === 0 ? texts.removed(name) : texts.inCart(name, count))
+    if (count > 0) return onKept()
+    // Whoever types a number over a 0 is not done with the line
+    setTyping(document.activeElement instanceof HTMLInputElement)
+    if (quantity > 0) onRemoved({ item, quantity })
+  }
+  const putBack = () => {
+    setQuantity(item.productId, removed?.quantity ?? 1, hint)
+    announce(texts.inCart(name, removed?.quantity ?? 1))
+    onKept()
+  }
+  if (quantity === 0 && removed && !typing) return <RemovedRow name={name} onUndo={putBack} />
+  return (
+    <li className={quantity === item.qty ? 'cart-line' : 'cart-line cart-line-pending'}>
+      <Picture image={product?.image ?? null} place="line" />
+      <p className="cart-line-name">
+        <LineName product={product} loading={loading} />
+      </p>
+      <p className="cart-line-pack">
+        {alert?.available === undefined ? (
+          <PackLine product={product} item={item} />
+        ) : (
+          <span className="text-notice">
+            {texts.onlyLeft(catalogue.exactlyIn(alert.available, product?.unit ?? ''))}
+          </span>
+        )}
+      </p>
+      <button type="button" className="icon-button" aria-label={texts.remove(name)} onClick={() => set(0)}>
+        <Icon of={Trash} size={20} />
+      </button>
+      <div className="cart-line-count">
+        <QuantityStepper
+          value={quantity}
+          name={name}
+          most={product?.stock}
+          unreadable="zero"
+          onChange={set}
+          onTooMany={(most) => setQuantity(item.productId, most + 1, hint)}
+          onDone={() => setTyping(false)}
+        />
+      </div>
+      <LineTotal item={item} quantity={quantity} />
+      <CartLineWords
+        item={item}
+        nearest={nearlyNow(nearest, item.qty, quantity)}
+        unit={product?.unit ?? ''}
+        room={product?.hasOffers ?? false}
+        named={named}
+        onAdd={(add) => set(quantity + add)}
+      />
+      {trouble && (
+        <CartLineProblem
+          trouble={trouble}
+          wanted={quantity}
+          unit={product?.unit ?? ''}
+          onSet={set}
+          onRemove={() => set(0)}
+          onVerify={() => askAnew(item.productId)}
+          onUnderstood={onUnderstood}
+        />
+      )}
+    </li>
+  )
+}
+
+/** The server has refused a line for want of a grant: whatever this browser remembers of one is out of date. */
+function askAnew(productId: number): void {
+  forgetAccess()
+  void import('#storefront/restricted-goods/open-dialog.tsx').then(({ askForAccess }) =>
+    askForAccess(productId, reloadCart),
+  )
+}
+
+function LineName({ product, loading }: { product: LineProduct | undefined; loading: boolean }) {
+  const errors = useTexts('errors')
+  if (product)
+    return (
+      <Link href={href('product', { id: product.id })}>
+        <ProductName name={product.name} />
+      </Link>
+    )
+  return loading ? <Skeleton className="h-6 w-40" /> : errors.not_purchasable
+}
+
+function PackLine({ product, item }: { product: LineProduct | undefined; item: Item }) {
+  const texts = useTexts('catalogue')
+  const price = satangOf(item.unitPrice)
+  if (!product) return inBaht(price)
+  const { unit, pieces } = product
+  if (pieces <= 1) return texts.perUnit(unit, inBaht(price))
+  const each = texts.perPiece(inBaht(pricePerPiece(price, pieces)))
+  return `${inBaht(price)} · ${texts.packOf(unit, pieces)} · ${each}`
+}
+
+/** What the line comes to; before the server has counted a change, the plain price of what is shown. */
+function LineTotal({ item, quantity }: { item: Item; quantity: number }) {
+  const total = satangOf(item.totalAmt)
+  const before = satangOf(item.unitPrice) * quantity
+  const counted = quantity === item.qty
+  return (
+    <p className="cart-line-sum">
+      {counted && before !== total && (
+        <>
+          <Money satang={before} struck />{' '}
+        </>
+      )}
+      <b>
+        <Money satang={counted ? total : before} />
+      </b>
+    </p>
+  )
+}
+
+function RemovedRow({ name, onUndo }: { name: string; onUndo: () => void }) {
+  const texts = useTexts('cart')
+  const undo = useRef<HTMLLIElement>(null)
+  // The button that was pressed is gone: the next press should be able to take it back
+  useEffect(() => undo.current?.querySelector('button')?.focus({ preventScroll: true }), [])
+  return (
+    <li ref={undo} className="cart-line-removed">
+      <p>{texts.removed(name)}</p>
+      <Button look="quiet" onClick={onUndo}>
+        {texts.undo}
+      </Button>
+    </li>
+  )
+}

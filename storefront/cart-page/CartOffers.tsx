@@ -1,0 +1,36 @@
+import Tag from 'lucide-react/icons/tag'
+import { satangOf } from '#rules/orders/summary.ts'
+import { inBaht, inShortBaht } from '#design/amounts.ts'
+import { Icon } from '#design/Icon.tsx'
+import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
+import type { Cart } from '#storefront/cart/cart-store.ts'
+import { giftNameIn, reasonSaid } from '#storefront/cart/line-words.ts'
+
+/** CartOffers: what the cart as a whole is nearest to, and why an offer for all of it does not apply. */
+export function CartOffers({ cart }: { cart: Cart }) {
+  const texts = useTexts('cart')
+  const catalogue = useTexts('catalogue')
+  const language = useLanguage()
+  // What is missing for a coupon is said beside it
+  const offers = (cart.nearly ?? []).filter(({ discountType }) => discountType !== 'COUPON')
+  const nearest = offers.toSorted((a, b) => a.addAmt - b.addAmt)[0]
+  const reason = reasonSaid(cart.excluded)
+  if (!nearest && !reason) return null
+  const more = nearest && inBaht(satangOf(nearest.addAmt))
+  return (
+    <p className="promise-line hint">
+      <Icon of={Tag} size={20} />
+      <span>
+        {nearest?.gift &&
+          texts.spendForGift(
+            more ?? '',
+            catalogue.exactlyIn(nearest.benefit, nearest.gift.unit),
+            giftNameIn(nearest.gift, language),
+          )}
+        {nearest?.discountType === 'AMOUNT' && texts.spendForOff(more ?? '', inShortBaht(satangOf(nearest.benefit)))}
+        {nearest && reason && <br />}
+        {reason && texts.reasons[reason]}
+      </span>
+    </p>
+  )
+}

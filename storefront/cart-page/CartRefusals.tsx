@@ -1,0 +1,25 @@
+import type { LineProduct } from '#storefront/cart/use-products.ts'
+import { Button } from '#design/Button.tsx'
+import { Notice } from '#design/Notice.tsx'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { dismissNotice, type CartNotice } from '#storefront/cart/cart-store.ts'
+
+type CartRefusalsProps = { notices: readonly CartNotice[]; products: ReadonlyMap<number, LineProduct> }
+
+/** CartRefusals: what was wanted and did not come into the cart at all, until it is acknowledged. */
+export function CartRefusals({ notices, products }: CartRefusalsProps) {
+  const texts = useTexts('cart')
+  const errors = useTexts('errors')
+  return notices.map(({ productId, code }) => (
+    <Notice
+      key={productId}
+      action={
+        <Button look="quiet" onClick={() => dismissNotice(productId)}>
+          {texts.understood}
+        </Button>
+      }
+    >
+      {products.get(productId)?.name} {errors[code]}
+    </Notice>
+  ))
+}

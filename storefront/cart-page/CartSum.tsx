@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { moneyColumn } from '#rules/orders/summary.ts'
+import { MoneySummary } from '#storefront/cart/MoneySummary.tsx'
+import { Button } from '#design/Button.tsx'
+import { Money } from '#design/Money.tsx'
+import { Notice } from '#design/Notice.tsx'
+import { PointsBox } from '#storefront/loyalty/PointsBox.tsx'
+import { PointsToCome } from '#storefront/loyalty/PointsToCome.tsx'
+import { href } from '#storefront/router/href.ts'
+import { useNavigate } from '#storefront/router/navigate.ts'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { setQuantity, settleCart, type Cart } from '#storefront/cart/cart-store.ts'
+import { CartOffers } from './CartOffers.tsx'
+import { CouponBox } from './CouponBox.tsx'
+import { CouponOffer } from './CouponOffer.tsx'
+import { DeliveryPromise } from '#storefront/delivery/DeliveryPromise.tsx'
+
+type CartSumProps = {
+  cart: Cart
+  updating: boolean
+  /** Lines that would make the order be refused, each with the quantity that would not. */
+  blocking: readonly { productId: number; possible: number }[]
+}
+
+const showFault = () => document.querySelector('.notice-failed')?.scrollIntoView({ block: 'center' })
+
+/** CartSum: the sum, the one next step, and below them what lowers the sum: they load late and must not push it. */
+export function CartSum({ cart, updating, blocking }: CartSumProps) {
+  const texts = useTexts('cart')
+  const errors = useTexts('errors')
+  const navigate = useNavigate()
+  const [fault, setFault] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const blocked = blocking.length > 0
+  const clearAway = () => {
+    // Lowering to what is possible is never refused for want of stock.
+    for (const { productId, possible } of blocking) setQuantity(productId, possible, { stock: possible, price: 0 })
+    setFault(null)
+  }
+  const proceed = async () => {
+    setFault(blocked ? texts.fixFirst : null)
+    if (blocked) return requestAnimationFrame(showFault)
+    setBusy(true)
+    const settled = await settleCart()
+    setBusy(false)
+    if (!settled) return setFault(errors.offline)
+    await navigate(href('shipping'))
+  }
+  return (
+    <aside className="document-side" aria-label={texts.summary}>
+      <section className="panel rows">
+        <h2 className="text-lg">{texts.summary}</h2>
+        <MoneySummary brief totals={cart} updating={updating} />
+        <CouponOffer cart={cart} />
+        <CartOffers cart={cart} />
+        <PointsToCome cart={cart} />
+        <DeliveryPromise deliveryAmt={cart.deliveryAmt} />
+        {fault && (
+          <Notice tone="failed">
+            {fault}
+            {blocked && (
+              <Button className="mt-2 w-full" onClick={clearAway}>
+                {texts.clearAway}
+              </Button>
+            )}
+          </Notice>
+        )}
+        <div className="next-step">
+          <p className={updating ? 'settling lg:hidden' : 'lg:hidden'}>
+            <small>{texts.net}</small>
+            <b>
+              <Money satang={moneyColumn(cart).net} />
+            </b>
+          </p>
+          <Button look="primary" busy={busy} onClick={proceed}>
+            {texts.checkout}
+          </Button>
+        </div>
+      </section>
+      <section className="panel rows">
+        <h2 className="text-lg">{texts.coupon}</h2>
+        <CouponBox cart={cart} />
+      </section>
+      <PointsBox cart={cart} />
+    </aside>
+  )
+}

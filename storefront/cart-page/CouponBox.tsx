@@ -1,0 +1,108 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { removeCoupon } from '#contract/cart/remove-coupon.ts'
+import { satangOf } from '#rules/orders/summary.ts'
+import { formatDate } from '#rules/thai-date.ts'
+import { call } from '#storefront/api/call.ts'
+import { freshKey } from '#storefront/api/fresh-key.ts'
+import { inBaht } from '#design/amounts.ts'
+import { Button } from '#design/Button.tsx'
+import { Field } from '#design/Field.tsx'
+import { Notice } from '#design/Notice.tsx'
+import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
+import { updateCart, type Cart } from '#storefront/cart/cart-store.ts'
+import { useCoupons, usePutCoupon } from './use-coupons.ts'
+import '#design/fields.css'
+
+/** CouponBox: the coupon on the cart, or a code to type and the coupons there are; a refused one says why. */
+export function CouponBox({ cart }: { cart: Cart }) {
+  const texts = useTexts('cart')
+  const input = useRef<HTMLInputElement>(null)
+  const { fault, setFault, busy, put } = usePutCoupon()
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const code = input.current?.value.trim().toUpperCase()
+    if (code) void put(code)
+    else setFault(texts.couponMissing)
+  }
+  if (cart.couponCode) return <CouponInUse code={cart.couponCode} cart={cart} />
+  return (
+    <form className="rows" onSubmit={submit}>
+      <div className="coupon-entry">
+        <Field
+          label={texts.couponCode}
+          error={fault}
+          inputRef={input}
+          name="coupon"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          enterKeyHint="done"
+        />
+        <Button type="submit" busy={busy}>
+          {texts.couponUse}
+        </Button>
+      </div>
+      <Coupons cart={cart} onUse={put} />
+    </form>
+  )
+}
+
+function CouponInUse({ code, cart }: { code: string; cart: Cart }) {
+  const texts = useTexts('cart')
+  const errors = useTexts('errors')
+  const [fault, setFault] = useState<string | null>(null)
+  const applies = cart.cartItems?.some(({ appliedPromotions }) =>
+    appliedPromotions.some(({ discountType }) => discountType === 'COUPON'),
+  )
+  const missing = cart.nearly?.find(({ discountType }) => discountType === 'COUPON')
+  const waits = () => {
+    if (missing) return texts.couponMore(inBaht(satangOf(missing.addAmt)), code)
+    const reason = cart.couponFault ?? 'coupon_conditions'
+    return reason === 'coupon_conditions' ? texts.couponWaits(code) : `${code}: ${errors[reason]}`
+  }
+  const remove = async () => {
+    const reply = await updateCart(() => call(removeCoupon, { idempotencyKey: freshKey() }))
+    if (!reply?.ok) setFault(errors[reply?.failure.code ?? 'unauthenticated'])
+  }
+  return (
+    <Notice
+      tone={applies ? 'done' : 'notice'}
+      action={
+        <Button look="quiet" onClick={remove}>
+          {texts.couponRemove}
+        </Button>
+      }
+    >
+      {applies ? texts.couponUsed(code) : waits()}
+      {fault && <p className="field-error">{fault}</p>}
+    </Notice>
+  )
+}
+
+function Coupons({ cart, onUse }: { cart: Cart; onUse: (code: string) => void }) {
+  const texts = useTexts('cart')
+  const language = useLanguage()
+  const coupons = useCoupons(cart)
+  if (coupons.length === 0) return null
+  return (
+    <ul className="coupons">
+      {coupons.map((coupon) => (
+        <li key={coupon.code}>
+          <p>
+            <b>{language === 'th' ? coupon.nameThai : coupon.nameEng}</b>
+            <small>
+              {coupon.code} · {language === 'th' ? coupon.conditionThai : coupon.conditionEng}
+              <br />
+              {texts.couponUntil(formatDate(coupon.validUntil, language))}
+            </small>
+          </p>
+          <Button aria-label={texts.couponUseOf(coupon.code)} onClick={() => onUse(coupon.code)}>
+            {texts.use}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

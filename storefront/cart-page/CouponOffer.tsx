@@ -1,0 +1,33 @@
+import TicketPercent from 'lucide-react/icons/ticket-percent'
+import { satangOf } from '#rules/orders/summary.ts'
+import { inShortBaht } from '#design/amounts.ts'
+import { Button } from '#design/Button.tsx'
+import { Icon } from '#design/Icon.tsx'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import type { Cart } from '#storefront/cart/cart-store.ts'
+import { useCoupons, usePutCoupon } from './use-coupons.ts'
+
+/** CouponOffer: at the sum, the coupon that would lower it most, with the press that uses it; nothing where none can. */
+export function CouponOffer({ cart }: { cart: Cart }) {
+  const texts = useTexts('cart')
+  const coupons = useCoupons(cart)
+  const { fault, busy, put } = usePutCoupon()
+  const [best] = coupons.filter(({ usable }) => usable).toSorted((a, b) => b.discountAmt - a.discountAmt)
+  if (cart.couponCode || !best) return null
+  return (
+    <div>
+      <p className="offer-line hint">
+        <Icon of={TicketPercent} size={20} />
+        <span>{texts.couponCanUse(inShortBaht(satangOf(best.discountAmt)))}</span>
+        <Button busy={busy} aria-label={texts.couponUseOf(best.code)} onClick={() => void put(best.code)}>
+          {texts.use}
+        </Button>
+      </p>
+      {fault && (
+        <p className="field-error" role="alert">
+          {fault}
+        </p>
+      )}
+    </div>
+  )
+}

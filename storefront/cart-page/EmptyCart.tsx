@@ -1,0 +1,34 @@
+import { inBaht } from '#design/amounts.ts'
+import { useProfile } from '#storefront/identity/use-profile.ts'
+import { useProvinceName } from '#storefront/delivery/use-province-name.ts'
+import { useDeliveryFee } from '#storefront/delivery/use-delivery-fee.ts'
+import { buttonClass } from '#design/Button.tsx'
+import { EmptyState } from '#design/EmptyState.tsx'
+import { basket } from '#design/more-drawings.tsx'
+import { href } from '#storefront/router/href.ts'
+import { Link } from '#storefront/router/Link.tsx'
+import { useSupplier } from '#storefront/content/supplier.ts'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+
+/** EmptyCart: nothing to order yet; leads to the goods. What delivery costs is said as it is for this shop. */
+export function EmptyCart() {
+  const texts = useTexts('cart')
+  const { promise } = useSupplier()
+  const { data: profile } = useProfile()
+  const address = profile?.addresses.find(({ id }) => id === profile.defaultShippingAddressId)
+  const province = useProvinceName(address?.province ?? '')
+  const fee = useDeliveryFee(address?.province ?? '')
+  return (
+    <EmptyState
+      drawing={basket}
+      title={texts.empty}
+      action={
+        <Link href={href('home')} className={buttonClass('primary')}>
+          {texts.goShopping}
+        </Link>
+      }
+    >
+      {fee ? texts.emptyPaid(province, inBaht(fee)) : texts.emptyText(promise)}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ShownLine } from './cart-lines.ts'
+import type { LineProduct } from '#storefront/cart/use-products.ts'
+import { OrderLine } from '#design/OrderLine.tsx'
+import { href } from '#storefront/router/href.ts'
+import { Link } from '#storefront/router/Link.tsx'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+
+type GiftLinesProps = { gifts: readonly ShownLine['item'][]; products: ReadonlyMap<number, LineProduct> }
+
+/** GiftLines: what comes along for free; the shop decides it by what it buys, not here. */
+export function GiftLines({ gifts, products }: GiftLinesProps) {
+  const texts = useTexts('cart')
+  const catalogue = useTexts('catalogue')
+  return (
+    <section className="mt-4">
+      <h2>{texts.gifts}</h2>
+      <ul>
+        {gifts.map(({ id, productId, qty }) => {
+          const product = products.get(productId)
+          return (
+            <OrderLine
+              key={id}
+              name={product?.name ?? ''}
+              href={product ? href('product', { id: productId }) : null}
+              link={Link}
+              image={product?.image ?? null}
+              quantity={catalogue.exactlyIn(qty, product?.unit ?? '')}
+              satang={0}
+              gift={catalogue.gift}
+            />
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

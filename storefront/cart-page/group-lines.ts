@@ -1,0 +1,29 @@
+import { fold } from '#rules/search/fold.ts'
+import type { ShownLine } from './cart-lines.ts'
+import type { LineProduct } from '#storefront/cart/use-products.ts'
+
+/** So many lines are read as they are; more stand closer, by category, and can be searched. */
+export const mostLooseLines = 8
+
+export type LineGroup = { categoryId: number | null; lines: ShownLine[] }
+
+/** Lines by the category of their product, categories in the order of their first line; those without one last. */
+export function groupLines(lines: readonly ShownLine[], products: ReadonlyMap<number, LineProduct>): LineGroup[] {
+  const groups = Map.groupBy(lines, ({ item }) => products.get(item.productId)?.categoryId ?? null)
+  return [...groups]
+    .map(([categoryId, members]) => ({ categoryId, lines: members }))
+    .toSorted((a, b) => Number(a.categoryId === null) - Number(b.categoryId === null))
+}
+
+/** Lines whose product has all of these words in its name; tone marks and the like make no difference. */
+export function linesWith(
+  words: string,
+  lines: readonly ShownLine[],
+  products: ReadonlyMap<number, LineProduct>,
+): ShownLine[] {
+  const wanted = fold(words).split(/\s+/).filter(Boolean)
+  return lines.filter(({ item }) => {
+    const name = fold(products.get(item.productId)?.name ?? '')
+    return wanted.every((word) => name.includes(word))
+  })
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { getData } from '#contract/catalogue/get-data.ts'
+import { useLanguage } from '#storefront/texts/use-texts.tsx'
+import { ask } from '#storefront/api/ask.ts'
+
+/** Names of categories by id; none until they are here. */
+export function useCategoryNames(wanted: boolean): ReadonlyMap<number, string> {
+  const thai = useLanguage() === 'th'
+  const { data } = useQuery({
+    queryKey: ['category-names'],
+    queryFn: () => ask(getData, { query: { type: 'getCategoriesWithImages' } }),
+    staleTime: 5 * 60_000,
+    enabled: wanted,
+  })
+  const categories = data?.data.flatMap((one) => ('categoryNameThai' in one ? [one] : [])) ?? []
+  return new Map(categories.map((one) => [one.id, thai ? one.categoryNameThai : one.categoryNameEng]))
+}

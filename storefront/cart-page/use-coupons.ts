@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { applyCoupon } from '#contract/cart/apply-coupon.ts'
+import { listCoupons } from '#contract/cart/list-coupons.ts'
+import { call } from '#storefront/api/call.ts'
+import { freshKey } from '#storefront/api/fresh-key.ts'
+import { ask } from '#storefront/api/ask.ts'
+import { announce } from '#design/announce.ts'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { updateCart, type Cart } from '#storefront/cart/cart-store.ts'
+
+/** The coupons the shop can see; asked for again when the cart's sum is another one, since conditions hang on it. */
+export function useCoupons(cart: Cart) {
+  const { data } = useQuery({
+    queryKey: ['coupons', cart.grandTotalAmt],
+    queryFn: () => ask(listCoupons, {}),
+    placeholderData: (before) => before,
+  })
+  // An answer that is no list counts as an empty one.
+  return Array.isArray(data) ? data : []
+}
+
+/** Puts a coupon on the cart. `fault`: why it was refused, in words. */
+export function usePutCoupon() {
+  const texts = useTexts('cart')
+  const errors = useTexts('errors')
+  const [fault, setFault] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const put = async (code: string) => {
+    setFault(null)
+    setBusy(true)
+    const reply = await updateCart(() => call(applyCoupon, { body: { code }, idempotencyKey: freshKey() }))
+    setBusy(false)
+    if (reply?.ok) announce(texts.couponUsed(code))
+    else setFault(errors[reply?.failure.code ?? 'unauthenticated'])
+  }
+  return { fault, setFault, busy, put }
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { refreshCart } from '#contract/cart/refresh-cart.ts'
+import { call } from '#storefront/api/call.ts'
+import { updateCart, useCart } from '#storefront/cart/cart-store.ts'
+import { reloadOnce } from '#storefront/cart/reload-once.ts'
+import { useShop } from '#storefront/api/session.ts'
+import { PageFailure } from '#storefront/router/page-query.ts'
+import { codeOf } from '#storefront/api/ask.ts'
+import { unitPricesOf } from './cart-lines.ts'
+
+/** @throws PageFailure where the server could not be asked */
+async function refresh(): Promise<true> {
+  const reply = await updateCart(() => call(refreshCart, {}), true)
+  if (reply?.ok === false && reply.failure.status === 401) reloadOnce()
+  if (reply && !reply.ok) throw new PageFailure(reply.failure)
+  return true
+}
+
+/**
+ * Has the cart priced and checked anew when its page opens.
+ * @returns `failed`: why that was not possible; `seen`: unit prices by product id as the shop saw them before
+ */
+export function useFreshCart() {
+  const shop = useShop()
+  const { cart } = useCart()
+  const [seen] = useState(() => unitPricesOf(cart?.cartItems ?? []))
+  const { error, refetch } = useQuery({
+    queryKey: ['fresh-cart', shop?.id],
+    queryFn: refresh,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  return { failed: error ? codeOf(error) : null, retry: () => void refetch(), seen }
+}

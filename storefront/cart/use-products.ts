@@ -1,0 +1,59 @@
+import { useQueries } from '@tanstack/react-query'
+import type { AnswerOf } from '#contract/call.ts'
+import { listProducts } from '#contract/catalogue/list-products.ts'
+import { satangOf } from '#rules/orders/summary.ts'
+import type { Satang } from '#rules/money.ts'
+import type { Language } from '#rules/catalogue/product.ts'
+import { useLanguage } from '#storefront/texts/use-texts.tsx'
+import { ask } from '#storefront/api/ask.ts'
+import { batched } from './batch.ts'
+
+/** A product as lines of a cart and of a confirmation need it. */
+export type LineProduct = {
+  id: number
+  name: string
+  image: string | null
+  unit: string
+  pieces: number
+  price: Satang
+  stock: number
+  categoryId: number
+  /** Its line keeps room for a word about offers, so that nothing moves when one applies. */
+  hasOffers: boolean
+}
+
+type WireProduct = AnswerOf<typeof listProducts>[number]
+
+/** The call takes so many ids. */
+const most = 200
+const loadProduct = batched((ids) => ask(listProducts, { query: { ids: ids.join(',') } }), most)
+
+const lineProductOf = (product: WireProduct, language: Language): LineProduct => ({
+  id: product.id,
+  name: language === 'th' ? product.productDescriptionThai : product.productDescriptionEng,
+  image: product.productImage,
+  unit: product.productDimentionUom,
+  pieces: product.productUomConversion,
+  price: satangOf(product.productPrice),
+  stock: product.productStock ?? 0,
+  categoryId: product.categoryId,
+  hasOffers: product.promotionResult.availablePromotions.length > 0,
+})
+
+export type Products = {
+  /** By id; what is not here is not loaded yet, or no longer in the catalogue. */
+  byId: ReadonlyMap<number, LineProduct>
+  loading: boolean
+}
+
+/** Names, pictures and exact stock of some products; each is kept by its id, and all missing ones come in one call. */
+export function useProducts(ids: readonly number[]): Products {
+  const language = useLanguage()
+  return useQueries({
+    queries: ids.map((id) => ({ queryKey: ['product', id], queryFn: () => loadProduct(id) })),
+    combine: (results) => ({
+      byId: new Map(results.flatMap(({ data }) => (data ? [[data.id, lineProductOf(data, language)] as const] : []))),
+      loading: results.some(({ isPending }) => isPending),
+    }),
+  })
+}

@@ -1,0 +1,38 @@
+import Truck from 'lucide-react/icons/truck'
+import { satangOf } from '#rules/orders/summary.ts'
+import { inBaht } from '#design/amounts.ts'
+import { useProfile } from '#storefront/identity/use-profile.ts'
+import { useProvinceName } from './use-province-name.ts'
+import { LateDeliveryDay } from '#storefront/delivery/LateDeliveryDay.tsx'
+import { Icon } from '#design/Icon.tsx'
+import { useSupplier } from '#storefront/content/supplier.ts'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+
+type DeliveryPromiseProps = {
+  /** Baht, VAT included. */
+  deliveryAmt: number
+  /** The address that was chosen; without it the shop's usual one. */
+  addressId?: string | null
+}
+
+/** DeliveryPromise: what delivery to the shop's address costs and when it comes; room for it is kept. */
+export function DeliveryPromise({ deliveryAmt, addressId }: DeliveryPromiseProps) {
+  const texts = useTexts('cart')
+  const { detail } = useSupplier()
+  const { data: profile } = useProfile()
+  const address = profile?.addresses.find(({ id }) => id === (addressId ?? profile.defaultShippingAddressId))
+  const province = useProvinceName(address?.province ?? '')
+  const fee = satangOf(deliveryAmt)
+  return (
+    <p className="promise-line min-h-[46px]">
+      <Icon of={Truck} size={20} />
+      {address && (
+        <span>
+          {fee > 0 ? texts.paidTo(province, inBaht(fee)) : texts.freeTo(province)}
+          <br />
+          <LateDeliveryDay province={address.province} otherwise={detail} />
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { listPlaces } from '#contract/identity/list-places.ts'
+import { useLanguage } from '#storefront/texts/use-texts.tsx'
+import { ask } from '#storefront/api/ask.ts'
+
+/** The name of a province in the reader's language; addresses carry the Thai one, which stands until the other is here. */
+export function useProvinceName(thai: string): string {
+  const english = useLanguage() === 'en'
+  const { data } = useQuery({
+    queryKey: ['provinces'],
+    queryFn: () => ask(listPlaces, { query: {} }),
+    staleTime: Infinity,
+    enabled: english,
+  })
+  return (english && data?.find(({ province }) => province === thai)?.provinceEng) || thai
+}

@@ -1,0 +1,14 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { AnswerOf } from '#contract/call.ts'
+import { getProfile } from '#contract/identity/get-profile.ts'
+import { useShop } from '#storefront/api/session.ts'
+import { ask } from '#storefront/api/ask.ts'
+
+export type Profile = AnswerOf<typeof getProfile>
+export type Address = Profile['addresses'][number]
+
+export const profileQuery = (shopId: string | undefined) =>
+  queryOptions({ queryKey: ['profile', shopId], queryFn: () => ask(getProfile, {}) })
+
+/** The signed-in shop with its addresses. */
+export const useProfile = () => useQuery(profileQuery(useShop()?.id))

@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react'
+import { canBeReported } from '#rules/orders/problem-reports.ts'
+import { documentLanguage } from '#storefront/router/location.ts'
+import { loadTexts } from '#storefront/texts/rooms.ts'
+import type { Order } from '#storefront/orders/order-queries.ts'
+
+const ProblemReports = lazy(async () => {
+  const [module] = await Promise.all([import('./ProblemReports.tsx'), loadTexts(documentLanguage(), ['problems'])])
+  return { default: module.ProblemReports }
+})
+
+/** LateProblemReports: what can be reported about goods that have left, loaded only for orders that have. */
+export function LateProblemReports({ order }: { order: Order }) {
+  if (!order.stage || !canBeReported(order.stage)) return null
+  return (
+    <Suspense>
+      <ProblemReports order={order} />
+    </Suspense>
+  )
+}

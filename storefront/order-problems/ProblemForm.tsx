@@ -1,0 +1,207 @@
+import { useId, useRef } from 'react'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import X from 'lucide-react/icons/x'
+import { mostPhotos, problemKinds } from '#rules/orders/problem-reports.ts'
+import { Button } from '#design/Button.tsx'
+import { Dialog } from '#design/Dialog.tsx'
+import { Icon } from '#design/Icon.tsx'
+import { Notice } from '#design/Notice.tsx'
+import { ProductName } from '#design/ProductName.tsx'
+import { QuantityStepper } from '#design/QuantityStepper.tsx'
+import { RadioCard } from '#design/RadioCard.tsx'
+import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
+import type { Order } from '#storefront/orders/order-queries.ts'
+import '#design/fields.css'
+import { productName } from '#storefront/orders/product-name.ts'
+import { useProblemReport, type ChosenPhoto, type ReportFault } from './use-problem-report.ts'
+
+type ProblemFormProps = {
+  order: Order
+  open: boolean
+  onClose: () => void
+  /** The server has the report. */
+  onSent: () => void
+}
+
+/** ProblemForm: what is wrong with which goods, in words and up to four photos. What was entered stays when it closes. */
+export function ProblemForm({ order, open, onClose, onSent }: ProblemFormProps) {
+  const texts = useTexts('problems')
+  const { draft, change, addPhotos, send, progress, fault } = useProblemReport(order, onSent)
+  const id = useId()
+  const sending = progress !== null
+  const again = fault?.of === 'server'
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={texts.report}
+      shape="sheet"
+      closeBeside={false}
+      foot={
+        <Button look="primary" busy={sending} onClick={() => void send()}>
+          {sending ? texts.sending : again ? texts.sendAgain : texts.send}
+        </Button>
+      }
+    >
+      <div className="stack">
+        <fieldset className="choices problem-kinds">
+          <legend>{texts.kind}</legend>
+          {problemKinds.map((kind) => (
+            <RadioCard
+              key={kind}
+              name="problem-kind"
+              checked={draft.kind === kind}
+              onChange={() => change({ kind })}
+              label={texts.kinds[kind]}
+            />
+          ))}
+        </fieldset>
+        <Goods order={order} quantities={draft.quantities} onChange={(quantities) => change({ quantities })} />
+        {fault?.of === 'lines' && <Missing>{texts.faults.lines}</Missing>}
+        <div className="field">
+          <label className="field-label" htmlFor={id}>
+            {texts.words}
+          </label>
+          <textarea
+            id={id}
+            className="input textarea"
+            maxLength={1000}
+            value={draft.words}
+            aria-describedby={`${id}-help`}
+            onChange={(event) => change({ words: event.target.value })}
+          />
+          <p className="field-help" id={`${id}-help`}>
+            {texts.wordsHelp}
+          </p>
+          {fault?.of === 'words' && <Missing>{texts.faults.words}</Missing>}
+        </div>
+        <Photos
+          photos={draft.photos}
+          onAdd={(files) => void addPhotos(files)}
+          onRemove={(photo) => change({ photos: draft.photos.filter((one) => one !== photo) })}
+        />
+        {sending && (
+          <label className="slip-progress">
+            <span>{texts.sending}</span>
+            <progress value={progress} max={1} />
+          </label>
+        )}
+        {fault && <Refusal fault={fault} />}
+      </div>
+    </Dialog>
+  )
+}
+
+const Missing = ({ children }: { children: string }) => (
+  <p className="field-error" role="alert">
+    {children}
+  </p>
+)
+
+type GoodsProps = {
+  order: Order
+  quantities: Readonly<Record<number, number>>
+  onChange: (quantities: Readonly<Record<number, number>>) => void
+}
+
+function Goods({ order, quantities, onChange }: GoodsProps) {
+  const texts = useTexts('problems')
+  const catalogue = useTexts('catalogue')
+  const language = useLanguage()
+  return (
+    <section>
+      <h3>{texts.goods}</h3>
+      <ul>
+        {order.orderDetails.map(({ productId, type, qty, productDetails }, index) => {
+          const lineNo = index + 1
+          const name = productName(productDetails, language)
+          return (
+            <li key={`${productId} ${type}`} className="problem-line">
+              <p>
+                <ProductName name={name} />
+                <small>{texts.ofOrdered(catalogue.exactlyIn(qty, productDetails.productDimentionUom))}</small>
+              </p>
+              <QuantityStepper
+                value={quantities[lineNo] ?? 0}
+                name={name}
+                most={qty}
+                onChange={(wrong) => onChange({ ...quantities, [lineNo]: wrong })}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+type PhotosProps = {
+  photos: readonly ChosenPhoto[]
+  onAdd: (files: readonly File[]) => void
+  onRemove: (photo: ChosenPhoto) => void
+}
+
+function Photos({ photos, onAdd, onRemove }: PhotosProps) {
+  const texts = useTexts('problems')
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  return (
+    <section>
+      <h3 id={id}>{texts.photos}</h3>
+      <p className="text-sm text-quiet">{texts.photosHelp(mostPhotos)}</p>
+      <ul className="problem-photos">
+        {photos.map((photo, index) => (
+          <li key={photo.id}>
+            <img src={photo.preview} alt={texts.photo(index + 1)} />
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={texts.removePhoto(index + 1)}
+              onClick={() => onRemove(photo)}
+            >
+              <Icon of={X} size={20} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        // Without `capture` a phone offers its camera and its gallery
+        accept="image/*"
+        className="sr-only"
+        tabIndex={-1}
+        aria-labelledby={id}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])]
+          // The same file can be chosen again after a fault
+          event.target.value = ''
+          if (files.length > 0) onAdd(files)
+        }}
+      />
+      {photos.length < mostPhotos && (
+        <Button onClick={() => input.current?.click()}>
+          <Icon of={ImagePlus} size={20} />
+          {texts.addPhoto}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** Refusal: why the report, or a photo for it, was not taken; what was left out is told beside its field. */
+function Refusal({ fault }: { fault: ReportFault }) {
+  const texts = useTexts('problems')
+  const errors = useTexts('errors')
+  if (!('code' in fault)) return null
+  if (fault.of === 'photo') {
+    return <Notice tone="failed">{fault.code === 'too_large' ? texts.largePhoto : texts.badPhoto}</Notice>
+  }
+  return (
+    <Notice tone="failed">
+      <b>{texts.notSent}</b>
+      <p>{fault.code === 'offline' ? texts.offline : errors[fault.code]}</p>
+    </Notice>
+  )
+}

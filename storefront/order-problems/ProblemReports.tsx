@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { problemPhoto } from '#contract/orders/problem-photo.ts'
+import { satangOf } from '#rules/orders/summary.ts'
+import { inBaht } from '#design/amounts.ts'
+import { announce } from '#design/announce.ts'
+import { Button } from '#design/Button.tsx'
+import { Dialog } from '#design/Dialog.tsx'
+import { Icon } from '#design/Icon.tsx'
+import { Notice } from '#design/Notice.tsx'
+import { Pill } from '#design/Pill.tsx'
+import { OwnPicture } from '#storefront/payments/OwnPicture.tsx'
+import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
+import { Moment } from '#storefront/orders/Moment.tsx'
+import type { Order } from '#storefront/orders/order-queries.ts'
+import { ProblemForm } from './ProblemForm.tsx'
+import { useProblems, type Problem } from './problem-queries.ts'
+import { productName } from '#storefront/orders/product-name.ts'
+
+/** ProblemReports: what the retailer reported of an order, what became of it, and the way to report something. */
+export function ProblemReports({ order }: { order: Order }) {
+  const texts = useTexts('problems')
+  const shell = useTexts('shell')
+  const { data = [], isError, refetch } = useProblems(order.id)
+  const [open, setOpen] = useState(false)
+  const [sent, setSent] = useState(false)
+  const report = () => {
+    setSent(false)
+    setOpen(true)
+  }
+  const close = () => {
+    setOpen(false)
+    // A report whose answer was lost may be there all the same
+    void refetch()
+  }
+  const taken = () => {
+    setSent(true)
+    announce(texts.sent)
+    close()
+  }
+  return (
+    <section className="rows" aria-label={texts.heading}>
+      {isError && data.length === 0 && (
+        <Notice tone="failed" action={<Button onClick={() => void refetch()}>{shell.tryAgain}</Button>}>
+          {texts.loadFailed}
+        </Notice>
+      )}
+      {data.length > 0 && <h2>{texts.heading}</h2>}
+      {data.map((problem) => (
+        <Report key={problem.id} problem={problem} order={order} />
+      ))}
+      {sent && <Notice tone="done">{texts.sent}</Notice>}
+      <Button onClick={report}>
+        <Icon of={CircleAlert} size={20} />
+        {texts.report}
+      </Button>
+      <ProblemForm order={order} open={open} onClose={close} onSent={taken} />
+    </section>
+  )
+}
+
+function Report({ problem, order }: { problem: Problem; order: Order }) {
+  const texts = useTexts('problems')
+  const catalogue = useTexts('catalogue')
+  const language = useLanguage()
+  const [shown, setShown] = useState<number | null>(null)
+  const { kind, state, words, lines, photos, reportedOn, outcome, answer, creditAmt } = problem
+  return (
+    <article className="panel problem">
+      <div className="problem-head">
+        <h3>{texts.kinds[kind]}</h3>
+        <Pill tone={state === 'open' ? 'notice' : 'done'}>{texts.states[state]}</Pill>
+      </div>
+      <p className="text-sm text-quiet">
+        {texts.reportedOn} <Moment at={reportedOn} />
+      </p>
+      <ul>
+        {lines.map(({ lineNo, qty }) => {
+          const details = order.orderDetails[lineNo - 1]?.productDetails
+          return (
+            details && (
+              <li key={lineNo}>
+                {productName(details, language)} · {catalogue.exactlyIn(qty, details.productDimentionUom)}
+              </li>
+            )
+          )
+        })}
+      </ul>
+      {words && <p className="whitespace-pre-line">{words}</p>}
+      {photos > 0 && (
+        <div className="problem-photos">
+          {Array.from({ length: photos }, (_, index) => index + 1).map((no) => (
+            <Button key={no} look="quiet" onClick={() => setShown(no)}>
+              {texts.photo(no)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {outcome && (
+        <div className="problem-answer">
+          <b>{creditAmt === null ? texts.outcomes[outcome] : texts.credited(inBaht(satangOf(creditAmt)))}</b>
+          {answer && (
+            <p className="whitespace-pre-line">
+              <span className="text-quiet">{texts.answer}</span> <span lang="th">{answer}</span>
+            </p>
+          )}
+        </div>
+      )}
+      <Dialog open={shown !== null} onClose={() => setShown(null)} title={texts.photo(shown ?? 1)}>
+        <OwnPicture
+          path={problemPhoto.path.replace(':id', problem.id).replace(':no', String(shown))}
+          name={texts.photo(shown ?? 1)}
+        />
+      </Dialog>
+    </article>
+  )
+}

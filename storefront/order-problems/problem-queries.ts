@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AnswerOf } from '#contract/call.ts'
+import { listProblems } from '#contract/orders/list-problems.ts'
+import { ask } from '#storefront/api/ask.ts'
+import { lookAgainMs } from '#storefront/orders/order-queries.ts'
+
+export type Problem = AnswerOf<typeof listProblems>[number]
+
+/** The reports about an order, newest first; under the key of orders, so that what changes one renews the other. */
+export const useProblems = (orderId: string) =>
+  useQuery({
+    queryKey: ['orders', 'problems', orderId],
+    queryFn: () => ask(listProblems, { params: { id: orderId } }),
+    refetchInterval: lookAgainMs,
+  })

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react'
+import type { AnswerOf } from '#contract/call.ts'
+import { reportProblem } from '#contract/orders/report-problem.ts'
+import { mostPhotos, reportFault, type ProblemKind } from '#rules/orders/problem-reports.ts'
+import { freshKey } from '#storefront/api/fresh-key.ts'
+import type { CallCode } from '#storefront/api/reply.ts'
+import { sendForm } from '#storefront/api/send-form.ts'
+import { isDecided } from '#storefront/checkout/order-attempt.ts'
+import { prepareSlip } from '#storefront/payments/prepare-slip.ts'
+import type { Order } from '#storefront/orders/order-queries.ts'
+
+export type ChosenPhoto = { id: string; file: Blob; preview: string }
+type Draft = {
+  kind: ProblemKind
+  /** Units that something is wrong with, by the place of their line in the order, from 1. */
+  quantities: Readonly<Record<number, number>>
+  words: string
+  photos: readonly ChosenPhoto[]
+}
+const empty: Draft = { kind: 'missing', quantities: {}, words: '', photos: [] }
+
+/** Why a report is not sent, or was not: something is left out, a photo cannot be used, or the server's refusal. */
+export type ReportFault = { of: 'lines' | 'words' } | { of: 'photo' | 'server'; code: CallCode }
+
+/**
+ * A report that is being written. It stays until the server has it: whatever goes wrong, the same report is sent again
+ * under the same key, so that it counts once.
+ * @param onSent called when the server has taken it
+ */
+export function useProblemReport(order: Order, onSent: () => void) {
+  const [draft, setDraft] = useState<Draft>(empty)
+  const [progress, setProgress] = useState<number | null>(null)
+  const [fault, setFault] = useState<ReportFault | null>(null)
+  const busy = useRef(false)
+  const key = useRef<string | null>(null)
+  const previews = useRef(new Set<string>())
+  useEffect(() => {
+    const made = previews.current
+    return () => made.forEach((preview) => URL.revokeObjectURL(preview))
+  }, [])
+
+  const change = (part: Partial<Draft>) => {
+    if (busy.current) return
+    // Another report is another request
+    key.current = null
+    setFault(null)
+    setDraft((now) => ({ ...now, ...part }))
+  }
+  const addPhotos = async (files: readonly File[]) => {
+    const added: ChosenPhoto[] = []
+    let refused: CallCode | null = null
+    for (const file of files.slice(0, mostPhotos - draft.photos.length)) {
+      // One after the other: a cheap phone holds one open picture, not four
+      const prepared = await prepareSlip(file)
+      if (prepared.ok) {
+        const preview = URL.createObjectURL(prepared.slip.file)
+        previews.current.add(preview)
+        added.push({ id: freshKey(), file: prepared.slip.file, preview })
+      } else refused = prepared.code
+    }
+    if (added.length > 0) change({ photos: [...draft.photos, ...added].slice(0, mostPhotos) })
+    if (refused) setFault({ of: 'photo', code: refused })
+  }
+  const send = async () => {
+    if (busy.current) return
+    const lines = Object.entries(draft.quantities)
+      .map(([lineNo, qty]) => ({ lineNo: Number(lineNo), qty }))
+      .filter(({ qty }) => qty > 0)
+    const words = draft.words.trim() || null
+    const ordered = order.orderDetails.map(({ qty }, index) => ({ lineNo: index + 1, qty }))
+    const missing = reportFault({ kind: draft.kind, lines, words }, ordered)
+    if (missing) return setFault({ of: missing.path === 'words' ? 'words' : 'lines' })
+    busy.current = true
+    setFault(null)
+    setProgress(0)
+    key.current ??= freshKey()
+    const form = new FormData()
+    form.set('kind', draft.kind)
+    form.set('lines', JSON.stringify(lines))
+    if (words) form.set('words', words)
+    draft.photos.forEach(({ file }, index) => form.set(`photo${index + 1}`, file, `photo${index + 1}.jpg`))
+    const path = reportProblem.path.replace(':id', order.id)
+    const sending = { form, idempotencyKey: key.current, onProgress: setProgress }
+    const reply = await sendForm<AnswerOf<typeof reportProblem>>(path, sending)
+    setProgress(null)
+    busy.current = false
+    if (isDecided(reply)) key.current = null
+    if (!reply.ok) return setFault({ of: 'server', code: reply.failure.code })
+    setDraft(empty)
+    onSent()
+  }
+  return { draft, change, addPhotos, send, progress, fault }
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { bannerHref, href } from './href.ts'
+import { match } from './match.ts'
+import { routes } from './routes.ts'
+
+test.each(Object.entries(routes))('the route %s names the module that it loads', (_, route) => {
+  expect(route.load.toString()).toContain(route.file)
+})
+
+test('links lead to the routes they name', () => {
+  expect(match(href('home')).route).toBe('home')
+  expect(match(href('product', { id: 7 }))).toMatchObject({ route: 'product', params: { id: '7' } })
+  expect(match(href('all', { title: 'hot' }))).toMatchObject({ route: 'all', params: { title: 'hot' } })
+  expect(match(href('all', { title: 'hot', subCategoryId: 3 })).params).toEqual({ title: 'hot', subCategoryId: '3' })
+  expect(match(href('shipping')).route).toBe('shipping')
+  expect(match(bannerHref({ slug: 'ข้าว', condition: 'hot-hotsale' }))).toMatchObject({
+    route: 'hotSaleBanner',
+    params: { slug: 'ข้าว' },
+  })
+  expect(href('search', {}, { q: 'น้ำ & ข้าว' })).toBe(
+    `/search-results?${new URLSearchParams({ q: 'น้ำ & ข้าว' }).toString()}`,
+  )
+})
+
+test.each([
+  ['/', 'home'],
+  ['/homepage', 'home'],
+  ['/order', 'cart'],
+  ['/order/shipping&billing', 'shipping'],
+  ['/order/shipping%26billing', 'shipping'],
+  ['/retailer', 'orders'],
+  ['/retailer/order-history/17', 'order'],
+  ['/principle/rice', 'brandBanner'],
+  ['/not-found', 'notFound'],
+  ['/category', 'notFound'],
+  ['/category/1/2', 'notFound'],
+  ['/category/%E0%A4%A', 'notFound'],
+])('%s is the page %s', (path, route) => {
+  expect(match(path).route).toBe(route)
+})

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { createElement, useEffect, useState } from 'react'
+import type { PageData } from '#contract/pages/shapes.ts'
+import { LoadingScreen } from '#design/LoadingScreen.tsx'
+import { useSupplier } from '#storefront/content/supplier.ts'
+import { useLanguage } from '#storefront/texts/use-texts.tsx'
+import { Guard } from '../identity/Guard.tsx'
+import { FailedPage } from './FailedPage.tsx'
+import { pageTitle } from '#storefront/router/head.ts'
+import { useAddress } from '#storefront/router/location.ts'
+import { match, type Matched } from '#storefront/router/match.ts'
+import { PageFailure, pageQuery } from '#storefront/router/page-query.ts'
+import { loadPage, pagePart } from '#storefront/router/pages.ts'
+import type { RouteName } from '#storefront/router/routes.ts'
+
+const withoutData: Partial<Record<Matched['needs'], PageData>> = {
+  plain: { kind: 'plain' },
+  'not-found': { kind: 'not-found' },
+}
+
+/** The page of the current address. What is prepared before it is shown is drawn at once; else it is fetched here. */
+export function PageView() {
+  const { path, search } = useAddress()
+  const language = useLanguage()
+  const supplier = useSupplier()
+  const matched = match(path)
+  const constant = withoutData[matched.needs]
+  const query = useQuery({ ...pageQuery(language, path + search), enabled: !constant })
+  const data = constant ?? query.data?.data
+  const name: RouteName = data?.kind === 'not-found' ? 'notFound' : matched.route
+  const title = data && (query.data?.title ?? pageTitle(name, language, supplier))
+  useEffect(() => {
+    if (title) document.title = title
+  }, [title])
+
+  if (query.isError && !data) {
+    const offline = query.error instanceof PageFailure && query.error.failure.code === 'offline'
+    return <FailedPage offline={offline} onRetry={() => void query.refetch()} />
+  }
+  if (!data) return <LoadingScreen />
+  return (
+    <Guard key={matched.access} access={matched.access}>
+      <Part name={name} data={data} params={matched.params} />
+    </Guard>
+  )
+}
+
+function Part({ name, data, params }: { name: RouteName; data: PageData; params: Record<string, string> }) {
+  const language = useLanguage()
+  const [failed, setFailed] = useState(false)
+  const [, setLoaded] = useState<RouteName | null>(null)
+  const Page = pagePart(name)
+  const missing = !Page && !failed
+  // Only the browser's back button leads to a page whose module was not loaded before.
+  useEffect(() => {
+    if (missing)
+      loadPage(name, language).then(
+        () => setLoaded(name),
+        () => setFailed(true),
+      )
+  }, [missing, name, language])
+  if (failed) return <FailedPage offline onRetry={() => setFailed(false)} />
+  return Page ? createElement(Page, { data, params }) : <LoadingScreen />
+}

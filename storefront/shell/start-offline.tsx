@@ -1,0 +1,64 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Suspense, useEffect } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { Language } from '#rules/catalogue/product.ts'
+import { useCart } from '#storefront/cart/cart-store.ts'
+import { CookieBanner } from '#storefront/legal/CookieBanner.tsx'
+import { queries } from '#storefront/router/page-query.ts'
+import { useShop } from '#storefront/api/session.ts'
+import { ConsentQuestion } from '#storefront/legal/ConsentQuestion.tsx'
+import { NavPoints } from '#storefront/loyalty/lazy-nav-points.ts'
+import { restoreTyped } from '#storefront/shell/kept-fields.ts'
+import { loadTexts } from '#storefront/texts/rooms.ts'
+import { LanguageProvider } from '#storefront/texts/use-texts.tsx'
+import { followConnection } from '#storefront/offline/connection.ts'
+import { keepQueries } from '#storefront/offline/kept-queries.ts'
+import { LeftQueueSheet } from '#storefront/offline/LeftQueueSheet.tsx'
+import { OfflineRibbon } from '#storefront/offline/OfflineRibbon.tsx'
+import { followUpdates } from '#storefront/offline/update.ts'
+import { UpdateQuestion } from '#storefront/offline/UpdateQuestion.tsx'
+import { rememberCards } from '#storefront/offline/waiting-cards.ts'
+import '#storefront/offline/offline.css'
+
+/**
+ * Makes the shop work without a network. It comes after the page is alive and draws beside it, so that no first visit
+ * pays for it. When it returns, what was kept of private pages is at hand.
+ */
+export function startOffline(language: Language): void {
+  keepQueries()
+  followConnection()
+  void followUpdates()
+  restoreTyped()
+  // What is drawn where a page cannot be had must be here before the connection goes.
+  import('#design/FailedDrawing.tsx').catch(() => undefined)
+  void draw(language)
+}
+
+async function draw(language: Language): Promise<void> {
+  await loadTexts(language, ['offline', 'legal'])
+  const place = document.createElement('div')
+  document.body.append(place)
+  createRoot(place).render(
+    <LanguageProvider language={language}>
+      <QueryClientProvider client={queries}>
+        <OfflineParts />
+      </QueryClientProvider>
+    </LanguageProvider>,
+  )
+}
+
+function OfflineParts() {
+  const { pending } = useCart()
+  const shop = useShop()
+  useEffect(() => rememberCards(pending), [pending])
+  return (
+    <>
+      <OfflineRibbon />
+      <UpdateQuestion />
+      <ConsentQuestion />
+      <CookieBanner />
+      <LeftQueueSheet />
+      <Suspense>{shop && <NavPoints />}</Suspense>
+    </>
+  )
+}
