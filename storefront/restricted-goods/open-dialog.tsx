@@ -4,7 +4,7 @@ import { loginHref } from '#storefront/api/refresh.ts'
 import { documentLanguage } from '#storefront/router/location.ts'
 import { go } from '#storefront/router/navigate.ts'
 import { loadTexts, textsOf } from '#storefront/texts/rooms.ts'
-import { LanguageProvider } from '#storefront/texts/use-texts.tsx'
+import { TextsProvider } from '#storefront/page-frame/TextsProvider.tsx'
 import { hasAccess, rememberAccess } from './access.ts'
 import { RestrictedDialog } from './RestrictedDialog.tsx'
 
@@ -28,9 +28,9 @@ export async function askForAccess(productId: number, put: () => void): Promise<
 function draw(open: boolean): void {
   root ??= createRoot(document.body.appendChild(document.createElement('div')))
   root.render(
-    <LanguageProvider language={documentLanguage()}>
+    <TextsProvider language={documentLanguage()}>
       <RestrictedDialog open={open} onClose={close} onGranted={grant} onSignedOut={logIn} />
-    </LanguageProvider>,
+    </TextsProvider>,
   )
 }
 

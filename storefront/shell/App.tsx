@@ -1,11 +1,9 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import type { Language } from '#rules/catalogue/product.ts'
 import type { Supplier } from '#contract/pages/shapes.ts'
-import { DesignTextsContext } from '#design/texts.ts'
 import { Shell } from '#storefront/shell/Shell.tsx'
 import { ServerSupplier } from '#storefront/content/supplier.ts'
-import { textsOf } from '#storefront/texts/rooms.ts'
-import { LanguageProvider } from '#storefront/texts/use-texts.tsx'
+import { TextsProvider } from '#storefront/page-frame/TextsProvider.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { ServerAddress } from '#storefront/router/location.ts'
 import { PageView } from './PageView.tsx'
@@ -21,22 +19,19 @@ type Props = {
 
 /** The whole shop, the same on the server and in the browser. */
 export function App({ language, queries, address, supplier }: Props) {
-  const designTexts = { ...textsOf(language, 'shell'), ...textsOf(language, 'catalogue') }
   return (
-    <LanguageProvider language={language}>
-      <DesignTextsContext value={designTexts}>
-        <QueryClientProvider client={queries}>
-          <ServerAddress value={address}>
-            <ServerSupplier value={supplier}>
-              <Shell>
-                <ErrorBoundary>
-                  <PageView />
-                </ErrorBoundary>
-              </Shell>
-            </ServerSupplier>
-          </ServerAddress>
-        </QueryClientProvider>
-      </DesignTextsContext>
-    </LanguageProvider>
+    <TextsProvider language={language}>
+      <QueryClientProvider client={queries}>
+        <ServerAddress value={address}>
+          <ServerSupplier value={supplier}>
+            <Shell>
+              <ErrorBoundary>
+                <PageView />
+              </ErrorBoundary>
+            </Shell>
+          </ServerSupplier>
+        </ServerAddress>
+      </QueryClientProvider>
+    </TextsProvider>
   )
 }

@@ -10,7 +10,7 @@ import { ConsentQuestion } from '#storefront/legal/ConsentQuestion.tsx'
 import { NavPoints } from '#storefront/loyalty/lazy-nav-points.ts'
 import { restoreTyped } from '#storefront/shell/kept-fields.ts'
 import { loadTexts } from '#storefront/texts/rooms.ts'
-import { LanguageProvider } from '#storefront/texts/use-texts.tsx'
+import { TextsProvider } from '#storefront/page-frame/TextsProvider.tsx'
 import { followConnection } from '#storefront/offline/connection.ts'
 import { keepQueries } from '#storefront/offline/kept-queries.ts'
 import { LeftQueueSheet } from '#storefront/offline/LeftQueueSheet.tsx'
@@ -39,11 +39,11 @@ async function draw(language: Language): Promise<void> {
   const place = document.createElement('div')
   document.body.append(place)
   createRoot(place).render(
-    <LanguageProvider language={language}>
+    <TextsProvider language={language}>
       <QueryClientProvider client={queries}>
         <OfflineParts />
       </QueryClientProvider>
-    </LanguageProvider>,
+    </TextsProvider>,
   )
 }
 
