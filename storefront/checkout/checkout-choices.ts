@@ -6,6 +6,7 @@ import { normaliseTaxId } from '#rules/identity/tax-id.ts'
 import { headOffice } from '#rules/tax-invoices/branch.ts'
 import { bankAgents, methods, paymentMethods, type Bank, type PaymentMethod } from '#rules/payments/pay-types.ts'
 import type { Profile } from '#storefront/identity/use-profile.ts'
+import { checkoutStorage } from './checkout-storage.ts'
 
 export type TaxInvoice = { name: string; taxId: string; branch: string }
 
@@ -68,11 +69,11 @@ export const writeChoices = (storage: Pick<Storage, 'setItem'>, outletId: string
 
 /** The choices of an outlet as the browser remembers them, and how to change some. */
 export function useCheckoutChoices(outletId: string) {
-  const [choices, setChoices] = useState(() => readChoices(localStorage, outletId))
+  const [choices, setChoices] = useState(() => readChoices(checkoutStorage, outletId))
   const choose = (change: Partial<CheckoutChoices>) => {
     const next = { ...choices, ...change }
     setChoices(next)
-    writeChoices(localStorage, outletId, next)
+    writeChoices(checkoutStorage, outletId, next)
   }
   return [choices, choose] as const
 }

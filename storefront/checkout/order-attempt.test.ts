@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Reply } from '#storefront/api/reply.ts'
 import type { OrderBody } from './checkout-choices.ts'
+import { withMemory } from './checkout-storage.ts'
 import { readAttempt, sendOrder, type OrderAttempt } from './order-attempt.ts'
 
 const body: OrderBody = {
@@ -20,7 +21,7 @@ const refused = (
 })
 
 const stored = new Map<string, string>()
-const storage = {
+const storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
   getItem: (key: string) => stored.get(key) ?? null,
   setItem: (key: string, value: string) => void stored.set(key, value),
   removeItem: (key: string) => void stored.delete(key),
@@ -30,7 +31,7 @@ beforeEach(() => {
   stored.clear()
   keys = 0
 })
-const press = (reply: Reply<string>, rest: { body?: OrderBody; now?: number } = {}) => {
+const press = (reply: Reply<string>, rest: { body?: OrderBody; now?: number; storage?: typeof storage } = {}) => {
   const send = vi.fn<(attempt: OrderAttempt) => Promise<Reply<string>>>().mockResolvedValue(reply)
   const sending = { storage, outletId: 'outlet-1', body, now: 1000, newKey: () => `key-${(keys += 1)}`, send, ...rest }
   return { done: sendOrder(sending), sent: () => send.mock.calls[0]?.[0] }
@@ -69,6 +70,21 @@ test('after seven days an open attempt is given up', async () => {
   const week = 7 * 24 * 60 * 60 * 1000
   expect(readAttempt(storage, 'outlet-1', 1000 + week - 1)?.key).toBe('key-1')
   expect(readAttempt(storage, 'outlet-1', 1000 + week)).toBeNull()
+})
+
+test('a browser that stores nothing orders all the same, and asks again under the same key', async () => {
+  const full = withMemory(() => ({
+    ...storage,
+    setItem: () => {
+      throw new Error('The quota has been exceeded')
+    },
+  }))
+  const lost = press(refused(0, 'offline'), { storage: full })
+  await lost.done
+  const again = press(placed, { storage: full })
+  expect(await again.done).toBe(placed)
+  expect([lost.sent()?.key, again.sent()?.key]).toEqual(['key-1', 'key-1'])
+  expect(readAttempt(full, 'outlet-1', 1000)).toBeNull()
 })
 
 test('attempts of outlets are kept apart, and what cannot be read is none', () => {

@@ -10,6 +10,7 @@ import { freshKey } from '#storefront/api/fresh-key.ts'
 import type { CallCode, CallFailure } from '#storefront/api/reply.ts'
 import { setQuantity, settleCart, updateCart, type Cart } from '#storefront/cart/cart-store.ts'
 import type { OrderBody } from './checkout-choices.ts'
+import { checkoutStorage } from './checkout-storage.ts'
 import { chooseLines, useChosenLines } from './chosen-lines.ts'
 import { isDecided, readAttempt, sendOrder } from './order-attempt.ts'
 import { changesOf, remedyOf, type OrderChange } from './order-changes.ts'
@@ -42,7 +43,7 @@ const changedCodes: readonly CallCode[] = [
 /** Places the order, once, however often it is pressed, and tells how far that is. */
 export function usePlaceOrder(outletId: string, onPlaced: (placed: Placed, body: OrderBody) => void) {
   const [placing, setPlacing] = useState<Placing>(() =>
-    readAttempt(localStorage, outletId, Date.now()) ? { state: 'unknown' } : { state: 'ready' },
+    readAttempt(checkoutStorage, outletId, Date.now()) ? { state: 'unknown' } : { state: 'ready' },
   )
   const busy = useRef(false)
   const queries = useQueryClient()
@@ -52,15 +53,22 @@ export function usePlaceOrder(outletId: string, onPlaced: (placed: Placed, body:
     if (busy.current) return
     busy.current = true
     setPlacing({ state: 'sending' })
-    setPlacing(await place(body, shown))
-    busy.current = false
+    try {
+      setPlacing(await place(body, shown))
+    } catch (error) {
+      // Pressed again, the same attempt goes under its key: nothing is ordered twice.
+      setPlacing({ state: 'unknown' })
+      throw error
+    } finally {
+      busy.current = false
+    }
   }
   const place = async (body: OrderBody, shown: Cart): Promise<Placing> => {
     // An open attempt goes first, as it was: the cart may be empty by now.
-    const open = readAttempt(localStorage, outletId, Date.now())
+    const open = readAttempt(checkoutStorage, outletId, Date.now())
     if (!open && !body.lines && !(await settleCart())) return { state: 'unsettled' }
     const reply = await sendOrder({
-      storage: localStorage,
+      storage: checkoutStorage,
       outletId,
       body,
       now: Date.now(),

@@ -71,6 +71,28 @@ test('a new address, with a name and a receiver, is added in the middle of the c
   expect(shop.complaints).toEqual([])
 })
 
+test('a browser whose storage is full orders all the same', async () => {
+  const { page } = shop
+  const shopper = demoPhone(56)
+  await setCart(shop.url, shopper, { 1003: 1 })
+  await openSignedIn(shop, shopper)
+  await shop.open('/order/shipping&billing')
+  await main().getByRole('radio', { name: texts.checkout.methodNames.COD }).check()
+  await page.getByRole('button', { name: texts.checkout.continue }).click()
+  const confirm = page.getByRole('button', { name: words(texts.checkout.confirm) })
+  await confirm.waitFor()
+  await page.evaluate(() => {
+    const setItem = Storage.prototype.setItem
+    Storage.prototype.setItem = function (this: Storage, key, value) {
+      if (this === localStorage) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+      setItem.call(this, key, value)
+    }
+  })
+  await confirm.click()
+  await page.waitForURL(/order-history\/[0-9a-f-]{36}/)
+  expect(shop.complaints).toEqual([])
+})
+
 test('a shop without any address adds its first one there', async () => {
   const lonely = demoPhone(53)
   const token = await tokenOf(shop.url, lonely)
