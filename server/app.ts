@@ -51,8 +51,8 @@ import { restrictedGoodsRoutes } from './restricted-goods/routes.ts'
 import { isRunning, isServed, type Running } from './services.ts'
 import { smartBasketRoutes } from './smart-basket/routes.ts'
 
-/** Everything the rooms are made of. Chosen and constructed in `main.ts`, or by a test. */
-export type AppParts = {
+/** Everything the modules are made of. Chosen and constructed in `create-shop.ts`. */
+export type AppDeps = {
   db: Database
   catalogue: Catalogue
   content: Content
@@ -63,11 +63,11 @@ export type AppParts = {
   sms: SmsSender
   loyalty: Loyalty
   /** The points are another process's. */
-  loyaltyElsewhere?: boolean
+  loyaltyElsewhere: boolean
   /** The secret by which a shop elsewhere uses the points kept here; null: none does. */
-  loyaltyToken?: string | null
+  loyaltyToken: string | null
   /** The same for who may buy restricted goods. */
-  companyToken?: string | null | undefined
+  companyToken: string | null
   offeredMethods: readonly PaymentMethod[]
   promptPay: PromptPayAccount | null
   /** The supplier as it stands on its tax documents; null where nobody has said who that is. */
@@ -75,26 +75,26 @@ export type AppParts = {
   /** Whether recommendations of a past moment may be asked for. */
   smartBasketAsOf: boolean
   /** Numbers of the business for `/metrics`. */
-  figures?: readonly Figure[]
+  figures: readonly Figure[]
   /** The secret that opens `/metrics` to other machines; null: to none. */
-  metricsToken?: string | null
+  metricsToken: string | null
   log: FastifyBaseLogger
   version: string
   publicUrl: string
   /** Addresses of the reverse proxies whose word about the reader's address is taken. */
-  trustProxy?: string[]
+  trustProxy: string[]
   dataDir: string
   rateLimitFactor: number
   newId: () => string
-  /** Which rooms this process is, and which services are others'; all and none where not given. */
-  running?: Running
+  /** Which rooms this process is, and which services are others'. */
+  running: Running
   /** What is mounted beside the rooms: the built-in issuer, the storefront's pages, the gateway's stand-in. */
   mounts: readonly ((app: FastifyInstance, readers: Readers) => Promise<void>)[]
 }
 
 /** The whole server but its port: the routes of all rooms in one visible list. */
-export async function createApp(given: AppParts): Promise<FastifyInstance> {
-  const { identity, db, log, running = { rooms: null, replaced: {} } } = given
+export async function createApp(given: AppDeps): Promise<FastifyInstance> {
+  const { identity, db, log, running } = given
   const accountsElsewhere = !isRunning('main', running)
   const deleted = deletedAccounts(db, log, Date.now)
   // A part of the shop makes no accounts: those of its tokens are the whole shop's.
@@ -131,7 +131,7 @@ export async function createApp(given: AppParts): Promise<FastifyInstance> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   await app.register(formbody)
-  registerHealth(app, parts.figures ?? [], parts.metricsToken ?? null)
+  registerHealth(app, parts.figures, parts.metricsToken)
   serve(
     app,
     [

@@ -87,7 +87,7 @@ export type Settings = {
   /** The addresses of services that are not ours. */
   replaced: Replaced
   /** The rooms that this process is; null: all of them. */
-  rooms: RoomName[] | null
+  rooms: readonly RoomName[] | null
   gateway: { url: string; merchantId: string; secretKey: string } | null
   /** What the supplier takes, where it is not the usual. */
   paymentMethods: PaymentMethod[] | null

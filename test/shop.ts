@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { fail } from '#contract/errors.ts'
@@ -10,26 +10,21 @@ import { memoryStore } from '#sandbox/gateway/store.ts'
 import { connect, type Database } from '#server/adapters/database/database.ts'
 import type { AppleSignIn } from '#server/adapters/identity/apple/port.ts'
 import { openApple } from '#server/adapters/identity/apple/open.ts'
-import { openIdentity } from '#server/adapters/identity/open.ts'
 import type { PaymentGateway } from '#server/adapters/payment-gateway/port.ts'
 import { twoC2P } from '#server/adapters/payment-gateway/two-c-two-p.ts'
 import type { Loyalty } from '#server/adapters/loyalty/port.ts'
-import { smsOutbox } from '#server/adapters/sms/outbox.ts'
 import type { SmsSender } from '#server/adapters/sms/port.ts'
-import { signed } from '#server/adapters/sms/signed.ts'
-import { createApp } from '#server/app.ts'
+import { createShop, type ShopDatabase } from '#server/create-shop.ts'
 import { bindPort, type BoundPort } from '#server/http/bound-port.ts'
-import { openCatalogue, type Catalogue } from '#server/catalogue/catalogue.ts'
-import { openContent, type Content } from '#server/content/content.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
+import type { Content } from '#server/content/content.ts'
 import { errorForLog } from '#server/http/request-log.ts'
-import { accountsOf } from '#server/identity/identity.ts'
 import type { SettleParts } from '#server/payments/settle.ts'
-import { ownLoyalty } from '#server/loyalty/loyalty.ts'
 import type { Running } from '#server/services.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings, type Settings } from '#server/settings.ts'
 import { anEmptyShelf } from './builders/catalogue.ts'
 import { retailerClient, aRetailer, type RetailerClient, type RetailerFacts } from './builders/retailer.ts'
-import { createDatabase, type TestDatabase } from './database.ts'
+import { createDatabase } from './database.ts'
 
 export type Shop = {
   url: string
@@ -40,8 +35,8 @@ export type Shop = {
   /** The shop's way to the stand-in for Apple. */
   apple: AppleSignIn
   app: FastifyInstance
-  /** What the jobs of the clock are made of: a test is its own clock. */
-  parts: SettleParts
+  /** What jobs are made of: a test runs them itself. */
+  deps: SettleParts
   /** Lines of the log, as objects. */
   log: { level: number; code?: string; msg: string }[]
   /** Looks at the database now, as the clock would within a second. */
@@ -75,9 +70,9 @@ export type ShopOptions = {
   oidcIssuer?: string
   /** Another keeper of points than this shop's own database. */
   loyalty?: (own: Database) => Loyalty
-  loyaltyToken?: string
-  companyToken?: string
-  metricsToken?: string
+  loyaltyToken?: string | null
+  companyToken?: string | null
+  metricsToken?: string | null
   /** What `log` of the shop keeps: warnings and worse unless told otherwise. */
   logLevel?: 'info' | 'warn'
 }
@@ -111,90 +106,75 @@ export async function openShop({
   seller = testSeller,
   smartBasketAsOf = false,
   oidcIssuer = '',
-  loyalty,
-  loyaltyToken,
-  companyToken,
-  metricsToken,
+  loyaltyToken = null,
+  companyToken = null,
+  metricsToken = null,
   logLevel = 'warn',
-  port,
-  running,
+  running = { rooms: null, replaced: {} },
   ...options
 }: ShopOptions = {}): Promise<Shop> {
-  const database = options.beside ? joinDatabase(options.beside.databaseUrl) : await createDatabase()
+  const database = options.beside ? joinDatabase(options.beside.databaseUrl) : await newDatabase()
   const { db } = database
   if (!options.beside) await shelves(db)
   await stock?.(db)
-  const bound = port ?? (await bindPort(0, '127.0.0.1'))
+  const bound = options.port ?? (await bindPort(0, '127.0.0.1'))
   const url = `http://127.0.0.1:${bound.port}`
   const lines: Shop['log'] = []
   const log = pino(
     { level: logLevel, serializers: { err: errorForLog } },
     { write: (line: string) => void lines.push(JSON.parse(line)) },
   )
-  const settings = readSettings({
-    ...{ PORT: String(bound.port), RATE_LIMIT_FACTOR: String(rateLimitFactor), DEMO: 'off', OIDC_ISSUER: oidcIssuer },
-  })
-  const accounts = accountsOf(db, rateLimitFactor, Date.now)
-  const identity = await openIdentity(settings, { db, accounts, log })
-  const apple = openApple({ ...settings, demo: true })
-  const reading = connect(database.url, 2, () => undefined)
-  const content = await openContent(reading.db, log)
-  const catalogue = await openCatalogue(reading.db, log)
-  const own = twoC2P({ baseUrl: `${url}/gateway/payment/4.3/`, merchantId, secretKey, fetch, timeoutMs: 2000 })
-  const gateway = options.gateway?.(own) ?? own
-  const app = await createApp({
-    db,
-    catalogue,
-    content,
-    identity: identity.server,
-    gateway,
-    apple: apple.client,
-    loyalty: loyalty?.(db) ?? ownLoyalty(db),
-    loyaltyElsewhere: loyalty !== undefined,
-    loyaltyToken,
-    metricsToken,
-    companyToken,
-    sms: signed(options.sms?.(smsOutbox(db, null)) ?? smsOutbox(db, null), () => content.snapshot().brand.name.th),
-    offeredMethods,
+  const settings: Settings = {
+    ...readSettings({ PORT: String(bound.port), DEMO: 'off', OIDC_ISSUER: oidcIssuer }),
+    ...running,
+    rateLimitFactor,
+    paymentMethods: [...offeredMethods],
     promptPay,
     seller,
     smartBasketAsOf,
-    log,
-    version: '1.27.30',
-    publicUrl: url,
+    loyaltyToken,
+    companyToken,
+    metricsToken,
     dataDir: '/nonexistent/songdee-test',
-    rateLimitFactor,
-    newId: randomUUID,
-    running,
-    mounts: [...identity.mounts, ...apple.mounts, (mounted) => mountGateway(mounted, url)],
+  }
+  const own = twoC2P({ baseUrl: `${url}/gateway/payment/4.3/`, merchantId, secretKey, fetch, timeoutMs: 2000 })
+  const client = options.gateway?.(own) ?? own
+  const { app, deps, close } = await createShop(settings, {
+    log,
+    database,
+    apple: openApple({ ...settings, demo: true }),
+    gateway: { client, connected: true, mounts: [(mounted) => mountGateway(mounted, url)] },
+    ...(options.sms && { sms: options.sms }),
+    ...(options.loyalty && { loyalty: options.loyalty(db) }),
+    pages: false,
   })
   await bound.serve(app)
+  const { catalogue, content, gateway, apple } = deps
   return {
     url,
     db,
     databaseUrl: database.url,
     catalogue,
     content,
-    apple: apple.client ?? noApple,
+    apple: apple ?? noApple,
     app,
-    parts: { db, gateway, log },
+    deps: { db, gateway, log },
     log: lines,
     refresh: () => catalogue.refresh(),
     retailer: async (facts = {}) => retailerClient(url, await aRetailer(db, facts)),
-    close: async () => {
-      await app.close()
-      catalogue.close()
-      content.close()
-      await reading.db.destroy()
-      await database.drop()
-    },
+    close,
   }
 }
 
+async function newDatabase(): Promise<ShopDatabase> {
+  const { url, db, drop } = await createDatabase()
+  return { url, db, close: drop }
+}
+
 /** A database that somebody else made and will drop. */
-function joinDatabase(url: string): Pick<TestDatabase, 'url' | 'db' | 'drop'> {
+function joinDatabase(url: string): ShopDatabase {
   const { db } = connect(url, 10, () => undefined)
-  return { url, db, drop: () => db.destroy() }
+  return { url, db, close: () => db.destroy() }
 }
 
 const mountGateway = async (app: FastifyInstance, origin: string) => {

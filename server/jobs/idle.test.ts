@@ -80,7 +80,7 @@ test('orders that were missed are looked for once a night, and a process that kn
   const nothing = { relay: async () => undefined, tidy: async () => undefined }
   const aProcess = () => {
     const parts = {
-      ...shop.parts,
+      ...shop.deps,
       db,
       loyalty: ownLoyalty(db),
       apple: null,

@@ -49,7 +49,7 @@ beforeAll(async () => {
   outbox = await openOutbox({
     ...working,
     consumers: consumers({ db: working.db, sms, loyalty }),
-    log: shop.parts.log,
+    log: shop.deps.log,
     retry: { limit: 1, delaySeconds: 1, longestSeconds: 1 },
     pollSeconds: 0.5,
   })
@@ -178,7 +178,7 @@ test('the clock withdraws at the gateway what a cancelled order had open', async
   await cancel(unpaid)
   await passOn()
   const shared = { tidy: async () => undefined }
-  const check = jobs({ ...shop.parts, loyalty, apple: null, seller: null, outbox, shared }).find(
+  const check = jobs({ ...shop.deps, loyalty, apple: null, seller: null, outbox, shared }).find(
     ({ name }) => name === 'check payments',
   )
   await check?.run(inTime(1000))
@@ -232,7 +232,7 @@ test('orders are learnt by their events, and forgotten when they are cancelled',
 test('stock is checked once a night by whoever comes first, and what is wrong is told', async () => {
   const night = new Date('2030-05-01T20:30:00Z') // 03:30 in Bangkok
   const evening = new Date('2030-05-01T19:30:00Z')
-  const check = (at: Date) => createNightly(shop.db)(stockCheck, at, () => checkStock(shop.db, shop.parts.log))
+  const check = (at: Date) => createNightly(shop.db)(stockCheck, at, () => checkStock(shop.db, shop.deps.log))
   expect(await check(evening)).toBe(0)
   const both = await Promise.all([check(night), check(night)])
   expect(both.sort()).toEqual([0, null])

@@ -36,12 +36,12 @@ const nextDay = () => inTime(25 * hour + (rounds += 1) * hour)
 const happenings = {
   notice: ({ url, atGateway }: Case) => decide(shop, url, { outcome: atGateway, notices: 1 }),
   return: ({ orderNumber }: Case) => comeBack(shop, `${orderNumber}A1`),
-  poll: () => checkDueAttempts(shop.parts, inTime(20_000)),
+  poll: () => checkDueAttempts(shop.deps, inTime(20_000)),
   cancel: async (unpaid: Case) => {
     await cancel(unpaid)
     await shop.db.transaction().execute((tx) => withdrawSoon(tx, unpaid.id, new Date()))
   },
-  expire: () => cancelUnpaid(shop.parts, nextDay()),
+  expire: () => cancelUnpaid(shop.deps, nextDay()),
   soldOut: async () => {
     const { on_hand } = await stock()
     if (on_hand <= plenty - 3) return

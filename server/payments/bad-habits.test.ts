@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const paid = { state: 'PAYMENT_COMPLETE', taken: 3, refunds: [], paidEvents: 1 }
-const poll = (ms: number) => checkDueAttempts(shop.parts, inTime(ms))
+const poll = (ms: number) => checkDueAttempts(shop.deps, inTime(ms))
 
 test.each(['cancelled', 'expired', 'declined'] as const)(
   'a payment that is %s leaves the order waiting, and another attempt pays it',
@@ -141,7 +141,7 @@ test('a cancelled order is withdrawn at the gateway: its page takes no money any
   await poll(1000)
   expect(await outcomeOf(shop, unpaid)).toMatchObject({ state: 'CANCELLED', attempts: ['cancelled'], taken: 0 })
   const clientId = '0f7f9b0e-3a52-4f6f-9d62-0c1f6d3a9b11'
-  expect(await shop.parts.gateway.cancel(url.split('/').at(-1) ?? '', clientId)).toMatchObject({ respCode: '9041' })
+  expect(await shop.deps.gateway.cancel(url.split('/').at(-1) ?? '', clientId)).toMatchObject({ respCode: '9041' })
   expect((await startPaying(unpaid)).problem.code).toBe('order_closed')
 })
 

@@ -53,9 +53,9 @@ test('after 24 hours, and not before, an order that nobody paid is cancelled; go
       .where('given_back_at', 'is', null)
       .execute()
   expect(await uses()).toHaveLength(1)
-  expect(await cancelUnpaid(shop.parts, inTime(24 * hour - 60_000))).toBe(0)
+  expect(await cancelUnpaid(shop.deps, inTime(24 * hour - 60_000))).toBe(0)
   expect(await outcomeOf(shop, unpaid)).toMatchObject({ state: 'VERIFYING_PAYMENT', taken: 4 })
-  expect(await cancelUnpaid(shop.parts, tomorrow())).toBe(1)
+  expect(await cancelUnpaid(shop.deps, tomorrow())).toBe(1)
   expect(await outcomeOf(shop, unpaid)).toMatchObject(cancelled)
   expect(await uses()).toEqual([])
   const { body } = await (await aStaff(shop)).call(getStaffOrder, { params: { id: unpaid.id } })
@@ -72,7 +72,7 @@ test('cash on delivery waits for the clerk however long it takes', async () => {
   const retailer = await shop.retailer()
   await retailer.tap(rice, 3)
   const { body } = await retailer.order({ payType: 'COD' })
-  await cancelUnpaid(shop.parts, tomorrow())
+  await cancelUnpaid(shop.deps, tomorrow())
   expect(await outcomeOf(shop, body)).toMatchObject({ state: 'ORDER_COMPLETE', taken: 3 })
 })
 
@@ -82,7 +82,7 @@ test('the gateway is asked once more: money it did not tell of pays the order', 
   await decide(shop, url, { outcome: 'declined' })
   await decide(shop, url, { outcome: 'paid', notices: 0 })
   expect(await outcomeOf(shop, unpaid)).toMatchObject({ ...stays, attempts: ['failed'] })
-  expect(await cancelUnpaid(shop.parts, tomorrow())).toBe(0)
+  expect(await cancelUnpaid(shop.deps, tomorrow())).toBe(0)
   expect(await outcomeOf(shop, unpaid)).toMatchObject({ state: 'PAYMENT_COMPLETE', attempts: ['paid'], taken: 3 })
 })
 
@@ -93,7 +93,7 @@ test('a notice that arrives while the gateway is being asked wins', async () => 
     gateway.meanwhile = async () => undefined
     return decide(shop, url, { outcome: 'paid', notices: 1 })
   }
-  expect(await cancelUnpaid(shop.parts, tomorrow())).toBe(0)
+  expect(await cancelUnpaid(shop.deps, tomorrow())).toBe(0)
   expect(await outcomeOf(shop, unpaid)).toMatchObject({ state: 'PAYMENT_COMPLETE', attempts: ['paid'], taken: 3 })
 })
 
@@ -104,19 +104,19 @@ test('a payment that is started while the gateway is being asked keeps the order
     gateway.meanwhile = async () => undefined
     return aPayment(unpaid)
   }
-  expect(await cancelUnpaid(shop.parts, tomorrow())).toBe(0)
+  expect(await cancelUnpaid(shop.deps, tomorrow())).toBe(0)
   expect(await outcomeOf(shop, unpaid)).toMatchObject({ ...stays, attempts: ['failed', 'pending'] })
-  expect(await cancelUnpaid(shop.parts, tomorrow())).toBe(1)
+  expect(await cancelUnpaid(shop.deps, tomorrow())).toBe(1)
 })
 
 test('while the gateway does not answer nothing is cancelled, and later it is', async () => {
   const orders = [await anUnpaidOrder(shop), await anUnpaidOrder(shop)]
   for (const unpaid of orders) await aPayment(unpaid)
   gateway.answers = false
-  expect(await cancelUnpaid(shop.parts, tomorrow())).toBe(0)
+  expect(await cancelUnpaid(shop.deps, tomorrow())).toBe(0)
   for (const unpaid of orders) expect(await outcomeOf(shop, unpaid)).toMatchObject(stays)
   gateway.answers = true
-  expect(await cancelUnpaid(shop.parts, tomorrow())).toBe(2)
+  expect(await cancelUnpaid(shop.deps, tomorrow())).toBe(2)
 })
 
 test('while a slip waits for a clerk the order stays', async () => {
@@ -124,10 +124,10 @@ test('while a slip waits for a clerk the order stays', async () => {
   const slip = randomUUID()
   await sql`insert into payment_slip (id, order_id, outlet_id, state, amount_satang, content_hash, created_at)
     values (${slip}, ${unpaid.id}, ${unpaid.retailer.id}, 'pending', 73650, ${slip}, now())`.execute(shop.db)
-  expect(await cancelUnpaid(shop.parts, tomorrow())).toBe(0)
+  expect(await cancelUnpaid(shop.deps, tomorrow())).toBe(0)
   expect(await outcomeOf(shop, unpaid)).toMatchObject(stays)
   await sql`delete from payment_slip where id = ${slip}`.execute(shop.db)
-  expect(await cancelUnpaid(shop.parts, tomorrow())).toBe(1)
+  expect(await cancelUnpaid(shop.deps, tomorrow())).toBe(1)
 })
 
 test('after a rejected slip there are two hours to send another one, and the order tells until when', async () => {
@@ -141,9 +141,9 @@ test('after a rejected slip there are two hours to send another one, and the ord
   const later = (ms: number) => new Date(night.getTime() + ms)
   const [order] = (await unpaid.retailer.call(orderHistory)).body
   expect(order).toMatchObject({ slipState: 'rejected', payBefore: later(2 * hour).toISOString() })
-  expect(await cancelUnpaid(shop.parts, later(hour))).toBe(0)
+  expect(await cancelUnpaid(shop.deps, later(hour))).toBe(0)
   expect(await outcomeOf(shop, unpaid)).toMatchObject(stays)
-  expect(await cancelUnpaid(shop.parts, later(2 * hour))).toBe(1)
+  expect(await cancelUnpaid(shop.deps, later(2 * hour))).toBe(1)
   days += 3
 })
 
@@ -153,7 +153,7 @@ test('two processes share the work: every order is cancelled once', async () => 
   for (let count = 0; count < 30; count += 1) orders.push(await anUnpaidOrder(shop, retailer))
   const second = connect(shop.databaseUrl, 5, () => undefined)
   const at = tomorrow()
-  const both = () => [cancelUnpaid(shop.parts, at), cancelUnpaid({ ...shop.parts, db: second.db }, at)]
+  const both = () => [cancelUnpaid(shop.deps, at), cancelUnpaid({ ...shop.deps, db: second.db }, at)]
   const counts = await Promise.all([...both(), ...both()])
   await second.pool.end()
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(30)

@@ -22,7 +22,7 @@ afterAll(() => shop.close())
 
 const everything = { from: new Date(0), to: inTime(60_000) }
 const kinds = async (now = new Date()) =>
-  (await reconcile(shop.parts, everything, now)).differences.map(({ kind, orderNumber }) => [kind, orderNumber])
+  (await reconcile(shop.deps, everything, now)).differences.map(({ kind, orderNumber }) => [kind, orderNumber])
 const setAttempt = (unpaid: Unpaid, set: object) =>
   shop.db.updateTable('payment_attempt').set(set).where('order_id', '=', unpaid.id).execute()
 
@@ -36,8 +36,8 @@ test('payments that the gateway knows as we do are no difference, whatever becam
   const url = await aPayment(late)
   await cancel(late)
   await decide(shop, url, { outcome: 'paid' })
-  expect(await reconcile(shop.parts, everything, new Date())).toEqual({ asked: 7, differences: [] })
-  expect((await reconcile(shop.parts, { from: new Date(0), to: inTime(-3_600_000) }, new Date())).asked).toBe(0)
+  expect(await reconcile(shop.deps, everything, new Date())).toEqual({ asked: 7, differences: [] })
+  expect((await reconcile(shop.deps, { from: new Date(0), to: inTime(-3_600_000) }, new Date())).asked).toBe(0)
 })
 
 test('each kind of difference is found and named', async () => {

@@ -56,8 +56,8 @@ test('cart, orders, cancellation, notices and jobs go on while the gateway hangs
   const { retailer } = paying
   const hanging = [
     startPaying(paying),
-    checkDueAttempts(shop.parts, inTime(20_000)),
-    cancelUnpaid(shop.parts, inTime(25 * 60 * 60_000)),
+    checkDueAttempts(shop.deps, inTime(20_000)),
+    cancelUnpaid(shop.deps, inTime(25 * 60 * 60_000)),
     comeBack(shop, `${asked.orderNumber}A1`),
   ]
   await untilAsked(4)
@@ -80,16 +80,16 @@ test('cart, orders, cancellation, notices and jobs go on while the gateway hangs
 
 test('a payment that opens after its order was cancelled is refused and withdrawn', async () => {
   const unpaid = await anUnpaidOrder(shop)
-  const own = shop.parts.gateway.requestToken
+  const own = shop.deps.gateway.requestToken
   const opened: { token?: string } = {}
-  shop.parts.gateway.requestToken = async (request) => {
+  shop.deps.gateway.requestToken = async (request) => {
     const session = await own(request)
     expect((await cancel(unpaid)).status).toBe(200)
     if (session.ok) opened.token = session.value.paymentToken
     return session
   }
   expect((await startPaying(unpaid)).problem.code).toBe('order_closed')
-  shop.parts.gateway.requestToken = own
-  expect(await checkDueAttempts(shop.parts, inTime(1000))).toBeGreaterThan(0)
+  shop.deps.gateway.requestToken = own
+  expect(await checkDueAttempts(shop.deps, inTime(1000))).toBeGreaterThan(0)
   expect(await outcomeOf(shop, unpaid)).toMatchObject({ state: 'CANCELLED', attempts: ['cancelled'], taken: 0 })
 })

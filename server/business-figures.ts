@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Database } from './adapters/database/database.ts'
+import type { Figure } from './http/metrics.ts'
+import { lastStockFaults } from './jobs/check-stock.ts'
+import { countDead } from './jobs/outbox/undelivered.ts'
+
+/** What `/metrics` says of the business, read when somebody asks. */
+export const businessFigures = (db: Database): Figure[] => [
+  {
+    name: 'songdee_stock_faults',
+    help: 'Products whose stock was not its ledger last night',
+    read: () => lastStockFaults(db),
+  },
+  {
+    name: 'songdee_database_up',
+    help: 'Whether the database answers this process',
+    read: () =>
+      sql`select 1`.execute(db).then(
+        () => 1,
+        () => 0,
+      ),
+    late: 0,
+  },
+  { name: 'songdee_events_given_up', help: 'Events a consumer failed at to the end', read: () => countDead(db) },
+]

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { companyMemory } from './adapters/company/memory.ts'
+import { connect, type Database } from './adapters/database/database.ts'
+import { openDatabase } from './adapters/database/open.ts'
+import { openApple, type OpenApple } from './adapters/identity/apple/open.ts'
+import { openIdentity } from './adapters/identity/open.ts'
+import { httpLoyalty } from './adapters/loyalty/http-service.ts'
+import type { Loyalty } from './adapters/loyalty/port.ts'
+import { openGateway, type OpenGateway } from './adapters/payment-gateway/open.ts'
+import { openSms } from './adapters/sms/open.ts'
+import type { SmsSender } from './adapters/sms/port.ts'
+import { signed } from './adapters/sms/signed.ts'
+import { createApp, type AppDeps } from './app.ts'
+import { businessFigures } from './business-figures.ts'
+import { openCatalogue } from './catalogue/catalogue.ts'
+import { openContent } from './content/content.ts'
+import { ensureDemo, isDemoFilled, knownAccounts } from './demo-shop.ts'
+import { errorForLog } from './http/request-log.ts'
+import { accountsOf } from './identity/identity.ts'
+import { openJobs } from './jobs/open.ts'
+import { ownLoyalty } from './loyalty/loyalty.ts'
+import { openPages } from './pages/open.ts'
+import { sharedAssets } from './pages/shared-assets.ts'
+import { offeredMethods } from './payments/offered-methods.ts'
+import { isRunning } from './services.ts'
+import type { Settings } from './settings.ts'
+
+const { version }: { version: string } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+
+/** The database of a server: closed when the server is. */
+export type ShopDatabase = { url: string; db: Database; close: () => Promise<void> }
+
+/** What takes the place of that which the settings would choose: for tests, which have no network beyond themselves. */
+export type ShopOverrides = {
+  log?: FastifyBaseLogger
+  /** A migrated database. */
+  database?: ShopDatabase
+  apple?: OpenApple
+  gateway?: OpenGateway
+  /** Given the sender that the settings choose. */
+  sms?: (chosen: SmsSender) => SmsSender
+  /** Another keeper of points than this database. */
+  loyalty?: Loyalty
+  /** False: only the APIs are served, and no build of the storefront is needed. */
+  pages?: boolean
+}
+
+export type ShopServer = {
+  /** Everything it answers, not listening yet. */
+  app: FastifyInstance
+  /** What its modules were made of. */
+  deps: AppDeps
+  /** Passes events on and runs the jobs, on connections of its own. For when the app listens: nobody waits for the queues. */
+  startJobs: () => Promise<void>
+  /** Finishes what it began and closes everything, in the opposite order of opening. */
+  close: () => Promise<void>
+}
+
+/**
+ * The composition root: makes the whole server from its settings, for `npm start` as for tests. What the settings choose
+ * between (database, issuer, gateway, provider of text messages …) is chosen here and nowhere else.
+ * @throws Error where the database cannot be opened, holds the demo against the settings, or the storefront is not built
+ */
+export async function createShop(settings: Settings, overrides: ShopOverrides = {}): Promise<ShopServer> {
+  const log = overrides.log ?? pino({ level: settings.logLevel, serializers: { err: errorForLog } })
+  const onBroken = (error: Error) => log.warn({ err: error }, 'a database connection broke')
+  const database = overrides.database ?? (await databaseOf(settings, log))
+  const { db, url } = database
+  const isMain = isRunning('main', settings)
+  const reading = connect(url, 2, onBroken, settings.databaseLimits)
+  const [content, catalogue] = await Promise.all([openContent(reading.db, log), openCatalogue(reading.db, log)])
+  const identity = await openIdentity(settings, {
+    db,
+    accounts: accountsOf(db, settings.rateLimitFactor, Date.now),
+    log,
+  })
+  const apple = overrides.apple ?? openApple(settings)
+  const gateway = overrides.gateway ?? (await openGateway(settings))
+  const chosenSms = openSms(settings, db, log)
+  const shared = sharedAssets(db)
+  const pages = isMain && overrides.pages !== false ? [await openPages({ catalogue, content, settings, shared })] : []
+  const deps: AppDeps = {
+    db,
+    catalogue,
+    content,
+    identity: identity.server,
+    apple: apple.client,
+    gateway: gateway.client,
+    loyalty: overrides.loyalty ?? (settings.loyalty ? httpLoyalty(settings.loyalty, fetch) : ownLoyalty(db)),
+    loyaltyElsewhere: overrides.loyalty !== undefined || settings.loyalty !== null,
+    loyaltyToken: settings.loyaltyToken,
+    companyToken: settings.companyToken,
+    sms: signed(overrides.sms?.(chosenSms) ?? chosenSms, () => content.snapshot().brand.name.th),
+    offeredMethods: offeredMethods(settings, gateway.connected),
+    promptPay: settings.promptPay,
+    seller: settings.seller,
+    smartBasketAsOf: settings.smartBasketAsOf,
+    figures: businessFigures(db),
+    metricsToken: settings.metricsToken,
+    log,
+    version,
+    publicUrl: settings.publicUrl,
+    trustProxy: settings.trustProxy,
+    dataDir: settings.dataDir,
+    rateLimitFactor: settings.rateLimitFactor,
+    newId: randomUUID,
+    running: settings,
+    mounts: isMain ? [...identity.mounts, ...apple.mounts, ...gateway.mounts, ...pages] : [],
+  }
+  const company = companyOf(settings)
+  warnOfSettings(settings, company !== null, log)
+  const app = await createApp(deps)
+  let jobs: { stop: () => Promise<void> } | null = null
+  return {
+    app,
+    deps,
+    startJobs: async () => {
+      jobs = await openJobs(settings, { ...deps, databaseUrl: url, company, shared })
+    },
+    close: async () => {
+      await app.close()
+      await jobs?.stop()
+      catalogue.close()
+      content.close()
+      await reading.pool.end()
+      await database.close()
+    },
+  }
+}
+
+/**
+ * The database that the settings name, with the demo in it where they ask for that.
+ * @throws Error where it holds the demo and they do not, after letting go of it: everybody knows its passwords
+ */
+async function databaseOf(settings: Settings, log: FastifyBaseLogger): Promise<ShopDatabase> {
+  const { url, db, pool, stop } = await openDatabase(settings, log, settings.databaseLimits)
+  const close = async () => {
+    await pool.end()
+    await stop()
+  }
+  if (settings.demo) await ensureDemo(url, db)
+  else if (isRunning('main', settings) && (await isDemoFilled(db))) {
+    await close()
+    throw new Error(knownAccounts)
+  }
+  return { url, db, close }
+}
+
+/** The company service of another process, where it can be notified of deleted accounts. */
+const companyOf = ({ replaced: { company: url }, companyToken: token }: Settings) =>
+  url && token ? companyMemory({ url, token }, fetch) : null
+
+const isThisMachine = (host: string): boolean => ['localhost', '::1'].includes(host) || host.startsWith('127.')
+
+function warnOfSettings(settings: Settings, knowsCompany: boolean, log: FastifyBaseLogger): void {
+  if (settings.demo && !isThisMachine(settings.host))
+    log.warn('the demo can be reached from other machines, and everybody knows its passwords')
+  if (!settings.seller) log.warn('no tax invoices are issued: set SELLER_NAME, SELLER_TAX_ID and SELLER_ADDRESS')
+  if (settings.replaced.company && !knowsCompany)
+    log.warn('the company service is not told of deleted accounts: set COMPANY_TOKEN on both sides')
+}
