@@ -1,3 +1,4 @@
+import type { KindCode } from '#rules/promotions/kinds/codes.ts'
 /** What the demo supplier is made of. Plain data: `demo/fill.ts` writes it to the database. Money is satang, VAT included. */
 
 /** The silhouettes `demo/pictures/` can draw. */
@@ -103,7 +104,7 @@ export type DemoTier =
   | { minimumBuy: number; giftQty: number }
 export type DemoPromotion = {
   id: number
-  kind: 'AMOUNT' | 'FREE_GOODS'
+  kind: KindCode
   productId: number
   /** FREE_GOODS: what is given; the product itself or a premium item. */
   giftProductId: number | null

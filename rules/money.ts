@@ -7,13 +7,25 @@ export type Satang = number
 /** 100 satang are one baht. */
 const perBaht = 100
 
+/** Says of a whole number that it is satang: one from the database or a setting, or what a calculation comes to. */
+export const satang = (whole: number): Satang => whole as Satang
+
+/** A price so many times. */
+export const times = (amount: Satang, count: number): Satang => satang(amount * count)
+
+export const sumOf = (amounts: Iterable<Satang>): Satang => {
+  let sum = 0
+  for (const amount of amounts) sum += amount
+  return satang(sum)
+}
+
 /** Baht with 2 decimals, as JSON carries it. Exact: a double holds every multiple of 0.01 up to 90 trillion baht. */
-export const toBaht = (satang: Satang): number => satang / perBaht
+export const toBaht = (amount: Satang): number => amount / perBaht
 
 /** The amount in satang of a JSON number in baht, or null where it is not a whole number of satang. */
 export function fromBaht(baht: number): Satang | null {
-  const satang = Math.round(baht * perBaht)
-  return Number.isSafeInteger(satang) && satang / perBaht === baht ? satang : null
+  const whole = Math.round(baht * perBaht)
+  return Number.isSafeInteger(whole) && whole / perBaht === baht ? satang(whole) : null
 }
 
 /** Quotient of whole numbers rounded half up, also below zero (−0.5 gives −1: a refund mirrors its charge). */
@@ -79,9 +91,9 @@ export function spread(amount: Satang, weights: readonly number[]): Satang[] {
 const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** `1,234.50`: the one way money is written, in both languages. The ฿ sign is the Money part's business. */
-export const formatMoney = (satang: Satang): string => twoDecimals.format(toBaht(satang))
+export const formatMoney = (amount: Satang): string => twoDecimals.format(toBaht(amount))
 
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
 /** `1,234`: counts and points, in both languages. */
-export const formatWhole = (count: number): string => whole.format(count)
+export const formatWhole = (count: number): string => wholeNumber.format(count)

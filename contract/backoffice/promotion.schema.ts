@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { kindCodes } from '#rules/promotions/kinds/codes.ts'
 import { appliedPromotion, excludedPromotion, item, nearlyOfCart } from '../cart/cart.schema.ts'
 import { actor, baht, instant, number } from '../shapes.schema.ts'
 
@@ -18,7 +19,7 @@ const tier = z.object({
 export const promotionTerms = z.object({
   nameThai: offerName,
   nameEng: offerName,
-  discountType: z.enum(['AMOUNT', 'FREE_GOODS']),
+  discountType: z.enum(kindCodes),
   level: z.enum(['product', 'brand', 'category', 'cart']),
   /** Product, brand or category ids, by level; none for the cart. */
   targets: z.array(number).check(z.maxLength(500)),

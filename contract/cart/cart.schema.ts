@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { kindCodes } from '#rules/promotions/kinds/codes.ts'
 import { baht, id, number, productProblem } from '../shapes.schema.ts'
 
-const discountType = z.enum(['AMOUNT', 'FREE_GOODS', 'COUPON', 'POINTS'])
+const discountType = z.enum([...kindCodes, 'COUPON', 'POINTS'])
 
 export const appliedPromotion = z.object({
   /** 0 for a coupon and for points. */

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { kindCodes } from '#rules/promotions/kinds/codes.ts'
 import { baht, number } from '../shapes.schema.ts'
 
 export const availablePromotion = z.object({
   details: z.object({
     id: number,
-    discountType: z.enum(['AMOUNT', 'FREE_GOODS']),
+    discountType: z.enum(kindCodes),
     minimumBuy: number,
     /** 4d, off each sales unit; 0 for free goods. */
     discount: baht,

@@ -34,8 +34,8 @@ export type CompactCatalogue = {
   hot: (number | null)[]
   promotion: number[]
   /**
-   * [minimum, benefit] of an AMOUNT; [minimum, count, gift] of FREE_GOODS, where `gift` counts the entries of `gifts` from
-   * 1 and is -1 for the product itself; 0 without an offer.
+   * [minimum, satang off] of a discount; [minimum, count, gift] of goods given, where `gift` counts the entries of `gifts`
+   * from 1 and is -1 for the product itself; 0 without an offer.
    */
   tier: (0 | number[])[]
 }

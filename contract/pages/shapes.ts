@@ -4,6 +4,7 @@ import type { ListingSort } from '#rules/catalogue/listing.ts'
 import type { PageSlug } from '#rules/content/pages.ts'
 import type { RichText } from '#rules/content/rich-text.ts'
 import type { Place } from '#rules/map/place.ts'
+import type { KindCode } from '#rules/promotions/kinds/codes.ts'
 
 /** What the storefront's pages are drawn from, in the reader's language and no longer than they need. */
 
@@ -80,7 +81,7 @@ export type ListingPage = {
 /** A promotion in numbers; the storefront says it in words. */
 export type PromotionTerms = {
   level: 'product' | 'brand' | 'category' | 'cart'
-  kind: 'AMOUNT' | 'FREE_GOODS'
+  kind: KindCode
   /** Units, or satang for the cart; `benefit` is satang off each unit (off the whole cart) or gifts. */
   tiers: { minimumBuy: number; benefit: number }[]
   /** The one unit in which all its goods are sold; null where they differ. */
@@ -92,11 +93,11 @@ export type PromotionTerms = {
 
 export type PromotionTier = {
   promotionId: number
-  kind: 'AMOUNT' | 'FREE_GOODS'
+  kind: KindCode
   minimumBuy: number
   /** Last unit of the range, or null: N or more. */
   upTo: number | null
-  /** AMOUNT: satang off each unit and the price that results; FREE_GOODS: gifts. */
+  /** Satang off each unit and the price that results; where it gives goods, 0 off and `giftQty` of them. */
   discount: Satang
   price: Satang
   giftQty: number

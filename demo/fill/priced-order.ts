@@ -2,8 +2,9 @@ import type { OrderState } from '#rules/orders/states.ts'
 import { orderNumber } from '#rules/orders/number.ts'
 import { defaultFees, deliveryFee } from '#rules/delivery/fee.ts'
 import { priceCart } from '#rules/promotions/price-cart.ts'
-import type { PricedCart } from '#rules/promotions/priced-cart.ts'
-import type { CartGood, Promotion } from '#rules/promotions/promotion.ts'
+import { appliedOfGift, type PricedCart } from '#rules/promotions/priced-cart.ts'
+import { kinds, type Promotion } from '#rules/promotions/kinds/kinds.ts'
+import type { CartGood } from '#rules/promotions/promotion.ts'
 import type { DemoCatalogue, DemoOrder, DemoProduct } from '../types.ts'
 import { steadyId, type Account } from './accounts.ts'
 import type { ImageIds } from './pictures.ts'
@@ -59,15 +60,11 @@ function promotionsByProduct({ promotions }: DemoCatalogue): Map<number, Promoti
   const always = { level: 'product' as const, excludesOthers: false, startsAt: 0, endsAt: Number.MAX_SAFE_INTEGER }
   const made = promotions.map(({ tiers, ...promotion }): [number, Promotion] => {
     const common = { ...always, id: promotion.id, priority: promotion.priority, targets: [promotion.productId] }
-    if (promotion.kind === 'AMOUNT') {
-      const lowered = tiers.flatMap((tier) => ('discountSatang' in tier ? tier : []))
-      return [promotion.productId, { ...common, kind: 'AMOUNT', tiers: lowered }]
-    }
-    const gifts = tiers.flatMap((tier) => ('giftQty' in tier ? tier : []))
-    return [
-      promotion.productId,
-      { ...common, kind: 'FREE_GOODS', giftProductId: promotion.giftProductId, tiers: gifts },
-    ]
+    const written = tiers.map((tier) => ({
+      minimumBuy: tier.minimumBuy,
+      benefit: 'giftQty' in tier ? tier.giftQty : tier.discountSatang,
+    }))
+    return [promotion.productId, kinds[promotion.kind].make(common, written, promotion.giftProductId)]
   })
   const byProduct = new Map<number, Promotion[]>()
   for (const [productId, promotion] of made) byProduct.set(productId, [...(byProduct.get(productId) ?? []), promotion])
@@ -117,7 +114,7 @@ function pastOrder({ order, account, at, running, priced, products, images }: Ma
   const gifts = priced.gifts.map((gift) => ({
     ...{ ...gift, type: 'FREE' as const, unitPrice: 0, gross: 0, offer: 0, total: 0 },
     vatPercent: products.get(gift.productId)?.vatPercent ?? 7,
-    applied: [{ promotionId: gift.promotionId, code: `P${gift.promotionId}`, kind: 'FREE_GOODS' as const, amount: 0 }],
+    applied: [appliedOfGift(gift)],
   }))
   const lines = [...goods, ...gifts].map((line, index) => ({
     order_id: id,

@@ -1,5 +1,5 @@
 import type { Satang } from '../money.ts'
-import type { Promotion } from '../promotions/promotion.ts'
+import type { Promotion } from '../promotions/kinds/kinds.ts'
 import type { Restriction } from '../restricted-goods/restriction.ts'
 
 export type Language = 'th' | 'en'

@@ -54,9 +54,11 @@ test('three tiers of gifts: 5 → 1, 12 → 3, 24 → 7; buying 42 gives 11', ()
     { minimumBuy: 24, giftQty: 7 },
   ]
   const cart = price([aGood({ unitPrice: 89_50, qty: 42 })], { promotions: [aGift(tiers, { giftProductId: 9 })] })
-  expect(cart.gifts).toEqual([{ promotionId: 1, productId: 9, qty: 11 }])
+  expect(cart.gifts).toEqual([{ promotionId: 1, kind: 'FREE_GOODS', productId: 9, qty: 11 }])
   expect(shown(cart)).toEqual({ gross: 3759, discount: 0, delivery: 0, net: 3759 })
-  expect(cart.lines[0]?.nearly).toEqual([{ promotionId: 1, kind: 'FREE_GOODS', add: 4, benefit: 1, giftProductId: 9 }])
+  expect(cart.lines[0]?.nextTiers).toEqual([
+    { promotionId: 1, kind: 'FREE_GOODS', add: 4, benefit: 1, giftProductId: 9 },
+  ])
   addsUp(cart)
 })
 
@@ -118,7 +120,7 @@ test('all at once', () => {
   const cart = price(goods, { promotions, coupon, delivery: 100_00 })
   // Nets before the coupon: 570.00, 300.00, 90.25; the restricted line is skipped by promotions and coupon alike.
   expect(cart.lines.map((line) => line.offer)).toEqual([72_00 + 29_68, 15_62, 4_70, 0])
-  expect(cart.gifts).toEqual([{ promotionId: 2, productId: 9, qty: 1 }])
+  expect(cart.gifts).toEqual([{ promotionId: 2, kind: 'FREE_GOODS', productId: 9, qty: 1 }])
   expect(shown(cart)).toEqual({ gross: 1632.25, discount: 122, delivery: 100, net: 1610.25 })
   expect(cart.couponOffer).toBe(50_00)
   addsUp(cart)

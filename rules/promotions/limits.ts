@@ -1,9 +1,9 @@
 import type { ExclusionReason } from './priced-cart.ts'
-import type { Promotion, Uses } from './promotion.ts'
+import type { PromotionBase, Uses } from './promotion.ts'
 
 export const unused: Uses = { own: 0, all: 0, spent: 0 }
 
-/** What is left of a promotion for one more order of a shop. */
+/** What is left of a promotion for one more order of a retailer. */
 export type Allowance = {
   refused: Extract<ExclusionReason, 'shop_limit' | 'total_limit' | 'budget_used_up'> | null
   /** Satang of discount or gifts; infinite where there is no budget. */
@@ -12,7 +12,7 @@ export type Allowance = {
 
 const unlimited: Allowance = { refused: null, budget: Infinity }
 
-export function allowanceOf({ limits }: Promotion, uses: Uses): Allowance {
+export function allowanceOf({ limits }: PromotionBase, uses: Uses): Allowance {
   if (!limits) return unlimited
   const { perOutletLimit, totalLimit } = limits
   const budget = limits.budget === null ? Infinity : limits.budget - uses.spent
@@ -21,6 +21,6 @@ export function allowanceOf({ limits }: Promotion, uses: Uses): Allowance {
   return { refused: budget <= 0 ? 'budget_used_up' : null, budget }
 }
 
-/** Whether orders of different shops share something of it that can run out. */
-export const isShared = ({ limits }: Promotion): boolean =>
+/** Whether orders of different retailers share something of it that can run out. */
+export const isShared = ({ limits }: PromotionBase): boolean =>
   limits !== undefined && (limits.totalLimit !== null || limits.budget !== null)

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aGift, aGood, anAmount, price } from '#test/builders/promotions.ts'
 import { aCart, amountTiers, giftTiers, someOffers } from '#test/builders/random-offers.ts'
-import { giftsFor, nearlyAmount, nearlyGift, reachedTier } from './amount.ts'
+import { nextAmount, reachedTier } from './kinds/amount.ts'
+import { giftsFor, nextGift } from './kinds/free-goods.ts'
 import { priceCart } from './price-cart.ts'
 import { spentIn } from './priced-cart.ts'
 import type { Limits } from './promotion.ts'
@@ -65,14 +66,14 @@ test('no cart takes more of a promotion than is left of its budget', () => {
 test('"add n" reaches the next tier, and n − 1 does not', () => {
   fc.assert(
     fc.property(amountTiers, giftTiers, fc.integer({ min: 0, max: 60 }), (amounts, gifts, count) => {
-      const amount = nearlyAmount(amounts, count)
+      const amount = nextAmount(amounts, count)
       if (amount) {
         expect(reachedTier(amounts, count + amount.add)?.discountSatang).toBe(amount.benefit)
         expect(reachedTier(amounts, count + amount.add - 1)).toEqual(reachedTier(amounts, count))
       } else expect(reachedTier(amounts, count)).toEqual(amounts.at(-1))
       const giftsAt = (added: number) => giftsFor(gifts, count + added)
       const least = Array.from({ length: 41 }, (_, added) => added).find((added) => giftsAt(added) > giftsAt(0)) ?? 0
-      expect(nearlyGift(gifts, count)).toEqual({ add: least, benefit: giftsAt(least) - giftsAt(0) })
+      expect(nextGift(gifts, count)).toEqual({ add: least, benefit: giftsAt(least) - giftsAt(0) })
     }),
   )
 })
@@ -112,9 +113,9 @@ test('two promotions that give the same goods share what is on hand', () => {
 test('a gift for the whole cart is earned by what it comes to, not by its units', () => {
   const wide = aGift([{ minimumBuy: 500_00, giftQty: 1 }], { level: 'cart', targets: [], giftProductId: 9 })
   const at = (qty: number) => price([aGood({ unitPrice: 99_00, qty })], { promotions: [wide] })
-  expect(at(6).gifts).toEqual([{ promotionId: 1, productId: 9, qty: 1 }])
+  expect(at(6).gifts).toEqual([{ promotionId: 1, kind: 'FREE_GOODS', productId: 9, qty: 1 }])
   expect(at(5).gifts).toEqual([])
-  expect(at(5).nearly).toEqual([{ promotionId: 1, kind: 'FREE_GOODS', add: 5_00, benefit: 1, giftProductId: 9 }])
+  expect(at(5).nextTiers).toEqual([{ promotionId: 1, kind: 'FREE_GOODS', add: 5_00, benefit: 1, giftProductId: 9 }])
 })
 
 test('what an excluding promotion has touched, no other touches, and the line says which stood in the way', () => {

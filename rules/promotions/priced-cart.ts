@@ -1,23 +1,24 @@
-import type { Satang, VatRow } from '../money.ts'
+import { satang, type Satang, type VatRow } from '../money.ts'
+import type { KindCode } from './kinds/codes.ts'
 
 export type Applied = {
   promotionId: number
   code: string
-  kind: 'AMOUNT' | 'FREE_GOODS' | 'COUPON' | 'POINTS'
+  kind: KindCode | 'COUPON' | 'POINTS'
   amount: Satang
 }
 
 /** `add` sales units more bring `benefit`: satang off each unit, or gifts more, of which product `giftProductId` says. */
-export type NearlyApplied = {
+export type NextTier = {
   promotionId: number
-  kind: 'AMOUNT' | 'FREE_GOODS'
+  kind: KindCode
   add: number
   benefit: number
   giftProductId?: number
 }
 
 /** Of the cart as a whole: `add` satang more bring `benefit`, satang off or gifts more. 0 stands for the coupon. */
-export type CartNearly = Omit<NearlyApplied, 'kind'> & { kind: Applied['kind'] }
+export type CartNextTier = Omit<NextTier, 'kind'> & { kind: Applied['kind'] }
 
 /** Why a promotion that would have brought something did not, or not all of it. */
 export type ExclusionReason =
@@ -25,9 +26,9 @@ export type ExclusionReason =
   | 'not_best'
   /** One that goes first does not go together with it. */
   | 'excluded_by_other'
-  /** This shop has used it as often as a shop may. */
+  /** This retailer has used it as often as one may. */
   | 'shop_limit'
-  /** All shops have. */
+  /** All retailers have. */
   | 'total_limit'
   | 'budget_used_up'
   | 'gift_out_of_stock'
@@ -50,10 +51,10 @@ export type PricedLine = {
   offer: Satang
   total: Satang
   applied: Applied[]
-  nearly: NearlyApplied[]
+  nextTiers: NextTier[]
   excluded: Excluded[]
 }
-export type Gift = { promotionId: number; productId: number; qty: number }
+export type Gift = { promotionId: number; kind: KindCode; productId: number; qty: number }
 
 /** grandTotal = gross − offer + delivery, to the satang. */
 export type PricedCart = {
@@ -70,8 +71,8 @@ export type PricedCart = {
   delivery: Satang
   grandTotal: Satang
   vat: VatRow[]
-  /** What the cart as a whole has nearly reached, and what it did not get. */
-  nearly: CartNearly[]
+  /** What the cart as a whole could reach next, and what it did not get. */
+  nextTiers: CartNextTier[]
   excluded: Excluded[]
 }
 
@@ -80,7 +81,18 @@ export function spentIn({ lines, gifts }: Pick<PricedCart, 'lines' | 'gifts'>): 
   const spent = new Map<number, number>()
   const add = (id: number, amount: number) => spent.set(id, (spent.get(id) ?? 0) + amount)
   for (const { promotionId, kind, amount } of lines.flatMap(({ applied }) => applied))
-    if (kind === 'AMOUNT') add(promotionId, amount)
+    if (kind !== 'COUPON' && kind !== 'POINTS') add(promotionId, amount)
   for (const { promotionId, qty } of gifts) add(promotionId, qty)
   return spent
 }
+
+/** How a promotion is named beside coupons' codes. */
+export const promotionCode = (id: number): string => `P${id}`
+
+/** What a gift's own line says it was given for. */
+export const appliedOfGift = ({ promotionId, kind }: Gift): Applied => ({
+  promotionId,
+  code: promotionCode(promotionId),
+  kind,
+  amount: satang(0),
+})

@@ -1,7 +1,10 @@
 import type { Satang } from '../money.ts'
 import type { ExclusionReason } from './priced-cart.ts'
-import type { Offers } from './pricing.ts'
-import type { AmountPromotion, CartGood, GiftPromotion, Promotion } from './promotion.ts'
+import type { AmountPromotion } from './kinds/amount.ts'
+import type { GiftPromotion } from './kinds/free-goods.ts'
+import type { Promotion } from './kinds/kinds.ts'
+import type { Offers } from './price-cart.ts'
+import type { CartGood } from './promotion.ts'
 
 // The rules once more, written from their sentences: slow, obvious, and without a line of the engine. Tests only.
 
@@ -17,14 +20,14 @@ export type ReferenceCart = {
   excluded: string[]
 }
 
-type Row = ReferenceLine & { good: CartGood; hands: Promotion[] }
+type Row = ReferenceLine & { good: CartGood; promotions: Promotion[] }
 const day = 24 * 60 * 60_000
 
 export function referencePrice(goods: readonly CartGood[], offers: Offers): ReferenceCart {
   const rows: Row[] = goods
     .map((good) => ({
       ...{ good, productId: good.productId, total: good.unitPrice * good.qty },
-      ...{ applied: [], excluded: [], hands: [] },
+      ...{ applied: [], excluded: [], promotions: [] },
     }))
     .sort((a, b) => a.productId - b.productId)
   const cart = { gifts: [] as { id: number; productId: number; qty: number }[], excluded: [] as string[] }
@@ -36,7 +39,7 @@ export function referencePrice(goods: readonly CartGood[], offers: Offers): Refe
   const amountOf = (promotion: Promotion, some: Row[]) =>
     promotion.level === 'cart' ? sumOf(some) : some.reduce((units, row) => units + row.good.qty, 0)
   const isFree = (promotion: Promotion, row: Row) =>
-    row.hands.length === 0 || (!promotion.excludesOthers && !row.hands.some((hand) => hand.excludesOthers))
+    row.promotions.length === 0 || (!promotion.excludesOthers && !row.promotions.some((other) => other.excludesOthers))
   const ofPromotion = (promotion: Promotion) => rows.filter((row) => isTarget(promotion, row.good))
   const allowed = (promotion: Promotion) => ofPromotion(promotion).filter((row) => row.good.promotable)
 
@@ -52,7 +55,7 @@ export function referencePrice(goods: readonly CartGood[], offers: Offers): Refe
     if (sum(cuts) > budget) return say(promotion, some, 'budget_used_up')
     some.forEach((row, index) => {
       cut(row, `${promotion.id}`, cuts[index] ?? 0)
-      row.hands.push(promotion)
+      row.promotions.push(promotion)
     })
   }
   const give = (promotion: GiftPromotion, some: Row[], budget: number) => {
@@ -62,15 +65,15 @@ export function referencePrice(goods: readonly CartGood[], offers: Offers): Refe
       for (; left >= tier.minimumBuy; left -= tier.minimumBuy) earned += tier.giftQty
     const bought = rows.find((row) => row.productId === productId)?.good.qty ?? 0
     const given = sum(cart.gifts.filter((gift) => gift.productId === productId).map(({ qty }) => qty))
-    const shelf = Math.max(0, offers.stockOf(productId) - bought - given)
-    const qty = Math.min(earned, shelf, budget)
+    const onHand = Math.max(0, offers.stockOf(productId) - bought - given)
+    const qty = Math.min(earned, onHand, budget)
     if (qty < earned)
-      say(promotion, some, qty > 0 ? 'gift_short' : shelf === 0 ? 'gift_out_of_stock' : 'budget_used_up')
+      say(promotion, some, qty > 0 ? 'gift_short' : onHand === 0 ? 'gift_out_of_stock' : 'budget_used_up')
     if (qty === 0) return
     cart.gifts.push({ id: promotion.id, productId, qty })
     for (const row of some) {
       row.applied.push(`${promotion.id} 0`)
-      row.hands.push(promotion)
+      row.promotions.push(promotion)
     }
   }
   const act = (promotion: Promotion) => {
@@ -80,10 +83,10 @@ export function referencePrice(goods: readonly CartGood[], offers: Offers): Refe
     const some = all.filter((row) => isFree(promotion, row))
     const least = Math.min(...promotion.tiers.map((tier) => tier.minimumBuy))
     for (const row of all.filter((one) => !isFree(promotion, one))) {
-      const hand = row.hands.find((one) => one.excludesOthers) ?? row.hands[0]
-      if (hand && amountOf(promotion, all) >= least)
+      const other = row.promotions.find((one) => one.excludesOthers) ?? row.promotions[0]
+      if (other && amountOf(promotion, all) >= least)
         row.excluded.push(
-          `${promotion.id} ${hand.priority === promotion.priority ? 'not_best' : 'excluded_by_other'} ${hand.id}`,
+          `${promotion.id} ${other.priority === promotion.priority ? 'not_best' : 'excluded_by_other'} ${other.id}`,
         )
     }
     if (some.length === 0) return

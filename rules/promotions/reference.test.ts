@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aCart, someOffers } from '#test/builders/random-offers.ts'
-import { priceCart } from './price-cart.ts'
+import { priceCart, type Offers } from './price-cart.ts'
 import type { Excluded, PricedCart } from './priced-cart.ts'
-import type { Offers } from './pricing.ts'
 import type { CartGood } from './promotion.ts'
 import { referencePrice } from './reference.fixture.ts'
 
@@ -63,7 +62,7 @@ test('what is told to be lacking is the least that brings more, and nothing is t
         points: 0,
         promotions: offers.promotions.filter(({ level }) => level !== 'cart'),
       }
-      const found = priceCart(dear, alone).lines.find((line) => line.productId === chosen.productId)?.nearly ?? []
+      const found = priceCart(dear, alone).lines.find((line) => line.productId === chosen.productId)?.nextTiers ?? []
       expect(found.map(({ add, benefit }) => ({ add, benefit }))).toEqual(leastThatBringsMore(dear, chosen, alone))
     }),
     { numRuns: 1500 },

@@ -3,6 +3,9 @@ import type { Database } from '#server/adapters/database/database.ts'
 import type { Snapshot, StockLevels } from './snapshot.ts'
 import { readSnapshot, readStock, readVersions } from './store.ts'
 
+// The module's front: what others need beside the catalogue itself.
+export { promotionOf } from './promotions.ts'
+
 /**
  * The catalogue as the rest of the server sees it: two immutable values in memory, replaced when the database has newer
  * ones. Reading them costs nothing and never waits.

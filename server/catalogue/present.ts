@@ -4,7 +4,7 @@ import type { searchList } from '#contract/catalogue/search-list.ts'
 import type { listBanners } from '#contract/catalogue/list-banners.ts'
 import { toBaht, withoutVat } from '#rules/money.ts'
 import type { Product } from '#rules/catalogue/product.ts'
-import type { Promotion } from '#rules/promotions/promotion.ts'
+import { kindOf, type Promotion } from '#rules/promotions/kinds/kinds.ts'
 import { priceCart } from '#rules/promotions/price-cart.ts'
 import type { Banner } from './snapshot.ts'
 
@@ -14,20 +14,18 @@ type AvailablePromotion = WireProduct['promotionResult']['availablePromotions'][
 
 /** One entry per tier, all under their promotion's id. */
 function availablePromotions(promotion: Promotion, product: Product): AvailablePromotion[] {
-  const common = { id: promotion.id, discountType: promotion.kind }
-  if (promotion.kind === 'AMOUNT') {
-    return promotion.tiers.map((tier) => ({
+  return kindOf(promotion)
+    .tiersOf(promotion)
+    .map((tier) => ({
       details: {
-        ...common,
+        id: promotion.id,
+        discountType: promotion.kind,
         minimumBuy: tier.minimumBuy,
-        discount: withoutVat(tier.discountSatang, product.vatPercent),
+        ...('off' in tier
+          ? { discount: withoutVat(tier.off, product.vatPercent) }
+          : { discount: 0, giftProductId: tier.giftProductId ?? product.id, giftQty: tier.gifts }),
       },
     }))
-  }
-  const giftProductId = promotion.giftProductId ?? product.id
-  return promotion.tiers.map((tier) => ({
-    details: { ...common, minimumBuy: tier.minimumBuy, discount: 0, giftProductId, giftQty: tier.giftQty },
-  }))
 }
 
 /** The price and the promotions of one unit, the same for every shop. */

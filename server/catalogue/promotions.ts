@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Named } from '#rules/catalogue/product.ts'
-import { toldEndedMs } from '#rules/promotions/price-cart.ts'
-import type { Promotion } from '#rules/promotions/promotion.ts'
+import { kinds, type Promotion } from '#rules/promotions/kinds/kinds.ts'
+import { endedMentionedMs } from '#rules/promotions/price-cart.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
 
@@ -14,8 +14,8 @@ type Promotions = {
 
 /** The promotions that a shelf or a cart needs to know of at this moment, milliseconds since 1970. */
 export async function readPromotions(tx: Tx, now: number): Promise<Promotions> {
-  const told = new Date(now - toldEndedMs)
-  const rows = await tx.selectFrom('promotion').selectAll().where('ends_at', '>', told).orderBy('id').execute()
+  const endedSince = new Date(now - endedMentionedMs)
+  const rows = await tx.selectFrom('promotion').selectAll().where('ends_at', '>', endedSince).orderBy('id').execute()
   const promotions = rows.map(promotionOf)
   const usedUp = new Set(rows.filter((row) => row.used_up).map(({ id }) => id))
   const boundaries = promotions.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]).filter((at) => at > now)
@@ -44,17 +44,10 @@ export function promotionOf(row: Selectable<Tables['promotion']>): Promotion {
     endsAt: row.ends_at.getTime(),
     ...(Object.values(limits).some((limit) => limit !== null) && { limits }),
   }
-  const tiers = row.tiers.toSorted((a, b) => a.minimumBuy - b.minimumBuy)
-  return row.kind === 'AMOUNT'
-    ? {
-        ...common,
-        kind: 'AMOUNT',
-        tiers: tiers.map((tier) => ({ minimumBuy: tier.minimumBuy, discountSatang: tier.discountSatang ?? 0 })),
-      }
-    : {
-        ...common,
-        kind: 'FREE_GOODS',
-        giftProductId: row.gift_product_id,
-        tiers: tiers.map((tier) => ({ minimumBuy: tier.minimumBuy, giftQty: tier.giftQty ?? 0 })),
-      }
+  const kind = kinds[row.kind]
+  const { stored } = kind.fields.benefit
+  const tiers = row.tiers
+    .map((tier) => ({ minimumBuy: tier.minimumBuy, benefit: tier[stored] ?? 0 }))
+    .sort((a, b) => a.minimumBuy - b.minimumBuy)
+  return kind.make(common, tiers, row.gift_product_id)
 }

@@ -2,7 +2,7 @@ import type { Product, Named } from '#rules/catalogue/product.ts'
 import type { Restriction } from '#rules/restricted-goods/restriction.ts'
 import type { DeliveryCalendar } from '#rules/delivery/calendar.ts'
 import type { FeeTable } from '#rules/delivery/fee.ts'
-import type { Promotion } from '#rules/promotions/promotion.ts'
+import type { Promotion } from '#rules/promotions/kinds/kinds.ts'
 
 export type Category = {
   id: number

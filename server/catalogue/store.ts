@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Product } from '#rules/catalogue/product.ts'
-import type { Promotion } from '#rules/promotions/promotion.ts'
+import type { Promotion } from '#rules/promotions/kinds/kinds.ts'
 import { isShownAt, boundariesAfter } from '#rules/content/schedule.ts'
 import { defaultFees } from '#rules/delivery/fee.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'

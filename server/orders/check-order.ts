@@ -1,6 +1,6 @@
 import { fail, ok, type ErrorCode, type ProductProblem, type Result } from '#contract/errors.ts'
 import { fromBaht, toBaht } from '#rules/money.ts'
-import type { Promotion } from '#rules/promotions/promotion.ts'
+import { kindOf, type Promotion } from '#rules/promotions/kinds/kinds.ts'
 import { problemsOf, type StoredCart } from '#server/cart/cart.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { priceItems, type OfferUses, type PricedItems } from '#server/promotions/promotions.ts'
@@ -18,7 +18,11 @@ type Asked = {
 
 /** Products that promotions could give: their stock is locked with that of the goods. */
 export const giftCandidates = (promotions: readonly Promotion[]): number[] =>
-  promotions.flatMap((promotion) => (promotion.kind === 'FREE_GOODS' ? (promotion.giftProductId ?? []) : []))
+  promotions.flatMap((promotion) =>
+    kindOf(promotion)
+      .tiersOf(promotion)
+      .flatMap((tier) => ('gifts' in tier ? (tier.giftProductId ?? []) : [])),
+  )
 
 /**
  * Prices the cart for good, or tells why it cannot become an order. A coupon that takes nothing off is no reason when the

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { spentIn, type PricedCart } from '#rules/promotions/priced-cart.ts'
-import type { Promotion } from '#rules/promotions/promotion.ts'
+import type { Promotion } from '#rules/promotions/kinds/kinds.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 
 /** What an order uses of a limited promotion: one of its uses, and satang or gifts of its budget. */

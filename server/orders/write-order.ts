@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import type { placeOrder } from '#contract/orders/place-order.ts'
 import { openingStates } from '#rules/orders/states.ts'
-import type { Gift, PricedCart, PricedLine } from '#rules/promotions/priced-cart.ts'
+import { appliedOfGift, type Gift, type PricedCart, type PricedLine } from '#rules/promotions/priced-cart.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import type { Receiver } from '#server/adapters/database/order-tables.ts'
 import { emptyCart, type StoredCart } from '#server/cart/cart.ts'
@@ -119,7 +119,7 @@ const giftRow = (gift: Gift) => ({
   gross_satang: 0,
   offer_satang: 0,
   total_satang: 0,
-  applied: [{ promotionId: gift.promotionId, code: `P${gift.promotionId}`, kind: 'FREE_GOODS', amount: 0 }],
+  applied: [appliedOfGift(gift)],
 })
 
 /** What the order remembers of a product, so that it reads the same whatever the catalogue becomes. */

@@ -1,6 +1,7 @@
 import type { Card, TierHint } from '#contract/pages/shapes.ts'
 import type { Language, Product } from '#rules/catalogue/product.ts'
 import { premiumSale } from '#rules/catalogue/product.ts'
+import { kindOf } from '#rules/promotions/kinds/kinds.ts'
 import { isInForce } from '#rules/promotions/promotion.ts'
 import type { Snapshot, StockLevels } from '#server/catalogue/snapshot.ts'
 import type { ContentSnapshot } from '#server/content/content.ts'
@@ -22,15 +23,13 @@ export const stockOf = ({ stock }: Pick<Shelf, 'stock'>, productId: number): num
 /** The first tier of the first promotion in force; a gift is named unless it is the product itself. */
 function tierHint(product: Product, { snapshot, language, now }: Shelf): TierHint | null {
   const promotion = product.promotions.find((candidate) => isInForce(candidate, now))
-  if (promotion?.kind === 'AMOUNT') {
-    const tier = promotion.tiers[0]
-    return tier ? { minimumBuy: tier.minimumBuy, off: tier.discountSatang } : null
-  }
-  const tier = promotion?.tiers[0]
-  if (!promotion || !tier) return null
-  const giftId = promotion.giftProductId ?? product.id
+  const tier = promotion && kindOf(promotion).tiersOf(promotion)[0]
+  if (!tier) return null
+  const { minimumBuy } = tier
+  if ('off' in tier) return { minimumBuy, off: tier.off }
+  const giftId = tier.giftProductId ?? product.id
   const gift = giftId === product.id ? undefined : shortGiftName(snapshot, giftId, language)
-  return { minimumBuy: tier.minimumBuy, free: tier.giftQty, ...(gift !== undefined && { gift }) }
+  return { minimumBuy, free: tier.gifts, ...(gift !== undefined && { gift }) }
 }
 
 /** A product as it stands on a shelf. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MatchedPage, PageNeed, Storefront } from '#contract/pages/page-render.ts'
 import type { HomePage, ListingPage, ProductPage } from '#contract/pages/shapes.ts'
-import type { Promotion } from '#rules/promotions/promotion.ts'
+import type { Promotion } from '#rules/promotions/kinds/kinds.ts'
 import { pageAnswer } from './page-answer.ts'
 import { searchByIndex } from './search.ts'
 import { aContent, aShelfProduct, aSnapshot, aStock, beer } from './snapshot.fixture.ts'

@@ -2,7 +2,9 @@ import type { ProductPage, PromotionTier } from '#contract/pages/shapes.ts'
 import { isPromotable, isPublic, isRegular } from '#rules/catalogue/lists.ts'
 import { substituteFor, variantsOf } from '#rules/catalogue/near-goods.ts'
 import type { Product } from '#rules/catalogue/product.ts'
-import { isInForce, type Promotion } from '#rules/promotions/promotion.ts'
+import { satang } from '#rules/money.ts'
+import { kindOf, type Promotion } from '#rules/promotions/kinds/kinds.ts'
+import { isInForce } from '#rules/promotions/promotion.ts'
 import { cardOf, stockOf, type Shelf } from './cards.ts'
 import { brandName } from './home-data.ts'
 
@@ -50,33 +52,26 @@ export function productOf(params: Record<string, string>, { snapshot }: Pick<She
 }
 
 function tiersOf(promotion: Promotion, product: Product, { snapshot, language }: Shelf): PromotionTier[] {
-  const upTo = (index: number) => {
-    const next = promotion.tiers[index + 1]
-    return next ? next.minimumBuy - 1 : null
-  }
-  if (promotion.kind === 'AMOUNT') {
-    return promotion.tiers.map((tier, index) => ({
-      promotionId: promotion.id,
-      kind: 'AMOUNT',
-      minimumBuy: tier.minimumBuy,
-      upTo: upTo(index),
-      discount: tier.discountSatang,
-      price: product.price - tier.discountSatang,
-      giftQty: 0,
-      gift: null,
-    }))
-  }
-  const gift = snapshot.productById.get(promotion.giftProductId ?? product.id)
-  return promotion.tiers.map((tier, index) => ({
-    promotionId: promotion.id,
-    kind: 'FREE_GOODS',
-    minimumBuy: tier.minimumBuy,
-    upTo: upTo(index),
-    discount: 0,
-    price: product.price,
-    giftQty: tier.giftQty,
-    gift: gift ? { id: gift.id, name: gift.name[language], image: gift.image } : null,
-  }))
+  const { id, kind } = promotion
+  const tiers = kindOf(promotion).tiersOf(promotion)
+  return tiers.map((tier, index) => {
+    const next = tiers[index + 1]
+    const range = { minimumBuy: tier.minimumBuy, upTo: next ? next.minimumBuy - 1 : null }
+    if ('off' in tier) {
+      const price = satang(product.price - tier.off)
+      return { promotionId: id, kind, ...range, discount: tier.off, price, giftQty: 0, gift: null }
+    }
+    const gift = snapshot.productById.get(tier.giftProductId ?? product.id)
+    return {
+      promotionId: id,
+      kind,
+      ...range,
+      discount: satang(0),
+      price: product.price,
+      giftQty: tier.gifts,
+      gift: gift ? { id: gift.id, name: gift.name[language], image: gift.image } : null,
+    }
+  })
 }
 
 /** What is on hand beside it: of its subcategory first, then of its category. */

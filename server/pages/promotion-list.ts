@@ -1,7 +1,8 @@
 import type { PromotionTerms } from '#contract/pages/shapes.ts'
 import { isPromotable, isRegular } from '#rules/catalogue/lists.ts'
 import type { Language, Named, Product } from '#rules/catalogue/product.ts'
-import { isInForce, type Promotion } from '#rules/promotions/promotion.ts'
+import { kindOf, type Promotion } from '#rules/promotions/kinds/kinds.ts'
+import { isInForce } from '#rules/promotions/promotion.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import type { Shelf } from './cards.ts'
 import { brandName } from './home-data.ts'
@@ -61,12 +62,13 @@ function termsOf(
   const [first = null, ...others] = new Set(products.map((product) => product.unit))
   const unit = others.length > 0 ? null : first
   const endsAt = promotion.endsAt - now < soonMs ? promotion.endsAt : null
-  if (promotion.kind === 'AMOUNT') {
-    const tiers = promotion.tiers.map(({ minimumBuy, discountSatang }) => ({ minimumBuy, benefit: discountSatang }))
-    return { level, kind, tiers, unit, gift: null, endsAt }
-  }
-  const tiers = promotion.tiers.map(({ minimumBuy, giftQty }) => ({ minimumBuy, benefit: giftQty }))
-  const gift = promotion.giftProductId === null ? undefined : snapshot.productById.get(promotion.giftProductId)
+  const offers = kindOf(promotion).tiersOf(promotion)
+  const tiers = offers.map((tier) => ({
+    minimumBuy: tier.minimumBuy,
+    benefit: 'off' in tier ? tier.off : tier.gifts,
+  }))
+  const given = offers[0] && 'gifts' in offers[0] ? offers[0].giftProductId : null
+  const gift = given === null ? undefined : snapshot.productById.get(given)
   return {
     level,
     kind,

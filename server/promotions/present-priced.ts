@@ -1,7 +1,16 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { getCart } from '#contract/cart/get-cart.ts'
-import { toBaht, withoutVat } from '#rules/money.ts'
-import type { Applied, CartNearly, Gift, NearlyApplied, PricedCart, PricedLine } from '#rules/promotions/priced-cart.ts'
+import { satang, toBaht, withoutVat } from '#rules/money.ts'
+import { kinds } from '#rules/promotions/kinds/kinds.ts'
+import {
+  appliedOfGift,
+  type Applied,
+  type CartNextTier,
+  type Gift,
+  type NextTier,
+  type PricedCart,
+  type PricedLine,
+} from '#rules/promotions/priced-cart.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { shortGiftName } from './short-gift-name.ts'
 
@@ -20,10 +29,12 @@ const presentApplied = ({ promotionId, code, kind, amount }: Applied) => ({
   amount: toBaht(amount),
 })
 
-const benefitOf = ({ kind, benefit }: Pick<CartNearly, 'kind' | 'benefit'>) =>
-  kind === 'FREE_GOODS' ? benefit : toBaht(benefit)
+const benefitOf = ({ kind, benefit }: Pick<CartNextTier, 'kind' | 'benefit'>): number => {
+  const isMoney = kind === 'COUPON' || kind === 'POINTS' || kinds[kind].fields.countedIn === 'money'
+  return isMoney ? toBaht(satang(benefit)) : benefit
+}
 
-const presentNearly = ({ promotionId, kind, add, benefit, giftProductId }: NearlyApplied, snapshot: Snapshot) => ({
+const presentNextTier = ({ promotionId, kind, add, benefit, giftProductId }: NextTier, snapshot: Snapshot) => ({
   id: promotionId,
   discountType: kind,
   add,
@@ -60,7 +71,7 @@ const presentLine = (line: PricedLine, snapshot: Snapshot): Item => ({
   offerAmt: withoutVat(line.offer, line.vatPercent),
   totalAmt: toBaht(line.total),
   appliedPromotions: line.applied.map(presentApplied),
-  nearly: line.nearly.map((nearly) => presentNearly(nearly, snapshot)),
+  nearly: line.nextTiers.map((next) => presentNextTier(next, snapshot)),
   excluded: line.excluded.map(presentExcluded),
 })
 
@@ -74,9 +85,7 @@ const presentGift = (gift: Gift, snapshot: Snapshot): Item => ({
   grossAmt: 0,
   offerAmt: 0,
   totalAmt: 0,
-  appliedPromotions: [
-    presentApplied({ promotionId: gift.promotionId, code: `P${gift.promotionId}`, kind: 'FREE_GOODS', amount: 0 }),
-  ],
+  appliedPromotions: [presentApplied(appliedOfGift(gift))],
   nearly: [],
   excluded: [],
 })
@@ -87,13 +96,13 @@ export const presentItems = (priced: PricedCart, snapshot: Snapshot): Item[] => 
   ...priced.gifts.map((gift) => presentGift(gift, snapshot)),
 ]
 
-/** What is told of the cart as a whole: what it has nearly reached or did not get, and what is named anywhere in it. */
+/** What is told of the cart as a whole: what it could reach next or did not get, and what is named anywhere in it. */
 export function presentWhole(priced: PricedCart, snapshot: Snapshot): Pick<Cart, 'nearly' | 'excluded' | 'promotions'> {
   return {
-    nearly: priced.nearly.map(({ promotionId, kind, add, benefit, giftProductId }) => ({
+    nearly: priced.nextTiers.map(({ promotionId, kind, add, benefit, giftProductId }) => ({
       id: promotionId,
       discountType: kind,
-      addAmt: toBaht(add),
+      addAmt: toBaht(satang(add)),
       benefit: benefitOf({ kind, benefit }),
       ...presentGiftOf(giftProductId, snapshot),
     })),
@@ -105,10 +114,12 @@ export function presentWhole(priced: PricedCart, snapshot: Snapshot): Pick<Cart,
   }
 }
 
-function mentioned({ lines, gifts, nearly, excluded }: PricedCart): number[] {
-  const told = [
-    ...lines.flatMap((line) => [...line.applied, ...line.nearly, ...line.excluded]),
-    ...[...gifts, ...nearly, ...excluded],
+function mentioned({ lines, gifts, nextTiers, excluded }: PricedCart): number[] {
+  const named = [
+    ...lines.flatMap((line) => [...line.applied, ...line.nextTiers, ...line.excluded]),
+    ...gifts,
+    ...nextTiers,
+    ...excluded,
   ]
-  return [...new Set(told.map(({ promotionId }) => promotionId))].sort((a, b) => a - b)
+  return [...new Set(named.map(({ promotionId }) => promotionId))].sort((a, b) => a - b)
 }

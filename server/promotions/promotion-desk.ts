@@ -1,12 +1,11 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { getPromotion } from '#contract/backoffice/get-promotion.ts'
 import { fail, ok } from '#contract/errors.ts'
-import { toBaht } from '#rules/money.ts'
-import { termsFaults } from '#rules/promotions/check-terms.ts'
+import { termsViolations } from '#rules/promotions/check-terms.ts'
 import type { Desk } from './offer-desk.ts'
+import { catalogueLookup } from './catalogue-lookup.ts'
 import { publishedPromotions, type DraftRow, type PromotionRow } from './offer-store.ts'
 import { promotionOfTerms, termsOfRow, type PromotionTerms } from './promotion-terms.ts'
-import { shelfOf } from './shelf.ts'
 
 type Shown = AnswerOf<typeof getPromotion>
 
@@ -16,8 +15,8 @@ export const promotionDesk: Desk<PromotionTerms, Shown> = {
   check: (key, terms, snapshot, at) => {
     const made = promotionOfTerms(Number(key), terms)
     if (!made.ok) return made
-    const faults = termsFaults(made.value, shelfOf(snapshot), at)
-    return faults.length > 0 ? fail('validation', { errors: faults }) : ok(terms)
+    const violations = termsViolations(made.value, catalogueLookup(snapshot), at)
+    return violations.length > 0 ? fail('validation', { errors: violations }) : ok(terms)
   },
   presentDraft,
   listPublished: async (db, now) => (await publishedPromotions(db).execute()).map((row) => presentPublished(row, now)),
@@ -34,7 +33,7 @@ export const promotionDesk: Desk<PromotionTerms, Shown> = {
       .values({
         ...{ id, kind, level, priority, name_thai: terms.nameThai, name_eng: terms.nameEng },
         ...{ targets: [...targets], tiers: JSON.stringify(tiers), excludes_others: excludesOthers },
-        gift_product_id: made.value.kind === 'FREE_GOODS' ? made.value.giftProductId : null,
+        gift_product_id: 'giftProductId' in made.value ? made.value.giftProductId : null,
         ...{ starts_at: new Date(made.value.startsAt), ends_at: new Date(made.value.endsAt) },
         per_outlet_limit: limits?.perOutletLimit ?? null,
         ...{ total_limit: limits?.totalLimit ?? null, budget: limits?.budget ?? null },
@@ -77,13 +76,11 @@ function presentDraft({ key, revision, terms, changed_by, changed_at }: DraftRow
 }
 
 function presentPublished(row: PromotionRow, now: Date): Shown {
-  const spent = row.budget === null ? null : (row.spent ?? 0)
   return {
     ...termsOfRow(row),
     ...{ id: row.id, state: stateOf(row, now), revision: 0, changedBy: null, changedAt: null },
     ...{ publishedBy: row.publisher, publishedAt: row.published_at?.toISOString() ?? null, endedBy: row.ender },
     uses: row.uses,
-    spent: spent !== null && row.kind === 'AMOUNT' ? toBaht(spent) : spent,
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isShared } from '#rules/promotions/limits.ts'
-import type { Promotion, Uses } from '#rules/promotions/promotion.ts'
+import type { Promotion } from '#rules/promotions/kinds/kinds.ts'
+import type { Uses } from '#rules/promotions/promotion.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { CouponOffer } from '#server/catalogue/snapshot.ts'
 import { neverUsed, type CouponUses } from './coupon-fault.ts'

@@ -27,7 +27,7 @@ export function CartOffers({ cart }: { cart: Cart }) {
             catalogue.exactlyIn(nearest.benefit, nearest.gift.unit),
             giftNameIn(nearest.gift, language),
           )}
-        {nearest?.discountType === 'AMOUNT' && texts.spendForOff(more ?? '', inShortBaht(satangOf(nearest.benefit)))}
+        {nearest && !nearest.gift && texts.spendForOff(more ?? '', inShortBaht(satangOf(nearest.benefit)))}
         {nearest && reason && <br />}
         {reason && texts.reasons[reason]}
       </span>

@@ -7,7 +7,12 @@ export type Reason = NonNullable<CartLine['excluded']>[number]['reason']
 export type Named = NonNullable<Cart['promotions']>[number]
 
 /** What took something off a line: a promotion by its name, if it has one, a coupon by its code, or points. */
-export type SavedPart = { kind: 'AMOUNT' | 'COUPON' | 'POINTS'; code: string; promotionId: number; amount: Satang }
+export type SavedPart = {
+  kind: Exclude<CartLine['appliedPromotions'][number]['discountType'], 'FREE_GOODS'>
+  code: string
+  promotionId: number
+  amount: Satang
+}
 
 /** The parts of what is saved; they add up to it. Gifts are lines of their own. */
 export const savedParts = ({ appliedPromotions }: Pick<CartLine, 'appliedPromotions'>): SavedPart[] =>

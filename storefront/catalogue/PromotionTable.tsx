@@ -22,12 +22,12 @@ export function PromotionTable({ tiers, unit, quantity }: PromotionTableProps) {
   const lit = ({ minimumBuy, upTo }: PromotionTier) =>
     quantity >= minimumBuy && quantity <= (upTo ?? quantity) ? 'ladder-reached' : undefined
   const ladder = (
-    kind: PromotionTier['kind'],
+    gives: 'money' | 'goods',
     caption: string,
     columns: string[],
     cells: (tier: PromotionTier) => ReactNode,
   ) => {
-    const steps = tiers.filter((tier) => tier.kind === kind)
+    const steps = tiers.filter(({ kind }) => (kind === 'FREE_GOODS') === (gives === 'goods'))
     if (steps.length === 0) return null
     return (
       <div>
@@ -63,7 +63,7 @@ export function PromotionTable({ tiers, unit, quantity }: PromotionTableProps) {
   }
   return (
     <div className="grid-plain">
-      {ladder('AMOUNT', texts.promotions, [texts.offColumn, texts.priceColumn], ({ discount, price }) => (
+      {ladder('money', texts.promotions, [texts.offColumn, texts.priceColumn], ({ discount, price }) => (
         <>
           <td>
             <Money satang={discount} />
@@ -75,7 +75,7 @@ export function PromotionTable({ tiers, unit, quantity }: PromotionTableProps) {
           </td>
         </>
       ))}
-      {ladder('FREE_GOODS', texts.gifts, [texts.giftColumn], ({ gift, giftQty }) => (
+      {ladder('goods', texts.gifts, [texts.giftColumn], ({ gift, giftQty }) => (
         <td>
           {gift ? (
             <Link href={href('product', { id: gift.id })} className="link">

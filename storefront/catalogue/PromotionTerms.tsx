@@ -15,7 +15,7 @@ export function PromotionTerms({ terms }: { terms: Terms }) {
   const sentence = ({ minimumBuy, benefit }: Terms['tiers'][number]) => {
     const inCart = level === 'cart'
     const least = inCart ? inBaht(minimumBuy) : exactlyIn(minimumBuy, one)
-    if (kind === 'AMOUNT') {
+    if (kind !== 'FREE_GOODS') {
       const off = inBaht(benefit)
       return inCart ? texts.spendForOff(least, off) : texts.buyForOff(least, one, off)
     }

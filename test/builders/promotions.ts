@@ -1,6 +1,7 @@
-import type { AmountPromotion, AmountTier, CartGood, GiftPromotion, GiftTier } from '#rules/promotions/promotion.ts'
-import { priceCart } from '#rules/promotions/price-cart.ts'
-import type { Offers } from '#rules/promotions/pricing.ts'
+import type { AmountPromotion, AmountTier } from '#rules/promotions/kinds/amount.ts'
+import type { GiftPromotion, GiftTier } from '#rules/promotions/kinds/free-goods.ts'
+import type { CartGood } from '#rules/promotions/promotion.ts'
+import { priceCart, type Offers } from '#rules/promotions/price-cart.ts'
 
 /** Goods in a cart, with only the fields that matter to the test. */
 export const aGood = (good: Partial<CartGood> & { unitPrice: number }): CartGood => ({

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
-import type { Offers } from '#rules/promotions/pricing.ts'
-import type { AmountTier, CartGood, GiftTier, Limits, Promotion, Uses } from '#rules/promotions/promotion.ts'
+import type { AmountTier } from '#rules/promotions/kinds/amount.ts'
+import type { GiftTier } from '#rules/promotions/kinds/free-goods.ts'
+import type { Promotion } from '#rules/promotions/kinds/kinds.ts'
+import type { Offers } from '#rules/promotions/price-cart.ts'
+import type { CartGood, Limits, Uses } from '#rules/promotions/promotion.ts'
 
 // Carts and offers of every kind, for properties: few ids, so that much falls on the same goods.
 

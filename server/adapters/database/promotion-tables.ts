@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { KindCode } from '#rules/promotions/kinds/codes.ts'
 import type { Big, Json, Optional, Timestamp } from './column-types.ts'
 
 /** Offers, coupons, and how often they were used. */
@@ -7,7 +8,7 @@ export type PromotionTables = {
     id: number
     name_thai: string
     name_eng: string
-    kind: 'AMOUNT' | 'FREE_GOODS'
+    kind: KindCode
     level: 'product' | 'brand' | 'category' | 'cart'
     targets: number[]
     gift_product_id: number | null

@@ -53,17 +53,12 @@ function typeOf({ table, column, type }: Column): string {
   return type.startsWith('_') ? `${element}[]` : element
 }
 
-/**
- * Tables that no statement of the query builder names: the list of migrations, which `migrate.ts` keeps by itself, and one
- * that only processes of a release before migration 0021 write to.
- */
-const untyped = ['migration', 'sign_in_failure']
-
 async function columnsOf(db: Database): Promise<Column[]> {
+  // The list of migrations belongs to `migrate.ts`, which does not use the query builder.
   const { rows } = await sql<Column>`
     select table_name as table, column_name as column, udt_name as type, is_nullable = 'YES' as nullable,
       column_default is not null or is_identity = 'YES' as "hasDefault", is_generated = 'ALWAYS' as computed
-    from information_schema.columns where table_schema = current_schema() and table_name <> all(${untyped}::text[])
+    from information_schema.columns where table_schema = current_schema() and table_name <> 'migration'
     order by table_name, ordinal_position`.execute(db)
   return rows
 }

@@ -1,23 +1,26 @@
 import { regularSale, type Product } from '#rules/catalogue/product.ts'
-import type { Shelf, ShelfProduct } from '#rules/promotions/check-terms.ts'
+import type { CatalogueLookup, LookupProduct } from '#rules/promotions/terms.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 
 /** The catalogue as the check of a promotion's terms asks about it. */
-export const shelfOf = (snapshot: Snapshot): Shelf => ({
+export const catalogueLookup = (snapshot: Snapshot): CatalogueLookup => ({
   productOf: (id) => {
     const product = snapshot.productById.get(id)
-    return product && shelfProduct(product)
+    return product && lookupProduct(product)
   },
   hasBrand: (id) => snapshot.brandById.has(id),
   mayPromoteCategory: (id) => {
     const category = snapshot.categoryById.get(id)
     return category && (category.restriction?.promotable ?? true)
   },
-  products: snapshot.products.map(shelfProduct).filter(({ forSale }) => forSale),
+  products: snapshot.products.map(lookupProduct).filter(({ forSale }) => forSale),
 })
 
-const shelfProduct = (product: Product): ShelfProduct => ({
-  ...{ id: product.id, brandId: product.brandId, categoryId: product.categoryId, price: product.price },
+const lookupProduct = (product: Product): LookupProduct => ({
+  id: product.id,
+  brandId: product.brandId,
+  categoryId: product.categoryId,
+  price: product.price,
   promotable: product.restriction?.promotable ?? true,
   forSale: product.active && product.saleCategoryId === regularSale,
   active: product.active,
