@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { checks, type Check } from './checks.ts'
+import { root } from './source-files.ts'
+
+export type Checked = { name: string; passed: boolean; printed: string; ms: number }
+
+/** Runs the checks one after the other and tells of each when it has ended; none prints by itself. */
+export async function runChecks(tell: (checked: Checked) => void): Promise<Checked[]> {
+  const done: Checked[] = []
+  for (const check of checks()) {
+    const checked = await runCheck(check)
+    tell(checked)
+    done.push(checked)
+  }
+  return done
+}
+
+async function runCheck({ name, command: [program = '', ...args] }: Check): Promise<Checked> {
+  const started = performance.now()
+  const child = spawn(process.execPath, [join(root, program), ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (printed += text))
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { name, passed: code === 0, printed, ms: performance.now() - started }
+}
+
+/** What there is to say of a check: a line, and what it printed where it found something. */
+export const lineOf = ({ name, passed, printed, ms }: Checked): string =>
+  passed ? `✓ ${name} (${(ms / 1000).toFixed(1)} s)\n` : `${printed.trimEnd()}\n× ${name}\n`
