@@ -39,8 +39,9 @@ export default defineConfig({
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts'],
           globalSetup: ['test/journeys/setup.ts'],
-          // Each with a browser and a shop of its own.
+          // Each worker has a browser and a shop of its own, for all its files.
           maxWorkers: 2,
+          isolate: false,
           testTimeout: 180_000,
           // A page may take its time on a busy machine; what never comes still fails.
           expect: { poll: { timeout: 30_000 } },

@@ -1,7 +1,7 @@
 export type Title = { kind: 'test' | 'describe'; title: string; leftOut: boolean }
 
 const quoted = /\(\s*(?:'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"|`((?:\\.|[^`\\])*)`)\s*,/g
-const opening = /^[ \t]*(test|it|describe)((?:\.\w+)*)(?=[(<])/gm
+const opening = /^[ \t]*(testOnce|test|it|describe)((?:\.\w+)*)(?=[(<])/gm
 
 /**
  * The titles of a test file as they stand in its source, those of tables too. `leftOut`: skipped, still to do, or

@@ -1,23 +1,19 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest'
 import { account as accountEn } from '#storefront/texts/account.en.ts'
 import { account as accountTh } from '#storefront/texts/account.th.ts'
 import { register as registerEn } from '#storefront/texts/register.en.ts'
 import { register as registerTh } from '#storefront/texts/register.th.ts'
-import { openBrowser } from '../browser.ts'
 import { sentCodes, type SentCodes } from './phone-code.ts'
+import { inTurn } from './in-turn.ts'
 import { visit, type Visit } from './visit.ts'
 
-let browser: Browser
 let codes: SentCodes
 beforeAll(async () => {
-  browser = await openBrowser()
   codes = sentCodes()
 })
 afterAll(async () => {
   await codes.close()
-  await browser.close()
 })
 
 const newcomers = [
@@ -25,19 +21,19 @@ const newcomers = [
   { language: 'en', width: 1280, register: registerEn, account: accountEn, phone: '0922222222', taken: '0898765432' },
 ] as const
 
-describe.each(newcomers)(
+describe.each(inTurn(newcomers))(
   'a newcomer in $language at $width px',
-  ({ language, width, register, account, ...numbers }) => {
+  ({ language, width, register, account, testOnce, ...numbers }) => {
     let shop: Visit
     beforeEach(async () => {
-      shop = await visit(browser, { language, width })
+      shop = await visit({ language, width })
     })
     afterEach(() => shop.close())
 
     const field = (name: keyof typeof register.fields) => shop.page.locator(`.form [name=${name}]`)
     const send = () => shop.page.locator('.form').getByRole('button', { name: register.submit, exact: true }).click()
 
-    test('registers, changes an address, takes the data along, and deletes the account', async () => {
+    testOnce('registers, changes an address, takes the data along, and deletes the account', async () => {
       const { page } = shop
       await shop.open('/register?next=%2Fcategory%2F1')
       await send()
@@ -114,7 +110,7 @@ describe.each(newcomers)(
       expect(await page.evaluate('document.cookie')).not.toContain('signed-in')
     })
 
-    test('is told when the account could not be deleted, keeps it, and signs out', async () => {
+    testOnce('is told when the account could not be deleted, keeps it, and signs out', async () => {
       const { page } = shop
       await shop.open('/login?next=%2Fretailer%2Fretailer-info')
       await page.locator('main [name=phone]').fill(numbers.taken)
@@ -130,7 +126,7 @@ describe.each(newcomers)(
       expect(await page.getByRole('heading', { name: account.heading }).isVisible()).toBe(true)
     })
 
-    test.each(['/privacy-and-terms', '/cookie-policy'])('reads %s without signing in', async (path) => {
+    testOnce.each(['/privacy-and-terms', '/cookie-policy'])('reads %s without signing in', async (path) => {
       await shop.open(path)
       await shop.expectAccessible()
       expect(shop.complaints).toEqual([])

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Browser, Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Locator } from 'playwright-core'
 import { getProfile } from '#contract/identity/get-profile.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { send } from '#test/builders/retailer.ts'
-import { openBrowser } from '../browser.ts'
 import { openSignedIn } from './shops.ts'
 import { demoPhone, tokenOf } from './sign-in.ts'
 import { textsIn } from './texts.ts'
 import { visit, type Visit } from './visit.ts'
 
 // What leads a driver to a shop's door: a landmark in words, and where the shop's own device says that it is.
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const door = { latitude: 13.2855, longitude: 100.9247 }
 const accountPage = '/retailer/retailer-info'
@@ -29,7 +22,7 @@ async function editFirstAddress(shop: Visit, language: Language): Promise<Locato
 test('a shop writes a landmark and keeps where its phone is, is told how exact that is, and takes it away again', async () => {
   const { account, map, register } = textsIn.th
   const phone = demoPhone(56)
-  const shop = await visit(browser)
+  const shop = await visit()
   const { page } = shop
   await page.context().grantPermissions(['geolocation'])
   await page.context().setGeolocation({ ...door, accuracy: 11.2 })
@@ -70,7 +63,7 @@ test('a shop writes a landmark and keeps where its phone is, is told how exact t
 
 test('a position that is refused, cannot be found, lies abroad or is too far off is not kept, and says so', async () => {
   const { map } = textsIn.en
-  const shop = await visit(browser, { language: 'en' })
+  const shop = await visit({ language: 'en' })
   const context = shop.page.context()
   await openSignedIn(shop, demoPhone(57))
   await shop.open(accountPage)
@@ -102,7 +95,7 @@ test('a position that is refused, cannot be found, lies abroad or is too far off
 
 test('where there are map tiles, a tap drops the pin and keys move it on the streets', async () => {
   const { account, map } = textsIn.en
-  const shop = await visit(browser, { language: 'en', width: 1280 })
+  const shop = await visit({ language: 'en', width: 1280 })
   const { page } = shop
   await openSignedIn(shop, demoPhone(58))
   const tiles = { url: 'https://tiles.example/{z}/{x}/{y}.svg', credit: '© tiles.example' }

@@ -1,119 +1,115 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Browser } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { catalogue as catalogueEn } from '#storefront/texts/catalogue.en.ts'
 import { catalogue as catalogueTh } from '#storefront/texts/catalogue.th.ts'
 import { shell as shellEn } from '#storefront/texts/shell.en.ts'
 import { shell as shellTh } from '#storefront/texts/shell.th.ts'
-import { openBrowser } from '../browser.ts'
+import { inTurn } from './in-turn.ts'
 import { visit, type Visit } from './visit.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const visitors = [
   { language: 'th', width: 360, catalogue: catalogueTh, shell: shellTh, rice: 'ข้าวหอมมะลิ', typed: 'ขาวหอม' },
   { language: 'en', width: 1280, catalogue: catalogueEn, shell: shellEn, rice: 'Jasmine Rice', typed: 'jasmin rise' },
 ] as const
 
-describe.each(visitors)('a visitor in $language at $width px', ({ language, width, catalogue, shell, rice, typed }) => {
-  let visitor: Visit
-  beforeEach(async () => {
-    visitor = await visit(browser, { language, width })
-  })
-  afterEach(() => visitor.close())
+describe.each(inTurn(visitors))(
+  'a visitor in $language at $width px',
+  ({ language, width, catalogue, shell, rice, typed, testOnce }) => {
+    let visitor: Visit
+    beforeEach(async () => {
+      visitor = await visit({ language, width })
+    })
+    afterEach(() => visitor.close())
 
-  test('sees the shop in their language, with prices, and goes from shelf to product', async () => {
-    const { page } = visitor
-    await visitor.open('/')
-    expect(await page.locator('html').getAttribute('lang')).toBe(language)
-    expect(await page.getByRole('heading', { name: catalogue.hot }).isVisible()).toBe(true)
-    await visitor.expectAccessible()
-    await page.goto('/category/1')
-    await visitor.alive()
-    expect(await page.getByRole('listitem').count()).toBeGreaterThan(20)
-    await visitor.expectAccessible()
-    await page.locator('main a[href^="/product/"]').filter({ hasText: rice }).first().click()
-    await page.getByRole('heading', { level: 1, name: rice }).waitFor()
-    expect(page.url()).toContain('/product/')
-    await visitor.expectAccessible()
-    expect(visitor.complaints).toEqual([])
-  })
+    testOnce('sees the shop in their language, with prices, and goes from shelf to product', async () => {
+      const { page } = visitor
+      await visitor.open('/')
+      expect(await page.locator('html').getAttribute('lang')).toBe(language)
+      expect(await page.getByRole('heading', { name: catalogue.hot }).isVisible()).toBe(true)
+      await visitor.expectAccessible()
+      await page.goto('/category/1')
+      await visitor.alive()
+      expect(await page.getByRole('listitem').count()).toBeGreaterThan(20)
+      await visitor.expectAccessible()
+      await page.locator('main a[href^="/product/"]').filter({ hasText: rice }).first().click()
+      await page.getByRole('heading', { level: 1, name: rice }).waitFor()
+      expect(page.url()).toContain('/product/')
+      await visitor.expectAccessible()
+      expect(visitor.complaints).toEqual([])
+    })
 
-  test('finds goods typed in haste', async () => {
-    const { page } = visitor
-    await visitor.open('/')
-    const box = page.getByRole('combobox', { name: shell.search })
-    await box.fill(typed)
-    await box.press('Enter')
-    await page.waitForURL(/search-results/)
-    await page.getByRole('link', { name: rice }).first().waitFor()
-    await visitor.expectAccessible()
-    await visitor.open('/search-results?q=zzzzqqqq')
-    expect(await page.getByText(catalogue.noneFound('zzzzqqqq')).isVisible()).toBe(true)
-    await visitor.expectAccessible()
-  })
+    testOnce('finds goods typed in haste', async () => {
+      const { page } = visitor
+      await visitor.open('/')
+      const box = page.getByRole('combobox', { name: shell.search })
+      await box.fill(typed)
+      await box.press('Enter')
+      await page.waitForURL(/search-results/)
+      await page.getByRole('link', { name: rice }).first().waitFor()
+      await visitor.expectAccessible()
+      await visitor.open('/search-results?q=zzzzqqqq')
+      expect(await page.getByText(catalogue.noneFound('zzzzqqqq')).isVisible()).toBe(true)
+      await visitor.expectAccessible()
+    })
 
-  test('filters and sorts a list; its state is the address, and going back restores it', async () => {
-    const { page } = visitor
-    await visitor.open('/category/1?subcategories=x,abc&sort=NONSENSE')
-    const all = await page.locator('[data-add]').count()
-    await visitor.open('/category/1?sort=PRICE_LOW_TO_HIGH&page=2')
-    // On a phone it waits in the sheet.
-    const sort = page.getByRole('combobox', { name: catalogue.sort, includeHidden: true })
-    expect(await sort.inputValue()).toBe('PRICE_LOW_TO_HIGH')
-    await page.locator('main a[href^="/product/"]').first().click()
-    await page.waitForURL(/product/)
-    await page.goBack()
-    await page.waitForURL(/page=2/)
-    expect(await sort.inputValue()).toBe('PRICE_LOW_TO_HIGH')
-    expect(all).toBeGreaterThan(20)
-  })
+    testOnce('filters and sorts a list; its state is the address, and going back restores it', async () => {
+      const { page } = visitor
+      await visitor.open('/category/1?subcategories=x,abc&sort=NONSENSE')
+      const all = await page.locator('[data-add]').count()
+      await visitor.open('/category/1?sort=PRICE_LOW_TO_HIGH&page=2')
+      // On a phone it waits in the sheet.
+      const sort = page.getByRole('combobox', { name: catalogue.sort, includeHidden: true })
+      expect(await sort.inputValue()).toBe('PRICE_LOW_TO_HIGH')
+      await page.locator('main a[href^="/product/"]').first().click()
+      await page.waitForURL(/product/)
+      await page.goBack()
+      await page.waitForURL(/page=2/)
+      expect(await sort.inputValue()).toBe('PRICE_LOW_TO_HIGH')
+      expect(all).toBeGreaterThan(20)
+    })
 
-  test('a page that does not exist is a 404 with a way on', async () => {
-    const { page } = visitor
-    for (const path of [
-      '/nowhere',
-      '/category/999999',
-      '/product/999999',
-      '/product/abc',
-      '/all/unknown',
-      '/%E0%A4%A',
-    ]) {
-      const response = await page.goto(path)
-      expect([path, response?.status()]).toEqual([path, 404])
-    }
-    await page.goto('/nowhere')
-    await visitor.alive()
-    expect(await page.getByRole('link', { name: shell.toHome }).isVisible()).toBe(true)
-    await visitor.expectAccessible()
-  })
+    testOnce('a page that does not exist is a 404 with a way on', async () => {
+      const { page } = visitor
+      for (const path of [
+        '/nowhere',
+        '/category/999999',
+        '/product/999999',
+        '/product/abc',
+        '/all/unknown',
+        '/%E0%A4%A',
+      ]) {
+        const response = await page.goto(path)
+        expect([path, response?.status()]).toEqual([path, 404])
+      }
+      await page.goto('/nowhere')
+      await visitor.alive()
+      expect(await page.getByRole('link', { name: shell.toHome }).isVisible()).toBe(true)
+      await visitor.expectAccessible()
+    })
 
-  test('a private page leads to the login and back', async () => {
-    const { page } = visitor
-    await page.goto('/retailer/order-history')
-    await page.waitForURL(/\/login\?next=/)
-    await visitor.alive()
-    await visitor.expectAccessible()
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
-  })
+    testOnce('a private page leads to the login and back', async () => {
+      const { page } = visitor
+      await page.goto('/retailer/order-history')
+      await page.waitForURL(/\/login\?next=/)
+      await visitor.alive()
+      await visitor.expectAccessible()
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    })
 
-  test('changes the language and stays on the page', async () => {
-    const { page } = visitor
-    await visitor.open('/category/1?sort=PRICE_HIGH_TO_LOW')
-    await page
-      .getByRole('button', { name: shell.otherLanguage })
-      .or(page.getByRole('link', { name: shell.otherLanguage }))
-      .first()
-      .click()
-    await page.waitForFunction(`document.documentElement.lang !== '${language}'`)
-    expect(page.url()).toContain('/category/1?sort=PRICE_HIGH_TO_LOW')
-    await page.reload()
-    expect(await page.locator('html').getAttribute('lang')).not.toBe(language)
-  })
-})
+    testOnce('changes the language and stays on the page', async () => {
+      const { page } = visitor
+      await visitor.open('/category/1?sort=PRICE_HIGH_TO_LOW')
+      await page
+        .getByRole('button', { name: shell.otherLanguage })
+        .or(page.getByRole('link', { name: shell.otherLanguage }))
+        .first()
+        .click()
+      await page.waitForFunction(`document.documentElement.lang !== '${language}'`)
+      expect(page.url()).toContain('/category/1?sort=PRICE_HIGH_TO_LOW')
+      await page.reload()
+      expect(await page.locator('html').getAttribute('lang')).not.toBe(language)
+    })
+  },
+)
 
 test('the grid shows 2, 3, 4, 5 and 6 columns at the widths of the specification, and never scrolls sideways', async () => {
   for (const [width, columns] of [
@@ -124,7 +120,7 @@ test('the grid shows 2, 3, 4, 5 and 6 columns at the widths of the specification
     [1280, 5],
     [1536, 6],
   ] as const) {
-    const visitor = await visit(browser, { width })
+    const visitor = await visit({ width })
     await visitor.open('/category/3')
     const shown = await visitor.page.evaluate(`(() => {
       const tops = [...document.querySelectorAll('main [data-add]')].map((button) => button.closest('li').getBoundingClientRect().top)

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Browser } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { getData } from '#contract/catalogue/get-data.ts'
 import { demoCatalogue } from '#demo/catalogue/catalogue.ts'
 import { send } from '#test/builders/retailer.ts'
-import { openBrowser } from '../browser.ts'
 import { shopHere } from './shop-here.ts'
 import { visit } from './visit.ts'
 
 // What is printed on cards can be read: on a small phone no words lie over others and no line leaves its card.
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 /** Lines of words that share pixels with others of their card, or stick out of it, in the layout that is shown. */
 const overlaps = `(() => {
@@ -76,7 +68,7 @@ const brokenBrands = `((brands) => [...document.querySelectorAll('.goods .card-n
 
 test('in all categories no words of a card lie over others and no brand is on two lines, in three text sizes and in the dense list', async () => {
   const { data } = (await send(shopHere().url, getData, { query: { type: 'getCategoriesWithImages' } })).body
-  const reader = await visit(browser, { width: 360 })
+  const reader = await visit({ width: 360 })
   const { page } = reader
   await page.addInitScript(`localStorage.setItem('songdee.text-size', 'large'); localStorage.setItem('dense', '1')`)
   for (const { id } of data) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest'
-import type { Browser, Locator } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import type { AnswerOf } from '#contract/call.ts'
 import { consumeProducts } from '#contract/catalogue/consume-products.ts'
 import { changeCart } from '#contract/cart/change-cart.ts'
@@ -8,24 +8,21 @@ import { getProfile } from '#contract/identity/get-profile.ts'
 import { connect } from '#server/adapters/database/database.ts'
 import type { Rooms } from '#storefront/texts/rooms.ts'
 import { send } from '#test/builders/retailer.ts'
-import { openBrowser } from '../browser.ts'
 import { shopHere } from './shop-here.ts'
 import { demoPhone, signIn, textsIn, tokenOf } from './sign-in.ts'
+import { inTurn } from './in-turn.ts'
 import { visit, type Visit } from './visit.ts'
 
 // A product's card in all its states, and the way to restricted goods.
 
 type Product = AnswerOf<typeof consumeProducts>['content'][number]
 const beer = 8
-let browser: Browser
 let products: Product[]
 const database = connect(shopHere().database, 1, () => undefined)
 beforeAll(async () => {
-  browser = await openBrowser()
   products = (await send(shopHere().url, consumeProducts, { query: { size: '2000' } as never })).body.content
 })
 afterAll(async () => {
-  await browser.close()
   await database.db.destroy()
 })
 
@@ -34,12 +31,12 @@ const readers = [
   { language: 'en', width: 1280, phone: demoPhone(37), at: 1 },
 ] as const
 
-describe.each(readers)('a card in $language at $width px', ({ language, width, phone, at }) => {
+describe.each(inTurn(readers))('a card in $language at $width px', ({ language, width, phone, at, testOnce }) => {
   let texts: Rooms
   let shop: Visit
   beforeEach(async () => {
     texts = await textsIn(language)
-    shop = await visit(browser, { language, width })
+    shop = await visit({ language, width })
   })
   afterEach(() => shop.close())
 
@@ -77,19 +74,23 @@ describe.each(readers)('a card in $language at $width px', ({ language, width, p
     await send(shop.url, changeCart, { token, body: { retailerId: id, cartItems } })
   }
 
-  test('a picture that cannot be had is the empty tile, whether it failed before or after the page came alive', async () => {
-    const { page } = shop
-    await page.route('**/content/images/**', (route) => route.abort())
-    for (const path of ['/', '/category/1', '/product/1043']) {
-      await shop.open(path)
-      const torn = "[...document.querySelectorAll('img.pic')].filter((one) => one.complete && !one.naturalWidth).length"
-      await expect.poll(() => page.evaluate(torn)).toBe(0)
-      expect(await page.locator('.pic-none').count()).toBeGreaterThan(0)
-      await page.evaluate('scrollTo(0, document.body.scrollHeight)')
-      await expect.poll(() => page.evaluate(torn)).toBe(0)
-      await shop.expectAccessible()
-    }
-  })
+  testOnce(
+    'a picture that cannot be had is the empty tile, whether it failed before or after the page came alive',
+    async () => {
+      const { page } = shop
+      await page.route('**/content/images/**', (route) => route.abort())
+      for (const path of ['/', '/category/1', '/product/1043']) {
+        await shop.open(path)
+        const torn =
+          "[...document.querySelectorAll('img.pic')].filter((one) => one.complete && !one.naturalWidth).length"
+        await expect.poll(() => page.evaluate(torn)).toBe(0)
+        expect(await page.locator('.pic-none').count()).toBeGreaterThan(0)
+        await page.evaluate('scrollTo(0, document.body.scrollHeight)')
+        await expect.poll(() => page.evaluate(torn)).toBe(0)
+        await shop.expectAccessible()
+      }
+    },
+  )
 
   test('a number in a name keeps its unit beside it', async () => {
     await shop.open('/category/1')
@@ -132,7 +133,7 @@ describe.each(readers)('a card in $language at $width px', ({ language, width, p
     expect(shop.complaints).toEqual([])
   })
 
-  test('more than there is becomes what there is, and the words over the picture go again', async () => {
+  testOnce('more than there is becomes what there is, and the words over the picture go again', async () => {
     const least = products.filter(isFree).map(stockOf)
     const product = oneOf((one) => isFree(one) && stockOf(one) <= Math.min(...least) + 20)
     const name = nameOf(product)
@@ -152,7 +153,7 @@ describe.each(readers)('a card in $language at $width px', ({ language, width, p
     await field.fill('0')
   })
 
-  test('out of stock it says so, tells that it is coming, and has nothing to add', async () => {
+  testOnce('out of stock it says so, tells that it is coming, and has nothing to add', async () => {
     const product = oneOf((one) => one.categoryId !== beer && stockOf(one) <= 0)
     const card = await openCard(product)
     await card.getByText(texts.catalogue.soldOut, { exact: true }).waitFor()
@@ -161,7 +162,7 @@ describe.each(readers)('a card in $language at $width px', ({ language, width, p
     await shop.expectAccessible()
   })
 
-  test('an offer has its tag, a gift is not for sale, and a missing picture has its place', async () => {
+  testOnce('an offer has its tag, a gift is not for sale, and a missing picture has its place', async () => {
     const { page } = shop
     await shop.open('/all/promotion')
     const promoted = page
@@ -189,7 +190,7 @@ describe.each(readers)('a card in $language at $width px', ({ language, width, p
     return /\d{6}/.exec((await newest.executeTakeFirstOrThrow()).text)?.[0] ?? ''
   }
 
-  test('restricted goods ask a visitor to sign in, then for the code from the phone, once', async () => {
+  testOnce('restricted goods ask a visitor to sign in, then for the code from the phone, once', async () => {
     const { page } = shop
     const [lager, ale] = products.filter((one) => one.categoryId === beer && stockOf(one) > 100)
     if (!lager || !ale) throw new Error('The demo has no beer')

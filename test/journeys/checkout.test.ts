@@ -1,11 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Browser } from 'playwright-core'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { orderHistory } from '#contract/orders/order-history.ts'
 import { getCart } from '#contract/cart/get-cart.ts'
 import { getProfile } from '#contract/identity/get-profile.ts'
 import { removeAddress } from '#contract/identity/remove-address.ts'
 import { send } from '#test/builders/retailer.ts'
-import { openBrowser } from '../browser.ts'
 import { openSignedIn, setCart } from './shops.ts'
 import { demoPhone, tokenOf } from './sign-in.ts'
 import { textsIn, words } from './texts.ts'
@@ -13,14 +11,9 @@ import { visit, type Visit } from './visit.ts'
 
 // The way from the cart to an order: three named steps, with nothing around them that leads away.
 
-let browser: Browser
 let shop: Visit
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 beforeEach(async () => {
-  shop = await visit(browser)
+  shop = await visit()
 })
 afterEach(() => shop.close())
 

@@ -1,20 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Browser } from 'playwright-core'
 import { changeCart } from '#contract/cart/change-cart.ts'
 import { getCart } from '#contract/cart/get-cart.ts'
 import { consumeProducts } from '#contract/catalogue/consume-products.ts'
 import { logIn } from '#contract/identity/log-in.ts'
 import { demoOutlets } from '#demo/shops/outlets.ts'
 import { connect, type Database } from '#server/adapters/database/database.ts'
-import { cart as cartEn } from '#storefront/texts/cart.en.ts'
 import { cart as cartTh } from '#storefront/texts/cart.th.ts'
-import { errors as errorsEn } from '#storefront/texts/errors.en.ts'
 import { errors as errorsTh } from '#storefront/texts/errors.th.ts'
-import { identity as identityEn } from '#storefront/texts/identity.en.ts'
 import { identity as identityTh } from '#storefront/texts/identity.th.ts'
 import { listCoupons } from '#contract/cart/list-coupons.ts'
 import { send } from '#test/builders/retailer.ts'
-import { openBrowser } from '../browser.ts'
 import { shopHere } from './shop-here.ts'
 import { tokenOf } from './sign-in.ts'
 import { visit, type Visit } from './visit.ts'
@@ -22,17 +17,11 @@ import { visit, type Visit } from './visit.ts'
 const password = 'songdee-demo'
 const day = 24 * 60 * 60_000
 const phones = demoOutlets().map((outlet) => outlet.phone)
-const en = { cart: cartEn, errors: errorsEn, identity: identityEn }
 const th = { cart: cartTh, errors: errorsTh, identity: identityTh }
-const shops = [
-  { language: 'th', width: 360, texts: th, phone: phones[30] ?? '' },
-  { language: 'en', width: 1280, texts: en as unknown as typeof th, phone: phones[31] ?? '' },
-] as const
+const shops = [{ language: 'th', width: 360, texts: th, phone: phones[30] ?? '' }] as const
 
-let browser: Browser
 let db: Database
 beforeAll(async () => {
-  browser = await openBrowser()
   db = connect(shopHere().database, 1, () => undefined).db
   const coupon = (code: string, over: object = {}) => ({
     ...{ code, name_thai: code, name_eng: code, discount_satang: 20_00, minimum_satang: 0, per_outlet_limit: 1 },
@@ -52,13 +41,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await db.deleteFrom('coupon').where('code', 'like', 'JOURNEY-%').execute()
   await db.destroy()
-  await browser.close()
 })
 
 describe.each(shops)('coupons in $language at $width px', ({ language, width, texts, phone }) => {
   let shop: Visit
   beforeEach(async () => {
-    shop = await visit(browser, { language, width })
+    shop = await visit({ language, width })
   })
   afterEach(() => shop.close())
 

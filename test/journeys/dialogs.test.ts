@@ -1,31 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Browser, Locator } from 'playwright-core'
-import { openBrowser } from '../browser.ts'
+import type { Locator } from 'playwright-core'
 import { refuse } from './refuse.ts'
 import { demoPhone } from './sign-in.ts'
 import { openSignedIn } from './shops.ts'
 import { textsIn } from './texts.ts'
+import { inTurn } from './in-turn.ts'
 import { visit, type Visit } from './visit.ts'
 
 // Every dialog closes by Escape, by its button and, where nothing typed is lost, by a press beside it; it locks the
 // page, keeps the focus, and gives it back.
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const readers = [
   { language: 'th', width: 360, phone: demoPhone(44) },
   { language: 'en', width: 1280, phone: demoPhone(45) },
 ] as const
 
-describe.each(readers)('dialogs in $language at $width px', ({ language, width, phone }) => {
+describe.each(inTurn(readers))('dialogs in $language at $width px', ({ language, width, phone, testOnce }) => {
   const texts = textsIn[language]
   let shop: Visit
   beforeAll(async () => {
-    shop = await visit(browser, { language, width })
+    shop = await visit({ language, width })
   })
   afterAll(() => shop.close())
 
@@ -70,7 +64,7 @@ describe.each(readers)('dialogs in $language at $width px', ({ language, width, 
     await expectDialog(dialog, () => opener.click(), { opener, beside: true })
   })
 
-  test('restricted goods; a press beside would lose what is typed and does nothing', async () => {
+  testOnce('restricted goods; a press beside would lose what is typed and does nothing', async () => {
     const { page } = shop
     await openSignedIn(shop, phone)
     await shop.open('/category/104')
@@ -80,8 +74,9 @@ describe.each(readers)('dialogs in $language at $width px', ({ language, width, 
     expect(await page.getByRole('spinbutton').count()).toBe(0)
   })
 
-  test('deleting the account, and what tells that it failed', async () => {
+  testOnce('deleting the account, and what tells that it failed', async () => {
     const { page } = shop
+    await openSignedIn(shop, phone)
     await shop.open('/retailer/retailer-info')
     const opener = page.getByRole('button', { name: texts.account.delete, exact: true })
     const ask = page.getByRole('dialog', { name: texts.account.deleteHeading })
@@ -94,8 +89,8 @@ describe.each(readers)('dialogs in $language at $width px', ({ language, width, 
     await expectDialog(page.getByRole('dialog', { name: texts.account.deleteFailed }), fail, { opener, beside: true })
   })
 
-  test('the promotion that comes by itself', async () => {
-    const waiting = await visit(browser, { language, width, popup: true })
+  testOnce('the promotion that comes by itself', async () => {
+    const waiting = await visit({ language, width, popup: true })
     const before = shop
     shop = waiting
     const appear = async () => {
@@ -119,7 +114,7 @@ describe.each(readers)('dialogs in $language at $width px', ({ language, width, 
 })
 
 test('the chat’s bubble leads into the app with the order’s number, and never covers the bar of the cart', async () => {
-  const shop = await visit(browser)
+  const shop = await visit()
   const { page } = shop
   const texts = textsIn.th
   await openSignedIn(shop, demoPhone(44))

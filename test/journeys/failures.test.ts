@@ -1,31 +1,24 @@
-import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest'
-import type { Browser } from 'playwright-core'
+import { beforeEach, afterEach, describe, expect } from 'vitest'
 import { orderHistory } from '#contract/orders/order-history.ts'
 import type { Rooms } from '#storefront/texts/rooms.ts'
 import { send } from '#test/builders/retailer.ts'
-import { openBrowser } from '../browser.ts'
 import { demoPhone, signIn, textsIn, tokenOf } from './sign-in.ts'
+import { inTurn } from './in-turn.ts'
 import { visit, type Visit } from './visit.ts'
 
 // What every list shows while it loads, when it cannot be had, and how it is asked for again.
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const readers = [
   { language: 'th', width: 360, phone: demoPhone(34) },
   { language: 'en', width: 1280, phone: demoPhone(35) },
 ] as const
 
-describe.each(readers)('lists that fail in $language at $width px', ({ language, width, phone }) => {
+describe.each(inTurn(readers))('lists that fail in $language at $width px', ({ language, width, phone, testOnce }) => {
   let texts: Rooms
   let shop: Visit
   beforeEach(async () => {
     texts = await textsIn(language)
-    shop = await visit(browser, { language, width })
+    shop = await visit({ language, width })
   })
   afterEach(() => shop.close())
 
@@ -37,45 +30,48 @@ describe.each(readers)('lists that fail in $language at $width px', ({ language,
   }
   const tryAgain = () => main().getByRole('button', { name: texts.shell.tryAgain }).click()
 
-  test('orders, an order, former goods and the checkout load, say that they failed, and come when asked again', async () => {
-    const { page } = shop
-    const token = await tokenOf(shop.url, phone)
-    const history = (await send(shop.url, orderHistory, { token })).body
-    await shop.open('/login?next=%2Fcookie-policy')
-    await signIn(shop, phone)
-    // What the phone keeps for lack of a network would be shown in the place of the failure.
-    await page.addInitScript("localStorage.removeItem('songdee.kept')")
-    const pages = [
-      { path: '/retailer', calls: '**/api/order-headers/list', told: texts.shell.failedTitle },
-      { path: `/retailer/order-history/${history[0]?.id}`, calls: '**/api/orders-with-details/list' },
-      { path: '/all/recent', calls: '**/api/retailer/order/top-products', told: texts.browse.recentFailed },
-      { path: '/order/confirm-order', calls: '**/api/payment/methods' },
-    ]
-    for (const { path, calls, told = texts.shell.failedTitle } of pages) {
-      let fail = () => {}
-      const held = new Promise<void>((resolve) => (fail = resolve))
-      await page.context().route(calls, async (route) => {
-        await held
-        await route.fulfill({ status: 500, json: { code: 'internal' } })
-      })
-      await shop.open(path)
-      await main().locator('[aria-busy=true]').first().waitFor()
-      const failed = main().getByRole('heading', { name: told })
-      expect(await failed.count()).toBe(0)
-      fail()
-      await failed.waitFor()
-      await expectOneHand()
-      // Below the page's own head
-      expect(await main().locator('h1, h2').allInnerTexts()).toEqual([expect.not.stringContaining(told), told])
-      await shop.expectAccessible()
-      await page.context().unroute(calls)
-      await tryAgain()
-      await failed.waitFor({ state: 'detached' })
-      await main().getByRole('heading', { level: 1 }).waitFor()
-    }
-  })
+  testOnce(
+    'orders, an order, former goods and the checkout load, say that they failed, and come when asked again',
+    async () => {
+      const { page } = shop
+      const token = await tokenOf(shop.url, phone)
+      const history = (await send(shop.url, orderHistory, { token })).body
+      await shop.open('/login?next=%2Fcookie-policy')
+      await signIn(shop, phone)
+      // What the phone keeps for lack of a network would be shown in the place of the failure.
+      await page.addInitScript("localStorage.removeItem('songdee.kept')")
+      const pages = [
+        { path: '/retailer', calls: '**/api/order-headers/list', told: texts.shell.failedTitle },
+        { path: `/retailer/order-history/${history[0]?.id}`, calls: '**/api/orders-with-details/list' },
+        { path: '/all/recent', calls: '**/api/retailer/order/top-products', told: texts.browse.recentFailed },
+        { path: '/order/confirm-order', calls: '**/api/payment/methods' },
+      ]
+      for (const { path, calls, told = texts.shell.failedTitle } of pages) {
+        let fail = () => {}
+        const held = new Promise<void>((resolve) => (fail = resolve))
+        await page.context().route(calls, async (route) => {
+          await held
+          await route.fulfill({ status: 500, json: { code: 'internal' } })
+        })
+        await shop.open(path)
+        await main().locator('[aria-busy=true]').first().waitFor()
+        const failed = main().getByRole('heading', { name: told })
+        expect(await failed.count()).toBe(0)
+        fail()
+        await failed.waitFor()
+        await expectOneHand()
+        // Below the page's own head
+        expect(await main().locator('h1, h2').allInnerTexts()).toEqual([expect.not.stringContaining(told), told])
+        await shop.expectAccessible()
+        await page.context().unroute(calls)
+        await tryAgain()
+        await failed.waitFor({ state: 'detached' })
+        await main().getByRole('heading', { level: 1 }).waitFor()
+      }
+    },
+  )
 
-  test('a list without a connection asks for the internet, and comes when asked again', async () => {
+  testOnce('a list without a connection asks for the internet, and comes when asked again', async () => {
     const { page } = shop
     const calls = '**/api/pages/data**'
     await shop.open('/category/1')
@@ -100,7 +96,7 @@ describe.each(readers)('lists that fail in $language at $width px', ({ language,
     expect(new URL(page.url()).pathname).toMatch(/^\/product\//)
   })
 
-  test('lists with nothing in them say so: no product found, no filter fits', async () => {
+  testOnce('lists with nothing in them say so: no product found, no filter fits', async () => {
     await shop.open('/search-results?q=zzzzqqqq')
     await main().getByRole('heading', { name: texts.catalogue.noProducts }).waitFor()
     await main().getByText(texts.catalogue.noneFound('zzzzqqqq')).waitFor()

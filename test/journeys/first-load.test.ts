@@ -1,19 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Browser } from 'playwright-core'
-import { openBrowser } from '../browser.ts'
+import { expect, test } from 'vitest'
 import { shopHere } from './shop-here.ts'
 import { visit } from './visit.ts'
 
 // Budgets in bytes and counts. Thousands, as networks count: 90 KB are 90,000 bytes.
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const pages = { home: '/', category: '/category/1', product: '/product/1043' }
 const mostHtml = { home: 14_600, category: 20_000, product: 14_600 }
@@ -48,7 +40,7 @@ const loading = `(() => {
 test.each(names)(
   '%s: no script and no font is requested before the first paint, and nothing from elsewhere',
   async (name) => {
-    const visitor = await visit(browser)
+    const visitor = await visit()
     await visitor.open(pages[name])
     const { early, origins, scripts } = (await visitor.page.evaluate(loading)) as Loading
     expect([early, origins]).toEqual([[], [visitor.url]])
@@ -58,7 +50,7 @@ test.each(names)(
 )
 
 test('a page whose end comes after its first paint comes alive all the same', async () => {
-  const visitor = await visit(browser)
+  const visitor = await visit()
   const { page } = visitor
   const html = await (await fetch(`${visitor.url}/category/1`)).text()
   const cut = html.indexOf('id="facts"') + 2000

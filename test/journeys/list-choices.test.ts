@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Browser } from 'playwright-core'
-import { openBrowser } from '../browser.ts'
+import { describe, expect, test } from 'vitest'
 import { textsIn } from './sign-in.ts'
 import { visit } from './visit.ts'
 
 // What a list lets its reader choose, and what it says when there is nothing to choose from.
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 describe.each([
   { language: 'th', width: 360 },
@@ -18,7 +10,7 @@ describe.each([
 ] as const)('choices of a list in $language at $width px', ({ language, width }) => {
   test('each can be given up at once: a sort, what is in stock, what has an offer', async () => {
     const { catalogue } = await textsIn(language)
-    const reader = await visit(browser, { language, width })
+    const reader = await visit({ language, width })
     const { page } = reader
     await reader.open('/category/1')
     const shownCount = async () => Number((await page.locator('.page-head p').innerText()).match(/\d+/)?.[0])
@@ -60,7 +52,7 @@ describe.each([
 
 test('a search without words asks for one', async () => {
   const { catalogue } = await textsIn('th')
-  const reader = await visit(browser)
+  const reader = await visit()
   await reader.open('/search-results')
   await reader.page.getByRole('heading', { name: catalogue.noWords }).waitFor()
   expect(await reader.page.getByText(catalogue.count(0), { exact: true }).count()).toBe(0)
@@ -71,7 +63,7 @@ test('a search without words asks for one', async () => {
 test('the way back from a product leads to the list of a link, whatever its kind', async () => {
   const { shell } = await textsIn('th')
   for (const path of ['/banner/jasmine-rice-festival', '/search-results?q=1043']) {
-    const reader = await visit(browser)
+    const reader = await visit()
     const { page } = reader
     await reader.open(path)
     await page.locator('.goods .card-link').first().click()
@@ -85,7 +77,7 @@ test('the way back from a product leads to the list of a link, whatever its kind
 
 test('the panel of categories leads to best sellers and to subcategories, the sheet of brands to every brand', async () => {
   const { browse, catalogue, shell } = await textsIn('th')
-  const reader = await visit(browser)
+  const reader = await visit()
   const { page } = reader
   await reader.open('/')
   const categories = page.getByRole('dialog', { name: shell.allCategories })

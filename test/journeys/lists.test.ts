@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest'
-import type { Browser } from 'playwright-core'
+import { beforeEach, afterEach, describe, expect, test } from 'vitest'
 import type { Rooms } from '#storefront/texts/rooms.ts'
-import { openBrowser } from '../browser.ts'
 import { textsIn } from './sign-in.ts'
 import { visit, type Visit } from './visit.ts'
 
 // The shape of a list: how much stands on a page, how one goes on, chooses, and goes back.
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const readers = [
   { language: 'th', width: 360 },
@@ -23,7 +15,7 @@ describe.each(readers)('the shape of a list in $language at $width px', ({ langu
   let reader: Visit
   beforeEach(async () => {
     texts = await textsIn(language)
-    reader = await visit(browser, { language, width })
+    reader = await visit({ language, width })
   })
   afterEach(() => reader.close())
 

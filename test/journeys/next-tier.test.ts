@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Browser } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { getCart } from '#contract/cart/get-cart.ts'
 import { send } from '#test/builders/retailer.ts'
-import { openBrowser } from '../browser.ts'
 import { openSignedIn, setCart } from './shops.ts'
 import { demoPhone, tokenOf } from './sign-in.ts'
 import { textsIn } from './texts.ts'
 import { visit } from './visit.ts'
 
 // The next tier of an offer, where the quantity is chosen.
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const texts = textsIn.th
 /** Its gift is an apron, not more rice. */
@@ -23,7 +15,7 @@ const rice = 1003
 const same = 1007
 
 test('what a few more would bring is one press away, on the product page and in the cart, with the gift by its name', async () => {
-  const shop = await visit(browser)
+  const shop = await visit()
   const { page } = shop
   const phone = demoPhone(54)
   const token = await tokenOf(shop.url, phone)

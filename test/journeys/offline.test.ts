@@ -1,23 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Browser, Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
 import { cart } from '#storefront/texts/cart.th.ts'
 import { errors } from '#storefront/texts/errors.th.ts'
 import { identity } from '#storefront/texts/identity.th.ts'
 import { offline } from '#storefront/texts/offline.th.ts'
 import { shell } from '#storefront/texts/shell.th.ts'
-import { openBrowser } from '../browser.ts'
 import { visit, type Visit } from './visit.ts'
 
 // A phone in a market hall: the network comes and goes.
 
-let browser: Browser
 let shop: Visit
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 beforeEach(async () => {
-  shop = await visit(browser, { worker: true })
+  shop = await visit({ worker: true })
 })
 afterEach(() => shop.close())
 
@@ -239,7 +233,7 @@ describe('a newer version', () => {
     // Another address is another worker: it installs, and waits beside the one at work.
     await page.evaluate(`navigator.serviceWorker.register('${workerPath}?next', { scope: '/' })`)
     await expect.poll(() => waiting(page)).toBe('installed')
-    await page.waitForTimeout(300)
+    await shop.settled()
     expect(await question(page).isVisible()).toBe(false)
     await shop.open('/')
     await question(page).waitFor()
@@ -248,7 +242,7 @@ describe('a newer version', () => {
     await question(page).getByRole('button', { name: offline.reload }).click()
     await comesAgain
     await shop.alive()
-    await page.waitForTimeout(300)
+    await shop.settled()
     expect(await question(page).isVisible()).toBe(false)
     expect(await waiting(page)).toBeNull()
   })

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Browser } from 'playwright-core'
 import { moveOrders } from '#contract/backoffice/move-orders.ts'
 import { resolveProblem } from '#contract/backoffice/resolve-problem.ts'
 import { listProblems } from '#contract/orders/list-problems.ts'
-import { openBrowser } from '../browser.ts'
 import { send } from '#test/builders/retailer.ts'
 import { aSlip } from '#test/builders/slip.ts'
 import { anOrder, fileOf } from './paying.ts'
@@ -17,20 +15,17 @@ import { visit, type Visit } from './visit.ts'
 
 const phone = demoPhone(37)
 const { orders, problems } = textsIn.th
-let browser: Browser
 let shop: Visit
 let token: string
 let clerk: string
 beforeAll(async () => {
-  browser = await openBrowser()
-  shop = await visit(browser, { language: 'th', width: 360 })
+  shop = await visit({ language: 'th', width: 360 })
   token = await tokenOf(shop.url, phone)
   clerk = await staffTokenOf(shop.url, 'clerk')
   await openSignedIn(shop, phone)
 })
 afterAll(async () => {
   await shop.close()
-  await browser.close()
 })
 
 const move = (id: string, to: 'ACCEPTED' | 'OUT_FOR_DELIVERY' | 'DELIVERED') =>

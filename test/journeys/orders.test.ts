@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import type { AnswerOf } from '#contract/call.ts'
 import { deliverPartly } from '#contract/backoffice/deliver-partly.ts'
 import { moveOrders } from '#contract/backoffice/move-orders.ts'
@@ -15,20 +14,15 @@ import { moneyColumn, satangOf } from '#rules/orders/summary.ts'
 import { formatDate, formatTime } from '#rules/thai-date.ts'
 import type { Rooms } from '#storefront/texts/rooms.ts'
 import { send } from '#test/builders/retailer.ts'
-import { openBrowser } from '../browser.ts'
 import { shopHere } from './shop-here.ts'
 import { words } from './paying.ts'
 import { demoPhone, signIn, staffTokenOf, textsIn, tokenOf } from './sign-in.ts'
+import { inTurn } from './in-turn.ts'
 import { visit, type Visit } from './visit.ts'
 
 // The page of an order: its facts, its timeline, its money, and what can be done about it.
 
 type Order = AnswerOf<typeof orderHistory>[number]
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const soap = 1001
 const readers = [
@@ -36,14 +30,14 @@ const readers = [
   { language: 'en', width: 1280, phone: demoPhone(39) },
 ] as const
 
-describe.each(readers)('orders in $language at $width px', ({ language, width, phone }) => {
+describe.each(inTurn(readers))('orders in $language at $width px', ({ language, width, phone, testOnce }) => {
   let texts: Rooms
   let shop: Visit
   let token: string
   beforeAll(async () => {
     texts = await textsIn(language)
     token = await tokenOf(shopHere().url, phone)
-    shop = await visit(browser, { language, width })
+    shop = await visit({ language, width })
     await shop.open('/login')
     await signIn(shop, phone)
   })
@@ -71,7 +65,7 @@ describe.each(readers)('orders in $language at $width px', ({ language, width, p
     return order
   }
 
-  test('a delivered order shows number, date and time, status, steps with their dates, lines and sum', async () => {
+  testOnce('a delivered order shows number, date and time, status, steps with their dates, lines and sum', async () => {
     const order = (await history()).find((one) => one.orderStatus === 'DELIVERED' && one.payType === 'COD')
     if (!order) throw new Error('The shop has no delivered order')
     const { ordStatus } = (await send(shop.url, orderStatus, { token, body: { orderID: order.id } })).body
@@ -99,7 +93,7 @@ describe.each(readers)('orders in $language at $width px', ({ language, width, p
     await shop.expectAccessible()
   })
 
-  test('an unpaid order greys the steps ahead, warns, and leads to the ways to pay', async () => {
+  testOnce('an unpaid order greys the steps ahead, warns, and leads to the ways to pay', async () => {
     const { page } = shop
     const order = await unpaidOrder()
     await shop.open('/retailer')
@@ -138,35 +132,38 @@ describe.each(readers)('orders in $language at $width px', ({ language, width, p
     await main().getByRole('heading', { level: 1, name: texts.shell.titlePayment }).waitFor()
   })
 
-  test('the status record decides the steps: without a history one grey step, and nothing ahead of a cancellation', async () => {
-    const record = '**/api/orders/status/'
-    // What was kept of a record is not asked for again so soon: another order for each
-    const orders = (await history()).filter((one) => one.orderStatus === 'DELIVERED')
-    const shown = async (orderPayType: string, descriptions: readonly string[], expected: readonly unknown[]) => {
-      const order = orders.pop()
-      if (!order) throw new Error('The shop has too few delivered orders')
-      const ordStatus = descriptions.map((statusDes) => ({ statusDes, statusDate: order.createdOn }))
-      const json = { ordStatus, orderPayType, error: null }
-      await shop.page.route(record, (route) => route.fulfill({ json }))
-      await shop.open(`/retailer/order-history/${order.id}`)
-      const looks = () =>
-        steps().evaluateAll((all: { className: string; ariaCurrent: string | null }[]) =>
-          all.map(({ className, ariaCurrent }) => [className, ariaCurrent]),
-        )
-      await expect.poll(looks).toEqual(expected)
-      await shop.page.unroute(record)
-    }
-    const done = ['timeline-done', null]
-    const ahead = ['timeline-ahead', null]
-    await shown('2C2P-CC', [], [ahead])
-    expect(await steps().getByRole('time').count()).toBe(0)
-    await shown('COD', ['Order Complete'], [['timeline-current', 'step'], ahead, ahead])
-    const cancelled = ['Order Complete', 'Verifying Payment', 'Cancelled']
-    await shown('2C2P-CC', cancelled, [done, done, ['timeline-cancelled', 'step']])
-    await shop.expectAccessible()
-  })
+  testOnce(
+    'the status record decides the steps: without a history one grey step, and nothing ahead of a cancellation',
+    async () => {
+      const record = '**/api/orders/status/'
+      // What was kept of a record is not asked for again so soon: another order for each
+      const orders = (await history()).filter((one) => one.orderStatus === 'DELIVERED')
+      const shown = async (orderPayType: string, descriptions: readonly string[], expected: readonly unknown[]) => {
+        const order = orders.pop()
+        if (!order) throw new Error('The shop has too few delivered orders')
+        const ordStatus = descriptions.map((statusDes) => ({ statusDes, statusDate: order.createdOn }))
+        const json = { ordStatus, orderPayType, error: null }
+        await shop.page.route(record, (route) => route.fulfill({ json }))
+        await shop.open(`/retailer/order-history/${order.id}`)
+        const looks = () =>
+          steps().evaluateAll((all: { className: string; ariaCurrent: string | null }[]) =>
+            all.map(({ className, ariaCurrent }) => [className, ariaCurrent]),
+          )
+        await expect.poll(looks).toEqual(expected)
+        await shop.page.unroute(record)
+      }
+      const done = ['timeline-done', null]
+      const ahead = ['timeline-ahead', null]
+      await shown('2C2P-CC', [], [ahead])
+      expect(await steps().getByRole('time').count()).toBe(0)
+      await shown('COD', ['Order Complete'], [['timeline-current', 'step'], ahead, ahead])
+      const cancelled = ['Order Complete', 'Verifying Payment', 'Cancelled']
+      await shown('2C2P-CC', cancelled, [done, done, ['timeline-cancelled', 'step']])
+      await shop.expectAccessible()
+    },
+  )
 
-  test('ordering again adds what is no gift, tells how many, and tells when it fails', async () => {
+  testOnce('ordering again adds what is no gift, tells how many, and tells when it fails', async () => {
     const { page } = shop
     const order = (await history()).find((one) => one.orderStatus === 'DELIVERED')
     await page.context().route('**/api/retailer/cart?partial=true', (route) => route.fulfill({ status: 500, json: {} }))
@@ -194,7 +191,7 @@ describe.each(readers)('orders in $language at $width px', ({ language, width, p
     await page.getByRole('navigation').getByRole('link', { name: inCart }).waitFor()
   })
 
-  test('a cash order that came in part has one last word: what is paid for what came', async () => {
+  testOnce('a cash order that came in part has one last word: what is paid for what came', async () => {
     const rice = 1043
     const { id: retailerId, addresses } = (await send(shop.url, getProfile, { token })).body
     const cartItems = [soap, rice].map((productId) => ({ productId, qty: 3 }))

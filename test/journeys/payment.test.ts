@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Browser } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect } from 'vitest'
 import { demoOutlets } from '#demo/shops/outlets.ts'
 import { banks } from '#rules/payments/banks.ts'
 import { aSlip } from '#test/builders/slip.ts'
@@ -16,15 +15,9 @@ import { payments as paymentsEn } from '#storefront/texts/payments.en.ts'
 import { payments as paymentsTh } from '#storefront/texts/payments.th.ts'
 import { shell as shellEn } from '#storefront/texts/shell.en.ts'
 import { shell as shellTh } from '#storefront/texts/shell.th.ts'
-import { openBrowser } from '../browser.ts'
 import { anOrder, aReference, asClerk, fileOf, fillCart, words } from './paying.ts'
+import { inTurn } from './in-turn.ts'
 import { visit, type Visit, type VisitOptions } from './visit.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const th = {
   ...{ checkout: checkoutTh, errors: errorsTh, identity: identityTh, orders: ordersTh },
@@ -39,11 +32,11 @@ const shops = [
   { language: 'th', width: 360, texts: th, phone: phones[24] ?? '' },
   { language: 'en', width: 1280, texts: en, phone: phones[25] ?? '' },
 ] as const
-describe.each(shops)('a shop pays in $language at $width px', ({ language, width, texts, phone }) => {
+describe.each(inTurn(shops))('a shop pays in $language at $width px', ({ language, width, texts, phone, testOnce }) => {
   const { payments } = texts
   let shop: Visit
   const come = async (options: VisitOptions = {}) => {
-    shop = await visit(browser, { language, width, ...options })
+    shop = await visit({ language, width, ...options })
   }
   beforeEach(() => come())
   afterEach(async () => {
@@ -65,7 +58,7 @@ describe.each(shops)('a shop pays in $language at $width px', ({ language, width
     shop.page.locator('input[type=file]').first().setInputFiles(file)
   const sendButton = (name: string = payments.sendThis) => shop.page.getByRole('button', { name, exact: true })
 
-  test('chooses the transfer at the checkout, sends the slip, and the page follows the clerk', async () => {
+  testOnce('chooses the transfer at the checkout, sends the slip, and the page follows the clerk', async () => {
     const { page, url } = shop
     await fillCart(url, phone)
     await shop.open('/login?next=%2Forder%2Fshipping%26billing')
@@ -107,7 +100,7 @@ describe.each(shops)('a shop pays in $language at $width px', ({ language, width
     await shop.expectAccessible()
   })
 
-  test('reads why a slip was rejected, on the page and in the order, and sends another', async () => {
+  testOnce('reads why a slip was rejected, on the page and in the order, and sends another', async () => {
     const { page, url } = shop
     const { id, orderNumber } = await anOrder(url, phone, 'PROMPTPAY')
     await openPayment(orderNumber)
@@ -132,34 +125,37 @@ describe.each(shops)('a shop pays in $language at $width px', ({ language, width
     await shop.expectAccessible()
   })
 
-  test('a file that is no picture, one that is too large, and a slip that was used are told, and nothing is lost', async () => {
-    const { page, url } = shop
-    const used = await aSlip({ reference: aReference() })
-    const first = await anOrder(url, phone, 'PROMPTPAY')
-    await openPayment(first.orderNumber)
-    await chooseFile(fileOf(Buffer.from('%PDF-1.7 not a picture'), 'slip.jpg'))
-    await page.getByText(payments.slipFaults.unsupported_media_type).waitFor()
-    await shop.expectAccessible()
-    await chooseFile(fileOf(Buffer.concat([used, Buffer.alloc(26 * 1024 * 1024)])))
-    await page.getByText(payments.slipFaults.too_large).waitFor()
-    await chooseFile(fileOf(used))
-    await sendButton().click()
-    await page.getByText(payments.views.checking.title).waitFor()
+  testOnce(
+    'a file that is no picture, one that is too large, and a slip that was used are told, and nothing is lost',
+    async () => {
+      const { page, url } = shop
+      const used = await aSlip({ reference: aReference() })
+      const first = await anOrder(url, phone, 'PROMPTPAY')
+      await openPayment(first.orderNumber)
+      await chooseFile(fileOf(Buffer.from('%PDF-1.7 not a picture'), 'slip.jpg'))
+      await page.getByText(payments.slipFaults.unsupported_media_type).waitFor()
+      await shop.expectAccessible()
+      await chooseFile(fileOf(Buffer.concat([used, Buffer.alloc(26 * 1024 * 1024)])))
+      await page.getByText(payments.slipFaults.too_large).waitFor()
+      await chooseFile(fileOf(used))
+      await sendButton().click()
+      await page.getByText(payments.views.checking.title).waitFor()
 
-    const second = await anOrder(url, phone, 'PROMPTPAY')
-    await shop.open(`/order/payment?order=${second.orderNumber}`)
-    await page.getByText(second.orderNumber).first().waitFor()
-    await chooseFile(fileOf(used))
-    await sendButton().click()
-    await page.getByText(texts.errors.slip_used).waitFor()
-    await page.getByRole('img', { name: payments.slipPicture }).waitFor()
-    await sendButton(payments.sendAgain).waitFor()
-    await shop.expectAccessible()
-    // A refused request is written to the browser's console.
-    shop.complaints.length = 0
-  })
+      const second = await anOrder(url, phone, 'PROMPTPAY')
+      await shop.open(`/order/payment?order=${second.orderNumber}`)
+      await page.getByText(second.orderNumber).first().waitFor()
+      await chooseFile(fileOf(used))
+      await sendButton().click()
+      await page.getByText(texts.errors.slip_used).waitFor()
+      await page.getByRole('img', { name: payments.slipPicture }).waitFor()
+      await sendButton(payments.sendAgain).waitFor()
+      await shop.expectAccessible()
+      // A refused request is written to the browser's console.
+      shop.complaints.length = 0
+    },
+  )
 
-  test('a lost connection keeps the slip; the second try counts once', async () => {
+  testOnce('a lost connection keeps the slip; the second try counts once', async () => {
     const { page, url } = shop
     const { orderNumber } = await anOrder(url, phone, 'PROMPTPAY')
     await openPayment(orderNumber)
@@ -178,7 +174,7 @@ describe.each(shops)('a shop pays in $language at $width px', ({ language, width
     shop.complaints.length = 0
   })
 
-  test('seven taps on the heading open the developer mode, six do not', async () => {
+  testOnce('seven taps on the heading open the developer mode, six do not', async () => {
     const { page, url } = shop
     const { orderNumber } = await anOrder(url, phone, '2C2P-PP-QR')
     await openPayment(orderNumber)
@@ -198,7 +194,7 @@ describe.each(shops)('a shop pays in $language at $width px', ({ language, width
     await shop.expectAccessible()
   })
 
-  test('methods are tabs where there is room and panels where there is not; cash is not among them', async () => {
+  testOnce('methods are tabs where there is room and panels where there is not; cash is not among them', async () => {
     const { page, url } = shop
     const { orderNumber } = await anOrder(url, phone, '2C2P-CC')
     await openPayment(orderNumber)

@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Browser } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { aSlip } from '#test/builders/slip.ts'
-import { openBrowser } from '../browser.ts'
 import { anOrder, aReference, fileOf } from './paying.ts'
 import { openSignedIn } from './shops.ts'
 import { demoPhone } from './sign-in.ts'
@@ -9,12 +7,6 @@ import { textsIn } from './texts.ts'
 import { visit } from './visit.ts'
 
 // What was picked on the payment page stays picked, however the page is looked at.
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const shops = [
   { language: 'th', width: 360, turned: [1280, 800], phone: demoPhone(26) },
@@ -25,7 +17,7 @@ test.each(shops)(
   'in $language at $width px a picked slip stays while another way is looked at and while a tablet is turned',
   async ({ language, width, turned, phone }) => {
     const { payments } = textsIn[language]
-    const shop = await visit(browser, { language, width })
+    const shop = await visit({ language, width })
     const { page, url } = shop
     const { orderNumber } = await anOrder(url, phone, '2C2P-PP-QR')
     await openSignedIn(shop, phone)

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Browser } from 'playwright-core'
+import { afterEach, beforeAll, beforeEach, describe, expect } from 'vitest'
 import { usePoints } from '#contract/cart/use-points.ts'
 import { getProfile } from '#contract/identity/get-profile.ts'
 import { myPoints } from '#contract/loyalty/my-points.ts'
@@ -9,16 +8,10 @@ import { placeOrder } from '#contract/orders/place-order.ts'
 import { formatWhole } from '#rules/money.ts'
 import type { Rooms } from '#storefront/texts/rooms.ts'
 import { send } from '#test/builders/retailer.ts'
-import { openBrowser } from '../browser.ts'
 import { openSignedIn, setCart } from './shops.ts'
 import { demoPhone, textsIn, tokenOf } from './sign-in.ts'
+import { inTurn } from './in-turn.ts'
 import { visit, type Visit } from './visit.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 /** Five sacks of 100 baht: no offer lowers them. */
 const rice = { 1043: 5 }
@@ -27,7 +20,7 @@ const shops = [
   { language: 'en', width: 1280, phone: demoPhone(49) },
 ] as const
 
-describe.each(shops)('points in $language at $width px', ({ language, width, phone }) => {
+describe.each(inTurn(shops))('points in $language at $width px', ({ language, width, phone, testOnce }) => {
   let texts: Rooms
   let shop: Visit
   let token: string
@@ -35,7 +28,7 @@ describe.each(shops)('points in $language at $width px', ({ language, width, pho
     texts = await textsIn(language)
   })
   beforeEach(async () => {
-    shop = await visit(browser, { language, width })
+    shop = await visit({ language, width })
     token = await tokenOf(shop.url, phone)
     await send(shop.url, usePoints, { token, body: { points: 0 } })
     await setCart(shop.url, phone, rice)
@@ -43,7 +36,7 @@ describe.each(shops)('points in $language at $width px', ({ language, width, pho
   afterEach(() => shop.close())
   const balance = async () => (await send(shop.url, myPoints, { token })).body.points
 
-  test('they stand beside the account, lower the cart by a baht each, and come off again', async () => {
+  testOnce('they stand beside the account, lower the cart by a baht each, and come off again', async () => {
     const { page } = shop
     const owned = texts.cart.points(formatWhole(await balance()))
     await openSignedIn(shop, phone)
@@ -79,7 +72,7 @@ describe.each(shops)('points in $language at $width px', ({ language, width, pho
     expect(shop.complaints).toEqual([])
   })
 
-  test('an order with points shows them, and the history says where they went', async () => {
+  testOnce('an order with points shows them, and the history says where they went', async () => {
     const { page } = shop
     const before = await balance()
     await send(shop.url, usePoints, { token, body: { points: 50 } })
@@ -107,26 +100,29 @@ describe.each(shops)('points in $language at $width px', ({ language, width, pho
     expect(shop.complaints).toEqual([])
   })
 
-  test('where points are away the cart says so and goes on without, and the history can be tried again', async () => {
-    const { page } = shop
-    const away = (pattern: string) =>
-      page.route(pattern, (route) =>
-        route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"code":"unavailable"}' }),
-      )
-    await away('**/loyalty/user/**')
-    await openSignedIn(shop, phone)
-    await shop.open('/order/cart')
-    await page.getByText(texts.cart.pointsAway).waitFor()
-    await shop.expectAccessible()
-    await page.getByRole('button', { name: texts.cart.checkout }).click()
-    await page.waitForURL('**/order/shipping*')
-    await shop.open('/retailer/points')
-    await page.getByText(texts.account.historyAway).waitFor()
-    await page.getByText(texts.account.pointsAway).waitFor()
-    await shop.expectAccessible()
-    await page.unroute('**/loyalty/user/**')
-    await page.getByRole('main').getByRole('button', { name: texts.shell.tryAgain }).click()
-    await page.getByText(texts.account.pointsAway).waitFor({ state: 'detached' })
-    await page.getByText(texts.account.pointsKinds.earn).first().waitFor()
-  })
+  testOnce(
+    'where points are away the cart says so and goes on without, and the history can be tried again',
+    async () => {
+      const { page } = shop
+      const away = (pattern: string) =>
+        page.route(pattern, (route) =>
+          route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"code":"unavailable"}' }),
+        )
+      await away('**/loyalty/user/**')
+      await openSignedIn(shop, phone)
+      await shop.open('/order/cart')
+      await page.getByText(texts.cart.pointsAway).waitFor()
+      await shop.expectAccessible()
+      await page.getByRole('button', { name: texts.cart.checkout }).click()
+      await page.waitForURL('**/order/shipping*')
+      await shop.open('/retailer/points')
+      await page.getByText(texts.account.historyAway).waitFor()
+      await page.getByText(texts.account.pointsAway).waitFor()
+      await shop.expectAccessible()
+      await page.unroute('**/loyalty/user/**')
+      await page.getByRole('main').getByRole('button', { name: texts.shell.tryAgain }).click()
+      await page.getByText(texts.account.pointsAway).waitFor({ state: 'detached' })
+      await page.getByText(texts.account.pointsKinds.earn).first().waitFor()
+    },
+  )
 })

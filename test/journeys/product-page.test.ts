@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Browser } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { consumeProducts } from '#contract/catalogue/consume-products.ts'
 import { listStockAlerts } from '#contract/stock-alerts/list-stock-alerts.ts'
 import { send } from '#test/builders/retailer.ts'
-import { openBrowser } from '../browser.ts'
 import { shopHere } from './shop-here.ts'
 import { demoPhone, signIn, textsIn, tokenOf } from './sign-in.ts'
 import { visit } from './visit.ts'
 
 // A product's page on a phone: its sizes, and what to do while it is sold out.
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
-
 test('sizes stand above the price, and the price above the fold; each size is a page of its own', async () => {
   const { catalogue } = await textsIn('th')
-  const reader = await visit(browser)
+  const reader = await visit()
   const { page } = reader
   await reader.open('/product/1001')
   const sizes = page.getByRole('navigation', { name: catalogue.sizes }).getByRole('link')
@@ -44,7 +36,7 @@ test('of what is sold out a retailer asks to be told, and finds what may stand i
   const soldOut = content.find((one) => one.saleCategoryId === 1 && one.categoryId < 8 && !one.productStock)
   if (!soldOut) throw new Error('In the demo nothing is sold out')
   const phone = demoPhone(38)
-  const reader = await visit(browser)
+  const reader = await visit()
   const { page } = reader
   await reader.open(`/login?next=${encodeURIComponent(`/product/${soldOut.id}`)}`)
   await signIn(reader, phone)

@@ -1,5 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Browser } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { AnswerOf } from '#contract/call.ts'
 import type { consumeProducts } from '#contract/catalogue/consume-products.ts'
 import { getDelivery } from '#contract/content/get-delivery.ts'
@@ -7,19 +6,13 @@ import { nextDelivery } from '#rules/delivery/calendar.ts'
 import { formatMoney } from '#rules/money.ts'
 import { formatDay, formatWeekday } from '#rules/thai-date.ts'
 import { send } from '#test/builders/retailer.ts'
-import { openBrowser } from '../browser.ts'
 import { demoPhone } from './sign-in.ts'
 import { openSignedIn, setCart } from './shops.ts'
 import { textsIn } from './texts.ts'
+import { inTurn } from './in-turn.ts'
 import { visit, type Visit } from './visit.ts'
 
 // What the shop promises in words, and what it keeps in the browser.
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const readers = [
   {
@@ -46,120 +39,123 @@ async function delivery(url: string) {
   return { calendar: body.calendar }
 }
 
-describe.each(readers)('in $language at $width px', ({ language, width, phone, provinces, policy, year }) => {
-  const texts = textsIn[language]
-  let shop: Visit
-  beforeEach(async () => {
-    shop = await visit(browser, { language, width })
-  })
-  afterEach(() => shop.close())
-
-  test('every page says where delivery is free, how long it takes, how returns go, and when somebody answers', async () => {
-    for (const path of ['/', '/category/1', '/login', '/nowhere']) {
-      await shop.page.goto(path)
-      const foot = await shop.page.getByRole('contentinfo').innerText()
-      for (const province of provinces) expect(foot).toContain(province)
-      for (const words of policy) expect(foot).toMatch(words)
-      for (const hours of ['08:00-17:00', '08:00-18:00']) expect(foot).toContain(hours)
-    }
-  })
-
-  test('home names the day of delivery and until when to order for it; from then on the next one', async () => {
-    const { page } = shop
-    const cutOff = nextDelivery(new Date(), (await delivery(shop.url)).calendar, null)
-    if (!cutOff) throw new Error('The demo names no day of delivery')
-    const at = Date.parse(`${cutOff.orderBy}T${cutOff.cutOff}:00+07:00`)
-    await page.clock.install({ time: at - 60_000 })
-    await shop.open('/')
-    const before = texts.delivery.orderBefore(cutOff.cutOff, formatDay(cutOff.day, language))
-    await page.getByRole('main').getByText(before, { exact: true }).waitFor()
-    await page.clock.fastForward(120_000)
-    const after = nextDelivery(new Date(at), (await delivery(shop.url)).calendar, null)
-    if (!after) throw new Error('The demo names no other day of delivery')
-    const weekday = formatWeekday(after.orderBy, language)
-    const said = texts.delivery.orderBy(after.cutOff, weekday, formatDay(after.day, language))
-    await page.getByRole('main').getByText(said, { exact: true }).waitFor()
-  })
-
-  test('cart and checkout name the day of delivery to the shop’s province', async () => {
-    const { page } = shop
-    await setCart(shop.url, phone, { 1043: 1 })
-    await openSignedIn(shop, phone)
-    const { orderBefore, orderBy } = texts.delivery
-    const beginning = language === 'th' ? orderBefore('15:00', '').split(' ')[0] : orderBy('', '', '').split(' ')[0]
-    const sentence = new RegExp(`^${beginning} .*15:00.*\\d`)
-    for (const path of ['/order/cart', '/order/shipping&billing']) {
-      await shop.open(path)
-      const summary = page.getByRole('complementary', { name: texts.cart.summary })
-      await summary.getByText(sentence).waitFor()
-    }
-    await setCart(shop.url, phone, {})
-  })
-
-  test('a promotion’s tiers stand with their ranges, the last as "or more", and what each makes of the price', async () => {
-    const { page, url } = shop
-    const answer = await fetch(`${url}/api/products/consume?page=0&size=2000`)
-    const { content } = (await answer.json()) as AnswerOf<typeof consumeProducts>
-    const found = content.find(({ promotionResult: { availablePromotions: tiers } }) => {
-      const [first, last] = tiers.map(({ details }) => details)
-      return tiers.length === 2 && first?.discountType === 'AMOUNT' && first.id === last?.id
+describe.each(inTurn(readers))(
+  'in $language at $width px',
+  ({ language, width, phone, provinces, policy, year, testOnce }) => {
+    const texts = textsIn[language]
+    let shop: Visit
+    beforeEach(async () => {
+      shop = await visit({ language, width })
     })
-    const [first, last] = found?.promotionResult.availablePromotions.map(({ details }) => details) ?? []
-    if (!found || !first || !last) throw new Error('The demo has no product with two tiers')
-    await shop.open(`/product/${found.id}`)
-    const rows = page.getByRole('table', { name: texts.catalogue.promotions }).getByRole('row')
-    const unit = found.productDimentionUom
-    const told = (await rows.allInnerTexts()).slice(1).map((row) => row.split(/\s*\t\s*/))
-    // On the wire a discount is without its tax; on the page it is what the shop saves.
-    const off = [first, last].map(({ discount }) => Math.round(discount * (100 + found.taxCategoryValue)))
-    const price = Math.round(found.productPrice * 100)
-    const inBaht = (satang: number) => `฿${formatMoney(satang)}`
-    expect(told).toEqual([
-      [
-        texts.catalogue.rangeIn(first.minimumBuy, last.minimumBuy - 1, unit),
-        ...[off[0] ?? 0].flatMap((cut) => [inBaht(cut), inBaht(price - cut)]),
-      ],
-      [
-        texts.catalogue.orMoreIn(last.minimumBuy, unit),
-        ...[off[1] ?? 0].flatMap((cut) => [inBaht(cut), inBaht(price - cut)]),
-      ],
-    ])
-  })
+    afterEach(() => shop.close())
 
-  test('a session lies under two keys of its own; cookies are for the whole shop and hold no token', async () => {
-    const { page } = shop
-    await openSignedIn(shop, phone)
-    const tokens = (await page.evaluate(
-      "Object.keys(localStorage).filter((key) => key.endsWith('_token'))",
-    )) as string[]
-    expect(tokens.toSorted()).toEqual(['songdee.access_token', 'songdee.refresh_token'])
-    const cookies = await page.context().cookies(shop.url)
-    expect(cookies.find(({ name }) => name === 'signed-in')?.value).toBe('1')
-    for (const { name, path, sameSite, value } of cookies) {
-      expect([name, path, sameSite, value.length < 20]).toEqual([name, '/', 'Lax', true])
-    }
-  })
+    test('every page says where delivery is free, how long it takes, how returns go, and when somebody answers', async () => {
+      for (const path of ['/', '/category/1', '/login', '/nowhere']) {
+        await shop.page.goto(path)
+        const foot = await shop.page.getByRole('contentinfo').innerText()
+        for (const province of provinces) expect(foot).toContain(province)
+        for (const words of policy) expect(foot).toMatch(words)
+        for (const hours of ['08:00-17:00', '08:00-18:00']) expect(foot).toContain(hours)
+      }
+    })
 
-  test('an order carries its date and time, the Buddhist year in Thai, and amounts that add up with two decimals', async () => {
-    const { page } = shop
-    await setCart(shop.url, phone, {})
-    await openSignedIn(shop, phone)
-    await shop.open('/retailer/order-history')
-    await page.locator('main a[href^="/retailer/order-history/"]').first().click()
-    const summary = page.getByRole('region', { name: texts.cart.summary })
-    await summary.waitFor()
-    const steps = page.getByRole('region', { name: texts.orders.timeline })
-    await steps.getByRole('time').first().waitFor()
-    const whole = await page.locator('main').innerText()
-    expect(whole).toMatch(new RegExp(`\\b\\d\\d/\\d\\d/(${year}|${year - 1})\\s+\\d\\d:\\d\\d:\\d\\d`))
-    const amounts = (text: string) =>
-      [...text.matchAll(/(−?)฿\s?([\d,]+\.\d\d)(?!\d)/g)].map(
-        ([, sign, baht = '']) => Math.round(Number(baht.replaceAll(',', '')) * 100) * (sign ? -1 : 1),
-      )
-    expect(amounts(whole).length).toBe(whole.match(/฿/g)?.length)
-    const column = amounts(await summary.innerText())
-    const net = column.at(-1)
-    expect(column.length).toBeGreaterThan(1)
-    expect(column.slice(0, -1).reduce((sum, amount) => sum + amount, 0)).toBe(net)
-  })
-})
+    test('home names the day of delivery and until when to order for it; from then on the next one', async () => {
+      const { page } = shop
+      const cutOff = nextDelivery(new Date(), (await delivery(shop.url)).calendar, null)
+      if (!cutOff) throw new Error('The demo names no day of delivery')
+      const at = Date.parse(`${cutOff.orderBy}T${cutOff.cutOff}:00+07:00`)
+      await page.clock.install({ time: at - 60_000 })
+      await shop.open('/')
+      const before = texts.delivery.orderBefore(cutOff.cutOff, formatDay(cutOff.day, language))
+      await page.getByRole('main').getByText(before, { exact: true }).waitFor()
+      await page.clock.fastForward(120_000)
+      const after = nextDelivery(new Date(at), (await delivery(shop.url)).calendar, null)
+      if (!after) throw new Error('The demo names no other day of delivery')
+      const weekday = formatWeekday(after.orderBy, language)
+      const said = texts.delivery.orderBy(after.cutOff, weekday, formatDay(after.day, language))
+      await page.getByRole('main').getByText(said, { exact: true }).waitFor()
+    })
+
+    testOnce('cart and checkout name the day of delivery to the shop’s province', async () => {
+      const { page } = shop
+      await setCart(shop.url, phone, { 1043: 1 })
+      await openSignedIn(shop, phone)
+      const { orderBefore, orderBy } = texts.delivery
+      const beginning = language === 'th' ? orderBefore('15:00', '').split(' ')[0] : orderBy('', '', '').split(' ')[0]
+      const sentence = new RegExp(`^${beginning} .*15:00.*\\d`)
+      for (const path of ['/order/cart', '/order/shipping&billing']) {
+        await shop.open(path)
+        const summary = page.getByRole('complementary', { name: texts.cart.summary })
+        await summary.getByText(sentence).waitFor()
+      }
+      await setCart(shop.url, phone, {})
+    })
+
+    test('a promotion’s tiers stand with their ranges, the last as "or more", and what each makes of the price', async () => {
+      const { page, url } = shop
+      const answer = await fetch(`${url}/api/products/consume?page=0&size=2000`)
+      const { content } = (await answer.json()) as AnswerOf<typeof consumeProducts>
+      const found = content.find(({ promotionResult: { availablePromotions: tiers } }) => {
+        const [first, last] = tiers.map(({ details }) => details)
+        return tiers.length === 2 && first?.discountType === 'AMOUNT' && first.id === last?.id
+      })
+      const [first, last] = found?.promotionResult.availablePromotions.map(({ details }) => details) ?? []
+      if (!found || !first || !last) throw new Error('The demo has no product with two tiers')
+      await shop.open(`/product/${found.id}`)
+      const rows = page.getByRole('table', { name: texts.catalogue.promotions }).getByRole('row')
+      const unit = found.productDimentionUom
+      const told = (await rows.allInnerTexts()).slice(1).map((row) => row.split(/\s*\t\s*/))
+      // On the wire a discount is without its tax; on the page it is what the shop saves.
+      const off = [first, last].map(({ discount }) => Math.round(discount * (100 + found.taxCategoryValue)))
+      const price = Math.round(found.productPrice * 100)
+      const inBaht = (satang: number) => `฿${formatMoney(satang)}`
+      expect(told).toEqual([
+        [
+          texts.catalogue.rangeIn(first.minimumBuy, last.minimumBuy - 1, unit),
+          ...[off[0] ?? 0].flatMap((cut) => [inBaht(cut), inBaht(price - cut)]),
+        ],
+        [
+          texts.catalogue.orMoreIn(last.minimumBuy, unit),
+          ...[off[1] ?? 0].flatMap((cut) => [inBaht(cut), inBaht(price - cut)]),
+        ],
+      ])
+    })
+
+    testOnce('a session lies under two keys of its own; cookies are for the whole shop and hold no token', async () => {
+      const { page } = shop
+      await openSignedIn(shop, phone)
+      const tokens = (await page.evaluate(
+        "Object.keys(localStorage).filter((key) => key.endsWith('_token'))",
+      )) as string[]
+      expect(tokens.toSorted()).toEqual(['songdee.access_token', 'songdee.refresh_token'])
+      const cookies = await page.context().cookies(shop.url)
+      expect(cookies.find(({ name }) => name === 'signed-in')?.value).toBe('1')
+      for (const { name, path, sameSite, value } of cookies) {
+        expect([name, path, sameSite, value.length < 20]).toEqual([name, '/', 'Lax', true])
+      }
+    })
+
+    test('an order carries its date and time, the Buddhist year in Thai, and amounts that add up with two decimals', async () => {
+      const { page } = shop
+      await setCart(shop.url, phone, {})
+      await openSignedIn(shop, phone)
+      await shop.open('/retailer/order-history')
+      await page.locator('main a[href^="/retailer/order-history/"]').first().click()
+      const summary = page.getByRole('region', { name: texts.cart.summary })
+      await summary.waitFor()
+      const steps = page.getByRole('region', { name: texts.orders.timeline })
+      await steps.getByRole('time').first().waitFor()
+      const whole = await page.locator('main').innerText()
+      expect(whole).toMatch(new RegExp(`\\b\\d\\d/\\d\\d/(${year}|${year - 1})\\s+\\d\\d:\\d\\d:\\d\\d`))
+      const amounts = (text: string) =>
+        [...text.matchAll(/(−?)฿\s?([\d,]+\.\d\d)(?!\d)/g)].map(
+          ([, sign, baht = '']) => Math.round(Number(baht.replaceAll(',', '')) * 100) * (sign ? -1 : 1),
+        )
+      expect(amounts(whole).length).toBe(whole.match(/฿/g)?.length)
+      const column = amounts(await summary.innerText())
+      const net = column.at(-1)
+      expect(column.length).toBeGreaterThan(1)
+      expect(column.slice(0, -1).reduce((sum, amount) => sum + amount, 0)).toBe(net)
+    })
+  },
+)

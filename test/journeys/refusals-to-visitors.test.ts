@@ -1,17 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Browser } from 'playwright-core'
-import { openBrowser } from '../browser.ts'
+import { afterEach, beforeEach, describe, expect } from 'vitest'
 import { refuse } from './refuse.ts'
 import { textsIn } from './texts.ts'
+import { inTurn } from './in-turn.ts'
 import { visit, type Visit } from './visit.ts'
 
 // What a visitor is told when something does not work; for shops see refusals.test.ts.
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 /** Before the worker, which asks on its own: the data of pages are answered by 500 until `refusing` is false. */
 const refusePages = `(() => {
@@ -28,15 +21,15 @@ const readers = [
   { language: 'en', width: 1280 },
 ] as const
 
-describe.each(readers)('a visitor in $language at $width px is told', ({ language, width }) => {
+describe.each(inTurn(readers))('a visitor in $language at $width px is told', ({ language, width, testOnce }) => {
   const texts = textsIn[language]
   let visitor: Visit
   beforeEach(async () => {
-    visitor = await visit(browser, { language, width })
+    visitor = await visit({ language, width })
   })
   afterEach(() => visitor.close())
 
-  test('that the login failed: by a wrong password, or otherwise', async () => {
+  testOnce('that the login failed: by a wrong password, or otherwise', async () => {
     const { page } = visitor
     await visitor.open('/login')
     await page.getByLabel(texts.identity.phone).fill('0812345678')
@@ -54,8 +47,8 @@ describe.each(readers)('a visitor in $language at $width px is told', ({ languag
     }
   })
 
-  test('that there is no connection, or that a page could not be loaded, with a way to try again', async () => {
-    const reader = await visit(browser, { language, width, worker: true })
+  testOnce('that there is no connection, or that a page could not be loaded, with a way to try again', async () => {
+    const reader = await visit({ language, width, worker: true })
     const { page } = reader
     await reader.open('/')
     await page.waitForFunction('caches.match("/th/").then((kept) => kept || caches.match("/en/")).then(Boolean)')
@@ -75,7 +68,7 @@ describe.each(readers)('a visitor in $language at $width px is told', ({ languag
     await reader.close()
   })
 
-  test('that a newer version is there', async () => {
+  testOnce('that a newer version is there', async () => {
     const { page } = visitor
     await page.context().route('**/api/appinfo/', (route) => route.fulfill({ json: { version: 'v1.27.31' } }))
     await visitor.open('/')

@@ -1,19 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Browser, Locator, Route } from 'playwright-core'
-import { openBrowser } from '../browser.ts'
+import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest'
+import type { Locator, Route } from 'playwright-core'
 import { refuse } from './refuse.ts'
 import { demoPhone } from './sign-in.ts'
 import { openSignedIn, setCart } from './shops.ts'
 import { textsIn, words } from './texts.ts'
+import { inTurn } from './in-turn.ts'
 import { visit, type Visit } from './visit.ts'
 
 // What a shop is told when something does not work: every text of the specification's error catalogue, where it stands.
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const readers = [
   { language: 'th', width: 360, phone: demoPhone(22) },
@@ -23,11 +17,11 @@ const rice = 1043
 
 const isPost = (route: Route) => route.request().method() === 'POST'
 
-describe.each(readers)('a shop in $language at $width px is told', ({ language, width, phone }) => {
+describe.each(inTurn(readers))('a shop in $language at $width px is told', ({ language, width, phone, testOnce }) => {
   const texts = textsIn[language]
   let shop: Visit
   beforeAll(async () => {
-    shop = await visit(browser, { language, width })
+    shop = await visit({ language, width })
     await setCart(shop.url, phone, { [rice]: 3 })
     await openSignedIn(shop, phone)
   })
@@ -41,7 +35,7 @@ describe.each(readers)('a shop in $language at $width px is told', ({ language, 
     return page.locator('main li').filter({ has: page.getByRole('spinbutton'), hasNot: page.getByRole('checkbox') })
   }
 
-  test('why a coupon is refused', async () => {
+  testOnce('why a coupon is refused', async () => {
     const { page } = shop
     // No coupons, in the way of a service that has no list for none.
     await page.route('**/api/retailer/cart/coupons', (route) => route.fulfill({ json: 'none' }))
@@ -56,7 +50,7 @@ describe.each(readers)('a shop in $language at $width px is told', ({ language, 
     expect(await line().count()).toBe(1)
   })
 
-  test('what stands in the way of an order, line by line, and can clear it away at once', async () => {
+  testOnce('what stands in the way of an order, line by line, and can clear it away at once', async () => {
     const { page } = shop
     let problems: object[] = [{ productId: rice, code: 'not_purchasable' }]
     await page.route('**/api/retailer/cart/refresh', async (route) => {
@@ -74,7 +68,7 @@ describe.each(readers)('a shop in $language at $width px is told', ({ language, 
     await setCart(shop.url, phone, { [rice]: 3 })
   })
 
-  test('that there is less than wanted', async () => {
+  testOnce('that there is less than wanted', async () => {
     const { page } = shop
     await shop.open('/category/1')
     const card = page.locator('main li:has([data-add])').nth(1)
@@ -94,7 +88,7 @@ describe.each(readers)('a shop in $language at $width px is told', ({ language, 
     await shop.expectAccessible()
   })
 
-  test('that the way to pay is missing or incomplete', async () => {
+  testOnce('that the way to pay is missing or incomplete', async () => {
     const { page } = shop
     await page.evaluate(
       "Object.keys(localStorage).filter((key) => key.startsWith('songdee.checkout')).forEach((key) => localStorage.removeItem(key))",
@@ -107,7 +101,7 @@ describe.each(readers)('a shop in $language at $width px is told', ({ language, 
     await shop.expectAccessible()
   })
 
-  test('why an order was not made, and keeps the cart', async () => {
+  testOnce('why an order was not made, and keeps the cart', async () => {
     const { page } = shop
     await shop.open('/order/shipping&billing')
     await page.getByRole('radio', { name: texts.checkout.methodNames.COD }).check()
@@ -126,7 +120,7 @@ describe.each(readers)('a shop in $language at $width px is told', ({ language, 
     expect(await page.getByRole('button', { name: words(texts.checkout.confirm) }).isEnabled()).toBe(true)
   })
 
-  test('that the cart could not be loaded, and loses nothing that waits', async () => {
+  testOnce('that the cart could not be loaded, and loses nothing that waits', async () => {
     const { page } = shop
     for (const [detail, told] of [
       ['broken', texts.shell.failedTitle],
@@ -160,7 +154,7 @@ describe.each(readers)('a shop in $language at $width px is told', ({ language, 
     await setCart(shop.url, phone, { [rice]: 3 })
   })
 
-  test('nothing when the cart answers 401 once: the page comes again by itself, once', async () => {
+  testOnce('nothing when the cart answers 401 once: the page comes again by itself, once', async () => {
     const { page } = shop
     let loads = 0
     let refused = 0
@@ -176,7 +170,7 @@ describe.each(readers)('a shop in $language at $width px is told', ({ language, 
     page.removeAllListeners('load')
   })
 
-  test('that orders could not be loaded, and can try again', async () => {
+  testOnce('that orders could not be loaded, and can try again', async () => {
     const { page } = shop
     await page.route('**/api/order-headers/list', refuse(500, 'internal'))
     await shop.open('/retailer/order-history')
@@ -206,7 +200,7 @@ describe.each(readers)('a shop in $language at $width px is told', ({ language, 
     await shop.expectAccessible()
   })
 
-  test('what of the home page failed; everybody’s banners stay', async () => {
+  testOnce('what of the home page failed; everybody’s banners stay', async () => {
     const { page } = shop
     await page.route('**/api/orders-with-details/list', refuse(500, 'internal'))
     await page.route('**/api/banner/', refuse(500, 'internal'))
@@ -223,7 +217,7 @@ describe.each(readers)('a shop in $language at $width px is told', ({ language, 
     await page.getByRole('heading', { name: texts.browse.orderAgain }).waitFor()
   })
 
-  test('that a phone number or a code for restricted goods is wrong', async () => {
+  testOnce('that a phone number or a code for restricted goods is wrong', async () => {
     const { page } = shop
     await shop.open('/category/8')
     await page.locator('main [data-add]').first().click()
@@ -243,7 +237,7 @@ describe.each(readers)('a shop in $language at $width px is told', ({ language, 
     await dialog.waitFor({ state: 'hidden' })
   })
 
-  test('that the account could not be deleted', async () => {
+  testOnce('that the account could not be deleted', async () => {
     const { page } = shop
     await page.route('**/api/user/manual/delete', refuse(500, 'internal'))
     await shop.open('/retailer/retailer-info')

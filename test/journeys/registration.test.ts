@@ -1,26 +1,22 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest'
 import { getBrand } from '#contract/content/get-brand.ts'
 import { register as registerCall } from '#contract/identity/register.ts'
 import { send } from '#test/builders/retailer.ts'
 import { registrationCode } from '#test/builders/phone-code.ts'
 import { saenSuk } from '#test/identity-app.ts'
-import { openBrowser } from '../browser.ts'
 import { sentCodes, type SentCodes } from './phone-code.ts'
 import { textsIn } from './texts.ts'
+import { inTurn } from './in-turn.ts'
 import { visit, type Visit } from './visit.ts'
 
 // Every rule of the registration, told by its field; the whole way to an account is in account.test.ts.
 
-let browser: Browser
 let codes: SentCodes
 beforeAll(async () => {
-  browser = await openBrowser()
   codes = sentCodes()
 })
 afterAll(async () => {
   await codes.close()
-  await browser.close()
 })
 
 const newcomers = [
@@ -28,135 +24,145 @@ const newcomers = [
   { language: 'en', width: 1280, phone: '0933333332', email: 'taken-en@example.com' },
 ] as const
 
-describe.each(newcomers)('a registration in $language at $width px', ({ language, width, phone, email }) => {
-  const { register } = textsIn[language]
-  type FieldName = keyof typeof register.fields
-  let shop: Visit
-  beforeEach(async () => {
-    shop = await visit(browser, { language, width })
-    await shop.open('/register')
-  })
-  afterEach(() => shop.close())
+describe.each(inTurn(newcomers))(
+  'a registration in $language at $width px',
+  ({ language, width, phone, email, testOnce }) => {
+    const { register } = textsIn[language]
+    type FieldName = keyof typeof register.fields
+    let shop: Visit
+    beforeEach(async () => {
+      shop = await visit({ language, width })
+      await shop.open('/register')
+    })
+    afterEach(() => shop.close())
 
-  const field = (name: FieldName) => shop.page.locator(`.form [name=${name}]`)
-  const press = () => shop.page.locator('.form').getByRole('button', { name: register.submit, exact: true }).click()
-  /** The error by a field, as a screen reader hears it: described by it, and read out when it appears. */
-  const expectError = async (name: FieldName, text: string) => {
-    await expect.poll(() => field(name).getAttribute('aria-invalid'), { message: name }).toBe('true')
-    const ids = ((await field(name).getAttribute('aria-describedby')) ?? '').split(' ')
-    const error = shop.page.locator(ids.map((id) => `[role=alert][id="${id}"]`).join(', '))
-    expect([name, await error.innerText()]).toEqual([name, text])
-  }
+    const field = (name: FieldName) => shop.page.locator(`.form [name=${name}]`)
+    const press = () => shop.page.locator('.form').getByRole('button', { name: register.submit, exact: true }).click()
+    /** The error by a field, as a screen reader hears it: described by it, and read out when it appears. */
+    const expectError = async (name: FieldName, text: string) => {
+      await expect.poll(() => field(name).getAttribute('aria-invalid'), { message: name }).toBe('true')
+      const ids = ((await field(name).getAttribute('aria-describedby')) ?? '').split(' ')
+      const error = shop.page.locator(ids.map((id) => `[role=alert][id="${id}"]`).join(', '))
+      expect([name, await error.innerText()]).toEqual([name, text])
+    }
 
-  test('tells what is missing at each field, and takes the focus to the first', async () => {
-    await press()
-    // Two empty passwords are the same: only the first is missing.
-    const optional = ['email', 'taxId', 'confirmPassword', 'phoneCode']
-    const needed = (Object.keys(register.missing) as FieldName[]).filter((name) => !optional.includes(name))
-    for (const name of needed) await expectError(name, register.missing[name])
-    expect(needed.length).toBe(12)
-    expect(await shop.page.evaluate('document.activeElement.name')).toBe('storeName')
-    await shop.page.getByRole('alert').getByText(register.summary(needed.length)).waitFor()
-    await shop.expectAccessible()
-  })
+    testOnce('tells what is missing at each field, and takes the focus to the first', async () => {
+      await press()
+      // Two empty passwords are the same: only the first is missing.
+      const optional = ['email', 'taxId', 'confirmPassword', 'phoneCode']
+      const needed = (Object.keys(register.missing) as FieldName[]).filter((name) => !optional.includes(name))
+      for (const name of needed) await expectError(name, register.missing[name])
+      expect(needed.length).toBe(12)
+      expect(await shop.page.evaluate('document.activeElement.name')).toBe('storeName')
+      await shop.page.getByRole('alert').getByText(register.summary(needed.length)).waitFor()
+      await shop.expectAccessible()
+    })
 
-  test('the first wrong field stands clear of every bar; the summary names the fields in their order', async () => {
-    await field('taxId').fill('1234')
-    await press()
-    const summary = shop.page.getByRole('alert').filter({ hasText: register.summary(13) })
-    await summary.waitFor()
-    const seen = `(() => {
+    testOnce(
+      'the first wrong field stands clear of every bar; the summary names the fields in their order',
+      async () => {
+        await field('taxId').fill('1234')
+        await press()
+        const summary = shop.page.getByRole('alert').filter({ hasText: register.summary(13) })
+        await summary.waitFor()
+        const seen = `(() => {
       const { left, top, width, height } = document.activeElement.getBoundingClientRect()
       return document.elementFromPoint(left + width / 2, top + height / 2) === document.activeElement
     })()`
-    expect(await shop.page.evaluate(seen)).toBe(true)
-    const wrong = `[...document.querySelector('.form').elements].filter(({ ariaInvalid }) => ariaInvalid).map(({ name }) => name)`
-    const names = (await shop.page.evaluate(wrong)) as FieldName[]
-    expect(await summary.getByRole('link').allInnerTexts()).toEqual(names.map((name) => register.fields[name]))
-    await summary.getByRole('link', { name: register.fields.acceptPrivacy }).click()
-    expect(await shop.page.evaluate('document.activeElement.name')).toBe('acceptPrivacy')
-    expect(await shop.page.evaluate(seen)).toBe(true)
-  })
+        expect(await shop.page.evaluate(seen)).toBe(true)
+        const wrong = `[...document.querySelector('.form').elements].filter(({ ariaInvalid }) => ariaInvalid).map(({ name }) => name)`
+        const names = (await shop.page.evaluate(wrong)) as FieldName[]
+        expect(await summary.getByRole('link').allInnerTexts()).toEqual(names.map((name) => register.fields[name]))
+        await summary.getByRole('link', { name: register.fields.acceptPrivacy }).click()
+        expect(await shop.page.evaluate('document.activeElement.name')).toBe('acceptPrivacy')
+        expect(await shop.page.evaluate(seen)).toBe(true)
+      },
+    )
 
-  test('tells what is wrong when a field is left, and takes it back when it is right', async () => {
-    for (const [name, wrong, told, right] of [
-      ['phoneNumber', '021234567', register.problems.phone_invalid, '๐๘๑-๒๓๔-๕๖๗๘'],
-      ['email', 'shop@nowhere', register.problems.email_invalid, ''],
-      ['taxId', '0107542000012', register.problems.tax_id_invalid, '0107542000011'],
-      ['postalCode', '123', register.problems.postal_code_invalid, '20130'],
-      ['password', '1234567', register.problems.password_short, 'ข้าวสาร-2569'],
-      ['confirmPassword', 'ข้าวสาร', register.problems.password_mismatch, 'ข้าวสาร-2569'],
-    ] as const) {
-      await field(name).fill(wrong)
-      await field(name).blur()
-      await expectError(name, told)
-      await field(name).fill(right)
-      await field(name).blur()
-      await expect.poll(() => field(name).getAttribute('aria-invalid'), { message: name }).toBeNull()
-    }
-  })
+    testOnce('tells what is wrong when a field is left, and takes it back when it is right', async () => {
+      for (const [name, wrong, told, right] of [
+        ['phoneNumber', '021234567', register.problems.phone_invalid, '๐๘๑-๒๓๔-๕๖๗๘'],
+        ['email', 'shop@nowhere', register.problems.email_invalid, ''],
+        ['taxId', '0107542000012', register.problems.tax_id_invalid, '0107542000011'],
+        ['postalCode', '123', register.problems.postal_code_invalid, '20130'],
+        ['password', '1234567', register.problems.password_short, 'ข้าวสาร-2569'],
+        ['confirmPassword', 'ข้าวสาร', register.problems.password_mismatch, 'ข้าวสาร-2569'],
+      ] as const) {
+        await field(name).fill(wrong)
+        await field(name).blur()
+        await expectError(name, told)
+        await field(name).fill(right)
+        await field(name).blur()
+        await expect.poll(() => field(name).getAttribute('aria-invalid'), { message: name }).toBeNull()
+      }
+    })
 
-  test('what the page fills in by itself is wrong no more, and the summary names it no more', async () => {
-    const { page } = shop
-    await press()
-    for (const name of ['postalCode', 'province', 'district'] as const) await expectError(name, register.missing[name])
-    await field('postalCode').fill('20130')
-    for (const name of ['postalCode', 'province', 'district'] as const)
-      await expect.poll(() => field(name).getAttribute('aria-invalid'), { message: name }).toBeNull()
-    await expectError('subDistrict', register.missing.subDistrict)
-    await page.getByRole('alert').getByText(register.summary(9)).waitFor()
-    expect(await page.getByRole('link', { name: register.fields.province, exact: true }).count()).toBe(0)
-  })
+    testOnce('what the page fills in by itself is wrong no more, and the summary names it no more', async () => {
+      const { page } = shop
+      await press()
+      for (const name of ['postalCode', 'province', 'district'] as const)
+        await expectError(name, register.missing[name])
+      await field('postalCode').fill('20130')
+      for (const name of ['postalCode', 'province', 'district'] as const)
+        await expect.poll(() => field(name).getAttribute('aria-invalid'), { message: name }).toBeNull()
+      await expectError('subDistrict', register.missing.subDistrict)
+      await page.getByRole('alert').getByText(register.summary(9)).waitFor()
+      expect(await page.getByRole('link', { name: register.fields.province, exact: true }).count()).toBe(0)
+    })
 
-  test('a postcode chooses its province and district; a sub-district chooses its postcode', async () => {
-    const { page } = shop
-    await field('postalCode').fill('20130')
-    await page.waitForFunction("document.querySelector('[name=province]').value === 'ชลบุรี'")
-    await page.waitForFunction("document.querySelector('[name=district]').value === 'เมืองชลบุรี'")
-    await field('province').selectOption('ระยอง')
-    expect([await field('postalCode').inputValue(), await field('district').inputValue()]).toEqual(['', ''])
-    await page.waitForFunction("document.querySelector('[name=district]').options.length > 2")
-    await field('district').selectOption({ index: 1 })
-    await page.waitForFunction("document.querySelector('[name=subDistrict]').options.length > 1")
-    await field('subDistrict').selectOption({ index: 1 })
-    await expect.poll(() => field('postalCode').inputValue()).toMatch(/^21\d{3}$/)
-    await field('postalCode').fill('99999')
-    await page.getByText(register.postalCodeUnknown).waitFor()
-  })
+    testOnce('a postcode chooses its province and district; a sub-district chooses its postcode', async () => {
+      const { page } = shop
+      await field('postalCode').fill('20130')
+      await page.waitForFunction("document.querySelector('[name=province]').value === 'ชลบุรี'")
+      await page.waitForFunction("document.querySelector('[name=district]').value === 'เมืองชลบุรี'")
+      await field('province').selectOption('ระยอง')
+      expect([await field('postalCode').inputValue(), await field('district').inputValue()]).toEqual(['', ''])
+      await page.waitForFunction("document.querySelector('[name=district]').options.length > 2")
+      await field('district').selectOption({ index: 1 })
+      await page.waitForFunction("document.querySelector('[name=subDistrict]').options.length > 1")
+      await field('subDistrict').selectOption({ index: 1 })
+      await expect.poll(() => field('postalCode').inputValue()).toMatch(/^21\d{3}$/)
+      await field('postalCode').fill('99999')
+      await page.getByText(register.postalCodeUnknown).waitFor()
+    })
 
-  test('an e-mail address that is known is told once the phone is proven; both consents name their version', async () => {
-    const { page, url } = shop
-    const body = {
-      ...{ storeName: 'ร้านก่อน', ownerName: 'ก', lastName: 'ข', phoneNumber: phone, email },
-      ...{ password: 'ข้าวสาร-2569', confirmPassword: 'ข้าวสาร-2569', acceptTerms: true, acceptPrivacy: true },
-      ...{ addresses: [saenSuk], phoneCode: await registrationCode(url, codes.db, phone) },
-    }
-    expect((await send(url, registerCall, { body })).status).toBe(201)
-    for (const name of ['storeName', 'ownerName', 'lastName'] as const) await field(name).fill('ใหม่')
-    const own = phone.replace('0933', '0944')
-    await field('phoneNumber').fill(own)
-    await field('email').fill(email.toUpperCase())
-    await field('password').fill('ข้าวสาร-2569')
-    await field('confirmPassword').fill('ข้าวสาร-2569')
-    await field('addressLine').fill('9/9')
-    await field('postalCode').fill('20130')
-    await page.waitForFunction("document.querySelector('[name=subDistrict]').options.length > 1")
-    await field('subDistrict').selectOption({ index: 1 })
-    const { legalVersion } = (await send(url, getBrand)).body
-    const version = page.locator('.form').getByText(register.version(legalVersion))
-    await expect.poll(() => version.count()).toBe(2)
-    for (const name of ['acceptTerms', 'acceptPrivacy'] as const) {
-      expect(await field(name).isChecked()).toBe(false)
-      await field(name).check()
-    }
-    await press()
-    await field('phoneCode').fill('12')
-    await page.getByRole('button', { name: register.confirmAndSubmit }).click()
-    await expectError('phoneCode', register.missing.phoneCode)
-    await field('phoneCode').fill(await codes.newest(own))
-    expect(await field('phoneCode').getAttribute('aria-invalid')).toBeNull()
-    await page.getByRole('button', { name: register.confirmAndSubmit }).click()
-    await expectError('email', register.problems.email_taken)
-    await shop.expectAccessible()
-  })
-})
+    testOnce(
+      'an e-mail address that is known is told once the phone is proven; both consents name their version',
+      async () => {
+        const { page, url } = shop
+        const body = {
+          ...{ storeName: 'ร้านก่อน', ownerName: 'ก', lastName: 'ข', phoneNumber: phone, email },
+          ...{ password: 'ข้าวสาร-2569', confirmPassword: 'ข้าวสาร-2569', acceptTerms: true, acceptPrivacy: true },
+          ...{ addresses: [saenSuk], phoneCode: await registrationCode(url, codes.db, phone) },
+        }
+        expect((await send(url, registerCall, { body })).status).toBe(201)
+        for (const name of ['storeName', 'ownerName', 'lastName'] as const) await field(name).fill('ใหม่')
+        const own = phone.replace('0933', '0944')
+        await field('phoneNumber').fill(own)
+        await field('email').fill(email.toUpperCase())
+        await field('password').fill('ข้าวสาร-2569')
+        await field('confirmPassword').fill('ข้าวสาร-2569')
+        await field('addressLine').fill('9/9')
+        await field('postalCode').fill('20130')
+        await page.waitForFunction("document.querySelector('[name=subDistrict]').options.length > 1")
+        await field('subDistrict').selectOption({ index: 1 })
+        const { legalVersion } = (await send(url, getBrand)).body
+        const version = page.locator('.form').getByText(register.version(legalVersion))
+        await expect.poll(() => version.count()).toBe(2)
+        for (const name of ['acceptTerms', 'acceptPrivacy'] as const) {
+          expect(await field(name).isChecked()).toBe(false)
+          await field(name).check()
+        }
+        await press()
+        await field('phoneCode').fill('12')
+        await page.getByRole('button', { name: register.confirmAndSubmit }).click()
+        await expectError('phoneCode', register.missing.phoneCode)
+        await field('phoneCode').fill(await codes.newest(own))
+        expect(await field('phoneCode').getAttribute('aria-invalid')).toBeNull()
+        await page.getByRole('button', { name: register.confirmAndSubmit }).click()
+        await expectError('email', register.problems.email_taken)
+        await shop.expectAccessible()
+      },
+    )
+  },
+)

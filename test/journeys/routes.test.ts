@@ -1,18 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Browser } from 'playwright-core'
 import { startingDelivery } from '#server/content/content.ts'
 import type { Rooms } from '#storefront/texts/rooms.ts'
-import { openBrowser } from '../browser.ts'
 import { demoPhone, signIn, textsIn } from './sign-in.ts'
 import { visit, type Visit } from './visit.ts'
 
 // The table of routes, row by row: what is there, for whom, and where everybody else is led.
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 type Heading = (texts: Rooms, language: 'th' | 'en') => string | RegExp
 const named =
@@ -86,8 +78,8 @@ describe.each(readers)('the routes in $language at $width px', ({ language, widt
   beforeAll(async () => {
     texts = await textsIn(language)
     // On the phone with the question about cookies, which nobody answers.
-    visitor = await visit(browser, { language, width, undecided: width < 500 })
-    shop = await visit(browser, { language, width })
+    visitor = await visit({ language, width, undecided: width < 500 })
+    shop = await visit({ language, width })
   })
   afterAll(async () => {
     await visitor.close()

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Browser } from 'playwright-core'
-import { openBrowser } from '../browser.ts'
 import { measure, type Measured } from './measure.ts'
 import { demoPhone } from './sign-in.ts'
 import { openSignedIn, setCart } from './shops.ts'
@@ -8,12 +6,6 @@ import { textsIn } from './texts.ts'
 import { visit, type Visit } from './visit.ts'
 
 // Every screen, empty and filled, light and dark, at the widths of the specification: measured, and looked at by axe.
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const publicScreens = [
   '/',
@@ -50,7 +42,7 @@ const looks = [
 describe.each(looks)('screens in $language at $widths px', ({ language, widths, phone }) => {
   let reader: Visit
   beforeAll(async () => {
-    reader = await visit(browser, { language, width: widths[0] })
+    reader = await visit({ language, width: widths[0] })
   })
   afterAll(() => reader.close())
 
@@ -109,7 +101,7 @@ const overhanging = `[...document.querySelectorAll('main *')]
 
 test('at 200 % of size, and with large letters, nothing scrolls sideways', async () => {
   // 1280 px shown twice as large are 640; the smallest screens that must work are 320.
-  const reader = await visit(browser, { width: 640 })
+  const reader = await visit({ width: 640 })
   const { page } = reader
   for (const path of ['/', '/category/1', '/product/1043', '/login', '/register', '/cookie-policy']) {
     await reader.open(path)
@@ -123,7 +115,7 @@ test('at 200 % of size, and with large letters, nothing scrolls sideways', async
 
   const phone = demoPhone(46)
   for (const language of ['th', 'en'] as const) {
-    const shop = await visit(browser, { width: 360, language })
+    const shop = await visit({ width: 360, language })
     await setCart(shop.url, phone, { [rice]: 120, 1001: 96 })
     await openSignedIn(shop, phone)
     for (const size of ['large', 'larger']) {
@@ -153,7 +145,7 @@ test('at 200 % of size, and with large letters, nothing scrolls sideways', async
 })
 
 test('the focus is seen on everything that a keyboard reaches, and is never under a bar', async () => {
-  const reader = await visit(browser, { width: 1280, language: 'en' })
+  const reader = await visit({ width: 1280, language: 'en' })
   const { page } = reader
   await reader.open('/category/1')
   const seen = new Set<string>()
@@ -178,7 +170,7 @@ test('the focus is seen on everything that a keyboard reaches, and is never unde
 })
 
 test('nothing moves where the reader wants no motion, and nothing longer than 180 ms where they do', async () => {
-  const reader = await visit(browser)
+  const reader = await visit()
   const { page } = reader
   const longest = `(() => {
     const seconds = (text) => text.split(',').map((one) => parseFloat(one) * (one.trim().endsWith('ms') ? 1 : 1000))

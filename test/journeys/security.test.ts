@@ -1,26 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Browser } from 'playwright-core'
-import { account as accountEn } from '#storefront/texts/account.en.ts'
 import { account as accountTh } from '#storefront/texts/account.th.ts'
-import { catalogue as catalogueEn } from '#storefront/texts/catalogue.en.ts'
 import { catalogue as catalogueTh } from '#storefront/texts/catalogue.th.ts'
-import { identity as identityEn } from '#storefront/texts/identity.en.ts'
 import { identity as identityTh } from '#storefront/texts/identity.th.ts'
-import { register as registerEn } from '#storefront/texts/register.en.ts'
 import { register as registerTh } from '#storefront/texts/register.th.ts'
-import { openBrowser } from '../browser.ts'
 import { sentCodes, type SentCodes } from './phone-code.ts'
 import { visit, type Visit } from './visit.ts'
 
-let browser: Browser
 let codes: SentCodes
 beforeAll(async () => {
-  browser = await openBrowser()
   codes = sentCodes()
 })
 afterAll(async () => {
   await codes.close()
-  await browser.close()
 })
 
 const readers = [
@@ -29,22 +20,18 @@ const readers = [
     ...{ width: 360, identity: identityTh, account: accountTh, register: registerTh, catalogue: catalogueTh },
     ...{ phone: '0933333333', person: 'malee', name: 'มาลี' },
   },
-  {
-    language: 'en' as const,
-    ...{ width: 1280, identity: identityEn, account: accountEn, register: registerEn, catalogue: catalogueEn },
-    ...{ phone: '0944444444', person: 'pim', name: 'Pim' },
-  },
 ] as const
 const password = 'ข้าวสาร-2569'
 /** Signing in with Apple is offered on Apple's own devices. */
 const apple =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15'
 
+// One after the other: the shop that signs up is the one that forgets its password.
 describe.each(readers)('a shop in $language at $width px', (reader) => {
   const { language, width, identity, account, register, catalogue, phone, person, name } = reader
   let shop: Visit
   beforeEach(async () => {
-    shop = await visit(browser, { language, width, userAgent: apple })
+    shop = await visit({ language, width, userAgent: apple })
   })
   afterEach(() => shop.close())
 

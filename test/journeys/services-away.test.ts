@@ -1,22 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Browser } from 'playwright-core'
 import { setRestriction } from '#contract/backoffice/set-restriction.ts'
 import { alcohol, type Audience } from '#rules/restricted-goods/restriction.ts'
 import { send } from '#test/builders/retailer.ts'
-import { openBrowser } from '../browser.ts'
 import { refuse } from './refuse.ts'
 import { openSignedIn } from './shops.ts'
 import { demoPhone, staffTokenOf } from './sign-in.ts'
 import { textsIn } from './texts.ts'
+import { inTurn } from './in-turn.ts'
 import { visit, type Visit } from './visit.ts'
 
 // What a shop sees while a service is away, and of goods that are not for everybody.
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const readers = [
   { language: 'th', width: 360, phone: demoPhone(24) },
@@ -24,17 +17,17 @@ const readers = [
 ] as const
 const spirits = 104
 
-describe.each(readers)('a shop in $language at $width px', ({ language, width, phone }) => {
+describe.each(inTurn(readers))('a shop in $language at $width px', ({ language, width, phone, testOnce }) => {
   const texts = textsIn[language]
   let shop: Visit
   beforeAll(async () => {
-    shop = await visit(browser, { language, width })
+    shop = await visit({ language, width })
     await openSignedIn(shop, phone)
   })
   afterAll(() => shop.close())
   afterEach(() => shop.page.unrouteAll({ behavior: 'ignoreErrors' }))
 
-  test('reads that recommendations are not there now, and buys on', async () => {
+  testOnce('reads that recommendations are not there now, and buys on', async () => {
     const { page } = shop
     await page.route('**/api/retailer/order/usual', refuse(503, 'unavailable', { service: 'smart-basket' }))
     await shop.open('/')
@@ -43,7 +36,7 @@ describe.each(readers)('a shop in $language at $width px', ({ language, width, p
     expect(await page.locator('main [data-add]').count()).toBeGreaterThan(5)
   })
 
-  test('reads why restricted goods were not added', async () => {
+  testOnce('reads why restricted goods were not added', async () => {
     const { page } = shop
     const refused = page.getByRole('complementary', { name: texts.cart.notAdded })
     for (const code of ['verification_unavailable', 'licence_required', 'outside_sale_hours'] as const) {
@@ -62,42 +55,45 @@ describe.each(readers)('a shop in $language at $width px', ({ language, width, p
     await shop.expectAccessible()
   })
 
-  test('is shown what not everybody is: where it buys again, and on a page that is not found for strangers', async () => {
-    const { page, url } = shop
-    const manager = await staffTokenOf(url, 'manager')
-    const show = (visibleTo: Audience) =>
-      send(url, setRestriction, {
-        token: manager,
-        params: { id: spirits },
-        body: { restriction: { ...alcohol, visibleTo } },
-      })
-    expect((await show('signed-in')).status).toBe(200)
-    try {
-      await shop.open('/')
-      await page.getByRole('link', { name: texts.catalogue.seeAllOf(texts.browse.reserved) }).click()
-      const shelf = page.getByRole('region', { name: texts.browse.reserved })
-      await shelf.getByRole('heading', { name: texts.browse.reserved }).waitFor()
-      await expect.poll(async () => (await shelf.boundingBox())?.y).toBeLessThan(400)
-      const product = shelf.getByRole('link').first()
-      const [name, href] = [(await product.textContent()) ?? '', (await product.getAttribute('href')) ?? '']
-      await shop.expectAccessible()
-      // As somebody comes who has kept the address.
-      await shop.open(href)
-      const heading = page.getByRole('heading', { level: 1 }).filter({ hasNotText: texts.shell.notFoundHeading })
-      const words = ((await heading.textContent()) ?? '').toLowerCase().match(/[^\s,\u2060]+/g) ?? []
-      expect(words.length).toBeGreaterThan(1)
-      // The card has size and pack on a line of their own.
-      for (const word of words) expect(name.toLowerCase()).toContain(word)
-      await shop.expectAccessible()
-      expect((await fetch(`${url}${href}`)).status).toBe(404)
-    } finally {
-      await show('everyone')
-    }
-  })
+  testOnce(
+    'is shown what not everybody is: where it buys again, and on a page that is not found for strangers',
+    async () => {
+      const { page, url } = shop
+      const manager = await staffTokenOf(url, 'manager')
+      const show = (visibleTo: Audience) =>
+        send(url, setRestriction, {
+          token: manager,
+          params: { id: spirits },
+          body: { restriction: { ...alcohol, visibleTo } },
+        })
+      expect((await show('signed-in')).status).toBe(200)
+      try {
+        await shop.open('/')
+        await page.getByRole('link', { name: texts.catalogue.seeAllOf(texts.browse.reserved) }).click()
+        const shelf = page.getByRole('region', { name: texts.browse.reserved })
+        await shelf.getByRole('heading', { name: texts.browse.reserved }).waitFor()
+        await expect.poll(async () => (await shelf.boundingBox())?.y).toBeLessThan(400)
+        const product = shelf.getByRole('link').first()
+        const [name, href] = [(await product.textContent()) ?? '', (await product.getAttribute('href')) ?? '']
+        await shop.expectAccessible()
+        // As somebody comes who has kept the address.
+        await shop.open(href)
+        const heading = page.getByRole('heading', { level: 1 }).filter({ hasNotText: texts.shell.notFoundHeading })
+        const words = ((await heading.textContent()) ?? '').toLowerCase().match(/[^\s,\u2060]+/g) ?? []
+        expect(words.length).toBeGreaterThan(1)
+        // The card has size and pack on a line of their own.
+        for (const word of words) expect(name.toLowerCase()).toContain(word)
+        await shop.expectAccessible()
+        expect((await fetch(`${url}${href}`)).status).toBe(404)
+      } finally {
+        await show('everyone')
+      }
+    },
+  )
 })
 
 test('a visitor asks for nothing that is not for everybody', async () => {
-  const visitor = await visit(browser)
+  const visitor = await visit()
   const asked: string[] = []
   visitor.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await visitor.open('/')

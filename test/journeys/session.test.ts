@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest'
-import type { Browser } from 'playwright-core'
+import { beforeEach, afterEach, describe, expect } from 'vitest'
 import type { Rooms } from '#storefront/texts/rooms.ts'
-import { openBrowser } from '../browser.ts'
 import { demoPhone, signIn, textsIn } from './sign-in.ts'
+import { inTurn } from './in-turn.ts'
 import { visit, type Visit } from './visit.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const tokenPath = '**/realms/marlin/protocol/openid-connect/token'
 const storedKeys = 'Object.keys(localStorage).concat(Object.keys(sessionStorage))'
@@ -27,16 +20,16 @@ const readers = [
   { language: 'en', width: 1280, phone: demoPhone(33) },
 ] as const
 
-describe.each(readers)('a session in $language at $width px', ({ language, width, phone }) => {
+describe.each(inTurn(readers))('a session in $language at $width px', ({ language, width, phone, testOnce }) => {
   let texts: Rooms
   let shop: Visit
   beforeEach(async () => {
     texts = await textsIn(language)
-    shop = await visit(browser, { language, width })
+    shop = await visit({ language, width })
   })
   afterEach(() => shop.close())
 
-  test('on login the cart, the profile and what was bought before are loaded, wherever it leads', async () => {
+  testOnce('on login the cart, the profile and what was bought before are loaded, wherever it leads', async () => {
     const { page } = shop
     await shop.open('/login?next=%2Fcookie-policy')
     const loaded = ['/api/retailer/cart', '/api/customer/profile', '/api/retailer/order/top-products'].map((path) =>
@@ -50,7 +43,7 @@ describe.each(readers)('a session in $language at $width px', ({ language, width
     )
   })
 
-  test('a loading screen stands while a stored session is checked; a renewed one opens the page', async () => {
+  testOnce('a loading screen stands while a stored session is checked; a renewed one opens the page', async () => {
     const { page } = shop
     await shop.open('/login?next=%2Fretailer%2Fcontact-us')
     await signIn(shop, phone)
@@ -71,23 +64,26 @@ describe.each(readers)('a session in $language at $width px', ({ language, width
     expect(await loading.count()).toBe(0)
   })
 
-  test.each([400, 401, 419])('a refresh refused with %i clears everything and leads to the login', async (status) => {
-    const { page } = shop
-    await shop.open('/login?next=%2Fretailer')
-    await signIn(shop, phone)
-    await page.waitForURL('/retailer')
-    await page.context().addCookies([{ name: 'verify-restrict-product', value: '1', url: shop.url }])
-    // First the route: a call that is still under way may ask for new tokens at once.
-    await page.route(tokenPath, (route) => route.fulfill({ status, json: { error: 'invalid_grant' } }))
-    await page.evaluate(runOut)
-    await page.reload()
-    await page.waitForURL('/login?next=%2Fretailer')
-    await page.getByRole('heading', { level: 1, name: texts.identity.heading }).waitFor()
-    expect(await page.evaluate(storedKeys)).toEqual([])
-    expect(await page.evaluate('document.cookie')).not.toMatch(/signed-in|popup-count|verify-restrict-product/)
-  })
+  testOnce.each([400, 401, 419])(
+    'a refresh refused with %i clears everything and leads to the login',
+    async (status) => {
+      const { page } = shop
+      await shop.open('/login?next=%2Fretailer')
+      await signIn(shop, phone)
+      await page.waitForURL('/retailer')
+      await page.context().addCookies([{ name: 'verify-restrict-product', value: '1', url: shop.url }])
+      // First the route: a call that is still under way may ask for new tokens at once.
+      await page.route(tokenPath, (route) => route.fulfill({ status, json: { error: 'invalid_grant' } }))
+      await page.evaluate(runOut)
+      await page.reload()
+      await page.waitForURL('/login?next=%2Fretailer')
+      await page.getByRole('heading', { level: 1, name: texts.identity.heading }).waitFor()
+      expect(await page.evaluate(storedKeys)).toEqual([])
+      expect(await page.evaluate('document.cookie')).not.toMatch(/signed-in|popup-count|verify-restrict-product/)
+    },
+  )
 
-  test('signing out clears all storage and the cookies of the session', async () => {
+  testOnce('signing out clears all storage and the cookies of the session', async () => {
     const { page } = shop
     await shop.open('/login?next=%2Fretailer%2Fretailer-info')
     await signIn(shop, phone)

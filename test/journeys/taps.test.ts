@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Browser, Locator } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { deliverPartly } from '#contract/backoffice/deliver-partly.ts'
 import { moveOrders } from '#contract/backoffice/move-orders.ts'
 import { changeCart } from '#contract/cart/change-cart.ts'
@@ -8,7 +8,6 @@ import { getCart } from '#contract/cart/get-cart.ts'
 import { getProfile } from '#contract/identity/get-profile.ts'
 import { placeOrder } from '#contract/orders/place-order.ts'
 import { send } from '#test/builders/retailer.ts'
-import { openBrowser } from '../browser.ts'
 import { anOrder } from './paying.ts'
 import { sentCodes, type SentCodes } from './phone-code.ts'
 import { openSignedIn, setCart } from './shops.ts'
@@ -20,21 +19,18 @@ import { visit, type Visit } from './visit.ts'
 
 const texts = textsIn.th
 const phone = demoPhone(59)
-let browser: Browser
 let codes: SentCodes
 let shop: Visit
 let taps: number
 let fields: number
 beforeAll(async () => {
-  browser = await openBrowser()
   codes = sentCodes()
 })
 afterAll(async () => {
-  await browser.close()
   await codes.close()
 })
 beforeEach(async () => {
-  shop = await visit(browser)
+  shop = await visit()
   ;[taps, fields] = [0, 0]
 })
 afterEach(async () => {

@@ -1,37 +1,21 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Browser } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { changeCart } from '#contract/cart/change-cart.ts'
 import { consumeProducts } from '#contract/catalogue/consume-products.ts'
 import { getProfile } from '#contract/identity/get-profile.ts'
 import { logIn } from '#contract/identity/log-in.ts'
 import { demoOutlets } from '#demo/shops/outlets.ts'
 import { checkout as checkoutEn } from '#storefront/texts/checkout.en.ts'
-import { checkout as checkoutTh } from '#storefront/texts/checkout.th.ts'
 import { identity as identityEn } from '#storefront/texts/identity.en.ts'
-import { identity as identityTh } from '#storefront/texts/identity.th.ts'
 import { invoices as invoicesEn } from '#storefront/texts/invoices.en.ts'
-import { invoices as invoicesTh } from '#storefront/texts/invoices.th.ts'
 import { payments as paymentsEn } from '#storefront/texts/payments.en.ts'
-import { payments as paymentsTh } from '#storefront/texts/payments.th.ts'
 import { send } from '#test/builders/retailer.ts'
-import { openBrowser } from '../browser.ts'
 import { decidePayment } from './paying.ts'
 import { visit, type Visit } from './visit.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
-
-const th = { checkout: checkoutTh, identity: identityTh, invoices: invoicesTh, payments: paymentsTh }
-const en = { checkout: checkoutEn, identity: identityEn, invoices: invoicesEn, payments: paymentsEn } as typeof th
+const en = { checkout: checkoutEn, identity: identityEn, invoices: invoicesEn, payments: paymentsEn }
 const phones = demoOutlets().map((outlet) => outlet.phone)
-const shops = [
-  { language: 'th', width: 360, texts: th, phone: phones[41] ?? '' },
-  { language: 'en', width: 1280, texts: en, phone: phones[42] ?? '' },
-] as const
+const shops = [{ language: 'en', width: 1280, texts: en, phone: phones[42] ?? '' }] as const
 const words = (text: (gap: string) => string) => new RegExp(text('.*'))
 
 /** Puts taxed goods in the cart, before the shop signs in with the browser. */
@@ -49,7 +33,7 @@ async function fillCart(url: string, phoneNumber: string): Promise<void> {
 describe.each(shops)('a tax invoice in $language at $width px', ({ language, width, texts, phone }) => {
   let shop: Visit
   beforeEach(async () => {
-    shop = await visit(browser, { language, width })
+    shop = await visit({ language, width })
   })
   afterEach(async () => {
     expect(shop.complaints).toEqual([])

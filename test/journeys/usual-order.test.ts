@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Browser } from 'playwright-core'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AnswerOf } from '#contract/call.ts'
 import { getCart } from '#contract/cart/get-cart.ts'
 import { quoteLines } from '#contract/cart/quote-lines.ts'
@@ -9,6 +8,8 @@ import { logIn } from '#contract/identity/log-in.ts'
 import { orderHistory } from '#contract/orders/order-history.ts'
 import { topProducts } from '#contract/orders/top-products.ts'
 import { usualOrder } from '#contract/smart-basket/usual-order.ts'
+import { countedStates } from '#rules/smart-basket/counted-orders.ts'
+import { connect } from '#server/adapters/database/database.ts'
 import { demoOutlets } from '#demo/shops/outlets.ts'
 import { browse as browseEn } from '#storefront/texts/browse.en.ts'
 import { browse as browseTh } from '#storefront/texts/browse.th.ts'
@@ -19,21 +20,19 @@ import { checkout as checkoutTh } from '#storefront/texts/checkout.th.ts'
 import { identity as identityEn } from '#storefront/texts/identity.en.ts'
 import { identity as identityTh } from '#storefront/texts/identity.th.ts'
 import { send } from '#test/builders/retailer.ts'
-import { openBrowser } from '../browser.ts'
 import { inBaht } from '#design/amounts.ts'
 import { satangOf } from '#rules/orders/summary.ts'
+import { shopHere } from './shop-here.ts'
 import { openSignedIn, setCart } from './shops.ts'
 import { tokenOf } from './sign-in.ts'
+import { inTurn } from './in-turn.ts'
 import { visit, type Visit } from './visit.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const th = { cart: cartTh, browse: browseTh, checkout: checkoutTh, identity: identityTh }
 const en = { cart: cartEn, browse: browseEn, checkout: checkoutEn, identity: identityEn } as typeof th
+const database = connect(shopHere().database, 1, () => undefined)
+afterAll(() => database.db.destroy())
+
 // Shops of their own: other journeys leave things in the carts of theirs.
 const phones = demoOutlets().map((outlet) => outlet.phone)
 const shops = [
@@ -41,109 +40,114 @@ const shops = [
   { language: 'en', width: 1280, texts: en, phone: phones[34] ?? '' },
 ] as const
 
-/** The year of the demo's orders is learnt in the seconds after the start: waits until nothing changes any more. */
-async function settledUsual({ url, page }: Visit, token: string): Promise<AnswerOf<typeof usualOrder>> {
-  let [last, same] = ['', 0]
-  for (let looks = 0; looks < 60 && same < 4; looks += 1) {
-    const { body } = await send(url, usualOrder, { token })
-    same = body.items.length > 0 && JSON.stringify(body) === last ? same + 1 : 0
-    last = JSON.stringify(body)
-    await page.waitForTimeout(1000)
-  }
-  expect(same).toBe(4)
-  return JSON.parse(last) as AnswerOf<typeof usualOrder>
+/** The demo's year of orders is learnt in the seconds after the start: until then the usual order still changes. */
+async function settledUsual({ url }: Visit, token: string): Promise<AnswerOf<typeof usualOrder>> {
+  const { id } = (await send(url, getProfile, { token })).body
+  const waiting = database.db
+    .selectFrom('orders as o')
+    .select('o.id')
+    .where('o.outlet_id', '=', id)
+    .where('o.state', 'in', countedStates)
+    .where((o) =>
+      o.not(o.exists(o.selectFrom('basket_order as b').select('b.order_id').whereRef('b.order_id', '=', 'o.id'))),
+    )
+  await expect.poll(() => waiting.execute()).toEqual([])
+  return (await send(url, usualOrder, { token })).body
 }
 
-describe.each(shops)('the usual order in $language at $width px', ({ language, width, texts, phone }) => {
-  let shop: Visit
-  let token: string
-  beforeEach(async () => {
-    shop = await visit(browser, { language, width })
-    const { body } = await send(shop.url, logIn, { body: { phoneNumber: phone, password: 'songdee-demo' } })
-    token = body.access_token
-    return () => shop.close()
-  })
+describe.each(inTurn(shops))(
+  'the usual order in $language at $width px',
+  ({ language, width, texts, phone, testOnce }) => {
+    let shop: Visit
+    let token: string
+    beforeEach(async () => {
+      shop = await visit({ language, width })
+      const { body } = await send(shop.url, logIn, { body: { phoneNumber: phone, password: 'songdee-demo' } })
+      token = body.access_token
+      return () => shop.close()
+    })
 
-  const usual = () => settledUsual(shop, token)
+    const usual = () => settledUsual(shop, token)
 
-  async function signIn(): Promise<void> {
-    const { page } = shop
-    await shop.open('/login')
-    await page.getByLabel(texts.identity.phone).fill(phone)
-    await page.getByLabel(texts.identity.password, { exact: true }).fill('songdee-demo')
-    await page.locator('main').getByRole('button', { name: texts.identity.submit, exact: true }).click()
-    await page.waitForURL((url) => !url.pathname.startsWith('/login'))
-  }
-
-  const goods = (lines: readonly { productId: number; qty: number }[]) =>
-    Object.fromEntries(lines.map(({ productId, qty }) => [productId, qty]))
-  const inCart = async () => (await send(shop.url, getCart, { token })).body.cartItems ?? []
-
-  test('one tap to look it through in the cart, and what is there is not offered again', async () => {
-    const { page } = shop
-    const expected = await usual()
-    await signIn()
-    await shop.open('/')
-    const row = page.locator('.own-row').filter({ has: page.getByRole('heading', { name: texts.browse.usual }) })
-    await row.getByText(texts.browse.usualLines(expected.items.length)).waitFor()
-    await shop.expectAccessible()
-    await row.getByRole('button', { name: texts.browse.usualToCart }).click()
-    await page.waitForURL(/\/order\/cart/)
-    await page.locator(`main a[href="/product/${expected.items[0]?.productId}"]`).first().waitFor()
-    expect(goods((await inCart()).filter(({ type }) => type === 'NORMAL'))).toEqual(goods(expected.items))
-    expect(await page.getByRole('heading', { name: texts.browse.usualRest }).count()).toBe(0)
-    for (const { id, type } of await inCart())
-      if (type === 'NORMAL') await send(shop.url, removeFromCart, { token, params: { id } })
-    await page.reload()
-    await page.getByRole('heading', { name: texts.browse.usualRest }).waitFor()
-    await shop.expectAccessible()
-    await page.getByRole('button', { name: texts.browse.usualToCart }).click()
-    await page.getByRole('heading', { name: texts.browse.usualRest }).waitFor({ state: 'detached' })
-    expect(goods((await inCart()).filter(({ type }) => type === 'NORMAL'))).toEqual(goods(expected.items))
-    for (const { id, type } of await inCart())
-      if (type === 'NORMAL') await send(shop.url, removeFromCart, { token, params: { id } })
-    expect(shop.complaints).toEqual([])
-  })
-
-  const payingInCash = () =>
-    shop.page.evaluate(`localStorage.setItem('songdee.checkout.' + JSON.parse(atob(localStorage.getItem(
-      'songdee.access_token').split('.')[1].replace(/-/g, '+').replace(/_/g, '/'))).id, '{"method":"COD"}')`)
-  const net = async () =>
-    (await shop.page.getByRole('complementary', { name: texts.cart.summary }).locator('dd').last().innerText()).trim()
-
-  test('two taps from home to an order of just that, whatever else lies in the cart', async () => {
-    const { page } = shop
-    await setCart(shop.url, phone, { 1003: 2, 1043: 1 })
-    const beside = await inCart()
-    const expected = await usual()
-    const before = (await send(shop.url, orderHistory, { token })).body.length
-    await signIn()
-    await payingInCash()
-    await shop.open('/')
-    let taps = 0
-    const tap = async (name: string | RegExp) => {
-      taps += 1
-      await page.getByRole('button', { name }).click()
+    async function signIn(): Promise<void> {
+      const { page } = shop
+      await shop.open('/login')
+      await page.getByLabel(texts.identity.phone).fill(phone)
+      await page.getByLabel(texts.identity.password, { exact: true }).fill('songdee-demo')
+      await page.locator('main').getByRole('button', { name: texts.identity.submit, exact: true }).click()
+      await page.waitForURL((url) => !url.pathname.startsWith('/login'))
     }
-    await tap(texts.browse.usualOrderNow)
-    await page.waitForURL(/confirm-order/)
-    // The question whether both should go together waits for an answer that nobody has to give
-    await page.getByText(texts.checkout.together(2)).waitFor()
-    expect(await net()).toBe(inBaht(satangOf(expected.totalAmt)))
-    await shop.expectAccessible()
-    await tap(new RegExp(texts.checkout.confirm('.*')))
-    await page.waitForURL(/\/retailer\/order-history\/[0-9a-f-]{36}/)
-    const [order, ...older] = (await send(shop.url, orderHistory, { token })).body
-    expect([taps, older.length]).toEqual([2, before])
-    expect(goods((order?.orderDetails ?? []).filter(({ type }) => type === 'NORMAL'))).toEqual(goods(expected.items))
-    expect(await inCart()).toEqual(beside)
-    expect(shop.complaints).toEqual([])
-  })
-})
+
+    const goods = (lines: readonly { productId: number; qty: number }[]) =>
+      Object.fromEntries(lines.map(({ productId, qty }) => [productId, qty]))
+    const inCart = async () => (await send(shop.url, getCart, { token })).body.cartItems ?? []
+
+    testOnce('one tap to look it through in the cart, and what is there is not offered again', async () => {
+      const { page } = shop
+      const expected = await usual()
+      await signIn()
+      await shop.open('/')
+      const row = page.locator('.own-row').filter({ has: page.getByRole('heading', { name: texts.browse.usual }) })
+      await row.getByText(texts.browse.usualLines(expected.items.length)).waitFor()
+      await shop.expectAccessible()
+      await row.getByRole('button', { name: texts.browse.usualToCart }).click()
+      await page.waitForURL(/\/order\/cart/)
+      await page.locator(`main a[href="/product/${expected.items[0]?.productId}"]`).first().waitFor()
+      expect(goods((await inCart()).filter(({ type }) => type === 'NORMAL'))).toEqual(goods(expected.items))
+      expect(await page.getByRole('heading', { name: texts.browse.usualRest }).count()).toBe(0)
+      for (const { id, type } of await inCart())
+        if (type === 'NORMAL') await send(shop.url, removeFromCart, { token, params: { id } })
+      await page.reload()
+      await page.getByRole('heading', { name: texts.browse.usualRest }).waitFor()
+      await shop.expectAccessible()
+      await page.getByRole('button', { name: texts.browse.usualToCart }).click()
+      await page.getByRole('heading', { name: texts.browse.usualRest }).waitFor({ state: 'detached' })
+      expect(goods((await inCart()).filter(({ type }) => type === 'NORMAL'))).toEqual(goods(expected.items))
+      for (const { id, type } of await inCart())
+        if (type === 'NORMAL') await send(shop.url, removeFromCart, { token, params: { id } })
+      expect(shop.complaints).toEqual([])
+    })
+
+    const payingInCash = () =>
+      shop.page.evaluate(`localStorage.setItem('songdee.checkout.' + JSON.parse(atob(localStorage.getItem(
+      'songdee.access_token').split('.')[1].replace(/-/g, '+').replace(/_/g, '/'))).id, '{"method":"COD"}')`)
+    const net = async () =>
+      (await shop.page.getByRole('complementary', { name: texts.cart.summary }).locator('dd').last().innerText()).trim()
+
+    testOnce('two taps from home to an order of just that, whatever else lies in the cart', async () => {
+      const { page } = shop
+      await setCart(shop.url, phone, { 1003: 2, 1043: 1 })
+      const beside = await inCart()
+      const expected = await usual()
+      const before = (await send(shop.url, orderHistory, { token })).body.length
+      await signIn()
+      await payingInCash()
+      await shop.open('/')
+      let taps = 0
+      const tap = async (name: string | RegExp) => {
+        taps += 1
+        await page.getByRole('button', { name }).click()
+      }
+      await tap(texts.browse.usualOrderNow)
+      await page.waitForURL(/confirm-order/)
+      // The question whether both should go together waits for an answer that nobody has to give
+      await page.getByText(texts.checkout.together(2)).waitFor()
+      expect(await net()).toBe(inBaht(satangOf(expected.totalAmt)))
+      await shop.expectAccessible()
+      await tap(new RegExp(texts.checkout.confirm('.*')))
+      await page.waitForURL(/\/retailer\/order-history\/[0-9a-f-]{36}/)
+      const [order, ...older] = (await send(shop.url, orderHistory, { token })).body
+      expect([taps, older.length]).toEqual([2, before])
+      expect(goods((order?.orderDetails ?? []).filter(({ type }) => type === 'NORMAL'))).toEqual(goods(expected.items))
+      expect(await inCart()).toEqual(beside)
+      expect(shop.complaints).toEqual([])
+    })
+  },
+)
 
 test('the usual order and the cart go together for whoever wants that', async () => {
   const { texts, phone } = { ...shops[0], phone: phones[35] ?? '' }
-  const shop = await visit(browser)
+  const shop = await visit()
   const token = await tokenOf(shop.url, phone)
   await setCart(shop.url, phone, { 1003: 2 })
   await openSignedIn(shop, phone)
@@ -167,7 +171,7 @@ test('the usual order and the cart go together for whoever wants that', async ()
 
 test('what is not ticked stays out, what was changed is ordered so, and the sum says it beforehand', async () => {
   const { texts, phone } = { ...shops[0], phone: phones[36] ?? '' }
-  const shop = await visit(browser)
+  const shop = await visit()
   const { page } = shop
   const token = await tokenOf(shop.url, phone)
   await setCart(shop.url, phone, {})
@@ -208,7 +212,7 @@ test('what is not ticked stays out, what was changed is ordered so, and the sum 
 
 test('order again puts as much as the last time into the cart with one press, for one or for all that is ticked', async () => {
   const { texts, phone } = { ...shops[0], phone: phones[37] ?? '' }
-  const shop = await visit(browser)
+  const shop = await visit()
   const { page } = shop
   const token = await tokenOf(shop.url, phone)
   await setCart(shop.url, phone, {})
