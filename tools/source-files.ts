@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 export type SourceFile = { path: string; text: string }
-export type Import = { from: string; to: string; typeOnly: boolean }
+/** `lazy`: by `import()`, when it is needed. */
+export type Import = { from: string; to: string; typeOnly: boolean; lazy: boolean }
 
 /** The project's TypeScript, whether git tracks it yet or not. */
 export function sourceFiles(): SourceFile[] {
@@ -27,7 +28,9 @@ const statement =
 export function importsOf({ path, text }: SourceFile): Import[] {
   return [...text.matchAll(statement)].flatMap(([, , type, named, dynamic]) => {
     const specifier = named ?? dynamic
-    return specifier ? { from: path, to: resolved(path, specifier), typeOnly: type !== undefined } : []
+    return specifier
+      ? { from: path, to: resolved(path, specifier), typeOnly: type !== undefined, lazy: named === undefined }
+      : []
   })
 }
 

@@ -1,4 +1,5 @@
-import type { Image } from './images.ts'
+/** A picture as it is sent. */
+export type Image = { body: Buffer; etag: string }
 
 type Memory = { get: (key: string) => Image | undefined; put: (key: string, image: Image) => void }
 

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
-import { createMemory } from './image-memory.ts'
+import { createMemory, type Image } from './image-memory.ts'
 import { readCached, writeCached } from './image-files.ts'
 import { encodeWebp, encoding } from './image-encode.ts'
 
 /** Widths in CSS pixels a picture may be asked for; anything else would let strangers fill the disk. */
 export const imageWidths = [160, 300, 600, 824] as const
 export type ImageWidth = (typeof imageWidths)[number]
-
-export type Image = { body: Buffer; etag: string }
 
 export type Images = {
   /**

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import { fail } from '#contract/errors.ts'
 import { sqlState, type Database, type Tx } from '#server/adapters/database/database.ts'
-import type { Outcome, Replay } from './serve.ts'
+import type { Outcome, Replay } from './outcome.ts'
 
 /** What a key may be: 8 to 64 visible characters. */
 export const keyPattern = /^[\x21-\x7e]{8,64}$/

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { $ZodObject, $ZodType } from 'zod/v4/core'
 import type { AnswerOf, Call, RequestOf, Shape } from '#contract/call.ts'
-import { fail, type Result } from '#contract/errors.ts'
+import { fail } from '#contract/errors.ts'
 import { mayAs } from '#rules/identity/staff-role.ts'
 import { readForm } from './forms.ts'
 import { keyPattern } from './idempotency.ts'
 import { sharedLimit } from './limits/limits.ts'
+import type { Outcome } from './outcome.ts'
 import { encodingOf, sendPrepared, type Prepared } from './prepared.ts'
 import { sendProblem } from './problem.ts'
 import type { Basis } from './ready-answers.ts'
@@ -22,10 +23,6 @@ export type Request<C extends Call> = Pick<RequestOf<C> & Shape, keyof RequestOf
   reply: FastifyReply
 }
 export type As<Caller, C extends Call> = Request<C> & { who: Caller }
-
-/** A repeated request is answered with what it was answered before. */
-export type Replay = { replayed: true; status: number; json: string }
-export type Outcome<Answer> = Result<Answer> | Replay
 
 export type Route = {
   call: Call

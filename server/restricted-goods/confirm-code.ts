@@ -4,8 +4,9 @@ import type { confirmCode as confirmCodeCall } from '#contract/restricted-goods/
 import { plainDigits } from '#rules/identity/plain-digits.ts'
 import type { Retailer } from '#server/http/who.ts'
 import { codeKey, hashCode, refusalOf, sameHash, spendTry } from '#server/identity/identity.ts'
-import { codesOf, grantMs, ownCustomer, phoneOf, type RestrictedGoodsParts } from './restricted-goods.ts'
+import { codesOf, grantMs, ownCustomer, phoneOf } from './restricted-goods.ts'
 import { grant } from './store.ts'
+import type { RestrictedGoodsDeps } from './deps.ts'
 
 type Confirming = { who: Retailer; body: RequestOf<typeof confirmCodeCall>['body']; now: Date }
 
@@ -15,7 +16,7 @@ type Confirming = { who: Retailer; body: RequestOf<typeof confirmCodeCall>['body
  * decided before anything is compared, so they say nothing about the guess.
  */
 export async function confirmCode(
-  parts: RestrictedGoodsParts,
+  parts: RestrictedGoodsDeps,
   { who, body, now }: Confirming,
 ): Promise<Result<AnswerOf<typeof confirmCodeCall>>> {
   const refusal = ownCustomer(who, body.customerID)

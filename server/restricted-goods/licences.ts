@@ -17,8 +17,8 @@ import {
   type LicenceRow,
   type ShownLicence,
 } from './licence-store.ts'
-import type { RestrictedGoodsParts } from './restricted-goods.ts'
 import { pageOf } from '#server/http/page.ts'
+import type { RestrictedGoodsDeps } from './deps.ts'
 
 type Licence = AnswerOf<typeof fileLicenceCall>
 type FiledLicences = AnswerOf<typeof downloadData>['licences']
@@ -45,7 +45,7 @@ type Filing = { who: Staff; body: RequestOf<typeof fileLicenceCall>['body']; now
  * goods are for everybody. Where the accounts are elsewhere, shops and categories are not known here and taken as told.
  */
 export async function fileLicence(
-  { db, newId, accountsElsewhere }: RestrictedGoodsParts,
+  { db, newId, accountsElsewhere }: RestrictedGoodsDeps,
   { who, body, now }: Filing,
 ): Promise<Result<Licence>> {
   if (!accountsElsewhere && !(await findOutlet(db, body.outletId))) return fail('not_found')
@@ -71,7 +71,7 @@ export async function fileLicence(
 type Deciding = { who: Staff; params: { id: string }; now: Date }
 
 const decide = async (
-  { db }: RestrictedGoodsParts,
+  { db }: RestrictedGoodsDeps,
   { who, params, now }: Deciding,
   change: { from: LicenceRow['state'][]; to: LicenceRow['state'] },
 ): Promise<Result<Licence>> => {
@@ -80,14 +80,14 @@ const decide = async (
   return fail((await findLicence(db, params.id)) ? 'licence_decided' : 'not_found')
 }
 
-export const approveLicence = (parts: RestrictedGoodsParts, request: Deciding): Promise<Result<Licence>> =>
+export const approveLicence = (parts: RestrictedGoodsDeps, request: Deciding): Promise<Result<Licence>> =>
   decide(parts, request, { from: ['filed'], to: 'approved' })
 
-export const withdrawLicence = (parts: RestrictedGoodsParts, request: Deciding): Promise<Result<Licence>> =>
+export const withdrawLicence = (parts: RestrictedGoodsDeps, request: Deciding): Promise<Result<Licence>> =>
   decide(parts, request, { from: ['filed', 'approved'], to: 'withdrawn' })
 
 export async function listLicences(
-  { db }: RestrictedGoodsParts,
+  { db }: RestrictedGoodsDeps,
   query: RequestOf<typeof listLicencesCall>['query'],
 ): Promise<Result<AnswerOf<typeof listLicencesCall>>> {
   const { rows, total } = await licencePage(db, query)

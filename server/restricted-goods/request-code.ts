@@ -4,7 +4,8 @@ import type { requestCode as requestCodeCall } from '#contract/restricted-goods/
 import { normalisePhone } from '#rules/identity/phone.ts'
 import type { Retailer } from '#server/http/who.ts'
 import { codeKey, codeLifetimeMs, codesAnHour, forgetRequest, hashCode, storeCode } from '#server/identity/identity.ts'
-import { codesOf, ownCustomer, phoneOf, type RestrictedGoodsParts } from './restricted-goods.ts'
+import { codesOf, ownCustomer, phoneOf } from './restricted-goods.ts'
+import type { RestrictedGoodsDeps } from './deps.ts'
 
 type Asking = { who: Retailer; body: RequestOf<typeof requestCodeCall>['body']; now: Date }
 
@@ -16,7 +17,7 @@ const textOf = (code: string): string => `รหัสยืนยันคื�
  * @param code six digits
  */
 export async function requestCode(
-  parts: RestrictedGoodsParts,
+  parts: RestrictedGoodsDeps,
   { who, body, now }: Asking,
   code: string,
 ): Promise<Result<AnswerOf<typeof requestCodeCall>>> {

@@ -27,7 +27,8 @@ import { listOutbox, readMessage } from './messages.ts'
 import { requestCode } from './request-code.ts'
 import { showStanding } from './show-standing.ts'
 import { forgetShop } from './store.ts'
-import { grantMs, type RestrictedGoodsParts } from './restricted-goods.ts'
+import { grantMs } from './restricted-goods.ts'
+import type { RestrictedGoodsDeps } from './deps.ts'
 
 /** Calls a minute and address: several shops may share one, but nobody types faster than this. */
 const perMinute = 30
@@ -35,7 +36,7 @@ const perMinute = 30
 /** Only tells the page, which therefore must be able to read it; the truth is the grant. */
 const cookie = `verify-restrict-product=1; Path=/; Max-Age=${grantMs / 1000}; SameSite=Lax`
 
-export const restrictedGoodsRoutes = (parts: RestrictedGoodsParts): Route[] => [
+export const restrictedGoodsRoutes = (parts: RestrictedGoodsDeps): Route[] => [
   {
     ...forRetailer(requestCodeCall, requestCodeSchema, (request) => requestCode(parts, request, sixDigits())),
     perMinute,

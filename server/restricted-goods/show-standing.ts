@@ -3,11 +3,12 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import type { getStanding } from '#contract/restricted-goods/get-standing.ts'
 import type { Retailer } from '#server/http/who.ts'
 import { standingOf } from './licence-store.ts'
-import { phoneOf, type RestrictedGoodsParts } from './restricted-goods.ts'
+import { phoneOf } from './restricted-goods.ts'
+import type { RestrictedGoodsDeps } from './deps.ts'
 
 /** What is known of the shop that asks; another process asks so before it sells restricted goods. */
 export async function showStanding(
-  parts: RestrictedGoodsParts,
+  parts: RestrictedGoodsDeps,
   { who, now }: { who: Retailer; now: Date },
 ): Promise<Result<AnswerOf<typeof getStanding>>> {
   const phone = await phoneOf(parts, who)

@@ -1,10 +1,7 @@
-import type { Place } from '#rules/map/place.ts'
 import { useSupplier } from '#storefront/content/supplier.ts'
 import { LocationField } from './LocationField.tsx'
 import { MapPinField } from './MapPinField.tsx'
-
-/** A pin as it stands in a form; `accuracy` in metres, null where it was placed by hand. */
-export type FormPin = { place: Place; accuracy: number | null }
+import type { FormPin } from './form-pin.ts'
 
 /**
  * PinField: where the shop's door is, if its owner wants to say so; in the form as `latitude`, `longitude` and

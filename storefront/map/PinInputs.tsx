@@ -1,4 +1,4 @@
-import type { FormPin } from './PinField.tsx'
+import type { FormPin } from './form-pin.ts'
 
 /** PinInputs: a pin under the names of the wire; empty without one. */
 export const PinInputs = ({ pin }: { pin: FormPin | null }) => (
