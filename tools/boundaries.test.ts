@@ -58,6 +58,14 @@ test('no schema and no validator reaches the browser', () => {
   expect(told(throughContract)).toEqual([])
 })
 
+test('no promotion is computed in the browser', () => {
+  const known = new Set(sourceFiles().flatMap(({ path }) => (/^(storefront|design)\//.test(path) ? [path] : [])))
+  const loaded = imports.filter((one) => isOwn(one.to) && !one.typeOnly && !isTest(one))
+  for (const path of known) for (const { from, to } of loaded) if (from === path) known.add(to)
+  expect(known.has('rules/orders/summary.ts')).toBe(true)
+  expect([...known].filter((path) => path.startsWith('rules/promotions/'))).toEqual([])
+})
+
 test('what Node runs as it lies contains no JSX', () => {
   const intoJsx = imports.filter(
     ({ from, to, typeOnly }) => !['storefront', 'design'].includes(folderOf(from)) && to.endsWith('.tsx') && !typeOnly,
