@@ -1,5 +1,5 @@
-import { recommendations } from '#contract/smart-basket/recommendations.ts'
-import type { AnswerOf } from '#contract/call.ts'
+import { type AnswerOf, pathOf } from '#contract/call.ts'
+import { recommendations } from '#contract/smart-basket/calls.ts'
 import { demoPassword } from '#demo/fill/accounts.ts'
 import { connect } from '#server/adapters/database/database.ts'
 import { importOrders } from '#server/import/import-orders.ts'
@@ -30,7 +30,7 @@ function asker({ shop }: Bench) {
   return async (outlet: string, asOf?: string): Promise<Answer> => {
     if (Date.now() > until) [token, until] = [await signIn(shop.port), Date.now() + tokenMs]
     const query = new URLSearchParams({ outlet_code: outlet, ...(asOf && { as_of: asOf }) })
-    const { status, body } = await ask<Answer>(shop.port, `${recommendations.path}?${query}`, {
+    const { status, body } = await ask<Answer>(shop.port, `${pathOf(recommendations)}?${query}`, {
       headers: { authorization: `Bearer ${token}` },
     })
     if (status !== 200) throw new Error(`Recommendations are answered with ${status}`)

@@ -1,7 +1,8 @@
+import type * as z from 'zod/mini'
 import type { StaffRole } from '#rules/identity/staff-role.ts'
 import type { ErrorCode } from './errors.ts'
 
-/** Who may call: everybody, a signed-in shop, the supplier's staff, both of these, or another of our services. */
+/** Who may call: everybody, a signed-in retailer, the supplier's staff, both of these, or another of our services. */
 export type Access = 'public' | 'retailer' | 'staff' | 'signed-in' | 'service'
 
 /** `required`: refused without an Idempotency-Key. `taken`: honoured where it is sent. */
@@ -9,13 +10,11 @@ export type Idempotency = 'required' | 'taken'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** What a request carries besides its path; each part as its schema's type. */
+/** What a request carries besides its path. */
 export type Shape = { body?: unknown; query?: unknown; params?: unknown }
 
-export type CallFacts = {
-  method: Method
-  /** Full path from the origin; parameters as `:name`. */
-  path: string
+/** What the server alone knows of a call: its schemas, who may make it, what can go wrong, its documentation. */
+export type CallDefinition = {
   access: Access
   /** The least role of a call of the staff, where a clerk may not make it. */
   leastRole?: StaffRole
@@ -33,18 +32,51 @@ export type CallFacts = {
   mostFiles?: number
   /** What is answered where it is not JSON. */
   answerType?: 'image/webp' | 'application/pdf'
+  params?: z.core.$ZodType
+  query?: z.core.$ZodType
+  body?: z.core.$ZodType
+  answer?: z.core.$ZodType
   /** What can go wrong besides malformed and unauthenticated requests. */
   errors: readonly ErrorCode[]
   doc: string
 }
 
-declare const shapes: unique symbol
-/** One call of the wire. It carries its types and no schema, so that no validator reaches the browser. */
-export type Call<Request extends Shape = Shape, Answer = unknown> = CallFacts & {
-  readonly [shapes]?: { request: Request; answer: Answer }
+/**
+ * Defines the schemas of one call. They keep their literal types, the documentation's text among them, so that no two
+ * calls have the same definition by type: the server refuses to compile where a call is served by another call's.
+ */
+export const defineSchemas = <const Definition extends CallDefinition>(definition: Definition): Definition => definition
+
+declare const types: unique symbol
+/**
+ * One call of the wire: its method and its full path from the origin, parameters as `:name`. It carries its definition
+ * as a type alone, so that no validator reaches the browser; and being a string it stands in the browser's code where
+ * it is used, so that no page loads the calls of another.
+ */
+export type Call<Definition = CallDefinition, Answer = AnswerIn<Definition>> = `${Method} /${string}` & {
+  readonly [types]?: { definition: Definition; answer: Answer }
 }
 
-export type RequestOf<C> = C extends Call<infer Request, unknown> ? Request : never
-export type AnswerOf<C> = C extends Call<Shape, infer Answer> ? Answer : never
+type Parsed<Schema> = Schema extends z.core.$ZodType ? z.output<Schema> : never
+type AnswerIn<Definition> = CallDefinition extends Definition
+  ? unknown
+  : Definition extends { answer: infer Schema }
+    ? Parsed<Schema>
+    : Definition extends { answerType: string }
+      ? unknown
+      : undefined
 
-export const defineCall = <Request extends Shape, Answer>(facts: CallFacts): Call<Request, Answer> => facts
+/** A call that answers with a file. */
+export type FileCall = Call<CallDefinition & { answerType: string }>
+
+/** The definition that a call has to be served by. */
+export type DefinitionOf<C> = C extends Call<infer Definition, infer _> ? Definition : never
+export type RequestOf<C> = {
+  [Part in keyof DefinitionOf<C> & keyof Shape]: Parsed<DefinitionOf<C>[Part]>
+}
+export type AnswerOf<C> = C extends Call<infer _, infer Answer> ? Answer : never
+
+/** The method of a call, as `POST`. */
+export const methodOf = (call: Call): Method => call.slice(0, call.indexOf(' ')) as Method
+/** The path of a call from the origin, parameters as `:name`. */
+export const pathOf = (call: Call): string => call.slice(call.indexOf(' ') + 1)

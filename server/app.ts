@@ -23,6 +23,7 @@ import { registerHealth } from './http/health.ts'
 import { registerLimits } from './http/limits/limits.ts'
 import type { Figure } from './http/metrics.ts'
 import { registerOpenApi } from './http/openapi.ts'
+import { pathOf } from '#contract/call.ts'
 import { sendProblem } from './http/problem.ts'
 import { serve as serveAll } from './http/serve.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
@@ -106,7 +107,7 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
   const serve: typeof serveAll = (on, routes, ...rest) =>
     serveAll(
       on,
-      routes.filter(({ call }) => serves(call.path)),
+      routes.filter(({ call }) => serves(pathOf(call))),
       ...rest,
     )
   const app = createHttp({ log, trustProxy: parts.trustProxy })

@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { downloadData } from '#contract/account/download-data.ts'
-import { approveLicence } from '#contract/backoffice/approve-licence.ts'
-import { decideUndelivered } from '#contract/backoffice/decide-undelivered.ts'
-import { fileLicence } from '#contract/backoffice/file-licence.ts'
-import { listLicences } from '#contract/backoffice/list-licences.ts'
-import { listOutbox } from '#contract/backoffice/list-outbox.ts'
-import { readMessage } from '#contract/backoffice/read-message.ts'
-import { listUndelivered } from '#contract/backoffice/list-undelivered.ts'
-import { setRestriction } from '#contract/backoffice/set-restriction.ts'
-import { changeCart } from '#contract/cart/change-cart.ts'
-import { getProfile } from '#contract/identity/get-profile.ts'
-import { confirmCode } from '#contract/restricted-goods/confirm-code.ts'
-import { requestCode } from '#contract/restricted-goods/request-code.ts'
+import { downloadData } from '#contract/account/calls.ts'
+import { decideUndelivered, listOutbox, listUndelivered, readMessage } from '#contract/backoffice/outbox/calls.ts'
+import {
+  approveLicence,
+  fileLicence,
+  listLicences,
+  setRestriction,
+} from '#contract/backoffice/restricted-goods/calls.ts'
+import { changeCart } from '#contract/cart/calls.ts'
+import { getProfile } from '#contract/profile/calls.ts'
+import { confirmCode, requestCode } from '#contract/restricted-goods/calls.ts'
 import { alcohol } from '#rules/restricted-goods/restriction.ts'
 import { aProduct, beer } from '#test/builders/catalogue.ts'
 import { send, type RetailerClient } from '#test/builders/retailer.ts'

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { customerInfo } from '#contract/loyalty/customer-info.ts'
-import { myPoints } from '#contract/loyalty/my-points.ts'
+import { customerInfo, myPoints } from '#contract/loyalty/calls.ts'
 import { httpLoyalty } from '#server/adapters/loyalty/http-service.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import { retailerClient, type RetailerClient } from '#test/builders/retailer.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { requestCode } from '#contract/restricted-goods/request-code.ts'
+import { requestCode } from '#contract/restricted-goods/calls.ts'
 import { createDatabase, type TestDatabase } from '#test/database.ts'
 import { send } from '#test/builders/retailer.ts'
 import { runShop, type RunningShop } from '#test/running-shop.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { companyBanners } from '#contract/catalogue/company-banners.ts'
-import { orderStatus } from '#contract/orders/order-status.ts'
+import { companyBanners } from '#contract/catalogue/calls.ts'
+import { orderStatus } from '#contract/orders/calls.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import { send } from '#test/builders/retailer.ts'
 import { openShop, type Shop } from '#test/shop.ts'

@@ -56,10 +56,6 @@ const ofOnePage = (id: string, context: Rolldown.ChunkingContext): string | null
 }
 
 const unreadFields = [
-  {
-    file: /[\\/]contract[\\/][\w-]+[\\/][\w-]+\.ts$/,
-    field: /^  (?:doc: (['`]).*\1|errors: \[[^\]]*\]|access: '\w+'|idempotency: '\w+'),$/gm,
-  },
   { file: /[\\/]storefront[\\/]routes\.ts$/, field: /^    file: '.*',$/gm },
   {
     file: /[\\/]lucide-react[\\/].*[\\/]icons[\\/][\w-]+\.mjs$/,
@@ -129,7 +125,7 @@ const shorter: Plugin = {
 }
 
 /**
- * Takes out of the browser's build what it never reads, such as the documentation of calls, and puts a
+ * Takes out of the browser's build what it never reads, such as the files of routes, and puts a
  * shorter loader in the place of Vite's: there is nothing to preload, since what pages share is loaded first.
  */
 const lighter: Plugin = {
@@ -170,6 +166,8 @@ export const browserBuild: InlineConfig = {
     target: 'baseline-widely-available',
     rolldownOptions: {
       input: { entry: `${root}entry-browser.tsx`, shop: `${root}shop.css` },
+      // A call of the contract is a string: each page carries those that it makes, and no page a list of them.
+      optimization: { inlineConst: true },
       output: {
         codeSplitting: {
           groups: [

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listStaff } from '#contract/backoffice/list-staff.ts'
+import { listStaff } from '#contract/backoffice/staff/calls.ts'
+import { pathOf } from '#contract/call.ts'
 import { aStaff } from '#test/builders/staff.ts'
 import { runCommand } from '#test/run-command.ts'
 import { openShop, type Shop } from '#test/shop.ts'
@@ -29,7 +30,7 @@ test('the operator makes the first account of a shop, which signs in and acts in
   expect(ran).toEqual({ code: 0, printed: 'nid.k may sign in, as admin\n', complained: '' })
   const { status, token } = await signIn('nid.k')
   expect(status).toBe(200)
-  const list = await fetch(`${shop.url}${listStaff.path}`, { headers: { authorization: `Bearer ${token}` } })
+  const list = await fetch(`${shop.url}${pathOf(listStaff)}`, { headers: { authorization: `Bearer ${token}` } })
   expect(await list.json()).toMatchObject({ content: [{ username: 'nid.k', name: 'นิด', role: 'admin' }] })
 })
 

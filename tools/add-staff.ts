@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import * as z from 'zod/mini'
-import { body as account } from '#contract/backoffice/create-staff.schema.ts'
+import * as schemas from '#contract/backoffice/staff/schemas.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { joinDatabase } from '#server/adapters/database/open.ts'
 import { endSessionsOf } from '#server/adapters/identity/built-in/payload-store.ts'
@@ -11,7 +11,7 @@ import { findStaffByUsername, openStaffAccount, replaceForgottenPassword } from 
 import { readSettings, type Settings } from '#server/settings.ts'
 import { askPassword } from './ask-password.ts'
 
-type Account = z.infer<typeof account>
+type Account = z.infer<typeof schemas.createStaffAccount.body>
 
 const usage = `Usage: npm run add-staff -- admin|manager|clerk USERNAME "NAME"
    or: npm run add-staff -- --reset USERNAME
@@ -36,15 +36,16 @@ async function run(args: string[]): Promise<void> {
   if (args.length !== (isReset ? 2 : 3)) throw new Error(usage)
   const settings = readSettings(process.env)
   if (settings.oidcIssuer) throw new Error('OIDC_ISSUER: another identity server keeps the accounts; add staff there.')
-  if (isReset) return reset(settings, checked(z.pick(account, { username: true }), { username }).username)
+  if (isReset)
+    return reset(settings, checked(z.pick(schemas.createStaffAccount.body, { username: true }), { username }).username)
   // Nobody types a password for what is refused anyway.
-  const who = checked(z.omit(account, { password: true }), { role, username, name })
+  const who = checked(z.omit(schemas.createStaffAccount.body, { password: true }), { role, username, name })
   await add(settings, { ...who, password: await askedPassword() })
 }
 
 async function askedPassword(): Promise<string> {
   const password = await askPassword(process.stdin, process.stderr)
-  return checked(z.pick(account, { password: true }), { password }).password
+  return checked(z.pick(schemas.createStaffAccount.body, { password: true }), { password }).password
 }
 
 function checked<Shape extends z.ZodMiniType>(shape: Shape, given: Record<string, unknown>): z.infer<Shape> {

@@ -6,6 +6,8 @@ import { importsOf, isOwn, sourceFiles, type Import } from './source-files.ts'
 
 const imports = sourceFiles().flatMap(importsOf)
 const folderOf = (path: string) => path.split('/')[0] ?? ''
+/** Schemas of the contract: what the server alone reads. */
+const isSchemas = (path: string) => /^contract\/(.*\/)?schemas\.ts$/.test(path)
 const isTest = ({ from }: Import) => /\.(test|fixture)\.tsx?$/.test(from)
 const told = (wrong: Import[]) => wrong.map(({ from, to }) => `${from} → ${to}`)
 
@@ -50,10 +52,10 @@ test('no schema and no validator reaches the browser', () => {
   const fromBrowser = imports.filter(
     ({ from, typeOnly }) => ['storefront', 'design'].includes(folderOf(from)) && !typeOnly,
   )
-  expect(told(fromBrowser.filter(({ to }) => to.endsWith('.schema.ts') || to.startsWith('zod')))).toEqual([])
+  expect(told(fromBrowser.filter(({ to }) => isSchemas(to) || to.startsWith('zod')))).toEqual([])
   const throughContract = imports.filter(
     ({ from, to, typeOnly }) =>
-      folderOf(from) === 'contract' && !from.endsWith('.schema.ts') && to.endsWith('.schema.ts') && !typeOnly,
+      folderOf(from) === 'contract' && !isSchemas(from) && (isSchemas(to) || to.startsWith('zod')) && !typeOnly,
   )
   expect(told(throughContract)).toEqual([])
 })
@@ -64,6 +66,12 @@ test('no promotion is computed in the browser', () => {
   for (const path of known) for (const { from, to } of loaded) if (from === path) known.add(to)
   expect(known.has('rules/orders/summary.ts')).toBe(true)
   expect([...known].filter((path) => path.startsWith('rules/promotions/'))).toEqual([])
+})
+
+test('a list of calls is strings and types: it loads nothing into the browser', () => {
+  const calls = imports.filter(({ from }) => /^contract\/.*\/calls\.ts$/.test(from))
+  expect(calls.length).toBeGreaterThan(50)
+  expect(told(calls.filter(({ typeOnly }) => !typeOnly))).toEqual([])
 })
 
 test('what Node runs as it lies contains no JSX', () => {

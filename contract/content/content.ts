@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { ContentKind } from '#rules/content/kinds.ts'
-import type { bannerContent, brandContent, deliveryContent, pageContent, popupContent } from './content.schema.ts'
+import type { bannerContent, brandContent, deliveryContent, pageContent, popupContent } from './schemas.ts'
 
 export type PageContent = z.infer<typeof pageContent>
 export type BrandContent = z.infer<typeof brandContent>

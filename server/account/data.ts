@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts'
-import type { downloadData } from '#contract/account/download-data.ts'
+import type { downloadData } from '#contract/account/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { CreditNote } from '#rules/tax-invoices/credit-note.ts'
 import type { TaxInvoice } from '#rules/tax-invoices/tax-invoice.ts'

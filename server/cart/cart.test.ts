@@ -1,9 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applyCoupon } from '#contract/cart/apply-coupon.ts'
-import { changeCart } from '#contract/cart/change-cart.ts'
-import { listCoupons } from '#contract/cart/list-coupons.ts'
-import { removeCoupon } from '#contract/cart/remove-coupon.ts'
-import { removeFromCart } from '#contract/cart/remove-from-cart.ts'
+import { applyCoupon, changeCart, listCoupons, removeCoupon, removeFromCart } from '#contract/cart/calls.ts'
 import { aCoupon, aProduct, aPromotion, beer } from '#test/builders/catalogue.ts'
 import { openShop, type Shop } from '#test/shop.ts'
 

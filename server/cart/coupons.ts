@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { AnswerOf } from '#contract/call.ts'
-import type { listCoupons } from '#contract/cart/list-coupons.ts'
+import type { listCoupons } from '#contract/cart/calls.ts'
 import { formatMoney, toBaht } from '#rules/money.ts'
 import type { CouponOffer } from '#server/catalogue/snapshot.ts'
 import { countCouponUses, couponFault, neverUsed, type CouponFault } from '#server/promotions/promotions.ts'

@@ -1,5 +1,5 @@
 import { fail, ok } from '#contract/errors.ts'
-import type { usePoints } from '#contract/cart/use-points.ts'
+import type { usePoints } from '#contract/cart/calls.ts'
 import { isChoice } from '#rules/loyalty/redemption.ts'
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/serve.ts'

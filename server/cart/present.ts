@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts'
-import type { getCart } from '#contract/cart/get-cart.ts'
+import type { getCart } from '#contract/cart/calls.ts'
 import type { ProductProblem } from '#contract/errors.ts'
 import { toBaht, withoutVat } from '#rules/money.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'

@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { appInfo } from '#contract/catalogue/app-info.ts'
-import { brandFilter } from '#contract/catalogue/brand-filter.ts'
-import { companyBanners } from '#contract/catalogue/company-banners.ts'
-import { consumeProducts } from '#contract/catalogue/consume-products.ts'
-import { getData } from '#contract/catalogue/get-data.ts'
-import { listBanners } from '#contract/catalogue/list-banners.ts'
-import { listBrands } from '#contract/catalogue/list-brands.ts'
-import { listProducts } from '#contract/catalogue/list-products.ts'
-import { searchList } from '#contract/catalogue/search-list.ts'
-import { product as productSchema } from '#contract/catalogue/product.schema.ts'
+import { pathOf } from '#contract/call.ts'
+import {
+  appInfo,
+  brandFilter,
+  companyBanners,
+  consumeProducts,
+  getData,
+  listBanners,
+  listBrands,
+  listProducts,
+  searchList,
+} from '#contract/catalogue/calls.ts'
+import { product as productSchema } from '#contract/catalogue/schemas.ts'
 import { aProduct, aPromotion, beer } from '#test/builders/catalogue.ts'
 import { send } from '#test/builders/retailer.ts'
 import { openShop, type Shop } from '#test/shop.ts'
@@ -89,11 +92,11 @@ test('pages of the catalogue are cut where asked', async () => {
 test('a reader that has the answer gets 304, and another one when the stock has changed', async () => {
   const first = await consume()
   const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
-  expect((await fetch(`${shop.url}${consumeProducts.path}?size=2000`, { headers })).status).toBe(304)
+  expect((await fetch(`${shop.url}${pathOf(consumeProducts)}?size=2000`, { headers })).status).toBe(304)
   await setStock(49)
   // What was made less than 5 seconds ago may be sent once more while the new answer is made.
   await expect.poll(async () => (await consume()).body.content[0]?.productStock).toBe(49)
-  expect((await fetch(`${shop.url}${consumeProducts.path}?size=2000`, { headers })).status).toBe(200)
+  expect((await fetch(`${shop.url}${pathOf(consumeProducts)}?size=2000`, { headers })).status).toBe(200)
 })
 
 test('answers come compressed as the reader likes', async () => {

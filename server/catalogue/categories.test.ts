@@ -1,17 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { getCategory } from '#contract/backoffice/get-category.ts'
-import { getSubcategory } from '#contract/backoffice/get-subcategory.ts'
-import { listCategories } from '#contract/backoffice/list-categories.ts'
-import { setCategoryStatus } from '#contract/backoffice/set-category-status.ts'
-import { setSubcategoryStatus } from '#contract/backoffice/set-subcategory-status.ts'
-import { brandFilter } from '#contract/catalogue/brand-filter.ts'
-import { consumeProducts } from '#contract/catalogue/consume-products.ts'
-import { getData } from '#contract/catalogue/get-data.ts'
-import { listBanners } from '#contract/catalogue/list-banners.ts'
-import { searchList } from '#contract/catalogue/search-list.ts'
-import { usualOrder } from '#contract/smart-basket/usual-order.ts'
+import {
+  getCategory,
+  getSubcategory,
+  listCategories,
+  setCategoryStatus,
+  setSubcategoryStatus,
+} from '#contract/backoffice/categories/calls.ts'
+import { brandFilter, consumeProducts, getData, listBanners, searchList } from '#contract/catalogue/calls.ts'
+import { usualOrder } from '#contract/smart-basket/calls.ts'
 import { connect } from '#server/adapters/database/database.ts'
 import { createHttp } from '#server/http/server.ts'
 import { openPages } from '#server/pages/open.ts'

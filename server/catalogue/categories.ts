@@ -1,7 +1,5 @@
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
-import type { listCategories } from '#contract/backoffice/list-categories.ts'
-import type { setCategoryStatus } from '#contract/backoffice/set-category-status.ts'
-import type { setSubcategoryStatus } from '#contract/backoffice/set-subcategory-status.ts'
+import type { listCategories, setCategoryStatus, setSubcategoryStatus } from '#contract/backoffice/categories/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Status } from '#server/adapters/database/column-types.ts'

@@ -1,7 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts'
-import type { consumeProducts } from '#contract/catalogue/consume-products.ts'
-import type { searchList } from '#contract/catalogue/search-list.ts'
-import type { listBanners } from '#contract/catalogue/list-banners.ts'
+import type { consumeProducts, listBanners, searchList } from '#contract/catalogue/calls.ts'
 import { toBaht, withoutVat } from '#rules/money.ts'
 import type { Product } from '#rules/catalogue/product.ts'
 import { kindOf, type Promotion } from '#rules/promotions/kinds/kinds.ts'

@@ -1,6 +1,5 @@
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
-import type { listRestrictions } from '#contract/backoffice/list-restrictions.ts'
-import type { setRestriction } from '#contract/backoffice/set-restriction.ts'
+import type { listRestrictions, setRestriction } from '#contract/backoffice/restricted-goods/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Catalogue } from './catalogue.ts'

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getContent } from '#contract/backoffice/get-content.ts'
-import { previewContent } from '#contract/backoffice/preview-content.ts'
-import { publishContent } from '#contract/backoffice/publish-content.ts'
-import { saveBanner } from '#contract/backoffice/save-banner.ts'
-import { saveDelivery } from '#contract/backoffice/save-delivery.ts'
-import { savePopup } from '#contract/backoffice/save-popup.ts'
-import { withdrawContent } from '#contract/backoffice/withdraw-content.ts'
-import { companyBanners } from '#contract/catalogue/company-banners.ts'
-import { listBanners } from '#contract/catalogue/list-banners.ts'
+import {
+  getContent,
+  previewContent,
+  publishContent,
+  saveBanner,
+  saveDelivery,
+  savePopup,
+  withdrawContent,
+} from '#contract/backoffice/content/calls.ts'
+import { companyBanners, listBanners } from '#contract/catalogue/calls.ts'
+import { getDelivery, listPopups } from '#contract/content/calls.ts'
+import { orderHistory } from '#contract/orders/calls.ts'
 import type { BannerContent, DeliveryContent, PopupContent } from '#contract/content/content.ts'
-import { getDelivery } from '#contract/content/get-delivery.ts'
-import { listPopups } from '#contract/content/list-popups.ts'
-import { orderHistory } from '#contract/orders/order-history.ts'
 import { aProduct, beer } from '#test/builders/catalogue.ts'
 import { send, type RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'

@@ -1,15 +1,16 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getContent } from '#contract/backoffice/get-content.ts'
-import { listContent } from '#contract/backoffice/list-content.ts'
-import { listEditions } from '#contract/backoffice/list-editions.ts'
-import { publishContent } from '#contract/backoffice/publish-content.ts'
-import { restoreContent } from '#contract/backoffice/restore-content.ts'
-import { saveBrand } from '#contract/backoffice/save-brand.ts'
-import { savePage } from '#contract/backoffice/save-page.ts'
-import { withdrawContent } from '#contract/backoffice/withdraw-content.ts'
-import { getBrand } from '#contract/content/get-brand.ts'
-import { getPage } from '#contract/content/get-page.ts'
+import {
+  getContent,
+  listContent,
+  listEditions,
+  publishContent,
+  restoreContent,
+  saveBrand,
+  savePage,
+  withdrawContent,
+} from '#contract/backoffice/content/calls.ts'
+import { getBrand, getPage } from '#contract/content/calls.ts'
 import type { BrandContent, PageContent } from '#contract/content/content.ts'
 import { send } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'

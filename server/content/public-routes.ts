@@ -1,11 +1,5 @@
-import { getBrand } from '#contract/content/get-brand.ts'
-import * as getBrandSchema from '#contract/content/get-brand.schema.ts'
-import { getDelivery } from '#contract/content/get-delivery.ts'
-import * as getDeliverySchema from '#contract/content/get-delivery.schema.ts'
-import { getPage } from '#contract/content/get-page.ts'
-import * as getPageSchema from '#contract/content/get-page.schema.ts'
-import { listPopups } from '#contract/content/list-popups.ts'
-import * as listPopupsSchema from '#contract/content/list-popups.schema.ts'
+import { getBrand, getDelivery, getPage, listPopups } from '#contract/content/calls.ts'
+import * as schemas from '#contract/content/schemas.ts'
 import { isFor } from '#rules/content/schedule.ts'
 import { ok } from '#contract/errors.ts'
 import { prepare, sendPrepared, type Prepared } from '#server/http/prepared.ts'
@@ -59,7 +53,7 @@ export function publicContentRoutes({ content, readToken, segmentOf }: PublicPar
   return [
     prepared(
       getPage,
-      getPageSchema,
+      schemas.getPage,
       async ({ params, query }) => {
         const language = query.lang ?? 'th'
         const page = content.snapshot().pages.get(params.slug)
@@ -69,12 +63,12 @@ export function publicContentRoutes({ content, readToken, segmentOf }: PublicPar
     ),
     prepared(
       getBrand,
-      getBrandSchema,
+      schemas.getBrand,
       () => once('brand', ({ brand, legal }) => ({ ...brand, legalVersion: legal.version })),
       content.snapshot,
     ),
-    prepared(getDelivery, getDeliverySchema, () => once('delivery', ({ delivery }) => delivery), content.snapshot),
-    open(listPopups, listPopupsSchema, async (request) => {
+    prepared(getDelivery, schemas.getDelivery, () => once('delivery', ({ delivery }) => delivery), content.snapshot),
+    open(listPopups, schemas.listPopups, async (request) => {
       const own = await ownPopups(request)
       if (own) return ok(own)
       const { raw, reply } = request

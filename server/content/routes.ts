@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { listImages } from '#contract/backoffice/list-images.ts'
-import * as listImagesSchema from '#contract/backoffice/list-images.schema.ts'
-import { uploadImage } from '#contract/backoffice/upload-image.ts'
-import * as uploadImageSchema from '#contract/backoffice/upload-image.schema.ts'
+import { listImages, uploadImage } from '#contract/backoffice/content/calls.ts'
+import * as schemas from '#contract/backoffice/content/schemas.ts'
 import { ok } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { sendProblem } from '#server/http/problem.ts'
@@ -19,7 +17,7 @@ export type ContentParts = PublicParts & EditParts & { publicUrl: string }
 export const contentRoutes = (parts: ContentParts): Route[] => [
   ...publicContentRoutes(parts),
   ...staffContentRoutes(parts),
-  forStaff(listImages, listImagesSchema, async ({ query: { page, size } }) => {
+  forStaff(listImages, schemas.listImages, async ({ query: { page, size } }) => {
     const { rows, total } = await uploadedPictures(parts.db, { page, size })
     const totalPages = Math.ceil(total / size)
     return ok({ content: rows.map(presentImage), page, size, totalElements: total, totalPages })
@@ -61,7 +59,7 @@ const uploadsPerMinute = 60
 /** The call that carries a picture. */
 export const imageForms = ({ db }: { db: Database }): Route[] => [
   {
-    ...forStaff(uploadImage, uploadImageSchema, async ({ body: { image }, who, now }) =>
+    ...forStaff(uploadImage, schemas.uploadImage, async ({ body: { image }, who, now }) =>
       keepImage(db, { name: image.name, bytes: Buffer.from(await image.arrayBuffer()) }, { who, now }),
     ),
     perMinute: uploadsPerMinute,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { companyBanners } from '#contract/catalogue/company-banners.ts'
-import { logIn } from '#contract/identity/log-in.ts'
+import { pathOf } from '#contract/call.ts'
+import { companyBanners } from '#contract/catalogue/calls.ts'
+import { logIn } from '#contract/identity/calls.ts'
 import { openShop, type Shop } from '#test/shop.ts'
 
 let shop: Shop
@@ -10,11 +11,11 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test('a call that needs nothing takes a request without a body', async () => {
-  expect((await fetch(shop.url + companyBanners.path, { method: 'POST' })).status).toBe(200)
+  expect((await fetch(shop.url + pathOf(companyBanners), { method: 'POST' })).status).toBe(200)
 })
 
 test('of a call that needs something all of it is named', async () => {
-  const refused = await fetch(shop.url + logIn.path, { method: 'POST' })
+  const refused = await fetch(shop.url + pathOf(logIn), { method: 'POST' })
   const { code, errors } = (await refused.json()) as { code: string; errors: { path: string }[] }
   expect([refused.status, code, errors.map(({ path }) => path)]).toEqual([
     ...[422, 'validation'],
@@ -24,7 +25,7 @@ test('of a call that needs something all of it is named', async () => {
 
 test('a text is no body', async () => {
   const body = JSON.stringify({ phoneNumber: '0812345678', password: 'x' })
-  const refused = await fetch(shop.url + logIn.path, {
+  const refused = await fetch(shop.url + pathOf(logIn), {
     method: 'POST',
     headers: { 'content-type': 'text/plain' },
     body,

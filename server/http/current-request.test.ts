@@ -2,11 +2,12 @@ import { createServer, request, type IncomingMessage, type Server } from 'node:h
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeCart } from '#contract/cart/change-cart.ts'
-import { requestRegistrationCode } from '#contract/identity/request-registration-code.ts'
-import { myPoints } from '#contract/loyalty/my-points.ts'
-import { getPaymentUrl } from '#contract/payments/get-payment-url.ts'
-import { usualOrder } from '#contract/smart-basket/usual-order.ts'
+import { methodOf, pathOf } from '#contract/call.ts'
+import { changeCart } from '#contract/cart/calls.ts'
+import { requestRegistrationCode } from '#contract/identity/calls.ts'
+import { myPoints } from '#contract/loyalty/calls.ts'
+import { getPaymentUrl } from '#contract/payments/calls.ts'
+import { usualOrder } from '#contract/smart-basket/calls.ts'
 import { httpLoyalty } from '#server/adapters/loyalty/http-service.ts'
 import { twoC2P } from '#server/adapters/payment-gateway/two-c-two-p.ts'
 import { httpProvider } from '#server/adapters/sms/http-provider.ts'
@@ -89,8 +90,8 @@ test.each(Object.keys(asked))('what is asked at %s because of a request carries 
 test('also where the body comes after the head', async () => {
   received = []
   const body = JSON.stringify({ retailerId: retailer.id, cartItems: [{ productId: lager, qty: 1 }] })
-  const late = request(`${shop.url}${changeCart.path}?partial=true`, {
-    method: changeCart.method,
+  const late = request(`${shop.url}${pathOf(changeCart)}?partial=true`, {
+    method: methodOf(changeCart),
     headers: {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { statusOf, type ErrorCode } from '#contract/errors.ts'
-import type { Call } from '#contract/call.ts'
+import { pathOf, type Call, type CallDefinition } from '#contract/call.ts'
 import { keyPattern } from './idempotency.ts'
 
 const errorRef = { $ref: '#/components/schemas/Problem' }
@@ -49,15 +49,20 @@ export async function registerOpenApi(app: FastifyInstance, version: string): Pr
     },
     transform: (route) => {
       const { schema, url } = jsonSchemaTransform(route)
-      const call = route.route.config?.call
+      const { call, definition } = route.route.config ?? {}
       return {
-        schema: call
-          ? {
-              ...schema,
-              ...documentation(call),
-              response: { ...(schema.response as object | undefined), ...fileAnswer(call), ...failures(call) },
-            }
-          : { ...schema, hide: true },
+        schema:
+          call && definition
+            ? {
+                ...schema,
+                ...documentation(call, definition),
+                response: {
+                  ...(schema.response as object | undefined),
+                  ...fileAnswer(definition),
+                  ...failures(definition),
+                },
+              }
+            : { ...schema, hide: true },
         url,
       }
     },
@@ -67,14 +72,14 @@ export async function registerOpenApi(app: FastifyInstance, version: string): Pr
   )
 }
 
-const documentation = (call: Call) => ({
-  summary: call.doc,
-  ...(call.requestType && { consumes: [call.requestType] }),
-  ...(call.idempotency && { headers: keyHeader(call.idempotency) }),
-  tags: [call.path.split('/')[2] ?? 'shop'],
-  'x-access': call.access,
-  ...(call.access === 'staff' && { 'x-least-role': call.leastRole ?? 'clerk' }),
-  ...(call.access !== 'public' && { security: [{ bearer: [] }] }),
+const documentation = (call: Call, definition: CallDefinition) => ({
+  summary: definition.doc,
+  ...(definition.requestType && { consumes: [definition.requestType] }),
+  ...(definition.idempotency && { headers: keyHeader(definition.idempotency) }),
+  tags: [pathOf(call).split('/')[2] ?? 'shop'],
+  'x-access': definition.access,
+  ...(definition.access === 'staff' && { 'x-least-role': definition.leastRole ?? 'clerk' }),
+  ...(definition.access !== 'public' && { security: [{ bearer: [] }] }),
 })
 
 const keyHeader = (wanted: 'required' | 'taken') => ({
@@ -90,7 +95,7 @@ const keyHeader = (wanted: 'required' | 'taken') => ({
 })
 
 /** An answer that is a file has no schema: its type says it all. */
-const fileAnswer = ({ answerType, status }: Call) =>
+const fileAnswer = ({ answerType, status }: CallDefinition) =>
   answerType && {
     [status ?? 200]: {
       description: answerType,
@@ -99,11 +104,11 @@ const fileAnswer = ({ answerType, status }: Call) =>
   }
 
 /** Each status with the codes that come with it. */
-function failures(call: Call): Record<number, object> {
+function failures({ access, errors }: CallDefinition): Record<number, object> {
   const always: ErrorCode[] =
-    call.access === 'public' ? ['malformed', 'validation'] : ['malformed', 'unauthenticated', 'forbidden', 'validation']
+    access === 'public' ? ['malformed', 'validation'] : ['malformed', 'unauthenticated', 'forbidden', 'validation']
   const byStatus = new Map<number, string[]>()
-  for (const code of new Set([...always, ...call.errors])) {
+  for (const code of new Set([...always, ...errors])) {
     byStatus.set(statusOf[code], [...(byStatus.get(statusOf[code]) ?? []), code])
   }
   return Object.fromEntries(

@@ -1,6 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { $ZodObject, $ZodType } from 'zod/v4/core'
-import type { AnswerOf, Call, RequestOf, Shape } from '#contract/call.ts'
+import {
+  methodOf,
+  pathOf,
+  type AnswerOf,
+  type Call,
+  type CallDefinition,
+  type DefinitionOf,
+  type RequestOf,
+  type Shape,
+} from '#contract/call.ts'
 import { fail } from '#contract/errors.ts'
 import { mayAs } from '#rules/identity/staff-role.ts'
 import { readForm } from './forms.ts'
@@ -11,9 +20,6 @@ import { encodingOf, sendPrepared, type Prepared } from './prepared.ts'
 import { sendProblem } from './problem.ts'
 import type { Basis } from './ready-answers.ts'
 import { bearerToken, type Retailer, type Service, type Staff, type Who } from './who.ts'
-
-/** The schemas of one call: the module `contract/<room>/<call>.schema.ts` as it is imported. */
-export type Schemas = { body?: $ZodType; query?: $ZodType; params?: $ZodType; answer?: $ZodType }
 
 /** What a handler gets. Time is taken once per request, so that everything in it happens at one moment. */
 export type Request<C extends Call> = Pick<RequestOf<C> & Shape, keyof RequestOf<C> & keyof Shape> & {
@@ -26,7 +32,7 @@ export type As<Caller, C extends Call> = Request<C> & { who: Caller }
 
 export type Route = {
   call: Call
-  schemas: Schemas
+  definition: CallDefinition
   handle: (request: As<unknown, Call>) => unknown
   /** Requests a minute and address, over all processes; without it the general limit holds. */
   perMinute?: number
@@ -37,26 +43,26 @@ export type Route = {
 }
 
 /** A list of routes cannot tell what each handler knows of its own call: `serve` gives each what its schemas have checked. */
-const routeOf = (call: Call, schemas: Schemas, handle: (request: never) => unknown): Route => ({
+const routeOf = (call: Call, definition: CallDefinition, handle: (request: never) => unknown): Route => ({
   call,
-  schemas,
+  definition,
   handle: handle as Route['handle'],
 })
 
 /** A call that everybody may make. `perMinute` limits it per address, over all processes. */
 export const open = <C extends Call>(
   call: C,
-  schemas: Schemas,
+  definition: DefinitionOf<C>,
   handle: (request: Request<C>) => Promise<Outcome<AnswerOf<C>>> | Outcome<AnswerOf<C>>,
   perMinute?: number,
-): Route => ({ ...routeOf(call, schemas, handle), ...(perMinute && { perMinute }) })
+): Route => ({ ...routeOf(call, definition, handle), ...(perMinute && { perMinute }) })
 
 /** A public call that sends its answer itself, as bytes: serialising it by a schema would cost more than making it. */
 export const sending = <C extends Call>(
   call: C,
-  schemas: Schemas,
+  definition: DefinitionOf<C>,
   handle: (request: Request<C>) => Promise<void>,
-): Route => routeOf(call, schemas, handle)
+): Route => routeOf(call, definition, handle)
 
 /**
  * A public call whose answer lies ready in every encoding, if there is one; a reader that has it already gets 304. It
@@ -64,7 +70,7 @@ export const sending = <C extends Call>(
  */
 export const prepared = <C extends Call>(
   call: C,
-  schemas: Schemas,
+  definition: DefinitionOf<C>,
   find: (request: Request<C>) => Promise<Prepared | null>,
   basis: Basis,
 ): Route => {
@@ -77,39 +83,39 @@ export const prepared = <C extends Call>(
     sendPrepared(raw, reply, found, 'public, no-cache')
     const encoding = encodingOf(raw.headers['accept-encoding'])
     const headers = reply.getHeaders()
-    raw.server.readyAnswers.keep(raw.url, { prepared: found, made, basis, encoding, headers, route: call.path })
+    raw.server.readyAnswers.keep(raw.url, { prepared: found, made, basis, encoding, headers, route: pathOf(call) })
     return null
   }
-  return { ...routeOf(call, schemas, handle), ready: true }
+  return { ...routeOf(call, definition, handle), ready: true }
 }
 
 /** A call of a signed-in shop. */
 export const forRetailer = <C extends Call>(
   call: C,
-  schemas: Schemas,
+  definition: DefinitionOf<C>,
   handle: (request: As<Retailer, C>) => Promise<Outcome<AnswerOf<C>>> | Outcome<AnswerOf<C>>,
-): Route => routeOf(call, schemas, handle)
+): Route => routeOf(call, definition, handle)
 
 /** A call of a signed-in shop or of the staff; its handler looks at what a shop may ask. */
 export const forSignedIn = <C extends Call>(
   call: C,
-  schemas: Schemas,
+  definition: DefinitionOf<C>,
   handle: (request: As<Retailer | Staff, C>) => Promise<Outcome<AnswerOf<C>>> | Outcome<AnswerOf<C>>,
-): Route => routeOf(call, schemas, handle)
+): Route => routeOf(call, definition, handle)
 
 /** A call of another part of the shop. */
 export const forService = <C extends Call>(
   call: C,
-  schemas: Schemas,
+  definition: DefinitionOf<C>,
   handle: (request: Request<C>) => Promise<Outcome<AnswerOf<C>>> | Outcome<AnswerOf<C>>,
-): Route => routeOf(call, schemas, handle)
+): Route => routeOf(call, definition, handle)
 
 /** A call of the supplier's staff. */
 export const forStaff = <C extends Call>(
   call: C,
-  schemas: Schemas,
+  definition: DefinitionOf<C>,
   handle: (request: As<Staff, C>) => Promise<Outcome<AnswerOf<C>>> | Outcome<AnswerOf<C>>,
-): Route => routeOf(call, schemas, handle)
+): Route => routeOf(call, definition, handle)
 
 /** Tells whose token this is, other services' included. */
 type CallerReader = (token: string) => Promise<Who | Service | null>
@@ -122,38 +128,36 @@ export function serve(
   limitFactor: number,
 ): void {
   for (const route of routes) {
-    const { call, schemas } = route
-    const status = call.status ?? 200
+    const { call, definition } = route
+    const [method, path] = [methodOf(call), pathOf(call)]
+    const status = definition.status ?? 200
     const options: RouteShorthandOptions = {
       ...(route.ready && { compress: false as const }),
       schema: {
-        ...(schemas.body && { body: schemas.body }),
-        ...(schemas.query && { querystring: schemas.query }),
-        ...(schemas.params && { params: schemas.params }),
-        ...(schemas.answer && { response: { [status]: schemas.answer } }),
+        ...(definition.body && { body: definition.body }),
+        ...(definition.query && { querystring: definition.query }),
+        ...(definition.params && { params: definition.params }),
+        ...(definition.answer && { response: { [status]: definition.answer } }),
       },
       config: {
         call,
+        definition,
         ...(route.ready && { rateLimit: false as const }),
         ...(route.perMinute && {
-          rateLimit: sharedLimit(
-            `${call.method} ${call.path}`,
-            { perMinute: route.perMinute, group: route.limitGroup },
-            limitFactor,
-          ),
+          rateLimit: sharedLimit(call, { perMinute: route.perMinute, group: route.limitGroup }, limitFactor),
         }),
       },
       preValidation: [
-        ...(call.method === 'GET' && !call.unknownQuery ? [refuseUnknown(schemas.query)] : []),
-        ...(call.requestType ? [readForm] : schemas.body ? [nothingIsEmpty] : []),
+        ...(method === 'GET' && !definition.unknownQuery ? [refuseUnknown(definition.query)] : []),
+        ...(definition.requestType ? [readForm] : definition.body ? [nothingIsEmpty] : []),
       ],
       // After the limit, so that floods of forged tokens meet it; before the shape, so that a stranger learns nothing about
       // what a private call wants.
-      ...(call.access !== 'public' && { preParsing: admit(call, readToken) }),
+      ...(definition.access !== 'public' && { preParsing: admit(path, definition, readToken) }),
     }
     app.route({
-      method: call.method,
-      url: call.path,
+      method,
+      url: path,
       ...options,
       handler: (request, reply) => answer(route, request, reply),
     })
@@ -180,22 +184,25 @@ function refuseUnknown(schema: $ZodType | undefined) {
 }
 
 /** Lets in whom the call is for, and remembers who it is. */
-const admit = (call: Call, readToken: CallerReader) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const token = bearerToken(request)
-  const who = token ? await readToken(token) : null
-  if (!who) return sendProblem(request, reply.header('www-authenticate', 'Bearer'), { code: 'unauthenticated' })
-  const isFor =
-    who.kind === 'service'
-      ? call.access === 'service' && who.below.some((path) => call.path.startsWith(path))
-      : who.kind === call.access || call.access === 'signed-in'
-  const allowed = isFor && (who.kind !== 'staff' || mayAs(who.role, call.leastRole ?? 'clerk'))
-  if (!allowed) return sendProblem(request, reply, { code: 'forbidden' })
-  request.who = who
-}
+const admit =
+  (path: string, { access, leastRole }: CallDefinition, readToken: CallerReader) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    const token = bearerToken(request)
+    const who = token ? await readToken(token) : null
+    if (!who) return sendProblem(request, reply.header('www-authenticate', 'Bearer'), { code: 'unauthenticated' })
+    const isFor =
+      who.kind === 'service'
+        ? access === 'service' && who.below.some((prefix) => path.startsWith(prefix))
+        : who.kind === access || access === 'signed-in'
+    const allowed = isFor && (who.kind !== 'staff' || mayAs(who.role, leastRole ?? 'clerk'))
+    if (!allowed) return sendProblem(request, reply, { code: 'forbidden' })
+    request.who = who
+  }
 
 async function answer(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { definition } = route
   const key = request.headers['idempotency-key']
-  if (route.call.idempotency === 'required' && key === undefined) {
+  if (definition.idempotency === 'required' && key === undefined) {
     return sendProblem(request, reply, { code: 'idempotency_key_required' })
   }
   if (key !== undefined && !(typeof key === 'string' && keyPattern.test(key))) {
@@ -222,8 +229,8 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   }
   if (!outcome.ok) return sendProblem(request, reply, outcome.failure)
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-  if (route.call.answerType) reply.type(route.call.answerType)
-  return reply.code(route.call.status ?? 200).send(outcome.value)
+  if (definition.answerType) reply.type(definition.answerType)
+  return reply.code(definition.status ?? 200).send(outcome.value)
 }
 
 declare module 'fastify' {
@@ -232,5 +239,6 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     call?: Call
+    definition?: CallDefinition
   }
 }

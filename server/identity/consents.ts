@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts'
-import type { getConsents } from '#contract/identity/get-consents.ts'
+import type { getConsents } from '#contract/profile/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { legalDocuments } from '#rules/content/pages.ts'
 import type { Database } from '#server/adapters/database/database.ts'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts'
-import type { getProfile } from '#contract/identity/get-profile.ts'
+import type { getProfile } from '#contract/profile/calls.ts'
 import type { AddressParts } from '#rules/identity/address.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { logIn } from '#contract/identity/log-in.ts'
+import { logIn } from '#contract/identity/calls.ts'
 import { aStaff, staffPassword, type StaffClient } from '#test/builders/staff.ts'
 import { password, send, type RetailerClient } from '#test/builders/retailer.ts'
 import { openShop, type Shop } from '#test/shop.ts'

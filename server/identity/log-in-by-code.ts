@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
-import type { logInByCode as logInByCodeCall } from '#contract/identity/log-in-by-code.ts'
-import type { requestSignInCode as requestSignInCodeCall } from '#contract/identity/request-sign-in-code.ts'
+import type {
+  logInByCode as logInByCodeCall,
+  requestSignInCode as requestSignInCodeCall,
+} from '#contract/identity/calls.ts'
 import type { Device } from '#rules/identity/device.ts'
 import { normalisePhone } from '#rules/identity/phone.ts'
 import type { Tx } from '#server/adapters/database/database.ts'

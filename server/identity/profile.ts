@@ -1,7 +1,6 @@
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
-import type { getProfile } from '#contract/identity/get-profile.ts'
-import type { updateProfile } from '#contract/identity/update-profile.ts'
+import type { getProfile, updateProfile } from '#contract/profile/calls.ts'
 import { normaliseEmail } from '#rules/identity/email.ts'
 import { checkShopDetails } from '#rules/identity/registration.ts'
 import { normaliseTaxId } from '#rules/identity/tax-id.ts'

@@ -1,7 +1,6 @@
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
-import type { register } from '#contract/identity/register.ts'
-import type { requestRegistrationCode as requestRegistrationCodeCall } from '#contract/identity/request-registration-code.ts'
+import type { register, requestRegistrationCode as requestRegistrationCodeCall } from '#contract/identity/calls.ts'
 import { normaliseEmail } from '#rules/identity/email.ts'
 import { normalisePhone } from '#rules/identity/phone.ts'
 import { checkRegistration } from '#rules/identity/registration.ts'

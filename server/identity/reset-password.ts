@@ -1,7 +1,9 @@
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
-import type { forgotPassword as forgotPasswordCall } from '#contract/identity/forgot-password.ts'
-import type { resetPassword as resetPasswordCall } from '#contract/identity/reset-password.ts'
+import type {
+  forgotPassword as forgotPasswordCall,
+  resetPassword as resetPasswordCall,
+} from '#contract/identity/calls.ts'
 import { normalisePhone } from '#rules/identity/phone.ts'
 import { claimByPhone } from './claim-by-phone.ts'
 import { accountKey, forgetGuesses } from './password-guesses.ts'

@@ -1,25 +1,20 @@
-import * as addAddressSchema from '#contract/identity/add-address.schema.ts'
-import { addAddress as addAddressCall } from '#contract/identity/add-address.ts'
-import * as changeAddressSchema from '#contract/identity/change-address.schema.ts'
-import { changeAddress as changeAddressCall } from '#contract/identity/change-address.ts'
-import * as getConsentsSchema from '#contract/identity/get-consents.schema.ts'
-import { getConsents as getConsentsCall } from '#contract/identity/get-consents.ts'
-import * as giveConsentsSchema from '#contract/identity/give-consents.schema.ts'
-import { giveConsents as giveConsentsCall } from '#contract/identity/give-consents.ts'
-import * as getProfileSchema from '#contract/identity/get-profile.schema.ts'
-import { getProfile } from '#contract/identity/get-profile.ts'
-import * as listPlacesSchema from '#contract/identity/list-places.schema.ts'
-import { listPlaces as listPlacesCall } from '#contract/identity/list-places.ts'
-import * as registerSchema from '#contract/identity/register.schema.ts'
-import { register } from '#contract/identity/register.ts'
-import * as removeAddressSchema from '#contract/identity/remove-address.schema.ts'
-import { removeAddress as removeAddressCall } from '#contract/identity/remove-address.ts'
-import * as requestRegistrationCodeSchema from '#contract/identity/request-registration-code.schema.ts'
-import { requestRegistrationCode as requestRegistrationCodeCall } from '#contract/identity/request-registration-code.ts'
-import * as signInWaysSchema from '#contract/identity/sign-in-ways.schema.ts'
-import { signInWays } from '#contract/identity/sign-in-ways.ts'
-import * as updateProfileSchema from '#contract/identity/update-profile.schema.ts'
-import { updateProfile } from '#contract/identity/update-profile.ts'
+import {
+  register,
+  requestRegistrationCode as requestRegistrationCodeCall,
+  signInWays,
+} from '#contract/identity/calls.ts'
+import * as identitySchemas from '#contract/identity/schemas.ts'
+import {
+  addAddress as addAddressCall,
+  changeAddress as changeAddressCall,
+  getConsents as getConsentsCall,
+  getProfile,
+  giveConsents as giveConsentsCall,
+  listPlaces as listPlacesCall,
+  removeAddress as removeAddressCall,
+  updateProfile,
+} from '#contract/profile/calls.ts'
+import * as profileSchemas from '#contract/profile/schemas.ts'
 import { ok } from '#contract/errors.ts'
 import { plainDigits } from '#rules/identity/plain-digits.ts'
 import type { Database } from '#server/adapters/database/database.ts'
@@ -59,40 +54,40 @@ export const identityRoutes = (parts: IdentityParts): Route[] => [
   ...signInRoutes(parts),
   open(
     requestRegistrationCodeCall,
-    requestRegistrationCodeSchema,
+    identitySchemas.requestRegistrationCode,
     ({ body, now, raw }) => requestRegistrationCode(parts, body, { now, address: raw.ip, log: raw.log }, sixDigits()),
     registrationsPerMinute,
   ),
   open(
     register,
-    registerSchema,
+    identitySchemas.register,
     async ({ body, now, raw }) => {
       const registered = await registerShop(parts, body, { now, appleCookie: cookieOf(raw, resultCookie) })
       return registered.ok ? ok({ status: 'success', message: 'The account is open' } as const) : registered
     },
     registrationsPerMinute,
   ),
-  open(listPlacesCall, listPlacesSchema, async ({ query, reply }) => {
+  open(listPlacesCall, profileSchemas.listPlaces, async ({ query, reply }) => {
     reply.header('cache-control', 'public, max-age=86400')
     const postalCode = query.postalCode && plainDigits(query.postalCode)
     return ok(listPlaces(await loadGeography(), { ...query, postalCode }))
   }),
-  forRetailer(getProfile, getProfileSchema, ({ who }) => showProfile(parts, who)),
-  forRetailer(getConsentsCall, getConsentsSchema, ({ who }) => showConsents(parts.db, who.id, parts.legal())),
-  forRetailer(giveConsentsCall, giveConsentsSchema, ({ who, body, now }) =>
+  forRetailer(getProfile, profileSchemas.getProfile, ({ who }) => showProfile(parts, who)),
+  forRetailer(getConsentsCall, profileSchemas.getConsents, ({ who }) => showConsents(parts.db, who.id, parts.legal())),
+  forRetailer(giveConsentsCall, profileSchemas.giveConsents, ({ who, body, now }) =>
     giveConsents(parts.db, who.id, body.version, parts.legal(), now),
   ),
-  forRetailer(updateProfile, updateProfileSchema, ({ who, body }) => changeProfile(parts, who, body)),
-  forRetailer(addAddressCall, addAddressSchema, ({ who, body }) =>
+  forRetailer(updateProfile, profileSchemas.updateProfile, ({ who, body }) => changeProfile(parts, who, body)),
+  forRetailer(addAddressCall, profileSchemas.addAddress, ({ who, body }) =>
     addAddress({ db: parts.db, outletId: who.id }, body, parts.newId()),
   ),
-  forRetailer(changeAddressCall, changeAddressSchema, ({ who, params, body }) =>
+  forRetailer(changeAddressCall, profileSchemas.changeAddress, ({ who, params, body }) =>
     changeAddress({ db: parts.db, outletId: who.id }, params.id, body),
   ),
-  forRetailer(removeAddressCall, removeAddressSchema, ({ who, params }) =>
+  forRetailer(removeAddressCall, profileSchemas.removeAddress, ({ who, params }) =>
     removeAddress({ db: parts.db, outletId: who.id }, params.id),
   ),
-  open(signInWays, signInWaysSchema, () =>
+  open(signInWays, identitySchemas.signInWays, () =>
     ok({ ownAccounts: parts.identity.own !== null, apple: parts.apple !== null }),
   ),
   ...securityRoutes(parts),

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
-import * as logInByCodeSchema from '#contract/identity/log-in-by-code.schema.ts'
-import { logInByCode as logInByCodeCall } from '#contract/identity/log-in-by-code.ts'
-import * as logInSchema from '#contract/identity/log-in.schema.ts'
-import { logIn } from '#contract/identity/log-in.ts'
-import * as requestSignInCodeSchema from '#contract/identity/request-sign-in-code.schema.ts'
-import { requestSignInCode as requestSignInCodeCall } from '#contract/identity/request-sign-in-code.ts'
+import {
+  logIn,
+  logInByCode as logInByCodeCall,
+  requestSignInCode as requestSignInCodeCall,
+} from '#contract/identity/calls.ts'
+import * as schemas from '#contract/identity/schemas.ts'
 import { deviceOf } from '#rules/identity/device.ts'
 import { normalisePhone } from '#rules/identity/phone.ts'
 import type { IdentityServer, Tokens } from '#server/adapters/identity/port.ts'
@@ -29,17 +29,17 @@ const cookiePath = '/api/user/login'
 /** Signing a shop in: by its password, or by a code to its phone. */
 export const signInRoutes = (parts: SignInParts): Route[] => [
   {
-    ...open(logIn, logInSchema, ({ body, raw, reply }) => signIn(parts, body, raw, reply)),
+    ...open(logIn, schemas.logIn, ({ body, raw, reply }) => signIn(parts, body, raw, reply)),
     ...guesses,
   },
   open(
     requestSignInCodeCall,
-    requestSignInCodeSchema,
+    schemas.requestSignInCode,
     ({ body, now, raw }) => requestSignInCode(parts, body, { now, address: raw.ip, log: raw.log }, sixDigits()),
     codesPerMinute,
   ),
   {
-    ...open(logInByCodeCall, logInByCodeSchema, ({ body, now, raw }) =>
+    ...open(logInByCodeCall, schemas.logInByCode, ({ body, now, raw }) =>
       logInByCode(parts, body, deviceOf(raw.headers['user-agent']), now),
     ),
     ...guesses,

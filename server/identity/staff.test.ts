@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { changeStaff } from '#contract/backoffice/change-staff.ts'
-import { changeStaffOwnPassword } from '#contract/backoffice/change-staff-own-password.ts'
-import { createStaffAccount } from '#contract/backoffice/create-staff.ts'
-import { getStaff } from '#contract/backoffice/get-staff.ts'
-import { listStaff } from '#contract/backoffice/list-staff.ts'
-import { setStaffPassword } from '#contract/backoffice/set-staff-password.ts'
+import {
+  changeStaff,
+  changeStaffOwnPassword,
+  createStaffAccount,
+  getStaff,
+  listStaff,
+  setStaffPassword,
+} from '#contract/backoffice/staff/calls.ts'
 import { aStaff, staffPassword, type StaffClient } from '#test/builders/staff.ts'
 import { openShop, type Shop } from '#test/shop.ts'
 

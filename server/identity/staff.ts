@@ -1,10 +1,12 @@
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
-import type { changeStaff as changeStaffCall } from '#contract/backoffice/change-staff.ts'
-import type { changeStaffOwnPassword } from '#contract/backoffice/change-staff-own-password.ts'
-import type { createStaffAccount } from '#contract/backoffice/create-staff.ts'
-import type { getStaff as getStaffCall } from '#contract/backoffice/get-staff.ts'
-import type { listStaff as listStaffCall } from '#contract/backoffice/list-staff.ts'
+import type {
+  changeStaff as changeStaffCall,
+  changeStaffOwnPassword,
+  createStaffAccount,
+  getStaff as getStaffCall,
+  listStaff as listStaffCall,
+} from '#contract/backoffice/staff/calls.ts'
 import { sqlState, type Database, type Tx } from '#server/adapters/database/database.ts'
 import type { Staff } from '#server/http/who.ts'
 import { isUuid } from './identity.ts'

@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { consumeProducts } from '#contract/catalogue/consume-products.ts'
-import { getData } from '#contract/catalogue/get-data.ts'
-import { answer as dataSchema } from '#contract/catalogue/get-data.schema.ts'
-import { listBrands } from '#contract/catalogue/list-brands.ts'
-import { searchList } from '#contract/catalogue/search-list.ts'
+import { consumeProducts, getData, listBrands, searchList } from '#contract/catalogue/calls.ts'
+import * as schemas from '#contract/catalogue/schemas.ts'
 import { send } from '#test/builders/retailer.ts'
 import { runCommand } from '#test/run-command.ts'
 import { openShop, type Shop } from '#test/shop.ts'
@@ -63,7 +60,8 @@ test('categories, brands and products from files are on the shelves of the runni
   for (const kind of ['categories', 'brands', 'products'] as const)
     expect(await take(kind)).toMatchObject({ code: 0, complained: '' })
   const { categories, subcategories, brands, products, found } = await shown()
-  for (const answer of [categories, subcategories]) expect(dataSchema.safeParse(answer).error).toBeUndefined()
+  for (const answer of [categories, subcategories])
+    expect(schemas.getData.answer.safeParse(answer).error).toBeUndefined()
   expect(categories.data).toMatchObject([
     { id: 1, categoryNameThai: 'ข้าวและธัญพืช', categoryNameEng: 'Rice & grains', status: 'ACTIVE', image: null },
     { id: 2, categoryNameThai: 'น้ำดื่ม', categoryNameEng: 'Water', restricted: false },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { logIn } from '#contract/identity/log-in.ts'
+import { logIn } from '#contract/identity/calls.ts'
 import { send } from '#test/builders/retailer.ts'
 import { openShop, type Shop } from '#test/shop.ts'
 import { aFolder } from './files.fixture.ts'

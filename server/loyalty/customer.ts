@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { AnswerOf } from '#contract/call.ts'
-import type { customerInfo } from '#contract/loyalty/customer-info.ts'
+import type { customerInfo } from '#contract/loyalty/calls.ts'
 import { normalisePhone } from '#rules/identity/phone.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Retailer, Who } from '#server/http/who.ts'

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adjustLoyaltyPoints } from '#contract/backoffice/adjust-loyalty-points.ts'
-import { getLoyaltyMember } from '#contract/backoffice/get-loyalty-member.ts'
-import { listLoyaltyHistory } from '#contract/backoffice/list-loyalty-history.ts'
-import { listLoyaltyTerms } from '#contract/backoffice/list-loyalty-terms.ts'
-import { saveLoyaltyTerms } from '#contract/backoffice/save-loyalty-terms.ts'
-import { getProfile } from '#contract/identity/get-profile.ts'
-import { customerInfo } from '#contract/loyalty/customer-info.ts'
-import { myPointsHistory } from '#contract/loyalty/my-points-history.ts'
-import { myPoints } from '#contract/loyalty/my-points.ts'
+import {
+  adjustLoyaltyPoints,
+  getLoyaltyMember,
+  listLoyaltyHistory,
+  listLoyaltyTerms,
+  saveLoyaltyTerms,
+} from '#contract/backoffice/loyalty/calls.ts'
+import { customerInfo, myPoints, myPointsHistory } from '#contract/loyalty/calls.ts'
+import { getProfile } from '#contract/profile/calls.ts'
 import { aStaff } from '#test/builders/staff.ts'
 import { openShop, type Shop } from '#test/shop.ts'
 import { givePoints, ledgerSum } from './loyal-shop.fixture.ts'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts'
-import type { myPointsHistory } from '#contract/loyalty/my-points-history.ts'
+import type { myPointsHistory } from '#contract/loyalty/calls.ts'
 import type { Loyalty } from '#server/adapters/loyalty/port.ts'
 import { presentOwnHistory } from './present.ts'
 

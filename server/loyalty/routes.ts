@@ -1,10 +1,6 @@
 import { ok } from '#contract/errors.ts'
-import * as customerInfoSchema from '#contract/loyalty/customer-info.schema.ts'
-import { customerInfo } from '#contract/loyalty/customer-info.ts'
-import * as myPointsHistorySchema from '#contract/loyalty/my-points-history.schema.ts'
-import { myPointsHistory } from '#contract/loyalty/my-points-history.ts'
-import * as myPointsSchema from '#contract/loyalty/my-points.schema.ts'
-import { myPoints } from '#contract/loyalty/my-points.ts'
+import { customerInfo, myPoints, myPointsHistory } from '#contract/loyalty/calls.ts'
+import * as schemas from '#contract/loyalty/schemas.ts'
 import { forRetailer, forSignedIn, type Route } from '#server/http/serve.ts'
 import { findCustomer, provenShop } from './customer.ts'
 import type { LoyaltyParts } from './parts.ts'
@@ -17,18 +13,18 @@ const customersPerMinute = 120
 /** The calls of the loyalty service. */
 export const loyaltyRoutes = (parts: LoyaltyParts): Route[] => [
   {
-    ...forSignedIn(customerInfo, customerInfoSchema, ({ who, body, now }) =>
+    ...forSignedIn(customerInfo, schemas.customerInfo, ({ who, body, now }) =>
       findCustomer(parts, who, body.phoneNumber, now),
     ),
     perMinute: customersPerMinute,
   },
-  forRetailer(myPoints, myPointsSchema, async ({ who, now }) => {
+  forRetailer(myPoints, schemas.myPoints, async ({ who, now }) => {
     const own = await provenShop(parts.db, who)
     if (!own.ok) return own
     const account = await parts.loyalty.account(who.id, now)
     return account.ok ? ok({ ...presentAccount(account.value), redemption: presentRedemption() }) : account
   }),
-  forRetailer(myPointsHistory, myPointsHistorySchema, async ({ who, query }) => {
+  forRetailer(myPointsHistory, schemas.myPointsHistory, async ({ who, query }) => {
     const own = await provenShop(parts.db, who)
     if (!own.ok) return own
     const history = await parts.loyalty.history(who.id, query)

@@ -1,14 +1,12 @@
 import { fail, ok } from '#contract/errors.ts'
-import * as adjustSchema from '#contract/backoffice/adjust-loyalty-points.schema.ts'
-import { adjustLoyaltyPoints } from '#contract/backoffice/adjust-loyalty-points.ts'
-import * as getMemberSchema from '#contract/backoffice/get-loyalty-member.schema.ts'
-import { getLoyaltyMember } from '#contract/backoffice/get-loyalty-member.ts'
-import * as listHistorySchema from '#contract/backoffice/list-loyalty-history.schema.ts'
-import { listLoyaltyHistory } from '#contract/backoffice/list-loyalty-history.ts'
-import * as listTermsSchema from '#contract/backoffice/list-loyalty-terms.schema.ts'
-import { listLoyaltyTerms } from '#contract/backoffice/list-loyalty-terms.ts'
-import * as saveTermsSchema from '#contract/backoffice/save-loyalty-terms.schema.ts'
-import { saveLoyaltyTerms } from '#contract/backoffice/save-loyalty-terms.ts'
+import {
+  adjustLoyaltyPoints,
+  getLoyaltyMember,
+  listLoyaltyHistory,
+  listLoyaltyTerms,
+  saveLoyaltyTerms,
+} from '#contract/backoffice/loyalty/calls.ts'
+import * as schemas from '#contract/backoffice/loyalty/schemas.ts'
 import { termsAt, termsFault } from '#rules/loyalty/terms.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { forStaff, type Route } from '#server/http/serve.ts'
@@ -19,23 +17,23 @@ import { datedTerms } from './store.ts'
 
 /** What staff see of points, and what managers change. */
 export const staffRoutes = (parts: LoyaltyParts): Route[] => [
-  forStaff(getLoyaltyMember, getMemberSchema, async ({ params, now }) => {
+  forStaff(getLoyaltyMember, schemas.getLoyaltyMember, async ({ params, now }) => {
     const account = await parts.loyalty.account(params.id, now)
     return account.ok ? ok(presentAccount(account.value)) : account
   }),
-  forStaff(listLoyaltyHistory, listHistorySchema, async ({ params, query }) => {
+  forStaff(listLoyaltyHistory, schemas.listLoyaltyHistory, async ({ params, query }) => {
     const history = await parts.loyalty.history(params.id, query)
     return history.ok ? ok(presentHistory(history.value, query)) : history
   }),
-  forStaff(adjustLoyaltyPoints, adjustSchema, (request) => {
+  forStaff(adjustLoyaltyPoints, schemas.adjustLoyaltyPoints, (request) => {
     const here = atHome(parts)
     return here.ok ? adjustPoints(parts.db, request) : here
   }),
-  forStaff(listLoyaltyTerms, listTermsSchema, async ({ now }) => {
+  forStaff(listLoyaltyTerms, schemas.listLoyaltyTerms, async ({ now }) => {
     const here = atHome(parts)
     return here.ok ? ok(await showTerms(parts.db, now)) : here
   }),
-  forStaff(saveLoyaltyTerms, saveTermsSchema, async ({ body, who, now }) => {
+  forStaff(saveLoyaltyTerms, schemas.saveLoyaltyTerms, async ({ body, who, now }) => {
     const here = atHome(parts)
     if (!here.ok) return here
     const { startsAt, terms } = readTerms(body)

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/call.ts'
-import type { getProblem } from '#contract/backoffice/get-problem.ts'
-import type { listProblems } from '#contract/orders/list-problems.ts'
+import type { getProblem } from '#contract/backoffice/order-problems/calls.ts'
+import type { listProblems } from '#contract/order-problems/calls.ts'
 import { toBaht } from '#rules/money.ts'
 import type { QueuedReport, Report } from './store.ts'
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { AnswerOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
-import type { reportProblem as reportProblemCall } from '#contract/orders/report-problem.ts'
-import { lines as linesSchema } from '#contract/orders/report-problem.schema.ts'
+import type { reportProblem as reportProblemCall } from '#contract/order-problems/calls.ts'
+import { reportedLines as linesSchema } from '#contract/order-problems/schemas.ts'
 import {
   canBeReported,
   mostOpenReports,

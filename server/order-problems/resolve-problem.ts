@@ -1,4 +1,4 @@
-import type { resolveProblem as resolveProblemCall } from '#contract/backoffice/resolve-problem.ts'
+import type { resolveProblem as resolveProblemCall } from '#contract/backoffice/order-problems/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { mayAs } from '#rules/identity/staff-role.ts'
 import { fromBaht, type Satang } from '#rules/money.ts'

@@ -1,19 +1,14 @@
 import type { FastifyReply } from 'fastify'
-import * as getProblemSchema from '#contract/backoffice/get-problem.schema.ts'
-import { getProblem } from '#contract/backoffice/get-problem.ts'
-import * as queueSchema from '#contract/backoffice/list-problems.schema.ts'
-import { listProblemQueue } from '#contract/backoffice/list-problems.ts'
-import * as resolveSchema from '#contract/backoffice/resolve-problem.schema.ts'
-import { resolveProblem as resolveCall } from '#contract/backoffice/resolve-problem.ts'
-import * as viewPhotoSchema from '#contract/backoffice/view-problem-photo.schema.ts'
-import { viewProblemPhoto } from '#contract/backoffice/view-problem-photo.ts'
+import {
+  getProblem,
+  listProblemQueue,
+  resolveProblem as resolveCall,
+  viewProblemPhoto,
+} from '#contract/backoffice/order-problems/calls.ts'
+import * as staffOrderProblemsSchemas from '#contract/backoffice/order-problems/schemas.ts'
+import { listProblems, problemPhoto, reportProblem as reportCall } from '#contract/order-problems/calls.ts'
+import * as orderProblemsSchemas from '#contract/order-problems/schemas.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
-import * as listProblemsSchema from '#contract/orders/list-problems.schema.ts'
-import { listProblems } from '#contract/orders/list-problems.ts'
-import * as photoSchema from '#contract/orders/problem-photo.schema.ts'
-import { problemPhoto } from '#contract/orders/problem-photo.ts'
-import * as reportSchema from '#contract/orders/report-problem.schema.ts'
-import { reportProblem as reportCall } from '#contract/orders/report-problem.ts'
 import { pageOf } from '#server/http/page.ts'
 import { forRetailer, forStaff, type Route } from '#server/http/serve.ts'
 import { reportsOf } from './own-reports.ts'
@@ -27,23 +22,26 @@ const reportsPerMinute = 10
 
 /** The call that carries photos. */
 export const problemForms = (parts: ProblemParts): Route[] => [
-  { ...forRetailer(reportCall, reportSchema, (request) => reportProblem(parts, request)), perMinute: reportsPerMinute },
+  {
+    ...forRetailer(reportCall, orderProblemsSchemas.reportProblem, (request) => reportProblem(parts, request)),
+    perMinute: reportsPerMinute,
+  },
 ]
 
 export const problemRoutes = ({ db }: Pick<ProblemParts, 'db'>): Route[] => [
-  forRetailer(listProblems, listProblemsSchema, ({ who, params }) => reportsOf(db, who.id, params.id)),
-  forRetailer(problemPhoto, photoSchema, async ({ who, params, reply }) =>
+  forRetailer(listProblems, orderProblemsSchemas.listProblems, ({ who, params }) => reportsOf(db, who.id, params.id)),
+  forRetailer(problemPhoto, orderProblemsSchemas.problemPhoto, async ({ who, params, reply }) =>
     photoOf(reply, await findPhoto(db, params, who.id)),
   ),
-  forStaff(listProblemQueue, queueSchema, async ({ query }) => {
+  forStaff(listProblemQueue, staffOrderProblemsSchemas.listProblemQueue, async ({ query }) => {
     const { rows, total } = await findQueue(db, query)
     return ok(pageOf(rows.map(presentQueued), total, query))
   }),
-  forStaff(getProblem, getProblemSchema, ({ params }) => problemForStaff(db, params.id)),
-  forStaff(viewProblemPhoto, viewPhotoSchema, async ({ params, reply }) =>
+  forStaff(getProblem, staffOrderProblemsSchemas.getProblem, ({ params }) => problemForStaff(db, params.id)),
+  forStaff(viewProblemPhoto, staffOrderProblemsSchemas.viewProblemPhoto, async ({ params, reply }) =>
     photoOf(reply, await findPhoto(db, params, null)),
   ),
-  forStaff(resolveCall, resolveSchema, (request) => resolveProblem(db, request)),
+  forStaff(resolveCall, staffOrderProblemsSchemas.resolveProblem, (request) => resolveProblem(db, request)),
 ]
 
 /** Nobody in between may keep a retailer's photo. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
-import type { adjustStock as adjustStockCall } from '#contract/backoffice/adjust-stock.ts'
+import type { adjustStock as adjustStockCall } from '#contract/backoffice/stock/calls.ts'
 import { fail, ok } from '#contract/errors.ts'
 import { adjustmentFault, deltaOf } from '#rules/stock/adjustment.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'

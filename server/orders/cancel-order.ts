@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '#contract/errors.ts'
-import type { cancelOrder } from '#contract/orders/cancel-order.ts'
+import type { cancelOrder } from '#contract/orders/calls.ts'
 import { canBeCancelledByShop } from '#rules/orders/states.ts'
 import type { As } from '#server/http/serve.ts'
 import type { Retailer } from '#server/http/who.ts'

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applyCoupon } from '#contract/cart/apply-coupon.ts'
-import { listCoupons } from '#contract/cart/list-coupons.ts'
-import { cancelOrder } from '#contract/orders/cancel-order.ts'
+import { applyCoupon, listCoupons } from '#contract/cart/calls.ts'
+import { listProducts } from '#contract/catalogue/calls.ts'
+import { cancelOrder } from '#contract/orders/calls.ts'
 import { aCoupon, aProduct, aPromotion } from '#test/builders/catalogue.ts'
 import { send, type RetailerClient } from '#test/builders/retailer.ts'
 import { openShop, type Shop } from '#test/shop.ts'
 import { markUsedUp } from '#server/promotions/promotions.ts'
-import { listProducts } from '#contract/catalogue/list-products.ts'
 import { takeClaimsAgain } from './claims.ts'
 
 // Offers that run out, when a hundred shops want them at once.

@@ -1,5 +1,5 @@
 import type { RequestOf } from '#contract/call.ts'
-import type { deliverPartly } from '#contract/backoffice/deliver-partly.ts'
+import type { deliverPartly } from '#contract/backoffice/orders/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { arrivingUnits, undeliveredWorth } from '#rules/orders/partial-delivery.ts'
 import type { Database } from '#server/adapters/database/database.ts'

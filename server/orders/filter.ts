@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { RequestOf } from '#contract/call.ts'
-import type { listOrders } from '#contract/orders/list-orders.ts'
+import type { listOrders } from '#contract/orders/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { statusOf, statusDescriptions, type OrderState } from '#rules/orders/states.ts'
 import type { OrderFilter } from './store.ts'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts'
-import type { orderHistory } from '#contract/orders/order-history.ts'
+import type { orderHistory } from '#contract/orders/calls.ts'
 
 type FrozenAddress = AnswerOf<typeof orderHistory>[number]['shippingAddress']
 

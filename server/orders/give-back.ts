@@ -1,6 +1,5 @@
 import type { RequestOf } from '#contract/call.ts'
-import type { keepRefund as keepRefundCall } from '#contract/backoffice/keep-refund.ts'
-import type { recordRefund } from '#contract/backoffice/record-refund.ts'
+import type { keepRefund as keepRefundCall, recordRefund } from '#contract/backoffice/orders/calls.ts'
 import { fail, type Result } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { actorOf, type Staff } from '#server/http/who.ts'

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cancelOrder } from '#contract/orders/cancel-order.ts'
-import { listOrderHeaders } from '#contract/orders/list-order-headers.ts'
-import { listOrders } from '#contract/orders/list-orders.ts'
-import { orderHistory } from '#contract/orders/order-history.ts'
-import { orderStatus } from '#contract/orders/order-status.ts'
-import { topProducts } from '#contract/orders/top-products.ts'
+import {
+  cancelOrder,
+  listOrderHeaders,
+  listOrders,
+  orderHistory,
+  orderStatus,
+  topProducts,
+} from '#contract/orders/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'

@@ -1,6 +1,6 @@
 import { fail, ok } from '#contract/errors.ts'
 import type { AnswerOf } from '#contract/call.ts'
-import type { placeOrder as placeOrderCall } from '#contract/orders/place-order.ts'
+import type { placeOrder as placeOrderCall } from '#contract/orders/calls.ts'
 import { nextDelivery } from '#rules/delivery/calendar.ts'
 import { toBaht } from '#rules/money.ts'
 import { orderNumber } from '#rules/orders/number.ts'

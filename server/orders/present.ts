@@ -1,6 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts'
-import type { orderHistory } from '#contract/orders/order-history.ts'
-import type { listOrderHeaders } from '#contract/orders/list-order-headers.ts'
+import type { listOrderHeaders, orderHistory } from '#contract/orders/calls.ts'
 import { toBaht, withoutVat, type Satang } from '#rules/money.ts'
 import { amountDue } from '#rules/orders/amount-due.ts'
 import { undeliveredWorth } from '#rules/orders/partial-delivery.ts'

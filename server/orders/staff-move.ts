@@ -1,5 +1,5 @@
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
-import type { moveOrders } from '#contract/backoffice/move-orders.ts'
+import type { moveOrders } from '#contract/backoffice/orders/calls.ts'
 import { ok, type Result } from '#contract/errors.ts'
 import { needsReason, type Mover } from '#rules/orders/stages.ts'
 import type { Database } from '#server/adapters/database/database.ts'

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deliverPartly } from '#contract/backoffice/deliver-partly.ts'
-import { getStaffOrder } from '#contract/backoffice/get-order.ts'
-import { listStaffOrders } from '#contract/backoffice/list-orders.ts'
-import { moveOrders } from '#contract/backoffice/move-orders.ts'
-import { recordRefund } from '#contract/backoffice/record-refund.ts'
+import {
+  deliverPartly,
+  getStaffOrder,
+  listStaffOrders,
+  moveOrders,
+  recordRefund,
+} from '#contract/backoffice/orders/calls.ts'
+import { cancelOrder, orderHistory, orderStatus } from '#contract/orders/calls.ts'
 import type { RequestOf } from '#contract/call.ts'
-import { cancelOrder } from '#contract/orders/cancel-order.ts'
-import { orderHistory } from '#contract/orders/order-history.ts'
-import { orderStatus } from '#contract/orders/order-status.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import type { PayType } from '#rules/payments/pay-types.ts'
 import { aProduct } from '#test/builders/catalogue.ts'

@@ -1,6 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts'
-import type { getStaffOrder } from '#contract/backoffice/get-order.ts'
-import type { listStaffOrders } from '#contract/backoffice/list-orders.ts'
+import type { getStaffOrder, listStaffOrders } from '#contract/backoffice/orders/calls.ts'
 import { toBaht } from '#rules/money.ts'
 import { nextStages } from '#rules/orders/stages.ts'
 import { isUndoneDelivery, mayUndoDelivery } from '#rules/orders/undo.ts'

@@ -1,8 +1,6 @@
 import { ok } from '#contract/errors.ts'
-import { listStaffOrders } from '#contract/backoffice/list-orders.ts'
-import * as listStaffOrdersSchema from '#contract/backoffice/list-orders.schema.ts'
-import { moveOrders } from '#contract/backoffice/move-orders.ts'
-import * as moveOrdersSchema from '#contract/backoffice/move-orders.schema.ts'
+import { listStaffOrders, moveOrders } from '#contract/backoffice/orders/calls.ts'
+import * as schemas from '#contract/backoffice/orders/schemas.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { forStaff, type Route } from '#server/http/serve.ts'
 import { moveMany } from './staff-move.ts'
@@ -12,9 +10,9 @@ import { pageOf } from '#server/http/page.ts'
 
 /** What the warehouse does with orders. One order whole, with its payments, is served by the payments room. */
 export const staffOrderRoutes = ({ db }: { db: Database }): Route[] => [
-  forStaff(listStaffOrders, listStaffOrdersSchema, async ({ query }) => {
+  forStaff(listStaffOrders, schemas.listStaffOrders, async ({ query }) => {
     const { rows, total } = await findStaffPage(db, query)
     return ok(pageOf(rows.map(presentStaffOrder), total, query))
   }),
-  forStaff(moveOrders, moveOrdersSchema, ({ who, body, now }) => moveMany(db, who, body, now)),
+  forStaff(moveOrders, schemas.moveOrders, ({ who, body, now }) => moveMany(db, who, body, now)),
 ]

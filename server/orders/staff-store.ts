@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { RequestOf } from '#contract/call.ts'
-import type { listStaffOrders } from '#contract/backoffice/list-orders.ts'
+import type { listStaffOrders } from '#contract/backoffice/orders/calls.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { Receiver } from '#server/adapters/database/order-tables.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
-import type { placeOrder } from '#contract/orders/place-order.ts'
+import type { placeOrder } from '#contract/orders/calls.ts'
 import { openingStates } from '#rules/orders/states.ts'
 import { appliedOfGift, type Gift, type PricedCart, type PricedLine } from '#rules/promotions/priced-cart.ts'
 import type { Tx } from '#server/adapters/database/database.ts'

@@ -1,9 +1,5 @@
-import { pageCards } from '#contract/pages/page-cards.ts'
-import * as pageCardsSchemas from '#contract/pages/page-cards.schema.ts'
-import { pageCatalogue } from '#contract/pages/page-catalogue.ts'
-import * as pageCatalogueSchemas from '#contract/pages/page-catalogue.schema.ts'
-import { pageData } from '#contract/pages/page-data.ts'
-import * as pageDataSchemas from '#contract/pages/page-data.schema.ts'
+import { pageCards, pageCatalogue, pageData } from '#contract/pages/calls.ts'
+import * as schemas from '#contract/pages/schemas.ts'
 import { ok } from '#contract/errors.ts'
 import { isPublic } from '#rules/catalogue/lists.ts'
 import { visibleTo, type Readers } from '#server/catalogue/visible.ts'
@@ -73,14 +69,14 @@ export function pageDataRoutes(parts: PageParts, readers: Readers): Route[] {
     sendMade(raw, reply, { ...made, status: 200 }, encoding, headers)
   }
   return [
-    sending(pageData, pageDataSchemas, answerData),
+    sending(pageData, schemas.pageData, answerData),
     prepared(
       pageCatalogue,
-      pageCatalogueSchemas,
+      schemas.pageCatalogue,
       ({ query }) => catalogue(query.language ?? 'th'),
       parts.catalogue.stock,
     ),
-    open(pageCards, pageCardsSchemas, async ({ query, raw, reply, now }) => {
+    open(pageCards, schemas.pageCards, async ({ query, raw, reply, now }) => {
       const { shelf } = shelfOf(parts, query.language ?? 'th')
       const wanted = query.ids.split(',').flatMap((id) => productOf({ id }, shelf) ?? [])
       const shown = await visibleTo({ raw, now }, wanted, readers)

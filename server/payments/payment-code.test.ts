@@ -1,6 +1,6 @@
 import { billPayment } from 'promptparse/validate'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { paymentAttempts } from '#contract/payments/payment-attempts.ts'
+import { paymentAttempts } from '#contract/payments/calls.ts'
 import type { GatewayResult } from '#server/adapters/payment-gateway/port.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import { openShop, type Shop } from '#test/shop.ts'

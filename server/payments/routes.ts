@@ -1,12 +1,11 @@
 import { fail, ok } from '#contract/errors.ts'
-import { getPaymentUrl } from '#contract/payments/get-payment-url.ts'
-import * as getPaymentUrlSchema from '#contract/payments/get-payment-url.schema.ts'
-import { listMethods } from '#contract/payments/list-methods.ts'
-import * as listMethodsSchema from '#contract/payments/list-methods.schema.ts'
-import { paymentAttempts } from '#contract/payments/payment-attempts.ts'
-import * as paymentAttemptsSchema from '#contract/payments/payment-attempts.schema.ts'
-import { receiveNotice as receiveNoticeCall } from '#contract/payments/receive-notice.ts'
-import * as receiveNoticeSchema from '#contract/payments/receive-notice.schema.ts'
+import {
+  getPaymentUrl,
+  listMethods,
+  paymentAttempts,
+  receiveNotice as receiveNoticeCall,
+} from '#contract/payments/calls.ts'
+import * as schemas from '#contract/payments/schemas.ts'
 import { toBaht } from '#rules/money.ts'
 import { methods } from '#rules/payments/pay-types.ts'
 import { forRetailer, open, type Route } from '#server/http/serve.ts'
@@ -17,7 +16,7 @@ import { findAttempts, type Attempt } from './store.ts'
 
 export function paymentRoutes(parts: PaymentParts): Route[] {
   return [
-    open(listMethods, listMethodsSchema, () =>
+    open(listMethods, schemas.listMethods, () =>
       ok(
         parts.offeredMethods.map((method) => {
           const { payType, checkout, repayment } = methods[method]
@@ -25,8 +24,8 @@ export function paymentRoutes(parts: PaymentParts): Route[] {
         }),
       ),
     ),
-    forRetailer(getPaymentUrl, getPaymentUrlSchema, (request) => startPayment(parts, request)),
-    forRetailer(paymentAttempts, paymentAttemptsSchema, async ({ who, query, now }) => {
+    forRetailer(getPaymentUrl, schemas.getPaymentUrl, (request) => startPayment(parts, request)),
+    forRetailer(paymentAttempts, schemas.paymentAttempts, async ({ who, query, now }) => {
       const order = await findOrderByNumber(parts.db, who.id, query.orderNumber)
       if (!order) return fail('not_found')
       const attempts = await findAttempts(parts.db, order.id)
@@ -45,7 +44,7 @@ export function paymentRoutes(parts: PaymentParts): Route[] {
         })),
       )
     }),
-    open(receiveNoticeCall, receiveNoticeSchema, ({ body, now }) => receiveNotice(parts, body.payload, now)),
+    open(receiveNoticeCall, schemas.receiveNotice, ({ body, now }) => receiveNotice(parts, body.payload, now)),
   ]
 }
 

@@ -1,13 +1,11 @@
-import { deliverPartly } from '#contract/backoffice/deliver-partly.ts'
-import * as deliverPartlySchema from '#contract/backoffice/deliver-partly.schema.ts'
-import { getStaffOrder } from '#contract/backoffice/get-order.ts'
-import * as getStaffOrderSchema from '#contract/backoffice/get-order.schema.ts'
-import { keepRefund } from '#contract/backoffice/keep-refund.ts'
-import * as keepRefundSchema from '#contract/backoffice/keep-refund.schema.ts'
-import { pickShort as pickShortCall } from '#contract/backoffice/pick-short.ts'
-import * as pickShortSchema from '#contract/backoffice/pick-short.schema.ts'
-import { recordRefund } from '#contract/backoffice/record-refund.ts'
-import * as recordRefundSchema from '#contract/backoffice/record-refund.schema.ts'
+import {
+  deliverPartly,
+  getStaffOrder,
+  keepRefund,
+  pickShort as pickShortCall,
+  recordRefund,
+} from '#contract/backoffice/orders/calls.ts'
+import * as schemas from '#contract/backoffice/orders/schemas.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { toBaht } from '#rules/money.ts'
 import type { Database } from '#server/adapters/database/database.ts'
@@ -33,20 +31,20 @@ export function staffPaymentRoutes({ db }: { db: Database }): Route[] {
     return ok({ ...presentWholeOrder(order, who, now), attempts: attempts.map(presentAttempt) })
   }
   return [
-    forStaff(getStaffOrder, getStaffOrderSchema, ({ params, who, now }) => wholeOrder(params.id, who, now)),
-    forStaff(deliverPartly, deliverPartlySchema, async ({ params, body, who, now }) => {
+    forStaff(getStaffOrder, schemas.getStaffOrder, ({ params, who, now }) => wholeOrder(params.id, who, now)),
+    forStaff(deliverPartly, schemas.deliverPartly, async ({ params, body, who, now }) => {
       const delivered = await deliverInPart(db, who, params.id, body, now)
       return delivered.ok ? wholeOrder(params.id, who, now) : delivered
     }),
-    forStaff(pickShortCall, pickShortSchema, async ({ params, body, who, now }) => {
+    forStaff(pickShortCall, schemas.pickShort, async ({ params, body, who, now }) => {
       const picked = await pickShort(db, who, { id: params.id, body, now })
       return picked.ok ? wholeOrder(params.id, who, now) : picked
     }),
-    forStaff(recordRefund, recordRefundSchema, async ({ params, body, who, now }) => {
+    forStaff(recordRefund, schemas.recordRefund, async ({ params, body, who, now }) => {
       const given = await giveBack(db, who, { params, body }, now)
       return given.ok ? wholeOrder(params.id, who, now) : given
     }),
-    forStaff(keepRefund, keepRefundSchema, async ({ params, body, who, now }) => {
+    forStaff(keepRefund, schemas.keepRefund, async ({ params, body, who, now }) => {
       const kept = await keepBack(db, who, { params, body }, now)
       return kept.ok ? wholeOrder(params.id, who, now) : kept
     }),

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { AnswerOf } from '#contract/call.ts'
-import type { getPaymentUrl } from '#contract/payments/get-payment-url.ts'
+import type { getPaymentUrl } from '#contract/payments/calls.ts'
 import { fromBaht } from '#rules/money.ts'
 import { invoiceNumber } from '#rules/orders/number.ts'
 import { attemptLifeMs } from '#rules/payments/checks.ts'

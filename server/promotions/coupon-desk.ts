@@ -1,6 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts'
-import type { createCoupon } from '#contract/backoffice/create-coupon.ts'
-import type { getCoupon } from '#contract/backoffice/get-coupon.ts'
+import type { createCoupon, getCoupon } from '#contract/backoffice/coupons/calls.ts'
 import type { RequestOf } from '#contract/call.ts'
 import { fail, ok } from '#contract/errors.ts'
 import { fromBaht, toBaht } from '#rules/money.ts'

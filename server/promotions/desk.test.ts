@@ -1,21 +1,25 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createCoupon } from '#contract/backoffice/create-coupon.ts'
-import { createPromotion } from '#contract/backoffice/create-promotion.ts'
-import { discardPromotion } from '#contract/backoffice/discard-promotion.ts'
-import { editCoupon } from '#contract/backoffice/edit-coupon.ts'
-import { editPromotion } from '#contract/backoffice/edit-promotion.ts'
-import { endCoupon } from '#contract/backoffice/end-coupon.ts'
-import { endPromotion } from '#contract/backoffice/end-promotion.ts'
-import { getPromotion } from '#contract/backoffice/get-promotion.ts'
-import { listCoupons } from '#contract/backoffice/list-coupons.ts'
-import { listPromotions } from '#contract/backoffice/list-promotions.ts'
-import { previewCoupon } from '#contract/backoffice/preview-coupon.ts'
-import { previewPromotion } from '#contract/backoffice/preview-promotion.ts'
-import { publishCoupon } from '#contract/backoffice/publish-coupon.ts'
-import { publishPromotion } from '#contract/backoffice/publish-promotion.ts'
-import { applyCoupon } from '#contract/cart/apply-coupon.ts'
-import { listProducts } from '#contract/catalogue/list-products.ts'
+import {
+  createCoupon,
+  editCoupon,
+  endCoupon,
+  listCoupons,
+  previewCoupon,
+  publishCoupon,
+} from '#contract/backoffice/coupons/calls.ts'
+import {
+  createPromotion,
+  discardPromotion,
+  editPromotion,
+  endPromotion,
+  getPromotion,
+  listPromotions,
+  previewPromotion,
+  publishPromotion,
+} from '#contract/backoffice/promotions/calls.ts'
+import { applyCoupon } from '#contract/cart/calls.ts'
+import { listProducts } from '#contract/catalogue/calls.ts'
 import { connect } from '#server/adapters/database/database.ts'
 import { openCatalogue } from '#server/catalogue/catalogue.ts'
 import { aCoupon, aProduct, aPromotion, beer } from '#test/builders/catalogue.ts'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts'
-import type { previewPromotion } from '#contract/backoffice/preview-promotion.ts'
+import type { previewPromotion } from '#contract/backoffice/promotions/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { CartItem } from '#rules/cart/change.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts'
-import type { getCart } from '#contract/cart/get-cart.ts'
+import type { getCart } from '#contract/cart/calls.ts'
 import { satang, toBaht, withoutVat } from '#rules/money.ts'
 import { kinds } from '#rules/promotions/kinds/kinds.ts'
 import {

@@ -1,6 +1,6 @@
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
-import type { confirmCode as confirmCodeCall } from '#contract/restricted-goods/confirm-code.ts'
+import type { confirmCode as confirmCodeCall } from '#contract/restricted-goods/calls.ts'
 import { plainDigits } from '#rules/identity/plain-digits.ts'
 import type { Retailer } from '#server/http/who.ts'
 import { codeKey, hashCode, refusalOf, sameHash, spendTry } from '#server/identity/identity.ts'

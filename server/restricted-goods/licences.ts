@@ -1,7 +1,9 @@
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
-import type { downloadData } from '#contract/account/download-data.ts'
-import type { fileLicence as fileLicenceCall } from '#contract/backoffice/file-licence.ts'
-import type { listLicences as listLicencesCall } from '#contract/backoffice/list-licences.ts'
+import type { downloadData } from '#contract/account/calls.ts'
+import type {
+  fileLicence as fileLicenceCall,
+  listLicences as listLicencesCall,
+} from '#contract/backoffice/restricted-goods/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import type { Database } from '#server/adapters/database/database.ts'

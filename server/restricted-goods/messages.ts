@@ -1,7 +1,6 @@
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
-import type { listOutbox as listOutboxCall } from '#contract/backoffice/list-outbox.ts'
-import type { readMessage as readMessageCall } from '#contract/backoffice/read-message.ts'
+import type { listOutbox as listOutboxCall, readMessage as readMessageCall } from '#contract/backoffice/outbox/calls.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Staff } from '#server/http/who.ts'
 import { pageOf } from '#server/http/page.ts'

@@ -1,6 +1,6 @@
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
-import type { requestCode as requestCodeCall } from '#contract/restricted-goods/request-code.ts'
+import type { requestCode as requestCodeCall } from '#contract/restricted-goods/calls.ts'
 import { normalisePhone } from '#rules/identity/phone.ts'
 import type { Retailer } from '#server/http/who.ts'
 import { codeKey, codeLifetimeMs, codesAnHour, forgetRequest, hashCode, storeCode } from '#server/identity/identity.ts'

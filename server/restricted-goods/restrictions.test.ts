@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { approveLicence } from '#contract/backoffice/approve-licence.ts'
-import { fileLicence } from '#contract/backoffice/file-licence.ts'
-import { listLicences } from '#contract/backoffice/list-licences.ts'
-import { listRestrictions } from '#contract/backoffice/list-restrictions.ts'
-import { setRestriction } from '#contract/backoffice/set-restriction.ts'
-import { withdrawLicence } from '#contract/backoffice/withdraw-licence.ts'
-import { consumeProducts } from '#contract/catalogue/consume-products.ts'
-import { getData } from '#contract/catalogue/get-data.ts'
-import { listProducts } from '#contract/catalogue/list-products.ts'
-import { getReservedProducts } from '#contract/catalogue/reserved-products.ts'
-import { searchList } from '#contract/catalogue/search-list.ts'
+import {
+  approveLicence,
+  fileLicence,
+  listLicences,
+  listRestrictions,
+  setRestriction,
+  withdrawLicence,
+} from '#contract/backoffice/restricted-goods/calls.ts'
+import { consumeProducts, getData, getReservedProducts, listProducts, searchList } from '#contract/catalogue/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { alcohol, type Restriction } from '#rules/restricted-goods/restriction.ts'
 import { aProduct, beer, groceries } from '#test/builders/catalogue.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { recommendations } from '#contract/smart-basket/recommendations.ts'
+import { recommendations } from '#contract/smart-basket/calls.ts'
 import { aProduct, beer } from '#test/builders/catalogue.ts'
 import { aPastOrder } from '#test/builders/past-order.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'

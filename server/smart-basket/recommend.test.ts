@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answer } from '#contract/smart-basket/recommendations.schema.ts'
-import { recommendations } from '#contract/smart-basket/recommendations.ts'
-import { usualOrder } from '#contract/smart-basket/usual-order.ts'
+import { recommendations, usualOrder } from '#contract/smart-basket/calls.ts'
+import * as schemas from '#contract/smart-basket/schemas.ts'
 import { aProduct, aPromotion, beer } from '#test/builders/catalogue.ts'
 import { aPastOrder } from '#test/builders/past-order.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
@@ -57,7 +56,7 @@ const ask = (who: RetailerClient | StaffClient, outletCode: string, query: Recor
 test('a shop gets what it buys, why and how much, and the list is the same each time', async () => {
   const { status, body, headers } = await ask(regular, regular.outletCode)
   expect([status, headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8'])
-  expect(z.parse(answer, body)).toEqual(body)
+  expect(z.parse(schemas.recommendations.answer, body)).toEqual(body)
   expect(body.skus).toEqual(body.items.map(({ sku }) => sku))
   expect(body.skus.slice(0, 3)).toEqual(['SKU1', 'SKU2', 'SKU3'])
   const reason = { code: 'bought_regularly', everyDays: 7, daysSince: 7 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { AnswerOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
-import type { recommendations } from '#contract/smart-basket/recommendations.ts'
+import type { recommendations } from '#contract/smart-basket/calls.ts'
 import { bangkokDay, parseMoment } from '#rules/bangkok-time.ts'
 import type { Habits } from '#rules/smart-basket/habit.ts'
 import { recommend, type Question, type Recommendation } from '#rules/smart-basket/recommend.ts'

@@ -1,7 +1,5 @@
-import * as recommendationsSchema from '#contract/smart-basket/recommendations.schema.ts'
-import { recommendations } from '#contract/smart-basket/recommendations.ts'
-import * as usualOrderSchema from '#contract/smart-basket/usual-order.schema.ts'
-import { usualOrder } from '#contract/smart-basket/usual-order.ts'
+import { recommendations, usualOrder } from '#contract/smart-basket/calls.ts'
+import * as schemas from '#contract/smart-basket/schemas.ts'
 import { forRetailer, forSignedIn, type Route } from '#server/http/serve.ts'
 import { recommendFor, type SmartBasketParts } from './recommend.ts'
 import { openSkuNames } from './sku-names.ts'
@@ -12,12 +10,12 @@ export function smartBasketRoutes(given: SmartBasketParts): Route[] {
   const reading = { db: given.db, skuNames: openSkuNames(given.db) }
   const parts = { ...given, ...reading, trends: openTrends(reading, given.log) }
   return [
-    forSignedIn(recommendations, recommendationsSchema, async (request) => {
+    forSignedIn(recommendations, schemas.recommendations, async (request) => {
       const outcome = await recommendFor(parts, request)
       // Checking hundreds of items against the schema costs more than finding them; the tests do that.
       if (outcome.ok) request.reply.type('application/json; charset=utf-8').serializer(JSON.stringify)
       return outcome
     }),
-    forRetailer(usualOrder, usualOrderSchema, (request) => usualOrderOf(parts, request)),
+    forRetailer(usualOrder, schemas.usualOrder, (request) => usualOrderOf(parts, request)),
   ]
 }

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { FastifyRequest } from 'fastify'
 import { fail, ok, type Result } from '#contract/errors.ts'
-import type { usualOrder as usualOrderCall } from '#contract/smart-basket/usual-order.ts'
+import type { usualOrder as usualOrderCall } from '#contract/smart-basket/calls.ts'
 import { bangkokDay } from '#rules/bangkok-time.ts'
 import { toBaht } from '#rules/money.ts'
 import { fewest, recommend } from '#rules/smart-basket/recommend.ts'

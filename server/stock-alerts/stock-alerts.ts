@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
-import type { listStockAlerts } from '#contract/stock-alerts/list-stock-alerts.ts'
+import type { listStockAlerts } from '#contract/stock-alerts/calls.ts'
 import { isPromotable, isRegular } from '#rules/catalogue/lists.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { emit } from '#server/events/emit.ts'

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RequestOf } from '#contract/call.ts'
-import { getCreditNote } from '#contract/backoffice/get-credit-note.ts'
-import { getTaxInvoice } from '#contract/backoffice/get-tax-invoice.ts'
-import { issueCreditNote } from '#contract/backoffice/issue-credit-note.ts'
-import { issueTaxInvoice } from '#contract/backoffice/issue-tax-invoice.ts'
-import { listCreditNotes } from '#contract/backoffice/list-credit-notes.ts'
-import { orderTaxDocuments } from '#contract/tax-invoices/order-tax-documents.ts'
+import {
+  getCreditNote,
+  getTaxInvoice,
+  issueCreditNote,
+  issueTaxInvoice,
+  listCreditNotes,
+} from '#contract/backoffice/tax-invoices/calls.ts'
+import { orderTaxDocuments } from '#contract/tax-invoices/calls.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'

@@ -1,5 +1,5 @@
 import type { RequestOf } from '#contract/call.ts'
-import type { placeOrder } from '#contract/orders/place-order.ts'
+import type { placeOrder } from '#contract/orders/calls.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import { lockOrder, moveOrder } from '#server/orders/orders.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'

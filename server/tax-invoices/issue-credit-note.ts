@@ -1,5 +1,5 @@
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
-import type { issueCreditNote as issueCreditNoteCall } from '#contract/backoffice/issue-credit-note.ts'
+import type { issueCreditNote as issueCreditNoteCall } from '#contract/backoffice/tax-invoices/calls.ts'
 import { fail, ok } from '#contract/errors.ts'
 import { fromBaht, type Satang } from '#rules/money.ts'
 import { creditNoteOf, creditOf, type CreditNote, type CreditWish } from '#rules/tax-invoices/credit-note.ts'

@@ -1,7 +1,6 @@
 import type { AnswerOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
-import type { getTaxProfile } from '#contract/tax-invoices/get-tax-profile.ts'
-import type { orderTaxDocuments } from '#contract/tax-invoices/order-tax-documents.ts'
+import type { getTaxProfile, orderTaxDocuments } from '#contract/tax-invoices/calls.ts'
 import { toBaht } from '#rules/money.ts'
 import type { CreditNote } from '#rules/tax-invoices/credit-note.ts'
 import { hasVat, type TaxInvoice } from '#rules/tax-invoices/tax-invoice.ts'

@@ -1,19 +1,14 @@
-import * as getCreditNoteSchema from '#contract/backoffice/get-credit-note.schema.ts'
-import { getCreditNote } from '#contract/backoffice/get-credit-note.ts'
-import * as getTaxInvoiceSchema from '#contract/backoffice/get-tax-invoice.schema.ts'
-import { getTaxInvoice } from '#contract/backoffice/get-tax-invoice.ts'
-import * as issueCreditNoteSchema from '#contract/backoffice/issue-credit-note.schema.ts'
-import { issueCreditNote as issueCreditNoteCall } from '#contract/backoffice/issue-credit-note.ts'
-import * as issueTaxInvoiceSchema from '#contract/backoffice/issue-tax-invoice.schema.ts'
-import { issueTaxInvoice as issueTaxInvoiceCall } from '#contract/backoffice/issue-tax-invoice.ts'
-import * as listCreditNotesSchema from '#contract/backoffice/list-credit-notes.schema.ts'
-import { listCreditNotes } from '#contract/backoffice/list-credit-notes.ts'
-import * as listTaxInvoicesSchema from '#contract/backoffice/list-tax-invoices.schema.ts'
-import { listTaxInvoices } from '#contract/backoffice/list-tax-invoices.ts'
-import * as printCreditNoteSchema from '#contract/backoffice/print-credit-note.schema.ts'
-import { printCreditNote } from '#contract/backoffice/print-credit-note.ts'
-import * as printTaxInvoiceSchema from '#contract/backoffice/print-tax-invoice.schema.ts'
-import { printTaxInvoice } from '#contract/backoffice/print-tax-invoice.ts'
+import {
+  getCreditNote,
+  getTaxInvoice,
+  issueCreditNote as issueCreditNoteCall,
+  issueTaxInvoice as issueTaxInvoiceCall,
+  listCreditNotes,
+  listTaxInvoices,
+  printCreditNote,
+  printTaxInvoice,
+} from '#contract/backoffice/tax-invoices/calls.ts'
+import * as schemas from '#contract/backoffice/tax-invoices/schemas.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { forStaff, type Route } from '#server/http/serve.ts'
 import { actorOf } from '#server/http/who.ts'
@@ -34,32 +29,32 @@ export function taxInvoiceRoutes(parts: IssueParts): Route[] {
     found.ok ? ok(presentInvoice(found.value, await findCreditNotes(db, found.value.number))) : found
   return [
     ...ownRoutes(db, maker),
-    forStaff(issueTaxInvoiceCall, issueTaxInvoiceSchema, async ({ params, body, who, now }) => {
+    forStaff(issueTaxInvoiceCall, schemas.issueTaxInvoice, async ({ params, body, who, now }) => {
       const issue = { orderId: params.id, buyer: body.buyer ?? null, by: actorOf(who), now }
       return whole(await issueTaxInvoice(parts, issue))
     }),
-    forStaff(listTaxInvoices, listTaxInvoicesSchema, async ({ query }) => {
+    forStaff(listTaxInvoices, schemas.listTaxInvoices, async ({ query }) => {
       const { rows, total } = await findInvoicePage(db, query)
       return ok(pageOf(rows.map(presentHead), total, query))
     }),
-    forStaff(getTaxInvoice, getTaxInvoiceSchema, async ({ params }) => {
+    forStaff(getTaxInvoice, schemas.getTaxInvoice, async ({ params }) => {
       const found = await findInvoice(db, params.number)
       return whole(found ? ok(found) : fail('not_found'))
     }),
-    forStaff(printTaxInvoice, printTaxInvoiceSchema, async ({ params, query, reply }) => {
+    forStaff(printTaxInvoice, schemas.printTaxInvoice, async ({ params, query, reply }) => {
       const found = await findInvoice(db, params.number)
       return found ? sendInvoice({ maker, document: found.document, mark: query.mark, reply }) : fail('not_found')
     }),
-    forStaff(issueCreditNoteCall, issueCreditNoteSchema, (request) => issueCreditNote(db, request)),
-    forStaff(listCreditNotes, listCreditNotesSchema, async ({ query }) => {
+    forStaff(issueCreditNoteCall, schemas.issueCreditNote, (request) => issueCreditNote(db, request)),
+    forStaff(listCreditNotes, schemas.listCreditNotes, async ({ query }) => {
       const { rows, total } = await findCreditNotePage(db, query)
       return ok(pageOf(rows.map(presentCreditHead), total, query))
     }),
-    forStaff(getCreditNote, getCreditNoteSchema, async ({ params }) => {
+    forStaff(getCreditNote, schemas.getCreditNote, async ({ params }) => {
       const document = await findCreditNote(db, params.number)
       return document ? ok(presentCredit(document)) : fail('not_found')
     }),
-    forStaff(printCreditNote, printCreditNoteSchema, async ({ params, query, reply }) => {
+    forStaff(printCreditNote, schemas.printCreditNote, async ({ params, query, reply }) => {
       const document = await findCreditNote(db, params.number)
       return document ? sendCreditNote({ maker, document, mark: query.mark, reply }) : fail('not_found')
     }),

@@ -1,6 +1,5 @@
 import { useCallback, useId, useRef, useState, type FormEvent } from 'react'
-import { addAddress } from '#contract/identity/add-address.ts'
-import { changeAddress } from '#contract/identity/change-address.ts'
+import { addAddress, changeAddress } from '#contract/profile/calls.ts'
 import { checkAddress } from '#rules/identity/address.ts'
 import { formatPhone } from '#rules/identity/phone.ts'
 import { call } from '#storefront/api/call.ts'

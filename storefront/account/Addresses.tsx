@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { removeAddress } from '#contract/identity/remove-address.ts'
+import { removeAddress } from '#contract/profile/calls.ts'
 import { call } from '#storefront/api/call.ts'
 import { announce } from '#design/announce.ts'
 import { Button } from '#design/Button.tsx'

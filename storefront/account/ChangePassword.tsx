@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { changePassword } from '#contract/identity/change-password.ts'
+import { changePassword } from '#contract/identity/calls.ts'
 import { call } from '#storefront/api/call.ts'
 import { Button } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'

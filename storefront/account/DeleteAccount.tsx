@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deleteAccount } from '#contract/account/delete-account.ts'
+import { deleteAccount } from '#contract/account/calls.ts'
 import { call } from '#storefront/api/call.ts'
 import { queuePrefix } from '#storefront/cart/queue.ts'
 import { Button, buttonClass } from '#design/Button.tsx'

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { confirmCode } from '#contract/restricted-goods/confirm-code.ts'
-import { requestCode } from '#contract/restricted-goods/request-code.ts'
+import { confirmCode, requestCode } from '#contract/restricted-goods/calls.ts'
 import { formatPhone } from '#rules/identity/phone.ts'
 import { call } from '#storefront/api/call.ts'
 import { announce } from '#design/announce.ts'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts'
-import type { listPlaces } from '#contract/identity/list-places.ts'
+import type { listPlaces } from '#contract/profile/calls.ts'
 import type { AddressParts } from '#rules/identity/address.ts'
 
 export type Place = AnswerOf<typeof listPlaces>[number]

@@ -1,5 +1,5 @@
 import type { RequestOf } from '#contract/call.ts'
-import type { register } from '#contract/identity/register.ts'
+import type { register } from '#contract/identity/calls.ts'
 import type { FieldError } from '#rules/identity/address.ts'
 import { plainDigits } from '#rules/identity/plain-digits.ts'
 import { checkRegistration } from '#rules/identity/registration.ts'

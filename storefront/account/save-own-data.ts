@@ -1,4 +1,4 @@
-import { downloadData } from '#contract/account/download-data.ts'
+import { downloadData } from '#contract/account/calls.ts'
 import { call } from '#storefront/api/call.ts'
 import { saveFile } from '#storefront/api/save-file.ts'
 import { currentShop } from '#storefront/api/session.ts'

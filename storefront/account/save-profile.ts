@@ -1,6 +1,5 @@
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
-import type { getProfile } from '#contract/identity/get-profile.ts'
-import { updateProfile } from '#contract/identity/update-profile.ts'
+import { type getProfile, updateProfile } from '#contract/profile/calls.ts'
 import { call } from '#storefront/api/call.ts'
 import { queries } from '#storefront/router/page-query.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getBrand } from '#contract/content/get-brand.ts'
+import { getBrand } from '#contract/content/calls.ts'
 import { ask } from '#storefront/api/ask.ts'
 
 /** The version of terms and privacy policy that a shop agrees to now; null until it is known. */

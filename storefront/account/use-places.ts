@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { listPlaces } from '#contract/identity/list-places.ts'
+import { listPlaces } from '#contract/profile/calls.ts'
 import { ask } from '#storefront/api/ask.ts'
 import type { Area, Place } from './address-parts.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { register } from '#contract/identity/register.ts'
+import { register } from '#contract/identity/calls.ts'
 import type { FieldError } from '#rules/identity/address.ts'
 import { call } from '#storefront/api/call.ts'
 import { login } from '#storefront/identity/log-in.ts'

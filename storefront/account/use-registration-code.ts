@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { requestRegistrationCode } from '#contract/identity/request-registration-code.ts'
+import { requestRegistrationCode } from '#contract/identity/calls.ts'
 import type { FieldError } from '#rules/identity/address.ts'
 import { normalisePhone } from '#rules/identity/phone.ts'
 import { call } from '#storefront/api/call.ts'

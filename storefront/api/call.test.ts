@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { getCart } from '#contract/cart/get-cart.ts'
-import { logIn } from '#contract/identity/log-in.ts'
+import { pathOf } from '#contract/call.ts'
+import { getCart } from '#contract/cart/calls.ts'
+import { logIn } from '#contract/identity/calls.ts'
 import { stubBrowser } from './browser.fixture.ts'
 import { whenSessionEnds } from './refresh.ts'
 import { storeTokens } from './session.ts'
@@ -41,9 +42,9 @@ const paths = () => asked.map(([path]) => path)
 test('a 401 is answered by one refresh, which replaces both tokens, and the request is repeated', async () => {
   expect(await call(getCart, { query: {} })).toEqual({ ok: true, value: { cartItems: null } })
   expect(asked).toEqual([
-    [getCart.path, 'Bearer access-1'],
+    [pathOf(getCart), 'Bearer access-1'],
     [refreshPath, 'Bearer refresh-1'],
-    [getCart.path, 'Bearer access-2'],
+    [pathOf(getCart), 'Bearer access-2'],
   ])
   expect({ ...localStorage }).toEqual({ 'songdee.access_token': 'access-2', 'songdee.refresh_token': 'refresh-2' })
   expect(ended).toBe(0)
@@ -53,7 +54,7 @@ test('a request is repeated once at most', async () => {
   answer(refused)
   const reply = await call(getCart, { query: {} })
   expect(reply).toMatchObject({ ok: false, failure: { status: 401 } })
-  expect(paths()).toEqual([getCart.path, refreshPath, getCart.path])
+  expect(paths()).toEqual([pathOf(getCart), refreshPath, pathOf(getCart)])
 })
 
 test('requests refused at the same time share one refresh', async () => {
@@ -67,7 +68,7 @@ test.each([400, 401, 419])('a refresh that fails with %i clears the storage and 
   const reply = await call(getCart, { query: {} })
   expect(reply).toMatchObject({ ok: false, failure: { code: 'unauthenticated', status: 401 } })
   expect([{ ...localStorage }, ended]).toEqual([{}, 1])
-  expect(paths()).toEqual([getCart.path, refreshPath])
+  expect(paths()).toEqual([pathOf(getCart), refreshPath])
 })
 
 test.each([
@@ -84,12 +85,12 @@ test('a 401 that says is_login_pass false is passed on as it is, without a refre
   answer(() => Response.json({ code: 'invalid_credentials', detail: '401', is_login_pass: false }, { status: 401 }))
   const reply = await call(logIn, { body: { phoneNumber: '0812345678', password: 'wrong password' } })
   expect(reply).toMatchObject({ ok: false, failure: { code: 'invalid_credentials', detail: '401' } })
-  expect(paths()).toEqual([logIn.path])
+  expect(paths()).toEqual([pathOf(logIn)])
   expect([localStorage.getItem('songdee.access_token'), ended]).toEqual(['access-1', 0])
 })
 
 test('a visitor who is refused is not refreshed', async () => {
   localStorage.clear()
   expect(await call(getCart, { query: {} })).toMatchObject({ ok: false, failure: { status: 401 } })
-  expect(asked).toEqual([[getCart.path, null]])
+  expect(asked).toEqual([[pathOf(getCart), null]])
 })

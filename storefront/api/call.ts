@@ -1,4 +1,12 @@
-import type { AnswerOf, Call, RequestOf, Shape } from '#contract/call.ts'
+import {
+  methodOf,
+  pathOf,
+  type AnswerOf,
+  type Call,
+  type FileCall,
+  type RequestOf,
+  type Shape,
+} from '#contract/call.ts'
 import { accessToken } from './session.ts'
 import { refreshTokens } from './refresh.ts'
 import { failureOf, offline, unavailable, type Reply } from './reply.ts'
@@ -18,8 +26,12 @@ type Loose = Shape & { idempotencyKey?: string; signal?: AbortSignal }
  * Makes a call of the wire. A 401 is answered by one refresh of the session and one repetition; when the session has
  * ended, the reader is sent to the login page.
  */
-export const call = <C extends Call>(facts: C, options: CallOptions<C>): Promise<Reply<AnswerOf<C>>> =>
-  withSession((token) => send<AnswerOf<C>>(facts, options, token))
+export const call = <C extends Call>(which: C, options: CallOptions<C>): Promise<Reply<AnswerOf<C>>> =>
+  withSession((token) => send(which, options, token, (response) => response.json() as Promise<AnswerOf<C>>))
+
+/** The same for a call that answers with a file. */
+export const download = <C extends FileCall>(which: C, options: CallOptions<C>): Promise<Reply<Blob>> =>
+  withSession((token) => send(which, options, token, (response) => response.blob()))
 
 type Sent<Answer> = { ok: true; value: Answer } | { ok: false; failure: Awaited<ReturnType<typeof failureOf>> }
 
@@ -36,11 +48,16 @@ export async function withSession<Answer>(
   return refreshed === 'ended' ? first : sendWith(accessToken())
 }
 
-async function send<Answer>(facts: Call, options: Loose, token: string | null) {
+async function send<Answer>(
+  which: Call,
+  options: Loose,
+  token: string | null,
+  read: (response: Response) => Promise<Answer>,
+) {
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
-    const response = await fetch(addressOf(facts.path, options), {
-      method: facts.method,
+    const response = await fetch(addressOf(pathOf(which), options), {
+      method: methodOf(which),
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
         ...(options.body !== undefined && { 'content-type': 'application/json' }),
@@ -50,15 +67,11 @@ async function send<Answer>(facts: Call, options: Loose, token: string | null) {
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     })
     if (!response.ok) return { ok: false as const, failure: await failureOf(response) }
-    return { ok: true as const, value: (await read(facts, response)) as Answer }
+    return { ok: true as const, value: response.status === 204 ? (undefined as Answer) : await read(response) }
   } catch {
     return { ok: false as const, failure: { ...offline.failure, isLoginPass: undefined } }
   }
 }
-
-/** A file comes as it is, everything else as JSON. */
-const read = (facts: Call, response: Response): Promise<unknown> | undefined =>
-  response.status === 204 ? undefined : facts.answerType ? response.blob() : response.json()
 
 /** Path parameters filled in, undefined query values left out. */
 function addressOf(path: string, { params, query }: Loose): string {

@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { removeCoupon } from '#contract/cart/remove-coupon.ts'
+import { removeCoupon } from '#contract/cart/calls.ts'
 import { satangOf } from '#rules/orders/summary.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { call } from '#storefront/api/call.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getData } from '#contract/catalogue/get-data.ts'
+import { getData } from '#contract/catalogue/calls.ts'
 import { useLanguage } from '#storefront/texts/use-texts.tsx'
 import { ask } from '#storefront/api/ask.ts'
 

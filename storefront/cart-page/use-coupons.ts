@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { applyCoupon } from '#contract/cart/apply-coupon.ts'
-import { listCoupons } from '#contract/cart/list-coupons.ts'
+import { applyCoupon, listCoupons } from '#contract/cart/calls.ts'
 import { call } from '#storefront/api/call.ts'
 import { freshKey } from '#storefront/api/fresh-key.ts'
 import { ask } from '#storefront/api/ask.ts'

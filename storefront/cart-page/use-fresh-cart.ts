@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { refreshCart } from '#contract/cart/refresh-cart.ts'
+import { refreshCart } from '#contract/cart/calls.ts'
 import { call } from '#storefront/api/call.ts'
 import { updateCart, useCart } from '#storefront/cart/cart-store.ts'
 import { reloadOnce } from '#storefront/cart/reload-once.ts'

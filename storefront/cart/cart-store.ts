@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { changeCart } from '#contract/cart/change-cart.ts'
-import { getCart } from '#contract/cart/get-cart.ts'
+import { changeCart, getCart } from '#contract/cart/calls.ts'
 import type { Satang } from '#rules/money.ts'
 import { alone } from '../api/browser-lock.ts'
 import { freshKey } from '../api/fresh-key.ts'

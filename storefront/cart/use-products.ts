@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/call.ts'
-import { listProducts } from '#contract/catalogue/list-products.ts'
+import { listProducts } from '#contract/catalogue/calls.ts'
 import { satangOf } from '#rules/orders/summary.ts'
 import type { Satang } from '#rules/money.ts'
 import type { Language } from '#rules/catalogue/product.ts'

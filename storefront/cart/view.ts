@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts'
-import type { getCart } from '#contract/cart/get-cart.ts'
+import type { getCart } from '#contract/cart/calls.ts'
 import type { Satang } from '#rules/money.ts'
 import type { CallFailure } from '../api/reply.ts'
 import { unconfirmed, type Change, type Queue } from './queue.ts'

@@ -1,4 +1,4 @@
-import { pageCatalogue } from '#contract/pages/page-catalogue.ts'
+import { pageCatalogue } from '#contract/pages/calls.ts'
 import {
   cardOfGood,
   unpackCatalogue,

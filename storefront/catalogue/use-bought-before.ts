@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { topProducts } from '#contract/orders/top-products.ts'
-import { pageCards } from '#contract/pages/page-cards.ts'
+import { topProducts } from '#contract/orders/calls.ts'
+import { pageCards } from '#contract/pages/calls.ts'
 import type { Card } from '#contract/pages/shapes.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { ask } from '#storefront/api/ask.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { getReservedProducts } from '#contract/catalogue/reserved-products.ts'
-import { pageCards } from '#contract/pages/page-cards.ts'
+import { getReservedProducts } from '#contract/catalogue/calls.ts'
+import { pageCards } from '#contract/pages/calls.ts'
 import { ask } from '#storefront/api/ask.ts'
 import { useShop } from '#storefront/api/session.ts'
 import { useLanguage } from '#storefront/texts/use-texts.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { changeCart } from '#contract/cart/change-cart.ts'
+import { changeCart } from '#contract/cart/calls.ts'
 import { call } from '#storefront/api/call.ts'
 import { freshKey } from '#storefront/api/fresh-key.ts'
 import { updateCart, useCart } from '#storefront/cart/cart-store.ts'

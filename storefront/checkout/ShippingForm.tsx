@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
-import type { listMethods } from '#contract/payments/list-methods.ts'
+import type { listMethods } from '#contract/payments/calls.ts'
 import { moneyColumn } from '#rules/orders/summary.ts'
 import { DeliveryPromise } from '#storefront/delivery/DeliveryPromise.tsx'
 import { Button } from '#design/Button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { RequestOf } from '#contract/call.ts'
-import type { placeOrder } from '#contract/orders/place-order.ts'
+import type { placeOrder } from '#contract/orders/calls.ts'
 import { plainDigits } from '#rules/identity/plain-digits.ts'
 import { normaliseTaxId } from '#rules/identity/tax-id.ts'
 import { headOffice } from '#rules/tax-invoices/branch.ts'

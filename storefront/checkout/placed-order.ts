@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts'
-import type { placeOrder } from '#contract/orders/place-order.ts'
+import type { placeOrder } from '#contract/orders/calls.ts'
 
 export type PlacedOrder = Pick<AnswerOf<typeof placeOrder>, 'orderNumber' | 'createdOn'>
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listMethods } from '#contract/payments/list-methods.ts'
+import { listMethods } from '#contract/payments/calls.ts'
 import { ask } from '#storefront/api/ask.ts'
 
 /** The ways of paying that this supplier takes. They change with its settings, not with the hour. */

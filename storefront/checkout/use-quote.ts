@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getCart } from '#contract/cart/get-cart.ts'
-import { quoteLines } from '#contract/cart/quote-lines.ts'
+import { getCart, quoteLines } from '#contract/cart/calls.ts'
 import { useCart } from '#storefront/cart/cart-store.ts'
 import { useShop } from '#storefront/api/session.ts'
 import { ask } from '#storefront/api/ask.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/call.ts'
-import { getTaxProfile } from '#contract/tax-invoices/get-tax-profile.ts'
+import { getTaxProfile } from '#contract/tax-invoices/calls.ts'
 import { useShop } from '#storefront/api/session.ts'
 import { ask } from '#storefront/api/ask.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { getDelivery } from '#contract/content/get-delivery.ts'
-import { listPlaces } from '#contract/identity/list-places.ts'
+import { getDelivery } from '#contract/content/calls.ts'
+import { listPlaces } from '#contract/profile/calls.ts'
 import { deliveryFee } from '#rules/delivery/fee.ts'
 import type { Satang } from '#rules/money.ts'
 import { satangOf } from '#rules/orders/summary.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listPlaces } from '#contract/identity/list-places.ts'
+import { listPlaces } from '#contract/profile/calls.ts'
 import { useLanguage } from '#storefront/texts/use-texts.tsx'
 import { ask } from '#storefront/api/ask.ts'
 

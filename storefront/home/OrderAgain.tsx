@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listOrders } from '#contract/orders/list-orders.ts'
+import { listOrders } from '#contract/orders/calls.ts'
 import { satangOf } from '#rules/orders/summary.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { ask } from '#storefront/api/ask.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { listPopups } from '#contract/content/list-popups.ts'
+import { listPopups } from '#contract/content/calls.ts'
 import { ask } from '#storefront/api/ask.ts'
 import { RichText } from '#storefront/content/RichText.tsx'
 import { Button, buttonClass } from '#design/Button.tsx'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
-import { usualOrder } from '#contract/smart-basket/usual-order.ts'
+import { usualOrder } from '#contract/smart-basket/calls.ts'
 import { satangOf } from '#rules/orders/summary.ts'
 import { useCart } from '#storefront/cart/cart-store.ts'
 import { ask } from '#storefront/api/ask.ts'

@@ -1,6 +1,5 @@
-import { changeCart } from '#contract/cart/change-cart.ts'
-import { getCart } from '#contract/cart/get-cart.ts'
-import { usualOrder } from '#contract/smart-basket/usual-order.ts'
+import { changeCart, getCart } from '#contract/cart/calls.ts'
+import { usualOrder } from '#contract/smart-basket/calls.ts'
 import { call } from '#storefront/api/call.ts'
 import { freshKey } from '#storefront/api/fresh-key.ts'
 import { updateCart } from '#storefront/cart/cart-store.ts'

@@ -1,4 +1,4 @@
-import { companyBanners } from '#contract/catalogue/company-banners.ts'
+import { companyBanners } from '#contract/catalogue/calls.ts'
 import type { BannerTile } from '#contract/pages/shapes.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { call } from '#storefront/api/call.ts'

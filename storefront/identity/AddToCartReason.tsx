@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { listProducts } from '#contract/catalogue/list-products.ts'
+import { listProducts } from '#contract/catalogue/calls.ts'
 import { call } from '../api/call.ts'
 import { wishedProducts } from '../cart/wishes.ts'
 import { Notice } from '#design/Notice.tsx'

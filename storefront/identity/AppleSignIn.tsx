@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { startApple } from '#contract/identity/start-apple.ts'
+import { startApple } from '#contract/apple/calls.ts'
 import { call } from '../api/call.ts'
 import { useQueryOfAddress } from '../router/location.ts'
 import { useTexts } from '../texts/use-texts.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { forgotPassword } from '#contract/identity/forgot-password.ts'
+import { forgotPassword } from '#contract/identity/calls.ts'
 import { formatPhone, normalisePhone } from '#rules/identity/phone.ts'
 import { call } from '../api/call.ts'
 import type { CallFailure } from '../api/reply.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { resetPassword } from '#contract/identity/reset-password.ts'
+import { resetPassword } from '#contract/identity/calls.ts'
 import { formatPhone } from '#rules/identity/phone.ts'
 import { call } from '../api/call.ts'
 import { Button } from '#design/Button.tsx'

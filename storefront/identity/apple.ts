@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { signInWays } from '#contract/identity/sign-in-ways.ts'
-import { signInWithApple } from '#contract/identity/sign-in-with-apple.ts'
+import { signInWithApple } from '#contract/apple/calls.ts'
+import { signInWays } from '#contract/identity/calls.ts'
 import { deviceOf } from '#rules/identity/device.ts'
 import { call } from '../api/call.ts'
 import type { Reply } from '../api/reply.ts'

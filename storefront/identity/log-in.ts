@@ -1,4 +1,4 @@
-import { logIn } from '#contract/identity/log-in.ts'
+import { logIn } from '#contract/identity/calls.ts'
 import { call } from '../api/call.ts'
 import type { Reply } from '../api/reply.ts'
 import { boughtBeforeQuery } from '../catalogue/use-bought-before.ts'

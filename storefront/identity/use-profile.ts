@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/call.ts'
-import { getProfile } from '#contract/identity/get-profile.ts'
+import { getProfile } from '#contract/profile/calls.ts'
 import { useShop } from '#storefront/api/session.ts'
 import { ask } from '#storefront/api/ask.ts'
 

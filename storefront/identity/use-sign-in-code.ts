@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
-import { logInByCode } from '#contract/identity/log-in-by-code.ts'
-import { requestSignInCode } from '#contract/identity/request-sign-in-code.ts'
+import { logInByCode, requestSignInCode } from '#contract/identity/calls.ts'
 import { call } from '../api/call.ts'
 import type { CallFailure, Reply } from '../api/reply.ts'
 import { useTexts } from '../texts/use-texts.tsx'

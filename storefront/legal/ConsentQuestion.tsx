@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { getConsents } from '#contract/identity/get-consents.ts'
-import { giveConsents } from '#contract/identity/give-consents.ts'
+import { getConsents, giveConsents } from '#contract/profile/calls.ts'
 import { call } from '#storefront/api/call.ts'
 import { announce } from '#design/announce.ts'
 import { Button, buttonClass } from '#design/Button.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { usePoints as choosePoints } from '#contract/cart/use-points.ts'
+import { usePoints as choosePoints } from '#contract/cart/calls.ts'
 import { formatWhole } from '#rules/money.ts'
 import { isChoice, mostPoints, redemption } from '#rules/loyalty/redemption.ts'
 import { satangOf } from '#rules/orders/summary.ts'

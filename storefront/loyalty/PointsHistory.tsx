@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/call.ts'
-import { myPointsHistory } from '#contract/loyalty/my-points-history.ts'
+import { myPointsHistory } from '#contract/loyalty/calls.ts'
 import { formatWhole } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { ask, codeOf } from '#storefront/api/ask.ts'

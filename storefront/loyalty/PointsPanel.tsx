@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { AnswerOf } from '#contract/call.ts'
-import type { myPoints } from '#contract/loyalty/my-points.ts'
+import type { myPoints } from '#contract/loyalty/calls.ts'
 import { formatWhole } from '#rules/money.ts'
 import { satangOf } from '#rules/orders/summary.ts'
 import { formatDate } from '#rules/thai-date.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { myPoints } from '#contract/loyalty/my-points.ts'
+import { myPoints } from '#contract/loyalty/calls.ts'
 import { fromBaht } from '#rules/money.ts'
 import { pointsFor } from '#rules/loyalty/terms.ts'
 import { satangOf } from '#rules/orders/summary.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { appInfo } from '#contract/catalogue/app-info.ts'
+import { appInfo } from '#contract/catalogue/calls.ts'
 import { call } from '../api/call.ts'
 
 const workerPath = '/custom-service-worker.js'

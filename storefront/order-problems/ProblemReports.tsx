@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { problemPhoto } from '#contract/orders/problem-photo.ts'
+import { pathOf } from '#contract/call.ts'
+import { problemPhoto } from '#contract/order-problems/calls.ts'
 import { satangOf } from '#rules/orders/summary.ts'
 import { inBaht } from '#design/amounts.ts'
 import { announce } from '#design/announce.ts'
@@ -108,7 +109,7 @@ function Report({ problem, order }: { problem: Problem; order: Order }) {
       )}
       <Dialog open={shown !== null} onClose={() => setShown(null)} title={texts.photo(shown ?? 1)}>
         <OwnPicture
-          path={problemPhoto.path.replace(':id', problem.id).replace(':no', String(shown))}
+          path={pathOf(problemPhoto).replace(':id', problem.id).replace(':no', String(shown))}
           name={texts.photo(shown ?? 1)}
         />
       </Dialog>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/call.ts'
-import { listProblems } from '#contract/orders/list-problems.ts'
+import { listProblems } from '#contract/order-problems/calls.ts'
 import { ask } from '#storefront/api/ask.ts'
 import { lookAgainMs } from '#storefront/orders/order-queries.ts'
 

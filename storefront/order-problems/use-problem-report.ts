@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { AnswerOf } from '#contract/call.ts'
-import { reportProblem } from '#contract/orders/report-problem.ts'
+import { type AnswerOf, pathOf } from '#contract/call.ts'
+import { reportProblem } from '#contract/order-problems/calls.ts'
 import { mostPhotos, reportFault, type ProblemKind } from '#rules/orders/problem-reports.ts'
 import { freshKey } from '#storefront/api/fresh-key.ts'
 import type { CallCode } from '#storefront/api/reply.ts'
@@ -79,7 +79,7 @@ export function useProblemReport(order: Order, onSent: () => void) {
     form.set('lines', JSON.stringify(lines))
     if (words) form.set('words', words)
     draft.photos.forEach(({ file }, index) => form.set(`photo${index + 1}`, file, `photo${index + 1}.jpg`))
-    const path = reportProblem.path.replace(':id', order.id)
+    const path = pathOf(reportProblem).replace(':id', order.id)
     const sending = { form, idempotencyKey: key.current, onProgress: setProgress }
     const reply = await sendForm<AnswerOf<typeof reportProblem>>(path, sending)
     setProgress(null)

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { cancelOrder } from '#contract/orders/cancel-order.ts'
+import { cancelOrder } from '#contract/orders/calls.ts'
 import { call } from '#storefront/api/call.ts'
 import type { CallCode } from '#storefront/api/reply.ts'
 import { announce } from '#design/announce.ts'

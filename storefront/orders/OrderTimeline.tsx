@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts'
-import type { orderStatus } from '#contract/orders/order-status.ts'
+import type { orderStatus } from '#contract/orders/calls.ts'
 import type { OrderState } from '#rules/orders/states.ts'
 import { timeline } from '#rules/orders/timeline.ts'
 import { formatDate, formatTime } from '#rules/thai-date.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listOrderHeaders } from '#contract/orders/list-order-headers.ts'
+import { listOrderHeaders } from '#contract/orders/calls.ts'
 import { satangOf } from '#rules/orders/summary.ts'
 import { ask } from '#storefront/api/ask.ts'
 import { buttonClass } from '#design/Button.tsx'

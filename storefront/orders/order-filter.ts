@@ -1,5 +1,5 @@
 import type { RequestOf } from '#contract/call.ts'
-import type { listOrderHeaders } from '#contract/orders/list-order-headers.ts'
+import type { listOrderHeaders } from '#contract/orders/calls.ts'
 import type { OrderStatus } from '#rules/orders/states.ts'
 import { plainDigits } from '#rules/identity/plain-digits.ts'
 

@@ -1,5 +1,4 @@
-import { changeCart } from '#contract/cart/change-cart.ts'
-import { getCart } from '#contract/cart/get-cart.ts'
+import { changeCart, getCart } from '#contract/cart/calls.ts'
 import { call } from '#storefront/api/call.ts'
 import { freshKey } from '#storefront/api/fresh-key.ts'
 import { updateCart, type Cart } from '#storefront/cart/cart-store.ts'

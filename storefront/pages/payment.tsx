@@ -1,7 +1,7 @@
 import '#storefront/checkout/checkout.css'
 import '#storefront/payments/transfer.css'
 import type { AnswerOf } from '#contract/call.ts'
-import type { listMethods } from '#contract/payments/list-methods.ts'
+import type { listMethods } from '#contract/payments/calls.ts'
 import { methods as methodFacts, type PaymentMethod } from '#rules/payments/pay-types.ts'
 import { codeOf } from '#storefront/api/ask.ts'
 import { PageFailed } from '#storefront/page-frame/PageFailed.tsx'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { slipPicture } from '#contract/payments/slip-picture.ts'
+import { pathOf } from '#contract/call.ts'
+import { slipPicture } from '#contract/payments/calls.ts'
 import { formatDate, formatHour } from '#rules/thai-date.ts'
 import { bankName, bankOfCode } from '#rules/payments/banks.ts'
 import { BankTile } from '#storefront/checkout/BankTile.tsx'
@@ -35,7 +36,7 @@ export function SlipFacts({ slip }: { slip: Slip }) {
         {texts.viewSlip}
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={texts.slipPicture}>
-        <OwnPicture path={slipPicture.path.replace(':id', slip.id)} name={texts.slipPicture} />
+        <OwnPicture path={pathOf(slipPicture).replace(':id', slip.id)} name={texts.slipPicture} />
       </Dialog>
     </div>
   )

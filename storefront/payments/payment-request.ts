@@ -1,5 +1,5 @@
 import type { RequestOf } from '#contract/call.ts'
-import type { getPaymentUrl } from '#contract/payments/get-payment-url.ts'
+import type { getPaymentUrl } from '#contract/payments/calls.ts'
 import {
   bankAgents,
   methods,

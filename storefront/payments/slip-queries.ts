@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/call.ts'
-import { listSlips } from '#contract/payments/list-slips.ts'
-import { promptPayCode } from '#contract/payments/promptpay-code.ts'
+import { listSlips, promptPayCode } from '#contract/payments/calls.ts'
 import { ask } from '#storefront/api/ask.ts'
 
 export type Slip = AnswerOf<typeof listSlips>[number]

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { getPaymentUrl } from '#contract/payments/get-payment-url.ts'
+import { getPaymentUrl } from '#contract/payments/calls.ts'
 import { call } from '#storefront/api/call.ts'
 import { freshKey } from '#storefront/api/fresh-key.ts'
 import type { CallCode } from '#storefront/api/reply.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { AnswerOf } from '#contract/call.ts'
-import { sendSlip } from '#contract/payments/send-slip.ts'
+import { type AnswerOf, pathOf } from '#contract/call.ts'
+import { sendSlip } from '#contract/payments/calls.ts'
 import { moneyColumn } from '#rules/orders/summary.ts'
 import { decimalOfSatang } from '#rules/payments/gateway-amount.ts'
 import type { SlipQr } from '#rules/payments/slip-qr.ts'
@@ -72,7 +72,7 @@ export function useSlipUpload(order: Order, onDecided: (taken: boolean) => void)
     form.set('outletID', shop.outletCode)
     form.set('orderAmt', decimalOfSatang(moneyColumn(order).net))
     const sending = { form, idempotencyKey: key.current, onProgress: setProgress }
-    const reply = await sendForm<AnswerOf<typeof sendSlip>>(sendSlip.path, sending)
+    const reply = await sendForm<AnswerOf<typeof sendSlip>>(pathOf(sendSlip), sending)
     setProgress(null)
     busy.current = false
     if (isDecided(reply)) {

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts'
-import type { paymentAttempts } from '#contract/payments/payment-attempts.ts'
+import type { paymentAttempts } from '#contract/payments/calls.ts'
 import type { OrderState } from '#rules/orders/states.ts'
 
 import type { Slip } from './slip-queries.ts'

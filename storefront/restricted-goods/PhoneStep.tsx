@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { requestCode } from '#contract/restricted-goods/request-code.ts'
+import { requestCode } from '#contract/restricted-goods/calls.ts'
 import { formatPhone, normalisePhone } from '#rules/identity/phone.ts'
 import { call } from '#storefront/api/call.ts'
 import { Button } from '#design/Button.tsx'

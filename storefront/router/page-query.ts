@@ -1,5 +1,5 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
-import { pageData } from '#contract/pages/page-data.ts'
+import { pageData } from '#contract/pages/calls.ts'
 import type { PageAnswer } from '#contract/pages/shapes.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { call } from '../api/call.ts'

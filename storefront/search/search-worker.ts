@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts'
-import type { searchList } from '#contract/catalogue/search-list.ts'
+import type { searchList } from '#contract/catalogue/calls.ts'
 import { entryOf } from '#rules/search/entry.ts'
 import { createSearchIndex, type SearchIndex } from '#rules/search/search-index.ts'
 import type { Asked, Told } from './messages.ts'

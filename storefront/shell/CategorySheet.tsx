@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { getData } from '#contract/catalogue/get-data.ts'
+import { getData } from '#contract/catalogue/calls.ts'
 import { call } from '#storefront/api/call.ts'
 import { Dialog } from '#design/Dialog.tsx'
 import { Icon } from '#design/Icon.tsx'

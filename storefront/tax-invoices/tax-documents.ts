@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/call.ts'
-import { downloadCreditNote } from '#contract/tax-invoices/download-credit-note.ts'
-import { downloadTaxInvoice } from '#contract/tax-invoices/download-tax-invoice.ts'
-import { orderTaxDocuments } from '#contract/tax-invoices/order-tax-documents.ts'
-import { call } from '#storefront/api/call.ts'
+import { downloadCreditNote, downloadTaxInvoice, orderTaxDocuments } from '#contract/tax-invoices/calls.ts'
+import { download } from '#storefront/api/call.ts'
 import type { Reply } from '#storefront/api/reply.ts'
 import { saveFile } from '#storefront/api/save-file.ts'
 import { ask } from '#storefront/api/ask.ts'
@@ -21,14 +19,14 @@ export const useTaxDocuments = (orderId: string) =>
     refetchInterval: ({ state: { data } }) => (data?.awaits ? lookAgainMs[data.awaits] : false),
   })
 
-const save = (reply: Reply<unknown>, number: string): Reply<unknown> => {
-  if (reply.ok && reply.value instanceof Blob) saveFile(reply.value, `${number}.pdf`)
+const save = (reply: Reply<Blob>, number: string): Reply<Blob> => {
+  if (reply.ok) saveFile(reply.value, `${number}.pdf`)
   return reply
 }
 
 /** Fetches the invoice of an order, since a plain link would carry no login, and gives it to the browser to keep. */
-export const saveTaxInvoice = async (orderId: string, number: string): Promise<Reply<unknown>> =>
-  save(await call(downloadTaxInvoice, { params: { id: orderId } }), number)
+export const saveTaxInvoice = async (orderId: string, number: string): Promise<Reply<Blob>> =>
+  save(await download(downloadTaxInvoice, { params: { id: orderId } }), number)
 
-export const saveCreditNote = async (orderId: string, number: string): Promise<Reply<unknown>> =>
-  save(await call(downloadCreditNote, { params: { id: orderId, number } }), number)
+export const saveCreditNote = async (orderId: string, number: string): Promise<Reply<Blob>> =>
+  save(await download(downloadCreditNote, { params: { id: orderId, number } }), number)

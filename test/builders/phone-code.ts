@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { requestRegistrationCode } from '#contract/identity/request-registration-code.ts'
+import { requestRegistrationCode } from '#contract/identity/calls.ts'
 import { normalisePhone } from '#rules/identity/phone.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { send } from './retailer.ts'

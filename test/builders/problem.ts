@@ -1,5 +1,5 @@
-import type { AnswerOf } from '#contract/call.ts'
-import { reportProblem } from '#contract/orders/report-problem.ts'
+import { type AnswerOf, pathOf } from '#contract/call.ts'
+import { reportProblem } from '#contract/order-problems/calls.ts'
 import type { ReportedLine } from '#rules/orders/problem-reports.ts'
 import type { Answer } from './retailer.ts'
 
@@ -25,7 +25,7 @@ export async function report(
   form.set('words', words)
   for (const [index, photo] of photos.entries())
     form.set(`photo${index + 1}`, new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg')
-  const response = await fetch(url + reportProblem.path.replace(':id', orderId), {
+  const response = await fetch(url + pathOf(reportProblem).replace(':id', orderId), {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
     body: form,

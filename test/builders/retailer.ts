@@ -1,9 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { Call, AnswerOf, RequestOf } from '#contract/call.ts'
-import { changeCart } from '#contract/cart/change-cart.ts'
-import { getCart } from '#contract/cart/get-cart.ts'
+import { methodOf, pathOf, type AnswerOf, type Call, type RequestOf } from '#contract/call.ts'
+import { changeCart, getCart } from '#contract/cart/calls.ts'
+import { placeOrder } from '#contract/orders/calls.ts'
 import type { Problem } from '#contract/errors.ts'
-import { placeOrder } from '#contract/orders/place-order.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { createOutlet, hashPassword } from '#server/identity/identity.ts'
 
@@ -63,9 +62,9 @@ export async function send<C extends Call>(
 ): Promise<Answer<AnswerOf<C>>> {
   const params = (sending.params ?? {}) as Record<string, string>
   const query = new URLSearchParams((sending.query ?? {}) as Record<string, string>)
-  const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const path = pathOf(call).replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const response = await fetch(`${url}${path}${query.size > 0 ? `?${query}` : ''}`, {
-    method: call.method,
+    method: methodOf(call),
     headers: {
       ...(sending.body !== undefined && { 'content-type': 'application/json' }),
       ...(sending.token && { authorization: `Bearer ${sending.token}` }),

@@ -1,8 +1,8 @@
 import qrcode from 'qrcode-generator'
 import { slipVerify } from 'promptparse/generate'
 import sharp from 'sharp'
-import type { AnswerOf } from '#contract/call.ts'
-import { sendSlip } from '#contract/payments/send-slip.ts'
+import { type AnswerOf, pathOf } from '#contract/call.ts'
+import { sendSlip } from '#contract/payments/calls.ts'
 import type { Answer } from './retailer.ts'
 
 export type SlipFacts = {
@@ -61,7 +61,7 @@ export async function upload(
   else if (image) form.set('image', new Blob([new Uint8Array(image)], { type }), name)
   const all = { storeName: 'ร้านทดสอบ', payType: 'PROMPTPAY', ...fields }
   for (const [key, value] of Object.entries(all)) form.set(key, String(value))
-  const response = await fetch(url + sendSlip.path, {
+  const response = await fetch(url + pathOf(sendSlip), {
     method: 'POST',
     headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
     body: form,

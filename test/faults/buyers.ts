@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { expect } from 'vitest'
 import { demoOutlets } from '#demo/shops/outlets.ts'
-import { changeCart } from '#contract/cart/change-cart.ts'
-import { getProfile } from '#contract/identity/get-profile.ts'
-import { orderHistory } from '#contract/orders/order-history.ts'
-import { placeOrder } from '#contract/orders/place-order.ts'
+import { changeCart } from '#contract/cart/calls.ts'
+import { orderHistory, placeOrder } from '#contract/orders/calls.ts'
+import { getProfile } from '#contract/profile/calls.ts'
 import { send } from '#test/builders/retailer.ts'
 
 // Shops of the demo that order one pack after another, and what must be true of their orders whatever happened.

@@ -2,9 +2,9 @@ import { request, type IncomingMessage, type RequestOptions } from 'node:http'
 import { once } from 'node:events'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getProfile } from '#contract/identity/get-profile.ts'
-import { updateProfile } from '#contract/identity/update-profile.ts'
-import { getPaymentUrl } from '#contract/payments/get-payment-url.ts'
+import { pathOf } from '#contract/call.ts'
+import { getPaymentUrl } from '#contract/payments/calls.ts'
+import { getProfile, updateProfile } from '#contract/profile/calls.ts'
 import { normaliseEmail } from '#rules/identity/email.ts'
 import { normalisePhone } from '#rules/identity/phone.ts'
 import { normaliseTaxId } from '#rules/identity/tax-id.ts'
@@ -102,9 +102,9 @@ test('browsers are told to come back by HTTPS where the shop is reached by it, a
 
 test('no page of another origin may read an answer or make a call with credentials', async () => {
   const headers = { origin: 'https://evil.example', authorization: `Bearer ${retailer.token}` }
-  const answer = await fetch(shop.url + getProfile.path, { headers })
+  const answer = await fetch(shop.url + pathOf(getProfile), { headers })
   expect(answer.headers.get('access-control-allow-origin')).toBeNull()
-  const asked = await fetch(shop.url + updateProfile.path, {
+  const asked = await fetch(shop.url + pathOf(updateProfile), {
     method: 'OPTIONS',
     headers: { ...headers, 'access-control-request-method': 'PUT' },
   })
@@ -185,15 +185,15 @@ test('what a shop writes about itself stays text', async () => {
   const { storeName: _, ...rest } = profile
   const saved = await retailer.call(updateProfile, { body: { ...rest, storeName, email: null, taxId: null } as never })
   expect(saved.status).toBe(200)
-  const answer = await fetch(shop.url + getProfile.path, { headers: { authorization: `Bearer ${retailer.token}` } })
+  const answer = await fetch(shop.url + pathOf(getProfile), { headers: { authorization: `Bearer ${retailer.token}` } })
   expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
   expect(((await answer.json()) as { storeName: string }).storeName).toBe(storeName)
 })
 
 test('a token is a token in the header only', async () => {
   for (const path of [
-    `${getProfile.path}?access_token=${retailer.token}`,
-    `${getProfile.path}?token=${retailer.token}`,
+    `${pathOf(getProfile)}?access_token=${retailer.token}`,
+    `${pathOf(getProfile)}?token=${retailer.token}`,
   ]) {
     expect((await fetch(shop.url + path)).status).toBe(401)
   }

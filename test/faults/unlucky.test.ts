@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { placeOrder } from '#contract/orders/place-order.ts'
-import { orderHistory } from '#contract/orders/order-history.ts'
+import { pathOf } from '#contract/call.ts'
+import { orderHistory, placeOrder } from '#contract/orders/calls.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import { openShop, type Shop } from '#test/shop.ts'
 
@@ -29,7 +29,7 @@ test('connections cut in the middle of ordering: asked again with the same key, 
     const key = randomUUID()
     const address = { shippingAddressId: retailer.addressId, billingAddressId: retailer.addressId }
     const cut = new AbortController()
-    const lost = fetch(shop.url + placeOrder.path, {
+    const lost = fetch(shop.url + pathOf(placeOrder), {
       method: 'POST',
       signal: cut.signal,
       headers: {

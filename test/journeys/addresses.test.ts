@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Locator } from 'playwright-core'
-import { getProfile } from '#contract/identity/get-profile.ts'
+import { getProfile } from '#contract/profile/calls.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { send } from '#test/builders/retailer.ts'
 import { openSignedIn } from './shops.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getData } from '#contract/catalogue/get-data.ts'
+import { getData } from '#contract/catalogue/calls.ts'
 import { demoCatalogue } from '#demo/catalogue/catalogue.ts'
 import { send } from '#test/builders/retailer.ts'
 import { shopHere } from './shop-here.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, afterEach, describe, expect } from 'vitest'
-import { orderHistory } from '#contract/orders/order-history.ts'
+import { orderHistory } from '#contract/orders/calls.ts'
 import type { Rooms } from '#storefront/texts/rooms.ts'
 import { send } from '#test/builders/retailer.ts'
 import { demoPhone, signIn, textsIn, tokenOf } from './sign-in.ts'

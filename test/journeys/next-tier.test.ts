@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getCart } from '#contract/cart/get-cart.ts'
+import { getCart } from '#contract/cart/calls.ts'
 import { send } from '#test/builders/retailer.ts'
 import { openSignedIn, setCart } from './shops.ts'
 import { demoPhone, tokenOf } from './sign-in.ts'

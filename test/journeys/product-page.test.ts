@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { consumeProducts } from '#contract/catalogue/consume-products.ts'
-import { listStockAlerts } from '#contract/stock-alerts/list-stock-alerts.ts'
+import { consumeProducts } from '#contract/catalogue/calls.ts'
+import { listStockAlerts } from '#contract/stock-alerts/calls.ts'
 import { send } from '#test/builders/retailer.ts'
 import { shopHere } from './shop-here.ts'
 import { demoPhone, signIn, textsIn, tokenOf } from './sign-in.ts'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { unpackCatalogue } from '#contract/pages/compact-catalogue.ts'
-import { pageCatalogue } from '#contract/pages/page-catalogue.ts'
-import { pageData } from '#contract/pages/page-data.ts'
+import { pageCatalogue, pageData } from '#contract/pages/calls.ts'
 import type { PromotionTerms, TierHint } from '#contract/pages/shapes.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { send } from '#test/builders/retailer.ts'

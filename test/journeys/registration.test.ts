@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest'
-import { getBrand } from '#contract/content/get-brand.ts'
-import { register as registerCall } from '#contract/identity/register.ts'
+import { getBrand } from '#contract/content/calls.ts'
+import { register as registerCall } from '#contract/identity/calls.ts'
 import { send } from '#test/builders/retailer.ts'
 import { registrationCode } from '#test/builders/phone-code.ts'
 import { saenSuk } from '#test/identity-app.ts'

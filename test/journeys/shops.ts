@@ -1,6 +1,4 @@
-import { changeCart } from '#contract/cart/change-cart.ts'
-import { getCart } from '#contract/cart/get-cart.ts'
-import { removeFromCart } from '#contract/cart/remove-from-cart.ts'
+import { changeCart, getCart, removeFromCart } from '#contract/cart/calls.ts'
 import { send } from '#test/builders/retailer.ts'
 import { signIn, tokenOf } from './sign-in.ts'
 import type { Visit } from './visit.ts'

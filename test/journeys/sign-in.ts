@@ -1,4 +1,4 @@
-import { logIn } from '#contract/identity/log-in.ts'
+import { logIn } from '#contract/identity/calls.ts'
 import { demoOutlets } from '#demo/shops/outlets.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { allRooms, loadTexts, textsOf, type Room, type Rooms } from '#storefront/texts/rooms.ts'

@@ -1,4 +1,5 @@
-import { serviceForget } from '#contract/restricted-goods/service-forget.ts'
+import { methodOf, pathOf } from '#contract/call.ts'
+import { serviceForget } from '#contract/restricted-goods/calls.ts'
 import { fail, ok } from '#contract/errors.ts'
 import type { CompanyMemory } from './port.ts'
 
@@ -14,10 +15,12 @@ const timeoutMs = 3000
 /** Tells a company service of another process what the shop forgets. */
 export const companyMemory = ({ url, token }: CompanyService, request: typeof fetch): CompanyMemory => ({
   forget: async (outletId) => {
-    const path = serviceForget.path.replace(/^\/company/, '').replace(':id', outletId)
+    const path = pathOf(serviceForget)
+      .replace(/^\/company/, '')
+      .replace(':id', outletId)
     try {
       const response = await request(`${url}${path}`, {
-        method: serviceForget.method,
+        method: methodOf(serviceForget),
         headers: { authorization: `Bearer ${token}` },
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet } from 'jose'
 import * as z from 'zod/mini'
-import { tokens } from '#contract/identity/tokens.schema.ts'
+import { tokens } from '#contract/identity/schemas.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { requestIdHeaders } from '#server/http/current-request.ts'
 import type { TokenReader } from '#server/http/who.ts'

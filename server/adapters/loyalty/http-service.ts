@@ -1,5 +1,5 @@
 import { fail, ok, statusOf, type ErrorCode, type Result } from '#contract/errors.ts'
-import { account, memberHistory } from '#contract/loyalty/loyalty.schema.ts'
+import { account, memberHistory } from '#contract/loyalty/schemas.ts'
 import { fromBaht, toBaht } from '#rules/money.ts'
 import { askThrough, circuit, type CircuitOptions } from '#server/http/circuit.ts'
 import { requestIdHeaders } from '#server/http/current-request.ts'

@@ -1,10 +1,11 @@
-import { recommendations } from '#contract/smart-basket/recommendations.ts'
-import { reason } from '#contract/smart-basket/recommendations.schema.ts'
+import { pathOf } from '#contract/call.ts'
+import { recommendations } from '#contract/smart-basket/calls.ts'
+import { reason } from '#contract/smart-basket/schemas.ts'
 import * as z from 'zod/mini'
 import { askService, type AskedService } from '#server/http/ask-service.ts'
 import type { SmartBasket } from './port.ts'
 
-const path = recommendations.path.replace(/^\/smart-basket/, '')
+const path = pathOf(recommendations).replace(/^\/smart-basket/, '')
 
 /** Products without a reason, or with one we do not know, are left out; a service may tell SKUs alone. */
 const item = z.object({ sku: z.string(), reason, suggestedQty: z.int().check(z.positive()) })

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { requestCode } from '#contract/restricted-goods/request-code.ts'
+import { requestCode } from '#contract/restricted-goods/calls.ts'
 import { thaiBulkSmsSandbox, type TakenSms } from '#sandbox/sms/thai-bulk-sms.ts'
 import { openShop } from '#test/shop.ts'
 import { thaiBulkSms, type ThaiBulkSms } from './thai-bulk-sms.ts'

@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
-import { linkApple } from '#contract/identity/link-apple.ts'
-import { startApple } from '#contract/identity/start-apple.ts'
+import { linkApple, startApple } from '#contract/apple/calls.ts'
 import { send } from '#test/builders/retailer.ts'
 
 /** A browser: it keeps cookies by path and sends none along with another site's form post. */

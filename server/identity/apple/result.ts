@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/call.ts'
 import { ok, type Result } from '#contract/errors.ts'
-import type { appleResult } from '#contract/identity/apple-result.ts'
+import type { appleResult } from '#contract/apple/calls.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { hashOf } from './secrets.ts'
 import { findResult, linkedOutlet, takeResult } from './store.ts'

@@ -1,16 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as appleLinkSchema from '#contract/identity/apple-link.schema.ts'
-import { appleLink } from '#contract/identity/apple-link.ts'
-import * as appleResultSchema from '#contract/identity/apple-result.schema.ts'
-import { appleResult } from '#contract/identity/apple-result.ts'
-import { dropAppleResult } from '#contract/identity/drop-apple-result.ts'
-import * as linkAppleSchema from '#contract/identity/link-apple.schema.ts'
-import { linkApple } from '#contract/identity/link-apple.ts'
-import * as signInWithAppleSchema from '#contract/identity/sign-in-with-apple.schema.ts'
-import { signInWithApple } from '#contract/identity/sign-in-with-apple.ts'
-import * as startAppleSchema from '#contract/identity/start-apple.schema.ts'
-import { startApple } from '#contract/identity/start-apple.ts'
-import { unlinkApple } from '#contract/identity/unlink-apple.ts'
+import {
+  appleLink,
+  appleResult,
+  dropAppleResult,
+  linkApple,
+  signInWithApple,
+  startApple,
+  unlinkApple,
+} from '#contract/apple/calls.ts'
+import * as schemas from '#contract/apple/schemas.ts'
 import { fail, ok } from '#contract/errors.ts'
 import { deviceOf } from '#rules/identity/device.ts'
 import type { IdentityServer } from '#server/adapters/identity/port.ts'
@@ -55,19 +53,19 @@ export function appleRoutes(parts: AppleRouteParts): Route[] {
   return [
     open(
       startApple,
-      startAppleSchema,
+      schemas.startApple,
       ({ body, raw, reply, now }) => set(raw, reply, { next: body.next ?? '/', outletId: null, now }),
       perMinute,
     ),
-    open(appleResult, appleResultSchema, ({ raw, now }) => showResult(db, cookieOf(raw, resultCookie), now)),
-    open(dropAppleResult, {}, async ({ raw, reply, now }) => {
+    open(appleResult, schemas.appleResult, ({ raw, now }) => showResult(db, cookieOf(raw, resultCookie), now)),
+    open(dropAppleResult, schemas.dropAppleResult, async ({ raw, reply, now }) => {
       await dropResult(db, cookieOf(raw, resultCookie), now)
       forget(reply)
       return ok(undefined)
     }),
     open(
       signInWithApple,
-      signInWithAppleSchema,
+      schemas.signInWithApple,
       async ({ raw, reply, now }) => {
         const device = deviceOf(raw.headers['user-agent'])
         const signedIn = await signInByResult({ db, identity }, cookieOf(raw, resultCookie), device, now)
@@ -76,17 +74,17 @@ export function appleRoutes(parts: AppleRouteParts): Route[] {
       },
       perMinute,
     ),
-    forRetailer(appleLink, appleLinkSchema, async ({ who }) =>
+    forRetailer(appleLink, schemas.appleLink, async ({ who }) =>
       ok({ offered: apple !== null, linked: await isLinked(db, who.id) }),
     ),
     {
-      ...forRetailer(linkApple, linkAppleSchema, async ({ who, raw, reply, now }) => {
+      ...forRetailer(linkApple, schemas.linkApple, async ({ who, raw, reply, now }) => {
         const recent = await requireRecentSignIn(identity, who, now)
         return recent.ok ? set(raw, reply, { next: accountPage, outletId: who.id, now }) : recent
       }),
       perMinute,
     },
-    forRetailer(unlinkApple, {}, async ({ who, now }) => {
+    forRetailer(unlinkApple, schemas.unlinkApple, async ({ who, now }) => {
       const removed = await db.transaction().execute((tx) => removeLinks(tx, who.id, now))
       return removed ? ok(undefined) : fail('not_found')
     }),

@@ -1,7 +1,5 @@
-import { listUndelivered } from '#contract/backoffice/list-undelivered.ts'
-import * as listUndeliveredSchema from '#contract/backoffice/list-undelivered.schema.ts'
-import { decideUndelivered } from '#contract/backoffice/decide-undelivered.ts'
-import * as decideUndeliveredSchema from '#contract/backoffice/decide-undelivered.schema.ts'
+import { decideUndelivered, listUndelivered } from '#contract/backoffice/outbox/calls.ts'
+import * as schemas from '#contract/backoffice/outbox/schemas.ts'
 import { ok } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { forStaff, type Route } from '#server/http/serve.ts'
@@ -10,14 +8,14 @@ import { decideDelivery, findUndelivered } from './undelivered.ts'
 import { pageOf } from '#server/http/page.ts'
 
 export const outboxRoutes = ({ db }: { db: Database }): Route[] => [
-  forStaff(listUndelivered, listUndeliveredSchema, async ({ query }) => {
+  forStaff(listUndelivered, schemas.listUndelivered, async ({ query }) => {
     const { rows, total } = await findUndelivered(db, query)
     const content = rows.map(({ event_id, consumer, topic, payload, at, tries, dead, error }) => ({
       ...{ eventId: event_id, consumer, topic, payload, at: at.toISOString(), tries, dead, error },
     }))
     return ok(pageOf(content, total, query))
   }),
-  forStaff(decideUndelivered, decideUndeliveredSchema, async ({ params, body, who, now }) => {
+  forStaff(decideUndelivered, schemas.decideUndelivered, async ({ params, body, who, now }) => {
     const decided = await decideDelivery(db, { ...params, what: body.what, actor: actorOf(who), now })
     return decided.ok ? ok({ done: true }) : decided
   }),

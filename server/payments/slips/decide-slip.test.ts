@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { acceptSlip } from '#contract/backoffice/accept-slip.ts'
-import { getSlip } from '#contract/backoffice/get-slip.ts'
-import { listSlips as queueCall } from '#contract/backoffice/list-slips.ts'
-import { overrideSlip } from '#contract/backoffice/override-slip.ts'
-import { rejectSlip } from '#contract/backoffice/reject-slip.ts'
-import { viewSlip } from '#contract/backoffice/view-slip.ts'
-import { cancelOrder } from '#contract/orders/cancel-order.ts'
-import { listSlips } from '#contract/payments/list-slips.ts'
-import { slipPicture } from '#contract/payments/slip-picture.ts'
+import {
+  acceptSlip,
+  getSlip,
+  listSlips as queueCall,
+  overrideSlip,
+  rejectSlip,
+  viewSlip,
+} from '#contract/backoffice/slips/calls.ts'
+import { pathOf } from '#contract/call.ts'
+import { cancelOrder } from '#contract/orders/calls.ts'
+import { listSlips, slipPicture } from '#contract/payments/calls.ts'
 import { aSlip } from '#test/builders/slip.ts'
 import type { Shop } from '#test/shop.ts'
 import {
@@ -259,15 +261,15 @@ test('the picture is for its shop and the staff alone', async () => {
   const stranger = await shop.retailer()
   const get = (path: string, token: string) =>
     fetch(shop.url + path.replace(':id', slipId), { headers: { authorization: `Bearer ${token}` } })
-  const own = await get(slipPicture.path, owing.retailer.token)
+  const own = await get(pathOf(slipPicture), owing.retailer.token)
   expect([own.status, own.headers.get('content-type'), own.headers.get('cache-control')]).toEqual([
     200,
     'image/webp',
     'private, no-store',
   ])
   expect((await sharp(Buffer.from(await own.arrayBuffer())).metadata()).format).toBe('webp')
-  expect((await get(slipPicture.path, stranger.token)).status).toBe(404)
-  expect((await get(viewSlip.path, owing.retailer.token)).status).toBe(403)
+  expect((await get(pathOf(slipPicture), stranger.token)).status).toBe(404)
+  expect((await get(pathOf(viewSlip), owing.retailer.token)).status).toBe(403)
   expect((await stranger.call(listSlips, { query: { orderNumber: owing.orderNumber } })).status).toBe(404)
 })
 

@@ -1,6 +1,8 @@
-import type { acceptSlip as acceptCall } from '#contract/backoffice/accept-slip.ts'
-import type { overrideSlip as overrideCall } from '#contract/backoffice/override-slip.ts'
-import type { rejectSlip as rejectCall } from '#contract/backoffice/reject-slip.ts'
+import type {
+  acceptSlip as acceptCall,
+  overrideSlip as overrideCall,
+  rejectSlip as rejectCall,
+} from '#contract/backoffice/slips/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { sqlState, type Database, type Tx } from '#server/adapters/database/database.ts'
 import { emit } from '#server/events/emit.ts'

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/call.ts'
-import type { getSlip } from '#contract/backoffice/get-slip.ts'
-import type { listSlips } from '#contract/payments/list-slips.ts'
+import type { getSlip } from '#contract/backoffice/slips/calls.ts'
+import type { listSlips } from '#contract/payments/calls.ts'
 import { toBaht } from '#rules/money.ts'
 import { slipReasons, type SlipReason } from '#rules/payments/slips.ts'
 import type { QueuedSlip, SlipFacts } from './store.ts'

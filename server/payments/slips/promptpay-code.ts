@@ -1,7 +1,7 @@
 import { anyId, billPayment } from 'promptparse/generate'
 import type { AnswerOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
-import type { promptPayCode as promptPayCall } from '#contract/payments/promptpay-code.ts'
+import type { promptPayCode as promptPayCall } from '#contract/payments/calls.ts'
 import { toBaht, type Satang } from '#rules/money.ts'
 import { billReference, formatPromptPay, type PromptPayAccount } from '#rules/payments/promptpay-account.ts'
 import type { As } from '#server/http/serve.ts'

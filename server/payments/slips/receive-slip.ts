@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AnswerOf } from '#contract/call.ts'
 import { fail, ok } from '#contract/errors.ts'
-import type { sendSlip } from '#contract/payments/send-slip.ts'
+import type { sendSlip } from '#contract/payments/calls.ts'
 import type { Satang } from '#rules/money.ts'
 import { satangOfDecimal } from '#rules/payments/gateway-amount.ts'
 import type { PaymentMethod } from '#rules/payments/pay-types.ts'

@@ -1,25 +1,21 @@
 import type { FastifyReply } from 'fastify'
-import { acceptSlip as acceptCall } from '#contract/backoffice/accept-slip.ts'
-import * as acceptSchema from '#contract/backoffice/accept-slip.schema.ts'
-import { getSlip } from '#contract/backoffice/get-slip.ts'
-import * as getSlipSchema from '#contract/backoffice/get-slip.schema.ts'
-import { listSlips as queueCall } from '#contract/backoffice/list-slips.ts'
-import * as queueSchema from '#contract/backoffice/list-slips.schema.ts'
-import { overrideSlip as overrideCall } from '#contract/backoffice/override-slip.ts'
-import * as overrideSchema from '#contract/backoffice/override-slip.schema.ts'
-import { rejectSlip as rejectCall } from '#contract/backoffice/reject-slip.ts'
-import * as rejectSchema from '#contract/backoffice/reject-slip.schema.ts'
-import { viewSlip } from '#contract/backoffice/view-slip.ts'
-import * as viewSlipSchema from '#contract/backoffice/view-slip.schema.ts'
+import {
+  acceptSlip as acceptCall,
+  getSlip,
+  listSlips as queueCall,
+  overrideSlip as overrideCall,
+  rejectSlip as rejectCall,
+  viewSlip,
+} from '#contract/backoffice/slips/calls.ts'
+import * as staffSlipsSchemas from '#contract/backoffice/slips/schemas.ts'
+import {
+  listSlips as ownSlipsCall,
+  promptPayCode as promptPayCall,
+  sendSlip,
+  slipPicture,
+} from '#contract/payments/calls.ts'
+import * as paymentsSchemas from '#contract/payments/schemas.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
-import { listSlips as ownSlipsCall } from '#contract/payments/list-slips.ts'
-import * as ownSlipsSchema from '#contract/payments/list-slips.schema.ts'
-import { promptPayCode as promptPayCall } from '#contract/payments/promptpay-code.ts'
-import * as promptPaySchema from '#contract/payments/promptpay-code.schema.ts'
-import { sendSlip } from '#contract/payments/send-slip.ts'
-import * as sendSlipSchema from '#contract/payments/send-slip.schema.ts'
-import { slipPicture } from '#contract/payments/slip-picture.ts'
-import * as slipPictureSchema from '#contract/payments/slip-picture.schema.ts'
 import { sharedCounter } from '#server/http/limits/counters.ts'
 import { forRetailer, forStaff, type Route } from '#server/http/serve.ts'
 import { findOrderByNumber } from '#server/orders/orders.ts'
@@ -42,7 +38,7 @@ export function slipForms(parts: SlipParts): Route[] {
   }
   return [
     {
-      ...forRetailer(sendSlip, sendSlipSchema, (request) => receiveSlip(receiving, request)),
+      ...forRetailer(sendSlip, paymentsSchemas.sendSlip, (request) => receiveSlip(receiving, request)),
       perMinute: uploadsPerMinute,
     },
   ]
@@ -51,29 +47,29 @@ export function slipForms(parts: SlipParts): Route[] {
 export const slipRoutes = (parts: SlipParts): Route[] => [...shopRoutes(parts), ...staffRoutes(parts)]
 
 const shopRoutes = (parts: SlipParts): Route[] => [
-  forRetailer(promptPayCall, promptPaySchema, (request) => promptPayCode(parts, request)),
-  forRetailer(ownSlipsCall, ownSlipsSchema, async ({ who, query }) => {
+  forRetailer(promptPayCall, paymentsSchemas.promptPayCode, (request) => promptPayCode(parts, request)),
+  forRetailer(ownSlipsCall, paymentsSchemas.listSlips, async ({ who, query }) => {
     const order = await findOrderByNumber(parts.db, who.id, query.orderNumber)
     return order ? ok((await slipsOfOrder(parts.db, order.id)).map(presentSlip)) : fail('not_found')
   }),
-  forRetailer(slipPicture, slipPictureSchema, async ({ who, params, reply }) =>
+  forRetailer(slipPicture, paymentsSchemas.slipPicture, async ({ who, params, reply }) =>
     pictureOf(reply, await findPicture(parts.db, params.id, who.id)),
   ),
 ]
 
 const staffRoutes = ({ db, newId }: SlipParts): Route[] => [
-  forStaff(queueCall, queueSchema, async ({ query: { page, size, sort, state, orderNumber } }) => {
+  forStaff(queueCall, staffSlipsSchemas.listSlips, async ({ query: { page, size, sort, state, orderNumber } }) => {
     const { rows, total } = await queuedSlips(db, { state, orderNumber, newestFirst: sort === 'newest', page, size })
     const totalPages = Math.ceil(total / size)
     return ok({ content: rows.map(presentToStaff), page, size, totalElements: total, totalPages })
   }),
-  forStaff(getSlip, getSlipSchema, ({ params }) => slipForStaff(db, params.id)),
-  forStaff(viewSlip, viewSlipSchema, async ({ params, reply }) =>
+  forStaff(getSlip, staffSlipsSchemas.getSlip, ({ params }) => slipForStaff(db, params.id)),
+  forStaff(viewSlip, staffSlipsSchemas.viewSlip, async ({ params, reply }) =>
     pictureOf(reply, await findPicture(db, params.id, null)),
   ),
-  forStaff(acceptCall, acceptSchema, (request) => acceptSlip(db, request)),
-  forStaff(rejectCall, rejectSchema, (request) => rejectSlip(db, request)),
-  forStaff(overrideCall, overrideSchema, (request) => overrideSlip(db, request, newId())),
+  forStaff(acceptCall, staffSlipsSchemas.acceptSlip, (request) => acceptSlip(db, request)),
+  forStaff(rejectCall, staffSlipsSchemas.rejectSlip, (request) => rejectSlip(db, request)),
+  forStaff(overrideCall, staffSlipsSchemas.overrideSlip, (request) => overrideSlip(db, request, newId())),
 ]
 
 /** Nobody in between may keep the picture of a slip. */

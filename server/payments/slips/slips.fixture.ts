@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { acceptSlip } from '#contract/backoffice/accept-slip.ts'
-import { orderHistory } from '#contract/orders/order-history.ts'
+import { acceptSlip } from '#contract/backoffice/slips/calls.ts'
+import { orderHistory } from '#contract/orders/calls.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aSlip, upload, type Upload } from '#test/builders/slip.ts'

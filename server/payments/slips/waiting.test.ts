@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rejectSlip } from '#contract/backoffice/reject-slip.ts'
-import { deleteAccount } from '#contract/account/delete-account.ts'
-import { downloadData } from '#contract/account/download-data.ts'
+import { deleteAccount, downloadData } from '#contract/account/calls.ts'
+import { rejectSlip } from '#contract/backoffice/slips/calls.ts'
 import type { Shop } from '#test/shop.ts'
 import { aClerk, anOrder, openSlipShop, sendFor } from './slips.fixture.ts'
 

@@ -1,0 +1,10 @@
+import type { Call } from '../call.ts'
+import type * as schemas from './schemas.ts'
+
+export const appleLink: Call<typeof schemas.appleLink> = 'GET /api/customer/apple'
+export const appleResult: Call<typeof schemas.appleResult> = 'GET /api/user/apple'
+export const dropAppleResult: Call<typeof schemas.dropAppleResult> = 'DELETE /api/user/apple'
+export const linkApple: Call<typeof schemas.linkApple> = 'POST /api/customer/apple'
+export const signInWithApple: Call<typeof schemas.signInWithApple> = 'POST /api/user/apple/sign-in'
+export const startApple: Call<typeof schemas.startApple> = 'POST /api/user/apple/start'
+export const unlinkApple: Call<typeof schemas.unlinkApple> = 'DELETE /api/customer/apple'

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { defineSchemas } from '../../call.ts'
+import { offerDetails, offerName, offerQuery, previewAnswer, previewBody, revision } from '../promotions/schemas.ts'
+import { baht, envelope, instant, number } from '../../schemas.ts'
+
+const count = z.int().check(z.minimum(1), z.maximum(1_000_000))
+
+const couponTerms = z.object({
+  /** Typed in any case, kept in capitals. */
+  code: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9-]{3,40}$/)),
+  nameThai: offerName,
+  nameEng: offerName,
+  /** Baht off, VAT included. */
+  discount: z.number().check(z.positive(), z.maximum(1_000_000)),
+  /** What the goods that may be promoted must come to, baht. */
+  minimum: z.number().check(z.nonnegative(), z.maximum(10_000_000)),
+  startsAt: instant,
+  endsAt: instant,
+  perOutletLimit: count,
+  totalLimit: z.optional(z.nullable(count)),
+})
+
+const coupon = z.extend(couponTerms, {
+  ...offerDetails,
+  code: z.string(),
+  nameThai: z.string(),
+  nameEng: z.string(),
+  discount: baht,
+  minimum: baht,
+  perOutletLimit: number,
+  totalLimit: z.nullable(number),
+})
+
+const couponCode = z.object({ code: z.string().check(z.minLength(1), z.maxLength(40)) })
+
+export const createCoupon = defineSchemas({
+  access: 'staff',
+  status: 201,
+  body: couponTerms,
+  answer: coupon,
+  errors: ['validation'],
+  doc: 'Makes a draft; everything that is wrong with its terms is told at once.',
+})
+
+export const discardCoupon = defineSchemas({
+  access: 'staff',
+  status: 204,
+  params: couponCode,
+  errors: ['not_found', 'conflict'],
+  doc: 'Throws a draft away. A published coupon stays.',
+})
+
+export const editCoupon = defineSchemas({
+  access: 'staff',
+  params: couponCode,
+  /** With the revision that was read: an edit in between is not overwritten. */
+  body: z.extend(couponTerms, revision.shape),
+  answer: coupon,
+  errors: ['validation', 'not_found', 'conflict'],
+  doc: 'Changes a draft. A published coupon cannot be changed, only ended.',
+})
+
+export const endCoupon = defineSchemas({
+  access: 'staff',
+  leastRole: 'manager',
+  params: couponCode,
+  answer: coupon,
+  errors: ['not_found', 'conflict'],
+  doc: 'Ends a published coupon now, or withdraws one that has not begun.',
+})
+
+export const getCoupon = defineSchemas({
+  access: 'staff',
+  params: couponCode,
+  answer: coupon,
+  errors: ['not_found'],
+  doc: 'One coupon, draft or published.',
+})
+
+export const listCoupons = defineSchemas({
+  access: 'staff',
+  query: offerQuery,
+  answer: envelope(coupon),
+  errors: ['validation'],
+  doc: 'Drafts, then published coupons, newest first.',
+})
+
+export const previewCoupon = defineSchemas({
+  access: 'staff',
+  params: couponCode,
+  body: previewBody,
+  answer: previewAnswer,
+  errors: ['not_found', 'conflict', 'validation'],
+  doc: 'What a draft would do to these goods: the cart without it and with it.',
+})
+
+export const publishCoupon = defineSchemas({
+  access: 'staff',
+  leastRole: 'manager',
+  params: couponCode,
+  body: revision,
+  answer: coupon,
+  errors: ['not_found', 'conflict', 'validation'],
+  doc: 'Publishes the revision that was read. It is on the shelf, and in the carts, within a second.',
+})

@@ -1,3 +1,0 @@
-import { couponCode } from './coupon.schema.ts'
-
-export const params = couponCode

@@ -1,3 +1,0 @@
-import { promotionId } from './promotion.schema.ts'
-
-export const params = promotionId

@@ -1,4 +1,0 @@
-import { category } from './category.schema.ts'
-
-export { params } from './category.schema.ts'
-export const answer = category

@@ -1,1 +1,0 @@
-export { problemParams as params, staffProblem as answer } from './problem.schema.ts'

@@ -1,4 +1,0 @@
-import { promotion, promotionId } from './promotion.schema.ts'
-
-export const params = promotionId
-export const answer = promotion

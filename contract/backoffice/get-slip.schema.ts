@@ -1,1 +1,0 @@
-export { params, slip as answer } from './slip.schema.ts'

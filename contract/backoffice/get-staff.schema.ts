@@ -1,1 +1,0 @@
-export { params, staff as answer } from './staff.schema.ts'

@@ -1,4 +1,0 @@
-import { invoice, numberParams } from '../tax-invoices/tax-invoice.schema.ts'
-
-export const params = numberParams
-export const answer = invoice

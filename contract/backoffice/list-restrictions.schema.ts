@@ -1,4 +1,0 @@
-import * as z from 'zod/mini'
-import { restrictedCategory } from './restriction.schema.ts'
-
-export const answer = z.array(restrictedCategory)

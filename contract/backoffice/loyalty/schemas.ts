@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { defineSchemas } from '../../call.ts'
+import { account, historyQuery, memberHistory, outletParams, terms } from '../../loyalty/schemas.ts'
+import { instant } from '../../schemas.ts'
+
+/** `startsOn` null: the terms that come with the shop. */
+const datedTerms = z.extend(terms, { startsOn: z.nullable(instant) })
+
+const loyaltyTerms = z.object({ inForce: datedTerms, all: z.array(datedTerms) })
+
+export const adjustLoyaltyPoints = defineSchemas({
+  access: 'staff',
+  leastRole: 'manager',
+  status: 201,
+  idempotency: 'required',
+  params: outletParams,
+  body: z.object({
+    points: z.int().check(
+      z.minimum(-1_000_000),
+      z.maximum(1_000_000),
+      z.refine((points) => points !== 0, 'nothing'),
+    ),
+    reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300), z.regex(/^\P{Cc}*$/u)),
+  }),
+  answer: account,
+  errors: ['not_found', 'points_short', 'unavailable', 'idempotency_key_required', 'idempotency_key_reused'],
+  doc: 'Gives or takes points, with a reason; never more than there are.',
+})
+
+export const getLoyaltyMember = defineSchemas({
+  access: 'staff',
+  params: outletParams,
+  answer: account,
+  errors: ['unavailable'],
+  doc: 'Points and tier of a shop.',
+})
+
+export const listLoyaltyHistory = defineSchemas({
+  access: 'staff',
+  params: outletParams,
+  query: historyQuery,
+  answer: memberHistory,
+  errors: ['unavailable'],
+  doc: 'A shop’s points as they came and went, newest first.',
+})
+
+export const listLoyaltyTerms = defineSchemas({
+  access: 'staff',
+  answer: loyaltyTerms,
+  errors: ['unavailable'],
+  doc: 'What points are earned by, and from when on; the terms in force first.',
+})
+
+export const saveLoyaltyTerms = defineSchemas({
+  access: 'staff',
+  leastRole: 'manager',
+  body: z.extend(terms, { startsOn: instant }),
+  answer: loyaltyTerms,
+  errors: ['validation', 'unavailable'],
+  doc: 'Lets other terms begin at a moment to come. Terms that have begun stay as they are.',
+})

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { defineSchemas } from '../../call.ts'
+import { photoParams, problem, problemOutcome, problemParams, problemState } from '../../order-problems/schemas.ts'
+import { actor, baht, envelope, id, paging } from '../../schemas.ts'
+import { orderState } from '../../orders/schemas.ts'
+
+/** A report as the staff see it. */
+const staffProblem = z.extend(problem, {
+  orderId: id,
+  orderNumber: z.string(),
+  orderStatus: orderState,
+  storeName: z.string(),
+  outletCode: z.string(),
+  resolvedBy: z.nullable(actor),
+})
+
+export const getProblem = defineSchemas({
+  access: 'staff',
+  params: problemParams,
+  answer: staffProblem,
+  errors: ['not_found'],
+  doc: 'One report of a problem.',
+})
+
+export const listProblemQueue = defineSchemas({
+  access: 'staff',
+  query: z.extend(paging, {
+    state: z.optional(problemState),
+    orderNumber: z.optional(z.string().check(z.maxLength(20))),
+    sort: z._default(z.enum(['oldest', 'newest']), 'oldest'),
+  }),
+  answer: envelope(staffProblem),
+  errors: ['validation'],
+  doc: 'What retailers report of their orders, by state; oldest first, as the staff work through them.',
+})
+
+export const resolveProblem = defineSchemas({
+  access: 'staff',
+  params: problemParams,
+  body: z.object({
+    outcome: problemOutcome,
+    /** What the retailer reads. */
+    words: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)),
+    /** What is given back, VAT included; with the outcome `credit`, and only with it. */
+    creditAmt: z.optional(baht),
+  }),
+  answer: staffProblem,
+  errors: ['not_found', 'validation', 'forbidden', 'conflict', 'order_not_sent', 'credit_too_high'],
+  doc: 'Answers a report, once; the retailer is told. A credit is a refund that is due, and is given by managers only.',
+})
+
+export const viewProblemPhoto = defineSchemas({
+  access: 'staff',
+  answerType: 'image/webp',
+  params: photoParams,
+  errors: ['not_found'],
+  doc: 'A photo of a report.',
+})

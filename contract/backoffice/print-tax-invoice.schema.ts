@@ -1,1 +1,0 @@
-export { numberParams as params, printQuery as query } from '../tax-invoices/tax-invoice.schema.ts'

@@ -1,0 +1,179 @@
+import * as z from 'zod/mini'
+import { kindCodes } from '#rules/promotions/kinds/codes.ts'
+import { defineSchemas } from '../../call.ts'
+import { actor, baht, envelope, instant, number } from '../../schemas.ts'
+import { appliedPromotion, excludedPromotion, item, nearlyOfCart } from '../../cart/schemas.ts'
+
+export const offerName = z.string().check(z.trim(), z.minLength(1), z.maxLength(120))
+
+const count = z.int().check(z.minimum(1), z.maximum(1_000_000))
+
+/** VAT included, as the clerk thinks of it; at most a million. */
+const amount = z.number().check(z.positive(), z.maximum(1_000_000))
+
+const tier = z.object({
+  /** Sales units; for the cart, baht. */
+  minimumBuy: amount,
+  /** Baht off each sales unit, or off the cart. */
+  discount: z.optional(amount),
+  giftQty: z.optional(count),
+})
+
+export const promotionTerms = z.object({
+  nameThai: offerName,
+  nameEng: offerName,
+  discountType: z.enum(kindCodes),
+  level: z.enum(['product', 'brand', 'category', 'cart']),
+  /** Product, brand or category ids, by level; none for the cart. */
+  targets: z.array(number).check(z.maxLength(500)),
+  /** null: the product itself. */
+  giftProductId: z.optional(z.nullable(number)),
+  /** Higher goes first. */
+  priority: z.int().check(z.minimum(0), z.maximum(1000)),
+  excludesOthers: z.boolean(),
+  tiers: z.array(tier).check(z.minLength(1), z.maxLength(5)),
+  startsAt: instant,
+  endsAt: instant,
+  /** Orders of one shop, and of all shops, that may use it. */
+  perOutletLimit: z.optional(z.nullable(count)),
+  totalLimit: z.optional(z.nullable(count)),
+  /** Baht of discount, or gifts, that may be given in all. */
+  budget: z.optional(z.nullable(z.number().check(z.positive(), z.maximum(10_000_000)))),
+})
+
+const offerState = z.enum(['draft', 'scheduled', 'running', 'used_up', 'ended'])
+
+/** What is known of an offer beside its terms. */
+export const offerDetails = {
+  state: offerState,
+  /** Of a draft; 0 once it is published, since then nothing changes any more. */
+  revision: number,
+  changedBy: z.nullable(actor),
+  changedAt: z.nullable(instant),
+  publishedBy: z.nullable(actor),
+  publishedAt: z.nullable(instant),
+  endedBy: z.nullable(actor),
+  /** Orders that used it, so far as it has limits. */
+  uses: z.nullable(number),
+}
+
+/** Those of imports and of the demo need not be what a clerk would be let enter: some have no name. */
+const promotion = z.extend(promotionTerms, {
+  nameThai: z.string(),
+  nameEng: z.string(),
+  targets: z.array(number),
+  priority: z.int(),
+  giftProductId: z.nullable(number),
+  perOutletLimit: z.nullable(number),
+  totalLimit: z.nullable(number),
+  tiers: z.array(z.object({ minimumBuy: baht, discount: z.optional(baht), giftQty: z.optional(number) })),
+  budget: z.nullable(baht),
+  id: number,
+  ...offerDetails,
+  /** Baht of discount, or gifts, so far as there is a budget. */
+  spent: z.nullable(baht),
+})
+
+const promotionId = z.object({ id: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)) })
+
+export const revision = z.object({ revision: z.int().check(z.minimum(1)) })
+
+export const offerQuery = z.object({
+  state: z.optional(offerState),
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
+  size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 50),
+})
+
+/** Goods to try an offer on. */
+export const previewBody = z.object({
+  cartItems: z
+    .array(z.object({ productId: number, qty: z.int().check(z.minimum(1), z.maximum(100_000)) }))
+    .check(z.minLength(1), z.maxLength(100)),
+})
+
+const previewed = z.object({
+  cartItems: z.array(item),
+  nearly: z.array(nearlyOfCart),
+  excluded: z.array(excludedPromotion),
+  totalGrossAmt: baht,
+  totalOfferAmt: baht,
+  grandTotalAmt: baht,
+})
+
+export const previewAnswer = z.object({
+  before: previewed,
+  after: previewed,
+  /** What the offer itself does there. */
+  applied: z.array(z.extend(appliedPromotion, { productId: number })),
+})
+
+export const createPromotion = defineSchemas({
+  access: 'staff',
+  status: 201,
+  body: promotionTerms,
+  answer: promotion,
+  errors: ['validation'],
+  doc: 'Makes a draft; everything that is wrong with its terms is told at once.',
+})
+
+export const discardPromotion = defineSchemas({
+  access: 'staff',
+  status: 204,
+  params: promotionId,
+  errors: ['not_found', 'conflict'],
+  doc: 'Throws a draft away. A published promotion stays.',
+})
+
+export const editPromotion = defineSchemas({
+  access: 'staff',
+  params: promotionId,
+  /** With the revision that was read: an edit in between is not overwritten. */
+  body: z.extend(promotionTerms, revision.shape),
+  answer: promotion,
+  errors: ['validation', 'not_found', 'conflict'],
+  doc: 'Changes a draft. A published promotion cannot be changed, only ended.',
+})
+
+export const endPromotion = defineSchemas({
+  access: 'staff',
+  leastRole: 'manager',
+  params: promotionId,
+  answer: promotion,
+  errors: ['not_found', 'conflict'],
+  doc: 'Ends a published promotion now, or withdraws one that has not begun.',
+})
+
+export const getPromotion = defineSchemas({
+  access: 'staff',
+  params: promotionId,
+  answer: promotion,
+  errors: ['not_found'],
+  doc: 'One promotion, draft or published.',
+})
+
+export const listPromotions = defineSchemas({
+  access: 'staff',
+  query: offerQuery,
+  answer: envelope(promotion),
+  errors: ['validation'],
+  doc: 'Drafts, then published promotions, newest first.',
+})
+
+export const previewPromotion = defineSchemas({
+  access: 'staff',
+  params: promotionId,
+  body: previewBody,
+  answer: previewAnswer,
+  errors: ['not_found', 'conflict', 'validation'],
+  doc: 'What a draft would do to these goods: the cart without it and with it.',
+})
+
+export const publishPromotion = defineSchemas({
+  access: 'staff',
+  leastRole: 'manager',
+  params: promotionId,
+  body: revision,
+  answer: promotion,
+  errors: ['not_found', 'conflict', 'validation'],
+  doc: 'Publishes the revision that was read. It is on the shelf, and in the carts, within a second.',
+})

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { defineSchemas } from '../../call.ts'
+import { actor, baht, envelope, id, instant, paging } from '../../schemas.ts'
+import { slipParams, slipReason, slipState } from '../../payments/schemas.ts'
+import { orderState } from '../../orders/schemas.ts'
+
+/** A slip as the staff see it. */
+const slip = z.object({
+  id,
+  state: slipState,
+  orderId: id,
+  orderNumber: z.string(),
+  orderStatus: orderState,
+  /** What the order costs, and what the shop says it transferred. */
+  orderAmount: baht,
+  amount: baht,
+  storeName: z.string(),
+  outletCode: z.string(),
+  /** What the slip's QR code says; null where it could not be read. */
+  sendingBank: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
+  /** Other slips of the same transfer or with the same picture, rejected ones too. */
+  duplicates: z.array(
+    z.object({ id, orderNumber: z.string(), state: slipState, same: z.enum(['reference', 'picture']) }),
+  ),
+  hasPicture: z.boolean(),
+  sentOn: instant,
+  decidedOn: z.nullable(instant),
+  decidedBy: z.nullable(actor),
+  reason: z.nullable(slipReason),
+  note: z.nullable(z.string()),
+  /** The slip whose transfer a clerk counted for this order too, and why. */
+  overrides: z.nullable(id),
+  overrideReason: z.nullable(z.string()),
+})
+
+export const acceptSlip = defineSchemas({
+  access: 'staff',
+  params: slipParams,
+  body: z.object({
+    /** What the clerk reads on the slip where its QR code could not be read. */
+    reference: z.optional(z.string().check(z.regex(/^[!-~]{4,60}$/))),
+    /** The order was cancelled meanwhile and is to be delivered after all. */
+    reopen: z.optional(z.boolean()),
+  }),
+  answer: slip,
+  errors: ['not_found', 'slip_decided', 'slip_used', 'already_paid', 'order_closed', 'out_of_stock'],
+  doc: 'Takes a slip as the payment of its order. A cancelled order is `order_closed` unless `reopen` is said: then its goods are taken again, or `out_of_stock`.',
+})
+
+export const getSlip = defineSchemas({
+  access: 'staff',
+  params: slipParams,
+  answer: slip,
+  errors: ['not_found'],
+  doc: 'One slip.',
+})
+
+export const listSlips = defineSchemas({
+  access: 'staff',
+  query: z.extend(paging, {
+    state: z.optional(slipState),
+    orderNumber: z.optional(z.string().check(z.maxLength(20))),
+    sort: z._default(z.enum(['oldest', 'newest']), 'oldest'),
+  }),
+  answer: envelope(slip),
+  errors: [],
+  doc: 'Transfer slips, by state; oldest first, as the clerk works through them.',
+})
+
+export const overrideSlip = defineSchemas({
+  access: 'staff',
+  params: slipParams,
+  body: z.object({
+    orderNumber: z.string().check(z.minLength(1), z.maxLength(20)),
+    reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(200)),
+  }),
+  answer: slip,
+  errors: ['not_found', 'slip_pending', 'already_paid', 'order_closed'],
+  doc: 'Counts the transfer of a slip as the payment of another order too, or of its own after it was rejected, for a reason that is kept.',
+})
+
+export const rejectSlip = defineSchemas({
+  access: 'staff',
+  params: slipParams,
+  body: z
+    .object({ reason: slipReason, note: z.optional(z.string().check(z.maxLength(200), z.trim())) })
+    .check(z.refine(({ reason, note }) => reason !== 'other' || !!note, { path: ['note'], error: 'required' })),
+  answer: slip,
+  errors: ['not_found', 'slip_decided'],
+  doc: 'Rejects a slip; the shop reads why and may send another.',
+})
+
+export const viewSlip = defineSchemas({
+  access: 'staff',
+  answerType: 'image/webp',
+  params: slipParams,
+  errors: ['not_found'],
+  doc: 'The picture of a slip.',
+})

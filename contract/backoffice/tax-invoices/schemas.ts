@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { creditReasons } from '#rules/tax-invoices/credit-reason.ts'
+import { defineSchemas } from '../../call.ts'
+import { baht, envelope, id, number, paging } from '../../schemas.ts'
+import {
+  credit,
+  creditHead,
+  invoice,
+  invoiceHead,
+  numberParams,
+  party,
+  printQuery,
+} from '../../tax-invoices/schemas.ts'
+
+const documentQuery = z.extend(paging, {
+  /** Part of an invoice's or order's number, or of the buyer's name. */
+  q: z.optional(z.string().check(z.maxLength(100))),
+})
+
+export const getCreditNote = defineSchemas({
+  access: 'staff',
+  params: numberParams,
+  answer: credit,
+  errors: ['not_found'],
+  doc: 'A credit note with its lines.',
+})
+
+export const getTaxInvoice = defineSchemas({
+  access: 'staff',
+  params: numberParams,
+  answer: invoice,
+  errors: ['not_found'],
+  doc: 'A tax invoice with its lines and its credit notes.',
+})
+
+export const issueCreditNote = defineSchemas({
+  access: 'staff',
+  leastRole: 'manager',
+  status: 201,
+  idempotency: 'required',
+  params: numberParams,
+  body: z.object({
+    reason: z.enum(creditReasons),
+    remark: z.optional(z.string().check(z.trim(), z.maxLength(300), z.regex(/^\P{Cc}*$/u))),
+    /** Of each line either units (`qty`) or baht, VAT included (`amount`). */
+    lines: z
+      ._default(z.array(z.object({ lineNo: number, qty: z.optional(number), amount: z.optional(baht) })), [])
+      .check(z.maxLength(1000)),
+    deliveryAmt: z._default(baht, 0),
+  }),
+  answer: credit,
+  errors: [
+    'not_found',
+    'credit_too_high',
+    'credit_invalid',
+    'idempotency_key_required',
+    'idempotency_key_reused',
+    'validation',
+  ],
+  doc: 'Lowers a tax invoice by a credit note, for one of the reasons of the law. Never by more than is left of it.',
+})
+
+export const issueTaxInvoice = defineSchemas({
+  access: 'staff',
+  params: z.object({ id }),
+  body: z.object({
+    /** For an order that was placed without a wish for a tax invoice; one that carries a buyer keeps its own. */
+    buyer: z.optional(party),
+  }),
+  answer: invoice,
+  errors: [
+    'not_found',
+    'order_closed',
+    'tax_invoice_not_due',
+    'tax_invoice_exempt',
+    'buyer_missing',
+    'seller_missing',
+    'validation',
+  ],
+  doc: 'Issues the tax invoice of an order. Asked again, the same one is answered: an order has one.',
+})
+
+export const listCreditNotes = defineSchemas({
+  access: 'staff',
+  query: documentQuery,
+  answer: envelope(creditHead),
+  errors: ['validation'],
+  doc: 'Credit notes, newest first.',
+})
+
+export const listTaxInvoices = defineSchemas({
+  access: 'staff',
+  query: documentQuery,
+  answer: envelope(invoiceHead),
+  errors: ['validation'],
+  doc: 'Tax invoices, newest first.',
+})
+
+export const printCreditNote = defineSchemas({
+  access: 'staff',
+  answerType: 'application/pdf',
+  params: numberParams,
+  query: printQuery,
+  errors: ['not_found', 'unavailable'],
+  doc: "A credit note as PDF: the seller's copy, or the buyer's original.",
+})
+
+export const printTaxInvoice = defineSchemas({
+  access: 'staff',
+  answerType: 'application/pdf',
+  params: numberParams,
+  query: printQuery,
+  errors: ['not_found', 'unavailable'],
+  doc: "A tax invoice as PDF: the seller's copy, or the buyer's original.",
+})

@@ -1,1 +1,0 @@
-export { params } from './slip.schema.ts'

@@ -1,0 +1,12 @@
+import type { Call } from '../call.ts'
+import type * as schemas from './schemas.ts'
+
+export const applyCoupon: Call<typeof schemas.applyCoupon> = 'PUT /api/retailer/cart/coupon'
+export const changeCart: Call<typeof schemas.changeCart> = 'POST /api/retailer/cart'
+export const getCart: Call<typeof schemas.getCart> = 'GET /api/retailer/cart'
+export const listCoupons: Call<typeof schemas.listCoupons> = 'GET /api/retailer/cart/coupons'
+export const quoteLines: Call<typeof schemas.quoteLines> = 'POST /api/retailer/order/quote'
+export const refreshCart: Call<typeof schemas.refreshCart> = 'POST /api/retailer/cart/refresh'
+export const removeCoupon: Call<typeof schemas.removeCoupon> = 'DELETE /api/retailer/cart/coupon'
+export const removeFromCart: Call<typeof schemas.removeFromCart> = 'DELETE /api/retailer/cart/:id'
+export const usePoints: Call<typeof schemas.usePoints> = 'PUT /api/retailer/cart/points'

@@ -1,3 +1,0 @@
-import { cart } from './cart.schema.ts'
-
-export const answer = cart

@@ -1,0 +1,205 @@
+import * as z from 'zod/mini'
+import { kindCodes } from '#rules/promotions/kinds/codes.ts'
+import { defineSchemas } from '../call.ts'
+import { baht, id, instant, number, productProblem } from '../schemas.ts'
+
+const discountType = z.enum([...kindCodes, 'COUPON', 'POINTS'])
+
+export const appliedPromotion = z.object({
+  /** 0 for a coupon and for points. */
+  id: number,
+  code: z.string(),
+  discountType,
+  textKey: z.string(),
+  amount: baht,
+})
+
+/** Why a promotion that would have brought something did not. `gift_short`: fewer gifts than earned were left. */
+export const excludedPromotion = z.object({
+  /** 0 for a coupon. */
+  id: number,
+  reason: z.enum([
+    'not_best',
+    'excluded_by_other',
+    'shop_limit',
+    'total_limit',
+    'budget_used_up',
+    'gift_out_of_stock',
+    'gift_short',
+    'restricted_goods',
+    'ended',
+  ]),
+  /** The promotion that stands in the way. */
+  by: z.optional(number),
+})
+
+/** What a promotion would give: its short names, and the unit it is counted in. */
+const nearlyGift = z.object({ productId: number, nameThai: z.string(), nameEng: z.string(), unit: z.string() })
+
+/** `addAmt` baht more in the cart bring `benefit`: baht off, or gifts more. */
+export const nearlyOfCart = z.object({
+  id: number,
+  discountType,
+  addAmt: baht,
+  benefit: z.number(),
+  gift: z.optional(nearlyGift),
+})
+
+export const item = z.object({
+  id,
+  productId: number,
+  qty: number,
+  type: z.enum(['NORMAL', 'FREE']),
+  unitPrice: baht,
+  taxCategoryValue: number,
+  grossAmt: baht,
+  offerAmt: baht,
+  totalAmt: baht,
+  appliedPromotions: z.array(appliedPromotion),
+  /** `add` sales units more bring `benefit`: baht off each unit, or gifts more. */
+  nearly: z.array(
+    z.object({ id: number, discountType, add: number, benefit: z.number(), gift: z.optional(nearlyGift) }),
+  ),
+  excluded: z.optional(z.array(excludedPromotion)),
+})
+
+export const cart = z.object({
+  retailerId: id,
+  type: z.literal('NORMAL'),
+  cartItems: z.nullable(z.array(item)),
+  totalGrossAmt: baht,
+  totalOfferAmt: baht,
+  deliveryAmt: baht,
+  grandTotalAmt: baht,
+  couponCode: z.optional(z.string()),
+  /** Why the coupon takes nothing off. */
+  couponFault: z.optional(z.enum(['coupon_not_found', 'coupon_invalid', 'coupon_conditions', 'coupon_used_up'])),
+  /** Points the shop wants to use, how many of them this cart can take, and what they take off, baht. */
+  points: z.optional(z.object({ asked: number, used: number, offerAmt: baht })),
+  /** What the goods cost that may earn points, baht. */
+  earningAmt: z.optional(baht),
+  nearly: z.optional(z.array(nearlyOfCart)),
+  /** Promotions of the whole cart that did not apply. */
+  excluded: z.optional(z.array(excludedPromotion)),
+  /** Names of the promotions mentioned anywhere in the cart, where they have one. */
+  promotions: z.optional(z.array(z.object({ id: number, nameThai: z.string(), nameEng: z.string() }))),
+  problems: z.array(productProblem),
+})
+
+/** Goods that are ordered without the cart; quantities of the same product add up. */
+export const orderLines = z
+  .array(z.object({ productId: number, qty: z.int().check(z.minimum(1), z.maximum(100_000)) }))
+  .check(z.minLength(1), z.maxLength(500))
+
+const lineChange = z.object({
+  productId: number,
+  /** Signed change in sales units. */
+  qty: z.int().check(z.minimum(-100_000), z.maximum(100_000)),
+})
+
+export const cartChange = z.object({
+  retailerId: id,
+  cartItems: z.array(lineChange).check(z.minLength(1), z.maxLength(500)),
+})
+
+export const applyCoupon = defineSchemas({
+  access: 'retailer',
+  idempotency: 'taken',
+  body: z.object({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)) }),
+  answer: cart,
+  errors: ['coupon_not_found', 'coupon_invalid', 'coupon_conditions', 'coupon_used_up', 'idempotency_key_reused'],
+  doc: 'Puts a coupon on the cart.',
+})
+
+export const changeCart = defineSchemas({
+  access: 'retailer',
+  idempotency: 'taken',
+  query: z.object({ partial: z.optional(z.enum(['true', 'false'])) }),
+  body: cartChange,
+  answer: cart,
+  errors: [
+    'validation',
+    'forbidden',
+    'restricted_product',
+    'phone_unverified',
+    'licence_required',
+    'verification_unavailable',
+    'insufficient_stock',
+    'out_of_stock',
+    'not_purchasable',
+    'idempotency_key_reused',
+  ],
+  doc: 'Adds signed changes to the cart, all or nothing; with `partial=true` does what can be done.',
+})
+
+export const getCart = defineSchemas({
+  access: 'retailer',
+  unknownQuery: 'ignored',
+  query: z.object({ shippingAddressId: z.optional(id) }),
+  answer: cart,
+  errors: [],
+  doc: 'The cart, priced now. `shippingAddressId` quotes delivery to that address.',
+})
+
+export const listCoupons = defineSchemas({
+  access: 'retailer',
+  unknownQuery: 'ignored',
+  answer: z.array(
+    z.object({
+      code: z.string(),
+      nameThai: z.string(),
+      nameEng: z.string(),
+      conditionThai: z.string(),
+      conditionEng: z.string(),
+      /** What it takes off, baht, VAT included. */
+      discountAmt: baht,
+      validUntil: instant,
+      usable: z.boolean(),
+      reason: z.optional(z.string()),
+    }),
+  ),
+  errors: [],
+  doc: 'Coupons the shop can see, and why one cannot be used now.',
+})
+
+export const quoteLines = defineSchemas({
+  access: 'retailer',
+  body: z.object({ retailerId: id, lines: orderLines, shippingAddressId: z.optional(id) }),
+  answer: cart,
+  errors: ['validation', 'forbidden', 'not_found'],
+  doc: 'What an order of these goods alone would come to, priced and checked now; the cart, its coupon and its points stay out of it. `shippingAddressId` quotes delivery to that address.',
+})
+
+export const refreshCart = defineSchemas({
+  access: 'retailer',
+  answer: cart,
+  errors: [],
+  doc: 'The cart, repriced and checked again.',
+})
+
+export const removeCoupon = defineSchemas({
+  access: 'retailer',
+  idempotency: 'taken',
+  answer: cart,
+  errors: ['idempotency_key_reused'],
+  doc: 'Takes the coupon off the cart.',
+})
+
+export const removeFromCart = defineSchemas({
+  access: 'retailer',
+  idempotency: 'taken',
+  params: z.object({ id }),
+  answer: cart,
+  errors: ['not_found', 'idempotency_key_reused'],
+  doc: 'Removes one line of goods.',
+})
+
+export const usePoints = defineSchemas({
+  access: 'retailer',
+  idempotency: 'taken',
+  /** 0 takes them off again. */
+  body: z.object({ points: number }),
+  answer: cart,
+  errors: ['validation', 'phone_unverified', 'points_short', 'points_unavailable', 'idempotency_key_reused'],
+  doc: 'Says how many points the shop wants to use on its cart; they are taken when it is ordered.',
+})

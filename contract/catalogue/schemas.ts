@@ -1,0 +1,193 @@
+import * as z from 'zod/mini'
+import { kindCodes } from '#rules/promotions/kinds/codes.ts'
+import { defineSchemas } from '../call.ts'
+import { baht, envelope, id, number, paging } from '../schemas.ts'
+
+export const banner = z.object({
+  id: number,
+  /** The slug of its page. */
+  bannerName: z.string(),
+  bannerDescription: z.string(),
+  bannerDescriptionEng: z.string(),
+  bannerCondition: z.enum(['brand', 'product', 'hot-hotsale']),
+  bannerItemList: z.array(number),
+  bannerImage: z.nullable(z.string()),
+})
+
+export const availablePromotion = z.object({
+  details: z.object({
+    id: number,
+    discountType: z.enum(kindCodes),
+    minimumBuy: number,
+    /** 4d, off each sales unit; 0 for free goods. */
+    discount: baht,
+    giftProductId: z.optional(number),
+    giftQty: z.optional(number),
+  }),
+})
+
+export const product = z.object({
+  id: number,
+  sku: z.string(),
+  productImage: z.nullable(z.string()),
+  productStock: z.nullable(number),
+  saleCategoryId: number,
+  productStatus: z.enum(['ACTIVE', 'INACTIVE']),
+  sequence: number,
+  hotItem: z.boolean(),
+  hotItemSequence: z.nullable(number),
+  promotionSequence: number,
+  categoryId: number,
+  subCategoryId: number,
+  productBrandId: number,
+  productPrice: baht,
+  productUomConversion: number,
+  productDimentionUom: z.string(),
+  taxCategoryValue: number,
+  productDescriptionThai: z.string(),
+  productDescriptionEng: z.string(),
+  productDetailThai: z.string(),
+  productDetailEng: z.string(),
+  promotionResult: z.object({
+    grossAmt: baht,
+    offerAmt: baht,
+    appliedPromotion: z.object({ details: z.object({ id: number }) }),
+    availablePromotions: z.array(availablePromotion),
+  }),
+})
+
+const status = z.enum(['ACTIVE', 'INACTIVE'])
+
+export const category = z.object({
+  id: number,
+  categoryNameThai: z.string(),
+  categoryNameEng: z.string(),
+  status,
+  image: z.nullable(z.string()),
+  restricted: z.boolean(),
+})
+
+export const subcategory = z.object({
+  id: number,
+  categoryId: number,
+  sequence: number,
+  subCategoryNameThai: z.string(),
+  subCategoryNameEng: z.string(),
+  status,
+})
+
+const searchEntry = z.object({
+  id: number,
+  sku: z.string(),
+  productDescriptionThai: z.string(),
+  productDescriptionEng: z.string(),
+  productBrandId: number,
+  categoryId: number,
+  subCategoryId: number,
+  saleCategoryId: number,
+  barcode: z.optional(z.string()),
+  keywords: z.optional(z.string()),
+})
+
+export const appInfo = defineSchemas({
+  access: 'public',
+  unknownQuery: 'ignored',
+  answer: z.object({ version: z.string() }),
+  errors: [],
+  doc: "The shop's version, to tell a page that it is old.",
+})
+
+export const brandFilter = defineSchemas({
+  access: 'public',
+  unknownQuery: 'ignored',
+  answer: z.array(z.object({ brandID: number, brandName: z.string(), categoryIds: z.array(number) })),
+  errors: [],
+  doc: 'Brands with the categories in which they sell something.',
+})
+
+export const companyBanners = defineSchemas({
+  access: 'public',
+  body: z.object({ customerID: z.optional(z.nullable(id)) }),
+  answer: z.array(banner),
+  errors: ['forbidden'],
+  doc: 'Banners for the segment of a shop; without customerID those for everybody.',
+})
+
+export const consumeProducts = defineSchemas({
+  access: 'public',
+  unknownQuery: 'ignored',
+  query: paging,
+  answer: envelope(product),
+  errors: [],
+  doc: 'The main catalogue. Stock is at most 5 seconds old.',
+})
+
+export const getData = defineSchemas({
+  access: 'public',
+  unknownQuery: 'ignored',
+  query: z.object({ type: z.enum(['getCategoriesWithImages', 'getSubCategoriesWithCategories']) }),
+  answer: z.object({
+    data: z.union([z.array(category), z.array(subcategory)]),
+    message: z.string(),
+  }),
+  errors: [],
+  doc: 'Categories with their pictures, or subcategories with their categories.',
+})
+
+export const listBanners = defineSchemas({
+  access: 'public',
+  unknownQuery: 'ignored',
+  query: paging,
+  answer: envelope(banner),
+  errors: [],
+  doc: 'Banners for everybody.',
+})
+
+export const listBrands = defineSchemas({
+  access: 'public',
+  unknownQuery: 'ignored',
+  answer: z.array(
+    z.object({
+      brandID: number,
+      brandKey: z.string(),
+      brandName: z.string(),
+      brandCategory: number,
+      brandSequence: number,
+    }),
+  ),
+  errors: [],
+  doc: 'All brands.',
+})
+
+export const listProducts = defineSchemas({
+  access: 'public',
+  unknownQuery: 'ignored',
+  query: z.object({ ids: z.string().check(z.regex(/^\d{1,9}(,\d{1,9}){0,199}$/)) }),
+  answer: z.array(product),
+  errors: [],
+  doc: 'Some products by id, with exact stock; unknown ids are left out.',
+})
+
+export const productImages = defineSchemas({
+  access: 'public',
+  unknownQuery: 'ignored',
+  answer: z.array(z.object({ productId: number, image: z.nullable(z.string()) })),
+  errors: [],
+  doc: 'The picture of each product.',
+})
+
+export const getReservedProducts = defineSchemas({
+  access: 'retailer',
+  answer: z.array(product),
+  errors: [],
+  doc: 'The goods that are in no public list because not everybody may see them, as far as this shop may; exact stock.',
+})
+
+export const searchList = defineSchemas({
+  access: 'public',
+  unknownQuery: 'ignored',
+  query: paging,
+  answer: envelope(searchEntry),
+  errors: [],
+  doc: 'What the search runs on: short names of all products.',
+})

@@ -1,3 +1,0 @@
-import { deliveryContent } from './content.schema.ts'
-
-export const answer = deliveryContent

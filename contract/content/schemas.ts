@@ -1,0 +1,223 @@
+import * as z from 'zod/mini'
+import { audiences } from '#rules/content/schedule.ts'
+import { pageSlugs } from '#rules/content/pages.ts'
+import { defineSchemas } from '../call.ts'
+import { baht, instant, language, number } from '../schemas.ts'
+
+// What the staff write, kind by kind, in both languages at once. What depends on more than one field, or on the database,
+// is checked by server/content/check-content.ts.
+const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+
+const hours = z.object({ from: clock, to: clock })
+
+const httpsAddress = z.string().check(z.maxLength(500), z.regex(/^https:\/\/[^\s/\\][^\s\\]*$/))
+
+/** No line breaks and no control characters: what looks like one line is one. */
+const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most), z.regex(/^[^\p{Cc}]*$/u))
+
+const localizedText = (most: number) => z.object({ th: line(most), en: line(most) })
+
+const words = z.string().check(z.minLength(1), z.maxLength(4000), z.regex(/^[^\p{Cc}]*$/u))
+
+const inline = z.object({
+  text: words,
+  bold: z.optional(z.boolean()),
+  /** Where a link may lead is told by the rules: rules/content/rich-text.ts. */
+  href: z.optional(z.string().check(z.minLength(1), z.maxLength(500))),
+})
+
+const inlines = z.array(inline).check(z.minLength(1), z.maxLength(100))
+
+/** The one format of texts: these blocks and no HTML. */
+const richText = z
+  .array(
+    z.discriminatedUnion('type', [
+      z.object({
+        type: z.literal('heading'),
+        level: z.union([z.literal(2), z.literal(3)]),
+        text: words,
+        id: z.optional(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/))),
+      }),
+      z.object({ type: z.literal('paragraph'), text: inlines }),
+      z.object({
+        type: z.literal('list'),
+        ordered: z.boolean(),
+        items: z.array(inlines).check(z.minLength(1), z.maxLength(200)),
+      }),
+    ]),
+  )
+  .check(z.maxLength(500))
+
+/** A page of text. */
+export const pageContent = z.object({ title: localizedText(100), body: z.object({ th: richText, en: richText }) })
+
+const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/))
+
+const palette = z.object({ brand: colour, onBrand: colour, soft: colour, offer: colour, onOffer: colour })
+
+const place = z.object({
+  latitude: z.number().check(z.minimum(5), z.maximum(21)),
+  longitude: z.number().check(z.minimum(97), z.maximum(106)),
+})
+
+/** Id of a picture of the content backend. */
+export const imageId = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/i))
+
+/** A line that may be left empty. */
+const optionalLine = (most: number) => z.string().check(z.trim(), z.maxLength(most), z.regex(/^[^\p{Cc}]*$/u))
+
+const optionalLocalizedText = (most: number) => z.object({ th: optionalLine(most), en: optionalLine(most) })
+
+/** The supplier as its shops see it. */
+export const brandContent = z.object({
+  /** In the bar and in titles. */
+  name: localizedText(40),
+  /** The firm behind it, where to write to. */
+  company: localizedText(120),
+  /** After the name in the title of the home page. */
+  tagline: localizedText(120),
+  /** For search engines. */
+  description: localizedText(300),
+  /** A picture beside the name instead of the parcel. */
+  logo: z.nullable(imageId),
+  colours: z.object({ light: palette, dark: palette }),
+  phone: z.nullable(z.string().check(z.regex(/^\+?\d[\d -]{5,18}\d$/))),
+  phoneHours: z.nullable(hours),
+  chat: z.nullable(
+    z.object({
+      /** As `LINE @name`. */
+      name: line(40),
+      link: httpsAddress,
+      /** Opens the chat with some words typed already; `{text}` stands for them. */
+      draftLink: z.nullable(httpsAddress.check(z.includes('{text}'))),
+      hours: z.nullable(hours),
+    }),
+  ),
+  /** The days on which these hours hold. */
+  days: localizedText(60),
+  address: z.nullable(
+    z.object({ th: z.array(line(120)).check(z.maxLength(5)), en: z.array(line(120)).check(z.maxLength(5)) }),
+  ),
+  addressNote: optionalLocalizedText(200),
+  place: z.nullable(place),
+})
+
+const provinceCode = z.string().check(z.regex(/^[1-9]\d$/))
+
+const fee = baht.check(z.minimum(0), z.maximum(100_000))
+
+/** Days of the week, 1 (Monday) to 7 (Sunday). */
+const weekdays = z.array(z.int().check(z.minimum(1), z.maximum(7))).check(z.minLength(1), z.maxLength(7))
+
+/** When orders are taken in and brought, by which the shop names the day of delivery. */
+const deliveryCalendar = z.object({
+  /** Until when an order goes out with the day's work. */
+  cutOff: clock,
+  /** The days on which the supplier works and delivers. */
+  weekdays,
+  /** Provinces that are served on other days. */
+  provinces: z.array(z.object({ code: provinceCode, weekdays })).check(z.maxLength(77)),
+  holidays: z.array(z.iso.date()).check(z.maxLength(200)),
+})
+
+/** What is promised about delivery and returns, when it comes, and what it costs (baht, VAT included). */
+export const deliveryContent = z.object({
+  promise: localizedText(80),
+  promiseDetail: localizedText(120),
+  delivery: localizedText(300),
+  returns: localizedText(300),
+  policies: z.object({ th: z.array(line(300)).check(z.maxLength(12)), en: z.array(line(300)).check(z.maxLength(12)) }),
+  fees: z.object({
+    /** Province codes of the Ministry of Interior. */
+    free: z.array(provinceCode).check(z.maxLength(77)),
+    standard: fee,
+    provinces: z.array(z.object({ code: provinceCode, fee })).check(z.maxLength(77)),
+  }),
+  /** Null: no day is named anywhere. */
+  calendar: z.nullable(deliveryCalendar),
+})
+
+const shown = {
+  audience: z.enum(audiences),
+  /** Of shops, where the audience is one. */
+  segment: z.nullable(line(40)),
+  startsAt: z.nullable(instant),
+  endsAt: z.nullable(instant),
+  sequence: number,
+}
+
+/** A promotion that shows itself on the home page. */
+export const popupContent = z.object({
+  title: localizedText(80),
+  body: z.object({ th: richText, en: richText }),
+  image: z.nullable(imageId),
+  /** Where its button leads: a path of the shop. */
+  link: z.nullable(z.string().check(z.maxLength(300), z.regex(/^\/(?![/\\])[^\s\\]*$/))),
+  linkText: optionalLocalizedText(40),
+  ...shown,
+})
+
+/** A campaign on the home page and the page of its goods. */
+export const bannerContent = z.object({
+  description: localizedText(120),
+  condition: z.enum(['brand', 'product', 'hot-hotsale']),
+  /** Brand ids for `brand`, product ids otherwise. */
+  items: z.array(number).check(z.maxLength(2000)),
+  image: z.nullable(imageId),
+  ...shown,
+})
+
+export const getBrand = defineSchemas({
+  access: 'public',
+  answer: z.extend(brandContent, {
+    /** The version of the legal page that a shop agrees to now. */
+    legalVersion: number,
+  }),
+  errors: [],
+  doc: 'The supplier: name, logo, colours, how and when to reach it, in both languages.',
+})
+
+export const getDelivery = defineSchemas({
+  access: 'public',
+  answer: deliveryContent,
+  errors: [],
+  doc: 'The policy of delivery and returns, and what delivery costs by province (baht, VAT included).',
+})
+
+export const getPage = defineSchemas({
+  access: 'public',
+  params: z.object({ slug: z.string().check(z.maxLength(60)) }),
+  query: z.object({ lang: z._default(language, 'th') }),
+  answer: z.object({
+    slug: z.enum(pageSlugs),
+    language,
+    title: z.string(),
+    body: richText,
+    /** Its edition; of the legal page what shops agree to. */
+    version: number,
+    publishedAt: instant,
+  }),
+  errors: ['not_found'],
+  doc: 'A published page of text, such as `privacy-and-terms`, as blocks without HTML.',
+})
+
+export const listPopups = defineSchemas({
+  access: 'public',
+  query: z.object({
+    lang: z._default(language, 'th'),
+    /** Of a link from the back office: shows a draft among them. */
+    preview: z.optional(z.string().check(z.maxLength(400))),
+  }),
+  answer: z.array(
+    z.object({
+      key: z.string(),
+      title: z.string(),
+      body: richText,
+      image: z.nullable(imageId),
+      link: z.nullable(z.string()),
+      linkText: z.string(),
+    }),
+  ),
+  errors: [],
+  doc: 'Promotions that show themselves now; with the token of a shop also those for its segment.',
+})

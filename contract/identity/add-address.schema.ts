@@ -1,4 +1,0 @@
-import { address, addressInput } from './address.schema.ts'
-
-export const body = addressInput
-export const answer = address

@@ -1,3 +1,0 @@
-import * as z from 'zod/mini'
-
-export const answer = z.object({ offered: z.boolean(), linked: z.boolean() })

@@ -1,3 +1,0 @@
-import { consents } from './consents.schema.ts'
-
-export const answer = consents

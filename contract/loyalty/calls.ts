@@ -1,0 +1,13 @@
+import type { Call } from '../call.ts'
+import type * as schemas from './schemas.ts'
+
+export const customerInfo: Call<typeof schemas.customerInfo> = 'POST /loyalty/user/customer_info'
+export const myPointsHistory: Call<typeof schemas.myPointsHistory> = 'GET /loyalty/user/history'
+export const myPoints: Call<typeof schemas.myPoints> = 'GET /loyalty/user/points'
+export const serviceAccount: Call<typeof schemas.serviceAccount> = 'GET /loyalty/service/members/:id'
+export const serviceEarn: Call<typeof schemas.serviceEarn> = 'PUT /loyalty/service/orders/:id/earning'
+export const serviceForget: Call<typeof schemas.serviceForget> = 'DELETE /loyalty/service/members/:id'
+export const serviceHistory: Call<typeof schemas.serviceHistory> = 'GET /loyalty/service/members/:id/history'
+export const serviceHold: Call<typeof schemas.serviceHold> = 'PUT /loyalty/service/orders/:id/hold'
+export const serviceRedeem: Call<typeof schemas.serviceRedeem> = 'PUT /loyalty/service/orders/:id/redemption'
+export const serviceRelease: Call<typeof schemas.serviceRelease> = 'PUT /loyalty/service/orders/:id/release'

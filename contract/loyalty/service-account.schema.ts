@@ -1,4 +1,0 @@
-import { account, outletParams } from './loyalty.schema.ts'
-
-export const params = outletParams
-export const answer = account

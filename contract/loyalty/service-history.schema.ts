@@ -1,5 +1,0 @@
-import { historyQuery, memberHistory, outletParams } from './loyalty.schema.ts'
-
-export const params = outletParams
-export const query = historyQuery
-export const answer = memberHistory

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { problemKinds, problemOutcomes } from '#rules/orders/problem-reports.ts'
+import { defineSchemas } from '../call.ts'
+import { baht, id, instant, number } from '../schemas.ts'
+
+const problemKind = z.enum(problemKinds)
+
+export const problemOutcome = z.enum(problemOutcomes)
+
+export const problemState = z.enum(['open', 'resolved'])
+
+/** A report as its retailer sees it. */
+export const problem = z.object({
+  id,
+  kind: problemKind,
+  state: problemState,
+  words: z.nullable(z.string()),
+  /** `lineNo` is the place of the line in the order, from 1. */
+  lines: z.array(z.object({ lineNo: number, productId: number, qty: number })),
+  /** How many photos it has: they are numbered from 1. */
+  photos: number,
+  reportedOn: instant,
+  resolvedOn: z.nullable(instant),
+  outcome: z.nullable(problemOutcome),
+  /** What the staff say about it. */
+  answer: z.nullable(z.string()),
+  /** What is given back, VAT included. */
+  creditAmt: z.nullable(baht),
+})
+
+export const problemParams = z.object({ id })
+
+export const photoParams = z.object({ id, no: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(4)) })
+
+/** What `lines` of the form holds as JSON: the lines that something is wrong with, and how many units of each. */
+export const reportedLines = z.array(z.object({ lineNo: number, qty: number })).check(z.maxLength(100))
+
+const photo = z.optional(z.file())
+
+export const listProblems = defineSchemas({
+  access: 'retailer',
+  params: z.object({ id }),
+  answer: z.array(problem),
+  errors: ['not_found'],
+  doc: 'What the retailer has reported of an order, newest first, and what became of it.',
+})
+
+export const problemPhoto = defineSchemas({
+  access: 'retailer',
+  answerType: 'image/webp',
+  params: photoParams,
+  errors: ['not_found'],
+  doc: "A photo of the retailer's own report.",
+})
+
+export const reportProblem = defineSchemas({
+  access: 'retailer',
+  status: 201,
+  idempotency: 'required',
+  requestType: 'multipart/form-data',
+  mostFiles: 4,
+  params: z.object({ id }),
+  body: z.object({
+    kind: problemKind,
+    /** JSON: `[{"lineNo": 1, "qty": 2}]`; `lineNo` is the place of the line in the order, from 1. */
+    lines: z.optional(z.string().check(z.maxLength(4000))),
+    words: z.optional(z.string().check(z.trim(), z.maxLength(1000))),
+    /** JPEG, PNG or WebP of at most 8 MB each. */
+    photo1: photo,
+    photo2: photo,
+    photo3: photo,
+    photo4: photo,
+  }),
+  answer: problem,
+  errors: [
+    'idempotency_key_required',
+    'idempotency_key_reused',
+    'not_found',
+    'order_not_sent',
+    'order_closed',
+    'too_large',
+    'unsupported_media_type',
+    'validation',
+    'rate_limited',
+    'unavailable',
+  ],
+  doc: 'Reports what is wrong with the goods of an order that has left: goods, quantities, words and up to four photos.',
+})

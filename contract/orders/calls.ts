@@ -1,0 +1,10 @@
+import type { Call } from '../call.ts'
+import type * as schemas from './schemas.ts'
+
+export const cancelOrder: Call<typeof schemas.cancelOrder> = 'POST /api/retailer/order/:id/cancel'
+export const listOrderHeaders: Call<typeof schemas.listOrderHeaders> = 'POST /api/order-headers/list'
+export const listOrders: Call<typeof schemas.listOrders> = 'POST /api/orders-with-details/list'
+export const orderHistory: Call<typeof schemas.orderHistory> = 'GET /api/retailer/order/history'
+export const orderStatus: Call<typeof schemas.orderStatus> = 'POST /api/orders/status/'
+export const placeOrder: Call<typeof schemas.placeOrder> = 'POST /api/retailer/order'
+export const topProducts: Call<typeof schemas.topProducts> = 'GET /api/retailer/order/top-products'

@@ -1,4 +1,0 @@
-import * as z from 'zod/mini'
-import { order } from './order.schema.ts'
-
-export const answer = z.array(order)

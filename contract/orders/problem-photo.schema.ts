@@ -1,1 +1,0 @@
-export { photoParams as params } from './problem.schema.ts'

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { defineSchemas } from '../call.ts'
+import { language } from '../schemas.ts'
+
+export const pageCards = defineSchemas({
+  access: 'public',
+  query: z.object({
+    /** Comma-separated product ids, at most 200; unknown ones are left out of the answer. */
+    ids: z.string().check(z.maxLength(2000), z.regex(/^\d{1,9}(,\d{1,9}){0,199}$/)),
+    language: z._default(language, 'th'),
+  }),
+  answer: z.array(z.looseObject({ id: z.int() })),
+  errors: ['validation'],
+  doc: 'Products as the storefront shows them, in the order asked for: for carts and shelves made of ids.',
+})
+
+export const pageCatalogue = defineSchemas({
+  access: 'public',
+  query: z.object({ language: z._default(language, 'th') }),
+  /** Columns of equal length. Internal to the storefront: it may change at any time. */
+  answer: z.looseObject({ id: z.array(z.int()) }),
+  errors: [],
+  doc: 'The public catalogue in one language and few bytes, for filtering and sorting lists in the browser.',
+})
+
+export const pageData = defineSchemas({
+  access: 'public',
+  query: z.object({
+    /** Path and query of a page, as in the address bar. */
+    path: z.string().check(z.minLength(1), z.maxLength(2000), z.startsWith('/')),
+    language: z._default(language, 'th'),
+  }),
+  answer: z.object({
+    language,
+    status: z.union([z.literal(200), z.literal(404)]),
+    title: z.string(),
+    description: z.string(),
+    /** What the page is drawn from; its `kind` tells the shape. Internal to the storefront: it may change at any time. */
+    data: z.looseObject({ kind: z.string() }),
+  }),
+  errors: ['rate_limited'],
+  doc: 'What a page of the storefront is drawn from, for going on to it without loading a document.',
+})

@@ -1,0 +1,11 @@
+import type { Call } from '../call.ts'
+import type * as schemas from './schemas.ts'
+
+export const getPaymentUrl: Call<typeof schemas.getPaymentUrl> = 'POST /api/payment/url'
+export const listMethods: Call<typeof schemas.listMethods> = 'GET /api/payment/methods'
+export const listSlips: Call<typeof schemas.listSlips> = 'GET /api/payment/slips'
+export const paymentAttempts: Call<typeof schemas.paymentAttempts> = 'GET /api/payment/attempts'
+export const promptPayCode: Call<typeof schemas.promptPayCode> = 'GET /api/payment/promptpay'
+export const receiveNotice: Call<typeof schemas.receiveNotice> = 'POST /api/payment/notice'
+export const sendSlip: Call<typeof schemas.sendSlip> = 'POST /api/orders/'
+export const slipPicture: Call<typeof schemas.slipPicture> = 'GET /api/payment/slips/:id/picture'

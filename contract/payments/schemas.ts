@@ -1,0 +1,171 @@
+import * as z from 'zod/mini'
+import { slipReasons } from '#rules/payments/slips.ts'
+import { defineSchemas } from '../call.ts'
+import { baht, id, instant } from '../schemas.ts'
+import { payType } from '../orders/schemas.ts'
+
+export const slipState = z.enum(['pending', 'accepted', 'rejected'])
+
+export const slipReason = z.enum(slipReasons)
+
+/** A slip as its shop sees it. `reason` and `note` say why it was rejected. */
+export const slip = z.object({
+  id,
+  state: slipState,
+  sendingBank: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
+  sentOn: instant,
+  decidedOn: z.nullable(instant),
+  reason: z.nullable(slipReason),
+  note: z.nullable(z.string()),
+})
+
+export const slipParams = z.object({ id })
+
+const bankCode = z.string().check(z.maxLength(30))
+
+export const getPaymentUrl = defineSchemas({
+  access: 'retailer',
+  idempotency: 'required',
+  body: z.object({
+    invoiceNo: z.string().check(z.minLength(1), z.maxLength(20)),
+    description: z.string().check(z.maxLength(250)),
+    amount: baht,
+    currencyCode: z.literal('THB'),
+    paymentChannel: z.array(z.enum(['PPQR', 'CC', 'DEEPLINK', 'HalfPlus'])).check(z.minLength(1), z.maxLength(1)),
+    userDefined1: z.string().check(z.maxLength(150)),
+    channelCode: z.optional(bankCode),
+    agentCode: z.optional(bankCode),
+    agentChannelCode: z.optional(bankCode),
+  }),
+  answer: z.object({
+    webPaymentUrl: z.string(),
+    /** Of PromptPay: the code to scan, for the shop's own page; absent where the gateway gives none. */
+    qrPayload: z.optional(z.string()),
+  }),
+  errors: [
+    'idempotency_key_required',
+    'idempotency_key_reused',
+    'not_found',
+    'forbidden',
+    'amount_mismatch',
+    'already_paid',
+    'order_closed',
+    'method_not_offered',
+    'gateway_unavailable',
+  ],
+  doc: 'Starts a payment attempt at the gateway and tells where to pay. `invoiceNo` is the order number.',
+})
+
+export const listMethods = defineSchemas({
+  access: 'public',
+  answer: z.array(
+    z.object({
+      method: z.enum(['COD', 'PROMPTPAY', 'CREDIT', 'BANK', 'HALFPLUS', 'TRANSFER']),
+      payType,
+      checkout: z.boolean(),
+      repayment: z.boolean(),
+    }),
+  ),
+  errors: [],
+  doc: 'The ways of paying this supplier takes, in the order in which they are offered.',
+})
+
+export const listSlips = defineSchemas({
+  access: 'retailer',
+  query: z.object({ orderNumber: z.string().check(z.minLength(1), z.maxLength(20)) }),
+  answer: z.array(slip),
+  errors: ['not_found'],
+  doc: 'The slips sent for an order, newest first, and what became of them.',
+})
+
+export const paymentAttempts = defineSchemas({
+  access: 'retailer',
+  query: z.object({ orderNumber: z.string().check(z.minLength(1), z.maxLength(20)) }),
+  answer: z.array(
+    z.object({
+      invoiceNo: z.string(),
+      state: z.enum(['pending', 'paid', 'failed', 'cancelled', 'expired', 'mismatch']),
+      channel: z.string(),
+      amount: baht,
+      createdOn: instant,
+      expiresOn: instant,
+      /** Where a pending attempt goes on, until it expires. */
+      webPaymentUrl: z.optional(z.string()),
+      /** Of a pending attempt by PromptPay: the code to scan, until it expires. */
+      qrPayload: z.optional(z.string()),
+    }),
+  ),
+  errors: ['not_found'],
+  doc: "An order's payment attempts, newest first, for the page that waits.",
+})
+
+export const promptPayCode = defineSchemas({
+  access: 'retailer',
+  query: z.object({ orderNumber: z.string().check(z.minLength(1), z.maxLength(20)) }),
+  answer: z.object({
+    amount: baht,
+    /** Null where the supplier has not said where its money goes: then it is asked by chat. */
+    account: z.nullable(
+      z.object({
+        /** What the QR code holds (EMVCo, for exactly the amount). */
+        payload: z.string(),
+        kind: z.enum(['phone', 'tax-id', 'e-wallet', 'bill']),
+        number: z.string(),
+        name: z.string(),
+        /** The references of a bill payment. */
+        references: z.array(z.string()),
+      }),
+    ),
+  }),
+  errors: ['not_found', 'already_paid', 'order_closed', 'method_not_offered'],
+  doc: "The supplier's own PromptPay code for the exact amount of an order that waits for its money.",
+})
+
+export const receiveNotice = defineSchemas({
+  access: 'public',
+  body: z.object({ payload: z.string().check(z.maxLength(20_000)) }),
+  answer: z.object({ received: z.boolean() }),
+  errors: [],
+  doc: "The gateway's signed notice. Answered 200 for every authentic notice, however often it comes.",
+})
+
+export const sendSlip = defineSchemas({
+  access: 'retailer',
+  idempotency: 'taken',
+  requestType: 'multipart/form-data',
+  body: z.object({
+    /** JPEG, PNG or WebP of at most 8 MB. */
+    image: z.file(),
+    storeName: z.string().check(z.maxLength(200)),
+    payType,
+    orderID: id,
+    outletID: z.string().check(z.maxLength(36)),
+    /** Baht, VAT included: a form's fields are text. */
+    orderAmt: z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/)),
+  }),
+  answer: z.object({ status: z.literal('received'), slipId: id }),
+  errors: [
+    'idempotency_key_reused',
+    'not_found',
+    'slip_used',
+    'slip_unreadable',
+    'order_closed',
+    'already_paid',
+    'too_large',
+    'unsupported_media_type',
+    'amount_mismatch',
+    'method_not_offered',
+    'rate_limited',
+    'unavailable',
+  ],
+  doc: 'Takes the slip of a transfer for an order that waits for its money; a clerk looks at it. `orderID` is the id of the order.',
+})
+
+export const slipPicture = defineSchemas({
+  access: 'retailer',
+  answerType: 'image/webp',
+  params: slipParams,
+  errors: ['not_found'],
+  doc: "The picture of the shop's own slip.",
+})

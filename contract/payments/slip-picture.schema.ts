@@ -1,1 +1,0 @@
-export { slipParams as params } from './slip.schema.ts'

@@ -1,0 +1,11 @@
+import type { Call } from '../call.ts'
+import type * as schemas from './schemas.ts'
+
+export const addAddress: Call<typeof schemas.addAddress> = 'POST /api/customer/addresses'
+export const changeAddress: Call<typeof schemas.changeAddress> = 'PUT /api/customer/addresses/:id'
+export const getConsents: Call<typeof schemas.getConsents> = 'GET /api/customer/consents'
+export const getProfile: Call<typeof schemas.getProfile> = 'GET /api/customer/profile'
+export const giveConsents: Call<typeof schemas.giveConsents> = 'POST /api/customer/consents'
+export const listPlaces: Call<typeof schemas.listPlaces> = 'GET /api/addresses'
+export const removeAddress: Call<typeof schemas.removeAddress> = 'DELETE /api/customer/addresses/:id'
+export const updateProfile: Call<typeof schemas.updateProfile> = 'PUT /api/customer/profile'

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+
+/** Schemas used by several calls. Bounds are explicit: they reach the OpenAPI document. */
+export const id = z.string().check(z.minLength(1), z.maxLength(36))
+
+export const number = z.int().check(z.minimum(0), z.maximum(2_147_483_647))
+
+/** Baht. `2d` (VAT included, 2 decimals) and `4d` (VAT excluded, 4 decimals) of the wire are both plain numbers. */
+export const baht = z.number()
+
+export const instant = z.iso.datetime({ offset: true })
+
+export const language = z.enum(['th', 'en'])
+
+/** Who did something: the account's id where it is one of the staff, and its name as it is now. */
+export const actor = z.object({ id: z.nullable(id), name: z.string() })
+
+export const envelope = <Item extends z.core.$ZodType>(item: Item) =>
+  z.object({ content: z.array(item), page: number, size: number, totalElements: number, totalPages: number })
+
+/** `?page=0&size=50` as text. */
+export const paging = z.object({
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
+  size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 50),
+})
+
+export const productProblem = z.object({
+  productId: number,
+  code: z.string(),
+  available: z.optional(number),
+  price: z.optional(baht),
+})

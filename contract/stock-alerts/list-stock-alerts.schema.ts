@@ -1,1 +1,0 @@
-export { answer } from './stock-alert.schema.ts'

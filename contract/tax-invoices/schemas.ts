@@ -1,0 +1,146 @@
+import * as z from 'zod/mini'
+import { normaliseTaxId } from '#rules/identity/tax-id.ts'
+import { creditReasons } from '#rules/tax-invoices/credit-reason.ts'
+import { defineSchemas } from '../call.ts'
+import { baht, id, instant, number } from '../schemas.ts'
+
+/** `TI2569-000001`, or with a branch `TI00002-2569-000001`. */
+const documentNumber = z.string().check(z.regex(/^(TI|CN)(\d{5}-)?\d{4}-\d{6,9}$/))
+
+/** A name or an address on a document: one line, without control characters, which no letterhead has. */
+const line = (longest: number) =>
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(longest), z.regex(/^\P{Cc}*$/u, { error: 'text_invalid' }))
+
+/** The buyer as a shop gives it with an order; the address is the order's billing address. */
+export const taxProfile = z.object({
+  name: line(200),
+  taxId: z.string().check(
+    z.regex(/^\d{13}$/),
+    z.refine((text) => normaliseTaxId(text) !== null, { error: 'tax_id_invalid' }),
+  ),
+  /** Five digits; 00000 is the head office. */
+  branch: z.string().check(z.regex(/^\d{5}$/)),
+})
+
+export const party = z.extend(taxProfile, { address: line(500) })
+
+const frozenParty = z.object({ name: z.string(), taxId: z.string(), branch: z.string(), address: z.string() })
+
+const vatRow = z.object({ rate: number, base: baht, vat: baht })
+
+export const invoiceHead = z.object({
+  number: z.string(),
+  issuedOn: instant,
+  orderId: id,
+  orderNumber: z.string(),
+  orderStatus: z.string(),
+  buyerName: z.string(),
+  totalAmt: baht,
+  /** What credit notes have taken off so far. */
+  creditedAmt: baht,
+  /** What is still to be paid or collected for the order. */
+  dueAmt: baht,
+})
+
+export const creditHead = z.object({
+  number: z.string(),
+  issuedOn: instant,
+  invoiceNumber: z.string(),
+  orderNumber: z.string(),
+  buyerName: z.string(),
+  reason: z.enum(creditReasons),
+  totalAmt: baht,
+})
+
+/** VAT included, as the order's own lines. */
+const invoiceLine = z.object({
+  lineNo: number,
+  description: z.string(),
+  qty: number,
+  unit: z.string(),
+  unitPrice: baht,
+  discountAmt: baht,
+  totalAmt: baht,
+  taxCategoryValue: number,
+  gift: z.boolean(),
+})
+
+export const invoice = z.extend(invoiceHead, {
+  seller: frozenParty,
+  buyer: frozenParty,
+  lines: z.array(invoiceLine),
+  grossAmt: baht,
+  discountAmt: baht,
+  deliveryAmt: baht,
+  totalInWords: z.string(),
+  vat: z.array(vatRow),
+  creditNotes: z.array(creditHead),
+})
+
+export const credit = z.extend(creditHead, {
+  remark: z.nullable(z.string()),
+  lines: z.array(
+    z.object({
+      lineNo: number,
+      description: z.string(),
+      qty: number,
+      unit: z.string(),
+      amount: baht,
+      taxCategoryValue: number,
+    }),
+  ),
+  deliveryAmt: baht,
+  totalInWords: z.string(),
+  vat: z.array(vatRow),
+  /** Without VAT: of the invoice, what is right after this note, and the difference (Revenue Code, section 86/10). */
+  invoicedValue: baht,
+  correctValue: baht,
+  differenceValue: baht,
+})
+
+export const numberParams = z.object({ number: documentNumber })
+
+/** Which of the set: the original is the buyer's, the copy stays in the seller's books. */
+export const printQuery = z.object({ mark: z._default(z.enum(['original', 'copy']), 'copy') })
+
+const documentHead = z.object({ number: z.string(), issuedOn: instant, totalAmt: baht })
+
+export const downloadCreditNote = defineSchemas({
+  access: 'retailer',
+  answerType: 'application/pdf',
+  params: z.object({ id, number: documentNumber }),
+  errors: ['not_found', 'unavailable'],
+  doc: "A credit note of one's own order, the original.",
+})
+
+export const downloadTaxInvoice = defineSchemas({
+  access: 'retailer',
+  answerType: 'application/pdf',
+  params: z.object({ id }),
+  errors: ['not_found', 'tax_invoice_not_issued', 'unavailable'],
+  doc: "The tax invoice of one's own order, the original: the same bytes every time.",
+})
+
+export const getTaxProfile = defineSchemas({
+  access: 'retailer',
+  answer: z.object({
+    profile: z.nullable(z.object({ name: z.string(), taxId: z.string(), branch: z.string() })),
+    billingAddressId: z.nullable(id),
+  }),
+  errors: [],
+  doc: "The buyer on the shop's latest order with a tax invoice, to begin the next one with; null where there is none.",
+})
+
+export const orderTaxDocuments = defineSchemas({
+  access: 'retailer',
+  params: z.object({ id }),
+  answer: z.object({
+    wanted: z.boolean(),
+    /** What an invoice that is wanted and not issued yet waits for; null where none will come by itself. */
+    awaits: z.nullable(z.enum(['payment', 'delivery', 'issue'])),
+    invoice: z.nullable(documentHead),
+    creditNotes: z.array(documentHead),
+  }),
+  errors: ['not_found'],
+  doc: 'The tax invoice of an order and its credit notes, or what the invoice waits for.',
+})
