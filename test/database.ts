@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import { inject } from 'vitest'
 import { connect, type Database } from '#server/adapters/database/database.ts'
-import { template } from './global-setup.ts'
 
 export type TestDatabase = { url: string; pool: Pool; db: Database; drop: () => Promise<void> }
 
@@ -10,8 +9,8 @@ const urlOf = (database: string) => inject('databaseUrl').replace('{database}', 
 
 /** A migrated, empty database of the caller's own, copied from the run's template in some 30 ms. */
 export async function createDatabase(): Promise<TestDatabase> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  await maintain(`create database ${name} template ${template}`)
+  const name = `${inject('databasePrefix')}${randomUUID().replaceAll('-', '')}`
+  await maintain(`create database ${name} template ${inject('template')}`)
   const { pool, db } = connect(urlOf(name), 10, () => undefined)
   const drop = async () => {
     await db.destroy()

@@ -1,44 +1,44 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { connect } from '#server/adapters/database/database.ts'
-import { startCluster } from '#server/adapters/database/embedded/cluster.ts'
-import { migrate } from '#server/adapters/database/migrate.ts'
+import { keptCluster } from './kept-cluster.ts'
+import { prefixOf, prepareCluster, temporaryCluster, type TestCluster } from './test-cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Connection string with `{database}` where the name goes. */
     databaseUrl: string
+    /** A migrated database that every test copies. */
+    template: string
+    /** How the names of this run's databases begin. */
+    databasePrefix: string
   }
 }
 
-export const template = 'songdee_template'
+type Shared = { cluster: Promise<TestCluster & { template: string }>; users: number }
 
-/** One PostgreSQL for the whole run, with a migrated database that every test file copies. */
+/** Each project of the tests has a setup of its own, in modules of its own: what they share hangs on the process. */
+const shared = globalThis as { songdeeTestCluster?: Shared }
+
+/** One PostgreSQL for the whole run, or the one that is kept for runs of single files. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'songdee-test-'))
-  // As root, PostgreSQL runs under another account, which must be able to walk in here.
-  chmodSync(folder, 0o755)
-  const forget = () => rmSync(folder, { recursive: true, force: true })
-  const options = { folder: join(folder, 'cluster'), durable: false, log: console.error }
-  const cluster = await startCluster(options).catch((error: unknown) => {
-    forget()
-    throw error
-  })
-  await makeTemplate(cluster.url)
+  shared.songdeeTestCluster ??= { cluster: start(), users: 0 }
+  const mine = shared.songdeeTestCluster
+  mine.users += 1
+  const cluster = await mine.cluster
   project.provide('databaseUrl', cluster.url('{database}'))
+  project.provide('template', cluster.template)
+  project.provide('databasePrefix', prefixOf(process.pid))
   return async () => {
+    mine.users -= 1
+    if (mine.users > 0) return
+    delete shared.songdeeTestCluster
     await cluster.stop()
-    forget()
   }
 }
 
-async function makeTemplate(url: (database: string) => string): Promise<void> {
-  const maintenance = connect(url('postgres'), 1, console.error)
-  await maintenance.pool.query(`create database ${template}`)
-  await maintenance.pool.end()
-  const fresh = connect(url(template), 1, console.error)
-  await migrate(fresh.pool)
-  await fresh.pool.end()
+const prepared = async (cluster: TestCluster) => ({ ...cluster, template: await prepareCluster(cluster.url) })
+
+async function start() {
+  if (process.env['TEST_CLUSTER'] !== 'kept') return prepared(await temporaryCluster())
+  // The kept one may end, since nobody uses it, in the moment between.
+  return prepared(await keptCluster()).catch(async () => prepared(await keptCluster()))
 }

@@ -1,9 +1,12 @@
-// `npm test`: everything, and how many of it passed. `npm test -- FILE…`: these files alone.
+// `npm test`: everything, and how many of it passed. `npm test -- FILE…`: these files alone, on a PostgreSQL that is kept
+// for the next time. `npm test -- --stop` ends that one.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stopKeptCluster } from '#test/kept-cluster.ts'
+import { isBuilt } from './build-stamp.ts'
 import { lineOf, runChecks } from './run-checks.ts'
 import { root } from './source-files.ts'
 
@@ -14,8 +17,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=./tools/test-progress.ts']
 const chosen = process.argv.slice(2)
-if (!(await run(['tools/build.ts']))) fail()
-if (chosen.length > 0) process.exit((await run([...vitest, ...chosen])) ? 0 : 1)
+if (chosen.includes('--stop')) process.exit((await stopKeptCluster()) ? 0 : 1)
+if (!(await isBuilt()) && !(await run(['tools/build.ts']))) fail()
+if (chosen.length > 0) {
+  process.env['TEST_CLUSTER'] ??= 'kept'
+  process.exit((await run([...vitest, ...chosen])) ? 0 : 1)
+}
 
 type Report = { numPassedTests: number; numFailedTests: number; success: boolean }
 

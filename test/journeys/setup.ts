@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { runShop } from '#test/running-shop.ts'
-import { openBrowser } from '../browser.ts'
+import { isBuilt } from '../../tools/build-stamp.ts'
+import { unpackBrowser } from '../browser.ts'
 import type { JourneyShop } from './shop-here.ts'
 
 declare module 'vitest' {
@@ -16,8 +17,8 @@ declare module 'vitest' {
 /** A shop for each of the files that run at the same time, started as a newcomer starts it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Built and unpacked once, before two use it at the same time.
-  execFileSync(process.execPath, ['tools/build.ts'], { stdio: 'inherit' })
-  await (await openBrowser()).close()
+  if (!(await isBuilt())) execFileSync(process.execPath, ['tools/build.ts'], { stdio: 'inherit' })
+  await unpackBrowser()
   const folder = mkdtempSync(join(tmpdir(), 'songdee-journeys-'))
   chmodSync(folder, 0o755)
   const started = await Promise.all(

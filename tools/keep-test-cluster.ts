@@ -1,0 +1,63 @@
+// Keeps the PostgreSQL that runs of single test files share, until nobody has used it for ten minutes. Started by them.
+// `npm test -- --stop` ends it at once.
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from '#server/adapters/database/database.ts'
+import { startCluster, type Cluster } from '#server/adapters/database/embedded/cluster.ts'
+import { isRunning } from '#server/adapters/database/embedded/owner.ts'
+import { keeperMark as lock, keptFolder } from '#test/kept-cluster.ts'
+
+const lookMs = 15_000
+const idleLooks = 40
+
+if (!takeLock()) process.exit(0)
+const cluster = await start()
+const { pool } = connect(cluster.url('postgres'), 1, () => undefined)
+let idle = 0
+const timer = setInterval(() => void look(), lookMs)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
+
+/** One keeper at a time; the mark of a killed one does not count. */
+function takeLock(): boolean {
+  for (let tries = 0; tries < 3; tries += 1) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' })
+      return true
+    } catch {
+      if (isRunning(Number(readFileSync(lock, 'utf8')), 'keep-test-cluster')) return false
+      // Of two that find it dead, one moves it away.
+      try {
+        renameSync(lock, `${lock}.${process.pid}`)
+        rmSync(`${lock}.${process.pid}`, { force: true })
+      } catch {
+        continue
+      }
+    }
+  }
+  return false
+}
+
+/** Nothing in it is worth anything: one that does not start, as after a power cut, is made anew. */
+async function start(): Promise<Cluster> {
+  const options = { folder: keptFolder, durable: false, log: () => undefined }
+  return startCluster(options).catch(() => {
+    rmSync(keptFolder, { recursive: true, force: true })
+    return startCluster(options)
+  })
+}
+
+async function look(): Promise<void> {
+  if (!existsSync(lock)) return stop()
+  const others = `select count(*)::int as others from pg_stat_activity
+    where backend_type = 'client backend' and pid <> pg_backend_pid()`
+  const { rows } = await pool.query<{ others: number }>(others).catch(() => ({ rows: [] }))
+  idle = rows[0]?.others === 0 ? idle + 1 : 0
+  if (idle >= idleLooks) await stop()
+}
+
+async function stop(): Promise<void> {
+  clearInterval(timer)
+  await pool.end().catch(() => undefined)
+  await cluster.stop()
+  rmSync(lock, { force: true })
+  process.exit(0)
+}
