@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from './adapters/database/database.ts'
 import type { Figure } from './http/metrics.ts'
 import { lastStockFaults } from './jobs/check-stock.ts'
+import { jobFigures } from './jobs/scheduler/job-figures.ts'
 import { countDead } from './jobs/outbox/undelivered.ts'
 
 /** What `/metrics` says of the business, read when somebody asks. */
@@ -21,5 +22,6 @@ export const businessFigures = (db: Database): Figure[] => [
       ),
     late: 0,
   },
+  ...jobFigures(db),
   { name: 'songdee_events_given_up', help: 'Events a consumer failed at to the end', read: () => countDead(db) },
 ]

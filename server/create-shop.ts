@@ -20,10 +20,9 @@ import { openContent } from './content/content.ts'
 import { ensureDemo, isDemoFilled, knownAccounts } from './demo-shop.ts'
 import { errorForLog } from './http/request-log.ts'
 import { accountsOf } from './identity/identity.ts'
-import { openJobs } from './jobs/open.ts'
 import { ownLoyalty } from './loyalty/loyalty.ts'
 import { openPages } from './pages/open.ts'
-import { sharedAssets } from './pages/shared-assets.ts'
+import { sharedAssets, tidyHourly } from './pages/shared-assets.ts'
 import { offeredMethods } from './payments/offered-methods.ts'
 import { isRunning } from './services.ts'
 import type { Settings } from './settings.ts'
@@ -113,16 +112,19 @@ export async function createShop(settings: Settings, overrides: ShopOverrides = 
   const company = companyOf(settings)
   warnOfSettings(settings, company !== null, log)
   const app = await createApp(deps)
+  const stopTidying = isMain ? tidyHourly(shared, log) : () => undefined
   let jobs: { stop: () => Promise<void> } | null = null
   return {
     app,
     deps,
     startJobs: async () => {
-      jobs = await openJobs(settings, { ...deps, databaseUrl: url, company, shared })
+      const { openJobs } = await import('./jobs/open.ts')
+      jobs = await openJobs(settings, { ...deps, databaseUrl: url, company })
     },
     close: async () => {
       await app.close()
       await jobs?.stop()
+      stopTidying()
       catalogue.close()
       content.close()
       await reading.pool.end()

@@ -115,8 +115,14 @@ test('asked to stop it says so, serves on, finishes what it began, and ends well
 test('ready is who has started and does not stop, whether or not the database can be reached', async () => {
   const lost = await createDatabase()
   const { url, stop } = (node = await runShop({ DATABASE_URL: lost.url, DEMO: 'off', DRAIN_SECONDS: '0' }))
-  const databaseUp = async () => /^songdee_database_up (.*)$/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1]
+  const metrics = async () => (await fetch(`${url}/metrics`)).text()
+  const databaseUp = async () => /^songdee_database_up (.*)$/m.exec(await metrics())?.[1]
   expect(await databaseUp()).toBe('1')
+  // Jobs run from the start on: the work of the night, which nobody has done yet, and that of every few seconds.
+  for (const job of ['check-stock', 'pass-on-events'])
+    await expect
+      .poll(metrics, { timeout: 30_000 })
+      .toMatch(new RegExp(`^songdee_job_last_success_timestamp_seconds\\{job="${job}"\\} [1-9]`, 'm'))
   await lost.drop()
   await expect.poll(databaseUp).toBe('0')
   const status = async (path: string) => (await fetch(`${url}${path}`)).status

@@ -2,13 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import type { Tally } from './tally.ts'
 
-export type Figure = {
-  name: string
-  help: string
-  read: () => Promise<number>
-  /** What stands for a number that does not come in time; not a number unless told. */
-  late?: number
-}
+export type Figure = { name: string; help: string } & (
+  | {
+      read: () => Promise<number>
+      /** What stands for a number that does not come in time; not a number unless told. */
+      late?: number
+    }
+  | {
+      label: string
+      /** A number for each value of the label; none where they do not come in time. */
+      readEach: () => Promise<ReadonlyMap<string, number>>
+    }
+)
 
 /** Prometheus gives up after ten seconds, with all numbers. */
 const patienceMs = 2000
@@ -22,19 +27,39 @@ export function metricsOf(tally: Tally, figures: readonly Figure[]): Registry {
   return registry
 }
 
-const showFigure = ({ name, help, read, late = Number.NaN }: Figure, registry: Registry): void =>
+function showFigure(figure: Figure, registry: Registry): void {
+  const { name, help } = figure
+  const common = { name, help, registers: [registry] }
+  if ('readEach' in figure) {
+    const { label, readEach } = figure
+    void new Gauge({
+      ...common,
+      labelNames: [label],
+      async collect() {
+        const values = await inTime(readEach, new Map<string, number>())
+        this.reset()
+        for (const [value, number] of values) this.set({ [label]: value }, number)
+      },
+    })
+    return
+  }
+  const { read, late = Number.NaN } = figure
   void new Gauge({
-    name,
-    help,
-    registers: [registry],
-    // A database that is away takes the other numbers with it no more than it must.
+    ...common,
     async collect() {
-      const timer = new AbortController()
-      const waiting = pause(patienceMs, late, { signal: timer.signal, ref: false }).catch(() => late)
-      this.set(await Promise.race([read().catch(() => late), waiting]))
-      timer.abort()
+      this.set(await inTime(read, late))
     },
   })
+}
+
+/** A database that is away takes the other numbers with it no more than it must. */
+async function inTime<Value>(read: () => Promise<Value>, late: Value): Promise<Value> {
+  const timer = new AbortController()
+  const waiting = pause(patienceMs, late, { signal: timer.signal, ref: false }).catch(() => late)
+  const value = await Promise.race([read().catch(() => late), waiting])
+  timer.abort()
+  return value
+}
 
 /** Prometheus' counters of the answers that were given. */
 function showAnswers(tally: Tally, registry: Registry): void {

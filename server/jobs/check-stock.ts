@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
+import { bangkokDate } from '#rules/bangkok-time.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 
 export type StockFault = { productId: number; onHand: number; ledger: number }
@@ -14,14 +15,23 @@ export async function findStockFaults(db: Database): Promise<StockFault[]> {
   return rows
 }
 
-/** As it is written down among the nightly jobs. */
-export const stockCheck = 'check stock'
+/** As it is written down in `nightly`. */
+const stockCheck = 'check stock'
 
-/** Logs what is wrong. @returns how many products are */
-export async function checkStock(db: Database, log: FastifyBaseLogger): Promise<number> {
+/**
+ * Logs what is wrong, and writes down how many products are.
+ * @returns how many there are
+ */
+export async function checkStock({ db, log }: { db: Database; log: FastifyBaseLogger }, now: Date): Promise<number> {
   const faults = await findStockFaults(db)
   if (faults.length > 0) log.error({ faults: faults.slice(0, 20), count: faults.length }, 'stock is not its ledger')
   else log.info('stock is its ledger')
+  const found = { at: now, faults: faults.length }
+  await db
+    .insertInto('nightly')
+    .values({ job: stockCheck, day: bangkokDate(now), ...found })
+    .onConflict((conflict) => conflict.columns(['job', 'day']).doUpdateSet(found))
+    .execute()
   return faults.length
 }
 

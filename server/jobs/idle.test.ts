@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect, type Database } from '#server/adapters/database/database.ts'
+import type { Database } from '#server/adapters/database/database.ts'
 import { ownLoyalty } from '#server/loyalty/loyalty.ts'
 import { issueDue } from '#server/tax-invoices/tax-invoices.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
@@ -8,13 +8,11 @@ import { aPastOrder } from '#test/builders/past-order.ts'
 import { aRetailer } from '#test/builders/retailer.ts'
 import { openShop, type Shop } from '#test/shop.ts'
 import { jobs } from './jobs.ts'
-import { createNightly } from './nightly.ts'
 
-// What runs by the clock costs nothing that grows with the orders of the past.
+// Jobs cost nothing that grows with the orders of the past.
 
 const past = 2000
 const seller = { name: 'บริษัท ส่งดี ทดสอบ จำกัด', taxId: '0107542000011', branch: '00000', address: 'ชลบุรี' }
-const night = new Date('2030-05-01T20:30:00Z')
 let shop: Shop
 let outletId: string
 beforeAll(async () => {
@@ -73,50 +71,10 @@ test('an order of which only exempt goods arrived is looked at once', async () =
   expect(await rowsRead(look)).toBe(0)
 })
 
-test('orders that were missed are looked for once a night, and a process that knows it asks nothing more', async () => {
-  const { pool, db } = connect(shop.databaseUrl, 2, () => undefined)
-  let uses = 0
-  pool.on('acquire', () => (uses += 1))
-  const nothing = { relay: async () => undefined, tidy: async () => undefined }
-  const aProcess = () => {
-    const parts = {
-      ...shop.deps,
-      db,
-      loyalty: ownLoyalty(db),
-      apple: null,
-      seller: null,
-      outbox: nothing,
-      shared: nothing,
-    }
-    const learn = jobs(parts).find(({ name }) => name === 'learn missed orders')
-    return async (at: Date) => {
-      uses = 0
-      await learn?.run(at)
-      return uses
-    }
-  }
-  const known = () => db.selectFrom('basket_order').select('order_id').execute()
-  const [first, second] = [aProcess(), aProcess()]
-  expect(await first(night)).toBeGreaterThan(0)
-  expect(await known()).toHaveLength(past + 1)
-  for (let seconds = 2; seconds < 60; seconds += 2)
-    expect(await first(new Date(night.getTime() + seconds * 1000))).toBe(0)
-  await aPastOrder(db, { outletId, at: night, lines: [{ productId: 1, qty: 1 }] })
-  expect(await second(night)).toBe(2)
-  expect(await second(night)).toBe(0)
-  expect(await known()).toHaveLength(past + 1)
-  const nextNight = new Date(night.getTime() + 24 * 60 * 60_000)
-  expect(await second(nextNight)).toBeGreaterThan(2)
-  expect(await known()).toHaveLength(past + 2)
-  await pool.end()
-})
-
-test('a night that ended in the middle is taken up by another process after ten minutes', async () => {
-  const night2 = new Date('2031-05-01T20:30:00Z')
-  const later = (minutes: number) => new Date(night2.getTime() + minutes * 60_000)
-  const [dying, other] = [createNightly(shop.db), createNightly(shop.db)]
-  await expect(dying('work', night2, () => Promise.reject(new Error('killed')))).rejects.toThrow('killed')
-  expect(await other('work', later(9), async () => 3)).toBeNull()
-  expect(await other('work', later(11), async () => 3)).toBe(3)
-  expect(await dying('work', later(30), async () => 3)).toBeNull()
+test('orders that were missed are learnt, however many there are', async () => {
+  const nothing = { relay: async () => undefined }
+  const deps = { ...shop.deps, loyalty: ownLoyalty(shop.db), apple: null, seller: null, outbox: nothing }
+  const learn = jobs(deps).find(({ name }) => name === 'learn-missed-orders')
+  await learn?.run(new Date())
+  expect(await shop.db.selectFrom('basket_order').select('order_id').execute()).toHaveLength(past + 1)
 })

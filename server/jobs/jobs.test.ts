@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resolveProblem } from '#contract/backoffice/order-problems/calls.ts'
 import { deliverPartly, moveOrders } from '#contract/backoffice/orders/calls.ts'
@@ -14,15 +15,16 @@ import { aProduct } from '#test/builders/catalogue.ts'
 import { aReport, report } from '#test/builders/problem.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
 import { openShop, type Shop } from '#test/shop.ts'
-import { checkStock, findStockFaults, lastStockFaults, stockCheck } from './check-stock.ts'
+import { checkStock, findStockFaults, lastStockFaults } from './check-stock.ts'
 import { consumers } from './consumers.ts'
 import { jobs } from './jobs.ts'
-import { createNightly } from './nightly.ts'
 import { openOutbox, type Outbox } from './outbox/open.ts'
+import { closeQueues, openQueues } from './queues.ts'
 import { connect } from '#server/adapters/database/database.ts'
 
 const rice = 1
 let shop: Shop
+let boss: PgBoss
 let outbox: Outbox
 let clerk: StaffClient
 let manager: StaffClient
@@ -44,8 +46,10 @@ beforeAll(async () => {
   manager = await aStaff(shop, 'manager')
   working = connect(shop.databaseUrl, 3, () => undefined)
   loyalty = ownLoyalty(working.db)
+  boss = await openQueues({ ...working, log: shop.deps.log })
   outbox = await openOutbox({
-    ...working,
+    boss,
+    db: working.db,
     consumers: consumers({ db: working.db, sms, loyalty }),
     log: shop.deps.log,
     retry: { limit: 1, delaySeconds: 1, longestSeconds: 1 },
@@ -53,7 +57,7 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await outbox.stop()
+  await closeQueues(boss)
   await working.pool.end()
   await shop.close()
 })
@@ -175,9 +179,8 @@ test('the clock withdraws at the gateway what a cancelled order had open', async
   await aPayment(unpaid)
   await cancel(unpaid)
   await passOn()
-  const shared = { tidy: async () => undefined }
-  const check = jobs({ ...shop.deps, loyalty, apple: null, seller: null, outbox, shared }).find(
-    ({ name }) => name === 'check payments',
+  const check = jobs({ ...shop.deps, loyalty, apple: null, seller: null, outbox }).find(
+    ({ name }) => name === 'check-payments',
   )
   await check?.run(inTime(1000))
   expect(await outcomeOf(shop, unpaid)).toMatchObject({ state: 'CANCELLED', attempts: ['cancelled'] })
@@ -227,13 +230,10 @@ test('orders are learnt by their events, and forgotten when they are cancelled',
   expect(await learnt()).toEqual([])
 })
 
-test('stock is checked once a night by whoever comes first, and what is wrong is told', async () => {
-  const night = new Date('2030-05-01T20:30:00Z') // 03:30 in Bangkok
-  const evening = new Date('2030-05-01T19:30:00Z')
-  const check = (at: Date) => createNightly(shop.db)(stockCheck, at, () => checkStock(shop.db, shop.deps.log))
-  expect(await check(evening)).toBe(0)
-  const both = await Promise.all([check(night), check(night)])
-  expect(both.sort()).toEqual([0, null])
+test('the check of the stock writes down how many products differ from their ledger, and logs which', async () => {
+  const night = new Date('2030-05-01T20:00:00Z') // 03:00 in Bangkok
+  const check = (at: Date) => checkStock(shop.deps, at)
+  expect([await check(night), await lastStockFaults(shop.db)]).toEqual([0, 0])
   await shop.db.updateTable('stock').set({ on_hand: 7 }).where('product_id', '=', rice).execute()
   const faults = await findStockFaults(shop.db)
   expect(faults).toMatchObject([{ productId: rice, onHand: 7 }])

@@ -12,11 +12,9 @@ import { sweepCodes } from '#server/restricted-goods/restricted-goods.ts'
 import { emitReturns } from '#server/stock-alerts/stock-alerts.ts'
 import { learnWaiting } from '#server/smart-basket/smart-basket.ts'
 import { sweepLimits } from '#server/http/limits/counters.ts'
-import { checkStock, stockCheck } from './check-stock.ts'
-import type { Job } from './clock.ts'
-import { createNightly } from './nightly.ts'
+import { checkStock } from './check-stock.ts'
+import { everyMinute, everySeconds, everyTenMinutes, hourly, nightly, type Job } from './job.ts'
 import type { Outbox } from './outbox/open.ts'
-import type { SharedAssets } from '#server/pages/shared-assets.ts'
 import { forgetEvents } from './outbox/undelivered.ts'
 
 const minute = 60_000
@@ -25,45 +23,39 @@ const dayMs = 24 * 60 * minute
 /** So long staff and consumers that were away can look up what happened. */
 const eventDays = 90
 
-type Parts = SettleParts &
+export type JobListDeps = SettleParts &
   RevokeParts &
   Parameters<typeof issueDue>[0] & {
     loyalty: Loyalty
     outbox: Pick<Outbox, 'relay'>
-    shared: Pick<SharedAssets, 'tidy'>
   }
 
-/** What runs by the clock. */
-export const jobs = (parts: Parts, nightly = createNightly(parts.db)): Job[] => [
-  { name: 'check payments', everyMs: 5000, run: (now) => checkDueAttempts(parts, now) },
-  { name: 'cancel unpaid orders', everyMs: minute, run: (now) => cancelUnpaid(parts, now) },
-  { name: 'issue tax invoices', everyMs: 5000, run: (now) => issueDue(parts, 'under way', now) },
-  { name: 'look for missed tax invoices', everyMs: 10 * minute, run: (now) => issueDue(parts, 'delivered', now) },
-  { name: 'mark used up promotions', everyMs: 2000, run: () => markUsedUp(parts.db) },
+/** Every job, each done by one of all processes that run its module. */
+export const jobs = (deps: JobListDeps): Job[] => [
+  { name: 'pass-on-events', cadence: everySeconds(1), run: (now) => deps.outbox.relay(now) },
+  { name: 'mark-used-up-promotions', cadence: everySeconds(2), run: () => markUsedUp(deps.db) },
+  { name: 'check-payments', cadence: everySeconds(5), run: (now) => checkDueAttempts(deps, now) },
+  { name: 'issue-tax-invoices', cadence: everySeconds(5), run: (now) => issueDue(deps, 'under way', now) },
+  { name: 'announce-returned-stock', cadence: everySeconds(30), run: (now) => emitReturns(deps.db, now) },
+  { name: 'revoke-at-apple', cadence: everySeconds(30), run: (now) => revokeAtApple(deps, now) },
+  { name: 'cancel-unpaid-orders', cadence: everyMinute, run: (now) => cancelUnpaid(deps, now) },
+  { name: 'release-left-points', cadence: everyMinute, run: (now) => releaseLeftPoints(deps, now) },
+  { name: 'issue-missed-tax-invoices', cadence: everyTenMinutes(1), run: (now) => issueDue(deps, 'delivered', now) },
+  { name: 'expire-points', module: 'loyalty', cadence: everyTenMinutes(2), run: (now) => expirePoints(deps.db, now) },
+  { name: 'sweep-identity', cadence: everyTenMinutes(3), run: (now) => sweepIdentity(deps.db, now) },
+  { name: 'sweep-sign-in', cadence: everyTenMinutes(4), run: (now) => sweepSignIn(deps.db, now) },
+  {
+    name: 'sweep-codes',
+    module: 'restricted-goods',
+    cadence: everyTenMinutes(5),
+    run: (now) => sweepCodes(deps.db, now),
+  },
+  { name: 'forget-answers', module: 'any', cadence: everyTenMinutes(6), run: (now) => forgetAnswers(deps.db, now) },
+  { name: 'sweep-rate-limits', module: 'any', cadence: everyMinute, run: () => sweepLimits(deps.db) },
+  { name: 'forget-events', cadence: hourly(7), run: (now) => forgetEvents(deps.db, before(now, eventDays)) },
+  { name: 'check-stock', cadence: nightly(0), run: (now) => checkStock(deps, now) },
   // Orders are learnt by their events. This is for those that had none, as the demo's history, and for events that were lost.
-  {
-    name: 'learn missed orders',
-    room: 'smart-basket',
-    everyMs: 2000,
-    run: (now) => nightly('learn missed orders', now, () => learnAll(parts.db)),
-  },
-  { name: 'tell of stock that is back', everyMs: minute / 2, run: (now) => emitReturns(parts.db, now) },
-  { name: 'pass on events', everyMs: 1000, run: (now) => parts.outbox.relay(now) },
-  {
-    name: 'check stock',
-    everyMs: 10 * minute,
-    run: (now) => nightly(stockCheck, now, () => checkStock(parts.db, parts.log)),
-  },
-  { name: 'forget events', everyMs: 60 * minute, run: (now) => forgetEvents(parts.db, before(now, eventDays)) },
-  { name: 'forget old builds', everyMs: 60 * minute, run: (now) => parts.shared.tidy(now) },
-  { name: 'release left points', everyMs: minute, run: (now) => releaseLeftPoints(parts, now) },
-  { name: 'expire points', room: 'loyalty', everyMs: 10 * minute, run: (now) => expirePoints(parts.db, now) },
-  { name: 'sweep identity', everyMs: 10 * minute, run: (now) => sweepIdentity(parts.db, now) },
-  { name: 'sweep sign-in', everyMs: 10 * minute, run: (now) => sweepSignIn(parts.db, now) },
-  { name: 'sweep codes', room: 'restricted-goods', everyMs: 10 * minute, run: (now) => sweepCodes(parts.db, now) },
-  { name: 'revoke at Apple', everyMs: minute / 2, run: (now) => revokeAtApple(parts, now) },
-  { name: 'forget answers', room: 'any', everyMs: 10 * minute, run: (now) => forgetAnswers(parts.db, now) },
-  { name: 'sweep limits', room: 'any', everyMs: minute, run: () => sweepLimits(parts.db) },
+  { name: 'learn-missed-orders', module: 'smart-basket', cadence: nightly(10), run: () => learnAll(deps.db) },
 ]
 
 /** Batch by batch, so that a year of orders holds nobody up. @returns how many were missed */

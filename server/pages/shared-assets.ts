@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
@@ -22,8 +23,21 @@ const mostBuilds = 10
 const keptDays = 30
 /** Unknown names cost one small statement in this time, however many are asked for. */
 const lookEveryMs = 250
+const hourMs = 60 * 60_000
 /** Files of other builds kept in memory. */
 const remembered = 400
+
+/**
+ * Tidies every hour. Each process shares the files of its own build again, so this is a timer of every process and no job
+ * that one of them does.
+ * @returns what stops it
+ */
+export function tidyHourly({ tidy }: Pick<SharedAssets, 'tidy'>, log: FastifyBaseLogger): () => void {
+  const timer = setInterval(() => {
+    tidy(new Date()).catch((error: unknown) => log.warn({ err: error }, 'old builds could not be forgotten'))
+  }, hourMs).unref()
+  return () => clearInterval(timer)
+}
 
 export function sharedAssets(db: Database, clock: () => number = Date.now): SharedAssets {
   let own: ReadonlyMap<string, Asset> | null = null

@@ -1,8 +1,8 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { Generated } from 'kysely'
 import type { RefundCause, RefundState } from '#rules/orders/stages.ts'
 import type { Big, Json, Timestamp } from './column-types.ts'
 
-/** What the house keeps for itself: money to give back, events and how far they are, work of the night. */
+/** What the house keeps for itself: money to give back, events and how far they are, jobs and what the nights found. */
 export type HouseTables = {
   refund: {
     id: Generated<Big>
@@ -18,7 +18,17 @@ export type HouseTables = {
     note: string | null
   }
   rate_limit: { key: string; requests: number; until: Timestamp }
-  nightly: { job: string; day: string; at: Timestamp; faults: ColumnType<number | null, undefined, number> }
+  job_run: {
+    job: string
+    since: Timestamp
+    late_after_seconds: number
+    started_at: Timestamp | null
+    succeeded_at: Timestamp | null
+    seconds: number | null
+    failures: Generated<Big>
+  }
+  job_lease: { module: string; holder: string; until: Timestamp }
+  nightly: { job: string; day: string; at: Timestamp; faults: number | null }
   outbox_delivery: {
     event_id: Big
     consumer: string

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { connect } from '#server/adapters/database/database.ts'
 import type { Consumer } from './consumer.ts'
+import { openQueues } from '../queues.ts'
 import { openOutbox } from './open.ts'
 
 const { pool, db } = connect(process.argv[2] ?? '', 5, () => undefined)
@@ -32,5 +33,7 @@ const consumers: Consumer[] = [
     },
   },
 ]
-const outbox = await openOutbox({ pool, db, consumers, log: pino({ level: 'silent' }), pollSeconds: 0.5 })
+const log = pino({ level: 'silent' })
+const boss = await openQueues({ pool, log })
+const outbox = await openOutbox({ boss, db, consumers, log, pollSeconds: 0.5 })
 await outbox.relay(new Date())

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { PgBoss } from 'pg-boss'
-import type { Pool } from 'pg'
+import type { PgBoss } from 'pg-boss'
 import type { Database } from '#server/adapters/database/database.ts'
 import { deliver } from './deliver.ts'
 import type { Consumer } from './consumer.ts'
@@ -9,19 +8,15 @@ import { relay } from './relay.ts'
 export type Outbox = {
   /** Passes on what happened since the last time. */
   relay: (now: Date) => Promise<void>
-  /** Lets what is under way end. */
-  stop: () => Promise<void>
 }
 
 export type OutboxOptions = {
-  pool: Pool
+  boss: PgBoss
   db: Database
   consumers: readonly Consumer[]
   log: FastifyBaseLogger
   retry?: { limit: number; delaySeconds: number; longestSeconds: number }
   pollSeconds?: number
-  /** How often it is looked for workers that died. */
-  superviseSeconds?: number
 }
 
 /** 5, 10, 20 … seconds, at most an hour between two: ten tries take some 45 minutes, fourteen four hours. */
@@ -33,22 +28,11 @@ const keptSeconds = 3 * 24 * 60 * 60
 const batchSize = 20
 
 /**
- * Opens the queues, one for each consumer, on pg-boss in the shop's own database. Events of one order stand in line: the
+ * Opens the queues, one for each consumer. The relay wakes its workers, so they look by themselves only for what is tried again. Events of one order stand in line: the
  * next one waits while an earlier one is being tried, and while it lies there as failed.
  */
 export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
-  const { pool, db, consumers, log, retry = patience, pollSeconds = 2, superviseSeconds = 30 } = options
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
-    schedule: false,
-    superviseIntervalSeconds: superviseSeconds,
-    monitorIntervalSeconds: superviseSeconds,
-    // Rebuilding indexes and watching vacuum is the work of whoever runs a large database.
-    reindex: false,
-    monitorVacuum: false,
-  })
-  boss.on('error', (error) => log.warn({ err: error }, 'the outbox has trouble with the database'))
-  await boss.start()
+  const { boss, db, consumers, log, retry = patience, pollSeconds = 5 } = options
   const workers = new Map<string, string>()
   const wake = (name: string) => {
     const worker = workers.get(name)
@@ -67,10 +51,7 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
     await boss.updateQueue(consumer.name, settings)
     workers.set(consumer.name, await work(boss, { db, consumer, log, pollSeconds, wake: () => wake(consumer.name) }))
   }
-  return {
-    relay: async (now) => (await relay({ db, boss, consumers }, now)).forEach(wake),
-    stop: () => boss.stop({ graceful: true, close: false, timeout: 10_000 }),
-  }
+  return { relay: async (now) => (await relay({ db, boss, consumers }, now)).forEach(wake) }
 }
 
 type Working = {

@@ -3,32 +3,35 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
+import type { PgBoss } from 'pg-boss'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createDatabase, type TestDatabase } from '#test/database.ts'
 import { deliver } from './deliver.ts'
 import type { OutboxRow } from '#server/events/events.ts'
 import type { Consumer } from './consumer.ts'
+import { closeQueues, openQueues } from '../queues.ts'
 import { openOutbox, type Outbox } from './open.ts'
 
 let database: TestDatabase
-let open: Outbox[] = []
+let open: PgBoss[] = []
 beforeEach(async () => {
   database = await createDatabase()
 })
 afterEach(async () => {
-  await Promise.all(open.map((outbox) => outbox.stop()))
+  await Promise.all(open.map(closeQueues))
   open = []
   await database.drop()
 })
 
 const log = pino({ level: 'silent' })
-async function anOutbox(consumers: Consumer[], limit = 5): Promise<Outbox> {
+async function anOutbox(consumers: Consumer[], limit = 5): Promise<Outbox & { stop: () => Promise<void> }> {
   const { pool, db } = database
+  const boss = await openQueues({ pool, log, superviseSeconds: 1 })
+  open.push(boss)
   const retry = { limit, delaySeconds: 1, longestSeconds: 1 }
-  const outbox = await openOutbox({ pool, db, consumers, log, retry, pollSeconds: 0.5, superviseSeconds: 1 })
-  open.push(outbox)
-  return outbox
+  const outbox = await openOutbox({ boss, db, consumers, log, retry, pollSeconds: 0.5 })
+  return { ...outbox, stop: () => closeQueues(boss) }
 }
 
 const tell = async (orderId: string, step: number, topic = 'order.moved'): Promise<void> => {

@@ -1,0 +1,61 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from 'pg-boss'
+import type { Database } from '#server/adapters/database/database.ts'
+import type { Job } from '../job.ts'
+import { merged, recordRuns, runOnce, type JobRuns } from './job-runs.ts'
+import { createLease } from './lease.ts'
+
+export type FrequentJob = Job & { cadence: { everySeconds: number } }
+export const isFrequent = (job: Job): job is FrequentJob => 'everySeconds' in job.cadence
+
+const renewMs = 5000
+
+type Options = { db: Database; log: FastifyBaseLogger; clock: Clock; module: string; jobs: readonly FrequentJob[] }
+
+/**
+ * Runs jobs of every few seconds in the one process that holds their module's lease; the others ask for it every five
+ * seconds and do nothing else. pg-boss would write a row for every run, and its cron goes by minutes. A job that still runs
+ * is not started again. Runs are written down with each renewal.
+ * @returns a function that stops them, waits for what is running and lets another process take over
+ */
+export async function startFrequentJobs({ db, log, clock, module, jobs }: Options): Promise<() => Promise<void>> {
+  const lease = createLease(db, module)
+  const running = new Map<string, Promise<void>>()
+  let unrecorded = new Map<string, JobRuns>()
+
+  async function run(job: Job): Promise<void> {
+    const onError = (error: unknown) => log.error({ err: error, job: job.name }, 'a job failed')
+    const runs = await runOnce(job, () => new Date(clock.now()), onError)
+    unrecorded.set(job.name, merged(unrecorded.get(job.name), runs))
+  }
+  async function record(): Promise<void> {
+    const runs = unrecorded
+    unrecorded = new Map()
+    await recordRuns(db, runs)
+  }
+  async function renew(): Promise<void> {
+    await lease.renew()
+    await record()
+  }
+  const renewOrWarn = () =>
+    renew().catch((error: unknown) => log.warn({ err: error, module }, 'the lease of the jobs could not be renewed'))
+
+  await renewOrWarn()
+  const timers = [
+    clock.setInterval(() => void renewOrWarn(), renewMs),
+    ...jobs.map((job) =>
+      clock.setInterval(() => {
+        if (!lease.isHeld() || running.has(job.name)) return
+        running.set(
+          job.name,
+          run(job).finally(() => running.delete(job.name)),
+        )
+      }, job.cadence.everySeconds * 1000),
+    ),
+  ]
+  return async () => {
+    for (const timer of timers) clock.clearInterval(timer)
+    await Promise.all(running.values())
+    await record().then(lease.release, (error: unknown) => log.warn({ err: error }, 'the lease was not released'))
+  }
+}

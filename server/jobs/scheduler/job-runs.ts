@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/adapters/database/database.ts'
+import type { Job } from '../job.ts'
+
+/** Runs of a job since the last time they were written down. */
+export type JobRuns = { startedAt: Date; succeededAt: Date | null; seconds: number; failures: number }
+
+/** Runs a job once. @returns what became of it; a failure is handed to `onError`, never thrown */
+export async function runOnce(job: Job, now: () => Date, onError: (error: unknown) => void): Promise<JobRuns> {
+  const startedAt = now()
+  const began = performance.now()
+  const failed = await job.run(startedAt).then(
+    () => false,
+    (error: unknown) => {
+      onError(error)
+      return true
+    },
+  )
+  const seconds = (performance.now() - began) / 1000
+  return { startedAt, succeededAt: failed ? null : now(), seconds, failures: failed ? 1 : 0 }
+}
+
+/** Several runs of a job as one, the later one last. */
+export const merged = (earlier: JobRuns | undefined, later: JobRuns): JobRuns => ({
+  ...later,
+  succeededAt: later.succeededAt ?? earlier?.succeededAt ?? null,
+  failures: (earlier?.failures ?? 0) + later.failures,
+})
+
+/** Lets the jobs be known from now on, and forgets those that no version has any more. */
+export async function registerJobs(db: Database, own: readonly Job[], all: readonly Job[], now: Date): Promise<void> {
+  await db
+    .deleteFrom('job_run')
+    .where(
+      'job',
+      'not in',
+      all.map(({ name }) => name),
+    )
+    .execute()
+  await db
+    .insertInto('job_run')
+    .values(own.map(({ name, cadence }) => ({ job: name, since: now, late_after_seconds: cadence.lateAfter })))
+    .onConflict((conflict) =>
+      conflict.column('job').doUpdateSet(({ ref }) => ({ late_after_seconds: ref('excluded.late_after_seconds') })),
+    )
+    .execute()
+}
+
+/** Writes down runs by job. */
+export async function recordRuns(db: Database, runs: ReadonlyMap<string, JobRuns>): Promise<void> {
+  if (runs.size === 0) return
+  const names = [...runs.keys()]
+  const values = [...runs.values()]
+  await sql`
+    update job_run set started_at = r.started_at, succeeded_at = coalesce(r.succeeded_at, job_run.succeeded_at),
+      seconds = r.seconds, failures = job_run.failures + r.failures
+    from unnest(${names}::text[], ${values.map(({ startedAt }) => startedAt)}::timestamptz[],
+      ${values.map(({ succeededAt }) => succeededAt)}::timestamptz[], ${values.map(({ seconds }) => seconds)}::float8[],
+      ${values.map(({ failures }) => failures)}::bigint[]) as r (job, started_at, succeeded_at, seconds, failures)
+    where job_run.job = r.job`.execute(db)
+}
+
+/** Jobs that have never succeeded on this database. */
+export async function findNeverDone(db: Database): Promise<Set<string>> {
+  const rows = await db.selectFrom('job_run').select('job').where('succeeded_at', 'is', null).execute()
+  return new Set(rows.map(({ job }) => job))
+}

@@ -1,0 +1,91 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock, PgBoss } from 'pg-boss'
+import type { Database } from '#server/adapters/database/database.ts'
+import { moduleOf, type Job } from '../job.ts'
+import { findNeverDone, recordRuns, runOnce } from './job-runs.ts'
+
+export type ScheduledJob = Job & { cadence: { cron: string; catchUp?: true } }
+export const isScheduled = (job: Job): job is ScheduledJob => 'cron' in job.cadence
+
+const tz = 'Asia/Bangkok'
+/** A job of a process that died is free again after so long. */
+const heartbeatSeconds = 60
+const longestSeconds = 6 * 60 * 60
+/** A night's work that failed is tried again some times that night; other jobs come round anyway. */
+const nightRetries = { retryLimit: 5, retryDelay: 600 }
+const keptSeconds = 24 * 60 * 60
+
+/**
+ * Its own queue for the work of the night, which may take long, so that nothing waits for it. Only processes that run the
+ * module look into its queues.
+ */
+const queueOf = (job: ScheduledJob): string => `${job.cadence.catchUp ? 'nights' : 'jobs'}.${moduleOf(job)}`
+
+type Options = {
+  boss: PgBoss
+  db: Database
+  log: FastifyBaseLogger
+  clock: Clock
+  jobs: readonly ScheduledJob[]
+  all: readonly ScheduledJob[]
+  pollSeconds: number
+}
+
+/**
+ * Schedules jobs with pg-boss: each occurrence becomes one job for all processes, and none while an earlier one waits or
+ * runs (policy `exclusive`, by the job's name).
+ */
+export async function startScheduledJobs(options: Options): Promise<void> {
+  const { boss, db, jobs } = options
+  await schedule(boss, jobs, options.all)
+  const neverDone = await findNeverDone(db)
+  for (const queue of new Set(jobs.map(queueOf))) {
+    const own = jobs.filter((job) => queueOf(job) === queue)
+    // On a new database there is no night that was missed, yet there may be work: the demo's history, or an import's.
+    for (const job of own.filter(({ name, cadence }) => cadence.catchUp && neverDone.has(name)))
+      await boss.send(queue, { job: job.name }, sendOptions(job))
+    await work(queue, own, options)
+  }
+}
+
+const sendOptions = ({ name, cadence }: ScheduledJob) => ({
+  singletonKey: name,
+  ...(cadence.catchUp ? nightRetries : { retryLimit: 0 }),
+})
+
+/** Writes the schedules that are new or changed, and removes those of jobs that no longer are. */
+async function schedule(boss: PgBoss, jobs: readonly ScheduledJob[], all: readonly ScheduledJob[]): Promise<void> {
+  const queueSettings = { heartbeatSeconds, expireInSeconds: longestSeconds, deleteAfterSeconds: keptSeconds }
+  for (const queue of new Set(jobs.map(queueOf))) {
+    await boss.createQueue(queue, { policy: 'exclusive', ...queueSettings })
+    await boss.updateQueue(queue, queueSettings)
+  }
+  const schedules = await boss.getSchedules()
+  for (const job of jobs) {
+    const queue = queueOf(job)
+    const known = schedules.find(({ name, key }) => name === queue && key === job.name)
+    if (known?.cron === job.cadence.cron && known.timezone === tz) continue
+    const missed = job.cadence.catchUp ? 'once' : 'skip'
+    await boss.schedule(queue, job.cadence.cron, { job: job.name }, { tz, key: job.name, missed, ...sendOptions(job) })
+  }
+  const wanted = new Set(all.map((job) => `${queueOf(job)} ${job.name}`))
+  for (const { name, key } of schedules) if (!wanted.has(`${name} ${key}`)) await boss.unschedule(name, key)
+}
+
+/** Jobs that are due together run together; each ends by itself. */
+function work(queue: string, own: readonly ScheduledJob[], { boss, db, log, clock, pollSeconds }: Options) {
+  const settings = { batchSize: 20, pollingIntervalSeconds: pollSeconds, perJobResults: true } as const
+  return boss.work<{ job: string }, unknown, typeof settings>(queue, settings, (due) =>
+    Promise.all(
+      due.map(async ({ id, data }) => {
+        const job = own.find(({ name }) => name === data.job)
+        // Of a version that had it: nothing is to be done.
+        if (!job) return { id, status: 'completed' as const }
+        const onError = (error: unknown) => log.error({ err: error, job: job.name }, 'a job failed')
+        const runs = await runOnce(job, () => new Date(clock.now()), onError)
+        await recordRuns(db, new Map([[job.name, runs]]))
+        return { id, status: runs.failures > 0 ? ('failed' as const) : ('completed' as const) }
+      }),
+    ),
+  )
+}

@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import { TestClock } from 'pg-boss'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { bangkokDate } from '#rules/bangkok-time.ts'
+import { connect } from '#server/adapters/database/database.ts'
+import { createDatabase, type TestDatabase } from '#test/database.ts'
+import { everyMinute, everySeconds, nightly, type Job } from '../job.ts'
+import { closeQueues, openQueues } from '../queues.ts'
+import { jobFigures } from './job-figures.ts'
+import { startScheduler } from './scheduler.ts'
+
+// Time is the test's: nothing comes due until the clock is put forward.
+
+const secondMs = 1000
+const evening = new Date('2030-05-01T19:57:30Z') // 02:57:30 on 2 May in Bangkok
+let database: TestDatabase
+let clock: TestClock
+let stops: (() => Promise<void>)[] = []
+let logged: { job: string; msg: string }[] = []
+beforeEach(async () => {
+  database = await createDatabase()
+  clock = new TestClock(evening)
+  logged = []
+})
+afterEach(async () => {
+  const open = stops
+  stops = []
+  for (const stop of open) await stop()
+  await database.drop()
+})
+
+const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(JSON.parse(line)) })
+
+/** A process of the server with these jobs; it runs those of its modules. */
+async function aProcess(
+  jobs: readonly Job[],
+  { modules, time = clock }: { modules?: string[]; time?: TestClock } = {},
+) {
+  const { pool, db } = connect(database.url, 5, () => undefined)
+  const boss = await openQueues({ pool, log, clock: time })
+  const isOwn = ({ module = 'main' }: Job) => modules?.includes(module) ?? true
+  const stopScheduler = await startScheduler({ boss, db, log, clock: time, jobs, isOwn })
+  let stopped: Promise<void> | null = null
+  const stop = () => (stopped ??= Promise.all([stopScheduler(), closeQueues(boss)]).then(() => pool.end()))
+  stops.push(stop)
+  return { stop }
+}
+
+/** A job that remembers when it ran. */
+function aJob(name: string, cadence: Job['cadence'], more: Partial<Job> = {}) {
+  const ran: Date[] = []
+  const job: Job = { name, cadence, run: async (now) => void ran.push(now), ...more }
+  return { ran, job }
+}
+
+/** Puts the clock forward, some seconds at a time, until something is so. */
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await clock.tick(2 * secondMs)
+        return isSo()
+      },
+      { timeout: 60_000, interval: 5 },
+    )
+    .toBe(true)
+}
+const minutesLater = (minutes: number) => () => clock.now() >= evening.getTime() + minutes * 60 * secondMs
+const figure = async (name: string, job: string) => {
+  const found = jobFigures(database.db).find((one) => one.name === `songdee_job_${name}`)
+  return found && 'readEach' in found ? (await found.readEach()).get(job) : undefined
+}
+
+test('a job runs at its minute by one of two processes; the work of the night once a night, and once at the first start', async () => {
+  const [minutely, night] = [aJob('minutely', everyMinute), aJob('nightly', nightly(0))]
+  const jobs = [minutely.job, night.job]
+  await aProcess(jobs)
+  await aProcess(jobs)
+  await until(() => night.ran.length === 1 && minutely.ran.length > 0)
+  await until(minutesLater(8))
+  await until(() => night.ran.length === 2)
+  await until(minutesLater(12))
+  expect(night.ran.map(bangkokDate)).toEqual(['2030-05-02', '2030-05-02'])
+  expect(night.ran[1]?.toISOString()).toMatch(/^2030-05-01T20:0[0-2]/)
+  const minutes = minutely.ran.map((at) => Math.floor(at.getTime() / (60 * secondMs)))
+  expect(new Set(minutes).size).toBe(minutes.length)
+})
+
+test('a job that still runs is not started again, by no process', async () => {
+  let end = (): void => undefined
+  let started = 0
+  const slow = aJob('slow', everyMinute, {
+    run: () => ((started += 1), new Promise<void>((resolve) => (end = resolve))),
+  })
+  const other = aJob('other', everyMinute)
+  await aProcess([slow.job])
+  await until(() => started === 1)
+  await aProcess([slow.job, other.job])
+  await until(() => other.ran.length >= 3)
+  expect(started).toBe(1)
+  end()
+  await until(() => started === 2)
+  end()
+})
+
+test('a job that fails is logged and counted, and runs again; how long ago it succeeded is told', async () => {
+  const failures = { left: 2 }
+  const weak = aJob('weak', everyMinute, {
+    run: async () => {
+      if (failures.left-- > 0) throw new Error('not now')
+    },
+  })
+  await aProcess([weak.job])
+  await until(async () => (await figure('failures', 'weak')) === 2)
+  expect(await figure('last_success_timestamp_seconds', 'weak')).toBe(0)
+  await until(async () => (await figure('last_success_timestamp_seconds', 'weak')) !== 0)
+  expect(logged.map(({ job, msg }) => [job, msg])).toEqual([
+    ['weak', 'a job failed'],
+    ['weak', 'a job failed'],
+  ])
+  expect(await figure('failures', 'weak')).toBe(2)
+  expect(await figure('late_after_seconds', 'weak')).toBe(everyMinute.lateAfter)
+})
+
+test('what runs every few seconds runs in one process; when that one stops, another takes over', async () => {
+  const [first, second] = [aJob('often', everySeconds(2)), aJob('often', everySeconds(2))]
+  const holder = await aProcess([first.job])
+  await aProcess([second.job])
+  await until(() => first.ran.length >= 5)
+  expect(second.ran).toEqual([])
+  expect(await figure('last_success_timestamp_seconds', 'often')).toBeGreaterThan(0)
+  await holder.stop()
+  const before = first.ran.length
+  await until(() => second.ran.length >= 2)
+  expect(first.ran).toHaveLength(before)
+})
+
+test('the lease of a process that died without a word ends by itself', async () => {
+  const [dead, other] = [aJob('often', everySeconds(2)), aJob('often', everySeconds(2))]
+  const stoppedTime = new TestClock(evening)
+  await aProcess([dead.job], { time: stoppedTime })
+  await aProcess([other.job])
+  await until(minutesLater(1))
+  expect([dead.ran, other.ran]).toEqual([[], []])
+  // As if a quarter of a minute had passed in which nobody renewed it.
+  await sql`update job_lease set until = now() - interval '1 second'`.execute(database.db)
+  await until(() => other.ran.length >= 2)
+})
+
+test('a process does the work of its own modules only', async () => {
+  const [points, orders, shared] = [
+    aJob('points', everyMinute, { module: 'loyalty' }),
+    aJob('orders', everyMinute),
+    aJob('shared', everyMinute, { module: 'any' }),
+  ]
+  await aProcess([points.job, orders.job, shared.job], { modules: ['loyalty', 'any'] })
+  await until(() => points.ran.length >= 2 && shared.ran.length >= 2)
+  expect(orders.ran).toEqual([])
+  expect(await figure('age_seconds', 'orders')).toBeUndefined()
+})
+
+test('a job that is no more is neither run nor told of', async () => {
+  const [old, kept] = [aJob('old', everyMinute), aJob('kept', everyMinute)]
+  const before = await aProcess([old.job, kept.job])
+  await until(() => old.ran.length >= 1)
+  await before.stop()
+  const ran = old.ran.length
+  const again = aJob('kept', everyMinute)
+  await aProcess([again.job])
+  await until(() => again.ran.length >= 2)
+  expect(old.ran).toHaveLength(ran)
+  expect(await figure('age_seconds', 'old')).toBeUndefined()
+})

@@ -1,0 +1,40 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock, PgBoss } from 'pg-boss'
+import type { Database } from '#server/adapters/database/database.ts'
+import { moduleOf, type Job } from '../job.ts'
+import { isFrequent, startFrequentJobs } from './frequent-jobs.ts'
+import { registerJobs } from './job-runs.ts'
+import { isScheduled, startScheduledJobs } from './scheduled-jobs.ts'
+
+export type SchedulerOptions = {
+  boss: PgBoss
+  db: Database
+  log: FastifyBaseLogger
+  clock: Clock
+  /** Every job there is, also of modules that other processes run. */
+  jobs: readonly Job[]
+  /** Whether this process does the job's work. */
+  isOwn: (job: Job) => boolean
+  pollSeconds?: number
+}
+
+/**
+ * Starts the jobs of the modules that this process runs. Of all processes on a database one runs a job at a time; what has to
+ * happen in each of them (caches, versions that are looked at) is no job, but a timer of its module.
+ * @returns a function that stops the jobs of every few seconds; the others stop with pg-boss
+ */
+export async function startScheduler(options: SchedulerOptions): Promise<() => Promise<void>> {
+  const { boss, db, log, clock, jobs, isOwn, pollSeconds = 20 } = options
+  const own = jobs.filter(isOwn)
+  await registerJobs(db, own, jobs, new Date(clock.now()))
+  const frequent = own.filter(isFrequent)
+  const modules = [...new Set(frequent.map(moduleOf))]
+  const stops = await Promise.all(
+    modules.map((module) =>
+      startFrequentJobs({ db, log, clock, module, jobs: frequent.filter((job) => moduleOf(job) === module) }),
+    ),
+  )
+  const scheduled = { jobs: own.filter(isScheduled), all: jobs.filter(isScheduled) }
+  await startScheduledJobs({ boss, db, log, clock, pollSeconds, ...scheduled })
+  return async () => void (await Promise.all(stops.map((stop) => stop())))
+}
