@@ -4,13 +4,16 @@ import { startCart } from './cart/cart-store.ts'
 import { replayTaps, forgetTapMarks } from './cart/early-taps.ts'
 import { loginHref, whenSessionEnds } from './api/refresh.ts'
 import { alignCookie } from './api/session.ts'
+import { loaders } from './pages/loaders.ts'
 import { App } from './shell/App.tsx'
 import { documentLanguage } from './router/location.ts'
 import { match } from './router/match.ts'
 import { go } from './router/navigate.ts'
 import { pageQuery, queries } from './router/page-query.ts'
-import { loadPage } from './router/pages.ts'
+import { loadPage, registerPages } from './router/pages.ts'
 import type { RouteName } from './router/routes.ts'
+
+registerPages(loaders)
 
 /** Takes over the page that the server drew. */
 async function start(): Promise<void> {

@@ -1,14 +1,27 @@
 import { renderToString } from 'react-dom/server'
 import type { RenderRequest, Storefront } from '#contract/pages/page-render.ts'
+import { loaders } from './pages/loaders.ts'
 import { App } from './shell/App.tsx'
 import { head } from './router/head.ts'
 import { match } from './router/match.ts'
 import { createQueries, pageQuery } from './router/page-query.ts'
-import { loadPage, routeOf } from './router/pages.ts'
+import { loadPage, pagePart, registerPages, routeOf } from './router/pages.ts'
 import { routes, type RouteName } from './router/routes.ts'
 import { allRooms, loadTexts, textsOf } from './texts/rooms.ts'
 
+registerPages(loaders)
 const names = Object.keys(routes) as RouteName[]
+
+/** Every component's module by its path, as the build's manifest knows it. */
+const modules: Record<string, Record<string, unknown>> = import.meta.glob('./*/*.tsx', { eager: true })
+
+/** The module that a route's page was loaded from. */
+function moduleOf(name: RouteName): string {
+  const page = pagePart(name)
+  const [path] = Object.entries(modules).find(([, exported]) => Object.values(exported).includes(page)) ?? []
+  if (!path) throw new Error(`The page of ${name} lies in no folder of the storefront`)
+  return path.slice('./'.length)
+}
 
 /** Loads every page and every text once, so that drawing a page never waits. */
 async function open(): Promise<Storefront> {
@@ -21,7 +34,7 @@ async function open(): Promise<Storefront> {
     addedText: (language) => textsOf(language, 'cart').added,
     modules: (name, language) => {
       const route = routeOf(name as RouteName)
-      return [route.file, ...(route.rooms ?? []).map((room) => `texts/${room}.${language}.ts`)]
+      return [moduleOf(name as RouteName), ...(route.rooms ?? []).map((room) => `texts/${room}.${language}.ts`)]
     },
   }
 }

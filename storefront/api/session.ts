@@ -1,11 +1,15 @@
 import { useSyncExternalStore } from 'react'
-import { leftPrefix, queuePrefix } from '../cart/queue.ts'
 import { readClaims, type Claims } from './claims.ts'
 
 const accessKey = 'songdee.access_token'
 const refreshKey = 'songdee.refresh_token'
 /** Cookies that end with the session. `signed-in` holds no secret: the server redirects early by it. */
 const sessionCookies = ['popup-count', 'verify-restrict-product', 'signed-in']
+
+/** Where changes of a cart wait for the server, by outlet: the one thing that outlives a session. */
+export const queuePrefix = 'songdee.cart-queue.'
+/** Those that a session left when it ended, by outlet and time: they are offered when the outlet signs in again. */
+export const leftPrefix = `${queuePrefix}left.`
 
 /** Tokens of the wire; lifetimes in seconds. */
 export type Tokens = { access_token: string; refresh_token: string; refresh_expires_in: number }

@@ -5,15 +5,14 @@ import { call } from '#storefront/api/call.ts'
 import { updateCart, useCart } from '#storefront/cart/cart-store.ts'
 import { reloadOnce } from '#storefront/cart/reload-once.ts'
 import { useShop } from '#storefront/api/session.ts'
-import { PageFailure } from '#storefront/router/page-query.ts'
-import { codeOf } from '#storefront/api/ask.ts'
+import { CallError, codeOf } from '#storefront/api/ask.ts'
 import { unitPricesOf } from './cart-lines.ts'
 
-/** @throws PageFailure where the server could not be asked */
+/** @throws CallError where the server could not be asked */
 async function refresh(): Promise<true> {
   const reply = await updateCart(() => call(refreshCart, {}), true)
   if (reply?.ok === false && reply.failure.status === 401) reloadOnce()
-  if (reply && !reply.ok) throw new PageFailure(reply.failure)
+  if (reply && !reply.ok) throw new CallError(reply.failure)
   return true
 }
 

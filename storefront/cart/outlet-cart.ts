@@ -1,6 +1,7 @@
+import { queuePrefix } from '#storefront/api/session.ts'
 import type { CallFailure, Reply } from '../api/reply.ts'
 import { createNotices, type CartNotice } from './notices.ts'
-import { emptyQueue, queuePrefix, readStored, take, unconfirmed, wait } from './queue.ts'
+import { emptyQueue, readStored, take, unconfirmed, wait } from './queue.ts'
 import type { Batch, Change, Queue } from './queue.ts'
 import { quantities, viewOf, type Cart, type CartView } from './view.ts'
 

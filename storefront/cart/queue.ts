@@ -7,9 +7,6 @@ export type Batch = { key: string; changes: Change[] }
 /** Changes the server does not know yet; it outlives the page, and the session, under the outlet's id. */
 export type Queue = { sending: Batch | null; waiting: Change[] }
 
-export const queuePrefix = 'songdee.cart-queue.'
-/** Queues that a session left when it ended, by outlet and time: they are offered when the outlet signs in again. */
-export const leftPrefix = `${queuePrefix}left.`
 export const emptyQueue: Queue = { sending: null, waiting: [] }
 
 /** Adds a change to those waiting: changes of the same product add up, and what comes to nothing goes. */

@@ -4,12 +4,11 @@ import { fromBaht } from '#rules/money.ts'
 import { pointsFor } from '#rules/loyalty/terms.ts'
 import { satangOf } from '#rules/orders/summary.ts'
 import type { Cart } from '#storefront/cart/view.ts'
-import { ask } from '#storefront/api/ask.ts'
-import { PageFailure } from '#storefront/router/page-query.ts'
+import { ask, CallError } from '#storefront/api/ask.ts'
 import { useShop } from '#storefront/api/session.ts'
 
 /** What the server would say of a phone that nobody has proven: the token says so already, and no page asks. */
-const unproven = new PageFailure({ code: 'phone_unverified', status: 403 })
+const unproven = new CallError({ code: 'phone_unverified', status: 403 })
 
 /** The shop's points and tier. Under the key of the room of orders: placing one makes them out of date. */
 export function useOwnPoints() {

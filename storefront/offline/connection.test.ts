@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { PageFailure } from '../router/page-query.ts'
+import { CallError } from '#storefront/api/ask.ts'
 import { isUnreached, oldestOf } from './connection.ts'
 
 const idle = { data: { kind: 'x' } as unknown, error: null as unknown, dataUpdatedAt: 5000, fetchStatus: 'idle' }
-const failed = (code: 'offline' | 'not_found') => new PageFailure({ code, status: 0 })
+const failed = (code: 'offline' | 'not_found') => new CallError({ code, status: 0 })
 
 test('a call that reached nobody means offline; one that was refused does not', () => {
   expect(isUnreached({ ...idle, error: failed('offline') })).toBe(true)

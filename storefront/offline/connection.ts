@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { PageAnswer } from '#contract/pages/shapes.ts'
-import { PageFailure, queries } from '../router/page-query.ts'
+import { CallError } from '#storefront/api/ask.ts'
+import { queries } from '../router/page-query.ts'
 
 /** So often a server that was not reached is asked again, where the browser believes that there is a network. */
 const retryMs = 5000
@@ -13,7 +14,7 @@ const toldAt = ({ data, dataUpdatedAt }: Told): number => (data as Partial<PageA
 /** Whether the last attempt did not reach the server: it failed, or the worker had to answer from what it keeps. */
 export function isUnreached(told: Told): boolean {
   if (told.fetchStatus !== 'idle') return false
-  if (told.error instanceof PageFailure && told.error.failure.code === 'offline') return true
+  if (told.error instanceof CallError && told.error.failure.code === 'offline') return true
   // A kept document brings data that are as old as they say; what is fetched and yet older was kept.
   return told.data !== undefined && toldAt(told) < told.dataUpdatedAt
 }

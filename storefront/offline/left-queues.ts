@@ -1,4 +1,5 @@
-import { emptyQueue, leftPrefix, queuePrefix, readStored, unconfirmed, wait } from '../cart/queue.ts'
+import { leftPrefix, queuePrefix } from '#storefront/api/session.ts'
+import { emptyQueue, readStored, unconfirmed, wait } from '../cart/queue.ts'
 import type { Change, Queue } from '../cart/queue.ts'
 
 type Stored = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>

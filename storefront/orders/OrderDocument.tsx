@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { canBeCancelledByShop } from '#rules/orders/states.ts'
 import { MoneySummary } from '#storefront/cart/MoneySummary.tsx'
 import { wasJustPlaced } from '#storefront/checkout/placed-order.ts'
@@ -5,13 +6,11 @@ import { Button } from '#design/Button.tsx'
 import { ChatLink } from '#storefront/help/ChatLink.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { Skeleton } from '#design/Skeleton.tsx'
-import { RepaymentBox } from '#storefront/payments/RepaymentBox.tsx'
 import { TaxDocuments } from '#storefront/tax-invoices/TaxDocuments.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { cashForPart } from './arrived.ts'
 import { CancelOrder } from './CancelOrder.tsx'
 import { DeliveryFacts } from './DeliveryFacts.tsx'
-import { LateProblemReports } from '#storefront/order-problems/LateProblemReports.tsx'
 import { lookAgainMs, useOrderStatus, type Order } from './order-queries.ts'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderLines } from './OrderLines.tsx'
@@ -19,8 +18,16 @@ import { OrderNotices } from './OrderNotices.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import { ReorderButton } from './ReorderButton.tsx'
 
+type OrderDocumentProps = {
+  order: Order
+  /** What is still to be paid, where something is. */
+  repayment: ReactNode
+  /** What was reported about its goods, and the way to report something. */
+  problems: ReactNode
+}
+
 /** OrderDocument: an order from its status to its sum, with what can be done about it. */
-export function OrderDocument({ order }: { order: Order }) {
+export function OrderDocument({ order, repayment, problems }: OrderDocumentProps) {
   const texts = useTexts('orders')
   const cart = useTexts('cart')
   const { id, orderNumber, orderStatus, orderDetails } = order
@@ -36,7 +43,7 @@ export function OrderDocument({ order }: { order: Order }) {
             <p>{texts.thanksText}</p>
           </Notice>
         )}
-        {orderStatus === 'VERIFYING_PAYMENT' && <RepaymentBox order={order} />}
+        {orderStatus === 'VERIFYING_PAYMENT' && repayment}
         <OrderNotices order={order} />
         <div className="order-head">
           <section className="panel" aria-label={texts.timeline}>
@@ -57,7 +64,7 @@ export function OrderDocument({ order }: { order: Order }) {
           <h2>{texts.lines}</h2>
           <OrderLines lines={orderDetails} />
         </section>
-        <LateProblemReports order={order} />
+        {problems}
       </div>
       <aside className="document-side">
         <section className="panel rows" aria-label={cart.summary}>

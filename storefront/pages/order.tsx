@@ -9,6 +9,8 @@ import { lookAgainMs, useOrder } from '#storefront/orders/order-queries.ts'
 import { orderHeading } from '#storefront/orders/order-heading.ts'
 import { OrderDocument } from '#storefront/orders/OrderDocument.tsx'
 import { UnknownOrder } from '#storefront/orders/UnknownOrder.tsx'
+import { LateProblemReports } from '#storefront/order-problems/LateProblemReports.tsx'
+import { RepaymentBox } from '#storefront/payments/RepaymentBox.tsx'
 import { href } from '#storefront/router/href.ts'
 import type { PageProps } from '#storefront/router/page-module.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
@@ -27,7 +29,11 @@ export function OrderPage({ params }: PageProps) {
   return (
     <>
       <PageTitle back={href('orders')}>{orderHeading(order, texts, language)}</PageTitle>
-      <OrderDocument order={order} />
+      <OrderDocument
+        order={order}
+        repayment={<RepaymentBox order={order} />}
+        problems={<LateProblemReports order={order} />}
+      />
     </>
   )
 }

@@ -30,24 +30,21 @@ export type PagePart = Part<PageData>
 
 type TextKeys<Texts> = { [Key in keyof Texts]: Texts[Key] extends string ? Key : never }[keyof Texts]
 
-type Facts<Path extends string> = {
+/** What draws a page of a route that needs these data. */
+export type PartFor<Need extends PageNeed> = Part<DataOf[Need]>
+
+export type PageRoute<Path extends string = string, Need extends PageNeed = PageNeed> = {
   path: Path
   /** Other addresses of the same page; links use `path`. */
   also?: readonly string[]
   access: PageAccess
-  /** The module that `load` imports; the build's manifest knows its files by this name. */
-  file: `pages/${string}.tsx`
+  needs: Need
   /** Its title where the data has no heading of its own; else the supplier's own words. */
   title?: TextKeys<Rooms['shell']>
   /** Rooms of texts it shows besides those that are everywhere. */
   rooms?: readonly Room[]
 }
-export type PageRoute<Path extends string = string> = Facts<Path> & {
-  needs: PageNeed
-  load: () => Promise<PagePart>
-}
 
-/** One row of the URL table. The page's part must fit the data that the route needs. */
-export const page = <Path extends string, Need extends PageNeed>(
-  facts: Facts<Path> & { needs: Need; load: () => Promise<Part<DataOf[Need]>> },
-): PageRoute<Path> => facts as unknown as PageRoute<Path>
+/** One row of the URL table, with its path and what it needs as literal types. */
+export const page = <Path extends string, Need extends PageNeed>(route: PageRoute<Path, Need>): PageRoute<Path, Need> =>
+  route

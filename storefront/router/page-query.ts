@@ -2,22 +2,12 @@ import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { pageData } from '#contract/pages/calls.ts'
 import type { PageAnswer } from '#contract/pages/shapes.ts'
 import type { Language } from '#rules/catalogue/product.ts'
-import { call } from '../api/call.ts'
-import type { CallFailure } from '../api/reply.ts'
+import { ask } from '../api/ask.ts'
 
 /** So long a page is shown without asking again; stock and prices change slowly enough. */
 const freshMs = 30_000
 /** Pages stay for as long as someone may come back to them: the scroll position needs the page at once. */
 const keptMs = 60 * 60 * 1000
-
-/** Why a page's data could not be had. Thrown, because queries know failures as exceptions. */
-export class PageFailure extends Error {
-  readonly failure: CallFailure
-  constructor(failure: CallFailure) {
-    super(failure.code)
-    this.failure = failure
-  }
-}
 
 export const createQueries = (): QueryClient =>
   new QueryClient({
@@ -47,13 +37,8 @@ export function answerPagesHere(answer: AnswerHere): void {
 export const pageQuery = (language: Language, address: string) =>
   queryOptions({
     queryKey: ['page', language, address],
-    queryFn: async ({ signal }): Promise<PageAnswer> => {
-      const made = answerHere(address)
-      if (made) return made
-      const reply = await call(pageData, { query: { path: address, language }, signal })
-      if (!reply.ok) throw new PageFailure(reply.failure)
-      return reply.value
-    },
+    queryFn: ({ signal }): PageAnswer | Promise<PageAnswer> =>
+      answerHere(address) ?? ask(pageData, { query: { path: address, language }, signal }),
   })
 
 /** The data of a page, from the cache where it is fresh. */

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
 import { bannerHref, href } from './href.ts'
 import { match } from './match.ts'
-import { routes } from './routes.ts'
-
-test.each(Object.entries(routes))('the route %s names the module that it loads', (_, route) => {
-  expect(route.load.toString()).toContain(route.file)
-})
 
 test('links lead to the routes they name', () => {
   expect(match(href('home')).route).toBe('home')

@@ -9,7 +9,8 @@ import { FailedPage } from './FailedPage.tsx'
 import { pageTitle } from '#storefront/router/head.ts'
 import { useAddress } from '#storefront/router/location.ts'
 import { match, type Matched } from '#storefront/router/match.ts'
-import { PageFailure, pageQuery } from '#storefront/router/page-query.ts'
+import { CallError } from '#storefront/api/ask.ts'
+import { pageQuery } from '#storefront/router/page-query.ts'
 import { loadPage, pagePart } from '#storefront/router/pages.ts'
 import type { RouteName } from '#storefront/router/routes.ts'
 
@@ -34,7 +35,7 @@ export function PageView() {
   }, [title])
 
   if (query.isError && !data) {
-    const offline = query.error instanceof PageFailure && query.error.failure.code === 'offline'
+    const offline = query.error instanceof CallError && query.error.failure.code === 'offline'
     return <FailedPage offline={offline} onRetry={() => void query.refetch()} />
   }
   if (!data) return <LoadingScreen />

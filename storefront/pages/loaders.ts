@@ -1,0 +1,33 @@
+import type { PageLoaders } from '#storefront/router/pages.ts'
+
+/** What each page is drawn by, loaded when someone goes there. The compiler holds it to the data that its route needs. */
+export const loaders: PageLoaders = {
+  home: async () => (await import('./home.tsx')).HomePage,
+  category: async () => (await import('./listing.tsx')).ListingPage,
+  product: async () => (await import('./product.tsx')).ProductPage,
+  recent: async () => (await import('./recent.tsx')).RecentPage,
+  promotion: async () => (await import('./promotion.tsx')).PromotionPage,
+  all: async () => (await import('./listing.tsx')).ListingPage,
+  search: async () => (await import('./listing.tsx')).ListingPage,
+  brandBanner: async () => (await import('./listing.tsx')).ListingPage,
+  productBanner: async () => (await import('./listing.tsx')).ListingPage,
+  hotSaleBanner: async () => (await import('./listing.tsx')).ListingPage,
+  login: async () => (await import('./login.tsx')).LoginPage,
+  forgotPassword: async () => (await import('./forgot-password.tsx')).ForgotPasswordPage,
+  cart: async () => (await import('./cart.tsx')).CartPage,
+  shipping: async () => (await import('./shipping.tsx')).ShippingPage,
+  confirm: async () => (await import('./confirm-order.tsx')).ConfirmOrderPage,
+  payment: async () => (await import('./payment.tsx')).PaymentPage,
+  orders: async () => (await import('./order-history.tsx')).OrderHistoryPage,
+  order: async () => (await import('./order.tsx')).OrderPage,
+  register: async () => (await import('#storefront/account/RegisterForm.tsx')).RegisterForm,
+  account: async () => (await import('#storefront/account/Account.tsx')).Account,
+  points: async () => (await import('./points.tsx')).PointsPage,
+  questions: async () => (await import('#storefront/help/Questions.tsx')).Questions,
+  contact: async () => (await import('#storefront/help/Contact.tsx')).Contact,
+  legal: async () => (await import('#storefront/content/TextArticle.tsx')).TextArticle,
+  cookies: async () => (await import('./cookie-policy.tsx')).CookiePolicyPage,
+  about: async () => (await import('#storefront/content/TextArticle.tsx')).TextArticle,
+  preview: async () => (await import('./preview.tsx')).PreviewPage,
+  notFound: async () => (await import('./not-found.tsx')).NotFoundPage,
+}

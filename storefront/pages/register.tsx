@@ -1,3 +1,0 @@
-import { RegisterForm } from '#storefront/account/RegisterForm.tsx'
-
-export const RegisterPage = () => <RegisterForm />

@@ -1,3 +1,0 @@
-import { Account } from '#storefront/account/Account.tsx'
-
-export const RetailerInfoPage = () => <Account />
