@@ -143,6 +143,60 @@ test('rooms know ports, and only the composition knows adapters', () => {
   expect(told(wrong)).toEqual([])
 })
 
+/** The storefront, from what everything uses to what uses everything: a folder may use those before it, also for types and lazily. */
+const storefrontFolders = [
+  'texts',
+  'api',
+  'router',
+  'design',
+  // Modules
+  'page-frame',
+  'content',
+  'map',
+  'help',
+  'restricted-goods',
+  'cart',
+  'catalogue',
+  'search',
+  'identity',
+  'loyalty',
+  'offline',
+  'legal',
+  'account',
+  'delivery',
+  'cart-page',
+  'checkout',
+  'tax-invoices',
+  'orders',
+  'payments',
+  'order-problems',
+  'home',
+  // What stands around every page, and the pages
+  'shell',
+  'pages',
+]
+const storefrontFolderOf = (path: string) =>
+  path.startsWith('design/') ? 'design' : /^storefront\/([^/]+)\//.exec(path)?.[1]
+
+test('folders of the storefront use only those before them', () => {
+  const between = imports.flatMap((one) => {
+    const [from, to] = [storefrontFolderOf(one.from), storefrontFolderOf(one.to)]
+    return from && to && from !== to && !isTest(one) ? [{ one, from, to }] : []
+  })
+  expect(between.length).toBeGreaterThan(500)
+  const known = new Set(between.flatMap(({ from, to }) => [from, to]))
+  expect([...known].filter((folder) => !storefrontFolders.includes(folder))).toEqual([])
+  const wrong = between.filter(({ from, to }) => storefrontFolders.indexOf(to) > storefrontFolders.indexOf(from))
+  expect(told(wrong.map(({ one }) => one))).toEqual([])
+})
+
+test('no folder of the storefront uses its entries', () => {
+  const upwards = imports.filter(
+    (one) => storefrontFolderOf(one.from) && /^storefront\/[^/]+$/.test(one.to) && !isTest(one),
+  )
+  expect(told(upwards)).toEqual([])
+})
+
 test('only the settings read the environment', () => {
   const reading = sourceFiles().filter(
     ({ path, text }) =>

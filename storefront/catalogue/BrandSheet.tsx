@@ -11,7 +11,7 @@ import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { localCatalogue } from './local-lists.ts'
-import '#storefront/shell/category-sheet.css'
+import './category-sheet.css'
 
 /** Brands that have something on sale, by name, with how many products that are. */
 async function fetchBrands(language: Language) {

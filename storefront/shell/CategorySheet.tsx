@@ -11,7 +11,7 @@ import { Skeleton } from '#design/Skeleton.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
-import './category-sheet.css'
+import '#storefront/catalogue/category-sheet.css'
 
 /** What the panel shows of a category: only what is on sale. */
 async function fetchCategories() {
