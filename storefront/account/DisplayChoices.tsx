@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { RadioCard } from '#design/RadioCard.tsx'
-import { chooseLanguage } from '#storefront/shell/choose-language.ts'
+import { chooseLanguage } from '#storefront/page-frame/choose-language.ts'
 import { languageNames } from '#storefront/texts/language-names.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { chooseTextSize, textSize, textSizes } from './text-size.ts'
