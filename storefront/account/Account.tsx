@@ -11,6 +11,7 @@ import { DataAndHelp } from './DataAndHelp.tsx'
 import { DisplayChoices } from './DisplayChoices.tsx'
 import { Security } from './Security.tsx'
 import { ShopDetails } from './ShopDetails.tsx'
+import './form.css'
 import './account.css'
 
 /** Account: what a shop finds about itself, and what it can change. */

@@ -23,7 +23,7 @@ import { useCheckedForm } from './use-checked-form.ts'
 import { useLegalVersion } from './use-legal-version.ts'
 import { useRegister } from './use-register.ts'
 import { useRegistrationCode } from './use-registration-code.ts'
-import './account.css'
+import './form.css'
 
 const areaFields: readonly FieldName[] = ['postalCode', 'province', 'district', 'subDistrict']
 const unchanging = () => () => {}

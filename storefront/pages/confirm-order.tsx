@@ -1,4 +1,6 @@
-import '#storefront/checkout/checkout.css'
+import '#storefront/page-frame/document.css'
+import '#storefront/page-frame/next-step.css'
+import '#storefront/checkout/choices.css'
 import { CheckoutSteps } from '#storefront/checkout/CheckoutSteps.tsx'
 import { codeOf } from '#storefront/api/ask.ts'
 import { readChoices } from '#storefront/checkout/checkout-choices.ts'

@@ -1,4 +1,5 @@
-import '#storefront/checkout/checkout.css'
+import '#storefront/page-frame/document.css'
+import '#storefront/orders/order-list.css'
 import '#storefront/orders/orders.css'
 import { codeOf } from '#storefront/api/ask.ts'
 import { PageFailed } from '#storefront/page-frame/PageFailed.tsx'

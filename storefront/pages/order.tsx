@@ -1,4 +1,5 @@
-import '#storefront/checkout/checkout.css'
+import '#storefront/page-frame/document.css'
+import '#storefront/checkout/choices.css'
 import '#storefront/orders/orders.css'
 import '#storefront/payments/transfer.css'
 import { codeOf } from '#storefront/api/ask.ts'

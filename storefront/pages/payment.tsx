@@ -1,4 +1,6 @@
-import '#storefront/checkout/checkout.css'
+import '#storefront/page-frame/document.css'
+import '#storefront/checkout/choices.css'
+import '#storefront/payments/payment.css'
 import '#storefront/payments/transfer.css'
 import type { AnswerOf } from '#contract/call.ts'
 import type { listMethods } from '#contract/payments/calls.ts'

@@ -1,4 +1,4 @@
-import '#storefront/checkout/checkout.css'
+import '#storefront/page-frame/document.css'
 import '#storefront/account/account.css'
 import '#design/documents.css'
 import { PageTitle } from '#storefront/page-frame/PageTitle.tsx'

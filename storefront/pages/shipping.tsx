@@ -1,4 +1,6 @@
-import '#storefront/checkout/checkout.css'
+import '#storefront/page-frame/document.css'
+import '#storefront/page-frame/next-step.css'
+import '#storefront/checkout/choices.css'
 import { useCart } from '#storefront/cart/cart-store.ts'
 import { EmptyCart } from '#storefront/cart-page/EmptyCart.tsx'
 import { Failed } from '#storefront/page-frame/Failed.tsx'

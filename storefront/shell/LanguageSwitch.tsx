@@ -1,7 +1,8 @@
 import type { Language } from '#rules/catalogue/product.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 
-const choose = async (language: Language) => (await import('#storefront/page-frame/choose-language.ts')).chooseLanguage(language)
+const choose = async (language: Language) =>
+  (await import('#storefront/page-frame/choose-language.ts')).chooseLanguage(language)
 
 /** LanguageSwitch: one tap to the other language, named in that language; what is in the cart is kept. */
 export function LanguageSwitch({ short }: { short?: boolean }) {
