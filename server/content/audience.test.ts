@@ -111,9 +111,10 @@ test('what one shop is answered no cache gives to another', async () => {
 test('a popup comes and goes by the clock, and when it is withdrawn', async () => {
   const soon = new Date(Date.now() + 1500).toISOString()
   await showPopup('later', { startsAt: soon })
+  await showPopup('much-later', { startsAt: new Date(Date.now() + 60 * 60_000).toISOString() })
   await showPopup('over', { endsAt: new Date(Date.now() - 1000).toISOString() })
-  expect(await popupKeys()).toEqual(['for-all'])
-  await expect.poll(() => popupKeys(), { timeout: 5000 }).toEqual(['later', 'for-all'])
+  // A slow machine may look when it has come already; what comes in an hour shows that time is asked for.
+  await expect.poll(() => popupKeys()).toEqual(['later', 'for-all'])
   const { revision } = (await clerk.call(getContent, { params: { kind: 'popups', key: 'later' } })).body
   const withdrawal = { params: { kind: 'popups', key: 'later' }, body: { revision } } as const
   expect((await clerk.call(withdrawContent, withdrawal)).problem.code).toBe('forbidden')
@@ -168,9 +169,10 @@ test('a banner is in the catalogue’s lists for whom it is meant, keeps its id,
 })
 
 test('a banner comes by the clock', async () => {
-  await showBanner('soon', { startsAt: new Date(Date.now() + 1200).toISOString() })
+  await showBanner('much-later', { startsAt: new Date(Date.now() + 60 * 60_000).toISOString() })
   expect(await publicBanners()).toEqual([])
-  await expect.poll(async () => (await publicBanners()).length, { timeout: 5000 }).toBe(1)
+  await showBanner('soon', { startsAt: new Date(Date.now() + 1200).toISOString() })
+  await expect.poll(async () => (await publicBanners()).length).toBe(1)
 })
 
 const fees = async () => (await send(shop.url, getDelivery)).body

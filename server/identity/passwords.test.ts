@@ -1,3 +1,4 @@
+import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { changePassword, forgotPassword, logIn, resetPassword } from '#contract/identity/calls.ts'
 import { getConsents, getProfile } from '#contract/profile/calls.ts'
@@ -5,6 +6,7 @@ import { confirmCode, requestCode } from '#contract/restricted-goods/calls.ts'
 import { codeSentTo } from '#test/builders/phone-code.ts'
 import { password, send, type RetailerClient } from '#test/builders/retailer.ts'
 import { openShop, type Shop } from '#test/shop.ts'
+import { hashPassword, passwordFits } from './passwords.ts'
 
 let shop: Shop
 let strict: Shop
@@ -211,4 +213,19 @@ test('a code for restricted goods sets no password, nor the other way round', as
 
 test('what is no mobile number is told at once', async () => {
   expect(await ask('12345')).toMatchObject({ status: 422, problem: { errors: [{ code: 'phone_invalid' }] } })
+})
+
+test('an unknown account costs the comparison that a wrong password costs', async () => {
+  const compared: string[] = []
+  const compare: typeof verify = async (hashed, word) => {
+    compared.push(String(hashed))
+    return verify(hashed, word)
+  }
+  const own = await hashPassword('own password')
+  expect(await passwordFits('wrong password', own, compare)).toBe(false)
+  expect(await passwordFits('wrong password', null, compare)).toBe(false)
+  // Algorithm, version, memory, passes and lanes stand before the salt.
+  const costOf = (hashed = '') => hashed.split('$').slice(0, 4)
+  expect(compared).toHaveLength(2)
+  expect(costOf(compared[1])).toEqual(costOf(own))
 })

@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
+import { setImmediate as laterOn } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { aFolder } from './files.fixture.ts'
@@ -14,7 +14,7 @@ async function readAll(file: string, slowly = false) {
   const rows: [number, string, string][] = []
   for await (const { line, field } of readRows(file, ['a', 'b'])) {
     rows.push([line, field('a'), field('b')])
-    if (slowly && rows.length % 1000 === 1) await setTimeout(1)
+    if (slowly && rows.length % 1000 === 1) await laterOn()
   }
   return rows
 }

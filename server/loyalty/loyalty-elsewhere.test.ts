@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { downloadData } from '#contract/account/calls.ts'
 import { usePoints } from '#contract/cart/calls.ts'
@@ -21,11 +20,15 @@ let points: Shop
 let shop: Shop
 let loyalty: Loyalty
 
+/** Waits until whoever asks has given up. */
+const givenUp = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))
+
 const network: typeof fetch = async (url, init) => {
   if (trouble === 'down') throw new TypeError('fetch failed')
   if (trouble === 'error') return new Response('<h1>oops</h1>', { status: 500 })
   // The deed is done, but nobody hears of it.
-  if (trouble === 'slow') await pause(5000, undefined, { signal: init?.signal ?? new AbortController().signal })
+  if (trouble === 'slow') await givenUp(init?.signal)
   const answer = await fetch(url, init)
   if (trouble === 'answer lost') {
     await answer.body?.cancel()

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderHistory } from '#contract/orders/calls.ts'
 import { getPaymentUrl, paymentAttempts } from '#contract/payments/calls.ts'
@@ -87,7 +86,9 @@ test('a notice with a bad signature changes nothing', async () => {
   const unpaid = await anUnpaidOrder()
   const { body } = await startPaying(unpaid)
   await decide(body.webPaymentUrl, { outcome: 'paid', badSignature: true, inquiry: 'pending', sendReturn: false })
-  await pause(200)
+  await expect
+    .poll(async () => (await fetch(`${shop.url}/metrics`)).text())
+    .toMatch(/requests_total\{[^}]*notice[^}]*"4\d\d"/)
   expect(await stateOf(unpaid)).toBe('VERIFYING_PAYMENT')
 })
 

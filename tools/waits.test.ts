@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { sourceFiles } from './source-files.ts'
+
+// No test waits for a time or measures one: on a busy machine it fails, and on a quiet one it is slow. What waits, waits for
+// a condition (`expect.poll`, a locator, `settled()`); what depends on the time sets it.
+
+const forbidden: [what: string, pattern: RegExp][] = [
+  ['waits for a time', /waitForTimeout\(|\bsetTimeout as |\{ setTimeout \}|scheduler\.wait\(/],
+  ['measures a time', /performance\.now\(\)|Date\.now\(\) - (?:start|begun|before|began)/],
+  ['sets a timer without being its own clock', /\bsetTimeout\((?![\s\S]*useFakeTimers)(?<!useFakeTimers[\s\S]*)/],
+]
+
+/** What may do so all the same, and why no machine is too slow for it. */
+const allowed: Record<string, string> = {
+  'test/faults/unlucky.test.ts': 'cuts a request off at any moment; what comes of it is looked at afterwards',
+  'server/remote-services.test.ts': 'measures that something took at least so long',
+  'test/journeys/visit.ts': 'lets the event loop of a page turn',
+  'test/kept-cluster.ts': 'waits for a process to start',
+  'test/running-shop.ts': 'gives up on a server that does not start',
+}
+
+const faultsOf = (text: string): string[] => forbidden.filter(([, pattern]) => pattern.test(text)).map(([what]) => what)
+
+test('no test waits for a time or measures one', () => {
+  const files = sourceFiles().filter(({ path }) => /\.test\.tsx?$|^test\//.test(path) && path !== 'tools/waits.test.ts')
+  const found = files.flatMap(({ path, text }) => faultsOf(text).map((what) => `${path} ${what}`))
+  expect(found.filter((one) => !((one.split(' ')[0] ?? '') in allowed))).toEqual([])
+  for (const path of Object.keys(allowed))
+    expect(
+      found.some((one) => one.startsWith(path)),
+      path,
+    ).toBe(true)
+})
+
+test.each([
+  ['await page.waitForTimeout(300)', 'waits for a time'],
+  ["import { setTimeout as pause } from 'node:timers/promises'", 'waits for a time'],
+  ['const took = performance.now() - begun', 'measures a time'],
+  ['await new Promise((done) => setTimeout(done, 50))', 'sets a timer without being its own clock'],
+])('%s %s', (text, what) => {
+  expect(faultsOf(text)).toContain(what)
+})
+
+test('a test that is its own clock may set timers', () => {
+  expect(faultsOf('vi.useFakeTimers()\nawait new Promise((done) => setTimeout(done, 50))')).toEqual([])
+})
