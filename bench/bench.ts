@@ -40,7 +40,7 @@ export const load = (bench: Bench, of: 'shop' | 'bare', sends: Sends): Promise<S
   return sample(watching(bench, child), () => drive(bench, { ...sends, port, clients, seconds: bench.seconds }))
 }
 
-export type Compared = { anchor: Sample[]; own: Sample[]; ratio: number }
+type Compared = { anchor: Sample[]; own: Sample[]; ratio: number }
 
 /**
  * Repeats the anchor and what is held against it in turns, so that both meet the same moods of the machine. The first

@@ -2,9 +2,9 @@ import { bangkokDay, parseMoment } from '#rules/bangkok-time.ts'
 import { readRows } from '#server/import/read-rows.ts'
 
 /** All that a shop bought on one day; `at` is its first order as the file has it. */
-export type Basket = { at: string; goods: ReadonlyMap<string, number> }
+type Basket = { at: string; goods: ReadonlyMap<string, number> }
 /** A shop, what it bought before, and the last basket, which is to be foretold as of its first minute. */
-export type Task = { outlet: string; before: readonly Basket[]; last: Basket }
+type Task = { outlet: string; before: readonly Basket[]; last: Basket }
 
 /** Shops with fewer baskets are not asked for. */
 const fewestBaskets = 3
@@ -30,7 +30,7 @@ export async function tasksOf(file: string): Promise<Task[]> {
   })
 }
 
-export type Suggested = { sku: string; suggestedQty: number }
+type Suggested = { sku: string; suggestedQty: number }
 /** Sums over tasks; divided by their number they are the figures. */
 export type Score = { recall: number; ndcg: number; hits: number; recallAtSize: number }
 

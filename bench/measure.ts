@@ -59,7 +59,7 @@ export const percentile = (values: readonly number[], share: number): number =>
 
 export const perSecond = ({ latencies, seconds }: Outcome): number => latencies.length / seconds
 
-export type Figures = { rate: number; p50: number; p99: number; cpuMs: number; postgresMs: number; othersCores: number }
+type Figures = { rate: number; p50: number; p99: number; cpuMs: number; postgresMs: number; othersCores: number }
 
 /** The medians of the repetitions; costs are per request. */
 export const figuresOf = (samples: readonly Sample[]): Figures => ({

@@ -66,7 +66,7 @@ async function portWhenReady({ process: { stdout } }: Child): Promise<number> {
   return port
 }
 
-export type Answer<Value> = { status: number; body: Value; bytes: number; etag: string | null; type: string | null }
+type Answer<Value> = { status: number; body: Value; bytes: number; etag: string | null; type: string | null }
 
 /** One request beside the measured ones, through the ordinary client; the body is parsed where it is JSON. */
 export async function ask<Value>(

@@ -49,7 +49,7 @@ export function basketsOf(goods: readonly number[], seed: number) {
   }
 }
 
-export type Basket = ReturnType<ReturnType<typeof basketsOf>>
+type Basket = ReturnType<ReturnType<typeof basketsOf>>
 
 /** Puts baskets into carts without the shop, so that the orders made of them can be measured alone. */
 export async function fillCarts({ scratch }: Bench, shoppers: readonly Shopper[], basket: () => Basket): Promise<void> {

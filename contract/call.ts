@@ -6,9 +6,9 @@ import type { ErrorCode } from './errors.ts'
 export type Access = 'public' | 'retailer' | 'staff' | 'signed-in' | 'service'
 
 /** `required`: refused without an Idempotency-Key. `taken`: honoured where it is sent. */
-export type Idempotency = 'required' | 'taken'
+type Idempotency = 'required' | 'taken'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** What a request carries besides its path. */
 export type Shape = { body?: unknown; query?: unknown; params?: unknown }

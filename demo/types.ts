@@ -133,7 +133,7 @@ export type DemoCatalogue = {
   banners: DemoBanner[]
 }
 
-export type DemoAddress = {
+type DemoAddress = {
   addressLine: string
   subDistrict: string
   district: string

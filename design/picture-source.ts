@@ -1,5 +1,5 @@
 /** The widths in pixels in which the content backend gives out pictures. */
-export const pictureWidths = [160, 300, 600, 824] as const
+const pictureWidths = [160, 300, 600, 824] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 
 /** The address of a picture in one of its widths. */

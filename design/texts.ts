@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 
 /** The words that components of the design say themselves, in the reader's language; everything else is given to them. */
-export type DesignTexts = {
+type DesignTexts = {
   close: string
   pleaseWait: string
   tryAgain: string

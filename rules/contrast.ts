@@ -1,6 +1,6 @@
 /** Letters for dark grounds, and for light ones: on a ground in the middle only black can be read. */
-export const onDark = '#ffffff'
-export const onLight = '#000000'
+const onDark = '#ffffff'
+const onLight = '#000000'
 export type Ink = typeof onDark | typeof onLight
 
 const linear = (channel: number): number => {

@@ -47,7 +47,7 @@ export function formatTime(at: string | Date): string {
 export const formatHour = (at: string | Date): string => formatTime(at).slice(0, 5)
 
 /** How a moment lies to now, by the calendar of Bangkok: a day that people name, or none. */
-export type NamedDay = 'yesterday' | 'today' | 'tomorrow' | null
+type NamedDay = 'yesterday' | 'today' | 'tomorrow' | null
 const namedDays = new Map<number, NamedDay>([
   [-1, 'yesterday'],
   [0, 'today'],

@@ -33,7 +33,7 @@ const { version }: { version: string } = JSON.parse(readFileSync(new URL('../pac
 export type ShopDatabase = { url: string; db: Database; close: () => Promise<void> }
 
 /** What takes the place of that which the settings would choose: for tests, which have no network beyond themselves. */
-export type ShopOverrides = {
+type ShopOverrides = {
   log?: FastifyBaseLogger
   /** A migrated database. */
   database?: ShopDatabase
@@ -47,7 +47,7 @@ export type ShopOverrides = {
   pages?: boolean
 }
 
-export type ShopServer = {
+type ShopServer = {
   /** Everything it answers, not listening yet. */
   app: FastifyInstance
   /** What its modules were made of. */

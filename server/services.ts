@@ -88,7 +88,7 @@ const isRoom = (name: string): name is keyof typeof roomPaths => Object.hasOwn(r
 const isService = (name: string): name is ServiceName => Object.hasOwn(services, name)
 
 /** Whether a path is the base or lies below it: `/api/banners` is not below `/api/banner`. */
-export const isBelow = (path: string, base: string): boolean => path === base || path.startsWith(`${base}/`)
+const isBelow = (path: string, base: string): boolean => path === base || path.startsWith(`${base}/`)
 
 /** What each process with one of these rooms answers from its own database: the text messages that it sent itself. */
 const ownInEach: Record<string, readonly RoomName[]> = {

@@ -21,7 +21,7 @@ export const saenSuk = {
 }
 
 /** A log that keeps what would be printed as a warning or worse. */
-export function quietLog(): { log: FastifyBaseLogger; lines: unknown[] } {
+function quietLog(): { log: FastifyBaseLogger; lines: unknown[] } {
   const lines: unknown[] = []
   const nothing = () => undefined
   const keep = (...line: unknown[]) => void lines.push(line)
@@ -40,7 +40,7 @@ export type IdentityApp = {
   close: () => Promise<void>
 }
 
-export type IdentityAppOptions = {
+type IdentityAppOptions = {
   port?: BoundPort
   publicUrl?: string
   clock?: () => number

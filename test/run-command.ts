@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 const files = { 'add-staff': 'tools/add-staff.ts', import: 'tools/import.ts', 'empty-demo': 'demo/run-empty.ts' }
 
-export type Ran = { code: number | null; printed: string; complained: string }
+type Ran = { code: number | null; printed: string; complained: string }
 
 /** One of the operator's commands, as npm runs it: a process of its own, with these settings. */
 export async function runCommand(

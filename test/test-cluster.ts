@@ -37,7 +37,7 @@ export async function temporaryCluster(): Promise<TestCluster> {
 }
 
 /** The name of a database with exactly the migrations that there are now. */
-export function templateName(): string {
+function templateName(): string {
   const hash = createHash('sha256')
   for (const file of readdirSync(migrations).sort()) hash.update(file).update(readFileSync(join(migrations, file)))
   return `songdee_template_${hash.digest('hex').slice(0, 16)}`

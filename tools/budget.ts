@@ -5,7 +5,7 @@ import type { Language } from '#rules/catalogue/product.ts'
 import { readBuilt } from '#server/pages/built-storefront.ts'
 
 /** Bytes of the scripts that a first visit to a page loads, each file compressed by Brotli 11. */
-export type FirstLoad = { total: number; own: number; files: number }
+type FirstLoad = { total: number; own: number; files: number }
 
 /** Libraries, and the few lines that hold the build's modules together. */
 const isLibrary = (file: string) => /\/(vendor|rolldown-runtime)-/.test(file)

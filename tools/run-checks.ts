@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { checks, type Check } from './checks.ts'
 import { root } from './source-files.ts'
 
-export type Checked = { name: string; passed: boolean; printed: string; ms: number }
+type Checked = { name: string; passed: boolean; printed: string; ms: number }
 
 /** Runs the checks one after the other and tells of each when it has ended; none prints by itself. */
 export async function runChecks(tell: (checked: Checked) => void): Promise<Checked[]> {

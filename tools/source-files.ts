@@ -34,7 +34,7 @@ export function importsOf({ path, text }: SourceFile): Import[] {
   })
 }
 
-function resolved(path: string, specifier: string): string {
+export function resolved(path: string, specifier: string): string {
   if (specifier.startsWith('#')) return specifier.slice(1)
   if (specifier.startsWith('.')) return relative(root, join(root, dirname(path), specifier))
   return specifier

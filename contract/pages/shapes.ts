@@ -40,7 +40,7 @@ export type BannerTile = {
   text: string
   image: string | null
 }
-export type BrandTile = { id: number; name: string }
+type BrandTile = { id: number; name: string }
 
 export type HomePage = {
   kind: 'home'

@@ -3,8 +3,8 @@ import { tint } from './colour.ts'
 import { drawGoods, floor, type Goods } from './goods.ts'
 import type { IconSet } from './icons.ts'
 
-export const bannerWidth = 1648
-export const bannerHeight = 700
+const bannerWidth = 1648
+const bannerHeight = 700
 
 /** Where the goods stand: the right half and a little air. */
 const stage = { left: 784, right: 1616 }

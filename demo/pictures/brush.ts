@@ -3,7 +3,7 @@ import { darker, lighter, ownText } from './colour.ts'
 /** Ways light falls on a part: round a cylinder, over a cushion, on a flat face. */
 export type Light = 'cylinder' | 'cushion' | 'flat'
 
-export type PackColours = {
+type PackColours = {
   body: string
   bodyShade: string
   bodyLight: string

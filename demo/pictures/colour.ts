@@ -3,7 +3,7 @@ import { contrast } from '#rules/contrast.ts'
 /** Colours as `#rrggbb`. Whatever comes in is parsed and written anew, so that no foreign text reaches an SVG. */
 type Rgb = readonly [red: number, green: number, blue: number]
 
-export const ink = '#17201c'
+const ink = '#17201c'
 export const white = '#ffffff'
 
 function parse(hex: string): Rgb {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** Product, category or banner. */
-export type PictureKind = 'p' | 'c' | 'b'
+type PictureKind = 'p' | 'c' | 'b'
 
 /** An id that changes with the drawing, so that a picture may be cached for ever: `p-1001-5f0c9a`. */
 export function imageId(kind: PictureKind, id: number, svg: string): string {

@@ -81,7 +81,7 @@ function layOut({ face, flow, sag }: PackLabel, mark: string): { mark: Box; plat
 }
 
 /** What is printed in flat colour, and the mark and content that lie on it. */
-export type Label = { ground: string; print: string }
+type Label = { ground: string; print: string }
 
 /** The label of a brand: its ground, the brand's mark, and the content on a pale plate. */
 export function drawLabel(label: PackLabel, mark: string, { colours, icon }: Brush): Label {

@@ -1,5 +1,5 @@
 /** The pale ground of the content's drawing on a label. */
-export type Plate = {
+type Plate = {
   shape: (x: number, y: number, radius: number) => string
   /** Side of the square the icon may fill, in radii. */
   room: number

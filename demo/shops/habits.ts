@@ -2,7 +2,7 @@ import type { DemoOutlet, DemoPayType, DemoProduct } from '#demo/types.ts'
 import type { Chance } from '#demo/seeded.ts'
 
 /** Goods a shop buys again and again. */
-export type Favourite = {
+type Favourite = {
   product: DemoProduct
   /** Sales units of a usual order. */
   usual: number

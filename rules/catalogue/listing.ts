@@ -53,7 +53,7 @@ export function readFilter(query: Query): ListingFilter {
 }
 
 /** What the address of a list says beside its filters, and how many letters of it count. */
-export const otherKeys = { q: 100, title: 80, preview: 200 } as const
+const otherKeys = { q: 100, title: 80, preview: 200 } as const
 
 /**
  * The query with the filters written into it, always in one order: an empty list removes its key, `q`, `title` and

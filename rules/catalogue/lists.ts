@@ -2,7 +2,7 @@ import type { Restriction } from '../restricted-goods/restriction.ts'
 import type { ListingFilter, ListingSort } from './listing.ts'
 import { premiumSale, regularSale, type Product } from './product.ts'
 
-export const pageSize = 42
+const pageSize = 42
 
 /** What lists need to know of a product; the server and the browser make the same lists from it. */
 export type Listable = Pick<
@@ -24,7 +24,7 @@ export type Listable = Pick<
 
 export const isRegular = (product: Listable): boolean => product.saleCategoryId === regularSale && product.active
 export const isPremium = (product: Listable): boolean => product.saleCategoryId === premiumSale && product.active
-export const isPromoted = (product: Listable): boolean => product.promotions.length > 0
+const isPromoted = (product: Listable): boolean => product.promotions.length > 0
 
 /** Goods that a stranger may see. */
 export const isPublic = ({ restriction }: Pick<Listable, 'restriction'>): boolean =>
@@ -63,7 +63,7 @@ export const goodsOfCategory = <P extends Listable>(products: readonly P[], cate
   goodsOfList.regular(products, () => 0).filter((product) => product.categoryId === categoryId)
 
 /** Applies all that a reader has chosen but sort and page. */
-export const filtered = <P extends Listable>(products: readonly P[], filter: ListingFilter, stockOf: StockOf): P[] =>
+const filtered = <P extends Listable>(products: readonly P[], filter: ListingFilter, stockOf: StockOf): P[] =>
   products.filter(
     (product) =>
       (filter.subcategories.length === 0 || filter.subcategories.includes(product.subcategoryId)) &&
@@ -73,7 +73,7 @@ export const filtered = <P extends Listable>(products: readonly P[], filter: Lis
   )
 
 /** The same goods with those that are sold out at the end: nobody should have to walk past empty shelves. */
-export const soldOutLast = <P extends Listable>(products: readonly P[], stockOf: StockOf): P[] => [
+const soldOutLast = <P extends Listable>(products: readonly P[], stockOf: StockOf): P[] => [
   ...products.filter(({ id }) => stockOf(id) > 0),
   ...products.filter(({ id }) => stockOf(id) <= 0),
 ]
@@ -89,7 +89,7 @@ const sorters: Record<ListingSort, <P extends Listable>(products: P[]) => P[]> =
 }
 
 /** Two of the sorts also choose: best sellers are hot items only, promotions promoted goods only. */
-export const sorted = <P extends Listable>(products: readonly P[], sort: ListingSort | null): P[] =>
+const sorted = <P extends Listable>(products: readonly P[], sort: ListingSort | null): P[] =>
   sort ? sorters[sort]([...products]) : [...products]
 
 /** The slice a page shows, and how many pages there are; a page beyond the last shows the last. */

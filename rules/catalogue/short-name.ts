@@ -1,5 +1,5 @@
 /** A product's name as a card shows it. `size` and `pack` are empty where the name carries none. */
-export type SplitName = { short: string; size: string; pack: string }
+type SplitName = { short: string; size: string; pack: string }
 
 const number = '[\\d๐-๙][\\d๐-๙.,]*(?:\\s?[×xX*]\\s?[\\d๐-๙][\\d๐-๙.,]*)*'
 const unit =
@@ -38,7 +38,7 @@ export function splitName(name: string, salesUnit: string, pieces: number): Spli
 }
 
 /** What a size is compared by: `kg` or `l`, and thousandths of it. */
-export type Measured = { per: 'kg' | 'l'; thousandths: number }
+type Measured = { per: 'kg' | 'l'; thousandths: number }
 
 const weight = /^([\d.,]+)\s?(?:(กิโลกรัม|กก|kg)|(กรัม|ก|g)|(ลิตร|ล|l)|(?:มล|ซีซี|ml|cc))\.?$/i
 

@@ -1,9 +1,9 @@
 import { isCommonPassword } from './common-password.ts'
 
 /** Characters, not bytes: a Thai letter counts as one. */
-export const passwordBounds = { min: 8, max: 72 } as const
+const passwordBounds = { min: 8, max: 72 } as const
 
-export type PasswordProblem = 'required' | 'password_short' | 'password_long' | 'password_too_common'
+type PasswordProblem = 'required' | 'password_short' | 'password_long' | 'password_too_common'
 
 /**
  * What is wrong with a new password; null where nothing is.

@@ -4,7 +4,7 @@ import { checkPassword } from './password.ts'
 import { normalisePhone } from './phone.ts'
 import { normaliseTaxId } from './tax-id.ts'
 
-export type ShopDetails = {
+type ShopDetails = {
   storeName: string
   ownerName: string
   lastName: string

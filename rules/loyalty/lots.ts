@@ -1,6 +1,6 @@
 /** Points that came together and expire together; `left` of them are not spent. */
 export type Lot = { lot: number; left: number; expiresAt: Date }
-export type Taken = { lot: number; points: number }
+type Taken = { lot: number; points: number }
 
 export const sumOf = (lots: readonly { left: number }[]): number => lots.reduce((sum, { left }) => sum + left, 0)
 

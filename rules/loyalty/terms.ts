@@ -1,6 +1,6 @@
 import type { Satang } from '../money.ts'
 
-export const tiers = ['member', 'silver', 'gold'] as const
+const tiers = ['member', 'silver', 'gold'] as const
 export type Tier = (typeof tiers)[number]
 
 /** What points are earned by. `percent` multiplies the points of a tier, reached from a year's delivered sum on. */

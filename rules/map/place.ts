@@ -2,7 +2,7 @@
 export type Place = { latitude: number; longitude: number }
 
 /** Thailand with its islands, and a little around it. */
-export const thailand = { south: 5.6, north: 20.5, west: 97.3, east: 105.7 }
+const thailand = { south: 5.6, north: 20.5, west: 97.3, east: 105.7 }
 
 /** How far off, in metres, a measured position may be: farther off it leads a driver to another village. */
 export const worstAccuracy = 1000

@@ -1,9 +1,9 @@
 import { rounded, type Place } from './place.ts'
 
 /** Side of a tile in its own pixels, as nearly every tile server cuts them. */
-export const tileSize = 256
+const tileSize = 256
 
-export type Tile = { url: string; x: number; y: number }
+type Tile = { url: string; x: number; y: number }
 
 /** Where a place lies on the flattened earth at a zoom, in pixels (Web Mercator, EPSG:3857). */
 function pixelOf({ latitude, longitude }: Place, zoom: number): { x: number; y: number } {

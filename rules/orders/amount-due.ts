@@ -2,7 +2,7 @@ import type { Satang } from '../money.ts'
 import { methodOf, methods, type PayType } from '../payments/pay-types.ts'
 import { hasMoney, holdsStock, type Stage } from './stages.ts'
 
-export type OwedOrder = {
+type OwedOrder = {
   stage: Stage
   payType: PayType
   grandTotal: Satang

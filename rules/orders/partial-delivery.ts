@@ -11,7 +11,7 @@ export const deliveredWorth = ({ qty, delivered, total }: DeliveredLine): Satang
   Math.floor((total * delivered) / qty)
 
 /** Units of a line as it is kept: null stands for all that were ordered, or for all that were picked. */
-export type LineUnits = { qty: number; picked_qty: number | null; delivered_qty: number | null }
+type LineUnits = { qty: number; picked_qty: number | null; delivered_qty: number | null }
 
 /** How many units of a line reached the shop or, before delivery, will as far as is known. */
 export const arrivingUnits = ({ qty, picked_qty, delivered_qty }: LineUnits): number =>

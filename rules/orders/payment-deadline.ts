@@ -2,7 +2,7 @@ const hourMs = 60 * 60_000
 /** A prepaid order that nobody has paid is cancelled after this time. */
 export const unpaidLifeMs = 24 * hourMs
 /** A retailer whose slip was rejected has at least this long to send another one or to pay in another way. */
-export const afterRejectionMs = 2 * hourMs
+const afterRejectionMs = 2 * hourMs
 
 export type UnpaidOrder = {
   placedAt: Date

@@ -38,7 +38,7 @@ export type Mover = (typeof movers)[number]
 const staff = ['clerk', 'manager'] as const
 
 /** The table of moves: from, to, and who may. What does not stand here is refused and changes nothing. */
-export const moves: Record<Stage, Partial<Record<Stage, readonly Mover[]>>> = {
+const moves: Record<Stage, Partial<Record<Stage, readonly Mover[]>>> = {
   ORDER_COMPLETE: { ACCEPTED: staff, CANCELLED: ['shop', ...staff] },
   // A manager who sees the money on the account may stand in for the gateway.
   VERIFYING_PAYMENT: { PAYMENT_COMPLETE: ['payment', 'manager'], CANCELLED: ['shop', 'clock', ...staff] },

@@ -4,7 +4,7 @@ import { divideRounded, fromBaht, type Satang } from '../money.ts'
 export type WireTotals = { totalGrossAmt: number; totalOfferAmt: number; deliveryAmt: number; grandTotalAmt: number }
 
 /** What is shown: `gross` − `discount` + `delivery` = `net`, to the satang, VAT included. */
-export type MoneyColumn = { gross: Satang; discount: Satang; delivery: Satang; net: Satang }
+type MoneyColumn = { gross: Satang; discount: Satang; delivery: Satang; net: Satang }
 
 /** Gross and discount travel without VAT, at this rate whatever the goods' own, so that this rate gives them back. */
 const totalsVatPercent = 7

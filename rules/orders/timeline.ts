@@ -3,7 +3,7 @@ import { statusDescriptions, type OrderState, type StatusDescription } from './s
 
 export type HistoryEntry = { statusDes: StatusDescription; statusDate: string }
 /** `date`: ISO 8601, null while the step has not happened. At most one step is `current`. */
-export type TimelineStep = { state: OrderState; date: string | null; current: boolean }
+type TimelineStep = { state: OrderState; date: string | null; current: boolean }
 
 const order: readonly OrderState[] = [
   'ORDER_COMPLETE',

@@ -24,7 +24,7 @@ export type BankSymbol =
   | 'UOB'
   | 'BAAC'
 
-export type BankFacts = {
+type BankFacts = {
   thai: string
   english: string
   /** The bank's own colour. */

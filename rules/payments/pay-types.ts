@@ -5,7 +5,7 @@ export type Channel = 'PPQR' | 'CC' | 'DEEPLINK' | 'HalfPlus'
 /** What a person chooses on the screen. */
 export type PaymentMethod = 'COD' | 'PROMPTPAY' | 'CREDIT' | 'BANK' | 'HALFPLUS' | 'TRANSFER'
 
-export type MethodFacts = {
+type MethodFacts = {
   payType: PayType
   /** null: nothing is sent to the gateway. */
   channel: Channel | null

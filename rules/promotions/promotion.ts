@@ -45,7 +45,7 @@ export type PromotionBase = CommonTerms & {
 export type Coupon = { code: string; discountSatang: Satang; minimumSatang: Satang }
 
 /** What pricing needs to know of a product in the cart. */
-export type Good = {
+type Good = {
   productId: number
   brandId: number
   categoryId: number

@@ -8,8 +8,8 @@ import type { CartGood } from './promotion.ts'
 
 // The rules once more, written from their sentences: slow, obvious, and without a line of the engine. Tests only.
 
-export type ReferenceLine = { productId: number; total: Satang; applied: string[]; excluded: string[] }
-export type ReferenceCart = {
+type ReferenceLine = { productId: number; total: Satang; applied: string[]; excluded: string[] }
+type ReferenceCart = {
   lines: ReferenceLine[]
   gifts: string[]
   offer: Satang

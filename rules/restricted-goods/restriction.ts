@@ -64,8 +64,7 @@ const needsGrant = ({ verification, visibleTo }: Restriction): boolean => verifi
 export const asksForStanding = (restriction: Restriction | null): boolean =>
   restriction !== null && restriction.orderableOnline && (needsGrant(restriction) || restriction.licence)
 
-export const holdsGrant = ({ grantedUntil }: Standing, at: number): boolean =>
-  grantedUntil !== null && grantedUntil > at
+const holdsGrant = ({ grantedUntil }: Standing, at: number): boolean => grantedUntil !== null && grantedUntil > at
 
 /**
  * Why goods of a category may not be bought now, or null. Who buys is looked at before the hours, so that a stranger

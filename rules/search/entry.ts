@@ -1,7 +1,7 @@
 import type { Entry } from './search-index.ts'
 
 /** What a product can be found by, as far as it has it. */
-export type Findable = {
+type Findable = {
   id: number
   names: readonly (string | null | undefined)[]
   /** Its place among the hot items, or null. */

@@ -12,7 +12,7 @@ export type Found = {
 export type SearchIndex = { find: (query: string) => Found }
 
 /** Letters of a query that are looked at; no name of a product is as long. */
-export const longestQuery = 100
+const longestQuery = 100
 /** Words of one query that typing errors are forgiven in: each is compared with every word of the catalogue. */
 const mostForgiven = 6
 /** Shorter queries match half the shop. */

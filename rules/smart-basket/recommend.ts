@@ -9,7 +9,7 @@ export const reasonCodes = [
   'popular',
   'on_the_shelf',
 ] as const
-export type ReasonCode = (typeof reasonCodes)[number]
+type ReasonCode = (typeof reasonCodes)[number]
 
 /** Why a product stands in the list. `everyDays` and `daysSince` come with what the shop has bought before. */
 export type Reason = { code: ReasonCode; everyDays?: number; daysSince?: number }
@@ -40,7 +40,7 @@ export type Question = Habits & {
   most: number
 }
 
-export type Scored = { habit: Habit; frequency: number; score: number }
+type Scored = { habit: Habit; frequency: number; score: number }
 
 /**
  * The trend-weighted, decayed personal frequency of a product:

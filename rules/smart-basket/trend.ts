@@ -2,7 +2,7 @@
 export const trendDays = 30
 
 /** How often a product was bought by all shops, or by those of one segment, in these days. */
-export type Sales = { baskets: number; logUnits: number }
+type Sales = { baskets: number; logUnits: number }
 export type SalesRow = Sales & { segment: string; sku: string }
 
 /** What sold lately, ready to be asked. Share: of all baskets of these days, 0 to 1. */

@@ -7,7 +7,7 @@ const mostLines = 60
 const fewestTimes = 2
 
 /** A line of the usual order: how much, every how many days the shop buys it, and how many days ago it last did. */
-export type UsualLine = { sku: string; qty: number; everyDays: number; daysSince: number }
+type UsualLine = { sku: string; qty: number; everyDays: number; daysSince: number }
 
 /**
  * The order the shop is about to make: what it buys again and again and is not too early for, the surest first, as many

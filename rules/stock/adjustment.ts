@@ -1,5 +1,5 @@
 /** Why staff put a stock right, and which way it may go: more, less, as counted, or either. */
-export const adjustmentReasons = {
+const adjustmentReasons = {
   receipt: 'more',
   found: 'more',
   return: 'more',

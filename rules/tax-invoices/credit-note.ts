@@ -5,7 +5,7 @@ import { bahtText } from './baht-text.ts'
 import type { CreditReason } from './credit-reason.ts'
 import type { Party, TaxInvoice } from './tax-invoice.ts'
 
-export type CreditLine = {
+type CreditLine = {
   lineNo: number
   productId?: number
   description: string

@@ -3,7 +3,7 @@ import { headOffice } from './branch.ts'
 /** Tax invoices and credit notes are counted apart. */
 export type Series = 'TI' | 'CN'
 
-export type NumberParts = {
+type NumberParts = {
   series: Series
   /** The seller's place of business, five digits: each issues its own documents (Revenue Code, section 86). */
   branch: string

@@ -5,7 +5,7 @@ import { people, subjectOf } from './people.ts'
 import { choosePage, policyFor, refusedPage, returnPage } from './pages.ts'
 import { authenticate, idToken, makeSigner, type Client, type Consent } from './tokens.ts'
 
-export type AppleSandboxOptions = {
+type AppleSandboxOptions = {
   /** What the identity tokens call their issuer: origin and prefix. */
   issuer: string
   clients: readonly Client[]

@@ -20,7 +20,7 @@ export async function makeSigner() {
   const jwk: JWK = { ...(await exportJWK(publicKey)), kid, use: 'sig', alg: 'RS256' }
   return { jwk, privateKey, kid }
 }
-export type Signer = Awaited<ReturnType<typeof makeSigner>>
+type Signer = Awaited<ReturnType<typeof makeSigner>>
 
 /** The client whose key has signed the secret; null where the secret is not good. */
 export async function authenticate(

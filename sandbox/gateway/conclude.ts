@@ -19,7 +19,7 @@ export type Gateway = {
   payLaterMs: number
 }
 
-export type Conclusion = {
+type Conclusion = {
   outcome: Outcome
   amountSatang: Satang
   noticeDelayMs: number

@@ -37,7 +37,7 @@ function digitsOf(seed: string, length: number): string {
   return String(number).padStart(length, '0').slice(-length)
 }
 
-export type Wish = { outcome: Outcome; amountSatang: Satang; effectiveAt: Date }
+type Wish = { outcome: Outcome; amountSatang: Satang; effectiveAt: Date }
 
 /**
  * The payment after an outcome, and the decision the notice tells. Money that came stays: after a success other

@@ -7,7 +7,7 @@ export const merchantID = 'JT01'
 export const secretKey = 'test-secret'
 export const noon = new Date('2026-11-21T05:00:00Z')
 
-export type TrialGateway = { app: FastifyInstance; clock: { now: Date }; baseUrl: string; origin: string }
+type TrialGateway = { app: FastifyInstance; clock: { now: Date }; baseUrl: string; origin: string }
 
 /** A test gateway for one merchant with a clock that stands still until it is moved. */
 export async function aGateway(options: Partial<GatewayOptions> = {}): Promise<TrialGateway> {

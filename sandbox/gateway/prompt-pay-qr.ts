@@ -24,7 +24,7 @@ export function promptPayPayload(payment: Payment, billerId = testBillerId): str
   })
 }
 
-export type QrDrawing = { size: number; path: string }
+type QrDrawing = { size: number; path: string }
 
 /** A QR code (level M, quiet zone 4) as one SVG path in a square of `size` modules. */
 export function drawQr(payload: string): QrDrawing {

@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-export type ThaiBulkSmsOptions = {
+type ThaiBulkSmsOptions = {
   key: string
   secret: string
   /** Names that are registered as senders. */

@@ -10,7 +10,7 @@ export type Cart = AnswerOf<typeof getCart>
 /** Totals without VAT are the included totals ÷ 1.07 whatever the goods' rates, so that × 1.07 always gives them back. */
 export const totalsVatPercent = 7
 
-export type CartFacts = {
+type CartFacts = {
   retailerId: string
   couponCode: string | null
   /** Points that the shop wants to use. */

@@ -3,7 +3,7 @@ import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { goodsOf, priceItems, promotionsFor, readUses, type PricedItems } from '#server/promotions/promotions.ts'
 import type { StoredCart } from './store.ts'
 
-export type ToPrice = {
+type ToPrice = {
   outletId: string
   cart: Pick<StoredCart, 'items' | 'couponCode' | 'points' | 'provinceCode'>
   snapshot: Snapshot

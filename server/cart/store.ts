@@ -44,7 +44,7 @@ type Row = {
   kept: Kept | null
 }
 
-export type CartQuery = {
+type CartQuery = {
   outletId: string
   /** Products about to be added, whose stock is wanted too. */
   productIds?: readonly number[]

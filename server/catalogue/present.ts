@@ -6,7 +6,7 @@ import { kindOf, type Promotion } from '#rules/promotions/kinds/kinds.ts'
 import { priceCart } from '#rules/promotions/price-cart.ts'
 import type { Banner } from './snapshot.ts'
 
-export type WireProduct = AnswerOf<typeof consumeProducts>['content'][number]
+type WireProduct = AnswerOf<typeof consumeProducts>['content'][number]
 export type WireBanner = AnswerOf<typeof listBanners>['content'][number]
 type AvailablePromotion = WireProduct['promotionResult']['availablePromotions'][number]
 

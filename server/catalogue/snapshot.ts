@@ -13,9 +13,9 @@ export type Category = {
   hue: number
   restriction: Restriction | null
 }
-export type Subcategory = { id: number; categoryId: number; name: Named; active: boolean; sequence: number }
+type Subcategory = { id: number; categoryId: number; name: Named; active: boolean; sequence: number }
 export type Brand = { id: number; key: string; name: string; nameThai: string; categoryId: number; sequence: number }
-export type BannerCondition = 'brand' | 'product' | 'hot-hotsale'
+type BannerCondition = 'brand' | 'product' | 'hot-hotsale'
 export type Banner = {
   id: number
   /** The slug of its page. */

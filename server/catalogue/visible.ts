@@ -6,7 +6,7 @@ import { bearerToken, type Retailer, type TokenReader } from '#server/http/who.t
 import type { Category, Snapshot } from './snapshot.ts'
 
 /** What is known of a shop; null where it could not be asked. */
-export type StandingReader = (who: Retailer, token: string, now: Date) => Promise<Standing | null>
+type StandingReader = (who: Retailer, token: string, now: Date) => Promise<Standing | null>
 export type Readers = { readToken: TokenReader; standingOf: StandingReader }
 
 const known = new WeakMap<Snapshot, readonly Product[]>()

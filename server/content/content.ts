@@ -16,7 +16,7 @@ export { startingBrand, startingDelivery, startingPages, type SupplierFacts } fr
 export type { ContentSnapshot } from './snapshot.ts'
 
 /** A draft in its place among what is published; of a banner the draft itself, since the catalogue has the others. */
-export type Preview = { snapshot: ContentSnapshot; banner: { key: string; content: BannerContent } | null }
+type Preview = { snapshot: ContentSnapshot; banner: { key: string; content: BannerContent } | null }
 
 /** What the supplier says of itself, as the rest of the server sees it: a value in memory, replaced when there is a newer one. */
 export type Content = {

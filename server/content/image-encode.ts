@@ -57,7 +57,7 @@ const keptWidth = 1648
 const keptQuality = 88
 const longestSeconds = 15
 
-export type NormalImage = { body: Buffer; width: number; height: number }
+type NormalImage = { body: Buffer; width: number; height: number }
 
 /**
  * A picture of the staff, decoded and written anew as WebP without anything but its pixels; of a moving one the first.

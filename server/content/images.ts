@@ -5,9 +5,9 @@ import { encodeWebp, encoding } from './image-encode.ts'
 
 /** Widths in CSS pixels a picture may be asked for; anything else would let strangers fill the disk. */
 export const imageWidths = [160, 300, 600, 824] as const
-export type ImageWidth = (typeof imageWidths)[number]
+type ImageWidth = (typeof imageWidths)[number]
 
-export type Images = {
+type Images = {
   /**
    * The picture as WebP, or null when there is no such picture or the width is not one of `imageWidths`. An id stands
    * for one content for ever. Rejects when the source is not a picture.
@@ -15,7 +15,7 @@ export type Images = {
   get: (id: string, width: number) => Promise<Image | null>
 }
 
-export type ImageSources = {
+type ImageSources = {
   /** The source by id, SVG text or the bytes of a raster picture; null when there is none. */
   load: (id: string) => Promise<Buffer | string | null>
   /** A folder of our own; made when it is missing. */
@@ -24,7 +24,7 @@ export type ImageSources = {
 
 const memoryBytes = 16 * 1024 * 1024
 
-export function isImageWidth(width: number): width is ImageWidth {
+function isImageWidth(width: number): width is ImageWidth {
   return (imageWidths as readonly number[]).includes(width)
 }
 

@@ -5,7 +5,7 @@ import type { FeeTable } from '#rules/delivery/fee.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 
 /** What delivery costs and on which days it comes. */
-export type DeliveryTerms = { fees: FeeTable; calendar: DeliveryCalendar | null }
+type DeliveryTerms = { fees: FeeTable; calendar: DeliveryCalendar | null }
 
 /** The published terms of delivery, where the catalogue reads them with its prices. */
 export async function writeDelivery(tx: Tx, { fees, calendar }: DeliveryTerms): Promise<void> {

@@ -12,7 +12,7 @@ import { staffContentRoutes } from './staff-routes.ts'
 import type { EditParts } from './edit-content.ts'
 import { keepImage, presentImage } from './upload-image.ts'
 
-export type ContentParts = PublicParts & EditParts & { publicUrl: string }
+type ContentParts = PublicParts & EditParts & { publicUrl: string }
 
 export const contentRoutes = (parts: ContentParts): Route[] => [
   ...publicContentRoutes(parts),

@@ -113,7 +113,7 @@ export const lockContent = async (tx: Tx, name: Name): Promise<Stored | null> =>
   return findContent(tx, name)
 }
 
-export type Change = { content: AnyContent; by: string; at: Date }
+type Change = { content: AnyContent; by: string; at: Date }
 
 /** @returns false where somebody has made the same meanwhile */
 export async function insertContent(

@@ -7,7 +7,7 @@ export type Circuit = {
   enter: () => ((reached: boolean | null) => void) | null
 }
 
-export type Reply = { ok: boolean; status: number; body: unknown }
+type Reply = { ok: boolean; status: number; body: unknown }
 
 /**
  * Asks for JSON through a circuit.

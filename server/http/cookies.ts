@@ -7,7 +7,7 @@ export function cookieOf(request: FastifyRequest, name: string): string | null {
   return /^[\w-]{1,200}$/.test(value) ? value : null
 }
 
-export type CookieFacts = { path: string; seconds: number; secure: boolean }
+type CookieFacts = { path: string; seconds: number; secure: boolean }
 
 /** A cookie that no script can read and no other site's form sends along. Zero seconds delete it. */
 export const secretCookie = (name: string, value: string, { path, seconds, secure }: CookieFacts): string =>

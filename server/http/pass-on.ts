@@ -8,7 +8,7 @@ import { sendProblem } from './problem.ts'
 import { bearerToken } from './who.ts'
 
 /** Sends an answer of our own. */
-export type StandIn = (reply: FastifyReply) => FastifyReply
+type StandIn = (reply: FastifyReply) => FastifyReply
 
 export type PassedOn = {
   /** Named in the problem when it cannot be reached. */

@@ -6,7 +6,7 @@ import type { Tally } from './tally.ts'
 /** What an answer was made from: while it is the same, so is the answer. */
 export type Basis = () => unknown
 
-export type ReadyAnswer = {
+type ReadyAnswer = {
   prepared: Prepared
   /** The basis when the answer was looked for. */
   made: unknown

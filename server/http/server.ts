@@ -18,7 +18,7 @@ const requestTimeout = 120_000
 /** Longer than a reverse proxy keeps a connection that nobody uses: it must be the one to close it. */
 const keepAliveTimeout = 72_000
 
-export type HttpOptions = { log: FastifyBaseLogger; trustProxy?: string[] | undefined }
+type HttpOptions = { log: FastifyBaseLogger; trustProxy?: string[] | undefined }
 
 /** Fastify with the house's habits: one log line per request that failed or changed something, problem+json for everything that is refused. */
 export function createHttp({ log, trustProxy = [] }: HttpOptions): FastifyInstance {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#server/adapters/database/database.ts'
 
-export type Allowance = {
+type Allowance = {
   /** What is counted, such as one network's requests; it is stored hashed. */
   name: string
   most: number

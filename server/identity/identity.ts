@@ -25,7 +25,7 @@ export { codeLifetimeMs, codesAnHour, forgetRequest, refusalOf, spendTry, storeC
 export { consentsOf, deletedSince } from './store.ts'
 
 /** A shop as the other rooms see it. */
-export type Outlet = {
+type Outlet = {
   id: string
   outletCode: string
   phone: string
@@ -118,7 +118,7 @@ const outletOf = (row: OutletRow): Outlet => ({
 })
 
 /** Both numbers of a pin, or nothing. */
-export const pinOf = ({ latitude, longitude }: Pick<AddressParts, keyof Pin>): Partial<Pin> =>
+const pinOf = ({ latitude, longitude }: Pick<AddressParts, keyof Pin>): Partial<Pin> =>
   typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : {}
 
 export const addressOf = (row: AddressRow): Address => ({

@@ -4,7 +4,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 // nobody else can lock it out. Its cookie holds an id and a signature over id, account and password: it opens nothing,
 // counts for one account only, and ends with the password.
 
-export type BrowserOwner = { key: string; account: string; passwordHash: string }
+type BrowserOwner = { key: string; account: string; passwordHash: string }
 
 const idLength = 22
 

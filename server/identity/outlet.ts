@@ -121,7 +121,7 @@ export function takenField(error: unknown): { ok: false; failure: Failure } | nu
 
 export const taken = (path: string, code: 'phone_taken' | 'email_taken') => fail(code, { errors: [{ path, code }] })
 
-export type NewStaff = Pick<StaffRow, 'id' | 'username' | 'name' | 'role'> & { passwordHash: string }
+type NewStaff = Pick<StaffRow, 'id' | 'username' | 'name' | 'role'> & { passwordHash: string }
 
 /** Adds one of the staff. User names are stored in small letters. */
 export const createStaff = (db: Database | Tx, staff: NewStaff) => {

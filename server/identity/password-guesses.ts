@@ -10,10 +10,10 @@ const windowMs = 15 * 60_000
 /** Between two guesses for one account that has had too many from everywhere. */
 const pauseMs = 10_000
 
-export type Tried<Value> = { waitSeconds: number } | { waitSeconds: null; value: Value | null }
+type Tried<Value> = { waitSeconds: number } | { waitSeconds: null; value: Value | null }
 
 /** Who guesses at which account. */
-export type Guess = {
+type Guess = {
   account: string
   source: string
   /** A source that has signed in before is no stranger: guesses from everywhere do not slow it down. */

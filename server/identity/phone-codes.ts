@@ -6,12 +6,12 @@ import type { Database, Tx } from '#server/adapters/database/database.ts'
 
 export const codeLifetimeMs = 5 * 60_000
 /** Guesses of one code. Load tests do not stretch it: it is what makes six digits enough. */
-export const triesPerCode = 5
+const triesPerCode = 5
 export const codesAnHour = 3
 const hourMs = 60 * 60_000
 
 const owners = { verification_code: 'outlet_id', password_code: 'phone_hash' } as const
-export type CodeTable = keyof typeof owners
+type CodeTable = keyof typeof owners
 /** Whose code it is: an outlet's id, or the hash of a phone number. */
 export type CodeOwner = { table: CodeTable; owner: string }
 

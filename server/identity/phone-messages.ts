@@ -22,7 +22,7 @@ import {
 export type MessageParts = { db: Database; sms: SmsSender; rateLimitFactor: number }
 
 /** What a code is for; the code of one opens nothing of another. */
-export type CodePurpose = 'password' | 'sign-in' | 'registration'
+type CodePurpose = 'password' | 'sign-in' | 'registration'
 
 /** Under which name the owner of a number's code is hashed, by purpose. */
 const hashedAs: Record<CodePurpose, string> = {

@@ -11,8 +11,8 @@ import { updateOutlet } from './store.ts'
 
 /** A shop's loyalty points, told with the profile; null where they cannot be asked for. */
 export type PointsOf = (shop: Shop) => Promise<number | null>
-export type ProfileParts = { db: Database; pointsOf?: PointsOf }
-export type Shop = { id: string; phone: string }
+type ProfileParts = { db: Database; pointsOf?: PointsOf }
+type Shop = { id: string; phone: string }
 
 type Profile = AnswerOf<typeof getProfile>
 

@@ -20,7 +20,7 @@ import { outletByEmail, outletByPhone } from './store.ts'
 /** The kind of shop until a clerk knows better. */
 const newSegment = 'grocery'
 
-export type RegisterParts = { db: Database; identity: IdentityServer; newId: () => string; legal: () => Legal }
+type RegisterParts = { db: Database; identity: IdentityServer; newId: () => string; legal: () => Legal }
 
 /** Takes as long, costs as much and answers alike for numbers with an account, whose owner is told so by the message. */
 export async function requestRegistrationCode(
@@ -39,7 +39,7 @@ export async function requestRegistrationCode(
 }
 
 /** `appleCookie`: of the browser that asks, where it has been to Apple. */
-export type Registering = { now: Date; appleCookie: string | null }
+type Registering = { now: Date; appleCookie: string | null }
 
 /**
  * Opens an account with what a person typed. Everything wrong is told at once, before anything is looked up; what is taken

@@ -8,7 +8,7 @@ import { hashPassword, passwordFits } from './passwords.ts'
 export type PasswordParts = { db: Database; identity: IdentityServer; rateLimitFactor: number }
 
 /** Somebody who is signed in and wants another password. */
-export type PasswordOwner = {
+type PasswordOwner = {
   id: string
   client: ClientId
   username: string

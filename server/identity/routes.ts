@@ -34,7 +34,7 @@ import { registerShop, requestRegistrationCode } from './register.ts'
 import { securityRoutes } from './security-routes.ts'
 import { staffRoutes } from './staff-routes.ts'
 
-export type IdentityParts = {
+type IdentityParts = {
   db: Database
   identity: IdentityServer
   sms: SmsSender

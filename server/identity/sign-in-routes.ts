@@ -17,7 +17,7 @@ import { sixDigits } from './code-hash.ts'
 import { logInByCode, requestSignInCode } from './log-in-by-code.ts'
 import type { MessageParts } from './phone-messages.ts'
 
-export type SignInParts = MessageParts & { identity: IdentityServer; publicUrl: string }
+type SignInParts = MessageParts & { identity: IdentityServer; publicUrl: string }
 
 /** Calls a minute and address. */
 const guesses = { perMinute: signInLimit.perMinute, limitGroup: signInLimit.group }

@@ -134,7 +134,7 @@ export async function insertOutlet(
   await tx.insertInto('cart').values(cart).execute()
 }
 
-export type OutletChange = Partial<
+type OutletChange = Partial<
   Pick<
     OutletRow,
     | 'store_name'
@@ -216,7 +216,7 @@ export async function deleteAddress(tx: Tx, outletId: string, id: string): Promi
   return numDeletedRows === 1n
 }
 
-export type ConsentRow = { document: string; version: string; at: Date }
+type ConsentRow = { document: string; version: string; at: Date }
 
 export const consentsOf = (db: Database, outletId: string): Promise<ConsentRow[]> =>
   db

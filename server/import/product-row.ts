@@ -6,7 +6,7 @@ import type { Shelves } from './read-shelves.ts'
 import { statusOf, wantedStatus } from './status.ts'
 
 export type Product = Selectable<Tables['product']>
-export type Checked = { product: Omit<Product, 'id'> & { id: number }; stock: number | null } | { refused: Refusal[] }
+type Checked = { product: Omit<Product, 'id'> & { id: number }; stock: number | null } | { refused: Refusal[] }
 
 /** The rates of the Revenue Code: exempt, reduced, full. */
 const vatRates = [0, 7, 10]

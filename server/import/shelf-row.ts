@@ -3,10 +3,10 @@ import type { Status } from '#server/adapters/database/column-types.ts'
 import type { Refusal, Row } from './read-rows.ts'
 import { statusOf, wantedStatus } from './status.ts'
 
-export type ShelfKind = 'category' | 'subcategory'
+type ShelfKind = 'category' | 'subcategory'
 
 /** A category, or a subcategory in its category. */
-export type Shelf = {
+type Shelf = {
   id: number
   name_thai: string
   name_eng: string
@@ -19,7 +19,7 @@ export type Shelf = {
 }
 
 /** What a row says of one shelf: a known one, or one to be made. */
-export type ToldShelf = Pick<Shelf, 'name_thai' | 'name_eng' | 'status' | 'line' | 'statusLine'> & {
+type ToldShelf = Pick<Shelf, 'name_thai' | 'name_eng' | 'status' | 'line' | 'statusLine'> & {
   known: Shelf | undefined
 }
 

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 
-export type StockFault = { productId: number; onHand: number; ledger: number }
+type StockFault = { productId: number; onHand: number; ledger: number }
 
 /** Products whose number on hand is not the sum of their ledger. There are none, unless somebody wrote past the rooms. */
 export async function findStockFaults(db: Database): Promise<StockFault[]> {

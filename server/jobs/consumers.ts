@@ -32,7 +32,7 @@ export const consumers = (deps: {
  * What retailers usually buy is learnt where orders are placed, also for a smart basket that runs in a process of its own
  * on this database.
  */
-export const learnOrders = consumeWithin(
+const learnOrders = consumeWithin(
   { name: 'learn-orders', topics: ['order.placed', 'order.moved'] },
   (tx, { payload: { orderId } }) => learnOrderWithin(tx, orderId),
 )

@@ -4,7 +4,7 @@ import type { RoomName } from '#server/services.ts'
  * When a job runs: at the minutes of a cron expression, in Bangkok's time, or every few seconds where somebody would notice a
  * minute's wait.
  */
-export type Cadence = ({ cron: string; catchUp?: true } | { everySeconds: number }) & {
+type Cadence = ({ cron: string; catchUp?: true } | { everySeconds: number }) & {
   /** So long without a success, in seconds, is an alarm. */
   lateAfter: number
 }

@@ -23,7 +23,7 @@ const dayMs = 24 * 60 * minute
 /** So long staff and consumers that were away can look up what happened. */
 const eventDays = 90
 
-export type JobListDeps = SettleParts &
+type JobListDeps = SettleParts &
   RevokeParts &
   Parameters<typeof issueDue>[0] & {
     loyalty: Loyalty

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { PgBoss, systemClock, type Clock } from 'pg-boss'
 
-export type QueueOptions = {
+type QueueOptions = {
   pool: Pool
   log: FastifyBaseLogger
   /** How often it is looked for workers that died. */

@@ -3,7 +3,7 @@ import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { addressOf, type Frozen } from './frozen-address.ts'
 import { columns, isUuid, lines, lockOrder, type LineRow, type OrderRow } from './store.ts'
 
-export type TaxProfile = { name: string; taxId: string; branch: string }
+type TaxProfile = { name: string; taxId: string; branch: string }
 /** An order with what its tax invoice says: lines, the buyer if one was named, and the address it is billed to. */
 export type OrderToInvoice = OrderRow & { lines: LineRow[]; buyer: TaxProfile | null; billingAddress: AddressParts }
 

@@ -33,7 +33,7 @@ export type Move = {
 }
 
 /** What came back of an order that was delivered in part: units by product, and what they were worth in satang. */
-export type Undelivered = { units: readonly StockChange[]; worth: number }
+type Undelivered = { units: readonly StockChange[]; worth: number }
 
 /**
  * Moves an order to another stage: the event, the stage and what follows from it in the caller's transaction, under the

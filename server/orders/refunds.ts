@@ -20,7 +20,7 @@ export type Refund = {
   reference: string | null
   note: string | null
 }
-export type NewRefund = { cause: RefundCause; amount: Satang; invoiceNo: string | null; actor: string; at: Date }
+type NewRefund = { cause: RefundCause; amount: Satang; invoiceNo: string | null; actor: string; at: Date }
 
 /**
  * Writes down that money has to go back, with its event, in the caller's transaction. The same money of the same attempt

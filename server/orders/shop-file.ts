@@ -5,7 +5,7 @@ import { presentOrder, type Order } from './present.ts'
 import { columns, lines, refund, type Event } from './store.ts'
 
 /** An order with everything that is kept of it, as a shop gets it with its data. */
-export type FiledOrder = Order & {
+type FiledOrder = Order & {
   taxInvoice: Record<string, string> | null
   events: {
     statusDes: (typeof statusDescriptions)[keyof typeof statusDescriptions]

@@ -49,7 +49,7 @@ export async function findStaffPage(db: Database, query: Query): Promise<{ rows:
   return { rows, total: Number(total) }
 }
 
-export type StaffEvent = {
+type StaffEvent = {
   stage: Stage | 'REFUND_DUE' | 'REFUNDED' | 'REFUND_KEPT' | 'SHORT_PICKED'
   at: Date
   actor: Actor

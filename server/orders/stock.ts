@@ -24,7 +24,7 @@ export function sumChanges(changes: readonly StockChange[]): StockChange[] {
   return [...sums].map(([productId, delta]) => ({ productId, delta }))
 }
 
-export type MovementReason =
+type MovementReason =
   | 'opening'
   | 'order'
   | 'cancellation'
@@ -33,7 +33,7 @@ export type MovementReason =
   /** The part of an order that did not reach the shop. */
   | 'not_delivered'
   | AdjustmentReason
-export type Movement = { reason: MovementReason; document: string; actor: string; at: Date; note?: string | null }
+type Movement = { reason: MovementReason; document: string; actor: string; at: Date; note?: string | null }
 
 /** The two halves of a stock change, to stand in one `with`: the number on hand, and its line in the ledger. */
 export const moveStock = (changes: readonly StockChange[], { reason, document, actor, at, note }: Movement) => {

@@ -28,7 +28,7 @@ export function wantedForOrder(outletId: string, body: Body): RawBuilder<Found> 
       where o.id = ${outletId}::uuid))`
 }
 
-export type NewOrder = {
+type NewOrder = {
   answer: AnswerOf<typeof placeOrder>
   body: Body
   who: Retailer
@@ -123,7 +123,7 @@ const giftRow = (gift: Gift) => ({
 })
 
 /** What the order remembers of a product, so that it reads the same whatever the catalogue becomes. */
-export function frozenProduct(snapshot: Snapshot, productId: number) {
+function frozenProduct(snapshot: Snapshot, productId: number) {
   const product = snapshot.productById.get(productId)
   return {
     nameThai: product?.name.th ?? '',

@@ -11,7 +11,7 @@ type Chunk = { file: string; name?: string; imports?: string[]; css?: string[] }
 type Manifest = Record<string, Chunk>
 
 /** What the browser loads for a route, as paths from the root; of scripts the entry first. Sheets: of private pages. */
-export type RouteFiles = { scripts: readonly string[]; sheets: readonly string[] }
+type RouteFiles = { scripts: readonly string[]; sheets: readonly string[] }
 
 export type BuiltStorefront = {
   storefront: Storefront

@@ -10,7 +10,7 @@ import type { Search } from './search.ts'
 import { textPage } from './text-page.ts'
 
 /** An address of the shop, matched; `path` undecoded. */
-export type Wanted = { matched: MatchedPage; path: string; query: URLSearchParams }
+type Wanted = { matched: MatchedPage; path: string; query: URLSearchParams }
 
 type Maker = (wanted: Wanted, shelf: Shelf, search: Search) => PageData | null
 

@@ -14,7 +14,7 @@ export type Made = {
 /** When only the stock has changed, a page may be this old: figures on a shelf are a hint, the cart is exact. */
 const stockAgeMs = 2000
 
-export type PageCache = {
+type PageCache = {
   /** The answer under a key, or its making that is under way; null where there is none, or one of another catalogue. */
   find: (key: string, wanted: Pick<Made, 'shelf' | 'stock'>, now: number) => Made | Promise<Made> | null
   /** Makes the answer under a key. Readers who ask for the same page at the same time wait for one making of it. */

@@ -11,15 +11,8 @@ import type { AttemptState } from './store.ts'
  * `refunded_there`: it was given back there and is not written down here. `still_open`: we wait for what has long ended.
  * `unused`: money that neither paid its order nor is to go back.
  */
-export type DifferenceKind =
-  | 'paid_there'
-  | 'paid_here'
-  | 'amount'
-  | 'refunded_there'
-  | 'still_open'
-  | 'unused'
-  | 'no_answer'
-export type Difference = {
+type DifferenceKind = 'paid_there' | 'paid_here' | 'amount' | 'refunded_there' | 'still_open' | 'unused' | 'no_answer'
+type Difference = {
   kind: DifferenceKind
   invoiceNo: string
   orderNumber: string

@@ -11,7 +11,7 @@ import { closeAttempt, findAttempt, planCheck, type Attempt, type AttemptState }
 export type SettleParts = { db: Database; gateway: PaymentGateway; log: FastifyBaseLogger }
 
 /** What a signed report makes of an attempt: paid only for exactly our amount, in baht. */
-export function stateAfter(
+function stateAfter(
   report: Pick<PaymentReport, 'respCode' | 'amountSatang' | 'currencyCode'>,
   amount: Satang,
 ): AttemptState {

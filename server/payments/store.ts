@@ -78,7 +78,7 @@ export async function takeAsking(db: Database, invoiceNo: string, now: Date): Pr
   return attempt ?? null
 }
 
-export type NewAttempt = {
+type NewAttempt = {
   invoiceNo: string
   orderId: string
   outletId: string
@@ -135,7 +135,7 @@ export async function openAttempt(
       qr_payload = ${session.qrPayload}, next_check_at = ${firstCheck} where invoice_no = ${invoiceNo}`.execute(db)
 }
 
-export type Ending = { state: AttemptState; responseCode: string | null; transactionRef: string | null }
+type Ending = { state: AttemptState; responseCode: string | null; transactionRef: string | null }
 
 /** Moves an attempt to where the gateway says it is. One that is paid stays paid, whatever comes late. */
 export const closeAttempt = (

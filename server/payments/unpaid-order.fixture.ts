@@ -8,7 +8,7 @@ import type { RetailerClient } from '#test/builders/retailer.ts'
 import type { Shop } from '#test/shop.ts'
 
 export const rice = 1
-export const units = 3
+const units = 3
 
 export type Unpaid = { id: string; retailer: RetailerClient; orderNumber: string; amount: number }
 
@@ -62,7 +62,7 @@ export const comeBack = (shop: Shop, invoiceNo: string) =>
 
 export const cancel = ({ id, retailer }: Unpaid) => retailer.call(cancelOrder, { params: { id }, body: {} })
 
-export type Outcome = {
+type Outcome = {
   state: string
   attempts: string[]
   /** Units that are out of stock for this order. */

@@ -7,7 +7,7 @@ import type { CouponOffer } from '#server/catalogue/snapshot.ts'
 import type { Desk } from './offer-desk.ts'
 import { publishedCoupons, type CouponRow, type DraftRow } from './offer-store.ts'
 
-export type CouponTerms = RequestOf<typeof createCoupon>['body']
+type CouponTerms = RequestOf<typeof createCoupon>['body']
 type Shown = AnswerOf<typeof getCoupon>
 
 /** Codes are compared without regard to case. */

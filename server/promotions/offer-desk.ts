@@ -19,7 +19,7 @@ import {
 import { preview, type Trial } from './preview.ts'
 
 export type DeskParts = { db: Database; catalogue: Catalogue }
-export type Deed = { who: Staff; now: Date }
+type Deed = { who: Staff; now: Date }
 type State = 'draft' | 'scheduled' | 'running' | 'used_up' | 'ended'
 
 /** What promotions and coupons do differently on their way from a draft to the shelf. */

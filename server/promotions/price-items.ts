@@ -9,7 +9,7 @@ import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { couponFault, type CouponFault } from './coupon-fault.ts'
 import type { OfferUses } from './uses.ts'
 
-export type Pricing = {
+type Pricing = {
   snapshot: Snapshot
   stockOf: (productId: number) => number
   couponCode: string | null

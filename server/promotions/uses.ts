@@ -10,7 +10,7 @@ import { neverUsed, type CouponUses } from './coupon-fault.ts'
 export type OfferUses = { promotions: ReadonlyMap<number, Uses>; coupon: CouponUses }
 export const noUses: OfferUses = { promotions: new Map(), coupon: neverUsed }
 
-export type OffersOnCart = { outletId: string; promotions: readonly Promotion[]; coupon: CouponOffer | null }
+type OffersOnCart = { outletId: string; promotions: readonly Promotion[]; coupon: CouponOffer | null }
 
 /**
  * Reads what was used. A cart without limited promotions and without a coupon costs no statement.

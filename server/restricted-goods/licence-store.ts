@@ -29,7 +29,7 @@ export const licencesOf = (db: Database, outletId: string): Promise<ShownLicence
     .orderBy('filed_at', 'desc')
     .execute()
 
-export type Decided = { id: string; from: LicenceRow['state'][]; to: LicenceRow['state']; by: string; at: Date }
+type Decided = { id: string; from: LicenceRow['state'][]; to: LicenceRow['state']; by: string; at: Date }
 
 /** Decides in one statement, so that of two managers one comes too late. */
 export const decideLicence = (db: Database, { id, from, to, by, at }: Decided): Promise<ShownLicence | undefined> =>

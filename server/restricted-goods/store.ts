@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/adapters/database/database.ts'
 
-export type Grant = { outletId: string; phone: string; until: Date }
+type Grant = { outletId: string; phone: string; until: Date }
 
 /** Opens restricted goods; the code is used up, and the phone it was sent to is proven. */
 export async function grant(db: Database, { outletId, phone, until }: Grant): Promise<void> {

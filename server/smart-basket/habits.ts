@@ -4,7 +4,7 @@ import type { Tx } from '#server/adapters/database/database.ts'
 import type { Reading } from './sku-names.ts'
 
 /** A query for the numbers of shops. */
-export type Outlets = RawBuilder<unknown>
+type Outlets = RawBuilder<unknown>
 export const oneOutlet = (no: number): Outlets => sql`select ${no}::int as outlet_no`
 
 /** What shops have bought, order days numbered from 1. Products of one day's orders are one purchase. */

@@ -4,7 +4,7 @@ import type { Tx } from '#server/adapters/database/database.ts'
 import type { Reading } from './sku-names.ts'
 
 /** A query for shops and days: each is one basket. */
-export type Visits = RawBuilder<unknown>
+type Visits = RawBuilder<unknown>
 export const oneVisit = (outletNo: number, day: number): Visits =>
   sql`select ${outletNo}::int as outlet_no, ${day}::int as day`
 

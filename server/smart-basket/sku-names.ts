@@ -2,7 +2,7 @@ import type { Database } from '#server/adapters/database/database.ts'
 import { sql } from 'kysely'
 
 /** The SKUs behind their numbers, for those asked for. */
-export type SkuNames = (numbers: readonly number[]) => Promise<(no: number) => string>
+type SkuNames = (numbers: readonly number[]) => Promise<(no: number) => string>
 
 /** What the room's readers need. */
 export type Reading = { db: Database; skuNames: SkuNames }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 
-export type StockAlert = { productId: number; at: Date }
+type StockAlert = { productId: number; at: Date }
 
 /** What a retailer waits for, the oldest request first. */
 export const findAlerts = (db: Database, outletId: string): Promise<StockAlert[]> =>

@@ -7,7 +7,7 @@ import { methods } from '#rules/payments/pay-types.ts'
 import { issueTaxInvoice, type IssueParts } from './issue-tax-invoice.ts'
 
 /** Orders under way are looked at often; delivered ones that still wait for theirs now and then. */
-export type Glance = 'under way' | 'delivered'
+type Glance = 'under way' | 'delivered'
 const statesOf: Record<Glance, readonly OrderState[]> = {
   'under way': ['PAYMENT_COMPLETE', 'WAITING_FOR_DELIVERY'],
   delivered: ['DELIVERED'],

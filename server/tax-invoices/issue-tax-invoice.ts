@@ -13,7 +13,7 @@ export type IssueParts = {
   /** The supplier as it stands on its tax documents; null where nobody has said who that is. */
   seller: Party | null
 }
-export type Issue = {
+type Issue = {
   orderId: string
   /** For an order that names no buyer itself. */
   buyer: Party | null

@@ -3,7 +3,7 @@ import type { CreditNote } from '#rules/tax-invoices/credit-note.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { invoices, type InvoiceRow } from './store.ts'
 
-export type Asked = { page: number; size: number; q?: string | undefined }
+type Asked = { page: number; size: number; q?: string | undefined }
 type Found<Row> = { rows: Row[]; total: number }
 
 /** A `%`, `_` or backslash that somebody typed stands for itself. */

@@ -14,7 +14,7 @@ export function problemsOf(errors: readonly FieldError[]): Problems {
 }
 
 /** Whether nothing was filled in or ticked. */
-export const isMissing = (code: string | undefined): boolean => code === 'required' || code === 'consent_required'
+const isMissing = (code: string | undefined): boolean => code === 'required' || code === 'consent_required'
 
 /** What is wrong with a field, in words. */
 export function problemText(texts: Texts, name: FieldName, code: string): string {

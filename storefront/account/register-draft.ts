@@ -4,7 +4,7 @@ const key = 'songdee.registration'
 
 /** What is kept of a form that is not sent yet: never a password, and no consent, which is given anew each time. */
 const kept = ['storeName', 'ownerName', 'lastName', 'phoneNumber', 'email', 'taxId', 'addressLine', 'landmark'] as const
-export type Draft = Partial<Record<(typeof kept)[number], string> & Area>
+type Draft = Partial<Record<(typeof kept)[number], string> & Area>
 
 export function saveDraft(storage: Storage, form: FormData, area: Area): void {
   const typed = Object.fromEntries(kept.map((name) => [name, String(form.get(name) ?? '')]))

@@ -6,7 +6,7 @@ import { checkRegistration } from '#rules/identity/registration.ts'
 import { digitsOf } from '#storefront/identity/CodeField.tsx'
 import { pinOf, type Area } from './address-parts.ts'
 
-export type Registration = RequestOf<typeof register>['body']
+type Registration = RequestOf<typeof register>['body']
 
 /** The request that a filled form stands for. */
 export function registrationOf(form: FormData, area: Area): Omit<Registration, 'legalVersion'> {

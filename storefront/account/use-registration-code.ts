@@ -6,7 +6,7 @@ import { call } from '#storefront/api/call.ts'
 import { codeFault } from '#storefront/identity/AskForCode.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
-export type SentTo = { phone: string; at: number }
+type SentTo = { phone: string; at: number }
 
 /**
  * The code that proves the phone of a registration: asked for when all else is filled in, for the number that stands there.

@@ -6,7 +6,7 @@ const tokenPath = '/realms/marlin/protocol/openid-connect/token'
 const timeoutMs = 15_000
 
 /** `unreachable`: nobody answered; `refused`: the server could not renew it now. In both the session stays as it is. */
-export type Refreshed = 'renewed' | 'ended' | 'unreachable' | 'refused'
+type Refreshed = 'renewed' | 'ended' | 'unreachable' | 'refused'
 
 /**
  * Renews the session, once per browser: tabs that find their token refused at the same time wait for the first of them

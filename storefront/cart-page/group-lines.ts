@@ -5,7 +5,7 @@ import type { LineProduct } from '#storefront/cart/use-products.ts'
 /** So many lines are read as they are; more stand closer, by category, and can be searched. */
 export const mostLooseLines = 8
 
-export type LineGroup = { categoryId: number | null; lines: ShownLine[] }
+type LineGroup = { categoryId: number | null; lines: ShownLine[] }
 
 /** Lines by the category of their product, categories in the order of their first line; those without one last. */
 export function groupLines(lines: readonly ShownLine[], products: ReadonlyMap<number, LineProduct>): LineGroup[] {

@@ -15,7 +15,7 @@ import { viewOf, type Cart, type CartView } from './view.ts'
 import { rememberWish, takeWishes } from './wishes.ts'
 
 /** What the place of a tap knows about its product: sales units on hand and the price of one, in satang. */
-export type Hint = { stock: number; price: Satang }
+type Hint = { stock: number; price: Satang }
 
 const noCart = viewOf(null, emptyQueue, false, null)
 const noNotices: readonly CartNotice[] = []

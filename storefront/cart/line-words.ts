@@ -3,7 +3,7 @@ import { satangOf } from '#rules/orders/summary.ts'
 import type { Satang } from '#rules/money.ts'
 import type { Cart, CartLine } from './view.ts'
 
-export type Reason = NonNullable<CartLine['excluded']>[number]['reason']
+type Reason = NonNullable<CartLine['excluded']>[number]['reason']
 export type Named = NonNullable<Cart['promotions']>[number]
 
 /** What took something off a line: a promotion by its name, if it has one, a coupon by its code, or points. */

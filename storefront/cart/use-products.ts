@@ -40,7 +40,7 @@ const lineProductOf = (product: WireProduct, language: Language): LineProduct =>
   hasOffers: product.promotionResult.availablePromotions.length > 0,
 })
 
-export type Products = {
+type Products = {
   /** By id; what is not here is not loaded yet, or no longer in the catalogue. */
   byId: ReadonlyMap<number, LineProduct>
   loading: boolean

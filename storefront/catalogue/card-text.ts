@@ -5,7 +5,7 @@ import { tied } from '#design/tied.ts'
 import type { Rooms } from '#storefront/texts/rooms.ts'
 import { inBaht, pricePerPiece } from '#design/amounts.ts'
 
-export type CardText = {
+type CardText = {
   /** Without size and pack. */
   name: string
   /** Size and sales unit: `155 ก.`, `แพ็ค 12`. */

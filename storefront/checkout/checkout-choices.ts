@@ -78,7 +78,7 @@ export function useCheckoutChoices(outletId: string) {
   return [choices, choose] as const
 }
 
-export type Offered = { methods: readonly PaymentMethod[]; bankApps: boolean }
+type Offered = { methods: readonly PaymentMethod[]; bankApps: boolean }
 
 /**
  * The choices as they hold now: an address that is gone gives way to the default one, a method that is not offered to
@@ -120,7 +120,7 @@ export type ChoiceFault =
   | 'branch_invalid'
 
 /** A branch's five digits in their stored form; null for anything else. */
-export function normaliseBranch(text: string): string | null {
+function normaliseBranch(text: string): string | null {
   const digits = plainDigits(text.trim())
   return /^\d{5}$/.test(digits) ? digits : null
 }

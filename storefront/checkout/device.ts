@@ -1,5 +1,5 @@
 /** What a browser tells of the device it runs on. */
-export type Device = Pick<Navigator, 'userAgent' | 'maxTouchPoints'> & { userAgentData?: { mobile: boolean } }
+type Device = Pick<Navigator, 'userAgent' | 'maxTouchPoints'> & { userAgentData?: { mobile: boolean } }
 
 /** An iPad presents itself as a Mac; a Mac has no touch screen. */
 const isIPad = ({ userAgent, maxTouchPoints }: Device): boolean =>

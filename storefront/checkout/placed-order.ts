@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { placeOrder } from '#contract/orders/calls.ts'
 
-export type PlacedOrder = Pick<AnswerOf<typeof placeOrder>, 'orderNumber' | 'createdOn'>
+type PlacedOrder = Pick<AnswerOf<typeof placeOrder>, 'orderNumber' | 'createdOn'>
 
 const key = 'songdee.order-placed'
 

@@ -7,7 +7,7 @@ export const ServerSupplier = createContext<Supplier | null>(null)
 let told: Supplier | null = null
 
 /** The supplier as the document has it: name, ways to reach it, what it promises, in the document's language. */
-export const documentSupplier = (): Supplier =>
+const documentSupplier = (): Supplier =>
   (told ??= JSON.parse(document.getElementById('supplier')?.textContent ?? '') as Supplier)
 
 export const useSupplier = (): Supplier => useContext(ServerSupplier) ?? documentSupplier()

@@ -11,7 +11,7 @@ import { ask } from '#storefront/api/ask.ts'
 import { useShop } from '#storefront/api/session.ts'
 import { useLanguage } from '#storefront/texts/use-texts.tsx'
 
-export type UsualItem = AnswerOf<typeof usualOrder>['items'][number]
+type UsualItem = AnswerOf<typeof usualOrder>['items'][number]
 /** A line of the list with its card, which comes a moment later, and what the reader has made of it. */
 export type UsualLine = UsualItem & { card: Card | undefined; ticked: boolean }
 

@@ -2,7 +2,7 @@ import type { freeProvinces } from '#rules/delivery/fee.ts'
 import type { Frame, Place } from '#rules/map/place.ts'
 import { toDrawing } from '#rules/map/place.ts'
 
-export type EasternCode = keyof typeof freeProvinces
+type EasternCode = keyof typeof freeProvinces
 
 /** A sketch drawn by hand after the provinces' rough outlines; neighbours share their corners. */
 export const shapes: Record<EasternCode, { outline: string; x: number; y: number }> = {

@@ -1,7 +1,7 @@
 import { rounded, type Place } from '#rules/map/place.ts'
 
 /** How exact a position is in metres, as the device says: with 95 % it lies within (W3C Geolocation). */
-export type Located = { place: Place; accuracy: number }
+type Located = { place: Place; accuracy: number }
 
 const patience = { enableHighAccuracy: true, timeout: 15_000 }
 

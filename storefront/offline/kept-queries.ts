@@ -4,7 +4,7 @@ import { currentShop, onSessionChange } from '#storefront/api/session.ts'
 import { queries } from '../router/page-query.ts'
 
 /** Stored under a name that the end of a session clears. */
-export const keptKey = 'songdee.kept'
+const keptKey = 'songdee.kept'
 /** What an outlet may look at without a network, by the first word of its queries. */
 const words: readonly unknown[] = [
   'orders',

@@ -17,7 +17,7 @@ const asDelivered = (line: Line): DeliveredLine => ({
 /** What a line comes to with what of it arrives: by the server's own rule, to the satang. */
 export const arrivedWorth = (line: Line): Satang => deliveredWorth(asDelivered(line))
 
-export type MissingGoods = { line: Line; qty: number; worth: Satang; reason: string | null }
+type MissingGoods = { line: Line; qty: number; worth: Satang; reason: string | null }
 
 /** What of an order did not come or will not: how many units of which line, what they are worth, and why. */
 export const missingGoods = ({ orderDetails }: Pick<Order, 'orderDetails'>): MissingGoods[] =>

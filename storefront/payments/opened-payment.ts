@@ -1,5 +1,5 @@
 /** The payment page that was opened last, kept for the redirect under the name the specification gives it. */
-export type OpenedPayment = { orderNumber: string; url: string; channel: string }
+type OpenedPayment = { orderNumber: string; url: string; channel: string }
 
 const key = 'songdee.payment'
 

@@ -11,7 +11,7 @@ import {
 
 /** How an attempt is paid: a channel of the gateway and, for a bank's app, its agent. */
 export type PayChoice = { channel: Channel; agentCode: string | null }
-export type PaymentBody = RequestOf<typeof getPaymentUrl>['body']
+type PaymentBody = RequestOf<typeof getPaymentUrl>['body']
 
 /** The gateway's channel for a choice on the screen; null where nothing is sent to it or the bank is missing. */
 export function payChoice(method: PaymentMethod, bank: Bank | null): PayChoice | null {

@@ -1,13 +1,13 @@
 import { largestSlip, slipPictureType } from '#rules/payments/slip-picture.ts'
 import { goesAsItIs, sentSize } from './slip-size.ts'
 
-export type PreparedSlip = {
+type PreparedSlip = {
   /** What is sent. */
   file: Blob
   name: string
   pixels: ImageData
 }
-export type SlipFileFault = 'too_large' | 'unsupported_media_type'
+type SlipFileFault = 'too_large' | 'unsupported_media_type'
 type Prepared = { ok: true; slip: PreparedSlip } | { ok: false; code: SlipFileFault }
 
 /** A larger file is not even opened, bytes: a cheap phone would not live through it. */

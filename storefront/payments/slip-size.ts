@@ -5,7 +5,7 @@ const longestSide = 1800
 /** A file of more bytes is drawn anew before it is sent: on slow data every one counts. */
 const smallFile = 400 * 1024
 
-export type Size = { width: number; height: number }
+type Size = { width: number; height: number }
 
 /** The size in which a picture is sent: never enlarged. */
 export function sentSize({ width, height }: Size): Size {

@@ -3,7 +3,7 @@ import type { Level, Limits } from '#rules/promotions/promotion.ts'
 import { alcohol } from '#rules/restricted-goods/restriction.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 
-export type ProductFacts = {
+type ProductFacts = {
   id: number
   /** Satang, VAT included. */
   price?: number
@@ -86,7 +86,7 @@ export async function aProduct(db: Database, facts: ProductFacts): Promise<void>
     .execute()
 }
 
-export type PromotionFacts = {
+type PromotionFacts = {
   id: number
   /** Of one product; or else by level and targets. */
   productId?: number
@@ -126,7 +126,7 @@ export async function aPromotion(db: Database, facts: PromotionFacts): Promise<v
     .execute()
 }
 
-export type CouponFacts = {
+type CouponFacts = {
   code: string
   discount: number
   minimum?: number

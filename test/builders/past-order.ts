@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { OrderState } from '#rules/orders/states.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 
-export type PastOrderFacts = {
+type PastOrderFacts = {
   outletId: string
   at: Date
   lines: { productId: number; qty: number; type?: 'NORMAL' | 'FREE' }[]

@@ -3,7 +3,7 @@ import { reportProblem } from '#contract/order-problems/calls.ts'
 import type { ReportedLine } from '#rules/orders/problem-reports.ts'
 import type { Answer } from './retailer.ts'
 
-export type ReportForm = { kind: string; lines: readonly ReportedLine[] | string; words: string; photos: Buffer[] }
+type ReportForm = { kind: string; lines: readonly ReportedLine[] | string; words: string; photos: Buffer[] }
 
 /** A report of two broken units of the first line, without photos, unless said otherwise. */
 export const aReport = (change: Partial<ReportForm> = {}): ReportForm => ({

@@ -5,7 +5,7 @@ import { type AnswerOf, pathOf } from '#contract/call.ts'
 import { sendSlip } from '#contract/payments/calls.ts'
 import type { Answer } from './retailer.ts'
 
-export type SlipFacts = {
+type SlipFacts = {
   /** Without it the slip has no code that can be read. */
   reference?: string
   bank?: string

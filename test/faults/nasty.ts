@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import type { DocumentedCall, JsonSchema } from './calls.ts'
 
 /** Values that have broken servers: wrong types, sizes, encodings, ids. */
-export const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
+const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(null, true, false, 0, -1, 1.5, -0, 2 ** 31, 2 ** 53, 1e308, -1e308, [], {}, [[]], [null]),
   fc.constantFrom('', ' ', '\u0000', 'a\u0000b', '\ud800', '\udfff\ud800', '\u202e', '๐๑๒', 'ก\u0e38\u0e38\u0e38'),
   fc.constantFrom('undefined', 'null', 'NaN', '-1', '1e400', '0x10', '99999999999999999999', '1;drop table orders'),

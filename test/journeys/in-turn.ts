@@ -5,7 +5,7 @@ const { test: declare } = vitest
 type Body<Row extends readonly unknown[]> = (...row: Row) => Promise<void> | void
 
 /** A test that one of the readers runs, the next one another: what it shows depends on neither language nor width. */
-export type TestOnce = {
+type TestOnce = {
   (title: string, body: Body<[]>): void
   each: <Case>(cases: readonly Case[]) => (title: string, body: Body<[Case]>) => void
 }

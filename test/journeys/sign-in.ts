@@ -5,7 +5,7 @@ import { allRooms, loadTexts, textsOf, type Room, type Rooms } from '#storefront
 import { send } from '#test/builders/retailer.ts'
 import type { Visit } from './visit.ts'
 
-export const password = 'songdee-demo'
+const password = 'songdee-demo'
 const phones = demoOutlets().map(({ phone }) => phone)
 
 /** The phone number of a demo shop. Journeys that change anything take shops of their own, by number. */

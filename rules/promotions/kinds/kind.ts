@@ -7,7 +7,7 @@ import type { CommonTerms, PromotionBase } from '../promotion.ts'
 import type { CatalogueLookup, TermsViolation } from '../terms.ts'
 
 /** How the terms of a kind are written: the names of their fields, and what is counted in money. */
-export type TermsFields = {
+type TermsFields = {
   /** A tier's benefit: its field on the wire, and in the stored terms. */
   benefit: { wire: 'discount' | 'giftQty'; stored: 'discountSatang' | 'giftQty' }
   /** Whether benefits, budgets and what is used of them are money (baht on the wire, satang here) or sales units. */
@@ -17,7 +17,7 @@ export type TermsFields = {
 }
 
 /** A tier as it is written: its benefit is satang or sales units, as `countedIn` says. */
-export type WrittenTier = { minimumBuy: number; benefit: number }
+type WrittenTier = { minimumBuy: number; benefit: number }
 
 /** What a tier brings, for whoever shows it. `giftProductId` null: the product that is bought. */
 export type TierOffer = { minimumBuy: number } & (

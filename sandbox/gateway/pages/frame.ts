@@ -1,7 +1,7 @@
 import { html, type Html } from './html.ts'
 import { both, texts, type Locale } from './texts.ts'
 
-export type Frame = { locale: Locale; title: string; stylesheetPath: string; body: Html; script?: string }
+type Frame = { locale: Locale; title: string; stylesheetPath: string; body: Html; script?: string }
 
 /** The gateway's page around its content. The script is the page's own and must be allowed by its hash. */
 export function framed({ locale, title, stylesheetPath, body, script }: Frame): string {

@@ -3,7 +3,7 @@ import { serviceForget } from '#contract/restricted-goods/calls.ts'
 import { fail, ok } from '#contract/errors.ts'
 import type { CompanyMemory } from './port.ts'
 
-export type CompanyService = {
+type CompanyService = {
   /** Stands in the place of `/company`. */
   url: string
   /** The secret that both sides have. */

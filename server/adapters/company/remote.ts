@@ -6,7 +6,7 @@ import { askService, type AskedService } from '#server/http/ask-service.ts'
 import type { Retailer } from '#server/http/who.ts'
 import type { Company } from './port.ts'
 
-export type RemoteCompany = AskedService & {
+type RemoteCompany = AskedService & {
   /** Told when the service says that the shop has confirmed a code: its number is proven here too. */
   onProven: (who: Retailer) => Promise<unknown>
 }

@@ -6,7 +6,7 @@ import { connect, type Database, type DatabaseLimits } from './database.ts'
 import { runningCluster, startCluster } from './embedded/cluster.ts'
 import { migrate } from './migrate.ts'
 
-export type OpenDatabase = {
+type OpenDatabase = {
   url: string
   pool: pg.Pool
   db: Database

@@ -17,7 +17,7 @@ import type { Accounts, IdentityServer, OwnSessions } from './port.ts'
 import { tokenReader } from './token-reader.ts'
 import type { TokenReader } from '#server/http/who.ts'
 
-export type BuiltInOptions = {
+type BuiltInOptions = {
   db: Database
   publicUrl: string
   accounts: Accounts

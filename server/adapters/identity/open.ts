@@ -6,7 +6,7 @@ import { openIdConnect } from './openid-connect.ts'
 import type { Accounts, IdentityServer } from './port.ts'
 import { realmForwarding } from './realm-forwarding.ts'
 
-export type OpenedIdentity = { server: IdentityServer; mounts: ((app: FastifyInstance) => Promise<void>)[] }
+type OpenedIdentity = { server: IdentityServer; mounts: ((app: FastifyInstance) => Promise<void>)[] }
 
 /** The issuer that the settings name: another's where `OIDC_ISSUER` is set, else our own. */
 export async function openIdentity(

@@ -14,11 +14,11 @@ const metadata = z.object({
   jwks_uri: z.url(),
   end_session_endpoint: z.optional(z.url()),
 })
-export type Metadata = z.infer<typeof metadata>
+type Metadata = z.infer<typeof metadata>
 
 const timeoutMs = 5000
 
-export type OpenIdConnectOptions = {
+type OpenIdConnectOptions = {
   issuer: string
   clock?: () => number
   /** How long after fetching the keys an unknown one is not asked for again: forged tokens must not keep the issuer busy. */

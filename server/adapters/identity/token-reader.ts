@@ -10,7 +10,7 @@ const remembered = 5000
 /** Longer than any token of ours; a hostile one is not even looked at. */
 const longestToken = 8192
 
-export type TokenReaderOptions = {
+type TokenReaderOptions = {
   /** Where null, any: the keys are this shop's own, whatever name each of its processes goes by. */
   issuer: string | null
   /** Where null, any audience will do. */

@@ -5,14 +5,14 @@ import { askThrough, circuit, type CircuitOptions } from '#server/http/circuit.t
 import { requestIdHeaders } from '#server/http/current-request.ts'
 import type { Account, History, Loyalty } from './port.ts'
 
-export type LoyaltyService = {
+type LoyaltyService = {
   /** Stands in the place of `/loyalty`. */
   url: string
   /** The secret that both sides have. */
   token: string
 }
 
-export type LoyaltyPatience = CircuitOptions & { timeoutMs?: number }
+type LoyaltyPatience = CircuitOptions & { timeoutMs?: number }
 
 /** A shop waits so long for its points at most; then it goes on without. */
 const patience = 2000

@@ -27,7 +27,7 @@ export type Entry = {
   actor: string
 }
 export type History = { entries: Entry[]; total: number }
-export type Member = { id: string; phone: string; name: string; phoneVerified: boolean }
+type Member = { id: string; phone: string; name: string; phoneVerified: boolean }
 export type Ordered = { orderId: string; outletId: string; at: Date }
 /** `event`: the number of what happened; a message from before one that was heard already is passed over. */
 export type Told = Ordered & { orderNumber: string; event: number }

@@ -2,7 +2,7 @@ import { requestIdHeaders } from '#server/http/current-request.ts'
 import { openPayload, signPayload } from './signed-payload.ts'
 import type { GatewayFailure, GatewayResult } from './port.ts'
 
-export type Fields = Readonly<Record<string, unknown>>
+type Fields = Readonly<Record<string, unknown>>
 
 export type GatewaySettings = {
   /** Address of the calls, e.g. `https://sandbox-pgw.2c2p.com/payment/4.3/`. */

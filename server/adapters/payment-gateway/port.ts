@@ -34,10 +34,10 @@ export type TokenRequest = {
 }
 
 /** An opened payment: `webPaymentUrl` is for the payer's browser, `paymentToken` for `startPayment` and `cancel`. */
-export type PaymentSession = { paymentToken: string; webPaymentUrl: string }
+type PaymentSession = { paymentToken: string; webPaymentUrl: string }
 
 /** Sends the payer straight to one bank's app instead of the gateway's list of channels. */
-export type StartRequest = {
+type StartRequest = {
   paymentToken: string
   /** A UUID of the payer's device or of the attempt. */
   clientId: string
@@ -49,7 +49,7 @@ export type StartRequest = {
 }
 
 /** Asks for the PromptPay code of an opened payment, to be shown on our own page. */
-export type QrRequest = Pick<StartRequest, 'paymentToken' | 'clientId' | 'locale' | 'returnUrl'>
+type QrRequest = Pick<StartRequest, 'paymentToken' | 'clientId' | 'locale' | 'returnUrl'>
 
 /** What the gateway says of a payment, in an inquiry's answer or in a notice. */
 export type PaymentReport = {

@@ -2,7 +2,7 @@ import { fail, ok } from '#contract/errors.ts'
 import { requestIdHeaders } from '#server/http/current-request.ts'
 import type { Sent } from './port.ts'
 
-export type Asking = {
+type Asking = {
   request: typeof fetch
   url: string
   headers: Record<string, string>

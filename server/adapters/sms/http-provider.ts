@@ -1,7 +1,7 @@
 import { askProvider } from './ask-provider.ts'
 import type { SmsSender } from './port.ts'
 
-export type HttpProvider = { url: string; token: string; sender: string; timeoutMs?: number }
+type HttpProvider = { url: string; token: string; sender: string; timeoutMs?: number }
 
 /**
  * Any provider, or a small bridge to one, that takes `POST {to, text, sender}` as JSON with a bearer token. `to` is in the

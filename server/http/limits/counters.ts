@@ -8,7 +8,7 @@ export const minuteMs = 60_000
 const remembered = 5000
 
 /** How many requests came in the current window, this one included, and when the window ends. */
-export type Count = { requests: number; msLeft: number }
+type Count = { requests: number; msLeft: number }
 
 /**
  * Counts one request to a limit.
@@ -17,7 +17,7 @@ export type Count = { requests: number; msLeft: number }
  */
 export type CountRequest = (name: string, address: string, max: number) => Promise<Count>
 
-export type CounterOptions = { windowMs?: number; clock?: () => number }
+type CounterOptions = { windowMs?: number; clock?: () => number }
 
 /** Counts in this process only. The window starts with the first request. */
 export function memoryCounter({ windowMs = minuteMs, clock = Date.now }: CounterOptions = {}): (

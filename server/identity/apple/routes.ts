@@ -22,7 +22,7 @@ import { signInByResult } from './sign-in.ts'
 import { isLinked, removeLinks } from './store.ts'
 import { dropResult, showResult } from './result.ts'
 
-export type AppleRouteParts = AppleParts & { identity: IdentityServer; publicUrl: string }
+type AppleRouteParts = AppleParts & { identity: IdentityServer; publicUrl: string }
 
 /** Calls a minute and address. */
 const perMinute = 20

@@ -3,8 +3,8 @@ import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { AppleOutcome } from '#server/adapters/database/identity-tables.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
 
-export type Errand = Selectable<Tables['apple_errand']>
-export type AppleResult = Selectable<Tables['apple_result']>
+type Errand = Selectable<Tables['apple_errand']>
+type AppleResult = Selectable<Tables['apple_result']>
 type NewErrand = Omit<Errand, 'outcome'>
 
 export async function storeErrand(db: Database, errand: NewErrand): Promise<void> {
@@ -126,7 +126,7 @@ export async function sweepApple(db: Database, now: Date): Promise<void> {
     select refresh_token, ${now} from gone where sub not in (select sub from apple_link)`.execute(db)
 }
 
-export type Revocation = { id: number; token: string; tries: number }
+type Revocation = { id: number; token: string; tries: number }
 
 /** Revocations that are due; none of them is taken by another process within a minute. */
 export async function takeRevocations(db: Database, now: Date): Promise<Revocation[]> {

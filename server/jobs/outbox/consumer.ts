@@ -11,7 +11,7 @@ import { readEvent, type EmittedEvent, type OutboxRow, type Topic } from '#serve
  * `name` is written into the database: changing it makes a new consumer, which hears of what happens from then on.
  */
 export type Consumer = WithinConsumer | OutsideConsumer
-export type WithinConsumer = Named & { within: (tx: Tx, row: OutboxRow) => Promise<void> }
+type WithinConsumer = Named & { within: (tx: Tx, row: OutboxRow) => Promise<void> }
 export type OutsideConsumer = Named & { outside: (row: OutboxRow) => Promise<void> }
 type Named = { name: string; topics: readonly string[] }
 

@@ -4,7 +4,7 @@ import type { OutboxRow } from '#server/events/events.ts'
 import type { Consumer } from './consumer.ts'
 
 /** One try at bringing an event to a consumer. `last`: staff take over if this one fails too. */
-export type Try = { eventId: number; last: boolean }
+type Try = { eventId: number; last: boolean }
 
 /** So many events a consumer has in its hands; those it did outside are marked together. */
 const atOnce = 10

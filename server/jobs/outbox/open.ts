@@ -10,7 +10,7 @@ export type Outbox = {
   relay: (now: Date) => Promise<void>
 }
 
-export type OutboxOptions = {
+type OutboxOptions = {
   boss: PgBoss
   db: Database
   consumers: readonly Consumer[]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 
-export type Undelivered = {
+type Undelivered = {
   event_id: number
   consumer: string
   topic: string

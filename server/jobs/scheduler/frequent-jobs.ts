@@ -5,7 +5,7 @@ import type { Job } from '../job.ts'
 import { merged, recordRuns, runOnce, type JobRuns } from './job-runs.ts'
 import { createLease } from './lease.ts'
 
-export type FrequentJob = Job & { cadence: { everySeconds: number } }
+type FrequentJob = Job & { cadence: { everySeconds: number } }
 export const isFrequent = (job: Job): job is FrequentJob => 'everySeconds' in job.cadence
 
 const renewMs = 5000

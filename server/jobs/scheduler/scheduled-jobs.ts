@@ -4,7 +4,7 @@ import type { Database } from '#server/adapters/database/database.ts'
 import { moduleOf, type Job } from '../job.ts'
 import { findNeverDone, recordRuns, runOnce } from './job-runs.ts'
 
-export type ScheduledJob = Job & { cadence: { cron: string; catchUp?: true } }
+type ScheduledJob = Job & { cadence: { cron: string; catchUp?: true } }
 export const isScheduled = (job: Job): job is ScheduledJob => 'cron' in job.cadence
 
 const tz = 'Asia/Bangkok'

@@ -6,7 +6,7 @@ import { isFrequent, startFrequentJobs } from './frequent-jobs.ts'
 import { registerJobs } from './job-runs.ts'
 import { isScheduled, startScheduledJobs } from './scheduled-jobs.ts'
 
-export type SchedulerOptions = {
+type SchedulerOptions = {
   boss: PgBoss
   db: Database
   log: FastifyBaseLogger

@@ -10,7 +10,7 @@ export type CleanPicture = {
   picture: Uint8Array
   contentHash: string
 }
-export type Pixels = { data: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 }
+type Pixels = { data: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 }
 
 /** Longer sides in pixels: enough to find a small code, and enough for a clerk to read. */
 const readSide = 2000

@@ -25,7 +25,7 @@ export type SlipParts = {
   newId: () => string
 }
 /** What receiving needs besides. */
-export type Receiving = SlipParts & { reader: SlipReader; countRead: CountRequest }
+type Receiving = SlipParts & { reader: SlipReader; countRead: CountRequest }
 type Request = As<Retailer, typeof sendSlip>
 type Answer = AnswerOf<typeof sendSlip>
 

@@ -19,7 +19,7 @@ export type SlipReader = {
   read: (file: SlipFile) => Promise<Result<SlipPicture>>
 }
 
-export type SlipReaderOptions = {
+type SlipReaderOptions = {
   /** The thread's module. */
   worker?: URL
   /** Milliseconds in which a picture must be drawn anew, else it is given up. */

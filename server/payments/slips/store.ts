@@ -6,7 +6,7 @@ import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { isUuid } from '#server/orders/orders.ts'
 
-export type NewSlip = {
+type NewSlip = {
   id: string
   orderId: string
   outletId: string
@@ -93,7 +93,7 @@ export async function findPicture(db: Database, id: string, outletId: string | n
   return (await query.executeTakeFirst())?.picture ?? null
 }
 
-export type Decision = {
+type Decision = {
   state: 'accepted' | 'rejected'
   by: string
   at: Date
@@ -167,7 +167,7 @@ export type QueuedSlip = SlipFacts & {
   decider: Actor | null
   duplicates: { id: string; orderNumber: string; state: SlipState; same: 'reference' | 'picture' }[]
 }
-export type QueueQuery = {
+type QueueQuery = {
   id?: string
   state?: SlipState | undefined
   orderNumber?: string | undefined

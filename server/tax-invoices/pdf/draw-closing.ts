@@ -12,7 +12,7 @@ const strongStep = 28
 const wordsHeight = 24
 const signatureHeight = 62
 
-export type Closing = { notes: string[]; sums: number; height: number }
+type Closing = { notes: string[]; sums: number; height: number }
 
 /** Measures what stands under the last line: it is kept together. */
 export function layClosing(pen: Pen, sheet: Sheet): Closing {

@@ -14,7 +14,7 @@ const buyerWidth = inner - factsWidth - 12
 const pad = 10
 
 type Block = { name: string[]; lines: string[] }
-export type Head = { seller: Block; buyer: Block; bandTop: number; bandHeight: number; height: number }
+type Head = { seller: Block; buyer: Block; bandTop: number; bandHeight: number; height: number }
 
 /** Breaks the names and addresses into lines and measures: every page carries the same head. */
 export function layHead(pen: Pen, sheet: Sheet): Head {

@@ -11,7 +11,7 @@ export const headHeight = 22
 type Placed = Column & { x: number; size: number }
 
 /** Where each column begins and how wide it is; one takes what the others leave. */
-export function placeColumns(columns: readonly Column[], x: number, width: number): Placed[] {
+function placeColumns(columns: readonly Column[], x: number, width: number): Placed[] {
   const fixed = columns.reduce((sum, column) => sum + (column.width === 'rest' ? 0 : column.width), 0)
   let at = x
   return columns.map((column) => {
@@ -22,7 +22,7 @@ export function placeColumns(columns: readonly Column[], x: number, width: numbe
   })
 }
 
-export type Row = { cells: string[][]; height: number }
+type Row = { cells: string[][]; height: number }
 
 /** The rows of the table with their cells broken into lines. */
 export function layRows(pen: Pen, { columns, rows }: Pick<Sheet, 'columns' | 'rows'>): Row[] {

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 
 /** The parts of a PDF of ours that a test looks at. */
-export type ReadPdf = { texts: string[]; pages: number; content: string; raw: string }
+type ReadPdf = { texts: string[]; pages: number; content: string; raw: string }
 
 /** Takes a PDF apart: streams unpacked, and the letters that stand beside the glyphs, in the order of drawing. */
 export function readPdf(pdf: Buffer): ReadPdf {

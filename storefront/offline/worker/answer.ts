@@ -7,7 +7,7 @@ const patienceMs = 4000
 /** A kept page is shown at once up to this age: it brings itself up to date a moment later. */
 const showableMs = 24 * 60 * 60 * 1000
 
-export type AnswerPorts = {
+type AnswerPorts = {
   store: Store
   fetch: (request: Request) => Promise<Response>
   /** The reader's language, as the server would choose it. */

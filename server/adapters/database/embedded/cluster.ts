@@ -14,7 +14,7 @@ export type Cluster = {
   stop: () => Promise<void>
 }
 
-export type ClusterOptions = {
+type ClusterOptions = {
   folder: string
   /** false only where losing the data costs nothing, as in tests. */
   durable: boolean

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import { requestIdHeaders } from '#server/http/current-request.ts'
 import type { ApplePerson, AppleSignIn } from './port.ts'
 
-export type AppleOptions = {
+type AppleOptions = {
   /** What identity tokens call their issuer, such as `https://appleid.apple.com`; browsers are sent there too. */
   issuer: string
   /** Where this process reaches it, if that differs. */

@@ -9,7 +9,7 @@ import type { KnownBrowserCookie } from '#server/http/known-browser-cookie.ts'
 import { originOf } from './request-origin.ts'
 import type { Who } from '#server/http/who.ts'
 
-export type PasswordGrant = (
+type PasswordGrant = (
   client: ClientId,
   username: string,
   password: string,

@@ -10,7 +10,7 @@ import { endpoint, loginPath, realm } from './paths.ts'
 import { payloadStores } from './payload-store.ts'
 import { accessSeconds, refreshSeconds, resource, resourceServer, type KnownAccounts } from './session-tokens.ts'
 
-export type ProviderParts = {
+type ProviderParts = {
   db: Database
   /** Origin under which browsers reach the shop. */
   publicUrl: string

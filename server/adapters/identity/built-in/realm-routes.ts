@@ -14,7 +14,7 @@ import { rememberHost } from './provider.ts'
 /** Token calls a minute and address. A market hall may share one address; a shop refreshes once in five minutes. */
 const tokenCallsPerMinute = 300
 
-export type RealmRoutes = LoginPage & { db: Database; readToken: TokenReader; noticeEnded: () => Promise<void> }
+type RealmRoutes = LoginPage & { db: Database; readToken: TokenReader; noticeEnded: () => Promise<void> }
 
 /** The realm's paths: two answered here because the library knows other habits, the rest by the library. */
 export const realmRoutes =

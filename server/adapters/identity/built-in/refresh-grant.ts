@@ -12,7 +12,7 @@ import { issueTokens, type KnownAccounts, type Session } from './session-tokens.
 /** A lost answer must not end a session: for so long the token it replaced is answered again. */
 const graceSeconds = 60
 
-export type Refreshing = {
+type Refreshing = {
   db: Database
   provider: Provider
   accounts: Accounts

@@ -5,7 +5,7 @@ import { refreshSeconds } from './session-tokens.ts'
 
 // The sessions as their owner sees them, beside the tokens that keep them alive.
 
-export type SeenSession = { id: string; accountId: string; device: Device; now: Date }
+type SeenSession = { id: string; accountId: string; device: Device; now: Date }
 
 /** Notes that a session was opened or refreshed, and with what. */
 export async function noteSession(db: Database | Tx, { id, accountId, device, now }: SeenSession): Promise<void> {

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { namesExportedBy, namesTakenBy, unusedExports } from './exports.ts'
+import { sourceFiles } from './source-files.ts'
+
+/** Taken out of, or put into, a file that the build makes. */
+const takenByTheBuild = ['storefront/entry-server.tsx: storefront', 'storefront/router/load-module.ts: loadModule']
+
+test('what is exported is taken by another file', () => {
+  expect(unusedExports(sourceFiles()).filter((line) => !takenByTheBuild.includes(line))).toEqual([])
+})
+
+test('every way to export a name is seen', () => {
+  const text = [
+    'export const a = 1',
+    'export async function b() {}',
+    'export type C = string',
+    '  export const inside = 1',
+    'export { d, e as f }',
+    "export { g } from './other.ts'",
+  ].join('\n')
+  expect(namesExportedBy({ path: 'x.ts', text })).toEqual(['a', 'b', 'C', 'd', 'f'])
+})
+
+test('every way to take a name is seen', () => {
+  const text = [
+    "import { a, type b, c as d } from './one.ts'",
+    "import type { E } from '#rules/two.ts'",
+    "import f, { g } from './three.ts'",
+    "import * as all from './four.ts'",
+    "export { h } from './five.ts'",
+    "export * from './six.ts'",
+    "const lazy = () => import('./seven.ts')",
+  ].join('\n')
+  expect(namesTakenBy({ path: 'folder/x.ts', text }).map(({ from, name }) => `${from}: ${name}`)).toEqual([
+    'folder/one.ts: a',
+    'folder/one.ts: b',
+    'folder/one.ts: c',
+    'rules/two.ts: E',
+    'folder/three.ts: g',
+    'folder/four.ts: *',
+    'folder/five.ts: h',
+    'folder/six.ts: *',
+    'folder/seven.ts: *',
+  ])
+})
+
+test('an export that nobody takes is found', () => {
+  const files = [
+    { path: 'rules/a.ts', text: 'export const used = 1\nexport const unused = 2' },
+    { path: 'rules/b.ts', text: "import { used } from './a.ts'" },
+  ]
+  expect(unusedExports(files)).toEqual(['rules/a.ts: unused'])
+})

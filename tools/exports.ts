@@ -1,0 +1,49 @@
+import { importsOf, resolved, type SourceFile } from './source-files.ts'
+
+/** Everything that a file exports is taken, by `* as`, `export *` or `import()`. */
+const everything = '*'
+
+const declaration =
+  /^export\s+(?:declare\s+)?(?:async\s+)?(?:abstract\s+)?(?:function\*?|const|let|class|enum|type|interface)\s+(\w+)/gm
+const list = /^export\s+(?:type\s+)?\{([^}]*)\}(?!\s*from)/gm
+
+/** The names that a file exports by itself, but for its default. */
+export const namesExportedBy = ({ text }: SourceFile): string[] => [
+  ...[...text.matchAll(declaration)].flatMap(([, name]) => name ?? []),
+  ...[...text.matchAll(list)].flatMap(([, names]) => namesIn(names ?? '', 'after')),
+]
+
+/** The names in braces: as they are called in the file they come from (`before`) or where they go (`after` an `as`). */
+function namesIn(braces: string, side: 'before' | 'after'): string[] {
+  return braces
+    .replaceAll(/\/\/.*|\/\*[^]*?\*\//g, '')
+    .split(',')
+    .map((one) => one.trim().replace(/^type\s+/, ''))
+    .filter((one) => one !== '')
+    .map((one) => one.split(/\s+as\s+/).at(side === 'before' ? 0 : -1) ?? '')
+}
+
+const taking =
+  /^\s*(?:import|export)\s+(?:type\s+)?(?:\w+\s*,\s*)?(\*(?:\s+as\s+\w+)?|\{[^}]*\})\s*from\s+['"]([^'"]+)['"]/gm
+
+/** What a file takes from others: the file and the name there. */
+export function namesTakenBy(file: SourceFile): { from: string; name: string }[] {
+  const byName = [...file.text.matchAll(taking)].flatMap(([, what = '', specifier = '']) => {
+    const from = resolved(file.path, specifier)
+    return what.startsWith('*')
+      ? [{ from, name: everything }]
+      : namesIn(what.slice(1, -1), 'before').map((name) => ({ from, name }))
+  })
+  const lazily = importsOf(file).filter(({ lazy }) => lazy)
+  return [...byName, ...lazily.map(({ to }) => ({ from: to, name: everything }))]
+}
+
+/** Exports that no other file takes, as `file: name`. */
+export function unusedExports(files: readonly SourceFile[]): string[] {
+  const taken = new Set(files.flatMap(namesTakenBy).map(({ from, name }) => `${from}: ${name}`))
+  return files.flatMap((file) =>
+    namesExportedBy(file)
+      .map((name) => `${file.path}: ${name}`)
+      .filter((line) => !taken.has(line) && !taken.has(`${file.path}: ${everything}`)),
+  )
+}
