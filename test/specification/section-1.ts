@@ -43,7 +43,7 @@ export const statements: Statement[] = [
     says: 'A loyalty service holds what is known of a customer by phone number, and may run elsewhere',
     shownBy: [
       'server/loyalty/loyalty-calls.test.ts: a shop finds itself by its phone number, and nobody else',
-      'server/loyalty/loyalty-elsewhere.test.ts: what a shop asks of its points is answered from there, and told where it is away',
+      'server/loyalty/remote-loyalty.test.ts: what a shop asks of its points is answered from there, and told where it is away',
     ],
   },
   {

@@ -7,7 +7,7 @@ import { openShop, type Shop } from '#test/shop.ts'
 import { holdPort } from '#test/held-port.ts'
 import { readRooms, serviceNames, services, type Replaced } from './services.ts'
 
-// Every service but the company's in a second process with a database of its own; see company-elsewhere.test.ts for that.
+// Every service but the company's in a second process with a database of its own; see remote-company.test.ts for that.
 
 const names = serviceNames.filter((name) => name !== 'company')
 let main: Shop

@@ -9,7 +9,7 @@ import { givePoints, secret } from './loyalty/loyal-shop.fixture.ts'
 import { readRooms } from './services.ts'
 
 // The loyalty service in a process, and with a database, of its own: what the shop passes on to it, and what it asks there
-// itself. How orders and points stay together over a failing network: server/loyalty/loyalty-elsewhere.test.ts.
+// itself. How orders and points stay together over a failing network: server/loyalty/remote-loyalty.test.ts.
 
 let main: Shop
 let part: Shop
