@@ -87,13 +87,13 @@ export type AppDeps = {
   dataDir: string
   rateLimitFactor: number
   newId: () => string
-  /** Which rooms this process is, and which services are others'. */
+  /** Which modules this process is, and which services are others'. */
   running: Running
-  /** What is mounted beside the rooms: the built-in issuer, the storefront's pages, the gateway's stand-in. */
+  /** What is mounted beside the modules: the built-in issuer, the storefront's pages, the gateway's stand-in. */
   mounts: readonly ((app: FastifyInstance, readers: Readers) => Promise<void>)[]
 }
 
-/** The whole server but its port: the routes of all rooms in one visible list. */
+/** The whole server but its port: the routes of all modules in one visible list. */
 export async function createApp(given: AppDeps): Promise<FastifyInstance> {
   const { identity, db, log, running } = given
   const accountsElsewhere = !isRunning('main', running)

@@ -11,7 +11,7 @@ import { holdPort } from '#test/held-port.ts'
 import { companyMemory } from './adapters/company/memory.ts'
 import { consumers } from './jobs/consumers.ts'
 import { ownLoyalty } from './loyalty/loyalty.ts'
-import { readRooms } from './services.ts'
+import { readModules } from './services.ts'
 
 // The company service in a process, and with a database, of its own: what becomes there of a shop that is deleted here.
 
@@ -25,10 +25,10 @@ let url: string
 beforeAll(async () => {
   const port = await holdPort()
   url = `http://127.0.0.1:${port.port}/company`
-  main = await openShop({ running: { rooms: null, replaced: { company: url } } })
+  main = await openShop({ running: { modules: null, replaced: { company: url } } })
   company = await openShop({
     port,
-    running: { rooms: readRooms('company'), replaced: {} },
+    running: { modules: readModules('company'), replaced: {} },
     oidcIssuer: `${main.url}/realms/marlin`,
     companyToken,
     loyaltyToken,

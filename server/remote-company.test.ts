@@ -17,7 +17,7 @@ import { aStaff } from '#test/builders/staff.ts'
 import { openShop, type Shop } from '#test/shop.ts'
 import type { BoundPort } from '#server/http/bound-port.ts'
 import { holdPort } from '#test/held-port.ts'
-import { readRooms } from './services.ts'
+import { readModules } from './services.ts'
 
 // The company service in a process, and with a database, of its own; the shop asks it who may buy restricted goods.
 
@@ -30,14 +30,14 @@ let companyPort: BoundPort
 const openCompany = () =>
   openShop({
     port: companyPort,
-    running: { rooms: readRooms('company'), replaced: {} },
+    running: { modules: readModules('company'), replaced: {} },
     oidcIssuer: `${main.url}/realms/marlin`,
   })
 
 beforeAll(async () => {
   companyPort = await holdPort()
   main = await openShop({
-    running: { rooms: null, replaced: { company: `http://127.0.0.1:${companyPort.port}/company` } },
+    running: { modules: null, replaced: { company: `http://127.0.0.1:${companyPort.port}/company` } },
     stock: async (db) => {
       await aProduct(db, { id: rice, stock: 1000 })
       await aProduct(db, { id: lager, categoryId: beer, stock: 1000 })

@@ -6,7 +6,7 @@ import { retailerClient, type RetailerClient } from '#test/builders/retailer.ts'
 import { openShop, type Shop } from '#test/shop.ts'
 import { holdPort } from '#test/held-port.ts'
 import { givePoints, secret } from './loyalty/loyal-shop.fixture.ts'
-import { readRooms } from './services.ts'
+import { readModules } from './services.ts'
 
 // The loyalty service in a process, and with a database, of its own: what the shop passes on to it, and what it asks there
 // itself. How orders and points stay together over a failing network: server/loyalty/remote-loyalty.test.ts.
@@ -18,13 +18,13 @@ beforeAll(async () => {
   const port = await holdPort()
   const url = `http://127.0.0.1:${port.port}/loyalty`
   main = await openShop({
-    running: { rooms: null, replaced: { loyalty: url } },
+    running: { modules: null, replaced: { loyalty: url } },
     loyalty: () => httpLoyalty({ url, token: secret }, fetch),
     stock: (db) => aProduct(db, { id: 1 }),
   })
   part = await openShop({
     port,
-    running: { rooms: readRooms('loyalty'), replaced: {} },
+    running: { modules: readModules('loyalty'), replaced: {} },
     oidcIssuer: `${main.url}/realms/marlin`,
     loyaltyToken: secret,
   })

@@ -5,7 +5,7 @@ import { aProduct } from '#test/builders/catalogue.ts'
 import { send } from '#test/builders/retailer.ts'
 import { openShop, type Shop } from '#test/shop.ts'
 import { holdPort } from '#test/held-port.ts'
-import { readRooms, serviceNames, services, type Replaced } from './services.ts'
+import { readModules, serviceNames, services, type Replaced } from './services.ts'
 
 // Every service but the company's in a second process with a database of its own; see remote-company.test.ts for that.
 
@@ -17,10 +17,10 @@ beforeAll(async () => {
   const port = await holdPort()
   const at = (path: string) => `http://127.0.0.1:${port.port}${path}`
   const replaced: Replaced = Object.fromEntries(names.map((name) => [name, at(services[name].basePath)]))
-  main = await openShop({ running: { rooms: null, replaced }, stock: (db) => aProduct(db, { id: 1 }) })
+  main = await openShop({ running: { modules: null, replaced }, stock: (db) => aProduct(db, { id: 1 }) })
   second = await openShop({
     port,
-    running: { rooms: readRooms(names.join(',')), replaced: {} },
+    running: { modules: readModules(names.join(',')), replaced: {} },
     oidcIssuer: `${main.url}/realms/marlin`,
     stock: async (db) => {
       await aProduct(db, { id: 77 })

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await once(other, 'listening')
   const at = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
   const replaced: Replaced = Object.fromEntries(serviceNames.map((name) => [name, `${at}/their/${name}`]))
-  shop = await openShop({ stock: (db) => aProduct(db, { id: 1 }), running: { rooms: null, replaced } })
+  shop = await openShop({ stock: (db) => aProduct(db, { id: 1 }), running: { modules: null, replaced } })
 })
 afterAll(async () => {
   await shop.close()

@@ -6,7 +6,7 @@ import { aProduct, beer } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { openShop, type Shop } from '#test/shop.ts'
 import { holdPort } from '#test/held-port.ts'
-import { readRooms } from './services.ts'
+import { readModules } from './services.ts'
 import { createIncoming, learnIncoming } from './smart-basket/smart-basket.ts'
 
 // The smart basket in a process, and with a database, of its own, fed by imported history; the shop makes the usual order
@@ -29,10 +29,10 @@ const goods = async (db: Shop['db']) => {
 beforeAll(async () => {
   const port = await holdPort()
   const replaced = { 'smart-basket': `http://127.0.0.1:${port.port}/smart-basket` }
-  main = await openShop({ running: { rooms: null, replaced }, stock: goods })
+  main = await openShop({ running: { modules: null, replaced }, stock: goods })
   second = await openShop({
     port,
-    running: { rooms: readRooms('smart-basket'), replaced: {} },
+    running: { modules: readModules('smart-basket'), replaced: {} },
     oidcIssuer: `${main.url}/realms/marlin`,
     stock: goods,
   })
@@ -77,7 +77,7 @@ test('somebody else’s service: what makes no sense and what may not be recomme
   const address = other.address()
   const port = typeof address === 'object' && address ? address.port : 0
   const shop = await openShop({
-    running: { rooms: null, replaced: { 'smart-basket': `http://127.0.0.1:${port}` } },
+    running: { modules: null, replaced: { 'smart-basket': `http://127.0.0.1:${port}` } },
     stock: goods,
   })
   const shopper = await shop.retailer()

@@ -1,4 +1,4 @@
-import { readRooms, serviceNames, services, type Replaced, type RoomName, type ServiceName } from './services.ts'
+import { readModules, serviceNames, services, type Replaced, type ModuleName, type ServiceName } from './services.ts'
 
 type Addresses = Partial<Record<(typeof services)[ServiceName]['setting'], string | undefined>>
 
@@ -20,17 +20,23 @@ export function replacedBy(addresses: Addresses): Replaced {
   return replaced
 }
 
-type Wanted = { ROOMS?: string | undefined; OIDC_ISSUER?: string | undefined; DEMO?: string | undefined }
+type Wanted = {
+  MODULES?: string | undefined
+  ROOMS?: string | undefined
+  OIDC_ISSUER?: string | undefined
+  DEMO?: string | undefined
+}
 
 /**
  * A part of the shop has no accounts of its own: it takes the tokens of the whole.
- * @throws Error where a room is unknown, or the settings beside it cannot be meant
+ * @throws Error where a module is unknown, or the settings beside it cannot be meant
  */
-export function roomsOf({ ROOMS: list, OIDC_ISSUER: issuer, DEMO: demo }: Wanted): RoomName[] | null {
+export function modulesOf({ MODULES, ROOMS, OIDC_ISSUER: issuer, DEMO: demo }: Wanted): ModuleName[] | null {
+  const list = MODULES ?? ROOMS
   if (!list) return null
-  const rooms = readRooms(list)
-  if (rooms.includes('main')) return rooms
-  if (!issuer) throw new Error('--rooms: without main set OIDC_ISSUER to the realm whose access tokens are taken.')
-  if (demo === 'on') throw new Error('--rooms: the demo and its accounts come with main only.')
-  return rooms
+  const modules = readModules(list)
+  if (modules.includes('main')) return modules
+  if (!issuer) throw new Error('--modules: without main set OIDC_ISSUER to the realm whose access tokens are taken.')
+  if (demo === 'on') throw new Error('--modules: the demo and its accounts come with main only.')
+  return modules
 }

@@ -1,5 +1,5 @@
 // The services of the shop. Each has its own base path, tables and contract; all run in one process by default. A service
-// can run alone with `--rooms=`, and be replaced by another through the address in its setting.
+// can run alone with `--modules=`, and be replaced by another through the address in its setting.
 
 type Service = {
   /** The setting with the address that replaces it; it stands in the place of `basePath`. */
@@ -10,7 +10,7 @@ type Service = {
   /** What of it the shop goes on answering itself. */
   keeps: readonly string[]
   /** Its parts that can be named by themselves, with the paths of each. */
-  rooms: Record<string, readonly string[]>
+  modules: Record<string, readonly string[]>
 }
 
 export const services = {
@@ -19,7 +19,7 @@ export const services = {
     basePath: '/company',
     staffPaths: ['/backoffice/api/restricted-goods/licences'],
     keeps: [],
-    rooms: {
+    modules: {
       'restricted-goods': ['/company/verify', '/company/service', '/backoffice/api/restricted-goods/licences'],
       brands: ['/company/brands'],
     },
@@ -30,14 +30,14 @@ export const services = {
     staffPaths: ['/backoffice/api/loyalty'],
     // Answered from there as well, through the port, by a shop that knows whose phone number is proven.
     keeps: ['/loyalty/user/points', '/loyalty/user/history'],
-    rooms: { loyalty: ['/loyalty', '/backoffice/api/loyalty'] },
+    modules: { loyalty: ['/loyalty', '/backoffice/api/loyalty'] },
   },
   'smart-basket': {
     setting: 'SMART_BASKET_URL',
     basePath: '/smart-basket',
     staffPaths: [],
     keeps: [],
-    rooms: { 'smart-basket': ['/smart-basket'] },
+    modules: { 'smart-basket': ['/smart-basket'] },
   },
   content: {
     setting: 'CONTENT_URL',
@@ -46,104 +46,103 @@ export const services = {
     staffPaths: [],
     // What orders and consents refer to cannot be told by anybody else.
     keeps: ['/content/brand', '/content/delivery'],
-    rooms: { content: ['/content', '/backoffice/api/content', '/backoffice/api/images'] },
+    modules: { content: ['/content', '/backoffice/api/content', '/backoffice/api/images'] },
   },
   banner: {
     setting: 'BANNER_URL',
     basePath: '/api/banner',
     staffPaths: [],
     keeps: [],
-    rooms: { banner: ['/api/banner'] },
+    modules: { banner: ['/api/banner'] },
   },
   'order-status': {
     setting: 'ORDER_STATUS_URL',
     basePath: '/api/orders/status',
     staffPaths: [],
     keeps: [],
-    rooms: { 'order-status': ['/api/orders/status'] },
+    modules: { 'order-status': ['/api/orders/status'] },
   },
   appinfo: {
     setting: 'APPINFO_URL',
     basePath: '/api/appinfo',
     staffPaths: [],
     keeps: [],
-    rooms: { appinfo: ['/api/appinfo'] },
+    modules: { appinfo: ['/api/appinfo'] },
   },
 } as const satisfies Record<string, Service>
 
 export type ServiceName = keyof typeof services
-type RoomsOf<Name extends ServiceName> = keyof (typeof services)[Name]['rooms']
+type ModulesOf<Name extends ServiceName> = keyof (typeof services)[Name]['modules']
 /** `main` is all that belongs to no service above: the rest of the main API, the pages, the issuer. */
-export type RoomName = 'main' | { [Name in ServiceName]: RoomsOf<Name> }[ServiceName]
+export type ModuleName = 'main' | { [Name in ServiceName]: ModulesOf<Name> }[ServiceName]
 
 export const serviceNames = Object.keys(services) as ServiceName[]
 /** The addresses of services that are not ours. */
 export type Replaced = Partial<Record<ServiceName, string>>
 
-const roomPaths = Object.fromEntries(serviceNames.flatMap((name) => Object.entries(services[name].rooms))) as Record<
-  Exclude<RoomName, 'main'>,
-  readonly string[]
->
-const isRoom = (name: string): name is keyof typeof roomPaths => Object.hasOwn(roomPaths, name)
+const modulePaths = Object.fromEntries(
+  serviceNames.flatMap((name) => Object.entries(services[name].modules)),
+) as Record<Exclude<ModuleName, 'main'>, readonly string[]>
+const isModule = (name: string): name is keyof typeof modulePaths => Object.hasOwn(modulePaths, name)
 const isService = (name: string): name is ServiceName => Object.hasOwn(services, name)
 
 /** Whether a path is the base or lies below it: `/api/banners` is not below `/api/banner`. */
 const isBelow = (path: string, base: string): boolean => path === base || path.startsWith(`${base}/`)
 
-/** What each process with one of these rooms answers from its own database: the text messages that it sent itself. */
-const ownInEach: Record<string, readonly RoomName[]> = {
+/** What each process with one of these modules answers from its own database: the text messages that it sent itself. */
+const ownInEach: Record<string, readonly ModuleName[]> = {
   '/backoffice/api/outbox': ['main', 'restricted-goods'],
   '/backoffice/api/outbox/:id/read': ['main', 'restricted-goods'],
 }
 
-/** The room that answers a path. */
-export function roomOf(path: string): RoomName {
-  const found = Object.entries(roomPaths).find(([, bases]) => bases.some((base) => isBelow(path, base)))
-  return found ? (found[0] as RoomName) : 'main'
+/** The module that answers a path. */
+export function moduleOf(path: string): ModuleName {
+  const found = Object.entries(modulePaths).find(([, bases]) => bases.some((base) => isBelow(path, base)))
+  return found ? (found[0] as ModuleName) : 'main'
 }
 
-const serviceOfRoom = (room: RoomName): ServiceName | null =>
-  serviceNames.find((name) => Object.hasOwn(services[name].rooms, room)) ?? null
+const serviceOfModule = (module: ModuleName): ServiceName | null =>
+  serviceNames.find((name) => Object.hasOwn(services[name].modules, module)) ?? null
 
 export type Running = {
   /** null: all of them. */
-  rooms: readonly RoomName[] | null
+  modules: readonly ModuleName[] | null
   replaced: Replaced
 }
 
 /** Whether this process itself answers a path. */
 export function isServed(path: string, running: Running): boolean {
   const own = ownInEach[path]
-  if (own) return own.some((room) => isRunning(room, running))
-  const { rooms, replaced } = running
-  const room = roomOf(path)
-  if (rooms && !rooms.includes(room)) return false
-  const service = serviceOfRoom(room)
+  if (own) return own.some((module) => isRunning(module, running))
+  const { modules, replaced } = running
+  const module = moduleOf(path)
+  if (modules && !modules.includes(module)) return false
+  const service = serviceOfModule(module)
   if (service === null || replaced[service] === undefined) return true
   const { basePath, staffPaths, keeps } = services[service]
   const isBelowOneOf = (bases: readonly string[]) => bases.some((base) => isBelow(path, base))
   return isBelowOneOf(keeps) || !isBelowOneOf([basePath, ...staffPaths])
 }
 
-/** Whether this process itself does a room's work. */
-export function isRunning(room: RoomName, { rooms, replaced }: Running): boolean {
-  if (rooms && !rooms.includes(room)) return false
-  const service = serviceOfRoom(room)
+/** Whether this process itself does a module's work. */
+export function isRunning(module: ModuleName, { modules, replaced }: Running): boolean {
+  if (modules && !modules.includes(module)) return false
+  const service = serviceOfModule(module)
   return service === null || replaced[service] === undefined
 }
 
 /**
- * Reads `loyalty,smart-basket`: services, or rooms of them, or `main`.
- * @throws Error naming what there is no room for, and all there are
+ * Reads `loyalty,smart-basket`: services, or modules of them, or `main`.
+ * @throws Error naming what there is no module for, and all there are
  */
-export function readRooms(list: string): RoomName[] {
+export function readModules(list: string): ModuleName[] {
   const names = list.split(',').flatMap((name) => name.trim() || [])
-  const rooms = names.flatMap((name): RoomName[] => {
-    if (isService(name)) return Object.keys(services[name].rooms) as RoomName[]
-    if (isRoom(name) || name === 'main') return [name]
-    const known = [...new Set(['main', ...serviceNames, ...Object.keys(roomPaths)])]
-    throw new Error(`--rooms: there is no room ${name}; there are ${known.join(', ')}.`)
+  const modules = names.flatMap((name): ModuleName[] => {
+    if (isService(name)) return Object.keys(services[name].modules) as ModuleName[]
+    if (isModule(name) || name === 'main') return [name]
+    const known = [...new Set(['main', ...serviceNames, ...Object.keys(modulePaths)])]
+    throw new Error(`--modules: there is no module ${name}; there are ${known.join(', ')}.`)
   })
-  if (rooms.length === 0) throw new Error('--rooms: name at least one room.')
-  return [...new Set(rooms)]
+  if (modules.length === 0) throw new Error('--modules: name at least one module.')
+  return [...new Set(modules)]
 }

@@ -22,11 +22,11 @@ test('the examples in deploy/ are settings that work', () => {
     readSettings(settingsIn(textOf(`deploy/${name}.env`).replaceAll(/change-me[\w-]*/g, 'made-by-the-operator')))
   expect(read('shop')).toMatchObject({
     demo: false,
-    rooms: null,
+    modules: null,
     replaced: { loyalty: 'http://10.0.0.21:3000/loyalty', 'smart-basket': 'http://10.0.0.22:3000/smart-basket' },
   })
-  expect(read('loyalty')).toMatchObject({ demo: false, rooms: ['loyalty'], replaced: {} })
-  expect(read('smart-basket')).toMatchObject({ demo: false, rooms: ['smart-basket'], replaced: {} })
+  expect(read('loyalty')).toMatchObject({ demo: false, modules: ['loyalty'], replaced: {} })
+  expect(read('smart-basket')).toMatchObject({ demo: false, modules: ['smart-basket'], replaced: {} })
   expect(read('loyalty').loyaltyToken).toBe(read('shop').loyalty?.token)
   // It learns the orders where they are; points have a database of their own.
   expect(read('smart-basket').databaseUrl).toBe(read('shop').databaseUrl)

@@ -7,8 +7,8 @@ import * as z from 'zod/mini'
 import { billerId, promptPayId, type PromptPayAccount } from '#rules/payments/promptpay-account.ts'
 import type { DatabaseLimits } from './adapters/database/database.ts'
 import { databaseSchema, limitsOf } from './database-settings.ts'
-import { replacedBy, roomsOf } from './service-settings.ts'
-import type { Replaced, RoomName } from './services.ts'
+import { replacedBy, modulesOf } from './service-settings.ts'
+import type { Replaced, ModuleName } from './services.ts'
 import { smsOf, smsSchema, type SmsSettings } from './sms-settings.ts'
 import { methods, paymentMethods, type PaymentMethod } from '#rules/payments/pay-types.ts'
 
@@ -43,6 +43,8 @@ const schema = z.object({
   BANNER_URL: z.optional(url),
   ORDER_STATUS_URL: z.optional(url),
   APPINFO_URL: z.optional(url),
+  MODULES: z.optional(z.string()),
+  /** The name of `MODULES` before it was renamed. */
   ROOMS: z.optional(z.string()),
   PAYMENT_GATEWAY_URL: z.optional(url),
   PAYMENT_MERCHANT_ID: z.optional(z.string()),
@@ -86,8 +88,8 @@ export type Settings = {
   apple: { issuer: string; clientId: string; teamId: string; keyId: string; privateKey: string } | null
   /** The addresses of services that are not ours. */
   replaced: Replaced
-  /** The rooms that this process is; null: all of them. */
-  rooms: readonly RoomName[] | null
+  /** The modules that this process runs; null: all of them. */
+  modules: readonly ModuleName[] | null
   gateway: { url: string; merchantId: string; secretKey: string } | null
   /** What the supplier takes, where it is not the usual. */
   paymentMethods: PaymentMethod[] | null
@@ -127,8 +129,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     throw new Error(`These settings are wrong (see .env.example):\n${lines.join('\n')}`)
   }
   const env = parsed.data
-  const rooms = roomsOf(env)
-  const isShop = rooms === null || rooms.includes('main')
+  const modules = modulesOf(env)
+  const isShop = modules === null || modules.includes('main')
   const demo = env.DEMO ? env.DEMO === 'on' : !env.DATABASE_URL && isShop
   const gateway = gatewayOf(env)
   return {
@@ -146,7 +148,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     oidcIssuer: env.OIDC_ISSUER?.replace(/\/$/, '') ?? null,
     apple: appleOf(env),
     replaced: replacedBy(env),
-    rooms,
+    modules,
     gateway,
     paymentMethods: methodsOf(env, demo || gateway !== null),
     promptPay: promptPayOf(env) ?? (demo ? demoAccount : null),

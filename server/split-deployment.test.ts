@@ -4,10 +4,10 @@ import { createDatabase, type TestDatabase } from '#test/database.ts'
 import { send } from '#test/builders/retailer.ts'
 import { runShop, type RunningShop } from '#test/running-shop.ts'
 import { openShop, type Shop } from '#test/shop.ts'
-import { isRunning, isServed, readRooms, roomOf, serviceNames, services, type Running } from './services.ts'
+import { isRunning, isServed, readModules, moduleOf, serviceNames, services, type Running } from './services.ts'
 import { readSettings } from './settings.ts'
 
-// `npm start -- --rooms=…`: a process that is only a part of the shop.
+// `npm start -- --modules=…`: a process that is only a part of the shop.
 
 let main: Shop
 let database: TestDatabase
@@ -16,7 +16,7 @@ beforeAll(async () => {
   main = await openShop()
   database = await createDatabase()
   part = await runShop({ DATABASE_URL: database.url, OIDC_ISSUER: `${main.url}/realms/marlin` }, [
-    '--rooms=restricted-goods,smart-basket',
+    '--modules=restricted-goods,smart-basket',
   ])
 })
 afterAll(async () => {
@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('it serves its own rooms and knows nothing of the rest', async () => {
+test('it serves its own modules and knows nothing of the rest', async () => {
   const status = async (path: string) => (await fetch(`${part.url}${path}`)).status
   expect(await Promise.all(['/healthz', '/readyz', '/metrics', '/api/openapi.json'].map(status))).toEqual(
     Array(4).fill(200),
@@ -47,16 +47,23 @@ test('it has no account of its own and takes those of the shop', async () => {
   expect(accounts).toEqual([[], []])
 })
 
-test('a room that is not there is named, with those that are', async () => {
-  await expect(runShop({ DATABASE_URL: database.url }, ['--rooms=loyality'])).rejects.toThrow(
-    /--rooms: there is no room loyality; there are main, company, loyalty, .*restricted-goods/,
+test('a module that is not there is named, with those that are', async () => {
+  await expect(runShop({ DATABASE_URL: database.url }, ['--modules=loyality'])).rejects.toThrow(
+    /--modules: there is no module loyality; there are main, company, loyalty, .*restricted-goods/,
   )
 })
 
+test('the flag and the setting are taken by their names of before as well', async () => {
+  await expect(runShop({ DATABASE_URL: database.url }, ['--rooms=loyality'])).rejects.toThrow(/no module loyality/)
+  const issuer = { OIDC_ISSUER: 'https://id.example' }
+  expect(readSettings({ ROOMS: 'loyalty', ...issuer }).modules).toEqual(['loyalty'])
+  expect(readSettings({ ROOMS: 'loyalty', MODULES: 'banner', ...issuer }).modules).toEqual(['banner'])
+})
+
 test('settings that cannot work together are refused', () => {
-  expect(() => readSettings({ ROOMS: 'loyalty' })).toThrow(/OIDC_ISSUER/)
-  expect(() => readSettings({ ROOMS: 'loyalty', OIDC_ISSUER: 'https://id.example', DEMO: 'on' })).toThrow(/demo/)
-  expect(() => readSettings({ ROOMS: ',' })).toThrow(/at least one/)
+  expect(() => readSettings({ MODULES: 'loyalty' })).toThrow(/OIDC_ISSUER/)
+  expect(() => readSettings({ MODULES: 'loyalty', OIDC_ISSUER: 'https://id.example', DEMO: 'on' })).toThrow(/demo/)
+  expect(() => readSettings({ MODULES: ',' })).toThrow(/at least one/)
   expect(() => readSettings({ COMPANY_URL: 'https://user:secret@company.example' })).toThrow(/COMPANY_URL/)
   expect(() => readSettings({ COMPANY_TOKEN: 'too-short' })).toThrow(/COMPANY_TOKEN/)
   expect(() => readSettings({ LOYALTY_URL: 'ftp://loyalty.example', LOYALTY_TOKEN: 'known-to-both-sides' })).toThrow(
@@ -64,39 +71,39 @@ test('settings that cannot work together are refused', () => {
   )
 })
 
-test('a part has no demo unless it is the main room', () => {
+test('a part has no demo unless it is the main module', () => {
   const issuer = { OIDC_ISSUER: 'https://id.example' }
-  expect(readSettings({ ROOMS: 'loyalty', ...issuer })).toMatchObject({ demo: false, rooms: ['loyalty'] })
-  expect(readSettings({ ROOMS: 'main,company' })).toMatchObject({
+  expect(readSettings({ MODULES: 'loyalty', ...issuer })).toMatchObject({ demo: false, modules: ['loyalty'] })
+  expect(readSettings({ MODULES: 'main,company' })).toMatchObject({
     demo: true,
-    rooms: ['main', 'restricted-goods', 'brands'],
+    modules: ['main', 'restricted-goods', 'brands'],
   })
   expect(readSettings({ COMPANY_URL: 'https://company.example/company/' }).replaced).toEqual({
     company: 'https://company.example/company',
   })
 })
 
-test('every path has one room, and near misses are the main one', () => {
-  expect(['/company/verify/', '/company/brands/filter/', '/api/banner/', '/api/orders/status/'].map(roomOf)).toEqual([
+test('every path has one module, and near misses are the main one', () => {
+  expect(['/company/verify/', '/company/brands/filter/', '/api/banner/', '/api/orders/status/'].map(moduleOf)).toEqual([
     'restricted-goods',
     'brands',
     'banner',
     'order-status',
   ])
   const near = ['/api/banners', '/api/orders/', '/companyx/', '/api/appinformation', '/backoffice/api/restricted-goods']
-  expect(near.map(roomOf)).toEqual(near.map(() => 'main'))
+  expect(near.map(moduleOf)).toEqual(near.map(() => 'main'))
   for (const name of serviceNames) {
-    const paths = Object.values(services[name].rooms as Record<string, readonly string[]>).flat()
-    expect(paths.every((path) => readRooms(name).includes(roomOf(path)))).toBe(true)
+    const paths = Object.values(services[name].modules as Record<string, readonly string[]>).flat()
+    expect(paths.every((path) => readModules(name).includes(moduleOf(path)))).toBe(true)
   }
 })
 
 test('messages are read in every process that sends any; events only where orders are placed', () => {
   const [messages, events] = ['/backoffice/api/outbox', '/backoffice/api/outbox/undelivered']
-  const alone = (rooms: string) => ({ rooms: readRooms(rooms), replaced: {} })
-  const companyElsewhere = { rooms: null, replaced: { company: 'https://company.example' } }
+  const alone = (modules: string) => ({ modules: readModules(modules), replaced: {} })
+  const companyElsewhere = { modules: null, replaced: { company: 'https://company.example' } }
   const served = (running: Running) => [isServed(messages, running), isServed(events, running)]
-  expect(served({ rooms: null, replaced: {} })).toEqual([true, true])
+  expect(served({ modules: null, replaced: {} })).toEqual([true, true])
   expect(served(companyElsewhere)).toEqual([true, true])
   expect(served(alone('main'))).toEqual([true, true])
   expect(served(alone('company'))).toEqual([true, false])
@@ -104,11 +111,8 @@ test('messages are read in every process that sends any; events only where order
 })
 
 test('who leaves a service to another does not run it', () => {
-  const running = { rooms: null, replaced: { company: 'https://company.example' } }
-  expect(['restricted-goods', 'brands', 'loyalty', 'main'].map((room) => isRunning(room as 'main', running))).toEqual([
-    false,
-    false,
-    true,
-    true,
-  ])
+  const running = { modules: null, replaced: { company: 'https://company.example' } }
+  expect(
+    ['restricted-goods', 'brands', 'loyalty', 'main'].map((module) => isRunning(module as 'main', running)),
+  ).toEqual([false, false, true, true])
 })

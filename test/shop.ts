@@ -64,7 +64,7 @@ export type ShopOptions = {
   sms?: (own: SmsSender) => SmsSender
   /** A port taken before, where another must know the address first. */
   port?: BoundPort
-  /** Rooms it is, and services it leaves to others. */
+  /** Modules it runs, and services it leaves to others. */
   running?: Running
   /** Another's issuer instead of the shop's own. */
   oidcIssuer?: string
@@ -110,7 +110,7 @@ export async function openShop({
   companyToken = null,
   metricsToken = null,
   logLevel = 'warn',
-  running = { rooms: null, replaced: {} },
+  running = { modules: null, replaced: {} },
   ...options
 }: ShopOptions = {}): Promise<Shop> {
   const database = options.beside ? joinDatabase(options.beside.databaseUrl) : await newDatabase()

@@ -81,8 +81,8 @@ test('what Node runs as it lies contains no JSX', () => {
   expect(told(intoJsx)).toEqual([])
 })
 
-/** A room may use those before it, through their front files. */
-const rooms = [
+/** A module may use those before it, through their front files. */
+const modules = [
   'content',
   'identity',
   'catalogue',
@@ -113,33 +113,33 @@ const fronts: Record<string, string[]> = {
   'smart-basket': ['smart-basket.ts'],
   'stock-alerts': ['stock-alerts.ts'],
 }
-const roomOf = (path: string) => /^server\/([^/]+)\//.exec(path)?.[1] ?? ''
+const moduleOf = (path: string) => /^server\/([^/]+)\//.exec(path)?.[1] ?? ''
 
-test('server rooms use only the rooms before them, and only their front files', () => {
+test('server modules use only the modules before them, and only their front files', () => {
   const between = imports.filter(
     (one) =>
-      rooms.includes(roomOf(one.from)) &&
-      rooms.includes(roomOf(one.to)) &&
-      roomOf(one.from) !== roomOf(one.to) &&
+      modules.includes(moduleOf(one.from)) &&
+      modules.includes(moduleOf(one.to)) &&
+      moduleOf(one.from) !== moduleOf(one.to) &&
       !isTest(one),
   )
   const wrong = between.filter(({ from, to }) => {
-    const backwards = rooms.indexOf(roomOf(to)) > rooms.indexOf(roomOf(from))
-    return backwards || !fronts[roomOf(to)]?.includes(to.split('/').at(-1) ?? '')
+    const backwards = modules.indexOf(moduleOf(to)) > modules.indexOf(moduleOf(from))
+    return backwards || !fronts[moduleOf(to)]?.includes(to.split('/').at(-1) ?? '')
   })
   expect(told(wrong)).toEqual([])
 })
 
-test('what serves the rooms knows none of them', () => {
+test('what serves the modules knows none of them', () => {
   const foundations = imports.filter((one) => /^server\/(http|adapters|events)\//.test(one.from) && !isTest(one))
-  expect(told(foundations.filter(({ to }) => rooms.includes(roomOf(to))))).toEqual([])
+  expect(told(foundations.filter(({ to }) => modules.includes(moduleOf(to))))).toEqual([])
 })
 
-test('rooms know ports, and only the composition knows adapters', () => {
-  const fromRooms = imports.filter(
-    (one) => rooms.includes(roomOf(one.from)) && one.to.startsWith('server/adapters/') && !isTest(one),
+test('modules know ports, and only the composition knows adapters', () => {
+  const fromModules = imports.filter(
+    (one) => modules.includes(moduleOf(one.from)) && one.to.startsWith('server/adapters/') && !isTest(one),
   )
-  const wrong = fromRooms.filter(({ to }) => !to.endsWith('/port.ts') && !to.startsWith('server/adapters/database/'))
+  const wrong = fromModules.filter(({ to }) => !to.endsWith('/port.ts') && !to.startsWith('server/adapters/database/'))
   expect(told(wrong)).toEqual([])
 })
 

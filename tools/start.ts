@@ -9,7 +9,7 @@ process.env['NODE_ENV'] = 'production'
 
 try {
   const settings = readSettings({ ...process.env, ...flags(process.argv.slice(2)) })
-  const hasPages = settings.rooms?.includes('main') ?? true
+  const hasPages = settings.modules?.includes('main') ?? true
   if (hasPages && !(await isBuilt())) buildStorefront()
   const running = start(settings)
   const isStopping = stopWhenAsked(running, settings.drainMs)
@@ -21,12 +21,13 @@ try {
   process.exit(1)
 }
 
-/** `--rooms=loyalty,smart-basket`: only these parts of the shop. */
-function flags(args: string[]): { ROOMS?: string } {
-  const unknown = args.find((arg) => !arg.startsWith('--rooms='))
-  if (unknown !== undefined) throw new Error(`${unknown}: unknown; there is --rooms=<room>,<room>.`)
-  const rooms = args.findLast((arg) => arg.startsWith('--rooms='))
-  return rooms === undefined ? {} : { ROOMS: rooms.slice('--rooms='.length) || ',' }
+/** `--modules=loyalty,smart-basket`: only these modules; `--rooms=` is its name of before. */
+function flags(args: string[]): { MODULES?: string } {
+  const flag = /^--(?:modules|rooms)=(.*)$/
+  const unknown = args.find((arg) => !flag.test(arg))
+  if (unknown !== undefined) throw new Error(`${unknown}: unknown; there is --modules=<module>,<module>.`)
+  const last = args.findLast((arg) => flag.test(arg))
+  return last === undefined ? {} : { MODULES: flag.exec(last)?.[1] || ',' }
 }
 
 /** In a process of its own: what the bundler needs of memory is not kept by the server for the rest of its days. */

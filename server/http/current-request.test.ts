@@ -31,7 +31,7 @@ beforeAll(async () => {
   await once(others, 'listening')
   const base = `http://127.0.0.1:${(others.address() as AddressInfo).port}`
   shop = await openShop({
-    running: { rooms: null, replaced: { 'smart-basket': `${base}/smart-basket`, company: `${base}/company` } },
+    running: { modules: null, replaced: { 'smart-basket': `${base}/smart-basket`, company: `${base}/company` } },
     loyalty: () => httpLoyalty({ url: `${base}/loyalty`, token: 'a secret of both sides' }, fetch),
     gateway: () => twoC2P({ baseUrl: `${base}/gateway/`, merchantId: 'TEST', secretKey: 'secret', fetch }),
     sms: () => httpProvider({ url: `${base}/sms`, token: 'token', sender: 'Songdee' }, fetch),

@@ -5,7 +5,7 @@ import type { Database } from '#server/adapters/database/database.ts'
 
 type StockFault = { productId: number; onHand: number; ledger: number }
 
-/** Products whose number on hand is not the sum of their ledger. There are none, unless somebody wrote past the rooms. */
+/** Products whose number on hand is not the sum of their ledger. There are none, unless somebody wrote past the modules. */
 export async function findStockFaults(db: Database): Promise<StockFault[]> {
   const { rows } = await sql<StockFault>`
     select product_id as "productId", coalesce(s.on_hand, 0) as "onHand", coalesce(m.sum, 0) as ledger

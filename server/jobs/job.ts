@@ -1,4 +1,4 @@
-import type { RoomName } from '#server/services.ts'
+import type { ModuleName } from '#server/services.ts'
 
 /**
  * When a job runs: at the minutes of a cron expression, in Bangkok's time, or every few seconds where somebody would notice a
@@ -14,12 +14,12 @@ export type Job = {
   /** In lower case with hyphens: the name of its schedule and the label of its metrics. */
   name: string
   /** Whose work it is, where it is not the main module's; `any` is done wherever a process runs. */
-  module?: RoomName | 'any'
+  module?: ModuleName | 'any'
   cadence: Cadence
   run: (now: Date) => Promise<unknown>
 }
 
-export const moduleOf = ({ module = 'main' }: Job): RoomName | 'any' => module
+export const moduleOf = ({ module = 'main' }: Job): ModuleName | 'any' => module
 
 const minute = 60
 const hour = 60 * minute
