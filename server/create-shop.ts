@@ -21,6 +21,7 @@ import { ensureDemo, isDemoFilled, knownAccounts } from './demo-shop.ts'
 import { errorForLog } from './http/request-log.ts'
 import { accountsOf } from './identity/identity.ts'
 import { ownLoyalty } from './loyalty/loyalty.ts'
+import type { BuiltStorefront } from './pages/built-storefront.ts'
 import { openPages } from './pages/open.ts'
 import { sharedAssets, tidyHourly } from './pages/shared-assets.ts'
 import { offeredMethods } from './payments/offered-methods.ts'
@@ -45,6 +46,8 @@ type ShopOverrides = {
   loyalty?: Loyalty
   /** False: only the APIs are served, and no build of the storefront is needed. */
   pages?: boolean
+  /** Drawn instead of the storefront that `npm run build` left. */
+  storefront?: BuiltStorefront
 }
 
 type ShopServer = {
@@ -80,7 +83,10 @@ export async function createShop(settings: Settings, overrides: ShopOverrides = 
   const gateway = overrides.gateway ?? (await openGateway(settings))
   const chosenSms = openSms(settings, db, log)
   const shared = sharedAssets(db)
-  const pages = isMain && overrides.pages !== false ? [await openPages({ catalogue, content, settings, shared })] : []
+  const pages =
+    isMain && overrides.pages !== false
+      ? [await openPages({ catalogue, content, settings, shared, built: overrides.storefront })]
+      : []
   const deps: AppDeps = {
     db,
     catalogue,

@@ -1,22 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { createShop } from './create-shop.ts'
+import { createShop, type ShopOverrides } from './create-shop.ts'
 import { closeDataFolder } from './data-folder.ts'
 import { bindPort } from './http/bound-port.ts'
 import { listeningOn, type Settings } from './settings.ts'
 
 /**
  * Starts the shop: port, server, jobs. Asked to stop it drains, finishes what it began and closes everything.
- * @returns the address under which it answers, and how to stop it
+ * @returns the address under which it is reached, the port on which it listens, and how to stop it
  */
-export async function start(given: Settings): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function start(
+  given: Settings,
+  overrides: ShopOverrides = {},
+): Promise<{ url: string; port: number; stop: () => Promise<void> }> {
   const bound = await bindPort(given.port, given.host)
   const settings = listeningOn(given, bound.port)
   await closeDataFolder(settings.dataDir)
-  const { app, startJobs, close } = await createShop(settings)
+  const { app, startJobs, close } = await createShop(settings, overrides)
   await bound.serve(app)
   await startJobs()
   return {
     url: settings.publicUrl,
+    port: bound.port,
     stop: async () => {
       app.draining.begin()
       await pause(settings.drainMs)

@@ -115,10 +115,11 @@ const unusedModules = [
   },
 ]
 
+/** @param id in development with a query behind the file's name */
 const replaced = (modules: readonly { file: RegExp; by: string }[], id: string) =>
-  modules.find(({ file }) => file.test(id))?.by ?? null
+  modules.find(({ file }) => file.test(id.replace(/\?.*/, '')))?.by ?? null
 
-const shorter: Plugin = {
+export const shorter: Plugin = {
   name: 'shorter',
   enforce: 'pre',
   load: (id) => replaced(shorterModules, id),
@@ -141,12 +142,15 @@ const lighter: Plugin = {
   },
 }
 
-const common = { root, configFile: false, logLevel: 'warn', mode: 'production' } as const satisfies InlineConfig
+export const common = { root, configFile: false, logLevel: 'warn', mode: 'production' } as const satisfies InlineConfig
+
+/** What the code reads of the build. */
+export const constants = { APP_VERSION: JSON.stringify(appVersion) }
 
 /** The browser's build: hashed files, a manifest, one style sheet. */
 export const browserBuild: InlineConfig = {
   ...common,
-  define: { APP_VERSION: JSON.stringify(appVersion) },
+  define: constants,
   // The compiler works on parts that ask for it by 'use memo': over everything it costs more bytes than it saves time.
   plugins: [
     lighter,

@@ -17,10 +17,17 @@ export type RunningShop = {
   kill: () => Promise<void>
 }
 
-/** The shop as `npm start` runs it: a process of its own, on a free port unless `PORT` names one. */
-export async function runShop(settings: Record<string, string>, flags: string[] = []): Promise<RunningShop> {
-  const child = spawn(process.execPath, [join(root, 'tools/start.ts'), ...flags], {
-    cwd: root,
+/**
+ * The shop as `npm start` runs it: a process of its own, on a free port unless `PORT` names one.
+ * @param from a copy of the project, or another script that starts it
+ */
+export async function runShop(
+  settings: Record<string, string>,
+  flags: string[] = [],
+  { folder = root, script = 'tools/start.ts' }: { folder?: string; script?: string } = {},
+): Promise<RunningShop> {
+  const child = spawn(process.execPath, [join(folder, script), ...flags], {
+    cwd: folder,
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT: '0', DRAIN_SECONDS: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

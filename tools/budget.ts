@@ -15,10 +15,10 @@ const isLibrary = (file: string) => /\/(vendor|rolldown-runtime)-/.test(file)
  * @param route a name of `storefront/router/routes.ts`
  */
 export async function firstLoad(route: string, language: Language = 'th'): Promise<FirstLoad> {
-  const { filesOf, folder } = await readBuilt()
+  const { filesOf, clientFolder } = await readBuilt()
   const { scripts } = filesOf(route, language)
   const sizes = await Promise.all(
-    scripts.map(async (file) => ({ file, bytes: (await stat(join(folder, 'client', `${file}.br`))).size })),
+    scripts.map(async (file) => ({ file, bytes: (await stat(join(clientFolder, `${file}.br`))).size })),
   )
   const sum = (chosen: typeof sizes) => chosen.reduce((bytes, { bytes: more }) => bytes + more, 0)
   return { total: sum(sizes), own: sum(sizes.filter(({ file }) => !isLibrary(file))), files: scripts.length }

@@ -21,7 +21,7 @@ async function compress(folder: string): Promise<void> {
 }
 
 /** A build of one script, as its text. */
-async function scriptOf(config: InlineConfig): Promise<string> {
+export async function scriptOf(config: InlineConfig): Promise<string> {
   const result = await bundle(config)
   const chunks = [result].flat().flatMap((part) => ('output' in part ? part.output : []))
   const script = chunks.find((chunk) => chunk.type === 'chunk')

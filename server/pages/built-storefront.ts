@@ -21,7 +21,12 @@ export type BuiltStorefront = {
   /** Colours, icons and web manifest, as far as there are any. */
   headLinks: string
   filesOf: (route: string, language: Language) => RouteFiles
-  folder: string
+  /** Where the browser's files are. */
+  clientFolder: string
+  /** Whether a drawn page is the same until the catalogue changes; not so where its sources may change. */
+  keepsPages: boolean
+  /** Directives that replace those of a page's policy: the development server's; the build has none. */
+  policy: Readonly<Record<string, string>>
 }
 
 /** @throws Error where the storefront was not built */
@@ -43,7 +48,9 @@ export async function readBuilt(folder: string = builtFolder): Promise<BuiltStor
       known.set(key, files)
       return files
     },
-    folder,
+    clientFolder: join(folder, 'client'),
+    keepsPages: true,
+    policy: {},
   }
 }
 

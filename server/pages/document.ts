@@ -21,20 +21,25 @@ export const documentHeaders: Record<string, string> = {
  * What a document may load and run. Hashes instead of nonces, because a drawn page is sent to many readers.
  * @param brandStyle the supplier's colours, empty where they are the design's own
  */
-export const policyOf = ({ startScript, style }: BuiltStorefront, brandStyle: string, tiles: MapTiles): string =>
-  [
-    "default-src 'none'",
-    `script-src 'self' ${hashOf(startScript)}`,
-    `style-src 'self' ${hashOf(style)}${brandStyle && ` ${hashOf(brandStyle)}`}`,
-    `img-src 'self' data: blob:${tiles ? ` ${new URL(tiles.url).origin}` : ''}`,
-    "connect-src 'self'",
-    "font-src 'self'",
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-  ].join('; ')
+export function policyOf({ startScript, style, policy }: BuiltStorefront, brandStyle: string, tiles: MapTiles): string {
+  const directives = {
+    'default-src': "'none'",
+    'script-src': `'self' ${hashOf(startScript)}`,
+    'style-src': `'self' ${hashOf(style)}${brandStyle && ` ${hashOf(brandStyle)}`}`,
+    'img-src': `'self' data: blob:${tiles ? ` ${new URL(tiles.url).origin}` : ''}`,
+    'connect-src': "'self'",
+    'font-src': "'self'",
+    'manifest-src': "'self'",
+    'worker-src': "'self'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+    'base-uri': "'none'",
+    ...policy,
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources}`)
+    .join('; ')
+}
 
 export type Drawn = {
   facts: PageFacts

@@ -1,11 +1,10 @@
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#server/http/serve.ts'
 import type { Readers } from '#server/catalogue/visible.ts'
 import type { Settings } from '#server/settings.ts'
 import { assets } from './assets.ts'
 import { readAssets } from './built-assets.ts'
-import { builtFolder, readBuilt } from './built-storefront.ts'
+import { readBuilt, type BuiltStorefront } from './built-storefront.ts'
 import { pageDataRoutes } from './data-routes.ts'
 import { drawLimit } from './draw-limit.ts'
 import { pages, type PageParts } from './pages.ts'
@@ -20,8 +19,8 @@ type Options = {
   search?: Search
   /** Where processes of other builds find the files of this one, and this one theirs. */
   shared?: Pick<SharedAssets, 'share' | 'find'>
-  /** Where the build is. */
-  folder?: string
+  /** The storefront that is drawn; else the one that the build left. */
+  built?: BuiltStorefront | undefined
   clock?: () => number
 }
 
@@ -32,17 +31,9 @@ const strangers: Readers = { readToken: async () => null, standingOf: async () =
  * @throws Error where the storefront was not built
  */
 export async function openPages(options: Options): Promise<(app: FastifyInstance, readers?: Readers) => Promise<void>> {
-  const {
-    catalogue,
-    content,
-    settings,
-    search = searchByIndex,
-    shared,
-    folder = builtFolder,
-    clock = Date.now,
-  } = options
-  const built = await readBuilt(folder)
-  const files = readAssets(join(folder, 'client'))
+  const { catalogue, content, settings, search = searchByIndex, shared, clock = Date.now } = options
+  const built = options.built ?? (await readBuilt())
+  const files = readAssets(built.clientFolder)
   // Before the first page that names them is drawn.
   await shared?.share(files, new Date(clock()))
   const { publicUrl, mapTiles: tiles } = settings

@@ -75,7 +75,8 @@ export async function previewShelf(parts: ShelfParts, language: Language, search
  */
 export function pages(app: FastifyInstance, parts: PageParts): void {
   const { built, tiles } = parts
-  const [plain, queried] = [createPageCache(plainBytes), createPageCache(queriedBytes)]
+  const share = built.keepsPages ? 1 : 0
+  const [plain, queried] = [createPageCache(share * plainBytes), createPageCache(share * queriedBytes)]
   const publicHeaders = { ...documentHeaders, 'cache-control': 'no-cache' }
   const privateHeaders = { ...documentHeaders, 'cache-control': 'private, no-cache' }
 

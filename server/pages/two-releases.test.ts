@@ -10,7 +10,7 @@ import { createHttp } from '#server/http/server.ts'
 import { createDatabase, type TestDatabase } from '#test/database.ts'
 import { build } from '../../tools/build.ts'
 import { readAssets } from './built-assets.ts'
-import { builtFolder } from './built-storefront.ts'
+import { builtFolder, readBuilt } from './built-storefront.ts'
 import { openPages } from './open.ts'
 import { sharedAssets } from './shared-assets.ts'
 import { aContent, aShelfProduct, aSnapshot, aStock } from './snapshot.fixture.ts'
@@ -61,7 +61,7 @@ async function aNode(db: Database, dist: string): Promise<FastifyInstance> {
     content,
     settings,
     shared: sharedAssets(db),
-    folder: dist,
+    built: await readBuilt(dist),
     clock: () => started.getTime(),
   })
   await mount(app)

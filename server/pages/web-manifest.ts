@@ -7,7 +7,7 @@ export const manifestPath = '/manifest.webmanifest'
 
 /** What a phone needs to keep the shop among its apps: the build's manifest under the supplier's name and logo. */
 export async function webManifest(app: FastifyInstance, { built, content }: PageParts): Promise<void> {
-  const file = await readFile(join(built.folder, 'client', manifestPath), 'utf8')
+  const file = await readFile(join(built.clientFolder, manifestPath), 'utf8')
   const own = JSON.parse(file) as { icons: object[] }
   app.get(manifestPath, (_request, reply) => {
     const { brand } = content.snapshot()

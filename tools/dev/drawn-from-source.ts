@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import { ESModulesEvaluator, ModuleRunner, type EvaluatedModuleNode } from 'vite/module-runner'
+import type { HotPayload } from 'vite'
+import type { Storefront } from '#contract/pages/page-render.ts'
+import type { BuiltStorefront } from '#server/pages/built-storefront.ts'
+import { root } from '../source-files.ts'
+import { base } from './vite.ts'
+
+const entry = '/entry-server.tsx'
+
+export type SourceStorefront = {
+  built: BuiltStorefront
+  /** Draws with the file's new text from now on; where that fails, as before. @throws what its modules throw */
+  refresh: (file: string) => Promise<void>
+}
+
+/**
+ * The storefront without a build: its modules are transformed by Vite in another process and run here.
+ * @param invoke asks that process for a module
+ * @param startScript the one script that stands in every page, built
+ * @throws what its modules throw
+ */
+export async function drawnFromSource(
+  invoke: (payload: HotPayload) => Promise<{ result: unknown } | { error: unknown }>,
+  startScript: string,
+): Promise<SourceStorefront> {
+  const runner = new ModuleRunner({ transport: { invoke }, hmr: false }, new ESModulesEvaluator())
+  const load = async () => (await runner.import<{ storefront: Promise<Storefront> }>(entry)).storefront
+  let current = await load()
+
+  function invalidate(module: EvaluatedModuleNode, seen = new Set<EvaluatedModuleNode>()): void {
+    if (seen.has(module)) return
+    seen.add(module)
+    for (const id of module.importers) {
+      const importer = runner.evaluatedModules.getModuleById(id)
+      if (importer) invalidate(importer, seen)
+    }
+    runner.evaluatedModules.invalidateModule(module)
+  }
+
+  return {
+    built: {
+      storefront: {
+        match: (path) => current.match(path),
+        head: (...asked) => current.head(...asked),
+        render: (request) => current.render(request),
+        addedText: (language) => current.addedText(language),
+        modules: (...asked) => current.modules(...asked),
+      },
+      // Linked instead of inlined: Vite puts a changed sheet in the place of a linked one.
+      style: '',
+      startScript,
+      headLinks: '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+      filesOf: () => ({ scripts: [`${base}entry-dev.ts`], sheets: [`${base}shop.css`] }),
+      clientFolder: join(root, 'storefront/public'),
+      keepsPages: false,
+      // Vite puts the styles of components into the page, and hears of changes over a web socket.
+      policy: { 'style-src': "'self' 'unsafe-inline'", 'connect-src': "'self' ws: wss:", 'worker-src': "'self' blob:" },
+    },
+    refresh: async (file) => {
+      for (const module of runner.evaluatedModules.getModulesByFile(file) ?? []) invalidate(module)
+      current = await load()
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { realpathSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import type { InlineConfig, Plugin } from 'vite'
+import { common, constants, shorter } from '../../storefront/vite.config.ts'
+import { root } from '../source-files.ts'
+
+/** Everything that Vite serves is below this path; all other addresses are the shop's own. */
+export const base = '/@dev/'
+
+/**
+ * Vite for `npm run dev`: modules as they are written, with hot reload. The React Compiler is left out, since it changes no
+ * result and costs a second pass over every module.
+ * @param onChange called with each changed file that drawing on the server depends on
+ * @param front the server that takes Vite's web socket too
+ */
+export function devConfig(onChange: (file: string) => void, front: Server): InlineConfig {
+  const changes: Plugin = {
+    name: 'changes',
+    hotUpdate({ file }) {
+      if (this.environment.name === 'ssr') onChange(file)
+    },
+  }
+  return {
+    ...common,
+    mode: 'development',
+    base,
+    appType: 'custom',
+    cacheDir: join(root, 'dist/vite'),
+    define: constants,
+    plugins: [shorter, tailwindcss(), react(), changes],
+    // What a plugin replaces modules of must not be bundled ahead.
+    optimizeDeps: {
+      entries: ['entry-dev.ts'],
+      exclude: ['lucide-react', 'wouter'],
+      include: [
+        'react',
+        'react-dom',
+        'react-dom/client',
+        'react/jsx-dev-runtime',
+        '@tanstack/react-query',
+        'regexparam',
+      ],
+    },
+    ssr: { noExternal: ['lucide-react', 'wouter'] },
+    server: {
+      middlewareMode: true,
+      hmr: { server: front },
+      fs: {
+        allow: ['storefront', 'design', 'rules', 'contract', 'node_modules'].map((name) =>
+          realpathSync(join(root, name)),
+        ),
+      },
+    },
+  }
+}
