@@ -18,6 +18,7 @@ import { catalogueRoutes } from './catalogue/routes.ts'
 import type { Readers } from './catalogue/visible.ts'
 import type { Content } from './content/content.ts'
 import { contentRoutes, imageForms, imageRoutes, ownImages } from './content/routes.ts'
+import { registerApiDocs } from './http/api-docs.ts'
 import { takeForms } from './http/forms.ts'
 import { registerHealth } from './http/health.ts'
 import { registerLimits } from './http/limits/limits.ts'
@@ -124,6 +125,7 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
   }
   await registerLimits(app, { db, factor: parts.rateLimitFactor })
   await registerOpenApi(app, parts.version)
+  registerApiDocs(app)
   // Prepared answers come compressed already; this is for histories and carts on slow mobile data.
   await app.register(compress, {
     threshold: 8192,

@@ -29,7 +29,9 @@ test('the index lists every decision once, in order, as its file says it', () =>
     const [, number, title, date, status] = /^# (\d{3}) (.+)\n\nDate: (.+)\nStatus: (.+)\n/.exec(textOf(name)) ?? []
     return `| [${number}](${name}) | ${title} | ${date} | ${status} |`
   })
-  const listed = textOf('README.md').split('\n').filter((line) => /^\| \[\d/.test(line))
+  const listed = textOf('README.md')
+    .split('\n')
+    .filter((line) => /^\| \[\d/.test(line))
   expect(listed).toEqual(wanted)
 })
 
