@@ -34,7 +34,7 @@ const { version }: { version: string } = JSON.parse(readFileSync(new URL('../pac
 export type ShopDatabase = { url: string; db: Database; close: () => Promise<void> }
 
 /** What takes the place of that which the settings would choose: for tests, which have no network beyond themselves. */
-type ShopOverrides = {
+export type ShopOverrides = {
   log?: FastifyBaseLogger
   /** A migrated database. */
   database?: ShopDatabase

@@ -8,7 +8,7 @@ import { base } from './vite.ts'
 
 const entry = '/entry-server.tsx'
 
-export type SourceStorefront = {
+type SourceStorefront = {
   built: BuiltStorefront
   /** Draws with the file's new text from now on; where that fails, as before. @throws what its modules throw */
   refresh: (file: string) => Promise<void>
