@@ -95,15 +95,4 @@ describe.each(inTurn(readers))('lists that fail in $language at $width px', ({ l
     await main().getByRole('heading', { level: 1 }).waitFor()
     expect(new URL(page.url()).pathname).toMatch(/^\/product\//)
   })
-
-  testOnce('lists with nothing in them say so: no product found, no filter fits', async () => {
-    await shop.open('/search-results?q=zzzzqqqq')
-    await main().getByRole('heading', { name: texts.catalogue.noProducts }).waitFor()
-    await main().getByText(texts.catalogue.noneFound('zzzzqqqq')).waitFor()
-    await shop.open('/category/1?brands=999999')
-    await main().getByRole('heading', { name: texts.catalogue.noProducts }).waitFor()
-    await main().getByRole('link', { name: texts.catalogue.clearFilters }).last().click()
-    await shop.page.waitForURL((url) => url.search === '')
-    await main().getByRole('listitem').first().waitFor()
-  })
 })

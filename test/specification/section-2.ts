@@ -231,7 +231,7 @@ const campaign: Statement[] = [
   { says: 'The grid has 1 column below', shownBy: [columns] },
   {
     says: 'A list with nothing in it says that no product was found',
-    shownBy: [`${failures} > lists with nothing in them say so: no product found, no filter fits`],
+    shownBy: ['storefront/pages/states.test.ts: in %s > %s says so and has a way on'],
   },
   {
     says: 'Offline a list asks for an internet connection',

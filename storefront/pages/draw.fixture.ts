@@ -1,0 +1,90 @@
+import { createElement, type ComponentProps, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { QueryCache, QueryClient, QueryClientProvider, type QueryState } from '@tanstack/react-query'
+import type { Language } from '#rules/catalogue/product.ts'
+import { CallError } from '#storefront/api/ask.ts'
+import type { CallCode } from '#storefront/api/reply.ts'
+import { TextsProvider } from '#storefront/page-frame/TextsProvider.tsx'
+import { ServerAddress } from '#storefront/router/location.ts'
+
+/** What every query of the drawn component stands at: an answer, a failure, or still on its way. */
+export type Outcome = { data: unknown } | { failed: CallCode } | 'waiting'
+
+export type Drawn = {
+  html: string
+  /** What is read, without the tags, in one line. */
+  text: string
+  /** Whether something says that it is still loading. */
+  busy: boolean
+  /** What can be pressed, by its words. */
+  actions: string[]
+}
+
+function stateOf(outcome: Outcome): QueryState | undefined {
+  if (outcome === 'waiting') return undefined
+  const common = { dataUpdateCount: 0, fetchMeta: null, isInvalidated: false, fetchStatus: 'idle' as const }
+  if ('data' in outcome) {
+    const settled = { data: outcome.data, dataUpdatedAt: Date.now(), status: 'success' as const }
+    const noError = {
+      error: null,
+      errorUpdateCount: 0,
+      errorUpdatedAt: 0,
+      fetchFailureCount: 0,
+      fetchFailureReason: null,
+    }
+    return { ...common, ...settled, ...noError }
+  }
+  const error = new CallError({ code: outcome.failed, status: 500 } as unknown as CallError['failure'])
+  return {
+    ...common,
+    data: undefined,
+    dataUpdatedAt: 0,
+    status: 'error',
+    error,
+    errorUpdateCount: 1,
+    errorUpdatedAt: Date.now(),
+    fetchFailureCount: 1,
+    fetchFailureReason: error,
+  }
+}
+
+type ProviderProps = ComponentProps<typeof TextsProvider>
+
+/** A cache in which every query has come out alike, without anybody asking. */
+class SettledCache extends QueryCache {
+  readonly #outcome: Outcome
+  constructor(outcome: Outcome) {
+    super()
+    this.#outcome = outcome
+  }
+  override build: QueryCache['build'] = (client, options) =>
+    super.build(client, options, stateOf(this.#outcome) as never)
+}
+
+const strip = (html: string): string =>
+  html
+    .replaceAll(/<svg[\s\S]*?<\/svg>|<[^>]+>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+/** Draws a component as the server would, in a state of its queries that is hard to bring about in a running shop. */
+export function draw(part: ReactNode, language: Language, outcome: Outcome = 'waiting', search = ''): Drawn {
+  const queryCache = new SettledCache(outcome)
+  const client = new QueryClient({
+    queryCache,
+    defaultOptions: { queries: { retryOnMount: false, staleTime: Infinity } },
+  })
+  const address = createElement(ServerAddress, { value: { path: '/', search } }, part)
+  const provided = createElement(QueryClientProvider, { client }, address)
+  const html = renderToStaticMarkup(createElement(TextsProvider, { language } as ProviderProps, provided))
+  const pressed = [...html.matchAll(/<(a|button)\b[^>]*>([\s\S]*?)<\/\1>/g)]
+  return {
+    html,
+    text: strip(html),
+    busy: html.includes('aria-busy="true"'),
+    actions: pressed.map(([, , inner = '']) => strip(inner)).filter((words) => words !== ''),
+  }
+}
