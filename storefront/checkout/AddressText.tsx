@@ -1,25 +1,29 @@
 import { receiverOf } from '#storefront/account/receiver.ts'
 import { thaiArea } from '#rules/identity/thai-address.ts'
 import type { Address } from '#storefront/identity/use-profile.ts'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 /** The first line of an address: what the shop calls it, else house and street. */
 export const addressHead = ({ label, addressLine }: Address): string => label ?? addressLine
 
-/** AddressText: the rest of an address, its landmark and who receives there, in Thai in both languages: the driver reads it. */
-export const AddressText = ({ address }: { address: Address }) => (
-  <span lang="th">
-    {[address.label && address.addressLine, thaiArea(address)].filter(Boolean).join(' ')}
-    {address.landmark && (
-      <>
-        <br />
-        {address.landmark}
-      </>
-    )}
-    {receiverOf(address) && (
-      <>
-        <br />
-        {receiverOf(address)}
-      </>
-    )}
-  </span>
-)
+/** AddressText: the rest of an address, its landmark and who receives there; in Thai in both languages, as the driver reads it. */
+export function AddressText({ address }: { address: Address }) {
+  const texts = useTexts('checkout')
+  return (
+    <>
+      <span lang="th">{[address.label && address.addressLine, thaiArea(address)].filter(Boolean).join(' ')}</span>
+      {address.landmark && (
+        <>
+          <br />
+          {texts.landmark(address.landmark)}
+        </>
+      )}
+      {receiverOf(address) && (
+        <>
+          <br />
+          <span lang="th">{receiverOf(address)}</span>
+        </>
+      )}
+    </>
+  )
+}

@@ -16,6 +16,7 @@ export const checkout = {
   editAddress: 'แก้ไขที่อยู่ที่เลือก',
   otherBilling: 'ใช้ที่อยู่อื่น',
   note: 'หมายเหตุถึงพนักงานส่งของ (ไม่บังคับ)',
+  landmark: (place: string) => `จุดสังเกต: ${place}`,
   noteHelp: 'เช่น จุดสังเกตหน้าร้าน หรือเวลาที่สะดวกรับของ',
   taxInvoice: 'ต้องการใบกำกับภาษีเต็มรูป',
   invoiceName: 'ชื่อผู้ซื้อ / ชื่อบริษัท',
