@@ -32,6 +32,7 @@ test('brand and variety are each kept together, and the kind of goods before the
   expect(markupOf('ข้าวขาว 5% คุ้มส่ง')).toBe('ข้าวขาว 5% <i>คุ้มส่ง</i>')
   expect(markupOf('ผงซักฟอก ขาววับ กลิ่นสดชื่น')).toBe('ผงซักฟอก <i>ขาววับ</i> <i>กลิ่นสดชื่น</i>')
   expect(markupOf('น้ำปลา')).toBe('น้ำปลา')
+  expect(markupOf('Results for “fish sauce”')).toBe('Results for <i>“fish sauce”</i>')
   expect(markupOf('Tung Rung Jasmine Rice 5 kg')).toBe('Tung Rung Jasmine Rice 5\u00A0kg')
 })
 

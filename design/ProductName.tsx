@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react'
 import { tied } from './tied.ts'
 
-/** Words between spaces that hold Thai letters. Thai is written without spaces within a phrase. */
-const thaiPhrase = /([^ ]*\p{Script=Thai}[^ ]*)/u
+/** Words in quotation marks, and words between spaces that hold Thai letters: Thai has no spaces within a phrase. */
+const phrase = /(“.*”|[^ ]*\p{Script=Thai}[^ ]*)/u
 
 /**
  * ProductName: a name as it is printed. A Thai name is the kind of goods followed by phrases of its own for brand and
  * variety; each of these moves to the next line as a whole, because a browser would break a brand it does not know
- * between any two words it finds in it. A phrase that is wider than its line still breaks.
+ * between any two words it finds in it. A phrase that is wider than its line still breaks. A heading that quotes what
+ * was searched for is printed in the same way.
  */
 export function ProductName({ name }: { name: string }): ReactNode {
   const text = tied(name)
   const kind = text.indexOf(' ') + 1
   if (!kind) return text
-  const [before = '', ...parts] = text.slice(kind).split(thaiPhrase)
+  const [before = '', ...parts] = text.slice(kind).split(phrase)
   // One string up to the first phrase: two beside each other would cost a comment between them in the document
   return [text.slice(0, kind) + before, ...parts.map((part, index) => (index % 2 ? part : <i key={index}>{part}</i>))]
 }

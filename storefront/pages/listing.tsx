@@ -12,6 +12,7 @@ import { useLocalLists } from '#storefront/catalogue/use-local-lists.ts'
 import { buttonClass } from '#design/Button.tsx'
 import { EmptyState } from '#design/EmptyState.tsx'
 import { PageTitle } from '#storefront/page-frame/PageTitle.tsx'
+import { ProductName } from '#design/ProductName.tsx'
 import { emptyShelf, searching } from '#design/drawings.tsx'
 import { Link } from '#storefront/router/Link.tsx'
 import { useQueryOfAddress } from '#storefront/router/location.ts'
@@ -31,7 +32,7 @@ export function ListingPage({ data, lead }: PageProps<ListingData> & { lead?: Re
   return (
     <div className={hasFilters ? 'listing listing-filtered' : 'listing'}>
       <PageTitle back aside={!unasked && <p className="text-quiet">{texts.count(total)}</p>}>
-        {heading}
+        <ProductName name={heading} />
       </PageTitle>
       {hasFilters && (
         <>
@@ -46,7 +47,11 @@ export function ListingPage({ data, lead }: PageProps<ListingData> & { lead?: Re
       )}
       <div className="listing-goods" aria-busy={shown !== cards || undefined}>
         {lead}
-        {meant && <p className="notice notice-info mb-3">{texts.meant(meant)}</p>}
+        {meant && (
+          <p className="notice notice-info mb-3">
+            <ProductName name={texts.meant(meant)} />
+          </p>
+        )}
         <SubcategoryChips listing={data} />
         {total === 0 ? <NothingListed data={data} filtered={filtered} /> : <ProductGrid cards={shown} />}
         <Pagination path={path} page={page} pages={pages} />

@@ -11,6 +11,23 @@ const visitors = [
   { language: 'en', width: 1280, catalogue: catalogueEn, shell: shellEn, rice: 'Jasmine Rice', typed: 'jasmin rise' },
 ] as const
 
+/** On how many lines the heading's quoted words stand; 1 where they are wider than the heading. */
+const linesOfQuote = `(() => {
+  const heading = document.querySelector('h1')
+  const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
+  const boxes = []
+  while (walker.nextNode()) {
+    const from = walker.currentNode.data.indexOf('“')
+    if (from < 0) continue
+    const range = document.createRange()
+    range.setStart(walker.currentNode, from)
+    range.setEnd(walker.currentNode, walker.currentNode.data.length)
+    boxes.push(...range.getClientRects())
+  }
+  const wide = boxes.reduce((sum, box) => sum + box.width, 0) + 20 > heading.clientWidth
+  return wide ? 1 : new Set(boxes.map(({ top }) => Math.round(top))).size
+})()`
+
 describe.each(inTurn(visitors))(
   'a visitor in $language at $width px',
   ({ language, width, catalogue, shell, rice, typed, testOnce }) => {
@@ -48,6 +65,12 @@ describe.each(inTurn(visitors))(
       await visitor.expectAccessible()
       await visitor.open('/search-results?q=zzzzqqqq')
       expect(await page.getByText(catalogue.noneFound('zzzzqqqq')).isVisible()).toBe(true)
+      // What was searched for is quoted in the heading, on one line wherever that holds it
+      await visitor.open(`/search-results?q=${encodeURIComponent('น้ำ ปลา ดี')}`)
+      for (const wide of [320, 360, 400, 440, 480, 520]) {
+        await page.setViewportSize({ width: wide, height: 740 })
+        expect([wide, await page.evaluate(linesOfQuote)]).toEqual([wide, 1])
+      }
       await visitor.expectAccessible()
     })
 
