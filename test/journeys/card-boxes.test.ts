@@ -89,3 +89,35 @@ test('in all categories no words of a card lie over others and no brand is on tw
   }
   await reader.close()
 })
+
+test.each(['th', 'en'] as const)(
+  'the words of an offer stand whole on its card in %s, in three text sizes',
+  async (language) => {
+    const reader = await visit({ width: 360, language })
+    const { page } = reader
+    await page.addInitScript(`localStorage.setItem('songdee.text-size', 'large'); localStorage.setItem('dense', '1')`)
+    await reader.open('/all/promotion')
+    const pills = page.locator('.text-size-large[data-dense] .goods .tier')
+    await pills.first().waitFor()
+    for (const [size, dense] of [
+      ['', false],
+      ['', true],
+      ['text-size-large', false],
+      ['text-size-larger', false],
+    ]) {
+      await page.evaluate(
+        `document.documentElement.className = '${size}'; document.documentElement.toggleAttribute('data-dense', ${dense})`,
+      )
+      const cut = await page
+        .locator('.goods .tier')
+        .evaluateAll((all) =>
+          all
+            .filter((pill) => pill.scrollWidth > pill.clientWidth || pill.scrollHeight > pill.clientHeight)
+            .map((pill) => pill.textContent),
+        )
+      expect.soft([size, dense, cut]).toEqual([size, dense, []])
+      expect.soft([size, dense, await page.evaluate(overlaps)]).toEqual([size, dense, []])
+    }
+    await reader.close()
+  },
+)
