@@ -1,16 +1,15 @@
 import { OrderAgain } from './OrderAgain.tsx'
 import { OwnPromise } from './OwnPromise.tsx'
 import { OwnShelf } from './OwnShelf.tsx'
-import { UsualOrder, UsualRest } from './UsualOrder.tsx'
-import { UnpaidOrders } from '#storefront/orders/UnpaidOrders.tsx'
+import { StartOfHome } from './StartOfHome.tsx'
+import { UsualRest } from './UsualOrder.tsx'
 import './shop-part.css'
 
 const parts = {
-  unpaid: UnpaidOrders,
   promise: OwnPromise,
   again: OrderAgain,
   shelf: OwnShelf,
-  usual: UsualOrder,
+  start: StartOfHome,
   usualRest: UsualRest,
 }
 

@@ -19,7 +19,7 @@ import { UsualLineRow } from './UsualLineRow.tsx'
 import { useUsualLines } from './use-usual-lines.ts'
 
 /** The usual order without what is in the cart: it is asked for anew when lines come or go. */
-function useUsualOrder() {
+export function useUsualOrder() {
   const shop = useShop()
   const { lines } = useCart()
   // Under the key of the room of orders: placing one makes it out of date.
@@ -30,15 +30,18 @@ function useUsualOrder() {
   })
 }
 
-/** UsualOrder: what the shop is about to order, line by line: one tap to review it, two to have it ordered. */
-export function UsualOrder() {
+/**
+ * UsualOrder: what the shop is about to order, line by line: one tap to review it, two to have it ordered.
+ * @param places how many cards stand above it in the same room: so many fewer lines are open
+ */
+export function UsualOrder({ places }: { places: number }) {
   const texts = useTexts('browse')
   const { data, isPending, isError } = useUsualOrder()
-  if (isPending) return <Skeleton className="h-full min-h-80" />
+  if (isPending) return <Skeleton className="usual-coming" />
   if (isError || !data) return <p className="again-none">{texts.usualMissing}</p>
   if (data.items.length === 0) return <p className="again-none">{texts.usualNone}</p>
   return (
-    <UsualList title={data.kind === 'usual' ? texts.usual : texts.starter} usual={data}>
+    <UsualList title={data.kind === 'usual' ? texts.usual : texts.starter} usual={data} places={places}>
       {(chosen, button) => (
         <>
           {button(texts.usualToCart, 'plain', () => toCart(chosen, href('cart')))}
@@ -56,7 +59,7 @@ export function UsualRest() {
   if (!data || data.kind !== 'usual' || data.items.length === 0) return null
   return (
     <section className="usual-rest panel">
-      <UsualList title={texts.usualRest} usual={data}>
+      <UsualList title={texts.usualRest} usual={data} places={0}>
         {(chosen, button) => button(texts.usualToCart, 'plain', () => toCart(chosen, null))}
       </UsualList>
     </section>
@@ -85,21 +88,25 @@ const orderNow = async (chosen: Chosen): Promise<number> => {
   return 0
 }
 
-/** So many lines stand open, that the buttons below are in sight; who wants the others asks for them. */
-const linesInSight = () => (matchMedia('(min-width: 780px)').matches ? 4 : 3)
+/**
+ * So many lines stand open, that the buttons below are in sight; who wants the others asks for them. A card above takes
+ * the place of one line; on wide screens lines and cards stand in pairs.
+ */
+const linesInSight = (places: number) => (matchMedia('(min-width: 780px)').matches ? (places > 0 ? 2 : 4) : 3 - places)
 
 type UsualListProps = {
   title: string
   usual: AnswerOf<typeof usualOrder>
+  places: number
   children: (chosen: Chosen, button: (words: string, look: 'plain' | 'primary', act: Act) => ReactNode) => ReactNode
 }
 
-function UsualList({ title, usual, children }: UsualListProps) {
+function UsualList({ title, usual, places, children }: UsualListProps) {
   const texts = useTexts('browse')
   const [busy, setBusy] = useState<string | null>(null)
   const [failed, setFailed] = useState(false)
   const [whole, setWhole] = useState(false)
-  const [shown] = useState(linesInSight)
+  const shown = linesInSight(places)
   const { lines, chosen, total, settling, change } = useUsualLines(usual.items)
   const sum = total(satangOf(usual.totalAmt))
   const press = async (words: string, act: Act) => {

@@ -13,8 +13,11 @@ import type { OrderHeader } from './order-queries.ts'
 import { awaitsPayment, situationOf } from './order-situation.ts'
 import './unpaid-orders.css'
 
-/** As many are shown; all of them are in the order list. */
-const mostShown = 3
+/** As many stand on cards of their own. Of more the first does, and a link to the order list takes the second place. */
+const mostCards = 2
+
+/** How many places of a card's height these orders take. */
+export const placesOf = (orders: readonly OrderHeader[]): number => Math.min(orders.length, mostCards)
 
 async function findUnpaid(): Promise<OrderHeader[]> {
   const unpaid = { filterAttr: 'orderStatus' as const, operator: 'EQ' as const, value: 'VERIFYING_PAYMENT' }
@@ -22,32 +25,35 @@ async function findUnpaid(): Promise<OrderHeader[]> {
   return content.filter(awaitsPayment)
 }
 
-/** UnpaidOrders: orders that wait for the retailer's money, with what is due, until when, and the way to pay. */
-export function UnpaidOrders() {
-  const texts = useTexts('orders')
-  const moment = useMomentText()
+/** Orders that wait for the retailer's money; null while nobody knows, none where they cannot be asked for. */
+export function useUnpaidOrders(): readonly OrderHeader[] | null {
   const shop = useShop()
   // Under the key of orders: placing, paying or cancelling one makes it out of date. Asked for at each look, too: an
   // order may have been placed or paid on another phone.
-  const { data = [] } = useQuery({
+  const { data = [], isLoading } = useQuery({
     queryKey: ['orders', shop?.id, 'unpaid'],
     queryFn: findUnpaid,
     staleTime: 0,
   })
-  if (data.length === 0) return null
+  return isLoading ? null : data
+}
+
+/** UnpaidOrders: orders that wait for the retailer's money, with what is due, until when, and the way to pay. */
+export function UnpaidOrders({ orders }: { orders: readonly OrderHeader[] }) {
+  const texts = useTexts('orders')
+  const moment = useMomentText()
+  const cards = orders.length > mostCards ? 1 : orders.length
+  if (cards === 0) return null
   return (
     <section className="unpaid-orders" aria-label={texts.situations.PAYMENT_DUE}>
-      {data.slice(0, mostShown).map((order) => (
+      {orders.slice(0, cards).map((order) => (
         <div key={order.id} className="panel unpaid-order">
-          <div>
-            <h2>
-              {texts.situations[situationOf(order)]} <Money satang={satangOf(order.dueAmt)} />
-            </h2>
-            <p>
-              {order.orderNumber}
-              {order.payBefore && ` · ${texts.payBeforeShort(moment(order.payBefore))}`}
-            </p>
-          </div>
+          <h2>
+            {texts.situations[situationOf(order)]} <Money satang={satangOf(order.dueAmt)} />
+          </h2>
+          <p>
+            <i>{order.orderNumber}</i> {order.payBefore && <i>{texts.payBeforeShort(moment(order.payBefore))}</i>}
+          </p>
           <Link
             href={href('payment', {}, { order: order.orderNumber })}
             className={buttonClass('primary')}
@@ -57,9 +63,9 @@ export function UnpaidOrders() {
           </Link>
         </div>
       ))}
-      {data.length > mostShown && (
+      {orders.length > cards && (
         <Link href={href('orders')} className={buttonClass('quiet')}>
-          {texts.moreUnpaid(data.length - mostShown)}
+          {texts.moreUnpaid(orders.length - cards)}
         </Link>
       )}
     </section>

@@ -42,14 +42,9 @@ export function HomePage({ data }: PageProps<HomeData>) {
           )}
         </span>
       </p>
-      {shop && (
-        <Suspense>
-          <ShopPart of="unpaid" />
-        </Suspense>
-      )}
-      <section className="own own-row own-usual panel">
-        <Suspense>{shop && <ShopPart of="usual" />}</Suspense>
-      </section>
+      <div className="own own-start">
+        <Suspense>{shop && <ShopPart of="start" />}</Suspense>
+      </div>
       <section className="own own-row panel">
         <Suspense>{shop && <ShopPart of="again" />}</Suspense>
       </section>

@@ -91,7 +91,7 @@ export const orders = {
   payBefore: (moment) => `Pay before ${moment}, or the order will be cancelled`,
   payBeforeShort: (moment) => `Pay before ${moment}`,
   payNow: 'Pay',
-  continuePaying: 'Continue to pay',
+  continuePaying: 'Pay now',
   moreUnpaid: (count) => `See ${count} more unpaid ${count === 1 ? 'order' : 'orders'}`,
   payOf: (number) => `Pay ${number}`,
   payAmount: (amount) => `Pay ${amount}`,

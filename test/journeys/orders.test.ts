@@ -92,6 +92,8 @@ describe.each(inTurn(readers))('orders in $language at $width px', ({ language, 
 
   testOnce('an unpaid order greys the steps ahead, warns, and leads to the ways to pay', async () => {
     const { page } = shop
+    // Away from home, which would hear of the order at once
+    await shop.open('/retailer/contact-us')
     const order = await unpaidOrder()
     await shop.open('/retailer')
     const row = main().getByRole('listitem').filter({ hasText: order.orderNumber })
@@ -99,11 +101,34 @@ describe.each(inTurn(readers))('orders in $language at $width px', ({ language, 
     await row.getByText(words(texts.orders.payBeforeShort)).waitFor()
     const pay = main().getByRole('link', { name: texts.orders.payOf(order.orderNumber) })
     expect(await pay.getAttribute('href')).toBe(`/order/payment?order=${order.orderNumber}`)
-    // Home begins with it, and does not offer to order it once more
+    // A row holds whatever state its order is in
+    const pill = main().getByRole('listitem').filter({ hasNotText: texts.orders.payNow }).locator('.pill').first()
+    for (const state of Object.values(texts.orders.situations)) {
+      await pill.evaluate((one, said) => (one.textContent = said), state)
+      expect([state, await page.evaluate('document.documentElement.scrollWidth - innerWidth')]).toEqual([state, 0])
+    }
+    // Home begins with it, and does not offer to order it once more; nothing below moves when it comes
+    const { promise: measured, resolve: goOn } = Promise.withResolvers<void>()
+    await page.route('**/api/order-headers/list', async (route) => {
+      if (route.request().postData()?.includes('VERIFYING_PAYMENT')) await measured
+      await route.continue()
+    })
+    const below = () =>
+      page.evaluate(
+        `document.querySelector('#categories').getBoundingClientRect().top - document.querySelector('.promise').getBoundingClientRect().bottom`,
+      )
     await shop.open('/')
+    await main().getByRole('link', { name: texts.browse.seeLines }).waitFor()
     const due = main().getByRole('region', { name: texts.orders.situations.PAYMENT_DUE })
+    const payNow = due.getByRole('link', { name: `${texts.orders.continuePaying} ${order.orderNumber}` })
+    expect(await payNow.count()).toBe(0)
+    const place = await below()
+    goOn()
+    await payNow.waitFor()
+    await expect.poll(() => main().locator('.own-start .skeleton').count()).toBe(0)
+    expect(await below()).toBe(place)
+    await page.unrouteAll({ behavior: 'wait' })
     await due.getByText(`฿${formatMoney(moneyColumn(order).net)}`).waitFor()
-    await due.getByRole('link', { name: `${texts.orders.continuePaying} ${order.orderNumber}` }).waitFor()
     const before = await main().getByRole('link', { name: texts.browse.seeLines }).getAttribute('href')
     expect(before).not.toContain(order.id)
     await shop.expectAccessible()
@@ -114,7 +139,7 @@ describe.each(inTurn(readers))('orders in $language at $width px', ({ language, 
       await main().getByText(told).first().waitFor()
     expect(await main().getByRole('button', { name: texts.orders.reorder }).count()).toBe(0)
     await main().getByText(texts.orders.unpaid).waitFor()
-    expect(await main().getByText(words(texts.orders.payBefore)).count()).toBe(2)
+    await expect.poll(() => main().getByText(words(texts.orders.payBefore)).count()).toBe(2)
     await expect.poll(() => steps().count()).toBe(5)
     expect(await steps().nth(1).getAttribute('aria-current')).toBe('step')
     const dated = await Promise.all([0, 1, 2, 3, 4].map((index) => steps().nth(index).getByRole('time').count()))
