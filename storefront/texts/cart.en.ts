@@ -43,7 +43,7 @@ export const cart = {
   takeOut: 'Remove',
   verify: 'Verify your phone',
   understood: 'OK',
-  fixFirst: 'Some items cannot be purchased, remove all items and retry',
+  fixFirst: 'Some items can’t be ordered. Tap below and we’ll adjust your cart',
   clearAway: 'Adjust my cart',
   lastKnown: 'You’re offline. This is your last saved cart',
 

@@ -32,7 +32,7 @@ test('the texts of the error catalogue stand word for word', () => {
     'ของไม่พอ ลดจำนวนแล้วลองใหม่',
   ])
   expect([cartEn.fixFirst, cartTh.fixFirst]).toEqual([
-    'Some items cannot be purchased, remove all items and retry',
+    'Some items can’t be ordered. Tap below and we’ll adjust your cart',
     'มีบางรายการสั่งไม่ได้ กดด้านล่าง เราปรับให้',
   ])
   expect([errorsEn.coupon_not_found, errorsTh.coupon_not_found]).toEqual(['Coupon not found', 'ไม่พบคูปอง'])

@@ -81,7 +81,7 @@ const texts: Statement[] = [
     says: 'Not enough stock. Reduce the quantity',
     shownBy: [words, `${told} > that there is less than wanted`],
   },
-  { says: 'Some items cannot be purchased, remove all items and retry', shownBy: [words, barred] },
+  { says: 'Some items can’t be ordered. Tap below and we’ll adjust your cart', shownBy: [words, barred] },
   { says: 'What cannot be purchased is taken out by one press', shownBy: [barred] },
   { says: 'Coupon not found', shownBy: [words, coupon] },
   { says: 'Coupon code is invalid', shownBy: [words, coupon] },
