@@ -69,7 +69,7 @@ test('a manager gives and takes points with a reason, once for each key; a clerk
   expect((await clerk.call(getLoyaltyMember, { params })).body.points).toBe(30)
   const { content } = (await clerk.call(listLoyaltyHistory, { params })).body
   expect(content).toMatchObject([
-    { points: -20, reason: 'ชดเชยของขาด', actor: `staff:${manager.id}` },
+    { points: -20, reason: 'ชดเชยของขาด', actor: { id: manager.id, name: 'น้อย' } },
     { points: 50, kind: 'adjust' },
   ])
   expect(await ledgerSum(shop, retailer.id)).toBe(30)

@@ -1,10 +1,12 @@
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import type { listLoyaltyHistory, listLoyaltyTerms, saveLoyaltyTerms } from '#contract/backoffice/loyalty/calls.ts'
-import type { myPoints, myPointsHistory } from '#contract/loyalty/calls.ts'
+import type { myPoints, myPointsHistory, serviceHistory } from '#contract/loyalty/calls.ts'
 import { fromBaht, toBaht } from '#rules/money.ts'
 import { redemption } from '#rules/loyalty/redemption.ts'
 import type { DatedTerms, Terms } from '#rules/loyalty/terms.ts'
+import type { Database } from '#server/adapters/database/database.ts'
 import type { Account, History } from '#server/adapters/loyalty/port.ts'
+import { actorsOf } from '#server/http/actor.ts'
 import { pageOf, type PageAsked } from '#server/http/page.ts'
 
 type WireAccount = Omit<AnswerOf<typeof myPoints>, 'redemption'>
@@ -24,12 +26,29 @@ export const presentRedemption = () => ({
   step: redemption.step,
 })
 
-export const presentHistory = ({ entries, total }: History, asked: PageAsked): AnswerOf<typeof listLoyaltyHistory> =>
+export const presentHistory = ({ entries, total }: History, asked: PageAsked): AnswerOf<typeof serviceHistory> =>
   pageOf(
     entries.map((entry) => ({ ...entry, on: entry.on.toISOString() })),
     total,
     asked,
   )
+
+/** For the staff, who read each other's names; the ledger of a service elsewhere does not know them. */
+export async function presentStaffHistory(
+  db: Database,
+  history: History,
+  asked: PageAsked,
+): Promise<AnswerOf<typeof listLoyaltyHistory>> {
+  const { content, ...rest } = presentHistory(history, asked)
+  const actors = await actorsOf(
+    db,
+    content.map(({ actor }) => actor),
+  )
+  return {
+    content: content.map((entry) => ({ ...entry, actor: actors.get(entry.actor) ?? { id: null, name: entry.actor } })),
+    ...rest,
+  }
+}
 
 /** For the shop itself, which need not know who of the staff it was. */
 export function presentOwnHistory(history: History, asked: PageAsked): AnswerOf<typeof myPointsHistory> {

@@ -11,7 +11,7 @@ import { termsAt, termsFault } from '#rules/loyalty/terms.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { forStaff, type Route } from '#server/http/serve.ts'
 import { adjustPoints } from './adjust.ts'
-import { presentAccount, presentHistory, presentTerms, readTerms } from './present.ts'
+import { presentAccount, presentStaffHistory, presentTerms, readTerms } from './present.ts'
 import { atHome, type LoyaltyParts } from './parts.ts'
 import { datedTerms } from './store.ts'
 
@@ -23,7 +23,7 @@ export const staffRoutes = (parts: LoyaltyParts): Route[] => [
   }),
   forStaff(listLoyaltyHistory, schemas.listLoyaltyHistory, async ({ params, query }) => {
     const history = await parts.loyalty.history(params.id, query)
-    return history.ok ? ok(presentHistory(history.value, query)) : history
+    return history.ok ? ok(await presentStaffHistory(parts.db, history.value, query)) : history
   }),
   forStaff(adjustLoyaltyPoints, schemas.adjustLoyaltyPoints, (request) => {
     const here = atHome(parts)

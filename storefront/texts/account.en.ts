@@ -19,7 +19,7 @@ export const account = {
     redeem: 'Used on an order',
     release: 'Returned from an order',
     expire: 'Expired',
-    adjust: 'Adjusted',
+    adjust: 'Adjusted by the supplier',
     reverse: 'Deducted for an order',
   },
   pointsGrace: 'Refunded points, valid 30 more days',

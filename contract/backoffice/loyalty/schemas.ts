@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineSchemas } from '../../call.ts'
-import { account, historyQuery, memberHistory, outletParams, terms } from '../../loyalty/schemas.ts'
-import { instant } from '../../schemas.ts'
+import { account, historyQuery, outletParams, pointsEntry, terms } from '../../loyalty/schemas.ts'
+import { actor, envelope, instant } from '../../schemas.ts'
 
 /** `startsOn` null: the terms that come with the shop. */
 const datedTerms = z.extend(terms, { startsOn: z.nullable(instant) })
@@ -39,7 +39,7 @@ export const listLoyaltyHistory = defineSchemas({
   access: 'staff',
   params: outletParams,
   query: historyQuery,
-  answer: memberHistory,
+  answer: envelope(z.extend(pointsEntry, { actor })),
   errors: ['unavailable'],
   doc: 'A shop’s points as they came and went, newest first.',
 })
