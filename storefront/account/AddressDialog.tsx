@@ -4,13 +4,13 @@ import { checkAddress } from '#rules/identity/address.ts'
 import { formatPhone } from '#rules/identity/phone.ts'
 import { call } from '#storefront/api/call.ts'
 import { Button } from '#design/Button.tsx'
-import { Field } from '#design/Field.tsx'
 import { Dialog } from '#design/Dialog.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import './form.css'
 import { AddressFields } from './AddressFields.tsx'
 import { noArea, pinOf, type Area } from './address-parts.ts'
+import { OptionalField } from './OptionalField.tsx'
 import type { Address } from './save-profile.ts'
 import { useCheckedForm, valueOf } from './use-checked-form.ts'
 
@@ -82,31 +82,25 @@ export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps)
     >
       <form ref={form} id={formId} className="stack" method="post" noValidate onSubmit={submit}>
         {failed && <Notice tone="failed">{failed}</Notice>}
-        <Field
-          label={register.placeFields.label}
-          help={register.labelHelp}
+        <OptionalField
           name="label"
-          autoComplete="off"
+          help={register.labelHelp}
           maxLength={40}
           defaultValue={address?.label}
           error={errorOf('label')}
         />
         <AddressFields initial={address ?? undefined} errorOf={errorOf} onChange={follow}>
           <div className="form-pair">
-            <Field
-              label={register.placeFields.receiverName}
-              help={register.receiverHelp}
+            <OptionalField
               name="receiverName"
-              autoComplete="off"
+              help={register.receiverHelp}
               maxLength={100}
               defaultValue={address?.receiverName}
               error={errorOf('receiverName')}
             />
-            <Field
-              label={register.placeFields.receiverPhone}
+            <OptionalField
               name="receiverPhone"
               type="tel"
-              autoComplete="off"
               maxLength={30}
               defaultValue={address?.receiverPhone && formatPhone(address.receiverPhone)}
               error={errorOf('receiverPhone')}

@@ -10,6 +10,7 @@ import { Notice } from '#design/Notice.tsx'
 import { SelectField } from '#design/SelectField.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { keyOf, withDistrict, withPostalCode, withProvince, withSubDistrict, type Area } from './address-parts.ts'
+import { OptionalField } from './OptionalField.tsx'
 import { SubDistrictOptions } from './SubDistrictOptions.tsx'
 import { placesOfPostalCode, usePlaces } from './use-places.ts'
 
@@ -124,11 +125,9 @@ export function AddressFields({ initial, errorOf, onChange, children }: AddressF
         </SelectField>
       </div>
       {children}
-      <Field
-        label={texts.placeFields.landmark}
-        help={texts.landmarkHelp}
+      <OptionalField
         name="landmark"
-        autoComplete="off"
+        help={texts.landmarkHelp}
         maxLength={200}
         defaultValue={initial?.landmark ?? undefined}
         error={errorOf('landmark')}
