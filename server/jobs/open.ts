@@ -37,7 +37,9 @@ export async function openJobs(running: Running, deps: JobDeps): Promise<{ stop:
   })
   return {
     stop: async () => {
-      await Promise.all([stopScheduler(), closeQueues(boss)])
+      // In this order: the relay under way still hands its events to the queues.
+      await stopScheduler()
+      await closeQueues(boss)
       await pool.end()
     },
   }

