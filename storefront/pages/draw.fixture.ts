@@ -8,9 +8,9 @@ import { TextsProvider } from '#storefront/page-frame/TextsProvider.tsx'
 import { ServerAddress } from '#storefront/router/location.ts'
 
 /** What every query of the drawn component stands at: an answer, a failure, or still on its way. */
-export type Outcome = { data: unknown } | { failed: CallCode } | 'waiting'
+type Outcome = { data: unknown } | { failed: CallCode } | 'waiting'
 
-export type Drawn = {
+type Drawn = {
   html: string
   /** What is read, without the tags, in one line. */
   text: string
