@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { applyCoupon, getCart } from '#contract/cart/calls.ts'
 import { orderHistory, placeOrder } from '#contract/orders/calls.ts'
 import { aCoupon, aProduct, aPromotion } from '#test/builders/catalogue.ts'
@@ -103,24 +103,28 @@ test('an order freezes lines, gifts and prices, takes stock, empties the cart an
   await expectLedgerToFit()
 })
 
+/** Changes the soap for one test; afterwards it is as it was, whatever became of the test. */
+async function changeSoap(change: {
+  price_satang?: number
+  name_eng?: string
+  status?: 'ACTIVE' | 'INACTIVE'
+}): Promise<void> {
+  const write = (to: typeof change) => shop.db.updateTable('product').set(to).where('id', '=', soap).execute()
+  onTestFinished(async () => {
+    await write({ price_satang: 107_00, name_eng: 'Product 4', status: 'ACTIVE' })
+  })
+  await write(change)
+}
+
 test('what the catalogue becomes later does not change an order', async () => {
   await retailer.tap(soap, 1)
   await retailer.order()
-  await shop.db
-    .updateTable('product')
-    .set({ price_satang: 120_00, name_eng: 'Dearer soap' })
-    .where('id', '=', soap)
-    .execute()
+  await changeSoap({ price_satang: 120_00, name_eng: 'Dearer soap' })
   const [order] = (await retailer.call(orderHistory)).body
   expect(order?.orderDetails[0]).toMatchObject({
     unitPrice: 107,
     productDetails: { productDescriptionEng: 'Product 4' },
   })
-  await shop.db
-    .updateTable('product')
-    .set({ price_satang: 107_00, name_eng: 'Product 4' })
-    .where('id', '=', soap)
-    .execute()
 })
 
 test('20 presses of "order" make one order', async () => {
@@ -153,7 +157,7 @@ test('goods sold out meanwhile: told with what is left, and the cart is as it wa
 
 test('a price changed a moment ago is noticed, even by a process that has not looked yet', async () => {
   await retailer.tap(soap, 1)
-  await shop.db.updateTable('product').set({ price_satang: 110_00 }).where('id', '=', soap).execute()
+  await changeSoap({ price_satang: 110_00 })
   const { problem } = await retailer.order({ expectedGrandTotalAmt: 107 })
   expect(problem).toMatchObject({
     status: 409,
@@ -161,14 +165,12 @@ test('a price changed a moment ago is noticed, even by a process that has not lo
     products: [{ productId: soap, code: 'price_changed', price: 110 }],
   })
   expect((await retailer.cart()).grandTotalAmt).toBe(110)
-  await shop.db.updateTable('product').set({ price_satang: 107_00 }).where('id', '=', soap).execute()
 })
 
 test('goods withdrawn meanwhile cannot be ordered', async () => {
   await retailer.tap(soap, 1)
-  await shop.db.updateTable('product').set({ status: 'INACTIVE' }).where('id', '=', soap).execute()
+  await changeSoap({ status: 'INACTIVE' })
   expect((await retailer.order()).problem).toMatchObject({ status: 409, code: 'not_purchasable' })
-  await shop.db.updateTable('product').set({ status: 'ACTIVE' }).where('id', '=', soap).execute()
 })
 
 test('a coupon with a limit for all holds it when 15 redeem at once', async () => {
