@@ -18,7 +18,7 @@ export default defineConfig({
           // What never comes fails; what comes late on a busy machine does not.
           testTimeout: 180_000,
           expect: { poll: { timeout: 30_000 } },
-          hookTimeout: 120_000,
+          hookTimeout: 320_000,
           sequence: { groupOrder: 0 },
         },
       },
@@ -30,7 +30,7 @@ export default defineConfig({
           maxWorkers: 3,
           testTimeout: 240_000,
           expect: { poll: { timeout: 60_000 } },
-          hookTimeout: 120_000,
+          hookTimeout: 320_000,
           sequence: { groupOrder: 0 },
         },
       },
@@ -45,7 +45,7 @@ export default defineConfig({
           testTimeout: 180_000,
           // A page may take its time on a busy machine; what never comes still fails.
           expect: { poll: { timeout: 30_000 } },
-          hookTimeout: 120_000,
+          hookTimeout: 320_000,
           sequence: { groupOrder: 1 },
         },
       },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const patienceMs = 90_000
+const patienceMs = 300_000
 
 export type RunningShop = {
   url: string
