@@ -1,19 +1,26 @@
-import { createPrivateKey } from 'node:crypto'
 import { resolve } from 'node:path'
-import { normaliseTaxId } from '#rules/identity/tax-id.ts'
-import { headOffice } from '#rules/tax-invoices/branch.ts'
 import type { Party } from '#rules/tax-invoices/tax-invoice.ts'
 import * as z from 'zod/mini'
-import { billerId, promptPayId, type PromptPayAccount } from '#rules/payments/promptpay-account.ts'
+import type { PromptPayAccount } from '#rules/payments/promptpay-account.ts'
+import { appleOf, appleSchema, type AppleSettings } from './apple-settings.ts'
 import type { DatabaseLimits } from './adapters/database/database.ts'
 import { databaseSchema, limitsOf } from './database-settings.ts'
+import {
+  demoAccount,
+  gatewayOf,
+  methodsOf,
+  paymentSchema,
+  promptPayOf,
+  type GatewaySettings,
+} from './payment-settings.ts'
+import { demoSeller, sellerOf, sellerSchema } from './seller-settings.ts'
 import { replacedBy, modulesOf } from './service-settings.ts'
 import type { Replaced, ModuleName } from './services.ts'
+import { url } from './setting-shapes.ts'
 import { smsOf, smsSchema, type SmsSettings } from './sms-settings.ts'
-import { methods, paymentMethods, type PaymentMethod } from '#rules/payments/pay-types.ts'
+import type { PaymentMethod } from '#rules/payments/pay-types.ts'
 
 const portNumber = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))
-const url = z.url({ protocol: /^https?$/ })
 const onOff = z.enum(['on', 'off'])
 /** Known to two sides; an example's word in its place is known to everybody. */
 const secret = z.string().check(
@@ -31,11 +38,7 @@ const schema = z.object({
   DEMO: z.optional(onOff),
   DRAIN_SECONDS: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(300))),
   OIDC_ISSUER: z.optional(url),
-  APPLE_CLIENT_ID: z.optional(z.string()),
-  APPLE_TEAM_ID: z.optional(z.string()),
-  APPLE_KEY_ID: z.optional(z.string()),
-  APPLE_PRIVATE_KEY: z.optional(z.string()),
-  APPLE_URL: z._default(url, 'https://appleid.apple.com'),
+  ...appleSchema,
   COMPANY_URL: z.optional(url),
   COMPANY_TOKEN: z.optional(secret),
   SMART_BASKET_URL: z.optional(url),
@@ -46,22 +49,13 @@ const schema = z.object({
   MODULES: z.optional(z.string()),
   /** The name of `MODULES` before it was renamed. */
   ROOMS: z.optional(z.string()),
-  PAYMENT_GATEWAY_URL: z.optional(url),
-  PAYMENT_MERCHANT_ID: z.optional(z.string()),
-  PAYMENT_SECRET_KEY: z.optional(z.string().check(z.refine((text) => !/^change-?me/i.test(text), 'still the example'))),
-  PAYMENT_METHODS: z.optional(z.string()),
-  PROMPTPAY_ID: z.optional(z.string()),
-  PROMPTPAY_BILLER_ID: z.optional(z.string()),
-  PROMPTPAY_NAME: z.optional(z.string().check(z.maxLength(100))),
+  ...paymentSchema,
   MAP_TILES_URL: z.optional(url.check(z.includes('{z}'), z.includes('{x}'), z.includes('{y}'))),
   MAP_TILES_CREDIT: z._default(z.string(), '© OpenStreetMap contributors'),
   LOYALTY_URL: z.optional(url),
   LOYALTY_TOKEN: z.optional(secret),
   ...smsSchema,
-  SELLER_NAME: z.optional(z.string().check(z.trim(), z.maxLength(200))),
-  SELLER_TAX_ID: z.optional(z.string().check(z.refine((text) => normaliseTaxId(text) !== null, 'no valid tax ID'))),
-  SELLER_BRANCH: z._default(z.string().check(z.regex(/^\d{5}$/)), headOffice),
-  SELLER_ADDRESS: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+  ...sellerSchema,
   METRICS_TOKEN: z.optional(secret),
   SMART_BASKET_AS_OF: z._default(onOff, 'off'),
   RATE_LIMIT_FACTOR: z._default(z.coerce.number().check(z.minimum(0.01), z.maximum(1_000_000)), 1),
@@ -85,12 +79,12 @@ export type Settings = {
   /** The demo shop with its known accounts. */
   demo: boolean
   oidcIssuer: string | null
-  apple: { issuer: string; clientId: string; teamId: string; keyId: string; privateKey: string } | null
+  apple: AppleSettings | null
   /** The addresses of services that are not ours. */
   replaced: Replaced
   /** The modules that this process runs; null: all of them. */
   modules: readonly ModuleName[] | null
-  gateway: { url: string; merchantId: string; secretKey: string } | null
+  gateway: GatewaySettings | null
   /** What the supplier takes, where it is not the usual. */
   paymentMethods: PaymentMethod[] | null
   /** Where transfers go; without it the shop shows no QR code of its own. */
@@ -173,89 +167,8 @@ export const listeningOn = (settings: Settings, port: number): Settings => {
   return { ...settings, port, publicUrl: isPublic ? settings.publicUrl : originOf(settings.host, port) }
 }
 
-function appleOf(env: z.infer<typeof schema>): Settings['apple'] {
-  const { APPLE_CLIENT_ID: clientId, APPLE_TEAM_ID: teamId, APPLE_KEY_ID: keyId, APPLE_PRIVATE_KEY: text } = env
-  if (!clientId && !teamId && !keyId && !text) return null
-  if (!clientId || !teamId || !keyId || !text)
-    throw new Error(
-      'APPLE_CLIENT_ID, APPLE_TEAM_ID, APPLE_KEY_ID and APPLE_PRIVATE_KEY belong together: set all or none.',
-    )
-  // On one line where the environment takes no line breaks.
-  const privateKey = text.replaceAll('\\n', '\n')
-  if (!isP256Key(privateKey)) throw new Error('APPLE_PRIVATE_KEY: not the content of the .p8 file that Apple gave out.')
-  return { issuer: env.APPLE_URL.replace(/\/$/, ''), clientId, teamId, keyId, privateKey }
-}
-
-function isP256Key(pem: string): boolean {
-  try {
-    return createPrivateKey(pem).asymmetricKeyDetails?.namedCurve === 'prime256v1'
-  } catch {
-    return false
-  }
-}
-
 function loyaltyOf({ LOYALTY_URL: address, LOYALTY_TOKEN: token }: z.infer<typeof schema>): Settings['loyalty'] {
   if (!address) return null
   if (!token) throw new Error('LOYALTY_URL wants LOYALTY_TOKEN: the secret that the service knows this shop by.')
   return { url: address.replace(/\/$/, ''), token }
-}
-
-function gatewayOf(env: z.infer<typeof schema>): Settings['gateway'] {
-  const { PAYMENT_GATEWAY_URL: gatewayUrl, PAYMENT_MERCHANT_ID: merchantId, PAYMENT_SECRET_KEY: secretKey } = env
-  if (!gatewayUrl && !merchantId && !secretKey) return null
-  if (gatewayUrl && merchantId && secretKey) return { url: gatewayUrl.replace(/\/$/, ''), merchantId, secretKey }
-  throw new Error(
-    'PAYMENT_GATEWAY_URL, PAYMENT_MERCHANT_ID and PAYMENT_SECRET_KEY belong together: set all three or none.',
-  )
-}
-
-/** The ways of paying that are named; those through the gateway want one. */
-function methodsOf({ PAYMENT_METHODS: list }: z.infer<typeof schema>, hasGateway: boolean): PaymentMethod[] | null {
-  if (!list) return null
-  const names = list.split(',').map((name) => name.trim().toUpperCase())
-  const unknown = names.filter((name) => !paymentMethods.some((method) => method === name))
-  if (unknown.length > 0)
-    throw new Error(`PAYMENT_METHODS: ${unknown.join(', ')} is none of ${paymentMethods.join(', ')}.`)
-  const chosen = paymentMethods.filter((method) => names.includes(method))
-  const stranded = chosen.filter((method) => methods[method].channel !== null)
-  if (!hasGateway && stranded.length > 0)
-    throw new Error(`PAYMENT_METHODS: ${stranded.join(', ')} needs a gateway: set PAYMENT_GATEWAY_URL.`)
-  return chosen
-}
-
-/** Nobody's number: a bank app that scans the demo's QR code finds no one to pay. */
-const demoAccount: PromptPayAccount = { kind: 'tax-id', id: '0000000000001', name: 'ส่งดี ภาคตะวันออก (ทดลอง)' }
-
-function promptPayOf({
-  PROMPTPAY_ID: id,
-  PROMPTPAY_BILLER_ID: biller,
-  PROMPTPAY_NAME: name,
-}: z.infer<typeof schema>): PromptPayAccount | null {
-  if (!id && !biller) return null
-  if (!name) throw new Error('PROMPTPAY_NAME: who transfers wants to see the name of the account.')
-  if (biller) {
-    const bill = billerId(biller)
-    if (!bill) throw new Error('PROMPTPAY_BILLER_ID: a biller number has 15 digits.')
-    return { kind: 'bill', id: bill, name }
-  }
-  const account = promptPayId(id ?? '')
-  if (!account)
-    throw new Error('PROMPTPAY_ID: neither a mobile number, nor 13 digits of a tax number, nor 15 of a wallet.')
-  return { ...account, name }
-}
-
-/** Nobody's number: the head of the demo's tax invoices. */
-const demoSeller: Party = {
-  name: 'บริษัท ส่งดี ภาคตะวันออก (ตัวอย่าง) จำกัด',
-  taxId: '0205569000010',
-  branch: headOffice,
-  address: '88/8 หมู่ 5 ถนนสุขุมวิท ต.แสนสุข อ.เมืองชลบุรี จ.ชลบุรี 20130',
-}
-
-function sellerOf(env: z.infer<typeof schema>): Party | null {
-  const { SELLER_NAME: name, SELLER_TAX_ID: given, SELLER_BRANCH: branch, SELLER_ADDRESS: address } = env
-  const taxId = given && normaliseTaxId(given)
-  if (!name && !taxId && !address) return null
-  if (name && taxId && address) return { name, taxId, branch, address }
-  throw new Error('SELLER_NAME, SELLER_TAX_ID and SELLER_ADDRESS belong together: set all three or none.')
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-
-const url = z.url({ protocol: /^https?$/ })
+import { url } from './setting-shapes.ts'
 
 export const smsSchema = {
   SMS_PROVIDER: z.optional(z.enum(['thaibulksms'])),
