@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { fail, ok, type ProductProblem, type Result } from '#contract/errors.ts'
 import { applyChanges, type CartItem } from '#rules/cart/change.ts'
+import { lineProblem, type Buyer } from '#rules/cart/line-problem.ts'
 import { noStanding } from '#rules/restricted-goods/restriction.ts'
 import type { Company } from '#server/adapters/company/port.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
@@ -10,18 +11,15 @@ import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { onceForKey, repeatable, replayOf } from '#server/http/idempotency.ts'
 import type { Outcome } from '#server/http/outcome.ts'
 import type { Retailer } from '#server/http/who.ts'
+import { goodsOf, priceItems, promotionsFor, readUses, type PricedItems } from '#server/promotions/promotions.ts'
 import { presentCart, type Cart } from './present.ts'
-import { priceStored } from './price.ts'
-import { problemsOf } from './problems.ts'
 import { askStanding, withStanding } from './standing.ts'
 import { lockCart, readCart, readOrMakeCart, saveCart, stockFor, type StoredCart } from './store.ts'
 
 // The room's front: what orders and the smart basket need of the cart.
-export { problemsOf } from './problems.ts'
 export { dropPoints, emptyCart, lockCart, pointsInCart, storedItems, type StoredCart } from './store.ts'
 export { askStanding, withStanding } from './standing.ts'
 export { totalsVatPercent } from './present.ts'
-export { priceStored } from './price.ts'
 
 export type CartParts = {
   db: Database
@@ -132,6 +130,38 @@ export async function changeUnderLock(
       return ok(answer)
     }),
   )
+}
+
+type ToPrice = {
+  outletId: string
+  cart: Pick<StoredCart, 'items' | 'couponCode' | 'points' | 'provinceCode'>
+  snapshot: Snapshot
+  stockOf: (productId: number) => number
+  /** Milliseconds since 1970. */
+  at: number
+}
+
+/** Prices a cart with what is left of the offers on it; asks for that only where something can run out. */
+export async function priceStored(db: Database | Tx, { outletId, cart, ...rest }: ToPrice): Promise<PricedItems> {
+  const { snapshot } = rest
+  const { items, couponCode, points, provinceCode } = cart
+  const promotions = promotionsFor(goodsOf(items, snapshot), snapshot)
+  const coupon = snapshot.coupons.find(({ code }) => code === couponCode) ?? null
+  const uses = await readUses(db, { outletId, promotions, coupon })
+  return priceItems(items, { ...rest, couponCode, points, provinceCode, uses })
+}
+
+/** What stands in the way of ordering these goods now. */
+export function problemsOf(
+  items: readonly CartItem[],
+  snapshot: Snapshot,
+  stockOf: (productId: number) => number,
+  buyer: Buyer,
+): ProductProblem[] {
+  return items.flatMap(({ productId, qty }) => {
+    const problem = lineProblem(snapshot.productById.get(productId), qty, stockOf(productId), buyer)
+    return problem ? { productId, ...problem } : []
+  })
 }
 
 type View = { db: Database | Tx; who: Retailer; now: Date; catalogue: Catalogue }

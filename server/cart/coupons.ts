@@ -4,8 +4,7 @@ import type { listCoupons } from '#contract/cart/calls.ts'
 import { formatMoney, toBaht } from '#rules/money.ts'
 import type { CouponOffer } from '#server/catalogue/snapshot.ts'
 import { countCouponUses, couponFault, neverUsed, type CouponFault } from '#server/promotions/promotions.ts'
-import type { CartParts, CartState, Decision } from './cart.ts'
-import { priceStored } from './price.ts'
+import { priceStored, type CartParts, type CartState, type Decision } from './cart.ts'
 import { readCart, stockFor } from './store.ts'
 
 type Coupons = AnswerOf<typeof listCoupons>

@@ -11,11 +11,15 @@ import {
   usePoints,
 } from '#contract/cart/calls.ts'
 import * as schemas from '#contract/cart/schemas.ts'
-import { forRetailer, type Route } from '#server/http/serve.ts'
+import { isChoice } from '#rules/loyalty/redemption.ts'
+import type { Outcome } from '#server/http/outcome.ts'
+import { forRetailer, type As, type Route } from '#server/http/serve.ts'
+import type { Retailer } from '#server/http/who.ts'
+import { findOutlet } from '#server/identity/identity.ts'
 import { changeUnderLock, ownRetailer, quoteOrder, showCart, type CartParts } from './cart.ts'
 import { decideChange } from './change-cart.ts'
-import { choosePoints } from './points.ts'
 import { decideCoupon, showCoupons } from './coupons.ts'
+import type { Cart } from './present.ts'
 
 export function cartRoutes(parts: CartParts): Route[] {
   return [
@@ -58,4 +62,24 @@ export function cartRoutes(parts: CartParts): Route[] {
       ),
     ),
   ]
+}
+
+/**
+ * Says how many points the cart is to use. They are not put aside yet: that happens when it is ordered. Asked of loyalty before
+ * the cart is locked, so that a slow service holds up nobody.
+ */
+async function choosePoints(parts: CartParts, request: As<Retailer, typeof usePoints>): Promise<Outcome<Cart>> {
+  const { who, now, body } = request
+  const { points } = body
+  if (!isChoice(points)) return fail('validation', { errors: [{ path: 'points', code: 'step' }] })
+  if (points > 0) {
+    const outlet = await findOutlet(parts.db, who.id)
+    if (!outlet?.phoneVerified) return fail('phone_unverified')
+    const account = await parts.loyalty.account(who.id, now)
+    if (!account.ok) return fail('points_unavailable', { detail: account.failure.detail ?? 'Loyalty is away' })
+    if (account.value.points < points) return fail('points_short')
+  }
+  return changeUnderLock(parts, request, { call: 'use-points', content: points }, ({ cart }) =>
+    ok({ items: cart.items, couponCode: cart.couponCode, points }),
+  )
 }
