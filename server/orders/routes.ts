@@ -9,13 +9,23 @@ import {
   topProducts,
 } from '#contract/orders/calls.ts'
 import * as schemas from '#contract/orders/schemas.ts'
+import { listStaffOrders, moveOrders } from '#contract/backoffice/orders/calls.ts'
+import * as staffSchemas from '#contract/backoffice/orders/schemas.ts'
+import { adjustStock as adjustStockCall, listStockMovements } from '#contract/backoffice/stock/calls.ts'
+import * as stockSchemas from '#contract/backoffice/stock/schemas.ts'
 import { statusDescriptions } from '#rules/orders/states.ts'
-import { forRetailer, type Route } from '#server/http/serve.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import { forRetailer, forStaff, type Route } from '#server/http/serve.ts'
+import { adjustStock, type StockParts } from './adjust-stock.ts'
 import { cancelByShop } from './cancel-order.ts'
 import { orderFilters } from './filter.ts'
 import { placeOrder, type OrderParts } from './place-order.ts'
 import { presentHeader, presentOrder } from './present.ts'
 import { findHistory, findOrderPage, findOrders, findTopProducts } from './store.ts'
+import { moveMany } from './staff-move.ts'
+import { presentStaffOrder } from './staff-present.ts'
+import { findStaffPage } from './staff-store.ts'
+import { findMovements, isProduct, presentMovement } from './stock-ledger.ts'
 import { pageOf } from '#server/http/page.ts'
 
 const mostTopProducts = 60
@@ -63,3 +73,23 @@ export function orderRoutes(parts: OrderParts): Route[] {
     forRetailer(cancelOrder, schemas.cancelOrder, (request) => cancelByShop(parts, request)),
   ]
 }
+
+/** What staff do with stock. */
+export const stockRoutes = (parts: StockParts): Route[] => [
+  forStaff(adjustStockCall, stockSchemas.adjustStock, (request) => adjustStock(parts, request)),
+  forStaff(listStockMovements, stockSchemas.listStockMovements, async ({ params, query: { page, size } }) => {
+    if (!(await isProduct(parts.db, params.productId))) return fail('not_found')
+    const { rows, total } = await findMovements(parts.db, params.productId, { page, size })
+    const totalPages = Math.ceil(total / size)
+    return ok({ content: rows.map(presentMovement), page, size, totalElements: total, totalPages })
+  }),
+]
+
+/** What the warehouse does with orders. One order whole, with its payments, is served by the payments module. */
+export const staffOrderRoutes = ({ db }: { db: Database }): Route[] => [
+  forStaff(listStaffOrders, staffSchemas.listStaffOrders, async ({ query }) => {
+    const { rows, total } = await findStaffPage(db, query)
+    return ok(pageOf(rows.map(presentStaffOrder), total, query))
+  }),
+  forStaff(moveOrders, staffSchemas.moveOrders, ({ who, body, now }) => moveMany(db, who, body, now)),
+]
