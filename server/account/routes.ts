@@ -1,6 +1,6 @@
 import { deleteAccount, downloadData } from '#contract/account/calls.ts'
 import * as schemas from '#contract/account/schemas.ts'
-import { forRetailer, type Route } from '#server/http/serve.ts'
+import { forRetailer, type Route } from '#server/http/route.ts'
 import { closeAccount, type CloseParts } from './close-account.ts'
 import { dataOf, type DataParts } from './data.ts'
 

@@ -13,7 +13,7 @@ import {
 import * as schemas from '#contract/cart/schemas.ts'
 import { isChoice } from '#rules/loyalty/redemption.ts'
 import type { Outcome } from '#server/http/outcome.ts'
-import { forRetailer, type As, type Route } from '#server/http/serve.ts'
+import { forRetailer, type As, type Route } from '#server/http/route.ts'
 import type { Retailer } from '#server/http/who.ts'
 import { findOutlet } from '#server/identity/identity.ts'
 import { changeUnderLock, ownRetailer, quoteOrder, showCart, type CartParts } from './cart.ts'

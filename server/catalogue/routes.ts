@@ -26,7 +26,7 @@ import * as catalogueSchemas from '#contract/catalogue/schemas.ts'
 import { isPublic } from '#rules/catalogue/lists.ts'
 import type { Product } from '#rules/catalogue/product.ts'
 import type { Database } from '#server/adapters/database/database.ts'
-import { forRetailer, forStaff, open, prepared, type Route } from '#server/http/serve.ts'
+import { forRetailer, forStaff, open, prepared, type Route } from '#server/http/route.ts'
 import {
   changeCategoryStatus,
   changeSubcategoryStatus,

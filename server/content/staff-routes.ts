@@ -15,7 +15,7 @@ import {
 import * as schemas from '#contract/backoffice/content/schemas.ts'
 import { fail, ok } from '#contract/errors.ts'
 import { onlyKey, type ContentKind } from '#rules/content/kinds.ts'
-import { forStaff, type Route } from '#server/http/serve.ts'
+import { forStaff, type Route } from '#server/http/route.ts'
 import { publishDraft, restoreEdition, saveDraft, showContent, withdraw, type EditParts } from './edit-content.ts'
 import { presentEdition, presentListed } from './present.ts'
 import { previewKey, signPreview } from './preview.ts'

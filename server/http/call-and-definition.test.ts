@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { refreshCart, removeCoupon, usePoints } from '#contract/cart/calls.ts'
 import * as schemas from '#contract/cart/schemas.ts'
 import { fail } from '#contract/errors.ts'
-import { forRetailer, forStaff, open, type Route } from './serve.ts'
+import { forRetailer, forStaff, open, type Route } from './route.ts'
 
 // What these tests hold is held by the compiler: without the error that is expected, the file itself does not compile.
 

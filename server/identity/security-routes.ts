@@ -7,7 +7,7 @@ import {
   resetPassword as resetPasswordCall,
 } from '#contract/identity/calls.ts'
 import * as schemas from '#contract/identity/schemas.ts'
-import { forRetailer, open, type Route } from '#server/http/serve.ts'
+import { forRetailer, open, type Route } from '#server/http/route.ts'
 import { changePassword } from './change-password.ts'
 import { sixDigits } from './code-hash.ts'
 import { forgotPassword, resetPassword, type ResetParts } from './reset-password.ts'

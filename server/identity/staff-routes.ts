@@ -7,7 +7,7 @@ import {
   setStaffPassword as setStaffPasswordCall,
 } from '#contract/backoffice/staff/calls.ts'
 import * as schemas from '#contract/backoffice/staff/schemas.ts'
-import { forStaff, type Route } from '#server/http/serve.ts'
+import { forStaff, type Route } from '#server/http/route.ts'
 import { addStaff, changeOwnStaffPassword, changeStaff, getStaff, listStaff, setStaffPassword } from './staff.ts'
 import type { StaffParts } from './staff.ts'
 

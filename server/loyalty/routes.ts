@@ -1,7 +1,7 @@
 import { ok } from '#contract/errors.ts'
 import { customerInfo, myPoints, myPointsHistory } from '#contract/loyalty/calls.ts'
 import * as schemas from '#contract/loyalty/schemas.ts'
-import { forRetailer, forSignedIn, type Route } from '#server/http/serve.ts'
+import { forRetailer, forSignedIn, type Route } from '#server/http/route.ts'
 import { findCustomer, provenShop } from './customer.ts'
 import type { LoyaltyParts } from './parts.ts'
 import { presentAccount, presentOwnHistory, presentRedemption } from './present.ts'

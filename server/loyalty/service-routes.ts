@@ -11,7 +11,7 @@ import {
 import * as schemas from '#contract/loyalty/schemas.ts'
 import { fromBaht } from '#rules/money.ts'
 import type { Database } from '#server/adapters/database/database.ts'
-import { forService, type Route } from '#server/http/serve.ts'
+import { forService, type Route } from '#server/http/route.ts'
 import { ownLoyalty } from './deeds.ts'
 import { presentAccount, presentHistory } from './present.ts'
 

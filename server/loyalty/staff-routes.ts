@@ -9,7 +9,7 @@ import {
 import * as schemas from '#contract/backoffice/loyalty/schemas.ts'
 import { termsAt, termsFault } from '#rules/loyalty/terms.ts'
 import type { Database } from '#server/adapters/database/database.ts'
-import { forStaff, type Route } from '#server/http/serve.ts'
+import { forStaff, type Route } from '#server/http/route.ts'
 import { adjustPoints } from './adjust.ts'
 import { presentAccount, presentStaffHistory, presentTerms, readTerms } from './present.ts'
 import { atHome, type LoyaltyParts } from './parts.ts'

@@ -10,7 +10,7 @@ import { listProblems, problemPhoto, reportProblem as reportCall } from '#contra
 import * as orderProblemsSchemas from '#contract/order-problems/schemas.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { pageOf } from '#server/http/page.ts'
-import { forRetailer, forStaff, type Route } from '#server/http/serve.ts'
+import { forRetailer, forStaff, type Route } from '#server/http/route.ts'
 import { reportsOf } from './own-reports.ts'
 import { presentQueued } from './present.ts'
 import { reportProblem, type ProblemParts } from './report-problem.ts'

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { cancelOrder } from '#contract/orders/calls.ts'
 import { canBeCancelledByShop } from '#rules/orders/states.ts'
-import type { As } from '#server/http/serve.ts'
+import type { As } from '#server/http/route.ts'
 import type { Retailer } from '#server/http/who.ts'
 import { moveOrder } from './move-order.ts'
 import type { OrderParts } from './place-order.ts'

@@ -15,7 +15,7 @@ import { adjustStock as adjustStockCall, listStockMovements } from '#contract/ba
 import * as stockSchemas from '#contract/backoffice/stock/schemas.ts'
 import { statusDescriptions } from '#rules/orders/states.ts'
 import type { Database } from '#server/adapters/database/database.ts'
-import { forRetailer, forStaff, type Route } from '#server/http/serve.ts'
+import { forRetailer, forStaff, type Route } from '#server/http/route.ts'
 import { adjustStock, type StockParts } from './adjust-stock.ts'
 import { cancelByShop } from './cancel-order.ts'
 import { orderFilters } from './filter.ts'

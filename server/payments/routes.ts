@@ -17,7 +17,7 @@ import * as staffSchemas from '#contract/backoffice/orders/schemas.ts'
 import { toBaht } from '#rules/money.ts'
 import { methods } from '#rules/payments/pay-types.ts'
 import type { Database } from '#server/adapters/database/database.ts'
-import { forRetailer, forStaff, open, type Route } from '#server/http/serve.ts'
+import { forRetailer, forStaff, open, type Route } from '#server/http/route.ts'
 import type { Staff } from '#server/http/who.ts'
 import {
   deliverInPart,

@@ -20,7 +20,7 @@ import {
   publishPromotion,
 } from '#contract/backoffice/promotions/calls.ts'
 import * as staffPromotionsSchemas from '#contract/backoffice/promotions/schemas.ts'
-import { forStaff, type Route } from '#server/http/serve.ts'
+import { forStaff, type Route } from '#server/http/route.ts'
 import { couponDesk, keyOfCode } from './coupon-desk.ts'
 import { offerDesk, type DeskParts } from './offer-desk.ts'
 import { nextPromotionId } from './offer-store.ts'

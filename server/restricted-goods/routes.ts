@@ -15,7 +15,7 @@ import {
 } from '#contract/restricted-goods/calls.ts'
 import * as restrictedGoodsSchemas from '#contract/restricted-goods/schemas.ts'
 import { ok } from '#contract/errors.ts'
-import { forRetailer, forService, forStaff, type Route } from '#server/http/serve.ts'
+import { forRetailer, forService, forStaff, type Route } from '#server/http/route.ts'
 import { sixDigits } from '#server/identity/identity.ts'
 import { confirmCode } from './confirm-code.ts'
 import { approveLicence, fileLicence, listLicences, withdrawLicence } from './licences.ts'

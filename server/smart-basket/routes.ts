@@ -1,6 +1,6 @@
 import { recommendations, usualOrder } from '#contract/smart-basket/calls.ts'
 import * as schemas from '#contract/smart-basket/schemas.ts'
-import { forRetailer, forSignedIn, type Route } from '#server/http/serve.ts'
+import { forRetailer, forSignedIn, type Route } from '#server/http/route.ts'
 import { recommendFor, type SmartBasketParts } from './recommend.ts'
 import { openSkuNames } from './sku-names.ts'
 import { openTrends } from './trends.ts'

@@ -1,7 +1,7 @@
 import { ok } from '#contract/errors.ts'
 import { addStockAlert, listStockAlerts, removeStockAlert } from '#contract/stock-alerts/calls.ts'
 import * as schemas from '#contract/stock-alerts/schemas.ts'
-import { forRetailer, type Route } from '#server/http/serve.ts'
+import { forRetailer, type Route } from '#server/http/route.ts'
 import { addAlert, alertsOf, removeAlert, type StockAlertParts } from './stock-alerts.ts'
 
 export const stockAlertRoutes = (parts: StockAlertParts): Route[] => [

@@ -6,7 +6,7 @@ import {
 } from '#contract/tax-invoices/calls.ts'
 import * as schemas from '#contract/tax-invoices/schemas.ts'
 import type { Database } from '#server/adapters/database/database.ts'
-import { forRetailer, type Route } from '#server/http/serve.ts'
+import { forRetailer, type Route } from '#server/http/route.ts'
 import { documentsOf, ownCreditNote, ownInvoice, profileOf } from './own-documents.ts'
 import type { PdfMaker } from './pdf/pdf-maker.ts'
 import { sendCreditNote, sendInvoice } from './send-pdf.ts'

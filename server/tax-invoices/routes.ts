@@ -10,7 +10,7 @@ import {
 } from '#contract/backoffice/tax-invoices/calls.ts'
 import * as schemas from '#contract/backoffice/tax-invoices/schemas.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
-import { forStaff, type Route } from '#server/http/serve.ts'
+import { forStaff, type Route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/who.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
 import { issueTaxInvoice, type IssueParts } from './issue-tax-invoice.ts'

@@ -6,7 +6,7 @@ import type {
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { sqlState, type Database, type Tx } from '#server/adapters/database/database.ts'
 import { emit } from '#server/events/emit.ts'
-import type { As } from '#server/http/serve.ts'
+import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/who.ts'
 import { findOrderById, lockOrder, moveToPaid, orderPayload, type OrderRow } from '#server/orders/orders.ts'
 import { notWaiting } from './payable.ts'

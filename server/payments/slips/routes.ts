@@ -17,7 +17,7 @@ import {
 import * as paymentsSchemas from '#contract/payments/schemas.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { sharedCounter } from '#server/http/limits/counters.ts'
-import { forRetailer, forStaff, type Route } from '#server/http/serve.ts'
+import { forRetailer, forStaff, type Route } from '#server/http/route.ts'
 import { findOrderByNumber } from '#server/orders/orders.ts'
 import { acceptSlip, overrideSlip, rejectSlip, slipForStaff } from './decide-slip.ts'
 import { presentSlip, presentToStaff } from './present.ts'
