@@ -9,7 +9,7 @@ import { App } from './shell/App.tsx'
 import { documentLanguage } from './router/location.ts'
 import { match } from './router/match.ts'
 import { go } from './router/navigate.ts'
-import { pageQuery, queries } from './router/page-query.ts'
+import { storePage } from './router/page-store.ts'
 import { loadPage, registerPages } from './router/pages.ts'
 import type { RouteName } from './router/routes.ts'
 
@@ -31,11 +31,10 @@ async function start(): Promise<void> {
   const offline = async () => (await import('./shell/start-offline.tsx')).startOffline(language)
   // What was kept for private pages must be here before they ask for it.
   await Promise.all([loadPage(route, language), isPlain && offline()])
-  const { queryKey } = pageQuery(language, location.pathname + location.search)
   // A kept document's data are as old as it is: what is too old is asked for anew.
-  if (!isPlain) queries.setQueryData(queryKey, facts.answer, { updatedAt: keptAt })
+  if (!isPlain) storePage(location.pathname + location.search, facts.answer, keptAt)
   forgetTapMarks()
-  const drawing = <App language={language} queries={queries} address={null} supplier={null} />
+  const drawing = <App language={language} address={null} supplier={null} />
   if (route === facts.route) hydrateRoot(app, drawing)
   else createRoot(app).render(drawing)
   alignCookie()

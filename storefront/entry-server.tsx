@@ -1,10 +1,12 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import type { RenderRequest, Storefront } from '#contract/pages/page-render.ts'
 import { loaders } from './pages/loaders.ts'
 import { App } from './shell/App.tsx'
 import { head } from './router/head.ts'
 import { match } from './router/match.ts'
-import { createQueries, pageQuery } from './router/page-query.ts'
+import { ServerPage } from './router/page-store.ts'
+import { createQueries } from './router/queries.ts'
 import { loadPage, pagePart, registerPages, routeOf } from './router/pages.ts'
 import { routes, type RouteName } from './router/routes.ts'
 import { allRooms, loadTexts, textsOf } from './texts/rooms.ts'
@@ -40,10 +42,12 @@ async function open(): Promise<Storefront> {
 }
 
 function render({ path, search, answer, supplier }: RenderRequest): string {
-  const queries = createQueries()
-  queries.setQueryData(pageQuery(answer.language, path + search).queryKey, answer)
   return renderToString(
-    <App language={answer.language} queries={queries} address={{ path, search }} supplier={supplier} />,
+    <QueryClientProvider client={createQueries()}>
+      <ServerPage value={answer}>
+        <App language={answer.language} address={{ path, search }} supplier={supplier} />
+      </ServerPage>
+    </QueryClientProvider>,
   )
 }
 

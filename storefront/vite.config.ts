@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
-import type { InlineConfig, Plugin, Rolldown } from 'vite'
+import type { InlineConfig, Rolldown } from 'vite'
 import packageFacts from '../package.json' with { type: 'json' }
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -15,8 +15,9 @@ const dist = fileURLToPath(new URL('../dist/', import.meta.url))
  * What every page needs and no release of ours changes. Named one by one: a package used by one page alone must not
  * come with the first load.
  */
-const vendor =
-  /node_modules[\\/](?:(?:react|react-dom|scheduler|wouter|regexparam|@tanstack[\\/][\w-]+)[\\/](?!.*[qQ]ueries(?:Observer)?\.js))/
+const vendor = /node_modules[\\/](?:react|react-dom|scheduler|regexparam|wouter)[\\/]/
+/** What asks for everything but pages: private pages begin with it, public ones load it when they are at work. */
+const queryLibrary = /node_modules[\\/]@tanstack[\\/]/
 /** The rooms of texts that are everywhere come as one file per language. */
 const sharedTexts = /texts[\\/](?:shell|catalogue)\.(th|en)\.ts$/
 
@@ -55,93 +56,6 @@ const ofOnePage = (id: string, context: Rolldown.ChunkingContext): string | null
   return only ? `${only}-parts` : null
 }
 
-const unreadFields = [
-  { file: /[\\/]storefront[\\/]routes\.ts$/, field: /^    file: '.*',$/gm },
-  {
-    file: /[\\/]lucide-react[\\/].*[\\/]icons[\\/][\w-]+\.mjs$/,
-    field: /,\s+key: "\w+"|^__iconData\.node;$|^  (?:name: "[\w-]+"|size: 24),$/gm,
-  },
-]
-
-/** Modules of libraries in whose place a shorter one of ours stands, in the browser's build and the server's alike. */
-const shorterModules = [
-  {
-    file: /[\\/]lucide-react[\\/].*[\\/]createLucideIcon\.mjs$/,
-    by: `export { default } from '${project}design/create-icon.ts'`,
-  },
-  // React has had the hook itself since version 18.
-  { file: /[\\/]wouter[\\/]src[\\/]use-sync-external-store\.js$/, by: "export { useSyncExternalStore } from 'react'" },
-]
-
-/**
- * Parts of the query library that nothing here uses, in the browser's build: mutations, endless lists, queries that
- * suspend or throw, and restored clients. Whoever begins to use them is told at once.
- */
-const unused = "const unused = () => { throw new Error('Left out of the build: see vite.config.ts') }\n"
-const unusedModules = [
-  {
-    file: /[\\/]query-core[\\/].*[\\/]mutationCache\.js$/,
-    by: `${unused}export class MutationCache {
-      clear() {}
-      resumePausedMutations() { return Promise.resolve([]) }
-      build() { unused() }
-    }`,
-  },
-  {
-    file: /[\\/]query-core[\\/].*[\\/]infiniteQueryBehavior\.js$/,
-    by: `${unused}export { unused as infiniteQueryBehavior, unused as hasNextPage, unused as hasPreviousPage }`,
-  },
-  {
-    file: /[\\/]react-query[\\/].*[\\/]suspense\.js$/,
-    by: `${unused}export { unused as fetchOptimistic, unused as defaultThrowOnError }
-      export const ensureSuspenseTimers = () => {}
-      export const shouldSuspend = (options) => options.suspense && unused()`,
-  },
-  {
-    file: /[\\/]react-query[\\/].*[\\/]errorBoundaryUtils\.js$/,
-    by: `${unused}export const ensurePreventErrorBoundaryRetry = (options) => options.throwOnError && unused()
-      export const useClearResetErrorBoundary = () => {}
-      export const getHasError = () => false`,
-  },
-  {
-    file: /[\\/]react-query[\\/].*[\\/]QueryErrorResetBoundary\.js$/,
-    by: `${unused}export { unused as QueryErrorResetBoundary }
-      export const useQueryErrorResetBoundary = () => null`,
-  },
-  {
-    file: /[\\/]react-query[\\/].*[\\/]IsRestoringProvider\.js$/,
-    by: `${unused}export { unused as IsRestoringProvider }
-      export const useIsRestoring = () => false`,
-  },
-]
-
-/** @param id in development with a query behind the file's name */
-const replaced = (modules: readonly { file: RegExp; by: string }[], id: string) =>
-  modules.find(({ file }) => file.test(id.replace(/\?.*/, '')))?.by ?? null
-
-export const shorter: Plugin = {
-  name: 'shorter',
-  enforce: 'pre',
-  load: (id) => replaced(shorterModules, id),
-}
-
-/**
- * Takes out of the browser's build what it never reads, such as the files of routes, and puts a
- * shorter loader in the place of Vite's: there is nothing to preload, since what pages share is loaded first.
- */
-const lighter: Plugin = {
-  name: 'lighter',
-  enforce: 'pre',
-  load: (id) =>
-    id.includes('vite/preload-helper')
-      ? `export { loadModule as __vitePreload } from '${root}router/load-module.ts'`
-      : replaced(unusedModules, id),
-  transform: (code, id) => {
-    const unread = unreadFields.find(({ file }) => file.test(id))
-    return unread ? { code: code.replace(unread.field, ''), map: null } : null
-  },
-}
-
 export const common = { root, configFile: false, logLevel: 'warn', mode: 'production' } as const satisfies InlineConfig
 
 /** What the code reads of the build. */
@@ -152,13 +66,7 @@ export const browserBuild: InlineConfig = {
   ...common,
   define: constants,
   // The compiler works on parts that ask for it by 'use memo': over everything it costs more bytes than it saves time.
-  plugins: [
-    lighter,
-    shorter,
-    tailwindcss(),
-    react(),
-    babel({ presets: [reactCompilerPreset({ compilationMode: 'annotation' })] }),
-  ],
+  plugins: [tailwindcss(), react(), babel({ presets: [reactCompilerPreset({ compilationMode: 'annotation' })] })],
   build: {
     outDir: `${dist}client`,
     emptyOutDir: true,
@@ -176,6 +84,7 @@ export const browserBuild: InlineConfig = {
         codeSplitting: {
           groups: [
             { name: 'vendor', test: vendor, priority: 3 },
+            { name: 'queries', test: queryLibrary, priority: 3 },
             { name: shared, debugName: 'shop', test: ours, minShareCount: 2, priority: 2 },
             { name: ofOnePage, debugName: 'parts', test: ours, minShareCount: 2, priority: 1 },
             { name: (id) => `texts-${sharedTexts.exec(id)?.[1]}`, debugName: 'texts', test: sharedTexts },
@@ -189,7 +98,7 @@ export const browserBuild: InlineConfig = {
 /** The server's build: one module with React in it, for `server/pages/`. */
 export const serverBuild: InlineConfig = {
   ...common,
-  plugins: [shorter, react()],
+  plugins: [react()],
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: {

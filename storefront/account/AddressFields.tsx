@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { AddressParts } from '#rules/identity/address.ts'
 import { plainDigits } from '#rules/identity/plain-digits.ts'
@@ -6,6 +5,7 @@ import { Button } from '#design/Button.tsx'
 import '#design/documents.css'
 import { Field } from '#design/Field.tsx'
 import { PinField } from '#storefront/map/PinField.tsx'
+import { queries } from '#storefront/router/queries.ts'
 import { Notice } from '#design/Notice.tsx'
 import { SelectField } from '#design/SelectField.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
@@ -34,7 +34,6 @@ type AddressFieldsProps = {
 export function AddressFields({ initial, errorOf, onChange, children }: AddressFieldsProps) {
   const texts = useTexts('register')
   const inThai = useLanguage() === 'th'
-  const queries = useQueryClient()
   const [area, setArea] = useState<Area>(() => areaOf(initial))
   const { provinces, districts, subDistricts, ofPostalCode } = usePlaces(area)
   useEffect(() => onChange(area), [area, onChange])

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { appleLink, linkApple, unlinkApple } from '#contract/apple/calls.ts'
 import { call } from '#storefront/api/call.ts'
 import { ask } from '#storefront/api/ask.ts'
@@ -9,6 +8,7 @@ import { isAppleDevice } from '#storefront/identity/apple.ts'
 import { AppleButton } from '#storefront/identity/AppleButton.tsx'
 import { ConfirmIdentity } from '#storefront/identity/ConfirmIdentity.tsx'
 import { useQueryOfAddress } from '#storefront/router/location.ts'
+import { useQuery } from '#storefront/router/queries.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 /** AppleAccount: linking the shop with an Apple Account and unlinking it; what came of it is said when one comes back. */

@@ -1,5 +1,4 @@
 import { useEffect, type RefObject } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { appleResult, dropAppleResult, startApple } from '#contract/apple/calls.ts'
 import { call } from '#storefront/api/call.ts'
 import { Button } from '#design/Button.tsx'
@@ -7,6 +6,7 @@ import { Notice } from '#design/Notice.tsx'
 import { AppleButton } from '#storefront/identity/AppleButton.tsx'
 import { isAppleDevice, useSignInWays } from '#storefront/identity/apple.ts'
 import { useQueryOfAddress } from '#storefront/router/location.ts'
+import { useQuery } from '#storefront/router/queries.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { fillIn } from './register-draft.ts'
 

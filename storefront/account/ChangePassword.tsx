@@ -10,7 +10,7 @@ import {
   type NewPasswordFaults,
 } from '#storefront/identity/NewPasswordFields.tsx'
 import { currentShop } from '#storefront/api/session.ts'
-import { queries } from '#storefront/router/page-query.ts'
+import { queries } from '#storefront/router/queries.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 type Faults = NewPasswordFaults & { oldPassword?: string; general?: string }

@@ -2,7 +2,7 @@ import { endOnServer } from '#storefront/api/end-on-server.ts'
 import { clearSession, refreshToken } from '#storefront/api/session.ts'
 import { href } from '#storefront/router/href.ts'
 import { go } from '#storefront/router/navigate.ts'
-import { queries } from '#storefront/router/page-query.ts'
+import { queries } from '#storefront/router/queries.ts'
 
 /**
  * Signs out on this browser. The private page is left first: seen without a session it would ask for a login. What was

@@ -1,7 +1,7 @@
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import { type getProfile, updateProfile } from '#contract/profile/calls.ts'
 import { call } from '#storefront/api/call.ts'
-import { queries } from '#storefront/router/page-query.ts'
+import { queries } from '#storefront/router/queries.ts'
 
 export type Profile = AnswerOf<typeof getProfile>
 export type Address = Profile['addresses'][number]

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { getBrand } from '#contract/content/calls.ts'
 import { ask } from '#storefront/api/ask.ts'
+import { useQuery } from '#storefront/router/queries.ts'
 
 /** The version of terms and privacy policy that a shop agrees to now; null until it is known. */
 export function useLegalVersion(): number | null {

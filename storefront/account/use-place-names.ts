@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { thaiArea } from '#rules/identity/thai-address.ts'
 import { useLanguage } from '#storefront/texts/use-texts.tsx'
 import type { Area } from './address-parts.ts'
 import { placesOfPostalCode } from './use-places.ts'
+import { useQuery } from '#storefront/router/queries.ts'
 
 /**
  * Sub-district to postcode in one line, as addresses are written. Stored are the Thai names, which also stand in the

@@ -1,6 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { listPlaces } from '#contract/profile/calls.ts'
 import { ask } from '#storefront/api/ask.ts'
+import { useQuery } from '#storefront/router/queries.ts'
 import type { Area, Place } from './address-parts.ts'
 
 /** The map of the country does not change while somebody fills in a form. */

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { getData } from '#contract/catalogue/calls.ts'
 import { useLanguage } from '#storefront/texts/use-texts.tsx'
 import { ask } from '#storefront/api/ask.ts'
+import { useQuery } from '#storefront/router/queries.ts'
 
 /** Names of categories by id; none until they are here. */
 export function useCategoryNames(wanted: boolean): ReadonlyMap<number, string> {

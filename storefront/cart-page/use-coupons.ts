@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { applyCoupon, listCoupons } from '#contract/cart/calls.ts'
 import { call } from '#storefront/api/call.ts'
@@ -7,6 +6,7 @@ import { ask } from '#storefront/api/ask.ts'
 import { announce } from '#design/announce.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { updateCart, type Cart } from '#storefront/cart/cart-store.ts'
+import { useQuery } from '#storefront/router/queries.ts'
 
 /** The coupons the shop can see; asked for again when the cart's sum is another one, since conditions hang on it. */
 export function useCoupons(cart: Cart) {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refreshCart } from '#contract/cart/calls.ts'
 import { call } from '#storefront/api/call.ts'
@@ -6,6 +5,7 @@ import { updateCart, useCart } from '#storefront/cart/cart-store.ts'
 import { reloadOnce } from '#storefront/cart/reload-once.ts'
 import { useShop } from '#storefront/api/session.ts'
 import { CallError, codeOf } from '#storefront/api/ask.ts'
+import { useQuery } from '#storefront/router/queries.ts'
 import { unitPricesOf } from './cart-lines.ts'
 
 /** @throws CallError where the server could not be asked */

@@ -1,4 +1,3 @@
-import { useQueries } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/call.ts'
 import { listProducts } from '#contract/catalogue/calls.ts'
 import { satangOf } from '#rules/orders/summary.ts'
@@ -6,6 +5,7 @@ import type { Satang } from '#rules/money.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { useLanguage } from '#storefront/texts/use-texts.tsx'
 import { ask } from '#storefront/api/ask.ts'
+import { useQueries } from '#storefront/router/queries.ts'
 import { batched } from './batch.ts'
 
 /** A product as lines of a cart and of a confirmation need it. */

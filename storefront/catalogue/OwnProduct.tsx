@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { topProducts } from '#contract/orders/calls.ts'
 import { addStockAlert, listStockAlerts, removeStockAlert } from '#contract/stock-alerts/calls.ts'
 import type { Card } from '#contract/pages/shapes.ts'
@@ -10,8 +9,8 @@ import { Button, buttonClass } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { loginHref } from '#storefront/api/refresh.ts'
 import { useShop } from '#storefront/api/session.ts'
-import { queries } from '#storefront/router/page-query.ts'
 import { Link } from '#storefront/router/Link.tsx'
+import { queries, useQuery } from '#storefront/router/queries.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 
 /** OwnProduct: of a product, when the retailer bought it last, or whether to hear when it is back. */

@@ -12,7 +12,8 @@ import { goodsOfCategory, goodsOfList, pageOfList, type CommonList } from '#rule
 import type { Language } from '#rules/catalogue/product.ts'
 import { call } from '#storefront/api/call.ts'
 import { match } from '#storefront/router/match.ts'
-import { answerPagesHere, queries } from '#storefront/router/page-query.ts'
+import { answerPagesHere, expirePages, knownPages, pageState } from '#storefront/router/page-store.ts'
+import { reloadShownPage } from '#storefront/router/use-page-refresh.ts'
 
 /** Older goods are asked for again while the lists go on being made of them. */
 const freshMs = 60_000
@@ -69,7 +70,10 @@ async function fetchCatalogue(): Promise<void> {
     tables: { subcategories, brands },
     fetchedAt: Date.now(),
   }
-  if (renewed) await queries.invalidateQueries({ predicate: ({ state }) => isListing(state.data) })
+  if (!renewed) return
+  expirePages(isListing)
+  const shown = pageState(location.pathname + location.search).data
+  if (shown && isListing(shown)) reloadShownPage()
 }
 
 /** In slices, each within a frame of a slow phone. */
@@ -82,7 +86,7 @@ async function unpacked(packed: CompactCatalogue): Promise<ShelfGood[]> {
   return goods
 }
 
-const isListing = (answer: unknown): boolean => (answer as PageAnswer | undefined)?.data?.kind === 'listing'
+const isListing = (answer: PageAnswer): boolean => answer.data.kind === 'listing'
 
 /** An address without its filters: all pages of one list share it. */
 function listKey(address: string): string {
@@ -92,10 +96,8 @@ function listKey(address: string): string {
 
 /** A page of the same list that was shown before: it knows the heading, and what only the server can tell. */
 function knownPage(key: string): PageAnswer | undefined {
-  const known = queries
-    .getQueriesData<PageAnswer>({ queryKey: ['page', language] })
-    .find(([[, , address], answer]) => answer && isListing(answer) && listKey(String(address)) === key)
-  return known?.[1]
+  const known = knownPages().find(([address, { data }]) => data && isListing(data) && listKey(address) === key)
+  return known?.[1].data
 }
 
 /** The page at an address, made here; null where that cannot be, or not yet. */

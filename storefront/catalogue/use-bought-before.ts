@@ -1,10 +1,11 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { topProducts } from '#contract/orders/calls.ts'
 import { pageCards } from '#contract/pages/calls.ts'
 import type { Card } from '#contract/pages/shapes.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { ask } from '#storefront/api/ask.ts'
 import { useShop } from '#storefront/api/session.ts'
+import { useQuery } from '#storefront/router/queries.ts'
 import { useLanguage } from '#storefront/texts/use-texts.tsx'
 
 const most = 84

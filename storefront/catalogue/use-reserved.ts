@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { getReservedProducts } from '#contract/catalogue/calls.ts'
 import { pageCards } from '#contract/pages/calls.ts'
 import { ask } from '#storefront/api/ask.ts'
 import { useShop } from '#storefront/api/session.ts'
+import { useQuery } from '#storefront/router/queries.ts'
 import { useLanguage } from '#storefront/texts/use-texts.tsx'
 
 /** Where they stand on the page of what the shop buys. */

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { methodOf, methods as methodFacts, type PaymentMethod } from '#rules/payments/pay-types.ts'
 import { moneyColumn } from '#rules/orders/summary.ts'
@@ -25,6 +24,7 @@ import { PlacingNotice } from './PlacingNotice.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
 import { useProducts } from '#storefront/cart/use-products.ts'
 import type { Profile } from '#storefront/identity/use-profile.ts'
+import { queries } from '#storefront/router/queries.ts'
 
 type ConfirmOrderProps = {
   profile: Profile
@@ -39,7 +39,6 @@ export function ConfirmOrder({ profile, offered, quote, quoting }: ConfirmOrderP
   const texts = useTexts('checkout')
   const cartTexts = useTexts('cart')
   const navigate = useNavigate()
-  const queries = useQueryClient()
   const { updating } = useCart()
   const [stored, choose] = useCheckoutChoices(profile.id)
   const choices = settledChoices(stored, profile, { methods: offered, bankApps: opensBankApps(navigator) })

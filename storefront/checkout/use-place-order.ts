@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
 import { refreshCart } from '#contract/cart/calls.ts'
@@ -9,6 +8,7 @@ import { call } from '#storefront/api/call.ts'
 import { freshKey } from '#storefront/api/fresh-key.ts'
 import type { CallCode, CallFailure } from '#storefront/api/reply.ts'
 import { setQuantity, settleCart, updateCart, type Cart } from '#storefront/cart/cart-store.ts'
+import { queries } from '#storefront/router/queries.ts'
 import type { OrderBody } from './checkout-choices.ts'
 import { checkoutStorage } from './checkout-storage.ts'
 import { chooseLines, useChosenLines } from './chosen-lines.ts'
@@ -46,7 +46,6 @@ export function usePlaceOrder(outletId: string, onPlaced: (placed: Placed, body:
     readAttempt(checkoutStorage, outletId, Date.now()) ? { state: 'unknown' } : { state: 'ready' },
   )
   const busy = useRef(false)
-  const queries = useQueryClient()
   const { lines } = useChosenLines()
 
   const press = async (body: OrderBody, shown: Cart) => {

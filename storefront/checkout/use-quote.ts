@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { getCart, quoteLines } from '#contract/cart/calls.ts'
 import { useCart } from '#storefront/cart/cart-store.ts'
 import { useShop } from '#storefront/api/session.ts'
 import { ask } from '#storefront/api/ask.ts'
+import { useQuery } from '#storefront/router/queries.ts'
 import { useChosenLines } from './chosen-lines.ts'
 
 const contentsOf = (items: readonly { productId: number; qty: number }[]): string =>

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/call.ts'
 import { getTaxProfile } from '#contract/tax-invoices/calls.ts'
 import { useShop } from '#storefront/api/session.ts'
 import { ask } from '#storefront/api/ask.ts'
+import { useQuery } from '#storefront/router/queries.ts'
 
 export type KnownBuyer = AnswerOf<typeof getTaxProfile>
 

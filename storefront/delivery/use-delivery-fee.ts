@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { getDelivery } from '#contract/content/calls.ts'
 import { listPlaces } from '#contract/profile/calls.ts'
 import { deliveryFee } from '#rules/delivery/fee.ts'
 import type { Satang } from '#rules/money.ts'
 import { satangOf } from '#rules/orders/summary.ts'
 import { ask } from '#storefront/api/ask.ts'
+import { useQuery } from '#storefront/router/queries.ts'
 
 /**
  * What delivery to a province costs, by its Thai name as addresses carry it; null until that is known. A promise: what

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { getDelivery } from '#contract/content/calls.ts'
 import { listPlaces } from '#contract/profile/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { nextDelivery, type NextDelivery } from '#rules/delivery/calendar.ts'
 import { ask } from '#storefront/api/ask.ts'
+import { useQuery } from '#storefront/router/queries.ts'
 
 /** Browsers cannot wait longer in one go. */
 const longestWaitMs = 2 ** 31 - 1

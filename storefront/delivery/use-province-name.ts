@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { listPlaces } from '#contract/profile/calls.ts'
 import { useLanguage } from '#storefront/texts/use-texts.tsx'
 import { ask } from '#storefront/api/ask.ts'
+import { useQuery } from '#storefront/router/queries.ts'
 
 /** The name of a province in the reader's language; addresses carry the Thai one, which stands until the other is here. */
 export function useProvinceName(thai: string): string {

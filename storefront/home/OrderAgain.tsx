@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { listOrders } from '#contract/orders/calls.ts'
 import { satangOf } from '#rules/orders/summary.ts'
 import { formatDate } from '#rules/thai-date.ts'
@@ -10,6 +9,7 @@ import { useShop } from '#storefront/api/session.ts'
 import { ReorderButton } from '#storefront/orders/ReorderButton.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
+import { useQuery } from '#storefront/router/queries.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 
 const lastOrder = async () => {

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
 import { quoteLines } from '#contract/cart/calls.ts'
@@ -9,6 +9,7 @@ import type { Satang } from '#rules/money.ts'
 import { satangOf } from '#rules/orders/summary.ts'
 import { ask } from '#storefront/api/ask.ts'
 import { useShop } from '#storefront/api/session.ts'
+import { useQuery } from '#storefront/router/queries.ts'
 import { useLanguage } from '#storefront/texts/use-texts.tsx'
 
 type UsualItem = AnswerOf<typeof usualOrder>['items'][number]

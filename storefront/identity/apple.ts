@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { signInWithApple } from '#contract/apple/calls.ts'
 import { signInWays } from '#contract/identity/calls.ts'
 import { deviceOf } from '#rules/identity/device.ts'
@@ -6,6 +5,7 @@ import { call } from '../api/call.ts'
 import type { Reply } from '../api/reply.ts'
 import { ask } from '#storefront/api/ask.ts'
 import { storeTokens } from '#storefront/api/session.ts'
+import { useQuery } from '#storefront/router/queries.ts'
 
 /** What can be done here besides signing in with a password; nothing until the server has said so. */
 export function useSignInWays() {

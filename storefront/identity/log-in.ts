@@ -4,7 +4,7 @@ import type { Reply } from '../api/reply.ts'
 import { boughtBeforeQuery } from '../catalogue/use-bought-before.ts'
 import { profileQuery } from './use-profile.ts'
 import { documentLanguage } from '../router/location.ts'
-import { queries } from '../router/page-query.ts'
+import { queries } from '#storefront/router/queries.ts'
 import { currentShop, storeTokens, type Tokens } from '#storefront/api/session.ts'
 
 /** Signs the shop in on this browser. The cart, with what was wished for before, follows by itself. */

@@ -1,8 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/call.ts'
 import { getProfile } from '#contract/profile/calls.ts'
 import { useShop } from '#storefront/api/session.ts'
 import { ask } from '#storefront/api/ask.ts'
+import { useQuery } from '#storefront/router/queries.ts'
 
 export type Profile = AnswerOf<typeof getProfile>
 export type Address = Profile['addresses'][number]

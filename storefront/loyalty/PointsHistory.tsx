@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/call.ts'
 import { myPointsHistory } from '#contract/loyalty/calls.ts'
 import { formatWhole } from '#rules/money.ts'
@@ -11,6 +11,7 @@ import { Skeleton } from '#design/Skeleton.tsx'
 import { useShop } from '#storefront/api/session.ts'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
+import { queries, useQuery } from '#storefront/router/queries.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import './points.css'
 
@@ -34,7 +35,6 @@ export function PointsHistory({ page }: { page: number }) {
   const texts = useTexts('account')
   const shell = useTexts('shell')
   const { data, error, isPlaceholderData } = useHistory(page)
-  const queries = useQueryClient()
   const shop = useShop()
   // The balance above too.
   const again = () => void queries.invalidateQueries({ queryKey: ['orders', shop?.id, 'points'] })

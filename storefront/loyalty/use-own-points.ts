@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { myPoints } from '#contract/loyalty/calls.ts'
 import { fromBaht } from '#rules/money.ts'
 import { pointsFor } from '#rules/loyalty/terms.ts'
@@ -6,6 +5,7 @@ import { satangOf } from '#rules/orders/summary.ts'
 import type { Cart } from '#storefront/cart/view.ts'
 import { ask, CallError } from '#storefront/api/ask.ts'
 import { useShop } from '#storefront/api/session.ts'
+import { useQuery } from '#storefront/router/queries.ts'
 
 /** What the server would say of a phone that nobody has proven: the token says so already, and no page asks. */
 const unproven = new CallError({ code: 'phone_unverified', status: 403 })

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import type { PageAnswer } from '#contract/pages/shapes.ts'
 import { CallError } from '#storefront/api/ask.ts'
-import { queries } from '../router/page-query.ts'
+import { onPageChange, pageState } from '#storefront/router/page-store.ts'
+import { reloadShownPage } from '#storefront/router/use-page-refresh.ts'
+import { queries } from '#storefront/router/queries.ts'
 
 /** So often a server that was not reached is asked again, where the browser believes that there is a network. */
 const retryMs = 5000
@@ -25,12 +27,14 @@ export function oldestOf(shown: readonly Told[]): number | null {
   return times.length > 0 ? Math.min(...times) : null
 }
 
-const shownNow = (): Told[] =>
-  queries
+const shownNow = (): Told[] => [
+  pageState(location.pathname + location.search),
+  ...queries
     .getQueryCache()
     .getAll()
     .filter((query) => query.getObserversCount() > 0)
-    .map(({ state }) => state)
+    .map(({ state }) => state),
+]
 
 const isOffline = (): boolean => !navigator.onLine || shownNow().some(isUnreached)
 
@@ -43,12 +47,12 @@ function subscribe(listener: () => void): () => void {
       listener()
     })
   }
-  const unsubscribe = queries.getQueryCache().subscribe(tell)
+  const unsubscribe = [queries.getQueryCache().subscribe(tell), onPageChange(tell)]
   addEventListener('online', tell)
   addEventListener('offline', tell)
   return () => {
     if (timer) clearTimeout(timer)
-    unsubscribe()
+    unsubscribe.forEach((end) => end())
     removeEventListener('online', tell)
     removeEventListener('offline', tell)
   }
@@ -62,7 +66,10 @@ export const useShownSince = (): number | null => useSyncExternalStore(subscribe
 
 /** Brings what is shown up to date as soon as there is a network again. */
 export function followConnection(): void {
-  const askAgain = () => void queries.invalidateQueries()
+  const askAgain = () => {
+    reloadShownPage()
+    void queries.invalidateQueries()
+  }
   addEventListener('online', askAgain)
   setInterval(() => {
     if (navigator.onLine && document.visibilityState === 'visible' && isOffline()) askAgain()

@@ -1,7 +1,7 @@
 import type { Query, QueryKey } from '@tanstack/react-query'
 import { readStored } from '../cart/queue.ts'
 import { currentShop, onSessionChange } from '#storefront/api/session.ts'
-import { queries } from '../router/page-query.ts'
+import { queries } from '#storefront/router/queries.ts'
 
 /** Stored under a name that the end of a session clears. */
 const keptKey = 'songdee.kept'

@@ -1,7 +1,7 @@
-import type { Card, PageAnswer } from '#contract/pages/shapes.ts'
+import type { Card } from '#contract/pages/shapes.ts'
 import { cardsOf } from '../cart/early-taps.ts'
 import { readStored, type Change } from '../cart/queue.ts'
-import { queries } from '../router/page-query.ts'
+import { knownPages } from '#storefront/router/page-store.ts'
 
 type WaitingCard = Pick<Card, 'id' | 'name' | 'image'>
 
@@ -12,8 +12,7 @@ const remembered = (): WaitingCard[] => readStored<WaitingCard[]>(localStorage, 
 
 /** The product as the pages seen so far show it, or as it was when it was put into the cart. */
 export function waitingCard(productId: number): WaitingCard | undefined {
-  const answers = queries.getQueriesData<PageAnswer>({ queryKey: ['page'] })
-  const cards = answers.flatMap(([, answer]) => (answer ? cardsOf(answer.data) : []))
+  const cards = knownPages().flatMap(([, { data }]) => (data ? cardsOf(data.data) : []))
   return [...cards, ...remembered()].find(({ id }) => id === productId)
 }
 

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/call.ts'
 import { listProblems } from '#contract/order-problems/calls.ts'
 import { ask } from '#storefront/api/ask.ts'
 import { lookAgainMs } from '#storefront/orders/order-queries.ts'
+import { useQuery } from '#storefront/router/queries.ts'
 
 export type Problem = AnswerOf<typeof listProblems>[number]
 

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cancelOrder } from '#contract/orders/calls.ts'
 import { call } from '#storefront/api/call.ts'
 import type { CallCode } from '#storefront/api/reply.ts'
+import { queries } from '#storefront/router/queries.ts'
 import { announce } from '#design/announce.ts'
 import { Button } from '#design/Button.tsx'
 import { Dialog } from '#design/Dialog.tsx'
@@ -13,7 +13,6 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 export function CancelOrder({ orderId, paid }: { orderId: string; paid: boolean }) {
   const texts = useTexts('orders')
   const errors = useTexts('errors')
-  const queries = useQueryClient()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<CallCode | null>(null)

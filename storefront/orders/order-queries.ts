@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/call.ts'
 import { listOrderHeaders, listOrders, orderStatus } from '#contract/orders/calls.ts'
 import { ask } from '#storefront/api/ask.ts'
 import { useShop } from '#storefront/api/session.ts'
+import { useQuery } from '#storefront/router/queries.ts'
 import { conditionsOf, pageSize, type OrderFilter } from './order-filter.ts'
 
 export type Order = AnswerOf<typeof listOrders>['content'][number]

@@ -7,18 +7,17 @@ import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useAddress } from '#storefront/router/location.ts'
 import { match } from '#storefront/router/match.ts'
-import { pageQuery, queries } from '#storefront/router/page-query.ts'
-import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
+import { reloadPage } from '#storefront/router/page-store.ts'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 /** The server draws pages for everybody: a shop that may see a product which not all may see asks for it once more. */
 function useOwnProduct() {
   const shop = useShop()
-  const language = useLanguage()
   const { path, search } = useAddress()
   const isProduct = match(path).needs === 'product'
   useEffect(() => {
-    if (shop && isProduct) void queries.refetchQueries({ queryKey: pageQuery(language, path + search).queryKey })
-  }, [shop, isProduct, language, path, search])
+    if (shop && isProduct) reloadPage(path + search).catch(() => undefined)
+  }, [shop, isProduct, path, search])
 }
 
 export function NotFoundPage() {

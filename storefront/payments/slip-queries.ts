@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/call.ts'
 import { listSlips, promptPayCode } from '#contract/payments/calls.ts'
 import { ask } from '#storefront/api/ask.ts'
+import { useQuery } from '#storefront/router/queries.ts'
 
 export type Slip = AnswerOf<typeof listSlips>[number]
 

@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { orderStatus } from '#contract/orders/calls.ts'
 import { listSlips, paymentAttempts } from '#contract/payments/calls.ts'
 import { statusDescriptions, type OrderState } from '#rules/orders/states.ts'
 import { ask } from '#storefront/api/ask.ts'
 import type { Order } from '#storefront/orders/order-queries.ts'
+import { queries, useQuery } from '#storefront/router/queries.ts'
 import { paymentView, pollDelay, type PaymentView } from './waiting.ts'
 
 /** What the server tells of an order's payment at one moment. */
@@ -25,7 +25,6 @@ const isOpen = (view: PaymentView | undefined): boolean => view === 'waiting' ||
 
 /** Follows the payment of an order by itself while one is open; a hidden page rests and asks when it is seen again. */
 export function usePaymentProgress(order: Order) {
-  const queries = useQueryClient()
   const [since, setSince] = useState(() => Date.now())
   const { data, error, refetch } = useQuery({
     queryKey: ['payment', order.id],
@@ -37,7 +36,7 @@ export function usePaymentProgress(order: Order) {
   const view = data?.view
   useEffect(() => {
     if (view && view !== 'unpaid' && view !== 'waiting') void queries.invalidateQueries({ queryKey: ['orders'] })
-  }, [view, queries])
+  }, [view])
   return {
     view,
     attempt: data?.attempts[0] ?? null,

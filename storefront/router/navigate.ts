@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom'
 import { navigate } from 'wouter/use-browser-location'
 import { documentLanguage } from './location.ts'
 import { match } from './match.ts'
-import { fetchPage } from './page-query.ts'
+import { fetchPage } from './page-store.ts'
 import { loadPage } from './pages.ts'
 import { rememberPlace, restoredList } from './previous-path.ts'
 
@@ -11,7 +11,7 @@ async function prepare(to: URL): Promise<void> {
   const language = documentLanguage()
   const { route, needs } = match(to.pathname)
   const [answer] = await Promise.all([
-    needs === 'plain' || needs === 'not-found' ? null : fetchPage(language, to.pathname + to.search),
+    needs === 'plain' || needs === 'not-found' ? null : fetchPage(to.pathname + to.search),
     loadPage(route, language),
   ])
   if (answer?.data.kind === 'not-found') await loadPage('notFound', language)

@@ -1,4 +1,3 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import type { Language } from '#rules/catalogue/product.ts'
 import type { Supplier } from '#contract/pages/shapes.ts'
 import { Shell } from '#storefront/shell/Shell.tsx'
@@ -10,7 +9,6 @@ import { PageView } from './PageView.tsx'
 
 type Props = {
   language: Language
-  queries: QueryClient
   /** The address being drawn; null in the browser. */
   address: { path: string; search: string } | null
   /** Whose shop is being drawn; null in the browser. */
@@ -18,20 +16,18 @@ type Props = {
 }
 
 /** The whole shop, the same on the server and in the browser. */
-export function App({ language, queries, address, supplier }: Props) {
+export function App({ language, address, supplier }: Props) {
   return (
     <TextsProvider language={language}>
-      <QueryClientProvider client={queries}>
-        <ServerAddress value={address}>
-          <ServerSupplier value={supplier}>
-            <Shell>
-              <ErrorBoundary>
-                <PageView />
-              </ErrorBoundary>
-            </Shell>
-          </ServerSupplier>
-        </ServerAddress>
-      </QueryClientProvider>
+      <ServerAddress value={address}>
+        <ServerSupplier value={supplier}>
+          <Shell>
+            <ErrorBoundary>
+              <PageView />
+            </ErrorBoundary>
+          </Shell>
+        </ServerSupplier>
+      </ServerAddress>
     </TextsProvider>
   )
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { getData } from '#contract/catalogue/calls.ts'
 import { call } from '#storefront/api/call.ts'
@@ -10,6 +9,7 @@ import { Picture } from '#design/Picture.tsx'
 import { Skeleton } from '#design/Skeleton.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
+import { useQuery } from '#storefront/router/queries.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import '#storefront/catalogue/category-sheet.css'
 

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { createElement, useEffect, useState } from 'react'
+import { createElement, useCallback, useEffect, useState } from 'react'
 import type { PageData } from '#contract/pages/shapes.ts'
 import { LoadingScreen } from '#design/LoadingScreen.tsx'
 import { useSupplier } from '#storefront/content/supplier.ts'
@@ -10,7 +9,7 @@ import { pageTitle } from '#storefront/router/head.ts'
 import { useAddress } from '#storefront/router/location.ts'
 import { match, type Matched } from '#storefront/router/match.ts'
 import { CallError } from '#storefront/api/ask.ts'
-import { pageQuery } from '#storefront/router/page-query.ts'
+import { reloadPage, usePageState } from '#storefront/router/page-store.ts'
 import { loadPage, pagePart } from '#storefront/router/pages.ts'
 import type { RouteName } from '#storefront/router/routes.ts'
 
@@ -26,17 +25,24 @@ export function PageView() {
   const supplier = useSupplier()
   const matched = match(path)
   const constant = withoutData[matched.needs]
-  const query = useQuery({ ...pageQuery(language, path + search), enabled: !constant })
-  const data = constant ?? query.data?.data
+  const address = path + search
+  const { data: answer, error } = usePageState(address)
+  const data = constant ?? answer?.data
   const name: RouteName = data?.kind === 'not-found' ? 'notFound' : matched.route
-  const title = data && (query.data?.title ?? pageTitle(name, language, supplier))
+  const title = data && (answer?.title ?? pageTitle(name, language, supplier))
   useEffect(() => {
     if (title) document.title = title
   }, [title])
+  const load = useCallback(() => void reloadPage(address).catch(() => undefined), [address])
+  const missing = !data
+  // Only the browser's back button leads to a page whose data were not asked for before; a failure is in its state.
+  useEffect(() => {
+    if (missing) load()
+  }, [missing, load])
 
-  if (query.isError && !data) {
-    const offline = query.error instanceof CallError && query.error.failure.code === 'offline'
-    return <FailedPage offline={offline} onRetry={() => void query.refetch()} />
+  if (error && !data) {
+    const offline = error instanceof CallError && error.failure.code === 'offline'
+    return <FailedPage offline={offline} onRetry={load} />
   }
   if (!data) return <LoadingScreen />
   return (

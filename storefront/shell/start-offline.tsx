@@ -1,10 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Language } from '#rules/catalogue/product.ts'
 import { useCart } from '#storefront/cart/cart-store.ts'
 import { CookieBanner } from '#storefront/legal/CookieBanner.tsx'
-import { queries } from '#storefront/router/page-query.ts'
+import { usePageRefresh } from '#storefront/router/use-page-refresh.ts'
 import { useShop } from '#storefront/api/session.ts'
 import { ConsentQuestion } from '#storefront/legal/ConsentQuestion.tsx'
 import { NavPoints } from '#storefront/loyalty/lazy-nav-points.ts'
@@ -40,9 +39,7 @@ async function draw(language: Language): Promise<void> {
   document.body.append(place)
   createRoot(place).render(
     <TextsProvider language={language}>
-      <QueryClientProvider client={queries}>
-        <OfflineParts />
-      </QueryClientProvider>
+      <OfflineParts />
     </TextsProvider>,
   )
 }
@@ -51,6 +48,7 @@ function OfflineParts() {
   const { pending } = useCart()
   const shop = useShop()
   useEffect(() => rememberCards(pending), [pending])
+  usePageRefresh()
   return (
     <>
       <OfflineRibbon />

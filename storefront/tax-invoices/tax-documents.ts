@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/call.ts'
 import { downloadCreditNote, downloadTaxInvoice, orderTaxDocuments } from '#contract/tax-invoices/calls.ts'
 import { download } from '#storefront/api/call.ts'
 import type { Reply } from '#storefront/api/reply.ts'
 import { saveFile } from '#storefront/api/save-file.ts'
 import { ask } from '#storefront/api/ask.ts'
+import { useQuery } from '#storefront/router/queries.ts'
 
 export type TaxDocuments = AnswerOf<typeof orderTaxDocuments>
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
-import { common, constants, shorter } from '../../storefront/vite.config.ts'
+import { common, constants } from '../../storefront/vite.config.ts'
 import { root } from '../source-files.ts'
 
 /** Everything that Vite serves is below this path; all other addresses are the shop's own. */
@@ -30,11 +30,9 @@ export function devConfig(onChange: (file: string) => void, front: Server): Inli
     appType: 'custom',
     cacheDir: join(root, 'dist/vite'),
     define: constants,
-    plugins: [shorter, tailwindcss(), react(), changes],
-    // What a plugin replaces modules of must not be bundled ahead.
+    plugins: [tailwindcss(), react(), changes],
     optimizeDeps: {
       entries: ['entry-dev.ts'],
-      exclude: ['lucide-react', 'wouter'],
       include: [
         'react',
         'react-dom',
@@ -44,7 +42,6 @@ export function devConfig(onChange: (file: string) => void, front: Server): Inli
         'regexparam',
       ],
     },
-    ssr: { noExternal: ['lucide-react', 'wouter'] },
     server: {
       middlewareMode: true,
       hmr: { server: front },

@@ -1,0 +1,40 @@
+import {
+  QueryClient,
+  type QueryKey,
+  useQueries as useQueriesOf,
+  useQuery as useQueryOf,
+  type UseQueryOptions,
+  type UseQueryResult,
+} from '@tanstack/react-query'
+import { freshMs } from './page-store.ts'
+
+/** What was asked for stays so long for whoever comes back to it, in milliseconds. */
+const keptMs = 60 * 60 * 1000
+
+export const createQueries = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: freshMs,
+        gcTime: keptMs,
+        retry: false,
+        // Without a network a query is to fail and be told, not to wait in silence.
+        networkMode: 'always',
+      },
+    },
+  })
+
+/** The browser's one cache of what the server told beside the pages. */
+export const queries = createQueries()
+if (!import.meta.env.SSR) queries.mount()
+
+// A provider around the shop would bring the library to every first load; on the server it is there, a client per page.
+const client = import.meta.env.SSR ? undefined : queries
+
+/** `useQuery` of the query library, with the browser's one cache. */
+export const useQuery = <Answer, Failure = Error, Data = Answer, Key extends QueryKey = QueryKey>(
+  options: UseQueryOptions<Answer, Failure, Data, Key>,
+): UseQueryResult<Data, Failure> => useQueryOf(options, client)
+
+/** `useQueries` of the query library, with the browser's one cache. */
+export const useQueries: typeof useQueriesOf = (options) => useQueriesOf(options, client)
