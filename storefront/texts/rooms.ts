@@ -1,112 +1,49 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 import type { Language } from '#rules/catalogue/product.ts'
-import type { browse } from './browse.th.ts'
-import type { cart } from './cart.th.ts'
-import type { catalogue } from './catalogue.th.ts'
-import type { checkout } from './checkout.th.ts'
-import type { delivery } from './delivery.th.ts'
-import type { errors } from './errors.th.ts'
-import type { identity } from './identity.th.ts'
-import type { offline } from './offline.th.ts'
-import type { orders } from './orders.th.ts'
-import type { payments } from './payments.th.ts'
-import type { problems } from './problems.th.ts'
-import type { restricted } from './restricted.th.ts'
-import type { account } from './account.th.ts'
-import type { help } from './help.th.ts'
-import type { map } from './map.th.ts'
-import type { legal } from './legal.th.ts'
-import type { register } from './register.th.ts'
-import type { invoices } from './invoices.th.ts'
-import type { shell } from './shell.th.ts'
 
 /**
  * The storefront's texts, room by room. The Thai module of a room is its type; the English one `satisfies` it, so that
- * a missing text does not compile. A new room needs its two files, a line in `Rooms`, two in `loaders`, and its name in
- * `rooms` of the routes that show it.
+ * a missing text does not compile. A new room needs its two files, a line in `Rooms`, and its name in `rooms` of the
+ * routes that show it.
  */
 export type Rooms = {
-  shell: typeof shell
-  catalogue: typeof catalogue
-  cart: typeof cart
-  errors: typeof errors
-  identity: typeof identity
-  browse: typeof browse
-  checkout: typeof checkout
-  delivery: typeof delivery
-  offline: typeof offline
-  orders: typeof orders
-  payments: typeof payments
-  problems: typeof problems
-  invoices: typeof invoices
-  register: typeof register
-  legal: typeof legal
-  help: typeof help
-  map: typeof map
-  account: typeof account
-  restricted: typeof restricted
+  shell: typeof import('./shell.th.ts').shell
+  catalogue: typeof import('./catalogue.th.ts').catalogue
+  cart: typeof import('./cart.th.ts').cart
+  errors: typeof import('./errors.th.ts').errors
+  identity: typeof import('./identity.th.ts').identity
+  browse: typeof import('./browse.th.ts').browse
+  checkout: typeof import('./checkout.th.ts').checkout
+  delivery: typeof import('./delivery.th.ts').delivery
+  offline: typeof import('./offline.th.ts').offline
+  orders: typeof import('./orders.th.ts').orders
+  payments: typeof import('./payments.th.ts').payments
+  problems: typeof import('./problems.th.ts').problems
+  invoices: typeof import('./invoices.th.ts').invoices
+  register: typeof import('./register.th.ts').register
+  legal: typeof import('./legal.th.ts').legal
+  help: typeof import('./help.th.ts').help
+  map: typeof import('./map.th.ts').map
+  account: typeof import('./account.th.ts').account
+  restricted: typeof import('./restricted.th.ts').restricted
 }
 export type Room = keyof Rooms
 
-const loaders: Record<Language, { [R in Room]: () => Promise<{ [Name in R]: Rooms[R] }> }> = {
-  th: {
-    shell: () => import('./shell.th.ts'),
-    catalogue: () => import('./catalogue.th.ts'),
-    cart: () => import('./cart.th.ts'),
-    errors: () => import('./errors.th.ts'),
-    identity: () => import('./identity.th.ts'),
-    browse: () => import('./browse.th.ts'),
-    checkout: () => import('./checkout.th.ts'),
-    delivery: () => import('./delivery.th.ts'),
-    offline: () => import('./offline.th.ts'),
-    orders: () => import('./orders.th.ts'),
-    payments: () => import('./payments.th.ts'),
-    problems: () => import('./problems.th.ts'),
-    invoices: () => import('./invoices.th.ts'),
-    register: () => import('./register.th.ts'),
-    legal: () => import('./legal.th.ts'),
-    help: () => import('./help.th.ts'),
-    map: () => import('./map.th.ts'),
-    account: () => import('./account.th.ts'),
-    restricted: () => import('./restricted.th.ts'),
-  },
-  en: {
-    shell: () => import('./shell.en.ts'),
-    catalogue: () => import('./catalogue.en.ts'),
-    cart: () => import('./cart.en.ts'),
-    errors: () => import('./errors.en.ts'),
-    identity: () => import('./identity.en.ts'),
-    browse: () => import('./browse.en.ts'),
-    checkout: () => import('./checkout.en.ts'),
-    delivery: () => import('./delivery.en.ts'),
-    offline: () => import('./offline.en.ts'),
-    orders: () => import('./orders.en.ts'),
-    payments: () => import('./payments.en.ts'),
-    problems: () => import('./problems.en.ts'),
-    invoices: () => import('./invoices.en.ts'),
-    register: () => import('./register.en.ts'),
-    legal: () => import('./legal.en.ts'),
-    help: () => import('./help.en.ts'),
-    map: () => import('./map.en.ts'),
-    account: () => import('./account.en.ts'),
-    restricted: () => import('./restricted.en.ts'),
-  },
-}
+/** The module of each room and language, by its path. The names of ways to pay are no room: two others hold them. */
+const loaders = import.meta.glob<Partial<Rooms>>(['./*.{th,en}.ts', '!./payment-methods.*'])
 
 /** Rooms that every page may show; the others are named by the routes that need them. */
 export const everywhere: readonly Room[] = ['shell', 'catalogue']
-export const allRooms = Object.keys(loaders.th) as Room[]
+export const allRooms = Object.keys(loaders).flatMap((path) => /^\.\/(.+)\.th\.ts$/.exec(path)?.[1] ?? []) as Room[]
 
 const loaded: Record<Language, Partial<Rooms>> = { th: {}, en: {} }
 
 /** Loads the texts of some rooms in one language; at once where they are here already. */
 export async function loadTexts(language: Language, rooms: readonly Room[]): Promise<void> {
   const missing = rooms.filter((room) => !loaded[language][room])
-  await Promise.all(missing.map(async (room) => Object.assign(loaded[language], await pick(language, room))))
-}
-
-async function pick<R extends Room>(language: Language, room: R) {
-  const module = await loaders[language][room]()
-  return { [room]: module[room] }
+  await Promise.all(
+    missing.map(async (room) => Object.assign(loaded[language], await loaders[`./${room}.${language}.ts`]?.())),
+  )
 }
 
 /** @throws Error where the room was not loaded: its route does not name it. */
