@@ -73,7 +73,7 @@ async function answerOf(address: string): Promise<PageAnswer> {
     const data =
       answerHere(address) ?? (await ask(pageData, { query: { path: address, language: documentLanguage() } }))
     storePage(address, data)
-    return data
+    return pageState(address).data ?? data
   } catch (error) {
     change(address, { error, fetchStatus: 'idle' })
     throw error
