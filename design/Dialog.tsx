@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
-import X from 'lucide-react/icons/x'
+import X from '#design/icons/x.ts'
 import { Icon } from './Icon.tsx'
 import { useDesignTexts } from './texts.ts'
 import './dialog.css'

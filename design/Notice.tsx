@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import CircleAlert from 'lucide-react/icons/circle-alert'
-import CircleCheck from 'lucide-react/icons/circle-check'
-import Info from 'lucide-react/icons/info'
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import CircleAlert from '#design/icons/circle-alert.ts'
+import CircleCheck from '#design/icons/circle-check.ts'
+import Info from '#design/icons/info.ts'
+import TriangleAlert from '#design/icons/triangle-alert.ts'
 import { Icon } from './Icon.tsx'
 
 type Tone = 'notice' | 'info' | 'done' | 'failed'

@@ -1,5 +1,5 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
+import ChevronLeft from '#design/icons/chevron-left.ts'
+import ChevronRight from '#design/icons/chevron-right.ts'
 import { pageNumbers } from '#rules/catalogue/listing.ts'
 import { Icon } from './Icon.tsx'
 import type { LinkComponent } from './LinkComponent.ts'

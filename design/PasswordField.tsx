@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react'
-import Eye from 'lucide-react/icons/eye'
-import EyeOff from 'lucide-react/icons/eye-off'
+import Eye from '#design/icons/eye.ts'
+import EyeOff from '#design/icons/eye-off.ts'
 import { Field } from './Field.tsx'
 import { Icon } from './Icon.tsx'
 

@@ -21,13 +21,12 @@ const queryLibrary = /node_modules[\\/]@tanstack[\\/]/
 /** The rooms of texts that are everywhere come as one file per language. */
 const sharedTexts = /texts[\\/](?:shell|catalogue)\.(th|en)\.ts$/
 
-/** Our own parts and their icons, but for the pages themselves and the texts. */
+/** Our own parts, but for the pages themselves and the texts. */
 const ownModule =
   /^(?:storefront|design|rules|contract)[\\/](?!pages[\\/][\w-]+\.tsx|texts[\\/].*\.(?:th|en)\.).*\.tsx?$/
-const iconModule = /[\\/]icons[\\/][\w-]+\.mjs$/
 const ours = (id: string): boolean =>
   // From the root of the project: the folder it was cloned into may have any name.
-  (id.startsWith(project) && ownModule.test(id.slice(project.length))) || iconModule.test(id)
+  id.startsWith(project) && ownModule.test(id.slice(project.length))
 const publicPages = /(?:pages[\\/](home|listing|product)\.tsx|(entry)-browser\.tsx)$/
 
 /** The public pages, and the entry, that cannot do without a module. */

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react'
-import ClipboardList from 'lucide-react/icons/clipboard-list'
-import Download from 'lucide-react/icons/download'
-import LogOut from 'lucide-react/icons/log-out'
-import MessageCircle from 'lucide-react/icons/message-circle'
-import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark'
-import ShieldCheck from 'lucide-react/icons/shield-check'
-import Trash from 'lucide-react/icons/trash-2'
-import type { LucideIcon } from 'lucide-react'
+import ClipboardList from '#design/icons/clipboard-list.ts'
+import Download from '#design/icons/download.ts'
+import LogOut from '#design/icons/log-out.ts'
+import MessageCircle from '#design/icons/message-circle.ts'
+import MessageCircleQuestion from '#design/icons/message-circle-question-mark.ts'
+import ShieldCheck from '#design/icons/shield-check.ts'
+import Trash from '#design/icons/trash-2.ts'
+import type { IconShape } from '#design/icon-shape.ts'
 import { announce } from '#design/announce.ts'
 import { Icon } from '#design/Icon.tsx'
 import { Notice } from '#design/Notice.tsx'
@@ -59,7 +59,7 @@ export function DataAndHelp() {
   )
 }
 
-const Leading = ({ icon, to, text }: { icon: LucideIcon; to: string; text: string }) => (
+const Leading = ({ icon, to, text }: { icon: IconShape; to: string; text: string }) => (
   <li>
     <Link href={to} className="account-link">
       <Icon of={icon} />
@@ -68,7 +68,7 @@ const Leading = ({ icon, to, text }: { icon: LucideIcon; to: string; text: strin
   </li>
 )
 
-type DoingProps = { icon: LucideIcon; onClick: () => void; busy?: boolean; className?: string; children: ReactNode }
+type DoingProps = { icon: IconShape; onClick: () => void; busy?: boolean; className?: string; children: ReactNode }
 
 const Doing = ({ icon, onClick, busy, className = '', children }: DoingProps) => (
   <li>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import Trash from 'lucide-react/icons/trash-2'
+import Trash from '#design/icons/trash-2.ts'
 import { satangOf } from '#rules/orders/summary.ts'
 import { inBaht, pricePerPiece } from '#design/amounts.ts'
 import type { RemovedLine, ShownLine } from './cart-lines.ts'

@@ -1,4 +1,4 @@
-import Tag from 'lucide-react/icons/tag'
+import Tag from '#design/icons/tag.ts'
 import { satangOf } from '#rules/orders/summary.ts'
 import { inBaht, inShortBaht } from '#design/amounts.ts'
 import { Icon } from '#design/Icon.tsx'

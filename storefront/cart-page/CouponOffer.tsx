@@ -1,4 +1,4 @@
-import TicketPercent from 'lucide-react/icons/ticket-percent'
+import TicketPercent from '#design/icons/ticket-percent.ts'
 import { satangOf } from '#rules/orders/summary.ts'
 import { inShortBaht } from '#design/amounts.ts'
 import { Button } from '#design/Button.tsx'

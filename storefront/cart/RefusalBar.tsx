@@ -1,4 +1,4 @@
-import X from 'lucide-react/icons/x'
+import X from '#design/icons/x.ts'
 import { useProducts } from './use-products.ts'
 import { Icon } from '#design/Icon.tsx'
 import { asksForCode } from '#storefront/restricted-goods/asks-for-code.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import SlidersHorizontal from '#design/icons/sliders-horizontal.ts'
 import type { ListingPage } from '#contract/pages/shapes.ts'
 import { readFilter } from '#rules/catalogue/listing.ts'
 import { Button } from '#design/Button.tsx'

@@ -1,4 +1,4 @@
-import Truck from 'lucide-react/icons/truck'
+import Truck from '#design/icons/truck.ts'
 import { satangOf } from '#rules/orders/summary.ts'
 import { inBaht } from '#design/amounts.ts'
 import { useProfile } from '#storefront/identity/use-profile.ts'

@@ -1,4 +1,4 @@
-import ChevronRight from 'lucide-react/icons/chevron-right'
+import ChevronRight from '#design/icons/chevron-right.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { myPoints } from '#contract/loyalty/calls.ts'
 import { formatWhole } from '#rules/money.ts'

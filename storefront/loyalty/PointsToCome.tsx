@@ -1,4 +1,4 @@
-import Star from 'lucide-react/icons/star'
+import Star from '#design/icons/star.ts'
 import { formatWhole } from '#rules/money.ts'
 import { Icon } from '#design/Icon.tsx'
 import type { Cart } from '#storefront/cart/view.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import WifiOff from 'lucide-react/icons/wifi-off'
+import WifiOff from '#design/icons/wifi-off.ts'
 import { formatHour } from '#rules/thai-date.ts'
 import { announce } from '#design/announce.ts'
 import { Icon } from '#design/Icon.tsx'

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
-import ImagePlus from 'lucide-react/icons/image-plus'
-import X from 'lucide-react/icons/x'
+import ImagePlus from '#design/icons/image-plus.ts'
+import X from '#design/icons/x.ts'
 import { mostPhotos, problemKinds } from '#rules/orders/problem-reports.ts'
 import { Button } from '#design/Button.tsx'
 import { Dialog } from '#design/Dialog.tsx'

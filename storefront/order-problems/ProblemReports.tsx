@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleAlert from '#design/icons/circle-alert.ts'
 import { pathOf } from '#contract/call.ts'
 import { problemPhoto } from '#contract/order-problems/calls.ts'
 import { satangOf } from '#rules/orders/summary.ts'

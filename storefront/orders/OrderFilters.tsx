@@ -1,5 +1,5 @@
 import { useRef, type FormEvent } from 'react'
-import Search from 'lucide-react/icons/search'
+import Search from '#design/icons/search.ts'
 import type { OrderStatus } from '#rules/orders/states.ts'
 import { Icon } from '#design/Icon.tsx'
 import { href } from '#storefront/router/href.ts'

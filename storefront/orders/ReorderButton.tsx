@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import RotateCcw from '#design/icons/rotate-ccw.ts'
 import { announce } from '#design/announce.ts'
 import { Button } from '#design/Button.tsx'
 import { Icon } from '#design/Icon.tsx'

@@ -1,4 +1,4 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowLeft from '#design/icons/arrow-left.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useNavigate } from '#storefront/router/navigate.ts'
 import { previousPath } from '#storefront/router/previous-path.ts'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import Truck from 'lucide-react/icons/truck'
+import Truck from '#design/icons/truck.ts'
 import type { HomePage as HomeData } from '#contract/pages/shapes.ts'
 import { BannerCard } from '#storefront/catalogue/BannerCard.tsx'
 import { BrandsLink } from '#storefront/catalogue/BrandsLink.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import Copy from 'lucide-react/icons/copy'
-import Check from 'lucide-react/icons/check'
+import Copy from '#design/icons/copy.ts'
+import Check from '#design/icons/check.ts'
 import { announce } from '#design/announce.ts'
 import { Icon } from '#design/Icon.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import Download from 'lucide-react/icons/download'
+import Download from '#design/icons/download.ts'
 import type { Satang } from '#rules/money.ts'
 import { inBaht } from '#design/amounts.ts'
 import { Button } from '#design/Button.tsx'

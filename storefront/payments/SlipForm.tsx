@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import ImagePlus from 'lucide-react/icons/image-plus'
+import ImagePlus from '#design/icons/image-plus.ts'
 import { bankName, bankOfCode } from '#rules/payments/banks.ts'
 import type { CallCode } from '#storefront/api/reply.ts'
 import { Button } from '#design/Button.tsx'

@@ -5,7 +5,8 @@ import { isFresh, pageState, reloadPage } from './page-store.ts'
 /** Asks for the shown page again; what fails is in its state. Pages without data of their own have nothing to ask for. */
 export function reloadShownPage(): void {
   const address = location.pathname + location.search
-  if (pageState(address).data) reloadPage(address).catch(() => undefined)
+  const { data, error } = pageState(address)
+  if (data || error) reloadPage(address).catch(() => undefined)
 }
 
 /** Keeps the shown page up to date: asks again where it is old when it is opened, looked at again, or back online. */

@@ -1,7 +1,7 @@
 // A listbox under a box of text: no element of HTML shows pictures and prices there, and the box hears the keys.
 /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import History from 'lucide-react/icons/history'
+import History from '#design/icons/history.ts'
 import type { Card } from '#contract/pages/shapes.ts'
 import type { ShelfGood } from '#contract/pages/compact-catalogue.ts'
 import { changeQuantity, useQuantity } from '#storefront/cart/cart-store.ts'

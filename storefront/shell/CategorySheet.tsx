@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import ChevronRight from 'lucide-react/icons/chevron-right'
+import ChevronRight from '#design/icons/chevron-right.ts'
 import { getData } from '#contract/catalogue/calls.ts'
 import { call } from '#storefront/api/call.ts'
 import { Dialog } from '#design/Dialog.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, useSyncExternalStore, type MouseEvent } from 'react'
-import MessageCircle from 'lucide-react/icons/message-circle'
+import MessageCircle from '#design/icons/message-circle.ts'
 import { Icon } from '#design/Icon.tsx'
 import { documentLanguage } from '#storefront/router/location.ts'
 import { loadTexts } from '#storefront/texts/rooms.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState, type FormEvent } from 'react'
-import Search from 'lucide-react/icons/search'
-import X from 'lucide-react/icons/x'
+import Search from '#design/icons/search.ts'
+import X from '#design/icons/x.ts'
 import { Icon } from '#design/Icon.tsx'
 import { href } from '#storefront/router/href.ts'
 import { documentLanguage, useAddress, useQueryOfAddress } from '#storefront/router/location.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import Download from 'lucide-react/icons/download'
+import Download from '#design/icons/download.ts'
 import { satangOf } from '#rules/orders/summary.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import type { CallCode, Reply } from '#storefront/api/reply.ts'
