@@ -1,5 +1,24 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import type { Language } from '#rules/catalogue/product.ts'
+import type { account } from './account.th.ts'
+import type { browse } from './browse.th.ts'
+import type { cart } from './cart.th.ts'
+import type { catalogue } from './catalogue.th.ts'
+import type { checkout } from './checkout.th.ts'
+import type { delivery } from './delivery.th.ts'
+import type { errors } from './errors.th.ts'
+import type { help } from './help.th.ts'
+import type { identity } from './identity.th.ts'
+import type { invoices } from './invoices.th.ts'
+import type { legal } from './legal.th.ts'
+import type { map } from './map.th.ts'
+import type { offline } from './offline.th.ts'
+import type { orders } from './orders.th.ts'
+import type { payments } from './payments.th.ts'
+import type { problems } from './problems.th.ts'
+import type { register } from './register.th.ts'
+import type { restricted } from './restricted.th.ts'
+import type { shell } from './shell.th.ts'
 
 /**
  * The storefront's texts, room by room. The Thai module of a room is its type; the English one `satisfies` it, so that
@@ -7,25 +26,25 @@ import type { Language } from '#rules/catalogue/product.ts'
  * routes that show it.
  */
 export type Rooms = {
-  shell: typeof import('./shell.th.ts').shell
-  catalogue: typeof import('./catalogue.th.ts').catalogue
-  cart: typeof import('./cart.th.ts').cart
-  errors: typeof import('./errors.th.ts').errors
-  identity: typeof import('./identity.th.ts').identity
-  browse: typeof import('./browse.th.ts').browse
-  checkout: typeof import('./checkout.th.ts').checkout
-  delivery: typeof import('./delivery.th.ts').delivery
-  offline: typeof import('./offline.th.ts').offline
-  orders: typeof import('./orders.th.ts').orders
-  payments: typeof import('./payments.th.ts').payments
-  problems: typeof import('./problems.th.ts').problems
-  invoices: typeof import('./invoices.th.ts').invoices
-  register: typeof import('./register.th.ts').register
-  legal: typeof import('./legal.th.ts').legal
-  help: typeof import('./help.th.ts').help
-  map: typeof import('./map.th.ts').map
-  account: typeof import('./account.th.ts').account
-  restricted: typeof import('./restricted.th.ts').restricted
+  shell: typeof shell
+  catalogue: typeof catalogue
+  cart: typeof cart
+  errors: typeof errors
+  identity: typeof identity
+  browse: typeof browse
+  checkout: typeof checkout
+  delivery: typeof delivery
+  offline: typeof offline
+  orders: typeof orders
+  payments: typeof payments
+  problems: typeof problems
+  invoices: typeof invoices
+  register: typeof register
+  legal: typeof legal
+  help: typeof help
+  map: typeof map
+  account: typeof account
+  restricted: typeof restricted
 }
 export type Room = keyof Rooms
 
