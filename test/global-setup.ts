@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { keptCluster } from './kept-cluster.ts'
+import { onStop } from './on-stop.ts'
 import { prefixOf, prepareCluster, temporaryCluster, type TestCluster } from './test-cluster.ts'
 
 declare module 'vitest' {
@@ -38,7 +39,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
 const prepared = async (cluster: TestCluster) => ({ ...cluster, template: await prepareCluster(cluster.url) })
 
 async function start() {
-  if (process.env['TEST_CLUSTER'] !== 'kept') return prepared(await temporaryCluster())
+  if (process.env['TEST_CLUSTER'] !== 'kept') {
+    const cluster = await temporaryCluster()
+    onStop(cluster.stop)
+    return prepared(cluster)
+  }
   // The kept one may end, since nobody uses it, in the moment between.
   return prepared(await keptCluster()).catch(async () => prepared(await keptCluster()))
 }

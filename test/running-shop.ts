@@ -29,11 +29,12 @@ export async function runShop(
   const child = spawn(process.execPath, [join(folder, script), ...flags], {
     cwd: folder,
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT: '0', DRAIN_SECONDS: '0', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // By the channel it knows when we are gone, and stops with its database.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let text = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (more: string) => (text += more))
+    stream?.setEncoding('utf8').on('data', (more: string) => (text += more))
   const gone = once(child, 'exit')
   const url = await new Promise<string>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`The shop does not start:\n${text}`)), patienceMs)
@@ -43,7 +44,7 @@ export async function runShop(
       clearTimeout(timer)
       resolve(address)
     }
-    child.stdout.on('data', look)
+    child.stdout?.on('data', look)
     child.on('exit', (code) => (clearTimeout(timer), reject(new Error(`The shop ended (${code}):\n${text}`))))
   })
   return {

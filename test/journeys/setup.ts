@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { onStop } from '#test/on-stop.ts'
 import { runShop } from '#test/running-shop.ts'
 import { isBuilt } from '../../tools/build-stamp.ts'
 import { unpackBrowser } from '../browser.ts'
@@ -33,8 +34,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     'shops',
     started.map(({ url, database }) => ({ url, database })),
   )
-  return async () => {
+  const putAway = async () => {
     await Promise.all(started.map(({ stop }) => stop()))
     rmSync(folder, { recursive: true, force: true })
   }
+  onStop(putAway)
+  return putAway
 }
