@@ -1,3 +1,5 @@
+import { totalsVatPercent } from './vat.ts'
+
 /**
  * Money is a whole number of satang, VAT included, from the price list to the invoice. Everything here is integer
  * arithmetic; an amount without VAT is derived for the wire, once, from the amount with it.
@@ -5,7 +7,7 @@
 export type Satang = number
 
 /** 100 satang are one baht. */
-const perBaht = 100
+export const satangPerBaht = 100
 
 /** Says of a whole number that it is satang: one from the database or a setting, or what a calculation comes to. */
 export const satang = (whole: number): Satang => whole as Satang
@@ -20,13 +22,16 @@ export const sumOf = (amounts: Iterable<Satang>): Satang => {
 }
 
 /** Baht with 2 decimals, as JSON carries it. Exact: a double holds every multiple of 0.01 up to 90 trillion baht. */
-export const toBaht = (amount: Satang): number => amount / perBaht
+export const toBaht = (amount: Satang): number => amount / satangPerBaht
 
 /** The amount in satang of a JSON number in baht, or null where it is not a whole number of satang. */
 export function fromBaht(baht: number): Satang | null {
-  const whole = Math.round(baht * perBaht)
-  return Number.isSafeInteger(whole) && whole / perBaht === baht ? satang(whole) : null
+  const whole = satangOf(baht)
+  return Number.isSafeInteger(whole) && toBaht(whole) === baht ? whole : null
 }
+
+/** Satang of an amount in baht, VAT included; an amount with parts of a satang, which no server sends, is rounded. */
+export const satangOf = (baht: number): Satang => satang(Math.round(baht * satangPerBaht))
 
 /** Quotient of whole numbers rounded half up, also below zero (−0.5 gives −1: a refund mirrors its charge). */
 export function divideRounded(numerator: number, denominator: number): number {
@@ -44,6 +49,13 @@ export function divideRounded(numerator: number, denominator: number): number {
 export const withoutVat = (included: Satang, vatPercent: number): number =>
   // 1 satang = 100 units of 0.0001 baht; × 100 / (100 + rate)
   divideRounded(included * 10_000, 100 + vatPercent) / 10_000
+
+/**
+ * Satang of an amount that left whole satang by `withoutVat`: its 4 decimals lie within a hundredth of a satang of them, so
+ * that rounding finds them again. Without a rate, of the totals of a cart or an order.
+ */
+export const withVat = (excluded: number, vatPercent: number = totalsVatPercent): Satang =>
+  satang(Math.round(excluded * (100 + vatPercent)))
 
 /** VAT contained in an included amount, in satang, rounded half up. Taken once per rate and document. */
 export const vatWithin = (included: Satang, vatPercent: number): Satang =>

@@ -5,6 +5,7 @@ import { priceCart } from '#rules/promotions/price-cart.ts'
 import { appliedOfGift, type PricedCart } from '#rules/promotions/priced-cart.ts'
 import { kinds, type Promotion } from '#rules/promotions/kinds/kinds.ts'
 import type { CartGood } from '#rules/promotions/promotion.ts'
+import { vatPercentAt } from '#rules/vat.ts'
 import type { DemoCatalogue, DemoOrder, DemoProduct } from '../types.ts'
 import { steadyId, type Account } from './accounts.ts'
 import type { ImageIds } from './pictures.ts'
@@ -113,7 +114,7 @@ function pastOrder({ order, account, at, running, priced, products, images }: Ma
   const goods = priced.lines.map((line) => ({ ...line, type: 'NORMAL' as const }))
   const gifts = priced.gifts.map((gift) => ({
     ...{ ...gift, type: 'FREE' as const, unitPrice: 0, gross: 0, offer: 0, total: 0 },
-    vatPercent: products.get(gift.productId)?.vatPercent ?? 7,
+    vatPercent: products.get(gift.productId)?.vatPercent ?? vatPercentAt(at.getTime()),
     applied: [appliedOfGift(gift)],
   }))
   const lines = [...goods, ...gifts].map((line, index) => ({

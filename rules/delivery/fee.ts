@@ -14,9 +14,6 @@ export const freeProvinces = {
   '27': 'สระแก้ว',
 } as const
 
-/** Delivery is taxed at the standard rate, whatever the goods. */
-export const deliveryVatPercent = 7
-
 /** What delivery costs: nothing to the free provinces, elsewhere by province code, otherwise the standard. Satang, VAT included. */
 export type FeeTable = { free: readonly string[]; standard: Satang; provinces: Readonly<Record<string, Satang>> }
 export const defaultFees: FeeTable = { free: Object.keys(freeProvinces), standard: 100_00, provinces: {} }

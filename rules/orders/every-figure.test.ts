@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { seeded, type Chance } from '#demo/seeded.ts'
 import { aGift, aGood, anAmount, price } from '#test/builders/promotions.ts'
-import { fromBaht, toBaht, withoutVat } from '../money.ts'
+import { fromBaht, toBaht, withoutVat, withVat } from '../money.ts'
 import type { Promotion } from '../promotions/kinds/kinds.ts'
 import type { CartGood, Coupon } from '../promotions/promotion.ts'
-import { moneyColumn, withVat } from './summary.ts'
+import { moneyColumn } from './summary.ts'
 
 const orders = 100_000
 const rates = [0, 7] as const

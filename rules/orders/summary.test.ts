@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { toBaht, withoutVat } from '../money.ts'
-import { moneyColumn, satangOf, withVat } from './summary.ts'
+import { toBaht, withoutVat, satangOf, withVat } from '../money.ts'
+import { moneyColumn } from './summary.ts'
 
 test('an amount that loses its VAT for the wire comes back to the satang', () => {
   for (let satang = 0; satang <= 30_000; satang += 1) expect(withVat(withoutVat(satang, 7))).toBe(satang)

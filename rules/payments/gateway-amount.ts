@@ -1,4 +1,4 @@
-import type { Satang } from '#rules/money.ts'
+import { satang, type Satang } from '#rules/money.ts'
 
 /**
  * Whole satang of an amount in baht as the gateway writes it: `"230.87"`, `"000000002500.90000"`, `1234.56`.
@@ -10,11 +10,11 @@ export function satangOfDecimal(value: unknown): Satang | null {
   if (!digits) return null
   const fraction = (digits[2] ?? '').padEnd(2, '0')
   if (/[1-9]/.test(fraction.slice(2))) return null
-  return Number(digits[1]) * 100 + Number(fraction.slice(0, 2))
+  return satang(Number(`${digits[1]}${fraction.slice(0, 2)}`))
 }
 
 /** An amount in baht with two decimals, from whole satang (not negative): 123456 → `1234.56`. */
-export function decimalOfSatang(satang: Satang): string {
-  const digits = String(satang).padStart(3, '0')
+export function decimalOfSatang(amount: Satang): string {
+  const digits = String(amount).padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }

@@ -1,6 +1,6 @@
 import { redemption } from '../loyalty/redemption.ts'
 import { satang, sumOf, times, vatTable } from '../money.ts'
-import { deliveryVatPercent } from '../delivery/fee.ts'
+import { vatPercentAt } from '../vat.ts'
 import { blockedBy, netOf, plainLine, pricedLine, reaches, recordOnLines, type Line } from './cart-line.ts'
 import { applyByPriority } from './apply-by-priority.ts'
 import { kindOf, type Promotion } from './kinds/kinds.ts'
@@ -88,7 +88,8 @@ function totalsOf(lines: readonly Line[], state: PricingState, redeemed: Redeeme
     earning: netOf(lines.filter(({ good }) => good.promotable)),
     delivery,
     grandTotal: satang(gross - offer + delivery),
-    vat: vatTable([...nets, { rate: deliveryVatPercent, net: delivery }]),
+    // Delivery is taxed at the standard rate, whatever the goods.
+    vat: vatTable([...nets, { rate: vatPercentAt(offers.at), net: delivery }]),
     nextTiers,
     excluded,
   }

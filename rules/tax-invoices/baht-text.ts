@@ -1,4 +1,4 @@
-import type { Satang } from '../money.ts'
+import { satangPerBaht, toBaht, type Satang } from '../money.ts'
 
 const digits = ['', 'หนึ่ง', 'สอง', 'สาม', 'สี่', 'ห้า', 'หก', 'เจ็ด', 'แปด', 'เก้า'] as const
 const places = ['', 'สิบ', 'ร้อย', 'พัน', 'หมื่น', 'แสน'] as const
@@ -10,8 +10,8 @@ const million = 1_000_000
  * @param amount whole satang, not below zero
  */
 export function bahtText(amount: Satang): string {
-  const baht = Math.floor(amount / 100)
-  const satang = amount % 100
+  const baht = Math.floor(toBaht(amount))
+  const satang = amount % satangPerBaht
   if (satang === 0) return `${baht === 0 ? 'ศูนย์' : spelled(baht)}บาทถ้วน`
   return `${baht === 0 ? '' : `${spelled(baht)}บาท`}${spelled(satang)}สตางค์`
 }

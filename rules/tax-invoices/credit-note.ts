@@ -1,4 +1,4 @@
-import { deliveryVatPercent } from '../delivery/fee.ts'
+import { vatPercentAt } from '../vat.ts'
 import { vatWithin, type Satang, type VatRow } from '../money.ts'
 import { undeliveredWorth } from '../orders/partial-delivery.ts'
 import { bahtText } from './baht-text.ts'
@@ -67,6 +67,8 @@ export function creditOf(invoice: TaxInvoice, before: readonly Credited[], wish:
   if (wish.delivery > deliveryLeft) return refused('credit_too_high')
   const net = sum(lines, ({ amount }) => amount) + wish.delivery
   if (net <= 0) return refused('credit_invalid')
+  // Credited at the rate at which it was charged.
+  const deliveryVatPercent = vatPercentAt(Date.parse(invoice.orderedOn))
   const vat = vatOf(invoice, before, [...lines, { vatPercent: deliveryVatPercent, amount: wish.delivery }])
   const invoiced = sum(invoice.vat, ({ base }) => base)
   const creditedBefore = sum(before, (note) => note.value.difference)

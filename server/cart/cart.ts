@@ -19,7 +19,6 @@ import { lockCart, readCart, readOrMakeCart, saveCart, stockFor, type StoredCart
 // The room's front: what orders and the smart basket need of the cart.
 export { dropPoints, emptyCart, lockCart, pointsInCart, storedItems, type StoredCart } from './store.ts'
 export { askStanding, withStanding } from './standing.ts'
-export { totalsVatPercent } from './present.ts'
 
 export type CartParts = {
   db: Database
@@ -182,6 +181,7 @@ async function present(
     couponCode: cart.couponCode,
     points: cart.points,
     snapshot,
+    at,
     problems: [...refused, ...standing.filter(({ productId }) => !told.has(productId))],
   })
 }

@@ -2,13 +2,11 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { getCart } from '#contract/cart/calls.ts'
 import type { ProductProblem } from '#contract/errors.ts'
 import { toBaht, withoutVat } from '#rules/money.ts'
+import { totalsVatPercent } from '#rules/vat.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { presentItems, presentWhole, type PricedItems } from '#server/promotions/promotions.ts'
 
 export type Cart = AnswerOf<typeof getCart>
-
-/** Totals without VAT are the included totals ÷ 1.07 whatever the goods' rates, so that × 1.07 always gives them back. */
-export const totalsVatPercent = 7
 
 type CartFacts = {
   retailerId: string
@@ -16,14 +14,16 @@ type CartFacts = {
   /** Points that the shop wants to use. */
   points: number
   snapshot: Snapshot
+  /** Time of pricing, milliseconds since 1970. */
+  at: number
   problems: ProductProblem[]
 }
 
 export function presentCart(
   priced: PricedItems,
-  { retailerId, couponCode, points, snapshot, problems }: CartFacts,
+  { retailerId, couponCode, points, snapshot, at, problems }: CartFacts,
 ): Cart {
-  const items = presentItems(priced, snapshot)
+  const items = presentItems(priced, snapshot, at)
   return {
     retailerId,
     type: 'NORMAL',

@@ -3,7 +3,7 @@ import { aProduct, anEmptyShelf } from '#test/builders/catalogue.ts'
 import { createDatabase, type TestDatabase } from '#test/database.ts'
 import { aFolder } from './files.fixture.ts'
 import { importProducts } from './import-products.ts'
-import { satangOf } from './product-row.ts'
+import { priceOf } from './product-row.ts'
 
 const folder = aFolder()
 const now = new Date('2026-06-01T12:00:00+07:00')
@@ -115,4 +115,4 @@ test.each([
   ['1e3', null],
   ['฿10', null],
   ['', null],
-])('%s baht', (text, satang) => expect(satangOf(text)).toBe(satang))
+])('%s baht', (text, satang) => expect(priceOf(text)).toBe(satang))

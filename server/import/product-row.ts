@@ -1,4 +1,7 @@
 import type { Selectable } from 'kysely'
+import type { Satang } from '#rules/money.ts'
+import { satangOfDecimal } from '#rules/payments/gateway-amount.ts'
+import { goodsVatPercents } from '#rules/vat.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
 import { isName, wantedOfName } from './check-name.ts'
 import type { Refusal, Row } from './read-rows.ts'
@@ -8,14 +11,12 @@ import { statusOf, wantedStatus } from './status.ts'
 export type Product = Selectable<Tables['product']>
 type Checked = { product: Omit<Product, 'id'> & { id: number }; stock: number | null } | { refused: Refusal[] }
 
-/** The rates of the Revenue Code: exempt, reduced, full. */
-const vatRates = [0, 7, 10]
 const mostUnits = 1_000_000_000
 
 /** Baht with at most two decimals, in satang; null for anything else. No floating point on money. */
-export function satangOf(text: string): number | null {
-  const match = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(text.replaceAll(',', ''))
-  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null
+export function priceOf(text: string): Satang | null {
+  const plain = text.replaceAll(',', '')
+  return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? satangOfDecimal(plain) : null
 }
 
 const wholeOf = (text: string, least: number): number | null =>
@@ -54,8 +55,8 @@ export function checkProduct(row: Row, known: Product | undefined, shelves: Shel
     category_id: categoryId,
     subcategory_id: read('subcategory', oldShelf, inCategory, 'no such subcategory in this category'),
     brand_id: read('brand', known?.brand_id, (asked) => shelves.brand(asked) ?? null, 'no such brand'),
-    price_satang: read('price', known?.price_satang, satangOf, 'baht with VAT, at most 2 decimals'),
-    vat_percent: read('vat_percent', known?.vat_percent, vatOf, `one of ${vatRates.join(', ')}`),
+    price_satang: read('price', known?.price_satang, priceOf, 'baht with VAT, at most 2 decimals'),
+    vat_percent: read('vat_percent', known?.vat_percent, vatOf, `one of ${goodsVatPercents.join(', ')}`),
     unit: text('unit', known?.unit),
     conversion: read('conversion', known?.conversion ?? 1, (asked) => wholeOf(asked, 1), 'a whole number from 1'),
     status: read('status', known?.status ?? 'ACTIVE', statusOf, wantedStatus),
@@ -80,6 +81,6 @@ const unplaced = {
   promotion_sequence: 0,
 }
 
-const vatOf = (text: string) => vatRates.find((rate) => String(rate) === text.replace(/%$/, '')) ?? null
+const vatOf = (text: string) => goodsVatPercents.find((rate) => String(rate) === text.replace(/%$/, '')) ?? null
 const barcodeOf = (text: string) => (/^\d{8,14}$/.test(text) ? text : null)
 const saleOf = (text: string) => (text === '1' || text === '2' ? Number(text) : null)

@@ -5,7 +5,7 @@ import { amountDue } from '#rules/orders/amount-due.ts'
 import { undeliveredWorth } from '#rules/orders/partial-delivery.ts'
 import { paymentDeadline, slipStateOf, type UnpaidOrder } from '#rules/orders/payment-deadline.ts'
 import { statusOf } from '#rules/orders/states.ts'
-import { totalsVatPercent } from '#server/cart/cart.ts'
+import { totalsVatPercent } from '#rules/vat.ts'
 import { addressOf } from './frozen-address.ts'
 import type { LineRow, OrderRow, OrderWithLines, OwedRow } from './store.ts'
 

@@ -11,15 +11,13 @@ import {
   type PricedCart,
   type PricedLine,
 } from '#rules/promotions/priced-cart.ts'
+import { vatPercentAt } from '#rules/vat.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { shortGiftName } from './short-gift-name.ts'
 
 type Cart = AnswerOf<typeof getCart>
 type Item = NonNullable<Cart['cartItems']>[number]
 type NearlyGift = NonNullable<Item['nearly'][number]['gift']>
-
-/** Gifts carry the rate of their product; one that is gone from the catalogue, the standard rate. */
-const standardVatPercent = 7
 
 const presentApplied = ({ promotionId, code, kind, amount }: Applied) => ({
   id: promotionId,
@@ -75,13 +73,14 @@ const presentLine = (line: PricedLine, snapshot: Snapshot): Item => ({
   excluded: line.excluded.map(presentExcluded),
 })
 
-const presentGift = (gift: Gift, snapshot: Snapshot): Item => ({
+const presentGift = (gift: Gift, snapshot: Snapshot, at: number): Item => ({
   id: `gift-${gift.promotionId}-${gift.productId}`,
   productId: gift.productId,
   qty: gift.qty,
   type: 'FREE',
   unitPrice: 0,
-  taxCategoryValue: snapshot.productById.get(gift.productId)?.vatPercent ?? standardVatPercent,
+  // One that is gone from the catalogue has the standard rate.
+  taxCategoryValue: snapshot.productById.get(gift.productId)?.vatPercent ?? vatPercentAt(at),
   grossAmt: 0,
   offerAmt: 0,
   totalAmt: 0,
@@ -90,10 +89,13 @@ const presentGift = (gift: Gift, snapshot: Snapshot): Item => ({
   excluded: [],
 })
 
-/** The lines of a priced cart as the wire spells them: goods, then gifts. */
-export const presentItems = (priced: PricedCart, snapshot: Snapshot): Item[] => [
+/**
+ * The lines of a priced cart as the wire spells them: goods, then gifts.
+ * @param at time of pricing, milliseconds since 1970
+ */
+export const presentItems = (priced: PricedCart, snapshot: Snapshot, at: number): Item[] => [
   ...priced.lines.map((line) => presentLine(line, snapshot)),
-  ...priced.gifts.map((gift) => presentGift(gift, snapshot)),
+  ...priced.gifts.map((gift) => presentGift(gift, snapshot, at)),
 ]
 
 /** What is told of the cart as a whole: what it could reach next or did not get, and what is named anywhere in it. */

@@ -3,6 +3,7 @@ import type { previewPromotion } from '#contract/backoffice/promotions/calls.ts'
 import type { CartItem } from '#rules/cart/change.ts'
 import { toBaht, withoutVat } from '#rules/money.ts'
 import type { PricedCart } from '#rules/promotions/priced-cart.ts'
+import { totalsVatPercent } from '#rules/vat.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { presentItems, presentWhole } from './present-priced.ts'
@@ -10,8 +11,6 @@ import { priceItems } from './price-items.ts'
 import { noUses } from './uses.ts'
 
 type Preview = AnswerOf<typeof previewPromotion>
-/** The rate at which totals travel: see `rules/money.ts`. */
-const totalsVatPercent = 7
 
 /** How an offer is put on the shelf to be tried: a catalogue with it, and its coupon's code if it is one. */
 export type Trial = { snapshot: Snapshot; couponCode: string | null; offerId: number; startsAt: number }
@@ -20,25 +19,26 @@ export type Trial = { snapshot: Snapshot; couponCode: string | null; offerId: nu
 export function preview(catalogue: Catalogue, trial: Trial, items: readonly CartItem[], now: number): Preview {
   const before = catalogue.snapshot()
   const stockOf = (productId: number) => catalogue.stock().onHand.get(productId) ?? 0
-  const priceWith = (snapshot: Snapshot, couponCode: string | null) => {
-    const at = Math.max(now, trial.startsAt)
-    return priceItems(items, { snapshot, couponCode, stockOf, provinceCode: null, uses: noUses, at })
-  }
+  const at = Math.max(now, trial.startsAt)
+  const priceWith = (snapshot: Snapshot, couponCode: string | null) =>
+    priceItems(items, { snapshot, couponCode, stockOf, provinceCode: null, uses: noUses, at })
   const after = priceWith(trial.snapshot, trial.couponCode)
-  const cartItems = presentItems(after, trial.snapshot)
+  const cartItems = presentItems(after, trial.snapshot, at)
   return {
-    before: present(priceWith(before, null), before),
-    after: present(after, trial.snapshot),
+    before: present(priceWith(before, null), before, at),
+    after: present(after, trial.snapshot, at),
     applied: cartItems.flatMap(({ productId, appliedPromotions }) =>
       appliedPromotions.filter(({ id }) => id === trial.offerId).map((applied) => ({ ...applied, productId })),
     ),
   }
 }
 
-function present(priced: PricedCart, snapshot: Snapshot): Preview['before'] {
+function present(priced: PricedCart, snapshot: Snapshot, at: number): Preview['before'] {
   const { nearly = [], excluded = [] } = presentWhole(priced, snapshot)
   return {
-    ...{ cartItems: presentItems(priced, snapshot), nearly, excluded },
+    cartItems: presentItems(priced, snapshot, at),
+    nearly,
+    excluded,
     totalGrossAmt: withoutVat(priced.gross, totalsVatPercent),
     totalOfferAmt: withoutVat(priced.offer, totalsVatPercent),
     grandTotalAmt: toBaht(priced.grandTotal),

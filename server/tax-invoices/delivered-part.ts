@@ -1,6 +1,6 @@
-import { deliveryVatPercent } from '#rules/delivery/fee.ts'
 import { vatTable } from '#rules/money.ts'
 import { arrivingUnits, deliveredWorth } from '#rules/orders/partial-delivery.ts'
+import { vatPercentAt } from '#rules/vat.ts'
 import type { InvoicedOrder } from '#rules/tax-invoices/tax-invoice.ts'
 import type { OrderToInvoice } from '#server/orders/orders.ts'
 
@@ -33,7 +33,7 @@ export function deliveredPart(order: OrderToInvoice): Amounts {
     gross: sum(({ unitPrice, qty }) => unitPrice * qty),
     discount: sum((line) => line.discount),
     net: sum(({ total }) => total) + delivery,
-    vat: vatTable([...nets, { rate: deliveryVatPercent, net: delivery }]),
+    vat: vatTable([...nets, { rate: vatPercentAt(order.created_at.getTime()), net: delivery }]),
   }
 }
 

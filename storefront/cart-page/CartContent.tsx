@@ -1,6 +1,5 @@
 import { useState, type ComponentProps, type ReactNode } from 'react'
-import { satangOf } from '#rules/orders/summary.ts'
-import type { Satang } from '#rules/money.ts'
+import { satangOf, type Satang } from '#rules/money.ts'
 import { nearestOffers, placesOf, shownLines, splitItems } from './cart-lines.ts'
 import { blocks, troubleOf, type LineTrouble } from './line-trouble.ts'
 import { mostLooseLines } from './group-lines.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import Trash from '#design/icons/trash-2.ts'
-import { satangOf } from '#rules/orders/summary.ts'
+import { satangOf } from '#rules/money.ts'
 import { inBaht, pricePerPiece } from '#design/amounts.ts'
 import type { RemovedLine, ShownLine } from './cart-lines.ts'
 import type { LineTrouble } from './line-trouble.ts'

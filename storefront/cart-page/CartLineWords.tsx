@@ -1,4 +1,4 @@
-import { satangOf } from '#rules/orders/summary.ts'
+import { satangOf } from '#rules/money.ts'
 import { inBaht } from '#design/amounts.ts'
 import type { ShownLine } from './cart-lines.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'

@@ -1,5 +1,5 @@
 import Tag from '#design/icons/tag.ts'
-import { satangOf } from '#rules/orders/summary.ts'
+import { satangOf } from '#rules/money.ts'
 import { inBaht, inShortBaht } from '#design/amounts.ts'
 import { Icon } from '#design/Icon.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { removeCoupon } from '#contract/cart/calls.ts'
-import { satangOf } from '#rules/orders/summary.ts'
+import { satangOf } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { call } from '#storefront/api/call.ts'
 import { freshKey } from '#storefront/api/fresh-key.ts'

@@ -1,5 +1,5 @@
 import TicketPercent from '#design/icons/ticket-percent.ts'
-import { satangOf } from '#rules/orders/summary.ts'
+import { satangOf } from '#rules/money.ts'
 import { inShortBaht } from '#design/amounts.ts'
 import { Button } from '#design/Button.tsx'
 import { Icon } from '#design/Icon.tsx'

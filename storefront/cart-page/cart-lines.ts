@@ -1,5 +1,4 @@
-import type { Satang } from '#rules/money.ts'
-import { satangOf } from '#rules/orders/summary.ts'
+import { type Satang, satangOf } from '#rules/money.ts'
 import type { CartView } from '#storefront/cart/cart-store.ts'
 
 type Item = NonNullable<NonNullable<CartView['cart']>['cartItems']>[number]

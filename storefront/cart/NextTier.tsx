@@ -1,4 +1,4 @@
-import { satangOf } from '#rules/orders/summary.ts'
+import { satangOf } from '#rules/money.ts'
 import { inShortBaht } from '#design/amounts.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { giftNameIn } from './line-words.ts'

@@ -1,6 +1,5 @@
 import type { Language } from '#rules/catalogue/product.ts'
-import { satangOf } from '#rules/orders/summary.ts'
-import type { Satang } from '#rules/money.ts'
+import { satangOf, type Satang } from '#rules/money.ts'
 import type { Cart, CartLine } from './view.ts'
 
 type Reason = NonNullable<CartLine['excluded']>[number]['reason']

@@ -1,7 +1,6 @@
 import type { AnswerOf } from '#contract/call.ts'
 import { listProducts } from '#contract/catalogue/calls.ts'
-import { satangOf } from '#rules/orders/summary.ts'
-import type { Satang } from '#rules/money.ts'
+import { satangOf, type Satang } from '#rules/money.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { useLanguage } from '#storefront/texts/use-texts.tsx'
 import { ask } from '#storefront/api/ask.ts'

@@ -1,4 +1,4 @@
-import { satangOf } from '#rules/orders/summary.ts'
+import { satangOf } from '#rules/money.ts'
 import { inBaht } from '#design/amounts.ts'
 import { Pill } from '#design/Pill.tsx'
 import { RadioCard } from '#design/RadioCard.tsx'

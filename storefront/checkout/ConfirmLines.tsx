@@ -1,4 +1,4 @@
-import { satangOf } from '#rules/orders/summary.ts'
+import { satangOf } from '#rules/money.ts'
 import { inBaht } from '#design/amounts.ts'
 import type { Cart } from '#storefront/cart/cart-store.ts'
 import { OrderLine } from '#design/OrderLine.tsx'

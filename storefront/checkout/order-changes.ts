@@ -1,5 +1,4 @@
-import type { Satang } from '#rules/money.ts'
-import { satangOf } from '#rules/orders/summary.ts'
+import { type Satang, satangOf } from '#rules/money.ts'
 import type { CallCode, CallFailure } from '#storefront/api/reply.ts'
 import type { Cart } from '#storefront/cart/cart-store.ts'
 

@@ -1,5 +1,5 @@
 import Truck from '#design/icons/truck.ts'
-import { satangOf } from '#rules/orders/summary.ts'
+import { satangOf } from '#rules/money.ts'
 import { inBaht } from '#design/amounts.ts'
 import { useProfile } from '#storefront/identity/use-profile.ts'
 import { useProvinceName } from './use-province-name.ts'

@@ -1,8 +1,7 @@
 import { getDelivery } from '#contract/content/calls.ts'
 import { listPlaces } from '#contract/profile/calls.ts'
 import { deliveryFee } from '#rules/delivery/fee.ts'
-import type { Satang } from '#rules/money.ts'
-import { satangOf } from '#rules/orders/summary.ts'
+import { type Satang, satangOf } from '#rules/money.ts'
 import { ask } from '#storefront/api/ask.ts'
 import { useQuery } from '#storefront/router/queries.ts'
 

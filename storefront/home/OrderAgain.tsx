@@ -1,5 +1,5 @@
 import { listOrders } from '#contract/orders/calls.ts'
-import { satangOf } from '#rules/orders/summary.ts'
+import { satangOf } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { ask } from '#storefront/api/ask.ts'
 import { Button, buttonClass } from '#design/Button.tsx'

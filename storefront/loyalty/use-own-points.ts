@@ -1,7 +1,6 @@
 import { myPoints } from '#contract/loyalty/calls.ts'
-import { fromBaht } from '#rules/money.ts'
+import { fromBaht, satangOf } from '#rules/money.ts'
 import { pointsFor } from '#rules/loyalty/terms.ts'
-import { satangOf } from '#rules/orders/summary.ts'
 import type { Cart } from '#storefront/cart/view.ts'
 import { ask, CallError } from '#storefront/api/ask.ts'
 import { useShop } from '#storefront/api/session.ts'

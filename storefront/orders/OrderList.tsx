@@ -1,4 +1,4 @@
-import { satangOf } from '#rules/orders/summary.ts'
+import { satangOf } from '#rules/money.ts'
 import { buttonClass } from '#design/Button.tsx'
 import { Money } from '#design/Money.tsx'
 import { Skeleton } from '#design/Skeleton.tsx'

@@ -1,5 +1,5 @@
 import { listOrderHeaders } from '#contract/orders/calls.ts'
-import { satangOf } from '#rules/orders/summary.ts'
+import { satangOf } from '#rules/money.ts'
 import { ask } from '#storefront/api/ask.ts'
 import { buttonClass } from '#design/Button.tsx'
 import { Money } from '#design/Money.tsx'

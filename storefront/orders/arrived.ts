@@ -1,6 +1,5 @@
-import type { Satang } from '#rules/money.ts'
+import { type Satang, satangOf } from '#rules/money.ts'
 import { deliveredWorth, type DeliveredLine } from '#rules/orders/partial-delivery.ts'
-import { satangOf } from '#rules/orders/summary.ts'
 import type { Order } from './order-queries.ts'
 
 type Line = Order['orderDetails'][number]

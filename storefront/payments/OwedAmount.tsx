@@ -1,4 +1,5 @@
-import { moneyColumn, satangOf } from '#rules/orders/summary.ts'
+import { satangOf } from '#rules/money.ts'
+import { moneyColumn } from '#rules/orders/summary.ts'
 import { wasJustPlaced } from '#storefront/checkout/placed-order.ts'
 import { Money } from '#design/Money.tsx'
 import { useMomentText } from '#storefront/orders/Moment.tsx'

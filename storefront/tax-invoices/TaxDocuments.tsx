@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import Download from '#design/icons/download.ts'
-import { satangOf } from '#rules/orders/summary.ts'
+import { satangOf } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import type { CallCode, Reply } from '#storefront/api/reply.ts'
 import { announce } from '#design/announce.ts'

@@ -1,0 +1,28 @@
+/**
+ * Rates of Thai value added tax and the day, in Bangkok, from which each holds: section 80 of the Revenue Code, which says
+ * 10 %, and the royal decrees that reduce it. Rising by day; a new decree is a new line, and what was priced before it keeps
+ * the rate of its own day.
+ */
+const rates = [
+  { from: '1992-01-01', percent: 7 },
+  { from: '1997-08-16', percent: 10 },
+  { from: '1999-04-01', percent: 7 },
+] as const
+
+/**
+ * The standard rate, in percent: that of delivery, and of goods that are not exempt.
+ * @param at milliseconds since 1970; before there was such a tax it is 0
+ */
+export const vatPercentAt = (at: number): number =>
+  rates.findLast(({ from }) => Date.parse(`${from}T00:00:00+07:00`) <= at)?.percent ?? 0
+
+/** Every rate that goods can have: exempt, and those that the law has known. */
+export const goodsVatPercents: readonly number[] = [...new Set([0, ...rates.map(({ percent }) => percent)])].toSorted(
+  (a, b) => a - b,
+)
+
+/**
+ * How gross and discount travel: as the amounts with VAT ÷ 1.07, whatever the rates of the goods and of the day, so that
+ * × 1.07 always gives them back. A rule of the wire and not of the tax: it does not change with a decree.
+ */
+export const totalsVatPercent = 7
