@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { tied } from './tied.ts'
+import { tied } from './non-breaking-units.ts'
 
 /** Words in quotation marks, and words between spaces that hold Thai letters: Thai has no spaces within a phrase. */
 const phrase = /(“.*”|[^ ]*\p{Script=Thai}[^ ]*)/u

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cookiePolicy } from '#server/content/starting/cookie-policy.ts'
+import { cookiePolicy } from '#server/content/default-content/cookie-policy.ts'
 import { sourceFiles } from './source-files.ts'
 
 // The page about cookies promises to name every cookie and every storage key. What writes them is read from the source.

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#server/adapters/database/database.ts'
-import { recentlyGone, type RecentlyGone } from '#server/http/recently-gone.ts'
-import type { TokenReader } from '#server/http/who.ts'
+import { recentlyGone, type RecentlyGone } from '#server/http/revocation-cache.ts'
+import type { TokenReader } from '#server/http/caller.ts'
 import { deletedSince } from '#server/identity/identity.ts'
 
 export type DeletedAccounts = Pick<RecentlyGone, 'add' | 'has'>

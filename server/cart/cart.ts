@@ -10,15 +10,15 @@ import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { onceForKey, repeatable, replayOf } from '#server/http/idempotency.ts'
 import type { Outcome } from '#server/http/outcome.ts'
-import type { Retailer } from '#server/http/who.ts'
+import type { Retailer } from '#server/http/caller.ts'
 import { goodsOf, priceItems, promotionsFor, readUses, type PricedItems } from '#server/promotions/promotions.ts'
 import { presentCart, type Cart } from './present.ts'
-import { askStanding, withStanding } from './standing.ts'
+import { askStanding, withStanding } from './eligibility.ts'
 import { lockCart, readCart, readOrMakeCart, saveCart, stockFor, type StoredCart } from './store.ts'
 
 // The room's front: what orders and the smart basket need of the cart.
 export { dropPoints, emptyCart, lockCart, pointsInCart, storedItems, type StoredCart } from './store.ts'
-export { askStanding, withStanding } from './standing.ts'
+export { askStanding, withStanding } from './eligibility.ts'
 
 export type CartParts = {
   db: Database

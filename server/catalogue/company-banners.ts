@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { fail, ok, type Result } from '#contract/errors.ts'
-import { bearerToken, type TokenReader } from '#server/http/who.ts'
+import { bearerToken, type TokenReader } from '#server/http/caller.ts'
 import type { Catalogue } from './catalogue.ts'
 import { presentBanner, type WireBanner } from './present.ts'
 import { isForAll } from './snapshot.ts'

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Product } from '#rules/catalogue/product.ts'
 import { isPublic } from '#rules/catalogue/lists.ts'
 import { maySee, type Standing } from '#rules/restricted-goods/restriction.ts'
-import { bearerToken, type Retailer, type TokenReader } from '#server/http/who.ts'
+import { bearerToken, type Retailer, type TokenReader } from '#server/http/caller.ts'
 import type { Category, Snapshot } from './snapshot.ts'
 
 /** What is known of a shop; null where it could not be asked. */

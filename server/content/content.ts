@@ -4,15 +4,15 @@ import type { ContentKind } from '#rules/content/kinds.ts'
 import { isPageSlug, legalSlug } from '#rules/content/pages.ts'
 import { boundariesAfter, isShownAt } from '#rules/content/schedule.ts'
 import type { Database } from '#server/adapters/database/database.ts'
-import { plantContent } from './plant.ts'
+import { plantContent } from './seed-content.ts'
 import { previewKey, readPreview } from './preview.ts'
 import type { ContentSnapshot, Popup, PublishedPage } from './snapshot.ts'
 import { findContent, readContentVersion, readPublished, type Name, type PublishedRow } from './store.ts'
 
 // The room's front.
-export { publishFirst } from './plant.ts'
+export { publishFirst } from './seed-content.ts'
 export { readDelivery } from './published-store.ts'
-export { startingBrand, startingDelivery, startingPages, type SupplierFacts } from './starting/starting.ts'
+export { startingBrand, startingDelivery, startingPages, type SupplierFacts } from './default-content/starting.ts'
 export type { ContentSnapshot } from './snapshot.ts'
 
 /** A draft in its place among what is published; of a banner the draft itself, since the catalogue has the others. */

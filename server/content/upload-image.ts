@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { uploadImage } from '#contract/backoffice/content/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
-import { actorOf, type Staff } from '#server/http/who.ts'
+import { actorOf, type Staff } from '#server/http/caller.ts'
 import { normaliseImage } from './image-encode.ts'
 import { insertPicture, type UploadedPicture } from './picture-store.ts'
 

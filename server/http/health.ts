@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Figure } from './metrics.ts'
 import { sendProblem } from './problem.ts'
-import { bearerToken, isSame } from './who.ts'
+import { bearerToken, isSame } from './caller.ts'
 
 /**
  * `/healthz` (alive), `/readyz` (may be sent requests), `/metrics` (Prometheus). Who listens has migrated the database and

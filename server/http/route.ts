@@ -11,8 +11,8 @@ import {
 import { fail } from '#contract/errors.ts'
 import type { Outcome } from './outcome.ts'
 import { encodingOf, sendPrepared, type Prepared } from './prepared.ts'
-import type { Basis } from './ready-answers.ts'
-import type { Retailer, Staff } from './who.ts'
+import type { Basis } from './response-cache.ts'
+import type { Retailer, Staff } from './caller.ts'
 
 // A route is a call with its definition and its handler. Which of these functions makes it says who may call.
 

@@ -8,7 +8,7 @@ import { sharedLimit } from './limits/limits.ts'
 import type { Outcome } from './outcome.ts'
 import { sendProblem } from './problem.ts'
 import type { Route } from './route.ts'
-import { bearerToken, type Service, type Who } from './who.ts'
+import { bearerToken, type Service, type Who } from './caller.ts'
 
 /** Tells whose token this is, other services' included. */
 type CallerReader = (token: string) => Promise<Who | Service | null>

@@ -7,7 +7,7 @@ import { registerErrors } from './errors.ts'
 import { sendProblem } from './problem.ts'
 import { requestIdOf } from './request-id.ts'
 import { registerRequestLog } from './request-log.ts'
-import { readyAnswers, type ReadyAnswers } from './ready-answers.ts'
+import { readyAnswers, type ReadyAnswers } from './response-cache.ts'
 import { createTally, type Tally } from './tally.ts'
 import { refuseUnreadable } from './unreadable-request.ts'
 

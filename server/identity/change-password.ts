@@ -1,7 +1,7 @@
 import type { RequestOf } from '#contract/call.ts'
 import { fail, type Result } from '#contract/errors.ts'
 import type { changePassword as changePasswordCall } from '#contract/identity/calls.ts'
-import type { Retailer } from '#server/http/who.ts'
+import type { Retailer } from '#server/http/caller.ts'
 import { elsewhere, passwordErrors, replacePassword, type PasswordParts } from './replace-password.ts'
 import { outletById, replaceOutletPassword } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { IdentityServer } from '#server/adapters/identity/port.ts'
-import type { Retailer } from '#server/http/who.ts'
+import type { Retailer } from '#server/http/caller.ts'
 
 /** How long after signing in somebody may do what cannot be undone, or opens the account to others. */
 const recentMs = 10 * 60_000

@@ -2,7 +2,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { listSessions as listSessionsCall } from '#contract/identity/calls.ts'
 import type { IdentityServer } from '#server/adapters/identity/port.ts'
-import type { Retailer } from '#server/http/who.ts'
+import type { Retailer } from '#server/http/caller.ts'
 import { elsewhere } from './replace-password.ts'
 
 type Parts = { identity: IdentityServer }

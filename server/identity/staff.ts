@@ -8,7 +8,7 @@ import type {
   listStaff as listStaffCall,
 } from '#contract/backoffice/staff/calls.ts'
 import { sqlState, type Database, type Tx } from '#server/adapters/database/database.ts'
-import type { Staff } from '#server/http/who.ts'
+import type { Staff } from '#server/http/caller.ts'
 import { isUuid } from './identity.ts'
 import { createStaff } from './outlet.ts'
 import { accountKey, forgetGuesses } from './password-guesses.ts'

@@ -4,7 +4,7 @@ import type { Tables } from '#server/adapters/database/tables.ts'
 import { isName, wantedOfName } from './check-name.ts'
 import type { Imported } from './import-orders.ts'
 import { readRows, type Refusal, type Row } from './read-rows.ts'
-import { readShelves } from './read-shelves.ts'
+import { readShelves } from './read-categories.ts'
 import { writeRows } from './write-rows.ts'
 
 type Brand = Selectable<Tables['brand']>

@@ -3,7 +3,7 @@ import type { Database } from '#server/adapters/database/database.ts'
 import { restrictionOfName } from '#rules/restricted-goods/restriction-of-name.ts'
 import type { Imported } from './import-orders.ts'
 import { readRows, type Refusal } from './read-rows.ts'
-import { checkShelf, shelfBook } from './shelf-row.ts'
+import { checkShelf, shelfBook } from './category-row.ts'
 import { writeRows } from './write-rows.ts'
 
 /** Categories stand in nothing. */

@@ -3,7 +3,7 @@ import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { Imported } from './import-orders.ts'
 import { checkProduct, type Product } from './product-row.ts'
 import { readRows, type Refusal } from './read-rows.ts'
-import { readShelves } from './read-shelves.ts'
+import { readShelves } from './read-categories.ts'
 import { writeRows } from './write-rows.ts'
 
 /**

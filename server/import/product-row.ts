@@ -5,7 +5,7 @@ import { goodsVatPercents } from '#rules/vat.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
 import { isName, wantedOfName } from './check-name.ts'
 import type { Refusal, Row } from './read-rows.ts'
-import type { Shelves } from './read-shelves.ts'
+import type { Shelves } from './read-categories.ts'
 import { statusOf, wantedStatus } from './status.ts'
 
 export type Product = Selectable<Tables['product']>

@@ -3,9 +3,9 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { customerInfo } from '#contract/loyalty/calls.ts'
 import { normalisePhone } from '#rules/identity/phone.ts'
 import type { Database } from '#server/adapters/database/database.ts'
-import type { Retailer, Who } from '#server/http/who.ts'
+import type { Retailer, Who } from '#server/http/caller.ts'
 import { findOutlet, findOutletByPhone } from '#server/identity/identity.ts'
-import type { LoyaltyParts } from './parts.ts'
+import type { LoyaltyParts } from './deps.ts'
 import { findMember } from './store.ts'
 
 type Customer = { id: string; phone: string; name: string; phoneVerified: boolean }

@@ -3,7 +3,7 @@ import { customerInfo, myPoints, myPointsHistory } from '#contract/loyalty/calls
 import * as schemas from '#contract/loyalty/schemas.ts'
 import { forRetailer, forSignedIn, type Route } from '#server/http/route.ts'
 import { findCustomer, provenShop } from './customer.ts'
-import type { LoyaltyParts } from './parts.ts'
+import type { LoyaltyParts } from './deps.ts'
 import { presentAccount, presentOwnHistory, presentRedemption } from './present.ts'
 import { serviceRoutes } from './service-routes.ts'
 import { staffRoutes } from './staff-routes.ts'

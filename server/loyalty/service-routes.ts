@@ -12,7 +12,7 @@ import * as schemas from '#contract/loyalty/schemas.ts'
 import { fromBaht } from '#rules/money.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { forService, type Route } from '#server/http/route.ts'
-import { ownLoyalty } from './deeds.ts'
+import { ownLoyalty } from './points-ledger-service.ts'
 import { presentAccount, presentHistory } from './present.ts'
 
 const done = (deed: Result<null>) => (deed.ok ? ok({ done: true as const }) : deed)

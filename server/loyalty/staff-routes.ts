@@ -12,7 +12,7 @@ import type { Database } from '#server/adapters/database/database.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
 import { adjustPoints } from './adjust.ts'
 import { presentAccount, presentStaffHistory, presentTerms, readTerms } from './present.ts'
-import { atHome, type LoyaltyParts } from './parts.ts'
+import { atHome, type LoyaltyParts } from './deps.ts'
 import { datedTerms } from './store.ts'
 
 /** What staff see of points, and what managers change. */

@@ -8,7 +8,7 @@ import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { findKept, keepAnswer, onceForKey, repeatable, replayOf, type Repeatable } from '#server/http/idempotency.ts'
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
-import { actorOf, type Staff } from '#server/http/who.ts'
+import { actorOf, type Staff } from '#server/http/caller.ts'
 import { findMovements, isProduct, presentMovement } from './stock-ledger.ts'
 import { lockStock, moveStock } from './stock.ts'
 

@@ -2,7 +2,7 @@ import type { RequestOf } from '#contract/call.ts'
 import type { keepRefund as keepRefundCall, recordRefund } from '#contract/backoffice/orders/calls.ts'
 import { fail, type Result } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
-import { actorOf, type Staff } from '#server/http/who.ts'
+import { actorOf, type Staff } from '#server/http/caller.ts'
 import { closeRefund, keepRefund } from './refunds.ts'
 import { lockOrder } from './store.ts'
 

@@ -8,7 +8,7 @@ export { findLineUnits, findWholeOrder } from './staff-store.ts'
 export { dueRefund, isRefundDue } from './refunds.ts'
 export { releaseLeftPoints } from './order-points.ts'
 export { loyaltyTopics, notifyLoyalty } from './notify-loyalty.ts'
-export { cancelOpenOrders, forgetBuyer, lockOpenOrders } from './forget-buyer.ts'
+export { cancelOpenOrders, forgetBuyer, lockOpenOrders } from './anonymize-orders.ts'
 export {
   findInvoiceWish,
   latestTaxProfile,
@@ -29,6 +29,6 @@ export {
   type OrderRow,
 } from './store.ts'
 export { orderPayload } from './order-payload.ts'
-export { takeUnpaid } from './take-unpaid.ts'
+export { takeUnpaid } from './claim-unpaid-orders.ts'
 export { dueOf, unpaidOrder } from './present.ts'
-export { shopFile } from './shop-file.ts'
+export { shopFile } from './export-orders.ts'

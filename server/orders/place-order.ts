@@ -12,7 +12,7 @@ import { askStanding, dropPoints, lockCart, ownRetailer, withStanding, type Cart
 import { onceForKey, repeatable, replayOf, type Repeatable } from '#server/http/idempotency.ts'
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
-import type { Retailer } from '#server/http/who.ts'
+import type { Retailer } from '#server/http/caller.ts'
 import { goodsOf, lockUses, promotionsFor } from '#server/promotions/promotions.ts'
 import { checkOrder, giftCandidates } from './check-order.ts'
 import { claimsOf } from './claims.ts'

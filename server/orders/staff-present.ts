@@ -3,7 +3,7 @@ import type { getStaffOrder, listStaffOrders } from '#contract/backoffice/orders
 import { toBaht } from '#rules/money.ts'
 import { nextStages } from '#rules/orders/stages.ts'
 import { isUndoneDelivery, mayUndoDelivery } from '#rules/orders/undo.ts'
-import type { Staff } from '#server/http/who.ts'
+import type { Staff } from '#server/http/caller.ts'
 import { presentDelivery, presentHeader, presentLine } from './present.ts'
 import type { Refund } from './refunds.ts'
 import { moverOf } from './staff-move.ts'

@@ -9,7 +9,7 @@ import { emptyCart, type StoredCart } from '#server/cart/cart.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { eventInsert } from '#server/events/emit.ts'
 import { keepAnswer, type Repeatable } from '#server/http/idempotency.ts'
-import type { Retailer } from '#server/http/who.ts'
+import type { Retailer } from '#server/http/caller.ts'
 import { claiming, type Claim } from './claims.ts'
 import { moveStock, sumChanges } from './stock.ts'
 

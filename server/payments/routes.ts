@@ -18,7 +18,7 @@ import { toBaht } from '#rules/money.ts'
 import { methods } from '#rules/payments/pay-types.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { forRetailer, forStaff, open, type Route } from '#server/http/route.ts'
-import type { Staff } from '#server/http/who.ts'
+import type { Staff } from '#server/http/caller.ts'
 import {
   deliverInPart,
   findOrderByNumber,

@@ -19,7 +19,7 @@ import type { GatewayResult } from '#server/adapters/payment-gateway/port.ts'
 import { findKept, keepAnswer, onceForKey, repeatable, replayOf, type Repeatable } from '#server/http/idempotency.ts'
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
-import type { Retailer } from '#server/http/who.ts'
+import type { Retailer } from '#server/http/caller.ts'
 import { findOrderByNumber, setPayType, type OrderRow } from '#server/orders/orders.ts'
 import { settle, type SettleParts } from './settle.ts'
 import {

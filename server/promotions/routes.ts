@@ -21,10 +21,10 @@ import {
 } from '#contract/backoffice/promotions/calls.ts'
 import * as staffPromotionsSchemas from '#contract/backoffice/promotions/schemas.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
-import { couponDesk, keyOfCode } from './coupon-desk.ts'
-import { offerDesk, type DeskParts } from './offer-desk.ts'
+import { couponDesk, keyOfCode } from './coupon-admin.ts'
+import { offerDesk, type DeskParts } from './offer-drafts.ts'
 import { nextPromotionId } from './offer-store.ts'
-import { promotionDesk } from './promotion-desk.ts'
+import { promotionDesk } from './promotion-admin.ts'
 
 /** What the staff do with promotions and coupons. */
 export function promotionRoutes(parts: DeskParts): Route[] {

@@ -1,6 +1,6 @@
 import { fail } from '#contract/errors.ts'
 import type { Standing } from '#rules/restricted-goods/restriction.ts'
-import type { Retailer } from '#server/http/who.ts'
+import type { Retailer } from '#server/http/caller.ts'
 import { findOutlet } from '#server/identity/identity.ts'
 import { standingOf } from './licence-store.ts'
 import type { RestrictedGoodsDeps } from './deps.ts'

@@ -8,7 +8,7 @@ import { recommend, type Question, type Recommendation } from '#rules/smart-bask
 import type { SmartBasket } from '#server/adapters/smart-basket/port.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
-import type { Who } from '#server/http/who.ts'
+import type { Who } from '#server/http/caller.ts'
 import { indexOf, sellable, unrestricted } from './goods.ts'
 import { habitsBefore, readHabits } from './habits.ts'
 import { readTrend } from './sales.ts'

@@ -1,3 +1,3 @@
 // The room's front: learning from orders and from imported history, and forgetting a shop.
-export { forgetOutlet, learnOrder, learnOrderWithin } from './learn.ts'
-export { createIncoming, learnIncoming, learnWaiting } from './learn-many.ts'
+export { forgetOutlet, learnOrder, learnOrderWithin } from './update-model.ts'
+export { createIncoming, learnIncoming, learnWaiting } from './update-model-batch.ts'

@@ -11,7 +11,7 @@ import {
 import * as schemas from '#contract/backoffice/tax-invoices/schemas.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
-import { actorOf } from '#server/http/who.ts'
+import { actorOf } from '#server/http/caller.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
 import { issueTaxInvoice, type IssueParts } from './issue-tax-invoice.ts'
 import { findCreditNotePage, findInvoicePage } from './lists.ts'

@@ -10,7 +10,7 @@ import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { leave } from './leave.ts'
-import { welcome as tell } from './welcome.ts'
+import { welcome as tell } from './toast.ts'
 
 /** DeleteAccount: what follows from it, then the deed; a second dialog says when it did not work. */
 export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -8,7 +8,7 @@ import type { Area } from './address-parts.ts'
 import { dropDraft } from './register-draft.ts'
 import { registrationOf } from './registration.ts'
 import { useLegalVersion } from './use-legal-version.ts'
-import { welcome } from './welcome.ts'
+import { welcome } from './toast.ts'
 
 /**
  * Opens an account and signs in. Where a login leads is the guard's business, as on the login page.

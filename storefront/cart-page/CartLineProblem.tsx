@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { inBaht } from '#design/amounts.ts'
-import type { LineTrouble } from './line-trouble.ts'
+import type { LineTrouble } from './line-problem.ts'
 import { Button } from '#design/Button.tsx'
 import { asksForCode } from '#storefront/restricted-goods/asks-for-code.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'

@@ -12,7 +12,7 @@ import type { CartNotice } from './notices.ts'
 import { openOutletCart, type OutletCart } from './outlet-cart.ts'
 import { emptyQueue } from './queue.ts'
 import { viewOf, type Cart, type CartView } from './view.ts'
-import { rememberWish, takeWishes } from './wishes.ts'
+import { rememberWish, takeWishes } from './pending-additions.ts'
 
 /** What the place of a tap knows about its product: sales units on hand and the price of one, in satang. */
 type Hint = { stock: number; price: Satang }
@@ -45,7 +45,7 @@ function openFor(outletId: string): void {
     newKey: freshKey,
     changed,
     refused: (notices, changes) =>
-      void import('./tell-refusals.ts').then(({ tellRefusals }) => tellRefusals(notices, changes)),
+      void import('./announce-rejections.ts').then(({ tellRefusals }) => tellRefusals(notices, changes)),
   })
   channel.onmessage = (event) => {
     if (event.data === outletId) cart.fromOtherTab()

@@ -12,7 +12,7 @@ import { cardText } from './card-text.ts'
 import { Tag } from './Tag.tsx'
 import { TierPill } from './TierPill.tsx'
 import { focusPlus, useCardQuantity } from './use-card-quantity.ts'
-import { Veil } from './Veil.tsx'
+import { Veil } from './StockOverlay.tsx'
 
 /**
  * ProductCard: a product on a shelf or in a grid, as a list item: short name, then size and pack on a line of their own,

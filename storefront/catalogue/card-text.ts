@@ -1,7 +1,7 @@
 import type { Card } from '#contract/pages/shapes.ts'
 import { measureOf, splitName } from '#rules/catalogue/short-name.ts'
 import { divideRounded } from '#rules/money.ts'
-import { tied } from '#design/tied.ts'
+import { tied } from '#design/non-breaking-units.ts'
 import type { Rooms } from '#storefront/texts/rooms.ts'
 import { inBaht, pricePerPiece } from '#design/amounts.ts'
 

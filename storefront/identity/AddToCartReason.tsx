@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { listProducts } from '#contract/catalogue/calls.ts'
 import { call } from '../api/call.ts'
-import { wishedProducts } from '../cart/wishes.ts'
+import { wishedProducts } from '../cart/pending-additions.ts'
 import { Notice } from '#design/Notice.tsx'
 import { useLanguage, useTexts } from '../texts/use-texts.tsx'
 

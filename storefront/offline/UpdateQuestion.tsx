@@ -4,7 +4,7 @@ import { Button } from '#design/Button.tsx'
 import { useAddress } from '#storefront/router/location.ts'
 import { match } from '#storefront/router/match.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { undisturbed } from './undisturbed.ts'
+import { undisturbed } from './checkout-routes.ts'
 import { loadNewVersion, useUpdateAvailable } from './update.ts'
 
 /** UpdateQuestion: a newer version is there; it comes when the reader says so. */

@@ -4,7 +4,7 @@ import { OrderLine } from '#design/OrderLine.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
-import { arrivedWorth, arriving } from './arrived.ts'
+import { arrivedWorth, arriving } from './received-goods.ts'
 import type { Order } from './order-queries.ts'
 import { productName } from './product-name.ts'
 

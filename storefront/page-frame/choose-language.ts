@@ -1,5 +1,5 @@
 import type { Language } from '#rules/catalogue/product.ts'
-import { keepTyped } from './kept-fields.ts'
+import { keepTyped } from './persisted-fields.ts'
 
 const year = 365 * 24 * 60 * 60
 

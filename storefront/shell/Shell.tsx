@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { CartRefused } from '#storefront/cart/CartRefused.tsx'
+import { CartRefused } from '#storefront/cart/CartRejected.tsx'
 import { Announcer } from '#design/Announcer.tsx'
 import { fetchThaiFace, showThaiFace } from '#design/thai-face.ts'
 import { useAddress } from '#storefront/router/location.ts'

@@ -43,7 +43,7 @@ const network: Statement[] = [
   },
   {
     says: 'Money, sessions and the cart never come out of the worker',
-    shownBy: ['storefront/offline/worker/asked.test.ts: the worker takes no part in %s'],
+    shownBy: ['storefront/offline/worker/classify-request.test.ts: the worker takes no part in %s'],
   },
   { says: 'Changes of the cart without a network are kept, and shown as waiting', shownBy: [waiting] },
   {
@@ -62,7 +62,7 @@ const network: Statement[] = [
     says: 'What a session could not send is offered to the same shop, and to nobody else',
     shownBy: [
       `${offline}: what a session could not send is offered when the same shop signs in again`,
-      "storefront/offline/left-queues.test.ts: an outlet finds what its own sessions left, and nobody else's",
+      "storefront/offline/orphaned-queues.test.ts: an outlet finds what its own sessions left, and nobody else's",
     ],
   },
   { says: 'A newer version asks before it comes', shownBy: [update] },

@@ -1,6 +1,6 @@
 import type { Result } from '#contract/errors.ts'
 import type { Standing } from '#rules/restricted-goods/restriction.ts'
-import type { Retailer } from '#server/http/who.ts'
+import type { Retailer } from '#server/http/caller.ts'
 
 /** The company service where it is not ours: who may buy restricted goods is then known there only. */
 export type Company = {

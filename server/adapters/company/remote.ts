@@ -2,8 +2,8 @@ import { pathOf } from '#contract/call.ts'
 import { getStanding } from '#contract/restricted-goods/calls.ts'
 import * as schemas from '#contract/restricted-goods/schemas.ts'
 import type { Standing } from '#rules/restricted-goods/restriction.ts'
-import { askService, type AskedService } from '#server/http/ask-service.ts'
-import type { Retailer } from '#server/http/who.ts'
+import { askService, type AskedService } from '#server/http/call-service.ts'
+import type { Retailer } from '#server/http/caller.ts'
 import type { Company } from './port.ts'
 
 type RemoteCompany = AskedService & {

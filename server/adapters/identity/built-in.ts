@@ -12,10 +12,10 @@ import { registerRefreshGrant } from './built-in/refresh-grant.ts'
 import { endedSince, isSessionOf, noteSession, sessionStart, sessionsOf } from './built-in/session-list.ts'
 import { audience, issueTokens, newSession, type KnownAccounts } from './built-in/session-tokens.ts'
 import { knownBrowserCookie } from '#server/http/known-browser-cookie.ts'
-import { recentlyGone } from '#server/http/recently-gone.ts'
+import { recentlyGone } from '#server/http/revocation-cache.ts'
 import type { Accounts, IdentityServer, OwnSessions } from './port.ts'
 import { tokenReader } from './token-reader.ts'
-import type { TokenReader } from '#server/http/who.ts'
+import type { TokenReader } from '#server/http/caller.ts'
 
 type BuiltInOptions = {
   db: Database

@@ -1,7 +1,7 @@
 import type { JWTPayload } from 'jose'
 import * as z from 'zod/mini'
 import type { StaffRole } from '#rules/identity/staff-role.ts'
-import type { Retailer, Staff, Who } from '#server/http/who.ts'
+import type { Retailer, Staff, Who } from '#server/http/caller.ts'
 
 const text = z.string().check(z.maxLength(300))
 /** Ids go into queries on uuid columns. */

@@ -1,7 +1,7 @@
 import type { Result } from '#contract/errors.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import type { Device } from '#rules/identity/device.ts'
-import type { Retailer, TokenReader, Who } from '#server/http/who.ts'
+import type { Retailer, TokenReader, Who } from '#server/http/caller.ts'
 
 /** The answer of the token endpoint, with Keycloak's names. Lifetimes are seconds. */
 export type Tokens = {

@@ -1,5 +1,5 @@
 import { errors, jwtVerify, type JWTHeaderParameters, type JWTPayload, type JWTVerifyGetKey } from 'jose'
-import type { TokenReader, Who } from '#server/http/who.ts'
+import type { TokenReader, Who } from '#server/http/caller.ts'
 import { whoOf } from './claims.ts'
 
 /** Asymmetric only: with HS256 the public key would do as a secret, and `none` needs no key at all. */

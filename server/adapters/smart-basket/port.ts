@@ -1,5 +1,5 @@
 import type { Recommendation } from '#rules/smart-basket/recommend.ts'
-import type { Retailer } from '#server/http/who.ts'
+import type { Retailer } from '#server/http/caller.ts'
 
 /** The smart basket where it is not ours: what to offer a shop is then known there only. */
 export type SmartBasket = {

@@ -2,7 +2,7 @@ import { pathOf } from '#contract/call.ts'
 import { recommendations } from '#contract/smart-basket/calls.ts'
 import { reason } from '#contract/smart-basket/schemas.ts'
 import * as z from 'zod/mini'
-import { askService, type AskedService } from '#server/http/ask-service.ts'
+import { askService, type AskedService } from '#server/http/call-service.ts'
 import type { SmartBasket } from './port.ts'
 
 const path = pathOf(recommendations).replace(/^\/smart-basket/, '')

@@ -1,4 +1,4 @@
-import { askProvider } from './ask-provider.ts'
+import { askProvider } from './call-provider.ts'
 import type { SmsSender } from './port.ts'
 
 type HttpProvider = { url: string; token: string; sender: string; timeoutMs?: number }

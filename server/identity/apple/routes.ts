@@ -15,7 +15,15 @@ import type { IdentityServer } from '#server/adapters/identity/port.ts'
 import { callbackPath } from '#server/adapters/identity/apple/port.ts'
 import { cookieOf, secretCookie } from '#server/http/cookies.ts'
 import { forRetailer, open, type Route } from '#server/http/route.ts'
-import { comeBack, errandMs, resultMs, setOut, takeAnswer, type AppleParts, type Ending } from './errand.ts'
+import {
+  comeBack,
+  errandMs,
+  resultMs,
+  setOut,
+  takeAnswer,
+  type AppleParts,
+  type Ending,
+} from './authorization-request.ts'
 import { requireRecentSignIn } from '../recent-sign-in.ts'
 import { newSecret } from './secrets.ts'
 import { signInByResult } from './sign-in.ts'

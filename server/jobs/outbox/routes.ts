@@ -3,7 +3,7 @@ import * as schemas from '#contract/backoffice/outbox/schemas.ts'
 import { ok } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
-import { actorOf } from '#server/http/who.ts'
+import { actorOf } from '#server/http/caller.ts'
 import { decideDelivery, findUndelivered } from './undelivered.ts'
 import { pageOf } from '#server/http/page.ts'
 

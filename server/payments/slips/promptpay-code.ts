@@ -5,7 +5,7 @@ import type { promptPayCode as promptPayCall } from '#contract/payments/calls.ts
 import { toBaht, type Satang } from '#rules/money.ts'
 import { billReference, formatPromptPay, type PromptPayAccount } from '#rules/payments/promptpay-account.ts'
 import type { As } from '#server/http/route.ts'
-import type { Retailer } from '#server/http/who.ts'
+import type { Retailer } from '#server/http/caller.ts'
 import { findOrderByNumber } from '#server/orders/orders.ts'
 import { notPayable } from './payable.ts'
 import type { SlipParts } from './receive-slip.ts'

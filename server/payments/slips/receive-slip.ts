@@ -11,7 +11,7 @@ import { findKept, keepAnswer, onceForKey, repeatable, replayOf, type Repeatable
 import type { CountRequest } from '#server/http/limits/counters.ts'
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
-import type { Retailer } from '#server/http/who.ts'
+import type { Retailer } from '#server/http/caller.ts'
 import { lockOrder, setPayType, type OrderRow } from '#server/orders/orders.ts'
 import { notPayable } from './payable.ts'
 import type { SlipFile, SlipPicture, SlipReader } from './slip-reader.ts'

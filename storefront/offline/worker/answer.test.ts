@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answer } from './answer.ts'
-import { askedBy } from './asked.ts'
+import { askedBy } from './classify-request.ts'
 import { cachesInMemory } from './caches.fixture.ts'
 import { openStore } from './store.ts'
 

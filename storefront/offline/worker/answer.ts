@@ -1,5 +1,5 @@
 import type { Language } from '#rules/catalogue/product.ts'
-import type { Asked } from './asked.ts'
+import type { Asked } from './classify-request.ts'
 import { keptAt, type Store } from './store.ts'
 
 /** So long the network may take when there is something kept to show instead. */

@@ -1,6 +1,6 @@
 import type { Language } from '#rules/catalogue/product.ts'
 import { answer, isForAll } from './answer.ts'
-import { askedBy } from './asked.ts'
+import { askedBy } from './classify-request.ts'
 import { openStore } from './store.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import { sharedLimit } from '#server/http/limits/limits.ts'
-import { languageOf } from '#server/http/reader-language.ts'
+import { languageOf } from '#server/http/request-language.ts'
 import type { Accounts, ClientId } from '../port.ts'
 import { signInLimit } from '#server/http/limits/sign-in.ts'
 import type { KnownBrowserCookie } from '#server/http/known-browser-cookie.ts'

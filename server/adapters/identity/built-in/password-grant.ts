@@ -7,7 +7,7 @@ import { tooManySignIns } from '#server/http/limits/sign-in.ts'
 import type { Device } from '#rules/identity/device.ts'
 import type { KnownBrowserCookie } from '#server/http/known-browser-cookie.ts'
 import { originOf } from './request-origin.ts'
-import type { Who } from '#server/http/who.ts'
+import type { Who } from '#server/http/caller.ts'
 
 type PasswordGrant = (
   client: ClientId,

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '#server/adapters/database/database.ts'
 import { countedBy, sharedLimit } from '#server/http/limits/limits.ts'
-import { bearerToken, type TokenReader } from '#server/http/who.ts'
+import { bearerToken, type TokenReader } from '#server/http/caller.ts'
 import { claimsOf } from '../claims.ts'
 import { signInLimit } from '#server/http/limits/sign-in.ts'
 import { registerLoginPage, type LoginPage } from './login-page.ts'

@@ -1,6 +1,6 @@
 import type Provider from 'oidc-provider'
 import { randomUUID } from 'node:crypto'
-import type { Who } from '#server/http/who.ts'
+import type { Who } from '#server/http/caller.ts'
 import type { ClientId, Tokens } from '../port.ts'
 
 /** Lifetimes in seconds. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tied } from './tied.ts'
+import { tied } from './non-breaking-units.ts'
 
 test('a number keeps its unit beside it, and all other words may go to the next line', () => {
   expect(tied('ข้าวหอมมะลิ ตราทุ่งรุ้ง 5 กก.')).toBe('ข้าวหอมมะลิ ตราทุ่งรุ้ง 5\u00A0กก.')

@@ -1,6 +1,6 @@
 import { announce } from '#design/announce.ts'
 import { forgetAccess } from '../restricted-goods/access.ts'
-import { refusedAdditions } from './refused-additions.ts'
+import { refusedAdditions } from './rejected-additions.ts'
 import { documentLanguage } from '../router/location.ts'
 import { loadTexts, textsOf } from '../texts/rooms.ts'
 import { changeQuantity } from './cart-store.ts'

@@ -6,7 +6,7 @@ import { Button } from '#design/Button.tsx'
 import { Dialog } from '#design/Dialog.tsx'
 import { useShop } from '#storefront/api/session.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { changesOf, discardLeft, leftQueues, takeBack, type LeftQueue } from './left-queues.ts'
+import { changesOf, discardLeft, leftQueues, takeBack, type LeftQueue } from './orphaned-queues.ts'
 
 /** LeftQueueSheet: asks an outlet that signs in again what is to become of changes its last session could not send. */
 export function LeftQueueSheet() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { targetOf } from './pass-on-target.ts'
+import { targetOf } from './reverse-proxy-target.ts'
 
 const to = 'https://company.example/api/v2'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeKept, textOf, type KeptQuery } from './kept-queries.ts'
+import { mergeKept, textOf, type KeptQuery } from './persisted-queries.ts'
 
 const query = (name: string, at: number, data: unknown = name): KeptQuery => ({ key: ['orders', name], data, at })
 

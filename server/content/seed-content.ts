@@ -1,7 +1,7 @@
 import type { AnyContent } from '#contract/content/content.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { project } from './project.ts'
-import { startingBrand, startingDelivery, startingPages } from './starting/starting.ts'
+import { startingBrand, startingDelivery, startingPages } from './default-content/starting.ts'
 import { insertContent, insertEdition, type Name } from './store.ts'
 
 const by = 'start'

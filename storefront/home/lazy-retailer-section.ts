@@ -4,7 +4,7 @@ import { loadTexts } from '#storefront/texts/rooms.ts'
 
 export const ShopPart = lazy(async () => {
   const [module] = await Promise.all([
-    import('./ShopPart.tsx'),
+    import('./RetailerSection.tsx'),
     loadTexts(documentLanguage(), ['browse', 'delivery', 'orders', 'errors']),
   ])
   return { default: module.ShopPart }

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Circuit } from './circuit.ts'
 import { lastKnown } from './last-known.ts'
-import { answerHeaders, requestHeaders } from './pass-on-headers.ts'
-import { targetOf } from './pass-on-target.ts'
+import { answerHeaders, requestHeaders } from './reverse-proxy-headers.ts'
+import { targetOf } from './reverse-proxy-target.ts'
 import { processLimit } from './limits/limits.ts'
 import { sendProblem } from './problem.ts'
-import { bearerToken } from './who.ts'
+import { bearerToken } from './caller.ts'
 
 /** Sends an answer of our own. */
 type StandIn = (reply: FastifyReply) => FastifyReply

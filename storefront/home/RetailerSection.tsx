@@ -1,9 +1,9 @@
 import { OrderAgain } from './OrderAgain.tsx'
 import { OwnPromise } from './OwnPromise.tsx'
-import { OwnShelf } from './OwnShelf.tsx'
+import { OwnShelf } from './OwnProducts.tsx'
 import { StartOfHome } from './StartOfHome.tsx'
 import { UsualRest } from './UsualOrder.tsx'
-import './shop-part.css'
+import './retailer-section.css'
 
 const parts = {
   promise: OwnPromise,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusedAdditions } from './refused-additions.ts'
+import { refusedAdditions } from './rejected-additions.ts'
 
 const lager = { productId: 4, qty: 2, price: 600_00 }
 const rice = { productId: 1, qty: 1, price: 245_00 }

@@ -1,4 +1,4 @@
-import { Shelf } from '#storefront/catalogue/Shelf.tsx'
+import { Shelf } from '#storefront/catalogue/ProductCarousel.tsx'
 import { useBoughtBefore } from '#storefront/catalogue/use-bought-before.ts'
 import { reservedId, useReserved } from '#storefront/catalogue/use-reserved.ts'
 import { href } from '#storefront/router/href.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { countedStates } from '#rules/smart-basket/counted-orders.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { rebuildHabits } from './habits.ts'
-import { learnOrder } from './learn.ts'
+import { learnOrder } from './update-model.ts'
 import { countVisits } from './sales.ts'
 
 /** What is to be learnt at once: a row an order and product, in a table that goes with the transaction. */

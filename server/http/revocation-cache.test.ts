@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { recentlyGone } from './recently-gone.ts'
+import { recentlyGone } from './revocation-cache.ts'
 
 /** What has ended in the database, a clock to turn, and how often it was looked. */
 function aProcess() {

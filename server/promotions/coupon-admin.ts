@@ -4,7 +4,7 @@ import type { RequestOf } from '#contract/call.ts'
 import { fail, ok } from '#contract/errors.ts'
 import { fromBaht, toBaht } from '#rules/money.ts'
 import type { CouponOffer } from '#server/catalogue/snapshot.ts'
-import type { Desk } from './offer-desk.ts'
+import type { Desk } from './offer-drafts.ts'
 import { publishedCoupons, type CouponRow, type DraftRow } from './offer-store.ts'
 
 type CouponTerms = RequestOf<typeof createCoupon>['body']

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sqlState, type Database } from '#server/adapters/database/database.ts'
-import type { Retailer, TokenReader } from '#server/http/who.ts'
+import type { Retailer, TokenReader } from '#server/http/caller.ts'
 import { createOutlet } from './outlet.ts'
 import { outletById } from './store.ts'
 

@@ -5,7 +5,7 @@ import { useCartNotices } from './cart-store.ts'
 
 const RefusalBar = lazy(async () => {
   const [{ RefusalBar: part }] = await Promise.all([
-    import('./RefusalBar.tsx'),
+    import('./RejectionBar.tsx'),
     loadTexts(documentLanguage(), ['errors', 'cart']),
   ])
   return { default: part }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blocks, troubleOf } from './line-trouble.ts'
+import { blocks, troubleOf } from './line-problem.ts'
 
 const line = { quantity: 5, price: 90_00 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Queue } from '../cart/queue.ts'
-import { changesOf, leftQueues, takeBack } from './left-queues.ts'
+import { changesOf, leftQueues, takeBack } from './orphaned-queues.ts'
 
 const change = (productId: number, qty: number) => ({ productId, qty, price: 100 })
 

@@ -3,7 +3,7 @@ import { asksForStanding, type Standing } from '#rules/restricted-goods/restrict
 import type { Company } from '#server/adapters/company/port.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
-import { bearerToken, type Retailer } from '#server/http/who.ts'
+import { bearerToken, type Retailer } from '#server/http/caller.ts'
 import { storedItems, type StoredCart } from './store.ts'
 
 type Parts = { db: Database; catalogue: Catalogue; company?: Company | undefined }

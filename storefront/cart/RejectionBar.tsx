@@ -7,7 +7,7 @@ import { useAddress } from '#storefront/router/location.ts'
 import { match } from '#storefront/router/match.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { dismissNotice, useCartNotices, type CartNotice } from './cart-store.ts'
-import './refusal-bar.css'
+import './rejection-bar.css'
 
 /** There the cart's own lines tell it. */
 const toldElsewhere = new Set(['cart', 'shipping', 'confirm'])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { routes } from '#storefront/router/routes.ts'
-import { askedBy } from './asked.ts'
+import { askedBy } from './classify-request.ts'
 
 const origin = 'https://shop.example'
 const ask = (url: string, more: Partial<Parameters<typeof askedBy>[0]> = {}) =>

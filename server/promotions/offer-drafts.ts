@@ -5,7 +5,7 @@ import type { CartItem } from '#rules/cart/change.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
-import { actorOf, type Staff } from '#server/http/who.ts'
+import { actorOf, type Staff } from '#server/http/caller.ts'
 import {
   deleteDraft,
   findDraft,

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { getStanding } from '#contract/restricted-goods/calls.ts'
-import type { Retailer } from '#server/http/who.ts'
+import type { Retailer } from '#server/http/caller.ts'
 import { standingOf } from './licence-store.ts'
 import { phoneOf } from './restricted-goods.ts'
 import type { RestrictedGoodsDeps } from './deps.ts'

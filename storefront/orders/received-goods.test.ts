@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { undeliveredWorth } from '#rules/orders/partial-delivery.ts'
 import { satangOf } from '#rules/money.ts'
-import { arrivedWorth, cashForPart, missingGoods } from './arrived.ts'
+import { arrivedWorth, cashForPart, missingGoods } from './received-goods.ts'
 import type { Order } from './order-queries.ts'
 
 type Line = Order['orderDetails'][number]
