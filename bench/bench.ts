@@ -3,7 +3,7 @@ import type { Load, Outcome } from './drive.ts'
 import { figuresOf, median, merged, perSecond, sample, type Sample, type Watched } from './measure.ts'
 import type { Row } from './report.ts'
 import type { Scratch } from './scratch.ts'
-import type { Shop } from './shop.ts'
+import type { TestServer } from './shop.ts'
 
 /** Clients at a time, as many as the anchors of other shops were taken with. */
 export const clients = 16
@@ -11,7 +11,7 @@ export const clients = 16
 /** What every case has at hand. */
 export type Bench = {
   scratch: Scratch
-  shop: Shop
+  shop: TestServer
   bare: { child: Child; port: number }
   driver: Child
   /** All processes of the bench but PostgreSQL's. */

@@ -11,7 +11,7 @@ import type { Usage } from './probe.ts'
 import { readWords, usageOf } from './read-words.ts'
 import { judged, lineOf, type Row } from './report.ts'
 import { openScratch, type Scratch } from './scratch.ts'
-import { startShop, type Shop } from './shop.ts'
+import { startShop, type TestServer } from './shop.ts'
 import { signIns } from './sign-in.ts'
 import { smartBasket } from './smart-basket.ts'
 
@@ -90,7 +90,7 @@ function failed(name: string, error: unknown): Row {
 }
 
 /** The first start builds and fills; what an operator waits for at every later one is measured. */
-async function startTimes(scratch: Scratch): Promise<{ shop: Shop; rows: Row[] }> {
+async function startTimes(scratch: Scratch): Promise<{ shop: TestServer; rows: Row[] }> {
   const keep = (stop: () => Promise<void>) => endings.push(stop)
   let shop = await startShop(scratch, keep)
   const times: number[] = []
@@ -103,7 +103,7 @@ async function startTimes(scratch: Scratch): Promise<{ shop: Shop; rows: Row[] }
   return { shop, rows }
 }
 
-async function memory(shop: Shop): Promise<Row> {
+async function memory(shop: TestServer): Promise<Row> {
   const { residentMb } = await shop.child.ask<Usage>('usage')
   return { name: 'resident memory after all of this', value: residentMb, unit: 'MB', digits: 0, atMost: 200 }
 }

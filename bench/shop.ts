@@ -9,7 +9,7 @@ const rootFolder = new URL('../', import.meta.url)
 const patienceMs = 180_000
 
 /** The shop as `npm start` starts it, on the scratch database, with the probe beside it. */
-export type Shop = { child: Child; port: number; readyMs: number }
+export type TestServer = { child: Child; port: number; readyMs: number }
 
 /**
  * Starts the shop and waits until it is ready.
@@ -18,7 +18,7 @@ export type Shop = { child: Child; port: number; readyMs: number }
 export async function startShop(
   { url, folder }: Pick<Scratch, 'url' | 'folder'>,
   keep: (stop: () => Promise<void>) => void,
-): Promise<Shop> {
+): Promise<TestServer> {
   const started = performance.now()
   const child = startChild(new URL('tools/start.ts', rootFolder), {
     execArgv: [

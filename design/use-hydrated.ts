@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const unchanging = () => () => {}
 
 /** False while the server draws and the page comes alive; then what the browser knows may be shown. */
-export const useAlive = (): boolean =>
+export const useHydrated = (): boolean =>
   useSyncExternalStore(
     unchanging,
     () => true,

@@ -30,7 +30,7 @@ import { serve as serveAll } from './http/serve.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { createHttp } from './http/server.ts'
 import { orService } from './http/caller.ts'
-import { admittingShops, segmentOf } from './identity/identity.ts'
+import { admittingRetailers, segmentOf } from './identity/identity.ts'
 import { appleReturn } from './identity/apple/routes.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { outboxRoutes } from './jobs/outbox/routes.ts'
@@ -45,7 +45,7 @@ import type { Party } from '#rules/tax-invoices/tax-invoice.ts'
 import { taxInvoiceRoutes } from './tax-invoices/routes.ts'
 import { promotionRoutes } from './promotions/routes.ts'
 import { remoteServices } from './remote-services.ts'
-import { ownStanding } from './restricted-goods/restricted-goods.ts'
+import { ownEligibility } from './restricted-goods/restricted-goods.ts'
 import { restrictedGoodsRoutes } from './restricted-goods/routes.ts'
 import { isRunning, isServed, type Running } from './services.ts'
 import { smartBasketRoutes } from './smart-basket/routes.ts'
@@ -62,7 +62,7 @@ export type AppDeps = {
   sms: SmsSender
   loyalty: Loyalty
   /** The points are another process's. */
-  loyaltyElsewhere: boolean
+  remoteLoyalty: boolean
   /** The secret by which a shop elsewhere uses the points kept here; null: none does. */
   loyaltyToken: string | null
   /** The same for who may buy restricted goods. */
@@ -94,13 +94,13 @@ export type AppDeps = {
 /** The whole server but its port: the routes of all modules in one visible list. */
 export async function createApp(given: AppDeps): Promise<FastifyInstance> {
   const { identity, db, log, running } = given
-  const accountsElsewhere = !isRunning('main', running)
+  const remoteAccounts = !isRunning('main', running)
   const deleted = deletedAccounts(db, log, Date.now)
   // A part of the shop makes no accounts: those of its tokens are the whole shop's.
   const readAny =
-    identity.own || accountsElsewhere ? identity.readToken : admittingShops(identity.readToken, db, log, Date.now)
+    identity.own || remoteAccounts ? identity.readToken : admittingRetailers(identity.readToken, db, log, Date.now)
   const remote = remoteServices({ ...given, ...running, readToken: readAny, isDeleted: deleted.has })
-  const parts = { ...given, company: remote.company, smartBasket: remote.smartBasket, accountsElsewhere }
+  const parts = { ...given, company: remote.company, smartBasket: remote.smartBasket, remoteAccounts }
   const serves = (path: string) => isServed(path, running)
   const serve: typeof serveAll = (on, routes, ...rest) =>
     serveAll(
@@ -113,7 +113,7 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
   const readToken = refusing(readAny, deleted)
   const readers = {
     readToken,
-    standingOf: parts.company?.standingOf ?? ownStanding(parts),
+    eligibilityOf: parts.company?.eligibilityOf ?? ownEligibility(parts),
     segmentOf: (outletId: string) => segmentOf(db, outletId),
   }
   const pointsOf = async ({ id }: { id: string }) => {
@@ -164,7 +164,7 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
   })
   const findImage = ownImages({ db, cacheFolder: `${parts.dataDir}/images` })
   if (serves('/content/images')) imageRoutes(app, findImage)
-  if (!accountsElsewhere) {
+  if (!remoteAccounts) {
     appleReturn(app, parts)
     browserReturn(app, parts)
   }

@@ -6,7 +6,7 @@ import { fail } from '#contract/errors.ts'
 import { beer } from '#test/builders/catalogue.ts'
 import { send, type RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff } from '#test/builders/staff.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 import { holdPort } from '#test/held-port.ts'
 import { companyMemory } from './adapters/company/memory.ts'
 import { consumers } from './jobs/consumers.ts'
@@ -17,16 +17,16 @@ import { readModules } from './services.ts'
 
 const companyToken = 'known-to-both-sides'
 const loyaltyToken = 'for-loyalty-and-no-other'
-let main: Shop
-let company: Shop
+let main: TestServer
+let company: TestServer
 let away = false
 let url: string
 
 beforeAll(async () => {
   const port = await holdPort()
   url = `http://127.0.0.1:${port.port}/company`
-  main = await openShop({ running: { modules: null, replaced: { company: url } } })
-  company = await openShop({
+  main = await startTestServer({ running: { modules: null, replaced: { company: url } } })
+  company = await startTestServer({
     port,
     running: { modules: readModules('company'), replaced: {} },
     oidcIssuer: `${main.url}/realms/marlin`,

@@ -95,7 +95,7 @@ export async function createShop(settings: Settings, overrides: ShopOverrides = 
     apple: apple.client,
     gateway: gateway.client,
     loyalty: overrides.loyalty ?? (settings.loyalty ? httpLoyalty(settings.loyalty, fetch) : ownLoyalty(db)),
-    loyaltyElsewhere: overrides.loyalty !== undefined || settings.loyalty !== null,
+    remoteLoyalty: overrides.loyalty !== undefined || settings.loyalty !== null,
     loyaltyToken: settings.loyaltyToken,
     companyToken: settings.companyToken,
     sms: signed(overrides.sms?.(chosenSms) ?? chosenSms, () => content.snapshot().brand.name.th),

@@ -27,12 +27,12 @@ export const databaseSchema = {
   DATABASE_CONNECT_SECONDS: z._default(seconds, 10),
 }
 
-type Given = Record<
+type DatabaseEnvironment = Record<
   'DATABASE_STATEMENT_SECONDS' | 'DATABASE_IDLE_TRANSACTION_SECONDS' | 'DATABASE_CONNECT_SECONDS',
   number
 >
 
-export const limitsOf = (env: Given): DatabaseLimits => ({
+export const limitsOf = (env: DatabaseEnvironment): DatabaseLimits => ({
   statementMs: env.DATABASE_STATEMENT_SECONDS * 1000,
   idleInTransactionMs: env.DATABASE_IDLE_TRANSACTION_SECONDS * 1000,
   connectMs: env.DATABASE_CONNECT_SECONDS * 1000,

@@ -14,7 +14,7 @@ import { alcohol } from '#rules/restricted-goods/restriction.ts'
 import { aProduct, beer } from '#test/builders/catalogue.ts'
 import { send, type RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff } from '#test/builders/staff.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 import type { BoundPort } from '#server/http/bound-port.ts'
 import { holdPort } from '#test/held-port.ts'
 import { readModules } from './services.ts'
@@ -23,12 +23,12 @@ import { readModules } from './services.ts'
 
 const rice = 1
 const lager = 4
-let main: Shop
-let company: Shop
+let main: TestServer
+let company: TestServer
 let companyPort: BoundPort
 
 const openCompany = () =>
-  openShop({
+  startTestServer({
     port: companyPort,
     running: { modules: readModules('company'), replaced: {} },
     oidcIssuer: `${main.url}/realms/marlin`,
@@ -36,7 +36,7 @@ const openCompany = () =>
 
 beforeAll(async () => {
   companyPort = await holdPort()
-  main = await openShop({
+  main = await startTestServer({
     running: { modules: null, replaced: { company: `http://127.0.0.1:${companyPort.port}/company` } },
     stock: async (db) => {
       await aProduct(db, { id: rice, stock: 1000 })
@@ -223,7 +223,7 @@ test('the process of one service serves that one, its health, its metrics and it
 })
 
 test('it takes the tokens of the shop, and nobody else’s', async () => {
-  const other = await openShop()
+  const other = await startTestServer()
   const [retailer, stranger] = [await main.retailer(), await other.retailer()]
   const ask = (token: string) =>
     fetch(`${company.url}/company/verify/standing`, { headers: { authorization: `Bearer ${token}` } })

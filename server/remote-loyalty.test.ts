@@ -3,7 +3,7 @@ import { customerInfo, myPoints } from '#contract/loyalty/calls.ts'
 import { httpLoyalty } from '#server/adapters/loyalty/http-service.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import { retailerClient, type RetailerClient } from '#test/builders/retailer.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 import { holdPort } from '#test/held-port.ts'
 import { givePoints, secret } from './loyalty/loyal-shop.fixture.ts'
 import { readModules } from './services.ts'
@@ -11,18 +11,18 @@ import { readModules } from './services.ts'
 // The loyalty service in a process, and with a database, of its own: what the shop passes on to it, and what it asks there
 // itself. How orders and points stay together over a failing network: server/loyalty/remote-loyalty.test.ts.
 
-let main: Shop
-let part: Shop
+let main: TestServer
+let part: TestServer
 let away = false
 beforeAll(async () => {
   const port = await holdPort()
   const url = `http://127.0.0.1:${port.port}/loyalty`
-  main = await openShop({
+  main = await startTestServer({
     running: { modules: null, replaced: { loyalty: url } },
     loyalty: () => httpLoyalty({ url, token: secret }, fetch),
     stock: (db) => aProduct(db, { id: 1 }),
   })
-  part = await openShop({
+  part = await startTestServer({
     port,
     running: { modules: readModules('loyalty'), replaced: {} },
     oidcIssuer: `${main.url}/realms/marlin`,

@@ -3,22 +3,22 @@ import { companyBanners } from '#contract/catalogue/calls.ts'
 import { orderStatus } from '#contract/orders/calls.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import { send } from '#test/builders/retailer.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 import { holdPort } from '#test/held-port.ts'
 import { readModules, serviceNames, services, type Replaced } from './services.ts'
 
 // Every service but the company's in a second process with a database of its own; see remote-company.test.ts for that.
 
 const names = serviceNames.filter((name) => name !== 'company')
-let main: Shop
-let second: Shop
+let main: TestServer
+let second: TestServer
 let away = false
 beforeAll(async () => {
   const port = await holdPort()
   const at = (path: string) => `http://127.0.0.1:${port.port}${path}`
   const replaced: Replaced = Object.fromEntries(names.map((name) => [name, at(services[name].basePath)]))
-  main = await openShop({ running: { modules: null, replaced }, stock: (db) => aProduct(db, { id: 1 }) })
-  second = await openShop({
+  main = await startTestServer({ running: { modules: null, replaced }, stock: (db) => aProduct(db, { id: 1 }) })
+  second = await startTestServer({
     port,
     running: { modules: readModules(names.join(',')), replaced: {} },
     oidcIssuer: `${main.url}/realms/marlin`,
@@ -48,7 +48,7 @@ const asked: Record<(typeof names)[number], { method?: 'POST'; path: string; bod
   appinfo: { path: '/api/appinfo/' },
 }
 
-async function ask(shop: Shop, name: (typeof names)[number], token: string) {
+async function ask(shop: TestServer, name: (typeof names)[number], token: string) {
   const { method = 'GET', path, body } = asked[name]
   const response = await fetch(`${shop.url}${path}`, {
     method,

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterEach, beforeAll, afterAll, expect, test } from 'vitest'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import { serviceNames, services, type Replaced } from './services.ts'
 
@@ -13,7 +13,7 @@ type Received = { method: string; url: string; headers: IncomingHttpHeaders; bod
 let received: Received[] = []
 let respond: (received: Received, response: ServerResponse) => void
 let other: Server
-let shop: Shop
+let shop: TestServer
 const withIt = { authorization: 'Bearer a.b.c', 'content-type': 'application/json' }
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await once(other, 'listening')
   const at = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
   const replaced: Replaced = Object.fromEntries(serviceNames.map((name) => [name, `${at}/their/${name}`]))
-  shop = await openShop({ stock: (db) => aProduct(db, { id: 1 }), running: { modules: null, replaced } })
+  shop = await startTestServer({ stock: (db) => aProduct(db, { id: 1 }), running: { modules: null, replaced } })
 })
 afterAll(async () => {
   await shop.close()

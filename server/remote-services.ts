@@ -5,7 +5,7 @@ import type { Database } from './adapters/database/database.ts'
 import type { SmartBasket } from './adapters/smart-basket/port.ts'
 import { remoteSmartBasket } from './adapters/smart-basket/remote.ts'
 import { circuit } from './http/circuit.ts'
-import { passOn, type PassedOn } from './http/reverse-proxy.ts'
+import { proxyRequest, type ProxyRoute } from './http/reverse-proxy.ts'
 import { bearerToken, type Retailer, type TokenReader } from './http/caller.ts'
 import { markPhoneProven } from './identity/identity.ts'
 import { serviceNames, services, type Replaced, type ServiceName } from './services.ts'
@@ -28,7 +28,7 @@ type Parts = {
 export function remoteServices({ db, log, replaced, rateLimitFactor, readToken, isDeleted }: Parts): {
   company: Company | undefined
   smartBasket: SmartBasket | undefined
-  mount: (app: FastifyInstance, standIn: PassedOn['standIn']) => Promise<void>
+  mount: (app: FastifyInstance, fallback: ProxyRoute['fallback']) => Promise<void>
 } {
   const remote = serviceNames.flatMap((name) => {
     const url = replaced[name]
@@ -43,16 +43,16 @@ export function remoteServices({ db, log, replaced, rateLimitFactor, readToken, 
   /** Whoever has just confirmed a code there has proven the number here too. */
   const learnProof = async (token: string | null) => {
     const who = token === null ? null : await readToken(token)
-    if (token !== null && who?.kind === 'retailer') await company?.standingOf(who, token)
+    if (token !== null && who?.kind === 'retailer') await company?.eligibilityOf(who, token)
   }
   const isGone = async (token: string): Promise<boolean> => {
     const who = await readToken(token).catch(() => null)
     return who !== null && (await isDeleted(who.id))
   }
-  const mount = async (app: FastifyInstance, standIn: PassedOn['standIn']) => {
+  const mount = async (app: FastifyInstance, fallback: ProxyRoute['fallback']) => {
     for (const { name, url, circuit: shared } of remote) {
       const { basePath, staffPaths } = services[name]
-      await passOn(app, {
+      await proxyRequest(app, {
         service: name,
         paths: [
           { from: basePath, to: url },
@@ -62,7 +62,7 @@ export function remoteServices({ db, log, replaced, rateLimitFactor, readToken, 
         timeoutMs,
         largest: bodyLimit,
         perMinute: Math.ceil(perMinute * rateLimitFactor),
-        ...(name === 'content' && { keepsLast: true, standIn }),
+        ...(name === 'content' && { keepsLast: true, fallback }),
         isGone,
         onAnswer: (request, status) => {
           if (name !== 'company' || request.method !== 'POST' || status !== 200) return

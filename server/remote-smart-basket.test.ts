@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { usualOrder } from '#contract/smart-basket/calls.ts'
 import { aProduct, beer } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 import { holdPort } from '#test/held-port.ts'
 import { readModules } from './services.ts'
-import { createIncoming, learnIncoming } from './smart-basket/smart-basket.ts'
+import { createIncoming, updateModelFromImport } from './smart-basket/smart-basket.ts'
 
 // The smart basket in a process, and with a database, of its own, fed by imported history; the shop makes the usual order
 // of what it says.
@@ -16,12 +16,12 @@ const day = 24 * 60 * 60_000
 const rice = 1
 const oil = 2
 const lager = 4
-let main: Shop
-let second: Shop
+let main: TestServer
+let second: TestServer
 let retailer: RetailerClient
 let away = false
 
-const goods = async (db: Shop['db']) => {
+const goods = async (db: TestServer['db']) => {
   for (const id of [rice, oil]) await aProduct(db, { id, price: 50_00, stock: 100 })
   await aProduct(db, { id: lager, categoryId: beer, stock: 100 })
 }
@@ -29,8 +29,8 @@ const goods = async (db: Shop['db']) => {
 beforeAll(async () => {
   const port = await holdPort()
   const replaced = { 'smart-basket': `http://127.0.0.1:${port.port}/smart-basket` }
-  main = await openShop({ running: { modules: null, replaced }, stock: goods })
-  second = await openShop({
+  main = await startTestServer({ running: { modules: null, replaced }, stock: goods })
+  second = await startTestServer({
     port,
     running: { modules: readModules('smart-basket'), replaced: {} },
     oidcIssuer: `${main.url}/realms/marlin`,
@@ -49,7 +49,7 @@ beforeAll(async () => {
           })) as never,
         )
         .execute()
-    await learnIncoming(tx)
+    await updateModelFromImport(tx)
   })
 })
 afterAll(async () => {
@@ -76,7 +76,7 @@ test('somebody else’s service: what makes no sense and what may not be recomme
   await once(other, 'listening')
   const address = other.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  const shop = await openShop({
+  const shop = await startTestServer({
     running: { modules: null, replaced: { 'smart-basket': `http://127.0.0.1:${port}` } },
     stock: goods,
   })

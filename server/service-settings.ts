@@ -20,7 +20,7 @@ export function replacedBy(addresses: Addresses): Replaced {
   return replaced
 }
 
-type Wanted = {
+type ServiceEnvironment = {
   MODULES?: string | undefined
   ROOMS?: string | undefined
   OIDC_ISSUER?: string | undefined
@@ -31,7 +31,12 @@ type Wanted = {
  * A part of the shop has no accounts of its own: it takes the tokens of the whole.
  * @throws Error where a module is unknown, or the settings beside it cannot be meant
  */
-export function modulesOf({ MODULES, ROOMS, OIDC_ISSUER: issuer, DEMO: demo }: Wanted): ModuleName[] | null {
+export function modulesOf({
+  MODULES,
+  ROOMS,
+  OIDC_ISSUER: issuer,
+  DEMO: demo,
+}: ServiceEnvironment): ModuleName[] | null {
   const list = MODULES ?? ROOMS
   if (!list) return null
   const modules = readModules(list)

@@ -4,16 +4,16 @@ import { aCoupon, aProduct, beer } from '#test/builders/catalogue.ts'
 import { password, type RetailerClient } from '#test/builders/retailer.ts'
 import { registrationCode } from '#test/builders/phone-code.ts'
 import { saenSuk } from '#test/identity-app.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 
 // The table of calls of the specification, row by row, as another program makes them: by path and plain JSON, without
 // our contract, so that a change of the contract that breaks them is seen here.
 
 const rice = 1
-let shop: Shop
+let shop: TestServer
 let retailer: RetailerClient
 beforeAll(async () => {
-  shop = await openShop({
+  shop = await startTestServer({
     stock: async (db) => {
       await aProduct(db, { id: rice, price: 107_00 })
       await aProduct(db, { id: 2, categoryId: beer })

@@ -2,20 +2,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requestCode } from '#contract/restricted-goods/calls.ts'
 import { createDatabase, type TestDatabase } from '#test/database.ts'
 import { send } from '#test/builders/retailer.ts'
-import { runShop, type RunningShop } from '#test/running-shop.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { runServer, type RunningServer } from '#test/running-shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 import { isRunning, isServed, readModules, moduleOf, serviceNames, services, type Running } from './services.ts'
 import { readSettings } from './settings.ts'
 
 // `npm start -- --modules=…`: a process that is only a part of the shop.
 
-let main: Shop
+let main: TestServer
 let database: TestDatabase
-let part: RunningShop
+let part: RunningServer
 beforeAll(async () => {
-  main = await openShop()
+  main = await startTestServer()
   database = await createDatabase()
-  part = await runShop({ DATABASE_URL: database.url, OIDC_ISSUER: `${main.url}/realms/marlin` }, [
+  part = await runServer({ DATABASE_URL: database.url, OIDC_ISSUER: `${main.url}/realms/marlin` }, [
     '--modules=restricted-goods,smart-basket',
   ])
 })
@@ -48,13 +48,13 @@ test('it has no account of its own and takes those of the shop', async () => {
 })
 
 test('a module that is not there is named, with those that are', async () => {
-  await expect(runShop({ DATABASE_URL: database.url }, ['--modules=loyality'])).rejects.toThrow(
+  await expect(runServer({ DATABASE_URL: database.url }, ['--modules=loyality'])).rejects.toThrow(
     /--modules: there is no module loyality; there are main, company, loyalty, .*restricted-goods/,
   )
 })
 
 test('the flag and the setting are taken by their names of before as well', async () => {
-  await expect(runShop({ DATABASE_URL: database.url }, ['--rooms=loyality'])).rejects.toThrow(/no module loyality/)
+  await expect(runServer({ DATABASE_URL: database.url }, ['--rooms=loyality'])).rejects.toThrow(/no module loyality/)
   const issuer = { OIDC_ISSUER: 'https://id.example' }
   expect(readSettings({ ROOMS: 'loyalty', ...issuer }).modules).toEqual(['loyalty'])
   expect(readSettings({ ROOMS: 'loyalty', MODULES: 'banner', ...issuer }).modules).toEqual(['banner'])
@@ -101,10 +101,10 @@ test('every path has one module, and near misses are the main one', () => {
 test('messages are read in every process that sends any; events only where orders are placed', () => {
   const [messages, events] = ['/backoffice/api/outbox', '/backoffice/api/outbox/undelivered']
   const alone = (modules: string) => ({ modules: readModules(modules), replaced: {} })
-  const companyElsewhere = { modules: null, replaced: { company: 'https://company.example' } }
+  const remoteCompany = { modules: null, replaced: { company: 'https://company.example' } }
   const served = (running: Running) => [isServed(messages, running), isServed(events, running)]
   expect(served({ modules: null, replaced: {} })).toEqual([true, true])
-  expect(served(companyElsewhere)).toEqual([true, true])
+  expect(served(remoteCompany)).toEqual([true, true])
   expect(served(alone('main'))).toEqual([true, true])
   expect(served(alone('company'))).toEqual([true, false])
   expect(served(alone('loyalty,brands'))).toEqual([false, false])

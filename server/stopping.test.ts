@@ -3,13 +3,13 @@ import { Agent, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, type TestDatabase } from '#test/database.ts'
-import { runShop, type RunningShop } from '#test/running-shop.ts'
-import { openShop } from '#test/shop.ts'
+import { runServer, type RunningServer } from '#test/running-shop.ts'
+import { startTestServer } from '#test/shop.ts'
 
 // How a process leaves: a proxy that watches it and readers whose connections stay open notice nothing.
 
 let database: TestDatabase
-let node: RunningShop | undefined
+let node: RunningServer | undefined
 beforeAll(async () => {
   database = await createDatabase()
 })
@@ -67,7 +67,7 @@ async function untilRefused(url: string): Promise<void> {
 
 test('asked to stop it says so, serves on, finishes what it began, and ends well', async () => {
   const settings = { DATABASE_URL: database.url, DEMO: 'off', DRAIN_SECONDS: '5' }
-  const { url, process, printed } = (node = await runShop({ ...settings, RATE_LIMIT_FACTOR: '1000' }))
+  const { url, process, printed } = (node = await runServer({ ...settings, RATE_LIMIT_FACTOR: '1000' }))
   const agent = new Agent({ keepAlive: true })
   const idle = await open(url)
   idle.socket.write('GET /healthz HTTP/1.1\r\nhost: shop\r\n\r\n')
@@ -114,7 +114,7 @@ test('asked to stop it says so, serves on, finishes what it began, and ends well
 
 test('ready is who has started and does not stop, whether or not the database can be reached', async () => {
   const lost = await createDatabase()
-  const { url, stop } = (node = await runShop({ DATABASE_URL: lost.url, DEMO: 'off', DRAIN_SECONDS: '0' }))
+  const { url, stop } = (node = await runServer({ DATABASE_URL: lost.url, DEMO: 'off', DRAIN_SECONDS: '0' }))
   const metrics = async () => (await fetch(`${url}/metrics`)).text()
   const databaseUp = async () => /^songdee_database_up (.*)$/m.exec(await metrics())?.[1]
   expect(await databaseUp()).toBe('1')
@@ -131,7 +131,7 @@ test('ready is who has started and does not stop, whether or not the database ca
 })
 
 test('a request that comes while it closes is refused as every other, and told when to come again', async () => {
-  const shop = await openShop()
+  const shop = await startTestServer()
   const { socket, received, ended } = await open(shop.url)
   socket.write('GET /healthz HTTP/1.1\r\nhost: shop\r\n')
   // Sent after those bytes, so answered after they were read.

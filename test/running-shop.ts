@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const patienceMs = 300_000
 
-export type RunningShop = {
+export type RunningServer = {
   url: string
   /** Everything it has printed. */
   printed: () => string
@@ -21,11 +21,11 @@ export type RunningShop = {
  * The shop as `npm start` runs it: a process of its own, on a free port unless `PORT` names one.
  * @param from a copy of the project, or another script that starts it
  */
-export async function runShop(
+export async function runServer(
   settings: Record<string, string>,
   flags: string[] = [],
   { folder = root, script = 'tools/start.ts' }: { folder?: string; script?: string } = {},
-): Promise<RunningShop> {
+): Promise<RunningServer> {
   const child = spawn(process.execPath, [join(folder, script), ...flags], {
     cwd: folder,
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT: '0', DRAIN_SECONDS: '0', ...settings },

@@ -26,7 +26,7 @@ import { anEmptyShelf } from './builders/catalogue.ts'
 import { retailerClient, aRetailer, type RetailerClient, type RetailerFacts } from './builders/retailer.ts'
 import { createDatabase } from './database.ts'
 
-export type Shop = {
+export type TestServer = {
   url: string
   db: Database
   databaseUrl: string
@@ -48,7 +48,7 @@ export type Shop = {
 
 export type ShopOptions = {
   /** Runs as another process on the database of a shop that is open already, and is closed before it. */
-  beside?: Pick<Shop, 'databaseUrl'>
+  beside?: Pick<TestServer, 'databaseUrl'>
   /** Other shelves than the usual two. */
   shelves?: (db: Database) => Promise<void>
   /** Puts things on the empty shelf. */
@@ -97,7 +97,7 @@ const merchantId = 'TESTMERCHANT'
 const secretKey = 'a-secret-for-tests-only-0123456789'
 
 /** The whole server on a database and a port of its own: everything real but the money behind the gateway. */
-export async function openShop({
+export async function startTestServer({
   shelves = anEmptyShelf,
   stock,
   rateLimitFactor = 1000,
@@ -112,14 +112,14 @@ export async function openShop({
   logLevel = 'warn',
   running = { modules: null, replaced: {} },
   ...options
-}: ShopOptions = {}): Promise<Shop> {
+}: ShopOptions = {}): Promise<TestServer> {
   const database = options.beside ? joinDatabase(options.beside.databaseUrl) : await newDatabase()
   const { db } = database
   if (!options.beside) await shelves(db)
   await stock?.(db)
   const bound = options.port ?? (await bindPort(0, '127.0.0.1'))
   const url = `http://127.0.0.1:${bound.port}`
-  const lines: Shop['log'] = []
+  const lines: TestServer['log'] = []
   const log = pino(
     { level: logLevel, serializers: { err: errorForLog } },
     { write: (line: string) => void lines.push(JSON.parse(line)) },

@@ -3,11 +3,11 @@ import { listStaff } from '#contract/backoffice/staff/calls.ts'
 import { pathOf } from '#contract/call.ts'
 import { aStaff } from '#test/builders/staff.ts'
 import { runCommand } from '#test/run-command.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 
-let shop: Shop
+let shop: TestServer
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await startTestServer()
 })
 afterAll(() => shop.close())
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aStaff } from '#test/builders/staff.ts'
 import { documentedCalls, pathWith, tokenFor, type DocumentedCall } from '#test/faults/calls.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 
 // Made from the contract itself, so that no call is forgotten.
 
@@ -10,10 +10,10 @@ const serviceSecret = 'a-secret-for-tests-only'
 /** Raised with every call that is added, so that none is lost without a word. */
 const atLeast = { calls: 167, private: 141, withBody: 77 }
 
-let shop: Shop
+let shop: TestServer
 let calls: DocumentedCall[]
 beforeAll(async () => {
-  shop = await openShop({ loyaltyToken: serviceSecret, rateLimitFactor: 1_000_000 })
+  shop = await startTestServer({ loyaltyToken: serviceSecret, rateLimitFactor: 1_000_000 })
   calls = await documentedCalls(shop)
 })
 afterAll(() => shop.close())

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { openBrowser } from '../test/browser.ts'
-import { runShop } from '../test/running-shop.ts'
+import { runServer } from '../test/running-shop.ts'
 import { root } from './source-files.ts'
 
 const pages = {
@@ -21,7 +21,7 @@ const schemes = ['light', 'dark'] as const
 
 const folder = mkdtempSync(join(tmpdir(), 'songdee-screenshots-'))
 chmodSync(folder, 0o755)
-const shop = await runShop({ DATA_DIR: join(folder, 'data') })
+const shop = await runServer({ DATA_DIR: join(folder, 'data') })
 const browser = await openBrowser()
 const shots = join(root, 'dist', 'screenshots')
 mkdirSync(shots, { recursive: true })

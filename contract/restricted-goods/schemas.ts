@@ -13,7 +13,7 @@ export const confirmCode = defineSchemas({
   doc: 'Confirms a code: opens restricted goods for 24 hours and sets the cookie `verify-restrict-product`.',
 })
 
-export const getStanding = defineSchemas({
+export const getEligibility = defineSchemas({
   access: 'retailer',
   answer: z.object({
     grantedUntil: z.nullable(instant),

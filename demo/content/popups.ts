@@ -1,7 +1,7 @@
 import type { PopupContent } from '#contract/content/content.ts'
 import { readMarkedText } from '#rules/content/marked-text.ts'
 
-type Written = Omit<PopupContent, 'body' | 'image' | 'startsAt' | 'endsAt'> & {
+type PopupText = Omit<PopupContent, 'body' | 'image' | 'startsAt' | 'endsAt'> & {
   key: string
   /** The banner whose art it shows. */
   banner: string
@@ -9,7 +9,7 @@ type Written = Omit<PopupContent, 'body' | 'image' | 'startsAt' | 'endsAt'> & {
 }
 
 /** What shows itself on the demo's home page: to everybody, and to one kind of shop before that. */
-const popups: Written[] = [
+const popups: PopupText[] = [
   {
     key: 'hot-sale',
     banner: 'hot-sale-of-the-month',

@@ -4,7 +4,7 @@ import type { Restriction } from '../restricted-goods/restriction.ts'
 
 export type Language = 'th' | 'en'
 /** A name in both languages of the shop. */
-export type Named = Record<Language, string>
+export type LocalizedText = Record<Language, string>
 
 export const regularSale = 1
 export const premiumSale = 2
@@ -14,8 +14,8 @@ export type Product = {
   id: number
   sku: string
   barcode: string | null
-  name: Named
-  detail: Named
+  name: LocalizedText
+  detail: LocalizedText
   categoryId: number
   subcategoryId: number
   brandId: number

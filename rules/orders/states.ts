@@ -16,7 +16,7 @@ export const statusOf = (state: OrderState): OrderStatus =>
   state === 'DELIVERED' || state === 'CANCELLED' ? state : 'ACTIVE'
 
 /** A shop may cancel by itself until a clerk has accepted the order; money that has arrived goes back. */
-export const canBeCancelledByShop = (state: OrderState): boolean => isUnbound(state) || state === 'PAYMENT_COMPLETE'
+export const canBeCancelledByRetailer = (state: OrderState): boolean => isUnbound(state) || state === 'PAYMENT_COMPLETE'
 
 /** Nobody has accepted the order and no money has come: it may end without anything to settle. */
 export const isUnbound = (state: OrderState): boolean => state === 'ORDER_COMPLETE' || state === 'VERIFYING_PAYMENT'

@@ -33,7 +33,7 @@ export const alcohol: Restriction = {
 }
 
 /** What is known of a shop that wants restricted goods. Moments are milliseconds since 1970. */
-export type Standing = {
+export type Eligibility = {
   /** Until when its confirmed code holds; null: none was confirmed. */
   grantedUntil: number | null
   phoneProven: boolean
@@ -41,11 +41,11 @@ export type Standing = {
   licences: Readonly<Record<number, number>>
 }
 
-export const noStanding: Standing = { grantedUntil: null, phoneProven: false, licences: {} }
+export const noEligibility: Eligibility = { grantedUntil: null, phoneProven: false, licences: {} }
 
 export type Buyer = {
   /** null: it could not be asked for, so nothing may be taken for granted. */
-  standing: Standing | null
+  standing: Eligibility | null
   at: number
 }
 
@@ -61,10 +61,10 @@ export type Refusal =
 const needsGrant = ({ verification, visibleTo }: Restriction): boolean => verification || visibleTo === 'granted'
 
 /** Whether more must be known of the buyer than that it is a shop. */
-export const asksForStanding = (restriction: Restriction | null): boolean =>
+export const needsEligibility = (restriction: Restriction | null): boolean =>
   restriction !== null && restriction.orderableOnline && (needsGrant(restriction) || restriction.licence)
 
-const holdsGrant = ({ grantedUntil }: Standing, at: number): boolean => grantedUntil !== null && grantedUntil > at
+const holdsGrant = ({ grantedUntil }: Eligibility, at: number): boolean => grantedUntil !== null && grantedUntil > at
 
 /**
  * Why goods of a category may not be bought now, or null. Who buys is looked at before the hours, so that a stranger
@@ -73,12 +73,12 @@ const holdsGrant = ({ grantedUntil }: Standing, at: number): boolean => grantedU
 export function saleRefusal(restriction: Restriction | null, categoryId: number, buyer: Buyer): Refusal | null {
   if (!restriction) return null
   if (!restriction.orderableOnline) return 'not_purchasable'
-  const refusal = asksForStanding(restriction) ? standingRefusal(restriction, categoryId, buyer) : null
+  const refusal = needsEligibility(restriction) ? eligibilityRefusal(restriction, categoryId, buyer) : null
   if (refusal) return refusal
   return isOpen(restriction, buyer.at) ? null : 'outside_sale_hours'
 }
 
-function standingRefusal(restriction: Restriction, categoryId: number, { standing, at }: Buyer): Refusal | null {
+function eligibilityRefusal(restriction: Restriction, categoryId: number, { standing, at }: Buyer): Refusal | null {
   if (!standing) return 'verification_unavailable'
   if (needsGrant(restriction) && !holdsGrant(standing, at)) return 'restricted_product'
   if (!standing.phoneProven) return 'phone_unverified'
@@ -95,7 +95,7 @@ function isOpen({ saleHours, blockedDates }: Restriction, at: number): boolean {
 /** Whether a reader may see goods of a category. `standing` is null for strangers, and where it could not be asked for. */
 export function maySee(
   restriction: Pick<Restriction, 'visibleTo'> | null,
-  reader: { signedIn: boolean; standing: Standing | null; at: number },
+  reader: { signedIn: boolean; standing: Eligibility | null; at: number },
 ): boolean {
   if (!restriction || restriction.visibleTo === 'everyone') return true
   if (!reader.signedIn) return false

@@ -4,12 +4,12 @@ import { nearlyContains, trigrams } from './near-match.ts'
 
 /** What can be found. `popularity`: higher goes first among equals. */
 export type Entry = { id: number; text: string; popularity: number }
-export type Found = {
+export type SearchResult = {
   ids: number[]
   /** Nothing was found as typed, but this on the other keyboard layout. */
   meant: string | null
 }
-export type SearchIndex = { find: (query: string) => Found }
+export type SearchIndex = { find: (query: string) => SearchResult }
 
 /** Letters of a query that are looked at; no name of a product is as long. */
 const longestQuery = 100

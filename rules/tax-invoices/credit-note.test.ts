@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { vatTable, type Satang } from '../money.ts'
 import { undeliveredWorth } from '../orders/partial-delivery.ts'
-import { creditNoteOf, creditOf, type CreditNote, type CreditOutcome, type CreditWish } from './credit-note.ts'
+import { creditNoteOf, creditOf, type CreditNote, type CreditOutcome, type CreditRequest } from './credit-note.ts'
 import { taxInvoiceOf, type TaxInvoice } from './tax-invoice.ts'
 
 type Good = { qty: number; total: Satang; rate?: number }
@@ -19,7 +19,7 @@ function anInvoice(goods: Good[], delivery = 0): TaxInvoice {
   const facts = { orderNumber: 'SD1', orderedOn: at.toISOString(), seller: party, buyer: party }
   return taxInvoiceOf({ ...facts, lines, gross: net - delivery, discount: 0, delivery, net, vat }, 'TI2569-000001', at)
 }
-const wish = (lines: CreditWish['lines'], delivery = 0): CreditWish => ({ lines, delivery })
+const wish = (lines: CreditRequest['lines'], delivery = 0): CreditRequest => ({ lines, delivery })
 
 function issued(invoice: TaxInvoice, outcome: CreditOutcome): CreditNote {
   if (!outcome.ok) throw new Error(outcome.code)
@@ -81,7 +81,7 @@ test('each rate keeps its own VAT, exempt goods have none, delivery has its own'
 test('what was credited once is not there a second time', () => {
   const invoice = anInvoice([{ qty: 3, total: 100_00 }], 50_00)
   const first = issued(invoice, creditOf(invoice, [], wish([{ lineNo: 1, qty: 2 }], 50_00)))
-  const again = (next: CreditWish) => creditOf(invoice, [first], next)
+  const again = (next: CreditRequest) => creditOf(invoice, [first], next)
   expect(again(wish([{ lineNo: 1, qty: 2 }]))).toEqual({ ok: false, code: 'credit_too_high' })
   expect(again(wish([{ lineNo: 1, amount: 33_34 }]))).toEqual({ ok: false, code: 'credit_too_high' })
   expect(again(wish([], 1))).toEqual({ ok: false, code: 'credit_too_high' })
@@ -131,7 +131,7 @@ test('however an invoice is taken back, never more than it and its VAT, and in t
       (goods, delivery, steps) => {
         const invoice = anInvoice(goods, delivery)
         const notes: CreditNote[] = []
-        const add = (asked: CreditWish) => {
+        const add = (asked: CreditRequest) => {
           const outcome = creditOf(invoice, notes, asked)
           if (outcome.ok) notes.push(issued(invoice, outcome))
         }

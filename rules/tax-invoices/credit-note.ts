@@ -41,7 +41,7 @@ export type CreditNote = {
 }
 
 /** What is to be credited: of a line either units or an amount; of the delivery an amount. */
-export type CreditWish = {
+export type CreditRequest = {
   lines: readonly { lineNo: number; qty?: number; amount?: Satang }[]
   delivery: Satang
 }
@@ -54,7 +54,7 @@ export type CreditOutcome = { ok: true; credit: Credited } | { ok: false; code: 
  * is the difference between what was left before and what is left after: notes that take back all of an invoice take back
  * exactly its VAT.
  */
-export function creditOf(invoice: TaxInvoice, before: readonly Credited[], wish: CreditWish): CreditOutcome {
+export function creditOf(invoice: TaxInvoice, before: readonly Credited[], wish: CreditRequest): CreditOutcome {
   if (new Set(wish.lines.map(({ lineNo }) => lineNo)).size !== wish.lines.length) return refused('credit_invalid')
   const lines: CreditLine[] = []
   for (const wanted of wish.lines) {
@@ -100,9 +100,9 @@ const refused = (code: 'credit_too_high' | 'credit_invalid') => ({ ok: false, co
 const sum = <Item>(items: readonly Item[], amountOf: (item: Item) => number): number =>
   items.reduce((total, item) => total + amountOf(item), 0)
 
-type Wanted = CreditWish['lines'][number]
+type CreditLineRequest = CreditRequest['lines'][number]
 
-function creditLine(invoice: TaxInvoice, before: readonly Credited[], wanted: Wanted) {
+function creditLine(invoice: TaxInvoice, before: readonly Credited[], wanted: CreditLineRequest) {
   const line = invoice.lines.find(({ lineNo }) => lineNo === wanted.lineNo)
   const { qty = 0, amount } = wanted
   if (!line || (amount === undefined) === (wanted.qty === undefined)) return 'credit_invalid'

@@ -10,9 +10,9 @@ export function signPayload(claims: JWTPayload, secret: string): Promise<string>
 
 export type Fault = { respCode: string; respDesc: string }
 export type SignedRequest = { merchantID: string; secret: string; claims: JWTPayload }
-type Opened = ({ ok: true } & SignedRequest) | { ok: false; fault: Fault }
+type VerifiedPayload = ({ ok: true } & SignedRequest) | { ok: false; fault: Fault }
 
-const refuse = (respCode: string, respDesc: string): Opened => ({ ok: false, fault: { respCode, respDesc } })
+const refuse = (respCode: string, respDesc: string): VerifiedPayload => ({ ok: false, fault: { respCode, respDesc } })
 
 function peek(payload: string): { alg: string | undefined; claims: JWTPayload } | null {
   try {
@@ -23,7 +23,10 @@ function peek(payload: string): { alg: string | undefined; claims: JWTPayload } 
 }
 
 /** Opens `{"payload": "<JWT>"}` with the key of the merchant it names; every refusal is a response code of 2C2P. */
-export async function openRequest(body: unknown, merchants: Readonly<Record<string, string>>): Promise<Opened> {
+export async function openRequest(
+  body: unknown,
+  merchants: Readonly<Record<string, string>>,
+): Promise<VerifiedPayload> {
   const payload = typeof body === 'object' && body !== null && 'payload' in body ? body.payload : undefined
   if (typeof payload !== 'string' || payload === '') return refuse('6102', 'Payload is required')
   const peeked = peek(payload)

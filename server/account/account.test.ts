@@ -12,15 +12,15 @@ import { moveOrder, lockOrder } from '#server/orders/orders.ts'
 import { aProduct, beer } from '#test/builders/catalogue.ts'
 import { aStaff } from '#test/builders/staff.ts'
 import { password, send, type RetailerClient } from '#test/builders/retailer.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 import { deletedAccounts } from './deleted-accounts.ts'
 
 const rice = 1
 
-let shop: Shop
+let shop: TestServer
 let retailer: RetailerClient
 beforeAll(async () => {
-  shop = await openShop({ stock: (db) => aProduct(db, { id: rice, price: 245_00, vatPercent: 0, stock: 1000 }) })
+  shop = await startTestServer({ stock: (db) => aProduct(db, { id: rice, price: 245_00, vatPercent: 0, stock: 1000 }) })
 })
 afterAll(() => shop.close())
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import type { IdentityServer } from '#server/adapters/identity/port.ts'
 import { emptyCart, lockCart } from '#server/cart/cart.ts'
 import type { Retailer } from '#server/http/caller.ts'
 import { closeOutlet, requireRecentSignIn } from '#server/identity/identity.ts'
-import { cancelOpenOrders, forgetBuyer, isRefundDue, lockOpenOrders } from '#server/orders/orders.ts'
+import { cancelOpenOrders, anonymizeOrders, isRefundDue, lockOpenOrders } from '#server/orders/orders.ts'
 import { forgetProblems } from '#server/order-problems/order-problems.ts'
 import { forgetSlips, hasWaitingSlip, isPaymentUnderWay } from '#server/payments/payments.ts'
 import { forgetOutlet } from '#server/smart-basket/smart-basket.ts'
@@ -41,7 +41,7 @@ export async function closeAccount(
     await forgetTraces(tx, id)
     await forgetOutlet(tx, outletCode)
     if (!(await closeOutlet(tx, id, now))) return fail('unauthenticated', { detail: 'The account is gone' })
-    await forgetBuyer(tx, id)
+    await anonymizeOrders(tx, id)
     await forgetSlips(tx, id)
     await forgetProblems(tx, id)
     await cancelOpenOrders(tx, open, {

@@ -14,7 +14,7 @@ import { licenceFile } from '#server/restricted-goods/restricted-goods.ts'
 import { toBaht } from '#rules/money.ts'
 import { taxFile } from '#server/tax-invoices/tax-invoices.ts'
 import { problemFile } from '#server/order-problems/order-problems.ts'
-import { shopFile } from '#server/orders/orders.ts'
+import { exportOrders } from '#server/orders/orders.ts'
 import { slipFile } from '#server/payments/payments.ts'
 import { alertsOf } from '#server/stock-alerts/stock-alerts.ts'
 
@@ -32,7 +32,7 @@ export async function dataOf(
       profileOf(db, id),
       consentsOf(db, id),
       storedItems(db, id),
-      shopFile(db, id),
+      exportOrders(db, id),
       slipFile(db, id),
       problemFile(db, id),
       taxFile(db, id),

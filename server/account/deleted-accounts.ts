@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#server/adapters/database/database.ts'
-import { recentlyGone, type RecentlyGone } from '#server/http/revocation-cache.ts'
+import { revocationCache, type RevocationCache } from '#server/http/revocation-cache.ts'
 import type { TokenReader } from '#server/http/caller.ts'
 import { deletedSince } from '#server/identity/identity.ts'
 
-export type DeletedAccounts = Pick<RecentlyGone, 'add' | 'has'>
+export type DeletedAccounts = Pick<RevocationCache, 'add' | 'has'>
 
 /** Accounts deleted lately: this process knows of its own at once, of another's within two seconds. */
 export const deletedAccounts = (db: Database, log: FastifyBaseLogger, clock: () => number): DeletedAccounts =>
-  recentlyGone((since) => deletedSince(db, since), log, clock)
+  revocationCache((since) => deletedSince(db, since), log, clock)
 
 /** Reads tokens as before, but for those of deleted accounts. */
 export const refusing =

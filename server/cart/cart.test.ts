@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyCoupon, changeCart, listCoupons, removeCoupon, removeFromCart } from '#contract/cart/calls.ts'
 import { aCoupon, aProduct, aPromotion, beer } from '#test/builders/catalogue.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 
 const rice = 1
 const fewLeft = 2
@@ -11,9 +11,9 @@ const gift = 5
 const promoted = 6
 const withdrawn = 7
 
-let shop: Shop
+let shop: TestServer
 beforeAll(async () => {
-  shop = await openShop({
+  shop = await startTestServer({
     stock: async (db) => {
       await aProduct(db, { id: rice, price: 245_00, vatPercent: 0, stock: 10_000 })
       await aProduct(db, { id: fewLeft, stock: 5 })

@@ -2,23 +2,23 @@ import type { FastifyRequest } from 'fastify'
 import { fail, ok, type ProductProblem, type Result } from '#contract/errors.ts'
 import { applyChanges, type CartItem } from '#rules/cart/change.ts'
 import { lineProblem, type Buyer } from '#rules/cart/line-problem.ts'
-import { noStanding } from '#rules/restricted-goods/restriction.ts'
+import { noEligibility } from '#rules/restricted-goods/restriction.ts'
 import type { Company } from '#server/adapters/company/port.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { Loyalty } from '#server/adapters/loyalty/port.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
-import { onceForKey, repeatable, replayOf } from '#server/http/idempotency.ts'
+import { withIdempotency, idempotentRequest, replayOf } from '#server/http/idempotency.ts'
 import type { Outcome } from '#server/http/outcome.ts'
 import type { Retailer } from '#server/http/caller.ts'
 import { goodsOf, priceItems, promotionsFor, readUses, type PricedItems } from '#server/promotions/promotions.ts'
 import { presentCart, type Cart } from './present.ts'
-import { askStanding, withStanding } from './eligibility.ts'
+import { fetchEligibility, withEligibility } from './eligibility.ts'
 import { lockCart, readCart, readOrMakeCart, saveCart, stockFor, type StoredCart } from './store.ts'
 
 // The room's front: what orders and the smart basket need of the cart.
 export { dropPoints, emptyCart, lockCart, pointsInCart, storedItems, type StoredCart } from './store.ts'
-export { askStanding, withStanding } from './eligibility.ts'
+export { fetchEligibility, withEligibility } from './eligibility.ts'
 
 export type CartParts = {
   db: Database
@@ -30,7 +30,7 @@ export type CartParts = {
 /** What a cart without a word about points needs. */
 type PlainParts = Omit<CartParts, 'loyalty'>
 
-type Moment = { who: Retailer; now: Date; idempotencyKey: string | null; raw?: FastifyRequest }
+type RequestContext = { who: Retailer; now: Date; idempotencyKey: string | null; raw?: FastifyRequest }
 /** What a deed sees of the cart, and what it makes of it. `problems` are refusals to be told beside the cart's own. */
 export type CartState = {
   tx: Tx
@@ -48,16 +48,20 @@ export type Decision = Result<{
 }>
 
 /** The cart as it stands, priced now, with delivery to the address asked for. Fails with `not_found` for one that is not the shop's. */
-export async function showCart(parts: PlainParts, moment: Moment, shippingAddressId?: string): Promise<Result<Cart>> {
+export async function showCart(
+  parts: PlainParts,
+  moment: RequestContext,
+  shippingAddressId?: string,
+): Promise<Result<Cart>> {
   const { db, catalogue } = parts
   const { who, now } = moment
-  const asked = await askStanding(parts, moment)
+  const asked = await fetchEligibility(parts, moment)
   const cart = await readCart(db, { outletId: who.id, shippingAddressId })
   const view = { db, who, now, catalogue }
   if (!cart) return ok(await present(view, noCart, catalogue.snapshot(), []))
   if (shippingAddressId !== undefined && cart.provinceCode === null)
     return fail('not_found', { detail: 'The address is not one of this shop' })
-  return ok(await present(view, withStanding(cart, asked), await catalogue.atLeast(cart.catalogueVersion), []))
+  return ok(await present(view, withEligibility(cart, asked), await catalogue.atLeast(cart.catalogueVersion), []))
 }
 
 /**
@@ -66,18 +70,18 @@ export async function showCart(parts: PlainParts, moment: Moment, shippingAddres
  */
 export async function quoteOrder(
   parts: PlainParts,
-  moment: Moment,
+  moment: RequestContext,
   lines: readonly CartItem[],
   shippingAddressId?: string,
 ): Promise<Result<Cart>> {
   const { db, catalogue } = parts
   const { who, now } = moment
   const productIds = lines.map(({ productId }) => productId)
-  const asked = await askStanding(parts, moment, productIds)
+  const asked = await fetchEligibility(parts, moment, productIds)
   const cart = await readOrMakeCart(db, { outletId: who.id, productIds, shippingAddressId }, now)
   if (shippingAddressId !== undefined && cart.provinceCode === null)
     return fail('not_found', { detail: 'The address is not one of this shop' })
-  const quoted = { ...withStanding(cart, asked), items: applyChanges([], lines), couponCode: null, points: 0 }
+  const quoted = { ...withEligibility(cart, asked), items: applyChanges([], lines), couponCode: null, points: 0 }
   return ok(await present({ db, who, now, catalogue }, quoted, await catalogue.atLeast(cart.catalogueVersion), []))
 }
 
@@ -86,7 +90,7 @@ const noCart: StoredCart = {
   couponCode: null,
   points: 0,
   stock: new Map(),
-  standing: noStanding,
+  standing: noEligibility,
   provinceCode: null,
   catalogueVersion: 0,
   kept: null,
@@ -98,19 +102,19 @@ const noCart: StoredCart = {
  */
 export async function changeUnderLock(
   parts: PlainParts,
-  moment: Moment,
+  moment: RequestContext,
   asked: { call: string; content: unknown; productIds?: readonly number[] },
   decide: (state: CartState) => Decision | Promise<Decision>,
 ): Promise<Outcome<Cart>> {
   const { db, catalogue } = parts
   const { who, now, idempotencyKey } = moment
-  const standing = await askStanding(parts, moment, asked.productIds)
-  const request = repeatable(who.id, idempotencyKey, [asked.call, asked.content])
+  const standing = await fetchEligibility(parts, moment, asked.productIds)
+  const request = idempotentRequest(who.id, idempotencyKey, [asked.call, asked.content])
   const query = { outletId: who.id, productIds: asked.productIds ?? [], request }
-  return onceForKey(db, request, () =>
+  return withIdempotency(db, request, () =>
     db.transaction().execute(async (tx) => {
       const locked = await lockCart(tx, query, now)
-      const cart = withStanding(locked, standing)
+      const cart = withEligibility(locked, standing)
       const replay = replayOf(request, cart.kept)
       if (replay) return replay
       const snapshot = await catalogue.atLeast(cart.catalogueVersion)

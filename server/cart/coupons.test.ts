@@ -5,13 +5,13 @@ import type { Promotion } from '#rules/promotions/kinds/kinds.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { aCoupon, aProduct, aPromotion, beer, groceries } from '#test/builders/catalogue.ts'
 import { aCart, now, someOffers } from '#test/builders/random-offers.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 
-let shop: Shop
+let shop: TestServer
 afterEach(() => shop.close())
 
 test('a coupon that is listed as usable can be applied beside a gift that keeps other discounts away', async () => {
-  shop = await openShop({
+  shop = await startTestServer({
     stock: async (db) => {
       await aProduct(db, { id: 1, price: 100_00 })
       await aProduct(db, { id: 2 })
@@ -46,7 +46,7 @@ const stored = (db: Database, promotion: Promotion, today: number) =>
 
 test('of any coupons on any cart, exactly those that are listed as usable can be applied', async () => {
   const ids = Array.from({ length: 15 }, (_, index) => index + 1)
-  shop = await openShop({
+  shop = await startTestServer({
     stock: async (db) => {
       for (const id of ids) await aProduct(db, { id, categoryId: id % 5 === 0 ? beer : groceries })
     },

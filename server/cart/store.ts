@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { CartItem } from '#rules/cart/change.ts'
-import type { Standing } from '#rules/restricted-goods/restriction.ts'
+import type { Eligibility } from '#rules/restricted-goods/restriction.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
-import { keepAnswer, type Kept, type Repeatable } from '#server/http/idempotency.ts'
+import { saveResponse, type StoredResponse, type IdempotentRequest } from '#server/http/idempotency.ts'
 
 /** A cart with all that is needed to check and price it. */
 export type StoredCart = {
@@ -14,12 +14,12 @@ export type StoredCart = {
   /** Units on hand of the goods in the cart and of those about to be added, read with the cart; see `stockFor`. */
   stock: ReadonlyMap<number, number>
   /** null: it could not be asked for; see `standing.ts`. */
-  standing: Standing | null
+  standing: Eligibility | null
   /** Of the shipping address; null where there is none. */
   provinceCode: string | null
   /** The catalogue's version at this moment: prices must not be older. */
   catalogueVersion: number
-  kept: Kept | null
+  kept: StoredResponse | null
 }
 
 /**
@@ -41,7 +41,7 @@ type Row = {
   licences: Record<number, number> | null
   province_code: string | null
   catalogue_version: number
-  kept: Kept | null
+  kept: StoredResponse | null
 }
 
 type CartQuery = {
@@ -49,7 +49,7 @@ type CartQuery = {
   /** Products about to be added, whose stock is wanted too. */
   productIds?: readonly number[]
   shippingAddressId?: string | undefined
-  request?: Repeatable | null
+  request?: IdempotentRequest | null
 }
 /** What a caller wants to know in the same statement: one JSON value. */
 type Also<Known> = RawBuilder<Known>
@@ -148,12 +148,12 @@ export async function saveCart(
   tx: Tx,
   outletId: string,
   cart: { items: readonly CartItem[]; couponCode: string | null; points: number },
-  request: Repeatable | null,
+  request: IdempotentRequest | null,
   answer: unknown,
   now: Date,
 ): Promise<void> {
   await sql`
-    with kept as (${keepAnswer(request, 200, answer, now)})
+    with kept as (${saveResponse(request, 200, answer, now)})
     update cart set items = ${JSON.stringify(cart.items)}::jsonb, coupon_code = ${cart.couponCode},
       points = ${cart.points}, updated_at = ${now}
     where outlet_id = ${outletId}`.execute(tx)

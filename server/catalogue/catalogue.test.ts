@@ -14,15 +14,15 @@ import {
 import { product as productSchema } from '#contract/catalogue/schemas.ts'
 import { aProduct, aPromotion, beer } from '#test/builders/catalogue.ts'
 import { send } from '#test/builders/retailer.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 
 const rice = 1
 const lager = 2
 const withdrawn = 3
 
-let shop: Shop
+let shop: TestServer
 beforeAll(async () => {
-  shop = await openShop({
+  shop = await startTestServer({
     stock: async (db) => {
       await aProduct(db, { id: rice, price: 107_00, stock: 50, hotSequence: 1 })
       await aProduct(db, { id: lager, categoryId: beer, hotSequence: 2 })

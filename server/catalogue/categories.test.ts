@@ -13,12 +13,12 @@ import { usualOrder } from '#contract/smart-basket/calls.ts'
 import { connect } from '#server/adapters/database/database.ts'
 import { createHttp } from '#server/http/server.ts'
 import { openPages } from '#server/pages/open.ts'
-import { learnWaiting } from '#server/smart-basket/smart-basket.ts'
+import { updateModelFromOutbox } from '#server/smart-basket/smart-basket.ts'
 import { aProduct, groceries } from '#test/builders/catalogue.ts'
 import { aPastOrder } from '#test/builders/past-order.ts'
 import { send, type RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 import { build } from '../../tools/build.ts'
 import { openCatalogue, type Catalogue } from './catalogue.ts'
 
@@ -26,7 +26,7 @@ const drinks = 2
 const [rice, soda] = [1, 2]
 const page = { query: { page: '0', size: '50' } as never }
 
-let shop: Shop
+let shop: TestServer
 let clerk: StaffClient
 let manager: StaffClient
 let retailer: RetailerClient
@@ -35,7 +35,7 @@ let elsewhere: { catalogue: Catalogue; pages: FastifyInstance; close: () => Prom
 
 beforeAll(async () => {
   await build()
-  shop = await openShop({
+  shop = await startTestServer({
     stock: async (db) => {
       const names = { name_thai: 'เครื่องดื่ม', name_eng: 'Drinks', status: 'ACTIVE', sequence: 2 } as const
       await db
@@ -68,7 +68,7 @@ beforeAll(async () => {
       lines: [rice, soda].map((productId) => ({ productId, qty: 2 })),
     })
   }
-  await learnWaiting(shop.db)
+  await updateModelFromOutbox(shop.db)
   const reading = connect(shop.databaseUrl, 2, () => undefined)
   const catalogue = await openCatalogue(reading.db, shop.app.log)
   const settings = { publicUrl: shop.url, rateLimitFactor: 1000, mapTiles: null }

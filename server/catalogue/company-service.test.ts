@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, beer } from '#test/builders/catalogue.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 
 // The second service of the specification, called as its paths and fields are written there and not by our own contract.
 
-let shop: Shop
+let shop: TestServer
 beforeAll(async () => {
-  shop = await openShop({
+  shop = await startTestServer({
     stock: async (db) => {
       await aProduct(db, { id: 1 })
       await aProduct(db, { id: 2, categoryId: beer })

@@ -1,10 +1,10 @@
-import { prepare, type Prepared } from '#server/http/prepared.ts'
+import { prepare, type EncodedResponse } from '#server/http/prepared.ts'
 import type { Catalogue } from './catalogue.ts'
 import { presentProduct } from './present.ts'
 import type { Snapshot, StockLevels } from './snapshot.ts'
 import { publicProducts } from './visible.ts'
 
-type Entry = { version: number; stockVersion: number; readAt: number; prepared: Prepared }
+type Entry = { version: number; stockVersion: number; readAt: number; prepared: EncodedResponse }
 
 /** A prepared page may go on being sent this long after its stock was read: with the reading, under 5 seconds. */
 const staleMs = 3_500
@@ -18,7 +18,7 @@ const slot = '"productStock":'
  */
 export function consumeAnswers(catalogue: Catalogue, clock: () => number = Date.now) {
   const entries = new Map<string, Entry>()
-  const making = new Map<string, Promise<Prepared>>()
+  const making = new Map<string, Promise<EncodedResponse>>()
   let cut: { version: number; texts: [string, string][] } = { version: -1, texts: [] }
 
   const texts = (snapshot: Snapshot) => {
@@ -26,7 +26,7 @@ export function consumeAnswers(catalogue: Catalogue, clock: () => number = Date.
     return cut.texts
   }
 
-  const make = async (key: string, page: number, size: number): Promise<Prepared> => {
+  const make = async (key: string, page: number, size: number): Promise<EncodedResponse> => {
     const snapshot = catalogue.snapshot()
     const stock = catalogue.stock()
     const body = joinPage(texts(snapshot), snapshot, stock, page, size)
@@ -38,7 +38,7 @@ export function consumeAnswers(catalogue: Catalogue, clock: () => number = Date.
     return prepared
   }
 
-  const makeOnce = (key: string, page: number, size: number): Promise<Prepared> => {
+  const makeOnce = (key: string, page: number, size: number): Promise<EncodedResponse> => {
     const running = making.get(key)
     if (running) return running
     const started = make(key, page, size).finally(() => making.delete(key))
@@ -47,7 +47,7 @@ export function consumeAnswers(catalogue: Catalogue, clock: () => number = Date.
   }
 
   /** @returns the page, ready to send; at most 5 seconds behind the database */
-  return async (page: number, size: number): Promise<Prepared> => {
+  return async (page: number, size: number): Promise<EncodedResponse> => {
     const key = `${page}-${size}`
     const entry = entries.get(key)
     if (!entry || entry.version !== catalogue.snapshot().version) return makeOnce(key, page, size)

@@ -1,4 +1,4 @@
-import { prepare, type Prepared } from '#server/http/prepared.ts'
+import { prepare, type EncodedResponse } from '#server/http/prepared.ts'
 import type { Catalogue } from './catalogue.ts'
 import { presentBanner, presentSearchEntry } from './present.ts'
 import { isForAll, type Snapshot } from './snapshot.ts'
@@ -71,9 +71,9 @@ const remembered = 24
 /** Each list is made and compressed once per catalogue, when it is first asked for. */
 export function listAnswers(catalogue: Catalogue) {
   let of = ''
-  const prepared = new Map<string, Promise<Prepared>>()
+  const prepared = new Map<string, Promise<EncodedResponse>>()
 
-  const once = (key: string, value: (snapshot: Snapshot) => unknown): Promise<Prepared> => {
+  const once = (key: string, value: (snapshot: Snapshot) => unknown): Promise<EncodedResponse> => {
     const snapshot = catalogue.snapshot()
     // Banners come and go by the clock too.
     const current = `${snapshot.version} ${snapshot.validUntil}`

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Named } from '#rules/catalogue/product.ts'
+import type { LocalizedText } from '#rules/catalogue/product.ts'
 import { kinds, type Promotion } from '#rules/promotions/kinds/kinds.ts'
 import { endedMentionedMs } from '#rules/promotions/price-cart.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
@@ -8,7 +8,7 @@ import type { Tables } from '#server/adapters/database/tables.ts'
 type Promotions = {
   inForce: Promotion[]
   offShelf: Promotion[]
-  names: Map<number, Named>
+  names: Map<number, LocalizedText>
   validUntil: number
 }
 

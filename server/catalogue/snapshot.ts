@@ -1,4 +1,4 @@
-import type { Product, Named } from '#rules/catalogue/product.ts'
+import type { Product, LocalizedText } from '#rules/catalogue/product.ts'
 import type { Restriction } from '#rules/restricted-goods/restriction.ts'
 import type { DeliveryCalendar } from '#rules/delivery/calendar.ts'
 import type { FeeTable } from '#rules/delivery/fee.ts'
@@ -6,21 +6,21 @@ import type { Promotion } from '#rules/promotions/kinds/kinds.ts'
 
 export type Category = {
   id: number
-  name: Named
+  name: LocalizedText
   active: boolean
   sequence: number
   image: string | null
   hue: number
   restriction: Restriction | null
 }
-type Subcategory = { id: number; categoryId: number; name: Named; active: boolean; sequence: number }
+type Subcategory = { id: number; categoryId: number; name: LocalizedText; active: boolean; sequence: number }
 export type Brand = { id: number; key: string; name: string; nameThai: string; categoryId: number; sequence: number }
 type BannerCondition = 'brand' | 'product' | 'hot-hotsale'
 export type Banner = {
   id: number
   /** The slug of its page. */
   name: string
-  description: Named
+  description: LocalizedText
   condition: BannerCondition
   /** Brand ids for `brand`, product ids otherwise. */
   items: readonly number[]
@@ -34,7 +34,7 @@ export type Banner = {
 }
 export type CouponOffer = {
   code: string
-  name: Named
+  name: LocalizedText
   discountSatang: number
   minimumSatang: number
   startsAt: number
@@ -65,7 +65,7 @@ export type Snapshot = {
   /** Used up, or ended a short while ago: on no shelf, but a cart that they would have served is told why. */
   offShelf: readonly Promotion[]
   /** Names of promotions that have one. */
-  promotionNames: ReadonlyMap<number, Named>
+  promotionNames: ReadonlyMap<number, LocalizedText>
   coupons: readonly CouponOffer[]
   /** What delivery costs. */
   fees: FeeTable

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import type { Product } from '#rules/catalogue/product.ts'
 import { isPublic } from '#rules/catalogue/lists.ts'
-import { maySee, type Standing } from '#rules/restricted-goods/restriction.ts'
+import { maySee, type Eligibility } from '#rules/restricted-goods/restriction.ts'
 import { bearerToken, type Retailer, type TokenReader } from '#server/http/caller.ts'
 import type { Category, Snapshot } from './snapshot.ts'
 
 /** What is known of a shop; null where it could not be asked. */
-type StandingReader = (who: Retailer, token: string, now: Date) => Promise<Standing | null>
-export type Readers = { readToken: TokenReader; standingOf: StandingReader }
+type EligibilityReader = (who: Retailer, token: string, now: Date) => Promise<Eligibility | null>
+export type Readers = { readToken: TokenReader; eligibilityOf: EligibilityReader }
 
 const known = new WeakMap<Snapshot, readonly Product[]>()
 
@@ -26,14 +26,14 @@ type Reading = { raw: FastifyRequest; now: Date }
 export async function visibleTo(
   { raw, now }: Reading,
   products: readonly Product[],
-  { readToken, standingOf }: Readers,
+  { readToken, eligibilityOf }: Readers,
 ): Promise<readonly Product[]> {
   if (products.every(isPublic)) return products
   const token = bearerToken(raw)
   const who = token === null ? null : await readToken(token)
   if (who?.kind === 'staff') return products
   const asksGrant = products.some(({ restriction }) => restriction?.visibleTo === 'granted')
-  const standing = who && token && asksGrant ? await standingOf(who, token, now) : null
+  const standing = who && token && asksGrant ? await eligibilityOf(who, token, now) : null
   const reader = { signedIn: who !== null, standing, at: now.getTime() }
   return products.filter(({ restriction }) => maySee(restriction, reader))
 }

@@ -15,15 +15,15 @@ import type { BannerContent, DeliveryContent, PopupContent } from '#contract/con
 import { aProduct, beer } from '#test/builders/catalogue.ts'
 import { send, type RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 
 const [rice, lager] = [1, 4]
-let shop: Shop
+let shop: TestServer
 let clerk: StaffClient
 let manager: StaffClient
 let grocer: RetailerClient
 beforeAll(async () => {
-  shop = await openShop({
+  shop = await startTestServer({
     stock: async (db) => {
       await aProduct(db, { id: rice, price: 100_00, stock: 1000 })
       await aProduct(db, { id: lager, categoryId: beer, stock: 1000 })

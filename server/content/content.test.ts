@@ -14,15 +14,15 @@ import { getBrand, getPage } from '#contract/content/calls.ts'
 import type { BrandContent, PageContent } from '#contract/content/content.ts'
 import { send } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 import { pino } from 'pino'
 import { openContent } from './content.ts'
 
-let shop: Shop
+let shop: TestServer
 let clerk: StaffClient
 let manager: StaffClient
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await startTestServer()
   clerk = await aStaff(shop, 'clerk')
   manager = await aStaff(shop, 'manager')
 })

@@ -4,7 +4,7 @@ import type { ContentKind } from '#rules/content/kinds.ts'
 import { isPageSlug, legalSlug } from '#rules/content/pages.ts'
 import { boundariesAfter, isShownAt } from '#rules/content/schedule.ts'
 import type { Database } from '#server/adapters/database/database.ts'
-import { plantContent } from './seed-content.ts'
+import { seedContent } from './seed-content.ts'
 import { previewKey, readPreview } from './preview.ts'
 import type { ContentSnapshot, Popup, PublishedPage } from './snapshot.ts'
 import { findContent, readContentVersion, readPublished, type Name, type PublishedRow } from './store.ts'
@@ -40,7 +40,7 @@ export async function openContent(
   log: FastifyBaseLogger,
   clock: () => number = Date.now,
 ): Promise<Content> {
-  await plantContent(db, new Date(clock()))
+  await seedContent(db, new Date(clock()))
   const secret = await previewKey(db)
   let snapshot = await readSnapshot(db, clock())
   let looking: Promise<void> | null = null

@@ -11,13 +11,13 @@ import { aProduct } from '#test/builders/catalogue.ts'
 import { send } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
 import { createDatabase } from '#test/database.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 import { openContent } from './content.ts'
 
-let shop: Shop
+let shop: TestServer
 let manager: StaffClient
 beforeAll(async () => {
-  shop = await openShop({ stock: (db) => aProduct(db, { id: 1, price: 100_00, stock: 100 }) })
+  shop = await startTestServer({ stock: (db) => aProduct(db, { id: 1, price: 100_00, stock: 100 }) })
   manager = await aStaff(shop, 'manager')
 })
 afterAll(() => shop.close())

@@ -23,7 +23,7 @@ import {
   lockContent,
   updateDraft,
   type Name,
-  type Stored,
+  type StoredContent,
 } from './store.ts'
 
 export type EditParts = {
@@ -33,7 +33,7 @@ export type EditParts = {
   onPublished: () => void
 }
 type Wire = AnswerOf<typeof getContent>
-type Moment = { who: Staff; now: Date }
+type RequestContext = { who: Staff; now: Date }
 
 const shapes = {
   pages: schemas.pageContent,
@@ -53,7 +53,7 @@ export async function saveDraft(
   { db }: EditParts,
   name: Name,
   { revision, content }: { revision: number; content: AnyContent },
-  { who, now }: Moment,
+  { who, now }: RequestContext,
 ): Promise<Result<Wire>> {
   if (name.kind === 'pages' && !isPageSlug(name.key)) return fail('not_found', { detail: 'There is no such page' })
   const errors = checkContent(name.kind, content)
@@ -86,7 +86,7 @@ async function unknownPictures(tx: Tx, kind: ContentKind, content: AnyContent) {
 }
 
 /** Whoever has read an older draft must look again: publishing or overwriting what one has not seen is an accident. */
-async function lockRevision(tx: Tx, name: Name, revision: number): Promise<Result<Stored>> {
+async function lockRevision(tx: Tx, name: Name, revision: number): Promise<Result<StoredContent>> {
   const stored = await lockContent(tx, name)
   if (!stored) return fail('not_found')
   if (stored.revision !== revision) return fail('edit_conflict', { detail: `The revision is now ${stored.revision}` })
@@ -106,7 +106,7 @@ export async function publishDraft(
   parts: EditParts,
   name: Name,
   { revision, asksAgain = false }: { revision: number; asksAgain?: boolean | undefined },
-  { who, now }: Moment,
+  { who, now }: RequestContext,
 ): Promise<Result<Wire>> {
   const published = await parts.db.transaction().execute(async (tx) => {
     const locked = await lockRevision(tx, name, revision)
@@ -148,7 +148,7 @@ export function restoreEdition(
   { db }: EditParts,
   name: Name,
   { revision, edition }: { revision: number; edition: number },
-  { who, now }: Moment,
+  { who, now }: RequestContext,
 ): Promise<Result<Wire>> {
   return db.transaction().execute(async (tx) => {
     const locked = await lockRevision(tx, name, revision)

@@ -2,9 +2,9 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { getContent, listContent } from '#contract/backoffice/content/calls.ts'
 import type { getPage, listPopups } from '#contract/content/calls.ts'
 import type { AnyContent } from '#contract/content/content.ts'
-import type { Language, Named } from '#rules/catalogue/product.ts'
+import type { Language, LocalizedText } from '#rules/catalogue/product.ts'
 import type { Popup, PublishedPage } from './snapshot.ts'
-import type { Edition, Stored } from './store.ts'
+import type { Edition, StoredContent } from './store.ts'
 
 type Fields = Record<string, unknown>
 
@@ -16,7 +16,7 @@ export const presentEdition = ({ number, content, asksAgain, publishedAt, publis
   content: content as Fields,
 })
 
-export const presentContent = (stored: Stored): AnswerOf<typeof getContent> => ({
+export const presentContent = (stored: StoredContent): AnswerOf<typeof getContent> => ({
   kind: stored.kind,
   key: stored.key,
   revision: stored.revision,
@@ -27,7 +27,7 @@ export const presentContent = (stored: Stored): AnswerOf<typeof getContent> => (
   isChanged: stored.isChanged,
 })
 
-export const presentListed = (stored: Stored): AnswerOf<typeof listContent>['content'][number] => ({
+export const presentListed = (stored: StoredContent): AnswerOf<typeof listContent>['content'][number] => ({
   kind: stored.kind,
   key: stored.key,
   title: titleOf(stored.draft),
@@ -39,7 +39,7 @@ export const presentListed = (stored: Stored): AnswerOf<typeof listContent>['con
 })
 
 /** What a text is called in a list. */
-function titleOf(content: AnyContent): Named {
+function titleOf(content: AnyContent): LocalizedText {
   if ('title' in content) return content.title
   if ('name' in content) return content.name
   return 'promise' in content ? content.promise : content.description

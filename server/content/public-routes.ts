@@ -2,7 +2,7 @@ import { getBrand, getDelivery, getPage, listPopups } from '#contract/content/ca
 import * as schemas from '#contract/content/schemas.ts'
 import { isFor } from '#rules/content/schedule.ts'
 import { ok } from '#contract/errors.ts'
-import { prepare, sendPrepared, type Prepared } from '#server/http/prepared.ts'
+import { prepare, sendPrepared, type EncodedResponse } from '#server/http/prepared.ts'
 import { open, prepared, type Request, type Route } from '#server/http/route.ts'
 import { bearerToken, type TokenReader } from '#server/http/caller.ts'
 import type { Content } from './content.ts'
@@ -19,8 +19,8 @@ export type PublicParts = {
 /** Answers made once per version of the content, when they are first asked for. */
 function answersOf(content: Content) {
   let of = ''
-  const made = new Map<string, Promise<Prepared>>()
-  return (key: string, value: (snapshot: ContentSnapshot) => unknown): Promise<Prepared> => {
+  const made = new Map<string, Promise<EncodedResponse>>()
+  return (key: string, value: (snapshot: ContentSnapshot) => unknown): Promise<EncodedResponse> => {
     const snapshot = content.snapshot()
     const current = `${snapshot.version} ${snapshot.validUntil}`
     if (of !== current) made.clear()

@@ -10,7 +10,7 @@ const by = 'start'
  * Gives a shop the texts that it lacks, neutral ones, as their first edition: no page of a new shop is empty, and its
  * first registration agrees to something. What is there stays, also where several processes start at once.
  */
-export async function plantContent(db: Database, at: Date): Promise<void> {
+export async function seedContent(db: Database, at: Date): Promise<void> {
   const wanted: [Name, AnyContent][] = [
     [{ kind: 'brand', key: 'shop' }, startingBrand()],
     [{ kind: 'delivery', key: 'shop' }, startingDelivery()],

@@ -12,7 +12,7 @@ export type Edition = {
   publishedAt: Date
   publishedBy: Actor
 }
-export type Stored = Name & {
+export type StoredContent = Name & {
   draft: AnyContent
   revision: number
   changedAt: Date
@@ -60,7 +60,7 @@ const storedQuery = (db: Database | Tx) =>
 
 type StoredRow = Awaited<ReturnType<ReturnType<typeof storedQuery>['executeTakeFirstOrThrow']>>
 
-export async function findContent(db: Database | Tx, { kind, key }: Name): Promise<Stored | null> {
+export async function findContent(db: Database | Tx, { kind, key }: Name): Promise<StoredContent | null> {
   const row = await storedQuery(db).where('c.kind', '=', kind).where('c.key', '=', key).executeTakeFirst()
   return row ? storedOf(row) : null
 }
@@ -68,7 +68,7 @@ export async function findContent(db: Database | Tx, { kind, key }: Name): Promi
 export async function listStored(
   db: Database,
   { kind, page, size }: { kind: ContentKind | null; page: number; size: number },
-): Promise<{ rows: Stored[]; total: number }> {
+): Promise<{ rows: StoredContent[]; total: number }> {
   const only = kind ? sql<boolean>`c.kind = ${kind}` : sql<boolean>`true`
   const [rows, counted] = await Promise.all([
     storedQuery(db)
@@ -87,7 +87,7 @@ export async function listStored(
   return { rows: rows.map(storedOf), total: counted.total }
 }
 
-const storedOf = (row: StoredRow): Stored => ({
+const storedOf = (row: StoredRow): StoredContent => ({
   kind: row.kind,
   key: row.key,
   draft: row.draft as AnyContent,
@@ -108,7 +108,7 @@ const storedOf = (row: StoredRow): Stored => ({
 })
 
 /** Whoever changes a text first holds it until the transaction ends. */
-export const lockContent = async (tx: Tx, name: Name): Promise<Stored | null> => {
+export const lockContent = async (tx: Tx, name: Name): Promise<StoredContent | null> => {
   await sql`select 1 from content where kind = ${name.kind} and key = ${name.key} for update`.execute(tx)
   return findContent(tx, name)
 }

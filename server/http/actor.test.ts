@@ -7,15 +7,15 @@ import { adjustStock, listStockMovements } from '#contract/backoffice/stock/call
 import { alcohol } from '#rules/restricted-goods/restriction.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 
 const rice = 1
-let shop: Shop
+let shop: TestServer
 let clerk: StaffClient
 let namesake: StaffClient
 let admin: StaffClient
 beforeAll(async () => {
-  shop = await openShop({ stock: (db) => aProduct(db, { id: rice, stock: 100 }) })
+  shop = await startTestServer({ stock: (db) => aProduct(db, { id: rice, stock: 100 }) })
   clerk = await aStaff(shop)
   namesake = await aStaff(shop)
   admin = await aStaff(shop, 'admin')

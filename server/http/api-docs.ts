@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { prepare, sendPrepared, type Prepared } from './prepared.ts'
+import { prepare, sendPrepared, type EncodedResponse } from './prepared.ts'
 
 /** As strict as a page's own policy: Swagger UI needs no inline script or style, and `data:` only for its icons. */
 const policy = [
@@ -51,7 +51,7 @@ const files: [path: string, type: string, read: () => Promise<Buffer>][] = [
 /** `GET /api/docs`: the OpenAPI document for people, by Swagger UI from our own origin. As public as the document itself. */
 export function registerApiDocs(app: FastifyInstance): void {
   // Read when somebody asks: most processes never need it.
-  const prepared = new Map<string, Promise<Prepared>>()
+  const prepared = new Map<string, Promise<EncodedResponse>>()
   for (const [path, type, read] of files) {
     app.get(path, async (request, reply) => {
       const made = prepared.get(path) ?? read().then((body) => prepare(type, body))

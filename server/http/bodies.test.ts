@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pathOf } from '#contract/call.ts'
 import { companyBanners } from '#contract/catalogue/calls.ts'
 import { logIn } from '#contract/identity/calls.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 
-let shop: Shop
+let shop: TestServer
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await startTestServer()
 })
 afterAll(() => shop.close())
 

@@ -3,7 +3,7 @@ import { requestIdHeaders } from './current-request.ts'
 import { askThrough, type Circuit } from './circuit.ts'
 
 /** A service at another address, asked by the shop itself. */
-export type AskedService = {
+export type ServiceConnection = {
   /** Its name in the log. */
   service: string
   /** In the place of its base path. */
@@ -23,8 +23,8 @@ type Question<Answer> = {
 }
 
 /** Asks once. @returns null where there was no answer, not in time, or none that can be believed; the log says which */
-export async function askService<Answer>(
-  { service, url, circuit, timeoutMs, log }: AskedService,
+export async function callService<Answer>(
+  { service, url, circuit, timeoutMs, log }: ServiceConnection,
   { path, token, read }: Question<Answer>,
 ): Promise<Answer | null> {
   try {

@@ -17,7 +17,7 @@ export type Retailer = {
   authTime?: number | undefined
 }
 export type Staff = { kind: 'staff'; id: string; name: string; role: StaffRole; session?: string | undefined }
-export type Who = Retailer | Staff
+export type Caller = Retailer | Staff
 /** A part of the shop that runs elsewhere, known by a secret that both sides have; `below`: the paths it is for. */
 export type Service = { kind: 'service'; below: readonly string[] }
 
@@ -28,7 +28,7 @@ export type Service = { kind: 'service'; below: readonly string[] }
 export const actorOf = ({ id, name }: Staff): string => `staff:${id} ${name}`.trimEnd()
 
 /** Tells whose access token this is; null for a forged, expired or unknown one. */
-export type TokenReader = (token: string) => Promise<Who | null>
+export type TokenReader = (token: string) => Promise<Caller | null>
 
 /** The bearer token of a request, if it carries one. */
 export function bearerToken(request: FastifyRequest): string | null {
@@ -39,7 +39,7 @@ export function bearerToken(request: FastifyRequest): string | null {
 /** Reads tokens as before, and the services' own: the secret of each by the path below which it opens anything. */
 export const orService = (readToken: TokenReader, secrets: Readonly<Record<string, string | null | undefined>>) => {
   const known = Object.entries(secrets)
-  return async (token: string): Promise<Who | Service | null> => {
+  return async (token: string): Promise<Caller | Service | null> => {
     const below = known.flatMap(([path, secret]) => (secret && isSame(token, secret) ? [path] : []))
     return below.length > 0 ? { kind: 'service', below } : readToken(token)
   }

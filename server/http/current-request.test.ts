@@ -13,7 +13,7 @@ import { twoC2P } from '#server/adapters/payment-gateway/two-c-two-p.ts'
 import { httpProvider } from '#server/adapters/sms/http-provider.ts'
 import { aProduct, beer } from '#test/builders/catalogue.ts'
 import { send, type RetailerClient } from '#test/builders/retailer.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 
 // Every service of others at one address that writes down what it is asked, and knows nothing.
 
@@ -21,7 +21,7 @@ const rice = 1
 const lager = 4
 let received: { url: string; requestId: string | undefined }[] = []
 let others: Server
-let shop: Shop
+let shop: TestServer
 let retailer: RetailerClient
 beforeAll(async () => {
   others = createServer((call, response) => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1')
   await once(others, 'listening')
   const base = `http://127.0.0.1:${(others.address() as AddressInfo).port}`
-  shop = await openShop({
+  shop = await startTestServer({
     running: { modules: null, replaced: { 'smart-basket': `${base}/smart-basket`, company: `${base}/company` } },
     loyalty: () => httpLoyalty({ url: `${base}/loyalty`, token: 'a secret of both sides' }, fetch),
     gateway: () => twoC2P({ baseUrl: `${base}/gateway/`, merchantId: 'TEST', secretKey: 'secret', fetch }),

@@ -1,12 +1,12 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 import { registerHealth } from './health.ts'
 import { createHttp } from './server.ts'
 
-let shop: Shop
+let shop: TestServer
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await startTestServer()
 })
 afterAll(() => shop.close())
 
@@ -30,7 +30,7 @@ test('counts an answer that is sent again like any other', async () => {
 })
 
 test('the figures are told to this machine or for the token, and to nobody else, however they are asked for', async () => {
-  const strict = await openShop({ metricsToken: 'a-token-of-prometheus' })
+  const strict = await startTestServer({ metricsToken: 'a-token-of-prometheus' })
   const statusOf = async (path: string, headers: Record<string, string> = {}) =>
     (await fetch(strict.url + path, { headers })).status
   expect(await statusOf('/metrics')).toBe(200)

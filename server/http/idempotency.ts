@@ -8,24 +8,30 @@ import type { Outcome, Replay } from './outcome.ts'
 export const keyPattern = /^[\x21-\x7e]{8,64}$/
 
 /** A request that may come twice: who sent it, under which key, and what it says. */
-export type Repeatable = { outletId: string; key: string; requestHash: string }
-export type Kept = { request_hash: string; status: number; answer: string }
+export type IdempotentRequest = { outletId: string; key: string; requestHash: string }
+export type StoredResponse = { request_hash: string; status: number; answer: string }
 
 /** `content` names the call and everything that was asked, so that a key cannot be used for something else. */
-export const repeatable = (outletId: string, key: string | null, content: unknown): Repeatable | null =>
+export const idempotentRequest = (outletId: string, key: string | null, content: unknown): IdempotentRequest | null =>
   key === null
     ? null
     : { outletId, key, requestHash: createHash('sha256').update(JSON.stringify(content)).digest('base64url') }
 
 /** What was answered to this key before: the same answer for the same request, a refusal for another one. */
-export function replayOf(request: Repeatable | null, kept: Kept | null): Replay | ReturnType<typeof fail> | null {
+export function replayOf(
+  request: IdempotentRequest | null,
+  kept: StoredResponse | null,
+): Replay | ReturnType<typeof fail> | null {
   if (!request || !kept) return null
   if (kept.request_hash !== request.requestHash)
     return fail('idempotency_key_reused', { detail: 'The key was used for another request' })
   return { replayed: true, status: kept.status, json: kept.answer }
 }
 
-export async function findKept(db: Database | Tx, request: Repeatable | null): Promise<Kept | null> {
+export async function findStoredResponse(
+  db: Database | Tx,
+  request: IdempotentRequest | null,
+): Promise<StoredResponse | null> {
   if (!request) return null
   const kept = await db
     .selectFrom('idempotency')
@@ -37,8 +43,8 @@ export async function findKept(db: Database | Tx, request: Repeatable | null): P
 }
 
 /** The insert that keeps an answer, to stand in a `with` beside the deed itself; keeps nothing without a key. */
-export const keepAnswer = (
-  request: Repeatable | null,
+export const saveResponse = (
+  request: IdempotentRequest | null,
   status: number,
   answer: unknown,
   now: Date,
@@ -53,18 +59,18 @@ export const keepAnswer = (
  * breaks the key's uniqueness, and all of it is undone, or finds the first one's effects and refuses (an empty cart, no
  * stock left): in both cases the first one's answer is given.
  */
-export async function onceForKey<Answer>(
+export async function withIdempotency<Answer>(
   db: Database,
-  request: Repeatable | null,
+  request: IdempotentRequest | null,
   deed: () => Promise<Outcome<Answer>>,
 ): Promise<Outcome<Answer>> {
   try {
     const outcome = await deed()
     const refused = 'ok' in outcome && !outcome.ok
-    return (refused && replayOf(request, await findKept(db, request))) || outcome
+    return (refused && replayOf(request, await findStoredResponse(db, request))) || outcome
   } catch (error) {
     if (!request || sqlState(error) !== '23505') throw error
-    const replay = replayOf(request, await findKept(db, request))
+    const replay = replayOf(request, await findStoredResponse(db, request))
     if (!replay) throw error
     return replay
   }

@@ -7,7 +7,7 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /** An answer made once and sent many times: its bytes in each encoding, under one strong ETag per encoding. */
-export type Prepared = {
+export type EncodedResponse = {
   type: string
   tag: string
   identity: Buffer
@@ -18,7 +18,7 @@ export type Prepared = {
 /**
  * Compresses a body in the thread pool. Brotli 5 takes 0.1 s for 2 MB; 11 would take ten seconds for 5 % less.
  */
-export async function prepare(type: string, body: Buffer, quality = 5): Promise<Prepared> {
+export async function prepare(type: string, body: Buffer, quality = 5): Promise<EncodedResponse> {
   const [zipped, packed] = await Promise.all([
     zip(body, { level: 6 }),
     brotli(body, {
@@ -33,14 +33,14 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 export const encodingOf = (accepts: string | undefined): Encoding =>
   accepts?.includes('br') ? 'br' : accepts?.includes('gzip') ? 'gzip' : 'identity'
 
-export const bytesOf = ({ brotli: packed, gzip: zipped, identity }: Prepared, encoding: Encoding): Buffer =>
+export const bytesOf = ({ brotli: packed, gzip: zipped, identity }: EncodedResponse, encoding: Encoding): Buffer =>
   encoding === 'br' ? packed : encoding === 'gzip' ? zipped : identity
 
 /** Sends a prepared answer in the best encoding the reader takes, or 304 when the reader has it already. */
 export function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,
-  prepared: Prepared,
+  prepared: EncodedResponse,
   cacheControl: string,
 ): FastifyReply {
   const encoding = encodingOf(request.headers['accept-encoding'])

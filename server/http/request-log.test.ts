@@ -2,13 +2,13 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 import { errorForLog } from './request-log.ts'
 
-let shop: Shop
+let shop: TestServer
 let retailer: RetailerClient
 beforeAll(async () => {
-  shop = await openShop({ stock: (db) => aProduct(db, { id: 1 }), logLevel: 'info' })
+  shop = await startTestServer({ stock: (db) => aProduct(db, { id: 1 }), logLevel: 'info' })
   retailer = await shop.retailer()
 })
 afterAll(() => shop.close())

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { bytesOf, encodingOf, type Encoding, type Prepared } from './prepared.ts'
+import { bytesOf, encodingOf, type Encoding, type EncodedResponse } from './prepared.ts'
 import { requestIdHeader, requestIdOf } from './request-id.ts'
 import type { Tally } from './tally.ts'
 
 /** What an answer was made from: while it is the same, so is the answer. */
 export type Basis = () => unknown
 
-type ReadyAnswer = {
-  prepared: Prepared
+type CachedResponse = {
+  prepared: EncodedResponse
   /** The basis when the answer was looked for. */
   made: unknown
   basis: Basis
@@ -17,16 +17,16 @@ type ReadyAnswer = {
   route: string
 }
 
-export type ReadyAnswers = {
+export type ResponseCache = {
   /** Sends the answer again. @returns false where there is none: the framework has to answer. */
   send: (request: IncomingMessage, response: ServerResponse) => boolean
   /** Remembers what the framework has answered. */
-  keep: (url: string, answer: ReadyAnswer) => void
+  keep: (url: string, answer: CachedResponse) => void
   /** From now on the framework answers everything: it says good-bye to its readers. */
   stop: () => void
 }
 
-type Kept = {
+type CacheEntry = {
   made: unknown
   basis: Basis
   until: number
@@ -46,8 +46,8 @@ const remembered = 64
  * Answers that lie ready in memory, by their address. What the framework has answered to one reader is sent to the next
  * ones before it looks at their requests, which costs more than twice what sending does: header by header the same.
  */
-export function readyAnswers(tally: Tally, clock: () => number = Date.now): ReadyAnswers {
-  const answers = new Map<string, Partial<Record<Encoding, Kept>>>()
+export function responseCache(tally: Tally, clock: () => number = Date.now): ResponseCache {
+  const answers = new Map<string, Partial<Record<Encoding, CacheEntry>>>()
   let stopped = false
   return {
     send({ method, url = '', headers }, response) {

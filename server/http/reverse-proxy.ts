@@ -8,9 +8,9 @@ import { sendProblem } from './problem.ts'
 import { bearerToken } from './caller.ts'
 
 /** Sends an answer of our own. */
-type StandIn = (reply: FastifyReply) => FastifyReply
+type ProxyFallback = (reply: FastifyReply) => FastifyReply
 
-export type PassedOn = {
+export type ProxyRoute = {
   /** Named in the problem when it cannot be reached. */
   service: string
   /** Paths from the origin, and the addresses that stand in their place. */
@@ -24,7 +24,7 @@ export type PassedOn = {
   /** What was public and read before is told again while the service is away. */
   keepsLast?: boolean
   /** What stands in where the service has nothing or is away; null where there is nothing either. */
-  standIn?: (request: FastifyRequest) => Promise<StandIn | null>
+  fallback?: (request: FastifyRequest) => Promise<ProxyFallback | null>
   /** Whether this token's account is gone, of which the service cannot know yet. */
   isGone: (token: string) => Promise<boolean>
   /** Told of each answer that came. */
@@ -35,7 +35,7 @@ export type PassedOn = {
  * Passes everything below some paths on to another service and its answers back: the bearer token, conditions and body as
  * they are. What fails or takes too long becomes 503 `unavailable`, which names the service.
  */
-export async function passOn(app: FastifyInstance, passed: PassedOn): Promise<void> {
+export async function proxyRequest(app: FastifyInstance, passed: ProxyRoute): Promise<void> {
   const { timeoutMs, largest, perMinute, paths } = passed
   await app.register(async (scope) => {
     // Loaded where something is passed on: most shops are whole, and start sooner without it.
@@ -66,9 +66,9 @@ export async function passOn(app: FastifyInstance, passed: PassedOn): Promise<vo
 
 type Answer = { statusCode: number; stream: NodeJS.ReadableStream }
 
-function sender({ service, circuit, timeoutMs, keepsLast, standIn, isGone, onAnswer }: PassedOn) {
+function sender({ service, circuit, timeoutMs, keepsLast, fallback, isGone, onAnswer }: ProxyRoute) {
   const last = keepsLast ? lastKnown() : null
-  const ownAnswer = async (request: FastifyRequest) => (standIn && request.method === 'GET' ? standIn(request) : null)
+  const ownAnswer = async (request: FastifyRequest) => (fallback && request.method === 'GET' ? fallback(request) : null)
 
   /** Tells that the service is away, or what it last said, or what stands in; nothing of a spoilt answer is left. */
   const away = async (request: FastifyRequest, reply: FastifyReply, why: string): Promise<FastifyReply> => {

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { recentlyGone } from './revocation-cache.ts'
+import { revocationCache } from './revocation-cache.ts'
 
 /** What has ended in the database, a clock to turn, and how often it was looked. */
 function aProcess() {
@@ -10,7 +10,7 @@ function aProcess() {
     if (!state.reachable) throw new Error('unreachable')
     return state.ended
   }
-  const gone = recentlyGone(find, pino({ level: 'silent' }), () => state.now)
+  const gone = revocationCache(find, pino({ level: 'silent' }), () => state.now)
   return { gone, state }
 }
 

@@ -10,7 +10,7 @@ const staleAfterMs = 2000
 /** So long a request waits for a database that does not answer. */
 const patienceMs = 1000
 
-export type RecentlyGone = {
+export type RevocationCache = {
   add: (id: string) => void
   /** Waits for a look where the last one is older than two seconds, as in a process that nobody has asked for a while. */
   has: (id: string) => Promise<boolean>
@@ -23,11 +23,11 @@ export type RecentlyGone = {
  * ended it learns within two seconds. While the database cannot be reached it goes by what it knew.
  * @param find those that ended since
  */
-export function recentlyGone(
+export function revocationCache(
   find: (since: Date) => Promise<string[]>,
   log: FastifyBaseLogger,
   clock: () => number,
-): RecentlyGone {
+): RevocationCache {
   let known = new Set<string>()
   let own = new Map<string, number>()
   /** When the last look that has ended began. */

@@ -10,7 +10,7 @@ import {
 } from '#contract/call.ts'
 import { fail } from '#contract/errors.ts'
 import type { Outcome } from './outcome.ts'
-import { encodingOf, sendPrepared, type Prepared } from './prepared.ts'
+import { encodingOf, sendPrepared, type EncodedResponse } from './prepared.ts'
 import type { Basis } from './response-cache.ts'
 import type { Retailer, Staff } from './caller.ts'
 
@@ -66,7 +66,7 @@ export const sending = <C extends Call>(
 export const prepared = <C extends Call>(
   call: C,
   definition: DefinitionOf<C>,
-  find: (request: Request<C>) => Promise<Prepared | null>,
+  find: (request: Request<C>) => Promise<EncodedResponse | null>,
   basis: Basis,
 ): Route => {
   const handle = async (request: Request<C>) => {
@@ -78,7 +78,7 @@ export const prepared = <C extends Call>(
     sendPrepared(raw, reply, found, 'public, no-cache')
     const encoding = encodingOf(raw.headers['accept-encoding'])
     const headers = reply.getHeaders()
-    raw.server.readyAnswers.keep(raw.url, { prepared: found, made, basis, encoding, headers, route: pathOf(call) })
+    raw.server.responseCache.keep(raw.url, { prepared: found, made, basis, encoding, headers, route: pathOf(call) })
     return null
   }
   return { ...routeOf(call, definition, handle), ready: true }

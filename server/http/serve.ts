@@ -8,10 +8,10 @@ import { sharedLimit } from './limits/limits.ts'
 import type { Outcome } from './outcome.ts'
 import { sendProblem } from './problem.ts'
 import type { Route } from './route.ts'
-import { bearerToken, type Service, type Who } from './caller.ts'
+import { bearerToken, type Service, type Caller } from './caller.ts'
 
 /** Tells whose token this is, other services' included. */
-type CallerReader = (token: string) => Promise<Who | Service | null>
+type CallerReader = (token: string) => Promise<Caller | Service | null>
 
 /** Puts the routes on the app: who calls, what is sent, the handler, the answer; the same for every call. */
 export function serve(
@@ -128,7 +128,7 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
 
 declare module 'fastify' {
   interface FastifyRequest {
-    who?: Who | Service
+    who?: Caller | Service
   }
   interface FastifyContextConfig {
     call?: Call

@@ -7,7 +7,7 @@ import { registerErrors } from './errors.ts'
 import { sendProblem } from './problem.ts'
 import { requestIdOf } from './request-id.ts'
 import { registerRequestLog } from './request-log.ts'
-import { readyAnswers, type ReadyAnswers } from './response-cache.ts'
+import { responseCache, type ResponseCache } from './response-cache.ts'
 import { createTally, type Tally } from './tally.ts'
 import { refuseUnreadable } from './unreadable-request.ts'
 
@@ -23,7 +23,7 @@ type HttpOptions = { log: FastifyBaseLogger; trustProxy?: string[] | undefined }
 /** Fastify with the house's habits: one log line per request that failed or changed something, problem+json for everything that is refused. */
 export function createHttp({ log, trustProxy = [] }: HttpOptions): FastifyInstance {
   const tally = createTally()
-  const ready = readyAnswers(tally)
+  const ready = responseCache(tally)
   const draining = createDraining()
   const app = Fastify({
     serverFactory: (answer) =>
@@ -49,7 +49,7 @@ export function createHttp({ log, trustProxy = [] }: HttpOptions): FastifyInstan
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('who')
-  app.decorate('readyAnswers', ready)
+  app.decorate('responseCache', ready)
   app.decorate('tally', tally)
   app.decorate('draining', draining)
   registerDraining(app, draining)
@@ -80,7 +80,7 @@ const unreadableAddress = (url: string): string =>
 
 declare module 'fastify' {
   interface FastifyInstance {
-    readyAnswers: ReadyAnswers
+    responseCache: ResponseCache
     tally: Tally
     draining: Draining
   }

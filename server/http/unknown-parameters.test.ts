@@ -3,7 +3,7 @@ import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff } from '#test/builders/staff.ts'
 import { documentedCalls, pathWith, tokenFor, type DocumentedCall } from '#test/faults/calls.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 
 /** The reading calls of the specification: they go on ignoring what they do not know. */
 const specified = [
@@ -13,12 +13,12 @@ const specified = [
   '/smart-basket/recommendations/outlet',
 ]
 
-let shop: Shop
+let shop: TestServer
 let retailer: RetailerClient
 let ask: (call: DocumentedCall, query: string) => Promise<{ status: number; errors: unknown }>
 let calls: DocumentedCall[]
 beforeAll(async () => {
-  shop = await openShop({
+  shop = await startTestServer({
     stock: (db) => aProduct(db, { id: 1 }),
     loyaltyToken: 'a-secret-of-services',
     companyToken: 'a-secret-of-services',

@@ -2,7 +2,7 @@ import { fail, ok } from '#contract/errors.ts'
 import { normalisePhone } from '#rules/identity/phone.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Accounts, ClientId } from '#server/adapters/identity/port.ts'
-import type { Retailer, Staff, Who } from '#server/http/caller.ts'
+import type { Retailer, Staff, Caller } from '#server/http/caller.ts'
 import { networkOf } from './allowance.ts'
 import { codeKey } from './code-hash.ts'
 import { knownBrowserId, knownBrowserValue } from './known-browser.ts'
@@ -13,7 +13,7 @@ import { outletById, outletByPhone, staffById, staffByUsername, type OutletRow, 
 /** No account has a longer name or password; hashing a huge text would only keep the processor busy. */
 const longest = 200
 
-type Known = { who: Who; passwordHash: string }
+type VerifiedAccount = { who: Caller; passwordHash: string }
 
 /** The accounts of shops and staff, for the built-in issuer. */
 export function accountsOf(db: Database, limitFactor: number, clock: () => number): Accounts {
@@ -46,7 +46,7 @@ export function accountsOf(db: Database, limitFactor: number, clock: () => numbe
 const usernameOf = (client: ClientId, typed: string): string =>
   client === 'storefront' ? (normalisePhone(typed) ?? typed) : typed.trim().toLowerCase()
 
-async function byUsername(db: Database, client: ClientId, username: string): Promise<Known | null> {
+async function byUsername(db: Database, client: ClientId, username: string): Promise<VerifiedAccount | null> {
   // PostgreSQL takes no zero byte in a text.
   if (username.includes('\0')) return null
   const row = client === 'storefront' ? await outletByPhone(db, username) : await staffByUsername(db, username)

@@ -6,12 +6,12 @@ import type { PageContent } from '#contract/content/content.ts'
 import { registrationCode } from '#test/builders/phone-code.ts'
 import { password, retailerClient, send } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 
-let shop: Shop
+let shop: TestServer
 let manager: StaffClient
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await startTestServer()
   manager = await aStaff(shop, 'manager')
 })
 afterAll(() => shop.close())

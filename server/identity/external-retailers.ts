@@ -10,7 +10,7 @@ const remembered = 10_000
  * Reads another issuer's tokens. A shop seen for the first time gets its row here, with what the token says of it: carts
  * and orders refer to it. One whose phone number or code another shop has, or that was deleted here, is not let in.
  */
-export function admittingShops(
+export function admittingRetailers(
   readToken: TokenReader,
   db: Database,
   log: FastifyBaseLogger,

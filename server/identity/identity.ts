@@ -16,7 +16,7 @@ import {
 export { accountsOf } from './accounts.ts'
 export { codeKey, hashCode, sameHash, sixDigits } from './code-hash.ts'
 export { revokeAtApple, type RevokeParts } from './apple/revoke.ts'
-export { admittingShops } from './external-retailers.ts'
+export { admittingRetailers } from './external-retailers.ts'
 export { addressRow, createOutlet, createStaff, storeOutlet } from './outlet.ts'
 export { hashPassword } from './passwords.ts'
 export { requireRecentSignIn } from './recent-sign-in.ts'

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { logIn } from '#contract/identity/calls.ts'
 import { aStaff, staffPassword, type StaffClient } from '#test/builders/staff.ts'
 import { password, send, type RetailerClient } from '#test/builders/retailer.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 import { knownBrowserId, knownBrowserValue } from './known-browser.ts'
 
 // A stranger can shut strangers out of an account, and nobody who was in before.
 
-let shop: Shop
+let shop: TestServer
 let retailer: RetailerClient
 let clerk: StaffClient
 beforeAll(async () => {
-  shop = await openShop({ rateLimitFactor: 1 })
+  shop = await startTestServer({ rateLimitFactor: 1 })
 })
 afterAll(() => shop.close())
 beforeEach(async () => {

@@ -3,14 +3,14 @@ import { logIn, logInByCode, requestSignInCode, resetPassword } from '#contract/
 import { getProfile } from '#contract/profile/calls.ts'
 import { codeSentTo } from '#test/builders/phone-code.ts'
 import { password, send, type RetailerClient } from '#test/builders/retailer.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 
-let shop: Shop
-let strict: Shop
+let shop: TestServer
+let strict: TestServer
 let retailer: RetailerClient
 beforeAll(async () => {
-  shop = await openShop()
-  strict = await openShop({ rateLimitFactor: 1 })
+  shop = await startTestServer()
+  strict = await startTestServer({ rateLimitFactor: 1 })
 })
 afterAll(async () => {
   await shop.close()
@@ -92,7 +92,7 @@ test('who proves an unproven phone by signing in shuts out whoever registered it
 })
 
 test('one network asks for sixty codes an hour, whatever the numbers', async () => {
-  const limited = await openShop({ rateLimitFactor: 1 })
+  const limited = await startTestServer({ rateLimitFactor: 1 })
   try {
     await limited.db.deleteFrom('rate_limit').execute()
     const statuses: number[] = []

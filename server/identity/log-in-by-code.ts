@@ -14,7 +14,7 @@ import { claimByPhone } from './claim-by-phone.ts'
 import { accountKey, forgetGuesses } from './password-guesses.ts'
 import { hashPassword } from './passwords.ts'
 import { codeLifetimeMs } from './phone-codes.ts'
-import { checkCode, sendToPhone, type Asking, type MessageParts } from './phone-messages.ts'
+import { checkCode, sendToPhone, type MessageRequest, type MessageParts } from './phone-messages.ts'
 import { lockOutletByPhone, outletByPhone } from './store.ts'
 
 type Parts = MessageParts & { identity: IdentityServer }
@@ -30,7 +30,7 @@ const textOf = (code: string): string => `รหัสเข้าสู่ร�
 export async function requestSignInCode(
   parts: Parts,
   body: RequestOf<typeof requestSignInCodeCall>['body'],
-  asking: Asking,
+  asking: MessageRequest,
   code: string,
 ): Promise<Result<AnswerOf<typeof requestSignInCodeCall>>> {
   if (!parts.identity.own) return elsewhere()

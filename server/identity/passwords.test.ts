@@ -5,15 +5,15 @@ import { getConsents, getProfile } from '#contract/profile/calls.ts'
 import { confirmCode, requestCode } from '#contract/restricted-goods/calls.ts'
 import { codeSentTo } from '#test/builders/phone-code.ts'
 import { password, send, type RetailerClient } from '#test/builders/retailer.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 
-let shop: Shop
-let strict: Shop
+let shop: TestServer
+let strict: TestServer
 let retailer: RetailerClient
 beforeAll(async () => {
-  shop = await openShop()
-  strict = await openShop({ rateLimitFactor: 1 })
+  shop = await startTestServer()
+  strict = await startTestServer({ rateLimitFactor: 1 })
 })
 afterAll(async () => {
   await shop.close()
@@ -175,7 +175,7 @@ test('a number without an account is answered, counted and refused like one with
   }
   const one = await story(known)
   await strict.app.close()
-  strict = await openShop({ rateLimitFactor: 1 })
+  strict = await startTestServer({ rateLimitFactor: 1 })
   expect(await story('0899999998')).toEqual(one)
   expect(one.at(-1)).toMatchObject([422, { code: 'code_too_many' }])
 })

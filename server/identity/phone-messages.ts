@@ -32,7 +32,7 @@ const hashedAs: Record<CodePurpose, string> = {
 }
 
 /** Who asks: a request's moment, address and log. */
-export type Asking = { now: Date; address: string; log: FastifyBaseLogger }
+export type MessageRequest = { now: Date; address: string; log: FastifyBaseLogger }
 
 const hourMs = 60 * 60_000
 /**
@@ -57,7 +57,7 @@ export async function sendToPhone(
   { db, sms, rateLimitFactor }: MessageParts,
   { purpose, phone }: { purpose: CodePurpose; phone: string },
   message: { text: string; code: string | null } | null,
-  { now, address, log }: Asking,
+  { now, address, log }: MessageRequest,
 ): Promise<Result<{ expiresIn: number }>> {
   const limit = (name: string, most: number) =>
     useAllowance(db, { name, most: Math.ceil(most * rateLimitFactor), windowMs: hourMs }, now)

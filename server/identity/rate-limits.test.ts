@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 
-let shop: Shop
+let shop: TestServer
 
 beforeAll(async () => {
-  shop = await openShop({ rateLimitFactor: 0.1 })
+  shop = await startTestServer({ rateLimitFactor: 0.1 })
 })
 afterAll(() => shop.close())
 

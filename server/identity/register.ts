@@ -12,7 +12,7 @@ import { loadGeography } from './geography.ts'
 import { createOutlet, taken } from './outlet.ts'
 import { hashPassword } from './passwords.ts'
 import { codeLifetimeMs } from './phone-codes.ts'
-import { checkCode, sendToPhone, type Asking, type MessageParts, type RightCode } from './phone-messages.ts'
+import { checkCode, sendToPhone, type MessageRequest, type MessageParts, type RightCode } from './phone-messages.ts'
 import { linkResult } from './apple/link.ts'
 import { elsewhere } from './replace-password.ts'
 import { outletByEmail, outletByPhone } from './store.ts'
@@ -26,7 +26,7 @@ type RegisterParts = { db: Database; identity: IdentityServer; newId: () => stri
 export async function requestRegistrationCode(
   parts: MessageParts & { identity: IdentityServer },
   body: RequestOf<typeof requestRegistrationCodeCall>['body'],
-  asking: Asking,
+  asking: MessageRequest,
   code: string,
 ): Promise<Result<AnswerOf<typeof requestRegistrationCodeCall>>> {
   if (!parts.identity.own) return elsewhere()
@@ -45,7 +45,7 @@ type Registering = { now: Date; appleCookie: string | null }
  * Opens an account with what a person typed. Everything wrong is told at once, before anything is looked up; what is taken
  * is told only to whoever has the code that went to the phone, which the account has proven from then on.
  */
-export async function registerShop(
+export async function registerRetailer(
   { db, identity, newId, legal }: RegisterParts,
   body: RequestOf<typeof register>['body'],
   { now, appleCookie }: Registering,

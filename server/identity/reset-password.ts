@@ -9,7 +9,7 @@ import { claimByPhone } from './claim-by-phone.ts'
 import { accountKey, forgetGuesses } from './password-guesses.ts'
 import { hashPassword } from './passwords.ts'
 import { codeLifetimeMs } from './phone-codes.ts'
-import { checkCode, sendToPhone, type Asking, type MessageParts } from './phone-messages.ts'
+import { checkCode, sendToPhone, type MessageRequest, type MessageParts } from './phone-messages.ts'
 import { elsewhere, passwordErrors, type PasswordParts } from './replace-password.ts'
 import { outletByPhone } from './store.ts'
 
@@ -25,7 +25,7 @@ const textOf = (code: string): string => `รหัสตั้งรหัส�
 export async function forgotPassword(
   parts: ResetParts,
   body: RequestOf<typeof forgotPasswordCall>['body'],
-  asking: Asking,
+  asking: MessageRequest,
   code: string,
 ): Promise<Result<AnswerOf<typeof forgotPasswordCall>>> {
   if (!parts.identity.own) return elsewhere()

@@ -30,7 +30,7 @@ import { sixDigits } from './code-hash.ts'
 import { loadGeography } from './geography.ts'
 import { changeProfile, showProfile, type PointsOf } from './profile.ts'
 import { signInRoutes } from './sign-in-routes.ts'
-import { registerShop, requestRegistrationCode } from './register.ts'
+import { registerRetailer, requestRegistrationCode } from './register.ts'
 import { securityRoutes } from './security-routes.ts'
 import { staffRoutes } from './staff-routes.ts'
 
@@ -62,7 +62,7 @@ export const identityRoutes = (parts: IdentityParts): Route[] => [
     register,
     identitySchemas.register,
     async ({ body, now, raw }) => {
-      const registered = await registerShop(parts, body, { now, appleCookie: cookieOf(raw, resultCookie) })
+      const registered = await registerRetailer(parts, body, { now, appleCookie: cookieOf(raw, resultCookie) })
       return registered.ok ? ok({ status: 'success', message: 'The account is open' } as const) : registered
     },
     registrationsPerMinute,

@@ -3,12 +3,12 @@ import { endOtherSessions, endSession, listSessions, logIn } from '#contract/ide
 import { getProfile } from '#contract/profile/calls.ts'
 import { startIdentityApp } from '#test/identity-app.ts'
 import { password, send, type RetailerClient } from '#test/builders/retailer.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 
-let shop: Shop
+let shop: TestServer
 let retailer: RetailerClient
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await startTestServer()
 })
 afterAll(() => shop.close())
 beforeEach(async () => {

@@ -8,13 +8,13 @@ import {
   setStaffPassword,
 } from '#contract/backoffice/staff/calls.ts'
 import { aStaff, staffPassword, type StaffClient } from '#test/builders/staff.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 
-let shop: Shop
+let shop: TestServer
 let admin: StaffClient
 let clerk: StaffClient
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await startTestServer()
 })
 afterAll(() => shop.close())
 beforeEach(async () => {

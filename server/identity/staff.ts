@@ -28,9 +28,9 @@ import type { StaffRow } from './store.ts'
 import { pageOf } from '#server/http/page.ts'
 
 export type StaffParts = PasswordParts & { newId: () => string }
-type Shown = AnswerOf<typeof getStaffCall>
+type StaffAnswer = AnswerOf<typeof getStaffCall>
 
-const shown = ({ id, username, name, role, disabled_at }: StaffRow): Shown => ({
+const shown = ({ id, username, name, role, disabled_at }: StaffRow): StaffAnswer => ({
   ...{ id, username, name, role, disabled: disabled_at !== null },
 })
 
@@ -43,7 +43,7 @@ export async function listStaff(
   return ok(pageOf(rows.map(shown), total, { page, size }))
 }
 
-export async function getStaff({ db, identity }: StaffParts, id: string): Promise<Result<Shown>> {
+export async function getStaff({ db, identity }: StaffParts, id: string): Promise<Result<StaffAnswer>> {
   if (!identity.own) return elsewhere()
   const row = isUuid(id) ? await anyStaffById(db, id) : undefined
   return row ? ok(shown(row)) : fail('not_found')
@@ -52,7 +52,7 @@ export async function getStaff({ db, identity }: StaffParts, id: string): Promis
 export async function addStaff(
   parts: StaffParts,
   body: RequestOf<typeof createStaffAccount>['body'],
-): Promise<Result<Shown>> {
+): Promise<Result<StaffAnswer>> {
   return parts.identity.own ? openStaffAccount(parts, body) : elsewhere()
 }
 
@@ -60,7 +60,7 @@ export async function addStaff(
 export async function openStaffAccount(
   { db, newId }: Pick<StaffParts, 'db' | 'newId'>,
   { username, name, role, password }: RequestOf<typeof createStaffAccount>['body'],
-): Promise<Result<Shown>> {
+): Promise<Result<StaffAnswer>> {
   const weak = staffPasswordFault(password, username)
   if (weak) return weak
   const id = newId()
@@ -80,10 +80,10 @@ export async function openStaffAccount(
 export async function changeStaff(
   { db, identity }: StaffParts,
   { id, body, who, now }: { id: string; body: RequestOf<typeof changeStaffCall>['body']; who: Staff; now: Date },
-): Promise<Result<Shown>> {
+): Promise<Result<StaffAnswer>> {
   if (!identity.own) return elsewhere()
   if (!isUuid(id)) return fail('not_found')
-  const outcome = await db.transaction().execute(async (tx): Promise<Result<Shown>> => {
+  const outcome = await db.transaction().execute(async (tx): Promise<Result<StaffAnswer>> => {
     const admins = await lockAdmins(tx)
     // Demoted while this request was on its way.
     if (!admins.includes(who.id)) return fail('forbidden')

@@ -3,7 +3,7 @@ import type { Status } from '#server/adapters/database/column-types.ts'
 import type { Refusal, Row } from './read-rows.ts'
 import { statusOf, wantedStatus } from './status.ts'
 
-type ShelfKind = 'category' | 'subcategory'
+type CategoryKind = 'category' | 'subcategory'
 
 /** A category, or a subcategory in its category. */
 type Shelf = {
@@ -19,7 +19,7 @@ type Shelf = {
 }
 
 /** What a row says of one shelf: a known one, or one to be made. */
-type ToldShelf = Pick<Shelf, 'name_thai' | 'name_eng' | 'status' | 'line' | 'statusLine'> & {
+type CategoryRow = Pick<Shelf, 'name_thai' | 'name_eng' | 'status' | 'line' | 'statusLine'> & {
   known: Shelf | undefined
 }
 
@@ -29,9 +29,9 @@ type ToldShelf = Pick<Shelf, 'name_thai' | 'name_eng' | 'status' | 'line' | 'sta
  */
 export function checkShelf(
   row: Row,
-  kind: ShelfKind,
+  kind: CategoryKind,
   find: (thai: string) => Shelf | undefined,
-): ToldShelf | { refused: Refusal[] } {
+): CategoryRow | { refused: Refusal[] } {
   const refuse = (column: string, reason: string) => ({ refused: [{ line: row.line, column, reason }] })
   const [thaiColumn, englishColumn] = [`${kind}_thai`, `${kind}_eng`]
   const statusColumn = kind === 'category' ? 'status' : 'subcategory_status'
@@ -81,7 +81,7 @@ export function shelfBook<Stored extends Omit<Shelf, 'line' | 'statusLine'>>(
   return {
     find: (place: number, thai: string) => book.get(`${place} ${thai}`),
     /** @returns the shelf as it is from now on */
-    keep: (place: number, { known, name_thai, name_eng, status, line, statusLine }: ToldShelf): Shelf => {
+    keep: (place: number, { known, name_thai, name_eng, status, line, statusLine }: CategoryRow): Shelf => {
       const made = { id: lastId + 1, name_thai, sequence: (lastIn.get(place) ?? 0) + 1 }
       const shelf = known ?? { ...made, name_eng: '', status, line, statusLine }
       if (!known) enter(place, shelf)

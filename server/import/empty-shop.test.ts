@@ -3,13 +3,13 @@ import { consumeProducts, getData, listBrands, searchList } from '#contract/cata
 import * as schemas from '#contract/catalogue/schemas.ts'
 import { send } from '#test/builders/retailer.ts'
 import { runCommand } from '#test/run-command.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 import { aFolder } from './files.fixture.ts'
 
 const folder = aFolder()
-let shop: Shop
+let shop: TestServer
 beforeAll(async () => {
-  shop = await openShop({ shelves: async () => undefined })
+  shop = await startTestServer({ shelves: async () => undefined })
 })
 afterAll(async () => {
   await shop.close()

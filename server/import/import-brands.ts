@@ -8,7 +8,7 @@ import { readShelves } from './read-categories.ts'
 import { writeRows } from './write-rows.ts'
 
 type Brand = Selectable<Tables['brand']>
-type Told = Pick<Brand, 'key' | 'name' | 'name_thai' | 'category_id'>
+type BrandRow = Pick<Brand, 'key' | 'name' | 'name_thai' | 'category_id'>
 type CategoryFinder = (name: string) => number | undefined
 
 /**
@@ -47,7 +47,7 @@ export function importBrands(db: Database, file: string): Promise<Imported> {
 /** Letters and digits of a name, small and without what stands between them: `tonfon` of Ton Fon. */
 const keyOf = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
 
-function checkBrand(row: Row, known: Brand | undefined, category: CategoryFinder): Told | { refused: Refusal[] } {
+function checkBrand(row: Row, known: Brand | undefined, category: CategoryFinder): BrandRow | { refused: Refusal[] } {
   const refuse = (column: string, reason: string) => ({ refused: [{ line: row.line, column, reason }] })
   const [name, thai, shelf] = [row.field('name'), row.field('name_thai'), row.field('category')]
   const key = known?.key ?? keyOf(name)

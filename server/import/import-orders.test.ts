@@ -6,17 +6,17 @@ import { aProduct } from '#test/builders/catalogue.ts'
 import { aPastOrder } from '#test/builders/past-order.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 import { aFolder } from './files.fixture.ts'
 import { importOrders } from './import-orders.ts'
 
 const folder = aFolder()
 const now = new Date('2026-06-01T12:00:00+07:00')
-let shop: Shop
+let shop: TestServer
 let retailer: RetailerClient
 let clerk: StaffClient
 beforeAll(async () => {
-  shop = await openShop({ smartBasketAsOf: true, stock: (db) => aProduct(db, { id: 1 }) })
+  shop = await startTestServer({ smartBasketAsOf: true, stock: (db) => aProduct(db, { id: 1 }) })
   retailer = await shop.retailer()
   clerk = await aStaff(shop)
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { parseMoment } from '#rules/bangkok-time.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
-import { createIncoming, learnIncoming } from '#server/smart-basket/smart-basket.ts'
+import { createIncoming, updateModelFromImport } from '#server/smart-basket/smart-basket.ts'
 import { readRows, type Refusal, type Row } from './read-rows.ts'
 
 const columns = ['outlet', 'timestamp', 'order_id', 'sku', 'qty']
@@ -52,7 +52,7 @@ async function learnFile(tx: Tx, file: string, now: Date): Promise<Imported> {
   await sql`analyze incoming`.execute(tx)
   await sql`
     update incoming i set segment = o.segment from outlet o where o.outlet_code = i.outlet_code`.execute(tx)
-  const changed = await learnIncoming(tx)
+  const changed = await updateModelFromImport(tx)
   return { rows: taken, refused, told: `${changed} orders new or changed` }
 }
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logIn } from '#contract/identity/calls.ts'
 import { send } from '#test/builders/retailer.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 import { aFolder } from './files.fixture.ts'
 import { importOutlets } from './import-outlets.ts'
 
 const folder = aFolder()
 const now = new Date('2026-06-01T12:00:00+07:00')
-let shop: Shop
+let shop: TestServer
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await startTestServer()
 })
 afterAll(async () => {
   await shop.close()

@@ -38,7 +38,7 @@ export async function importOutlets(db: Database, file: string, now: Date): Prom
   })
 }
 
-type ImportedShop = {
+type ImportedRetailer = {
   outletCode: string
   storeName: string
   ownerName: string
@@ -50,7 +50,7 @@ type ImportedShop = {
   address: (AddressParts & { provinceCode: string }) | null
 }
 
-function checkOutlet(row: Row, geography: Geography): ImportedShop | { refused: Refusal[] } {
+function checkOutlet(row: Row, geography: Geography): ImportedRetailer | { refused: Refusal[] } {
   const details = {
     storeName: row.field('store_name'),
     ownerName: row.field('owner_name'),
@@ -90,7 +90,7 @@ function checkOutlet(row: Row, geography: Geography): ImportedShop | { refused: 
 const columnOf = (path: string): string => path.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** A phone number and an e-mail address are one account's own. */
-async function conflicts(tx: Tx, { line }: Row, shop: ImportedShop, seen: Set<string>): Promise<Refusal[]> {
+async function conflicts(tx: Tx, { line }: Row, shop: ImportedRetailer, seen: Set<string>): Promise<Refusal[]> {
   const refuse = (column: string, reason: string): Refusal[] => [{ line, column, reason }]
   if (seen.has(shop.outletCode)) return refuse('outlet_code', 'stands in the file twice')
   const others = await tx
@@ -108,7 +108,7 @@ async function conflicts(tx: Tx, { line }: Row, shop: ImportedShop, seen: Set<st
     : []
 }
 
-async function saveOutlet(tx: Tx, shop: ImportedShop, passwordHash: string, createdAt: Date): Promise<void> {
+async function saveOutlet(tx: Tx, shop: ImportedRetailer, passwordHash: string, createdAt: Date): Promise<void> {
   const { address, segment, ...facts } = shop
   const known = await tx
     .selectFrom('outlet')

@@ -4,7 +4,7 @@ import type { Loyalty } from '#server/adapters/loyalty/port.ts'
 import type { SmsSender } from '#server/adapters/sms/port.ts'
 import { loyaltyTopics, notifyLoyalty } from '#server/orders/orders.ts'
 import { withdrawSoon } from '#server/payments/payments.ts'
-import { learnOrderWithin } from '#server/smart-basket/smart-basket.ts'
+import { updateModelWithin } from '#server/smart-basket/smart-basket.ts'
 import { consumeOutside, consumeWithin, type Consumer } from './outbox/consumer.ts'
 import { orderNotice } from './order-notice.ts'
 import { stockNotice } from './stock-notice.ts'
@@ -21,7 +21,7 @@ export const consumers = (deps: {
   company?: CompanyMemory | null
 }): Consumer[] => [
   withdrawPayments,
-  learnOrders,
+  updateModelFromOrders,
   points(deps),
   orderNotice(deps),
   stockNotice(deps),
@@ -32,9 +32,9 @@ export const consumers = (deps: {
  * What retailers usually buy is learnt where orders are placed, also for a smart basket that runs in a process of its own
  * on this database.
  */
-const learnOrders = consumeWithin(
+const updateModelFromOrders = consumeWithin(
   { name: 'learn-orders', topics: ['order.placed', 'order.moved'] },
-  (tx, { payload: { orderId } }) => learnOrderWithin(tx, orderId),
+  (tx, { payload: { orderId } }) => updateModelWithin(tx, orderId),
 )
 
 /** The points an order uses and earns; perhaps kept by another process. */

@@ -6,17 +6,17 @@ import { issueDue } from '#server/tax-invoices/tax-invoices.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import { aPastOrder } from '#test/builders/past-order.ts'
 import { aRetailer } from '#test/builders/retailer.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 import { jobs } from './jobs.ts'
 
 // Jobs cost nothing that grows with the orders of the past.
 
 const past = 2000
 const seller = { name: 'บริษัท ส่งดี ทดสอบ จำกัด', taxId: '0107542000011', branch: '00000', address: 'ชลบุรี' }
-let shop: Shop
+let shop: TestServer
 let outletId: string
 beforeAll(async () => {
-  shop = await openShop({ stock: (db) => aProduct(db, { id: 1 }) })
+  shop = await startTestServer({ stock: (db) => aProduct(db, { id: 1 }) })
   const { db } = shop
   ;({ id: outletId } = await aRetailer(db, {}))
   const first = await aPastOrder(db, {

@@ -14,7 +14,7 @@ import { cancel, aPayment, anUnpaidOrder, decide, inTime, outcomeOf } from '#ser
 import { aProduct } from '#test/builders/catalogue.ts'
 import { aReport, report } from '#test/builders/problem.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 import { checkStock, findStockFaults, lastStockFaults } from './check-stock.ts'
 import { consumers } from './consumers.ts'
 import { jobs } from './jobs.ts'
@@ -23,7 +23,7 @@ import { closeQueues, openQueues } from './queues.ts'
 import { connect } from '#server/adapters/database/database.ts'
 
 const rice = 1
-let shop: Shop
+let shop: TestServer
 let boss: PgBoss
 let outbox: Outbox
 let clerk: StaffClient
@@ -41,7 +41,9 @@ const sms: SmsSender = {
 }
 
 beforeAll(async () => {
-  shop = await openShop({ stock: (db) => aProduct(db, { id: rice, price: 245_50, vatPercent: 0, stock: 10_000 }) })
+  shop = await startTestServer({
+    stock: (db) => aProduct(db, { id: rice, price: 245_50, vatPercent: 0, stock: 10_000 }),
+  })
   clerk = await aStaff(shop, 'clerk')
   manager = await aStaff(shop, 'manager')
   working = connect(shop.databaseUrl, 3, () => undefined)
@@ -67,7 +69,7 @@ async function until(what: () => boolean | Promise<boolean>): Promise<void> {
   await expect.poll(what).toBe(true)
 }
 /** Passes on what happened and waits until everybody has dealt with it. */
-async function passOn(): Promise<void> {
+async function proxyRequest(): Promise<void> {
   await outbox.relay(new Date())
   await until(async () => {
     const { rows } = await sql`select from outbox_delivery where done_at is null`.execute(shop.db)
@@ -82,7 +84,7 @@ test('a shop that pays on delivery hears that its order came and that it is on t
   const { body } = await retailer.order()
   for (const to of ['ACCEPTED', 'PICKING', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const)
     await clerk.call(moveOrders, { body: { ids: [body.id], to } })
-  await passOn()
+  await proxyRequest()
   expect(textsTo(retailer.phone)).toEqual([
     `ได้รับคำสั่งซื้อ ${body.orderNumber} ยอด 736.50 บาท แล้ว ชำระเงินสดตอนรับของ`,
     `คำสั่งซื้อ ${body.orderNumber} ออกส่งแล้ว เตรียมเงินสด 736.50 บาท`,
@@ -103,7 +105,7 @@ test('a delivery in part is told with what is missing and the money: cash to pay
   const unpaid = await anUnpaidOrder(shop)
   await decide(shop, await aPayment(unpaid), { outcome: 'paid' })
   await inPart(unpaid.id)
-  await passOn()
+  await proxyRequest()
   expect(textsTo(retailer.phone).at(-1)).toBe(
     `คำสั่งซื้อ ${body.orderNumber} ส่งได้ไม่ครบ ขาด 1 รายการ ชำระเงินสด 245.50 บาท ดูรายการที่ขาดได้ที่หน้าคำสั่งซื้อ`,
   )
@@ -119,12 +121,12 @@ test('a shop hears what became of a problem that it reported, and not that the r
   for (const to of ['ACCEPTED', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const)
     await clerk.call(moveOrders, { body: { ids: [body.id], to } })
   const sent = await report(shop.url, retailer.token, body.id, aReport(), 'a-report-of-three-sacks')
-  await passOn()
+  await proxyRequest()
   const before = textsTo(retailer.phone).length
   expect(before).toBe(2)
   const credit = { outcome: 'credit' as const, words: 'ขออภัย คืนเงินให้สองถุง', creditAmt: 491 }
   expect((await manager.call(resolveProblem, { params: { id: sent.body.id }, body: credit })).status).toBe(200)
-  await passOn()
+  await proxyRequest()
   expect(textsTo(retailer.phone).slice(before)).toEqual([
     `เรื่องที่แจ้งของคำสั่งซื้อ ${body.orderNumber} จะคืนเงิน 491.00 บาท ดูรายละเอียดได้ที่หน้าคำสั่งซื้อ`,
   ])
@@ -135,7 +137,7 @@ test('a shop that pays beforehand hears of its money, and of a cancellation that
   await decide(shop, await aPayment(unpaid), { outcome: 'paid' })
   const move = { ids: [unpaid.id], to: 'CANCELLED' as const, reason: 'goods were damaged' }
   await clerk.call(moveOrders, { body: move })
-  await passOn()
+  await proxyRequest()
   const { orderNumber, retailer } = unpaid
   expect(textsTo(retailer.phone)).toEqual([
     `ได้รับชำระเงิน 736.50 บาท ของคำสั่งซื้อ ${orderNumber} แล้ว กำลังเตรียมสินค้า`,
@@ -143,7 +145,7 @@ test('a shop that pays beforehand hears of its money, and of a cancellation that
   ])
   const own = await anUnpaidOrder(shop)
   await cancel(own)
-  await passOn()
+  await proxyRequest()
   expect(textsTo(own.retailer.phone)).toEqual([])
 })
 
@@ -158,7 +160,7 @@ test('a shop hears that its slip was not taken, as long as the order waits for i
   const later = await reject(cancelled)
   await cancel(cancelled)
   expect((await later()).status).toBe(200)
-  await passOn()
+  await proxyRequest()
   expect(textsTo(owing.retailer.phone)).toEqual([
     `สลิปของคำสั่งซื้อ ${owing.orderNumber} ไม่ผ่าน ดูเหตุผลแล้วส่งใหม่ หรือเลือกวิธีชำระเงินอื่นที่หน้าคำสั่งซื้อ`,
   ])
@@ -170,7 +172,7 @@ test('a phone that nobody has proven to be the shop hears nothing', async () => 
   await shop.db.updateTable('outlet').set({ phone_verified: false }).where('id', '=', retailer.id).execute()
   await retailer.tap(rice, 1)
   await retailer.order()
-  await passOn()
+  await proxyRequest()
   expect(textsTo(retailer.phone)).toEqual([])
 })
 
@@ -178,7 +180,7 @@ test('the clock withdraws at the gateway what a cancelled order had open', async
   const unpaid = await anUnpaidOrder(shop)
   await aPayment(unpaid)
   await cancel(unpaid)
-  await passOn()
+  await proxyRequest()
   const check = jobs({ ...shop.deps, loyalty, apple: null, seller: null, outbox }).find(
     ({ name }) => name === 'check-payments',
   )
@@ -208,7 +210,7 @@ test('staff see what a consumer failed at, have it tried again or do without it'
   expect((await retailer.call(listUndelivered, { query: {} as never })).status).toBe(403)
   await manager.call(decideUndelivered, { params: params(first), body: { what: 'again' } })
   await manager.call(decideUndelivered, { params: params(second), body: { what: 'skip' } })
-  await passOn()
+  await proxyRequest()
   expect(await list()).toEqual([])
   expect(textsTo(retailer.phone)).toEqual([expect.stringContaining(numbers[0] ?? '')])
   const gone = await manager.call(decideUndelivered, { params: params(first), body: { what: 'again' } })
@@ -220,13 +222,13 @@ test('orders are learnt by their events, and forgotten when they are cancelled',
   await retailer.tap(rice, 1)
   const { id } = (await retailer.order()).body
   const learnt = () => shop.db.selectFrom('basket_order').select('skus').where('order_id', '=', id).execute()
-  await passOn()
+  await proxyRequest()
   expect(await learnt()).toEqual([])
   await clerk.call(moveOrders, { body: { ids: [id], to: 'ACCEPTED' } })
-  await passOn()
+  await proxyRequest()
   expect(await learnt()).toHaveLength(1)
   await clerk.call(moveOrders, { body: { ids: [id], to: 'CANCELLED', reason: 'ร้านปิด' } })
-  await passOn()
+  await proxyRequest()
   expect(await learnt()).toEqual([])
 })
 

@@ -10,7 +10,7 @@ import type { SettleParts } from '#server/payments/settle.ts'
 import { issueDue } from '#server/tax-invoices/tax-invoices.ts'
 import { sweepCodes } from '#server/restricted-goods/restricted-goods.ts'
 import { emitReturns } from '#server/stock-alerts/stock-alerts.ts'
-import { learnWaiting } from '#server/smart-basket/smart-basket.ts'
+import { updateModelFromOutbox } from '#server/smart-basket/smart-basket.ts'
 import { sweepLimits } from '#server/http/limits/counters.ts'
 import { checkStock } from './check-stock.ts'
 import { everyMinute, everySeconds, everyTenMinutes, hourly, nightly, type Job } from './job.ts'
@@ -61,7 +61,7 @@ export const jobs = (deps: JobListDeps): Job[] => [
 /** Batch by batch, so that a year of orders holds nobody up. @returns how many were missed */
 async function learnAll(db: Database): Promise<number> {
   let missed = 0
-  for (let some = await learnWaiting(db); some > 0; some = await learnWaiting(db)) missed += some
+  for (let some = await updateModelFromOutbox(db); some > 0; some = await updateModelFromOutbox(db)) missed += some
   return missed
 }
 

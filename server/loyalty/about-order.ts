@@ -1,13 +1,13 @@
 import { fail, ok, type Result } from '#contract/errors.ts'
-import type { Ordered } from '#server/adapters/loyalty/port.ts'
+import type { OrderRef } from '#server/adapters/loyalty/port.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import type { Note } from './ledger.ts'
 import { findOrderPoints, type OrderPoints } from './store.ts'
 
 /** Who orders: what their orders do is done in their name. */
 export const actor = 'shop'
-export const keyOf = ({ orderId, outletId }: Ordered) => ({ order_id: orderId, member_id: outletId })
-export const noteOf = (order: Ordered & { orderNumber?: string }, kind: Note['kind']) => ({
+export const keyOf = ({ orderId, outletId }: OrderRef) => ({ order_id: orderId, member_id: outletId })
+export const noteOf = (order: OrderRef & { orderNumber?: string }, kind: Note['kind']) => ({
   ...keyOf(order),
   kind,
   at: order.at,
@@ -16,7 +16,7 @@ export const noteOf = (order: Ordered & { orderNumber?: string }, kind: Note['ki
 })
 
 /** An order's points, if it is this member's: nobody spends another's by naming their order. */
-export async function ownOrder(tx: Tx, { orderId, outletId }: Ordered): Promise<Result<OrderPoints | null>> {
+export async function ownOrder(tx: Tx, { orderId, outletId }: OrderRef): Promise<Result<OrderPoints | null>> {
   const found = await findOrderPoints(tx, orderId)
   if (!found) return ok(null)
   return found.member_id === outletId ? ok(found) : fail('not_found', { detail: 'The order is not of this member' })

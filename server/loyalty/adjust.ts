@@ -3,7 +3,14 @@ import { fail, ok } from '#contract/errors.ts'
 import type { adjustLoyaltyPoints } from '#contract/backoffice/loyalty/calls.ts'
 import { termsAt } from '#rules/loyalty/terms.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
-import { findKept, keepAnswer, onceForKey, repeatable, replayOf, type Repeatable } from '#server/http/idempotency.ts'
+import {
+  findStoredResponse,
+  saveResponse,
+  withIdempotency,
+  idempotentRequest,
+  replayOf,
+  type IdempotentRequest,
+} from '#server/http/idempotency.ts'
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
 import type { Staff } from '#server/http/caller.ts'
@@ -21,17 +28,17 @@ export async function adjustPoints(db: Database, request: Request): Promise<Outc
   const { params, body, who, idempotencyKey } = request
   const known = (await findOutlet(db, params.id)) ?? (await findMember(db, { id: params.id }))
   if (!known) return fail('not_found')
-  const repeat = repeatable(who.id, idempotencyKey, ['adjust-points', params.id, body])
-  return onceForKey(db, repeat, () => db.transaction().execute((tx) => adjustUnderLock(tx, request, repeat)))
+  const repeat = idempotentRequest(who.id, idempotencyKey, ['adjust-points', params.id, body])
+  return withIdempotency(db, repeat, () => db.transaction().execute((tx) => adjustUnderLock(tx, request, repeat)))
 }
 
 async function adjustUnderLock(
   tx: Tx,
   { params, body, who, now }: Request,
-  repeat: Repeatable | null,
+  repeat: IdempotentRequest | null,
 ): Promise<Outcome<Answer>> {
   await lockMember(tx, params.id, now)
-  const replay = replayOf(repeat, await findKept(tx, repeat))
+  const replay = replayOf(repeat, await findStoredResponse(tx, repeat))
   if (replay) return replay
   const note = { member_id: params.id, kind: 'adjust' as const, at: now, actor: `staff:${who.id}`, reason: body.reason }
   if (body.points > 0) {
@@ -44,6 +51,6 @@ async function adjustUnderLock(
   const account = await accountOf(tx, params.id, now)
   if (!account.ok) return account
   const answer = presentAccount(account.value)
-  await keepAnswer(repeat, 201, answer, now).execute(tx)
+  await saveResponse(repeat, 201, answer, now).execute(tx)
   return ok(answer)
 }

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { customerInfo } from '#contract/loyalty/calls.ts'
 import { normalisePhone } from '#rules/identity/phone.ts'
 import type { Database } from '#server/adapters/database/database.ts'
-import type { Retailer, Who } from '#server/http/caller.ts'
+import type { Retailer, Caller } from '#server/http/caller.ts'
 import { findOutlet, findOutletByPhone } from '#server/identity/identity.ts'
 import type { LoyaltyParts } from './deps.ts'
 import { findMember } from './store.ts'
@@ -11,7 +11,7 @@ import { findMember } from './store.ts'
 type Customer = { id: string; phone: string; name: string; phoneVerified: boolean }
 
 /** Points are shown to whoever has proven the phone number; where the accounts are elsewhere the token says so, or the shop did. */
-export async function provenShop(db: Database, who: Retailer): Promise<Result<Customer>> {
+export async function provenRetailer(db: Database, who: Retailer): Promise<Result<Customer>> {
   const outlet = await findOutlet(db, who.id)
   const member = outlet ? null : await findMember(db, { id: who.id })
   const isTold = member?.phone_verified === true && member.phone === who.phone
@@ -22,7 +22,7 @@ export async function provenShop(db: Database, who: Retailer): Promise<Result<Cu
 /** Who has this phone number, and what points; a shop may ask for its own only. */
 export async function findCustomer(
   { db, loyalty }: LoyaltyParts,
-  who: Who,
+  who: Caller,
   typed: string,
   now: Date,
 ): Promise<Result<AnswerOf<typeof customerInfo>>> {
@@ -30,7 +30,7 @@ export async function findCustomer(
   if (who.kind === 'retailer') {
     if (phone === null || phone !== who.phone)
       return fail('forbidden', { detail: 'The phone number is not the own one' })
-    const own = await provenShop(db, who)
+    const own = await provenRetailer(db, who)
     if (!own.ok) return own
   }
   const known = phone === null ? null : await byPhone(db, phone)

@@ -6,11 +6,11 @@ export type LoyaltyParts = {
   db: Database
   loyalty: Loyalty
   /** The points are another process's: what is in this database says nothing. */
-  loyaltyElsewhere?: boolean
+  remoteLoyalty?: boolean
 }
 
 /** Refuses to answer from an empty ledger what another process knows. */
-export const atHome = ({ loyaltyElsewhere }: LoyaltyParts): Result<null> =>
-  loyaltyElsewhere
+export const atHome = ({ remoteLoyalty }: LoyaltyParts): Result<null> =>
+  remoteLoyalty
     ? fail('unavailable', { detail: 'The points are kept by a service elsewhere: see LOYALTY_URL' })
     : ok(null)

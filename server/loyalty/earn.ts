@@ -1,6 +1,6 @@
 import { ok, type Result } from '#contract/errors.ts'
 import { pointsFor, termsAt, tierOf } from '#rules/loyalty/terms.ts'
-import type { Loyalty, Told } from '#server/adapters/loyalty/port.ts'
+import type { Loyalty, OrderPoints } from '#server/adapters/loyalty/port.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { keyOf, noteOf, ownOrder } from './about-order.ts'
 import { open, take } from './ledger.ts'
@@ -50,7 +50,7 @@ async function earnFirst(tx: Tx, order: Parameters<Loyalty['earn']>[0]): Promise
 }
 
 /** Takes back what an order earned: of its own lot first, then of others; never below zero. */
-async function takeBack(tx: Tx, order: Told, points: number): Promise<number> {
+async function takeBack(tx: Tx, order: OrderPoints, points: number): Promise<number> {
   const own = await lotsNamed(tx, order.orderId, 'earn')
   return take(tx, points, noteOf(order, 'reverse'), ({ lot }) => own.has(lot))
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Shop } from '#test/shop.ts'
+import type { TestServer } from '#test/shop.ts'
 import { readEvent } from '#server/events/events.ts'
 import { lockOrder, loyaltyTopics, moveOrder, notifyLoyalty } from '#server/orders/orders.ts'
 import type { Loyalty } from '#server/adapters/loyalty/port.ts'
@@ -11,7 +11,7 @@ export const secret = 'a-secret-for-tests-only'
 
 /** Gives points as a delivered order of long ago would have. */
 export async function givePoints(
-  shop: Pick<Shop, 'db'>,
+  shop: Pick<TestServer, 'db'>,
   outletId: string,
   points: number,
   on = new Date(),
@@ -23,7 +23,7 @@ export async function givePoints(
 }
 
 /** Takes an order through its stages, one after another. */
-export async function move({ db }: Pick<Shop, 'db'>, orderId: string, ...stages: Stage[]): Promise<void> {
+export async function move({ db }: Pick<TestServer, 'db'>, orderId: string, ...stages: Stage[]): Promise<void> {
   for (const to of stages) {
     await db.transaction().execute(async (tx) => {
       const order = await lockOrder(tx, orderId, null)
@@ -35,7 +35,7 @@ export async function move({ db }: Pick<Shop, 'db'>, orderId: string, ...stages:
 }
 
 /** Tells loyalty all that it wants to hear of, from the start: what was told before is told again. */
-export async function tellAll({ db }: Pick<Shop, 'db'>, loyalty: Loyalty = ownLoyalty(db)): Promise<void> {
+export async function notifyAll({ db }: Pick<TestServer, 'db'>, loyalty: Loyalty = ownLoyalty(db)): Promise<void> {
   const rows = await db.selectFrom('outbox').selectAll().orderBy('id').execute()
   for (const row of rows) {
     const event = readEvent(row, loyaltyTopics)
@@ -44,10 +44,10 @@ export async function tellAll({ db }: Pick<Shop, 'db'>, loyalty: Loyalty = ownLo
 }
 
 /** The sum of the ledger: what the balance has to be. */
-export async function ledgerSum({ db }: Pick<Shop, 'db'>, outletId: string): Promise<number> {
+export async function ledgerSum({ db }: Pick<TestServer, 'db'>, outletId: string): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(points), 0)::int as sum from points_entry where member_id = ${outletId}::uuid`.execute(db)
   return rows[0]?.sum ?? 0
 }
 
-export const holds = ({ db }: Pick<Shop, 'db'>) => db.selectFrom('points_hold').selectAll().execute()
+export const holds = ({ db }: Pick<TestServer, 'db'>) => db.selectFrom('points_hold').selectAll().execute()

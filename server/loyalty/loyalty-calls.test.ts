@@ -10,12 +10,12 @@ import {
 import { customerInfo, myPoints, myPointsHistory } from '#contract/loyalty/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'
 import { aStaff } from '#test/builders/staff.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 import { givePoints, ledgerSum } from './loyal-shop.fixture.ts'
 
-let shop: Shop
+let shop: TestServer
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await startTestServer()
 })
 afterAll(() => shop.close())
 

@@ -12,14 +12,14 @@ import { aPayment, decide, outcomeOf, type Unpaid } from '#server/payments/unpai
 import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { openShop, type Shop } from '#test/shop.ts'
-import { givePoints, holds, ledgerSum, tellAll } from './loyal-shop.fixture.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
+import { givePoints, holds, ledgerSum, notifyAll } from './loyal-shop.fixture.ts'
 import { ownLoyalty } from './loyalty.ts'
 
-let shop: Shop
+let shop: TestServer
 let clerk: StaffClient
 beforeAll(async () => {
-  shop = await openShop({ stock: (db) => aProduct(db, { id: 2, price: 107_00, stock: 10_000 }) })
+  shop = await startTestServer({ stock: (db) => aProduct(db, { id: 2, price: 107_00, stock: 10_000 }) })
   clerk = await aStaff(shop)
 })
 afterAll(() => shop.close())
@@ -35,7 +35,7 @@ async function anOrderWithPoints(points: number, units: number, balance = 100, p
 }
 async function move(id: string, ...stages: Stage[]): Promise<void> {
   for (const to of stages) await clerk.call(moveOrders, { body: { ids: [id], to, reason: 'as the driver said' } })
-  await tellAll(shop)
+  await notifyAll(shop)
 }
 
 test('an order that the shop refuses at its door gives its points back and earns nothing', async () => {
@@ -51,7 +51,7 @@ test('of an order that came in part, points for the rest come back and what came
   await move(id, 'ACCEPTED', 'OUT_FOR_DELIVERY')
   const body = { lines: [{ lineNo: 1, deliveredQty: 3 }], reason: 'one was broken' }
   expect((await clerk.call(deliverPartly, { params: { id }, body })).status).toBe(200)
-  await tellAll(shop)
+  await notifyAll(shop)
   // 428.00 less 40.00 is 388.00; three of four are 291.00: two points, and ten of forty back.
   expect(await sum(retailer)).toBe(60 + 10 + 2)
 })
@@ -69,8 +69,8 @@ test('goods that are taken back after delivery take their points back, once, and
   const credit = async (reason: CreditReason, line: { qty: number } | { amount: number }) => {
     const body = { reason, lines: [{ lineNo: 1, ...line }] } as never
     expect((await manager.call(issueCreditNote, { params: { number }, key: randomUUID(), body })).status).toBe(201)
-    await tellAll(shop)
-    await tellAll(shop)
+    await notifyAll(shop)
+    await notifyAll(shop)
   }
   await credit('overcharged', { amount: 35 })
   expect(await sum(retailer)).toBe(5)
@@ -85,11 +85,11 @@ test('money that comes late for a cancelled order with points goes back: its poi
   const order = await anOrderWithPoints(50, 1, 50, '2C2P-PP-QR')
   const payment = await aPayment(order)
   await order.retailer.call(cancelOrder, { params: { id: order.id }, body: {}, key: randomUUID() })
-  await tellAll(shop)
+  await notifyAll(shop)
   expect(await sum(order.retailer)).toBe(50)
   await decide(shop, payment, { outcome: 'paid' })
   expect(await outcomeOf(shop, order)).toMatchObject({ state: 'CANCELLED', refunds: ['LATE_PAYMENT DUE 5700'] })
-  await tellAll(shop)
+  await notifyAll(shop)
   expect(await sum(order.retailer)).toBe(50)
 })
 
@@ -101,16 +101,16 @@ test('an order pressed twice with two keys is one order, with its points, and th
   const both = await Promise.all([1, 2].map(() => retailer.order({ expectedGrandTotalAmt: 57 })))
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
   expect(both.map(({ problem }) => problem.code).filter(Boolean)).toEqual(['cart_empty'])
-  await tellAll(shop)
+  await notifyAll(shop)
   const [order] = (await retailer.call(orderHistory)).body
   expect([order?.pointsUsed, await sum(retailer), await holds(shop)]).toEqual([50, 0, []])
 })
 
 test('a shop reads in its history what an order used and what came back, each once', async () => {
   const { retailer, id, orderNumber } = await anOrderWithPoints(50, 1)
-  await tellAll(shop)
+  await notifyAll(shop)
   await retailer.call(cancelOrder, { params: { id }, body: {}, key: randomUUID() })
-  await tellAll(shop)
+  await notifyAll(shop)
   const { content } = (await retailer.call(myPointsHistory, { query: { page: 0, size: 10 } })).body
   expect(content).toMatchObject([
     { kind: 'release', points: 50, orderNumber, orderId: id },

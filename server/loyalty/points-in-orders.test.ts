@@ -6,14 +6,14 @@ import { getPaymentUrl } from '#contract/payments/calls.ts'
 import { moneyColumn } from '#rules/orders/summary.ts'
 import { aProduct, beer } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 import { releaseLeftPoints } from '#server/orders/orders.ts'
-import { givePoints, holds, ledgerSum, move, tellAll } from './loyal-shop.fixture.ts'
+import { givePoints, holds, ledgerSum, move, notifyAll } from './loyal-shop.fixture.ts'
 import { ownLoyalty } from './loyalty.ts'
 
-let shop: Shop
+let shop: TestServer
 beforeAll(async () => {
-  shop = await openShop({
+  shop = await startTestServer({
     stock: async (db) => {
       await aProduct(db, { id: 1, price: 33_33 })
       await aProduct(db, { id: 2, price: 107_00 })
@@ -60,8 +60,8 @@ test('points lower the cart by a baht each, spread to the satang, and the cart s
   expect((await pay(183.31)).status).toBe(200)
 
   expect([await sum(retailer), await holds(shop)]).toEqual([50, []])
-  await tellAll(shop)
-  await tellAll(shop)
+  await notifyAll(shop)
+  await notifyAll(shop)
   expect(await sum(retailer)).toBe(50)
 })
 
@@ -83,11 +83,11 @@ test('a cancelled order gives its points back, once', async () => {
   await retailer.tap(2, 1)
   await wish(retailer, 60)
   const { body } = await retailer.order()
-  await tellAll(shop)
+  await notifyAll(shop)
   expect(await sum(retailer)).toBe(40)
   await retailer.call(cancelOrder, { params: { id: body.id }, body: {}, key: randomUUID() })
-  await tellAll(shop)
-  await tellAll(shop)
+  await notifyAll(shop)
+  await notifyAll(shop)
   expect(await sum(retailer)).toBe(100)
 })
 
@@ -97,11 +97,11 @@ test('a delivered order earns on what was paid, once', async () => {
   await wish(retailer, 10)
   const { body } = await retailer.order()
   await move(shop, body.id, 'ACCEPTED', 'OUT_FOR_DELIVERY')
-  await tellAll(shop)
+  await notifyAll(shop)
   expect(await sum(retailer)).toBe(0)
   await move(shop, body.id, 'DELIVERED')
-  await tellAll(shop)
-  await tellAll(shop)
+  await notifyAll(shop)
+  await notifyAll(shop)
   // 321.00 less 10.00 in points is 311.00: three whole hundreds.
   expect(await sum(retailer)).toBe(3)
 })
@@ -148,7 +148,7 @@ test('twenty orders of one cart at once are one order, and its points are taken 
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
   await releaseLeftPoints({ db: shop.db, loyalty: ownLoyalty(shop.db) }, new Date(Date.now() + 10 * 60_000))
-  await tellAll(shop)
+  await notifyAll(shop)
   const [order] = (await retailer.call(orderHistory)).body
   expect([order?.pointsUsed, await sum(retailer), await holds(shop)]).toEqual([30, 70, []])
 })
@@ -159,7 +159,7 @@ test('presses that lose, beside the one that is an order, leave its points alone
     await retailer.tap(2, 1)
     const former = randomUUID()
     await retailer.order({}, former)
-    await tellAll(shop)
+    await notifyAll(shop)
     await retailer.tap(2, 1)
     await wish(retailer, 10)
     const answers = await Promise.all([
@@ -171,7 +171,7 @@ test('presses that lose, beside the one that is an order, leave its points alone
     const [stale, astray, wanted, repeated] = answers.map(({ status }) => status)
     expect([wanted, repeated]).toEqual([201, 201])
     expect([409, 404]).toEqual(expect.arrayContaining([stale, astray]))
-    await tellAll(shop)
+    await notifyAll(shop)
     const [order] = (await retailer.call(orderHistory)).body
     expect([order?.grandTotalAmt, order?.pointsUsed, await sum(retailer), await holds(shop)]).toEqual([97, 10, 90, []])
   }

@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import { lastDay } from '#rules/loyalty/expiry.ts'
 import { sumOf } from '#rules/loyalty/lots.ts'
 import { nextTier, termsAt, tierOf } from '#rules/loyalty/terms.ts'
-import type { Account, Loyalty, Ordered, Told } from '#server/adapters/loyalty/port.ts'
+import type { Account, Loyalty, OrderRef, OrderPoints } from '#server/adapters/loyalty/port.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { actor, keyOf, noteOf, ownOrder } from './about-order.ts'
 import { earn } from './earn.ts'
@@ -70,7 +70,7 @@ export async function accountOf(db: Database | Tx, outletId: string, at: Date): 
   })
 }
 
-async function hold(tx: Tx, order: Ordered & { points: number }): Promise<Result<null>> {
+async function hold(tx: Tx, order: OrderRef & { points: number }): Promise<Result<null>> {
   const own = await ownOrder(tx, order)
   if (!own.ok) return own
   if (own.value?.closed) return fail('order_closed', { detail: 'The order was given up' })
@@ -81,7 +81,7 @@ async function hold(tx: Tx, order: Ordered & { points: number }): Promise<Result
   return ok(null)
 }
 
-async function release(tx: Tx, order: Ordered): Promise<Result<null>> {
+async function release(tx: Tx, order: OrderRef): Promise<Result<null>> {
   const own = await ownOrder(tx, order)
   if (!own.ok) return own
   // What became an order is settled by what is told of the order.
@@ -91,7 +91,7 @@ async function release(tx: Tx, order: Ordered): Promise<Result<null>> {
   return ok(null)
 }
 
-async function redeem(tx: Tx, order: Told & { points: number }): Promise<Result<null>> {
+async function redeem(tx: Tx, order: OrderPoints & { points: number }): Promise<Result<null>> {
   const own = await ownOrder(tx, order)
   if (!own.ok) return own
   const { held = 0, redeemed = 0, last_event: heard = 0 } = own.value ?? {}

@@ -9,15 +9,15 @@ import type { Loyalty } from '#server/adapters/loyalty/port.ts'
 import { releaseLeftPoints } from '#server/orders/orders.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
-import { openShop, type Shop } from '#test/shop.ts'
-import { givePoints, holds, ledgerSum, move, secret, tellAll } from './loyal-shop.fixture.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
+import { givePoints, holds, ledgerSum, move, secret, notifyAll } from './loyal-shop.fixture.ts'
 
 // The points are another instance's, with its own port and database; between the two stands a network that fails.
 
 type Trouble = 'none' | 'down' | 'slow' | 'error' | 'answer lost'
 let trouble: Trouble = 'none'
-let points: Shop
-let shop: Shop
+let points: TestServer
+let shop: TestServer
 let loyalty: Loyalty
 
 /** Waits until whoever asks has given up. */
@@ -38,9 +38,9 @@ const network: typeof fetch = async (url, init) => {
 }
 
 beforeAll(async () => {
-  points = await openShop({ loyaltyToken: secret })
+  points = await startTestServer({ loyaltyToken: secret })
   loyalty = httpLoyalty({ url: `${points.url}/loyalty`, token: secret }, network, { timeoutMs: 1000, restMs: 0 })
-  shop = await openShop({ loyalty: () => loyalty, stock: (db) => aProduct(db, { id: 2, price: 107_00 }) })
+  shop = await startTestServer({ loyalty: () => loyalty, stock: (db) => aProduct(db, { id: 2, price: 107_00 }) })
 })
 afterAll(async () => {
   await shop.close()
@@ -66,14 +66,14 @@ test('an order holds its points there, uses them for good, gives them back and e
   expect((await retailer.call(getProfile)).body.points).toBe(100)
   const { body, status } = await retailer.order({ expectedGrandTotalAmt: 57 })
   expect([status, await sum(retailer)]).toEqual([201, 50])
-  await tellAll(shop, loyalty)
+  await notifyAll(shop, loyalty)
   await retailer.call(cancelOrder, { params: { id: body.id }, body: {}, key: 'cancel-it' })
-  await tellAll(shop, loyalty)
+  await notifyAll(shop, loyalty)
   expect(await sum(retailer)).toBe(100)
   await retailer.tap(2, 2)
   const second = await retailer.order()
   await move(shop, second.body.id, 'ACCEPTED', 'OUT_FOR_DELIVERY', 'DELIVERED')
-  await tellAll(shop, loyalty)
+  await notifyAll(shop, loyalty)
   expect(await sum(retailer)).toBe(102)
   expect(await holds(shop)).toEqual([])
 })
@@ -131,10 +131,10 @@ test.each<Trouble>(['down', 'slow', 'error', 'answer lost'])(
     const retailer = await withWish()
     expect((await retailer.order({ expectedGrandTotalAmt: 57 })).status).toBe(201)
     trouble = what
-    await expect(tellAll(shop, loyalty)).rejects.toThrow('unavailable')
+    await expect(notifyAll(shop, loyalty)).rejects.toThrow('unavailable')
     trouble = 'none'
-    await tellAll(shop, loyalty)
-    await tellAll(shop, loyalty)
+    await notifyAll(shop, loyalty)
+    await notifyAll(shop, loyalty)
     await clock()
     expect([await sum(retailer), await holds(shop)]).toEqual([50, []])
   },
@@ -169,7 +169,7 @@ test('only who knows the secret may use the calls of the service', async () => {
     const account = await httpLoyalty({ url: `${points.url}/loyalty`, token }, fetch).account(retailer.id, new Date())
     expect(account).toMatchObject({ ok: false, failure: { code: 'unavailable' } })
   }
-  const closed = await openShop()
+  const closed = await startTestServer()
   const anyone = httpLoyalty({ url: `${closed.url}/loyalty`, token: '' }, fetch)
   expect((await anyone.account(retailer.id, new Date())).ok).toBe(false)
   await closed.close()

@@ -2,7 +2,7 @@ import { ok } from '#contract/errors.ts'
 import { customerInfo, myPoints, myPointsHistory } from '#contract/loyalty/calls.ts'
 import * as schemas from '#contract/loyalty/schemas.ts'
 import { forRetailer, forSignedIn, type Route } from '#server/http/route.ts'
-import { findCustomer, provenShop } from './customer.ts'
+import { findCustomer, provenRetailer } from './customer.ts'
 import type { LoyaltyParts } from './deps.ts'
 import { presentAccount, presentOwnHistory, presentRedemption } from './present.ts'
 import { serviceRoutes } from './service-routes.ts'
@@ -19,13 +19,13 @@ export const loyaltyRoutes = (parts: LoyaltyParts): Route[] => [
     perMinute: customersPerMinute,
   },
   forRetailer(myPoints, schemas.myPoints, async ({ who, now }) => {
-    const own = await provenShop(parts.db, who)
+    const own = await provenRetailer(parts.db, who)
     if (!own.ok) return own
     const account = await parts.loyalty.account(who.id, now)
     return account.ok ? ok({ ...presentAccount(account.value), redemption: presentRedemption() }) : account
   }),
   forRetailer(myPointsHistory, schemas.myPointsHistory, async ({ who, query }) => {
-    const own = await provenShop(parts.db, who)
+    const own = await provenRetailer(parts.db, who)
     if (!own.ok) return own
     const history = await parts.loyalty.history(who.id, query)
     return history.ok ? ok(presentOwnHistory(history.value, query)) : history

@@ -10,18 +10,18 @@ import { aProduct } from '#test/builders/catalogue.ts'
 import { aReport, report } from '#test/builders/problem.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 
 const rice = 1
 const soap = 2
-let shop: Shop
+let shop: TestServer
 let retailer: RetailerClient
 let clerk: StaffClient
 let manager: StaffClient
 /** With the place where it was taken, as a telephone writes it. */
 let photo: Buffer
 beforeAll(async () => {
-  shop = await openShop({
+  shop = await startTestServer({
     stock: async (db) => {
       await aProduct(db, { id: rice, price: 100_00, vatPercent: 0, stock: 10_000 })
       await aProduct(db, { id: soap, price: 50_00, stock: 10_000 })

@@ -15,7 +15,14 @@ import { holdsStock } from '#rules/orders/stages.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { emit } from '#server/events/emit.ts'
 import type { OrderPayload } from '#server/events/events.ts'
-import { findKept, keepAnswer, onceForKey, repeatable, replayOf, type Repeatable } from '#server/http/idempotency.ts'
+import {
+  findStoredResponse,
+  saveResponse,
+  withIdempotency,
+  idempotentRequest,
+  replayOf,
+  type IdempotentRequest,
+} from '#server/http/idempotency.ts'
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
 import type { Retailer } from '#server/http/caller.ts'
@@ -27,7 +34,7 @@ export type ProblemParts = { db: Database; rateLimitFactor: number; newId: () =>
 type Request = As<Retailer, typeof reportProblemCall>
 type Answer = AnswerOf<typeof reportProblemCall>
 /** A report as it was sent, before its photos are drawn. */
-type Sent = { kind: Request['body']['kind']; lines: ReportedLine[]; words: string | null }
+type ReportRequest = { kind: Request['body']['kind']; lines: ReportedLine[]; words: string | null }
 
 const hourMs = 60 * 60_000
 
@@ -40,17 +47,17 @@ export async function reportProblem(parts: ProblemParts, request: Request): Prom
   const { db } = parts
   const lines = linesOf(body.lines)
   if (!lines) return fail('validation', { errors: [{ path: 'lines', code: 'invalid' }] })
-  const sent: Sent = { kind: body.kind, lines, words: body.words || null }
+  const sent: ReportRequest = { kind: body.kind, lines, words: body.words || null }
   const files = await filesOf(body)
   const hashes = files.map((bytes) => createHash('sha256').update(bytes).digest('base64url'))
-  const repeat = repeatable(who.id, idempotencyKey, ['report-problem', params.id, sent, hashes])
-  const replay = replayOf(repeat, await findKept(db, repeat))
+  const repeat = idempotentRequest(who.id, idempotencyKey, ['report-problem', params.id, sent, hashes])
+  const replay = replayOf(repeat, await findStoredResponse(db, repeat))
   if (replay) return replay
   const checked = await db.transaction().execute((tx) => checkReport(tx, parts, request, sent))
   if (!checked.ok) return checked
   const photos = await drawAll(files)
   if (!photos.ok) return photos
-  return onceForKey(db, repeat, () =>
+  return withIdempotency(db, repeat, () =>
     db.transaction().execute(async (tx): Promise<Outcome<Answer>> => {
       const again = await checkReport(tx, parts, request, sent)
       if (!again.ok) return again
@@ -97,7 +104,7 @@ async function checkReport(
   tx: Tx,
   { rateLimitFactor }: ProblemParts,
   { params, who, now }: Request,
-  sent: Sent,
+  sent: ReportRequest,
 ): Promise<Result<Checked>> {
   const order = await lockOrder(tx, params.id, who.id)
   if (!order) return fail('not_found')
@@ -123,7 +130,7 @@ async function keepReport(
   tx: Tx,
   report: NewReport,
   order: OrderPayload,
-  repeat: Repeatable | null,
+  repeat: IdempotentRequest | null,
 ): Promise<Outcome<Answer>> {
   await addReport(tx, report)
   const payload = { ...order, problemId: report.id, kind: report.kind }
@@ -133,6 +140,6 @@ async function keepReport(
     ...{ state: 'open', photos: report.photos.length, created_at: report.at },
     ...{ outcome: null, answer: null, credit_satang: null, resolved_at: null },
   })
-  await keepAnswer(repeat, 201, answer, report.at).execute(tx)
+  await saveResponse(repeat, 201, answer, report.at).execute(tx)
   return ok(answer)
 }

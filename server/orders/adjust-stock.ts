@@ -5,7 +5,14 @@ import { fail, ok } from '#contract/errors.ts'
 import { adjustmentFault, deltaOf } from '#rules/stock/adjustment.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
-import { findKept, keepAnswer, onceForKey, repeatable, replayOf, type Repeatable } from '#server/http/idempotency.ts'
+import {
+  findStoredResponse,
+  saveResponse,
+  withIdempotency,
+  idempotentRequest,
+  replayOf,
+  type IdempotentRequest,
+} from '#server/http/idempotency.ts'
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
@@ -21,8 +28,8 @@ export async function adjustStock(parts: StockParts, request: Request): Promise<
   const { body, who, idempotencyKey } = request
   const fault = adjustmentFault(body)
   if (fault) return fail('validation', { errors: [fault] })
-  const repeat = repeatable(who.id, idempotencyKey, ['adjust-stock', body])
-  const outcome = await onceForKey(parts.db, repeat, () =>
+  const repeat = idempotentRequest(who.id, idempotencyKey, ['adjust-stock', body])
+  const outcome = await withIdempotency(parts.db, repeat, () =>
     parts.db.transaction().execute((tx) => adjustInTransaction(tx, request, repeat)),
   )
   parts.catalogue.refreshSoon()
@@ -32,14 +39,14 @@ export async function adjustStock(parts: StockParts, request: Request): Promise<
 async function adjustInTransaction(
   tx: Tx,
   { body, who, now }: Request,
-  repeat: Repeatable | null,
+  repeat: IdempotentRequest | null,
 ): Promise<Outcome<Answer>> {
   const { productId, reason, note = null, seenOnHand } = body
   if (!(await isProduct(tx, productId))) return fail('not_found')
   // Goods that never had any have no row yet.
   await sql`insert into stock (product_id, on_hand) values (${productId}, 0) on conflict do nothing`.execute(tx)
   const onHand = (await lockStock(tx, [productId])).get(productId) ?? 0
-  const replay = replayOf(repeat, await findKept(tx, repeat))
+  const replay = replayOf(repeat, await findStoredResponse(tx, repeat))
   if (replay) return replay
   if (seenOnHand !== undefined && seenOnHand !== onHand)
     return fail('conflict', { products: [{ productId, code: 'conflict', available: onHand }] })
@@ -53,6 +60,6 @@ async function adjustInTransaction(
   const written = (await findMovements(tx, productId, { page: 0, size: 1 })).rows[0]
   if (!written) throw new Error(`The movement ${document} was not written`)
   const answer = presentMovement(written)
-  await keepAnswer(repeat, 200, answer, now).execute(tx)
+  await saveResponse(repeat, 200, answer, now).execute(tx)
   return ok(answer)
 }

@@ -36,7 +36,7 @@ export async function cancelOpenOrders(tx: Tx, orders: readonly OrderRow[], move
  * Takes out of a shop's orders what tells who bought. The buyer on a full tax invoice stays where goods were delivered:
  * the Revenue Code (sections 86/4, 87/3) wants name, address and tax number kept. Of other addresses only the province.
  */
-export async function forgetBuyer(tx: Tx, outletId: string): Promise<void> {
+export async function anonymizeOrders(tx: Tx, outletId: string): Promise<void> {
   const invoiced = sql`state = 'DELIVERED' and tax_invoice is not null`
   const province = (column: string) =>
     sql`jsonb_build_object('province', ${sql.ref(column)}->'province', 'province_code', ${sql.ref(column)}->'province_code')`

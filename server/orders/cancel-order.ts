@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { cancelOrder } from '#contract/orders/calls.ts'
-import { canBeCancelledByShop } from '#rules/orders/states.ts'
+import { canBeCancelledByRetailer } from '#rules/orders/states.ts'
 import type { As } from '#server/http/route.ts'
 import type { Retailer } from '#server/http/caller.ts'
 import { moveOrder } from './move-order.ts'
@@ -9,14 +9,14 @@ import { presentOrder, type Order } from './present.ts'
 import { findOrder, lockOrder } from './store.ts'
 
 /** The shop's own cancellation, until a clerk has accepted the order: money that has come is to be given back. */
-export function cancelByShop(
+export function cancelByRetailer(
   { db }: OrderParts,
   { who, now, params, body }: As<Retailer, typeof cancelOrder>,
 ): Promise<Result<Order>> {
   return db.transaction().execute(async (tx): Promise<Result<Order>> => {
     const order = await lockOrder(tx, params.id, who.id)
     if (!order) return fail('not_found')
-    if (!canBeCancelledByShop(order.state)) return fail('order_closed')
+    if (!canBeCancelledByRetailer(order.state)) return fail('order_closed')
     const actor = `outlet:${who.outletCode}`
     const moved = await moveOrder(tx, order, {
       to: 'CANCELLED',

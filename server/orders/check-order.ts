@@ -5,7 +5,7 @@ import { problemsOf, type StoredCart } from '#server/cart/cart.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { priceItems, type OfferUses, type PricedItems } from '#server/promotions/promotions.ts'
 
-type Asked = {
+type OrderCheck = {
   cart: StoredCart
   snapshot: Snapshot
   /** Locked, so exact. */
@@ -28,7 +28,7 @@ export const giftCandidates = (promotions: readonly Promotion[]): number[] =>
  * Prices the cart for good, or tells why it cannot become an order. A coupon that takes nothing off is no reason when the
  * page has shown the total without it.
  */
-export function checkOrder({ cart, snapshot, uses, stock, at, expectedBaht }: Asked): Result<PricedItems> {
+export function checkOrder({ cart, snapshot, uses, stock, at, expectedBaht }: OrderCheck): Result<PricedItems> {
   const stockOf = (productId: number) => stock.get(productId) ?? 0
   const problems = problemsOf(cart.items, snapshot, stockOf, { standing: cart.standing, at })
   if (problems.length > 0) return fail(gravest(problems), { products: problems })

@@ -8,7 +8,7 @@ const handMs = 10 * 60_000
  * and after a process that died the next one takes them.
  * @returns their ids, the oldest first
  */
-export async function takeUnpaid(
+export async function claimUnpaidOrders(
   db: Database,
   { placedBefore, now, limit }: { placedBefore: Date; now: Date; limit: number },
 ): Promise<string[]> {

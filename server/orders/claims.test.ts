@@ -5,7 +5,7 @@ import { listProducts } from '#contract/catalogue/calls.ts'
 import { cancelOrder } from '#contract/orders/calls.ts'
 import { aCoupon, aProduct, aPromotion } from '#test/builders/catalogue.ts'
 import { send, type RetailerClient } from '#test/builders/retailer.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 import { markUsedUp } from '#server/promotions/promotions.ts'
 import { takeClaimsAgain } from './claims.ts'
 
@@ -14,10 +14,10 @@ import { takeClaimsAgain } from './claims.ts'
 const product = { budgeted: 1, counted: 2, perShop: 3, giving: 4, gift: 5, plain: 6, twice: 7, carts: 8, last: 9 }
 const promotion = { budgeted: 11, counted: 12, perShop: 13, giving: 14, twice: 17, wide: 18, last: 19 }
 
-let shop: Shop
+let shop: TestServer
 let aHundred: RetailerClient[]
 beforeAll(async () => {
-  shop = await openShop({
+  shop = await startTestServer({
     stock: async (db) => {
       for (const id of Object.values(product)) await aProduct(db, { id, price: 100_00, stock: 100_000 })
       const tiers = [{ minimumBuy: 2, discountSatang: 10_00 }]

@@ -5,7 +5,7 @@ import { presentOrder, type Order } from './present.ts'
 import { columns, lines, refund, type Event } from './store.ts'
 
 /** An order with everything that is kept of it, as a shop gets it with its data. */
-type FiledOrder = Order & {
+type ExportedOrder = Order & {
   taxInvoice: Record<string, string> | null
   events: {
     statusDes: (typeof statusDescriptions)[keyof typeof statusDescriptions]
@@ -19,7 +19,7 @@ const events = sql<(Omit<Event, 'at'> & { at: string; reason: string | null })[]
   from order_event e where e.order_id = orders.id)`.as('events')
 
 /** All orders of a shop with lines, addresses and events, newest first. */
-export async function shopFile(db: Database, outletId: string): Promise<FiledOrder[]> {
+export async function exportOrders(db: Database, outletId: string): Promise<ExportedOrder[]> {
   const orders = await db
     .selectFrom('orders')
     .select([

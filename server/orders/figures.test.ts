@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seeded } from '#demo/seeded.ts'
 import { fromBaht } from '#rules/money.ts'
 import { aShelfOfFigures, figuresOf, type Wish } from '#test/builders/figures.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 
 // Every figure of an order on every screen, in the database and in the payment request. The golden file is renewed, after
 // a look at what has changed, by `npx vitest run --project rooms server/orders/figures.test.ts --update`.
 
 const golden = new URL('../../test/golden/orders.json', import.meta.url).pathname
 
-let shop: Shop
+let shop: TestServer
 beforeAll(async () => {
-  shop = await openShop({ stock: aShelfOfFigures })
+  shop = await startTestServer({ stock: aShelfOfFigures })
 })
 afterAll(() => shop.close())
 

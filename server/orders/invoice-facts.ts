@@ -24,7 +24,7 @@ export async function lockForInvoice(tx: Tx, id: string): Promise<OrderToInvoice
  * How far a shop's own order is, and whether it wants a tax invoice.
  * `settled`: the invoice was issued, or the goods that are left of the order need none.
  */
-export async function findInvoiceWish(
+export async function findInvoiceRequest(
   db: Database,
   outletId: string,
   id: string,

@@ -7,7 +7,7 @@ import { addAddress, removeAddress } from '#contract/profile/calls.ts'
 import { aCoupon, aProduct, aPromotion } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff } from '#test/builders/staff.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 
 // An order of some goods alone: what else lies in the cart stays there, whatever becomes of the order.
 
@@ -15,10 +15,10 @@ const rice = 1
 const soap = 2
 const scarce = 3
 
-let shop: Shop
+let shop: TestServer
 let retailer: RetailerClient
 beforeAll(async () => {
-  shop = await openShop({
+  shop = await startTestServer({
     stock: async (db) => {
       await aProduct(db, { id: rice, price: 245_00, vatPercent: 0, stock: 100_000 })
       await aProduct(db, { id: soap, price: 107_00, stock: 100_000 })

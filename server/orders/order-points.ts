@@ -20,7 +20,7 @@ export async function holdPoints(parts: Parts, order: Order): Promise<HeldPoints
   if (!asked) return { ...order, points: 0, fault: 'points_unavailable' }
   const held = await parts.loyalty.hold({ ...asked, points })
   if (held.ok) return { ...asked, points, fault: null }
-  await letGo(parts, asked)
+  await releasePoints(parts, asked)
   const fault = held.failure.code === 'points_short' ? 'points_short' : 'points_unavailable'
   return { ...order, points: 0, fault }
 }
@@ -56,11 +56,11 @@ export async function lockHeld(tx: Tx, { orderId, points }: HeldPoints): Promise
 }
 
 /** Makes held points the order's: from now on what is told of the order settles them. */
-export const takeHeld = (tx: Tx, { orderId }: HeldPoints): Promise<unknown> =>
+export const capturePoints = (tx: Tx, { orderId }: HeldPoints): Promise<unknown> =>
   tx.deleteFrom('points_hold').where('order_id', '=', orderId).execute()
 
 /** Gives up what an order that was not placed has asked for; the last of those who share it releases the points. */
-export async function letGo(parts: Parts, order: Order): Promise<void> {
+export async function releasePoints(parts: Parts, order: Order): Promise<void> {
   const { rows } = await sql<{ state: string }>`
     update points_hold set askers = askers - 1, state = case when askers > 1 then state else 'release' end
     where order_id = ${order.orderId} returning state`.execute(parts.db)

@@ -10,12 +10,12 @@ import {
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 
 const rice = 1
 const soap = 2
 
-let shop: Shop
+let shop: TestServer
 let retailer: RetailerClient
 const numbers: string[] = []
 const ids: string[] = []
@@ -23,7 +23,7 @@ const ids: string[] = []
 const amounts: number[] = []
 
 beforeAll(async () => {
-  shop = await openShop({
+  shop = await startTestServer({
     stock: async (db) => {
       await aProduct(db, { id: rice, price: 245_00, vatPercent: 0, stock: 1000 })
       await aProduct(db, { id: soap, price: 50_00, stock: 1000 })

@@ -8,9 +8,9 @@ export { findLineUnits, findWholeOrder } from './staff-store.ts'
 export { dueRefund, isRefundDue } from './refunds.ts'
 export { releaseLeftPoints } from './order-points.ts'
 export { loyaltyTopics, notifyLoyalty } from './notify-loyalty.ts'
-export { cancelOpenOrders, forgetBuyer, lockOpenOrders } from './anonymize-orders.ts'
+export { cancelOpenOrders, anonymizeOrders, lockOpenOrders } from './anonymize-orders.ts'
 export {
-  findInvoiceWish,
+  findInvoiceRequest,
   latestTaxProfile,
   lockForInvoice,
   markInvoiced,
@@ -29,6 +29,6 @@ export {
   type OrderRow,
 } from './store.ts'
 export { orderPayload } from './order-payload.ts'
-export { takeUnpaid } from './claim-unpaid-orders.ts'
+export { claimUnpaidOrders } from './claim-unpaid-orders.ts'
 export { dueOf, unpaidOrder } from './present.ts'
-export { shopFile } from './export-orders.ts'
+export { exportOrders } from './export-orders.ts'

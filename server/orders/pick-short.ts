@@ -19,7 +19,7 @@ import { orderPayload } from './order-payload.ts'
 
 type Body = RequestOf<typeof pickShortCall>['body']
 type Pick = LineUnits & { picked: number; reason: string; stock: Body['lines'][number]['stock'] }
-type Deed = { actor: string; at: Date }
+type StaffAction = { actor: string; at: Date }
 
 /**
  * Less of some lines could be picked than was ordered, or more again than was said before: quantities are absolute, so that
@@ -83,7 +83,7 @@ function owedBack(order: OrderRow, changed: readonly Pick[]): Satang | null {
   return undeliveredWorth(order.short) + worth(({ picked }) => picked) - worth(before)
 }
 
-async function moveGoods(tx: Tx, order: OrderRow, changed: readonly Pick[], deed: Deed): Promise<Result<null>> {
+async function moveGoods(tx: Tx, order: OrderRow, changed: readonly Pick[], deed: StaffAction): Promise<Result<null>> {
   const movement = { document: order.order_number, ...deed }
   // All at once and in their order: see `lockStock`.
   await lockStock(
@@ -124,7 +124,7 @@ async function tell(
   tx: Tx,
   order: OrderRow,
   changed: readonly Pick[],
-  { actor, at, reason }: Deed & { reason: string },
+  { actor, at, reason }: StaffAction & { reason: string },
 ) {
   const lines = changed.map((line) => `${line.line_no}: ${line.picked}/${line.qty}`).join(', ')
   const payload = { ...orderPayload(order), due: dueOf(order), missing: order.short.length }

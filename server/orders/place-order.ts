@@ -5,18 +5,25 @@ import { nextDelivery } from '#rules/delivery/calendar.ts'
 import { toBaht } from '#rules/money.ts'
 import { orderNumber } from '#rules/orders/number.ts'
 import { methods, type PaymentMethod } from '#rules/payments/pay-types.ts'
-import type { Standing } from '#rules/restricted-goods/restriction.ts'
+import type { Eligibility } from '#rules/restricted-goods/restriction.ts'
 import { sqlState, type Tx } from '#server/adapters/database/database.ts'
 import { applyChanges } from '#rules/cart/change.ts'
-import { askStanding, dropPoints, lockCart, ownRetailer, withStanding, type CartParts } from '#server/cart/cart.ts'
-import { onceForKey, repeatable, replayOf, type Repeatable } from '#server/http/idempotency.ts'
+import {
+  fetchEligibility,
+  dropPoints,
+  lockCart,
+  ownRetailer,
+  withEligibility,
+  type CartParts,
+} from '#server/cart/cart.ts'
+import { withIdempotency, idempotentRequest, replayOf, type IdempotentRequest } from '#server/http/idempotency.ts'
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
 import type { Retailer } from '#server/http/caller.ts'
 import { goodsOf, lockUses, promotionsFor } from '#server/promotions/promotions.ts'
 import { checkOrder, giftCandidates } from './check-order.ts'
 import { claimsOf } from './claims.ts'
-import { holdPoints, letGo, lockHeld, takeHeld, type HeldPoints } from './order-points.ts'
+import { holdPoints, releasePoints, lockHeld, capturePoints, type HeldPoints } from './order-points.ts'
 import { lockStock } from './stock.ts'
 import { wantedForOrder, writeOrder } from './write-order.ts'
 
@@ -41,9 +48,9 @@ export async function placeOrder(parts: OrderParts, request: Request): Promise<O
   if (stranger) return stranger
   if (!parts.offeredMethods.some((method) => methods[method].payType === body.payType))
     return fail('method_not_offered')
-  const repeat = repeatable(who.id, idempotencyKey, ['place-order', body])
+  const repeat = idempotentRequest(who.id, idempotencyKey, ['place-order', body])
   // Others are asked before the transaction, which waits for nobody.
-  const standing = await askStanding(parts, request, productsOf(body))
+  const standing = await fetchEligibility(parts, request, productsOf(body))
   const wanted = { orderId: parts.newId(), outletId: who.id, at: request.now }
   // Points and coupon are wishes about the cart, which stays as it is where lines are ordered
   const held: HeldPoints = body.lines ? { ...wanted, points: 0, fault: null } : await holdPoints(parts, wanted)
@@ -51,8 +58,8 @@ export async function placeOrder(parts: OrderParts, request: Request): Promise<O
   const deed = () => parts.db.transaction().execute((tx) => placeInTransaction(tx, parts, asked, repeat, held))
   for (let left = tries; ; left -= 1) {
     try {
-      const outcome = await onceForKey(parts.db, repeat, deed)
-      if (held.points > 0) await letGo(parts, held)
+      const outcome = await withIdempotency(parts.db, repeat, deed)
+      if (held.points > 0) await releasePoints(parts, held)
       // Other readers see the new stock at their next turn; this process's pages should not show sold goods meanwhile.
       parts.catalogue.refreshSoon()
       return outcome
@@ -67,15 +74,15 @@ const productsOf = ({ lines = [] }: Request['body']): number[] => lines.map(({ p
 async function placeInTransaction(
   tx: Tx,
   { catalogue, newId }: OrderParts,
-  { body, who, now, standing }: Request & { standing: Standing | null | undefined },
-  repeat: Repeatable | null,
+  { body, who, now, standing }: Request & { standing: Eligibility | null | undefined },
+  repeat: IdempotentRequest | null,
   held: HeldPoints,
 ): Promise<Outcome<Answer>> {
   const { shippingAddressId } = body
   const query = { outletId: who.id, productIds: productsOf(body), shippingAddressId, request: repeat }
   const locked = await lockCart(tx, query, now, wantedForOrder(who.id, body))
   const { running, shipping, billing, receiver } = locked.also
-  const whole = withStanding(locked, standing)
+  const whole = withEligibility(locked, standing)
   const cart = body.lines ? { ...whole, items: applyChanges([], body.lines), couponCode: null, points: 0 } : whole
   const replay = replayOf(repeat, cart.kept)
   if (replay) return replay
@@ -112,7 +119,7 @@ async function placeInTransaction(
     grandTotalAmt: toBaht(priced.grandTotal),
     ...(pointsFault && { pointsFault }),
   }
-  if (available > 0) await takeHeld(tx, held)
+  if (available > 0) await capturePoints(tx, held)
   const claims = claimsOf(priced, promotions)
   const { deliveryCalendar } = snapshot
   const deliveryDay = deliveryCalendar && (nextDelivery(now, deliveryCalendar, cart.provinceCode)?.day ?? null)

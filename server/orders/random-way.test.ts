@@ -4,22 +4,22 @@ import { deliverPartly, getStaffOrder, moveOrders, pickShort } from '#contract/b
 import { issueTaxInvoice } from '#contract/backoffice/tax-invoices/calls.ts'
 import { fromBaht } from '#rules/money.ts'
 import { stages, type Stage } from '#rules/orders/stages.ts'
-import { ledgerSum, tellAll } from '#server/loyalty/loyal-shop.fixture.ts'
+import { ledgerSum, notifyAll } from '#server/loyalty/loyal-shop.fixture.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import { seeded, type Chance } from '#demo/seeded.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 
 // Whatever the warehouse does to an order, forwards and back: stock, what is due, refunds, invoice and points agree.
 
 const products = [1, 2, 3]
 const opening = 1000
 const buyer = { name: 'หจก. สมศรี', taxId: '0107536000315', branch: '00000', address: '1 หมู่ 1' }
-let shop: Shop
+let shop: TestServer
 let manager: StaffClient
 beforeAll(async () => {
-  shop = await openShop({
+  shop = await startTestServer({
     stock: async (db) => {
       for (const id of products) await aProduct(db, { id, price: 33_33 * id, stock: opening })
     },
@@ -80,7 +80,7 @@ async function check(order: Whole): Promise<void> {
 
 async function checkEnd(order: Whole, retailer: RetailerClient): Promise<void> {
   const isDelivered = order.stage === 'DELIVERED' || order.stage === 'PARTLY_DELIVERED'
-  await tellAll(shop)
+  await notifyAll(shop)
   const goods = worthOf(order) - satang(order.deliveryAmt)
   expect(await ledgerSum(shop, retailer.id)).toBe(isDelivered ? Math.floor(goods / 100_00) : 0)
   if (!isDelivered) return

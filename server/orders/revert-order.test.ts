@@ -5,22 +5,22 @@ import { issueTaxInvoice } from '#contract/backoffice/tax-invoices/calls.ts'
 import { orderHistory, orderStatus } from '#contract/orders/calls.ts'
 import type { RequestOf } from '#contract/call.ts'
 import type { Stage } from '#rules/orders/stages.ts'
-import { ledgerSum, tellAll } from '#server/loyalty/loyal-shop.fixture.ts'
+import { ledgerSum, notifyAll } from '#server/loyalty/loyal-shop.fixture.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 
 const rice = 1
 const soap = 2
 const buyer = { name: 'หจก. สมศรี', taxId: '0107536000315', branch: '00000', address: '1 หมู่ 1' }
-let shop: Shop
+let shop: TestServer
 let retailer: RetailerClient
 let clerk: StaffClient
 let other: StaffClient
 let manager: StaffClient
 beforeAll(async () => {
-  shop = await openShop({
+  shop = await startTestServer({
     stock: async (db) => {
       await aProduct(db, { id: rice, price: 100_00, vatPercent: 0, stock: 10_000 })
       await aProduct(db, { id: soap, price: 33_33, stock: 10_000 })
@@ -86,16 +86,16 @@ test('a delivery in part that is taken back: goods, quantities, refund and point
   const id = await anOrder('2C2P-PP-QR', 'ACCEPTED', 'OUT_FOR_DELIVERY')
   const stock = await onHand(rice)
   await deliver(id, 1, 2)
-  await tellAll(shop)
+  await notifyAll(shop)
   expect([await onHand(rice), await ledgerSum(shop, retailer.id)]).toEqual([stock + 4, 3])
   expect(await move(clerk, id, 'OUT_FOR_DELIVERY')).toBeUndefined()
   const back = await whole(id)
   expect(back).not.toHaveProperty('missing')
   expect(back.refunds).toMatchObject([{ cause: 'PARTLY_DELIVERED', state: 'KEPT', amount: 400 }])
-  await tellAll(shop)
+  await notifyAll(shop)
   expect([await onHand(rice), await ledgerSum(shop, retailer.id)]).toEqual([stock, 0])
   await move(clerk, id, 'DELIVERED')
-  await tellAll(shop)
+  await notifyAll(shop)
   expect(await ledgerSum(shop, retailer.id)).toBe(7)
 })
 

@@ -17,7 +17,7 @@ import { statusDescriptions } from '#rules/orders/states.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { forRetailer, forStaff, type Route } from '#server/http/route.ts'
 import { adjustStock, type StockParts } from './adjust-stock.ts'
-import { cancelByShop } from './cancel-order.ts'
+import { cancelByRetailer } from './cancel-order.ts'
 import { orderFilters } from './filter.ts'
 import { placeOrder, type OrderParts } from './place-order.ts'
 import { presentHeader, presentOrder } from './present.ts'
@@ -70,7 +70,7 @@ export function orderRoutes(parts: OrderParts): Route[] {
         })),
       )
     }),
-    forRetailer(cancelOrder, schemas.cancelOrder, (request) => cancelByShop(parts, request)),
+    forRetailer(cancelOrder, schemas.cancelOrder, (request) => cancelByRetailer(parts, request)),
   ]
 }
 

@@ -14,16 +14,16 @@ import type { PayType } from '#rules/payments/pay-types.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 
 const rice = 1
 const soap = 2
-let shop: Shop
+let shop: TestServer
 let retailer: RetailerClient
 let clerk: StaffClient
 let manager: StaffClient
 beforeAll(async () => {
-  shop = await openShop({
+  shop = await startTestServer({
     stock: async (db) => {
       await aProduct(db, { id: rice, price: 245_00, vatPercent: 0, stock: 10_000 })
       await aProduct(db, { id: soap, price: 33_33, stock: 10_000 })

@@ -4,7 +4,7 @@ import { movers, stages, type Mover, type Stage } from '#rules/orders/stages.ts'
 import type { OrderState } from '#rules/orders/states.ts'
 import { aCoupon, aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 import { moveOrder } from './move-order.ts'
 import { lockOrder } from './store.ts'
 
@@ -78,10 +78,10 @@ const recorders: Partial<Record<Stage, Mover>> = {
   PARTLY_DELIVERED: 'clerk',
 }
 
-let shop: Shop
+let shop: TestServer
 let retailer: RetailerClient
 beforeAll(async () => {
-  shop = await openShop({
+  shop = await startTestServer({
     stock: async (db) => {
       await aProduct(db, { id: rice, price: 245_00, vatPercent: 0, stock: 100_000 })
       await aProduct(db, { id: soap, price: 50_00, stock: 100_000 })

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, aPromotion } from '#test/builders/catalogue.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 
 // Round trips to the database are what a tap and an order cost: limits of promotions may cost those who use them only.
 
@@ -9,9 +9,9 @@ const plain = 1
 const promoted = 2
 const limited = 3
 
-let shop: Shop
+let shop: TestServer
 beforeAll(async () => {
-  shop = await openShop({
+  shop = await startTestServer({
     stock: async (db) => {
       for (const id of [plain, promoted, limited]) await aProduct(db, { id, stock: 1000 })
       const tiers = [{ minimumBuy: 2, discountSatang: 5_00 }]

@@ -7,17 +7,17 @@ import { listProducts } from '#contract/catalogue/calls.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import { send } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 
 const rice = 1
 const scarce = 2
 const fresh = 3
 const contested = 4
 
-let shop: Shop
+let shop: TestServer
 let clerk: StaffClient
 beforeAll(async () => {
-  shop = await openShop({
+  shop = await startTestServer({
     stock: async (db) => {
       await aProduct(db, { id: rice, stock: 100 })
       await aProduct(db, { id: scarce, price: 99_00, stock: 37 })

@@ -8,16 +8,16 @@ import type { Receiver } from '#server/adapters/database/order-tables.ts'
 import { emptyCart, type StoredCart } from '#server/cart/cart.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { eventInsert } from '#server/events/emit.ts'
-import { keepAnswer, type Repeatable } from '#server/http/idempotency.ts'
+import { saveResponse, type IdempotentRequest } from '#server/http/idempotency.ts'
 import type { Retailer } from '#server/http/caller.ts'
 import { claiming, type Claim } from './claims.ts'
 import { moveStock, sumChanges } from './stock.ts'
 
 type Body = RequestOf<typeof placeOrder>['body']
-type Found = { running: number; shipping: object | null; billing: object | null; receiver: Receiver }
+type OrderContext = { running: number; shipping: object | null; billing: object | null; receiver: Receiver }
 
 /** The next running number, the two addresses as they are now, if they are the shop's own, and who is there: read with its cart. */
-export function wantedForOrder(outletId: string, body: Body): RawBuilder<Found> {
+export function wantedForOrder(outletId: string, body: Body): RawBuilder<OrderContext> {
   const address = (id: string) => sql`(select to_jsonb(a) - 'outlet_id' from address a
     where a.id::text = ${id} and a.outlet_id = ${outletId}::uuid)`
   return sql`json_build_object('running', nextval('order_number_seq'),
@@ -42,7 +42,7 @@ type NewOrder = {
   /** `YYYY-MM-DD`; null where the supplier names no days. */
   deliveryDay: string | null
   receiver: Receiver
-  repeat: Repeatable | null
+  repeat: IdempotentRequest | null
 }
 
 /** Writes the order and everything that comes with it in one statement: one round trip, and nothing in between. */
@@ -96,7 +96,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<void> {
     ), redeemed as (
       insert into coupon_use (code, outlet_id, order_id)
       select ${couponCode}::text, ${who.id}::uuid, ${id}::uuid where ${couponCode !== null}::boolean
-    )${claiming(order.claims, { id, outletId: who.id })}, emitted as (${eventInsert({ topic: 'order.placed', payload, at: now })}), emptied as (${body.lines ? sql`select 1` : emptyCart(who.id, now)}), kept as (${keepAnswer(repeat, 201, answer, now)})
+    )${claiming(order.claims, { id, outletId: who.id })}, emitted as (${eventInsert({ topic: 'order.placed', payload, at: now })}), emptied as (${body.lines ? sql`select 1` : emptyCart(who.id, now)}), kept as (${saveResponse(repeat, 201, answer, now)})
     select 1`.execute(tx)
 }
 

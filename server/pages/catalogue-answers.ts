@@ -1,12 +1,12 @@
 import { packCatalogue, type ShelfGood } from '#contract/pages/compact-catalogue.ts'
 import type { Language, Product } from '#rules/catalogue/product.ts'
 import { isPublic } from '#rules/catalogue/lists.ts'
-import { prepare, type Prepared } from '#server/http/prepared.ts'
+import { prepare, type EncodedResponse } from '#server/http/prepared.ts'
 import { cardOf, type Shelf } from './cards.ts'
 import { tablesOf } from './listing-data.ts'
 import { shelfOf, type PageParts } from './pages.ts'
 
-type Entry = { shelf: string; stock: number; madeAt: number; prepared: Promise<Prepared> }
+type Entry = { shelf: string; stock: number; madeAt: number; prepared: Promise<EncodedResponse> }
 
 /** When only the stock has changed, an answer may be this old; the reader is told exact figures by the cart. */
 const stockAgeMs = 4000
@@ -14,7 +14,7 @@ const stockAgeMs = 4000
 /** The compact catalogue in each language, compressed once for all who ask within a few seconds. */
 export function catalogueAnswers(parts: Pick<PageParts, 'catalogue' | 'content' | 'clock'>) {
   const entries = new Map<Language, Entry>()
-  return (language: Language): Promise<Prepared> => {
+  return (language: Language): Promise<EncodedResponse> => {
     const { shelf, wanted } = shelfOf(parts, language)
     const entry = entries.get(language)
     const isCurrent = entry?.shelf === wanted.shelf

@@ -6,14 +6,14 @@ import {
   isRegular,
   type CommonList,
 } from '#rules/catalogue/lists.ts'
-import type { Named } from '#rules/catalogue/product.ts'
+import type { LocalizedText } from '#rules/catalogue/product.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { stockOf, type Shelf } from './cards.ts'
 import type { Listed } from './listing-data.ts'
 import type { Search } from './search.ts'
 
 /** The lists under `/all/{title}`. What a shop has bought is its own: no page of the server knows who reads it. */
-const headings: Record<CommonList, Named> = {
+const headings: Record<CommonList, LocalizedText> = {
   regular: { th: 'สินค้าทั้งหมด', en: 'All products' },
   hot: { th: 'สินค้าขายดี', en: 'Best sellers' },
   promotion: { th: 'สินค้าโปรโมชัน', en: 'On promotion' },
@@ -76,8 +76,8 @@ export function listOfBanner(
   return { of: 'banner', path, heading, products }
 }
 
-const searchHeading: Named = { th: 'ผลการค้นหา', en: 'Search results' }
-const noWordsHeading: Named = { th: 'ค้นหาสินค้า', en: 'Search products' }
+const searchHeading: LocalizedText = { th: 'ผลการค้นหา', en: 'Search results' }
+const noWordsHeading: LocalizedText = { th: 'ค้นหาสินค้า', en: 'Search products' }
 
 export function listOfSearch(path: string, query: URLSearchParams, shelf: Shelf, search: Search): Listed {
   const text = (query.get('q') ?? '').trim().slice(0, 100)

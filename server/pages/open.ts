@@ -24,7 +24,7 @@ type Options = {
   clock?: () => number
 }
 
-const strangers: Readers = { readToken: async () => null, standingOf: async () => null }
+const strangers: Readers = { readToken: async () => null, eligibilityOf: async () => null }
 
 /**
  * The storefront as the build left it, ready to be mounted after all other rooms: it answers every address they leave.

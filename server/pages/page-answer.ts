@@ -10,11 +10,11 @@ import type { Search } from './search.ts'
 import { textPage } from './text-page.ts'
 
 /** An address of the shop, matched; `path` undecoded. */
-type Wanted = { matched: MatchedPage; path: string; query: URLSearchParams }
+type PageRequest = { matched: MatchedPage; path: string; query: URLSearchParams }
 
-type Maker = (wanted: Wanted, shelf: Shelf, search: Search) => PageData | null
+type Maker = (wanted: PageRequest, shelf: Shelf, search: Search) => PageData | null
 
-const listing = (listed: Listed | null, { query }: Wanted, shelf: Shelf): PageData | null =>
+const listing = (listed: Listed | null, { query }: PageRequest, shelf: Shelf): PageData | null =>
   listed && listingData(listed, query, shelf)
 
 const makers: Record<PageNeed, Maker> = {
@@ -33,7 +33,7 @@ const makers: Record<PageNeed, Maker> = {
 
 /** What a page is drawn from, and the name of the route that draws it: where there is nothing, the not-found page. */
 export function pageAnswer(
-  wanted: Wanted,
+  wanted: PageRequest,
   shelf: Shelf,
   search: Search,
   { storefront, supplier }: { storefront: Storefront; supplier: DescribedSupplier },

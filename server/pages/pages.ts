@@ -41,10 +41,10 @@ const queriedBytes = 8 * 1024 * 1024
 /** Where the not-found page is drawn: it stands for every address that leads nowhere. */
 const nowhere = '/not-found'
 
-type ShelfParts = Pick<PageParts, 'catalogue' | 'content' | 'clock'>
+type CardDeps = Pick<PageParts, 'catalogue' | 'content' | 'clock'>
 
 /** The catalogue and the content of this moment, and the words that say which they are. */
-export function shelfOf({ catalogue, content, clock }: ShelfParts, language: Language) {
+export function shelfOf({ catalogue, content, clock }: CardDeps, language: Language) {
   const shelf: Shelf = {
     snapshot: catalogue.snapshot(),
     stock: catalogue.stock(),
@@ -58,7 +58,7 @@ export function shelfOf({ catalogue, content, clock }: ShelfParts, language: Lan
 }
 
 /** The same with the draft that a link from the back office names; null where the link names none. */
-export async function previewShelf(parts: ShelfParts, language: Language, search: string): Promise<Shelf | null> {
+export async function previewShelf(parts: CardDeps, language: Language, search: string): Promise<Shelf | null> {
   const token = new URLSearchParams(search).get('preview')
   if (!token) return null
   const { shelf } = shelfOf(parts, language)
@@ -84,7 +84,7 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
     supplier: supplierOf(content, language, tiles),
     brandStyle: brandStyle(content.brand),
   })
-  const draw = async (asked: Asked, current: Current): Promise<Made> => {
+  const draw = async (asked: PageRequest, current: Current): Promise<Made> => {
     const { matched, path, search, encoding } = asked
     const { shelf, wanted } = current
     const query = new URLSearchParams(search)
@@ -165,7 +165,7 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
 }
 
 type Current = ReturnType<typeof shelfOf>
-type Asked = { matched: MatchedPage; path: string; search: string; encoding: Encoding }
+type PageRequest = { matched: MatchedPage; path: string; search: string; encoding: Encoding }
 
 /** Path, and query with its question mark or empty. */
 export function splitUrl(url: string): [path: string, search: string] {

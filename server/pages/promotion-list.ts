@@ -1,6 +1,6 @@
 import type { PromotionTerms } from '#contract/pages/shapes.ts'
 import { isPromotable, isRegular } from '#rules/catalogue/lists.ts'
-import type { Language, Named, Product } from '#rules/catalogue/product.ts'
+import type { Language, LocalizedText, Product } from '#rules/catalogue/product.ts'
 import { kindOf, type Promotion } from '#rules/promotions/kinds/kinds.ts'
 import { isInForce } from '#rules/promotions/promotion.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
@@ -11,8 +11,8 @@ import type { Listed } from './listing-data.ts'
 /** An end further away than this is not worth telling. */
 const soonMs = 60 * 24 * 60 * 60 * 1000
 
-const promotionHeading: Named = { th: 'โปรโมชัน', en: 'Promotion' }
-const wholeShop: Named = { th: 'ทั้งร้าน', en: 'Everything in the shop' }
+const promotionHeading: LocalizedText = { th: 'โปรโมชัน', en: 'Promotion' }
+const wholeShop: LocalizedText = { th: 'ทั้งร้าน', en: 'Everything in the shop' }
 
 /** Goods of a promotion and its terms; null where it is unknown, no longer or not yet in force, or for nothing on sale. */
 export function listOfPromotion(params: Record<string, string>, path: string, shelf: Shelf): Listed | null {

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { beforeAll, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
-import { alcohol, noStanding } from '#rules/restricted-goods/restriction.ts'
+import { alcohol, noEligibility } from '#rules/restricted-goods/restriction.ts'
 import { createHttp } from '#server/http/server.ts'
 import type { Retailer } from '#server/http/caller.ts'
 import { build } from '../../tools/build.ts'
@@ -29,9 +29,9 @@ beforeAll(async () => {
   const mount = await openPages({ catalogue, content, settings })
   await mount(app, {
     readToken: async (token) => (['plain', 'granted'].includes(token) ? retailer : null),
-    standingOf: async (_who, token, now) => {
+    eligibilityOf: async (_who, token, now) => {
       asked += 1
-      return { ...noStanding, grantedUntil: token === 'granted' ? now.getTime() + 1000 : null }
+      return { ...noEligibility, grantedUntil: token === 'granted' ? now.getTime() + 1000 : null }
     },
   })
   return () => app.close()

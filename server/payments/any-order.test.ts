@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
 import { checkDueAttempts } from './poll.ts'
 import { withdrawSoon } from './store.ts'
@@ -20,10 +20,12 @@ import {
 // The same things happen in every order they can happen in; the end is the same.
 
 const hour = 60 * 60_000
-let shop: Shop
+let shop: TestServer
 let retailer: RetailerClient
 beforeAll(async () => {
-  shop = await openShop({ stock: (db) => aProduct(db, { id: rice, price: 245_50, vatPercent: 0, stock: 10_000 }) })
+  shop = await startTestServer({
+    stock: (db) => aProduct(db, { id: rice, price: 245_50, vatPercent: 0, stock: 10_000 }),
+  })
   retailer = await shop.retailer()
 })
 afterAll(() => shop.close())

@@ -3,7 +3,7 @@ import { getStaffOrder, keepRefund, moveOrders } from '#contract/backoffice/orde
 import { paymentAttempts } from '#contract/payments/calls.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import { aStaff } from '#test/builders/staff.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 import { checkDueAttempts } from './poll.ts'
 import { withdrawSoon } from './store.ts'
 import {
@@ -22,9 +22,11 @@ import {
 // What gateways do besides telling once, at once, what happened.
 
 const minute = 60_000
-let shop: Shop
+let shop: TestServer
 beforeAll(async () => {
-  shop = await openShop({ stock: (db) => aProduct(db, { id: rice, price: 245_50, vatPercent: 0, stock: 10_000 }) })
+  shop = await startTestServer({
+    stock: (db) => aProduct(db, { id: rice, price: 245_50, vatPercent: 0, stock: 10_000 }),
+  })
 })
 afterAll(() => shop.close())
 

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct } from '#test/builders/catalogue.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 import { anUnpaidOrder, aPayment, rice } from './unpaid-order.fixture.ts'
 
 // Anybody may say that a payer's browser has come back.
 
 let asked: string[] = []
-let one: Shop
-let other: Shop
+let one: TestServer
+let other: TestServer
 beforeAll(async () => {
   const counted = {
-    gateway: (own: Parameters<NonNullable<Parameters<typeof openShop>[0]>['gateway'] & object>[0]) => ({
+    gateway: (own: Parameters<NonNullable<Parameters<typeof startTestServer>[0]>['gateway'] & object>[0]) => ({
       ...own,
       inquire: (invoiceNo: string) => {
         asked.push(invoiceNo)
@@ -18,16 +18,16 @@ beforeAll(async () => {
       },
     }),
   }
-  const stock = (db: Shop['db']) => aProduct(db, { id: rice, price: 245_50, vatPercent: 0, stock: 1000 })
-  one = await openShop({ stock, ...counted })
-  other = await openShop({ beside: one, ...counted })
+  const stock = (db: TestServer['db']) => aProduct(db, { id: rice, price: 245_50, vatPercent: 0, stock: 1000 })
+  one = await startTestServer({ stock, ...counted })
+  other = await startTestServer({ beside: one, ...counted })
 })
 afterAll(async () => {
   await other.close()
   await one.close()
 })
 
-async function comeBack(shop: Shop, invoiceNo: string): Promise<[number, string | null]> {
+async function comeBack(shop: TestServer, invoiceNo: string): Promise<[number, string | null]> {
   const told = { invoiceNo, channelCode: 'PPQR', respCode: '0000', respDesc: 'Success' }
   const { status, headers } = await fetch(`${shop.url}/api/payment/return`, {
     method: 'POST',

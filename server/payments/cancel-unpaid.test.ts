@@ -6,16 +6,16 @@ import { orderHistory, orderStatus } from '#contract/orders/calls.ts'
 import { connect } from '#server/adapters/database/database.ts'
 import { aCoupon, aProduct } from '#test/builders/catalogue.ts'
 import { aStaff } from '#test/builders/staff.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
 import { anUnpaidOrder, aPayment, decide, inTime, outcomeOf, rice, type Unpaid } from './unpaid-order.fixture.ts'
 
 const hour = 60 * 60_000
-let shop: Shop
+let shop: TestServer
 /** What happens while the gateway is thinking, and whether it answers. */
 const gateway = { answers: true, meanwhile: async () => undefined as unknown }
 beforeAll(async () => {
-  shop = await openShop({
+  shop = await startTestServer({
     stock: async (db) => {
       await aProduct(db, { id: rice, price: 245_50, vatPercent: 0, stock: 10_000 })
       await aCoupon(db, { code: 'ONCE', discount: 10_00 })

@@ -1,5 +1,5 @@
 import { paymentDeadline, unpaidLifeMs } from '#rules/orders/payment-deadline.ts'
-import { lockOrder, moveOrder, takeUnpaid, unpaidOrder } from '#server/orders/orders.ts'
+import { lockOrder, moveOrder, claimUnpaidOrders, unpaidOrder } from '#server/orders/orders.ts'
 import { ask, type SettleParts } from './settle.ts'
 import { findAttempts } from './store.ts'
 
@@ -11,7 +11,7 @@ const atOnce = 20
  * Several processes may run this at once: each order is in the hands of one. @returns how many were cancelled
  */
 export async function cancelUnpaid(parts: SettleParts, now: Date): Promise<number> {
-  const orderIds = await takeUnpaid(parts.db, {
+  const orderIds = await claimUnpaidOrders(parts.db, {
     placedBefore: new Date(now.getTime() - unpaidLifeMs),
     now,
     limit: atOnce,

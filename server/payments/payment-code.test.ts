@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { paymentAttempts } from '#contract/payments/calls.ts'
 import type { GatewayResult } from '#server/adapters/payment-gateway/port.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 import { anUnpaidOrder, decide, expectOutcome, rice, startPaying, type Unpaid } from './unpaid-order.fixture.ts'
 
 // PromptPay through the gateway: the code is shown on our own page, or else the gateway's page is left.
@@ -11,9 +11,9 @@ import { anUnpaidOrder, decide, expectOutcome, rice, startPaying, type Unpaid } 
 type Code = GatewayResult<{ payload: string }>
 let code: (own: Code) => Code | Promise<Code> = (own) => own
 let asked = 0
-let shop: Shop
+let shop: TestServer
 beforeAll(async () => {
-  shop = await openShop({
+  shop = await startTestServer({
     stock: (db) => aProduct(db, { id: rice, price: 245_50, vatPercent: 0, stock: 1000 }),
     gateway: (own) => ({
       ...own,

@@ -6,15 +6,17 @@ import { getPaymentUrl, paymentAttempts } from '#contract/payments/calls.ts'
 import { withdrawPayments } from '#server/jobs/consumers.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 import { checkDueAttempts } from './poll.ts'
 import { addAttempt } from './store.ts'
 
 const rice = 1
 const minute = 60_000
-let shop: Shop
+let shop: TestServer
 beforeAll(async () => {
-  shop = await openShop({ stock: (db) => aProduct(db, { id: rice, price: 245_50, vatPercent: 0, stock: 10_000 }) })
+  shop = await startTestServer({
+    stock: (db) => aProduct(db, { id: rice, price: 245_50, vatPercent: 0, stock: 10_000 }),
+  })
 })
 afterAll(() => shop.close())
 

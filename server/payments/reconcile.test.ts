@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct } from '#test/builders/catalogue.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 import { differenceOf, reconcile } from './reconcile.ts'
 import { anUnpaidOrder, aPayment, cancel, decide, inTime, rice, type Unpaid } from './unpaid-order.fixture.ts'
 
-let shop: Shop
+let shop: TestServer
 const gateway = { silentAbout: '' }
 beforeAll(async () => {
-  shop = await openShop({
+  shop = await startTestServer({
     stock: (db) => aProduct(db, { id: rice, price: 245_50, vatPercent: 0, stock: 10_000 }),
     gateway: (own) => ({
       ...own,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { GatewayFailure } from '#server/adapters/payment-gateway/port.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
 import { checkDueAttempts } from './poll.ts'
 import {
@@ -28,9 +28,9 @@ const silence = (): Promise<GatewayFailure> => {
     }
   })
 }
-let shop: Shop
+let shop: TestServer
 beforeAll(async () => {
-  shop = await openShop({
+  shop = await startTestServer({
     stock: (db) => aProduct(db, { id: rice, price: 245_50, vatPercent: 0, stock: 1000 }),
     gateway: (own) => ({
       ...own,

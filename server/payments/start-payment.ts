@@ -16,7 +16,14 @@ import {
 import { amountOfPromptPayCode } from '#rules/payments/promptpay-code.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { GatewayResult } from '#server/adapters/payment-gateway/port.ts'
-import { findKept, keepAnswer, onceForKey, repeatable, replayOf, type Repeatable } from '#server/http/idempotency.ts'
+import {
+  findStoredResponse,
+  saveResponse,
+  withIdempotency,
+  idempotentRequest,
+  replayOf,
+  type IdempotentRequest,
+} from '#server/http/idempotency.ts'
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
 import type { Retailer } from '#server/http/caller.ts'
@@ -40,8 +47,8 @@ export type PaymentParts = SettleParts & {
 }
 type Request = As<Retailer, typeof getPaymentUrl>
 type Answer = AnswerOf<typeof getPaymentUrl>
-type Wanted = { channel: Channel; agentCode: string | null }
-type Opening = { order: OrderRow; wanted: Wanted; repeat: Repeatable | null }
+type PaymentChoice = { channel: Channel; agentCode: string | null }
+type Opening = { order: OrderRow; wanted: PaymentChoice; repeat: IdempotentRequest | null }
 
 /** A living attempt is used again only while there is time left to pay it. */
 const spareMs = 60_000
@@ -55,8 +62,8 @@ const lookMs = 50
  */
 export async function startPayment(parts: PaymentParts, request: Request): Promise<Outcome<Answer>> {
   const { body, who, idempotencyKey } = request
-  const repeat = repeatable(who.id, idempotencyKey, ['payment-url', body])
-  const replay = replayOf(repeat, await findKept(parts.db, repeat))
+  const repeat = idempotentRequest(who.id, idempotencyKey, ['payment-url', body])
+  const replay = replayOf(repeat, await findStoredResponse(parts.db, repeat))
   if (replay) return replay
   if (body.userDefined1 !== who.outletCode)
     return fail('forbidden', { detail: 'userDefined1 is not the outlet of the signed-in shop' })
@@ -66,10 +73,10 @@ export async function startPayment(parts: PaymentParts, request: Request): Promi
   if (!order) return fail('not_found')
   const closed = notPayable(order, fromBaht(body.amount))
   if (closed) return closed
-  return onceForKey(parts.db, repeat, () => payOrReuse(parts, request, { order, wanted, repeat }))
+  return withIdempotency(parts.db, repeat, () => payOrReuse(parts, request, { order, wanted, repeat }))
 }
 
-function wantedChannel({ body }: Request, offered: readonly PaymentMethod[]): Wanted | null {
+function wantedChannel({ body }: Request, offered: readonly PaymentMethod[]): PaymentChoice | null {
   const channel = body.paymentChannel[0]
   if (!channel || !offered.includes(methodOf(payTypeOf[channel]))) return null
   if (channel !== 'DEEPLINK') return { channel, agentCode: null }
@@ -111,7 +118,7 @@ async function livingPayment(
     if (current.state !== 'pending') continue
     if (isReusable(current, wanted, order, now) && current.web_payment_url) {
       const answer = answerOf({ webPaymentUrl: current.web_payment_url, qrPayload: current.qr_payload })
-      await keepAnswer(repeat, 200, answer, now).execute(parts.db)
+      await saveResponse(repeat, 200, answer, now).execute(parts.db)
       return ok(answer)
     }
     // A PromptPay of before may have been paid meanwhile: nobody pays twice.
@@ -131,7 +138,7 @@ async function whenOpened(db: Database, attempt: Attempt, now: Date): Promise<At
   return current
 }
 
-const isReusable = (attempt: Attempt, wanted: Wanted, order: OrderRow, now: Date): boolean =>
+const isReusable = (attempt: Attempt, wanted: PaymentChoice, order: OrderRow, now: Date): boolean =>
   attempt.channel === wanted.channel &&
   attempt.agent_code === wanted.agentCode &&
   attempt.amount_satang === order.grand_total_satang &&
@@ -174,7 +181,7 @@ const answerOf = ({ webPaymentUrl, qrPayload }: Pick<OpenedPayment, 'webPaymentU
 async function openAtGateway(
   { gateway, publicUrl, newId }: PaymentParts,
   order: OrderRow,
-  { channel, agentCode }: Wanted,
+  { channel, agentCode }: PaymentChoice,
   { invoiceNo, outletCode, expiresAt }: { invoiceNo: string; outletCode: string; expiresAt: Date },
 ): Promise<GatewayResult<OpenedPayment>> {
   const returnUrl = `${publicUrl}/api/payment/return`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Satang } from '#rules/money.ts'
 import type { OrderState } from '#rules/orders/states.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
-import { keepAnswer, type Repeatable } from '#server/http/idempotency.ts'
+import { saveResponse, type IdempotentRequest } from '#server/http/idempotency.ts'
 
 export type AttemptState = 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired' | 'mismatch'
 export type Attempt = {
@@ -127,10 +127,10 @@ export async function openAttempt(
   invoiceNo: string,
   session: OpenedPayment,
   firstCheck: Date,
-  keep: { request: Repeatable | null; answer: unknown; now: Date },
+  keep: { request: IdempotentRequest | null; answer: unknown; now: Date },
 ): Promise<void> {
   await sql`
-    with kept as (${keepAnswer(keep.request, 200, keep.answer, keep.now)})
+    with kept as (${saveResponse(keep.request, 200, keep.answer, keep.now)})
     update payment_attempt set payment_token = ${session.paymentToken}, web_payment_url = ${session.webPaymentUrl},
       qr_payload = ${session.qrPayload}, next_check_at = ${firstCheck} where invoice_no = ${invoiceNo}`.execute(db)
 }

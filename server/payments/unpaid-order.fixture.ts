@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { cancelOrder } from '#contract/orders/calls.ts'
 import { getPaymentUrl } from '#contract/payments/calls.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
-import type { Shop } from '#test/shop.ts'
+import type { TestServer } from '#test/shop.ts'
 
 export const rice = 1
 const units = 3
@@ -13,7 +13,7 @@ const units = 3
 export type Unpaid = { id: string; retailer: RetailerClient; orderNumber: string; amount: number }
 
 /** A prepaid order of 3 sacks of rice that waits for its money. */
-export async function anUnpaidOrder(shop: Shop, retailer?: RetailerClient): Promise<Unpaid> {
+export async function anUnpaidOrder(shop: TestServer, retailer?: RetailerClient): Promise<Unpaid> {
   const buyer = retailer ?? (await shop.retailer())
   await buyer.tap(rice, units)
   const { body } = await buyer.order({ payType: '2C2P-PP-QR' })
@@ -41,7 +41,7 @@ export async function aPayment(unpaid: Unpaid, change: object = {}): Promise<str
 }
 
 /** Decides at the gateway's machine door what becomes of a payment. */
-export async function decide(shop: Shop, webPaymentUrl: string, outcome: object): Promise<void> {
+export async function decide(shop: TestServer, webPaymentUrl: string, outcome: object): Promise<void> {
   const response = await fetch(`${shop.url}/gateway/test/${webPaymentUrl.split('/').at(-1)}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -51,7 +51,7 @@ export async function decide(shop: Shop, webPaymentUrl: string, outcome: object)
 }
 
 /** The payer's browser comes back, whatever it says. */
-export const comeBack = (shop: Shop, invoiceNo: string) =>
+export const comeBack = (shop: TestServer, invoiceNo: string) =>
   fetch(`${shop.url}/api/payment/return`, {
     method: 'POST',
     body: new URLSearchParams({
@@ -72,7 +72,7 @@ type Outcome = {
 }
 
 /** What became of an order, all of it. */
-export async function outcomeOf(shop: Shop, { id }: Pick<Unpaid, 'id'>): Promise<Outcome> {
+export async function outcomeOf(shop: TestServer, { id }: Pick<Unpaid, 'id'>): Promise<Outcome> {
   const { rows } = await sql<Outcome>`
     select state,
       (select coalesce(json_agg(a.state order by a.invoice_no), '[]') from payment_attempt a where order_id = orders.id) as attempts,
@@ -87,7 +87,7 @@ export async function outcomeOf(shop: Shop, { id }: Pick<Unpaid, 'id'>): Promise
 }
 
 /** Waits for what comes by itself, such as a notice that is sent again. */
-export async function expectOutcome(shop: Shop, unpaid: Unpaid, expected: Partial<Outcome>): Promise<void> {
+export async function expectOutcome(shop: TestServer, unpaid: Unpaid, expected: Partial<Outcome>): Promise<void> {
   for (let waited = 0; waited < 3000; waited += 50) {
     if ((await outcomeOf(shop, unpaid)).state === expected.state) break
     await pause(50)

@@ -4,17 +4,17 @@ import type { RequestOf } from '#contract/call.ts'
 import { fail, ok } from '#contract/errors.ts'
 import { fromBaht, toBaht } from '#rules/money.ts'
 import type { CouponOffer } from '#server/catalogue/snapshot.ts'
-import type { Desk } from './offer-drafts.ts'
+import type { OfferKindAdmin } from './offer-drafts.ts'
 import { publishedCoupons, type CouponRow, type DraftRow } from './offer-store.ts'
 
 type CouponTerms = RequestOf<typeof createCoupon>['body']
-type Shown = AnswerOf<typeof getCoupon>
+type CouponAnswer = AnswerOf<typeof getCoupon>
 
 /** Codes are compared without regard to case. */
 export const keyOfCode = (code: string): string => code.trim().toUpperCase()
 
 /** How coupons go from a draft to the shops. */
-export const couponDesk: Desk<CouponTerms, Shown> = {
+export const couponAdmin: OfferKindAdmin<CouponTerms, CouponAnswer> = {
   kind: 'coupon',
   check: (key, terms, _snapshot, at) => {
     const errors = couponFaults(key, terms, at)
@@ -77,7 +77,7 @@ const offerOf = (code: string, terms: CouponTerms): CouponOffer => ({
   totalLimit: terms.totalLimit ?? null,
 })
 
-function presentDraft({ revision, terms, changed_by, changed_at }: DraftRow): Shown {
+function presentDraft({ revision, terms, changed_by, changed_at }: DraftRow): CouponAnswer {
   const { totalLimit = null, ...rest } = terms as CouponTerms
   return {
     ...{ ...rest, totalLimit },
@@ -86,7 +86,7 @@ function presentDraft({ revision, terms, changed_by, changed_at }: DraftRow): Sh
   }
 }
 
-function presentPublished(row: CouponRow, now: Date): Shown {
+function presentPublished(row: CouponRow, now: Date): CouponAnswer {
   const uses = row.uses ?? 0
   return {
     ...{ code: row.code, nameThai: row.name_thai, nameEng: row.name_eng },
@@ -99,7 +99,7 @@ function presentPublished(row: CouponRow, now: Date): Shown {
   }
 }
 
-function stateOf(row: CouponRow, uses: number, now: Date): Shown['state'] {
+function stateOf(row: CouponRow, uses: number, now: Date): CouponAnswer['state'] {
   if (row.ends_at <= now) return 'ended'
   if (row.total_limit !== null && uses >= row.total_limit) return 'used_up'
   return row.starts_at > now ? 'scheduled' : 'running'

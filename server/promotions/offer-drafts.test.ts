@@ -26,7 +26,7 @@ import { aCoupon, aProduct, aPromotion, beer } from '#test/builders/catalogue.ts
 import { couponTerms, promotionTerms } from '#test/builders/offers.ts'
 import { send } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 
 const rice = 1
 const soap = 2
@@ -34,11 +34,11 @@ const lager = 3
 const gift = 4
 const withdrawn = 5
 
-let shop: Shop
+let shop: TestServer
 let clerk: StaffClient
 let manager: StaffClient
 beforeAll(async () => {
-  shop = await openShop({
+  shop = await startTestServer({
     stock: async (db) => {
       await aProduct(db, { id: rice, price: 245_00, vatPercent: 0, stock: 1000 })
       await aProduct(db, { id: soap, price: 107_00, stock: 1000 })

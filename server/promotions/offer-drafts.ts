@@ -18,18 +18,18 @@ import {
 } from './offer-store.ts'
 import { preview, type Trial } from './preview.ts'
 
-export type DeskParts = { db: Database; catalogue: Catalogue }
-type Deed = { who: Staff; now: Date }
+export type OfferDraftDeps = { db: Database; catalogue: Catalogue }
+type StaffAction = { who: Staff; now: Date }
 type State = 'draft' | 'scheduled' | 'running' | 'used_up' | 'ended'
 
 /** What promotions and coupons do differently on their way from a draft to the shelf. */
-export type Desk<Terms extends object, Shown extends { state: State }> = {
+export type OfferKindAdmin<Terms extends object, Answer extends { state: State }> = {
   kind: OfferKind
   /** Terms that can be published, or everything that is wrong with them. */
   check: (key: string, terms: Terms, snapshot: Snapshot, at: number) => Result<Terms>
-  presentDraft: (row: DraftRow) => Shown
-  listPublished: (db: Database, now: Date) => Promise<Shown[]>
-  findPublished: (db: Database | Tx, key: string, now: Date) => Promise<Shown | null>
+  presentDraft: (row: DraftRow) => Answer
+  listPublished: (db: Database, now: Date) => Promise<Answer[]>
+  findPublished: (db: Database | Tx, key: string, now: Date) => Promise<Answer | null>
   publish: (tx: Tx, key: string, terms: Terms, deed: { by: string; at: Date }) => Promise<void>
   /** Ends it now; false where it has ended already. */
   end: (tx: Tx, key: string, deed: { by: string; at: Date }) => Promise<boolean>
@@ -39,15 +39,15 @@ export type Desk<Terms extends object, Shown extends { state: State }> = {
 type Query = { state?: State | undefined; page: number; size: number }
 
 /** The clerk's desk for one kind of offer: drafts that anybody of the staff writes and a manager publishes. */
-export function offerDesk<Terms extends object, Shown extends { state: State }>(
-  { db, catalogue }: DeskParts,
-  desk: Desk<Terms, Shown>,
+export function offerDrafts<Terms extends object, Answer extends { state: State }>(
+  { db, catalogue }: OfferDraftDeps,
+  desk: OfferKindAdmin<Terms, Answer>,
 ) {
   const { kind } = desk
   /** Where there is no draft: published already, or never heard of. */
   const missing = async (from: Database | Tx, key: string, now: Date) =>
     fail((await desk.findPublished(from, key, now)) ? 'conflict' : 'not_found')
-  const shown = async (from: Database | Tx, key: string, now: Date): Promise<Result<Shown>> => {
+  const shown = async (from: Database | Tx, key: string, now: Date): Promise<Result<Answer>> => {
     const draft = await findDraft(from, kind, key)
     const found = draft ? desk.presentDraft(draft) : await desk.findPublished(from, key, now)
     return found ? ok(found) : fail('not_found')
@@ -84,7 +84,7 @@ export function offerDesk<Terms extends object, Shown extends { state: State }>(
 
     get: (key: string, now: Date) => shown(db, key, now),
 
-    create: async (key: string, terms: Terms, { who, now }: Deed): Promise<Result<Shown>> => {
+    create: async (key: string, terms: Terms, { who, now }: StaffAction): Promise<Result<Answer>> => {
       const checked = desk.check(key, terms, await current(), now.getTime())
       if (!checked.ok) return checked
       const taken = await desk.findPublished(db, key, now)
@@ -93,9 +93,9 @@ export function offerDesk<Terms extends object, Shown extends { state: State }>(
       return shown(db, key, now)
     },
 
-    edit: async (key: string, terms: Terms, revision: number, { who, now }: Deed): Promise<Result<Shown>> => {
+    edit: async (key: string, terms: Terms, revision: number, { who, now }: StaffAction): Promise<Result<Answer>> => {
       const checked = desk.check(key, terms, await current(), now.getTime())
-      return onDraft<Shown>(key, revision, now, async (tx) => {
+      return onDraft<Answer>(key, revision, now, async (tx) => {
         if (!checked.ok) return checked
         await updateDraft(tx, kind, key, checked.value, { by: actorOf(who), at: now })
         return shown(tx, key, now)
@@ -119,9 +119,9 @@ export function offerDesk<Terms extends object, Shown extends { state: State }>(
       return trial.ok ? ok(preview(catalogue, trial.value, items, now.getTime())) : trial
     },
 
-    publish: async (key: string, revision: number, { who, now }: Deed): Promise<Result<Shown>> => {
+    publish: async (key: string, revision: number, { who, now }: StaffAction): Promise<Result<Answer>> => {
       const snapshot = await current()
-      const published = await onDraft<Shown>(key, revision, now, async (tx, draft) => {
+      const published = await onDraft<Answer>(key, revision, now, async (tx, draft) => {
         // The shelf may have changed since the draft was written.
         const checked = desk.check(key, draft.terms as Terms, snapshot, now.getTime())
         if (!checked.ok) return checked
@@ -133,8 +133,8 @@ export function offerDesk<Terms extends object, Shown extends { state: State }>(
       return published
     },
 
-    end: async (key: string, { who, now }: Deed): Promise<Result<Shown>> => {
-      const ended = await db.transaction().execute(async (tx): Promise<Result<Shown>> => {
+    end: async (key: string, { who, now }: StaffAction): Promise<Result<Answer>> => {
+      const ended = await db.transaction().execute(async (tx): Promise<Result<Answer>> => {
         if (!(await desk.findPublished(tx, key, now)))
           return fail((await findDraft(tx, kind, key)) ? 'conflict' : 'not_found')
         if (!(await desk.end(tx, key, { by: actorOf(who), at: now }))) return fail('conflict')

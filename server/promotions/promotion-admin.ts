@@ -2,15 +2,15 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { getPromotion } from '#contract/backoffice/promotions/calls.ts'
 import { fail, ok } from '#contract/errors.ts'
 import { termsViolations } from '#rules/promotions/check-terms.ts'
-import type { Desk } from './offer-drafts.ts'
+import type { OfferKindAdmin } from './offer-drafts.ts'
 import { catalogueLookup } from './catalogue-lookup.ts'
 import { publishedPromotions, type DraftRow, type PromotionRow } from './offer-store.ts'
 import { promotionOfTerms, termsOfRow, type PromotionTerms } from './promotion-terms.ts'
 
-type Shown = AnswerOf<typeof getPromotion>
+type PromotionAnswer = AnswerOf<typeof getPromotion>
 
 /** How promotions go from a draft to the shelf. */
-export const promotionDesk: Desk<PromotionTerms, Shown> = {
+export const promotionAdmin: OfferKindAdmin<PromotionTerms, PromotionAnswer> = {
   kind: 'promotion',
   check: (key, terms, snapshot, at) => {
     const made = promotionOfTerms(Number(key), terms)
@@ -60,7 +60,7 @@ export const promotionDesk: Desk<PromotionTerms, Shown> = {
   },
 }
 
-function presentDraft({ key, revision, terms, changed_by, changed_at }: DraftRow): Shown {
+function presentDraft({ key, revision, terms, changed_by, changed_at }: DraftRow): PromotionAnswer {
   const {
     giftProductId = null,
     perOutletLimit = null,
@@ -75,7 +75,7 @@ function presentDraft({ key, revision, terms, changed_by, changed_at }: DraftRow
   }
 }
 
-function presentPublished(row: PromotionRow, now: Date): Shown {
+function presentPublished(row: PromotionRow, now: Date): PromotionAnswer {
   return {
     ...termsOfRow(row),
     ...{ id: row.id, state: stateOf(row, now), revision: 0, changedBy: null, changedAt: null },
@@ -84,7 +84,7 @@ function presentPublished(row: PromotionRow, now: Date): Shown {
   }
 }
 
-function stateOf(row: PromotionRow, now: Date): Shown['state'] {
+function stateOf(row: PromotionRow, now: Date): PromotionAnswer['state'] {
   if (row.ends_at <= now) return 'ended'
   if (row.used_up) return 'used_up'
   return row.starts_at > now ? 'scheduled' : 'running'

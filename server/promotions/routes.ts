@@ -21,15 +21,15 @@ import {
 } from '#contract/backoffice/promotions/calls.ts'
 import * as staffPromotionsSchemas from '#contract/backoffice/promotions/schemas.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
-import { couponDesk, keyOfCode } from './coupon-admin.ts'
-import { offerDesk, type DeskParts } from './offer-drafts.ts'
+import { couponAdmin, keyOfCode } from './coupon-admin.ts'
+import { offerDrafts, type OfferDraftDeps } from './offer-drafts.ts'
 import { nextPromotionId } from './offer-store.ts'
-import { promotionDesk } from './promotion-admin.ts'
+import { promotionAdmin } from './promotion-admin.ts'
 
 /** What the staff do with promotions and coupons. */
-export function promotionRoutes(parts: DeskParts): Route[] {
-  const promotions = offerDesk(parts, promotionDesk)
-  const coupons = offerDesk(parts, couponDesk)
+export function promotionRoutes(parts: OfferDraftDeps): Route[] {
+  const promotions = offerDrafts(parts, promotionAdmin)
+  const coupons = offerDrafts(parts, couponAdmin)
   return [
     forStaff(listPromotions, staffPromotionsSchemas.listPromotions, ({ query, now }) => promotions.list(query, now)),
     forStaff(getPromotion, staffPromotionsSchemas.getPromotion, ({ params, now }) =>

@@ -8,5 +8,5 @@ export type RestrictedGoodsDeps = {
   rateLimitFactor: number
   newId: () => string
   /** The accounts are in another process: who a shop is, its token says. */
-  accountsElsewhere?: boolean | undefined
+  remoteAccounts?: boolean | undefined
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Standing } from '#rules/restricted-goods/restriction.ts'
+import type { Eligibility } from '#rules/restricted-goods/restriction.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { actorIn, perhapsActorIn, type Actor } from '#server/http/actor.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
@@ -68,16 +68,16 @@ export async function licencePage(
   return { rows, total: count.total }
 }
 
-type Asked = { outletId: string; phone: string; phoneProven?: boolean | undefined; now: Date }
+type PhoneGrant = { outletId: string; phone: string; phoneProven?: boolean | undefined; now: Date }
 
 /**
  * What this database knows of a shop. A code proves the number it went to, and no other.
  * @param asked the shop's number now, and whether its token says that it is proven: of use where the accounts are elsewhere
  */
-export async function standingOf(
+export async function eligibilityOf(
   db: Database,
-  { outletId, phone, phoneProven = false, now }: Asked,
-): Promise<Standing> {
+  { outletId, phone, phoneProven = false, now }: PhoneGrant,
+): Promise<Eligibility> {
   const [grant, outlet, licences] = await Promise.all([
     db.selectFrom('restricted_grant').selectAll().where('outlet_id', '=', outletId).executeTakeFirst(),
     db.selectFrom('outlet').select('phone_verified').where('id', '=', outletId).executeTakeFirst(),

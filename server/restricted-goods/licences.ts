@@ -47,11 +47,11 @@ type Filing = { who: Staff; body: RequestOf<typeof fileLicenceCall>['body']; now
  * goods are for everybody. Where the accounts are elsewhere, shops and categories are not known here and taken as told.
  */
 export async function fileLicence(
-  { db, newId, accountsElsewhere }: RestrictedGoodsDeps,
+  { db, newId, remoteAccounts }: RestrictedGoodsDeps,
   { who, body, now }: Filing,
 ): Promise<Result<Licence>> {
-  if (!accountsElsewhere && !(await findOutlet(db, body.outletId))) return fail('not_found')
-  if (!accountsElsewhere && !(await isRestricted(db, body.categoryId)))
+  if (!remoteAccounts && !(await findOutlet(db, body.outletId))) return fail('not_found')
+  if (!remoteAccounts && !(await isRestricted(db, body.categoryId)))
     return fail('validation', { errors: [{ path: 'categoryId', code: 'not_restricted' }] })
   const endsAt = new Date(Date.parse(`${body.expiresOn}T00:00:00+07:00`) + dayMs)
   if (endsAt <= now) return fail('validation', { errors: [{ path: 'expiresOn', code: 'past' }] })

@@ -6,14 +6,14 @@ import { codeSentTo } from '#test/builders/phone-code.ts'
 import { fail } from '#contract/errors.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff } from '#test/builders/staff.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 import { requestCode as sendCode } from './request-code.ts'
 
 // A shop with its limits as they are in earnest.
 
-let shop: Shop
+let shop: TestServer
 beforeAll(async () => {
-  shop = await openShop({ rateLimitFactor: 1 })
+  shop = await startTestServer({ rateLimitFactor: 1 })
 })
 afterAll(() => shop.close())
 

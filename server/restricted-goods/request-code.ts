@@ -7,7 +7,7 @@ import { codeKey, codeLifetimeMs, codesAnHour, forgetRequest, hashCode, storeCod
 import { codesOf, ownCustomer, phoneOf } from './restricted-goods.ts'
 import type { RestrictedGoodsDeps } from './deps.ts'
 
-type Asking = { who: Retailer; body: RequestOf<typeof requestCodeCall>['body']; now: Date }
+type CodeRequest = { who: Retailer; body: RequestOf<typeof requestCodeCall>['body']; now: Date }
 
 const textOf = (code: string): string => `รหัสยืนยันคือ ${code} ใช้ได้ ${codeLifetimeMs / 60_000} นาที ห้ามบอกรหัสนี้กับใคร`
 
@@ -18,7 +18,7 @@ const textOf = (code: string): string => `รหัสยืนยันคื�
  */
 export async function requestCode(
   parts: RestrictedGoodsDeps,
-  { who, body, now }: Asking,
+  { who, body, now }: CodeRequest,
   code: string,
 ): Promise<Result<AnswerOf<typeof requestCodeCall>>> {
   const refusal = ownCustomer(who, body.customerID)

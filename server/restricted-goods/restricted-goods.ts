@@ -1,8 +1,8 @@
 import { fail } from '#contract/errors.ts'
-import type { Standing } from '#rules/restricted-goods/restriction.ts'
+import type { Eligibility } from '#rules/restricted-goods/restriction.ts'
 import type { Retailer } from '#server/http/caller.ts'
 import { findOutlet } from '#server/identity/identity.ts'
-import { standingOf } from './licence-store.ts'
+import { eligibilityOf } from './licence-store.ts'
 import type { RestrictedGoodsDeps } from './deps.ts'
 
 export { licenceFile } from './licences.ts'
@@ -17,15 +17,17 @@ export const grantMs = 24 * 60 * 60_000
 export const codesOf = (outletId: string) => ({ table: 'verification_code', owner: outletId }) as const
 
 /** The phone number of the account; null where the account is gone. */
-export const phoneOf = async ({ db, accountsElsewhere }: RestrictedGoodsDeps, who: Retailer): Promise<string | null> =>
-  accountsElsewhere ? who.phone : ((await findOutlet(db, who.id))?.phone ?? null)
+export const phoneOf = async ({ db, remoteAccounts }: RestrictedGoodsDeps, who: Retailer): Promise<string | null> =>
+  remoteAccounts ? who.phone : ((await findOutlet(db, who.id))?.phone ?? null)
 
 /** What this database knows of a shop; null where the account is gone. */
-export const ownStanding =
+export const ownEligibility =
   (parts: RestrictedGoodsDeps) =>
-  async (who: Retailer, _token: string, now: Date): Promise<Standing | null> => {
+  async (who: Retailer, _token: string, now: Date): Promise<Eligibility | null> => {
     const phone = await phoneOf(parts, who)
-    return phone === null ? null : standingOf(parts.db, { outletId: who.id, phone, phoneProven: who.phoneProven, now })
+    return phone === null
+      ? null
+      : eligibilityOf(parts.db, { outletId: who.id, phone, phoneProven: who.phoneProven, now })
   }
 
 /** A payload that names another shop is refused before anything is looked at. */

@@ -13,18 +13,18 @@ import { alcohol, type Restriction } from '#rules/restricted-goods/restriction.t
 import { aProduct, beer, groceries } from '#test/builders/catalogue.ts'
 import { send, type RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 
 const rice = 1
 const lager = 4
 const day = 24 * 60 * 60_000
 const dateIn = (ms: number) => bangkokDate(new Date(Date.now() + ms))
 
-let shop: Shop
+let shop: TestServer
 let clerk: StaffClient
 let manager: StaffClient
 beforeAll(async () => {
-  shop = await openShop({
+  shop = await startTestServer({
     stock: async (db) => {
       await aProduct(db, { id: rice })
       await aProduct(db, { id: lager, categoryId: beer, stock: 1000 })

@@ -9,7 +9,7 @@ import {
 import * as staffRestrictedGoodsSchemas from '#contract/backoffice/restricted-goods/schemas.ts'
 import {
   confirmCode as confirmCodeCall,
-  getStanding,
+  getEligibility,
   requestCode as requestCodeCall,
   serviceForget,
 } from '#contract/restricted-goods/calls.ts'
@@ -21,8 +21,8 @@ import { confirmCode } from './confirm-code.ts'
 import { approveLicence, fileLicence, listLicences, withdrawLicence } from './licences.ts'
 import { listOutbox, readMessage } from './messages.ts'
 import { requestCode } from './request-code.ts'
-import { showStanding } from './show-eligibility.ts'
-import { forgetShop } from './store.ts'
+import { showEligibility } from './show-eligibility.ts'
+import { forgetRetailer } from './store.ts'
 import { grantMs } from './restricted-goods.ts'
 import type { RestrictedGoodsDeps } from './deps.ts'
 
@@ -47,7 +47,7 @@ export const restrictedGoodsRoutes = (parts: RestrictedGoodsDeps): Route[] => [
     }),
     perMinute,
   },
-  forRetailer(getStanding, restrictedGoodsSchemas.getStanding, (request) => showStanding(parts, request)),
+  forRetailer(getEligibility, restrictedGoodsSchemas.getEligibility, (request) => showEligibility(parts, request)),
   forStaff(listLicencesCall, staffRestrictedGoodsSchemas.listLicences, ({ query }) => listLicences(parts, query)),
   forStaff(fileLicenceCall, staffRestrictedGoodsSchemas.fileLicence, (request) => fileLicence(parts, request)),
   forStaff(approveLicenceCall, staffRestrictedGoodsSchemas.approveLicence, (request) => approveLicence(parts, request)),
@@ -55,7 +55,7 @@ export const restrictedGoodsRoutes = (parts: RestrictedGoodsDeps): Route[] => [
     withdrawLicence(parts, request),
   ),
   forService(serviceForget, restrictedGoodsSchemas.serviceForget, async ({ params }) => {
-    await forgetShop(parts.db, params.id)
+    await forgetRetailer(parts.db, params.id)
     return ok({ done: true })
   }),
   forStaff(listOutboxCall, staffOutboxSchemas.listOutbox, ({ query }) => listOutbox(parts.db, query)),

@@ -1,19 +1,19 @@
 import type { AnswerOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
-import type { getStanding } from '#contract/restricted-goods/calls.ts'
+import type { getEligibility } from '#contract/restricted-goods/calls.ts'
 import type { Retailer } from '#server/http/caller.ts'
-import { standingOf } from './licence-store.ts'
+import { eligibilityOf } from './licence-store.ts'
 import { phoneOf } from './restricted-goods.ts'
 import type { RestrictedGoodsDeps } from './deps.ts'
 
 /** What is known of the shop that asks; another process asks so before it sells restricted goods. */
-export async function showStanding(
+export async function showEligibility(
   parts: RestrictedGoodsDeps,
   { who, now }: { who: Retailer; now: Date },
-): Promise<Result<AnswerOf<typeof getStanding>>> {
+): Promise<Result<AnswerOf<typeof getEligibility>>> {
   const phone = await phoneOf(parts, who)
   if (phone === null) return fail('unauthenticated', { detail: 'The account is gone' })
-  const { grantedUntil, phoneProven, licences } = await standingOf(parts.db, {
+  const { grantedUntil, phoneProven, licences } = await eligibilityOf(parts.db, {
     ...{ outletId: who.id, phone, phoneProven: who.phoneProven, now },
   })
   return ok({

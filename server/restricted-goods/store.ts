@@ -13,7 +13,7 @@ export async function grant(db: Database, { outletId, phone, until }: Grant): Pr
 }
 
 /** Forgets a shop: its codes, its grant, its licences, and the messages to it. */
-export const forgetShop = (db: Database, outletId: string): Promise<unknown> =>
+export const forgetRetailer = (db: Database, outletId: string): Promise<unknown> =>
   sql`
     with messages as (
         delete from sms where outlet_id = ${outletId}

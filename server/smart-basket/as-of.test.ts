@@ -3,13 +3,13 @@ import { recommendations } from '#contract/smart-basket/calls.ts'
 import { aProduct, beer } from '#test/builders/catalogue.ts'
 import { aPastOrder } from '#test/builders/past-order.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
-import { openShop, type Shop } from '#test/shop.ts'
-import { learnWaiting } from './smart-basket.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
+import { updateModelFromOutbox } from './smart-basket.ts'
 
-let shop: Shop
+let shop: TestServer
 let retailer: RetailerClient
 beforeAll(async () => {
-  shop = await openShop({
+  shop = await startTestServer({
     smartBasketAsOf: true,
     stock: async (db) => {
       for (const id of [1, 2]) await aProduct(db, { id })
@@ -26,7 +26,7 @@ beforeAll(async () => {
   ] as const) {
     await aPastOrder(shop.db, { outletId, at: new Date(at), lines: ids.map((productId) => ({ productId, qty: 5 })) })
   }
-  await learnWaiting(shop.db)
+  await updateModelFromOutbox(shop.db)
 })
 afterAll(() => shop.close())
 

@@ -61,7 +61,7 @@ export const extendHabits = ({ outletNo, day, skus, quantities }: Basket, days: 
       else (excluded.quantities || h.quantities)[1:${rememberedQuantities}::int] end`
 
 /** Number of the product, and its habit without a name. */
-type Stored = [no: number, weight: number, atDay: number, times: number, first: number, last: number, number[]]
+type HabitTuple = [no: number, weight: number, atDay: number, times: number, first: number, last: number, number[]]
 
 /** The habits of a shop, with its segment; null for a shop that has never ordered. */
 export async function readHabits(
@@ -69,7 +69,7 @@ export async function readHabits(
   outletCode: string,
 ): Promise<(Habits & { segment: string }) | null> {
   // As one value: hundreds of rows would take longer to unpack than to find.
-  const { rows } = await sql<{ days: number; segment: string; stored: Stored[] | null }>`
+  const { rows } = await sql<{ days: number; segment: string; stored: HabitTuple[] | null }>`
     select o.days, o.segment, (
       select json_agg(json_build_array(sku_no, weight, at_day, times, first_day, last_day, quantities))
       from basket_habit where outlet_no = o.no) as stored
@@ -81,11 +81,11 @@ export async function readHabits(
   return { days, segment, habits: (stored ?? []).map((one) => habitOf(nameOf(one[0]), one)) }
 }
 
-const habitOf = (sku: string, [, weight, atDay, times, firstDay, lastDay, quantities]: Stored): Habit => ({
+const habitOf = (sku: string, [, weight, atDay, times, firstDay, lastDay, quantities]: HabitTuple): Habit => ({
   ...{ sku, weight, atDay, times, firstDay, lastDay, quantities },
 })
 
-type Bought = { day: number; segment: string; skus: number[]; quantities: number[] }
+type Purchase = { day: number; segment: string; skus: number[]; quantities: number[] }
 
 /** The same from the orders before a moment; slower, since all of them are read. */
 export async function habitsBefore(
@@ -93,7 +93,7 @@ export async function habitsBefore(
   outletCode: string,
   before: Date,
 ): Promise<(Habits & { segment: string }) | null> {
-  const { rows } = await sql<Bought>`
+  const { rows } = await sql<Purchase>`
     select o.day, b.segment, o.skus, o.quantities
     from basket_outlet b join basket_order o on o.outlet_no = b.no and o.at < ${before}
     where b.outlet_code = ${outletCode}`.execute(db)

@@ -6,8 +6,8 @@ import { aProduct, aPromotion, beer } from '#test/builders/catalogue.ts'
 import { aPastOrder } from '#test/builders/past-order.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { openShop, type Shop } from '#test/shop.ts'
-import { learnWaiting } from './smart-basket.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
+import { updateModelFromOutbox } from './smart-basket.ts'
 
 const day = 24 * 60 * 60_000
 const ago = (days: number) => new Date(Date.now() - days * day)
@@ -17,12 +17,12 @@ const hidden = { outOfStock: 31, inactive: 32, given: 33, restricted: 34 }
 /** Ordinary goods are 1 to 30; the regular buys 1 to 3 every week, the crowd 11 and 12. */
 const ordinary = Array.from({ length: 30 }, (_, index) => index + 1)
 
-let shop: Shop
+let shop: TestServer
 let regular: RetailerClient
 let newcomer: RetailerClient
 let clerk: StaffClient
 beforeAll(async () => {
-  shop = await openShop({
+  shop = await startTestServer({
     stock: async (db) => {
       for (const id of ordinary) await aProduct(db, { id, price: id * 10_00, stock: id === 2 ? 4 : 100 })
       await aProduct(db, { id: hidden.outOfStock, stock: 0 })
@@ -46,7 +46,7 @@ beforeAll(async () => {
       await aPastOrder(shop.db, { outletId: id, at: ago(back), lines })
     }
   }
-  while ((await learnWaiting(shop.db)) > 0);
+  while ((await updateModelFromOutbox(shop.db)) > 0);
 })
 afterAll(() => shop.close())
 
@@ -125,14 +125,14 @@ test('an order that is accepted changes the next answer', async () => {
     ...{ outletId: newcomer.id, at: new Date(), state: 'WAITING_FOR_DELIVERY' },
     lines: [{ productId: 25, qty: 2 }],
   })
-  await learnWaiting(shop.db)
+  await updateModelFromOutbox(shop.db)
   const { body } = await ask(newcomer, newcomer.outletCode)
   expect(body.items[0]).toEqual({
     ...{ sku: 'SKU25', productId: 25, suggestedQty: 2 },
     reason: { code: 'bought_before', daysSince: 0 },
   })
   await shop.db.updateTable('orders').set({ state: 'CANCELLED' }).where('id', '=', id).execute()
-  await learnWaiting(shop.db)
+  await updateModelFromOutbox(shop.db)
   expect((await ask(newcomer, newcomer.outletCode)).body.items[0]?.sku).toBe('SKU11')
 })
 

@@ -8,7 +8,7 @@ import { recommend, type Question, type Recommendation } from '#rules/smart-bask
 import type { SmartBasket } from '#server/adapters/smart-basket/port.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
-import type { Who } from '#server/http/caller.ts'
+import type { Caller } from '#server/http/caller.ts'
 import { indexOf, sellable, unrestricted } from './goods.ts'
 import { habitsBefore, readHabits } from './habits.ts'
 import { readTrend } from './sales.ts'
@@ -28,11 +28,18 @@ export type SmartBasketParts = {
 /** With what the room keeps in memory. */
 export type OpenParts = SmartBasketParts & Reading & { trends: Trends }
 
-type Asking = { who: Who; now: Date; query: { outlet_code: string; as_of?: string | undefined; limit: number } }
+type RecommendationRequest = {
+  who: Caller
+  now: Date
+  query: { outlet_code: string; as_of?: string | undefined; limit: number }
+}
 type Answer = AnswerOf<typeof recommendations>
 
 /** What to offer a shop. Shops ask for themselves, the staff for any; one that never ordered gets what sells. */
-export async function recommendFor(parts: OpenParts, { who, now, query }: Asking): Promise<Result<Answer>> {
+export async function recommendFor(
+  parts: OpenParts,
+  { who, now, query }: RecommendationRequest,
+): Promise<Result<Answer>> {
   const { outlet_code: outletCode, limit: most } = query
   if (who.kind === 'retailer' && who.outletCode !== outletCode)
     return fail('forbidden', { detail: 'outlet_code is not the signed-in shop' })
@@ -54,12 +61,12 @@ const windowOf = (catalogue: Catalogue) => ({
 })
 
 /** What is known of a shop; of one that has not ordered yet only its segment, and of an unknown code nothing. */
-export const habitsNow = async (parts: Reading, outletCode: string): Promise<Known> =>
+export const habitsNow = async (parts: Reading, outletCode: string): Promise<OutletModel> =>
   (await readHabits(parts, outletCode)) ?? neverOrdered(parts.db, outletCode)
 
-type Known = Habits & { segment: string }
+type OutletModel = Habits & { segment: string }
 
-async function neverOrdered(db: Database, outletCode: string): Promise<Known> {
+async function neverOrdered(db: Database, outletCode: string): Promise<OutletModel> {
   const account = await db
     .selectFrom('outlet')
     .select('segment')

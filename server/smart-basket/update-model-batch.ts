@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { countedStates } from '#rules/smart-basket/counted-orders.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { rebuildHabits } from './habits.ts'
-import { learnOrder } from './update-model.ts'
+import { updateModel } from './update-model.ts'
 import { countVisits } from './sales.ts'
 
 /** What is to be learnt at once: a row an order and product, in a table that goes with the transaction. */
@@ -19,7 +19,7 @@ export const createIncoming = (tx: Tx): Promise<unknown> =>
  * goods that did not; the same again changes nothing.
  * @returns how many orders were new or changed
  */
-export async function learnIncoming(tx: Tx): Promise<number> {
+export async function updateModelFromImport(tx: Tx): Promise<number> {
   await sql`
     insert into basket_outlet (outlet_code, segment)
     select outlet_code, max(segment) from incoming group by outlet_code order by outlet_code
@@ -93,7 +93,7 @@ const states = sql.join(countedStates.map((state) => sql.lit(state)))
  * that another process has in hand are left to it. Reads the index of all counted orders, so it is work for the night.
  * @returns how many were dealt with; 0 when all is known
  */
-export async function learnWaiting(db: Database): Promise<number> {
+export async function updateModelFromOutbox(db: Database): Promise<number> {
   const learnt = await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: string }>`
       select o.id from orders o join outlet t on t.id = o.outlet_id
@@ -101,17 +101,17 @@ export async function learnWaiting(db: Database): Promise<number> {
         and not exists (select from basket_order b where b.order_id = o.id)
       order by o.created_at, o.id limit ${batch} for no key update of o skip locked`.execute(tx)
     const ids = rows.map(({ id }) => id)
-    if (ids.length > 1) await learnBatch(tx, ids)
+    if (ids.length > 1) await updateModelBatch(tx, ids)
     return ids
   })
   const [only] = learnt
-  if (learnt.length === 1 && only) await learnOrder(db, only)
+  if (learnt.length === 1 && only) await updateModel(db, only)
   const revoked = await revokedOrders(db)
-  for (const id of revoked) await learnOrder(db, id)
+  for (const id of revoked) await updateModel(db, id)
   return learnt.length + revoked.length
 }
 
-async function learnBatch(tx: Tx, ids: readonly string[]): Promise<void> {
+async function updateModelBatch(tx: Tx, ids: readonly string[]): Promise<void> {
   await createIncoming(tx)
   await sql`
     insert into incoming (outlet_code, segment, at, order_id, sku, qty)
@@ -119,7 +119,7 @@ async function learnBatch(tx: Tx, ids: readonly string[]): Promise<void> {
     from orders o join outlet t on t.id = o.outlet_id
     left join (order_line l join product p on p.id = l.product_id) on l.order_id = o.id and l.type = 'NORMAL'
     where o.id = any(${ids}::uuid[])`.execute(tx)
-  await learnIncoming(tx)
+  await updateModelFromImport(tx)
 }
 
 async function revokedOrders(db: Database): Promise<string[]> {

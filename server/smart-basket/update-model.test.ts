@@ -11,7 +11,7 @@ import { aRetailer, type Retailer } from '#test/builders/retailer.ts'
 import { createDatabase, type TestDatabase } from '#test/database.ts'
 import { readHabits } from './habits.ts'
 import { openSkuNames } from './sku-names.ts'
-import { forgetOutlet, learnOrder, learnWaiting } from './smart-basket.ts'
+import { forgetOutlet, updateModel, updateModelFromOutbox } from './smart-basket.ts'
 
 let database: TestDatabase
 let shops: Retailer[]
@@ -128,10 +128,10 @@ test('order by order, in any order and told again, comes to the same as from scr
   await fc.assert(
     fc.asyncProperty(fc.array(planned, { minLength: 1, maxLength: 12 }), async (orders) => {
       await clear()
-      for (const order of orders) await learnOrder(database.db, await write(order))
+      for (const order of orders) await updateModel(database.db, await write(order))
       await expectAsFromScratch(orders)
       const { rows } = await sql<{ id: string }>`select id from orders order by id`.execute(database.db)
-      for (const { id } of rows) await learnOrder(database.db, id)
+      for (const { id } of rows) await updateModel(database.db, id)
       await expectAsFromScratch(orders)
     }),
     { numRuns: 12 },
@@ -145,9 +145,9 @@ test('many at once come to the same as one by one, also on top of what is known'
       fc.array(planned, { maxLength: 8 }),
       async (first, second) => {
         await clear()
-        for (const order of first) await learnOrder(database.db, await write(order))
+        for (const order of first) await updateModel(database.db, await write(order))
         for (const order of second) await write(order)
-        while ((await learnWaiting(database.db)) > 0);
+        while ((await updateModelFromOutbox(database.db)) > 0);
         await expectAsFromScratch([...first, ...second])
       },
     ),
@@ -164,13 +164,13 @@ test('an order that is cancelled or returned is forgotten, and learnt again when
         await clear()
         const ids: string[] = []
         for (const [order] of pairs) ids.push(await write(order))
-        while ((await learnWaiting(database.db)) > 0);
+        while ((await updateModelFromOutbox(database.db)) > 0);
         const now = pairs.map(([order, { state }]) => ({ ...order, state }))
         for (const [index, { state }] of now.entries()) {
           await sql`update orders set state = ${state} where id = ${ids[index]}::uuid`.execute(database.db)
-          if (byEvent) await learnOrder(database.db, ids[index] ?? '')
+          if (byEvent) await updateModel(database.db, ids[index] ?? '')
         }
-        while ((await learnWaiting(database.db)) > 0);
+        while ((await updateModelFromOutbox(database.db)) > 0);
         await expectAsFromScratch(now)
       },
     ),
@@ -190,16 +190,16 @@ test('several processes share the work: every order is learnt once', async () =>
   const orders = Array.from({ length: 30 }, (_, day): Planned => ({ ...anOrder, shop: day % 2, day }))
   for (const order of orders) await write(order)
   const workers = Array.from({ length: 4 }, async () => {
-    while ((await learnWaiting(database.db)) > 0);
+    while ((await updateModelFromOutbox(database.db)) > 0);
   })
   await Promise.all(workers)
-  while ((await learnWaiting(database.db)) > 0);
+  while ((await updateModelFromOutbox(database.db)) > 0);
   await expectAsFromScratch(orders)
 })
 
 test('the same event at the same moment counts once', async () => {
   const id = await write(anOrder)
-  await Promise.all(Array.from({ length: 6 }, () => learnOrder(database.db, id)))
+  await Promise.all(Array.from({ length: 6 }, () => updateModel(database.db, id)))
   await expectAsFromScratch([anOrder])
 })
 
@@ -207,13 +207,13 @@ test('gifts are no purchases, and an order of gifts alone is no visit', async ()
   const lines = [{ productId: 1, qty: 3, type: 'FREE' as const }]
   const outletId = shops[0]?.id ?? ''
   for (const at of [momentOf(anOrder), new Date(midnight)]) await aPastOrder(database.db, { outletId, at, lines })
-  expect(await learnWaiting(database.db)).toBe(2)
+  expect(await updateModelFromOutbox(database.db)).toBe(2)
   expect(await learnt(0)).toEqual({ days: 0, habits: [] })
-  expect(await learnWaiting(database.db)).toBe(0)
+  expect(await updateModelFromOutbox(database.db)).toBe(0)
 })
 
 test('an order that nobody knows is no fault', async () => {
-  await learnOrder(database.db, randomUUID())
+  await updateModel(database.db, randomUUID())
   expect(await sales()).toEqual({ rows: [], totals: [] })
 })
 
@@ -221,12 +221,12 @@ test('a deleted account is forgotten and not learnt again; what all shops bought
   const { db } = database
   const gone = await aRetailer(db, {})
   await aPastOrder(db, { outletId: gone.id, at: momentOf(anOrder), lines: anOrder.lines })
-  await learnWaiting(db)
+  await updateModelFromOutbox(db)
   const before = await sales()
   expect(before.rows.length).toBe(2)
   await db.updateTable('outlet').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute()
   await db.transaction().execute((tx) => forgetOutlet(tx, gone.outletCode))
-  expect(await learnWaiting(db)).toBe(0)
+  expect(await updateModelFromOutbox(db)).toBe(0)
   expect(await readHabits({ db, skuNames: openSkuNames(db) }, gone.outletCode)).toBeNull()
   expect(await sales()).toEqual(before)
 })

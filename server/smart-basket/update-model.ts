@@ -7,7 +7,7 @@ import { extendHabits, oneOutlet, rebuildHabits, type Basket } from './habits.ts
 import { countVisits, oneVisit } from './sales.ts'
 
 type Outlet = { no: number; days: number; last_day: number | null }
-type Known = { outlet_no: number; day: number }
+type OutletDay = { outlet_no: number; day: number }
 type Order = {
   id: string
   state: OrderState
@@ -15,7 +15,7 @@ type Order = {
   outlet_code: string
   segment: string
   gone: boolean
-  known: Known | null
+  known: OutletDay | null
   lines: { sku: string; qty: number }[]
 }
 
@@ -23,7 +23,7 @@ type Order = {
  * Makes what is known of an order agree with the order: learnt while it counts, forgotten when it was cancelled or
  * returned. Told twice, it does nothing; told late, it comes to the same as told in time.
  */
-export async function learnOrderWithin(tx: Tx, orderId: string): Promise<void> {
+export async function updateModelWithin(tx: Tx, orderId: string): Promise<void> {
   const order = await lockOrder(tx, orderId)
   if (!order) return
   const wanted = isCounted(order.state) && !order.gone
@@ -31,9 +31,9 @@ export async function learnOrderWithin(tx: Tx, orderId: string): Promise<void> {
   if (!wanted && order.known) await leave(tx, order.id, order.known)
 }
 
-/** As `learnOrderWithin`, in a transaction of its own. */
-export const learnOrder = (db: Database, orderId: string): Promise<void> =>
-  db.transaction().execute((tx) => learnOrderWithin(tx, orderId))
+/** As `updateModelWithin`, in a transaction of its own. */
+export const updateModel = (db: Database, orderId: string): Promise<void> =>
+  db.transaction().execute((tx) => updateModelWithin(tx, orderId))
 
 /** The order, held as it is until we are done. Gifts are no purchases. */
 async function lockOrder(tx: Tx, id: string): Promise<Order | undefined> {
@@ -76,7 +76,7 @@ async function extend(tx: Tx, basket: Basket, days: number): Promise<void> {
   await sql`update basket_outlet set days = ${days}, last_day = ${basket.day} where no = ${basket.outletNo}`.execute(tx)
 }
 
-async function leave(tx: Tx, orderId: string, { outlet_no: outletNo, day }: Known): Promise<void> {
+async function leave(tx: Tx, orderId: string, { outlet_no: outletNo, day }: OutletDay): Promise<void> {
   await sql`select from basket_outlet where no = ${outletNo} for update`.execute(tx)
   await countVisits(tx, oneVisit(outletNo, day), -1)
   await sql`delete from basket_order where order_id = ${orderId}::uuid`.execute(tx)

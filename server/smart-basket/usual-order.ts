@@ -12,13 +12,16 @@ import { productsOnTheirWay } from '#server/orders/orders.ts'
 import { indexOf, sellable } from './goods.ts'
 import { habitsNow, type OpenParts } from './recommend.ts'
 
-type Asking = { who: Retailer; now: Date; raw: FastifyRequest }
+type UsualOrderRequest = { who: Retailer; now: Date; raw: FastifyRequest }
 
 /**
  * The shop's usual order, priced as a cart of these goods alone would be, without coupon and delivery. Fails with
  * `unavailable` where recommendations are another service's that cannot be asked.
  */
-export async function usualOrderOf(parts: OpenParts, asking: Asking): Promise<Result<AnswerOf<typeof usualOrderCall>>> {
+export async function usualOrderOf(
+  parts: OpenParts,
+  asking: UsualOrderRequest,
+): Promise<Result<AnswerOf<typeof usualOrderCall>>> {
   const { db, catalogue } = parts
   const { who, now } = asking
   const [whole, inCart, onTheirWay] = await Promise.all([
@@ -63,7 +66,7 @@ type Whole = Pick<AnswerOf<typeof usualOrderCall>, 'kind'> & {
 }
 
 /** With what is in the cart and on its way; null where it could not be asked for. */
-async function wholeOrder(parts: OpenParts, { who, now, raw }: Asking): Promise<Whole | null> {
+async function wholeOrder(parts: OpenParts, { who, now, raw }: UsualOrderRequest): Promise<Whole | null> {
   const allowed = sellable(parts.catalogue)
   const token = bearerToken(raw)
   if (parts.smartBasket) {

@@ -8,18 +8,18 @@ import { smsOutbox } from '#server/adapters/sms/outbox.ts'
 import { aProduct, beer } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 import { emitReturns } from './stock-alerts.ts'
 
 const rice = 1
 const soap = 2
 const onSale = 3
 const lager = 4
-let shop: Shop
+let shop: TestServer
 let clerk: StaffClient
 let retailer: RetailerClient
 beforeAll(async () => {
-  shop = await openShop({
+  shop = await startTestServer({
     stock: async (db) => {
       await aProduct(db, { id: rice, price: 100_00, stock: 0 })
       await aProduct(db, { id: soap, price: 50_00, stock: 0 })

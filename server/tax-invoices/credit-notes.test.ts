@@ -12,18 +12,18 @@ import { orderTaxDocuments } from '#contract/tax-invoices/calls.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 import { aSentOrder, buyer, download } from './invoiced-order.fixture.ts'
 import { readPdf } from './pdf/read-pdf.fixture.ts'
 
 const [soap, rice] = [1, 2]
 
-let shop: Shop
+let shop: TestServer
 let manager: StaffClient
 let clerk: StaffClient
 let retailer: RetailerClient
 beforeAll(async () => {
-  shop = await openShop({
+  shop = await startTestServer({
     stock: async (db) => {
       await aProduct(db, { id: soap, price: 107_00, stock: 100_000, name: 'สบู่' })
       await aProduct(db, { id: rice, price: 100_00, vatPercent: 0, stock: 100_000 })

@@ -3,12 +3,12 @@ import type { placeOrder } from '#contract/orders/calls.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import { lockOrder, moveOrder } from '#server/orders/orders.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
-import type { Shop } from '#test/shop.ts'
+import type { TestServer } from '#test/shop.ts'
 
 export const buyer = { name: 'หจก. สมศรีพาณิชย์', taxId: '0107536000315', branch: '00001' }
 
 /** Moves an order on, as staff and payments do. */
-export async function moveTo(shop: Shop, orderId: string, ...stages: Stage[]): Promise<void> {
+export async function moveTo(shop: TestServer, orderId: string, ...stages: Stage[]): Promise<void> {
   for (const to of stages) {
     const moved = await shop.db.transaction().execute(async (tx) => {
       const order = await lockOrder(tx, orderId, null)
@@ -34,14 +34,19 @@ export async function anOrder(
 }
 
 /** An order whose goods have left. */
-export async function aSentOrder(shop: Shop, retailer: RetailerClient, goods: Record<number, number>, body: Body = {}) {
+export async function aSentOrder(
+  shop: TestServer,
+  retailer: RetailerClient,
+  goods: Record<number, number>,
+  body: Body = {},
+) {
   const order = await anOrder(retailer, goods, body)
   await moveTo(shop, order.id, 'ACCEPTED', 'OUT_FOR_DELIVERY')
   return order
 }
 
 /** A call that answers with a file. */
-export async function download(shop: Shop, path: string, token: string) {
+export async function download(shop: TestServer, path: string, token: string) {
   const response = await fetch(shop.url + path, { headers: { authorization: `Bearer ${token}` } })
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
 }

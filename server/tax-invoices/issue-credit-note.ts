@@ -2,11 +2,18 @@ import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import type { issueCreditNote as issueCreditNoteCall } from '#contract/backoffice/tax-invoices/calls.ts'
 import { fail, ok } from '#contract/errors.ts'
 import { fromBaht, type Satang } from '#rules/money.ts'
-import { creditNoteOf, creditOf, type CreditNote, type CreditWish } from '#rules/tax-invoices/credit-note.ts'
+import { creditNoteOf, creditOf, type CreditNote, type CreditRequest } from '#rules/tax-invoices/credit-note.ts'
 import { isReturn } from '#rules/tax-invoices/credit-reason.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { emit } from '#server/events/emit.ts'
-import { findKept, keepAnswer, onceForKey, repeatable, replayOf, type Repeatable } from '#server/http/idempotency.ts'
+import {
+  findStoredResponse,
+  saveResponse,
+  withIdempotency,
+  idempotentRequest,
+  replayOf,
+  type IdempotentRequest,
+} from '#server/http/idempotency.ts'
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
@@ -24,21 +31,21 @@ type Answer = AnswerOf<typeof issueCreditNoteCall>
  */
 export function issueCreditNote(db: Database, request: Request): Promise<Outcome<Answer>> {
   const { who, params, body, idempotencyKey } = request
-  const repeat = repeatable(who.id, idempotencyKey, ['credit-note', params.number, body])
-  return onceForKey(db, repeat, () => db.transaction().execute((tx) => creditInTransaction(tx, request, repeat)))
+  const repeat = idempotentRequest(who.id, idempotencyKey, ['credit-note', params.number, body])
+  return withIdempotency(db, repeat, () => db.transaction().execute((tx) => creditInTransaction(tx, request, repeat)))
 }
 
 async function creditInTransaction(
   tx: Tx,
   { params, body, who, now }: Request,
-  repeat: Repeatable | null,
+  repeat: IdempotentRequest | null,
 ): Promise<Outcome<Answer>> {
   await lockInvoice(tx, params.number)
-  const replay = replayOf(repeat, await findKept(tx, repeat))
+  const replay = replayOf(repeat, await findStoredResponse(tx, repeat))
   if (replay) return replay
   const found = await findInvoice(tx, params.number)
   if (!found) return fail('not_found')
-  const wish = wishOf(body)
+  const wish = creditRequestOf(body)
   if (!wish) return fail('validation', { errors: [{ path: 'amount', code: 'not_whole_satang' }] })
   const before = await findCreditNotes(tx, params.number)
   const outcome = creditOf(found.document, before, wish)
@@ -50,7 +57,7 @@ async function creditInTransaction(
   await insertCreditNote(tx, { document, at: issuedAt, by: actorOf(who) })
   if (isReturn(document.reason)) await emitReturn(tx, found.order_id, [...before, document], issuedAt)
   const answer = presentCredit(document)
-  await keepAnswer(repeat, 201, answer, now).execute(tx)
+  await saveResponse(repeat, 201, answer, now).execute(tx)
   return ok(answer)
 }
 
@@ -66,13 +73,13 @@ async function emitReturn(tx: Tx, orderId: string, notes: readonly CreditNote[],
 }
 
 /** Amounts in satang; null where one is no whole number of them. */
-function wishOf({ lines, deliveryAmt }: RequestOf<typeof issueCreditNoteCall>['body']): CreditWish | null {
+function creditRequestOf({ lines, deliveryAmt }: RequestOf<typeof issueCreditNoteCall>['body']): CreditRequest | null {
   const delivery = fromBaht(deliveryAmt)
   const inSatang = lines.map(({ amount, ...line }) =>
     amount === undefined ? line : { ...line, amount: fromBaht(amount) },
   )
   const whole = inSatang.filter(
-    (line): line is CreditWish['lines'][number] => !('amount' in line && line.amount === null),
+    (line): line is CreditRequest['lines'][number] => !('amount' in line && line.amount === null),
   )
   return delivery === null || whole.length !== lines.length ? null : { lines: whole, delivery }
 }

@@ -3,8 +3,8 @@ import type { CreditNote } from '#rules/tax-invoices/credit-note.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { invoices, type InvoiceRow } from './store.ts'
 
-type Asked = { page: number; size: number; q?: string | undefined }
-type Found<Row> = { rows: Row[]; total: number }
+type ListQuery = { page: number; size: number; q?: string | undefined }
+type ListPage<Row> = { rows: Row[]; total: number }
 
 /** A `%`, `_` or backslash that somebody typed stands for itself. */
 const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
@@ -17,7 +17,7 @@ const matches = (table: 'tax_invoice' | 'credit_note', q: string | undefined): E
 }
 
 /** A page of all tax invoices, newest first, and how many there are. */
-export async function findInvoicePage(db: Database, { page, size, q }: Asked): Promise<Found<InvoiceRow>> {
+export async function findInvoicePage(db: Database, { page, size, q }: ListQuery): Promise<ListPage<InvoiceRow>> {
   const { total } = await db
     .selectFrom('tax_invoice')
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -34,7 +34,7 @@ export async function findInvoicePage(db: Database, { page, size, q }: Asked): P
 }
 
 /** A page of all credit notes, newest first, and how many there are. */
-export async function findCreditNotePage(db: Database, { page, size, q }: Asked): Promise<Found<CreditNote>> {
+export async function findCreditNotePage(db: Database, { page, size, q }: ListQuery): Promise<ListPage<CreditNote>> {
   const { total } = await db
     .selectFrom('credit_note')
     .select((eb) => eb.fn.countAll<number>().as('total'))

@@ -4,7 +4,7 @@ import { issueTaxInvoice } from '#contract/backoffice/tax-invoices/calls.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff } from '#test/builders/staff.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 import { anOrder, aSentOrder, buyer, moveTo } from './invoiced-order.fixture.ts'
 import { issueDue } from './issue-due.ts'
 import { issueInTransaction } from './issue-tax-invoice.ts'
@@ -13,10 +13,10 @@ import { takeNumber } from './take-number.ts'
 const soap = 1
 const seller = { name: 'ผู้ขาย', taxId: '0107542000011', branch: '00000', address: '1' }
 
-let shop: Shop
+let shop: TestServer
 let retailer: RetailerClient
 beforeAll(async () => {
-  shop = await openShop({ stock: (db) => aProduct(db, { id: soap, price: 107_00, stock: 100_000 }) })
+  shop = await startTestServer({ stock: (db) => aProduct(db, { id: soap, price: 107_00, stock: 100_000 }) })
   retailer = await shop.retailer()
 })
 afterAll(() => shop.close())
@@ -102,7 +102,7 @@ test('the clock issues what is due, once, however many clocks there are, and not
 })
 
 test('without the details of the seller the clock waits and the clerk is told why', async () => {
-  const bare = await openShop({ seller: null, stock: (db) => aProduct(db, { id: soap }) })
+  const bare = await startTestServer({ seller: null, stock: (db) => aProduct(db, { id: soap }) })
   try {
     const order = await aSentOrder(bare, await bare.retailer(), { [soap]: 1 }, { taxInvoice: buyer })
     expect(await issueDue({ db: bare.db, seller: null, log: bare.app.log }, 'under way', new Date())).toBe(0)

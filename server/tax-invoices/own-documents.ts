@@ -6,17 +6,17 @@ import type { CreditNote } from '#rules/tax-invoices/credit-note.ts'
 import { hasVat, type TaxInvoice } from '#rules/tax-invoices/tax-invoice.ts'
 import { invoiceAwaits, isInvoiceDue } from '#rules/tax-invoices/tax-point.ts'
 import type { Database } from '#server/adapters/database/database.ts'
-import { findInvoiceWish, latestTaxProfile } from '#server/orders/orders.ts'
+import { findInvoiceRequest, latestTaxProfile } from '#server/orders/orders.ts'
 import { findCreditNotes, findInvoiceOfOrder } from './store.ts'
 
 type Documents = AnswerOf<typeof orderTaxDocuments>
-type Wish = NonNullable<Awaited<ReturnType<typeof findInvoiceWish>>>
+type Wish = NonNullable<Awaited<ReturnType<typeof findInvoiceRequest>>>
 
 const head = ({ number, issuedOn, net }: TaxInvoice | CreditNote) => ({ number, issuedOn, totalAmt: toBaht(net) })
 
 /** What a shop can have of its own order: the invoice and its credit notes, or what the invoice waits for. */
 export async function documentsOf(db: Database, outletId: string, orderId: string): Promise<Result<Documents>> {
-  const wish = await findInvoiceWish(db, outletId, orderId)
+  const wish = await findInvoiceRequest(db, outletId, orderId)
   if (!wish) return fail('not_found')
   const issued = await findInvoiceOfOrder(db, orderId)
   const notes = issued ? await findCreditNotes(db, issued.number) : []
@@ -35,7 +35,7 @@ function awaitedBy({ wanted, settled, state, stage, pay_type, vat }: Wish): Docu
 
 /** The invoice of a shop's own order. */
 export async function ownInvoice(db: Database, outletId: string, orderId: string): Promise<Result<TaxInvoice>> {
-  if (!(await findInvoiceWish(db, outletId, orderId))) return fail('not_found')
+  if (!(await findInvoiceRequest(db, outletId, orderId))) return fail('not_found')
   const issued = await findInvoiceOfOrder(db, orderId)
   return issued ? ok(issued.document) : fail('tax_invoice_not_issued')
 }
@@ -46,7 +46,7 @@ export async function ownCreditNote(
   outletId: string,
   { id, number }: { id: string; number: string },
 ): Promise<Result<CreditNote>> {
-  if (!(await findInvoiceWish(db, outletId, id))) return fail('not_found')
+  if (!(await findInvoiceRequest(db, outletId, id))) return fail('not_found')
   const issued = await findInvoiceOfOrder(db, id)
   const notes = issued ? await findCreditNotes(db, issued.number) : []
   const note = notes.find((one) => one.number === number)

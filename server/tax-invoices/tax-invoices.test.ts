@@ -7,7 +7,7 @@ import { getTaxProfile, orderTaxDocuments } from '#contract/tax-invoices/calls.t
 import { aProduct, aPromotion } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 import { anOrder, aSentOrder, buyer, download, moveTo } from './invoiced-order.fixture.ts'
 import { issueDue } from './issue-due.ts'
 import { readPdf } from './pdf/read-pdf.fixture.ts'
@@ -15,11 +15,11 @@ import { readPdf } from './pdf/read-pdf.fixture.ts'
 const [fish, rice, gift] = [1, 2, 3]
 const seller = { name: 'บริษัท ส่งดี ทดสอบ จำกัด', taxId: '0107542000011', branch: '00000', address: 'ชลบุรี' }
 
-let shop: Shop
+let shop: TestServer
 let clerk: StaffClient
 let retailer: RetailerClient
 beforeAll(async () => {
-  shop = await openShop({
+  shop = await startTestServer({
     stock: async (db) => {
       await aProduct(db, { id: fish, price: 107_00, stock: 100_000, name: 'น้ำปลาแท้' })
       await aProduct(db, { id: rice, price: 245_00, vatPercent: 0, stock: 100_000, name: 'ข้าวหอมมะลิ' })

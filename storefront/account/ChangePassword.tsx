@@ -9,7 +9,7 @@ import {
   newPasswordFaults,
   type NewPasswordFaults,
 } from '#storefront/identity/NewPasswordFields.tsx'
-import { currentShop } from '#storefront/api/session.ts'
+import { currentRetailer } from '#storefront/api/session.ts'
 import { queries } from '#storefront/router/queries.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
@@ -29,7 +29,7 @@ export function ChangePassword({ onDone, onCancel }: { onDone: () => void; onCan
     const text = (name: string) => String(form.get(name) ?? '')
     const found: Faults = {
       ...(!text('oldPassword') && { oldPassword: identity.passwordMissing }),
-      ...newPasswordFaults(form, currentShop()?.phone ?? '', identity),
+      ...newPasswordFaults(form, currentRetailer()?.phone ?? '', identity),
     }
     setFaults(found)
     const [wrong] = Object.keys(found)

@@ -4,7 +4,7 @@ import { call } from '#storefront/api/call.ts'
 import { Button, buttonClass } from '#design/Button.tsx'
 import { Dialog } from '#design/Dialog.tsx'
 import { ConfirmIdentity } from '#storefront/identity/ConfirmIdentity.tsx'
-import { currentShop, queuePrefix } from '#storefront/api/session.ts'
+import { currentRetailer, queuePrefix } from '#storefront/api/session.ts'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
@@ -26,7 +26,7 @@ export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () =>
     onClose()
     if (!reply.ok && reply.failure.code === 'reauthentication_required') return setConfirming(true)
     if (!reply.ok) return setFailed(reply.failure.code === 'order_open' ? 'open' : 'other')
-    const shop = currentShop()
+    const shop = currentRetailer()
     await leave()
     // Changes of a cart outlive a session, but not their account.
     for (const key of Object.keys(localStorage))

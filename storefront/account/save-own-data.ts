@@ -1,7 +1,7 @@
 import { downloadData } from '#contract/account/calls.ts'
 import { call } from '#storefront/api/call.ts'
 import { saveFile } from '#storefront/api/save-file.ts'
-import { currentShop } from '#storefront/api/session.ts'
+import { currentRetailer } from '#storefront/api/session.ts'
 import type { Reply } from '#storefront/api/reply.ts'
 
 /** Fetches everything kept about the shop and hands it to the browser as a file. */
@@ -9,6 +9,6 @@ export async function saveOwnData(): Promise<Reply<null>> {
   const reply = await call(downloadData, {})
   if (!reply.ok) return reply
   const file = new Blob([JSON.stringify(reply.value, null, 2)], { type: 'application/json' })
-  saveFile(file, `songdee-${currentShop()?.outletCode ?? 'data'}.json`)
+  saveFile(file, `songdee-${currentRetailer()?.outletCode ?? 'data'}.json`)
   return { ok: true, value: null }
 }

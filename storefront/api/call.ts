@@ -33,11 +33,11 @@ export const call = <C extends Call>(which: C, options: CallOptions<C>): Promise
 export const download = <C extends FileCall>(which: C, options: CallOptions<C>): Promise<Reply<Blob>> =>
   withSession((token) => send(which, options, token, (response) => response.blob()))
 
-type Sent<Answer> = { ok: true; value: Answer } | { ok: false; failure: Awaited<ReturnType<typeof failureOf>> }
+type CallResult<Answer> = { ok: true; value: Answer } | { ok: false; failure: Awaited<ReturnType<typeof failureOf>> }
 
 /** Sends something as the signed-in shop; `sendWith` is called again where the session could be renewed. */
 export async function withSession<Answer>(
-  sendWith: (token: string | null) => Promise<Sent<Answer>>,
+  sendWith: (token: string | null) => Promise<CallResult<Answer>>,
 ): Promise<Reply<Answer>> {
   const used = accessToken()
   const first = await sendWith(used)

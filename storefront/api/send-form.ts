@@ -16,13 +16,13 @@ type Sending = {
 export const sendForm = <Answer>(path: string, sending: Sending): Promise<Reply<Answer>> =>
   withSession((token) => sendOnce<Answer>(path, token, sending))
 
-type Sent<Answer> = { ok: true; value: Answer } | { ok: false; failure: Awaited<ReturnType<typeof failureOf>> }
+type CallResult<Answer> = { ok: true; value: Answer } | { ok: false; failure: Awaited<ReturnType<typeof failureOf>> }
 
 function sendOnce<Answer>(
   path: string,
   token: string | null,
   { form, idempotencyKey, onProgress }: Sending,
-): Promise<Sent<Answer>> {
+): Promise<CallResult<Answer>> {
   const request = new XMLHttpRequest()
   request.open('POST', path)
   request.timeout = timeoutMs
@@ -36,7 +36,7 @@ function sendOnce<Answer>(
   })
 }
 
-async function answerOf<Answer>(request: XMLHttpRequest): Promise<Sent<Answer>> {
+async function answerOf<Answer>(request: XMLHttpRequest): Promise<CallResult<Answer>> {
   const retryAfter = request.getResponseHeader('retry-after')
   const response = new Response(request.responseText, {
     status: request.status,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aToken, stubBrowser } from './browser.fixture.ts'
-import { clearSession, currentShop, storeTokens } from './session.ts'
+import { clearSession, currentRetailer, storeTokens } from './session.ts'
 
 const access = aToken({ id: 'outlet-1', outletCode: 'R1001', exp: 1_800_000_000 })
 const tokens = { access_token: access, refresh_token: 'refresh-1', refresh_expires_in: 60 }
@@ -12,7 +12,7 @@ test('a login stores both tokens in the local storage, and the cookie that holds
   storeTokens(tokens)
   expect({ ...localStorage }).toEqual({ 'songdee.access_token': access, 'songdee.refresh_token': 'refresh-1' })
   expect(document.cookie).toBe('signed-in=1')
-  expect(currentShop()).toMatchObject({ id: 'outlet-1', outletCode: 'R1001' })
+  expect(currentRetailer()).toMatchObject({ id: 'outlet-1', outletCode: 'R1001' })
 })
 
 test('the end of a session clears all storage and the cookies that belong to it', () => {
@@ -23,7 +23,7 @@ test('the end of a session clears all storage and the cookies that belong to it'
   clearSession()
   expect([{ ...localStorage }, { ...sessionStorage }]).toEqual([{}, {}])
   expect(document.cookie).toBe('lang=en')
-  expect(currentShop()).toBeNull()
+  expect(currentRetailer()).toBeNull()
 })
 
 test('changes of the cart that were never sent are put aside under their outlet', () => {

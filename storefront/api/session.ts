@@ -61,7 +61,7 @@ export function clearSession(): void {
 let known: { token: string; claims: Claims | null } | null = null
 
 /** The shop that is signed in, by the token that is stored; null for a visitor. */
-export function currentShop(): Claims | null {
+export function currentRetailer(): Claims | null {
   const token = accessToken()
   if (!token) return null
   // One object per token, so that a reader of this store sees a change only when there is one.
@@ -83,4 +83,4 @@ export function onSessionChange(listener: () => void): () => void {
 }
 
 /** The signed-in shop, or null; always null while the server draws and the page comes alive. */
-export const useShop = (): Claims | null => useSyncExternalStore(onSessionChange, currentShop, () => null)
+export const useRetailer = (): Claims | null => useSyncExternalStore(onSessionChange, currentRetailer, () => null)

@@ -1,7 +1,7 @@
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { satangOf, type Satang } from '#rules/money.ts'
 import { nearestOffers, placesOf, shownLines, splitItems } from './cart-lines.ts'
-import { blocks, troubleOf, type LineTrouble } from './line-problem.ts'
+import { blocks, problemOfLine, type LineProblem } from './line-problem.ts'
 import { mostLooseLines } from './group-lines.ts'
 import { LineSkeletons } from './LineSkeletons.tsx'
 import { useProducts } from '#storefront/cart/use-products.ts'
@@ -9,7 +9,7 @@ import { WaitingLines } from '#storefront/offline/WaitingLines.tsx'
 import { useRemovedLines } from './use-removed-lines.ts'
 import { dismissNotice, useCart, useCartNotices, type Cart } from '#storefront/cart/cart-store.ts'
 import { CartLine } from './CartLine.tsx'
-import { CartRefusals } from './CartRejections.tsx'
+import { CartRejections } from './CartRejections.tsx'
 import { CartSum } from './CartSum.tsx'
 import { GiftLines } from './GiftLines.tsx'
 import { LongCart } from './LongCart.tsx'
@@ -43,8 +43,8 @@ export function CartContent({ cart, seen, nothing }: CartContentProps) {
   const underWay = Math.max(0, shown - goods.length)
   const waiting = pending.filter(({ productId }) => !goods.some((item) => item.productId === productId))
 
-  const troubleOfLine = ({ item }: (typeof lines)[number]): LineTrouble | null =>
-    troubleOf(
+  const troubleOfLine = ({ item }: (typeof lines)[number]): LineProblem | null =>
+    problemOfLine(
       { quantity: item.qty, price: satangOf(item.unitPrice) },
       {
         problem: cart.problems.find(({ productId }) => productId === item.productId),
@@ -65,7 +65,7 @@ export function CartContent({ cart, seen, nothing }: CartContentProps) {
   return (
     <div className="document">
       <div className="document-lines">
-        <CartRefusals notices={strangers} products={products.byId} />
+        <CartRejections notices={strangers} products={products.byId} />
         {namesMissing ? (
           <LineSkeletons count={lines.length} />
         ) : (

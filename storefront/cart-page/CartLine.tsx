@@ -3,7 +3,7 @@ import Trash from '#design/icons/trash-2.ts'
 import { satangOf } from '#rules/money.ts'
 import { inBaht, pricePerPiece } from '#design/amounts.ts'
 import type { RemovedLine, ShownLine } from './cart-lines.ts'
-import type { LineTrouble } from './line-problem.ts'
+import type { LineProblem } from './line-problem.ts'
 import type { LineProduct } from '#storefront/cart/use-products.ts'
 import { announce } from '#design/announce.ts'
 import { Button } from '#design/Button.tsx'
@@ -21,7 +21,7 @@ import { reloadCart, setQuantity, useCartAlert, useQuantity } from '#storefront/
 import { CartLineProblem } from './CartLineProblem.tsx'
 import { nearlyNow } from '#storefront/cart/NextTier.tsx'
 import { CartLineWords } from './CartLineWords.tsx'
-import type { Named } from '#storefront/cart/line-words.ts'
+import type { LocalizedText } from '#storefront/cart/line-words.ts'
 
 type Item = ShownLine['item']
 type CartLineProps = {
@@ -30,8 +30,8 @@ type CartLineProps = {
   product: LineProduct | undefined
   loading: boolean
   nearest: Item['nearly'][number] | undefined
-  named: readonly Named[]
-  trouble: LineTrouble | null
+  named: readonly LocalizedText[]
+  trouble: LineProblem | null
   onRemoved: (line: RemovedLine) => void
   onKept: () => void
   onUnderstood: () => void

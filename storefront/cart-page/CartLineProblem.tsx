@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { inBaht } from '#design/amounts.ts'
-import type { LineTrouble } from './line-problem.ts'
+import type { LineProblem } from './line-problem.ts'
 import { Button } from '#design/Button.tsx'
 import { asksForCode } from '#storefront/restricted-goods/asks-for-code.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 type CartLineProblemProps = {
-  trouble: LineTrouble
+  trouble: LineProblem
   /** Sales units in the cart. */
   wanted: number
   unit: string

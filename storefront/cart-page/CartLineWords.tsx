@@ -3,7 +3,7 @@ import { inBaht } from '#design/amounts.ts'
 import type { ShownLine } from './cart-lines.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { NextTier, type Nearly } from '#storefront/cart/NextTier.tsx'
-import { reasonSaid, type Named } from '#storefront/cart/line-words.ts'
+import { reasonSaid, type LocalizedText } from '#storefront/cart/line-words.ts'
 import { SavedOnLine } from './SavedOnLine.tsx'
 
 type Item = ShownLine['item']
@@ -15,7 +15,7 @@ type CartLineWordsProps = {
   /** The product has offers: its place for words stays, so that nothing moves when one applies. */
   room: boolean
   /** Promotions that have a name. */
-  named: readonly Named[]
+  named: readonly LocalizedText[]
   onAdd: (add: number) => void
 }
 

@@ -4,10 +4,10 @@ import { Notice } from '#design/Notice.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { dismissNotice, type CartNotice } from '#storefront/cart/cart-store.ts'
 
-type CartRefusalsProps = { notices: readonly CartNotice[]; products: ReadonlyMap<number, LineProduct> }
+type CartRejectionsProps = { notices: readonly CartNotice[]; products: ReadonlyMap<number, LineProduct> }
 
-/** CartRefusals: what was wanted and did not come into the cart at all, until it is acknowledged. */
-export function CartRefusals({ notices, products }: CartRefusalsProps) {
+/** CartRejections: what was wanted and did not come into the cart at all, until it is acknowledged. */
+export function CartRejections({ notices, products }: CartRejectionsProps) {
   const texts = useTexts('cart')
   const errors = useTexts('errors')
   return notices.map(({ productId, code }) => (

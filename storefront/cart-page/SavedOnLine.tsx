@@ -1,9 +1,9 @@
 import { inBaht } from '#design/amounts.ts'
 import type { ShownLine } from './cart-lines.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
-import { reasonAside, savedParts, type Named, type SavedPart } from '#storefront/cart/line-words.ts'
+import { reasonAside, savedParts, type LocalizedText, type SavedPart } from '#storefront/cart/line-words.ts'
 
-type SavedOnLineProps = { item: ShownLine['item']; saved: string; named: readonly Named[] }
+type SavedOnLineProps = { item: ShownLine['item']; saved: string; named: readonly LocalizedText[] }
 
 /** SavedOnLine: what a line saves, and for whoever asks, by what. */
 export function SavedOnLine({ item, saved, named }: SavedOnLineProps) {

@@ -1,36 +1,36 @@
 import { expect, test } from 'vitest'
-import { blocks, troubleOf } from './line-problem.ts'
+import { blocks, problemOfLine } from './line-problem.ts'
 
 const line = { quantity: 5, price: 90_00 }
 
 test('less on hand than wanted is told with what is left, and blocks', () => {
-  const trouble = troubleOf(line, { problem: { code: 'insufficient_stock', available: 3 } })
+  const trouble = problemOfLine(line, { problem: { code: 'insufficient_stock', available: 3 } })
   expect(trouble).toEqual({ kind: 'fewer', left: 3 })
   expect(blocks(trouble)).toBe(true)
 })
 
 test('a shortage that the line has already been cut to is none', () => {
-  expect(troubleOf(line, { problem: { code: 'insufficient_stock', available: 5 } })).toBeNull()
+  expect(problemOfLine(line, { problem: { code: 'insufficient_stock', available: 5 } })).toBeNull()
 })
 
 test.each(['out_of_stock', 'not_purchasable', 'restricted_product', 'outside_sale_hours'])(
   '%s bars the line',
   (code) => {
-    const trouble = troubleOf(line, { problem: { code, available: 0 }, seenPrice: 80_00 })
+    const trouble = problemOfLine(line, { problem: { code, available: 0 }, seenPrice: 80_00 })
     expect(trouble).toEqual({ kind: 'barred', code })
     expect(blocks(trouble)).toBe(true)
   },
 )
 
 test('a refused change and a new price are told and block nothing', () => {
-  const refused = troubleOf(line, { notice: { productId: 1, code: 'outside_sale_hours' }, seenPrice: 80_00 })
+  const refused = problemOfLine(line, { notice: { productId: 1, code: 'outside_sale_hours' }, seenPrice: 80_00 })
   expect(refused).toEqual({ kind: 'refused', code: 'outside_sale_hours' })
-  const dearer = troubleOf(line, { seenPrice: 85_00 })
+  const dearer = problemOfLine(line, { seenPrice: 85_00 })
   expect(dearer).toEqual({ kind: 'price', before: 85_00, after: 90_00 })
   expect([refused, dearer].map(blocks)).toEqual([false, false])
 })
 
 test('a line in order has no trouble', () => {
-  expect(troubleOf(line, { seenPrice: 90_00 })).toBeNull()
-  expect(troubleOf(line, { notice: { productId: 1, code: 'insufficient_stock', available: 5 } })).toBeNull()
+  expect(problemOfLine(line, { seenPrice: 90_00 })).toBeNull()
+  expect(problemOfLine(line, { notice: { productId: 1, code: 'insufficient_stock', available: 5 } })).toBeNull()
 })

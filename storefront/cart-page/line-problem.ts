@@ -3,7 +3,7 @@ import type { CallCode } from '#storefront/api/reply.ts'
 import type { CartNotice } from '#storefront/cart/cart-store.ts'
 
 /** What stands in the way of a line, or what its reader should know before going on. */
-export type LineTrouble =
+export type LineProblem =
   /** Fewer are left than wanted. */
   | { kind: 'fewer'; left: number }
   /** It cannot be ordered, for this reason. */
@@ -16,10 +16,10 @@ export type LineTrouble =
 type Problem = { code: string; available?: number | undefined }
 
 /** The one trouble of a line that is to be told: what blocks the order goes before what is only to be known. */
-export function troubleOf(
+export function problemOfLine(
   { quantity, price }: { quantity: number; price: Satang },
   { problem, notice, seenPrice }: { problem?: Problem; notice?: CartNotice; seenPrice?: Satang },
-): LineTrouble | null {
+): LineProblem | null {
   if (problem?.code === 'insufficient_stock') {
     // The server may speak of what was asked for, while the line holds no more than there is
     if (quantity > (problem.available ?? 0)) return { kind: 'fewer', left: problem.available ?? 0 }
@@ -32,4 +32,4 @@ export function troubleOf(
 }
 
 /** Whether an order with this line would be refused. */
-export const blocks = (trouble: LineTrouble | null): boolean => trouble?.kind === 'fewer' || trouble?.kind === 'barred'
+export const blocks = (trouble: LineProblem | null): boolean => trouble?.kind === 'fewer' || trouble?.kind === 'barred'

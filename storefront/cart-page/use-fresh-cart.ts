@@ -3,7 +3,7 @@ import { refreshCart } from '#contract/cart/calls.ts'
 import { call } from '#storefront/api/call.ts'
 import { updateCart, useCart } from '#storefront/cart/cart-store.ts'
 import { reloadOnce } from '#storefront/cart/reload-once.ts'
-import { useShop } from '#storefront/api/session.ts'
+import { useRetailer } from '#storefront/api/session.ts'
 import { CallError, codeOf } from '#storefront/api/ask.ts'
 import { useQuery } from '#storefront/router/queries.ts'
 import { unitPricesOf } from './cart-lines.ts'
@@ -21,7 +21,7 @@ async function refresh(): Promise<true> {
  * @returns `failed`: why that was not possible; `seen`: unit prices by product id as the shop saw them before
  */
 export function useFreshCart() {
-  const shop = useShop()
+  const shop = useRetailer()
   const { cart } = useCart()
   const [seen] = useState(() => unitPricesOf(cart?.cartItems ?? []))
   const { error, refetch } = useQuery({

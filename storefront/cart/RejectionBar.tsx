@@ -10,21 +10,21 @@ import { dismissNotice, useCartNotices, type CartNotice } from './cart-store.ts'
 import './rejection-bar.css'
 
 /** There the cart's own lines tell it. */
-const toldElsewhere = new Set(['cart', 'shipping', 'confirm'])
+const announcedElsewhere = new Set(['cart', 'shipping', 'confirm'])
 /** What has been told aloud need not be told a second time at this length. */
 const most = 3
 
 /**
- * RefusalBar: why something tapped did not come into the cart, above the bar with its sum, until it is dismissed or the
+ * RejectionBar: why something tapped did not come into the cart, above the bar with its sum, until it is dismissed or the
  * product is changed again. Restricted goods have their own dialog.
  */
-export function RefusalBar() {
+export function RejectionBar() {
   const texts = useTexts('cart')
   const shell = useTexts('shell')
   const { path } = useAddress()
   const notices = useCartNotices().filter(({ code }) => !asksForCode(code))
   const { byId, loading } = useProducts(notices.map(({ productId }) => productId))
-  if (loading || toldElsewhere.has(match(path).route)) return null
+  if (loading || announcedElsewhere.has(match(path).route)) return null
   return (
     <aside className="refusals" aria-label={texts.notAdded}>
       {notices.slice(-most).map((notice) => (

@@ -1,6 +1,6 @@
 import { announce } from '#design/announce.ts'
 import { forgetAccess } from '../restricted-goods/access.ts'
-import { refusedAdditions } from './rejected-additions.ts'
+import { rejectedAdditions } from './rejected-additions.ts'
 import { documentLanguage } from '../router/location.ts'
 import { loadTexts, textsOf } from '../texts/rooms.ts'
 import { changeQuantity } from './cart-store.ts'
@@ -11,13 +11,13 @@ import type { Change } from './queue.ts'
  * Says why changes were refused through the page's live region; the texts come when the first one is needed. What wants
  * access asks for it.
  */
-export async function tellRefusals(notices: readonly CartNotice[], changes: readonly Change[]): Promise<void> {
+export async function announceRejections(notices: readonly CartNotice[], changes: readonly Change[]): Promise<void> {
   const language = documentLanguage()
   await loadTexts(language, ['errors'])
   const texts = textsOf(language, 'errors')
   const sentences = new Set(notices.map((notice) => texts[notice.code]))
   announce([...sentences].join('. '))
-  await askAgain(refusedAdditions(changes, notices))
+  await askAgain(rejectedAdditions(changes, notices))
 }
 
 /** The cookie was out of date, or a visitor's wish came along to the login. */

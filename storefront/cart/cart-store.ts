@@ -6,13 +6,13 @@ import { freshKey } from '../api/fresh-key.ts'
 import { call } from '../api/call.ts'
 import type { Reply } from '../api/reply.ts'
 import { loginHref } from '#storefront/api/refresh.ts'
-import { currentShop, onSessionChange } from '#storefront/api/session.ts'
+import { currentRetailer, onSessionChange } from '#storefront/api/session.ts'
 import { go } from '../router/navigate.ts'
 import type { CartNotice } from './notices.ts'
 import { openOutletCart, type OutletCart } from './outlet-cart.ts'
 import { emptyQueue } from './queue.ts'
 import { viewOf, type Cart, type CartView } from './view.ts'
-import { rememberWish, takeWishes } from './pending-additions.ts'
+import { rememberAddition, takePendingAdditions } from './pending-additions.ts'
 
 /** What the place of a tap knows about its product: sales units on hand and the price of one, in satang. */
 type Hint = { stock: number; price: Satang }
@@ -34,7 +34,7 @@ function openFor(outletId: string): void {
     outletId,
     storage: localStorage,
     alone: (deed) => alone('songdee.cart', deed),
-    tellTabs: () => channel.postMessage(outletId),
+    notifyTabs: () => channel.postMessage(outletId),
     send: ({ key, changes }) =>
       call(changeCart, {
         query: { partial: 'true' },
@@ -45,13 +45,13 @@ function openFor(outletId: string): void {
     newKey: freshKey,
     changed,
     refused: (notices, changes) =>
-      void import('./announce-rejections.ts').then(({ tellRefusals }) => tellRefusals(notices, changes)),
+      void import('./announce-rejections.ts').then(({ announceRejections }) => announceRejections(notices, changes)),
   })
   channel.onmessage = (event) => {
     if (event.data === outletId) cart.fromOtherTab()
   }
   open = { outletId, cart, channel }
-  takeWishes().forEach(cart.change)
+  takePendingAdditions().forEach(cart.change)
   cart.resume()
   void cart.load()
 }
@@ -63,7 +63,7 @@ function close(): void {
 }
 
 function followSession(): void {
-  const shop = currentShop()
+  const shop = currentRetailer()
   if (open?.outletId === shop?.id) return
   close()
   if (shop) openFor(shop.id)
@@ -83,7 +83,7 @@ export function startCart(): void {
  */
 export function changeQuantity(productId: number, delta: number, { stock, price }: Hint): void {
   if (!open) {
-    if (delta > 0) rememberWish({ productId, qty: delta, price })
+    if (delta > 0) rememberAddition({ productId, qty: delta, price })
     return void go(loginHref())
   }
   const now = open.cart.quantity(productId)

@@ -22,7 +22,7 @@ function openTab() {
       removeItem: (key) => void stored.delete(key),
     },
     alone: (deed) => deed(),
-    tellTabs: () => undefined,
+    notifyTabs: () => undefined,
     send: async (batch): Promise<Reply<Cart>> => {
       server = applyBatch(server, batch)
       return { ok: true, value: server }

@@ -3,7 +3,7 @@ import { satangOf, type Satang } from '#rules/money.ts'
 import type { Cart, CartLine } from './view.ts'
 
 type Reason = NonNullable<CartLine['excluded']>[number]['reason']
-export type Named = NonNullable<Cart['promotions']>[number]
+export type LocalizedText = NonNullable<Cart['promotions']>[number]
 
 /** What took something off a line: a promotion by its name, if it has one, a coupon by its code, or points. */
 export type SavedPart = {

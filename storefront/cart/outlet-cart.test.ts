@@ -43,7 +43,7 @@ function aBrowser() {
       outletId: 'outlet-1',
       storage,
       alone,
-      tellTabs: () => tabs.filter((other) => other !== tab).forEach((other) => other.fromOtherTab()),
+      notifyTabs: () => tabs.filter((other) => other !== tab).forEach((other) => other.fromOtherTab()),
       send: async (batch) => {
         sent.push(batch)
         await new Promise((resolve) => setTimeout(resolve, 50))

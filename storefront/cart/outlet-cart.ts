@@ -17,7 +17,7 @@ export type CartPorts = {
   /** Runs a deed while no other tab runs one. */
   alone: <Value>(deed: () => Promise<Value>) => Promise<Value>
   /** Tells the other tabs that what is stored has changed. */
-  tellTabs: () => void
+  notifyTabs: () => void
   send: (batch: Batch) => Promise<Reply<Cart>>
   load: () => Promise<Reply<Cart>>
   newKey: () => string
@@ -64,7 +64,7 @@ export function openOutletCart(ports: CartPorts) {
       ports.storage.setItem(cartKey, JSON.stringify(nextCart))
     }
     look()
-    ports.tellTabs()
+    ports.notifyTabs()
   }
 
   function schedule(delayMs: number): void {

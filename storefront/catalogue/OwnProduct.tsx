@@ -8,7 +8,7 @@ import { ask } from '#storefront/api/ask.ts'
 import { Button, buttonClass } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { loginHref } from '#storefront/api/refresh.ts'
-import { useShop } from '#storefront/api/session.ts'
+import { useRetailer } from '#storefront/api/session.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { queries, useQuery } from '#storefront/router/queries.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
@@ -21,7 +21,7 @@ function LastBought({ card }: { card: Card }) {
   const texts = useTexts('browse')
   const { exactlyIn } = useTexts('catalogue')
   const language = useLanguage()
-  const shop = useShop()
+  const shop = useRetailer()
   const { data } = useQuery({ queryKey: ['top-products', shop?.id], queryFn: () => ask(topProducts, {}) })
   const last = data?.find(({ productId }) => productId === card.id)
   return (
@@ -32,7 +32,7 @@ function LastBought({ card }: { card: Card }) {
 function StockAlert({ card }: { card: Card }) {
   const texts = useTexts('browse')
   const errors = useTexts('errors')
-  const shop = useShop()
+  const shop = useRetailer()
   const [fault, setFault] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const queryKey = ['stock-alerts', shop?.id]

@@ -3,7 +3,7 @@ import type { Card } from '#contract/pages/shapes.ts'
 import { useCart } from '#storefront/cart/cart-store.ts'
 import { Money } from '#design/Money.tsx'
 import { QuantityStepper } from '#design/QuantityStepper.tsx'
-import { useAlive } from '#design/use-hydrated.ts'
+import { useHydrated } from '#design/use-hydrated.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { LateNextTier } from './lazy-next-tier.ts'
 import { focusPlus, type useCardQuantity } from './use-card-quantity.ts'
@@ -15,7 +15,7 @@ export function ProductAddBar({ card, cart }: ProductAddBarProps) {
   const texts = useTexts('catalogue')
   const { id, name, price, stock, unit } = card
   const { quantity, open, addRef, add, change, refuse } = cart
-  const alive = useAlive()
+  const alive = useHydrated()
   // What the line comes to as soon as the server has counted it, until then the plain price
   const counted = useCart().cart?.cartItems?.find(
     (item) => item.type === 'NORMAL' && item.productId === id && item.qty === quantity,

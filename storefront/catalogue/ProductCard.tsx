@@ -12,7 +12,7 @@ import { cardText } from './card-text.ts'
 import { Tag } from './Tag.tsx'
 import { TierPill } from './TierPill.tsx'
 import { focusPlus, useCardQuantity } from './use-card-quantity.ts'
-import { Veil } from './StockOverlay.tsx'
+import { StockOverlay } from './StockOverlay.tsx'
 
 /**
  * ProductCard: a product on a shelf or in a grid, as a list item: short name, then size and pack on a line of their own,
@@ -31,7 +31,7 @@ export function ProductCard({ card, early }: { card: Card; early?: boolean | 'fi
       <Link href={href('product', { id })} className="card-link">
         <Picture image={card.image} place="card" early={early} />
         <Tag card={card} />
-        <Veil stock={stock} unit={unit} tooMany={tooMany} />
+        <StockOverlay stock={stock} unit={unit} tooMany={tooMany} />
         <span className="card-name">
           <ProductName name={short} />
         </span>

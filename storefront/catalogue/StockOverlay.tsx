@@ -1,14 +1,14 @@
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
-type VeilProps = {
+type StockOverlayProps = {
   stock: number
   unit: string
   /** More is wanted than this. */
   tooMany: number | null
 }
 
-/** Veil: words over the picture of a product that is out of stock, or of which there is not enough. */
-export function Veil({ stock, unit, tooMany }: VeilProps) {
+/** StockOverlay: words over the picture of a product that is out of stock, or of which there is not enough. */
+export function StockOverlay({ stock, unit, tooMany }: StockOverlayProps) {
   const texts = useTexts('catalogue')
   if (stock > 0 && tooMany === null) return null
   return (

@@ -4,7 +4,7 @@ import { pageCards } from '#contract/pages/calls.ts'
 import type { Card } from '#contract/pages/shapes.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { ask } from '#storefront/api/ask.ts'
-import { useShop } from '#storefront/api/session.ts'
+import { useRetailer } from '#storefront/api/session.ts'
 import { useQuery } from '#storefront/router/queries.ts'
 import { useLanguage } from '#storefront/texts/use-texts.tsx'
 
@@ -30,6 +30,6 @@ export const boughtBeforeQuery = (shopId: string | undefined, language: Language
 
 /** What the signed-in shop buys most often; asks nothing for visitors. */
 export function useBoughtBefore() {
-  const shop = useShop()
+  const shop = useRetailer()
   return useQuery({ ...boughtBeforeQuery(shop?.id, useLanguage()), enabled: shop !== null })
 }

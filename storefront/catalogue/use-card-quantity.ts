@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { Card } from '#contract/pages/shapes.ts'
 import { changeQuantity, setQuantity, useCartAlert, useQuantity } from '#storefront/cart/cart-store.ts'
 import { announce } from '#design/announce.ts'
-import { currentShop } from '#storefront/api/session.ts'
+import { currentRetailer } from '#storefront/api/session.ts'
 import { withAccess } from '#storefront/restricted-goods/with-access.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
@@ -28,7 +28,7 @@ export function useCardQuantity(card: Card) {
   }
   const put = () => {
     changeQuantity(card.id, 1, card)
-    if (!currentShop()) return
+    if (!currentRetailer()) return
     setOpen(true)
     tell(Math.min(quantity + 1, card.stock))
   }

@@ -1,7 +1,7 @@
 import { getReservedProducts } from '#contract/catalogue/calls.ts'
 import { pageCards } from '#contract/pages/calls.ts'
 import { ask } from '#storefront/api/ask.ts'
-import { useShop } from '#storefront/api/session.ts'
+import { useRetailer } from '#storefront/api/session.ts'
 import { useQuery } from '#storefront/router/queries.ts'
 import { useLanguage } from '#storefront/texts/use-texts.tsx'
 
@@ -12,7 +12,7 @@ const most = 200
 
 /** Cards of the goods that are not for everybody and that this shop may see. */
 export function useReserved() {
-  const shop = useShop()
+  const shop = useRetailer()
   const language = useLanguage()
   return useQuery({
     queryKey: ['reserved', shop?.id, language],

@@ -5,7 +5,7 @@ import { freshKey } from '#storefront/api/fresh-key.ts'
 import { updateCart, useCart } from '#storefront/cart/cart-store.ts'
 import { Button } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
-import { currentShop } from '#storefront/api/session.ts'
+import { currentRetailer } from '#storefront/api/session.ts'
 import { href } from '#storefront/router/href.ts'
 import { useNavigate } from '#storefront/router/navigate.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
@@ -23,7 +23,7 @@ export function CartBeside({ lines }: { lines: ChosenLines }) {
   if (inCart === 0) return null
 
   const together = async () => {
-    const shop = currentShop()
+    const shop = currentRetailer()
     if (!shop || busy) return
     setBusy(true)
     key.current ??= freshKey()

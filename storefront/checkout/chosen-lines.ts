@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useShop } from '#storefront/api/session.ts'
+import { useRetailer } from '#storefront/api/session.ts'
 import { useQueryOfAddress } from '#storefront/router/location.ts'
 import type { OrderBody } from './checkout-choices.ts'
 
@@ -44,7 +44,7 @@ const subscribe = (listener: () => void) => {
  * @returns `lines`: null where it is about the cart; `query`: what keeps it so in the addresses of its steps
  */
 export function useChosenLines(): { lines: ChosenLines | null; query: Record<string, string> } {
-  const shop = useShop()
+  const shop = useRetailer()
   const isChosen = useQueryOfAddress().get(parameter) === ofChosenLines[parameter]
   const text = useSyncExternalStore(subscribe, stored, () => '')
   return isChosen ? { lines: linesOf(text, shop?.id), query: ofChosenLines } : { lines: null, query: ofCart }

@@ -26,7 +26,7 @@ export type Placing =
   | { state: 'changed'; changes: readonly OrderChange[]; before: Satang }
   | { state: 'refused'; code: CallCode }
 
-type Placed = AnswerOf<typeof placeOrder>
+type PlacedOrder = AnswerOf<typeof placeOrder>
 /** Refusals that say something about goods or the sum: their reasons are told line by line. */
 const changedCodes: readonly CallCode[] = [
   'price_changed',
@@ -41,7 +41,7 @@ const changedCodes: readonly CallCode[] = [
 ]
 
 /** Places the order, once, however often it is pressed, and tells how far that is. */
-export function usePlaceOrder(outletId: string, onPlaced: (placed: Placed, body: OrderBody) => void) {
+export function usePlaceOrder(outletId: string, onPlaced: (placed: PlacedOrder, body: OrderBody) => void) {
   const [placing, setPlacing] = useState<Placing>(() =>
     readAttempt(checkoutStorage, outletId, Date.now()) ? { state: 'unknown' } : { state: 'ready' },
   )

@@ -1,6 +1,6 @@
 import { getCart, quoteLines } from '#contract/cart/calls.ts'
 import { useCart } from '#storefront/cart/cart-store.ts'
-import { useShop } from '#storefront/api/session.ts'
+import { useRetailer } from '#storefront/api/session.ts'
 import { ask } from '#storefront/api/ask.ts'
 import { useQuery } from '#storefront/router/queries.ts'
 import { useChosenLines } from './chosen-lines.ts'
@@ -14,7 +14,7 @@ const contentsOf = (items: readonly { productId: number; qty: number }[]): strin
  * @param shippingAddressId null: the shop has none; undefined: not known yet
  */
 export function useQuote(shippingAddressId: string | null | undefined) {
-  const shop = useShop()
+  const shop = useRetailer()
   const { cart, updating } = useCart()
   const { lines } = useChosenLines()
   const contents = lines

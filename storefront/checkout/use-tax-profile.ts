@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/call.ts'
 import { getTaxProfile } from '#contract/tax-invoices/calls.ts'
-import { useShop } from '#storefront/api/session.ts'
+import { useRetailer } from '#storefront/api/session.ts'
 import { ask } from '#storefront/api/ask.ts'
 import { useQuery } from '#storefront/router/queries.ts'
 
@@ -8,6 +8,6 @@ export type KnownBuyer = AnswerOf<typeof getTaxProfile>
 
 /** The buyer on the shop's latest tax invoice: on a new phone it need not be typed again. */
 export function useTaxProfile() {
-  const shop = useShop()
+  const shop = useRetailer()
   return useQuery({ queryKey: ['profile', shop?.id, 'tax'], queryFn: () => ask(getTaxProfile, {}), retry: false })
 }

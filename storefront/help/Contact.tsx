@@ -6,7 +6,7 @@ import { RichText } from '#storefront/content/RichText.tsx'
 import { buttonClass } from '#design/Button.tsx'
 import { Icon } from '#design/Icon.tsx'
 import { PageTitle } from '#storefront/page-frame/PageTitle.tsx'
-import { useShop } from '#storefront/api/session.ts'
+import { useRetailer } from '#storefront/api/session.ts'
 import { SupplierMap } from '#storefront/map/SupplierMap.tsx'
 import { href } from '#storefront/router/href.ts'
 import { useSupplier } from '#storefront/content/supplier.ts'
@@ -17,7 +17,7 @@ import './help.css'
 /** Contact: the ways to reach the supplier, where it is, where it delivers for nothing. */
 export function Contact({ data }: { data: TextPage }) {
   const texts = useTexts('help')
-  const shop = useShop()
+  const shop = useRetailer()
   const { phone, phoneHours, chat, tiles } = useSupplier()
   const { contact } = data
   return (

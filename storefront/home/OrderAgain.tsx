@@ -5,7 +5,7 @@ import { ask } from '#storefront/api/ask.ts'
 import { Button, buttonClass } from '#design/Button.tsx'
 import { Money } from '#design/Money.tsx'
 import { Skeleton } from '#design/Skeleton.tsx'
-import { useShop } from '#storefront/api/session.ts'
+import { useRetailer } from '#storefront/api/session.ts'
 import { ReorderButton } from '#storefront/orders/ReorderButton.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
@@ -26,7 +26,7 @@ export function OrderAgain() {
   const texts = useTexts('browse')
   const shell = useTexts('shell')
   const language = useLanguage()
-  const shop = useShop()
+  const shop = useRetailer()
   // Under the key of the room of orders: placing one makes it out of date.
   const {
     data: order,

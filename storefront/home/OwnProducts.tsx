@@ -7,8 +7,8 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 const shelfLength = 8
 
-/** OwnShelf: what the shop buys most often, and the way to what not everybody is shown. */
-export function OwnShelf() {
+/** OwnProducts: what the shop buys most often, and the way to what not everybody is shown. */
+export function OwnProducts() {
   const texts = useTexts('browse')
   const { data } = useBoughtBefore()
   const reserved = useReserved()

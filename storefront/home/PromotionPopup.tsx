@@ -5,7 +5,7 @@ import { RichText } from '#storefront/content/RichText.tsx'
 import { Button, buttonClass } from '#design/Button.tsx'
 import { Dialog } from '#design/Dialog.tsx'
 import { Picture } from '#design/Picture.tsx'
-import { useShop } from '#storefront/api/session.ts'
+import { useRetailer } from '#storefront/api/session.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useQueryOfAddress } from '#storefront/router/location.ts'
 import { useQuery } from '#storefront/router/queries.ts'
@@ -21,7 +21,7 @@ const doings = ['pointerdown', 'keydown', 'focusin', 'scroll', 'wheel'] as const
 export function PromotionPopup() {
   const texts = useTexts('browse')
   const lang = useLanguage()
-  const shop = useShop()
+  const shop = useRetailer()
   const preview = useQueryOfAddress().get('preview') ?? undefined
   const [open, setOpen] = useState(false)
   const { data } = useQuery({

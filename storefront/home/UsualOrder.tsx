@@ -10,7 +10,7 @@ import { announce } from '#design/announce.ts'
 import { Button } from '#design/Button.tsx'
 import { Money } from '#design/Money.tsx'
 import { Skeleton } from '#design/Skeleton.tsx'
-import { currentShop, useShop } from '#storefront/api/session.ts'
+import { currentRetailer, useRetailer } from '#storefront/api/session.ts'
 import { href } from '#storefront/router/href.ts'
 import { go } from '#storefront/router/navigate.ts'
 import { useQuery } from '#storefront/router/queries.ts'
@@ -21,7 +21,7 @@ import { useUsualLines } from './use-usual-lines.ts'
 
 /** The usual order without what is in the cart: it is asked for anew when lines come or go. */
 export function useUsualOrder() {
-  const shop = useShop()
+  const shop = useRetailer()
   const { lines } = useCart()
   // Under the key of the room of orders: placing one makes it out of date.
   return useQuery({
@@ -67,19 +67,19 @@ export function UsualRest() {
   )
 }
 
-type Chosen = readonly { productId: number; qty: number }[]
+type ChosenQuantities = readonly { productId: number; qty: number }[]
 /** Resolves with how many products came into the cart; null: that failed. */
 type Act = () => Promise<number | null>
 
-const toCart = async (chosen: Chosen, next: string | null): Promise<number | null> => {
+const toCart = async (chosen: ChosenQuantities, next: string | null): Promise<number | null> => {
   const added = await addUsualOrder(chosen)
   if (added !== null && next) await go(next)
   return added
 }
 
 /** Goes on to an order of exactly what is ticked; the cart stays as it is. */
-const orderNow = async (chosen: Chosen): Promise<number> => {
-  const shop = currentShop()
+const orderNow = async (chosen: ChosenQuantities): Promise<number> => {
+  const shop = currentRetailer()
   if (!shop) return 0
   chooseLines(
     shop.id,
@@ -99,7 +99,10 @@ type UsualListProps = {
   title: string
   usual: AnswerOf<typeof usualOrder>
   places: number
-  children: (chosen: Chosen, button: (words: string, look: 'plain' | 'primary', act: Act) => ReactNode) => ReactNode
+  children: (
+    chosen: ChosenQuantities,
+    button: (words: string, look: 'plain' | 'primary', act: Act) => ReactNode,
+  ) => ReactNode
 }
 
 function UsualList({ title, usual, places, children }: UsualListProps) {

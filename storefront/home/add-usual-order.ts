@@ -3,7 +3,7 @@ import { usualOrder } from '#contract/smart-basket/calls.ts'
 import { call } from '#storefront/api/call.ts'
 import { freshKey } from '#storefront/api/fresh-key.ts'
 import { updateCart } from '#storefront/cart/cart-store.ts'
-import { currentShop } from '#storefront/api/session.ts'
+import { currentRetailer } from '#storefront/api/session.ts'
 
 /**
  * Puts lines of the usual order into the cart, as far as they still are of it at this moment: what another tab has put
@@ -11,7 +11,7 @@ import { currentShop } from '#storefront/api/session.ts'
  * @returns how many products, or null where that failed
  */
 export async function addUsualOrder(lines: readonly { productId: number; qty: number }[]): Promise<number | null> {
-  const shop = currentShop()
+  const shop = currentRetailer()
   if (!shop) return null
   let products = 0
   const reply = await updateCart(async () => {

@@ -2,10 +2,10 @@ import { lazy } from 'react'
 import { documentLanguage } from '#storefront/router/location.ts'
 import { loadTexts } from '#storefront/texts/rooms.ts'
 
-export const ShopPart = lazy(async () => {
+export const RetailerSection = lazy(async () => {
   const [module] = await Promise.all([
     import('./RetailerSection.tsx'),
     loadTexts(documentLanguage(), ['browse', 'delivery', 'orders', 'errors']),
   ])
-  return { default: module.ShopPart }
+  return { default: module.RetailerSection }
 })

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { BannerTile } from '#contract/pages/shapes.ts'
-import { useShop } from '#storefront/api/session.ts'
+import { useRetailer } from '#storefront/api/session.ts'
 import { useLanguage } from '#storefront/texts/use-texts.tsx'
 
 /** The banners for everybody, or from when they are known those of the shop's segment, where they are others. */
 export function useOwnBanners(everybodys: readonly BannerTile[]): readonly BannerTile[] {
-  const shop = useShop()
+  const shop = useRetailer()
   const language = useLanguage()
   const [own, setOwn] = useState<{ shopId: string; tiles: readonly BannerTile[] | null } | null>(null)
   const shopId = shop?.id

@@ -7,7 +7,7 @@ import type { usualOrder } from '#contract/smart-basket/calls.ts'
 import type { Card } from '#contract/pages/shapes.ts'
 import { type Satang, satangOf } from '#rules/money.ts'
 import { ask } from '#storefront/api/ask.ts'
-import { useShop } from '#storefront/api/session.ts'
+import { useRetailer } from '#storefront/api/session.ts'
 import { useQuery } from '#storefront/router/queries.ts'
 import { useLanguage } from '#storefront/texts/use-texts.tsx'
 
@@ -19,7 +19,7 @@ type Change = { qty?: number; ticked?: boolean }
 
 /** The lines of the usual order, each with a tick and a quantity of the reader's own. */
 export function useUsualLines(items: readonly UsualItem[]) {
-  const shop = useShop()
+  const shop = useRetailer()
   const language = useLanguage()
   const [changes, setChanges] = useState<Readonly<Record<number, Change>>>({})
   const ids = items.map(({ productId }) => productId).join()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { listProducts } from '#contract/catalogue/calls.ts'
 import { call } from '../api/call.ts'
-import { wishedProducts } from '../cart/pending-additions.ts'
+import { pendingProducts } from '../cart/pending-additions.ts'
 import { Notice } from '#design/Notice.tsx'
 import { useLanguage, useTexts } from '../texts/use-texts.tsx'
 
@@ -11,7 +11,7 @@ export function AddToCartReason() {
   const language = useLanguage()
   const [names, setNames] = useState<string[]>([])
   useEffect(() => {
-    const ids = wishedProducts()
+    const ids = pendingProducts()
     if (ids.length === 0) return
     let current = true
     void call(listProducts, { query: { ids: ids.join(',') } }).then((reply) => {

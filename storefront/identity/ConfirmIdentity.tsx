@@ -8,7 +8,7 @@ import { digitsOf } from './CodeField.tsx'
 import { login } from './log-in.ts'
 import { endOnServer } from '#storefront/api/end-on-server.ts'
 import { SentCode } from './SentCode.tsx'
-import { refreshToken, useShop } from '#storefront/api/session.ts'
+import { refreshToken, useRetailer } from '#storefront/api/session.ts'
 import { useSignInCode } from './use-sign-in-code.ts'
 
 type ConfirmIdentityProps = {
@@ -34,7 +34,7 @@ export function ConfirmIdentity({ open, onClose, onConfirmed }: ConfirmIdentityP
 function ConfirmForm({ onConfirmed }: Pick<ConfirmIdentityProps, 'onConfirmed'>) {
   const texts = useTexts('identity')
   const errors = useTexts('errors')
-  const phone = useShop()?.phone ?? ''
+  const phone = useRetailer()?.phone ?? ''
   const password = useRef<HTMLInputElement>(null)
   const code = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<string | null>(null)

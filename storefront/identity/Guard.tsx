@@ -4,18 +4,18 @@ import { nextPage } from '#contract/pages/next-page.ts'
 import { LoadingScreen } from '#design/LoadingScreen.tsx'
 import { go } from '../router/navigate.ts'
 import { loginHref, refreshTokens } from '#storefront/api/refresh.ts'
-import { accessToken, currentShop, useShop } from '#storefront/api/session.ts'
+import { accessToken, currentRetailer, useRetailer } from '#storefront/api/session.ts'
 
 /**
  * Shows a page to whom it is for. A stored session is checked before a private page is shown: an access token that has
  * run out is renewed first. Without a network a stored session is believed.
  */
 export function Guard({ access, children }: { access: PageAccess; children: ReactNode }) {
-  const shopId = useShop()?.id ?? null
+  const shopId = useRetailer()?.id ?? null
   const [checked, setChecked] = useState(false)
   useEffect(() => {
     // While a page comes alive its shop is not known yet; a second drawing with the shop follows at once.
-    if (shopId === (currentShop()?.id ?? null)) void check(access).then(setChecked)
+    if (shopId === (currentRetailer()?.id ?? null)) void check(access).then(setChecked)
   }, [access, shopId])
   // Visitors see their forms at once: only a private page waits for the check.
   return access !== 'retailer' || (checked && shopId) ? children : <LoadingScreen />
@@ -34,6 +34,6 @@ async function check(access: PageAccess): Promise<boolean> {
 async function isSessionGood(): Promise<boolean> {
   const token = accessToken()
   if (!token) return false
-  if ((currentShop()?.expiresAt ?? 0) > Date.now()) return true
+  if ((currentRetailer()?.expiresAt ?? 0) > Date.now()) return true
   return (await refreshTokens(token)) !== 'ended'
 }

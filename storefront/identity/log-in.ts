@@ -5,7 +5,7 @@ import { boughtBeforeQuery } from '../catalogue/use-bought-before.ts'
 import { profileQuery } from './use-profile.ts'
 import { documentLanguage } from '../router/location.ts'
 import { queries } from '#storefront/router/queries.ts'
-import { currentShop, storeTokens, type Tokens } from '#storefront/api/session.ts'
+import { currentRetailer, storeTokens, type Tokens } from '#storefront/api/session.ts'
 
 /** Signs the shop in on this browser. The cart, with what was wished for before, follows by itself. */
 export const login = async (phoneNumber: string, password: string): Promise<Reply<null>> =>
@@ -21,7 +21,7 @@ export function loggedIn(reply: Reply<Tokens>): Reply<null> {
 
 /** Profile and what was bought before, so that they are at hand wherever the login leads. */
 function loadOwnData(): void {
-  const shop = currentShop()
+  const shop = currentRetailer()
   if (!shop) return
   void queries.prefetchQuery(profileQuery(shop.id))
   void queries.prefetchQuery(boughtBeforeQuery(shop.id, documentLanguage()))

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/call.ts'
 import { getProfile } from '#contract/profile/calls.ts'
-import { useShop } from '#storefront/api/session.ts'
+import { useRetailer } from '#storefront/api/session.ts'
 import { ask } from '#storefront/api/ask.ts'
 import { useQuery } from '#storefront/router/queries.ts'
 
@@ -12,4 +12,4 @@ export const profileQuery = (shopId: string | undefined) =>
   queryOptions({ queryKey: ['profile', shopId], queryFn: () => ask(getProfile, {}) })
 
 /** The signed-in shop with its addresses. */
-export const useProfile = () => useQuery(profileQuery(useShop()?.id))
+export const useProfile = () => useQuery(profileQuery(useRetailer()?.id))

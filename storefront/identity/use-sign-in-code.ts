@@ -6,13 +6,13 @@ import { useTexts } from '../texts/use-texts.tsx'
 import { codeFault } from './AskForCode.tsx'
 import { loggedIn } from './log-in.ts'
 
-type Sent = { phone: string; at: number }
+type SentCode = { phone: string; at: number }
 
 /** Signing in by a code to the phone: where it went, another one, and the sign-in itself. */
 export function useSignInCode() {
   const texts = useTexts('identity')
   const errors = useTexts('errors')
-  const [sent, setSent] = useState<Sent | null>(null)
+  const [sent, setSent] = useState<SentCode | null>(null)
   const [busy, setBusy] = useState<'sending' | 'checking' | null>(null)
   const under = useRef(false)
 

@@ -3,8 +3,8 @@ import { getConsents, giveConsents } from '#contract/profile/calls.ts'
 import { call } from '#storefront/api/call.ts'
 import { announce } from '#design/announce.ts'
 import { Button, buttonClass } from '#design/Button.tsx'
-import { useShop } from '#storefront/api/session.ts'
-import { undisturbed } from '#storefront/offline/checkout-routes.ts'
+import { useRetailer } from '#storefront/api/session.ts'
+import { checkoutRoutes } from '#storefront/offline/checkout-routes.ts'
 import { useUpdateAvailable } from '#storefront/offline/update.ts'
 import { href } from '#storefront/router/href.ts'
 import { useAddress } from '#storefront/router/location.ts'
@@ -17,7 +17,7 @@ const askedKey = 'songdee.legal'
 /** ConsentQuestion: terms have changed since the shop agreed to them. It is asked calmly and goes on meanwhile. */
 export function ConsentQuestion() {
   const texts = useTexts('legal')
-  const shopId = useShop()?.id
+  const shopId = useRetailer()?.id
   const { path } = useAddress()
   const updating = useUpdateAvailable()
   const [asked, setAsked] = useState<number | null>(null)
@@ -44,7 +44,7 @@ export function ConsentQuestion() {
     end()
     if (reply.ok) announce(texts.thanks)
   }
-  const shown = asked !== null && shopId !== undefined && !updating && !undisturbed.has(match(path).route)
+  const shown = asked !== null && shopId !== undefined && !updating && !checkoutRoutes.has(match(path).route)
   return (
     <aside className="update" aria-label={texts.asked} hidden={!shown}>
       {shown && (

@@ -8,7 +8,7 @@ import { Button } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { PageLinks } from '#design/PageLinks.tsx'
 import { Skeleton } from '#design/Skeleton.tsx'
-import { useShop } from '#storefront/api/session.ts'
+import { useRetailer } from '#storefront/api/session.ts'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { queries, useQuery } from '#storefront/router/queries.ts'
@@ -22,7 +22,7 @@ const placeholders = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
 /** A page of what came and went; the page before stays until the next is here. */
 function useHistory(page: number) {
-  const shop = useShop()
+  const shop = useRetailer()
   return useQuery({
     queryKey: ['orders', shop?.id, 'points', page],
     queryFn: () => ask(myPointsHistory, { query: { page: page - 1, size: pageSize } }),
@@ -35,7 +35,7 @@ export function PointsHistory({ page }: { page: number }) {
   const texts = useTexts('account')
   const shell = useTexts('shell')
   const { data, error, isPlaceholderData } = useHistory(page)
-  const shop = useShop()
+  const shop = useRetailer()
   // The balance above too.
   const again = () => void queries.invalidateQueries({ queryKey: ['orders', shop?.id, 'points'] })
   if (error && !data) {

@@ -4,36 +4,36 @@ import { settleCart } from '#storefront/cart/cart-store.ts'
 import { useProducts } from '#storefront/cart/use-products.ts'
 import { Button } from '#design/Button.tsx'
 import { Dialog } from '#design/Dialog.tsx'
-import { useShop } from '#storefront/api/session.ts'
+import { useRetailer } from '#storefront/api/session.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { changesOf, discardLeft, leftQueues, takeBack, type LeftQueue } from './orphaned-queues.ts'
+import { changesOf, discardOrphaned, orphanedQueues, takeBack, type OrphanedQueue } from './orphaned-queues.ts'
 
-/** LeftQueueSheet: asks an outlet that signs in again what is to become of changes its last session could not send. */
-export function LeftQueueSheet() {
-  const shop = useShop()
+/** OrphanedQueueSheet: asks an outlet that signs in again what is to become of changes its last session could not send. */
+export function OrphanedQueueSheet() {
+  const shop = useRetailer()
   return shop && <Offer key={shop.id} outletId={shop.id} />
 }
 
 function Offer({ outletId }: { outletId: string }) {
   const texts = useTexts('offline')
-  const [left, setLeft] = useState<LeftQueue[]>(() => leftQueues(localStorage, outletId))
+  const [left, setLeft] = useState<OrphanedQueue[]>(() => orphanedQueues(localStorage, outletId))
   const [busy, setBusy] = useState(false)
   const close = () => setLeft([])
   const changes = changesOf(left)
   useEffect(() => {
     // Changes that undid one another are no question.
-    if (left.length > 0 && changes.length === 0) discardLeft(localStorage, left)
+    if (left.length > 0 && changes.length === 0) discardOrphaned(localStorage, left)
   }, [left, changes.length])
 
   const discard = () => {
-    discardLeft(localStorage, left)
+    discardOrphaned(localStorage, left)
     close()
   }
   const putIn = async () => {
     setBusy(true)
     await settleCart()
     await alone('songdee.cart', async () => takeBack(localStorage, outletId, left))
-    tellTabs(outletId)
+    notifyTabs(outletId)
     setBusy(false)
     close()
   }
@@ -59,7 +59,7 @@ function Offer({ outletId }: { outletId: string }) {
   )
 }
 
-function Names({ left }: { left: readonly LeftQueue[] }) {
+function Names({ left }: { left: readonly OrphanedQueue[] }) {
   const changes = changesOf(left)
   const { byId } = useProducts(changes.map(({ productId }) => productId))
   return (
@@ -74,7 +74,7 @@ function Names({ left }: { left: readonly LeftQueue[] }) {
 }
 
 /** The carts of all tabs, this one's too, look at what is stored, and send it. */
-function tellTabs(outletId: string): void {
+function notifyTabs(outletId: string): void {
   const channel = new BroadcastChannel('songdee.cart')
   channel.postMessage(outletId)
   channel.close()

@@ -4,7 +4,7 @@ import { Button } from '#design/Button.tsx'
 import { useAddress } from '#storefront/router/location.ts'
 import { match } from '#storefront/router/match.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { undisturbed } from './checkout-routes.ts'
+import { checkoutRoutes } from './checkout-routes.ts'
 import { loadNewVersion, useUpdateAvailable } from './update.ts'
 
 /** UpdateQuestion: a newer version is there; it comes when the reader says so. */
@@ -13,7 +13,7 @@ export function UpdateQuestion() {
   const { path } = useAddress()
   const available = useUpdateAvailable()
   const [put, setPut] = useState<'off' | 'through' | null>(null)
-  const asked = available && put !== 'off' && !undisturbed.has(match(path).route)
+  const asked = available && put !== 'off' && !checkoutRoutes.has(match(path).route)
   useEffect(() => {
     if (asked) announce(texts.newVersion)
   }, [asked, texts])

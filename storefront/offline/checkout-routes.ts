@@ -1,2 +1,2 @@
 /** Between the cart and the paid order nobody is asked anything: there questions wait. */
-export const undisturbed: ReadonlySet<string> = new Set(['shipping', 'confirm', 'payment'])
+export const checkoutRoutes: ReadonlySet<string> = new Set(['shipping', 'confirm', 'payment'])

@@ -8,13 +8,14 @@ import { queries } from '#storefront/router/queries.ts'
 /** So often a server that was not reached is asked again, where the browser believes that there is a network. */
 const retryMs = 5000
 
-type Told = { data: unknown; error: unknown; dataUpdatedAt: number; fetchStatus: string }
+type QueryState = { data: unknown; error: unknown; dataUpdatedAt: number; fetchStatus: string }
 
 /** When the server told what is shown; not the moment at which the worker handed it out again. */
-const toldAt = ({ data, dataUpdatedAt }: Told): number => (data as Partial<PageAnswer> | null)?.keptAt ?? dataUpdatedAt
+const toldAt = ({ data, dataUpdatedAt }: QueryState): number =>
+  (data as Partial<PageAnswer> | null)?.keptAt ?? dataUpdatedAt
 
 /** Whether the last attempt did not reach the server: it failed, or the worker had to answer from what it keeps. */
-export function isUnreached(told: Told): boolean {
+export function isUnreached(told: QueryState): boolean {
   if (told.fetchStatus !== 'idle') return false
   if (told.error instanceof CallError && told.error.failure.code === 'offline') return true
   // A kept document brings data that are as old as they say; what is fetched and yet older was kept.
@@ -22,12 +23,12 @@ export function isUnreached(told: Told): boolean {
 }
 
 /** The time of the oldest of some data, in milliseconds since 1970; null where there are none. */
-export function oldestOf(shown: readonly Told[]): number | null {
+export function oldestOf(shown: readonly QueryState[]): number | null {
   const times = shown.filter(({ data }) => data !== undefined).map(toldAt)
   return times.length > 0 ? Math.min(...times) : null
 }
 
-const shownNow = (): Told[] => [
+const shownNow = (): QueryState[] => [
   pageState(location.pathname + location.search),
   ...queries
     .getQueryCache()

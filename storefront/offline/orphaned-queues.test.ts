@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Queue } from '../cart/queue.ts'
-import { changesOf, leftQueues, takeBack } from './orphaned-queues.ts'
+import { changesOf, orphanedQueues, takeBack } from './orphaned-queues.ts'
 
 const change = (productId: number, qty: number) => ({ productId, qty, price: 100 })
 
@@ -25,7 +25,7 @@ test("an outlet finds what its own sessions left, and nobody else's", () => {
     'songdee.cart-queue.left.ab.1': { sending: null, waiting: [change(8, 8)] },
     [own]: { sending: null, waiting: [change(7, 7)] },
   })
-  const left = leftQueues(storage, 'a')
+  const left = orphanedQueues(storage, 'a')
   expect(left.map(({ key }) => key.slice(-1))).toEqual(['1', '2'])
   expect(changesOf(left)).toEqual([change(3, 1), change(1, 3), change(2, -1)])
 })
@@ -36,13 +36,13 @@ test('taken back, a batch under way keeps its key, and the rest waits beside wha
     'songdee.cart-queue.left.a.2': { sending: { key: 'k2', changes: [change(5, 1)] }, waiting: [change(2, 1)] },
     [own]: { sending: null, waiting: [change(2, 1), change(3, 1)] },
   })
-  expect(takeBack(storage, 'a', leftQueues(storage, 'a'))).toBe(true)
+  expect(takeBack(storage, 'a', orphanedQueues(storage, 'a'))).toBe(true)
   expect(JSON.parse(storage.getItem(own) ?? '')).toEqual({
     sending: { key: 'k1', changes: [change(1, 1)] },
     waiting: [change(3, 1), change(2, 4)],
   })
   // Only one batch can be under way: the other stays for the next time.
-  expect(leftQueues(storage, 'a').map(({ queue }) => queue)).toEqual([
+  expect(orphanedQueues(storage, 'a').map(({ queue }) => queue)).toEqual([
     { sending: { key: 'k2', changes: [change(5, 1)] }, waiting: [] },
   ])
 })
@@ -53,7 +53,7 @@ test('nothing is changed while a batch is under way', () => {
     [own]: before,
     'songdee.cart-queue.left.a.1': { sending: null, waiting: [change(2, 1)] },
   })
-  expect(takeBack(storage, 'a', leftQueues(storage, 'a'))).toBe(false)
+  expect(takeBack(storage, 'a', orphanedQueues(storage, 'a'))).toBe(false)
   expect(JSON.parse(storage.getItem(own) ?? '')).toEqual(before)
-  expect(leftQueues(storage, 'a')).toHaveLength(1)
+  expect(orphanedQueues(storage, 'a')).toHaveLength(1)
 })

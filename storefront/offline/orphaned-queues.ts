@@ -2,22 +2,22 @@ import { leftPrefix, queuePrefix } from '#storefront/api/session.ts'
 import { emptyQueue, readStored, unconfirmed, wait } from '../cart/queue.ts'
 import type { Change, Queue } from '../cart/queue.ts'
 
-type Stored = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type SimpleStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Changes that an ended session could not send. */
-export type LeftQueue = { key: string; queue: Queue }
+export type OrphanedQueue = { key: string; queue: Queue }
 
 /** What an outlet's earlier sessions have left, the oldest first. */
-export function leftQueues(storage: Storage, outletId: string): LeftQueue[] {
+export function orphanedQueues(storage: Storage, outletId: string): OrphanedQueue[] {
   const keys = Object.keys(storage).filter((key) => key.startsWith(`${leftPrefix}${outletId}.`))
   return keys.toSorted().map((key) => ({ key, queue: readStored(storage, key, emptyQueue) }))
 }
 
 /** All changes within, one for each product. */
-export const changesOf = (left: readonly LeftQueue[]): Change[] =>
+export const changesOf = (left: readonly OrphanedQueue[]): Change[] =>
   left.flatMap(({ queue }) => unconfirmed(queue)).reduce(wait, emptyQueue).waiting
 
-export const discardLeft = (storage: Stored, left: readonly LeftQueue[]): void =>
+export const discardOrphaned = (storage: SimpleStorage, left: readonly OrphanedQueue[]): void =>
   left.forEach(({ key }) => storage.removeItem(key))
 
 /**
@@ -25,7 +25,7 @@ export const discardLeft = (storage: Stored, left: readonly LeftQueue[]): void =
  * key, so that it counts once; only one can be under way, others stay for the next time.
  * @returns false where a batch is under way just now: then nothing is changed
  */
-export function takeBack(storage: Stored, outletId: string, left: readonly LeftQueue[]): boolean {
+export function takeBack(storage: SimpleStorage, outletId: string, left: readonly OrphanedQueue[]): boolean {
   const own = readStored(storage, queuePrefix + outletId, emptyQueue)
   if (own.sending) return false
   const first = left.find(({ queue }) => queue.sending)

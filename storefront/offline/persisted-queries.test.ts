@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { mergeKept, textOf, type KeptQuery } from './persisted-queries.ts'
+import { mergePersisted, textOf, type PersistedQuery } from './persisted-queries.ts'
 
-const query = (name: string, at: number, data: unknown = name): KeptQuery => ({ key: ['orders', name], data, at })
+const query = (name: string, at: number, data: unknown = name): PersistedQuery => ({ key: ['orders', name], data, at })
 
 test('of each query the newest answer is kept, whichever tab got it', () => {
-  const merged = mergeKept(
+  const merged = mergePersisted(
     [query('a', 5, 'mine'), query('b', 1)],
     [query('a', 3), query('b', 2, 'theirs'), query('c', 1)],
   )
@@ -12,21 +12,21 @@ test('of each query the newest answer is kept, whichever tab got it', () => {
 })
 
 test('an answer that has become old is kept as such, until a newer one comes', () => {
-  const outdated: KeptQuery = { ...query('a', 3), outdated: true }
-  expect(mergeKept([outdated], [query('a', 3)])).toEqual([outdated])
+  const outdated: PersistedQuery = { ...query('a', 3), outdated: true }
+  expect(mergePersisted([outdated], [query('a', 3)])).toEqual([outdated])
   // Brought back by a reload it counts as of the beginning of time.
-  expect(mergeKept([query('a', 0)], [outdated])).toEqual([outdated])
-  expect(mergeKept([query('a', 4)], [outdated])).toEqual([query('a', 4)])
+  expect(mergePersisted([query('a', 0)], [outdated])).toEqual([outdated])
+  expect(mergePersisted([query('a', 4)], [outdated])).toEqual([query('a', 4)])
 })
 
 test('no more than a hundred are kept, the newest', () => {
   const many = Array.from({ length: 150 }, (_, at) => query(String(at), at))
-  const merged = mergeKept(many, [])
+  const merged = mergePersisted(many, [])
   expect([merged.length, merged[0]?.at, merged.at(-1)?.at]).toEqual([100, 149, 50])
 })
 
 test('what would fill the storage is cut to its newest part', () => {
   const queries = [query('new', 3, 'x'.repeat(600_000)), query('old', 2, 'y'.repeat(600_000))]
-  const kept = JSON.parse(textOf({ version: 'v1', outletId: 'a', queries })) as { queries: KeptQuery[] }
+  const kept = JSON.parse(textOf({ version: 'v1', outletId: 'a', queries })) as { queries: PersistedQuery[] }
   expect(kept.queries.map(({ at }) => at)).toEqual([3])
 })

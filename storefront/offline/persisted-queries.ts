@@ -1,6 +1,6 @@
 import type { Query, QueryKey } from '@tanstack/react-query'
 import { readStored } from '../cart/queue.ts'
-import { currentShop, onSessionChange } from '#storefront/api/session.ts'
+import { currentRetailer, onSessionChange } from '#storefront/api/session.ts'
 import { queries } from '#storefront/router/queries.ts'
 
 /** Stored under a name that the end of a session clears. */
@@ -21,12 +21,12 @@ const mostText = 1_000_000
 const pauseMs = 1000
 
 /** `outdated`: known to be old, as the orders are once another is placed; shown until the answer to a new question comes. */
-export type KeptQuery = { key: QueryKey; data: unknown; at: number; outdated?: true }
-type Kept = { version: string; outletId: string; queries: KeptQuery[] }
+export type PersistedQuery = { key: QueryKey; data: unknown; at: number; outdated?: true }
+type PersistedQueries = { version: string; outletId: string; queries: PersistedQuery[] }
 
 /** What is known now before what was stored, each query once, the newest first and no more than the bound. */
-export function mergeKept(now: readonly KeptQuery[], before: readonly KeptQuery[]): KeptQuery[] {
-  const byKey = new Map<string, KeptQuery>()
+export function mergePersisted(now: readonly PersistedQuery[], before: readonly PersistedQuery[]): PersistedQuery[] {
+  const byKey = new Map<string, PersistedQuery>()
   for (const query of [...before, ...now]) {
     const name = JSON.stringify(query.key)
     if (query.at >= (byKey.get(name)?.at ?? 0)) byKey.set(name, query)
@@ -35,7 +35,7 @@ export function mergeKept(now: readonly KeptQuery[], before: readonly KeptQuery[
 }
 
 /** The text to be stored; the oldest half goes for as long as it is too long. */
-export function textOf(kept: Kept): string {
+export function textOf(kept: PersistedQueries): string {
   const text = JSON.stringify(kept)
   if (text.length <= mostText) return text
   return textOf({ ...kept, queries: kept.queries.slice(0, Math.floor(kept.queries.length / 2)) })
@@ -44,8 +44,8 @@ export function textOf(kept: Kept): string {
 const isKept = ({ queryKey }: Query): boolean => words.includes(queryKey[0])
 
 /** What is stored for an outlet by this version: another one may read it otherwise. */
-function storedFor(outletId: string): KeptQuery[] {
-  const kept = readStored<Kept | null>(localStorage, keptKey, null)
+function storedFor(outletId: string): PersistedQuery[] {
+  const kept = readStored<PersistedQueries | null>(localStorage, keptKey, null)
   return kept?.version === APP_VERSION && kept.outletId === outletId ? kept.queries : []
 }
 
@@ -56,14 +56,14 @@ function restore(outletId: string): void {
 }
 
 function store(): void {
-  const outletId = currentShop()?.id
+  const outletId = currentRetailer()?.id
   if (!outletId) return
   const known = queries.getQueryCache().getAll().filter(isKept)
-  const now = known.flatMap(({ queryKey: key, state: { data, dataUpdatedAt: at, isInvalidated } }): KeptQuery[] =>
+  const now = known.flatMap(({ queryKey: key, state: { data, dataUpdatedAt: at, isInvalidated } }): PersistedQuery[] =>
     data === undefined ? [] : [{ key, data, at, ...(isInvalidated && { outdated: true }) }],
   )
   try {
-    const merged = mergeKept(now, storedFor(outletId))
+    const merged = mergePersisted(now, storedFor(outletId))
     localStorage.setItem(keptKey, textOf({ version: APP_VERSION, outletId, queries: merged }))
   } catch {
     // Storage is full: rather nothing kept than the cart's changes lost.
@@ -72,8 +72,8 @@ function store(): void {
 }
 
 /** Keeps the orders and the profile of whoever is signed in over a reload without a network, and forgets them after. */
-export function keepQueries(): void {
-  let outletId = currentShop()?.id
+export function persistQueries(): void {
+  let outletId = currentRetailer()?.id
   if (outletId) restore(outletId)
   let timer: ReturnType<typeof setTimeout> | null = null
   const storeNow = () => {
@@ -88,8 +88,8 @@ export function keepQueries(): void {
     timer ??= setTimeout(storeNow, pauseMs)
   })
   onSessionChange(() => {
-    if (currentShop()?.id === outletId) return
-    outletId = currentShop()?.id
+    if (currentRetailer()?.id === outletId) return
+    outletId = currentRetailer()?.id
     queries.removeQueries({ predicate: isKept })
   })
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { canBeCancelledByShop } from '#rules/orders/states.ts'
+import { canBeCancelledByRetailer } from '#rules/orders/states.ts'
 import { MoneySummary } from '#storefront/cart/MoneySummary.tsx'
 import { wasJustPlaced } from '#storefront/checkout/placed-order.ts'
 import { Button } from '#design/Button.tsx'
@@ -83,7 +83,9 @@ export function OrderDocument({ order, repayment, problems }: OrderDocumentProps
         </section>
         <TaxDocuments orderId={id} cancelled={orderStatus === 'CANCELLED'} />
         {orderStatus !== 'VERIFYING_PAYMENT' && <ReorderButton order={order} />}
-        {canBeCancelledByShop(orderStatus) && <CancelOrder orderId={id} paid={orderStatus === 'PAYMENT_COMPLETE'} />}
+        {canBeCancelledByRetailer(orderStatus) && (
+          <CancelOrder orderId={id} paid={orderStatus === 'PAYMENT_COMPLETE'} />
+        )}
         <ChatLink look="quiet">{texts.ask}</ChatLink>
       </aside>
     </div>

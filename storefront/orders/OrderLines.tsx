@@ -4,7 +4,7 @@ import { OrderLine } from '#design/OrderLine.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
-import { arrivedWorth, arriving } from './received-goods.ts'
+import { receivedWorth, arriving } from './received-goods.ts'
 import type { Order } from './order-queries.ts'
 import { productName } from './product-name.ts'
 
@@ -34,7 +34,7 @@ export function OrderLines({ lines }: { lines: Order['orderDetails'] }) {
             image={productDetails.productImage}
             quantity={ordered}
             problem={short && arrived}
-            satang={arrivedWorth(line)}
+            satang={receivedWorth(line)}
             before={short ? satangOf(totalAmt) : price * qty}
             gift={gift && catalogue.gift}
           />

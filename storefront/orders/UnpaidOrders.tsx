@@ -3,7 +3,7 @@ import { satangOf } from '#rules/money.ts'
 import { ask } from '#storefront/api/ask.ts'
 import { buttonClass } from '#design/Button.tsx'
 import { Money } from '#design/Money.tsx'
-import { useShop } from '#storefront/api/session.ts'
+import { useRetailer } from '#storefront/api/session.ts'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useQuery } from '#storefront/router/queries.ts'
@@ -27,7 +27,7 @@ async function findUnpaid(): Promise<OrderHeader[]> {
 
 /** Orders that wait for the retailer's money; null while nobody knows, none where they cannot be asked for. */
 export function useUnpaidOrders(): readonly OrderHeader[] | null {
-  const shop = useShop()
+  const shop = useRetailer()
   // Under the key of orders: placing, paying or cancelling one makes it out of date. Asked for at each look, too: an
   // order may have been placed or paid on another phone.
   const { data = [], isLoading } = useQuery({

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/call.ts'
 import { listOrderHeaders, listOrders, orderStatus } from '#contract/orders/calls.ts'
 import { ask } from '#storefront/api/ask.ts'
-import { useShop } from '#storefront/api/session.ts'
+import { useRetailer } from '#storefront/api/session.ts'
 import { useQuery } from '#storefront/router/queries.ts'
 import { conditionsOf, pageSize, type OrderFilter } from './order-filter.ts'
 
@@ -22,7 +22,7 @@ const ordersKey = 'orders'
 export const lookAgainMs = 30_000
 
 export function useOrder(filterAttr: 'id' | 'orderNumber', value: string, refetchInterval: number | false = false) {
-  const shop = useShop()
+  const shop = useRetailer()
   return useQuery({
     queryKey: [ordersKey, shop?.id, filterAttr, value],
     queryFn: () => findOrder(filterAttr, value),
@@ -40,7 +40,7 @@ export const useOrderStatus = (orderId: string, refetchInterval: number) =>
 
 /** A page of the shop's orders, newest first; the page before stays until the next is here. */
 export function useOrderList(filter: OrderFilter) {
-  const shop = useShop()
+  const shop = useRetailer()
   return useQuery({
     queryKey: [ordersKey, shop?.id, 'list', filter],
     queryFn: () =>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { undeliveredWorth } from '#rules/orders/partial-delivery.ts'
 import { satangOf } from '#rules/money.ts'
-import { arrivedWorth, cashForPart, missingGoods } from './received-goods.ts'
+import { receivedWorth, cashForPart, missingGoods } from './received-goods.ts'
 import type { Order } from './order-queries.ts'
 
 type Line = Order['orderDetails'][number]
@@ -23,7 +23,7 @@ test('what is to be paid and what did not come are the server’s own figures, t
 
 test('a line comes to what of it arrived, and to all of it where nothing else is told', () => {
   const came = [line(3, 99.99, { deliveredQty: 1 }), line(3, 100, { pickedQty: 1 }), line(3, 100, { deliveredQty: 0 })]
-  expect([...came, line(3, 100)].map(arrivedWorth)).toEqual([33_33, 33_33, 0, 100_00])
+  expect([...came, line(3, 100)].map(receivedWorth)).toEqual([33_33, 33_33, 0, 100_00])
 })
 
 test('an order that was paid before, that came whole, or that was cancelled has one sum', () => {

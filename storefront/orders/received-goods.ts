@@ -14,7 +14,7 @@ const asDelivered = (line: Line): DeliveredLine => ({
 })
 
 /** What a line comes to with what of it arrives: by the server's own rule, to the satang. */
-export const arrivedWorth = (line: Line): Satang => deliveredWorth(asDelivered(line))
+export const receivedWorth = (line: Line): Satang => deliveredWorth(asDelivered(line))
 
 type MissingGoods = { line: Line; qty: number; worth: Satang; reason: string | null }
 
@@ -25,7 +25,7 @@ export const missingGoods = ({ orderDetails }: Pick<Order, 'orderDetails'>): Mis
     .map((line) => ({
       line,
       qty: line.qty - arriving(line),
-      worth: satangOf(line.totalAmt) - arrivedWorth(line),
+      worth: satangOf(line.totalAmt) - receivedWorth(line),
       reason: line.missingReason ?? null,
     }))
 

@@ -2,13 +2,13 @@ import { changeCart, getCart } from '#contract/cart/calls.ts'
 import { call } from '#storefront/api/call.ts'
 import { freshKey } from '#storefront/api/fresh-key.ts'
 import { updateCart, type Cart } from '#storefront/cart/cart-store.ts'
-import { currentShop } from '#storefront/api/session.ts'
+import { currentRetailer } from '#storefront/api/session.ts'
 import type { Order } from './order-queries.ts'
 import { goodsAgain, reorderOutcome, type ReorderOutcome } from './reorder-outcome.ts'
 
 /** Puts the goods of an order into the cart again, as far as they can be had; null where that failed as a whole. */
 export async function reorder({ orderDetails }: Pick<Order, 'orderDetails'>): Promise<ReorderOutcome | null> {
-  const shop = currentShop()
+  const shop = currentRetailer()
   const goods = goodsAgain(orderDetails)
   if (!shop) return null
   let before: Cart | null = null

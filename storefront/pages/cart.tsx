@@ -13,8 +13,8 @@ import { EmptyCart } from '#storefront/cart-page/EmptyCart.tsx'
 import { useFreshCart } from '#storefront/cart-page/use-fresh-cart.ts'
 import { LineSkeletons } from '#storefront/cart-page/LineSkeletons.tsx'
 import { PageFailed } from '#storefront/page-frame/PageFailed.tsx'
-import { ShopPart } from '#storefront/home/lazy-retailer-section.ts'
-import { useShop } from '#storefront/api/session.ts'
+import { RetailerSection } from '#storefront/home/lazy-retailer-section.ts'
+import { useRetailer } from '#storefront/api/session.ts'
 import { WaitingLines } from '#storefront/offline/WaitingLines.tsx'
 import { href } from '#storefront/router/href.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
@@ -24,7 +24,7 @@ export function CartPage() {
   const texts = useTexts('cart')
   const { cart, lines, unsent, pending, failure } = useCart()
   const { failed, retry, seen } = useFreshCart()
-  const shop = useShop()
+  const shop = useRetailer()
   if (!cart && (failure || failed)) {
     return (
       <>
@@ -47,7 +47,7 @@ export function CartPage() {
       </PageTitle>
       {(failed || unsent) && <Notice>{failed ? texts.lastKnown : texts.waiting}</Notice>}
       {cart ? <CartContent cart={cart} seen={seen} nothing={<EmptyCart />} /> : <LineSkeletons count={4} />}
-      <Suspense>{shop && cart && <ShopPart of="usualRest" />}</Suspense>
+      <Suspense>{shop && cart && <RetailerSection of="usualRest" />}</Suspense>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { buttonClass } from '#design/Button.tsx'
 import { AskForCode } from '#storefront/identity/AskForCode.tsx'
 import { login } from '#storefront/identity/log-in.ts'
 import { PasswordIsSet } from '#storefront/identity/PasswordIsSet.tsx'
-import { clearSession, useShop } from '#storefront/api/session.ts'
+import { clearSession, useRetailer } from '#storefront/api/session.ts'
 import { SetPassword } from '#storefront/identity/SetPassword.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
@@ -14,7 +14,7 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 export function ForgotPasswordPage() {
   const texts = useTexts('identity')
   const { search } = useAddress()
-  const known = useShop()?.phone ?? ''
+  const known = useRetailer()?.phone ?? ''
   const [phone, setPhone] = useState<string | null>(null)
   const [done, setDone] = useState<'signed-in' | 'signed-out' | null>(null)
   const finish = async (password: string) => {

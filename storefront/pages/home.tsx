@@ -8,9 +8,9 @@ import { Shelf } from '#storefront/catalogue/ProductCarousel.tsx'
 import { Icon } from '#design/Icon.tsx'
 import { LateDeliveryDay } from '#storefront/delivery/LateDeliveryDay.tsx'
 import { LatePopup } from '#storefront/home/LatePopup.tsx'
-import { ShopPart } from '#storefront/home/lazy-retailer-section.ts'
+import { RetailerSection } from '#storefront/home/lazy-retailer-section.ts'
 import { useOwnBanners } from '#storefront/home/use-own-banners.ts'
-import { useShop } from '#storefront/api/session.ts'
+import { useRetailer } from '#storefront/api/session.ts'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import type { PageProps } from '#storefront/router/page-module.ts'
@@ -20,7 +20,7 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 export function HomePage({ data }: PageProps<HomeData>) {
   const texts = useTexts('catalogue')
   const supplier = useSupplier()
-  const shop = useShop()
+  const shop = useRetailer()
   const banners = useOwnBanners(data.banners)
   const promise = (
     <>
@@ -35,7 +35,7 @@ export function HomePage({ data }: PageProps<HomeData>) {
         <span>
           {shop ? (
             <Suspense fallback={promise}>
-              <ShopPart of="promise" />
+              <RetailerSection of="promise" />
             </Suspense>
           ) : (
             promise
@@ -43,10 +43,10 @@ export function HomePage({ data }: PageProps<HomeData>) {
         </span>
       </p>
       <div className="own own-start">
-        <Suspense>{shop && <ShopPart of="start" />}</Suspense>
+        <Suspense>{shop && <RetailerSection of="start" />}</Suspense>
       </div>
       <section className="own own-row panel">
-        <Suspense>{shop && <ShopPart of="again" />}</Suspense>
+        <Suspense>{shop && <RetailerSection of="again" />}</Suspense>
       </section>
       <section id="categories" aria-label={texts.categories}>
         <ul className="tiles">
@@ -65,7 +65,7 @@ export function HomePage({ data }: PageProps<HomeData>) {
         </section>
       )}
       <div className="own own-shelf">
-        <Suspense>{shop && <ShopPart of="shelf" />}</Suspense>
+        <Suspense>{shop && <RetailerSection of="shelf" />}</Suspense>
       </div>
       <Shelf title={texts.hot} cards={data.hot} all={href('all', { title: 'hot' })} />
       <Shelf title={texts.promoted} cards={data.promoted} all={href('all', { title: 'promotion' })} />

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { buttonClass } from '#design/Button.tsx'
 import { EmptyState } from '#design/EmptyState.tsx'
 import { searching } from '#design/drawings.tsx'
-import { useShop } from '#storefront/api/session.ts'
+import { useRetailer } from '#storefront/api/session.ts'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useAddress } from '#storefront/router/location.ts'
@@ -12,7 +12,7 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 /** The server draws pages for everybody: a shop that may see a product which not all may see asks for it once more. */
 function useOwnProduct() {
-  const shop = useShop()
+  const shop = useRetailer()
   const { path, search } = useAddress()
   const isProduct = match(path).needs === 'product'
   useEffect(() => {

@@ -9,15 +9,15 @@ import { ProductSizes } from '#storefront/catalogue/ProductSizes.tsx'
 import { Shelf } from '#storefront/catalogue/ProductCarousel.tsx'
 import { Tag } from '#storefront/catalogue/Tag.tsx'
 import { useCardQuantity } from '#storefront/catalogue/use-card-quantity.ts'
-import { Veil } from '#storefront/catalogue/StockOverlay.tsx'
+import { StockOverlay } from '#storefront/catalogue/StockOverlay.tsx'
 import { BackLink } from '#storefront/page-frame/BackLink.tsx'
 import { Money } from '#design/Money.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { Picture } from '#design/Picture.tsx'
 import { Pill } from '#design/Pill.tsx'
 import { ProductName } from '#design/ProductName.tsx'
-import { useAlive } from '#design/use-hydrated.ts'
-import { useShop } from '#storefront/api/session.ts'
+import { useHydrated } from '#design/use-hydrated.ts'
+import { useRetailer } from '#storefront/api/session.ts'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import type { PageProps } from '#storefront/router/page-module.ts'
@@ -28,8 +28,8 @@ export function ProductPage({ data }: PageProps<ProductData>) {
   const { card, category, subcategory, tiers, detail } = data
   const { name, unit, price } = card
   const cart = useCardQuantity(card)
-  const shop = useShop()
-  const alive = useAlive()
+  const shop = useRetailer()
+  const alive = useHydrated()
   const { pack, each } = cardText(texts, card)
   const categoryHref = href('category', { id: category.id })
   return (
@@ -47,7 +47,7 @@ export function ProductPage({ data }: PageProps<ProductData>) {
         <div className="product-picture">
           <Picture image={card.image} place="large" early="first" alt={name} />
           <Tag card={card} />
-          <Veil stock={card.stock} unit={unit} tooMany={cart.tooMany} />
+          <StockOverlay stock={card.stock} unit={unit} tooMany={cart.tooMany} />
         </div>
         <div className="stack">
           <h1>

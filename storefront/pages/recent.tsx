@@ -11,8 +11,8 @@ import { basket } from '#design/more-drawings.tsx'
 import { EmptyState } from '#design/EmptyState.tsx'
 import { PageTitle } from '#storefront/page-frame/PageTitle.tsx'
 import { Skeleton } from '#design/Skeleton.tsx'
-import { useAlive } from '#design/use-hydrated.ts'
-import { useShop } from '#storefront/api/session.ts'
+import { useHydrated } from '#design/use-hydrated.ts'
+import { useRetailer } from '#storefront/api/session.ts'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
@@ -22,8 +22,8 @@ export function RecentPage() {
   const texts = useTexts('catalogue')
   const browse = useTexts('browse')
   const shell = useTexts('shell')
-  const shop = useShop()
-  const alive = useAlive()
+  const shop = useRetailer()
+  const alive = useHydrated()
   const { data, error, refetch } = useBoughtBefore()
   // Without a connection that is the reason, as everywhere
   const lost = codeOf(error) === 'offline' ? undefined : browse.recentFailed

@@ -5,7 +5,7 @@ import { Button } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { PageTitle } from '#storefront/page-frame/PageTitle.tsx'
 import { Skeleton } from '#design/Skeleton.tsx'
-import { useShop } from '#storefront/api/session.ts'
+import { useRetailer } from '#storefront/api/session.ts'
 import type { Order } from '#storefront/orders/order-queries.ts'
 import { href } from '#storefront/router/href.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
@@ -31,7 +31,7 @@ export function Repayment({ order, methods }: { order: Order; methods: readonly 
   const texts = useTexts('payments')
   const shell = useTexts('shell')
   const errors = useTexts('errors')
-  const shop = useShop()
+  const shop = useRetailer()
   const [taps, setTaps] = useState(0)
   const { view: known, attempt, slips, error, watch } = usePaymentProgress(order)
   const { pay, busy, fault } = usePay(order, watch)

@@ -8,7 +8,7 @@ type PreparedSlip = {
   pixels: ImageData
 }
 type SlipFileFault = 'too_large' | 'unsupported_media_type'
-type Prepared = { ok: true; slip: PreparedSlip } | { ok: false; code: SlipFileFault }
+type SlipPreparation = { ok: true; slip: PreparedSlip } | { ok: false; code: SlipFileFault }
 
 /** A larger file is not even opened, bytes: a cheap phone would not live through it. */
 const largestOpened = 25 * 1024 * 1024
@@ -18,7 +18,7 @@ const quality = 0.85
  * Makes a chosen file ready to be sent: looks at its first bytes, opens it, and draws it anew where it is larger than a
  * clerk needs or of a kind that only this browser knows.
  */
-export async function prepareSlip(file: File): Promise<Prepared> {
+export async function prepareSlip(file: File): Promise<SlipPreparation> {
   if (file.size > largestOpened) return { ok: false, code: 'too_large' }
   const type = slipPictureType(new Uint8Array(await file.slice(0, 12).arrayBuffer()))
   const picture = await createImageBitmap(file).catch(() => null)

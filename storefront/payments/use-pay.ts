@@ -4,7 +4,7 @@ import { call } from '#storefront/api/call.ts'
 import { freshKey } from '#storefront/api/fresh-key.ts'
 import type { CallCode } from '#storefront/api/reply.ts'
 import { isDecided } from '#storefront/checkout/order-attempt.ts'
-import { currentShop } from '#storefront/api/session.ts'
+import { currentRetailer } from '#storefront/api/session.ts'
 import type { Order } from '#storefront/orders/order-queries.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { paysInPlace } from '#storefront/checkout/device.ts'
@@ -26,7 +26,7 @@ export function usePay(order: Order, onOpened: () => void) {
   const open = useRef<{ choice: string; key: string } | null>(null)
 
   const pay = async (choice: PayChoice) => {
-    const shop = currentShop()
+    const shop = currentRetailer()
     if (busy || !shop) return
     const here = choice.channel === 'PPQR'
     // A window can only be opened by the press itself, before there is an address to show in it.

@@ -8,7 +8,7 @@ import { freshKey } from '#storefront/api/fresh-key.ts'
 import type { CallCode } from '#storefront/api/reply.ts'
 import { sendForm } from '#storefront/api/send-form.ts'
 import { isDecided } from '#storefront/checkout/order-attempt.ts'
-import { currentShop } from '#storefront/api/session.ts'
+import { currentRetailer } from '#storefront/api/session.ts'
 import type { Order } from '#storefront/orders/order-queries.ts'
 import { prepareSlip } from './prepare-slip.ts'
 import { readSlipCode } from './read-slip-code.ts'
@@ -58,7 +58,7 @@ export function useSlipUpload(order: Order, onDecided: (taken: boolean) => void)
     setSlip((now) => (now?.file === sent.file ? { ...now, code } : now))
   }
   const send = async () => {
-    const shop = currentShop()
+    const shop = currentRetailer()
     if (busy.current || !slip || !shop) return
     busy.current = true
     setFault(null)

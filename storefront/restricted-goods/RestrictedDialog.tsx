@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#design/Button.tsx'
 import { Dialog } from '#design/Dialog.tsx'
-import { useShop } from '#storefront/api/session.ts'
+import { useRetailer } from '#storefront/api/session.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import { PhoneStep } from './PhoneStep.tsx'
@@ -24,7 +24,7 @@ export function RestrictedDialog({ open, onClose, ...steps }: Steps & { open: bo
 
 function Steps({ onGranted, onSignedOut }: Steps) {
   const texts = useTexts('restricted')
-  const shop = useShop()
+  const shop = useRetailer()
   const [sentAt, setSentAt] = useState<number | null>(null)
   if (!shop) {
     return (

@@ -19,14 +19,14 @@ function decodedPath(path: string): string | null {
   }
 }
 
-export type Matched = MatchedPage & { route: RouteName }
+export type MatchedRoute = MatchedPage & { route: RouteName }
 
 /**
  * The route of an address. Server and browser use this one function: if they disagreed, the browser would take over a
  * page that the server did not draw.
  * @param path undecoded
  */
-export function match(path: string): Matched {
+export function match(path: string): MatchedRoute {
   const decoded = decodedPath(path)
   for (const { name, keys, pattern } of decoded === null ? [] : rules) {
     const found = pattern.exec(decoded ?? '')

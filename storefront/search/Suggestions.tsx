@@ -28,7 +28,7 @@ type SuggestionsProps = {
   onClose: () => void
 }
 
-type Found = { goods: readonly ShelfGood[]; foundFor: string }
+type SearchResult = { goods: readonly ShelfGood[]; foundFor: string }
 /** What can be chosen: a product, or words that were searched for before. */
 type Option = { good: Card; words?: undefined } | { words: string; good?: undefined }
 
@@ -48,7 +48,7 @@ export function Suggestions({ input, words, onClose }: SuggestionsProps) {
   const catalogue = useTexts('catalogue')
   const language = useLanguage()
   const navigate = useNavigate()
-  const [{ goods, foundFor }, setFound] = useState<Found>({ goods: [], foundFor: '' })
+  const [{ goods, foundFor }, setFound] = useState<SearchResult>({ goods: [], foundFor: '' })
   const [choice, setChoice] = useState<{ words: string; at: number | null }>({ words, at: null })
   // Whoever types on begins to choose anew.
   const chosen = choice.words === words ? choice.at : null

@@ -1,7 +1,7 @@
 import type { ShelfGood } from '#contract/pages/compact-catalogue.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { localCatalogue } from '#storefront/catalogue/local-lists.ts'
-import type { Asked, Told } from './messages.ts'
+import type { SearchRequest, SearchReply } from './messages.ts'
 
 /** So many suggestions fit under the box without scrolling. */
 const shown = 6
@@ -11,14 +11,14 @@ type Suggestions = { words: string; goods: readonly ShelfGood[] }
 let worker: Worker | null = null
 let tell: (suggestions: Suggestions) => void = () => {}
 
-const ask = (message: Asked) => worker?.postMessage(message)
+const ask = (message: SearchRequest) => worker?.postMessage(message)
 
 /** Builds the index in a worker, away from what the reader sees; once per page. */
 export async function openSearch(language: Language): Promise<void> {
   const catalogue = await localCatalogue(language)
   if (!catalogue || worker) return
   worker = new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' })
-  worker.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+  worker.addEventListener('message', ({ data }: MessageEvent<SearchReply>) => {
     const goods = data.ids.flatMap((id) => catalogue.byId.get(id) ?? []).filter(({ premium }) => !premium)
     tell({ words: data.words, goods: goods.slice(0, shown) })
   })

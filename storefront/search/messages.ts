@@ -1,7 +1,7 @@
-import type { Found } from '#rules/search/search-index.ts'
+import type { SearchResult } from '#rules/search/search-index.ts'
 
 /** What the page says to the worker that searches: first of all `open`. */
-export type Asked =
+export type SearchRequest =
   | {
       kind: 'open'
       /** Names of brands, and places among the hot items, by id. */
@@ -11,4 +11,4 @@ export type Asked =
   | { kind: 'find'; words: string }
 
 /** What it answers. */
-export type Told = Found & { words: string }
+export type SearchReply = SearchResult & { words: string }

@@ -2,7 +2,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { searchList } from '#contract/catalogue/calls.ts'
 import { entryOf } from '#rules/search/entry.ts'
 import { createSearchIndex, type SearchIndex } from '#rules/search/search-index.ts'
-import type { Asked, Told } from './messages.ts'
+import type { SearchRequest, SearchReply } from './messages.ts'
 
 /** The search list of the wire comes in one page. */
 const address = '/api/products?page=0&size=10000'
@@ -10,7 +10,7 @@ type Listed = AnswerOf<typeof searchList>['content'][number]
 
 let index: Promise<SearchIndex> | null = null
 
-async function openIndex({ brands, hot }: Extract<Asked, { kind: 'open' }>): Promise<SearchIndex> {
+async function openIndex({ brands, hot }: Extract<SearchRequest, { kind: 'open' }>): Promise<SearchIndex> {
   const response = await fetch(address)
   if (!response.ok) throw new Error(`The search list answers ${response.status}`)
   const { content } = (await response.json()) as { content: Listed[] }
@@ -25,7 +25,8 @@ async function openIndex({ brands, hot }: Extract<Asked, { kind: 'open' }>): Pro
   )
 }
 
-addEventListener('message', ({ data }: MessageEvent<Asked>) => {
+addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
   if (data.kind === 'open') index = openIndex(data)
-  else void index?.then((opened) => postMessage({ ...opened.find(data.words), words: data.words } satisfies Told))
+  else
+    void index?.then((opened) => postMessage({ ...opened.find(data.words), words: data.words } satisfies SearchReply))
 })

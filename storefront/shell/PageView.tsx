@@ -7,13 +7,13 @@ import { Guard } from '../identity/Guard.tsx'
 import { FailedPage } from './FailedPage.tsx'
 import { pageTitle } from '#storefront/router/head.ts'
 import { useAddress } from '#storefront/router/location.ts'
-import { match, type Matched } from '#storefront/router/match.ts'
+import { match, type MatchedRoute } from '#storefront/router/match.ts'
 import { CallError } from '#storefront/api/ask.ts'
 import { reloadPage, usePageState } from '#storefront/router/page-store.ts'
 import { loadPage, pagePart } from '#storefront/router/pages.ts'
 import type { RouteName } from '#storefront/router/routes.ts'
 
-const withoutData: Partial<Record<Matched['needs'], PageData>> = {
+const withoutData: Partial<Record<MatchedRoute['needs'], PageData>> = {
   plain: { kind: 'plain' },
   'not-found': { kind: 'not-found' },
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { CartRefused } from '#storefront/cart/CartRejected.tsx'
+import { CartRejected } from '#storefront/cart/CartRejected.tsx'
 import { Announcer } from '#design/Announcer.tsx'
 import { fetchThaiFace, showThaiFace } from '#design/thai-face.ts'
 import { useAddress } from '#storefront/router/location.ts'
@@ -27,7 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <CartBar />
-      <CartRefused />
+      <CartRejected />
       <ChatBubble />
       <BottomBar />
       <Announcer />

@@ -4,15 +4,15 @@ import type { Language } from '#rules/catalogue/product.ts'
 import { useCart } from '#storefront/cart/cart-store.ts'
 import { CookieBanner } from '#storefront/legal/CookieBanner.tsx'
 import { usePageRefresh } from '#storefront/router/use-page-refresh.ts'
-import { useShop } from '#storefront/api/session.ts'
+import { useRetailer } from '#storefront/api/session.ts'
 import { ConsentQuestion } from '#storefront/legal/ConsentQuestion.tsx'
 import { NavPoints } from '#storefront/loyalty/lazy-nav-points.ts'
 import { restoreTyped } from '#storefront/page-frame/persisted-fields.ts'
 import { loadTexts } from '#storefront/texts/rooms.ts'
 import { TextsProvider } from '#storefront/page-frame/TextsProvider.tsx'
 import { followConnection } from '#storefront/offline/connection.ts'
-import { keepQueries } from '#storefront/offline/persisted-queries.ts'
-import { LeftQueueSheet } from '#storefront/offline/OrphanedQueueSheet.tsx'
+import { persistQueries } from '#storefront/offline/persisted-queries.ts'
+import { OrphanedQueueSheet } from '#storefront/offline/OrphanedQueueSheet.tsx'
 import { OfflineRibbon } from '#storefront/offline/OfflineRibbon.tsx'
 import { followUpdates } from '#storefront/offline/update.ts'
 import { UpdateQuestion } from '#storefront/offline/UpdateQuestion.tsx'
@@ -24,7 +24,7 @@ import '#storefront/offline/offline.css'
  * pays for it. When it returns, what was kept of private pages is at hand.
  */
 export function startOffline(language: Language): void {
-  keepQueries()
+  persistQueries()
   followConnection()
   void followUpdates()
   restoreTyped()
@@ -46,7 +46,7 @@ async function draw(language: Language): Promise<void> {
 
 function OfflineParts() {
   const { pending } = useCart()
-  const shop = useShop()
+  const shop = useRetailer()
   useEffect(() => rememberCards(pending), [pending])
   usePageRefresh()
   return (
@@ -55,7 +55,7 @@ function OfflineParts() {
       <UpdateQuestion />
       <ConsentQuestion />
       <CookieBanner />
-      <LeftQueueSheet />
+      <OrphanedQueueSheet />
       <Suspense>{shop && <NavPoints />}</Suspense>
     </>
   )

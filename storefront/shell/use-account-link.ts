@@ -1,5 +1,5 @@
 import { visitorsPage } from '#contract/pages/next-page.ts'
-import { useShop } from '#storefront/api/session.ts'
+import { useRetailer } from '#storefront/api/session.ts'
 import { useAddress } from '#storefront/router/location.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { href } from '#storefront/router/href.ts'
@@ -7,7 +7,7 @@ import { href } from '#storefront/router/href.ts'
 /** A shop's way to its account; a visitor's to the login, which leads back to this page. */
 export function useAccountLink(): { href: string; words: string } {
   const texts = useTexts('shell')
-  const shop = useShop()
+  const shop = useRetailer()
   const { path, search } = useAddress()
   if (shop) return { href: href('account'), words: texts.account }
   return { href: visitorsPage('/login', path, search), words: texts.login }

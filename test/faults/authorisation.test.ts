@@ -8,7 +8,7 @@ import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aReport, report } from '#test/builders/problem.ts'
 import { aSlip, upload } from '#test/builders/slip.ts'
 import { aStaff } from '#test/builders/staff.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 import { plainValue } from './nasty.ts'
 import { documentedCalls, pathWith, stateOf, type DocumentedCall } from './calls.ts'
 
@@ -19,7 +19,7 @@ const serviceSecret = 'a-secret-for-tests-only'
 /** Raised with every call that is added, so that none is lost without a word. */
 const atLeast = { calls: 167, ownThings: 12, namesInBodies: 9 }
 
-let shop: Shop
+let shop: TestServer
 let calls: DocumentedCall[]
 let owner: RetailerClient
 let stranger: RetailerClient
@@ -28,7 +28,7 @@ const staff = new Map<StaffRole, string>()
 let things: string[]
 
 beforeAll(async () => {
-  shop = await openShop({
+  shop = await startTestServer({
     loyaltyToken: serviceSecret,
     companyToken: serviceSecret,
     stock: async (db) => {

@@ -30,10 +30,10 @@ export async function signIn(url: string, phone: string): Promise<Buyer> {
   return { id: body.id, addressId: body.defaultShippingAddressId ?? '', token }
 }
 
-export type Placed = { status: number; orderNumber: string | null }
+export type PlacedOrder = { status: number; orderNumber: string | null }
 
 /** Puts one pack into the cart and orders it; ends at the first of the two that is refused. */
-export async function orderOnce(url: string, { id, addressId, token }: Buyer): Promise<Placed> {
+export async function orderOnce(url: string, { id, addressId, token }: Buyer): Promise<PlacedOrder> {
   const body = { retailerId: id, cartItems: [{ productId: product, qty: 1 }] }
   const put = await send(url, changeCart, { token, key: randomUUID(), body })
   if (put.status !== 200) return { status: put.status, orderNumber: null }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Access } from '#contract/call.ts'
 import type { StaffRole } from '#rules/identity/staff-role.ts'
-import type { Shop } from '#test/shop.ts'
+import type { TestServer } from '#test/shop.ts'
 
 export type JsonSchema = {
   type?: string | string[]
@@ -46,7 +46,7 @@ export type DocumentedCall = {
 }
 
 /** Every call of the running shop, from its own document, so that none is forgotten. */
-export async function documentedCalls(shop: Shop): Promise<DocumentedCall[]> {
+export async function documentedCalls(shop: TestServer): Promise<DocumentedCall[]> {
   const response = await fetch(`${shop.url}/api/openapi.json`)
   const { paths } = (await response.json()) as { paths: Record<string, Record<string, Operation>> }
   return Object.entries(paths).flatMap(([path, operations]) =>
@@ -92,7 +92,7 @@ const identityTraces = [
  * A fingerprint of everything that may not change by a refused request: all tables but those that keep the trace of
  * an attempt (sessions, answers to idempotency keys, counted tries).
  */
-export async function stateOf({ db }: Shop): Promise<Record<string, string>> {
+export async function stateOf({ db }: TestServer): Promise<Record<string, string>> {
   const traces = [
     'oidc_payload',
     'refresh_replay',

@@ -9,7 +9,7 @@ import { send } from '#test/builders/retailer.ts'
 import { aStaff } from '#test/builders/staff.ts'
 import { createDatabase, type TestDatabase } from '#test/database.ts'
 import { runCommand } from '#test/run-command.ts'
-import { runShop } from '#test/running-shop.ts'
+import { runServer } from '#test/running-shop.ts'
 
 // A demo that becomes a real shop, as an operator does it: the documented accounts must not outlive it.
 
@@ -68,7 +68,7 @@ async function tablesWith(text: string): Promise<string[]> {
 let ownerId: string
 beforeAll(async () => {
   database = await createDatabase()
-  const demo = await runShop(settings('on'))
+  const demo = await runServer(settings('on'))
   ownerId = await orderAsDemo(demo.url)
   await aStaff({ url: demo.url, db: database.db }, 'admin')
   await demo.stop()
@@ -76,7 +76,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 test('with the demo off, a database of the demo is refused, and the message says how to go on', async () => {
-  await expect(runShop(settings('off'))).rejects.toThrow(/ended \(1\)[^]*demo shop[^]*npm run empty-demo[^]*DEMO=on/)
+  await expect(runServer(settings('off'))).rejects.toThrow(/ended \(1\)[^]*demo shop[^]*npm run empty-demo[^]*DEMO=on/)
 })
 
 test('without an answer to its question the command changes nothing', async () => {
@@ -105,11 +105,11 @@ test('after the command the known accounts and all they own are gone; pages, pro
 
 test('a second time there is nothing to do, and no demo is filled in again', async () => {
   expect(await emptyDemo('--yes')).toMatchObject({ code: 0, printed: expect.stringContaining('no demo') })
-  await expect(runShop(settings('on'))).rejects.toThrow(/demo was removed from this database/)
+  await expect(runServer(settings('on'))).rejects.toThrow(/demo was removed from this database/)
 })
 
 test('then the shop starts, and no documented account opens it', async () => {
-  const shop = await runShop(settings('off'))
+  const shop = await runServer(settings('off'))
   const answers = await Promise.all(['admin', 'manager', 'clerk'].map((name) => staffLogIn(shop.url, name)))
   expect(answers.map(({ status }) => status)).toEqual([400, 400, 400])
   expect((await retailerLogIn(shop.url)).status).toBe(401)
@@ -120,7 +120,7 @@ test('then the shop starts, and no documented account opens it', async () => {
 test('what somebody else received of a product stays in stock, and stock is the sum of its ledger', async () => {
   const other = await createDatabase()
   try {
-    const demo = await runShop({ ...settings('on'), DATABASE_URL: other.url })
+    const demo = await runServer({ ...settings('on'), DATABASE_URL: other.url })
     await demo.stop()
     await sql`
       with counted as (update stock set on_hand = on_hand + 12 where product_id = 1001 returning product_id)

@@ -3,7 +3,7 @@ import { appendFileSync, chmodSync, mkdtempSync, rmSync, statfsSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runShop, type RunningShop } from '#test/running-shop.ts'
+import { runServer, type RunningServer } from '#test/running-shop.ts'
 import * as buyers from './buyers.ts'
 
 // The shop on a small disk of its own, in memory. Only root may make one; elsewhere these tests say that they were left out.
@@ -16,14 +16,14 @@ const mounted =
   process.platform === 'linux' &&
   process.getuid?.() === 0 &&
   spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMb}m,mode=755`, 'tmpfs', folder]).status === 0
-let shop: RunningShop | null = null
+let shop: RunningServer | null = null
 const dataDir = join(folder, 'data')
 const databaseUrl = buyers.databaseUrlOf(dataDir)
 
 beforeAll(async () => {
   if (!mounted) return
   chmodSync(folder, 0o755)
-  shop = await runShop({ DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000' })
+  shop = await runServer({ DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000' })
   await buyers.fillShelf(databaseUrl)
 })
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { statusOf } from '#contract/errors.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 import { documentedCalls, stateOf, tokenFor, type DocumentedCall } from './calls.ts'
 import { nastyAddress, nastyBody } from './nasty.ts'
 
@@ -13,12 +13,12 @@ import { nastyAddress, nastyBody } from './nasty.ts'
 /** For tests only. */
 const serviceSecret = 'a-secret-for-tests-only'
 const tries = process.env.FAULTS === 'long' ? 400 : 12
-let shop: Shop
+let shop: TestServer
 let calls: DocumentedCall[]
 let retailer: RetailerClient
 let admin: StaffClient
 beforeAll(async () => {
-  shop = await openShop({
+  shop = await startTestServer({
     stock: (db) => aProduct(db, { id: 1 }),
     rateLimitFactor: 1_000_000,
     loyaltyToken: serviceSecret,

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeCart } from '#contract/cart/calls.ts'
 import { send } from '#test/builders/retailer.ts'
-import { runShop, type RunningShop } from '#test/running-shop.ts'
+import { runServer, type RunningServer } from '#test/running-shop.ts'
 import * as buyers from './buyers.ts'
 
 // The shop as `npm start` runs it, on the embedded database, killed in the middle of ordering by sixteen shops.
@@ -16,14 +16,14 @@ const rounds = process.env.FAULTS === 'long' ? 5 : 1
 const phones = buyers.phonesOf(16)
 let folder: string
 let databaseUrl: string
-let shop: RunningShop
+let shop: RunningServer
 const settings = () => ({ DATA_DIR: join(folder, 'data'), RATE_LIMIT_FACTOR: '1000' })
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'songdee-kill-'))
   chmodSync(folder, 0o755)
   databaseUrl = buyers.databaseUrlOf(join(folder, 'data'))
-  shop = await runShop(settings())
+  shop = await runServer(settings())
   await buyers.fillShelf(databaseUrl)
 })
 afterAll(async () => {
@@ -50,7 +50,7 @@ test.each([
     alsoKill()
     await shop.kill()
     await Promise.all(ordering)
-    shop = await runShop(settings())
+    shop = await runServer(settings())
     await buyers.expectWholeOrders({ url: shop.url, databaseUrl }, signedIn, answered)
   }
 })
@@ -83,7 +83,7 @@ test('kill -9 of PostgreSQL while ordering: the shop says so, comes back by itse
 test('a clean stop ends the database too, and the next start is warm', async () => {
   expect(await shop.stop()).toBe(0)
   expect(() => readFileSync(join(folder, 'data/postgres/postmaster.pid'))).toThrow()
-  shop = await runShop(settings())
+  shop = await runServer(settings())
   expect(shop.printed()).not.toContain('Filling')
 })
 
@@ -121,7 +121,7 @@ test('beside the running shop the commands find stock and payments in order', as
 })
 
 test('a second process on the same database serves the same shop', async () => {
-  const second = await runShop({
+  const second = await runServer({
     DATA_DIR: join(folder, 'second'),
     DATABASE_URL: databaseUrl,
     DEMO: 'on',

@@ -11,13 +11,13 @@ import { normaliseTaxId } from '#rules/identity/tax-id.ts'
 import { registerSecurityHeaders } from '#server/http/security-headers.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 import { documentedCalls, pathWith } from './calls.ts'
 
-let shop: Shop
+let shop: TestServer
 let retailer: RetailerClient
 beforeAll(async () => {
-  shop = await openShop({ stock: (db) => aProduct(db, { id: 1 }) })
+  shop = await startTestServer({ stock: (db) => aProduct(db, { id: 1 }) })
   retailer = await shop.retailer()
 })
 afterAll(() => shop.close())

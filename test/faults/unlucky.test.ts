@@ -5,14 +5,14 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { pathOf } from '#contract/call.ts'
 import { orderHistory, placeOrder } from '#contract/orders/calls.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 
 // What happens to people who did nothing wrong.
 
 const tries = process.env.FAULTS === 'long' ? 400 : 40
-let shop: Shop
+let shop: TestServer
 beforeAll(async () => {
-  shop = await openShop({ stock: (db) => aProduct(db, { id: 1, stock: 100_000 }) })
+  shop = await startTestServer({ stock: (db) => aProduct(db, { id: 1, stock: 100_000 }) })
 })
 afterEach(() => void vi.useRealTimers())
 afterAll(() => shop.close())
@@ -76,7 +76,7 @@ test('a clock that jumps a day ahead and back ends sessions in words and loses n
   const day = 24 * 60 * 60_000
   vi.useFakeTimers({ toFake: ['Date'] })
   const start = Date.now()
-  const jumping = await openShop({ stock: (db) => aProduct(db, { id: 1 }) })
+  const jumping = await startTestServer({ stock: (db) => aProduct(db, { id: 1 }) })
   const retailer = await jumping.retailer()
   const numbers = new Set<string>()
   const orderNow = async (at: typeof retailer) => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { onStop } from '#test/on-stop.ts'
-import { runShop } from '#test/running-shop.ts'
+import { runServer } from '#test/running-shop.ts'
 import { isBuilt } from '../../tools/build-stamp.ts'
 import { unpackBrowser } from '../browser.ts'
 import type { JourneyShop } from './shop-here.ts'
@@ -25,7 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const started = await Promise.all(
     Array.from({ length: project.config.maxWorkers }, async (_, index) => {
       const dataDir = join(folder, `data-${index + 1}`)
-      const { url, stop } = await runShop({ DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000' })
+      const { url, stop } = await runServer({ DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000' })
       const socket = encodeURIComponent(join(dataDir, 'postgres'))
       return { url, stop, database: `postgresql://songdee@/songdee?host=${socket}` }
     }),

@@ -6,14 +6,14 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '#test/browser.ts'
 import { createDatabase, type TestDatabase } from '#test/database.ts'
-import { runShop, type RunningShop } from '#test/running-shop.ts'
+import { runServer, type RunningServer } from '#test/running-shop.ts'
 import { root } from '../source-files.ts'
 
 // `npm run dev` in a copy of the project, since its files are changed.
 
 let copy: string
 let database: TestDatabase
-let shop: RunningShop
+let shop: RunningServer
 let browser: Browser
 let page: Page
 const complaints: string[] = []
@@ -27,7 +27,7 @@ beforeAll(async () => {
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
   database = await createDatabase()
   const settings = { DATABASE_URL: database.url, DATA_DIR: join(copy, '.data'), LOG_LEVEL: 'error' }
-  shop = await runShop(settings, [], { folder: copy, script: 'tools/dev/run.ts' })
+  shop = await runServer(settings, [], { folder: copy, script: 'tools/dev/run.ts' })
   browser = await openBrowser()
   page = await browser.newPage({ locale: 'en' })
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))

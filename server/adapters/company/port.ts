@@ -1,5 +1,5 @@
 import type { Result } from '#contract/errors.ts'
-import type { Standing } from '#rules/restricted-goods/restriction.ts'
+import type { Eligibility } from '#rules/restricted-goods/restriction.ts'
 import type { Retailer } from '#server/http/caller.ts'
 
 /** The company service where it is not ours: who may buy restricted goods is then known there only. */
@@ -8,7 +8,7 @@ export type Company = {
    * Asks with the shop's own token; never within a transaction.
    * @returns null where it could not be asked, or not in time
    */
-  standingOf: (who: Retailer, token: string) => Promise<Standing | null>
+  eligibilityOf: (who: Retailer, token: string) => Promise<Eligibility | null>
 }
 
 /** What a company service elsewhere remembers of shops, of those too that are no more. */

@@ -3,7 +3,7 @@ import type { RefundCause, RefundState } from '#rules/orders/stages.ts'
 import type { Big, Json, Timestamp } from './column-types.ts'
 
 /** What the house keeps for itself: money to give back, events and how far they are, jobs and what the nights found. */
-export type HouseTables = {
+export type OpsTables = {
   refund: {
     id: Generated<Big>
     order_id: string

@@ -2,7 +2,7 @@ import type { BasketTables } from './basket-tables.ts'
 import type { BuildTables } from './build-tables.ts'
 import type { CatalogueTables } from './catalogue-tables.ts'
 import type { ContentTables } from './content-tables.ts'
-import type { HouseTables } from './ops-tables.ts'
+import type { OpsTables } from './ops-tables.ts'
 import type { IdentityTables } from './identity-tables.ts'
 import type { LoyaltyTables } from './loyalty-tables.ts'
 import type { OrderTables } from './order-tables.ts'
@@ -15,7 +15,7 @@ export type Tables = BasketTables &
   BuildTables &
   CatalogueTables &
   ContentTables &
-  HouseTables &
+  OpsTables &
   IdentityTables &
   LoyaltyTables &
   OrderTables &

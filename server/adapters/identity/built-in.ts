@@ -12,7 +12,7 @@ import { registerRefreshGrant } from './built-in/refresh-grant.ts'
 import { endedSince, isSessionOf, noteSession, sessionStart, sessionsOf } from './built-in/session-list.ts'
 import { audience, issueTokens, newSession, type KnownAccounts } from './built-in/session-tokens.ts'
 import { knownBrowserCookie } from '#server/http/known-browser-cookie.ts'
-import { recentlyGone } from '#server/http/revocation-cache.ts'
+import { revocationCache } from '#server/http/revocation-cache.ts'
 import type { Accounts, IdentityServer, OwnSessions } from './port.ts'
 import { tokenReader } from './token-reader.ts'
 import type { TokenReader } from '#server/http/caller.ts'
@@ -35,7 +35,7 @@ export async function builtInIssuer(options: BuiltInOptions): Promise<IdentitySe
   const keys = await readOrMakeKeys(db)
   const known: KnownAccounts = new WeakMap()
   const provider = createProvider({ db, publicUrl, accounts, keys, known, log })
-  const ended = recentlyGone((since) => endedSince(db, since), log, clock)
+  const ended = revocationCache((since) => endedSince(db, since), log, clock)
   const noticeEnded = () => ended.look()
   const begin: BeginSession = (client, who, device) =>
     db.transaction().execute(async (tx) => {

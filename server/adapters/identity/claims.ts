@@ -1,7 +1,7 @@
 import type { JWTPayload } from 'jose'
 import * as z from 'zod/mini'
 import type { StaffRole } from '#rules/identity/staff-role.ts'
-import type { Retailer, Staff, Who } from '#server/http/caller.ts'
+import type { Retailer, Staff, Caller } from '#server/http/caller.ts'
 
 const text = z.string().check(z.maxLength(300))
 /** Ids go into queries on uuid columns. */
@@ -27,8 +27,8 @@ type Claims = z.infer<typeof claims>
 /** From the mightiest to the least: an account with several roles has the mightiest. */
 const staffRoles: readonly StaffRole[] = ['admin', 'manager', 'clerk']
 
-/** The claims an access token carries for an account; `whoOf` reads them back. */
-export const claimsOf = (who: Who): Record<string, unknown> =>
+/** The claims an access token carries for an account; `callerOf` reads them back. */
+export const claimsOf = (who: Caller): Record<string, unknown> =>
   who.kind === 'retailer'
     ? {
         ...{ id: who.id, outletCode: who.outletCode, name: who.name, roles: ['retailer'] },
@@ -37,7 +37,7 @@ export const claimsOf = (who: Who): Record<string, unknown> =>
     : { id: who.id, name: who.name, roles: [who.role] }
 
 /** Whom verified claims name; null where they name neither a shop nor one of the staff. */
-export function whoOf(payload: JWTPayload): Who | null {
+export function callerOf(payload: JWTPayload): Caller | null {
   const parsed = claims.safeParse(payload)
   if (!parsed.success) return null
   const id = parsed.data.id ?? parsed.data.sub

@@ -9,7 +9,7 @@ import { getCart } from '#contract/cart/calls.ts'
 import { forgotPassword, listSessions, logIn, signInWays } from '#contract/identity/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'
 import { send } from '#test/builders/retailer.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 import type { BoundPort } from '#server/http/bound-port.ts'
 import { holdPort } from '#test/held-port.ts'
 
@@ -78,12 +78,12 @@ class OtherIssuer {
 }
 
 let issuer: OtherIssuer
-let shop: Shop
+let shop: TestServer
 beforeAll(async () => {
   issuer = new OtherIssuer(await holdPort())
   await issuer.rotate()
   await issuer.open()
-  shop = await openShop({ oidcIssuer: issuer.url })
+  shop = await startTestServer({ oidcIssuer: issuer.url })
 })
 afterAll(async () => {
   await shop.close()
@@ -148,7 +148,7 @@ test('new keys of the issuer are found by themselves, and the old ones are out',
 })
 
 test('an issuer that is away signs nobody out: 503, for the time being', async () => {
-  const cold = await openShop({ oidcIssuer: issuer.url })
+  const cold = await startTestServer({ oidcIssuer: issuer.url })
   const token = await issuer.token()
   expect((await profile(token)).status).toBe(200)
   await issuer.close()

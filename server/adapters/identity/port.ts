@@ -1,7 +1,7 @@
 import type { Result } from '#contract/errors.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import type { Device } from '#rules/identity/device.ts'
-import type { Retailer, TokenReader, Who } from '#server/http/caller.ts'
+import type { Retailer, TokenReader, Caller } from '#server/http/caller.ts'
 
 /** The answer of the token endpoint, with Keycloak's names. Lifetimes are seconds. */
 export type Tokens = {
@@ -69,7 +69,7 @@ export type Accounts = {
     username: string,
     password: string,
     origin: Origin,
-  ) => Promise<Result<SignedIn<{ who: Who }>>>
+  ) => Promise<Result<SignedIn<{ who: Caller }>>>
   /** The account as it is now; null once it is gone. */
-  find: (client: ClientId, id: string) => Promise<Who | null>
+  find: (client: ClientId, id: string) => Promise<Caller | null>
 }

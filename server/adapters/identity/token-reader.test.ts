@@ -10,7 +10,7 @@ import {
   type JWTPayload,
 } from 'jose'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { claimsOf, whoOf } from './claims.ts'
+import { claimsOf, callerOf } from './claims.ts'
 import { tokenReader } from './token-reader.ts'
 
 const issuer = 'http://shop.test/realms/marlin'
@@ -94,9 +94,9 @@ test('keys that cannot be had sign nobody out', async () => {
 
 test('Keycloak’s claims name staff by the roles of the realm', () => {
   const payload = { sub: shop.id, realm_access: { roles: ['offline_access', 'clerk', 'manager'] } }
-  expect(whoOf({ ...payload, preferred_username: 'somsri' })).toEqual({
+  expect(callerOf({ ...payload, preferred_username: 'somsri' })).toEqual({
     ...{ kind: 'staff', id: shop.id, name: 'somsri', role: 'manager' },
   })
-  expect(whoOf({ ...payload, realm_access: { roles: ['offline_access'] } })).toBeNull()
-  expect(whoOf({ sub: shop.id, realm_access: { roles: ['retailer'] } })).toBeNull()
+  expect(callerOf({ ...payload, realm_access: { roles: ['offline_access'] } })).toBeNull()
+  expect(callerOf({ sub: shop.id, realm_access: { roles: ['retailer'] } })).toBeNull()
 })

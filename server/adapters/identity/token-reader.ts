@@ -1,6 +1,6 @@
 import { errors, jwtVerify, type JWTHeaderParameters, type JWTPayload, type JWTVerifyGetKey } from 'jose'
-import type { TokenReader, Who } from '#server/http/caller.ts'
-import { whoOf } from './claims.ts'
+import type { TokenReader, Caller } from '#server/http/caller.ts'
+import { callerOf } from './claims.ts'
 
 /** Asymmetric only: with HS256 the public key would do as a secret, and `none` needs no key at all. */
 const algorithms = ['ES256', 'RS256', 'PS256', 'EdDSA']
@@ -28,7 +28,7 @@ type TokenReaderOptions = {
  * @throws Error where the keys cannot be had; a bad token is null
  */
 export function tokenReader({ issuer, audience, keys, clock, isClient = () => true }: TokenReaderOptions): TokenReader {
-  const known = new Map<string, { who: Who; expiresAt: number }>()
+  const known = new Map<string, { who: Caller; expiresAt: number }>()
 
   return async (token) => {
     const seen = known.get(token)
@@ -51,7 +51,7 @@ export function tokenReader({ issuer, audience, keys, clock, isClient = () => tr
       })
       const party = payload['azp'] ?? payload['client_id']
       const isOurs = typeof party === 'string' ? isClient(party) : party === undefined
-      const who = isOurs && isAccessToken(protectedHeader, payload) ? whoOf(payload) : null
+      const who = isOurs && isAccessToken(protectedHeader, payload) ? callerOf(payload) : null
       return who && { who, expiresAt: (payload.exp ?? 0) * 1000 }
     } catch (error) {
       if (error instanceof errors.JOSEError && !keysMissing.has(error.code)) return null

@@ -28,9 +28,9 @@ export type Entry = {
 }
 export type History = { entries: Entry[]; total: number }
 type Member = { id: string; phone: string; name: string; phoneVerified: boolean }
-export type Ordered = { orderId: string; outletId: string; at: Date }
+export type OrderRef = { orderId: string; outletId: string; at: Date }
 /** `event`: the number of what happened; a message from before one that was heard already is passed over. */
-export type Told = Ordered & { orderNumber: string; event: number }
+export type OrderPoints = OrderRef & { orderNumber: string; event: number }
 
 /**
  * Who keeps the points: the room beside us, or a service elsewhere. It takes no part in an order's transaction: points
@@ -43,16 +43,16 @@ export type Loyalty = {
   /** A page of what came and went, newest first. */
   history: (outletId: string, page: { page: number; size: number }) => Promise<Result<History>>
   /** Puts points aside for an order to be. Fails with `points_short`, and `order_closed` once it was released. */
-  hold: (order: Ordered & { points: number }) => Promise<Result<null>>
+  hold: (order: OrderRef & { points: number }) => Promise<Result<null>>
   /** Gives up an order that was not placed, also where its hold never arrived. */
-  release: (order: Ordered) => Promise<Result<null>>
+  release: (order: OrderRef) => Promise<Result<null>>
   /**
    * Sets what an order used: of its held points as many, the rest goes back. Later it may be lowered, down to 0, or raised
    * again as far as there are points.
    */
-  redeem: (order: Told & { points: number }) => Promise<Result<null>>
+  redeem: (order: OrderPoints & { points: number }) => Promise<Result<null>>
   /** Sets what was delivered of an order in goods that may earn, satang; less than before takes points back. */
-  earn: (order: Told & { member: Member; goods: Satang }) => Promise<Result<null>>
+  earn: (order: OrderPoints & { member: Member; goods: Satang }) => Promise<Result<null>>
   /** The account was deleted: nobody is known by these points any more, and they end. */
   forget: (outletId: string, at: Date) => Promise<Result<null>>
 }

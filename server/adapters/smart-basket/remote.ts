@@ -2,7 +2,7 @@ import { pathOf } from '#contract/call.ts'
 import { recommendations } from '#contract/smart-basket/calls.ts'
 import { reason } from '#contract/smart-basket/schemas.ts'
 import * as z from 'zod/mini'
-import { askService, type AskedService } from '#server/http/call-service.ts'
+import { callService, type ServiceConnection } from '#server/http/call-service.ts'
 import type { SmartBasket } from './port.ts'
 
 const path = pathOf(recommendations).replace(/^\/smart-basket/, '')
@@ -12,9 +12,9 @@ const item = z.object({ sku: z.string(), reason, suggestedQty: z.int().check(z.p
 const answer = z.object({ skus: z.array(z.string()), items: z.optional(z.array(z.unknown())) })
 
 /** A smart basket at another address. */
-export const remoteSmartBasket = (asked: AskedService): SmartBasket => ({
+export const remoteSmartBasket = (asked: ServiceConnection): SmartBasket => ({
   recommendationsFor: ({ outletCode }, token) =>
-    askService(asked, {
+    callService(asked, {
       path: `${path}?${new URLSearchParams({ outlet_code: outletCode })}`,
       token,
       read: (body) => {

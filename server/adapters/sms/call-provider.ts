@@ -1,8 +1,8 @@
 import { fail, ok } from '#contract/errors.ts'
 import { requestIdHeaders } from '#server/http/current-request.ts'
-import type { Sent } from './port.ts'
+import type { SendResult } from './port.ts'
 
-type Asking = {
+type ProviderCall = {
   request: typeof fetch
   url: string
   headers: Record<string, string>
@@ -22,11 +22,18 @@ const notConnected = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-const refused = (detail: string): Sent => fail('unavailable', { detail })
-const perhaps = (detail: string): Sent => ({ ...fail('unavailable', { detail }), perhapsSent: true })
+const refused = (detail: string): SendResult => fail('unavailable', { detail })
+const perhaps = (detail: string): SendResult => ({ ...fail('unavailable', { detail }), perhapsSent: true })
 
 /** Hands a message to a provider: it was taken, it was certainly not, or nobody knows, as where no answer came. */
-export async function askProvider({ request, url, headers, body, timeoutMs, refusalIn }: Asking): Promise<Sent> {
+export async function callProvider({
+  request,
+  url,
+  headers,
+  body,
+  timeoutMs,
+  refusalIn,
+}: ProviderCall): Promise<SendResult> {
   try {
     const signal = AbortSignal.timeout(timeoutMs)
     const response = await request(url, {

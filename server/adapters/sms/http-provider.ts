@@ -1,4 +1,4 @@
-import { askProvider } from './call-provider.ts'
+import { callProvider } from './call-provider.ts'
 import type { SmsSender } from './port.ts'
 
 type HttpProvider = { url: string; token: string; sender: string; timeoutMs?: number }
@@ -12,7 +12,7 @@ export const httpProvider = (
   request: typeof fetch,
 ): SmsSender => ({
   send: ({ phone, text }) =>
-    askProvider({
+    callProvider({
       request,
       url,
       timeoutMs,

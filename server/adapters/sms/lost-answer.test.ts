@@ -5,14 +5,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { forgotPassword } from '#contract/identity/calls.ts'
 import { requestCode } from '#contract/restricted-goods/calls.ts'
 import { send, type RetailerClient } from '#test/builders/retailer.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 import { httpProvider } from './http-provider.ts'
 import type { SmsSender } from './port.ts'
 
 // A provider that takes messages and does not say so: whoever asks for codes must not have a phone ring without end.
 
 let provider: Server
-let shop: Shop
+let shop: TestServer
 let sms: SmsSender
 let retailer: RetailerClient
 let taken: string[] = []
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await once(provider, 'listening')
   const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/messages`
   sms = httpProvider({ url, token: 'secret', sender: 'Songdee', timeoutMs: 200 }, fetch)
-  shop = await openShop({ rateLimitFactor: 1, sms: () => sms })
+  shop = await startTestServer({ rateLimitFactor: 1, sms: () => sms })
 })
 afterAll(async () => {
   await shop.close()
@@ -58,7 +58,7 @@ const askForCode = async () => {
 async function askForPasswords(times: number, counts: boolean): Promise<number[]> {
   let ended = 0
   const watched: SmsSender = { ...sms, send: (message) => sms.send(message).finally(() => (ended += 1)) }
-  const fresh = await openShop({ rateLimitFactor: 1, sms: () => watched })
+  const fresh = await startTestServer({ rateLimitFactor: 1, sms: () => watched })
   const { phone: phoneNumber } = await fresh.retailer()
   const statuses: number[] = []
   for (let time = 0; time < times; time += 1) {
@@ -72,7 +72,7 @@ async function askForPasswords(times: number, counts: boolean): Promise<number[]
 }
 
 /** When codes for a new password were asked for, as far as they count. */
-async function requestsOf({ db }: Shop): Promise<Date[][]> {
+async function requestsOf({ db }: TestServer): Promise<Date[][]> {
   const rows = await db.selectFrom('password_code').select('requested_at').execute()
   return rows.map(({ requested_at: requestedAt }) => requestedAt)
 }

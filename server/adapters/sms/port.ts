@@ -11,10 +11,12 @@ export type Sms = {
 }
 
 /** What became of a message; `perhapsSent` where it failed and may reach the phone all the same. */
-export type Sent = Extract<Result<null>, { ok: true }> | (Extract<Result<null>, { ok: false }> & { perhapsSent?: true })
+export type SendResult =
+  | Extract<Result<null>, { ok: true }>
+  | (Extract<Result<null>, { ok: false }> & { perhapsSent?: true })
 
 /** Who takes text messages to phones. */
 export type SmsSender = {
   /** Fails with `unavailable` where the message was not handed over, or nobody knows whether it was. */
-  send: (sms: Sms) => Promise<Sent>
+  send: (sms: Sms) => Promise<SendResult>
 }

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { requestCode } from '#contract/restricted-goods/calls.ts'
 import { thaiBulkSmsSandbox, type TakenSms } from '#sandbox/sms/thai-bulk-sms.ts'
-import { openShop } from '#test/shop.ts'
+import { startTestServer } from '#test/shop.ts'
 import { thaiBulkSms, type ThaiBulkSms } from './thai-bulk-sms.ts'
 
 const account = { key: 'key', secret: 'secret', sender: 'Songdee', credit: 'corporate' } as const
@@ -69,7 +69,7 @@ test.each<[string, unknown, boolean]>([
 })
 
 test('a code for restricted goods reaches the phone through it', async () => {
-  const shop = await openShop({ sms: () => open() })
+  const shop = await startTestServer({ sms: () => open() })
   const retailer = await shop.retailer()
   const body = { customerID: retailer.id, phoneNumber: retailer.phone }
   expect((await retailer.call(requestCode, { body })).status).toBe(202)

@@ -1,4 +1,4 @@
-import { askProvider } from './call-provider.ts'
+import { callProvider } from './call-provider.ts'
 import type { SmsSender } from './port.ts'
 
 export type ThaiBulkSms = {
@@ -22,7 +22,7 @@ export const thaiBulkSms = (
   request: typeof fetch,
 ): SmsSender => ({
   send: ({ phone, text: message }) =>
-    askProvider({
+    callProvider({
       request,
       url: `${url}/sms`,
       timeoutMs,
@@ -39,7 +39,7 @@ export const thaiBulkSms = (
     }),
 })
 
-type Told = {
+type ProviderReply = {
   phone_number_list?: unknown
   bad_phone_number_list?: unknown
   error?: { name?: unknown; description?: unknown } | null
@@ -54,9 +54,9 @@ function refusalIn(text: string): string | null {
   return Array.isArray(good) && good.length === 0 ? 'it took no number' : null
 }
 
-function parsed(text: string): Told {
+function parsed(text: string): ProviderReply {
   try {
-    return Object(JSON.parse(text)) as Told
+    return Object(JSON.parse(text)) as ProviderReply
   } catch {
     return {}
   }

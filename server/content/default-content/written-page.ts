@@ -1,7 +1,7 @@
-import type { Named } from '#rules/catalogue/product.ts'
+import type { LocalizedText } from '#rules/catalogue/product.ts'
 
 /** A page as it is written; see rules/content/marked-text.ts. */
-export type WrittenPage = { title: Named; body: Named }
+export type WrittenPage = { title: LocalizedText; body: LocalizedText }
 
 /** Who speaks in the texts: the firm, and a sentence that tells how to reach it. */
-export type SupplierFacts = { company: Named; contact: Named; about: Named }
+export type SupplierFacts = { company: LocalizedText; contact: LocalizedText; about: LocalizedText }

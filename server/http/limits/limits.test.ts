@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '#server/adapters/database/database.ts'
 import { createDatabase, type TestDatabase } from '#test/database.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 import { memoryCounter, sharedCounter, sweepLimits } from './counters.ts'
 
 let database: TestDatabase
-let one: Shop
-let other: Shop
+let one: TestServer
+let other: TestServer
 
 beforeAll(async () => {
   database = await createDatabase()
-  one = await openShop({ rateLimitFactor: 0.5 })
-  other = await openShop({ rateLimitFactor: 0.5, beside: one })
+  one = await startTestServer({ rateLimitFactor: 0.5 })
+  other = await startTestServer({ rateLimitFactor: 0.5, beside: one })
 })
 afterAll(async () => {
   await other.close()
@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const post = (shop: Shop, path: string, body: object) =>
+const post = (shop: TestServer, path: string, body: object) =>
   fetch(shop.url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

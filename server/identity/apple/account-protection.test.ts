@@ -3,15 +3,15 @@ import { linkApple, signInWithApple } from '#contract/apple/calls.ts'
 import { forgotPassword, logIn, resetPassword } from '#contract/identity/calls.ts'
 import { codeSentTo } from '#test/builders/phone-code.ts'
 import { password as retailerPassword, send } from '#test/builders/retailer.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 import { AppleBrowser, consent, postToCallback } from './apple-browser.fixture.ts'
 
 // An Apple Account must not be a way for a stranger to stay in an account, or to get into one for good.
 
-let shop: Shop
+let shop: TestServer
 let browser: AppleBrowser
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await startTestServer()
 })
 afterAll(() => shop.close())
 beforeEach(async () => {

@@ -8,14 +8,14 @@ import type { AppleSignIn } from '#server/adapters/identity/apple/port.ts'
 import { registrationCode } from '#test/builders/phone-code.ts'
 import { send } from '#test/builders/retailer.ts'
 import { saenSuk } from '#test/identity-app.ts'
-import { openShop, type Shop } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/shop.ts'
 import { AppleBrowser, consent, postToCallback } from './apple-browser.fixture.ts'
 import { revokeAtApple } from './revoke.ts'
 import { sweepApple } from './store.ts'
 
-let shop: Shop
+let shop: TestServer
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await startTestServer()
 })
 afterAll(() => shop.close())
 

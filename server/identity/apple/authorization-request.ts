@@ -6,13 +6,13 @@ import type { Database } from '#server/adapters/database/database.ts'
 import type { AppleSignIn } from '#server/adapters/identity/apple/port.ts'
 import { lockOutlet } from '../store.ts'
 import {
-  concludeErrand,
-  finishErrand,
+  concludeRequest,
+  finishRequest,
   linkedOutlet,
   moveResult,
-  storeErrand,
+  storeRequest,
   storeResult,
-  takeErrand,
+  claimRequest,
 } from './store.ts'
 import { linkResult } from './link.ts'
 import { hashOf, newSecret } from './secrets.ts'
@@ -20,7 +20,7 @@ import { hashOf, newSecret } from './secrets.ts'
 export type AppleParts = { db: Database; apple: AppleSignIn | null }
 
 /** Somebody may have to look for a second device. */
-export const errandMs = 15 * 60_000
+export const requestMs = 15 * 60_000
 export const resultMs = 7 * 24 * 60 * 60_000
 
 /** Where a result waits until its browser comes for it: no cookie has this hash. */
@@ -32,13 +32,13 @@ type Setting = { browser: string; next: string; outletId: string | null; now: Da
  * Sends a browser to Apple. Apple's answer comes as a form post of another site, which carries no cookie: it is bound to
  * the browser by the state, and the browser to the errand by a cookie that is looked at when it comes back to us.
  */
-export async function setOut({ db, apple }: AppleParts, setting: Setting): Promise<Result<{ url: string }>> {
+export async function startSignIn({ db, apple }: AppleParts, setting: Setting): Promise<Result<{ url: string }>> {
   if (!apple) return fail('not_found', { detail: 'Sign in with Apple is not offered' })
   const [state, nonce] = [newSecret(), newSecret()]
-  await storeErrand(db, {
+  await storeRequest(db, {
     ...{ state_hash: hashOf(state), browser_hash: hashOf(setting.browser), nonce },
     ...{ next: nextPage(setting.next), outlet_id: setting.outletId },
-    expires_at: new Date(setting.now.getTime() + errandMs),
+    expires_at: new Date(setting.now.getTime() + requestMs),
   })
   return ok({ url: apple.authorizeUrl({ state, nonce }) })
 }
@@ -49,17 +49,17 @@ const name = z.optional(z.string().check(z.trim(), z.maxLength(100)))
 const user = z.object({ name: z.optional(z.object({ firstName: name, lastName: name })) })
 
 /** Takes what Apple's form post brings. Nobody is signed in or linked by it: the browser has to come for the result. */
-export async function takeAnswer(
+export async function handleCallback(
   { db, apple }: AppleParts,
   form: unknown,
   now: Date,
   log: FastifyBaseLogger,
 ): Promise<void> {
   const given = answer.safeParse(form)
-  const errand = given.success && apple ? await takeErrand(db, hashOf(given.data.state), now) : undefined
+  const errand = given.success && apple ? await claimRequest(db, hashOf(given.data.state), now) : undefined
   if (!given.success || !apple || !errand) return
   const { code, error } = given.data
-  if (error === 'user_cancelled_authorize') return concludeErrand(db, errand.state_hash, 'cancelled')
+  if (error === 'user_cancelled_authorize') return concludeRequest(db, errand.state_hash, 'cancelled')
   const person = code
     ? await apple.redeem(code, errand.nonce)
     : fail('invalid_credentials', { detail: error ?? 'no code' })
@@ -74,7 +74,7 @@ export async function takeAnswer(
       ...{ first_name: firstName, last_name: lastName, refresh_token: person.value.refreshToken },
       ...{ created_at: now, expires_at: new Date(now.getTime() + resultMs) },
     })
-    await concludeErrand(tx, errand.state_hash, 'arrived')
+    await concludeRequest(tx, errand.state_hash, 'arrived')
   })
 }
 
@@ -102,7 +102,7 @@ export async function comeBack(db: Database, state: string, browser: string | nu
   if (!browser) return lost
   const stateHash = hashOf(state)
   return db.transaction().execute(async (tx): Promise<Ending> => {
-    const errand = await finishErrand(tx, stateHash, hashOf(browser))
+    const errand = await finishRequest(tx, stateHash, hashOf(browser))
     if (!errand) return lost
     const { next, outlet_id: outletId, outcome } = errand
     const end = (how: Ending['how'], cookie: string | null = null) => ({

@@ -17,10 +17,10 @@ import { cookieOf, secretCookie } from '#server/http/cookies.ts'
 import { forRetailer, open, type Route } from '#server/http/route.ts'
 import {
   comeBack,
-  errandMs,
+  requestMs,
   resultMs,
-  setOut,
-  takeAnswer,
+  startSignIn,
+  handleCallback,
   type AppleParts,
   type Ending,
 } from './authorization-request.ts'
@@ -36,8 +36,8 @@ type AppleRouteParts = AppleParts & { identity: IdentityServer; publicUrl: strin
 const perMinute = 20
 
 export const resultCookie = 'apple-sign-in'
-const errandCookie = 'apple-errand'
-const errandPath = '/api/user/apple'
+const requestCookie = 'apple-errand'
+const requestPath = '/api/user/apple'
 const accountPage = '/retailer/retailer-info'
 
 /** Sign in with Apple: setting out, what came of it, and the link with a shop. */
@@ -51,9 +51,9 @@ export function appleRoutes(parts: AppleRouteParts): Route[] {
     going: { next: string; outletId: string | null; now: Date },
   ) => {
     // Two tabs may be on their way at once: they go by one cookie.
-    const browser = cookieOf(raw, errandCookie) ?? newSecret()
-    const gone = await setOut(parts, { browser, ...going })
-    if (gone.ok) reply.header('set-cookie', cookies.errand(browser, errandMs / 1000))
+    const browser = cookieOf(raw, requestCookie) ?? newSecret()
+    const gone = await startSignIn(parts, { browser, ...going })
+    if (gone.ok) reply.header('set-cookie', cookies.errand(browser, requestMs / 1000))
     return gone
   }
   const forget = (reply: FastifyReply) => reply.header('set-cookie', cookies.result('', 0))
@@ -103,7 +103,7 @@ const cookiesAt = (publicUrl: string) => {
   const secure = publicUrl.startsWith('https:')
   return {
     errand: (value: string, seconds: number) =>
-      secretCookie(errandCookie, value, { path: errandPath, seconds, secure }),
+      secretCookie(requestCookie, value, { path: requestPath, seconds, secure }),
     result: (value: string, seconds: number) => secretCookie(resultCookie, value, { path: '/', seconds, secure }),
   }
 }
@@ -112,11 +112,11 @@ const cookiesAt = (publicUrl: string) => {
 export function appleReturn(app: FastifyInstance, parts: AppleRouteParts): void {
   if (!parts.apple) return
   const cookies = cookiesAt(parts.publicUrl)
-  const finishPath = `${errandPath}/finish`
+  const finishPath = `${requestPath}/finish`
 
   app.post(callbackPath, { bodyLimit: 32 * 1024 }, async (request, reply) => {
     const state = (request.body as { state?: unknown } | null)?.state
-    await takeAnswer(parts, request.body, new Date(), request.log)
+    await handleCallback(parts, request.body, new Date(), request.log)
     return reply.redirect(`${finishPath}?state=${encodeURIComponent(typeof state === 'string' ? state : '')}`, 303)
   })
 
@@ -125,7 +125,7 @@ export function appleReturn(app: FastifyInstance, parts: AppleRouteParts): void 
     const ending = await comeBack(
       parts.db,
       typeof state === 'string' ? state.slice(0, 200) : '',
-      cookieOf(request, errandCookie),
+      cookieOf(request, requestCookie),
       new Date(),
     )
     reply.header('cache-control', 'no-store')

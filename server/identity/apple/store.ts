@@ -3,11 +3,11 @@ import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { AppleOutcome } from '#server/adapters/database/identity-tables.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
 
-type Errand = Selectable<Tables['apple_errand']>
+type AuthorizationRequest = Selectable<Tables['apple_errand']>
 type AppleResult = Selectable<Tables['apple_result']>
-type NewErrand = Omit<Errand, 'outcome'>
+type NewAuthorizationRequest = Omit<AuthorizationRequest, 'outcome'>
 
-export async function storeErrand(db: Database, errand: NewErrand): Promise<void> {
+export async function storeRequest(db: Database, errand: NewAuthorizationRequest): Promise<void> {
   await db
     .insertInto('apple_errand')
     .values({ ...errand, outcome: null })
@@ -15,7 +15,7 @@ export async function storeErrand(db: Database, errand: NewErrand): Promise<void
 }
 
 /** Takes an errand whose answer has come; a second answer finds nothing. It counts as failed until told otherwise. */
-export const takeErrand = (db: Database, stateHash: string, now: Date): Promise<Errand | undefined> =>
+export const claimRequest = (db: Database, stateHash: string, now: Date): Promise<AuthorizationRequest | undefined> =>
   db
     .updateTable('apple_errand')
     .set({ outcome: 'failed' })
@@ -25,12 +25,16 @@ export const takeErrand = (db: Database, stateHash: string, now: Date): Promise<
     .returningAll()
     .executeTakeFirst()
 
-export async function concludeErrand(db: Database | Tx, stateHash: string, outcome: AppleOutcome): Promise<void> {
+export async function concludeRequest(db: Database | Tx, stateHash: string, outcome: AppleOutcome): Promise<void> {
   await db.updateTable('apple_errand').set({ outcome }).where('state_hash', '=', stateHash).execute()
 }
 
 /** Ends an errand for the browser that set out on it, and for no other. */
-export const finishErrand = (tx: Tx, stateHash: string, browserHash: string): Promise<Errand | undefined> =>
+export const finishRequest = (
+  tx: Tx,
+  stateHash: string,
+  browserHash: string,
+): Promise<AuthorizationRequest | undefined> =>
   tx
     .deleteFrom('apple_errand')
     .where('state_hash', '=', stateHash)

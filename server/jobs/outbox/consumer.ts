@@ -11,9 +11,9 @@ import { readEvent, type EmittedEvent, type OutboxRow, type Topic } from '#serve
  * `name` is written into the database: changing it makes a new consumer, which hears of what happens from then on.
  */
 export type Consumer = WithinConsumer | OutsideConsumer
-type WithinConsumer = Named & { within: (tx: Tx, row: OutboxRow) => Promise<void> }
-export type OutsideConsumer = Named & { outside: (row: OutboxRow) => Promise<void> }
-type Named = { name: string; topics: readonly string[] }
+type WithinConsumer = LocalizedText & { within: (tx: Tx, row: OutboxRow) => Promise<void> }
+export type OutsideConsumer = LocalizedText & { outside: (row: OutboxRow) => Promise<void> }
+type LocalizedText = { name: string; topics: readonly string[] }
 
 type Subscription<T extends Topic> = { name: string; topics: readonly T[] }
 

@@ -13,13 +13,13 @@ import { pathOf } from '#contract/call.ts'
 import { cancelOrder } from '#contract/orders/calls.ts'
 import { listSlips, slipPicture } from '#contract/payments/calls.ts'
 import { aSlip } from '#test/builders/slip.ts'
-import type { Shop } from '#test/shop.ts'
+import type { TestServer } from '#test/shop.ts'
 import {
   accept,
   aClerk,
   anOrder,
   aReference,
-  openSlipShop,
+  startSlipServer,
   rice,
   sendFor,
   stateOf,
@@ -28,11 +28,11 @@ import {
   slipStateOf,
 } from './slips.fixture.ts'
 
-let shop: Shop
+let shop: TestServer
 let clerk: Clerk
 let other: Clerk
 beforeAll(async () => {
-  shop = await openSlipShop()
+  shop = await startSlipServer()
   clerk = await aClerk(shop)
   other = await aClerk(shop)
 })
@@ -228,7 +228,7 @@ test('an override wants a reason, an order that waits, and no slip that only wai
 })
 
 test('the queue: what waits, oldest first, page by page, with order, shop and what the code says', async () => {
-  const own = await openSlipShop()
+  const own = await startSlipServer()
   const somchai = await aClerk(own)
   const sent: string[] = []
   for (let count = 0; count < 3; count += 1) {

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
-import type { Told } from './read-worker.ts'
+import type { SlipReaderMessage } from './read-worker.ts'
 
-const tell = (told: Told): void => parentPort?.postMessage(told)
+const tell = (told: SlipReaderMessage): void => parentPort?.postMessage(told)
 
 /** Reads pictures whose last byte says how: a code at once, no end, an end after the picture, a broken thread. */
 parentPort?.on('message', (bytes: Uint8Array) => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aSlip } from '#test/builders/slip.ts'
-import type { Shop } from '#test/shop.ts'
-import { anOrder, openSlipShop, sendFor } from './slips.fixture.ts'
+import type { TestServer } from '#test/shop.ts'
+import { anOrder, startSlipServer, sendFor } from './slips.fixture.ts'
 
-let strict: Shop
+let strict: TestServer
 beforeAll(async () => {
-  strict = await openSlipShop({ rateLimitFactor: 1, offeredMethods: ['COD', 'TRANSFER', 'PROMPTPAY'] })
+  strict = await startSlipServer({ rateLimitFactor: 1, offeredMethods: ['COD', 'TRANSFER', 'PROMPTPAY'] })
 })
 afterAll(() => strict.close())
 
@@ -22,7 +22,7 @@ test('a shop sends at most 20 slips an hour; another shop is not kept from sendi
 
 test('what is refused after it was read counts too; a file that is known by its bytes is not read', async () => {
   // Eight reads an hour and twelve uploads a minute.
-  const shop = await openSlipShop({ rateLimitFactor: 0.4, offeredMethods: ['COD', 'TRANSFER', 'PROMPTPAY'] })
+  const shop = await startSlipServer({ rateLimitFactor: 0.4, offeredMethods: ['COD', 'TRANSFER', 'PROMPTPAY'] })
   const owing = await anOrder(shop)
   const known = await aSlip({ words: 'a known file' })
   const broken = (turn: number) => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(`broken ${turn}`)])

@@ -6,19 +6,19 @@ import { openGateway } from '#server/adapters/payment-gateway/open.ts'
 import { offeredMethods } from '#server/payments/offered-methods.ts'
 import { readSettings } from '#server/settings.ts'
 import { send } from '#test/builders/retailer.ts'
-import type { Shop } from '#test/shop.ts'
-import { accept, aClerk, anOrder, openSlipShop, sendFor, type Owing } from './slips.fixture.ts'
+import type { TestServer } from '#test/shop.ts'
+import { accept, aClerk, anOrder, startSlipServer, sendFor, type Owing } from './slips.fixture.ts'
 import { promptPayPayload } from './promptpay-code.ts'
 
-let shop: Shop
-let bill: Shop
+let shop: TestServer
+let bill: TestServer
 /** A supplier that has a database of its own and nothing else. */
 const bare = readSettings({ DATABASE_URL: 'postgresql://db/songdee' })
 beforeAll(async () => {
-  shop = await openSlipShop()
+  shop = await startSlipServer()
   const methods = offeredMethods(bare, (await openGateway(bare)).connected)
   const promptPay = { kind: 'bill' as const, id: '010553600000199', name: 'บจก. ส่งดี' }
-  bill = await openSlipShop({ offeredMethods: methods, promptPay })
+  bill = await startSlipServer({ offeredMethods: methods, promptPay })
 })
 afterAll(async () => {
   await shop.close()
@@ -89,7 +89,7 @@ test('without a gateway cash and transfers are what is offered, and what is take
 })
 
 test('a supplier that takes no transfers gives no code and takes no slip, but for orders placed so before', async () => {
-  const strict = await openSlipShop({ offeredMethods: ['COD', 'PROMPTPAY'] })
+  const strict = await startSlipServer({ offeredMethods: ['COD', 'PROMPTPAY'] })
   const owing = await anOrder(strict, '2C2P-PP-QR')
   for (const answer of [await codeOf(owing), await sendFor(strict, owing)])
     expect(answer).toMatchObject({ status: 422, problem: { code: 'method_not_offered' } })
@@ -99,7 +99,7 @@ test('a supplier that takes no transfers gives no code and takes no slip, but fo
 })
 
 test('a supplier that has not said where its money goes says so', async () => {
-  const silent = await openSlipShop({ promptPay: null })
+  const silent = await startSlipServer({ promptPay: null })
   expect((await codeOf(await anOrder(silent))).body).toEqual({ amount: 480, account: null })
   await silent.close()
 })

@@ -4,13 +4,13 @@ import type { SlipQr } from '#rules/payments/slip-qr.ts'
 import { cleanPicture, findSlipQr, type CleanPicture } from './read-picture.ts'
 
 /** What the thread says: that it may be asked, then of a picture that it is none, or the picture and after it its code. */
-export type Told =
+export type SlipReaderMessage =
   | { ready: true }
   | { refused: ErrorCode; detail?: string | undefined }
   | { clean: CleanPicture }
   | { qr: SlipQr | null }
 
-const tell = (told: Told): void => parentPort?.postMessage(told)
+const tell = (told: SlipReaderMessage): void => parentPort?.postMessage(told)
 
 parentPort?.on('message', async (bytes: Uint8Array) => {
   const cleaned = await cleanPicture(bytes)

@@ -4,12 +4,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelOrder, orderHistory } from '#contract/orders/calls.ts'
 import { listSlips } from '#contract/payments/calls.ts'
 import { aSlip, upload } from '#test/builders/slip.ts'
-import type { Shop } from '#test/shop.ts'
-import { accept, aClerk, anOrder, aReference, openSlipShop, sendFor, slipStateOf, type Owing } from './slips.fixture.ts'
+import type { TestServer } from '#test/shop.ts'
+import {
+  accept,
+  aClerk,
+  anOrder,
+  aReference,
+  startSlipServer,
+  sendFor,
+  slipStateOf,
+  type Owing,
+} from './slips.fixture.ts'
 
-let shop: Shop
+let shop: TestServer
 beforeAll(async () => {
-  shop = await openSlipShop()
+  shop = await startSlipServer()
 })
 afterAll(() => shop.close())
 

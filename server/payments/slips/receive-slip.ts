@@ -7,7 +7,14 @@ import { satangOfDecimal } from '#rules/payments/gateway-amount.ts'
 import type { PaymentMethod } from '#rules/payments/pay-types.ts'
 import type { PromptPayAccount } from '#rules/payments/promptpay-account.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
-import { findKept, keepAnswer, onceForKey, repeatable, replayOf, type Repeatable } from '#server/http/idempotency.ts'
+import {
+  findStoredResponse,
+  saveResponse,
+  withIdempotency,
+  idempotentRequest,
+  replayOf,
+  type IdempotentRequest,
+} from '#server/http/idempotency.ts'
 import type { CountRequest } from '#server/http/limits/counters.ts'
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
@@ -44,8 +51,8 @@ export async function receiveSlip(parts: Receiving, request: Request): Promise<O
     return fail('forbidden', { detail: 'outletID is not the outlet of the signed-in shop' })
   const bytes = Buffer.from(await body.image.arrayBuffer())
   const fileHash = createHash('sha256').update(bytes).digest('base64url')
-  const repeat = repeatable(who.id, idempotencyKey, ['slip', body.orderID, body.orderAmt, fileHash])
-  const replay = replayOf(repeat, await findKept(db, repeat))
+  const repeat = idempotentRequest(who.id, idempotencyKey, ['slip', body.orderID, body.orderAmt, fileHash])
+  const replay = replayOf(repeat, await findStoredResponse(db, repeat))
   if (replay) return replay
   const order = await db.transaction().execute((tx) => lockOrder(tx, body.orderID, who.id))
   const refusal = refusalOf(parts, order, satangOfDecimal(body.orderAmt))
@@ -55,7 +62,7 @@ export async function receiveSlip(parts: Receiving, request: Request): Promise<O
   const read = await (parts.reader.find(fileHash) ?? readCounted(parts, { retailerId: who.id, fileHash, bytes }))
   if (!read.ok) return read
   const slip = { ...read.value, fileHash }
-  return onceForKey(db, repeat, () => db.transaction().execute((tx) => keepSlip(tx, parts, request, slip, repeat)))
+  return withIdempotency(db, repeat, () => db.transaction().execute((tx) => keepSlip(tx, parts, request, slip, repeat)))
 }
 
 /** What is read counts, whether it becomes a slip or not: reading is the work. */
@@ -82,7 +89,7 @@ async function keepSlip(
   parts: SlipParts,
   { body, who, now }: Request,
   { picture, contentHash, fileHash, qr }: SlipPicture & { fileHash: string },
-  repeat: Repeatable | null,
+  repeat: IdempotentRequest | null,
 ): Promise<Outcome<Answer>> {
   const order = await lockOrder(tx, body.orderID, who.id)
   const refusal = refusalOf(parts, order, satangOfDecimal(body.orderAmt))
@@ -97,6 +104,6 @@ async function keepSlip(
   if (!added) return fail('slip_used')
   await setPayType(tx, order.id, 'PROMPTPAY')
   const answer = { status: 'received' as const, slipId: id }
-  await keepAnswer(repeat, 200, answer, now).execute(tx)
+  await saveResponse(repeat, 200, answer, now).execute(tx)
   return ok(answer)
 }

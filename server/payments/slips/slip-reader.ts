@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import { slipPictureType } from '#rules/payments/slip-picture.ts'
 import type { SlipQr } from '#rules/payments/slip-qr.ts'
 import type { CleanPicture } from './read-picture.ts'
-import type { Told } from './read-worker.ts'
+import type { SlipReaderMessage } from './read-worker.ts'
 
 export type SlipPicture = CleanPicture & { qr: SlipQr | null }
 export type SlipFile = { retailerId: string; fileHash: string; bytes: Buffer }
@@ -82,7 +82,7 @@ function readingThread(module: URL) {
   const begin = (): Worker => {
     const begun = new Worker(module, { resourceLimits: { maxOldGenerationSizeMb: 256 } })
     begun.unref()
-    begun.on('message', (told: Told) => 'ready' in told && loaded.add(begun))
+    begun.on('message', (told: SlipReaderMessage) => 'ready' in told && loaded.add(begun))
     // Without a listener a thread that breaks between two pictures would end the process.
     begun.on('error', () => undefined)
     begun.on('exit', () => {
@@ -114,7 +114,7 @@ function readingThread(module: URL) {
         clearTimeout(patience)
         patience = setTimeout(() => void giveUp(), ms)
       }
-      const hear = (told: Told) => {
+      const hear = (told: SlipReaderMessage) => {
         if ('ready' in told) return waitFor(pictureMs)
         if ('refused' in told) return done(fail(told.refused, told.detail ? { detail: told.detail } : {}))
         if ('qr' in told) return clean && done(ok({ ...clean, qr: told.qr }))

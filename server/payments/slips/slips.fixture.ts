@@ -5,17 +5,24 @@ import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aSlip, upload, type Upload } from '#test/builders/slip.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { openShop, type Shop, type ShopOptions } from '#test/shop.ts'
+import { startTestServer, type TestServer, type ShopOptions } from '#test/shop.ts'
 
 export const rice = 1
 
-export const openSlipShop = (options: ShopOptions = {}): Promise<Shop> =>
-  openShop({ stock: (db) => aProduct(db, { id: rice, price: 160_00, vatPercent: 0, stock: 10_000 }), ...options })
+export const startSlipServer = (options: ShopOptions = {}): Promise<TestServer> =>
+  startTestServer({
+    stock: (db) => aProduct(db, { id: rice, price: 160_00, vatPercent: 0, stock: 10_000 }),
+    ...options,
+  })
 
 export type Owing = { retailer: RetailerClient; id: string; orderNumber: string; amount: number }
 
 /** An order of 480 baht that waits for its transfer. */
-export async function anOrder(shop: Shop, payType: string = 'PROMPTPAY', retailer?: RetailerClient): Promise<Owing> {
+export async function anOrder(
+  shop: TestServer,
+  payType: string = 'PROMPTPAY',
+  retailer?: RetailerClient,
+): Promise<Owing> {
   const buyer = retailer ?? (await shop.retailer())
   await buyer.tap(rice, 3)
   const { body } = await buyer.order({ payType: payType as 'PROMPTPAY' })
@@ -26,7 +33,7 @@ export const aReference = (): string => `2026${randomInt(1e12)}`
 
 /** Sends a slip for an order, with a code of its own unless said otherwise. */
 export async function sendFor(
-  shop: Shop,
+  shop: TestServer,
   { retailer, id, amount }: Owing,
   change: Partial<Upload> = {},
   key?: string,
@@ -39,7 +46,7 @@ export async function sendFor(
 export type Clerk = StaffClient['call']
 
 /** A clerk, signed in. */
-export const aClerk = async (shop: Shop): Promise<Clerk> => (await aStaff(shop)).call
+export const aClerk = async (shop: TestServer): Promise<Clerk> => (await aStaff(shop)).call
 
 export const accept = (clerk: Clerk, id: string, body: object = {}) => clerk(acceptSlip, { params: { id }, body })
 

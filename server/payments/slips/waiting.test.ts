@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteAccount, downloadData } from '#contract/account/calls.ts'
 import { rejectSlip } from '#contract/backoffice/slips/calls.ts'
-import type { Shop } from '#test/shop.ts'
-import { aClerk, anOrder, openSlipShop, sendFor } from './slips.fixture.ts'
+import type { TestServer } from '#test/shop.ts'
+import { aClerk, anOrder, startSlipServer, sendFor } from './slips.fixture.ts'
 
-let shop: Shop
+let shop: TestServer
 beforeAll(async () => {
-  shop = await openSlipShop()
+  shop = await startSlipServer()
 })
 afterAll(() => shop.close())
 

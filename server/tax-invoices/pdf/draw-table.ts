@@ -8,10 +8,10 @@ const heading: Writing = { size: 8, colour: ink.quiet, face: 'strong' }
 const gap = { x: 4, y: 3 } as const
 export const headHeight = 22
 
-type Placed = Column & { x: number; size: number }
+type PlacedColumn = Column & { x: number; size: number }
 
 /** Where each column begins and how wide it is; one takes what the others leave. */
-function placeColumns(columns: readonly Column[], x: number, width: number): Placed[] {
+function placeColumns(columns: readonly Column[], x: number, width: number): PlacedColumn[] {
   const fixed = columns.reduce((sum, column) => sum + (column.width === 'rest' ? 0 : column.width), 0)
   let at = x
   return columns.map((column) => {
@@ -34,7 +34,13 @@ export function layRows(pen: Pen, { columns, rows }: Pick<Sheet, 'columns' | 'ro
   })
 }
 
-function writeCell(pen: Pen, { x, size, align }: Placed, lines: readonly string[], y: number, writing: Writing): void {
+function writeCell(
+  pen: Pen,
+  { x, size, align }: PlacedColumn,
+  lines: readonly string[],
+  y: number,
+  writing: Writing,
+): void {
   pen.writeAll(lines, x + gap.x, y, { ...writing, align, width: size - 2 * gap.x })
 }
 

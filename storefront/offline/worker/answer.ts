@@ -1,5 +1,5 @@
 import type { Language } from '#rules/catalogue/product.ts'
-import type { Asked } from './classify-request.ts'
+import type { RequestKind } from './classify-request.ts'
 import { keptAt, type Store } from './store.ts'
 
 /** So long the network may take when there is something kept to show instead. */
@@ -26,7 +26,7 @@ const isPage = (response: Response): boolean =>
   isGood(response) && (response.headers.get('content-type') ?? '').startsWith('text/html')
 
 /** Answers a request from the network or from what is kept. Rejects where neither has anything. */
-export function answer(asked: Asked, request: Request, ports: AnswerPorts): Promise<Response> {
+export function answer(asked: RequestKind, request: Request, ports: AnswerPorts): Promise<Response> {
   switch (asked.kind) {
     case 'asset':
       return assetOf(request, ports)
@@ -64,7 +64,7 @@ async function imageOf(request: Request, { store, fetch, later }: AnswerPorts): 
 }
 
 async function dataOf(
-  { language, address }: Asked & { kind: 'page-data' },
+  { language, address }: RequestKind & { kind: 'page-data' },
   request: Request,
   { store, fetch, later }: AnswerPorts,
 ): Promise<Response> {
@@ -83,7 +83,7 @@ async function privatePage(fresh: boolean, request: Request, { store, fetch, lan
 }
 
 async function publicPage(
-  { address, fresh }: Asked & { kind: 'public-page' },
+  { address, fresh }: RequestKind & { kind: 'public-page' },
   request: Request,
   { store, fetch, language, now, later }: AnswerPorts,
 ): Promise<Response> {

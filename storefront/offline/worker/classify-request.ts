@@ -1,7 +1,7 @@
 import type { Language } from '#rules/catalogue/product.ts'
 
 /** What a request asks for, as far as the worker takes part in it. `address`: path and query, undecoded. */
-export type Asked =
+export type RequestKind =
   | { kind: 'asset' | 'image' }
   /** A page whose document is the same for everybody; `fresh`: the reader wants it from the server. */
   | { kind: 'private-page'; fresh: boolean }
@@ -17,7 +17,7 @@ const privatePages = /^\/(?:order|retailer)(?:\/|$)/
 const entrances = /^\/(?:login|register)$/
 
 /** Null: the request goes its way as if there were no worker. */
-export function askedBy({ method, mode, url, cache }: Requested, origin: string): Asked | null {
+export function askedBy({ method, mode, url, cache }: Requested, origin: string): RequestKind | null {
   const { origin: where, pathname, search, searchParams } = new URL(url)
   // A draft that somebody may look at is nothing to keep.
   if (method !== 'GET' || where !== origin || /preview(=|%3D)/i.test(search)) return null

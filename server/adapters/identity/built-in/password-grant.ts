@@ -7,7 +7,7 @@ import { tooManySignIns } from '#server/http/limits/sign-in.ts'
 import type { Device } from '#rules/identity/device.ts'
 import type { KnownBrowserCookie } from '#server/http/known-browser-cookie.ts'
 import { originOf } from './request-origin.ts'
-import type { Who } from '#server/http/caller.ts'
+import type { Caller } from '#server/http/caller.ts'
 
 type PasswordGrant = (
   client: ClientId,
@@ -17,7 +17,7 @@ type PasswordGrant = (
 ) => Promise<Result<SignedIn<{ tokens: Tokens }>>>
 
 /** Opens a session for somebody who has proven who it is. */
-export type BeginSession = (client: ClientId, who: Who, device: Device) => Promise<Tokens>
+export type BeginSession = (client: ClientId, who: Caller, device: Device) => Promise<Tokens>
 
 export const passwordGrant =
   (accounts: Accounts, begin: BeginSession): PasswordGrant =>

@@ -2,7 +2,7 @@ import type Provider from 'oidc-provider'
 import { errors } from 'oidc-provider'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { deviceOf, type Device } from '#rules/identity/device.ts'
-import type { Who } from '#server/http/caller.ts'
+import type { Caller } from '#server/http/caller.ts'
 import type { Accounts, ClientId, Tokens } from '../port.ts'
 import { consumeOnce, endSession, lockSession, within } from './payload-store.ts'
 import { noteSession } from './session-list.ts'
@@ -21,7 +21,7 @@ type Refreshing = {
   noticeEnded: () => Promise<void>
 }
 
-type Rotation = { presented: string; session: Session; who: Who | null; device: Device }
+type Rotation = { presented: string; session: Session; who: Caller | null; device: Device }
 
 /**
  * The refresh grant in place of the library's own, which knows no grace. Every token is used once. The direct
@@ -63,7 +63,7 @@ async function rotate(
   const isFirstUse = who !== null && (await consumeOnce(tx, 'RefreshToken', fingerprint(presented)))
   if (isFirstUse) {
     const tokens = await within(tx, () => issueTokens(provider, known, session, who))
-    await keepAnswer(tx, session, presented, tokens)
+    await saveResponse(tx, session, presented, tokens)
     await noteSession(tx, { id: session.id, accountId: who.id, device, now: new Date() })
     return tokens
   }
@@ -73,7 +73,7 @@ async function rotate(
 }
 
 /** One row a session, overwritten at each refresh: only the newest token's predecessor has an answer. */
-async function keepAnswer(tx: Tx, session: Session, presented: string, tokens: Tokens): Promise<void> {
+async function saveResponse(tx: Tx, session: Session, presented: string, tokens: Tokens): Promise<void> {
   const row = {
     predecessor_hash: fingerprint(presented),
     sealed_answer: seal(JSON.stringify(tokens), presented),

@@ -1,6 +1,6 @@
 import type Provider from 'oidc-provider'
 import { randomUUID } from 'node:crypto'
-import type { Who } from '#server/http/caller.ts'
+import type { Caller } from '#server/http/caller.ts'
 import type { ClientId, Tokens } from '../port.ts'
 
 /** Lifetimes in seconds. */
@@ -20,7 +20,7 @@ export const resourceServer = {
 }
 
 /** Accounts just looked up, so that writing their claims needs no second look. */
-export type KnownAccounts = WeakMap<object, Who>
+export type KnownAccounts = WeakMap<object, Caller>
 
 /** A family of tokens: every refresh continues it, a stolen token ends it. Its id is the wire's `session_state`. */
 export type Session = { id: string; client: ClientId; rotations: number }
@@ -32,7 +32,7 @@ export async function issueTokens(
   provider: Provider,
   known: KnownAccounts,
   session: Session,
-  who: Who,
+  who: Caller,
 ): Promise<Tokens> {
   const client = await provider.Client.find(session.client)
   if (!client) throw new Error(`The issuer has no client ${session.client}`)
