@@ -100,7 +100,7 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
   const readAny =
     identity.own || remoteAccounts ? identity.readToken : admittingRetailers(identity.readToken, db, log, Date.now)
   const remote = remoteServices({ ...given, ...running, readToken: readAny, isDeleted: deleted.has })
-  const parts = { ...given, company: remote.company, smartBasket: remote.smartBasket, remoteAccounts }
+  const deps = { ...given, company: remote.company, smartBasket: remote.smartBasket, remoteAccounts }
   const serves = (path: string) => isServed(path, running)
   const serve: typeof serveAll = (on, routes, ...rest) =>
     serveAll(
@@ -108,20 +108,20 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
       routes.filter(({ call }) => serves(pathOf(call))),
       ...rest,
     )
-  const app = createHttp({ log, trustProxy: parts.trustProxy })
-  registerSecurityHeaders(app, parts.publicUrl)
+  const app = createHttp({ log, trustProxy: deps.trustProxy })
+  registerSecurityHeaders(app, deps.publicUrl)
   const readToken = refusing(readAny, deleted)
   const readers = {
     readToken,
-    eligibilityOf: parts.company?.eligibilityOf ?? ownEligibility(parts),
+    eligibilityOf: deps.company?.eligibilityOf ?? ownEligibility(deps),
     segmentOf: (outletId: string) => segmentOf(db, outletId),
   }
   const pointsOf = async ({ id }: { id: string }) => {
-    const account = await parts.loyalty.account(id, new Date())
+    const account = await deps.loyalty.account(id, new Date())
     return account.ok ? account.value.points : null
   }
-  await registerLimits(app, { db, factor: parts.rateLimitFactor })
-  await registerOpenApi(app, parts.version)
+  await registerLimits(app, { db, factor: deps.rateLimitFactor })
+  await registerOpenApi(app, deps.version)
   registerApiDocs(app)
   // Prepared answers come compressed already; this is for histories and carts on slow mobile data.
   await app.register(compress, {
@@ -131,45 +131,45 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   await app.register(formbody)
-  registerHealth(app, parts.figures, parts.metricsToken)
+  registerHealth(app, deps.figures, deps.metricsToken)
   serve(
     app,
     [
-      ...identityRoutes({ ...parts, legal: () => parts.content.snapshot().legal, pointsOf }),
-      ...contentRoutes({ ...parts, ...readers, onPublished: parts.catalogue.refreshSoon }),
-      ...catalogueRoutes({ ...parts, ...readers }),
-      ...restrictedGoodsRoutes(parts),
-      ...promotionRoutes(parts),
-      ...loyaltyRoutes(parts),
-      ...cartRoutes(parts),
-      ...orderRoutes(parts),
-      ...stockRoutes(parts),
-      ...staffOrderRoutes(parts),
-      ...paymentRoutes(parts),
-      ...slipRoutes(parts),
-      ...problemRoutes(parts),
-      ...stockAlertRoutes(parts),
-      ...taxInvoiceRoutes(parts),
-      ...smartBasketRoutes(parts),
-      ...staffPaymentRoutes(parts),
-      ...outboxRoutes(parts),
-      ...accountRoutes({ ...parts, deleted }),
+      ...identityRoutes({ ...deps, legal: () => deps.content.snapshot().legal, pointsOf }),
+      ...contentRoutes({ ...deps, ...readers, onPublished: deps.catalogue.refreshSoon }),
+      ...catalogueRoutes({ ...deps, ...readers }),
+      ...restrictedGoodsRoutes(deps),
+      ...promotionRoutes(deps),
+      ...loyaltyRoutes(deps),
+      ...cartRoutes(deps),
+      ...orderRoutes(deps),
+      ...stockRoutes(deps),
+      ...staffOrderRoutes(deps),
+      ...paymentRoutes(deps),
+      ...slipRoutes(deps),
+      ...problemRoutes(deps),
+      ...stockAlertRoutes(deps),
+      ...taxInvoiceRoutes(deps),
+      ...smartBasketRoutes(deps),
+      ...staffPaymentRoutes(deps),
+      ...outboxRoutes(deps),
+      ...accountRoutes({ ...deps, deleted }),
     ],
-    orService(readToken, { '/loyalty/': parts.loyaltyToken, '/company/': parts.companyToken }),
-    parts.rateLimitFactor,
+    orService(readToken, { '/loyalty/': deps.loyaltyToken, '/company/': deps.companyToken }),
+    deps.rateLimitFactor,
   )
   await app.register(async (forms) => {
     await takeForms(forms)
-    serve(forms, [...slipForms(parts), ...problemForms(parts), ...imageForms(parts)], readToken, parts.rateLimitFactor)
+    serve(forms, [...slipForms(deps), ...problemForms(deps), ...imageForms(deps)], readToken, deps.rateLimitFactor)
   })
-  const findImage = ownImages({ db, cacheFolder: `${parts.dataDir}/images` })
+  const findImage = ownImages({ db, cacheFolder: `${deps.dataDir}/images` })
   if (serves('/content/images')) imageRoutes(app, findImage)
   if (!remoteAccounts) {
-    appleReturn(app, parts)
-    browserReturn(app, parts)
+    appleReturn(app, deps)
+    browserReturn(app, deps)
   }
   await remote.mount(app, findImage)
-  for (const mount of parts.mounts) await mount(app, readers)
+  for (const mount of deps.mounts) await mount(app, readers)
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, { code: 'not_found' }))
   return app
 }

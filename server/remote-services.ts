@@ -15,7 +15,7 @@ const timeoutMs = 3000
 const bodyLimit = 256 * 1024
 const perMinute = 600
 
-type Parts = {
+type Deps = {
   db: Database
   log: FastifyBaseLogger
   replaced: Replaced
@@ -25,7 +25,7 @@ type Parts = {
 }
 
 /** The services that other addresses stand for: what the shop itself asks of them, and the passing on of their calls. */
-export function remoteServices({ db, log, replaced, rateLimitFactor, readToken, isDeleted }: Parts): {
+export function remoteServices({ db, log, replaced, rateLimitFactor, readToken, isDeleted }: Deps): {
   company: Company | undefined
   smartBasket: SmartBasket | undefined
   mount: (app: FastifyInstance, fallback: ProxyRoute['fallback']) => Promise<void>

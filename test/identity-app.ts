@@ -58,11 +58,11 @@ export async function startIdentityApp(databaseUrl: string, options: IdentityApp
   const accounts = accountsOf(db, limitFactor, clock)
   const issuer = await builtInIssuer({ db, publicUrl: options.publicUrl ?? url, accounts, log, limitFactor, clock })
   const app = createHttp({ log })
-  const parts = {
+  const deps = {
     ...{ db, identity: issuer, sms: smsOutbox(db, null), newId: randomUUID, apple: null, publicUrl: url },
     ...{ rateLimitFactor: limitFactor, legal: () => ({ version: 1, asked: 1 }) },
   }
-  serve(app, identityRoutes(parts), issuer.readToken, limitFactor)
+  serve(app, identityRoutes(deps), issuer.readToken, limitFactor)
   await app.register(issuer.routes)
   await bound.serve(app)
   const authorization = (token?: string) => (token === undefined ? {} : { authorization: `Bearer ${token}` })

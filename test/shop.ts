@@ -19,7 +19,7 @@ import { bindPort, type BoundPort } from '#server/http/bound-port.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Content } from '#server/content/content.ts'
 import { errorForLog } from '#server/http/request-log.ts'
-import type { SettleParts } from '#server/payments/settle.ts'
+import type { SettleDeps } from '#server/payments/settle.ts'
 import type { Running } from '#server/services.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import { anEmptyShelf } from './builders/catalogue.ts'
@@ -36,7 +36,7 @@ export type TestServer = {
   apple: AppleSignIn
   app: FastifyInstance
   /** What jobs are made of: a test runs them itself. */
-  deps: SettleParts
+  deps: SettleDeps
   /** Lines of the log, as objects. */
   log: { level: number; code?: string; msg: string }[]
   /** Looks at the database now, as the clock would within a second. */

@@ -13,7 +13,7 @@ import { forgetOutlet } from '#server/smart-basket/smart-basket.ts'
 import type { DeletedAccounts } from './deleted-accounts.ts'
 import { forgetTraces } from './store.ts'
 
-export type CloseParts = { db: Database; identity: IdentityServer; deleted: DeletedAccounts }
+export type CloseDeps = { db: Database; identity: IdentityServer; deleted: DeletedAccounts }
 
 /**
  * Deletes an account, all of it or nothing. Orders nobody has accepted or paid are cancelled; with goods to be delivered
@@ -21,7 +21,7 @@ export type CloseParts = { db: Database; identity: IdentityServer; deleted: Dele
  * old is not enough: `reauthentication_required`.
  */
 export async function closeAccount(
-  { db, identity, deleted }: CloseParts,
+  { db, identity, deleted }: CloseDeps,
   who: Retailer,
   now: Date,
 ): Promise<Result<undefined>> {

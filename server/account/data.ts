@@ -19,11 +19,11 @@ import { slipFile } from '#server/payments/payments.ts'
 import { alertsOf } from '#server/stock-alerts/stock-alerts.ts'
 
 /** `company`: given where licences are another service's. */
-export type DataParts = { db: Database; loyalty: Loyalty; company?: Company | undefined }
+export type DataDeps = { db: Database; loyalty: Loyalty; company?: Company | undefined }
 
 /** Everything kept about one shop: its right under the PDPA (sections 30 and 31). */
 export async function dataOf(
-  { db, loyalty, company }: DataParts,
+  { db, loyalty, company }: DataDeps,
   { id }: Retailer,
   now: Date,
 ): Promise<Result<AnswerOf<typeof downloadData>>> {

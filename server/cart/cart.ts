@@ -20,7 +20,7 @@ import { lockCart, readCart, readOrMakeCart, saveCart, stockFor, type StoredCart
 export { dropPoints, emptyCart, lockCart, pointsInCart, storedItems, type StoredCart } from './store.ts'
 export { fetchEligibility, withEligibility } from './eligibility.ts'
 
-export type CartParts = {
+export type CartDeps = {
   db: Database
   catalogue: Catalogue
   loyalty: Loyalty
@@ -28,7 +28,7 @@ export type CartParts = {
   company?: Company | undefined
 }
 /** What a cart without a word about points needs. */
-type PlainParts = Omit<CartParts, 'loyalty'>
+type PlainDeps = Omit<CartDeps, 'loyalty'>
 
 type RequestContext = { who: Retailer; now: Date; idempotencyKey: string | null; raw?: FastifyRequest }
 /** What a deed sees of the cart, and what it makes of it. `problems` are refusals to be told beside the cart's own. */
@@ -49,13 +49,13 @@ export type Decision = Result<{
 
 /** The cart as it stands, priced now, with delivery to the address asked for. Fails with `not_found` for one that is not the shop's. */
 export async function showCart(
-  parts: PlainParts,
+  deps: PlainDeps,
   moment: RequestContext,
   shippingAddressId?: string,
 ): Promise<Result<Cart>> {
-  const { db, catalogue } = parts
+  const { db, catalogue } = deps
   const { who, now } = moment
-  const asked = await fetchEligibility(parts, moment)
+  const asked = await fetchEligibility(deps, moment)
   const cart = await readCart(db, { outletId: who.id, shippingAddressId })
   const view = { db, who, now, catalogue }
   if (!cart) return ok(await present(view, noCart, catalogue.snapshot(), []))
@@ -69,15 +69,15 @@ export async function showCart(
  * `not_found` for an address that is not the shop's.
  */
 export async function quoteOrder(
-  parts: PlainParts,
+  deps: PlainDeps,
   moment: RequestContext,
   lines: readonly CartItem[],
   shippingAddressId?: string,
 ): Promise<Result<Cart>> {
-  const { db, catalogue } = parts
+  const { db, catalogue } = deps
   const { who, now } = moment
   const productIds = lines.map(({ productId }) => productId)
-  const asked = await fetchEligibility(parts, moment, productIds)
+  const asked = await fetchEligibility(deps, moment, productIds)
   const cart = await readOrMakeCart(db, { outletId: who.id, productIds, shippingAddressId }, now)
   if (shippingAddressId !== undefined && cart.provinceCode === null)
     return fail('not_found', { detail: 'The address is not one of this shop' })
@@ -101,14 +101,14 @@ const noCart: StoredCart = {
  * again with the same request is answered again, and counted once.
  */
 export async function changeUnderLock(
-  parts: PlainParts,
+  deps: PlainDeps,
   moment: RequestContext,
   asked: { call: string; content: unknown; productIds?: readonly number[] },
   decide: (state: CartState) => Decision | Promise<Decision>,
 ): Promise<Outcome<Cart>> {
-  const { db, catalogue } = parts
+  const { db, catalogue } = deps
   const { who, now, idempotencyKey } = moment
-  const standing = await fetchEligibility(parts, moment, asked.productIds)
+  const standing = await fetchEligibility(deps, moment, asked.productIds)
   const request = idempotentRequest(who.id, idempotencyKey, [asked.call, asked.content])
   const query = { outletId: who.id, productIds: asked.productIds ?? [], request }
   return withIdempotency(db, request, () =>

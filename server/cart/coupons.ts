@@ -4,7 +4,7 @@ import type { listCoupons } from '#contract/cart/calls.ts'
 import { formatMoney, toBaht } from '#rules/money.ts'
 import type { CouponOffer } from '#server/catalogue/snapshot.ts'
 import { countCouponUses, couponFault, neverUsed, type CouponFault } from '#server/promotions/promotions.ts'
-import { priceStored, type CartParts, type CartState, type Decision } from './cart.ts'
+import { priceStored, type CartDeps, type CartState, type Decision } from './cart.ts'
 import { readCart, stockFor } from './store.ts'
 
 type Coupons = AnswerOf<typeof listCoupons>
@@ -18,7 +18,7 @@ export async function decideCoupon(state: CartState, typed: string): Promise<Dec
 }
 
 /** The coupons that hold now, and why one cannot be used yet. */
-export async function showCoupons({ db, catalogue }: CartParts, outletId: string, now: Date): Promise<Result<Coupons>> {
+export async function showCoupons({ db, catalogue }: CartDeps, outletId: string, now: Date): Promise<Result<Coupons>> {
   const at = now.getTime()
   const current = catalogue.snapshot().coupons.filter((coupon) => coupon.startsAt <= at && at < coupon.endsAt)
   const net = await promotableNet({ db, catalogue }, outletId, at)
@@ -35,7 +35,7 @@ export async function showCoupons({ db, catalogue }: CartParts, outletId: string
 
 /** What a coupon's minimum is held against: the net of the goods that may be promoted, before the coupon. */
 async function promotableNet(
-  { db, catalogue }: Pick<CartParts, 'db' | 'catalogue'>,
+  { db, catalogue }: Pick<CartDeps, 'db' | 'catalogue'>,
   outletId: string,
   at: number,
 ): Promise<number> {

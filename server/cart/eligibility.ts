@@ -6,7 +6,7 @@ import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { bearerToken, type Retailer } from '#server/http/caller.ts'
 import { storedItems, type StoredCart } from './store.ts'
 
-type Parts = { db: Database; catalogue: Catalogue; company?: Company | undefined }
+type Deps = { db: Database; catalogue: Catalogue; company?: Company | undefined }
 type EligibilityRequest = { who: Retailer; raw?: FastifyRequest }
 
 /**
@@ -16,7 +16,7 @@ type EligibilityRequest = { who: Retailer; raw?: FastifyRequest }
  * @returns null where it could not be asked; undefined where this database knows by itself
  */
 export async function fetchEligibility(
-  { db, catalogue, company }: Parts,
+  { db, catalogue, company }: Deps,
   { who, raw }: EligibilityRequest,
   adding: readonly number[] = [],
 ): Promise<Eligibility | null | undefined> {

@@ -16,18 +16,18 @@ import type { Outcome } from '#server/http/outcome.ts'
 import { forRetailer, type As, type Route } from '#server/http/route.ts'
 import type { Retailer } from '#server/http/caller.ts'
 import { findOutlet } from '#server/identity/identity.ts'
-import { changeUnderLock, ownRetailer, quoteOrder, showCart, type CartParts } from './cart.ts'
+import { changeUnderLock, ownRetailer, quoteOrder, showCart, type CartDeps } from './cart.ts'
 import { decideChange } from './change-cart.ts'
 import { decideCoupon, showCoupons } from './coupons.ts'
 import type { Cart } from './present.ts'
 
-export function cartRoutes(parts: CartParts): Route[] {
+export function cartRoutes(deps: CartDeps): Route[] {
   return [
-    forRetailer(getCart, schemas.getCart, (request) => showCart(parts, request, request.query.shippingAddressId)),
-    forRetailer(refreshCart, schemas.refreshCart, (request) => showCart(parts, request)),
+    forRetailer(getCart, schemas.getCart, (request) => showCart(deps, request, request.query.shippingAddressId)),
+    forRetailer(refreshCart, schemas.refreshCart, (request) => showCart(deps, request)),
     forRetailer(quoteLines, schemas.quoteLines, (request) => {
       const { retailerId, lines, shippingAddressId } = request.body
-      return ownRetailer(request.who, retailerId) ?? quoteOrder(parts, request, lines, shippingAddressId)
+      return ownRetailer(request.who, retailerId) ?? quoteOrder(deps, request, lines, shippingAddressId)
     }),
     forRetailer(changeCart, schemas.changeCart, (request) => {
       const { retailerId, cartItems } = request.body
@@ -39,25 +39,25 @@ export function cartRoutes(parts: CartParts): Route[] {
       }
       return (
         ownRetailer(request.who, retailerId) ??
-        changeUnderLock(parts, request, asked, (state) => decideChange(state, cartItems, partial))
+        changeUnderLock(deps, request, asked, (state) => decideChange(state, cartItems, partial))
       )
     }),
     forRetailer(removeFromCart, schemas.removeFromCart, (request) => {
       const asked = { call: 'remove-from-cart', content: request.params.id }
-      return changeUnderLock(parts, request, asked, ({ cart }) => {
+      return changeUnderLock(deps, request, asked, ({ cart }) => {
         const items = cart.items.filter(({ productId }) => String(productId) !== request.params.id)
         return items.length < cart.items.length ? ok({ items, couponCode: cart.couponCode }) : fail('not_found')
       })
     }),
-    forRetailer(usePoints, schemas.usePoints, (request) => choosePoints(parts, request)),
-    forRetailer(listCoupons, schemas.listCoupons, ({ who, now }) => showCoupons(parts, who.id, now)),
+    forRetailer(usePoints, schemas.usePoints, (request) => choosePoints(deps, request)),
+    forRetailer(listCoupons, schemas.listCoupons, ({ who, now }) => showCoupons(deps, who.id, now)),
     forRetailer(applyCoupon, schemas.applyCoupon, (request) =>
-      changeUnderLock(parts, request, { call: 'apply-coupon', content: request.body.code }, (state) =>
+      changeUnderLock(deps, request, { call: 'apply-coupon', content: request.body.code }, (state) =>
         decideCoupon(state, request.body.code),
       ),
     ),
     forRetailer(removeCoupon, schemas.removeCoupon, (request) =>
-      changeUnderLock(parts, request, { call: 'remove-coupon', content: null }, ({ cart }) =>
+      changeUnderLock(deps, request, { call: 'remove-coupon', content: null }, ({ cart }) =>
         ok({ items: cart.items, couponCode: null }),
       ),
     ),
@@ -68,18 +68,18 @@ export function cartRoutes(parts: CartParts): Route[] {
  * Says how many points the cart is to use. They are not put aside yet: that happens when it is ordered. Asked of loyalty before
  * the cart is locked, so that a slow service holds up nobody.
  */
-async function choosePoints(parts: CartParts, request: As<Retailer, typeof usePoints>): Promise<Outcome<Cart>> {
+async function choosePoints(deps: CartDeps, request: As<Retailer, typeof usePoints>): Promise<Outcome<Cart>> {
   const { who, now, body } = request
   const { points } = body
   if (!isChoice(points)) return fail('validation', { errors: [{ path: 'points', code: 'step' }] })
   if (points > 0) {
-    const outlet = await findOutlet(parts.db, who.id)
+    const outlet = await findOutlet(deps.db, who.id)
     if (!outlet?.phoneVerified) return fail('phone_unverified')
-    const account = await parts.loyalty.account(who.id, now)
+    const account = await deps.loyalty.account(who.id, now)
     if (!account.ok) return fail('points_unavailable', { detail: account.failure.detail ?? 'Loyalty is away' })
     if (account.value.points < points) return fail('points_short')
   }
-  return changeUnderLock(parts, request, { call: 'use-points', content: points }, ({ cart }) =>
+  return changeUnderLock(deps, request, { call: 'use-points', content: points }, ({ cart }) =>
     ok({ items: cart.items, couponCode: cart.couponCode, points }),
   )
 }

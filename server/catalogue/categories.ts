@@ -5,7 +5,7 @@ import type { Database } from '#server/adapters/database/database.ts'
 import type { Status } from '#server/adapters/database/column-types.ts'
 import type { Catalogue } from './catalogue.ts'
 
-type Parts = { db: Database; catalogue: Catalogue }
+type Deps = { db: Database; catalogue: Catalogue }
 type StaffCategory = AnswerOf<typeof setCategoryStatus>
 type StaffSubcategory = AnswerOf<typeof setSubcategoryStatus>
 
@@ -51,17 +51,17 @@ async function readCategories(db: Database, id?: number): Promise<StaffCategory[
   return categories.map((row) => presentCategory(row, presented))
 }
 
-export const showCategories = async ({ db }: Parts): Promise<Result<AnswerOf<typeof listCategories>>> =>
+export const showCategories = async ({ db }: Deps): Promise<Result<AnswerOf<typeof listCategories>>> =>
   ok(await readCategories(db))
 
 /** Fails with `not_found`. */
-export async function showCategory({ db }: Parts, id: number): Promise<Result<StaffCategory>> {
+export async function showCategory({ db }: Deps, id: number): Promise<Result<StaffCategory>> {
   const [category] = await readCategories(db, id)
   return category ? ok(category) : fail('not_found')
 }
 
 /** Fails with `not_found`. */
-export async function showSubcategory({ db }: Parts, id: number): Promise<Result<StaffSubcategory>> {
+export async function showSubcategory({ db }: Deps, id: number): Promise<Result<StaffSubcategory>> {
   const row = await db
     .selectFrom('subcategory')
     .select([...columns, 'category_id'])
@@ -72,25 +72,25 @@ export async function showSubcategory({ db }: Parts, id: number): Promise<Result
 
 /** Takes a category off the shelves or puts it back; every process sees it by the catalogue's version. Fails with `not_found`. */
 export async function changeCategoryStatus(
-  parts: Parts,
+  deps: Deps,
   { params, body }: RequestOf<typeof setCategoryStatus>,
 ): Promise<Result<StaffCategory>> {
-  const found = await showCategory(parts, params.id)
+  const found = await showCategory(deps, params.id)
   if (!found.ok) return found
   // Only where there is one: every statement on the table counts as a change of the catalogue.
-  await parts.db.updateTable('category').set({ status: body.status }).where('id', '=', params.id).execute()
-  await parts.catalogue.refresh()
-  return showCategory(parts, params.id)
+  await deps.db.updateTable('category').set({ status: body.status }).where('id', '=', params.id).execute()
+  await deps.catalogue.refresh()
+  return showCategory(deps, params.id)
 }
 
 /** As `changeCategoryStatus`, for a subcategory. */
 export async function changeSubcategoryStatus(
-  parts: Parts,
+  deps: Deps,
   { params, body }: RequestOf<typeof setSubcategoryStatus>,
 ): Promise<Result<StaffSubcategory>> {
-  const found = await showSubcategory(parts, params.id)
+  const found = await showSubcategory(deps, params.id)
   if (!found.ok) return found
-  await parts.db.updateTable('subcategory').set({ status: body.status }).where('id', '=', params.id).execute()
-  await parts.catalogue.refresh()
-  return showSubcategory(parts, params.id)
+  await deps.db.updateTable('subcategory').set({ status: body.status }).where('id', '=', params.id).execute()
+  await deps.catalogue.refresh()
+  return showSubcategory(deps, params.id)
 }

@@ -5,7 +5,7 @@ import type { Catalogue } from './catalogue.ts'
 import { presentBanner, type WireBanner } from './present.ts'
 import { isForAll } from './snapshot.ts'
 
-export type BannerParts = {
+export type BannerDeps = {
   catalogue: Catalogue
   readToken: TokenReader
   /** The segment a shop belongs to; null for an unknown one. */
@@ -16,14 +16,14 @@ export type BannerParts = {
 export async function bannersFor(
   customerId: string | null,
   request: FastifyRequest,
-  parts: BannerParts,
+  deps: BannerDeps,
 ): Promise<Result<WireBanner[]>> {
-  const { banners } = parts.catalogue.snapshot()
+  const { banners } = deps.catalogue.snapshot()
   if (customerId === null) return ok(banners.filter(isForAll).map(presentBanner))
   const token = bearerToken(request)
-  const who = token ? await parts.readToken(token) : null
+  const who = token ? await deps.readToken(token) : null
   if (!who) return fail('unauthenticated')
   if (who.kind === 'retailer' && who.id !== customerId) return fail('forbidden')
-  const own = await parts.segmentOf(customerId)
+  const own = await deps.segmentOf(customerId)
   return ok(banners.filter(({ segment }) => segment === null || segment === own).map(presentBanner))
 }

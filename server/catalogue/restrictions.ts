@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Catalogue } from './catalogue.ts'
 
-type Parts = { db: Database; catalogue: Catalogue }
+type Deps = { db: Database; catalogue: Catalogue }
 type RestrictedCategory = AnswerOf<typeof setRestriction>
 
 const columns = ['id', 'name_thai', 'name_eng', 'restriction'] as const
@@ -18,14 +18,14 @@ const present = (row: Row): RestrictedCategory => ({
 })
 
 /** From the table and not from the snapshot: who has just changed something wants to see it. */
-export async function showRestrictions({ db }: Parts): Promise<Result<AnswerOf<typeof listRestrictions>>> {
+export async function showRestrictions({ db }: Deps): Promise<Result<AnswerOf<typeof listRestrictions>>> {
   const rows = await db.selectFrom('category').select(columns).orderBy('sequence').orderBy('id').execute()
   return ok(rows.map(present))
 }
 
 /** Changes what selling the goods of a category asks for. Carts and orders go by it from the next one on. */
 export async function changeRestriction(
-  { db, catalogue }: Parts,
+  { db, catalogue }: Deps,
   { params, body }: RequestOf<typeof setRestriction>,
 ): Promise<Result<RestrictedCategory>> {
   const known = await db.selectFrom('category').select('id').where('id', '=', params.id).executeTakeFirst()

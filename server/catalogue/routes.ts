@@ -34,7 +34,7 @@ import {
   showCategory,
   showSubcategory,
 } from './categories.ts'
-import { bannersFor, type BannerParts } from './company-banners.ts'
+import { bannersFor, type BannerDeps } from './company-banners.ts'
 import { consumeAnswers } from './consume.ts'
 import { listAnswers } from './lists.ts'
 import { presentProduct } from './present.ts'
@@ -42,12 +42,12 @@ import { changeRestriction, showRestrictions } from './restrictions.ts'
 import { readStock } from './store.ts'
 import { visibleTo, type Readers } from './visible.ts'
 
-type Parts = BannerParts & Readers & { db: Database; version: string }
+type Deps = BannerDeps & Readers & { db: Database; version: string }
 
 const dataOf = { getCategoriesWithImages: 'categories', getSubCategoriesWithCategories: 'subcategories' } as const
 
-export function catalogueRoutes(parts: Parts): Route[] {
-  const { catalogue, db, version } = parts
+export function catalogueRoutes(deps: Deps): Route[] {
+  const { catalogue, db, version } = deps
   const lists = listAnswers(catalogue)
   const consume = consumeAnswers(catalogue)
   const shelf = catalogue.snapshot
@@ -74,28 +74,26 @@ export function catalogueRoutes(parts: Parts): Route[] {
     open(listProducts, catalogueSchemas.listProducts, async ({ query, now, raw }) => {
       const { productById } = catalogue.snapshot()
       const wanted = [...new Set(query.ids.split(',').map(Number))].flatMap((id) => productById.get(id) ?? [])
-      return exact(await visibleTo({ raw, now }, wanted, parts), now)
+      return exact(await visibleTo({ raw, now }, wanted, deps), now)
     }),
     forRetailer(getReservedProducts, catalogueSchemas.getReservedProducts, async ({ now, raw }) => {
       const reserved = catalogue.snapshot().products.filter((product) => product.active && !isPublic(product))
-      return exact(await visibleTo({ raw, now }, reserved, parts), now)
+      return exact(await visibleTo({ raw, now }, reserved, deps), now)
     }),
     open(companyBanners, catalogueSchemas.companyBanners, ({ body, raw }) =>
-      bannersFor(body.customerID ?? null, raw, parts),
+      bannersFor(body.customerID ?? null, raw, deps),
     ),
-    forStaff(listCategories, staffCategoriesSchemas.listCategories, () => showCategories(parts)),
-    forStaff(getCategory, staffCategoriesSchemas.getCategory, ({ params }) => showCategory(parts, params.id)),
+    forStaff(listCategories, staffCategoriesSchemas.listCategories, () => showCategories(deps)),
+    forStaff(getCategory, staffCategoriesSchemas.getCategory, ({ params }) => showCategory(deps, params.id)),
     forStaff(setCategoryStatus, staffCategoriesSchemas.setCategoryStatus, (request) =>
-      changeCategoryStatus(parts, request),
+      changeCategoryStatus(deps, request),
     ),
-    forStaff(getSubcategory, staffCategoriesSchemas.getSubcategory, ({ params }) => showSubcategory(parts, params.id)),
+    forStaff(getSubcategory, staffCategoriesSchemas.getSubcategory, ({ params }) => showSubcategory(deps, params.id)),
     forStaff(setSubcategoryStatus, staffCategoriesSchemas.setSubcategoryStatus, (request) =>
-      changeSubcategoryStatus(parts, request),
+      changeSubcategoryStatus(deps, request),
     ),
-    forStaff(listRestrictions, staffRestrictedGoodsSchemas.listRestrictions, () => showRestrictions(parts)),
-    forStaff(setRestriction, staffRestrictedGoodsSchemas.setRestriction, (request) =>
-      changeRestriction(parts, request),
-    ),
+    forStaff(listRestrictions, staffRestrictedGoodsSchemas.listRestrictions, () => showRestrictions(deps)),
+    forStaff(setRestriction, staffRestrictedGoodsSchemas.setRestriction, (request) => changeRestriction(deps, request)),
     open(appInfo, catalogueSchemas.appInfo, () => ok({ version: `v${version}` })),
   ]
 }

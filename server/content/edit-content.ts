@@ -26,7 +26,7 @@ import {
   type StoredContent,
 } from './store.ts'
 
-export type EditParts = {
+export type EditDeps = {
   db: Database
   content: Content
   /** Told when something that the catalogue carries has been published. */
@@ -50,7 +50,7 @@ export async function showContent(db: Database, name: Name): Promise<Result<Wire
 
 /** Saves a draft over the revision that its editor has read; readers see nothing of it. */
 export async function saveDraft(
-  { db }: EditParts,
+  { db }: EditDeps,
   name: Name,
   { revision, content }: { revision: number; content: AnyContent },
   { who, now }: RequestContext,
@@ -103,12 +103,12 @@ async function shown(tx: Tx, name: Name): Promise<Result<Wire>> {
  * it changes nothing: nobody is asked twice about the same words.
  */
 export async function publishDraft(
-  parts: EditParts,
+  deps: EditDeps,
   name: Name,
   { revision, asksAgain = false }: { revision: number; asksAgain?: boolean | undefined },
   { who, now }: RequestContext,
 ): Promise<Result<Wire>> {
-  const published = await parts.db.transaction().execute(async (tx) => {
+  const published = await deps.db.transaction().execute(async (tx) => {
     const locked = await lockRevision(tx, name, revision)
     if (!locked.ok) return locked
     const { draft, published: shownNow, isChanged } = locked.value
@@ -117,35 +117,31 @@ export async function publishDraft(
     await project(tx, name, draft)
     return shown(tx, name)
   })
-  if (published.ok) await tell(parts, name)
+  if (published.ok) await tell(deps, name)
   return published
 }
 
-async function tell({ content, onPublished }: EditParts, { kind }: Name): Promise<void> {
+async function tell({ content, onPublished }: EditDeps, { kind }: Name): Promise<void> {
   if (kind === 'banners' || kind === 'delivery') onPublished()
   await content.refresh()
 }
 
 /** Takes a popup or a banner from the shop. */
-export async function withdraw(
-  parts: EditParts,
-  name: Name,
-  { revision }: { revision: number },
-): Promise<Result<Wire>> {
-  const withdrawn = await parts.db.transaction().execute(async (tx) => {
+export async function withdraw(deps: EditDeps, name: Name, { revision }: { revision: number }): Promise<Result<Wire>> {
+  const withdrawn = await deps.db.transaction().execute(async (tx) => {
     const locked = await lockRevision(tx, name, revision)
     if (!locked.ok) return locked
     await clearPublished(tx, name)
     if (name.kind === 'banners') await deleteBanner(tx, name.key)
     return shown(tx, name)
   })
-  if (withdrawn.ok) await tell(parts, name)
+  if (withdrawn.ok) await tell(deps, name)
   return withdrawn
 }
 
 /** Makes an earlier edition the draft. One that no longer has the shape of its kind is told as such. */
 export function restoreEdition(
-  { db }: EditParts,
+  { db }: EditDeps,
   name: Name,
   { revision, edition }: { revision: number; edition: number },
   { who, now }: RequestContext,

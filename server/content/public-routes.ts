@@ -9,7 +9,7 @@ import type { Content } from './content.ts'
 import { presentPage, presentPopup } from './present.ts'
 import type { ContentSnapshot } from './snapshot.ts'
 
-export type PublicParts = {
+export type PublicDeps = {
   content: Content
   readToken: TokenReader
   /** The segment a shop belongs to; null for an unknown one. */
@@ -34,7 +34,7 @@ function answersOf(content: Content) {
 }
 
 /** What everybody may read of the content. Nothing here asks the database, but for the segment of a shop. */
-export function publicContentRoutes({ content, readToken, segmentOf }: PublicParts): Route[] {
+export function publicContentRoutes({ content, readToken, segmentOf }: PublicDeps): Route[] {
   const once = answersOf(content)
 
   /** Popups of the shop whose token this is, and of a preview: these are nobody else's. */

@@ -7,18 +7,18 @@ import { sendProblem } from '#server/http/problem.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
 import { makeImages } from './images.ts'
 import { sourceOf, uploadedPictures } from './picture-store.ts'
-import { publicContentRoutes, type PublicParts } from './public-routes.ts'
+import { publicContentRoutes, type PublicDeps } from './public-routes.ts'
 import { staffContentRoutes } from './staff-routes.ts'
-import type { EditParts } from './edit-content.ts'
+import type { EditDeps } from './edit-content.ts'
 import { keepImage, presentImage } from './upload-image.ts'
 
-type ContentParts = PublicParts & EditParts & { publicUrl: string }
+type ContentDeps = PublicDeps & EditDeps & { publicUrl: string }
 
-export const contentRoutes = (parts: ContentParts): Route[] => [
-  ...publicContentRoutes(parts),
-  ...staffContentRoutes(parts),
+export const contentRoutes = (deps: ContentDeps): Route[] => [
+  ...publicContentRoutes(deps),
+  ...staffContentRoutes(deps),
   forStaff(listImages, schemas.listImages, async ({ query: { page, size } }) => {
-    const { rows, total } = await uploadedPictures(parts.db, { page, size })
+    const { rows, total } = await uploadedPictures(deps.db, { page, size })
     const totalPages = Math.ceil(total / size)
     return ok({ content: rows.map(presentImage), page, size, totalElements: total, totalPages })
   }),

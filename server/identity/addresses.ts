@@ -11,8 +11,8 @@ const most = 50
 
 type Change = { db: Database; outletId: string }
 
-export async function addAddress(change: Change, parts: AddressParts, id: string): Promise<Result<Address>> {
-  const checked = await locate(parts, id)
+export async function addAddress(change: Change, deps: AddressParts, id: string): Promise<Result<Address>> {
+  const checked = await locate(deps, id)
   if (!checked.ok) return checked
   return change.db.transaction().execute(async (tx) => {
     const outlet = await lockOutlet(tx, change.outletId)
@@ -28,9 +28,9 @@ export async function addAddress(change: Change, parts: AddressParts, id: string
   })
 }
 
-export async function changeAddress(change: Change, id: string, parts: AddressParts): Promise<Result<Address>> {
+export async function changeAddress(change: Change, id: string, deps: AddressParts): Promise<Result<Address>> {
   if (!isUuid(id)) return fail('not_found')
-  const checked = await locate(parts, id)
+  const checked = await locate(deps, id)
   if (!checked.ok) return checked
   const row = addressRow(change.outletId, checked.value)
   return (await updateAddress(change.db, row)) ? ok(addressOf(row)) : fail('not_found')
@@ -52,12 +52,12 @@ export async function removeAddress({ db, outletId }: Change, id: string): Promi
   })
 }
 
-async function locate(parts: AddressParts, id: string): Promise<Result<NewAddress>> {
+async function locate(deps: AddressParts, id: string): Promise<Result<NewAddress>> {
   const geography = await loadGeography()
-  const errors = checkAddress(parts, (address) => geography.misplacedPart(address))
+  const errors = checkAddress(deps, (address) => geography.misplacedPart(address))
   if (errors.length > 0) return fail('validation', { detail: 'Some parts are wrong', errors })
-  const provinceCode = geography.find(parts)?.provinceCode ?? ''
-  return ok({ ...parts, id, provinceCode })
+  const provinceCode = geography.find(deps)?.provinceCode ?? ''
+  return ok({ ...deps, id, provinceCode })
 }
 
 type PlaceQuery = { postalCode?: string | undefined; province?: string | undefined; district?: string | undefined }

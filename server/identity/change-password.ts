@@ -2,18 +2,18 @@ import type { RequestOf } from '#contract/call.ts'
 import { fail, type Result } from '#contract/errors.ts'
 import type { changePassword as changePasswordCall } from '#contract/identity/calls.ts'
 import type { Retailer } from '#server/http/caller.ts'
-import { elsewhere, passwordErrors, replacePassword, type PasswordParts } from './replace-password.ts'
+import { elsewhere, passwordErrors, replacePassword, type PasswordDeps } from './replace-password.ts'
 import { outletById, replaceOutletPassword } from './store.ts'
 
 /** A shop's new password, against its old one. */
 export async function changePassword(
-  parts: PasswordParts,
+  deps: PasswordDeps,
   { id, session }: Retailer,
   body: RequestOf<typeof changePasswordCall>['body'],
   now: Date,
 ): Promise<Result<undefined>> {
-  if (!parts.identity.own) return elsewhere()
-  const outlet = await outletById(parts.db, id)
+  if (!deps.identity.own) return elsewhere()
+  const outlet = await outletById(deps.db, id)
   if (!outlet) return fail('unauthenticated', { detail: 'The account is gone' })
   const errors = passwordErrors(body.password, body.confirmPassword, [outlet.phone])
   if (errors.length > 0) return fail('validation', { errors })
@@ -21,5 +21,5 @@ export async function changePassword(
     ...{ id, client: 'storefront' as const, username: outlet.phone, passwordHash: outlet.password_hash, session },
     store: replaceOutletPassword(id),
   }
-  return replacePassword(parts, owner, body, now)
+  return replacePassword(deps, owner, body, now)
 }

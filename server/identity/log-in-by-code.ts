@@ -14,10 +14,10 @@ import { claimByPhone } from './claim-by-phone.ts'
 import { accountKey, forgetGuesses } from './password-guesses.ts'
 import { hashPassword } from './passwords.ts'
 import { codeLifetimeMs } from './phone-codes.ts'
-import { checkCode, sendToPhone, type MessageRequest, type MessageParts } from './phone-messages.ts'
+import { checkCode, sendToPhone, type MessageRequest, type MessageDeps } from './phone-messages.ts'
 import { lockOutletByPhone, outletByPhone } from './store.ts'
 
-type Parts = MessageParts & { identity: IdentityServer }
+type Deps = MessageDeps & { identity: IdentityServer }
 
 const elsewhere = () => fail('unavailable', { detail: 'Another identity server keeps the accounts: sign in there' })
 const noPhone = () => fail('validation', { errors: [{ path: 'phoneNumber', code: 'phone_invalid' }] })
@@ -28,17 +28,17 @@ const textOf = (code: string): string => `รหัสเข้าสู่ร�
  * @param code six digits
  */
 export async function requestSignInCode(
-  parts: Parts,
+  deps: Deps,
   body: RequestOf<typeof requestSignInCodeCall>['body'],
   asking: MessageRequest,
   code: string,
 ): Promise<Result<AnswerOf<typeof requestSignInCodeCall>>> {
-  if (!parts.identity.own) return elsewhere()
+  if (!deps.identity.own) return elsewhere()
   const phone = normalisePhone(body.phoneNumber)
   if (!phone) return noPhone()
-  const outlet = await outletByPhone(parts.db, phone)
+  const outlet = await outletByPhone(deps.db, phone)
   const message = outlet ? { text: textOf(code), code } : null
-  return sendToPhone(parts, { purpose: 'sign-in', phone }, message, asking)
+  return sendToPhone(deps, { purpose: 'sign-in', phone }, message, asking)
 }
 
 /**
@@ -46,7 +46,7 @@ export async function requestSignInCode(
  * not proven takes the account over: the password, sessions and Apple Accounts of before are no way in any more.
  */
 export async function logInByCode(
-  { db, identity }: Parts,
+  { db, identity }: Deps,
   body: RequestOf<typeof logInByCodeCall>['body'],
   device: Device,
   now: Date,

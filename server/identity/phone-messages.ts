@@ -19,7 +19,7 @@ import {
 // Codes that strangers ask for, to a phone number and not to an account: neither an answer nor its time nor a limit tells
 // which numbers have one.
 
-export type MessageParts = { db: Database; sms: SmsSender; rateLimitFactor: number }
+export type MessageDeps = { db: Database; sms: SmsSender; rateLimitFactor: number }
 
 /** What a code is for; the code of one opens nothing of another. */
 type CodePurpose = 'password' | 'sign-in' | 'registration'
@@ -54,7 +54,7 @@ const ownerOf = (key: string, purpose: CodePurpose, phone: string): CodeOwner =>
  * @param message.code six digits that are in the text; null where there are none
  */
 export async function sendToPhone(
-  { db, sms, rateLimitFactor }: MessageParts,
+  { db, sms, rateLimitFactor }: MessageDeps,
   { purpose, phone }: { purpose: CodePurpose; phone: string },
   message: { text: string; code: string | null } | null,
   { now, address, log }: MessageRequest,

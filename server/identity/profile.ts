@@ -11,12 +11,12 @@ import { updateOutlet } from './store.ts'
 
 /** A shop's loyalty points, told with the profile; null where they cannot be asked for. */
 export type PointsOf = (shop: Shop) => Promise<number | null>
-type ProfileParts = { db: Database; pointsOf?: PointsOf }
+type ProfileDeps = { db: Database; pointsOf?: PointsOf }
 type Shop = { id: string; phone: string }
 
 type Profile = AnswerOf<typeof getProfile>
 
-export async function showProfile({ db, pointsOf }: ProfileParts, shop: Shop): Promise<Result<Profile>> {
+export async function showProfile({ db, pointsOf }: ProfileDeps, shop: Shop): Promise<Result<Profile>> {
   // Loyalty may be another service; the profile is shown without it too, and points to a proven phone number only.
   const [profile, points = null] = await Promise.all([profileOf(db, shop.id), pointsOf?.(shop).catch(() => null)])
   return profile
@@ -25,7 +25,7 @@ export async function showProfile({ db, pointsOf }: ProfileParts, shop: Shop): P
 }
 
 export async function changeProfile(
-  parts: ProfileParts,
+  deps: ProfileDeps,
   shop: Shop,
   body: RequestOf<typeof updateProfile>['body'],
 ): Promise<Result<Profile>> {
@@ -35,10 +35,10 @@ export async function changeProfile(
   if (errors.length > 0) return fail('validation', { detail: 'Some fields are wrong', errors })
   const { defaultShippingAddressId: shipping, defaultBillingAddressId: billing } = body
   for (const id of [shipping, billing]) {
-    if (id !== undefined && !(await findAddress(parts.db, shop.id, id))) return fail('not_found')
+    if (id !== undefined && !(await findAddress(deps.db, shop.id, id))) return fail('not_found')
   }
   try {
-    await updateOutlet(parts.db, shop.id, {
+    await updateOutlet(deps.db, shop.id, {
       store_name: body.storeName,
       owner_name: body.ownerName,
       last_name: body.lastName,
@@ -52,5 +52,5 @@ export async function changeProfile(
     if (taken) return taken
     throw error
   }
-  return showProfile(parts, shop)
+  return showProfile(deps, shop)
 }

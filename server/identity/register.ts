@@ -12,7 +12,7 @@ import { loadGeography } from './geography.ts'
 import { createOutlet, taken } from './outlet.ts'
 import { hashPassword } from './passwords.ts'
 import { codeLifetimeMs } from './phone-codes.ts'
-import { checkCode, sendToPhone, type MessageRequest, type MessageParts, type RightCode } from './phone-messages.ts'
+import { checkCode, sendToPhone, type MessageRequest, type MessageDeps, type RightCode } from './phone-messages.ts'
 import { linkResult } from './apple/link.ts'
 import { elsewhere } from './replace-password.ts'
 import { outletByEmail, outletByPhone } from './store.ts'
@@ -20,22 +20,22 @@ import { outletByEmail, outletByPhone } from './store.ts'
 /** The kind of shop until a clerk knows better. */
 const newSegment = 'grocery'
 
-type RegisterParts = { db: Database; identity: IdentityServer; newId: () => string; legal: () => Legal }
+type RegisterDeps = { db: Database; identity: IdentityServer; newId: () => string; legal: () => Legal }
 
 /** Takes as long, costs as much and answers alike for numbers with an account, whose owner is told so by the message. */
 export async function requestRegistrationCode(
-  parts: MessageParts & { identity: IdentityServer },
+  deps: MessageDeps & { identity: IdentityServer },
   body: RequestOf<typeof requestRegistrationCodeCall>['body'],
   asking: MessageRequest,
   code: string,
 ): Promise<Result<AnswerOf<typeof requestRegistrationCodeCall>>> {
-  if (!parts.identity.own) return elsewhere()
+  if (!deps.identity.own) return elsewhere()
   const phone = normalisePhone(body.phoneNumber)
   if (!phone) return fail('validation', { errors: [{ path: 'phoneNumber', code: 'phone_invalid' }] })
-  const message = (await outletByPhone(parts.db, phone))
+  const message = (await outletByPhone(deps.db, phone))
     ? { text: textToKnown, code: null }
     : { text: textWith(code), code }
-  return sendToPhone(parts, { purpose: 'registration', phone }, message, asking)
+  return sendToPhone(deps, { purpose: 'registration', phone }, message, asking)
 }
 
 /** `appleCookie`: of the browser that asks, where it has been to Apple. */
@@ -46,7 +46,7 @@ type Registering = { now: Date; appleCookie: string | null }
  * is told only to whoever has the code that went to the phone, which the account has proven from then on.
  */
 export async function registerRetailer(
-  { db, identity, newId, legal }: RegisterParts,
+  { db, identity, newId, legal }: RegisterDeps,
   body: RequestOf<typeof register>['body'],
   { now, appleCookie }: Registering,
 ): Promise<Result<{ outletCode: string }>> {

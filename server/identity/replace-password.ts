@@ -5,7 +5,7 @@ import type { ClientId, IdentityServer } from '#server/adapters/identity/port.ts
 import { accountKey, PasswordGuesses } from './password-guesses.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 
-export type PasswordParts = { db: Database; identity: IdentityServer; rateLimitFactor: number }
+export type PasswordDeps = { db: Database; identity: IdentityServer; rateLimitFactor: number }
 
 /** Somebody who is signed in and wants another password. */
 type PasswordOwner = {
@@ -36,7 +36,7 @@ export function passwordErrors(password: string, confirmPassword: string, own: r
  * is no way to guess on.
  */
 export async function replacePassword(
-  { db, identity, rateLimitFactor }: PasswordParts,
+  { db, identity, rateLimitFactor }: PasswordDeps,
   owner: PasswordOwner,
   passwords: { oldPassword: string; password: string },
   now: Date,

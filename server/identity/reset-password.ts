@@ -9,11 +9,11 @@ import { claimByPhone } from './claim-by-phone.ts'
 import { accountKey, forgetGuesses } from './password-guesses.ts'
 import { hashPassword } from './passwords.ts'
 import { codeLifetimeMs } from './phone-codes.ts'
-import { checkCode, sendToPhone, type MessageRequest, type MessageParts } from './phone-messages.ts'
-import { elsewhere, passwordErrors, type PasswordParts } from './replace-password.ts'
+import { checkCode, sendToPhone, type MessageRequest, type MessageDeps } from './phone-messages.ts'
+import { elsewhere, passwordErrors, type PasswordDeps } from './replace-password.ts'
 import { outletByPhone } from './store.ts'
 
-export type ResetParts = PasswordParts & MessageParts
+export type ResetDeps = PasswordDeps & MessageDeps
 
 const noPhone = () => fail('validation', { errors: [{ path: 'phoneNumber', code: 'phone_invalid' }] })
 const textOf = (code: string): string => `รหัสตั้งรหัสผ่านใหม่คือ ${code} ใช้ได้ ${codeLifetimeMs / 60_000} นาที ห้ามบอกรหัสนี้กับใคร`
@@ -23,17 +23,17 @@ const textOf = (code: string): string => `รหัสตั้งรหัส�
  * @param code six digits
  */
 export async function forgotPassword(
-  parts: ResetParts,
+  deps: ResetDeps,
   body: RequestOf<typeof forgotPasswordCall>['body'],
   asking: MessageRequest,
   code: string,
 ): Promise<Result<AnswerOf<typeof forgotPasswordCall>>> {
-  if (!parts.identity.own) return elsewhere()
+  if (!deps.identity.own) return elsewhere()
   const phone = normalisePhone(body.phoneNumber)
   if (!phone) return noPhone()
-  const outlet = await outletByPhone(parts.db, phone)
+  const outlet = await outletByPhone(deps.db, phone)
   const message = outlet ? { text: textOf(code), code } : null
-  return sendToPhone(parts, { purpose: 'password', phone }, message, asking)
+  return sendToPhone(deps, { purpose: 'password', phone }, message, asking)
 }
 
 /**
@@ -41,7 +41,7 @@ export async function forgotPassword(
  * locked account is open.
  */
 export async function resetPassword(
-  { db, identity }: ResetParts,
+  { db, identity }: ResetDeps,
   body: RequestOf<typeof resetPasswordCall>['body'],
   now: Date,
 ): Promise<Result<undefined>> {

@@ -34,7 +34,7 @@ import { registerRetailer, requestRegistrationCode } from './register.ts'
 import { securityRoutes } from './security-routes.ts'
 import { staffRoutes } from './staff-routes.ts'
 
-type IdentityParts = {
+type IdentityDeps = {
   db: Database
   identity: IdentityServer
   sms: SmsSender
@@ -50,19 +50,19 @@ type IdentityParts = {
 /** Calls a minute and address. */
 const registrationsPerMinute = 10
 
-export const identityRoutes = (parts: IdentityParts): Route[] => [
-  ...signInRoutes(parts),
+export const identityRoutes = (deps: IdentityDeps): Route[] => [
+  ...signInRoutes(deps),
   open(
     requestRegistrationCodeCall,
     identitySchemas.requestRegistrationCode,
-    ({ body, now, raw }) => requestRegistrationCode(parts, body, { now, address: raw.ip, log: raw.log }, sixDigits()),
+    ({ body, now, raw }) => requestRegistrationCode(deps, body, { now, address: raw.ip, log: raw.log }, sixDigits()),
     registrationsPerMinute,
   ),
   open(
     register,
     identitySchemas.register,
     async ({ body, now, raw }) => {
-      const registered = await registerRetailer(parts, body, { now, appleCookie: cookieOf(raw, resultCookie) })
+      const registered = await registerRetailer(deps, body, { now, appleCookie: cookieOf(raw, resultCookie) })
       return registered.ok ? ok({ status: 'success', message: 'The account is open' } as const) : registered
     },
     registrationsPerMinute,
@@ -72,25 +72,25 @@ export const identityRoutes = (parts: IdentityParts): Route[] => [
     const postalCode = query.postalCode && plainDigits(query.postalCode)
     return ok(listPlaces(await loadGeography(), { ...query, postalCode }))
   }),
-  forRetailer(getProfile, profileSchemas.getProfile, ({ who }) => showProfile(parts, who)),
-  forRetailer(getConsentsCall, profileSchemas.getConsents, ({ who }) => showConsents(parts.db, who.id, parts.legal())),
+  forRetailer(getProfile, profileSchemas.getProfile, ({ who }) => showProfile(deps, who)),
+  forRetailer(getConsentsCall, profileSchemas.getConsents, ({ who }) => showConsents(deps.db, who.id, deps.legal())),
   forRetailer(giveConsentsCall, profileSchemas.giveConsents, ({ who, body, now }) =>
-    giveConsents(parts.db, who.id, body.version, parts.legal(), now),
+    giveConsents(deps.db, who.id, body.version, deps.legal(), now),
   ),
-  forRetailer(updateProfile, profileSchemas.updateProfile, ({ who, body }) => changeProfile(parts, who, body)),
+  forRetailer(updateProfile, profileSchemas.updateProfile, ({ who, body }) => changeProfile(deps, who, body)),
   forRetailer(addAddressCall, profileSchemas.addAddress, ({ who, body }) =>
-    addAddress({ db: parts.db, outletId: who.id }, body, parts.newId()),
+    addAddress({ db: deps.db, outletId: who.id }, body, deps.newId()),
   ),
   forRetailer(changeAddressCall, profileSchemas.changeAddress, ({ who, params, body }) =>
-    changeAddress({ db: parts.db, outletId: who.id }, params.id, body),
+    changeAddress({ db: deps.db, outletId: who.id }, params.id, body),
   ),
   forRetailer(removeAddressCall, profileSchemas.removeAddress, ({ who, params }) =>
-    removeAddress({ db: parts.db, outletId: who.id }, params.id),
+    removeAddress({ db: deps.db, outletId: who.id }, params.id),
   ),
   open(signInWays, identitySchemas.signInWays, () =>
-    ok({ ownAccounts: parts.identity.own !== null, apple: parts.apple !== null }),
+    ok({ ownAccounts: deps.identity.own !== null, apple: deps.apple !== null }),
   ),
-  ...securityRoutes(parts),
-  ...appleRoutes(parts),
-  ...staffRoutes(parts),
+  ...securityRoutes(deps),
+  ...appleRoutes(deps),
+  ...staffRoutes(deps),
 ]

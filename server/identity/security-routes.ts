@@ -10,28 +10,28 @@ import * as schemas from '#contract/identity/schemas.ts'
 import { forRetailer, open, type Route } from '#server/http/route.ts'
 import { changePassword } from './change-password.ts'
 import { sixDigits } from './code-hash.ts'
-import { forgotPassword, resetPassword, type ResetParts } from './reset-password.ts'
+import { forgotPassword, resetPassword, type ResetDeps } from './reset-password.ts'
 import { endOtherSessions, endSession, listSessions } from './sessions.ts'
 
 /** Calls a minute and address: each costs a hash or a message. */
 const perMinute = 10
 
 /** Passwords and sessions of shops. */
-export const securityRoutes = (parts: ResetParts): Route[] => [
+export const securityRoutes = (deps: ResetDeps): Route[] => [
   open(
     forgotPasswordCall,
     schemas.forgotPassword,
-    ({ body, now, raw }) => forgotPassword(parts, body, { now, address: raw.ip, log: raw.log }, sixDigits()),
+    ({ body, now, raw }) => forgotPassword(deps, body, { now, address: raw.ip, log: raw.log }, sixDigits()),
     perMinute,
   ),
-  open(resetPasswordCall, schemas.resetPassword, ({ body, now }) => resetPassword(parts, body, now), perMinute),
+  open(resetPasswordCall, schemas.resetPassword, ({ body, now }) => resetPassword(deps, body, now), perMinute),
   {
     ...forRetailer(changePasswordCall, schemas.changePassword, ({ who, body, now }) =>
-      changePassword(parts, who, body, now),
+      changePassword(deps, who, body, now),
     ),
     perMinute,
   },
-  forRetailer(listSessionsCall, schemas.listSessions, ({ who }) => listSessions(parts, who)),
-  forRetailer(endSessionCall, schemas.endSession, ({ who, params }) => endSession(parts, who, params.id)),
-  forRetailer(endOtherSessionsCall, schemas.endOtherSessions, ({ who }) => endOtherSessions(parts, who)),
+  forRetailer(listSessionsCall, schemas.listSessions, ({ who }) => listSessions(deps, who)),
+  forRetailer(endSessionCall, schemas.endSession, ({ who, params }) => endSession(deps, who, params.id)),
+  forRetailer(endOtherSessionsCall, schemas.endOtherSessions, ({ who }) => endOtherSessions(deps, who)),
 ]

@@ -5,10 +5,10 @@ import type { IdentityServer } from '#server/adapters/identity/port.ts'
 import type { Retailer } from '#server/http/caller.ts'
 import { elsewhere } from './replace-password.ts'
 
-type Parts = { identity: IdentityServer }
+type Deps = { identity: IdentityServer }
 
 export async function listSessions(
-  { identity }: Parts,
+  { identity }: Deps,
   { id, session }: Retailer,
 ): Promise<Result<AnswerOf<typeof listSessionsCall>>> {
   if (!identity.own) return elsewhere()
@@ -21,12 +21,12 @@ export async function listSessions(
   })
 }
 
-export async function endSession({ identity }: Parts, { id }: Retailer, session: string): Promise<Result<undefined>> {
+export async function endSession({ identity }: Deps, { id }: Retailer, session: string): Promise<Result<undefined>> {
   if (!identity.own) return elsewhere()
   return (await identity.own.end(id, session)) ? ok(undefined) : fail('not_found')
 }
 
-export async function endOtherSessions({ identity }: Parts, { id, session }: Retailer): Promise<Result<undefined>> {
+export async function endOtherSessions({ identity }: Deps, { id, session }: Retailer): Promise<Result<undefined>> {
   if (!identity.own) return elsewhere()
   await identity.own.endOthers(id, session)
   return ok(undefined)

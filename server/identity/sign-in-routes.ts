@@ -15,9 +15,9 @@ import { signInLimit } from '#server/http/limits/sign-in.ts'
 import { open, type Route } from '#server/http/route.ts'
 import { sixDigits } from './code-hash.ts'
 import { logInByCode, requestSignInCode } from './log-in-by-code.ts'
-import type { MessageParts } from './phone-messages.ts'
+import type { MessageDeps } from './phone-messages.ts'
 
-type SignInParts = MessageParts & { identity: IdentityServer; publicUrl: string }
+type SignInDeps = MessageDeps & { identity: IdentityServer; publicUrl: string }
 
 /** Calls a minute and address. */
 const guesses = { perMinute: signInLimit.perMinute, limitGroup: signInLimit.group }
@@ -27,20 +27,20 @@ const codesPerMinute = 10
 const cookiePath = '/api/user/login'
 
 /** Signing a shop in: by its password, or by a code to its phone. */
-export const signInRoutes = (parts: SignInParts): Route[] => [
+export const signInRoutes = (deps: SignInDeps): Route[] => [
   {
-    ...open(logIn, schemas.logIn, ({ body, raw, reply }) => signIn(parts, body, raw, reply)),
+    ...open(logIn, schemas.logIn, ({ body, raw, reply }) => signIn(deps, body, raw, reply)),
     ...guesses,
   },
   open(
     requestSignInCodeCall,
     schemas.requestSignInCode,
-    ({ body, now, raw }) => requestSignInCode(parts, body, { now, address: raw.ip, log: raw.log }, sixDigits()),
+    ({ body, now, raw }) => requestSignInCode(deps, body, { now, address: raw.ip, log: raw.log }, sixDigits()),
     codesPerMinute,
   ),
   {
     ...open(logInByCodeCall, schemas.logInByCode, ({ body, now, raw }) =>
-      logInByCode(parts, body, deviceOf(raw.headers['user-agent']), now),
+      logInByCode(deps, body, deviceOf(raw.headers['user-agent']), now),
     ),
     ...guesses,
   },
@@ -48,7 +48,7 @@ export const signInRoutes = (parts: SignInParts): Route[] => [
 
 /** The storefront looks for the 401 in `detail` and for `is_login_pass`. */
 async function signIn(
-  { identity, publicUrl }: SignInParts,
+  { identity, publicUrl }: SignInDeps,
   { phoneNumber, password }: RequestOf<typeof logIn>['body'],
   raw: FastifyRequest,
   reply: FastifyReply,

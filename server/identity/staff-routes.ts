@@ -9,28 +9,28 @@ import {
 import * as schemas from '#contract/backoffice/staff/schemas.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
 import { addStaff, changeOwnStaffPassword, changeStaff, getStaff, listStaff, setStaffPassword } from './staff.ts'
-import type { StaffParts } from './staff.ts'
+import type { StaffDeps } from './staff.ts'
 
 /** Calls a minute and address: each costs a hash. */
 const perMinute = 30
 
 /** Who works for the supplier. */
-export const staffRoutes = (parts: StaffParts): Route[] => [
-  forStaff(listStaffCall, schemas.listStaff, ({ query }) => listStaff(parts, query)),
-  forStaff(getStaffCall, schemas.getStaff, ({ params }) => getStaff(parts, params.id)),
-  { ...forStaff(createStaffAccount, schemas.createStaffAccount, ({ body }) => addStaff(parts, body)), perMinute },
+export const staffRoutes = (deps: StaffDeps): Route[] => [
+  forStaff(listStaffCall, schemas.listStaff, ({ query }) => listStaff(deps, query)),
+  forStaff(getStaffCall, schemas.getStaff, ({ params }) => getStaff(deps, params.id)),
+  { ...forStaff(createStaffAccount, schemas.createStaffAccount, ({ body }) => addStaff(deps, body)), perMinute },
   forStaff(changeStaffCall, schemas.changeStaff, ({ params, body, who, now }) =>
-    changeStaff(parts, { id: params.id, body, who, now }),
+    changeStaff(deps, { id: params.id, body, who, now }),
   ),
   {
     ...forStaff(setStaffPasswordCall, schemas.setStaffPassword, ({ params, body }) =>
-      setStaffPassword(parts, params.id, body.password),
+      setStaffPassword(deps, params.id, body.password),
     ),
     perMinute,
   },
   {
     ...forStaff(changeStaffOwnPassword, schemas.changeStaffOwnPassword, ({ who, body, now }) =>
-      changeOwnStaffPassword(parts, who, body, now),
+      changeOwnStaffPassword(deps, who, body, now),
     ),
     perMinute,
   },

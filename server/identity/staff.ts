@@ -13,7 +13,7 @@ import { isUuid } from './identity.ts'
 import { createStaff } from './outlet.ts'
 import { accountKey, forgetGuesses } from './password-guesses.ts'
 import { hashPassword } from './passwords.ts'
-import { elsewhere, passwordErrors, replacePassword, type PasswordParts } from './replace-password.ts'
+import { elsewhere, passwordErrors, replacePassword, type PasswordDeps } from './replace-password.ts'
 import {
   anyStaffById,
   lockAdmins,
@@ -27,7 +27,7 @@ import {
 import type { StaffRow } from './store.ts'
 import { pageOf } from '#server/http/page.ts'
 
-export type StaffParts = PasswordParts & { newId: () => string }
+export type StaffDeps = PasswordDeps & { newId: () => string }
 type StaffAnswer = AnswerOf<typeof getStaffCall>
 
 const shown = ({ id, username, name, role, disabled_at }: StaffRow): StaffAnswer => ({
@@ -35,7 +35,7 @@ const shown = ({ id, username, name, role, disabled_at }: StaffRow): StaffAnswer
 })
 
 export async function listStaff(
-  { db, identity }: StaffParts,
+  { db, identity }: StaffDeps,
   { page, size }: RequestOf<typeof listStaffCall>['query'],
 ): Promise<Result<AnswerOf<typeof listStaffCall>>> {
   if (!identity.own) return elsewhere()
@@ -43,22 +43,22 @@ export async function listStaff(
   return ok(pageOf(rows.map(shown), total, { page, size }))
 }
 
-export async function getStaff({ db, identity }: StaffParts, id: string): Promise<Result<StaffAnswer>> {
+export async function getStaff({ db, identity }: StaffDeps, id: string): Promise<Result<StaffAnswer>> {
   if (!identity.own) return elsewhere()
   const row = isUuid(id) ? await anyStaffById(db, id) : undefined
   return row ? ok(shown(row)) : fail('not_found')
 }
 
 export async function addStaff(
-  parts: StaffParts,
+  deps: StaffDeps,
   body: RequestOf<typeof createStaffAccount>['body'],
 ): Promise<Result<StaffAnswer>> {
-  return parts.identity.own ? openStaffAccount(parts, body) : elsewhere()
+  return deps.identity.own ? openStaffAccount(deps, body) : elsewhere()
 }
 
 /** Makes an account in any role. Who may ask for it is the caller's to know: an administrator, or the operator. */
 export async function openStaffAccount(
-  { db, newId }: Pick<StaffParts, 'db' | 'newId'>,
+  { db, newId }: Pick<StaffDeps, 'db' | 'newId'>,
   { username, name, role, password }: RequestOf<typeof createStaffAccount>['body'],
 ): Promise<Result<StaffAnswer>> {
   const weak = staffPasswordFault(password, username)
@@ -78,7 +78,7 @@ export async function openStaffAccount(
  * minutes. All administrators are locked first: of two who demote each other at once, the second is told `last_admin`.
  */
 export async function changeStaff(
-  { db, identity }: StaffParts,
+  { db, identity }: StaffDeps,
   { id, body, who, now }: { id: string; body: RequestOf<typeof changeStaffCall>['body']; who: Staff; now: Date },
 ): Promise<Result<StaffAnswer>> {
   if (!identity.own) return elsewhere()
@@ -102,7 +102,7 @@ export async function changeStaff(
 
 /** A password for somebody who forgot the own one; whoever holds the old one is out. */
 export async function setStaffPassword(
-  { db, identity }: StaffParts,
+  { db, identity }: StaffDeps,
   id: string,
   password: string,
 ): Promise<Result<undefined>> {
@@ -146,18 +146,18 @@ function staffPasswordFault(password: string, username: string) {
 }
 
 export async function changeOwnStaffPassword(
-  parts: StaffParts,
+  deps: StaffDeps,
   { id, session }: Staff,
   body: RequestOf<typeof changeStaffOwnPassword>['body'],
   now: Date,
 ): Promise<Result<undefined>> {
-  const row = await staffById(parts.db, id)
-  if (!row) return parts.identity.own ? fail('unauthenticated', { detail: 'The account is gone' }) : elsewhere()
+  const row = await staffById(deps.db, id)
+  if (!row) return deps.identity.own ? fail('unauthenticated', { detail: 'The account is gone' }) : elsewhere()
   const weak = staffPasswordFault(body.password, row.username)
   if (weak) return weak
   const owner = {
     ...{ id, client: 'backoffice' as const, username: row.username, passwordHash: row.password_hash, session },
     store: replaceStaffPassword(id),
   }
-  return replacePassword(parts, owner, body, now)
+  return replacePassword(deps, owner, body, now)
 }

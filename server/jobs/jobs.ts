@@ -1,12 +1,12 @@
 import type { Database } from '#server/adapters/database/database.ts'
 import { sweepIdentity } from '#server/adapters/identity/built-in/payload-store.ts'
-import { revokeAtApple, sweepSignIn, type RevokeParts } from '#server/identity/identity.ts'
+import { revokeAtApple, sweepSignIn, type RevokeDeps } from '#server/identity/identity.ts'
 import { markUsedUp } from '#server/promotions/promotions.ts'
 import { cancelUnpaid, checkDueAttempts } from '#server/payments/payments.ts'
 import type { Loyalty } from '#server/adapters/loyalty/port.ts'
 import { expirePoints } from '#server/loyalty/loyalty.ts'
 import { releaseLeftPoints } from '#server/orders/orders.ts'
-import type { SettleParts } from '#server/payments/settle.ts'
+import type { SettleDeps } from '#server/payments/settle.ts'
 import { issueDue } from '#server/tax-invoices/tax-invoices.ts'
 import { sweepCodes } from '#server/restricted-goods/restricted-goods.ts'
 import { emitReturns } from '#server/stock-alerts/stock-alerts.ts'
@@ -23,8 +23,8 @@ const dayMs = 24 * 60 * minute
 /** So long staff and consumers that were away can look up what happened. */
 const eventDays = 90
 
-type JobListDeps = SettleParts &
-  RevokeParts &
+type JobListDeps = SettleDeps &
+  RevokeDeps &
   Parameters<typeof issueDue>[0] & {
     loyalty: Loyalty
     outbox: Pick<Outbox, 'relay'>

@@ -5,7 +5,7 @@ import { normalisePhone } from '#rules/identity/phone.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Retailer, Caller } from '#server/http/caller.ts'
 import { findOutlet, findOutletByPhone } from '#server/identity/identity.ts'
-import type { LoyaltyParts } from './deps.ts'
+import type { LoyaltyDeps } from './deps.ts'
 import { findMember } from './store.ts'
 
 type Customer = { id: string; phone: string; name: string; phoneVerified: boolean }
@@ -21,7 +21,7 @@ export async function provenRetailer(db: Database, who: Retailer): Promise<Resul
 
 /** Who has this phone number, and what points; a shop may ask for its own only. */
 export async function findCustomer(
-  { db, loyalty }: LoyaltyParts,
+  { db, loyalty }: LoyaltyDeps,
   who: Caller,
   typed: string,
   now: Date,

@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Loyalty } from '#server/adapters/loyalty/port.ts'
 
-export type LoyaltyParts = {
+export type LoyaltyDeps = {
   db: Database
   loyalty: Loyalty
   /** The points are another process's: what is in this database says nothing. */
@@ -10,7 +10,7 @@ export type LoyaltyParts = {
 }
 
 /** Refuses to answer from an empty ledger what another process knows. */
-export const atHome = ({ remoteLoyalty }: LoyaltyParts): Result<null> =>
+export const atHome = ({ remoteLoyalty }: LoyaltyDeps): Result<null> =>
   remoteLoyalty
     ? fail('unavailable', { detail: 'The points are kept by a service elsewhere: see LOYALTY_URL' })
     : ok(null)

@@ -128,11 +128,11 @@ test('staff see on the order how many points paid a part of it', async () => {
 })
 
 test('loyalty hears of orders and of deleted accounts', () => {
-  const parts = {
+  const deps = {
     db: shop.db,
     loyalty: ownLoyalty(shop.db),
     sms: { send: async () => ({ ok: true as const, value: null }) },
   }
-  const heard = consumers(parts).find(({ name }) => name === 'points')?.topics
+  const heard = consumers(deps).find(({ name }) => name === 'points')?.topics
   expect(heard).toEqual(['order.placed', 'order.moved', 'order.credited', 'account.deleted'])
 })

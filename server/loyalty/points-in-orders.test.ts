@@ -180,13 +180,13 @@ test('presses that lose, beside the one that is an order, leave its points alone
 test('what a process held and never ordered is released by the clock, not before its time', async () => {
   const retailer = await loyalRetailer(50)
   const orderId = randomUUID()
-  const parts = { db: shop.db, loyalty: ownLoyalty(shop.db) }
+  const deps = { db: shop.db, loyalty: ownLoyalty(shop.db) }
   const asked_at = new Date()
   const row = { order_id: orderId, outlet_id: retailer.id, points: 20, state: 'asked' as const, asked_at }
   await shop.db.insertInto('points_hold').values(row).execute()
-  await parts.loyalty.hold({ orderId, outletId: retailer.id, points: 20, at: asked_at })
-  await releaseLeftPoints(parts, new Date(asked_at.getTime() + 60_000))
+  await deps.loyalty.hold({ orderId, outletId: retailer.id, points: 20, at: asked_at })
+  await releaseLeftPoints(deps, new Date(asked_at.getTime() + 60_000))
   expect(await sum(retailer)).toBe(30)
-  await releaseLeftPoints(parts, new Date(asked_at.getTime() + 130_000))
+  await releaseLeftPoints(deps, new Date(asked_at.getTime() + 130_000))
   expect([await sum(retailer), await holds(shop)]).toEqual([50, []])
 })

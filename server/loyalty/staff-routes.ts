@@ -12,40 +12,40 @@ import type { Database } from '#server/adapters/database/database.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
 import { adjustPoints } from './adjust.ts'
 import { presentAccount, presentStaffHistory, presentTerms, readTerms } from './present.ts'
-import { atHome, type LoyaltyParts } from './deps.ts'
+import { atHome, type LoyaltyDeps } from './deps.ts'
 import { datedTerms } from './store.ts'
 
 /** What staff see of points, and what managers change. */
-export const staffRoutes = (parts: LoyaltyParts): Route[] => [
+export const staffRoutes = (deps: LoyaltyDeps): Route[] => [
   forStaff(getLoyaltyMember, schemas.getLoyaltyMember, async ({ params, now }) => {
-    const account = await parts.loyalty.account(params.id, now)
+    const account = await deps.loyalty.account(params.id, now)
     return account.ok ? ok(presentAccount(account.value)) : account
   }),
   forStaff(listLoyaltyHistory, schemas.listLoyaltyHistory, async ({ params, query }) => {
-    const history = await parts.loyalty.history(params.id, query)
-    return history.ok ? ok(await presentStaffHistory(parts.db, history.value, query)) : history
+    const history = await deps.loyalty.history(params.id, query)
+    return history.ok ? ok(await presentStaffHistory(deps.db, history.value, query)) : history
   }),
   forStaff(adjustLoyaltyPoints, schemas.adjustLoyaltyPoints, (request) => {
-    const here = atHome(parts)
-    return here.ok ? adjustPoints(parts.db, request) : here
+    const here = atHome(deps)
+    return here.ok ? adjustPoints(deps.db, request) : here
   }),
   forStaff(listLoyaltyTerms, schemas.listLoyaltyTerms, async ({ now }) => {
-    const here = atHome(parts)
-    return here.ok ? ok(await showTerms(parts.db, now)) : here
+    const here = atHome(deps)
+    return here.ok ? ok(await showTerms(deps.db, now)) : here
   }),
   forStaff(saveLoyaltyTerms, schemas.saveLoyaltyTerms, async ({ body, who, now }) => {
-    const here = atHome(parts)
+    const here = atHome(deps)
     if (!here.ok) return here
     const { startsAt, terms } = readTerms(body)
     const fault = startsAt <= now.getTime() ? 'startsOn' : termsFault(terms)
     if (fault) return fail('validation', { errors: [{ path: fault, code: 'invalid' }] })
     const written = { terms: JSON.stringify(terms), written_by: `staff:${who.id}`, written_at: now }
-    await parts.db
+    await deps.db
       .insertInto('loyalty_terms')
       .values({ starts_at: new Date(startsAt), ...written })
       .onConflict((conflict) => conflict.column('starts_at').doUpdateSet(written))
       .execute()
-    return ok(await showTerms(parts.db, now))
+    return ok(await showTerms(deps.db, now))
   }),
 ]
 

@@ -30,7 +30,7 @@ import { findLineUnits, lockOrder, orderPayload } from '#server/orders/orders.ts
 import { presentReport } from './present.ts'
 import { addReport, countReports, type NewReport } from './store.ts'
 
-export type ProblemParts = { db: Database; rateLimitFactor: number; newId: () => string }
+export type ProblemDeps = { db: Database; rateLimitFactor: number; newId: () => string }
 type Request = As<Retailer, typeof reportProblemCall>
 type Answer = AnswerOf<typeof reportProblemCall>
 /** A report as it was sent, before its photos are drawn. */
@@ -42,9 +42,9 @@ const hourMs = 60 * 60_000
  * Takes a report about an order of one's own, once for each key. What is cheap to refuse is refused before the photos are
  * drawn, and looked at again under the order's lock.
  */
-export async function reportProblem(parts: ProblemParts, request: Request): Promise<Outcome<Answer>> {
+export async function reportProblem(deps: ProblemDeps, request: Request): Promise<Outcome<Answer>> {
   const { body, params, who, now, idempotencyKey } = request
-  const { db } = parts
+  const { db } = deps
   const lines = linesOf(body.lines)
   if (!lines) return fail('validation', { errors: [{ path: 'lines', code: 'invalid' }] })
   const sent: ReportRequest = { kind: body.kind, lines, words: body.words || null }
@@ -53,15 +53,15 @@ export async function reportProblem(parts: ProblemParts, request: Request): Prom
   const repeat = idempotentRequest(who.id, idempotencyKey, ['report-problem', params.id, sent, hashes])
   const replay = replayOf(repeat, await findStoredResponse(db, repeat))
   if (replay) return replay
-  const checked = await db.transaction().execute((tx) => checkReport(tx, parts, request, sent))
+  const checked = await db.transaction().execute((tx) => checkReport(tx, deps, request, sent))
   if (!checked.ok) return checked
   const photos = await drawAll(files)
   if (!photos.ok) return photos
   return withIdempotency(db, repeat, () =>
     db.transaction().execute(async (tx): Promise<Outcome<Answer>> => {
-      const again = await checkReport(tx, parts, request, sent)
+      const again = await checkReport(tx, deps, request, sent)
       if (!again.ok) return again
-      const report = { ...again.value.report, id: parts.newId(), photos: photos.value, at: now }
+      const report = { ...again.value.report, id: deps.newId(), photos: photos.value, at: now }
       return keepReport(tx, report, again.value.order, repeat)
     }),
   )
@@ -102,7 +102,7 @@ type Checked = { report: Omit<NewReport, 'id' | 'photos' | 'at'>; order: OrderPa
 
 async function checkReport(
   tx: Tx,
-  { rateLimitFactor }: ProblemParts,
+  { rateLimitFactor }: ProblemDeps,
   { params, who, now }: Request,
   sent: ReportRequest,
 ): Promise<Result<Checked>> {

@@ -13,7 +13,7 @@ import { pageOf } from '#server/http/page.ts'
 import { forRetailer, forStaff, type Route } from '#server/http/route.ts'
 import { reportsOf } from './own-reports.ts'
 import { presentQueued } from './present.ts'
-import { reportProblem, type ProblemParts } from './report-problem.ts'
+import { reportProblem, type ProblemDeps } from './report-problem.ts'
 import { problemForStaff, resolveProblem } from './resolve-problem.ts'
 import { findPhoto, findQueue } from './store.ts'
 
@@ -21,14 +21,14 @@ import { findPhoto, findQueue } from './store.ts'
 const reportsPerMinute = 10
 
 /** The call that carries photos. */
-export const problemForms = (parts: ProblemParts): Route[] => [
+export const problemForms = (deps: ProblemDeps): Route[] => [
   {
-    ...forRetailer(reportCall, orderProblemsSchemas.reportProblem, (request) => reportProblem(parts, request)),
+    ...forRetailer(reportCall, orderProblemsSchemas.reportProblem, (request) => reportProblem(deps, request)),
     perMinute: reportsPerMinute,
   },
 ]
 
-export const problemRoutes = ({ db }: Pick<ProblemParts, 'db'>): Route[] => [
+export const problemRoutes = ({ db }: Pick<ProblemDeps, 'db'>): Route[] => [
   forRetailer(listProblems, orderProblemsSchemas.listProblems, ({ who, params }) => reportsOf(db, who.id, params.id)),
   forRetailer(problemPhoto, orderProblemsSchemas.problemPhoto, async ({ who, params, reply }) =>
     photoOf(reply, await findPhoto(db, params, who.id)),

@@ -19,20 +19,20 @@ import { actorOf, type Staff } from '#server/http/caller.ts'
 import { findMovements, isProduct, presentMovement } from './stock-ledger.ts'
 import { lockStock, moveStock } from './stock.ts'
 
-export type StockParts = { db: Database; catalogue: Catalogue }
+export type StockDeps = { db: Database; catalogue: Catalogue }
 type Request = As<Staff, typeof adjustStockCall>
 type Answer = AnswerOf<typeof adjustStockCall>
 
 /** Puts a stock right: once per key, under the stock's lock, never below zero, and written to the ledger. */
-export async function adjustStock(parts: StockParts, request: Request): Promise<Outcome<Answer>> {
+export async function adjustStock(deps: StockDeps, request: Request): Promise<Outcome<Answer>> {
   const { body, who, idempotencyKey } = request
   const fault = adjustmentFault(body)
   if (fault) return fail('validation', { errors: [fault] })
   const repeat = idempotentRequest(who.id, idempotencyKey, ['adjust-stock', body])
-  const outcome = await withIdempotency(parts.db, repeat, () =>
-    parts.db.transaction().execute((tx) => adjustInTransaction(tx, request, repeat)),
+  const outcome = await withIdempotency(deps.db, repeat, () =>
+    deps.db.transaction().execute((tx) => adjustInTransaction(tx, request, repeat)),
   )
-  parts.catalogue.refreshSoon()
+  deps.catalogue.refreshSoon()
   return outcome
 }
 

@@ -4,13 +4,13 @@ import { canBeCancelledByRetailer } from '#rules/orders/states.ts'
 import type { As } from '#server/http/route.ts'
 import type { Retailer } from '#server/http/caller.ts'
 import { moveOrder } from './move-order.ts'
-import type { OrderParts } from './place-order.ts'
+import type { OrderDeps } from './place-order.ts'
 import { presentOrder, type Order } from './present.ts'
 import { findOrder, lockOrder } from './store.ts'
 
 /** The shop's own cancellation, until a clerk has accepted the order: money that has come is to be given back. */
 export function cancelByRetailer(
-  { db }: OrderParts,
+  { db }: OrderDeps,
   { who, now, params, body }: As<Retailer, typeof cancelOrder>,
 ): Promise<Result<Order>> {
   return db.transaction().execute(async (tx): Promise<Result<Order>> => {

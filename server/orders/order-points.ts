@@ -4,7 +4,7 @@ import type { Loyalty } from '#server/adapters/loyalty/port.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { pointsInCart } from '#server/cart/cart.ts'
 
-type Parts = { db: Database; loyalty: Loyalty }
+type Deps = { db: Database; loyalty: Loyalty }
 type Order = { orderId: string; outletId: string; at: Date }
 /** Points for an order to be. `fault`: why there are none although the shop wants some. */
 export type HeldPoints = Order & { points: number; fault: Extract<ErrorCode, `points_${string}`> | null }
@@ -13,14 +13,14 @@ export type HeldPoints = Order & { points: number; fault: Extract<ErrorCode, `po
  * Holds the points that the shop's cart asks for, before the order's transaction. Written down first: whatever becomes of
  * the call, of this process or of the order, the clock finds what is left and releases it.
  */
-export async function holdPoints(parts: Parts, order: Order): Promise<HeldPoints> {
-  const points = await pointsInCart(parts.db, order.outletId)
+export async function holdPoints(deps: Deps, order: Order): Promise<HeldPoints> {
+  const points = await pointsInCart(deps.db, order.outletId)
   if (points === 0) return { ...order, points, fault: null }
-  const asked = await askFor(parts.db, order, points)
+  const asked = await askFor(deps.db, order, points)
   if (!asked) return { ...order, points: 0, fault: 'points_unavailable' }
-  const held = await parts.loyalty.hold({ ...asked, points })
+  const held = await deps.loyalty.hold({ ...asked, points })
   if (held.ok) return { ...asked, points, fault: null }
-  await releasePoints(parts, asked)
+  await releasePoints(deps, asked)
   const fault = held.failure.code === 'points_short' ? 'points_short' : 'points_unavailable'
   return { ...order, points: 0, fault }
 }
@@ -60,15 +60,15 @@ export const capturePoints = (tx: Tx, { orderId }: HeldPoints): Promise<unknown>
   tx.deleteFrom('points_hold').where('order_id', '=', orderId).execute()
 
 /** Gives up what an order that was not placed has asked for; the last of those who share it releases the points. */
-export async function releasePoints(parts: Parts, order: Order): Promise<void> {
+export async function releasePoints(deps: Deps, order: Order): Promise<void> {
   const { rows } = await sql<{ state: string }>`
     update points_hold set askers = askers - 1, state = case when askers > 1 then state else 'release' end
-    where order_id = ${order.orderId} returning state`.execute(parts.db)
-  if (rows[0]?.state === 'release') await release(parts, order)
+    where order_id = ${order.orderId} returning state`.execute(deps.db)
+  if (rows[0]?.state === 'release') await release(deps, order)
 }
 
 /** Where loyalty is away, the clock goes on trying. */
-async function release({ db, loyalty }: Parts, { orderId, outletId, at }: Order): Promise<void> {
+async function release({ db, loyalty }: Deps, { orderId, outletId, at }: Order): Promise<void> {
   const released = await loyalty.release({ orderId, outletId, at }).catch(() => fail('unavailable'))
   if (released.ok || released.failure.code !== 'unavailable')
     await db.deleteFrom('points_hold').where('order_id', '=', orderId).execute()
@@ -79,8 +79,8 @@ const patienceMs = 2 * 60_000
 const atOnce = 100
 
 /** Releases points whose order was never placed: run by the clock. */
-export async function releaseLeftPoints(parts: Parts, now: Date): Promise<void> {
-  const left = await parts.db
+export async function releaseLeftPoints(deps: Deps, now: Date): Promise<void> {
+  const left = await deps.db
     .selectFrom('points_hold')
     .selectAll()
     .where((eb) => eb.or([eb('state', '=', 'release'), eb('asked_at', '<', new Date(now.getTime() - patienceMs))]))
@@ -88,12 +88,12 @@ export async function releaseLeftPoints(parts: Parts, now: Date): Promise<void> 
     .limit(atOnce)
     .execute()
   for (const { order_id: orderId, outlet_id: outletId } of left) {
-    const given = await parts.db
+    const given = await deps.db
       .updateTable('points_hold')
       .set({ state: 'release' })
       .where('order_id', '=', orderId)
       .returning('order_id')
       .executeTakeFirst()
-    if (given) await release(parts, { orderId, outletId, at: now })
+    if (given) await release(deps, { orderId, outletId, at: now })
   }
 }

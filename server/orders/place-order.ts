@@ -14,7 +14,7 @@ import {
   lockCart,
   ownRetailer,
   withEligibility,
-  type CartParts,
+  type CartDeps,
 } from '#server/cart/cart.ts'
 import { withIdempotency, idempotentRequest, replayOf, type IdempotentRequest } from '#server/http/idempotency.ts'
 import type { Outcome } from '#server/http/outcome.ts'
@@ -27,7 +27,7 @@ import { holdPoints, releasePoints, lockHeld, capturePoints, type HeldPoints } f
 import { lockStock } from './stock.ts'
 import { wantedForOrder, writeOrder } from './write-order.ts'
 
-export type OrderParts = CartParts & {
+export type OrderDeps = CartDeps & {
   /** What this supplier takes. */
   offeredMethods: readonly PaymentMethod[]
   newId: () => string
@@ -42,26 +42,25 @@ const tries = 3
  * Turns the cart, or the lines of the request, into an order: lock the cart, the offers and the stock, price at this moment, compare, write; all in one
  * transaction. Whatever changed since the page was drawn is told with its reasons, and the cart stays as it was.
  */
-export async function placeOrder(parts: OrderParts, request: Request): Promise<Outcome<Answer>> {
+export async function placeOrder(deps: OrderDeps, request: Request): Promise<Outcome<Answer>> {
   const { body, who, idempotencyKey } = request
   const stranger = ownRetailer(who, body.retailerId)
   if (stranger) return stranger
-  if (!parts.offeredMethods.some((method) => methods[method].payType === body.payType))
-    return fail('method_not_offered')
+  if (!deps.offeredMethods.some((method) => methods[method].payType === body.payType)) return fail('method_not_offered')
   const repeat = idempotentRequest(who.id, idempotencyKey, ['place-order', body])
   // Others are asked before the transaction, which waits for nobody.
-  const standing = await fetchEligibility(parts, request, productsOf(body))
-  const wanted = { orderId: parts.newId(), outletId: who.id, at: request.now }
+  const standing = await fetchEligibility(deps, request, productsOf(body))
+  const wanted = { orderId: deps.newId(), outletId: who.id, at: request.now }
   // Points and coupon are wishes about the cart, which stays as it is where lines are ordered
-  const held: HeldPoints = body.lines ? { ...wanted, points: 0, fault: null } : await holdPoints(parts, wanted)
+  const held: HeldPoints = body.lines ? { ...wanted, points: 0, fault: null } : await holdPoints(deps, wanted)
   const asked = { ...request, standing }
-  const deed = () => parts.db.transaction().execute((tx) => placeInTransaction(tx, parts, asked, repeat, held))
+  const deed = () => deps.db.transaction().execute((tx) => placeInTransaction(tx, deps, asked, repeat, held))
   for (let left = tries; ; left -= 1) {
     try {
-      const outcome = await withIdempotency(parts.db, repeat, deed)
-      if (held.points > 0) await releasePoints(parts, held)
+      const outcome = await withIdempotency(deps.db, repeat, deed)
+      if (held.points > 0) await releasePoints(deps, held)
       // Other readers see the new stock at their next turn; this process's pages should not show sold goods meanwhile.
-      parts.catalogue.refreshSoon()
+      deps.catalogue.refreshSoon()
       return outcome
     } catch (error) {
       if (sqlState(error) !== '40P01' || left <= 1) throw error
@@ -73,7 +72,7 @@ const productsOf = ({ lines = [] }: Request['body']): number[] => lines.map(({ p
 
 async function placeInTransaction(
   tx: Tx,
-  { catalogue, newId }: OrderParts,
+  { catalogue, newId }: OrderDeps,
   { body, who, now, standing }: Request & { standing: Eligibility | null | undefined },
   repeat: IdempotentRequest | null,
   held: HeldPoints,

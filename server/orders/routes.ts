@@ -16,10 +16,10 @@ import * as stockSchemas from '#contract/backoffice/stock/schemas.ts'
 import { statusDescriptions } from '#rules/orders/states.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { forRetailer, forStaff, type Route } from '#server/http/route.ts'
-import { adjustStock, type StockParts } from './adjust-stock.ts'
+import { adjustStock, type StockDeps } from './adjust-stock.ts'
 import { cancelByRetailer } from './cancel-order.ts'
 import { orderFilters } from './filter.ts'
-import { placeOrder, type OrderParts } from './place-order.ts'
+import { placeOrder, type OrderDeps } from './place-order.ts'
 import { presentHeader, presentOrder } from './present.ts'
 import { findHistory, findOrderPage, findOrders, findTopProducts } from './store.ts'
 import { moveMany } from './staff-move.ts'
@@ -30,10 +30,10 @@ import { pageOf } from '#server/http/page.ts'
 
 const mostTopProducts = 60
 
-export function orderRoutes(parts: OrderParts): Route[] {
-  const { db } = parts
+export function orderRoutes(deps: OrderDeps): Route[] {
+  const { db } = deps
   return [
-    forRetailer(placeOrderCall, schemas.placeOrder, (request) => placeOrder(parts, request)),
+    forRetailer(placeOrderCall, schemas.placeOrder, (request) => placeOrder(deps, request)),
     forRetailer(orderHistory, schemas.orderHistory, async ({ who }) =>
       ok((await findOrders(db, who.id)).map(presentOrder)),
     ),
@@ -70,16 +70,16 @@ export function orderRoutes(parts: OrderParts): Route[] {
         })),
       )
     }),
-    forRetailer(cancelOrder, schemas.cancelOrder, (request) => cancelByRetailer(parts, request)),
+    forRetailer(cancelOrder, schemas.cancelOrder, (request) => cancelByRetailer(deps, request)),
   ]
 }
 
 /** What staff do with stock. */
-export const stockRoutes = (parts: StockParts): Route[] => [
-  forStaff(adjustStockCall, stockSchemas.adjustStock, (request) => adjustStock(parts, request)),
+export const stockRoutes = (deps: StockDeps): Route[] => [
+  forStaff(adjustStockCall, stockSchemas.adjustStock, (request) => adjustStock(deps, request)),
   forStaff(listStockMovements, stockSchemas.listStockMovements, async ({ params, query: { page, size } }) => {
-    if (!(await isProduct(parts.db, params.productId))) return fail('not_found')
-    const { rows, total } = await findMovements(parts.db, params.productId, { page, size })
+    if (!(await isProduct(deps.db, params.productId))) return fail('not_found')
+    const { rows, total } = await findMovements(deps.db, params.productId, { page, size })
     const totalPages = Math.ceil(total / size)
     return ok({ content: rows.map(presentMovement), page, size, totalElements: total, totalPages })
   }),

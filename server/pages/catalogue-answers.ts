@@ -4,7 +4,7 @@ import { isPublic } from '#rules/catalogue/lists.ts'
 import { prepare, type EncodedResponse } from '#server/http/prepared.ts'
 import { cardOf, type Shelf } from './cards.ts'
 import { tablesOf } from './listing-data.ts'
-import { shelfOf, type PageParts } from './pages.ts'
+import { shelfOf, type PageDeps } from './pages.ts'
 
 type Entry = { shelf: string; stock: number; madeAt: number; prepared: Promise<EncodedResponse> }
 
@@ -12,10 +12,10 @@ type Entry = { shelf: string; stock: number; madeAt: number; prepared: Promise<E
 const stockAgeMs = 4000
 
 /** The compact catalogue in each language, compressed once for all who ask within a few seconds. */
-export function catalogueAnswers(parts: Pick<PageParts, 'catalogue' | 'content' | 'clock'>) {
+export function catalogueAnswers(deps: Pick<PageDeps, 'catalogue' | 'content' | 'clock'>) {
   const entries = new Map<Language, Entry>()
   return (language: Language): Promise<EncodedResponse> => {
-    const { shelf, wanted } = shelfOf(parts, language)
+    const { shelf, wanted } = shelfOf(deps, language)
     const entry = entries.get(language)
     const isCurrent = entry?.shelf === wanted.shelf
     if (entry && isCurrent && (entry.stock === wanted.stock || shelf.now - entry.madeAt <= stockAgeMs)) {

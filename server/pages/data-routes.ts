@@ -12,7 +12,7 @@ import { finish, sendMade } from './finish.ts'
 import { pageAnswer } from './page-answer.ts'
 import { createPageCache } from './page-cache.ts'
 import { isPlainlyWritten, knownSearch } from './page-address.ts'
-import { previewShelf, shelfOf, splitUrl, type PageParts } from './pages.ts'
+import { previewShelf, shelfOf, splitUrl, type PageDeps } from './pages.ts'
 import { productOf } from './product-data.ts'
 import { supplierOf } from './supplier.ts'
 
@@ -28,24 +28,24 @@ const headers = {
 }
 
 /** What the browser asks for when it goes on without loading a document. */
-export function pageDataRoutes(parts: PageParts, readers: Readers): Route[] {
-  const { storefront } = parts.built
+export function pageDataRoutes(deps: PageDeps, readers: Readers): Route[] {
+  const { storefront } = deps.built
   const [plain, queried] = [createPageCache(plainBytes), createPageCache(queriedBytes)]
-  const catalogue = catalogueAnswers(parts)
+  const catalogue = catalogueAnswers(deps)
   const answerData = async ({ query, raw, reply, now }: Request<typeof pageData>) => {
     const language = query.language ?? 'th'
     const encoding = encodingOf(raw.headers['accept-encoding'])
     const [path, asked] = splitUrl(query.path)
-    const { shelf, wanted } = shelfOf(parts, language)
+    const { shelf, wanted } = shelfOf(deps, language)
     const matched = storefront.match(path)
     const search = knownSearch(matched.needs, asked)
     const makeOf = (from: Shelf) => () => {
       const page = { matched, path, query: new URLSearchParams(search) }
-      const supplier = supplierOf(from.content, language, parts.tiles)
-      const { answer } = pageAnswer(page, from, parts.search, { storefront, supplier })
+      const supplier = supplierOf(from.content, language, deps.tiles)
+      const { answer } = pageAnswer(page, from, deps.search, { storefront, supplier })
       return finish(JSON.stringify(answer), encoding, { ...wanted, status: answer.status, madeAt: from.now })
     }
-    const draft = asked.includes('preview=') ? await previewShelf(parts, language, asked) : null
+    const draft = asked.includes('preview=') ? await previewShelf(deps, language, asked) : null
     if (draft) {
       const unpublished = { ...headers, 'cache-control': 'no-store' }
       sendMade(raw, reply, { ...(await makeOf(draft)()), status: 200 }, encoding, unpublished)
@@ -59,7 +59,7 @@ export function pageDataRoutes(parts: PageParts, readers: Readers): Route[] {
     }
     const cache = search === '' && isPlainlyWritten(path) ? plain : queried
     const key = `${language} ${encoding} ${path}${search}`
-    const seconds = cache.find(key, wanted, shelf.now) ? null : parts.drawLimit(raw, matched.needs, 'data')
+    const seconds = cache.find(key, wanted, shelf.now) ? null : deps.drawLimit(raw, matched.needs, 'data')
     if (seconds !== null) {
       sendProblem(raw, reply, { code: 'rate_limited', retryAfterSeconds: seconds })
       return
@@ -74,10 +74,10 @@ export function pageDataRoutes(parts: PageParts, readers: Readers): Route[] {
       pageCatalogue,
       schemas.pageCatalogue,
       ({ query }) => catalogue(query.language ?? 'th'),
-      parts.catalogue.stock,
+      deps.catalogue.stock,
     ),
     open(pageCards, schemas.pageCards, async ({ query, raw, reply, now }) => {
-      const { shelf } = shelfOf(parts, query.language ?? 'th')
+      const { shelf } = shelfOf(deps, query.language ?? 'th')
       const wanted = query.ids.split(',').flatMap((id) => productOf({ id }, shelf) ?? [])
       const shown = await visibleTo({ raw, now }, wanted, readers)
       reply.header('cache-control', wanted.every(isPublic) ? 'no-cache' : own['cache-control'])

@@ -7,14 +7,14 @@ import { readAssets } from './built-assets.ts'
 import { readBuilt, type BuiltStorefront } from './built-storefront.ts'
 import { pageDataRoutes } from './data-routes.ts'
 import { drawLimit } from './draw-limit.ts'
-import { pages, type PageParts } from './pages.ts'
+import { pages, type PageDeps } from './pages.ts'
 import { searchByIndex, type Search } from './search.ts'
 import type { SharedAssets } from './shared-assets.ts'
 import { webManifest } from './web-manifest.ts'
 
 type Options = {
-  catalogue: PageParts['catalogue']
-  content: PageParts['content']
+  catalogue: PageDeps['catalogue']
+  content: PageDeps['content']
   settings: Pick<Settings, 'publicUrl' | 'rateLimitFactor' | 'mapTiles'>
   search?: Search
   /** Where processes of other builds find the files of this one, and this one theirs. */
@@ -37,7 +37,7 @@ export async function openPages(options: Options): Promise<(app: FastifyInstance
   // Before the first page that names them is drawn.
   await shared?.share(files, new Date(clock()))
   const { publicUrl, mapTiles: tiles } = settings
-  const parts: PageParts = {
+  const deps: PageDeps = {
     catalogue,
     content,
     built,
@@ -49,9 +49,9 @@ export async function openPages(options: Options): Promise<(app: FastifyInstance
   }
   return async (app, readers = strangers) => {
     // All calls here are public; who asks with a token may see more.
-    serve(app, pageDataRoutes(parts, readers), async () => null, settings.rateLimitFactor)
+    serve(app, pageDataRoutes(deps, readers), async () => null, settings.rateLimitFactor)
     assets(app, files, async (path) => shared?.find(path))
-    await webManifest(app, parts)
-    pages(app, parts)
+    await webManifest(app, deps)
+    pages(app, deps)
   }
 }

@@ -20,7 +20,7 @@ import { redirectOf } from './page-redirect.ts'
 import type { Search } from './search.ts'
 import { brandStyle, supplierOf, type MapTiles } from './supplier.ts'
 
-export type PageParts = {
+export type PageDeps = {
   catalogue: Pick<Catalogue, 'snapshot' | 'stock'>
   content: Pick<Content, 'snapshot' | 'preview'>
   tiles: MapTiles
@@ -41,7 +41,7 @@ const queriedBytes = 8 * 1024 * 1024
 /** Where the not-found page is drawn: it stands for every address that leads nowhere. */
 const nowhere = '/not-found'
 
-type CardDeps = Pick<PageParts, 'catalogue' | 'content' | 'clock'>
+type CardDeps = Pick<PageDeps, 'catalogue' | 'content' | 'clock'>
 
 /** The catalogue and the content of this moment, and the words that say which they are. */
 export function shelfOf({ catalogue, content, clock }: CardDeps, language: Language) {
@@ -58,11 +58,11 @@ export function shelfOf({ catalogue, content, clock }: CardDeps, language: Langu
 }
 
 /** The same with the draft that a link from the back office names; null where the link names none. */
-export async function previewShelf(parts: CardDeps, language: Language, search: string): Promise<Shelf | null> {
+export async function previewShelf(deps: CardDeps, language: Language, search: string): Promise<Shelf | null> {
   const token = new URLSearchParams(search).get('preview')
   if (!token) return null
-  const { shelf } = shelfOf(parts, language)
-  const preview = await parts.content.preview(token, new Date(shelf.now))
+  const { shelf } = shelfOf(deps, language)
+  const preview = await deps.content.preview(token, new Date(shelf.now))
   if (!preview) return null
   const { snapshot } = shelf
   const banners = preview.banner ? [draftBanner(preview.banner), ...snapshot.banners] : snapshot.banners
@@ -73,8 +73,8 @@ export async function previewShelf(parts: CardDeps, language: Language, search: 
  * Every page of the storefront, drawn on the server. Public pages are the same for all readers of a language and are
  * kept; private ones are drawn as a shell, since only the browser knows who reads them. No page asks the database.
  */
-export function pages(app: FastifyInstance, parts: PageParts): void {
-  const { built, tiles } = parts
+export function pages(app: FastifyInstance, deps: PageDeps): void {
+  const { built, tiles } = deps
   const share = built.keepsPages ? 1 : 0
   const [plain, queried] = [createPageCache(share * plainBytes), createPageCache(share * queriedBytes)]
   const publicHeaders = { ...documentHeaders, 'cache-control': 'no-cache' }
@@ -89,13 +89,13 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
     const { shelf, wanted } = current
     const query = new URLSearchParams(search)
     const around = aroundOf(shelf)
-    const facts = pageAnswer({ matched, path, query }, shelf, parts.search, { ...built, ...around })
+    const facts = pageAnswer({ matched, path, query }, shelf, deps.search, { ...built, ...around })
     const found = facts.answer.status === 200
     if (!found && path !== nowhere) return notFound(encoding, current)
     const html = documentOf(built, {
       facts,
       content: built.storefront.render({ ...facts, path, search, supplier: around.supplier }),
-      canonical: canonicalOf(parts.publicUrl, path, query),
+      canonical: canonicalOf(deps.publicUrl, path, query),
       indexed: matched.access === 'public' && matched.route !== 'preview' && found,
       ...around,
     })
@@ -121,7 +121,7 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
 
   app.get<{ Params: { language: Language } }>('/app-shell/:language(th|en)', async (request, reply) => {
     const encoding = encodingOf(request.headers['accept-encoding'])
-    const made = await shellOf(encoding, shelfOf(parts, request.params.language))
+    const made = await shellOf(encoding, shelfOf(deps, request.params.language))
     return sendMade(request, reply, made, encoding, publicHeaders)
   })
 
@@ -133,21 +133,21 @@ export function pages(app: FastifyInstance, parts: PageParts): void {
     if (redirect) return reply.header('cache-control', 'no-store').redirect(redirect, 302)
     const language = languageOf(request.headers)
     const encoding = encodingOf(request.headers['accept-encoding'])
-    const current = shelfOf(parts, language)
+    const current = shelfOf(deps, language)
     const isPublic = matched.access === 'public'
     const send = (made: Made, headers: Record<string, string>) => sendMade(request, reply, made, encoding, headers)
     if (matched.needs === 'not-found') return send(await notFound(encoding, current), publicHeaders)
 
     /** Whoever asks for too much gets the shell: the browser draws the page into it as soon as its data may be had. */
     const orShell = async (make: () => Made | Promise<Made>, headers: Record<string, string>) => {
-      const seconds = parts.drawLimit(request, matched.needs, 'pages')
+      const seconds = deps.drawLimit(request, matched.needs, 'pages')
       if (seconds === null) return send(await make(), headers)
       reply.header('retry-after', String(seconds))
       return send({ ...(await shellOf(encoding, current)), status: 429 }, { ...headers, 'cache-control': 'no-store' })
     }
     if (isPublic && search.includes('preview=')) {
       const asked = { matched, path, search, encoding }
-      const draft = await previewShelf(parts, language, search)
+      const draft = await previewShelf(deps, language, search)
       const drawDraft = (shelf: Shelf) => draw(asked, { shelf, wanted: current.wanted })
       if (draft) return orShell(() => drawDraft(draft), { ...documentHeaders, 'cache-control': 'no-store' })
     }

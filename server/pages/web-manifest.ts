@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { PageParts } from './pages.ts'
+import type { PageDeps } from './pages.ts'
 
 export const manifestPath = '/manifest.webmanifest'
 
 /** What a phone needs to keep the shop among its apps: the build's manifest under the supplier's name and logo. */
-export async function webManifest(app: FastifyInstance, { built, content }: PageParts): Promise<void> {
+export async function webManifest(app: FastifyInstance, { built, content }: PageDeps): Promise<void> {
   const file = await readFile(join(built.clientFolder, manifestPath), 'utf8')
   const own = JSON.parse(file) as { icons: object[] }
   app.get(manifestPath, (_request, reply) => {

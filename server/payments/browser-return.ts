@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sharedLimit } from '#server/http/limits/limits.ts'
-import { settle, type SettleParts } from './settle.ts'
+import { settle, type SettleDeps } from './settle.ts'
 import { takeAsking } from './store.ts'
 
 /** The person waits for this: a gateway that takes longer is asked again by the clock. */
@@ -17,15 +17,15 @@ const perMinute = 60
  * it is a reason to ask the gateway, once in a few seconds however many come, and to show the order. The one who asks waits a
  * little; all others are sent on at once, and a number that does not exist is answered like one that does.
  */
-export function browserReturn(app: FastifyInstance, parts: SettleParts & { rateLimitFactor: number }): void {
-  const config = { rateLimit: sharedLimit('POST /api/payment/return', { perMinute }, parts.rateLimitFactor) }
+export function browserReturn(app: FastifyInstance, deps: SettleDeps & { rateLimitFactor: number }): void {
+  const config = { rateLimit: sharedLimit('POST /api/payment/return', { perMinute }, deps.rateLimitFactor) }
   const ask = async (invoiceNo: string) => {
-    const attempt = await takeAsking(parts.db, invoiceNo, new Date())
-    if (attempt) await settle(parts, attempt, new Date())
+    const attempt = await takeAsking(deps.db, invoiceNo, new Date())
+    if (attempt) await settle(deps, attempt, new Date())
   }
   app.post('/api/payment/return', { config }, async (request, reply) => {
     const form = request.body as Record<string, unknown> | null
-    const invoiceNo = parts.gateway.decodeReturn(form?.['paymentResponse'])?.invoiceNo ?? ''
+    const invoiceNo = deps.gateway.decodeReturn(form?.['paymentResponse'])?.invoiceNo ?? ''
     if (!invoiceNumber.test(invoiceNo)) return reply.redirect('/retailer/order-history', 303)
     const asked = ask(invoiceNo).catch((error: unknown) => request.log.error({ err: error }, 'settling failed'))
     await Promise.race([asked, pause(patienceMs)])

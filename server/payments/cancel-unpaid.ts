@@ -1,6 +1,6 @@
 import { paymentDeadline, unpaidLifeMs } from '#rules/orders/payment-deadline.ts'
 import { lockOrder, moveOrder, claimUnpaidOrders, unpaidOrder } from '#server/orders/orders.ts'
-import { ask, type SettleParts } from './settle.ts'
+import { ask, type SettleDeps } from './settle.ts'
 import { findAttempts } from './store.ts'
 
 const atOnce = 20
@@ -10,8 +10,8 @@ const atOnce = 20
  * with no lock held; while it does not answer, a payment is still open, a slip waits for a clerk or was rejected a moment ago, the order stays.
  * Several processes may run this at once: each order is in the hands of one. @returns how many were cancelled
  */
-export async function cancelUnpaid(parts: SettleParts, now: Date): Promise<number> {
-  const orderIds = await claimUnpaidOrders(parts.db, {
+export async function cancelUnpaid(deps: SettleDeps, now: Date): Promise<number> {
+  const orderIds = await claimUnpaidOrders(deps.db, {
     placedBefore: new Date(now.getTime() - unpaidLifeMs),
     now,
     limit: atOnce,
@@ -19,21 +19,21 @@ export async function cancelUnpaid(parts: SettleParts, now: Date): Promise<numbe
   let cancelled = 0
   for (const orderId of orderIds) {
     // A gateway that does not answer for one does not for the others: they are taken up again when their time is over.
-    if (!(await isAsked(parts, orderId, now))) break
-    if (await cancelIfUnpaid(parts, orderId, now)) cancelled += 1
+    if (!(await isAsked(deps, orderId, now))) break
+    if (await cancelIfUnpaid(deps, orderId, now)) cancelled += 1
   }
   return cancelled
 }
 
 /** Asks about every attempt of the order, given up or not; whatever is paid is used. @returns false without answer */
-async function isAsked(parts: SettleParts, orderId: string, now: Date): Promise<boolean> {
-  for (const attempt of await findAttempts(parts.db, orderId))
-    if ((await ask(parts, attempt, now)) === 'no_answer') return false
+async function isAsked(deps: SettleDeps, orderId: string, now: Date): Promise<boolean> {
+  for (const attempt of await findAttempts(deps.db, orderId))
+    if ((await ask(deps, attempt, now)) === 'no_answer') return false
   return true
 }
 
-const cancelIfUnpaid = (parts: SettleParts, orderId: string, now: Date): Promise<boolean> =>
-  parts.db.transaction().execute(async (tx) => {
+const cancelIfUnpaid = (deps: SettleDeps, orderId: string, now: Date): Promise<boolean> =>
+  deps.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, orderId, null)
     if (!order || order.state !== 'VERIFYING_PAYMENT') return false
     // Under the order's lock: a slip or a payment may have come since the gateway was asked.

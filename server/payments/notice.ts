@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '#contract/errors.ts'
-import { applyReport, type SettleParts } from './settle.ts'
+import { applyReport, type SettleDeps } from './settle.ts'
 import { countNotice } from './store.ts'
 
 /**
@@ -7,19 +7,19 @@ import { countNotice } from './store.ts'
  * 200, however often it comes; one with a broken signature changes nothing.
  */
 export async function receiveNotice(
-  parts: SettleParts,
+  deps: SettleDeps,
   payload: string,
   now: Date,
 ): Promise<Result<{ received: boolean }>> {
-  const report = await parts.gateway.verifyNotice(payload)
+  const report = await deps.gateway.verifyNotice(payload)
   if (!report) return fail('forbidden', { detail: 'The notice is not signed by the gateway' })
-  await countNotice(parts.db, {
+  await countNotice(deps.db, {
     invoiceNo: report.invoiceNo,
     transactionRef: report.tranRef,
     responseCode: report.respCode,
     amount: report.amountSatang,
     at: now,
   })
-  await applyReport(parts, report, now)
+  await applyReport(deps, report, now)
   return ok({ received: true })
 }

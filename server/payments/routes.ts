@@ -30,24 +30,24 @@ import {
   type WholeOrder,
 } from '#server/orders/orders.ts'
 import { receiveNotice } from './notice.ts'
-import { startPayment, type PaymentParts } from './start-payment.ts'
+import { startPayment, type PaymentDeps } from './start-payment.ts'
 import { findAttempts, type Attempt } from './store.ts'
 
-export function paymentRoutes(parts: PaymentParts): Route[] {
+export function paymentRoutes(deps: PaymentDeps): Route[] {
   return [
     open(listMethods, schemas.listMethods, () =>
       ok(
-        parts.offeredMethods.map((method) => {
+        deps.offeredMethods.map((method) => {
           const { payType, checkout, repayment } = methods[method]
           return { method, payType, checkout, repayment }
         }),
       ),
     ),
-    forRetailer(getPaymentUrl, schemas.getPaymentUrl, (request) => startPayment(parts, request)),
+    forRetailer(getPaymentUrl, schemas.getPaymentUrl, (request) => startPayment(deps, request)),
     forRetailer(paymentAttempts, schemas.paymentAttempts, async ({ who, query, now }) => {
-      const order = await findOrderByNumber(parts.db, who.id, query.orderNumber)
+      const order = await findOrderByNumber(deps.db, who.id, query.orderNumber)
       if (!order) return fail('not_found')
-      const attempts = await findAttempts(parts.db, order.id)
+      const attempts = await findAttempts(deps.db, order.id)
       return ok(
         attempts.map((attempt) => ({
           invoiceNo: attempt.invoice_no,
@@ -63,7 +63,7 @@ export function paymentRoutes(parts: PaymentParts): Route[] {
         })),
       )
     }),
-    open(receiveNoticeCall, schemas.receiveNotice, ({ body, now }) => receiveNotice(parts, body.payload, now)),
+    open(receiveNoticeCall, schemas.receiveNotice, ({ body, now }) => receiveNotice(deps, body.payload, now)),
   ]
 }
 

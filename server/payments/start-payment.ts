@@ -28,7 +28,7 @@ import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
 import type { Retailer } from '#server/http/caller.ts'
 import { findOrderByNumber, setPayType, type OrderRow } from '#server/orders/orders.ts'
-import { settle, type SettleParts } from './settle.ts'
+import { settle, type SettleDeps } from './settle.ts'
 import {
   addAttempt,
   closeAttempt,
@@ -39,7 +39,7 @@ import {
   type OpenedPayment,
 } from './store.ts'
 
-export type PaymentParts = SettleParts & {
+export type PaymentDeps = SettleDeps & {
   /** Origin to which the gateway sends notices and browsers. */
   publicUrl: string
   offeredMethods: readonly PaymentMethod[]
@@ -60,20 +60,20 @@ const lookMs = 50
  * Opens a payment at the gateway for an order that waits for its money, or gives back the address of one that is open
  * already. The gateway is called outside of any transaction: a slow gateway holds no lock.
  */
-export async function startPayment(parts: PaymentParts, request: Request): Promise<Outcome<Answer>> {
+export async function startPayment(deps: PaymentDeps, request: Request): Promise<Outcome<Answer>> {
   const { body, who, idempotencyKey } = request
   const repeat = idempotentRequest(who.id, idempotencyKey, ['payment-url', body])
-  const replay = replayOf(repeat, await findStoredResponse(parts.db, repeat))
+  const replay = replayOf(repeat, await findStoredResponse(deps.db, repeat))
   if (replay) return replay
   if (body.userDefined1 !== who.outletCode)
     return fail('forbidden', { detail: 'userDefined1 is not the outlet of the signed-in shop' })
-  const wanted = wantedChannel(request, parts.offeredMethods)
+  const wanted = wantedChannel(request, deps.offeredMethods)
   if (!wanted) return fail('method_not_offered')
-  const order = await findOrderByNumber(parts.db, who.id, body.invoiceNo)
+  const order = await findOrderByNumber(deps.db, who.id, body.invoiceNo)
   if (!order) return fail('not_found')
   const closed = notPayable(order, fromBaht(body.amount))
   if (closed) return closed
-  return withIdempotency(parts.db, repeat, () => payOrReuse(parts, request, { order, wanted, repeat }))
+  return withIdempotency(deps.db, repeat, () => payOrReuse(deps, request, { order, wanted, repeat }))
 }
 
 function wantedChannel({ body }: Request, offered: readonly PaymentMethod[]): PaymentChoice | null {
@@ -93,14 +93,14 @@ function notPayable(order: OrderRow, amount: number | null): ReturnType<typeof f
 const mostNumbersTried = 5
 
 /** Whoever presses at the same moment gets the one payment that is being opened. */
-async function payOrReuse(parts: PaymentParts, request: Request, opening: Opening): Promise<Outcome<Answer>> {
+async function payOrReuse(deps: PaymentDeps, request: Request, opening: Opening): Promise<Outcome<Answer>> {
   for (let tried = 0; tried < mostNumbersTried; tried += 1) {
-    const attempts = await findAttempts(parts.db, opening.order.id)
-    const living = await livingPayment(parts, attempts, opening, request.now)
+    const attempts = await findAttempts(deps.db, opening.order.id)
+    const living = await livingPayment(deps, attempts, opening, request.now)
     if (living) return living
-    const opened = await openNewAttempt(parts, request, opening, attempts.length + 1)
+    const opened = await openNewAttempt(deps, request, opening, attempts.length + 1)
     if (opened === 'number_taken') continue
-    if ('ok' in opened && opened.ok) await setPayType(parts.db, opening.order.id, payTypeOf[opening.wanted.channel])
+    if ('ok' in opened && opened.ok) await setPayType(deps.db, opening.order.id, payTypeOf[opening.wanted.channel])
     return opened
   }
   return fail('gateway_unavailable', { detail: 'The gateway knows all attempt numbers tried' })
@@ -108,21 +108,21 @@ async function payOrReuse(parts: PaymentParts, request: Request, opening: Openin
 
 /** What was opened before, where it can still be paid the same way; null where a new payment is needed. */
 async function livingPayment(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   attempts: readonly Attempt[],
   { order, wanted, repeat }: Opening,
   now: Date,
 ): Promise<Result<Answer> | null> {
   for (const attempt of attempts) {
-    const current = attempt.state === 'pending' ? await whenOpened(parts.db, attempt, now) : attempt
+    const current = attempt.state === 'pending' ? await whenOpened(deps.db, attempt, now) : attempt
     if (current.state !== 'pending') continue
     if (isReusable(current, wanted, order, now) && current.web_payment_url) {
       const answer = answerOf({ webPaymentUrl: current.web_payment_url, qrPayload: current.qr_payload })
-      await saveResponse(repeat, 200, answer, now).execute(parts.db)
+      await saveResponse(repeat, 200, answer, now).execute(deps.db)
       return ok(answer)
     }
     // A PromptPay of before may have been paid meanwhile: nobody pays twice.
-    if ((await settle(parts, current, now)) === 'paid') return fail('already_paid')
+    if ((await settle(deps, current, now)) === 'paid') return fail('already_paid')
   }
   return null
 }
@@ -146,7 +146,7 @@ const isReusable = (attempt: Attempt, wanted: PaymentChoice, order: OrderRow, no
 
 /** `number_taken`: by another request, or at the gateway by somebody before us. */
 async function openNewAttempt(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   { now, who }: Request,
   { order, wanted, repeat }: Opening,
   number: number,
@@ -155,20 +155,20 @@ async function openNewAttempt(
   const invoiceNo = invoiceNumber(order.order_number, number)
   const amount = order.grand_total_satang
   const attempt = { invoiceNo, orderId: order.id, outletId: who.id, ...wanted, amount, createdAt: now, expiresAt }
-  if (!(await addAttempt(parts.db, attempt))) return 'number_taken'
-  const session = await openAtGateway(parts, order, wanted, { invoiceNo, outletCode: who.outletCode, expiresAt })
+  if (!(await addAttempt(deps.db, attempt))) return 'number_taken'
+  const session = await openAtGateway(deps, order, wanted, { invoiceNo, outletCode: who.outletCode, expiresAt })
   if (!session.ok) {
-    await closeAttempt(parts.db, invoiceNo, { state: 'failed', responseCode: session.respCode, transactionRef: null })
+    await closeAttempt(deps.db, invoiceNo, { state: 'failed', responseCode: session.respCode, transactionRef: null })
     return session.code === 'duplicate_invoice'
       ? 'number_taken'
       : fail('gateway_unavailable', { detail: session.detail })
   }
   const answer = answerOf(session.value)
   // While the gateway was asked, the order may have been cancelled: the clock withdraws what was just opened.
-  const current = await findOrderByNumber(parts.db, who.id, order.order_number)
+  const current = await findOrderByNumber(deps.db, who.id, order.order_number)
   const closed = current && notPayable(current, current.grand_total_satang)
   const firstCheck = closed ? now : new Date(now.getTime() + 15_000)
-  await openAttempt(parts.db, invoiceNo, session.value, firstCheck, { request: closed ? null : repeat, answer, now })
+  await openAttempt(deps.db, invoiceNo, session.value, firstCheck, { request: closed ? null : repeat, answer, now })
   return closed ?? ok(answer)
 }
 
@@ -179,7 +179,7 @@ const answerOf = ({ webPaymentUrl, qrPayload }: Pick<OpenedPayment, 'webPaymentU
 
 /** Token first; for a bank's app the payment itself too, whose answer is the address that opens the app; for PromptPay the code. */
 async function openAtGateway(
-  { gateway, publicUrl, newId }: PaymentParts,
+  { gateway, publicUrl, newId }: PaymentDeps,
   order: OrderRow,
   { channel, agentCode }: PaymentChoice,
   { invoiceNo, outletCode, expiresAt }: { invoiceNo: string; outletCode: string; expiresAt: Date },

@@ -27,16 +27,16 @@ import { nextPromotionId } from './offer-store.ts'
 import { promotionAdmin } from './promotion-admin.ts'
 
 /** What the staff do with promotions and coupons. */
-export function promotionRoutes(parts: OfferDraftDeps): Route[] {
-  const promotions = offerDrafts(parts, promotionAdmin)
-  const coupons = offerDrafts(parts, couponAdmin)
+export function promotionRoutes(deps: OfferDraftDeps): Route[] {
+  const promotions = offerDrafts(deps, promotionAdmin)
+  const coupons = offerDrafts(deps, couponAdmin)
   return [
     forStaff(listPromotions, staffPromotionsSchemas.listPromotions, ({ query, now }) => promotions.list(query, now)),
     forStaff(getPromotion, staffPromotionsSchemas.getPromotion, ({ params, now }) =>
       promotions.get(String(params.id), now),
     ),
     forStaff(createPromotion, staffPromotionsSchemas.createPromotion, async ({ body, who, now }) =>
-      promotions.create(String(await nextPromotionId(parts.db)), body, { who, now }),
+      promotions.create(String(await nextPromotionId(deps.db)), body, { who, now }),
     ),
     forStaff(
       editPromotion,

@@ -16,13 +16,13 @@ type Confirming = { who: Retailer; body: RequestOf<typeof confirmCodeCall>['body
  * decided before anything is compared, so they say nothing about the guess.
  */
 export async function confirmCode(
-  parts: RestrictedGoodsDeps,
+  deps: RestrictedGoodsDeps,
   { who, body, now }: Confirming,
 ): Promise<Result<AnswerOf<typeof confirmCodeCall>>> {
   const refusal = ownCustomer(who, body.customerID)
   if (refusal) return refusal
-  const { db } = parts
-  const phone = await phoneOf(parts, who)
+  const { db } = deps
+  const phone = await phoneOf(deps, who)
   if (phone === null) return fail('unauthenticated', { detail: 'The account is gone' })
   const guess = hashCode(await codeKey(db), who.id, plainDigits(body.verifyCode).trim())
   const wanted = await spendTry(db, codesOf(who.id), now)

@@ -82,11 +82,11 @@ const decide = async (
   return fail((await findLicence(db, params.id)) ? 'licence_decided' : 'not_found')
 }
 
-export const approveLicence = (parts: RestrictedGoodsDeps, request: Deciding): Promise<Result<Licence>> =>
-  decide(parts, request, { from: ['filed'], to: 'approved' })
+export const approveLicence = (deps: RestrictedGoodsDeps, request: Deciding): Promise<Result<Licence>> =>
+  decide(deps, request, { from: ['filed'], to: 'approved' })
 
-export const withdrawLicence = (parts: RestrictedGoodsDeps, request: Deciding): Promise<Result<Licence>> =>
-  decide(parts, request, { from: ['filed', 'approved'], to: 'withdrawn' })
+export const withdrawLicence = (deps: RestrictedGoodsDeps, request: Deciding): Promise<Result<Licence>> =>
+  decide(deps, request, { from: ['filed', 'approved'], to: 'withdrawn' })
 
 export async function listLicences(
   { db }: RestrictedGoodsDeps,

@@ -55,10 +55,10 @@ test('the hour is counted from each request; another shop is not held up', async
 test('codes that could not be sent are not counted', async () => {
   const retailer = await shop.retailer()
   const who = { ...retailer, kind: 'retailer' as const, name: 'ร้านทดสอบ' }
-  const parts = { db: shop.db, rateLimitFactor: 1, newId: randomUUID, sms: { send: async () => fail('unavailable') } }
+  const deps = { db: shop.db, rateLimitFactor: 1, newId: randomUUID, sms: { send: async () => fail('unavailable') } }
   const body = { customerID: retailer.id, phoneNumber: retailer.phone }
   for (let turn = 0; turn < 4; turn += 1) {
-    const answer = await sendCode(parts, { who, body, now: new Date() }, '123456')
+    const answer = await sendCode(deps, { who, body, now: new Date() }, '123456')
     expect(answer).toMatchObject({ ok: false, failure: { code: 'unavailable' } })
   }
   expect((await ask(retailer)).status).toBe(202)

@@ -17,15 +17,15 @@ const textOf = (code: string): string => `รหัสยืนยันคื�
  * @param code six digits
  */
 export async function requestCode(
-  parts: RestrictedGoodsDeps,
+  deps: RestrictedGoodsDeps,
   { who, body, now }: CodeRequest,
   code: string,
 ): Promise<Result<AnswerOf<typeof requestCodeCall>>> {
   const refusal = ownCustomer(who, body.customerID)
   if (refusal) return refusal
-  const { db, sms, rateLimitFactor } = parts
+  const { db, sms, rateLimitFactor } = deps
   const outletId = who.id
-  const phone = await phoneOf(parts, who)
+  const phone = await phoneOf(deps, who)
   if (phone === null) return fail('unauthenticated', { detail: 'The account is gone' })
   if (normalisePhone(body.phoneNumber) !== phone) {
     return fail('validation', { errors: [{ path: 'phoneNumber', code: 'phone_invalid' }] })

@@ -22,12 +22,12 @@ export const phoneOf = async ({ db, remoteAccounts }: RestrictedGoodsDeps, who: 
 
 /** What this database knows of a shop; null where the account is gone. */
 export const ownEligibility =
-  (parts: RestrictedGoodsDeps) =>
+  (deps: RestrictedGoodsDeps) =>
   async (who: Retailer, _token: string, now: Date): Promise<Eligibility | null> => {
-    const phone = await phoneOf(parts, who)
+    const phone = await phoneOf(deps, who)
     return phone === null
       ? null
-      : eligibilityOf(parts.db, { outletId: who.id, phone, phoneProven: who.phoneProven, now })
+      : eligibilityOf(deps.db, { outletId: who.id, phone, phoneProven: who.phoneProven, now })
   }
 
 /** A payload that names another shop is refused before anything is looked at. */

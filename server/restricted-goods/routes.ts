@@ -32,34 +32,34 @@ const perMinute = 30
 /** Only tells the page, which therefore must be able to read it; the truth is the grant. */
 const cookie = `verify-restrict-product=1; Path=/; Max-Age=${grantMs / 1000}; SameSite=Lax`
 
-export const restrictedGoodsRoutes = (parts: RestrictedGoodsDeps): Route[] => [
+export const restrictedGoodsRoutes = (deps: RestrictedGoodsDeps): Route[] => [
   {
     ...forRetailer(requestCodeCall, restrictedGoodsSchemas.requestCode, (request) =>
-      requestCode(parts, request, sixDigits()),
+      requestCode(deps, request, sixDigits()),
     ),
     perMinute,
   },
   {
     ...forRetailer(confirmCodeCall, restrictedGoodsSchemas.confirmCode, async (request) => {
-      const confirmed = await confirmCode(parts, request)
+      const confirmed = await confirmCode(deps, request)
       if (confirmed.ok && confirmed.value.verifyStatus) request.reply.header('set-cookie', cookie)
       return confirmed
     }),
     perMinute,
   },
-  forRetailer(getEligibility, restrictedGoodsSchemas.getEligibility, (request) => showEligibility(parts, request)),
-  forStaff(listLicencesCall, staffRestrictedGoodsSchemas.listLicences, ({ query }) => listLicences(parts, query)),
-  forStaff(fileLicenceCall, staffRestrictedGoodsSchemas.fileLicence, (request) => fileLicence(parts, request)),
-  forStaff(approveLicenceCall, staffRestrictedGoodsSchemas.approveLicence, (request) => approveLicence(parts, request)),
+  forRetailer(getEligibility, restrictedGoodsSchemas.getEligibility, (request) => showEligibility(deps, request)),
+  forStaff(listLicencesCall, staffRestrictedGoodsSchemas.listLicences, ({ query }) => listLicences(deps, query)),
+  forStaff(fileLicenceCall, staffRestrictedGoodsSchemas.fileLicence, (request) => fileLicence(deps, request)),
+  forStaff(approveLicenceCall, staffRestrictedGoodsSchemas.approveLicence, (request) => approveLicence(deps, request)),
   forStaff(withdrawLicenceCall, staffRestrictedGoodsSchemas.withdrawLicence, (request) =>
-    withdrawLicence(parts, request),
+    withdrawLicence(deps, request),
   ),
   forService(serviceForget, restrictedGoodsSchemas.serviceForget, async ({ params }) => {
-    await forgetRetailer(parts.db, params.id)
+    await forgetRetailer(deps.db, params.id)
     return ok({ done: true })
   }),
-  forStaff(listOutboxCall, staffOutboxSchemas.listOutbox, ({ query }) => listOutbox(parts.db, query)),
+  forStaff(listOutboxCall, staffOutboxSchemas.listOutbox, ({ query }) => listOutbox(deps.db, query)),
   forStaff(readMessageCall, staffOutboxSchemas.readMessage, ({ who, params, now }) =>
-    readMessage(parts.db, { who, id: params.id, now }),
+    readMessage(deps.db, { who, id: params.id, now }),
   ),
 ]

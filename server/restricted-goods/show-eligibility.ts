@@ -8,12 +8,12 @@ import type { RestrictedGoodsDeps } from './deps.ts'
 
 /** What is known of the shop that asks; another process asks so before it sells restricted goods. */
 export async function showEligibility(
-  parts: RestrictedGoodsDeps,
+  deps: RestrictedGoodsDeps,
   { who, now }: { who: Retailer; now: Date },
 ): Promise<Result<AnswerOf<typeof getEligibility>>> {
-  const phone = await phoneOf(parts, who)
+  const phone = await phoneOf(deps, who)
   if (phone === null) return fail('unauthenticated', { detail: 'The account is gone' })
-  const { grantedUntil, phoneProven, licences } = await eligibilityOf(parts.db, {
+  const { grantedUntil, phoneProven, licences } = await eligibilityOf(deps.db, {
     ...{ outletId: who.id, phone, phoneProven: who.phoneProven, now },
   })
   return ok({

@@ -15,7 +15,7 @@ import { readTrend } from './sales.ts'
 import type { Reading } from './sku-names.ts'
 import type { Trends } from './trends.ts'
 
-export type SmartBasketParts = {
+export type SmartBasketDeps = {
   db: Database
   catalogue: Catalogue
   log: FastifyBaseLogger
@@ -26,7 +26,7 @@ export type SmartBasketParts = {
 }
 
 /** With what the room keeps in memory. */
-export type OpenParts = SmartBasketParts & Reading & { trends: Trends }
+export type OpenDeps = SmartBasketDeps & Reading & { trends: Trends }
 
 type RecommendationRequest = {
   who: Caller
@@ -37,22 +37,22 @@ type Answer = AnswerOf<typeof recommendations>
 
 /** What to offer a shop. Shops ask for themselves, the staff for any; one that never ordered gets what sells. */
 export async function recommendFor(
-  parts: OpenParts,
+  deps: OpenDeps,
   { who, now, query }: RecommendationRequest,
 ): Promise<Result<Answer>> {
   const { outlet_code: outletCode, limit: most } = query
   if (who.kind === 'retailer' && who.outletCode !== outletCode)
     return fail('forbidden', { detail: 'outlet_code is not the signed-in shop' })
   if (query.as_of === undefined) {
-    const habits = await habitsNow(parts, outletCode)
-    const trend = await parts.trends.at(now)
+    const habits = await habitsNow(deps, outletCode)
+    const trend = await deps.trends.at(now)
     const shared = { ...habits, trend, most, today: bangkokDay(now) }
-    return ok(present(parts.catalogue, { ...shared, ...windowOf(parts.catalogue) }))
+    return ok(present(deps.catalogue, { ...shared, ...windowOf(deps.catalogue) }))
   }
-  if (!parts.smartBasketAsOf) return fail('validation', { errors: [{ path: 'as_of', code: 'not_offered' }] })
+  if (!deps.smartBasketAsOf) return fail('validation', { errors: [{ path: 'as_of', code: 'not_offered' }] })
   const asOf = parseMoment(query.as_of)
   if (!asOf) return fail('validation', { errors: [{ path: 'as_of', code: 'format' }] })
-  return ok(await recommendAsOf(parts, { outletCode, asOf, most }))
+  return ok(await recommendAsOf(deps, { outletCode, asOf, most }))
 }
 
 const windowOf = (catalogue: Catalogue) => ({
@@ -61,8 +61,8 @@ const windowOf = (catalogue: Catalogue) => ({
 })
 
 /** What is known of a shop; of one that has not ordered yet only its segment, and of an unknown code nothing. */
-export const habitsNow = async (parts: Reading, outletCode: string): Promise<OutletModel> =>
-  (await readHabits(parts, outletCode)) ?? neverOrdered(parts.db, outletCode)
+export const habitsNow = async (deps: Reading, outletCode: string): Promise<OutletModel> =>
+  (await readHabits(deps, outletCode)) ?? neverOrdered(deps.db, outletCode)
 
 type OutletModel = Habits & { segment: string }
 
@@ -77,14 +77,14 @@ async function neverOrdered(db: Database, outletCode: string): Promise<OutletMod
 
 /** The list as it would have been: from the orders before that moment, whatever is sold or in stock today. */
 async function recommendAsOf(
-  parts: OpenParts,
+  deps: OpenDeps,
   { outletCode, asOf, most }: { outletCode: string; asOf: Date; most: number },
 ): Promise<Answer> {
-  const { catalogue } = parts
+  const { catalogue } = deps
   const today = bangkokDay(asOf)
   const [habits, trend] = await Promise.all([
-    habitsBefore(parts, outletCode, asOf).then((found) => found ?? neverOrdered(parts.db, outletCode)),
-    readTrend(parts, today),
+    habitsBefore(deps, outletCode, asOf).then((found) => found ?? neverOrdered(deps.db, outletCode)),
+    readTrend(deps, today),
   ])
   const past = { ...habits, trend, today, most }
   const { shelf } = indexOf(catalogue.snapshot())

@@ -1,21 +1,21 @@
 import { recommendations, usualOrder } from '#contract/smart-basket/calls.ts'
 import * as schemas from '#contract/smart-basket/schemas.ts'
 import { forRetailer, forSignedIn, type Route } from '#server/http/route.ts'
-import { recommendFor, type SmartBasketParts } from './recommend.ts'
+import { recommendFor, type SmartBasketDeps } from './recommend.ts'
 import { openSkuNames } from './sku-names.ts'
 import { openTrends } from './trends.ts'
 import { usualOrderOf } from './usual-order.ts'
 
-export function smartBasketRoutes(given: SmartBasketParts): Route[] {
+export function smartBasketRoutes(given: SmartBasketDeps): Route[] {
   const reading = { db: given.db, skuNames: openSkuNames(given.db) }
-  const parts = { ...given, ...reading, trends: openTrends(reading, given.log) }
+  const deps = { ...given, ...reading, trends: openTrends(reading, given.log) }
   return [
     forSignedIn(recommendations, schemas.recommendations, async (request) => {
-      const outcome = await recommendFor(parts, request)
+      const outcome = await recommendFor(deps, request)
       // Checking hundreds of items against the schema costs more than finding them; the tests do that.
       if (outcome.ok) request.reply.type('application/json; charset=utf-8').serializer(JSON.stringify)
       return outcome
     }),
-    forRetailer(usualOrder, schemas.usualOrder, (request) => usualOrderOf(parts, request)),
+    forRetailer(usualOrder, schemas.usualOrder, (request) => usualOrderOf(deps, request)),
   ]
 }

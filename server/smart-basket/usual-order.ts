@@ -10,7 +10,7 @@ import { priceStored, storedItems } from '#server/cart/cart.ts'
 import { bearerToken, type Retailer } from '#server/http/caller.ts'
 import { productsOnTheirWay } from '#server/orders/orders.ts'
 import { indexOf, sellable } from './goods.ts'
-import { habitsNow, type OpenParts } from './recommend.ts'
+import { habitsNow, type OpenDeps } from './recommend.ts'
 
 type UsualOrderRequest = { who: Retailer; now: Date; raw: FastifyRequest }
 
@@ -19,13 +19,13 @@ type UsualOrderRequest = { who: Retailer; now: Date; raw: FastifyRequest }
  * `unavailable` where recommendations are another service's that cannot be asked.
  */
 export async function usualOrderOf(
-  parts: OpenParts,
+  deps: OpenDeps,
   asking: UsualOrderRequest,
 ): Promise<Result<AnswerOf<typeof usualOrderCall>>> {
-  const { db, catalogue } = parts
+  const { db, catalogue } = deps
   const { who, now } = asking
   const [whole, inCart, onTheirWay] = await Promise.all([
-    wholeOrder(parts, asking),
+    wholeOrder(deps, asking),
     storedItems(db, who.id),
     productsOnTheirWay(db, who.id),
   ])
@@ -66,20 +66,20 @@ type Whole = Pick<AnswerOf<typeof usualOrderCall>, 'kind'> & {
 }
 
 /** With what is in the cart and on its way; null where it could not be asked for. */
-async function wholeOrder(parts: OpenParts, { who, now, raw }: UsualOrderRequest): Promise<Whole | null> {
-  const allowed = sellable(parts.catalogue)
+async function wholeOrder(deps: OpenDeps, { who, now, raw }: UsualOrderRequest): Promise<Whole | null> {
+  const allowed = sellable(deps.catalogue)
   const token = bearerToken(raw)
-  if (parts.smartBasket) {
-    const recommended = token && (await parts.smartBasket.recommendationsFor(who, token))
+  if (deps.smartBasket) {
+    const recommended = token && (await deps.smartBasket.recommendationsFor(who, token))
     if (!recommended) return null
     const known = recommended.some(({ reason }) => reason.daysSince !== undefined)
     return known
       ? { kind: 'usual', lines: usualOrderFrom(recommended, allowed) }
       : { kind: 'starter', lines: starterOrder(recommended, allowed) }
   }
-  const [habits, trend] = await Promise.all([habitsNow(parts, who.outletCode), parts.trends.at(now)])
+  const [habits, trend] = await Promise.all([habitsNow(deps, who.outletCode), deps.trends.at(now)])
   const question = { ...habits, trend, allowed, today: bangkokDay(now) }
   if (habits.days > 0) return { kind: 'usual', lines: usualOrder(question) }
-  const { shelf } = indexOf(parts.catalogue.snapshot())
+  const { shelf } = indexOf(deps.catalogue.snapshot())
   return { kind: 'starter', lines: starterOrder(recommend({ ...question, shelf, most: fewest }), allowed) }
 }

@@ -8,7 +8,7 @@ import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { findOutlet } from '#server/identity/identity.ts'
 import { deleteAlert, findAlerts, insertAlert, takeDueAlerts } from './store.ts'
 
-export type StockAlertParts = { db: Database; catalogue: Pick<Catalogue, 'snapshot' | 'stock'> }
+export type StockAlertDeps = { db: Database; catalogue: Pick<Catalogue, 'snapshot' | 'stock'> }
 type Alerts = AnswerOf<typeof listStockAlerts>
 
 /** More than a retailer watches; each may cost a text message. */
@@ -27,7 +27,7 @@ export async function alertsOf(db: Database, outletId: string): Promise<Alerts> 
  * too many are waited for.
  */
 export async function addAlert(
-  { db, catalogue }: StockAlertParts,
+  { db, catalogue }: StockAlertDeps,
   { outletId, productId, now }: { outletId: string; productId: number; now: Date },
 ): Promise<Result<Alerts>> {
   const product = catalogue.snapshot().productById.get(productId)

@@ -4,7 +4,7 @@ import { isInvoiceDue } from '#rules/tax-invoices/tax-point.ts'
 import type { OrderState } from '#rules/orders/states.ts'
 import { stages } from '#rules/orders/stages.ts'
 import { methods } from '#rules/payments/pay-types.ts'
-import { issueTaxInvoice, type IssueParts } from './issue-tax-invoice.ts'
+import { issueTaxInvoice, type IssueDeps } from './issue-tax-invoice.ts'
 
 /** Orders under way are looked at often; delivered ones that still wait for theirs now and then. */
 type Glance = 'under way' | 'delivered'
@@ -29,24 +29,24 @@ const atOnce = 100
  * @returns how many were issued
  */
 export async function issueDue(
-  parts: IssueParts & { log: FastifyBaseLogger },
+  deps: IssueDeps & { log: FastifyBaseLogger },
   glance: Glance,
   now: Date,
 ): Promise<number> {
-  if (!parts.seller) return 0
+  if (!deps.seller) return 0
   let issued = 0
-  for (const orderId of await findDue(parts, glance)) {
+  for (const orderId of await findDue(deps, glance)) {
     try {
-      const outcome = await issueTaxInvoice(parts, { orderId, buyer: null, by: 'clock', now })
+      const outcome = await issueTaxInvoice(deps, { orderId, buyer: null, by: 'clock', now })
       if (outcome.ok) issued += 1
     } catch (error) {
-      parts.log.error({ err: error, orderId }, 'a tax invoice could not be issued')
+      deps.log.error({ err: error, orderId }, 'a tax invoice could not be issued')
     }
   }
   return issued
 }
 
-async function findDue({ db }: IssueParts, glance: Glance): Promise<string[]> {
+async function findDue({ db }: IssueDeps, glance: Glance): Promise<string[]> {
   const orders = await db
     .selectFrom('orders')
     .select('id')

@@ -8,7 +8,7 @@ import { deliveredPart } from './delivered-part.ts'
 import { findInvoiceOfOrder, insertInvoice, type InvoiceRow } from './store.ts'
 import { takeNumber } from './take-number.ts'
 
-export type IssueParts = {
+export type IssueDeps = {
   db: Database
   /** The supplier as it stands on its tax documents; null where nobody has said who that is. */
   seller: Party | null
@@ -58,7 +58,7 @@ export async function issueInTransaction(
   return ok({ number, order_id: order.id, document, order_state: order.state, credited: 0, ...owed })
 }
 
-export const issueTaxInvoice = ({ db, seller }: IssueParts, issue: Issue): Promise<Result<InvoiceRow>> =>
+export const issueTaxInvoice = ({ db, seller }: IssueDeps, issue: Issue): Promise<Result<InvoiceRow>> =>
   db.transaction().execute((tx) => issueInTransaction(tx, seller, issue))
 
 function buyerOf({ buyer, billingAddress }: OrderToInvoice): Party | null {

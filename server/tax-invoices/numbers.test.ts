@@ -26,7 +26,7 @@ const orders = async (count: number) => {
   for (let turn = 0; turn < count; turn += 1) ids.push((await aSentOrder(shop, retailer, { [soap]: 1 })).id)
   return ids
 }
-const clockParts = () => ({ db: shop.db, seller, log: shop.app.log })
+const timeDeps = () => ({ db: shop.db, seller, log: shop.app.log })
 const numbers = async (ids: string[]) =>
   (
     await shop.db.selectFrom('tax_invoice').select('number').where('order_id', 'in', ids).orderBy('number').execute()
@@ -63,7 +63,7 @@ test('numbers rise with the days, also when the one before midnight comes last',
 
 test('what was issued cannot be changed or deleted, not even by hand, nor can the count', async () => {
   const [id = ''] = await orders(1)
-  await issueDue(clockParts(), 'under way', new Date())
+  await issueDue(timeDeps(), 'under way', new Date())
   expect(await numbers([id])).toHaveLength(1)
   for (const deed of [
     sql`update tax_invoice set net_satang = 1`,
@@ -91,14 +91,12 @@ test('the clock issues what is due, once, however many clocks there are, and not
   const cancelled = await aSentOrder(shop, retailer, { [soap]: 1 })
   await moveTo(shop, cancelled.id, 'CANCELLED')
   const now = new Date()
-  await Promise.all(Array.from({ length: 4 }, () => issueDue(clockParts(), 'under way', now)))
+  await Promise.all(Array.from({ length: 4 }, () => issueDue(timeDeps(), 'under way', now)))
   expect(await numbers([...due, paid.id])).toHaveLength(5)
   expect(await numbers([waiting.id, packed.id, plain.id, cancelled.id, ...delivered])).toEqual([])
-  expect(await issueDue(clockParts(), 'delivered', now)).toBe(1)
+  expect(await issueDue(timeDeps(), 'delivered', now)).toBe(1)
   expect(await numbers(delivered)).toHaveLength(1)
-  expect([await issueDue(clockParts(), 'under way', now), await issueDue(clockParts(), 'delivered', now)]).toEqual([
-    0, 0,
-  ])
+  expect([await issueDue(timeDeps(), 'under way', now), await issueDue(timeDeps(), 'delivered', now)]).toEqual([0, 0])
 })
 
 test('without the details of the seller the clock waits and the clerk is told why', async () => {

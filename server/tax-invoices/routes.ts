@@ -13,7 +13,7 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
 import { actorOf } from '#server/http/caller.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
-import { issueTaxInvoice, type IssueParts } from './issue-tax-invoice.ts'
+import { issueTaxInvoice, type IssueDeps } from './issue-tax-invoice.ts'
 import { findCreditNotePage, findInvoicePage } from './lists.ts'
 import { ownRoutes } from './own-routes.ts'
 import { openPdfMaker } from './pdf/pdf-maker.ts'
@@ -22,8 +22,8 @@ import { sendCreditNote, sendInvoice } from './send-pdf.ts'
 import { findCreditNote, findCreditNotes, findInvoice, type InvoiceRow } from './store.ts'
 import { pageOf } from '#server/http/page.ts'
 
-export function taxInvoiceRoutes(parts: IssueParts): Route[] {
-  const { db } = parts
+export function taxInvoiceRoutes(deps: IssueDeps): Route[] {
+  const { db } = deps
   const maker = openPdfMaker()
   const whole = async (found: Result<InvoiceRow>) =>
     found.ok ? ok(presentInvoice(found.value, await findCreditNotes(db, found.value.number))) : found
@@ -31,7 +31,7 @@ export function taxInvoiceRoutes(parts: IssueParts): Route[] {
     ...ownRoutes(db, maker),
     forStaff(issueTaxInvoiceCall, schemas.issueTaxInvoice, async ({ params, body, who, now }) => {
       const issue = { orderId: params.id, buyer: body.buyer ?? null, by: actorOf(who), now }
-      return whole(await issueTaxInvoice(parts, issue))
+      return whole(await issueTaxInvoice(deps, issue))
     }),
     forStaff(listTaxInvoices, schemas.listTaxInvoices, async ({ query }) => {
       const { rows, total } = await findInvoicePage(db, query)

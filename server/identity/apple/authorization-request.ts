@@ -17,7 +17,7 @@ import {
 import { linkResult } from './link.ts'
 import { hashOf, newSecret } from './secrets.ts'
 
-export type AppleParts = { db: Database; apple: AppleSignIn | null }
+export type AppleDeps = { db: Database; apple: AppleSignIn | null }
 
 /** Somebody may have to look for a second device. */
 export const requestMs = 15 * 60_000
@@ -32,7 +32,7 @@ type Setting = { browser: string; next: string; outletId: string | null; now: Da
  * Sends a browser to Apple. Apple's answer comes as a form post of another site, which carries no cookie: it is bound to
  * the browser by the state, and the browser to the errand by a cookie that is looked at when it comes back to us.
  */
-export async function startSignIn({ db, apple }: AppleParts, setting: Setting): Promise<Result<{ url: string }>> {
+export async function startSignIn({ db, apple }: AppleDeps, setting: Setting): Promise<Result<{ url: string }>> {
   if (!apple) return fail('not_found', { detail: 'Sign in with Apple is not offered' })
   const [state, nonce] = [newSecret(), newSecret()]
   await storeRequest(db, {
@@ -50,7 +50,7 @@ const user = z.object({ name: z.optional(z.object({ firstName: name, lastName: n
 
 /** Takes what Apple's form post brings. Nobody is signed in or linked by it: the browser has to come for the result. */
 export async function handleCallback(
-  { db, apple }: AppleParts,
+  { db, apple }: AppleDeps,
   form: unknown,
   now: Date,
   log: FastifyBaseLogger,

@@ -3,7 +3,7 @@ import type { Database } from '#server/adapters/database/database.ts'
 import type { AppleSignIn } from '#server/adapters/identity/apple/port.ts'
 import { forgetRevocation, postponeRevocation, takeRevocations } from './store.ts'
 
-export type RevokeParts = { db: Database; apple: AppleSignIn | null; log: FastifyBaseLogger }
+export type RevokeDeps = { db: Database; apple: AppleSignIn | null; log: FastifyBaseLogger }
 
 const minuteMs = 60_000
 const longestWaitMs = 24 * 60 * minuteMs
@@ -14,7 +14,7 @@ const mostTries = 25
  * Has Apple forget those who were unlinked or deleted. It was written down in their transaction, so that nothing is
  * revoked for a deletion that failed, and nothing forgotten where Apple was away.
  */
-export async function revokeAtApple({ db, apple, log }: RevokeParts, now: Date): Promise<void> {
+export async function revokeAtApple({ db, apple, log }: RevokeDeps, now: Date): Promise<void> {
   if (!apple) return
   for (const { id, token, tries } of await takeRevocations(db, now)) {
     const revoked = await apple.revoke(token)

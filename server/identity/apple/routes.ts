@@ -21,7 +21,7 @@ import {
   resultMs,
   startSignIn,
   handleCallback,
-  type AppleParts,
+  type AppleDeps,
   type Ending,
 } from './authorization-request.ts'
 import { requireRecentSignIn } from '../recent-sign-in.ts'
@@ -30,7 +30,7 @@ import { signInByResult } from './sign-in.ts'
 import { isLinked, removeLinks } from './store.ts'
 import { dropResult, showResult } from './result.ts'
 
-type AppleRouteParts = AppleParts & { identity: IdentityServer; publicUrl: string }
+type AppleRouteDeps = AppleDeps & { identity: IdentityServer; publicUrl: string }
 
 /** Calls a minute and address. */
 const perMinute = 20
@@ -41,9 +41,9 @@ const requestPath = '/api/user/apple'
 const accountPage = '/retailer/retailer-info'
 
 /** Sign in with Apple: setting out, what came of it, and the link with a shop. */
-export function appleRoutes(parts: AppleRouteParts): Route[] {
-  const { db, apple, identity } = parts
-  const cookies = cookiesAt(parts.publicUrl)
+export function appleRoutes(deps: AppleRouteDeps): Route[] {
+  const { db, apple, identity } = deps
+  const cookies = cookiesAt(deps.publicUrl)
 
   const set = async (
     raw: FastifyRequest,
@@ -52,7 +52,7 @@ export function appleRoutes(parts: AppleRouteParts): Route[] {
   ) => {
     // Two tabs may be on their way at once: they go by one cookie.
     const browser = cookieOf(raw, requestCookie) ?? newSecret()
-    const gone = await startSignIn(parts, { browser, ...going })
+    const gone = await startSignIn(deps, { browser, ...going })
     if (gone.ok) reply.header('set-cookie', cookies.errand(browser, requestMs / 1000))
     return gone
   }
@@ -109,21 +109,21 @@ const cookiesAt = (publicUrl: string) => {
 }
 
 /** Both cookies are SameSite=Lax: the form post of Apple's brings none, the redirect that follows it brings both. */
-export function appleReturn(app: FastifyInstance, parts: AppleRouteParts): void {
-  if (!parts.apple) return
-  const cookies = cookiesAt(parts.publicUrl)
+export function appleReturn(app: FastifyInstance, deps: AppleRouteDeps): void {
+  if (!deps.apple) return
+  const cookies = cookiesAt(deps.publicUrl)
   const finishPath = `${requestPath}/finish`
 
   app.post(callbackPath, { bodyLimit: 32 * 1024 }, async (request, reply) => {
     const state = (request.body as { state?: unknown } | null)?.state
-    await handleCallback(parts, request.body, new Date(), request.log)
+    await handleCallback(deps, request.body, new Date(), request.log)
     return reply.redirect(`${finishPath}?state=${encodeURIComponent(typeof state === 'string' ? state : '')}`, 303)
   })
 
   app.get<{ Querystring: { state?: unknown } }>(finishPath, async (request, reply) => {
     const { state } = request.query
     const ending = await comeBack(
-      parts.db,
+      deps.db,
       typeof state === 'string' ? state.slice(0, 200) : '',
       cookieOf(request, requestCookie),
       new Date(),

@@ -8,7 +8,7 @@ import type { As } from '#server/http/route.ts'
 import type { Retailer } from '#server/http/caller.ts'
 import { findOrderByNumber } from '#server/orders/orders.ts'
 import { notPayable } from './payable.ts'
-import type { SlipParts } from './receive-slip.ts'
+import type { SlipDeps } from './receive-slip.ts'
 
 const proxies = { phone: 'MSISDN', 'tax-id': 'NATID', 'e-wallet': 'EWALLETID' } as const
 
@@ -26,7 +26,7 @@ export function promptPayPayload(
 
 /** Where to transfer what an order costs. */
 export async function promptPayCode(
-  { db, offeredMethods, promptPay }: SlipParts,
+  { db, offeredMethods, promptPay }: SlipDeps,
   { who, query }: As<Retailer, typeof promptPayCall>,
 ): Promise<Result<AnswerOf<typeof promptPayCall>>> {
   const order = await findOrderByNumber(db, who.id, query.orderNumber)

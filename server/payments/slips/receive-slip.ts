@@ -24,7 +24,7 @@ import { notPayable } from './payable.ts'
 import type { SlipFile, SlipPicture, SlipReader } from './slip-reader.ts'
 import { addSlip, isFileInUse } from './store.ts'
 
-export type SlipParts = {
+export type SlipDeps = {
   db: Database
   offeredMethods: readonly PaymentMethod[]
   promptPay: PromptPayAccount | null
@@ -32,7 +32,7 @@ export type SlipParts = {
   newId: () => string
 }
 /** What receiving needs besides. */
-type Receiving = SlipParts & { reader: SlipReader; countRead: CountRequest }
+type Receiving = SlipDeps & { reader: SlipReader; countRead: CountRequest }
 type Request = As<Retailer, typeof sendSlip>
 type Answer = AnswerOf<typeof sendSlip>
 
@@ -44,9 +44,9 @@ export const readsWindowMs = 60 * 60_000
  * Takes a slip for an order that waits for its money. The picture is looked at before the order is locked, and everything
  * that matters is looked at again under the lock.
  */
-export async function receiveSlip(parts: Receiving, request: Request): Promise<Outcome<Answer>> {
+export async function receiveSlip(deps: Receiving, request: Request): Promise<Outcome<Answer>> {
   const { body, who, idempotencyKey } = request
-  const { db } = parts
+  const { db } = deps
   if (body.outletID !== who.outletCode)
     return fail('forbidden', { detail: 'outletID is not the outlet of the signed-in shop' })
   const bytes = Buffer.from(await body.image.arrayBuffer())
@@ -55,14 +55,14 @@ export async function receiveSlip(parts: Receiving, request: Request): Promise<O
   const replay = replayOf(repeat, await findStoredResponse(db, repeat))
   if (replay) return replay
   const order = await db.transaction().execute((tx) => lockOrder(tx, body.orderID, who.id))
-  const refusal = refusalOf(parts, order, satangOfDecimal(body.orderAmt))
+  const refusal = refusalOf(deps, order, satangOfDecimal(body.orderAmt))
   if (refusal) return refusal
   // Known by its bytes: nothing of it is read, and it counts for nothing.
   if (await isFileInUse(db, fileHash)) return fail('slip_used')
-  const read = await (parts.reader.find(fileHash) ?? readCounted(parts, { retailerId: who.id, fileHash, bytes }))
+  const read = await (deps.reader.find(fileHash) ?? readCounted(deps, { retailerId: who.id, fileHash, bytes }))
   if (!read.ok) return read
   const slip = { ...read.value, fileHash }
-  return withIdempotency(db, repeat, () => db.transaction().execute((tx) => keepSlip(tx, parts, request, slip, repeat)))
+  return withIdempotency(db, repeat, () => db.transaction().execute((tx) => keepSlip(tx, deps, request, slip, repeat)))
 }
 
 /** What is read counts, whether it becomes a slip or not: reading is the work. */
@@ -74,7 +74,7 @@ async function readCounted({ reader, countRead, rateLimitFactor }: Receiving, fi
 }
 
 function refusalOf(
-  { offeredMethods }: SlipParts,
+  { offeredMethods }: SlipDeps,
   order: OrderRow | null,
   amount: Satang | null,
 ): ReturnType<typeof fail> | null {
@@ -86,16 +86,16 @@ function refusalOf(
 
 async function keepSlip(
   tx: Tx,
-  parts: SlipParts,
+  deps: SlipDeps,
   { body, who, now }: Request,
   { picture, contentHash, fileHash, qr }: SlipPicture & { fileHash: string },
   repeat: IdempotentRequest | null,
 ): Promise<Outcome<Answer>> {
   const order = await lockOrder(tx, body.orderID, who.id)
-  const refusal = refusalOf(parts, order, satangOfDecimal(body.orderAmt))
+  const refusal = refusalOf(deps, order, satangOfDecimal(body.orderAmt))
   if (refusal) return refusal
   if (!order) return fail('not_found')
-  const id = parts.newId()
+  const id = deps.newId()
   const added = await addSlip(tx, {
     ...{ id, orderId: order.id, outletId: who.id, amount: order.grand_total_satang, fileHash, contentHash },
     picture: Buffer.from(picture),

@@ -22,7 +22,7 @@ import { findOrderByNumber } from '#server/orders/orders.ts'
 import { acceptSlip, overrideSlip, rejectSlip, slipForStaff } from './decide-slip.ts'
 import { presentSlip, presentToStaff } from './present.ts'
 import { promptPayCode } from './promptpay-code.ts'
-import { readsWindowMs, receiveSlip, type SlipParts } from './receive-slip.ts'
+import { readsWindowMs, receiveSlip, type SlipDeps } from './receive-slip.ts'
 import { openSlipReader } from './slip-reader.ts'
 import { findPicture, queuedSlips, slipsOfOrder } from './store.ts'
 
@@ -30,11 +30,11 @@ import { findPicture, queuedSlips, slipsOfOrder } from './store.ts'
 const uploadsPerMinute = 30
 
 /** The calls that carry a picture. */
-export function slipForms(parts: SlipParts): Route[] {
+export function slipForms(deps: SlipDeps): Route[] {
   const receiving = {
-    ...parts,
+    ...deps,
     reader: openSlipReader(),
-    countRead: sharedCounter(parts.db, { windowMs: readsWindowMs }),
+    countRead: sharedCounter(deps.db, { windowMs: readsWindowMs }),
   }
   return [
     {
@@ -44,20 +44,20 @@ export function slipForms(parts: SlipParts): Route[] {
   ]
 }
 
-export const slipRoutes = (parts: SlipParts): Route[] => [...shopRoutes(parts), ...staffRoutes(parts)]
+export const slipRoutes = (deps: SlipDeps): Route[] => [...shopRoutes(deps), ...staffRoutes(deps)]
 
-const shopRoutes = (parts: SlipParts): Route[] => [
-  forRetailer(promptPayCall, paymentsSchemas.promptPayCode, (request) => promptPayCode(parts, request)),
+const shopRoutes = (deps: SlipDeps): Route[] => [
+  forRetailer(promptPayCall, paymentsSchemas.promptPayCode, (request) => promptPayCode(deps, request)),
   forRetailer(ownSlipsCall, paymentsSchemas.listSlips, async ({ who, query }) => {
-    const order = await findOrderByNumber(parts.db, who.id, query.orderNumber)
-    return order ? ok((await slipsOfOrder(parts.db, order.id)).map(presentSlip)) : fail('not_found')
+    const order = await findOrderByNumber(deps.db, who.id, query.orderNumber)
+    return order ? ok((await slipsOfOrder(deps.db, order.id)).map(presentSlip)) : fail('not_found')
   }),
   forRetailer(slipPicture, paymentsSchemas.slipPicture, async ({ who, params, reply }) =>
-    pictureOf(reply, await findPicture(parts.db, params.id, who.id)),
+    pictureOf(reply, await findPicture(deps.db, params.id, who.id)),
   ),
 ]
 
-const staffRoutes = ({ db, newId }: SlipParts): Route[] => [
+const staffRoutes = ({ db, newId }: SlipDeps): Route[] => [
   forStaff(queueCall, staffSlipsSchemas.listSlips, async ({ query: { page, size, sort, state, orderNumber } }) => {
     const { rows, total } = await queuedSlips(db, { state, orderNumber, newestFirst: sort === 'newest', page, size })
     const totalPages = Math.ceil(total / size)

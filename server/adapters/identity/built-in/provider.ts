@@ -10,7 +10,7 @@ import { endpoint, loginPath, realm } from './paths.ts'
 import { payloadStores } from './payload-store.ts'
 import { accessSeconds, refreshSeconds, resource, resourceServer, type KnownAccounts } from './session-tokens.ts'
 
-type ProviderParts = {
+type ProviderDeps = {
   db: Database
   /** Origin under which browsers reach the shop. */
   publicUrl: string
@@ -21,12 +21,12 @@ type ProviderParts = {
 }
 
 /** oidc-provider as the realm `marlin`: two public clients of our own, JWT access tokens, nothing else switched on. */
-export function createProvider(parts: ProviderParts): Provider {
-  const provider = new Provider(parts.publicUrl + realm, configurationOf(parts))
+export function createProvider(deps: ProviderDeps): Provider {
+  const provider = new Provider(deps.publicUrl + realm, configurationOf(deps))
   // Behind a proxy that ends TLS, its word makes the login page's cookies secure.
-  provider.proxy = parts.publicUrl.startsWith('https:')
+  provider.proxy = deps.publicUrl.startsWith('https:')
   provider.on('server_error', (ctx, error) => {
-    parts.log.error({ err: error, path: ctx.path }, 'the identity service failed')
+    deps.log.error({ err: error, path: ctx.path }, 'the identity service failed')
     if (!isConnectionFailure(error)) return
     ctx.status = 503
     ctx.set('retry-after', '2')
@@ -34,7 +34,7 @@ export function createProvider(parts: ProviderParts): Provider {
   return provider
 }
 
-function configurationOf({ db, publicUrl, accounts, keys, known }: ProviderParts): Configuration {
+function configurationOf({ db, publicUrl, accounts, keys, known }: ProviderDeps): Configuration {
   return {
     adapter: payloadStores(db),
     clients: clientsAt(publicUrl),
