@@ -74,7 +74,7 @@ export type ErrorCode = keyof typeof statusOf
 export type ProductProblem = { productId: number; code: ErrorCode; available?: number; price?: number }
 
 /** An expected failure: a value that travels back to the door, where it becomes problem+json. */
-export type Failure = {
+export type DomainError = {
   code: ErrorCode
   /** For the log and for developers, in English; never shown to a person. */
   detail?: string
@@ -96,10 +96,10 @@ export type Problem = {
   products?: ProductProblem[]
 }
 
-export type Result<Value> = { ok: true; value: Value } | { ok: false; failure: Failure }
+export type Result<Value> = { ok: true; value: Value } | { ok: false; error: DomainError }
 
 export const ok = <Value>(value: Value): Result<Value> => ({ ok: true, value })
-export const fail = (code: ErrorCode, rest: Omit<Failure, 'code'> = {}): { ok: false; failure: Failure } => ({
+export const fail = (code: ErrorCode, rest: Omit<DomainError, 'code'> = {}): { ok: false; error: DomainError } => ({
   ok: false,
-  failure: { code, ...rest },
+  error: { code, ...rest },
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from './adapters/database/database.ts'
 import type { Figure } from './http/metrics.ts'
-import { lastStockFaults } from './jobs/check-stock.ts'
+import { lastStockMismatches } from './jobs/check-stock.ts'
 import { jobFigures } from './jobs/scheduler/job-figures.ts'
 import { countDead } from './jobs/outbox/undelivered.ts'
 
@@ -10,7 +10,7 @@ export const businessFigures = (db: Database): Figure[] => [
   {
     name: 'songdee_stock_faults',
     help: 'Products whose stock was not its ledger last night',
-    read: () => lastStockFaults(db),
+    read: () => lastStockMismatches(db),
   },
   {
     name: 'songdee_database_up',

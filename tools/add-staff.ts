@@ -58,7 +58,7 @@ function checked<Shape extends z.ZodMiniType>(shape: Shape, given: Record<string
 function add(settings: Settings, body: Account): Promise<void> {
   return withDatabase(settings, async (db) => {
     const opened = await openStaffAccount({ db, newId: randomUUID }, body)
-    if (!opened.ok && opened.failure.code === 'username_taken')
+    if (!opened.ok && opened.error.code === 'username_taken')
       throw new Error(`The user name ${body.username} is taken.`)
     if (!opened.ok) throw new Error(`password: ${wanted.password}`)
     console.log(`${opened.value.username} may sign in, as ${opened.value.role}`)

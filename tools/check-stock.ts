@@ -1,7 +1,7 @@
 // `npm run check-stock`: proves of every product that what is on hand is the sum of its ledger.
 import { pino } from 'pino'
 import { joinDatabase } from '#server/adapters/database/open.ts'
-import { findStockFaults } from '#server/jobs/check-stock.ts'
+import { findStockMismatches } from '#server/jobs/check-stock.ts'
 import { readSettings } from '#server/settings.ts'
 
 const usage = `Usage: npm run check-stock   (with the shop's own settings, beside a running shop or without one)
@@ -11,7 +11,7 @@ Names every product whose stock is not the sum of its ledger. Exit code 0: none,
 async function tell(): Promise<number> {
   const { db, pool, stop } = await joinDatabase(readSettings(process.env), pino({ level: 'error' }))
   try {
-    const faults = await findStockFaults(db)
+    const faults = await findStockMismatches(db)
     for (const { productId, onHand, ledger } of faults)
       process.stdout.write(`product ${productId}: ${onHand} on hand, ${ledger} by its ledger\n`)
     const { products } = await db

@@ -19,11 +19,11 @@ const allowed: Record<string, string> = {
   'test/running-shop.ts': 'gives up on a server that does not start',
 }
 
-const faultsOf = (text: string): string[] => forbidden.filter(([, pattern]) => pattern.test(text)).map(([what]) => what)
+const errorsOf = (text: string): string[] => forbidden.filter(([, pattern]) => pattern.test(text)).map(([what]) => what)
 
 test('no test waits for a time or measures one', () => {
   const files = sourceFiles().filter(({ path }) => /\.test\.tsx?$|^test\//.test(path) && path !== 'tools/waits.test.ts')
-  const found = files.flatMap(({ path, text }) => faultsOf(text).map((what) => `${path} ${what}`))
+  const found = files.flatMap(({ path, text }) => errorsOf(text).map((what) => `${path} ${what}`))
   expect(found.filter((one) => !((one.split(' ')[0] ?? '') in allowed))).toEqual([])
   for (const path of Object.keys(allowed))
     expect(
@@ -38,9 +38,9 @@ test.each([
   ['const took = performance.now() - begun', 'measures a time'],
   ['await new Promise((done) => setTimeout(done, 50))', 'sets a timer without being its own clock'],
 ])('%s %s', (text, what) => {
-  expect(faultsOf(text)).toContain(what)
+  expect(errorsOf(text)).toContain(what)
 })
 
 test('a test that is its own clock may set timers', () => {
-  expect(faultsOf('vi.useFakeTimers()\nawait new Promise((done) => setTimeout(done, 50))')).toEqual([])
+  expect(errorsOf('vi.useFakeTimers()\nawait new Promise((done) => setTimeout(done, 50))')).toEqual([])
 })

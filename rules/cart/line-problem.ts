@@ -1,9 +1,9 @@
 import type { Product } from '../catalogue/product.ts'
 import { regularSale } from '../catalogue/product.ts'
-import { saleRefusal, type Buyer, type Refusal } from '../restricted-goods/restriction.ts'
+import { saleViolation, type Buyer, type SaleViolation } from '../restricted-goods/restriction.ts'
 
 export type LineProblem =
-  | { code: Refusal }
+  | { code: SaleViolation }
   | { code: 'out_of_stock'; available: 0 }
   | { code: 'insufficient_stock'; available: number }
 
@@ -20,7 +20,7 @@ export function lineProblem(
   buyer: Buyer,
 ): LineProblem | null {
   if (!product?.active || product.saleCategoryId !== regularSale) return { code: 'not_purchasable' }
-  const refusal = saleRefusal(product.restriction, product.categoryId, buyer)
+  const refusal = saleViolation(product.restriction, product.categoryId, buyer)
   if (refusal) return { code: refusal }
   if (stock <= 0) return { code: 'out_of_stock', available: 0 }
   if (qty > stock) return { code: 'insufficient_stock', available: stock }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { expiryOf, lastDay, tierYears } from './expiry.ts'
 import { giveToLots, sumOf, takeFromLots, type Lot } from './lots.ts'
 import { isChoice, mostPoints } from './redemption.ts'
-import { nextTier, pointsFor, termsAt, termsFault, tierOf, usualTerms } from './terms.ts'
+import { nextTier, pointsFor, termsAt, termsViolation, tierOf, usualTerms } from './terms.ts'
 
 test('whole hundreds earn a point each, multiplied by the tier and rounded down', () => {
   expect([99_99, 100_00, 199_99, 1_234_56].map((goods) => pointsFor(usualTerms, 100, goods))).toEqual([0, 1, 1, 12])
@@ -33,12 +33,12 @@ test('terms that make no sense are named', () => {
     ...usualTerms.tiers,
     silver: { fromSatang: silver, percent },
   })
-  expect(termsFault(usualTerms)).toBeNull()
-  expect(termsFault({ ...usualTerms, satangPerPoint: 0 })).toBe('satangPerPoint')
-  expect(termsFault({ ...usualTerms, fullYears: 0.5 })).toBe('fullYears')
-  expect(termsFault({ ...usualTerms, tiers: tiers(0) })).toBe('tiers.silver.fromSatang')
-  expect(termsFault({ ...usualTerms, tiers: tiers(1, 90) })).toBe('tiers.silver.percent')
-  expect(termsFault({ ...usualTerms, tiers: tiers(1, 160) })).toBe('tiers.gold.percent')
+  expect(termsViolation(usualTerms)).toBeNull()
+  expect(termsViolation({ ...usualTerms, satangPerPoint: 0 })).toBe('satangPerPoint')
+  expect(termsViolation({ ...usualTerms, fullYears: 0.5 })).toBe('fullYears')
+  expect(termsViolation({ ...usualTerms, tiers: tiers(0) })).toBe('tiers.silver.fromSatang')
+  expect(termsViolation({ ...usualTerms, tiers: tiers(1, 90) })).toBe('tiers.silver.percent')
+  expect(termsViolation({ ...usualTerms, tiers: tiers(1, 160) })).toBe('tiers.gold.percent')
 })
 
 test('points last to the end of next year in Bangkok', () => {

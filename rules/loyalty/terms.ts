@@ -28,7 +28,7 @@ export const termsAt = (dated: readonly DatedTerms[], at: number): Terms =>
   dated.filter(({ startsAt }) => startsAt <= at).sort((a, b) => b.startsAt - a.startsAt)[0]?.terms ?? usualTerms
 
 /** The first of these that does not hold, by path. */
-export function termsFault({ satangPerPoint, tiers: of, fullYears }: Terms): string | null {
+export function termsViolation({ satangPerPoint, tiers: of, fullYears }: Terms): string | null {
   const isCount = (value: number, most: number) => Number.isSafeInteger(value) && value >= 0 && value <= most
   if (!isCount(satangPerPoint, 1_000_000_00) || satangPerPoint === 0) return 'satangPerPoint'
   if (!isCount(fullYears, 10)) return 'fullYears'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { canBeReported, mostCredit, problemKinds, reportFault } from './problem-reports.ts'
+import { canBeReported, mostCredit, problemKinds, reportViolation } from './problem-reports.ts'
 import { stages } from './stages.ts'
 
 const ordered = [
@@ -16,7 +16,7 @@ test('goods can be reported from the moment they leave', () => {
 test('whatever is accepted names each line once, with no more than was ordered', () => {
   fc.assert(
     fc.property(fc.constantFrom(...problemKinds), fc.array(line, { maxLength: 4 }), (kind, lines) => {
-      if (reportFault({ kind, lines, words: 'ขวดแตก' }, ordered)) return
+      if (reportViolation({ kind, lines, words: 'ขวดแตก' }, ordered)) return
       expect(new Set(lines.map(({ lineNo }) => lineNo)).size).toBe(lines.length)
       for (const { lineNo, qty } of lines) {
         const units = ordered.find((one) => one.lineNo === lineNo)?.qty ?? 0
@@ -28,9 +28,12 @@ test('whatever is accepted names each line once, with no more than was ordered',
 })
 
 test('something without goods is told in words', () => {
-  expect(reportFault({ kind: 'other', lines: [], words: null }, ordered)).toEqual({ path: 'words', code: 'required' })
-  expect(reportFault({ kind: 'other', lines: [], words: 'คนส่งมาช้า' }, ordered)).toBeNull()
-  expect(reportFault({ kind: 'missing', lines: [], words: 'ขาด' }, ordered)).toMatchObject({ path: 'lines' })
+  expect(reportViolation({ kind: 'other', lines: [], words: null }, ordered)).toEqual({
+    path: 'words',
+    code: 'required',
+  })
+  expect(reportViolation({ kind: 'other', lines: [], words: 'คนส่งมาช้า' }, ordered)).toBeNull()
+  expect(reportViolation({ kind: 'missing', lines: [], words: 'ขาด' }, ordered)).toMatchObject({ path: 'lines' })
 })
 
 test('never more is given back than the goods that came were worth', () => {

@@ -23,7 +23,7 @@ export type ReportedLine = { lineNo: number; qty: number }
  * The first thing that makes no sense in a report, or null. Lines are named once, with no more units than were ordered;
  * something without goods is told in words.
  */
-export function reportFault(
+export function reportViolation(
   report: { kind: ProblemKind; lines: readonly ReportedLine[]; words: string | null },
   ordered: readonly ReportedLine[],
 ): { path: string; code: string } | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attemptStateOf, isCallFault } from './response-codes.ts'
+import { attemptStateOf, isCallError } from './response-codes.ts'
 
 test.each([
   ['0000', 'paid'],
@@ -23,6 +23,6 @@ test.each([
 })
 
 test('a fault of the call is told from a failure of the payment', () => {
-  expect(['0999', '2003', '6103', '9042', '9999'].filter((code) => !isCallFault(code))).toEqual([])
-  expect(['0000', '0001', '2001', '2002', '4005', '5009', '9035'].filter(isCallFault)).toEqual([])
+  expect(['0999', '2003', '6103', '9042', '9999'].filter((code) => !isCallError(code))).toEqual([])
+  expect(['0000', '0001', '2001', '2002', '4005', '5009', '9035'].filter(isCallError)).toEqual([])
 })

@@ -39,7 +39,7 @@ export function attemptStateOf(respCode: string): AttemptState {
  * True when the code speaks of the call and not of the payment: the attempt is then as unknown as before.
  * 9035 is the one code of the 9000s that tells of a failed payment.
  */
-export function isCallFault(respCode: string): boolean {
+export function isCallError(respCode: string): boolean {
   if (respCode === '9035') return false
   return ['0999', '2003', '5998'].includes(respCode) || /^(?:61|9)\d+$/.test(respCode)
 }

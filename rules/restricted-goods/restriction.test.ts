@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { alcohol, maySee, saleRefusal, type Restriction, type Eligibility } from './restriction.ts'
+import { alcohol, maySee, saleViolation, type Restriction, type Eligibility } from './restriction.ts'
 
 const spirits = 104
 const at = Date.parse('2026-11-21T12:00:00+07:00')
 const hour = 60 * 60_000
 const good: Eligibility = { grantedUntil: at + hour, phoneProven: true, licences: { [spirits]: at + hour } }
 const refusal = (restriction: Partial<Restriction>, standing: Eligibility | null = good, moment = at) =>
-  saleRefusal({ ...alcohol, ...restriction }, spirits, { standing, at: moment })
+  saleViolation({ ...alcohol, ...restriction }, spirits, { standing, at: moment })
 
 test('goods without restriction are sold to every shop, whatever is known of it', () => {
-  expect(saleRefusal(null, 1, { standing: null, at })).toBeNull()
+  expect(saleViolation(null, 1, { standing: null, at })).toBeNull()
 })
 
 test('what the shop is comes before the hours, one thing after the other', () => {

@@ -49,7 +49,7 @@ export type Buyer = {
   at: number
 }
 
-export type Refusal =
+export type SaleViolation =
   | 'not_purchasable'
   | 'verification_unavailable'
   | 'restricted_product'
@@ -70,15 +70,19 @@ const holdsGrant = ({ grantedUntil }: Eligibility, at: number): boolean => grant
  * Why goods of a category may not be bought now, or null. Who buys is looked at before the hours, so that a stranger
  * learns nothing about either.
  */
-export function saleRefusal(restriction: Restriction | null, categoryId: number, buyer: Buyer): Refusal | null {
+export function saleViolation(restriction: Restriction | null, categoryId: number, buyer: Buyer): SaleViolation | null {
   if (!restriction) return null
   if (!restriction.orderableOnline) return 'not_purchasable'
-  const refusal = needsEligibility(restriction) ? eligibilityRefusal(restriction, categoryId, buyer) : null
+  const refusal = needsEligibility(restriction) ? eligibilityViolation(restriction, categoryId, buyer) : null
   if (refusal) return refusal
   return isOpen(restriction, buyer.at) ? null : 'outside_sale_hours'
 }
 
-function eligibilityRefusal(restriction: Restriction, categoryId: number, { standing, at }: Buyer): Refusal | null {
+function eligibilityViolation(
+  restriction: Restriction,
+  categoryId: number,
+  { standing, at }: Buyer,
+): SaleViolation | null {
   if (!standing) return 'verification_unavailable'
   if (needsGrant(restriction) && !holdsGrant(standing, at)) return 'restricted_product'
   if (!standing.phoneProven) return 'phone_unverified'

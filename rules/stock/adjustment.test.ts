@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adjustmentFault, deltaOf, type Adjustment } from './adjustment.ts'
+import { adjustmentViolation, deltaOf, type Adjustment } from './adjustment.ts'
 
 test.each<[string, Adjustment, string | null]>([
   ['goods that came', { reason: 'receipt', delta: 24 }, null],
@@ -14,9 +14,9 @@ test.each<[string, Adjustment, string | null]>([
   ['a correction by counting', { reason: 'correction', counted: 5, note: 'keyed twice' }, null],
   ['a correction that says nothing', { reason: 'correction', delta: -1 }, 'note required'],
   ['neither', { reason: 'loss' }, 'delta required'],
-])('%s', (_what, adjustment, fault) => {
-  const found = adjustmentFault(adjustment)
-  expect(found && `${found.path} ${found.code}`).toBe(fault)
+])('%s', (_what, adjustment, violation) => {
+  const found = adjustmentViolation(adjustment)
+  expect(found && `${found.path} ${found.code}`).toBe(violation)
 })
 
 test('a count is held against what is on hand', () => {

@@ -19,10 +19,10 @@ export type Adjustment = {
   note?: string | undefined
 }
 
-type Fault = { path: 'delta' | 'counted' | 'note'; code: 'required' | 'not_both' | 'must_rise' | 'must_fall' }
+type Violation = { path: 'delta' | 'counted' | 'note'; code: 'required' | 'not_both' | 'must_rise' | 'must_fall' }
 
 /** What is wrong with an adjustment before the stock is looked at, or null. */
-export function adjustmentFault({ reason, delta, counted, note }: Adjustment): Fault | null {
+export function adjustmentViolation({ reason, delta, counted, note }: Adjustment): Violation | null {
   const way = adjustmentReasons[reason]
   if (delta !== undefined && counted !== undefined) return { path: 'counted', code: 'not_both' }
   if (way === 'counted') return counted === undefined ? { path: 'counted', code: 'required' } : null

@@ -3,11 +3,11 @@ import { doPayment, paymentOption, transactionStatus, cancelTransaction } from '
 import type { Gateway } from './conclude.ts'
 import { describe, inquiryClaims } from './decide.ts'
 import { respCodeNow, type Payment } from './payment.ts'
-import { openRequest, signPayload, type Fault, type SignedRequest } from './signed-payload.ts'
+import { openRequest, signPayload, type GatewayError, type SignedRequest } from './signed-payload.ts'
 import { readTokenRequest } from './token-request.ts'
 
 type Claims = Record<string, string | number>
-type SignedCall = (gateway: Gateway, request: SignedRequest) => Promise<Claims | Fault>
+type SignedCall = (gateway: Gateway, request: SignedRequest) => Promise<Claims | GatewayError>
 
 const tokenAnswer = (gateway: Gateway, payment: Payment): Claims => ({
   webPaymentUrl: gateway.pageUrl(payment.token),
@@ -18,7 +18,7 @@ const tokenAnswer = (gateway: Gateway, payment: Payment): Claims => ({
 
 const openPayment: SignedCall = async (gateway, { claims, merchantID }) => {
   const checked = readTokenRequest(claims, gateway.newToken(), gateway.now())
-  if (!checked.ok) return checked.fault
+  if (!checked.ok) return checked.error
   const { payment } = checked
   const before = gateway.store.getByInvoice(merchantID, payment.invoiceNo)
   if (!before) {
@@ -63,7 +63,7 @@ export function apiRoutes(app: FastifyInstance, gateway: Gateway) {
     if (!signedCall) return reply.callNotFound()
     const opened = await openRequest(request.body, gateway.merchants)
     // Without the merchant's key there is nothing to sign a refusal with.
-    if (!opened.ok) return opened.fault
+    if (!opened.ok) return opened.error
     return { payload: await signPayload(await signedCall(gateway, opened), opened.secret) }
   })
 }

@@ -7,7 +7,7 @@ import { readTokenRequest } from './token-request.ts'
 function aPayment(claims: Record<string, unknown>) {
   const request = { merchantID: 'JT01', description: 'Order', currencyCode: 'THB', paymentChannel: ['PPQR'], ...claims }
   const checked = readTokenRequest(request, 'token', noon)
-  if (!checked.ok) throw new Error(checked.fault.respDesc)
+  if (!checked.ok) throw new Error(checked.error.respDesc)
   return checked.payment
 }
 

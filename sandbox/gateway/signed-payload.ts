@@ -8,11 +8,11 @@ export function signPayload(claims: JWTPayload, secret: string): Promise<string>
   return new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(keyOf(secret))
 }
 
-export type Fault = { respCode: string; respDesc: string }
+export type GatewayError = { respCode: string; respDesc: string }
 export type SignedRequest = { merchantID: string; secret: string; claims: JWTPayload }
-type VerifiedPayload = ({ ok: true } & SignedRequest) | { ok: false; fault: Fault }
+type VerifiedPayload = ({ ok: true } & SignedRequest) | { ok: false; error: GatewayError }
 
-const refuse = (respCode: string, respDesc: string): VerifiedPayload => ({ ok: false, fault: { respCode, respDesc } })
+const refuse = (respCode: string, respDesc: string): VerifiedPayload => ({ ok: false, error: { respCode, respDesc } })
 
 function peek(payload: string): { alg: string | undefined; claims: JWTPayload } | null {
   try {

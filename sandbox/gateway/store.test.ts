@@ -16,7 +16,7 @@ test('payments are there again after a restart, as they were last put', async ()
   const folder = await aFolder()
   const claims = { merchantID: 'JT01', invoiceNo: 'SD1', description: 'Order', amount: '10', currencyCode: 'THB' }
   const checked = readTokenRequest(claims, 'token-1', noon)
-  if (!checked.ok) throw new Error(checked.fault.respDesc)
+  if (!checked.ok) throw new Error(checked.error.respDesc)
   const store = await fileStore(folder)
   await Promise.all([store.put(checked.payment), store.put({ ...checked.payment, inquiry: 'pending' })])
 

@@ -4,41 +4,41 @@ import type { Gateway } from './conclude.ts'
 import { decide, describe } from './decide.ts'
 import { isExpired, isTokenOver, respCodeNow, type Payment } from './payment.ts'
 import { promptPayPayload } from './prompt-pay-qr.ts'
-import type { Fault } from './signed-payload.ts'
+import type { GatewayError } from './signed-payload.ts'
 
 type Fields = Readonly<Record<string, unknown>>
-type Answer = Fields & Fault
+type Answer = Fields & GatewayError
 
 const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value)) : {}
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-const fault = (respCode: string, respDesc: string): Answer => ({ respCode, respDesc })
+const error = (respCode: string, respDesc: string): Answer => ({ respCode, respDesc })
 
 /** The payment of a token that can still be used, or why not. */
 function usablePayment(gateway: Gateway, fields: Fields): Payment | Answer {
   const token = textOf(fields.paymentToken)
-  if (token === '') return fault('9005', 'Mandatory field missing: paymentToken')
+  if (token === '') return error('9005', 'Mandatory field missing: paymentToken')
   const payment = gateway.store.get(token)
-  if (!payment) return fault('9040', 'Payment token is invalid')
-  if (payment.decision) return fault('9041', 'Payment token is already used')
-  if (isExpired(payment, gateway.now())) return fault('5009', describe('5009'))
-  return isTokenOver(payment, gateway.now()) ? fault('9040', 'Payment token is invalid') : payment
+  if (!payment) return error('9040', 'Payment token is invalid')
+  if (payment.decision) return error('9041', 'Payment token is already used')
+  if (isExpired(payment, gateway.now())) return error('5009', describe('5009'))
+  return isTokenOver(payment, gateway.now()) ? error('9040', 'Payment token is invalid') : payment
 }
 
-const isFault = (value: Payment | Answer): value is Answer => 'respCode' in value
+const isGatewayError = (value: Payment | Answer): value is Answer => 'respCode' in value
 
 function qrAnswer(payment: Payment, data: Fields): Answer {
   const qrType = textOf(data.qrType) || 'RAW'
-  if (qrType !== 'RAW') return fault('9004', 'The value is not valid: qrType')
+  if (qrType !== 'RAW') return error('9004', 'The value is not valid: qrType')
   const payload = promptPayPayload(payment)
   return {
     channelCode: 'PPQR',
     type: 'RAW',
     data: payload,
     extras: { qrData: payload, referenceNo: payment.invoiceNo },
-    ...fault('1005', 'Display the QR code and poll the status'),
+    ...error('1005', 'Display the QR code and poll the status'),
   }
 }
 
@@ -49,17 +49,17 @@ function qrAnswer(payment: Payment, data: Fields): Answer {
 export async function doPayment(gateway: Gateway, body: unknown): Promise<Answer> {
   const fields = fieldsOf(body)
   const payment = usablePayment(gateway, fields)
-  if (isFault(payment)) return payment
+  if (isGatewayError(payment)) return payment
   const { code, data } = fieldsOf(fields.payment)
   const { channelCode, agentCode, agentChannelCode } = fieldsOf(code)
-  if (textOf(channelCode) === '') return fault('9005', 'Mandatory field missing: payment.code.channelCode')
+  if (textOf(channelCode) === '') return error('9005', 'Mandatory field missing: payment.code.channelCode')
   const panel = panelOf(textOf(channelCode))
-  if (!panel) return fault('9058', 'Payment channel is invalid')
-  if (!payment.panels.includes(panel)) return fault('9059', 'Payment channel is not authorised')
+  if (!panel) return error('9058', 'Payment channel is invalid')
+  if (!payment.panels.includes(panel)) return error('9059', 'Payment channel is not authorised')
   const bank = panel === 'DEEPLINK' ? textOf(agentCode) : ''
   if (panel === 'DEEPLINK') {
-    if (!bank || !textOf(agentChannelCode)) return fault('9005', 'Mandatory field missing: payment.code.agentCode')
-    if (!bankOf(bank)) return fault('9004', 'The value is not valid: payment.code.agentCode')
+    if (!bank || !textOf(agentChannelCode)) return error('9005', 'Mandatory field missing: payment.code.agentCode')
+    if (!bankOf(bank)) return error('9004', 'The value is not valid: payment.code.agentCode')
   }
   await gateway.store.put({ ...payment, panel, bank: bank || null })
   if (panel === 'PPQR') return qrAnswer(payment, fieldsOf(data))
@@ -67,13 +67,13 @@ export async function doPayment(gateway: Gateway, body: unknown): Promise<Answer
     channelCode: textOf(channelCode),
     type: 'URL',
     data: gateway.pageUrl(payment.token),
-    ...fault('1001', 'Redirect to the payment page'),
+    ...error('1001', 'Redirect to the payment page'),
   }
 }
 
 export async function paymentOption(gateway: Gateway, body: unknown): Promise<Answer> {
   const payment = usablePayment(gateway, fieldsOf(body))
-  if (isFault(payment)) return payment
+  if (isGatewayError(payment)) return payment
   return {
     paymentToken: payment.token,
     merchantDetails: { id: payment.merchantID, name: gateway.merchantName(payment.merchantID) },
@@ -84,25 +84,25 @@ export async function paymentOption(gateway: Gateway, body: unknown): Promise<An
       description: payment.description,
     },
     channelCategories: payment.panels.map((panel) => ({ code: panel })),
-    ...fault('0000', 'Success'),
+    ...error('0000', 'Success'),
   }
 }
 
 /** For a page that waits: tells that the payment is finished, never how; that is what the signed inquiry is for. */
 export async function transactionStatus(gateway: Gateway, body: unknown): Promise<Answer> {
   const payment = gateway.store.get(textOf(fieldsOf(body).paymentToken))
-  if (!payment) return fault('2002', describe('2002'))
+  if (!payment) return error('2002', describe('2002'))
   const isPending = ['0001', '2001'].includes(respCodeNow(payment, gateway.now()))
-  if (isPending) return fault('2001', describe('2001'))
-  return { invoiceNo: payment.invoiceNo, channelCode: payment.panel ?? '', ...fault('2000', describe('2000')) }
+  if (isPending) return error('2001', describe('2001'))
+  return { invoiceNo: payment.invoiceNo, channelCode: payment.panel ?? '', ...error('2000', describe('2000')) }
 }
 
 /** The merchant gives the payment up; no notice follows, since the merchant asked. */
 export async function cancelTransaction(gateway: Gateway, body: unknown): Promise<Answer> {
   const payment = usablePayment(gateway, fieldsOf(body))
-  if (isFault(payment)) return payment
+  if (isGatewayError(payment)) return payment
   const now = gateway.now()
   const { amountSatang } = payment
   await gateway.store.put(decide(payment, { outcome: 'cancelled', amountSatang, effectiveAt: now }, now).payment)
-  return fault('0000', 'Success')
+  return error('0000', 'Success')
 }

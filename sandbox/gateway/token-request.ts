@@ -2,10 +2,10 @@ import { satangOfDecimal } from '#rules/payments/gateway-amount.ts'
 import { momentOf } from './bangkok-time.ts'
 import { panelsOf } from './channels.ts'
 import { tokenLifeMs, type Payment } from './payment.ts'
-import type { Fault } from './signed-payload.ts'
+import type { GatewayError } from './signed-payload.ts'
 
 type Claims = Readonly<Record<string, unknown>>
-type Checked = { ok: true; payment: Payment } | { ok: false; fault: Fault }
+type Checked = { ok: true; payment: Payment } | { ok: false; error: GatewayError }
 
 /** Lengths of text fields in the payment token request of PGW 4.3. */
 const maxLength = {
@@ -40,7 +40,7 @@ function isWebUrl(url: string): boolean {
   return URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol)
 }
 
-function faultOfFields(claims: Claims): Fault | null {
+function errorOfFields(claims: Claims): GatewayError | null {
   const missing = mandatory.find((name) => claims[name] === undefined || claims[name] === null || claims[name] === '')
   if (missing) return { respCode: '9005', respDesc: `Mandatory field missing: ${missing}` }
   for (const [name, limit] of Object.entries(maxLength)) {
@@ -59,9 +59,9 @@ function faultOfFields(claims: Claims): Fault | null {
 
 /** Checks the claims of a payment token request and makes the payment of it. `token` is the payment's new token. */
 export function readTokenRequest(claims: Claims, token: string, now: Date): Checked {
-  const refuse = (respCode: string, respDesc: string): Checked => ({ ok: false, fault: { respCode, respDesc } })
-  const fault = faultOfFields(claims)
-  if (fault) return { ok: false, fault }
+  const refuse = (respCode: string, respDesc: string): Checked => ({ ok: false, error: { respCode, respDesc } })
+  const error = errorOfFields(claims)
+  if (error) return { ok: false, error }
 
   const amountSatang = satangOfDecimal(claims.amount)
   if (!amountSatang) return refuse('9009', 'Amount is invalid')

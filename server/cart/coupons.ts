@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { listCoupons } from '#contract/cart/calls.ts'
 import { formatMoney, toBaht } from '#rules/money.ts'
 import type { CouponOffer } from '#server/catalogue/snapshot.ts'
-import { countCouponUses, couponFault, neverUsed, type CouponFault } from '#server/promotions/promotions.ts'
+import { countCouponUses, couponFault, neverUsed, type CouponViolation } from '#server/promotions/promotions.ts'
 import { priceStored, type CartDeps, type CartState, type Decision } from './cart.ts'
 import { readCart, stockFor } from './store.ts'
 
@@ -25,10 +25,10 @@ export async function showCoupons({ db, catalogue }: CartDeps, outletId: string,
   const uses = await countCouponUses(db, outletId, current)
   return ok(
     current.map((coupon) => {
-      const fault = couponFault(coupon, uses.get(coupon.code) ?? neverUsed, at)
+      const violation = couponFault(coupon, uses.get(coupon.code) ?? neverUsed, at)
       // A coupon that would take nothing off, as from nothing, is refused like one whose minimum is not reached.
       const takesOff = net > 0 && net >= coupon.minimumSatang
-      return presentCoupon(coupon, fault ?? (takesOff ? null : 'coupon_conditions'))
+      return presentCoupon(coupon, violation ?? (takesOff ? null : 'coupon_conditions'))
     }),
   )
 }
@@ -54,7 +54,7 @@ async function promotableNet(
   return lines.filter(({ productId }) => !restricted(productId)).reduce((sum, line) => sum + line.total, 0)
 }
 
-const presentCoupon = (coupon: CouponOffer, reason: CouponFault | null): Coupons[number] => ({
+const presentCoupon = (coupon: CouponOffer, reason: CouponViolation | null): Coupons[number] => ({
   code: coupon.code,
   nameThai: coupon.name.th,
   nameEng: coupon.name.en,

@@ -76,7 +76,7 @@ async function choosePoints(deps: CartDeps, request: As<Retailer, typeof usePoin
     const outlet = await findOutlet(deps.db, who.id)
     if (!outlet?.phoneVerified) return fail('phone_unverified')
     const account = await deps.loyalty.account(who.id, now)
-    if (!account.ok) return fail('points_unavailable', { detail: account.failure.detail ?? 'Loyalty is away' })
+    if (!account.ok) return fail('points_unavailable', { detail: account.error.detail ?? 'Loyalty is away' })
     if (account.value.points < points) return fail('points_short')
   }
   return changeUnderLock(deps, request, { call: 'use-points', content: points }, ({ cart }) =>

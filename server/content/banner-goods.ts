@@ -3,7 +3,7 @@ import type { FieldError } from '#rules/identity/address.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 
 /** What a banner must not show: goods that nobody knows, and those that may not be advertised. Brands only have to be known. */
-export async function bannerFaults(tx: Tx, { condition, items }: BannerContent): Promise<FieldError[]> {
+export async function bannerViolations(tx: Tx, { condition, items }: BannerContent): Promise<FieldError[]> {
   if (items.length === 0) return []
   const rows =
     condition === 'brand'

@@ -7,7 +7,7 @@ import type { ContentKind } from '#rules/content/kinds.ts'
 import { isPageSlug } from '#rules/content/pages.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
-import { bannerFaults } from './banner-goods.ts'
+import { bannerViolations } from './banner-goods.ts'
 import { checkContent, picturesIn } from './check-content.ts'
 import type { Content } from './content.ts'
 import { presentContent } from './present.ts'
@@ -62,7 +62,7 @@ export async function saveDraft(
   return db.transaction().execute(async (tx) => {
     const unknown = await unknownPictures(tx, name.kind, content)
     if (unknown) return unknown
-    const unfit = name.kind === 'banners' ? await bannerFaults(tx, content as BannerContent) : []
+    const unfit = name.kind === 'banners' ? await bannerViolations(tx, content as BannerContent) : []
     if (unfit.length > 0) return fail('validation', { detail: 'Some goods may not be shown', errors: unfit })
     if (revision === 0) {
       if (!(await insertContent(tx, name, change))) return fail('edit_conflict', { detail: 'This is there already' })

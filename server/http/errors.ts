@@ -1,18 +1,18 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod'
-import type { Failure } from '#contract/errors.ts'
-import { isConnectionFailure, sqlState } from '#server/adapters/database/database.ts'
+import type { DomainError } from '#contract/errors.ts'
+import { isConnectionError, sqlState } from '#server/adapters/database/database.ts'
 import { sendProblem } from './problem.ts'
 
 /** The one place where what was thrown becomes an answer. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const failure = failureOf(error, request)
-    return sendProblem(request, reply, failure, failure.code === 'internal' ? error : undefined)
+    const domainError = errorOf(error, request)
+    return sendProblem(request, reply, domainError, domainError.code === 'internal' ? error : undefined)
   })
 }
 
-function failureOf(error: FastifyError, request: FastifyRequest): Failure {
+function errorOf(error: FastifyError, request: FastifyRequest): DomainError {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors = error.validation.map((issue) => ({
       path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
@@ -20,7 +20,7 @@ function failureOf(error: FastifyError, request: FastifyRequest): Failure {
     }))
     return { code: 'validation', detail: `The ${error.validationContext ?? 'request'} does not fit the call`, errors }
   }
-  if (isConnectionFailure(error))
+  if (isConnectionError(error))
     return { code: 'unavailable', detail: 'The database cannot be reached now', retryAfterSeconds: 2 }
   // A statement that took too long was broken off, or its transaction stood idle: nothing of it was written.
   if (['57014', '25P03'].includes(sqlState(error) ?? ''))

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { statusOf, type ErrorCode, type Failure, type Problem } from '#contract/errors.ts'
+import { statusOf, type ErrorCode, type DomainError, type Problem } from '#contract/errors.ts'
 import { logProblem } from './request-log.ts'
 
 /** Titles are English and for developers: the reader's texts hang on the code. */
@@ -8,7 +8,7 @@ const titleOf = (code: ErrorCode) => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-export function problemOf({ code, detail, errors, products, extra }: Failure): Problem {
+export function problemOf({ code, detail, errors, products, extra }: DomainError): Problem {
   return {
     type: 'about:blank',
     title: titleOf(code),
@@ -25,12 +25,12 @@ export function problemOf({ code, detail, errors, products, extra }: Failure): P
 export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
-  failure: Failure,
+  error: DomainError,
   cause?: unknown,
 ): FastifyReply {
-  const problem = problemOf(failure)
+  const problem = problemOf(error)
   logProblem(request, reply, problem, cause)
-  if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', String(failure.retryAfterSeconds))
+  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds))
   return reply
     .code(problem.status)
     .header('content-type', 'application/problem+json; charset=utf-8')

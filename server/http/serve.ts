@@ -120,7 +120,7 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
       .serializer((text: string) => text)
       .send(outcome.json)
   }
-  if (!outcome.ok) return sendProblem(request, reply, outcome.failure)
+  if (!outcome.ok) return sendProblem(request, reply, outcome.error)
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   if (definition.answerType) reply.type(definition.answerType)
   return reply.code(definition.status ?? 200).send(outcome.value)

@@ -36,7 +36,7 @@ export function admittingRetailers(
         createdAt: new Date(clock()),
       })
       if (created.ok) return true
-      log.warn({ outletCode, code: created.failure.code }, 'a shop of the identity server was not let in')
+      log.warn({ outletCode, code: created.error.code }, 'a shop of the identity server was not let in')
     } catch (error) {
       if (sqlState(error) !== '23505') throw error
       // Two first requests at once: the other one has opened it. Else it was deleted, or its code is another's.

@@ -1,4 +1,4 @@
-import { fail, ok, type Failure, type Result } from '#contract/errors.ts'
+import { fail, ok, type DomainError, type Result } from '#contract/errors.ts'
 import type { AddressParts } from '#rules/identity/address.ts'
 import { normalisePhone } from '#rules/identity/phone.ts'
 import { sqlState, type Database, type Tx } from '#server/adapters/database/database.ts'
@@ -55,9 +55,9 @@ export async function createOutlet(
 
 /** Rolls the transaction back. */
 class Refused extends Error {
-  readonly refusal: { ok: false; failure: Failure }
-  constructor(refusal: { ok: false; failure: Failure }) {
-    super(refusal.failure.code)
+  readonly refusal: { ok: false; error: DomainError }
+  constructor(refusal: { ok: false; error: DomainError }) {
+    super(refusal.error.code)
     this.refusal = refusal
   }
 }
@@ -112,7 +112,7 @@ export const addressRow = (outletId: string, address: NewAddress): AddressRow =>
 })
 
 /** Which of the fields that must be one account's own was taken, read from a broken unique constraint. */
-export function takenField(error: unknown): { ok: false; failure: Failure } | null {
+export function takenField(error: unknown): { ok: false; error: DomainError } | null {
   if (sqlState(error) !== '23505' || !(error instanceof Error) || !('constraint' in error)) return null
   if (error.constraint === 'outlet_phone_key') return taken('phoneNumber', 'phone_taken')
   if (error.constraint === 'outlet_email_key') return taken('email', 'email_taken')

@@ -77,7 +77,7 @@ export async function sendToPhone(
       const sent = await sms.send({ phone, text: message.text, at: now, hasCode: message.code !== null })
       if (sent.ok) return
       if (!sent.perhapsSent) await forgetRequest(db, of, now)
-      log.error({ purpose, detail: sent.failure.detail }, 'a code was not sent')
+      log.error({ purpose, detail: sent.error.detail }, 'a code was not sent')
     }
     void send().catch((error: unknown) => log.error({ purpose, err: error }, 'a code was not sent'))
   }

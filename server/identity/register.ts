@@ -100,7 +100,7 @@ async function checkedCode(
 ): Promise<Result<RightCode>> {
   const right = code?.trim() ? await checkCode(db, { purpose: 'registration', phone, code }, now) : fail('code_wrong')
   if (right.ok) return right
-  return fail(right.failure.code, { errors: [{ path: 'phoneCode', code: right.failure.code }] })
+  return fail(right.error.code, { errors: [{ path: 'phoneCode', code: right.error.code }] })
 }
 
 const textWith = (code: string): string => `รหัสสมัครสมาชิกคือ ${code} ใช้ได้ ${codeLifetimeMs / 60_000} นาที ห้ามบอกรหัสนี้กับใคร`

@@ -64,7 +64,7 @@ async function signIn(
     if (browser) reply.header('set-cookie', knownBrowserCookie(cookiePath, publicUrl).write(browser))
     return ok(tokens)
   }
-  if (answer.failure.code !== 'invalid_credentials') return answer
+  if (answer.error.code !== 'invalid_credentials') return answer
   return fail('invalid_credentials', {
     detail: '401 phone number or password is wrong',
     extra: { is_login_pass: false },

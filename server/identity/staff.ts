@@ -61,7 +61,7 @@ export async function openStaffAccount(
   { db, newId }: Pick<StaffDeps, 'db' | 'newId'>,
   { username, name, role, password }: RequestOf<typeof createStaffAccount>['body'],
 ): Promise<Result<StaffAnswer>> {
-  const weak = staffPasswordFault(password, username)
+  const weak = staffPasswordViolation(password, username)
   if (weak) return weak
   const id = newId()
   try {
@@ -127,7 +127,7 @@ export async function replaceForgottenPassword(
   password: string,
   endSessions: (tx: Tx, accountId: string) => Promise<void>,
 ): Promise<Result<undefined>> {
-  const weak = staffPasswordFault(password, username)
+  const weak = staffPasswordViolation(password, username)
   if (weak) return weak
   const hash = await hashPassword(password)
   await db.transaction().execute(async (tx) => {
@@ -140,7 +140,7 @@ export async function replaceForgottenPassword(
 }
 
 /** What is wrong with a password whose shape is right; null where nothing is. */
-function staffPasswordFault(password: string, username: string) {
+function staffPasswordViolation(password: string, username: string) {
   const errors = passwordErrors(password, password, [username])
   return errors.length > 0 ? fail('validation', { errors }) : null
 }
@@ -153,7 +153,7 @@ export async function changeOwnStaffPassword(
 ): Promise<Result<undefined>> {
   const row = await staffById(deps.db, id)
   if (!row) return deps.identity.own ? fail('unauthenticated', { detail: 'The account is gone' }) : elsewhere()
-  const weak = staffPasswordFault(body.password, row.username)
+  const weak = staffPasswordViolation(body.password, row.username)
   if (weak) return weak
   const owner = {
     ...{ id, client: 'backoffice' as const, username: row.username, passwordHash: row.password_hash, session },

@@ -1,6 +1,6 @@
 import { isName, wantedOfName } from './check-name.ts'
 import type { Status } from '#server/adapters/database/column-types.ts'
-import type { Refusal, Row } from './read-rows.ts'
+import type { RowViolation, Row } from './read-rows.ts'
 import { statusOf, wantedStatus } from './status.ts'
 
 type CategoryKind = 'category' | 'subcategory'
@@ -31,7 +31,7 @@ export function checkShelf(
   row: Row,
   kind: CategoryKind,
   find: (thai: string) => Shelf | undefined,
-): CategoryRow | { refused: Refusal[] } {
+): CategoryRow | { refused: RowViolation[] } {
   const refuse = (column: string, reason: string) => ({ refused: [{ line: row.line, column, reason }] })
   const [thaiColumn, englishColumn] = [`${kind}_thai`, `${kind}_eng`]
   const statusColumn = kind === 'category' ? 'status' : 'subcategory_status'

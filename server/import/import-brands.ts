@@ -3,7 +3,7 @@ import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
 import { isName, wantedOfName } from './check-name.ts'
 import type { Imported } from './import-orders.ts'
-import { readRows, type Refusal, type Row } from './read-rows.ts'
+import { readRows, type RowViolation, type Row } from './read-rows.ts'
 import { readShelves } from './read-categories.ts'
 import { writeRows } from './write-rows.ts'
 
@@ -28,7 +28,7 @@ export function importBrands(db: Database, file: string): Promise<Imported> {
     const byKey = new Map(stored.map((brand) => [brand.key, brand]))
     let lastId = Math.max(0, ...stored.map(({ id }) => id))
     let last = Math.max(0, ...stored.map(({ sequence }) => sequence))
-    const refused: Refusal[] = []
+    const refused: RowViolation[] = []
     const seen = new Map<string, Brand>()
     for await (const row of readRows(file, ['name'])) {
       const name = row.field('name')
@@ -47,7 +47,11 @@ export function importBrands(db: Database, file: string): Promise<Imported> {
 /** Letters and digits of a name, small and without what stands between them: `tonfon` of Ton Fon. */
 const keyOf = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
 
-function checkBrand(row: Row, known: Brand | undefined, category: CategoryFinder): BrandRow | { refused: Refusal[] } {
+function checkBrand(
+  row: Row,
+  known: Brand | undefined,
+  category: CategoryFinder,
+): BrandRow | { refused: RowViolation[] } {
   const refuse = (column: string, reason: string) => ({ refused: [{ line: row.line, column, reason }] })
   const [name, thai, shelf] = [row.field('name'), row.field('name_thai'), row.field('category')]
   const key = known?.key ?? keyOf(name)

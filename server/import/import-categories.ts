@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/adapters/database/database.ts'
 import { restrictionOfName } from '#rules/restricted-goods/restriction-of-name.ts'
 import type { Imported } from './import-orders.ts'
-import { readRows, type Refusal } from './read-rows.ts'
+import { readRows, type RowViolation } from './read-rows.ts'
 import { checkShelf, shelfBook } from './category-row.ts'
 import { writeRows } from './write-rows.ts'
 
@@ -37,7 +37,7 @@ export function importCategories(db: Database, file: string): Promise<Imported> 
         .execute(),
       (row) => row.category_id,
     )
-    const refused: Refusal[] = []
+    const refused: RowViolation[] = []
     let rows = 0
     for await (const row of readRows(file, ['category_thai', 'category_eng'])) {
       const category = checkShelf(row, 'category', (thai) => categories.find(shop, thai))
@@ -71,7 +71,7 @@ type Category = { id: number; name_thai: string; name_eng: string; line: number 
 type Changed = { categories: readonly Category[]; subcategories: readonly (Category & { place: number })[] }
 
 /** What whoever imports should look at, since the law restricts such goods: what begins closed, and what is sold openly. */
-function warningsOf(stored: readonly { id: number; restriction: object | null }[], changed: Changed): Refusal[] {
+function warningsOf(stored: readonly { id: number; restriction: object | null }[], changed: Changed): RowViolation[] {
   const isRestricted = ({ name_thai, name_eng }: Category) => restrictionOfName(name_thai, name_eng) !== null
   const known = new Map(stored.map(({ id, restriction }) => [id, restriction !== null]))
   const begun = changed.categories.filter((row) => !known.has(row.id) && isRestricted(row))
@@ -88,7 +88,7 @@ function warningsOf(stored: readonly { id: number; restriction: object | null }[
   ]
 }
 
-const warning = ({ name_thai, line }: Category, column: string, what: string): Refusal => ({
+const warning = ({ name_thai, line }: Category, column: string, what: string): RowViolation => ({
   ...{ line: line ?? 0, column },
   reason: `${name_thai} sounds like alcohol or tobacco and ${what} (/backoffice/api/restricted-goods/categories)`,
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { parseMoment } from '#rules/bangkok-time.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { createIncoming, updateModelFromImport } from '#server/smart-basket/smart-basket.ts'
-import { readRows, type Refusal, type Row } from './read-rows.ts'
+import { readRows, type RowViolation, type Row } from './read-rows.ts'
 
 const columns = ['outlet', 'timestamp', 'order_id', 'sku', 'qty']
 const batchSize = 10_000
@@ -11,7 +11,7 @@ const day = 24 * 60 * 60_000
 
 type Line = { line: number; outlet: string; at: Date; orderId: string; sku: string; qty: number }
 /** `warnings`: what was taken and should be looked at. */
-export type Imported = { rows: number; refused: Refusal[]; told: string; warnings?: Refusal[] }
+export type Imported = { rows: number; refused: RowViolation[]; told: string; warnings?: RowViolation[] }
 
 /**
  * Takes past orders in as history: what was bought when, and nothing else. It never becomes an order of the shop: it has
@@ -30,7 +30,7 @@ export async function importOrders(db: Database, file: string, now: Date): Promi
 async function learnFile(tx: Tx, file: string, now: Date): Promise<Imported> {
   await sql`set local work_mem = '128MB'`.execute(tx)
   await createIncoming(tx)
-  const refused: Refusal[] = []
+  const refused: RowViolation[] = []
   let [batch, taken]: [Line[], number] = [[], 0]
   const flush = async () => {
     const strangers = await refuseKnown(tx, batch)
@@ -67,10 +67,10 @@ function rememberingLast<Value>(read: (text: string) => Value): (text: string) =
 
 const isName = (text: string, longest: number) => text.length > 0 && text.length <= longest && !/[\p{Cc}]/u.test(text)
 
-function lineOf(row: Row, moment: typeof parseMoment, now: Date): Line | Refusal {
+function lineOf(row: Row, moment: typeof parseMoment, now: Date): Line | RowViolation {
   const { line } = row
   const [outlet, orderId, sku] = [row.field('outlet'), row.field('order_id'), row.field('sku')]
-  const refuse = (column: string, reason: string): Refusal => ({ line, column, reason })
+  const refuse = (column: string, reason: string): RowViolation => ({ line, column, reason })
   if (!isName(outlet, 36)) return refuse('outlet', '1 to 36 characters')
   if (!isName(orderId, 60)) return refuse('order_id', '1 to 60 characters')
   if (!isName(sku, 60)) return refuse('sku', '1 to 60 characters')
@@ -85,7 +85,7 @@ function lineOf(row: Row, moment: typeof parseMoment, now: Date): Line | Refusal
 }
 
 /** Orders of this shop are learnt where they are made, and a deleted account asked to be forgotten. */
-async function refuseKnown(tx: Tx, batch: readonly Line[]): Promise<Refusal[]> {
+async function refuseKnown(tx: Tx, batch: readonly Line[]): Promise<RowViolation[]> {
   const orderIds = [...new Set(batch.map(({ orderId }) => orderId))]
   const outlets = [...new Set(batch.map(({ outlet }) => outlet))]
   const own = await sql<{ name: string }>`
@@ -96,7 +96,7 @@ async function refuseKnown(tx: Tx, batch: readonly Line[]): Promise<Refusal[]> {
   )
   const ownOrders = new Set(own.rows.map(({ name }) => name))
   const deleted = new Set(gone.rows.map(({ name }) => name))
-  return batch.flatMap(({ line, orderId, outlet }): Refusal[] => {
+  return batch.flatMap(({ line, orderId, outlet }): RowViolation[] => {
     if (ownOrders.has(orderId)) return [{ line, column: 'order_id', reason: 'an order of this shop already' }]
     return deleted.has(outlet) ? [{ line, column: 'outlet', reason: 'the account was deleted' }] : []
   })

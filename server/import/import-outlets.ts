@@ -9,7 +9,7 @@ import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { loadGeography, type Geography } from '#server/identity/geography.ts'
 import { addressRow, hashPassword, storeOutlet } from '#server/identity/identity.ts'
 import type { Imported } from './import-orders.ts'
-import { readRows, type Refusal, type Row } from './read-rows.ts'
+import { readRows, type RowViolation, type Row } from './read-rows.ts'
 
 const columns = ['outlet_code', 'store_name', 'owner_name', 'last_name', 'phone']
 const addressColumns = ['address_line', 'sub_district', 'district', 'province', 'postal_code'] as const
@@ -24,7 +24,7 @@ export async function importOutlets(db: Database, file: string, now: Date): Prom
   const geography = await loadGeography()
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   return db.transaction().execute(async (tx) => {
-    const refused: Refusal[] = []
+    const refused: RowViolation[] = []
     const seen = new Set<string>()
     for await (const row of readRows(file, columns)) {
       const shop = checkOutlet(row, geography)
@@ -50,7 +50,7 @@ type ImportedRetailer = {
   address: (AddressParts & { provinceCode: string }) | null
 }
 
-function checkOutlet(row: Row, geography: Geography): ImportedRetailer | { refused: Refusal[] } {
+function checkOutlet(row: Row, geography: Geography): ImportedRetailer | { refused: RowViolation[] } {
   const details = {
     storeName: row.field('store_name'),
     ownerName: row.field('owner_name'),
@@ -90,8 +90,8 @@ function checkOutlet(row: Row, geography: Geography): ImportedRetailer | { refus
 const columnOf = (path: string): string => path.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** A phone number and an e-mail address are one account's own. */
-async function conflicts(tx: Tx, { line }: Row, shop: ImportedRetailer, seen: Set<string>): Promise<Refusal[]> {
-  const refuse = (column: string, reason: string): Refusal[] => [{ line, column, reason }]
+async function conflicts(tx: Tx, { line }: Row, shop: ImportedRetailer, seen: Set<string>): Promise<RowViolation[]> {
+  const refuse = (column: string, reason: string): RowViolation[] => [{ line, column, reason }]
   if (seen.has(shop.outletCode)) return refuse('outlet_code', 'stands in the file twice')
   const others = await tx
     .selectFrom('outlet')

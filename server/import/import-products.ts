@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { Imported } from './import-orders.ts'
 import { checkProduct, type Product } from './product-row.ts'
-import { readRows, type Refusal } from './read-rows.ts'
+import { readRows, type RowViolation } from './read-rows.ts'
 import { readShelves } from './read-categories.ts'
 import { writeRows } from './write-rows.ts'
 
@@ -18,7 +18,7 @@ export function importProducts(db: Database, file: string, now: Date): Promise<I
     const shelves = await readShelves(tx)
     const known = new Map((await tx.selectFrom('product').selectAll().execute()).map((row) => [row.sku, row]))
     let nextId = Math.max(0, ...[...known.values()].map(({ id }) => id)) + 1
-    const refused: Refusal[] = []
+    const refused: RowViolation[] = []
     const wanted = new Map<string, Product>()
     const stock = new Map<number, number>()
     for await (const row of readRows(file, ['sku'])) {

@@ -4,12 +4,12 @@ import { satangOfDecimal } from '#rules/payments/gateway-amount.ts'
 import { goodsVatPercents } from '#rules/vat.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
 import { isName, wantedOfName } from './check-name.ts'
-import type { Refusal, Row } from './read-rows.ts'
+import type { RowViolation, Row } from './read-rows.ts'
 import type { Shelves } from './read-categories.ts'
 import { statusOf, wantedStatus } from './status.ts'
 
 export type Product = Selectable<Tables['product']>
-type Checked = { product: Omit<Product, 'id'> & { id: number }; stock: number | null } | { refused: Refusal[] }
+type Checked = { product: Omit<Product, 'id'> & { id: number }; stock: number | null } | { refused: RowViolation[] }
 
 const mostUnits = 1_000_000_000
 
@@ -24,7 +24,7 @@ const wholeOf = (text: string, least: number): number | null =>
 
 /** Reads a row over what is known of the product: an empty field leaves it as it is. */
 export function checkProduct(row: Row, known: Product | undefined, shelves: Shelves): Checked {
-  const refused: Refusal[] = []
+  const refused: RowViolation[] = []
   const refuse = (column: string, reason: string) => void refused.push({ line: row.line, column, reason })
   const read = <Value>(
     column: string,

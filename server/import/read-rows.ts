@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib'
 
 /** One record of a file: the line it begins in, the header being line 1, and its fields by column. */
 export type Row = { line: number; field: (column: string) => string; has: (column: string) => boolean }
-export type Refusal = { line: number; column: string; reason: string }
+export type RowViolation = { line: number; column: string; reason: string }
 
 /** No record of ours comes near this; a quote that is never closed would swallow the rest of the file. */
 const longestRecord = 64 * 1024

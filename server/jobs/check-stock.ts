@@ -3,11 +3,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 
-type StockFault = { productId: number; onHand: number; ledger: number }
+type StockMismatch = { productId: number; onHand: number; ledger: number }
 
 /** Products whose number on hand is not the sum of their ledger. There are none, unless somebody wrote past the modules. */
-export async function findStockFaults(db: Database): Promise<StockFault[]> {
-  const { rows } = await sql<StockFault>`
+export async function findStockMismatches(db: Database): Promise<StockMismatch[]> {
+  const { rows } = await sql<StockMismatch>`
     select product_id as "productId", coalesce(s.on_hand, 0) as "onHand", coalesce(m.sum, 0) as ledger
     from stock s full join (select product_id, sum(delta)::int as sum from stock_movement group by product_id) m
       using (product_id)
@@ -23,7 +23,7 @@ const stockCheck = 'check stock'
  * @returns how many there are
  */
 export async function checkStock({ db, log }: { db: Database; log: FastifyBaseLogger }, now: Date): Promise<number> {
-  const faults = await findStockFaults(db)
+  const faults = await findStockMismatches(db)
   if (faults.length > 0) log.error({ faults: faults.slice(0, 20), count: faults.length }, 'stock is not its ledger')
   else log.info('stock is its ledger')
   const found = { at: now, faults: faults.length }
@@ -36,7 +36,7 @@ export async function checkStock({ db, log }: { db: Database; log: FastifyBaseLo
 }
 
 /** How many products the last check found wrong, for `/metrics`. */
-export async function lastStockFaults(db: Database): Promise<number> {
+export async function lastStockMismatches(db: Database): Promise<number> {
   const last = await db
     .selectFrom('nightly')
     .select('faults')

@@ -45,7 +45,7 @@ const points = (deps: { db: Database; loyalty: Loyalty }): Consumer =>
 const remoteCompany = (company: CompanyMemory): Consumer =>
   consumeOutside({ name: 'company', topics: ['account.deleted'] }, async ({ payload: { outletId } }) => {
     const forgotten = await company.forget(outletId)
-    if (!forgotten.ok) throw new Error(forgotten.failure.detail ?? forgotten.failure.code)
+    if (!forgotten.ok) throw new Error(forgotten.error.detail ?? forgotten.error.code)
   })
 
 /** Whatever cancelled or paid an order, its open payments are withdrawn at the gateway: see `checkDueAttempts`. */

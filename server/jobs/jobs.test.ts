@@ -15,7 +15,7 @@ import { aProduct } from '#test/builders/catalogue.ts'
 import { aReport, report } from '#test/builders/problem.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
 import { startTestServer, type TestServer } from '#test/shop.ts'
-import { checkStock, findStockFaults, lastStockFaults } from './check-stock.ts'
+import { checkStock, findStockMismatches, lastStockMismatches } from './check-stock.ts'
 import { consumers } from './consumers.ts'
 import { jobs } from './jobs.ts'
 import { openOutbox, type Outbox } from './outbox/open.ts'
@@ -235,13 +235,13 @@ test('orders are learnt by their events, and forgotten when they are cancelled',
 test('the check of the stock writes down how many products differ from their ledger, and logs which', async () => {
   const night = new Date('2030-05-01T20:00:00Z') // 03:00 in Bangkok
   const check = (at: Date) => checkStock(shop.deps, at)
-  expect([await check(night), await lastStockFaults(shop.db)]).toEqual([0, 0])
+  expect([await check(night), await lastStockMismatches(shop.db)]).toEqual([0, 0])
   await shop.db.updateTable('stock').set({ on_hand: 7 }).where('product_id', '=', rice).execute()
-  const faults = await findStockFaults(shop.db)
+  const faults = await findStockMismatches(shop.db)
   expect(faults).toMatchObject([{ productId: rice, onHand: 7 }])
   const nextNight = new Date(night.getTime() + 24 * 60 * 60_000)
   expect(await check(nextNight)).toBe(1)
-  expect(await lastStockFaults(shop.db)).toBe(1)
+  expect(await lastStockMismatches(shop.db)).toBe(1)
   expect(shop.log.at(-1)).toMatchObject({ msg: 'stock is not its ledger', faults })
   await shop.db
     .updateTable('stock')

@@ -19,7 +19,7 @@ export const orderNotice = ({ db, sms }: { db: Database; sms: SmsSender }): Cons
     const outlet = await findOutlet(db, event.payload.outletId)
     if (!outlet?.phoneVerified || !/^0\d{9}$/.test(outlet.phone)) return
     const sent = await sms.send({ phone: outlet.phone, text, at: new Date() })
-    if (!sent.ok) throw new Error(sent.failure.detail ?? sent.failure.code)
+    if (!sent.ok) throw new Error(sent.error.detail ?? sent.error.code)
   })
 
 const noticeTopics = [

@@ -12,5 +12,5 @@ export const stockNotice = ({ db, sms }: { db: Database; sms: SmsSender }): Outs
     if (!product) return
     const text = `${product.name_thai} มีของแล้ว สั่งได้เลย ของมีจำกัด`
     const sent = await sms.send({ phone: outlet.phone, outletId, text, at: new Date() })
-    if (!sent.ok) throw new Error(sent.failure.detail ?? sent.failure.code)
+    if (!sent.ok) throw new Error(sent.error.detail ?? sent.error.code)
   })

@@ -108,7 +108,7 @@ test('fifty holds at once take what there is and no more', async () => {
   await givePoints(database, id, 105, now)
   const held = await Promise.all(Array.from({ length: 50 }, () => loyalty.hold({ ...order(id, 1), points: 10 })))
   expect(held.filter(({ ok }) => ok)).toHaveLength(10)
-  expect(held.flatMap((one) => (one.ok ? [] : one.failure.code))).toEqual(Array(40).fill('points_short'))
+  expect(held.flatMap((one) => (one.ok ? [] : one.error.code))).toEqual(Array(40).fill('points_short'))
   expect([await pointsOf(id), await ledgerSum(database, id)]).toEqual([5, 5])
 })
 
@@ -117,7 +117,7 @@ test('a hold that comes after its release is refused; a hold, a release and a re
   await givePoints(database, id, 50, now)
   const [late, twice] = [order(id, 1), order(id, 2)]
   await loyalty.release(late)
-  expect(await loyalty.hold({ ...late, points: 10 })).toMatchObject({ failure: { code: 'order_closed' } })
+  expect(await loyalty.hold({ ...late, points: 10 })).toMatchObject({ error: { code: 'order_closed' } })
   for (let times = 0; times < 2; times += 1) await loyalty.hold({ ...twice, points: 20 })
   expect(await pointsOf(id)).toBe(30)
   for (let times = 0; times < 2; times += 1) await loyalty.redeem({ ...twice, points: 10 })
@@ -132,7 +132,7 @@ test('a hold that comes after its release is refused; a hold, a release and a re
 
 test('a hold that is refused leaves nothing behind', async () => {
   const id = randomUUID()
-  expect(await loyalty.hold({ ...order(id, 1), points: 10 })).toMatchObject({ failure: { code: 'points_short' } })
+  expect(await loyalty.hold({ ...order(id, 1), points: 10 })).toMatchObject({ error: { code: 'points_short' } })
   expect(await database.db.selectFrom('loyalty_member').selectAll().where('id', '=', id).execute()).toEqual([])
 })
 
@@ -144,7 +144,7 @@ test("nobody spends another's points by naming their order", async () => {
   await loyalty.hold({ ...own, points: 20 })
   const stolen = { ...own, outletId: other, event: 9 }
   for (const answer of [await loyalty.release(stolen), await loyalty.redeem({ ...stolen, points: 0 })])
-    expect(answer).toMatchObject({ failure: { code: 'not_found' } })
+    expect(answer).toMatchObject({ error: { code: 'not_found' } })
   expect([await pointsOf(id), await pointsOf(other)]).toEqual([30, 50])
 })
 

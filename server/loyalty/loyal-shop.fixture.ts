@@ -19,7 +19,7 @@ export async function givePoints(
   const member = { id: outletId, phone: '0810000000', name: 'ร้านทดสอบ', phoneVerified: true }
   const order = { orderId: crypto.randomUUID(), orderNumber: 'SD-OLD', outletId, at: on, event: 1 }
   const earned = await ownLoyalty(shop.db).earn({ ...order, member, goods: points * 100_00 })
-  if (!earned.ok) throw new Error(earned.failure.code)
+  if (!earned.ok) throw new Error(earned.error.code)
 }
 
 /** Takes an order through its stages, one after another. */
@@ -29,7 +29,7 @@ export async function move({ db }: Pick<TestServer, 'db'>, orderId: string, ...s
       const order = await lockOrder(tx, orderId, null)
       if (!order) throw new Error('no such order')
       const moved = await moveOrder(tx, order, { to, by: 'manager', actor: 'test', reason: null, at: new Date() })
-      if (!moved.ok) throw new Error(moved.failure.code)
+      if (!moved.ok) throw new Error(moved.error.code)
     })
   }
 }

@@ -14,8 +14,8 @@ import { givePoints, holds, ledgerSum, move, secret, notifyAll } from './loyal-s
 
 // The points are another instance's, with its own port and database; between the two stands a network that fails.
 
-type Trouble = 'none' | 'down' | 'slow' | 'error' | 'answer lost'
-let trouble: Trouble = 'none'
+type Outage = 'none' | 'down' | 'slow' | 'error' | 'answer lost'
+let trouble: Outage = 'none'
 let points: TestServer
 let shop: TestServer
 let loyalty: Loyalty
@@ -78,7 +78,7 @@ test('an order holds its points there, uses them for good, gives them back and e
   expect(await holds(shop)).toEqual([])
 })
 
-test.each<Trouble>(['down', 'slow', 'error', 'answer lost'])(
+test.each<Outage>(['down', 'slow', 'error', 'answer lost'])(
   'with loyalty %s the order waits for the shop’s word, then goes on without points; none is lost',
   async (what) => {
     const retailer = await withWish()
@@ -125,7 +125,7 @@ test('an order that names no total goes without points, and says so', async () =
   expect(await sum(retailer)).toBe(100)
 })
 
-test.each<Trouble>(['down', 'slow', 'error', 'answer lost'])(
+test.each<Outage>(['down', 'slow', 'error', 'answer lost'])(
   'with loyalty %s after the order its points wait, and are used once when it is back',
   async (what) => {
     const retailer = await withWish()
@@ -167,7 +167,7 @@ test('only who knows the secret may use the calls of the service', async () => {
   const own = await points.retailer()
   for (const token of ['a-wrong-secret-for-tests', '', own.token]) {
     const account = await httpLoyalty({ url: `${points.url}/loyalty`, token }, fetch).account(retailer.id, new Date())
-    expect(account).toMatchObject({ ok: false, failure: { code: 'unavailable' } })
+    expect(account).toMatchObject({ ok: false, error: { code: 'unavailable' } })
   }
   const closed = await startTestServer()
   const anyone = httpLoyalty({ url: `${closed.url}/loyalty`, token: '' }, fetch)

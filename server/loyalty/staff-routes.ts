@@ -7,7 +7,7 @@ import {
   saveLoyaltyTerms,
 } from '#contract/backoffice/loyalty/calls.ts'
 import * as schemas from '#contract/backoffice/loyalty/schemas.ts'
-import { termsAt, termsFault } from '#rules/loyalty/terms.ts'
+import { termsAt, termsViolation } from '#rules/loyalty/terms.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
 import { adjustPoints } from './adjust.ts'
@@ -37,8 +37,8 @@ export const staffRoutes = (deps: LoyaltyDeps): Route[] => [
     const here = atHome(deps)
     if (!here.ok) return here
     const { startsAt, terms } = readTerms(body)
-    const fault = startsAt <= now.getTime() ? 'startsOn' : termsFault(terms)
-    if (fault) return fail('validation', { errors: [{ path: fault, code: 'invalid' }] })
+    const violation = startsAt <= now.getTime() ? 'startsOn' : termsViolation(terms)
+    if (violation) return fail('validation', { errors: [{ path: violation, code: 'invalid' }] })
     const written = { terms: JSON.stringify(terms), written_by: `staff:${who.id}`, written_at: now }
     await deps.db
       .insertInto('loyalty_terms')

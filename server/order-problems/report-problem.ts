@@ -8,7 +8,7 @@ import {
   canBeReported,
   mostOpenReports,
   mostReportsAnHour,
-  reportFault,
+  reportViolation,
   type ReportedLine,
 } from '#rules/orders/problem-reports.ts'
 import { holdsStock } from '#rules/orders/stages.ts'
@@ -92,7 +92,7 @@ async function drawAll(files: readonly Buffer[]): Promise<Result<Buffer[]>> {
   for (const [index, bytes] of files.entries()) {
     const drawn = await redrawPhoto(bytes)
     if (!drawn.ok)
-      return fail(drawn.failure.code, { ...drawn.failure, errors: [{ path: `photo${index + 1}`, code: 'invalid' }] })
+      return fail(drawn.error.code, { ...drawn.error, errors: [{ path: `photo${index + 1}`, code: 'invalid' }] })
     photos.push(drawn.value)
   }
   return ok(photos)
@@ -110,11 +110,11 @@ async function checkReport(
   if (!order) return fail('not_found')
   if (!canBeReported(order.stage)) return fail(holdsStock(order.stage) ? 'order_not_sent' : 'order_closed')
   const ordered = await findLineUnits(tx, order.id)
-  const fault = reportFault(
+  const violation = reportViolation(
     sent,
     ordered.map((line) => ({ lineNo: line.line_no, qty: line.qty })),
   )
-  if (fault) return fail('validation', { errors: [fault] })
+  if (violation) return fail('validation', { errors: [violation] })
   const counts = { outletId: who.id, orderId: order.id, since: new Date(now.getTime() - hourMs) }
   const { recent, open } = await countReports(tx, counts)
   if (recent >= mostReportsAnHour * rateLimitFactor || open >= mostOpenReports)

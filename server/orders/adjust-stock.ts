@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
 import type { adjustStock as adjustStockCall } from '#contract/backoffice/stock/calls.ts'
 import { fail, ok } from '#contract/errors.ts'
-import { adjustmentFault, deltaOf } from '#rules/stock/adjustment.ts'
+import { adjustmentViolation, deltaOf } from '#rules/stock/adjustment.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import {
@@ -26,8 +26,8 @@ type Answer = AnswerOf<typeof adjustStockCall>
 /** Puts a stock right: once per key, under the stock's lock, never below zero, and written to the ledger. */
 export async function adjustStock(deps: StockDeps, request: Request): Promise<Outcome<Answer>> {
   const { body, who, idempotencyKey } = request
-  const fault = adjustmentFault(body)
-  if (fault) return fail('validation', { errors: [fault] })
+  const violation = adjustmentViolation(body)
+  if (violation) return fail('validation', { errors: [violation] })
   const repeat = idempotentRequest(who.id, idempotencyKey, ['adjust-stock', body])
   const outcome = await withIdempotency(deps.db, repeat, () =>
     deps.db.transaction().execute((tx) => adjustInTransaction(tx, request, repeat)),

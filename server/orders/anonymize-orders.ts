@@ -28,7 +28,7 @@ export async function cancelOpenOrders(tx: Tx, orders: readonly OrderRow[], move
   await lockStock(tx, productIds)
   for (const order of orders) {
     const moved = await moveOrder(tx, order, { ...move, to: 'CANCELLED' })
-    if (!moved.ok) throw new Error(`The order ${order.order_number} could not be cancelled: ${moved.failure.code}`)
+    if (!moved.ok) throw new Error(`The order ${order.order_number} could not be cancelled: ${moved.error.code}`)
   }
 }
 

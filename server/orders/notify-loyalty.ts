@@ -55,7 +55,7 @@ export async function notifyLoyalty({ db, loyalty }: Deps, event: LoyaltyEvent):
 
 async function accepted(answer: ReturnType<Loyalty['redeem']>): Promise<void> {
   const result = await answer
-  if (!result.ok) throw new Error(`Loyalty: ${result.failure.code} ${result.failure.detail ?? ''}`)
+  if (!result.ok) throw new Error(`Loyalty: ${result.error.code} ${result.error.detail ?? ''}`)
 }
 
 /** By product, satang: what was delivered and went back. */

@@ -7,7 +7,7 @@ import { pointsInCart } from '#server/cart/cart.ts'
 type Deps = { db: Database; loyalty: Loyalty }
 type Order = { orderId: string; outletId: string; at: Date }
 /** Points for an order to be. `fault`: why there are none although the shop wants some. */
-export type HeldPoints = Order & { points: number; fault: Extract<ErrorCode, `points_${string}`> | null }
+export type HeldPoints = Order & { points: number; violation: Extract<ErrorCode, `points_${string}`> | null }
 
 /**
  * Holds the points that the shop's cart asks for, before the order's transaction. Written down first: whatever becomes of
@@ -15,14 +15,14 @@ export type HeldPoints = Order & { points: number; fault: Extract<ErrorCode, `po
  */
 export async function holdPoints(deps: Deps, order: Order): Promise<HeldPoints> {
   const points = await pointsInCart(deps.db, order.outletId)
-  if (points === 0) return { ...order, points, fault: null }
+  if (points === 0) return { ...order, points, violation: null }
   const asked = await askFor(deps.db, order, points)
-  if (!asked) return { ...order, points: 0, fault: 'points_unavailable' }
+  if (!asked) return { ...order, points: 0, violation: 'points_unavailable' }
   const held = await deps.loyalty.hold({ ...asked, points })
-  if (held.ok) return { ...asked, points, fault: null }
+  if (held.ok) return { ...asked, points, violation: null }
   await releasePoints(deps, asked)
-  const fault = held.failure.code === 'points_short' ? 'points_short' : 'points_unavailable'
-  return { ...order, points: 0, fault }
+  const violation = held.error.code === 'points_short' ? 'points_short' : 'points_unavailable'
+  return { ...order, points: 0, violation }
 }
 
 /**
@@ -70,7 +70,7 @@ export async function releasePoints(deps: Deps, order: Order): Promise<void> {
 /** Where loyalty is away, the clock goes on trying. */
 async function release({ db, loyalty }: Deps, { orderId, outletId, at }: Order): Promise<void> {
   const released = await loyalty.release({ orderId, outletId, at }).catch(() => fail('unavailable'))
-  if (released.ok || released.failure.code !== 'unavailable')
+  if (released.ok || released.error.code !== 'unavailable')
     await db.deleteFrom('points_hold').where('order_id', '=', orderId).execute()
 }
 

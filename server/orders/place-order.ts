@@ -52,7 +52,7 @@ export async function placeOrder(deps: OrderDeps, request: Request): Promise<Out
   const standing = await fetchEligibility(deps, request, productsOf(body))
   const wanted = { orderId: deps.newId(), outletId: who.id, at: request.now }
   // Points and coupon are wishes about the cart, which stays as it is where lines are ordered
-  const held: HeldPoints = body.lines ? { ...wanted, points: 0, fault: null } : await holdPoints(deps, wanted)
+  const held: HeldPoints = body.lines ? { ...wanted, points: 0, violation: null } : await holdPoints(deps, wanted)
   const asked = { ...request, standing }
   const deed = () => deps.db.transaction().execute((tx) => placeInTransaction(tx, deps, asked, repeat, held))
   for (let left = tries; ; left -= 1) {
@@ -103,11 +103,11 @@ async function placeInTransaction(
     at,
     expectedBaht: body.expectedGrandTotalAmt,
   })
-  const pointsFault = held.fault ?? (points < cart.points ? 'points_unavailable' : null)
+  const pointsFault = held.violation ?? (points < cart.points ? 'points_unavailable' : null)
   if (!checked.ok) {
-    if (checked.failure.code !== 'price_changed' || !pointsFault) return checked
+    if (checked.error.code !== 'price_changed' || !pointsFault) return checked
     // Never more than the page has shown: the shop sees its cart without points, and orders again or does not.
-    if (held.fault) await dropPoints(tx, who.id)
+    if (held.violation) await dropPoints(tx, who.id)
     return fail(pointsFault)
   }
   const priced = checked.value

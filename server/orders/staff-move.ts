@@ -48,7 +48,7 @@ async function moveOne(db: Database, who: Staff, id: string, { to, from, reason 
     const moved = await moveOrder(tx, order, {
       ...{ to, by: moverOf(who), actor: actorOf(who), reason: reason ?? null, at: now },
     })
-    if (!moved.ok) return refused(moved.failure.code)
+    if (!moved.ok) return refused(moved.error.code)
     if (to === 'PAYMENT_COMPLETE') await keepMoney(tx, id, { invoiceNo: null, actor: actorOf(who), at: now })
     return { id, ok: true, stage: to }
   })

@@ -203,7 +203,7 @@ test.each(cases)('$flavour, $stage: who may move it where, and what follows', as
       const outcome = await move(id, to, by, 'why')
       expect([by, to, outcome.ok]).toEqual([by, to, allowed])
       expect(await factsOf(id)).toEqual(allowed ? after(before, to, by, flavour) : before)
-      if (!outcome.ok) expect(['order_closed', 'forbidden']).toContain(outcome.failure.code)
+      if (!outcome.ok) expect(['order_closed', 'forbidden']).toContain(outcome.error.code)
     }
   }
 })
@@ -223,7 +223,7 @@ test('a re-opened order whose goods are gone stays as it is', async () => {
   await take(2 - left)
   const before = await factsOf(id)
   expect(await move(id, 'PAYMENT_COMPLETE', 'payment', 'late')).toMatchObject({
-    failure: { code: 'out_of_stock', products: [{ productId: soap, code: 'insufficient_stock', available: 2 }] },
+    error: { code: 'out_of_stock', products: [{ productId: soap, code: 'insufficient_stock', available: 2 }] },
   })
   expect(await factsOf(id)).toEqual(before)
   await take(left - 2)

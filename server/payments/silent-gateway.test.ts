@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { GatewayFailure } from '#server/adapters/payment-gateway/port.ts'
+import type { GatewayError } from '#server/adapters/payment-gateway/port.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import { startTestServer, type TestServer } from '#test/shop.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
@@ -18,7 +18,7 @@ import {
 // A gateway that takes the call and says nothing: nobody but the one who pays may notice.
 
 const gateway = { hangs: false, calls: 0, giveUp: () => undefined as void }
-const silence = (): Promise<GatewayFailure> => {
+const silence = (): Promise<GatewayError> => {
   gateway.calls += 1
   return new Promise((resolve) => {
     const before = gateway.giveUp

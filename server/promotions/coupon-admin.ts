@@ -17,7 +17,7 @@ export const keyOfCode = (code: string): string => code.trim().toUpperCase()
 export const couponAdmin: OfferKindAdmin<CouponTerms, CouponAnswer> = {
   kind: 'coupon',
   check: (key, terms, _snapshot, at) => {
-    const errors = couponFaults(key, terms, at)
+    const errors = couponViolations(key, terms, at)
     return errors.length > 0 ? fail('validation', { errors }) : ok({ ...terms, code: key })
   },
   presentDraft,
@@ -54,7 +54,7 @@ export const couponAdmin: OfferKindAdmin<CouponTerms, CouponAnswer> = {
   },
 }
 
-function couponFaults(key: string, terms: CouponTerms, at: number): { path: string; code: string }[] {
+function couponViolations(key: string, terms: CouponTerms, at: number): { path: string; code: string }[] {
   const endsAt = Date.parse(terms.endsAt)
   return [
     ...(keyOfCode(terms.code) === key ? [] : [{ path: 'code', code: 'not_changeable' }]),

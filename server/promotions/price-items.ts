@@ -6,7 +6,7 @@ import type { PricedCart } from '#rules/promotions/priced-cart.ts'
 import type { Promotion } from '#rules/promotions/kinds/kinds.ts'
 import { isFor, type CartGood } from '#rules/promotions/promotion.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
-import { couponFault, type CouponFault } from './coupon-fault.ts'
+import { couponFault, type CouponViolation } from './coupon-fault.ts'
 import type { OfferUses } from './uses.ts'
 
 type Pricing = {
@@ -23,7 +23,7 @@ type Pricing = {
 }
 
 /** A priced cart, and why its coupon takes nothing off, if it has one that does not. */
-export type PricedItems = PricedCart & { couponFault: CouponFault | null }
+export type PricedItems = PricedCart & { couponFault: CouponViolation | null }
 
 /** The goods of a cart as the price engine takes them; products that no longer exist are left out. */
 export function goodsOf(items: readonly CartItem[], snapshot: Snapshot): CartGood[] {
@@ -53,10 +53,10 @@ export function priceItems(items: readonly CartItem[], pricing: Pricing): Priced
   const { snapshot, couponCode, at, uses } = pricing
   const goods = goodsOf(items, snapshot)
   const coupon = snapshot.coupons.find((offer) => offer.code === couponCode) ?? null
-  const fault = couponCode === null ? null : couponFault(coupon, uses.coupon, at)
+  const violation = couponCode === null ? null : couponFault(coupon, uses.coupon, at)
   const priced = priceCart(goods, {
     promotions: promotionsFor(goods, snapshot),
-    coupon: fault ? null : coupon,
+    coupon: violation ? null : coupon,
     points: pricing.points ?? 0,
     at,
     stockOf: pricing.stockOf,
@@ -64,5 +64,5 @@ export function priceItems(items: readonly CartItem[], pricing: Pricing): Priced
     delivery: deliveryFee(pricing.provinceCode, pricing.snapshot.fees),
   })
   const idle = couponCode !== null && priced.couponOffer === 0
-  return { ...priced, couponFault: fault ?? (idle ? 'coupon_conditions' : null) }
+  return { ...priced, couponFault: violation ?? (idle ? 'coupon_conditions' : null) }
 }

@@ -59,7 +59,7 @@ test('codes that could not be sent are not counted', async () => {
   const body = { customerID: retailer.id, phoneNumber: retailer.phone }
   for (let turn = 0; turn < 4; turn += 1) {
     const answer = await sendCode(deps, { who, body, now: new Date() }, '123456')
-    expect(answer).toMatchObject({ ok: false, failure: { code: 'unavailable' } })
+    expect(answer).toMatchObject({ ok: false, error: { code: 'unavailable' } })
   }
   expect((await ask(retailer)).status).toBe(202)
 })

@@ -15,7 +15,7 @@ export async function moveTo(shop: TestServer, orderId: string, ...stages: Stage
       if (!order) throw new Error('no such order')
       return moveOrder(tx, order, { to, by: 'manager', actor: 'test', reason: null, at: new Date() })
     })
-    if (!moved.ok) throw new Error(moved.failure.code)
+    if (!moved.ok) throw new Error(moved.error.code)
   }
 }
 

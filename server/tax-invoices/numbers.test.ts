@@ -40,7 +40,7 @@ test('fifty at once, every third undone after its number was taken: no number is
     ids.map((orderId, index) =>
       shop.db.transaction().execute(async (tx) => {
         const issued = await issueInTransaction(tx, seller, { orderId, buyer: null, by, now })
-        if (!issued.ok) throw new Error(issued.failure.code)
+        if (!issued.ok) throw new Error(issued.error.code)
         if (index % 3 === 0) throw new Error('undone')
         return issued.value.number
       }),

@@ -61,9 +61,9 @@ export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps)
       : await call(addAddress, { body })
     setBusy(false)
     if (reply.ok) return onSaved(reply.value)
-    const { failure } = reply
-    if (failure.errors?.length) refuse(failure.errors)
-    else setFailed(errors[failure.code])
+    const { error } = reply
+    if (error.errors?.length) refuse(error.errors)
+    else setFailed(errors[error.code])
   }
   return (
     <Dialog

@@ -25,7 +25,7 @@ export function Addresses({ profile }: { profile: Profile }) {
     setBusy(true)
     const reply = await deed()
     setBusy(false)
-    if (!reply.ok) return setFailed(errors[reply.failure.code])
+    if (!reply.ok) return setFailed(errors[reply.error.code])
     announce(texts.saved)
   }
   const remove = async () => {

@@ -25,14 +25,14 @@ export function AppleAccount() {
     setConfirming(false)
     const reply = await call(linkApple, {})
     if (reply.ok) location.assign(reply.value.url)
-    else setFailed(errors[reply.failure.code])
+    else setFailed(errors[reply.error.code])
   }
   const unlink = async () => {
     setBusy(true)
     setFailed(null)
     const reply = await call(unlinkApple, {})
     setBusy(false)
-    if (!reply.ok && reply.failure.code !== 'not_found') setFailed(errors[reply.failure.code])
+    if (!reply.ok && reply.error.code !== 'not_found') setFailed(errors[reply.error.code])
     void refetch()
   }
   return (

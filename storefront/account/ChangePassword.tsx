@@ -6,32 +6,32 @@ import { Notice } from '#design/Notice.tsx'
 import { PasswordField } from '#design/PasswordField.tsx'
 import {
   NewPasswordFields,
-  newPasswordFaults,
-  type NewPasswordFaults,
+  newPasswordErrors,
+  type NewPasswordErrors,
 } from '#storefront/identity/NewPasswordFields.tsx'
 import { currentRetailer } from '#storefront/api/session.ts'
 import { queries } from '#storefront/router/queries.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
-type Faults = NewPasswordFaults & { oldPassword?: string; general?: string }
+type FieldErrors = NewPasswordErrors & { oldPassword?: string; general?: string }
 
 /** ChangePassword: the old one and a new one. The other devices are signed out by it, and the form says so before. */
 export function ChangePassword({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const texts = useTexts('account')
   const identity = useTexts('identity')
   const errors = useTexts('errors')
-  const [faults, setFaults] = useState<Faults>({})
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
   const [busy, setBusy] = useState(false)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
     const form = new FormData(event.currentTarget)
     const text = (name: string) => String(form.get(name) ?? '')
-    const found: Faults = {
+    const found: FieldErrors = {
       ...(!text('oldPassword') && { oldPassword: identity.passwordMissing }),
-      ...newPasswordFaults(form, currentRetailer()?.phone ?? '', identity),
+      ...newPasswordErrors(form, currentRetailer()?.phone ?? '', identity),
     }
-    setFaults(found)
+    setFieldErrors(found)
     const [wrong] = Object.keys(found)
     const field = wrong && event.currentTarget.elements.namedItem(wrong)
     if (field instanceof HTMLElement) return field.focus()
@@ -40,8 +40,8 @@ export function ChangePassword({ onDone, onCancel }: { onDone: () => void; onCan
     const reply = await call(changePassword, { body: { ...body, confirmPassword: text('confirmPassword') } })
     setBusy(false)
     if (!reply.ok) {
-      const { code } = reply.failure
-      return setFaults(code === 'password_wrong' ? { oldPassword: errors[code] } : { general: errors[code] })
+      const { code } = reply.error
+      return setFieldErrors(code === 'password_wrong' ? { oldPassword: errors[code] } : { general: errors[code] })
     }
     void queries.invalidateQueries({ queryKey: ['sessions'] })
     onDone()
@@ -49,17 +49,17 @@ export function ChangePassword({ onDone, onCancel }: { onDone: () => void; onCan
   return (
     <form className="stack" method="post" noValidate onSubmit={submit}>
       <p className="text-sm text-quiet">{texts.changePasswordLead}</p>
-      {faults.general && <Notice tone="failed">{faults.general}</Notice>}
+      {fieldErrors.general && <Notice tone="failed">{fieldErrors.general}</Notice>}
       <PasswordField
         showLabel={identity.showPassword}
         label={texts.oldPassword}
         name="oldPassword"
         autoComplete="current-password"
         maxLength={200}
-        error={faults.oldPassword ?? null}
+        error={fieldErrors.oldPassword ?? null}
         required
       />
-      <NewPasswordFields faults={faults} />
+      <NewPasswordFields fieldErrors={fieldErrors} />
       <div className="form-deeds">
         <Button onClick={onCancel}>{texts.cancel}</Button>
         <Button look="primary" type="submit" busy={busy}>

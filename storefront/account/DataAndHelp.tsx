@@ -32,7 +32,7 @@ export function DataAndHelp() {
     const reply = await saveOwnData()
     setBusy(false)
     if (reply.ok) announce(texts.downloaded)
-    else setFailed(errors[reply.failure.code])
+    else setFailed(errors[reply.error.code])
   }
   return (
     <section className="panel">

@@ -24,8 +24,8 @@ export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () =>
     const reply = await call(deleteAccount, {})
     setBusy(false)
     onClose()
-    if (!reply.ok && reply.failure.code === 'reauthentication_required') return setConfirming(true)
-    if (!reply.ok) return setFailed(reply.failure.code === 'order_open' ? 'open' : 'other')
+    if (!reply.ok && reply.error.code === 'reauthentication_required') return setConfirming(true)
+    if (!reply.ok) return setFailed(reply.error.code === 'order_open' ? 'open' : 'other')
     const shop = currentRetailer()
     await leave()
     // Changes of a cart outlive a session, but not their account.

@@ -5,7 +5,7 @@ import { call } from '#storefront/api/call.ts'
 import { announce } from '#design/announce.ts'
 import { Button } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
-import { codeFault } from '#storefront/identity/AskForCode.tsx'
+import { codeError } from '#storefront/identity/AskForCode.tsx'
 import { CodeField, digitsOf } from '#storefront/identity/CodeField.tsx'
 import { refreshTokens } from '#storefront/api/refresh.ts'
 import { accessToken } from '#storefront/api/session.ts'
@@ -20,7 +20,7 @@ export function ProvePhone({ profile }: { profile: Profile }) {
   const input = useRef<HTMLInputElement>(null)
   const [sent, setSent] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const { id, phoneNumber, phoneVerified } = profile
   useEffect(() => {
     if (sent) input.current?.focus()
@@ -31,19 +31,19 @@ export function ProvePhone({ profile }: { profile: Profile }) {
     setBusy(true)
     const reply = await call(requestCode, { body: { customerID: id, phoneNumber } })
     setBusy(false)
-    setFault(reply.ok ? null : codeFault(reply.failure, { identity, errors }))
+    setError(reply.ok ? null : codeError(reply.error, { identity, errors }))
     if (reply.ok) setSent(true)
   }
   const confirm = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
     const verifyCode = digitsOf(input.current?.value ?? '')
-    if (verifyCode.length !== 6) return setFault(identity.codeIncomplete)
-    setFault(null)
+    if (verifyCode.length !== 6) return setError(identity.codeIncomplete)
+    setError(null)
     setBusy(true)
     const reply = await call(confirmCode, { body: { customerID: id, verifyCode } })
     setBusy(false)
-    if (!reply.ok || !reply.value.verifyStatus) return setFault(errors[reply.ok ? 'code_wrong' : reply.failure.code])
+    if (!reply.ok || !reply.value.verifyStatus) return setError(errors[reply.ok ? 'code_wrong' : reply.error.code])
     announce(texts.phoneProven(formatPhone(phoneNumber)))
     // The token says it too: what is asked for by it is open from now on.
     void refreshTokens(accessToken() ?? '')
@@ -52,10 +52,10 @@ export function ProvePhone({ profile }: { profile: Profile }) {
   return (
     <form className="stack" method="post" noValidate onSubmit={confirm}>
       <p>{texts.phoneUnproven(formatPhone(phoneNumber))}</p>
-      {!sent && fault && <Notice tone="failed">{fault}</Notice>}
+      {!sent && error && <Notice tone="failed">{error}</Notice>}
       {sent ? (
         <>
-          <CodeField error={fault} inputRef={input} onTyping={() => setFault(null)} />
+          <CodeField error={error} inputRef={input} onTyping={() => setError(null)} />
           <Button look="primary" type="submit" busy={busy}>
             {texts.confirmCode}
           </Button>

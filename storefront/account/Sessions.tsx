@@ -30,8 +30,8 @@ export function Sessions() {
     const reply = await deed()
     setBusy(null)
     // Ended meanwhile by somebody else: what was wanted is so.
-    if (reply.ok || reply.failure.code === 'not_found') announce(texts.sessionEnded)
-    else setFailed(errors[reply.failure.code])
+    if (reply.ok || reply.error.code === 'not_found') announce(texts.sessionEnded)
+    else setFailed(errors[reply.error.code])
     void refetch()
   }
   return (

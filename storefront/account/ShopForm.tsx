@@ -34,9 +34,9 @@ export function ShopForm({ profile, onSaved, onCancel }: ShopFormProps) {
     const reply = await saveProfile(profile, detailsOf(form.current))
     setBusy(false)
     if (reply.ok) return onSaved()
-    const { failure } = reply
-    if (failure.errors?.length) refuse(failure.errors)
-    else setFailed(errors[failure.code])
+    const { error } = reply
+    if (error.errors?.length) refuse(error.errors)
+    else setFailed(errors[error.code])
   }
   return (
     <form ref={form} className="stack" method="post" noValidate onSubmit={submit}>

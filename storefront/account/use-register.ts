@@ -29,8 +29,8 @@ export function useRegister(refuse: (errors: readonly FieldError[]) => void) {
     const reply = await call(register, { body })
     if (!reply.ok) {
       setBusy(false)
-      const { failure } = reply
-      return failure.errors?.length ? refuse(failure.errors) : setFailed(errors[failure.code])
+      const { error } = reply
+      return error.errors?.length ? refuse(error.errors) : setFailed(errors[error.code])
     }
     dropDraft(sessionStorage)
     const signedIn = await login(body.phoneNumber, body.password)

@@ -3,7 +3,7 @@ import { requestRegistrationCode } from '#contract/identity/calls.ts'
 import type { FieldError } from '#rules/identity/address.ts'
 import { normalisePhone } from '#rules/identity/phone.ts'
 import { call } from '#storefront/api/call.ts'
-import { codeFault } from '#storefront/identity/AskForCode.tsx'
+import { codeError } from '#storefront/identity/AskForCode.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 type SentTo = { phone: string; at: number }
@@ -30,9 +30,9 @@ export function useRegistrationCode(refuse: (errors: readonly FieldError[]) => v
     busy.current = false
     setSending(false)
     if (reply.ok) return setSent({ phone, at: Date.now() })
-    const { failure } = reply
-    if (failure.errors?.length) refuse(failure.errors)
-    else setFailed(codeFault(failure, { identity, errors }))
+    const { error } = reply
+    if (error.errors?.length) refuse(error.errors)
+    else setFailed(codeError(error, { identity, errors }))
   }
   return { sent, sending, failed, request, forget: () => setSent(null) }
 }

@@ -1,13 +1,13 @@
 import type { AnswerOf, Call } from '#contract/call.ts'
 import { call, type CallOptions } from '#storefront/api/call.ts'
-import type { CallCode, CallFailure } from './reply.ts'
+import type { CallCode, CallProblem } from './reply.ts'
 
 /** Why a call for a query was refused. Thrown, because queries know failures as exceptions. */
 export class CallError extends Error {
-  readonly failure: CallFailure
-  constructor(failure: CallFailure) {
-    super(failure.code)
-    this.failure = failure
+  readonly error: CallProblem
+  constructor(error: CallProblem) {
+    super(error.code)
+    this.error = error
   }
 }
 
@@ -17,9 +17,9 @@ export class CallError extends Error {
  */
 export async function ask<C extends Call>(facts: C, options: CallOptions<C>): Promise<AnswerOf<C>> {
   const reply = await call(facts, options)
-  if (!reply.ok) throw new CallError(reply.failure)
+  if (!reply.ok) throw new CallError(reply.error)
   return reply.value
 }
 
 /** The code of what a query failed with. */
-export const codeOf = (error: unknown): CallCode => (error instanceof CallError ? error.failure.code : 'internal')
+export const codeOf = (error: unknown): CallCode => (error instanceof CallError ? error.error.code : 'internal')

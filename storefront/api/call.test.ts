@@ -53,7 +53,7 @@ test('a 401 is answered by one refresh, which replaces both tokens, and the requ
 test('a request is repeated once at most', async () => {
   answer(refused)
   const reply = await call(getCart, { query: {} })
-  expect(reply).toMatchObject({ ok: false, failure: { status: 401 } })
+  expect(reply).toMatchObject({ ok: false, error: { status: 401 } })
   expect(paths()).toEqual([pathOf(getCart), refreshPath, pathOf(getCart)])
 })
 
@@ -66,7 +66,7 @@ test('requests refused at the same time share one refresh', async () => {
 test.each([400, 401, 419])('a refresh that fails with %i clears the storage and ends the session', async (status) => {
   refresh = () => Response.json({ error: 'invalid_grant' }, { status })
   const reply = await call(getCart, { query: {} })
-  expect(reply).toMatchObject({ ok: false, failure: { code: 'unauthenticated', status: 401 } })
+  expect(reply).toMatchObject({ ok: false, error: { code: 'unauthenticated', status: 401 } })
   expect([{ ...localStorage }, ended]).toEqual([{}, 1])
   expect(paths()).toEqual([pathOf(getCart), refreshPath])
 })
@@ -77,20 +77,20 @@ test.each([
   ['is not reached', () => Promise.reject(new TypeError('fetch failed')), 'offline'],
 ])('a refresh that %s leaves the session as it is, and tells which of both it was', async (_what, failing, code) => {
   refresh = failing
-  expect(await call(getCart, { query: {} })).toMatchObject({ ok: false, failure: { code } })
+  expect(await call(getCart, { query: {} })).toMatchObject({ ok: false, error: { code } })
   expect([localStorage.getItem('songdee.refresh_token'), ended]).toEqual(['refresh-1', 0])
 })
 
 test('a 401 that says is_login_pass false is passed on as it is, without a refresh', async () => {
   answer(() => Response.json({ code: 'invalid_credentials', detail: '401', is_login_pass: false }, { status: 401 }))
   const reply = await call(logIn, { body: { phoneNumber: '0812345678', password: 'wrong password' } })
-  expect(reply).toMatchObject({ ok: false, failure: { code: 'invalid_credentials', detail: '401' } })
+  expect(reply).toMatchObject({ ok: false, error: { code: 'invalid_credentials', detail: '401' } })
   expect(paths()).toEqual([pathOf(logIn)])
   expect([localStorage.getItem('songdee.access_token'), ended]).toEqual(['access-1', 0])
 })
 
 test('a visitor who is refused is not refreshed', async () => {
   localStorage.clear()
-  expect(await call(getCart, { query: {} })).toMatchObject({ ok: false, failure: { status: 401 } })
+  expect(await call(getCart, { query: {} })).toMatchObject({ ok: false, error: { status: 401 } })
   expect(asked).toEqual([[pathOf(getCart), null]])
 })

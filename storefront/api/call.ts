@@ -9,7 +9,7 @@ import {
 } from '#contract/call.ts'
 import { accessToken } from './session.ts'
 import { refreshTokens } from './refresh.ts'
-import { failureOf, offline, unavailable, type Reply } from './reply.ts'
+import { errorOf, offline, unavailable, type Reply } from './reply.ts'
 
 /** After this long without an answer the server counts as not reached. */
 const timeoutMs = 15_000
@@ -33,7 +33,7 @@ export const call = <C extends Call>(which: C, options: CallOptions<C>): Promise
 export const download = <C extends FileCall>(which: C, options: CallOptions<C>): Promise<Reply<Blob>> =>
   withSession((token) => send(which, options, token, (response) => response.blob()))
 
-type CallResult<Answer> = { ok: true; value: Answer } | { ok: false; failure: Awaited<ReturnType<typeof failureOf>> }
+type CallResult<Answer> = { ok: true; value: Answer } | { ok: false; error: Awaited<ReturnType<typeof errorOf>> }
 
 /** Sends something as the signed-in shop; `sendWith` is called again where the session could be renewed. */
 export async function withSession<Answer>(
@@ -41,7 +41,7 @@ export async function withSession<Answer>(
 ): Promise<Reply<Answer>> {
   const used = accessToken()
   const first = await sendWith(used)
-  if (first.ok || first.failure.status !== 401 || first.failure.isLoginPass === false || !used) return first
+  if (first.ok || first.error.status !== 401 || first.error.isLoginPass === false || !used) return first
   const refreshed = await refreshTokens(used)
   if (refreshed === 'unreachable') return offline
   if (refreshed === 'refused') return unavailable
@@ -66,10 +66,10 @@ async function send<Answer>(
       ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     })
-    if (!response.ok) return { ok: false as const, failure: await failureOf(response) }
+    if (!response.ok) return { ok: false as const, error: await errorOf(response) }
     return { ok: true as const, value: response.status === 204 ? (undefined as Answer) : await read(response) }
   } catch {
-    return { ok: false as const, failure: { ...offline.failure, isLoginPass: undefined } }
+    return { ok: false as const, error: { ...offline.error, isLoginPass: undefined } }
   }
 }
 

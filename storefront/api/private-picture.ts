@@ -1,12 +1,12 @@
 import { withSession } from './call.ts'
-import { failureOf, offline, type Reply } from './reply.ts'
+import { errorOf, offline, type Reply } from './reply.ts'
 
 /** A picture that only the signed-in shop may see: an address in `<img>` would carry no token. */
 export const privatePicture = (path: string): Promise<Reply<Blob>> =>
   withSession(async (token) => {
     try {
       const response = await fetch(path, { headers: token ? { authorization: `Bearer ${token}` } : {} })
-      if (!response.ok) return { ok: false, failure: await failureOf(response) }
+      if (!response.ok) return { ok: false, error: await errorOf(response) }
       return { ok: true, value: await response.blob() }
     } catch {
       return offline

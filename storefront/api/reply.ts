@@ -2,7 +2,7 @@ import type { ErrorCode, Problem } from '#contract/errors.ts'
 
 /** `offline`: the server was not reached, or did not answer in time. */
 export type CallCode = ErrorCode | 'offline'
-export type CallFailure = {
+export type CallProblem = {
   code: CallCode
   /** 0 where there was no answer. */
   status: number
@@ -13,18 +13,18 @@ export type CallFailure = {
   errors?: Problem['errors']
 }
 /** The outcome of a call: expected failures are values, and the texts hang on their code. */
-export type Reply<Answer> = { ok: true; value: Answer } | { ok: false; failure: CallFailure }
+export type Reply<Answer> = { ok: true; value: Answer } | { ok: false; error: CallProblem }
 
-export const offline: { ok: false; failure: CallFailure } = { ok: false, failure: { code: 'offline', status: 0 } }
+export const offline: { ok: false; error: CallProblem } = { ok: false, error: { code: 'offline', status: 0 } }
 
 /** The server was reached, but could not do its work: who is told to look for a signal looks in vain. */
-export const unavailable: { ok: false; failure: CallFailure } = {
+export const unavailable: { ok: false; error: CallProblem } = {
   ok: false,
-  failure: { code: 'unavailable', status: 503 },
+  error: { code: 'unavailable', status: 503 },
 }
 
 /** What a refused request says. An answer that is no problem comes from something in between, not from the shop. */
-export async function failureOf(response: Response): Promise<CallFailure & { isLoginPass?: boolean }> {
+export async function errorOf(response: Response): Promise<CallProblem & { isLoginPass?: boolean }> {
   const problem = (await response.json().catch(() => null)) as (Partial<Problem> & { is_login_pass?: boolean }) | null
   const retryAfter = Number(response.headers.get('retry-after'))
   return {

@@ -1,5 +1,5 @@
 import { withSession } from './call.ts'
-import { failureOf, offline, type Reply } from './reply.ts'
+import { errorOf, offline, type Reply } from './reply.ts'
 
 /** A picture over the slowest mobile data takes this long, milliseconds. */
 const timeoutMs = 120_000
@@ -16,7 +16,7 @@ type Sending = {
 export const sendForm = <Answer>(path: string, sending: Sending): Promise<Reply<Answer>> =>
   withSession((token) => sendOnce<Answer>(path, token, sending))
 
-type CallResult<Answer> = { ok: true; value: Answer } | { ok: false; failure: Awaited<ReturnType<typeof failureOf>> }
+type CallResult<Answer> = { ok: true; value: Answer } | { ok: false; error: Awaited<ReturnType<typeof errorOf>> }
 
 function sendOnce<Answer>(
   path: string,
@@ -42,6 +42,6 @@ async function answerOf<Answer>(request: XMLHttpRequest): Promise<CallResult<Ans
     status: request.status,
     ...(retryAfter && { headers: { 'retry-after': retryAfter } }),
   })
-  if (!response.ok) return { ok: false, failure: await failureOf(response) }
+  if (!response.ok) return { ok: false, error: await errorOf(response) }
   return { ok: true, value: (await response.json()) as Answer }
 }

@@ -22,28 +22,28 @@ type CartSumProps = {
   blocking: readonly { productId: number; possible: number }[]
 }
 
-const showFault = () => document.querySelector('.notice-failed')?.scrollIntoView({ block: 'center' })
+const showError = () => document.querySelector('.notice-failed')?.scrollIntoView({ block: 'center' })
 
 /** CartSum: the sum, the one next step, and below them what lowers the sum: they load late and must not push it. */
 export function CartSum({ cart, updating, blocking }: CartSumProps) {
   const texts = useTexts('cart')
   const errors = useTexts('errors')
   const navigate = useNavigate()
-  const [fault, setFault] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const blocked = blocking.length > 0
   const clearAway = () => {
     // Lowering to what is possible is never refused for want of stock.
     for (const { productId, possible } of blocking) setQuantity(productId, possible, { stock: possible, price: 0 })
-    setFault(null)
+    setError(null)
   }
   const proceed = async () => {
-    setFault(blocked ? texts.fixFirst : null)
-    if (blocked) return requestAnimationFrame(showFault)
+    setError(blocked ? texts.fixFirst : null)
+    if (blocked) return requestAnimationFrame(showError)
     setBusy(true)
     const settled = await settleCart()
     setBusy(false)
-    if (!settled) return setFault(errors.offline)
+    if (!settled) return setError(errors.offline)
     await navigate(href('shipping'))
   }
   return (
@@ -55,9 +55,9 @@ export function CartSum({ cart, updating, blocking }: CartSumProps) {
         <CartOffers cart={cart} />
         <PointsToCome cart={cart} />
         <DeliveryPromise deliveryAmt={cart.deliveryAmt} />
-        {fault && (
+        {error && (
           <Notice tone="failed">
-            {fault}
+            {error}
             {blocked && (
               <Button className="mt-2 w-full" onClick={clearAway}>
                 {texts.clearAway}

@@ -17,13 +17,13 @@ import '#design/fields.css'
 export function CouponBox({ cart }: { cart: Cart }) {
   const texts = useTexts('cart')
   const input = useRef<HTMLInputElement>(null)
-  const { fault, setFault, busy, put } = usePutCoupon()
+  const { error, setError, busy, put } = usePutCoupon()
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const code = input.current?.value.trim().toUpperCase()
     if (code) void put(code)
-    else setFault(texts.couponMissing)
+    else setError(texts.couponMissing)
   }
   if (cart.couponCode) return <CouponInUse code={cart.couponCode} cart={cart} />
   return (
@@ -31,7 +31,7 @@ export function CouponBox({ cart }: { cart: Cart }) {
       <div className="coupon-entry">
         <Field
           label={texts.couponCode}
-          error={fault}
+          error={error}
           inputRef={input}
           name="coupon"
           autoComplete="off"
@@ -52,7 +52,7 @@ export function CouponBox({ cart }: { cart: Cart }) {
 function CouponInUse({ code, cart }: { code: string; cart: Cart }) {
   const texts = useTexts('cart')
   const errors = useTexts('errors')
-  const [fault, setFault] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const applies = cart.cartItems?.some(({ appliedPromotions }) =>
     appliedPromotions.some(({ discountType }) => discountType === 'COUPON'),
   )
@@ -64,7 +64,7 @@ function CouponInUse({ code, cart }: { code: string; cart: Cart }) {
   }
   const remove = async () => {
     const reply = await updateCart(() => call(removeCoupon, { idempotencyKey: freshKey() }))
-    if (!reply?.ok) setFault(errors[reply?.failure.code ?? 'unauthenticated'])
+    if (!reply?.ok) setError(errors[reply?.error.code ?? 'unauthenticated'])
   }
   return (
     <Notice
@@ -76,7 +76,7 @@ function CouponInUse({ code, cart }: { code: string; cart: Cart }) {
       }
     >
       {applies ? texts.couponUsed(code) : waits()}
-      {fault && <p className="field-error">{fault}</p>}
+      {error && <p className="field-error">{error}</p>}
     </Notice>
   )
 }

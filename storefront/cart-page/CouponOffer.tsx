@@ -11,7 +11,7 @@ import { useCoupons, usePutCoupon } from './use-coupons.ts'
 export function CouponOffer({ cart }: { cart: Cart }) {
   const texts = useTexts('cart')
   const coupons = useCoupons(cart)
-  const { fault, busy, put } = usePutCoupon()
+  const { error, busy, put } = usePutCoupon()
   const [best] = coupons.filter(({ usable }) => usable).toSorted((a, b) => b.discountAmt - a.discountAmt)
   if (cart.couponCode || !best) return null
   return (
@@ -23,9 +23,9 @@ export function CouponOffer({ cart }: { cart: Cart }) {
           {texts.use}
         </Button>
       </p>
-      {fault && (
+      {error && (
         <p className="field-error" role="alert">
-          {fault}
+          {error}
         </p>
       )}
     </div>

@@ -23,15 +23,15 @@ export function useCoupons(cart: Cart) {
 export function usePutCoupon() {
   const texts = useTexts('cart')
   const errors = useTexts('errors')
-  const [fault, setFault] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const put = async (code: string) => {
-    setFault(null)
+    setError(null)
     setBusy(true)
     const reply = await updateCart(() => call(applyCoupon, { body: { code }, idempotencyKey: freshKey() }))
     setBusy(false)
     if (reply?.ok) announce(texts.couponUsed(code))
-    else setFault(errors[reply?.failure.code ?? 'unauthenticated'])
+    else setError(errors[reply?.error.code ?? 'unauthenticated'])
   }
-  return { fault, setFault, busy, put }
+  return { error, setError, busy, put }
 }

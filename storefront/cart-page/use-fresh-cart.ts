@@ -11,8 +11,8 @@ import { unitPricesOf } from './cart-lines.ts'
 /** @throws CallError where the server could not be asked */
 async function refresh(): Promise<true> {
   const reply = await updateCart(() => call(refreshCart, {}), true)
-  if (reply?.ok === false && reply.failure.status === 401) reloadOnce()
-  if (reply && !reply.ok) throw new CallError(reply.failure)
+  if (reply?.ok === false && reply.error.status === 401) reloadOnce()
+  if (reply && !reply.ok) throw new CallError(reply.error)
   return true
 }
 

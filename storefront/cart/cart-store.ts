@@ -157,7 +157,7 @@ export async function updateCart(deed: () => Promise<Reply<Cart>>, asking = fals
 /** A cart refused with 401 although the session could be renewed: the page comes again, with what is stored by then. */
 async function reloadingOnce(asked: Promise<Reply<Cart>>): Promise<Reply<Cart>> {
   const reply = await asked
-  if (!reply.ok && reply.failure.status === 401) (await import('./reload-once.ts')).reloadOnce()
+  if (!reply.ok && reply.error.status === 401) (await import('./reload-once.ts')).reloadOnce()
   return reply
 }
 

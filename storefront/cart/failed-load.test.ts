@@ -42,19 +42,19 @@ test('a server that refuses to show the cart empties it, and what waits is kept 
   tab.change(one(rice))
   await settled()
   tab.change(one(water))
-  const refused = { ok: false, failure: { code: 'internal', status: 500, detail: 'Duplicate cart' } } as const
+  const refused = { ok: false, error: { code: 'internal', status: 500, detail: 'Duplicate cart' } } as const
   await tab.load(async () => refused, true)
-  expect(tab.view()).toMatchObject({ cart: null, failure: { status: 500, detail: 'Duplicate cart' } })
+  expect(tab.view()).toMatchObject({ cart: null, error: { status: 500, detail: 'Duplicate cart' } })
   expect([tab.quantity(rice), tab.quantity(water)]).toEqual([0, 1])
   await settled()
-  expect([tab.quantity(rice), tab.quantity(water), tab.view().failure]).toEqual([1, 1, null])
+  expect([tab.quantity(rice), tab.quantity(water), tab.view().error]).toEqual([1, 1, null])
 })
 
 test('a refused change, and a server that is not reached, leave the cart as it was last known', async () => {
   const tab = openTab()
   tab.change(one(rice))
   await settled()
-  await tab.load(async () => ({ ok: false, failure: { code: 'coupon_invalid', status: 422 } }))
-  await tab.load(async () => ({ ok: false, failure: { code: 'offline', status: 0 } }), true)
-  expect([tab.quantity(rice), tab.view().failure]).toEqual([1, null])
+  await tab.load(async () => ({ ok: false, error: { code: 'coupon_invalid', status: 422 } }))
+  await tab.load(async () => ({ ok: false, error: { code: 'offline', status: 0 } }), true)
+  expect([tab.quantity(rice), tab.view().error]).toEqual([1, null])
 })

@@ -64,13 +64,13 @@ function aBrowser() {
   return { openTab, closeTab, sent, answers, count, stored, refused }
 }
 
-const offline: Answer = () => ({ ok: false, failure: { code: 'offline', status: 0 } })
+const offline: Answer = () => ({ ok: false, error: { code: 'offline', status: 0 } })
 /** The request arrives and counts, but its answer gets lost. */
 const lostAnswer =
   (browser: ReturnType<typeof aBrowser>): Answer =>
   (batch) => {
     browser.count(batch)
-    return { ok: false, failure: { code: 'offline', status: 0 } }
+    return { ok: false, error: { code: 'offline', status: 0 } }
   }
 const one = (productId: number) => ({ productId, qty: 1, price })
 const settled = () => vi.advanceTimersByTimeAsync(120_000)
@@ -159,7 +159,7 @@ test('a lost answer is asked for again under the same key and counts once', asyn
 test('the server is given the pause it asks for', async () => {
   const browser = aBrowser()
   const cart = browser.openTab()
-  browser.answers.push(() => ({ ok: false, failure: { code: 'rate_limited', status: 429, retryAfter: 20 } }))
+  browser.answers.push(() => ({ ok: false, error: { code: 'rate_limited', status: 429, retryAfter: 20 } }))
   cart.change(one(rice))
   await vi.advanceTimersByTimeAsync(20_000)
   expect(browser.sent).toHaveLength(1)
@@ -212,7 +212,7 @@ test('what the server refuses is put right, and told', async () => {
 test('a batch refused as a whole is dropped, and the cart is asked for', async () => {
   const browser = aBrowser()
   const cart = browser.openTab()
-  browser.answers.push(() => ({ ok: false, failure: { code: 'restricted_product', status: 403 } }))
+  browser.answers.push(() => ({ ok: false, error: { code: 'restricted_product', status: 403 } }))
   cart.change(one(rice))
   await settled()
   expect(browser.sent).toHaveLength(1)
@@ -223,7 +223,7 @@ test('a batch refused as a whole is dropped, and the cart is asked for', async (
 test('when the session has ended, changes wait for the same outlet without being sent', async () => {
   const browser = aBrowser()
   const cart = browser.openTab()
-  browser.answers.push(() => ({ ok: false, failure: { code: 'unauthenticated', status: 401 } }))
+  browser.answers.push(() => ({ ok: false, error: { code: 'unauthenticated', status: 401 } }))
   cart.change(one(rice))
   await settled()
   expect(browser.sent).toHaveLength(1)

@@ -1,5 +1,5 @@
 import { queuePrefix } from '#storefront/api/session.ts'
-import type { CallFailure, Reply } from '../api/reply.ts'
+import type { CallProblem, Reply } from '../api/reply.ts'
 import { createNotices, type CartNotice } from './notices.ts'
 import { emptyQueue, readStored, take, unconfirmed, wait } from './queue.ts'
 import type { Batch, Change, Queue } from './queue.ts'
@@ -39,7 +39,7 @@ export function openOutletCart(ports: CartPorts) {
   let queue: Queue = emptyQueue
   let cart: Cart | null = null
   let shown = new Map<number, number>()
-  let notHad: CallFailure | null = null
+  let notHad: CallProblem | null = null
   let view: CartView = viewOf(null, emptyQueue, false, null)
   let retries = 0
   let timer: ReturnType<typeof setTimeout> | null = null
@@ -87,27 +87,27 @@ export function openOutletCart(ports: CartPorts) {
   }
 
   function settle(batch: Batch, reply: Reply<Cart>): void {
-    if (!reply.ok && mayRepeat(reply.failure)) return retryLater(reply.failure)
+    if (!reply.ok && mayRepeat(reply.error)) return retryLater(reply.error)
     retries = 0
     look()
     // Another tab may have sent this batch meanwhile, when the lock was lost with a frozen tab.
     const sending = queue.sending?.key === batch.key ? null : queue.sending
     store({ ...queue, sending }, reply.ok ? reply.value : undefined)
-    keepRefusals(batch, reply)
+    storeRejections(batch, reply)
     if (!reply.ok) void load()
     if (unconfirmed(queue).length > 0 && !timer) schedule(0)
   }
 
-  function retryLater(failure: CallFailure): void {
+  function retryLater(error: CallProblem): void {
     const backOff = Math.min(longestRetryMs, firstRetryMs * 2 ** retries)
     retries += 1
     look()
     // Without a session there is nobody to send for: the queue waits for the same outlet to sign in again.
-    if (failure.status !== 401) schedule(failure.retryAfter ? failure.retryAfter * 1000 : backOff)
+    if (error.status !== 401) schedule(error.retryAfter ? error.retryAfter * 1000 : backOff)
   }
 
-  function keepRefusals({ changes }: Batch, reply: Reply<Cart>): void {
-    const refusals = refusalsOf(changes, reply)
+  function storeRejections({ changes }: Batch, reply: Reply<Cart>): void {
+    const refusals = rejectionsOf(changes, reply)
     refusals.forEach(notices.keep)
     if (refusals.length > 0) ports.refused(refusals, changes)
   }
@@ -120,8 +120,8 @@ export function openOutletCart(ports: CartPorts) {
   async function load(deed = ports.load, asking = deed === ports.load): Promise<Reply<Cart>> {
     return ports.alone(async () => {
       const reply = await deed()
-      if (!reply.ok && asking && reply.failure.status > 0) {
-        notHad = reply.failure
+      if (!reply.ok && asking && reply.error.status > 0) {
+        notHad = reply.error
         look()
       }
       if (reply.ok && !closed) store(readStored(ports.storage, queueKey, emptyQueue), reply.value)
@@ -160,13 +160,13 @@ export function openOutletCart(ports: CartPorts) {
 }
 
 /** Whether the same batch may succeed later: nobody answered, the server is not well, or wants a pause or a session. */
-const mayRepeat = ({ status }: CallFailure): boolean =>
+const mayRepeat = ({ status }: CallProblem): boolean =>
   status === 0 || status >= 500 || status === 429 || status === 401
 
 /** Why changes of a batch were not made. Problems of other lines are the cart page's business. */
-function refusalsOf(changes: readonly Change[], reply: Reply<Cart>): CartNotice[] {
+function rejectionsOf(changes: readonly Change[], reply: Reply<Cart>): CartNotice[] {
   const asked = new Set(changes.map((change) => change.productId))
-  const told = ((reply.ok ? reply.value.problems : reply.failure.products) ?? []) as CartNotice[]
+  const told = ((reply.ok ? reply.value.problems : reply.error.products) ?? []) as CartNotice[]
   const problems = told.filter((problem) => asked.has(problem.productId))
   if (reply.ok || problems.length > 0) {
     return problems.map(({ productId, code, available }) => ({
@@ -175,5 +175,5 @@ function refusalsOf(changes: readonly Change[], reply: Reply<Cart>): CartNotice[
       ...(available !== undefined && { available }),
     }))
   }
-  return [...asked].map((productId) => ({ productId, code: reply.failure.code }))
+  return [...asked].map((productId) => ({ productId, code: reply.error.code }))
 }

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { getCart } from '#contract/cart/calls.ts'
 import type { Satang } from '#rules/money.ts'
-import type { CallFailure } from '../api/reply.ts'
+import type { CallProblem } from '../api/reply.ts'
 import { unconfirmed, type Change, type Queue } from './queue.ts'
 
 /** The cart as the server tells it. */
@@ -25,7 +25,7 @@ export type CartView = {
   /** Changes wait for a connection. */
   unsent: boolean
   /** Why the cart could not be had when it was asked for last; then nothing of it is shown but what is unconfirmed. */
-  failure: CallFailure | null
+  error: CallProblem | null
 }
 
 const satang = (baht: number): Satang => Math.round(baht * 100)
@@ -42,7 +42,7 @@ export function quantities(cart: Cart | null, queue: Queue): Map<number, number>
   return result
 }
 
-export function viewOf(cart: Cart | null, queue: Queue, unsent: boolean, failure: CallFailure | null): CartView {
+export function viewOf(cart: Cart | null, queue: Queue, unsent: boolean, error: CallProblem | null): CartView {
   const shown = quantities(cart, queue)
   const pending = unconfirmed(queue)
   const estimate = pending.reduce((sum, change) => sum + change.qty * change.price, satang(cart?.grandTotalAmt ?? 0))
@@ -55,6 +55,6 @@ export function viewOf(cart: Cart | null, queue: Queue, unsent: boolean, failure
     pending,
     updating: pending.length > 0,
     unsent,
-    failure,
+    error,
   }
 }

@@ -33,7 +33,7 @@ function StockAlert({ card }: { card: Card }) {
   const texts = useTexts('browse')
   const errors = useTexts('errors')
   const shop = useRetailer()
-  const [fault, setFault] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const queryKey = ['stock-alerts', shop?.id]
   const { data } = useQuery({ queryKey, queryFn: () => ask(listStockAlerts, {}), enabled: shop !== null })
@@ -46,18 +46,18 @@ function StockAlert({ card }: { card: Card }) {
   const waits = data?.some(({ productId }) => productId === card.id) ?? false
   const toggle = async () => {
     setBusy(true)
-    setFault(null)
+    setError(null)
     const reply = await (waits
       ? call(removeStockAlert, { params: { productId: card.id } })
       : call(addStockAlert, { body: { productId: card.id } }))
     setBusy(false)
     if (reply.ok) queries.setQueryData(queryKey, reply.value)
-    else setFault(errors[reply.failure.code])
+    else setError(errors[reply.error.code])
   }
   return (
     <>
       {waits && <Notice tone="done">{texts.alertSet}</Notice>}
-      {fault && <Notice tone="failed">{fault}</Notice>}
+      {error && <Notice tone="failed">{error}</Notice>}
       <Button onClick={() => void toggle()} busy={busy}>
         {waits ? texts.alertStop : texts.alertMe}
       </Button>

@@ -2,14 +2,14 @@ import { Button } from '#design/Button.tsx'
 import { RadioCard } from '#design/RadioCard.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { AddressChoice } from './AddressChoice.tsx'
-import type { CheckoutChoices, ChoiceFault } from './checkout-choices.ts'
-import { ChoiceFaultText } from './ChoiceFaultText.tsx'
+import type { CheckoutChoices, ChoiceError } from './checkout-choices.ts'
+import { ChoiceErrorText } from './ChoiceFaultText.tsx'
 import type { Address } from '#storefront/identity/use-profile.ts'
 
 type AddressChoicesProps = {
   addresses: readonly Address[]
   choices: CheckoutChoices
-  faults: readonly ChoiceFault[]
+  fieldErrors: readonly ChoiceError[]
   onChoose: (change: Partial<CheckoutChoices>) => void
   onEdit: (edited: EditedAddress) => void
 }
@@ -18,7 +18,7 @@ type AddressChoicesProps = {
 export type EditedAddress = { address: Address | null; use: 'shippingAddressId' | 'billingAddressId' }
 
 /** AddressChoices: where the goods go, and whom they are billed to; addresses are added and changed in place. */
-export function AddressChoices({ addresses, choices, faults, onChoose, onEdit }: AddressChoicesProps) {
+export function AddressChoices({ addresses, choices, fieldErrors, onChoose, onEdit }: AddressChoicesProps) {
   const texts = useTexts('checkout')
   const { shippingAddressId, billingAddressId } = choices
   const chosen = addresses.find(({ id }) => id === shippingAddressId)
@@ -27,7 +27,7 @@ export function AddressChoices({ addresses, choices, faults, onChoose, onEdit }:
     <>
       <fieldset className="choices">
         <legend>{texts.shipTo}</legend>
-        <ChoiceFaultText fault="address_missing" faults={faults} />
+        <ChoiceErrorText error="address_missing" fieldErrors={fieldErrors} />
         {addresses.length === 0 && <p className="text-quiet">{texts.noAddress}</p>}
         {addresses.map((address) => (
           <AddressChoice

@@ -1,13 +1,13 @@
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import type { ChoiceFault } from './checkout-choices.ts'
+import type { ChoiceError } from './checkout-choices.ts'
 
 /** ChoiceFaultText: what is missing in a group of choices; it stands at the head of the group, where it is seen. */
-export function ChoiceFaultText({ fault, faults }: { fault: ChoiceFault; faults: readonly ChoiceFault[] }) {
+export function ChoiceErrorText({ error, fieldErrors }: { error: ChoiceError; fieldErrors: readonly ChoiceError[] }) {
   const texts = useTexts('checkout')
-  if (!faults.includes(fault)) return null
+  if (!fieldErrors.includes(error)) return null
   return (
     <p className="field-error" role="alert">
-      {texts.faults[fault]}
+      {texts.fieldErrors[error]}
     </p>
   )
 }

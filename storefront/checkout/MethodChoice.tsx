@@ -3,28 +3,28 @@ import { bankAgents, type Bank, type PaymentMethod } from '#rules/payments/pay-t
 import { RadioCard } from '#design/RadioCard.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { BankTile } from './BankTile.tsx'
-import type { CheckoutChoices, ChoiceFault } from './checkout-choices.ts'
-import { ChoiceFaultText } from './ChoiceFaultText.tsx'
+import type { CheckoutChoices, ChoiceError } from './checkout-choices.ts'
+import { ChoiceErrorText } from './ChoiceFaultText.tsx'
 import '#design/fields.css'
 
 type MethodChoiceProps = {
   offered: readonly PaymentMethod[]
   bankApps: boolean
   choices: CheckoutChoices
-  faults: readonly ChoiceFault[]
+  fieldErrors: readonly ChoiceError[]
   onChoose: (change: Partial<CheckoutChoices>) => void
 }
 export const banks = Object.keys(bankAgents) as Bank[]
 
 /** MethodChoice: how the order will be paid; a bank's app asks for the bank too. */
-export function MethodChoice({ offered, bankApps, choices, faults, onChoose }: MethodChoiceProps) {
+export function MethodChoice({ offered, bankApps, choices, fieldErrors, onChoose }: MethodChoiceProps) {
   const texts = useTexts('checkout')
   const language = useLanguage()
   return (
     <>
       <fieldset className="choices" id="method">
         <legend>{texts.payBy}</legend>
-        <ChoiceFaultText fault="method_missing" faults={faults} />
+        <ChoiceErrorText error="method_missing" fieldErrors={fieldErrors} />
         {offered.map((method) => {
           const disabled = method === 'BANK' && !bankApps
           return (
@@ -44,7 +44,7 @@ export function MethodChoice({ offered, bankApps, choices, faults, onChoose }: M
       {choices.method === 'BANK' && (
         <fieldset className="choices" id="bank">
           <legend>{texts.chooseBank}</legend>
-          <ChoiceFaultText fault="bank_missing" faults={faults} />
+          <ChoiceErrorText error="bank_missing" fieldErrors={fieldErrors} />
           {banks.map((bank) => (
             <RadioCard
               key={bank}

@@ -14,7 +14,7 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { AddressChoices, type EditedAddress } from './AddressChoices.tsx'
 import { AddressEditor } from './AddressEditor.tsx'
 import { useChosenLines } from './chosen-lines.ts'
-import { faultsOf, longestNote, settledChoices, useCheckoutChoices, type ChoiceFault } from './checkout-choices.ts'
+import { errorsOf, longestNote, settledChoices, useCheckoutChoices, type ChoiceError } from './checkout-choices.ts'
 import { MethodChoice } from './MethodChoice.tsx'
 import { MoneySummary } from '#storefront/cart/MoneySummary.tsx'
 import { SumSkeleton } from './SumSkeleton.tsx'
@@ -38,7 +38,7 @@ export function ShippingForm({ profile, methods, buyer }: ShippingFormProps) {
   const navigate = useNavigate()
   const [stored, choose] = useCheckoutChoices(profile.id)
   const [edited, setEdited] = useState<EditedAddress | null>(null)
-  const [faults, setFaults] = useState<readonly ChoiceFault[]>([])
+  const [fieldErrors, setFieldErrors] = useState<readonly ChoiceError[]>([])
   const offered = methods.filter(({ checkout }) => checkout).map(({ method }) => method)
   const bankApps = opensBankApps(navigator)
   const choices = settledChoices(stored, profile, { methods: offered, bankApps }, buyer?.profile)
@@ -51,13 +51,13 @@ export function ShippingForm({ profile, methods, buyer }: ShippingFormProps) {
     // A buyer nobody looked at is not chosen: the next page may know a better one.
     const { taxInvoice } = choices.wantsTaxInvoice ? choices : stored
     choose({ ...choices, taxInvoice, ...changed })
-    setFaults([])
+    setFieldErrors([])
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = faultsOf(choices)
-    setFaults(found)
-    if (found.length > 0) return requestAnimationFrame(showFirstFault)
+    const found = errorsOf(choices)
+    setFieldErrors(found)
+    if (found.length > 0) return requestAnimationFrame(showFirstError)
     choose(choices.wantsTaxInvoice ? choices : { ...choices, taxInvoice: stored.taxInvoice })
     void navigate(href('confirm', {}, chosen.query))
   }
@@ -69,11 +69,17 @@ export function ShippingForm({ profile, methods, buyer }: ShippingFormProps) {
           <AddressChoices
             addresses={profile.addresses}
             choices={choices}
-            faults={faults}
+            fieldErrors={fieldErrors}
             onChoose={change}
             onEdit={setEdited}
           />
-          <MethodChoice offered={offered} bankApps={bankApps} choices={choices} faults={faults} onChoose={change} />
+          <MethodChoice
+            offered={offered}
+            bankApps={bankApps}
+            choices={choices}
+            fieldErrors={fieldErrors}
+            onChoose={change}
+          />
           <div className="field">
             <label className="field-label" htmlFor="note">
               {texts.note}
@@ -92,7 +98,7 @@ export function ShippingForm({ profile, methods, buyer }: ShippingFormProps) {
           </div>
           <TaxInvoiceFields
             choices={choices}
-            faults={faults}
+            fieldErrors={fieldErrors}
             knownAddressId={buyer?.billingAddressId ?? null}
             onChoose={change}
           />
@@ -129,9 +135,9 @@ export function ShippingForm({ profile, methods, buyer }: ShippingFormProps) {
 }
 
 /** Brings what is wrong first into sight, with the head of its group, and the focus to where it is put right. */
-function showFirstFault(): void {
-  const fault = document.querySelector<HTMLElement>('[aria-invalid=true], .choices:has(> .field-error)')
-  fault?.scrollIntoView({ block: fault instanceof HTMLInputElement ? 'center' : 'start' })
-  const field = fault instanceof HTMLInputElement ? fault : fault?.querySelector<HTMLElement>('input:enabled, button')
+function showFirstError(): void {
+  const error = document.querySelector<HTMLElement>('[aria-invalid=true], .choices:has(> .field-error)')
+  error?.scrollIntoView({ block: error instanceof HTMLInputElement ? 'center' : 'start' })
+  const field = error instanceof HTMLInputElement ? error : error?.querySelector<HTMLElement>('input:enabled, button')
   field?.focus({ preventScroll: true })
 }

@@ -4,18 +4,18 @@ import { CheckField } from '#design/CheckField.tsx'
 import { Field } from '#design/Field.tsx'
 import { RadioCard } from '#design/RadioCard.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import type { CheckoutChoices, ChoiceFault, TaxInvoice } from './checkout-choices.ts'
+import type { CheckoutChoices, ChoiceError, TaxInvoice } from './checkout-choices.ts'
 
 type TaxInvoiceFieldsProps = {
   choices: CheckoutChoices
-  faults: readonly ChoiceFault[]
+  fieldErrors: readonly ChoiceError[]
   /** Where the shop's last tax invoice was billed to. */
   knownAddressId: string | null
   onChoose: (change: Partial<CheckoutChoices>) => void
 }
 
 /** TaxInvoiceFields: whether a full tax invoice is wanted, and in whose name. */
-export function TaxInvoiceFields({ choices, faults, knownAddressId, onChoose }: TaxInvoiceFieldsProps) {
+export function TaxInvoiceFields({ choices, fieldErrors, knownAddressId, onChoose }: TaxInvoiceFieldsProps) {
   const texts = useTexts('checkout')
   const { wantsTaxInvoice, billingAddressId } = choices
   return (
@@ -30,16 +30,17 @@ export function TaxInvoiceFields({ choices, faults, knownAddressId, onChoose }: 
           })
         }
       />
-      {wantsTaxInvoice && <BuyerFields choices={choices} faults={faults} onChoose={onChoose} />}
+      {wantsTaxInvoice && <BuyerFields choices={choices} fieldErrors={fieldErrors} onChoose={onChoose} />}
     </>
   )
 }
 
 /** BuyerFields: name, tax ID and place of business as the law wants them on the invoice. */
-function BuyerFields({ choices, faults, onChoose }: Omit<TaxInvoiceFieldsProps, 'knownAddressId'>) {
+function BuyerFields({ choices, fieldErrors, onChoose }: Omit<TaxInvoiceFieldsProps, 'knownAddressId'>) {
   const texts = useTexts('checkout')
   const { taxInvoice } = choices
-  const told = (fault: ChoiceFault & keyof typeof texts.faults) => (faults.includes(fault) ? texts.faults[fault] : null)
+  const told = (error: ChoiceError & keyof typeof texts.fieldErrors) =>
+    fieldErrors.includes(error) ? texts.fieldErrors[error] : null
   const set = (change: Partial<TaxInvoice>) => onChoose({ taxInvoice: { ...taxInvoice, ...change } })
   return (
     <div className="stack">

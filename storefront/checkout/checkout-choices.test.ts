@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  faultsOf,
+  errorsOf,
   orderBody,
   readChoices,
   settledChoices,
@@ -84,7 +84,7 @@ test('a branch whose number is not typed yet stays a branch, and is asked for', 
   writeChoices(storage, 'outlet-1', chosen({ wantsTaxInvoice: true, taxInvoice }))
   const read = readChoices(storage, 'outlet-1')
   expect(read.taxInvoice.branch).toBe('')
-  expect(faultsOf(read)).toEqual(['branch_invalid'])
+  expect(errorsOf(read)).toEqual(['branch_invalid'])
 })
 
 test('what no longer exists or is not offered any more is not chosen', () => {
@@ -114,20 +114,20 @@ test('faults come in the order of the page', () => {
     taxInvoice: { name: ' ', taxId: '3200145004680', branch: '1' },
     method: null,
   })
-  expect(faultsOf(choices)).toEqual([
+  expect(errorsOf(choices)).toEqual([
     'address_missing',
     'invoice_name_missing',
     'tax_id_invalid',
     'branch_invalid',
     'method_missing',
   ])
-  expect(faultsOf(chosen({ method: 'BANK' }))).toEqual(['bank_missing'])
-  expect(faultsOf(chosen({}))).toEqual([])
+  expect(errorsOf(chosen({ method: 'BANK' }))).toEqual(['bank_missing'])
+  expect(errorsOf(chosen({}))).toEqual([])
 })
 
 test('a tax invoice that is not wanted has no faults and is not sent', () => {
   const choices = chosen({ taxInvoice: { name: '', taxId: 'x', branch: 'x' } })
-  expect(faultsOf(choices)).toEqual([])
+  expect(errorsOf(choices)).toEqual([])
   expect(orderBody(choices, 'outlet-1', 480)).toEqual({
     retailerId: 'outlet-1',
     payType: 'COD',

@@ -111,7 +111,7 @@ const buyerOf = (chosen: TaxInvoice, { storeName, taxId }: Profile, known: TaxIn
     ? known
     : { ...chosen, name: chosen.name || storeName, taxId: chosen.taxId || (taxId ?? '') }
 
-export type ChoiceFault =
+export type ChoiceError =
   | 'address_missing'
   | 'method_missing'
   | 'bank_missing'
@@ -126,9 +126,9 @@ function normaliseBranch(text: string): string | null {
 }
 
 /** Everything that is missing or wrong, in the order of the page. */
-export function faultsOf(choices: CheckoutChoices): ChoiceFault[] {
+export function errorsOf(choices: CheckoutChoices): ChoiceError[] {
   const { shippingAddressId, wantsTaxInvoice, taxInvoice, method, bank } = choices
-  const faults: (ChoiceFault | false)[] = [
+  const fieldErrors: (ChoiceError | false)[] = [
     shippingAddressId === null && 'address_missing',
     wantsTaxInvoice && taxInvoice.name.trim() === '' && 'invoice_name_missing',
     wantsTaxInvoice && normaliseTaxId(taxInvoice.taxId) === null && 'tax_id_invalid',
@@ -136,7 +136,7 @@ export function faultsOf(choices: CheckoutChoices): ChoiceFault[] {
     method === null && 'method_missing',
     method === 'BANK' && bank === null && 'bank_missing',
   ]
-  return faults.filter((fault) => fault !== false)
+  return fieldErrors.filter((error) => error !== false)
 }
 
 /**
@@ -153,7 +153,7 @@ export function orderBody(
   const { shippingAddressId, billingAddressId, wantsTaxInvoice, taxInvoice, method } = choices
   const taxId = normaliseTaxId(taxInvoice.taxId)
   const branch = normaliseBranch(taxInvoice.branch)
-  if (faultsOf(choices).length > 0 || !shippingAddressId || !method) return null
+  if (errorsOf(choices).length > 0 || !shippingAddressId || !method) return null
   const note = choices.note.trim()
   return {
     retailerId,

@@ -17,7 +17,7 @@ const refused = (
   code: 'offline' | 'price_changed' | 'unavailable' | 'verification_unavailable',
 ): Reply<string> => ({
   ok: false,
-  failure: { status, code },
+  error: { status, code },
 })
 
 const stored = new Map<string, string>()

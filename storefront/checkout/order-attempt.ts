@@ -31,7 +31,7 @@ export function readAttempt(storage: Pick<Store, 'getItem'>, outletId: string, n
  */
 export function isDecided(reply: Reply<unknown>): boolean {
   if (reply.ok) return true
-  const { status, code } = reply.failure
+  const { status, code } = reply.error
   if (code === 'verification_unavailable') return true
   return status >= 400 && status < 500 && status !== 401 && status !== 429
 }

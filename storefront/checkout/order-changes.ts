@@ -1,5 +1,5 @@
 import { type Satang, satangOf } from '#rules/money.ts'
-import type { CallCode, CallFailure } from '#storefront/api/reply.ts'
+import type { CallCode, CallProblem } from '#storefront/api/reply.ts'
 import type { Cart } from '#storefront/cart/cart-store.ts'
 
 /** What has changed about one product since the order was shown. */
@@ -9,7 +9,7 @@ export type OrderChange =
   | { kind: 'barred'; productId: number; code: CallCode }
 
 /** What a refused order says, line by line, held against the cart that was shown. */
-export function changesOf({ products = [] }: Pick<CallFailure, 'products'>, shown: Cart): OrderChange[] {
+export function changesOf({ products = [] }: Pick<CallProblem, 'products'>, shown: Cart): OrderChange[] {
   return products.flatMap(({ productId, code, available, price }): OrderChange[] => {
     const item = shown.cartItems?.find((line) => line.productId === productId && line.type === 'NORMAL')
     if (!item) return []

@@ -6,7 +6,7 @@ import type { Satang } from '#rules/money.ts'
 import { moneyColumn } from '#rules/orders/summary.ts'
 import { call } from '#storefront/api/call.ts'
 import { freshKey } from '#storefront/api/fresh-key.ts'
-import type { CallCode, CallFailure } from '#storefront/api/reply.ts'
+import type { CallCode, CallProblem } from '#storefront/api/reply.ts'
 import { setQuantity, settleCart, updateCart, type Cart } from '#storefront/cart/cart-store.ts'
 import { queries } from '#storefront/router/queries.ts'
 import type { OrderBody } from './checkout-choices.ts'
@@ -82,7 +82,7 @@ export function usePlaceOrder(outletId: string, onPlaced: (placed: PlacedOrder, 
     // The page goes on with things as they are now
     if (body.lines) void queries.invalidateQueries({ queryKey: ['quote'] })
     else void updateCart(() => call(refreshCart, {}))
-    return refusal(reply.failure, shown)
+    return refusal(reply.error, shown)
   }
   /** Takes what can be had, and goes on. */
   const accept = async (changes: readonly OrderChange[]) => {
@@ -103,7 +103,7 @@ export function usePlaceOrder(outletId: string, onPlaced: (placed: PlacedOrder, 
   return { placing, press, accept }
 }
 
-function refusal(failure: CallFailure, shown: Cart): Placing {
-  if (!changedCodes.includes(failure.code)) return { state: 'refused', code: failure.code }
-  return { state: 'changed', changes: changesOf(failure, shown), before: moneyColumn(shown).net }
+function refusal(error: CallProblem, shown: Cart): Placing {
+  if (!changedCodes.includes(error.code)) return { state: 'refused', code: error.code }
+  return { state: 'changed', changes: changesOf(error, shown), before: moneyColumn(shown).net }
 }

@@ -26,8 +26,8 @@ export function AppleButton({ start, onTooOld, children }: AppleButtonProps) {
     const reply = await start()
     if (reply.ok) return location.assign(reply.value.url)
     setBusy(false)
-    if (onTooOld && reply.failure.code === 'reauthentication_required') return onTooOld()
-    setFailed(errors[reply.failure.code])
+    if (onTooOld && reply.error.code === 'reauthentication_required') return onTooOld()
+    setFailed(errors[reply.error.code])
   }
   return (
     <>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { forgotPassword } from '#contract/identity/calls.ts'
 import { formatPhone, normalisePhone } from '#rules/identity/phone.ts'
 import { call } from '../api/call.ts'
-import type { CallFailure } from '../api/reply.ts'
+import type { CallProblem } from '../api/reply.ts'
 import { Button } from '#design/Button.tsx'
 import { Field } from '#design/Field.tsx'
 import type { Rooms } from '../texts/rooms.ts'
@@ -12,7 +12,7 @@ import { fillInPhone, rememberPhone } from './typed-phone.ts'
 type Texts = { identity: Rooms['identity']; errors: Rooms['errors'] }
 
 /** Why no code was sent; after too many requests it says when the next one can be asked for. */
-export function codeFault({ code, retryAfter }: CallFailure, { identity, errors }: Texts): string {
+export function codeError({ code, retryAfter }: CallProblem, { identity, errors }: Texts): string {
   if (code === 'rate_limited' && retryAfter) return identity.codeLater(Math.ceil(retryAfter / 60))
   return code === 'validation' ? identity.phoneInvalid : errors[code]
 }
@@ -22,7 +22,7 @@ export function AskForCode({ known, onSent }: { known: string; onSent: (phone: s
   const texts = useTexts('identity')
   const errors = useTexts('errors')
   const input = useRef<HTMLInputElement>(null)
-  const [fault, setFault] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   useEffect(() => fillInPhone(input.current), [])
 
@@ -31,13 +31,13 @@ export function AskForCode({ known, onSent }: { known: string; onSent: (phone: s
     if (busy) return
     const typed = input.current?.value ?? ''
     const phoneNumber = normalisePhone(typed)
-    setFault(phoneNumber ? null : typed.trim() ? texts.phoneInvalid : texts.phoneMissing)
+    setError(phoneNumber ? null : typed.trim() ? texts.phoneInvalid : texts.phoneMissing)
     if (!phoneNumber) return input.current?.focus()
     setBusy(true)
     const reply = await call(forgotPassword, { body: { phoneNumber } })
     setBusy(false)
     if (reply.ok) onSent(phoneNumber)
-    else setFault(codeFault(reply.failure, { identity: texts, errors }))
+    else setError(codeError(reply.error, { identity: texts, errors }))
   }
   return (
     <form className="stack" method="post" noValidate onSubmit={submit}>
@@ -45,7 +45,7 @@ export function AskForCode({ known, onSent }: { known: string; onSent: (phone: s
       <Field
         label={texts.phone}
         help={texts.phoneHelp}
-        error={fault}
+        error={error}
         inputRef={input}
         onInput={(event) => rememberPhone(event.currentTarget.value)}
         defaultValue={formatPhone(known)}

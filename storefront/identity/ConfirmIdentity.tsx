@@ -37,7 +37,7 @@ function ConfirmForm({ onConfirmed }: Pick<ConfirmIdentityProps, 'onConfirmed'>)
   const phone = useRetailer()?.phone ?? ''
   const password = useRef<HTMLInputElement>(null)
   const code = useRef<HTMLInputElement>(null)
-  const [fault, setFault] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const byCode = useSignInCode()
   const { sent } = byCode
@@ -47,7 +47,7 @@ function ConfirmForm({ onConfirmed }: Pick<ConfirmIdentityProps, 'onConfirmed'>)
     if (!word) return texts.passwordMissing
     const reply = await login(phone, word)
     if (reply.ok) return null
-    return reply.failure.status === 401 ? texts.passwordWrong : errors[reply.failure.code]
+    return reply.error.status === 401 ? texts.passwordWrong : errors[reply.error.code]
   }
   const tryCode = async (): Promise<string | null> => {
     const digits = digitsOf(code.current?.value ?? '')
@@ -57,18 +57,18 @@ function ConfirmForm({ onConfirmed }: Pick<ConfirmIdentityProps, 'onConfirmed'>)
     event.preventDefault()
     if (busy) return
     const before = refreshToken()
-    setFault(null)
+    setError(null)
     setBusy(true)
     const wrong = await (sent ? tryCode() : tryPassword())
     setBusy(false)
     if (wrong) {
-      setFault(wrong)
+      setError(wrong)
       return (sent ? code : password).current?.select()
     }
     endOnServer(before)
     onConfirmed()
   }
-  const send = async () => setFault(await byCode.send(phone))
+  const send = async () => setError(await byCode.send(phone))
   const confirmButton = (
     <Button look="primary" type="submit" busy={busy}>
       {busy ? texts.submitting : texts.confirm}
@@ -83,11 +83,11 @@ function ConfirmForm({ onConfirmed }: Pick<ConfirmIdentityProps, 'onConfirmed'>)
           phone={sent.phone}
           sentAt={sent.at}
           note=""
-          error={fault}
+          error={error}
           inputRef={code}
           sending={byCode.busy === 'sending'}
           onAgain={() => void send()}
-          onTyping={() => setFault(null)}
+          onTyping={() => setError(null)}
         >
           {confirmButton}
         </SentCode>
@@ -95,9 +95,9 @@ function ConfirmForm({ onConfirmed }: Pick<ConfirmIdentityProps, 'onConfirmed'>)
         <PasswordField
           showLabel={texts.showPassword}
           label={texts.passwordOf(formatPhone(phone))}
-          error={fault}
+          error={error}
           inputRef={password}
-          onInput={() => setFault(null)}
+          onInput={() => setError(null)}
           name="password"
           autoComplete="current-password"
           required

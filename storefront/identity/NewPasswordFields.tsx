@@ -3,10 +3,10 @@ import { PasswordField } from '#design/PasswordField.tsx'
 import type { Rooms } from '../texts/rooms.ts'
 import { useTexts } from '../texts/use-texts.tsx'
 
-export type NewPasswordFaults = { password?: string; confirmPassword?: string }
+export type NewPasswordErrors = { password?: string; confirmPassword?: string }
 
 /** What is wrong with a new password, in words. @param phone of its account */
-export function newPasswordFaults(form: FormData, phone: string, texts: Rooms['identity']): NewPasswordFaults {
+export function newPasswordErrors(form: FormData, phone: string, texts: Rooms['identity']): NewPasswordErrors {
   const password = String(form.get('password') ?? '')
   const problem = checkPassword(password, [phone])
   if (problem) return { password: texts.passwordProblems[problem] }
@@ -14,7 +14,7 @@ export function newPasswordFaults(form: FormData, phone: string, texts: Rooms['i
 }
 
 /** NewPasswordFields: a new password, typed twice. */
-export function NewPasswordFields({ faults }: { faults: NewPasswordFaults }) {
+export function NewPasswordFields({ fieldErrors }: { fieldErrors: NewPasswordErrors }) {
   const texts = useTexts('identity')
   const common = { autoComplete: 'new-password', maxLength: 200, required: true }
   return (
@@ -25,14 +25,14 @@ export function NewPasswordFields({ faults }: { faults: NewPasswordFaults }) {
         label={texts.newPassword}
         help={texts.newPasswordHelp}
         name="password"
-        error={faults.password ?? null}
+        error={fieldErrors.password ?? null}
       />
       <PasswordField
         showLabel={texts.showPassword}
         {...common}
         label={texts.newPasswordAgain}
         name="confirmPassword"
-        error={faults.confirmPassword ?? null}
+        error={fieldErrors.confirmPassword ?? null}
       />
     </>
   )

@@ -5,9 +5,9 @@ import { call } from '../api/call.ts'
 import { Button } from '#design/Button.tsx'
 import { useTexts } from '../texts/use-texts.tsx'
 import { CodeField, digitsOf } from './CodeField.tsx'
-import { NewPasswordFields, newPasswordFaults, type NewPasswordFaults } from './NewPasswordFields.tsx'
+import { NewPasswordFields, newPasswordErrors, type NewPasswordErrors } from './NewPasswordFields.tsx'
 
-type Faults = NewPasswordFaults & { code?: string | undefined }
+type FieldErrors = NewPasswordErrors & { code?: string | undefined }
 type SetPasswordProps = { phone: string; onDone: (password: string) => void; onAgain: () => void }
 
 /** SetPassword: the code from the message and a new password. Nobody is told whether the number has an account. */
@@ -15,7 +15,7 @@ export function SetPassword({ phone, onDone, onAgain }: SetPasswordProps) {
   const texts = useTexts('identity')
   const errors = useTexts('errors')
   const code = useRef<HTMLInputElement>(null)
-  const [faults, setFaults] = useState<Faults>({})
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
   const [busy, setBusy] = useState(false)
   useEffect(() => code.current?.focus(), [])
 
@@ -25,11 +25,11 @@ export function SetPassword({ phone, onDone, onAgain }: SetPasswordProps) {
     const filled = event.currentTarget
     const form = new FormData(filled)
     const digits = digitsOf(String(form.get('code') ?? ''))
-    const found: Faults = {
+    const found: FieldErrors = {
       ...(digits.length !== 6 && { code: texts.codeIncomplete }),
-      ...newPasswordFaults(form, phone, texts),
+      ...newPasswordErrors(form, phone, texts),
     }
-    setFaults(found)
+    setFieldErrors(found)
     const [wrong] = Object.keys(found)
     if (wrong) return focusOn(filled, wrong)
     const words = { password: String(form.get('password')), confirmPassword: String(form.get('confirmPassword')) }
@@ -37,9 +37,9 @@ export function SetPassword({ phone, onDone, onAgain }: SetPasswordProps) {
     const reply = await call(resetPassword, { body: { phoneNumber: phone, code: digits, ...words } })
     setBusy(false)
     if (reply.ok) return onDone(words.password)
-    const common = reply.failure.errors?.some((error) => error.code === 'password_too_common')
-    if (common) return setFaults({ password: texts.passwordProblems.password_too_common })
-    setFaults({ code: errors[reply.failure.code] })
+    const common = reply.error.errors?.some((error) => error.code === 'password_too_common')
+    if (common) return setFieldErrors({ password: texts.passwordProblems.password_too_common })
+    setFieldErrors({ code: errors[reply.error.code] })
     code.current?.select()
   }
   return (
@@ -49,13 +49,13 @@ export function SetPassword({ phone, onDone, onAgain }: SetPasswordProps) {
         <span className="text-sm text-quiet">{texts.codeSentIf}</span>
       </p>
       <CodeField
-        error={faults.code}
+        error={fieldErrors.code}
         inputRef={code}
-        onTyping={() => faults.code && setFaults({ ...faults, code: undefined })}
+        onTyping={() => fieldErrors.code && setFieldErrors({ ...fieldErrors, code: undefined })}
       />
       {/* Password managers keep the new password under this name. */}
       <input type="hidden" name="username" autoComplete="username" value={phone} readOnly />
-      <NewPasswordFields faults={faults} />
+      <NewPasswordFields fieldErrors={fieldErrors} />
       <Button look="primary" type="submit" busy={busy}>
         {busy ? texts.saving : texts.setPassword}
       </Button>

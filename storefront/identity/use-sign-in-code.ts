@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { logInByCode, requestSignInCode } from '#contract/identity/calls.ts'
 import { call } from '../api/call.ts'
-import type { CallFailure, Reply } from '../api/reply.ts'
+import type { CallProblem, Reply } from '../api/reply.ts'
 import { useTexts } from '../texts/use-texts.tsx'
-import { codeFault } from './AskForCode.tsx'
+import { codeError } from './AskForCode.tsx'
 import { loggedIn } from './log-in.ts'
 
 type SentCode = { phone: string; at: number }
@@ -24,13 +24,13 @@ export function useSignInCode() {
     setBusy(null)
     return reply
   }
-  const told = (failure: CallFailure): string => codeFault(failure, { identity: texts, errors })
+  const told = (error: CallProblem): string => codeError(error, { identity: texts, errors })
 
   /** @returns null, or why no code was sent, in words */
   const send = async (phone: string): Promise<string | null> => {
     if (under.current) return null
     const reply = await once('sending', () => call(requestSignInCode, { body: { phoneNumber: phone } }))
-    if (!reply.ok) return told(reply.failure)
+    if (!reply.ok) return told(reply.error)
     setSent({ phone, at: Date.now() })
     return null
   }
@@ -40,7 +40,7 @@ export function useSignInCode() {
     const reply = await once('checking', async () =>
       loggedIn(await call(logInByCode, { body: { phoneNumber: sent.phone, code } })),
     )
-    return reply.ok ? null : told(reply.failure)
+    return reply.ok ? null : told(reply.error)
   }
   return { sent, busy, send, signIn, forget: () => setSent(null) }
 }

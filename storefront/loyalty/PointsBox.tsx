@@ -23,17 +23,17 @@ import '#design/fields.css'
 export function PointsBox({ cart }: { cart: Cart }) {
   const texts = useTexts('cart')
   const { data, error } = useOwnPoints()
-  const { fault, busy, put } = usePutPoints()
+  const { pointsError, busy, put } = usePutPoints()
   const has = data?.points ?? null
   return (
     <section className="panel rows">
       <h2 className="text-lg">{texts.pointsHeading}</h2>
       {cart.points ? (
-        <PointsInUse points={cart.points} has={has} fault={fault} onRemove={() => void put(0)} />
+        <PointsInUse points={cart.points} has={has} pointsError={pointsError} onRemove={() => void put(0)} />
       ) : has === null ? (
         <NoPointsKnown failed={error && codeOf(error)} />
       ) : (
-        <PointsEntry key={mostFor(cart, has)} has={has} most={mostFor(cart, has)} {...{ fault, busy, put }} />
+        <PointsEntry key={mostFor(cart, has)} has={has} most={mostFor(cart, has)} {...{ pointsError, busy, put }} />
       )}
     </section>
   )
@@ -45,17 +45,17 @@ const mostFor = ({ earningAmt = 0 }: Cart, has: number): number => mostPoints(ha
 function usePutPoints() {
   const texts = useTexts('cart')
   const errors = useTexts('errors')
-  const [fault, setFault] = useState<string | null>(null)
+  const [pointsError, setPointsError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const put = async (points: number) => {
-    setFault(null)
+    setPointsError(null)
     setBusy(true)
     const reply = await updateCart(() => call(choosePoints, { body: { points }, idempotencyKey: freshKey() }))
     setBusy(false)
-    if (!reply?.ok) setFault(errors[reply?.failure.code ?? 'unauthenticated'])
+    if (!reply?.ok) setPointsError(errors[reply?.error.code ?? 'unauthenticated'])
     else announce(points > 0 ? texts.pointsUsed(formatWhole(points)) : texts.pointsRemoved)
   }
-  return { fault, busy, put }
+  return { pointsError, busy, put }
 }
 
 function NoPointsKnown({ failed }: { failed: ReturnType<typeof codeOf> | null }) {
@@ -75,11 +75,11 @@ function NoPointsKnown({ failed }: { failed: ReturnType<typeof codeOf> | null })
 type InUseProps = {
   points: NonNullable<Cart['points']>
   has: number | null
-  fault: string | null
+  pointsError: string | null
   onRemove: () => void
 }
 
-function PointsInUse({ points: { asked, used, offerAmt }, has, fault, onRemove }: InUseProps) {
+function PointsInUse({ points: { asked, used, offerAmt }, has, pointsError, onRemove }: InUseProps) {
   const texts = useTexts('cart')
   const gone = has !== null && has < used
   const words = () => {
@@ -97,7 +97,7 @@ function PointsInUse({ points: { asked, used, offerAmt }, has, fault, onRemove }
       }
     >
       {words()} {used > 0 && <b className="points-off">{texts.pointsOff(inBaht(satangOf(offerAmt)))}</b>}
-      {fault && <p className="field-error">{fault}</p>}
+      {pointsError && <p className="field-error">{pointsError}</p>}
     </Notice>
   )
 }
@@ -107,7 +107,7 @@ const picks = [100, 500]
 
 type EntryProps = ReturnType<typeof usePutPoints> & { has: number; most: number }
 
-function PointsEntry({ has, most, fault, busy, put }: EntryProps) {
+function PointsEntry({ has, most, pointsError, busy, put }: EntryProps) {
   const texts = useTexts('cart')
   const input = useRef<HTMLInputElement>(null)
   const [wrong, setWrong] = useState(false)
@@ -141,7 +141,7 @@ function PointsEntry({ has, most, fault, busy, put }: EntryProps) {
       <div className="coupon-entry">
         <Field
           label={texts.pointsField(step)}
-          error={wrong ? texts.pointsWrong(least, formatWhole(most), step) : fault}
+          error={wrong ? texts.pointsWrong(least, formatWhole(most), step) : pointsError}
           inputRef={input}
           name="points"
           type="number"

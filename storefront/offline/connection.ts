@@ -17,7 +17,7 @@ const toldAt = ({ data, dataUpdatedAt }: QueryState): number =>
 /** Whether the last attempt did not reach the server: it failed, or the worker had to answer from what it keeps. */
 export function isUnreached(told: QueryState): boolean {
   if (told.fetchStatus !== 'idle') return false
-  if (told.error instanceof CallError && told.error.failure.code === 'offline') return true
+  if (told.error instanceof CallError && told.error.error.code === 'offline') return true
   // A kept document brings data that are as old as they say; what is fetched and yet older was kept.
   return told.data !== undefined && toldAt(told) < told.dataUpdatedAt
 }

@@ -13,7 +13,7 @@ import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import type { Order } from '#storefront/orders/order-queries.ts'
 import '#design/fields.css'
 import { productName } from '#storefront/orders/product-name.ts'
-import { useProblemReport, type ChosenPhoto, type ReportFault } from './use-problem-report.ts'
+import { useProblemReport, type ChosenPhoto, type ReportError } from './use-problem-report.ts'
 
 type ProblemFormProps = {
   order: Order
@@ -26,10 +26,10 @@ type ProblemFormProps = {
 /** ProblemForm: what is wrong with which goods, in words and up to four photos. What was entered stays when it closes. */
 export function ProblemForm({ order, open, onClose, onSent }: ProblemFormProps) {
   const texts = useTexts('problems')
-  const { draft, change, addPhotos, send, progress, fault } = useProblemReport(order, onSent)
+  const { draft, change, addPhotos, send, progress, error } = useProblemReport(order, onSent)
   const id = useId()
   const sending = progress !== null
-  const again = fault?.of === 'server'
+  const again = error?.of === 'server'
   return (
     <Dialog
       open={open}
@@ -57,7 +57,7 @@ export function ProblemForm({ order, open, onClose, onSent }: ProblemFormProps) 
           ))}
         </fieldset>
         <Goods order={order} quantities={draft.quantities} onChange={(quantities) => change({ quantities })} />
-        {fault?.of === 'lines' && <Missing>{texts.faults.lines}</Missing>}
+        {error?.of === 'lines' && <Missing>{texts.fieldErrors.lines}</Missing>}
         <div className="field">
           <label className="field-label" htmlFor={id}>
             {texts.words}
@@ -73,7 +73,7 @@ export function ProblemForm({ order, open, onClose, onSent }: ProblemFormProps) 
           <p className="field-help" id={`${id}-help`}>
             {texts.wordsHelp}
           </p>
-          {fault?.of === 'words' && <Missing>{texts.faults.words}</Missing>}
+          {error?.of === 'words' && <Missing>{texts.fieldErrors.words}</Missing>}
         </div>
         <Photos
           photos={draft.photos}
@@ -86,7 +86,7 @@ export function ProblemForm({ order, open, onClose, onSent }: ProblemFormProps) 
             <progress value={progress} max={1} />
           </label>
         )}
-        {fault && <Refusal fault={fault} />}
+        {error && <SaleViolation error={error} />}
       </div>
     </Dialog>
   )
@@ -191,17 +191,17 @@ function Photos({ photos, onAdd, onRemove }: PhotosProps) {
 }
 
 /** Refusal: why the report, or a photo for it, was not taken; what was left out is told beside its field. */
-function Refusal({ fault }: { fault: ReportFault }) {
+function SaleViolation({ error }: { error: ReportError }) {
   const texts = useTexts('problems')
   const errors = useTexts('errors')
-  if (!('code' in fault)) return null
-  if (fault.of === 'photo') {
-    return <Notice tone="failed">{fault.code === 'too_large' ? texts.largePhoto : texts.badPhoto}</Notice>
+  if (!('code' in error)) return null
+  if (error.of === 'photo') {
+    return <Notice tone="failed">{error.code === 'too_large' ? texts.largePhoto : texts.badPhoto}</Notice>
   }
   return (
     <Notice tone="failed">
       <b>{texts.notSent}</b>
-      <p>{fault.code === 'offline' ? texts.offline : errors[fault.code]}</p>
+      <p>{error.code === 'offline' ? texts.offline : errors[error.code]}</p>
     </Notice>
   )
 }

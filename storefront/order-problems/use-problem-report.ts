@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type AnswerOf, pathOf } from '#contract/call.ts'
 import { reportProblem } from '#contract/order-problems/calls.ts'
-import { mostPhotos, reportFault, type ProblemKind } from '#rules/orders/problem-reports.ts'
+import { mostPhotos, reportViolation, type ProblemKind } from '#rules/orders/problem-reports.ts'
 import { freshKey } from '#storefront/api/fresh-key.ts'
 import type { CallCode } from '#storefront/api/reply.ts'
 import { sendForm } from '#storefront/api/send-form.ts'
@@ -20,7 +20,7 @@ type Draft = {
 const empty: Draft = { kind: 'missing', quantities: {}, words: '', photos: [] }
 
 /** Why a report is not sent, or was not: something is left out, a photo cannot be used, or the server's refusal. */
-export type ReportFault = { of: 'lines' | 'words' } | { of: 'photo' | 'server'; code: CallCode }
+export type ReportError = { of: 'lines' | 'words' } | { of: 'photo' | 'server'; code: CallCode }
 
 /**
  * A report that is being written. It stays until the server has it: whatever goes wrong, the same report is sent again
@@ -30,7 +30,7 @@ export type ReportFault = { of: 'lines' | 'words' } | { of: 'photo' | 'server'; 
 export function useProblemReport(order: Order, onSent: () => void) {
   const [draft, setDraft] = useState<Draft>(empty)
   const [progress, setProgress] = useState<number | null>(null)
-  const [fault, setFault] = useState<ReportFault | null>(null)
+  const [error, setError] = useState<ReportError | null>(null)
   const busy = useRef(false)
   const key = useRef<string | null>(null)
   const previews = useRef(new Set<string>())
@@ -43,7 +43,7 @@ export function useProblemReport(order: Order, onSent: () => void) {
     if (busy.current) return
     // Another report is another request
     key.current = null
-    setFault(null)
+    setError(null)
     setDraft((now) => ({ ...now, ...part }))
   }
   const addPhotos = async (files: readonly File[]) => {
@@ -59,7 +59,7 @@ export function useProblemReport(order: Order, onSent: () => void) {
       } else refused = prepared.code
     }
     if (added.length > 0) change({ photos: [...draft.photos, ...added].slice(0, mostPhotos) })
-    if (refused) setFault({ of: 'photo', code: refused })
+    if (refused) setError({ of: 'photo', code: refused })
   }
   const send = async () => {
     if (busy.current) return
@@ -68,10 +68,10 @@ export function useProblemReport(order: Order, onSent: () => void) {
       .filter(({ qty }) => qty > 0)
     const words = draft.words.trim() || null
     const ordered = order.orderDetails.map(({ qty }, index) => ({ lineNo: index + 1, qty }))
-    const missing = reportFault({ kind: draft.kind, lines, words }, ordered)
-    if (missing) return setFault({ of: missing.path === 'words' ? 'words' : 'lines' })
+    const missing = reportViolation({ kind: draft.kind, lines, words }, ordered)
+    if (missing) return setError({ of: missing.path === 'words' ? 'words' : 'lines' })
     busy.current = true
-    setFault(null)
+    setError(null)
     setProgress(0)
     key.current ??= freshKey()
     const form = new FormData()
@@ -85,9 +85,9 @@ export function useProblemReport(order: Order, onSent: () => void) {
     setProgress(null)
     busy.current = false
     if (isDecided(reply)) key.current = null
-    if (!reply.ok) return setFault({ of: 'server', code: reply.failure.code })
+    if (!reply.ok) return setError({ of: 'server', code: reply.error.code })
     setDraft(empty)
     onSent()
   }
-  return { draft, change, addPhotos, send, progress, fault }
+  return { draft, change, addPhotos, send, progress, error }
 }

@@ -15,13 +15,13 @@ export function CancelOrder({ orderId, paid }: { orderId: string; paid: boolean 
   const errors = useTexts('errors')
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<CallCode | null>(null)
+  const [error, setError] = useState<CallCode | null>(null)
   const cancel = async () => {
     setBusy(true)
-    setFault(null)
+    setError(null)
     const reply = await call(cancelOrder, { params: { id: orderId }, body: {} })
     setBusy(false)
-    if (!reply.ok) return setFault(reply.failure.code)
+    if (!reply.ok) return setError(reply.error.code)
     setAsking(false)
     announce(texts.cancelDone)
     await queries.invalidateQueries({ queryKey: ['orders'] })
@@ -45,7 +45,7 @@ export function CancelOrder({ orderId, paid }: { orderId: string; paid: boolean 
         }
       >
         {texts.cancelText} {paid && texts.cancelPaid}
-        {fault && <Notice tone="failed">{errors[fault]}</Notice>}
+        {error && <Notice tone="failed">{errors[error]}</Notice>}
       </Dialog>
     </>
   )

@@ -3,7 +3,7 @@ import '#storefront/page-frame/document.css'
 import '#storefront/cart-page/cart-line.css'
 import '#storefront/cart-page/coupons.css'
 import '#storefront/page-frame/next-step.css'
-import type { CallFailure } from '#storefront/api/reply.ts'
+import type { CallProblem } from '#storefront/api/reply.ts'
 import { Notice } from '#design/Notice.tsx'
 import { PageTitle } from '#storefront/page-frame/PageTitle.tsx'
 import { useCart } from '#storefront/cart/cart-store.ts'
@@ -22,13 +22,13 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 export function CartPage() {
   const shell = useTexts('shell')
   const texts = useTexts('cart')
-  const { cart, lines, unsent, pending, failure } = useCart()
+  const { cart, lines, unsent, pending, error } = useCart()
   const { failed, retry, seen } = useFreshCart()
   const shop = useRetailer()
-  if (!cart && (failure || failed)) {
+  if (!cart && (error || failed)) {
     return (
       <>
-        {isDuplicate(failure) ? (
+        {isDuplicate(error) ? (
           <>
             <PageTitle back={href('home')}>{shell.titleCart}</PageTitle>
             <BrokenCart />
@@ -53,5 +53,5 @@ export function CartPage() {
 }
 
 /** The server has the cart twice: no new try helps by itself, somebody must look. */
-const isDuplicate = (failure: CallFailure | null): boolean =>
-  failure?.status === 500 && (failure.detail ?? '').includes('Duplicate')
+const isDuplicate = (error: CallProblem | null): boolean =>
+  error?.status === 500 && (error.detail ?? '').includes('Duplicate')

@@ -34,7 +34,7 @@ function stateOf(outcome: Outcome): QueryState | undefined {
     }
     return { ...common, ...settled, ...noError }
   }
-  const error = new CallError({ code: outcome.failed, status: 500 } as unknown as CallError['failure'])
+  const error = new CallError({ code: outcome.failed, status: 500 } as unknown as CallError['error'])
   return {
     ...common,
     data: undefined,

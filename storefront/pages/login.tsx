@@ -18,7 +18,7 @@ import { Link } from '#storefront/router/Link.tsx'
 import { useAddress } from '#storefront/router/location.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
-type Faults = { phone?: string; password?: string; code?: string; general?: string }
+type FieldErrors = { phone?: string; password?: string; code?: string; general?: string }
 
 /**
  * Signing in by password or by a code to the phone. Where a successful login leads is the guard's business: it knows `next`,
@@ -32,7 +32,7 @@ export function LoginPage() {
   const phone = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const code = useRef<HTMLInputElement>(null)
-  const [faults, setFaults] = useState<Faults>({})
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
   const [busy, setBusy] = useState(false)
   const byCode = useSignInCode()
   const { sent } = byCode
@@ -42,10 +42,10 @@ export function LoginPage() {
   }, [sent])
 
   /** The number that was typed, in its stored form; null after its fault was told. */
-  const checkedPhone = (more: Faults = {}): string | null => {
+  const checkedPhone = (more: FieldErrors = {}): string | null => {
     const typed = phone.current?.value ?? ''
     const number = normalisePhone(typed)
-    setFaults({ ...more, ...(!number && { phone: typed.trim() ? texts.phoneInvalid : texts.phoneMissing }) })
+    setFieldErrors({ ...more, ...(!number && { phone: typed.trim() ? texts.phoneInvalid : texts.phoneMissing }) })
     if (!number) phone.current?.focus()
     return number
   }
@@ -58,23 +58,23 @@ export function LoginPage() {
     const reply = await login(number, word)
     setBusy(false)
     if (reply.ok) return
-    const { code: told, status, detail } = reply.failure
+    const { code: told, status, detail } = reply.error
     const wrong = status === 401 || detail?.includes('401')
     const other = told === 'offline' || told === 'rate_limited' ? errors[told] : texts.failed
-    setFaults({ general: wrong ? texts.wrong : other })
+    setFieldErrors({ general: wrong ? texts.wrong : other })
     if (wrong) password.current?.select()
   }
   const sendCode = async () => {
     const number = checkedPhone()
-    const fault = number && (await byCode.send(number))
-    if (fault) setFaults({ general: fault })
+    const error = number && (await byCode.send(number))
+    if (error) setFieldErrors({ general: error })
   }
   const submitCode = async () => {
     const digits = digitsOf(code.current?.value ?? '')
-    setFaults({})
-    const fault = digits.length === 6 ? await byCode.signIn(digits) : texts.codeIncomplete
-    if (!fault) return
-    setFaults({ code: fault })
+    setFieldErrors({})
+    const error = digits.length === 6 ? await byCode.signIn(digits) : texts.codeIncomplete
+    if (!error) return
+    setFieldErrors({ code: error })
     code.current?.select()
   }
   const submit = (event: FormEvent) => {
@@ -84,9 +84,9 @@ export function LoginPage() {
   const typePhone = (text: string) => {
     rememberPhone(text)
     if (sent) byCode.forget()
-    if (faults.phone) setFaults({})
+    if (fieldErrors.phone) setFieldErrors({})
   }
-  const fail = useCallback((general: string) => setFaults({ general }), [])
+  const fail = useCallback((general: string) => setFieldErrors({ general }), [])
   const checking = busy || byCode.busy === 'checking'
   const submitButton = (
     <Button look="primary" type="submit" busy={checking}>
@@ -98,11 +98,11 @@ export function LoginPage() {
       <h1>{texts.heading}</h1>
       <p className="text-quiet">{texts.lead}</p>
       <AddToCartReason />
-      {faults.general && <Notice tone="failed">{faults.general}</Notice>}
+      {fieldErrors.general && <Notice tone="failed">{fieldErrors.general}</Notice>}
       <Field
         label={texts.phone}
         help={texts.phoneHelp}
-        error={faults.phone}
+        error={fieldErrors.phone}
         inputRef={phone}
         onInput={(event) => typePhone(event.currentTarget.value)}
         name="phone"
@@ -116,11 +116,11 @@ export function LoginPage() {
           phone={sent.phone}
           sentAt={sent.at}
           note={texts.codeSentIf}
-          error={faults.code ?? null}
+          error={fieldErrors.code ?? null}
           inputRef={code}
           sending={byCode.busy === 'sending'}
           onAgain={() => void sendCode()}
-          onTyping={() => faults.code && setFaults({})}
+          onTyping={() => fieldErrors.code && setFieldErrors({})}
         >
           {submitButton}
         </SentCode>
@@ -128,9 +128,9 @@ export function LoginPage() {
         <PasswordField
           showLabel={texts.showPassword}
           label={texts.password}
-          error={faults.password}
+          error={fieldErrors.password}
           inputRef={password}
-          onInput={() => faults.password && setFaults({})}
+          onInput={() => fieldErrors.password && setFieldErrors({})}
           name="password"
           autoComplete="current-password"
           required

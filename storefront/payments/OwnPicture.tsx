@@ -9,13 +9,13 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 export function OwnPicture({ path, name }: { path: string; name: string }) {
   const errors = useTexts('errors')
   const [url, setUrl] = useState<string | null>(null)
-  const [fault, setFault] = useState<CallCode | null>(null)
+  const [error, setError] = useState<CallCode | null>(null)
   useEffect(() => {
     let made: string | null = null
     let current = true
     void privatePicture(path).then((reply) => {
       if (!current) return
-      if (!reply.ok) return setFault(reply.failure.code)
+      if (!reply.ok) return setError(reply.error.code)
       made = URL.createObjectURL(reply.value)
       setUrl(made)
     })
@@ -24,7 +24,7 @@ export function OwnPicture({ path, name }: { path: string; name: string }) {
       if (made) URL.revokeObjectURL(made)
     }
   }, [path])
-  if (fault) return <Notice tone="failed">{errors[fault]}</Notice>
+  if (error) return <Notice tone="failed">{errors[error]}</Notice>
   if (!url) return <Spinner />
   return (
     <a href={url} target="_blank" rel="noreferrer">

@@ -34,9 +34,9 @@ export function Repayment({ order, methods }: { order: Order; methods: readonly 
   const shop = useRetailer()
   const [taps, setTaps] = useState(0)
   const { view: known, attempt, slips, error, watch } = usePaymentProgress(order)
-  const { pay, busy, fault } = usePay(order, watch)
+  const { pay, busy, error: payError } = usePay(order, watch)
   const view = known ?? 'unpaid'
-  const asksForCode = known === 'unpaid' && order.payType === '2C2P-PP-QR' && methods.includes('PROMPTPAY') && !fault
+  const asksForCode = known === 'unpaid' && order.payType === '2C2P-PP-QR' && methods.includes('PROMPTPAY') && !payError
   const beginWithCode = useEffectEvent(() => void pay({ channel: 'PPQR', agentCode: null }))
   // Once: the next try is the press of a button
   useEffect(() => {
@@ -74,10 +74,10 @@ export function Repayment({ order, methods }: { order: Order; methods: readonly 
             slips={slips}
           />
         )}
-        {fault && fault.code !== 'already_paid' && (
-          <Notice tone="failed" action={<Button onClick={() => void pay(fault.choice)}>{texts.tryAgain}</Button>}>
+        {payError && payError.code !== 'already_paid' && (
+          <Notice tone="failed" action={<Button onClick={() => void pay(payError.choice)}>{texts.tryAgain}</Button>}>
             <b>{texts.linkFailed}</b>
-            <p>{errors[fault.code]}</p>
+            <p>{errors[payError.code]}</p>
           </Notice>
         )}
         {!known && !error && <Skeleton className="h-64" />}

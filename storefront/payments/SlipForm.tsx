@@ -12,7 +12,7 @@ import type { ChosenSlip, SlipUpload } from './use-slip-upload.ts'
 /** SlipForm: choose the picture of a slip, see what can be read on it, send it. */
 export function SlipForm({ upload }: { upload: SlipUpload }) {
   const texts = useTexts('payments')
-  const { slip, opening, progress, fault } = upload
+  const { slip, opening, progress, error } = upload
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const sending = progress !== null
@@ -36,7 +36,7 @@ export function SlipForm({ upload }: { upload: SlipUpload }) {
         }}
       />
       {slip && <Preview slip={slip} />}
-      {fault && <Fault code={fault} />}
+      {error && <PayError code={error} />}
       {sending && (
         <label className="slip-progress">
           <span>{texts.sending}</span>
@@ -46,7 +46,7 @@ export function SlipForm({ upload }: { upload: SlipUpload }) {
       <div className="slip-buttons">
         {slip && (
           <Button look="primary" busy={sending} onClick={() => void upload.send()}>
-            {sending ? texts.sending : fault ? texts.sendAgain : texts.sendThis}
+            {sending ? texts.sending : error ? texts.sendAgain : texts.sendThis}
           </Button>
         )}
         {!sending && (
@@ -86,13 +86,13 @@ function Preview({ slip: { preview, code } }: { slip: ChosenSlip }) {
   )
 }
 
-function Fault({ code }: { code: CallCode }) {
+function PayError({ code }: { code: CallCode }) {
   const texts = useTexts('payments')
   const errors = useTexts('errors')
   return (
     <Notice tone="failed">
       <b>{texts.notSent}</b>
-      <p>{texts.slipFaults[code as keyof typeof texts.slipFaults] ?? errors[code]}</p>
+      <p>{texts.slipErrors[code as keyof typeof texts.slipErrors] ?? errors[code]}</p>
     </Notice>
   )
 }

@@ -7,8 +7,8 @@ type PreparedSlip = {
   name: string
   pixels: ImageData
 }
-type SlipFileFault = 'too_large' | 'unsupported_media_type'
-type SlipPreparation = { ok: true; slip: PreparedSlip } | { ok: false; code: SlipFileFault }
+type SlipFileError = 'too_large' | 'unsupported_media_type'
+type SlipPreparation = { ok: true; slip: PreparedSlip } | { ok: false; code: SlipFileError }
 
 /** A larger file is not even opened, bytes: a cheap phone would not live through it. */
 const largestOpened = 25 * 1024 * 1024

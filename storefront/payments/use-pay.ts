@@ -11,7 +11,7 @@ import { paysInPlace } from '#storefront/checkout/device.ts'
 import { rememberOpened } from './opened-payment.ts'
 import { paymentRequest, type PayChoice } from './payment-request.ts'
 
-type Fault = { code: CallCode; choice: PayChoice }
+type PayError = { code: CallCode; choice: PayChoice }
 
 /**
  * Begins a payment of an order. The gateway's page opens in a new window, on phones and tablets in the place of this
@@ -21,7 +21,7 @@ type Fault = { code: CallCode; choice: PayChoice }
 export function usePay(order: Order, onOpened: () => void) {
   const texts = useTexts('payments')
   const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<Fault | null>(null)
+  const [error, setError] = useState<PayError | null>(null)
   /** One key for presses of the same choice until the server has decided. */
   const open = useRef<{ choice: string; key: string } | null>(null)
 
@@ -32,7 +32,7 @@ export function usePay(order: Order, onOpened: () => void) {
     // A window can only be opened by the press itself, before there is an address to show in it.
     const page = here || paysInPlace(navigator) ? null : window.open('', '_blank')
     setBusy(true)
-    setFault(null)
+    setError(null)
     const name = JSON.stringify(choice)
     open.current = open.current?.choice === name ? open.current : { choice: name, key: freshKey() }
     const { outletCode } = shop
@@ -44,7 +44,7 @@ export function usePay(order: Order, onOpened: () => void) {
     setBusy(false)
     if (!reply.ok) {
       page?.close()
-      setFault({ code: reply.failure.code, choice })
+      setError({ code: reply.error.code, choice })
       return onOpened()
     }
     const url = reply.value.webPaymentUrl
@@ -56,5 +56,5 @@ export function usePay(order: Order, onOpened: () => void) {
     }
     onOpened()
   }
-  return { pay, busy, fault }
+  return { pay, busy, error }
 }

@@ -22,7 +22,7 @@ export type SlipUpload = {
   opening: boolean
   /** How much has been sent, 0 to 1; null while nothing is being sent. */
   progress: number | null
-  fault: CallCode | null
+  error: CallCode | null
   choose: (file: File) => Promise<void>
   send: () => Promise<void>
 }
@@ -36,7 +36,7 @@ export function useSlipUpload(order: Order, onDecided: (taken: boolean) => void)
   const [slip, setSlip] = useState<ChosenSlip | null>(null)
   const [opening, setOpening] = useState(false)
   const [progress, setProgress] = useState<number | null>(null)
-  const [fault, setFault] = useState<CallCode | null>(null)
+  const [error, setError] = useState<CallCode | null>(null)
   const busy = useRef(false)
   const key = useRef<string | null>(null)
   const preview = slip?.preview
@@ -44,12 +44,12 @@ export function useSlipUpload(order: Order, onDecided: (taken: boolean) => void)
 
   const choose = async (file: File) => {
     if (busy.current) return
-    setFault(null)
+    setError(null)
     setOpening(true)
     const prepared = await prepareSlip(file)
     setOpening(false)
     // What was chosen before stays where the new file is no picture
-    if (!prepared.ok) return setFault(prepared.code)
+    if (!prepared.ok) return setError(prepared.code)
     key.current = null
     const { pixels, ...sent } = prepared.slip
     const chosen = { ...sent, preview: URL.createObjectURL(sent.file) }
@@ -61,7 +61,7 @@ export function useSlipUpload(order: Order, onDecided: (taken: boolean) => void)
     const shop = currentRetailer()
     if (busy.current || !slip || !shop) return
     busy.current = true
-    setFault(null)
+    setError(null)
     setProgress(0)
     key.current ??= freshKey()
     const form = new FormData()
@@ -80,7 +80,7 @@ export function useSlipUpload(order: Order, onDecided: (taken: boolean) => void)
       onDecided(reply.ok)
     }
     if (reply.ok) setSlip(null)
-    else setFault(reply.failure.code)
+    else setError(reply.error.code)
   }
-  return { slip, opening, progress, fault, choose, send }
+  return { slip, opening, progress, error, choose, send }
 }

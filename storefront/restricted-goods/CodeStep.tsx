@@ -9,7 +9,7 @@ import type { Claims } from '#storefront/api/claims.ts'
 import { refreshTokens } from '#storefront/api/refresh.ts'
 import { accessToken } from '#storefront/api/session.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { sendFault } from './send-fault.ts'
+import { sendError } from './send-fault.ts'
 import { useCountdown } from '#design/use-countdown.ts'
 
 type CodeStepProps = {
@@ -29,13 +29,13 @@ export function CodeStep({ shop, sentAt, onSent, onGranted, onSignedOut }: CodeS
   const texts = useTexts('restricted')
   const errors = useTexts('errors')
   const input = useRef<HTMLInputElement>(null)
-  const [fault, setFault] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState<'checking' | 'sending' | null>(null)
   const wait = useCountdown(sentAt + patienceMs)
   useEffect(() => input.current?.focus(), [])
 
   const refuse = (words: string) => {
-    setFault(words)
+    setError(words)
     input.current?.focus()
     input.current?.select()
   }
@@ -44,7 +44,7 @@ export function CodeStep({ shop, sentAt, onSent, onGranted, onSignedOut }: CodeS
     const verifyCode = plainDigits(input.current?.value ?? '').replaceAll(/\D/g, '')
     if (busy || verifyCode === '') return
     if (verifyCode.length !== 6) return refuse(texts.codeIncomplete)
-    setFault(null)
+    setError(null)
     setBusy('checking')
     const reply = await call(confirmCode, { body: { customerID: shop.id, verifyCode } })
     setBusy(null)
@@ -52,16 +52,16 @@ export function CodeStep({ shop, sentAt, onSent, onGranted, onSignedOut }: CodeS
       if (shop.phoneUnproven) void refreshTokens(accessToken() ?? '')
       return onGranted()
     }
-    if (!reply.ok && reply.failure.status === 401) return onSignedOut()
-    refuse(errors[reply.ok ? 'code_wrong' : reply.failure.code])
+    if (!reply.ok && reply.error.status === 401) return onSignedOut()
+    refuse(errors[reply.ok ? 'code_wrong' : reply.error.code])
   }
   const sendAgain = async () => {
-    setFault(null)
+    setError(null)
     setBusy('sending')
     const reply = await call(requestCode, { body: { customerID: shop.id, phoneNumber: shop.phone } })
     setBusy(null)
-    if (!reply.ok && reply.failure.status === 401) return onSignedOut()
-    if (!reply.ok) return setFault(sendFault(reply.failure, { restricted: texts, errors }))
+    if (!reply.ok && reply.error.status === 401) return onSignedOut()
+    if (!reply.ok) return setError(sendError(reply.error, { restricted: texts, errors }))
     onSent()
     input.current?.focus()
   }
@@ -73,9 +73,9 @@ export function CodeStep({ shop, sentAt, onSent, onGranted, onSignedOut }: CodeS
       <Field
         label={texts.code}
         help={texts.codeHelp}
-        error={fault}
+        error={error}
         inputRef={input}
-        onInput={() => setFault(null)}
+        onInput={() => setError(null)}
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -6,7 +6,7 @@ import { Button } from '#design/Button.tsx'
 import { Field } from '#design/Field.tsx'
 import type { Claims } from '#storefront/api/claims.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { sendFault } from './send-fault.ts'
+import { sendError } from './send-fault.ts'
 
 type PhoneStepProps = {
   shop: Claims
@@ -25,21 +25,21 @@ export function PhoneStep({ shop, onSent, onSkip, onSignedOut }: PhoneStepProps)
   const texts = useTexts('restricted')
   const errors = useTexts('errors')
   const phone = useRef<HTMLInputElement>(null)
-  const [fault, setFault] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
     const phoneNumber = normalisePhone(phone.current?.value ?? '')
-    setFault(phoneNumber ? null : texts.phoneInvalid)
+    setError(phoneNumber ? null : texts.phoneInvalid)
     if (!phoneNumber) return phone.current?.focus()
     setBusy(true)
     const reply = await call(requestCode, { body: { customerID: shop.id, phoneNumber } })
     setBusy(false)
     if (reply.ok) return onSent()
-    if (reply.failure.status === 401) return onSignedOut()
-    setFault(sendFault(reply.failure, { restricted: texts, errors }))
+    if (reply.error.status === 401) return onSignedOut()
+    setError(sendError(reply.error, { restricted: texts, errors }))
   }
   return (
     <form ref={focusSubmit} className="stack" noValidate onSubmit={submit}>
@@ -47,9 +47,9 @@ export function PhoneStep({ shop, onSent, onSkip, onSignedOut }: PhoneStepProps)
       <Field
         label={texts.phone}
         help={texts.phoneHelp}
-        error={fault}
+        error={error}
         inputRef={phone}
-        onInput={() => setFault(null)}
+        onInput={() => setError(null)}
         defaultValue={formatPhone(shop.phone)}
         name="phone"
         type="tel"

@@ -40,7 +40,7 @@ test('a page known to be old is asked for again, and stays the same object where
 test('a refusal is told, and what was known stays', async () => {
   storePage('/kept', answer('known'), 1)
   reply = () => Response.json({ code: 'internal' }, { status: 500 })
-  await expect(reloadPage('/kept')).rejects.toMatchObject({ failure: { code: 'internal', status: 500 } })
+  await expect(reloadPage('/kept')).rejects.toMatchObject({ error: { code: 'internal', status: 500 } })
   expect(pageState('/kept')).toMatchObject({ data: { title: 'known' }, fetchStatus: 'idle' })
   expect(pageState('/kept').error).not.toBeNull()
   reply = () => Response.json(answer('new'))

@@ -32,9 +32,9 @@ if (!import.meta.env.SSR) queries.mount()
 const client = import.meta.env.SSR ? undefined : queries
 
 /** `useQuery` of the query library, with the browser's one cache. */
-export const useQuery = <Answer, Failure = Error, Data = Answer, Key extends QueryKey = QueryKey>(
-  options: UseQueryOptions<Answer, Failure, Data, Key>,
-): UseQueryResult<Data, Failure> => useQueryOf(options, client)
+export const useQuery = <Answer, DomainError = Error, Data = Answer, Key extends QueryKey = QueryKey>(
+  options: UseQueryOptions<Answer, DomainError, Data, Key>,
+): UseQueryResult<Data, DomainError> => useQueryOf(options, client)
 
 /** `useQueries` of the query library, with the browser's one cache. */
 export const useQueries: typeof useQueriesOf = (options) => useQueriesOf(options, client)

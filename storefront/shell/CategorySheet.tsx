@@ -19,8 +19,8 @@ async function fetchCategories() {
     call(getData, { query: { type: 'getCategoriesWithImages' } }),
     call(getData, { query: { type: 'getSubCategoriesWithCategories' } }),
   ])
-  if (!categories.ok) throw new Error(categories.failure.code)
-  if (!subcategories.ok) throw new Error(subcategories.failure.code)
+  if (!categories.ok) throw new Error(categories.error.code)
+  if (!subcategories.ok) throw new Error(subcategories.error.code)
   const parts = subcategories.value.data.flatMap((entry) => ('categoryId' in entry ? [entry] : []))
   return categories.value.data.flatMap((entry) =>
     'categoryNameThai' in entry && entry.status === 'ACTIVE'

@@ -41,7 +41,7 @@ export function PageView() {
   }, [missing, load])
 
   if (error && !data) {
-    const offline = error instanceof CallError && error.failure.code === 'offline'
+    const offline = error instanceof CallError && error.error.code === 'offline'
     return <FailedPage offline={offline} onRetry={load} />
   }
   if (!data) return <LoadingScreen />

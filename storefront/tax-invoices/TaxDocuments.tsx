@@ -51,15 +51,15 @@ function TaxDocument({ document, label, lowers, onSave }: TaxDocumentProps) {
   const errors = useTexts('errors')
   const language = useLanguage()
   const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<CallCode | null>(null)
+  const [error, setError] = useState<CallCode | null>(null)
   const { number, issuedOn, totalAmt } = document
   const save = async () => {
     setBusy(true)
-    setFault(null)
+    setError(null)
     const reply = await onSave()
     setBusy(false)
     if (reply.ok) announce(texts.saved(number))
-    else setFault(reply.failure.code)
+    else setError(reply.error.code)
   }
   const amount = satangOf(totalAmt)
   return (
@@ -77,7 +77,7 @@ function TaxDocument({ document, label, lowers, onSave }: TaxDocumentProps) {
         {!busy && <Icon of={Download} />}
         {label}
       </Button>
-      {fault && <Notice tone="failed">{errors[fault]}</Notice>}
+      {error && <Notice tone="failed">{errors[error]}</Notice>}
     </div>
   )
 }

@@ -31,7 +31,7 @@ export const checkout = {
   branchNumber: (branch) => `Branch ${branch}`,
   payBy: 'Payment method',
   incomplete: 'Incomplete payment information',
-  faults: {
+  fieldErrors: {
     address_missing: 'Select a delivery address',
     method_missing: 'Please select payment method',
     bank_missing: 'Incomplete payment information. Please select your bank',

@@ -31,7 +31,7 @@ export const checkout = {
   branchNumber: (branch: string) => `สาขา ${branch}`,
   payBy: 'วิธีชำระเงิน',
   incomplete: 'ข้อมูลการชำระเงินไม่ครบถ้วน',
-  faults: {
+  fieldErrors: {
     address_missing: 'เลือกที่อยู่จัดส่ง',
     method_missing: 'เลือกวิธีชำระเงิน',
     bank_missing: 'ข้อมูลการชำระเงินไม่ครบถ้วน เลือกธนาคาร',

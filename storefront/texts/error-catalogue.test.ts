@@ -53,7 +53,7 @@ test('the texts of the error catalogue stand word for word', () => {
     'Passwords don’t match',
     expect.stringContaining('รหัสผ่าน'),
   ])
-  expect([checkoutEn.faults.method_missing, checkoutTh.faults.method_missing]).toEqual([
+  expect([checkoutEn.fieldErrors.method_missing, checkoutTh.fieldErrors.method_missing]).toEqual([
     'Please select payment method',
     'เลือกวิธีชำระเงิน',
   ])

@@ -55,7 +55,7 @@ export const payments = {
   sendAgain: 'Send again',
   sending: 'Sending the slip',
   notSent: 'Your slip wasn’t sent',
-  slipFaults: {
+  slipErrors: {
     offline: 'No internet connection. Your picture is still here. Send it again; it only counts once.',
     too_large: 'The picture is too large. Choose one up to 8 MB.',
     unsupported_media_type: 'This file can’t be opened as a picture. Choose a JPEG, PNG or WebP.',

@@ -55,7 +55,7 @@ export const payments = {
   sendAgain: 'ส่งอีกครั้ง',
   sending: 'กำลังส่งสลิป',
   notSent: 'ยังส่งสลิปไม่สำเร็จ',
-  slipFaults: {
+  slipErrors: {
     offline: 'ไม่ได้เชื่อมต่ออินเทอร์เน็ต รูปยังอยู่ กดส่งอีกครั้งได้เลย ระบบจะไม่ส่งซ้ำ',
     too_large: 'รูปใหญ่เกินไป เลือกรูปที่ไม่เกิน 8 MB',
     unsupported_media_type: 'เปิดไฟล์นี้เป็นรูปไม่ได้ เลือกรูปสลิปที่เป็น JPEG, PNG หรือ WebP',

@@ -22,7 +22,7 @@ export const problems = {
   offline: 'No internet connection. Everything you entered is still here. Send it again; it only counts once.',
   badPhoto: 'This file can’t be opened as a picture. Choose a JPEG, PNG or WebP.',
   largePhoto: 'The picture is too large. Choose one up to 8 MB.',
-  faults: { lines: 'Enter the quantity of each affected item', words: 'Tell us what’s wrong' },
+  fieldErrors: { lines: 'Enter the quantity of each affected item', words: 'Tell us what’s wrong' },
   states: { open: 'Waiting for an answer', resolved: 'Answered' },
   reportedOn: 'Reported',
   outcomes: { credit: 'Refund', redelivery: 'Sent again', explained: 'Reviewed' },

@@ -33,7 +33,7 @@ export async function aRetailer(
     consents: [],
     createdAt: new Date(),
   })
-  if (!created.ok) throw new Error(`The retailer could not be made: ${created.failure.code}`)
+  if (!created.ok) throw new Error(`The retailer could not be made: ${created.error.code}`)
   return { id, outletCode: created.value.outletCode, phone, addressId }
 }
 

@@ -48,7 +48,7 @@ test('goods that came damaged are reported with a photo, once even when the answ
   await dialog.getByRole('radio', { name: problems.kinds.damaged }).check()
   const dispatch = dialog.getByRole('button', { name: problems.send })
   await dispatch.click()
-  await dialog.getByText(problems.faults.lines).waitFor()
+  await dialog.getByText(problems.fieldErrors.lines).waitFor()
   await dialog
     .getByRole('group')
     .filter({ has: page.getByRole('spinbutton') })

@@ -97,7 +97,7 @@ describe.each(inTurn(readers))('a shop in $language at $width px is told', ({ la
     await page.waitForURL(/shipping&billing\?incomplete/)
     await alertOf(texts.checkout.incomplete).waitFor()
     await page.getByRole('button', { name: texts.checkout.continue }).click()
-    await alertOf(texts.checkout.faults.method_missing).waitFor()
+    await alertOf(texts.checkout.fieldErrors.method_missing).waitFor()
     await shop.expectAccessible()
   })
 

@@ -51,7 +51,7 @@ describe.each(looks)('screens in $language at $widths px', ({ language, widths, 
     for (const width of widths) {
       await page.setViewportSize({ width, height: width < 1024 ? 740 : 900 })
       const measured = (await page.evaluate(measure)) as Measured
-      expect.soft([path, width, measured]).toEqual([path, width, { sideways: 0, regions: 1, faults: [] }])
+      expect.soft([path, width, measured]).toEqual([path, width, { sideways: 0, regions: 1, fieldErrors: [] }])
     }
     await reader.expectAccessible()
     await page.emulateMedia({ colorScheme: 'dark' })

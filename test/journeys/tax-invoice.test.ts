@@ -61,7 +61,7 @@ describe.each(shops)('a tax invoice in $language at $width px', ({ language, wid
     await page.getByLabel(texts.checkout.branch).fill('00012')
     await shop.expectAccessible()
     await page.getByRole('button', { name: texts.checkout.continue }).click()
-    await page.getByText(texts.checkout.faults.tax_id_invalid).waitFor()
+    await page.getByText(texts.checkout.fieldErrors.tax_id_invalid).waitFor()
     await page.getByLabel(texts.checkout.taxId).fill('0107536000315')
     await page.getByRole('button', { name: texts.checkout.continue }).click()
     await page.waitForURL(/confirm-order/)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createDatabase } from '#test/database.ts'
-import { connect, isConnectionFailure } from './database.ts'
+import { connect, isConnectionError } from './database.ts'
 
 test('an idle connection that breaks is told in a line of the log, without the connection itself', async () => {
   const { url, db, drop } = await createDatabase()
@@ -49,7 +49,7 @@ test('a transaction that stands idle is ended', async () => {
     await expect.poll(isGone).toBe(true)
     await sql`select 1`.execute(tx)
   })
-  await expect(idle).rejects.toSatisfy(isConnectionFailure)
+  await expect(idle).rejects.toSatisfy(isConnectionError)
   await pool.end()
   await drop()
 })
@@ -63,7 +63,7 @@ test.skipIf(process.platform === 'win32')(
     const pid = rows[0]?.pid ?? 0
     process.kill(pid, 'SIGSTOP')
     const waiting = db.transaction().execute((tx) => sql`select 1`.execute(tx))
-    await expect(waiting).rejects.toSatisfy(isConnectionFailure)
+    await expect(waiting).rejects.toSatisfy(isConnectionError)
     expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
     process.kill(pid, 'SIGCONT')
     await pool.end()

@@ -59,7 +59,7 @@ export const sqlState = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 
 /** Class 08, 57P0x and socket errors: the database cannot be reached now, and a later try may succeed. */
-export const isConnectionFailure = (error: unknown): boolean => {
+export const isConnectionError = (error: unknown): boolean => {
   const code = sqlState(error)
   if (code && (/^(08|57P0|53300)/.test(code) || /^E(CONN|PIPE|NOENT|TIMEDOUT)/.test(code))) return true
   return (

@@ -66,18 +66,18 @@ async function columnsOf(db: Database): Promise<Column[]> {
 /** A statement that compiles only where the column's type fits; what does not fit is named in the compiler's message. */
 const statementFor = (column: Column): string => {
   const facts = [column.nullable, column.hasDefault, column.computed, isJson(column)].join(', ')
-  return `fits<Fault<'${column.table}', '${column.column}', ${typeOf(column)}, ${facts}>>()`
+  return `fits<Violation<'${column.table}', '${column.column}', ${typeOf(column)}, ${facts}>>()`
 }
 
 const programFor = (columns: readonly Column[]): string => `
 import type { Insertable, Selectable } from 'kysely'
 import type { Tables } from ${JSON.stringify(tables)}
-const fits = <Fault extends 'fits'>(): Fault | void => undefined
+const fits = <Violation extends 'fits'>(): Violation | void => undefined
 type Has<Table, Column> = Table extends keyof Tables ? (Column extends keyof Tables[Table] ? true : false) : false
 type Read<Table extends keyof Tables, Column extends keyof Tables[Table]> = Selectable<Tables[Table]>[Column & keyof Selectable<Tables[Table]>]
 type Written<Table extends keyof Tables, Column> = Column extends keyof Insertable<Tables[Table]> ? Insertable<Tables[Table]>[Column] : never
 type OneOf<A, B> = [A] extends [B] ? true : false
-type Fault<Table extends string, Column extends string, Value, Nullable, HasDefault, Computed, IsJson> =
+type Violation<Table extends string, Column extends string, Value, Nullable, HasDefault, Computed, IsJson> =
   Has<Table, Column> extends false ? \`\${Table}.\${Column} has no type\`
   : Table extends keyof Tables ? Column extends keyof Tables[Table]
     ? null extends Read<Table, Column>
@@ -124,7 +124,7 @@ async function differences(columns: readonly Column[]): Promise<string[]> {
     const compiler = join(root, 'node_modules/typescript/bin/tsc')
     const output = await promisify(execFile)(process.execPath, [compiler, '-p', folder, '--pretty', 'false']).then(
       ({ stdout }) => stdout,
-      (failure: { stdout?: string }) => failure.stdout ?? String(failure),
+      (error: { stdout?: string }) => error.stdout ?? String(error),
     )
     return output
       .split('\n')

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 test('a shop signs in at another server, found by discovery', async () => {
   const granted = await identity.passwordGrant('storefront', shop.phone, shop.password, origin)
-  if (!granted.ok) throw new Error(granted.failure.code)
+  if (!granted.ok) throw new Error(granted.error.code)
   expect(await identity.readToken(granted.value.tokens.access_token)).toMatchObject({
     ...{ kind: 'retailer', outletCode: 'R1001', phone: shop.phone, name: shop.storeName },
   })
@@ -38,7 +38,7 @@ test('staff are known by their role', async () => {
 
 test('a wrong password is a wrong password there too', async () => {
   expect(await identity.passwordGrant('storefront', shop.phone, 'wrong', origin)).toMatchObject({
-    failure: { code: 'invalid_credentials' },
+    error: { code: 'invalid_credentials' },
   })
 })
 
@@ -46,7 +46,7 @@ test('a server that cannot be reached is unavailable, and is asked again by the 
   const port = await holdPort()
   const late = openIdConnect({ issuer: `http://127.0.0.1:${port.port}/realms/marlin` })
   const signIn = () => late.passwordGrant('storefront', shop.phone, shop.password, origin)
-  expect(await signIn()).toMatchObject({ failure: { code: 'unavailable' } })
+  expect(await signIn()).toMatchObject({ error: { code: 'unavailable' } })
   const app = await startIdentityApp(database.url, { port })
   expect(await signIn()).toMatchObject({ ok: true })
   await app.close()
@@ -57,6 +57,6 @@ test('a server that calls itself another is not believed', async () => {
   const app = await startIdentityApp(database.url, { port, publicUrl: 'http://shop.test' })
   const impostor = openIdConnect({ issuer: `http://127.0.0.1:${port.port}/realms/marlin` })
   const granted = await impostor.passwordGrant('storefront', shop.phone, shop.password, origin)
-  expect(granted).toMatchObject({ failure: { code: 'unavailable' } })
+  expect(granted).toMatchObject({ error: { code: 'unavailable' } })
   await app.close()
 })

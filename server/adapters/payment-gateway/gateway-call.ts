@@ -1,6 +1,6 @@
 import { requestIdHeaders } from '#server/http/current-request.ts'
 import { openPayload, signPayload } from './signed-payload.ts'
-import type { GatewayFailure, GatewayResult } from './port.ts'
+import type { GatewayError, GatewayResult } from './port.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -16,15 +16,15 @@ export type GatewaySettings = {
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-export function failure(code: GatewayFailure['code'], detail: string, respCode: string | null = null): GatewayFailure {
+export function gatewayError(code: GatewayError['code'], detail: string, respCode: string | null = null): GatewayError {
   return { ok: false, code, respCode, detail }
 }
 
 /** The failure a response code other than success stands for. */
-export function refusal(answer: Fields): GatewayFailure {
+export function refusal(answer: Fields): GatewayError {
   const respCode = textOf(answer.respCode)
   const detail = textOf(answer.respDesc)
-  return failure(respCode === '9015' ? 'duplicate_invoice' : 'refused', detail, respCode || null)
+  return gatewayError(respCode === '9015' ? 'duplicate_invoice' : 'refused', detail, respCode || null)
 }
 
 /** Posts JSON to a call and answers the JSON object that came back. */
@@ -39,10 +39,10 @@ export async function postJson(settings: GatewaySettings, call: string, body: Fi
       signal: AbortSignal.timeout(settings.timeoutMs ?? 8000),
     })
     const text = await response.text()
-    if (response.status >= 500) return failure('unavailable', `${call} answered ${response.status}`)
+    if (response.status >= 500) return gatewayError('unavailable', `${call} answered ${response.status}`)
     return readObject(call, text)
   } catch (error) {
-    return failure('unavailable', `${call}: ${error instanceof Error ? error.message : 'no answer'}`)
+    return gatewayError('unavailable', `${call}: ${error instanceof Error ? error.message : 'no answer'}`)
   }
 }
 
@@ -53,9 +53,9 @@ function readObject(call: string, text: string): GatewayResult<Fields> {
       return { ok: true, value: Object.fromEntries(Object.entries(value)) }
     }
   } catch {
-    return failure('malformed', `${call} answered no JSON`)
+    return gatewayError('malformed', `${call} answered no JSON`)
   }
-  return failure('malformed', `${call} answered no object`)
+  return gatewayError('malformed', `${call} answered no object`)
 }
 
 /**
@@ -72,10 +72,10 @@ export async function postSigned(
   if (!answer.ok) return answer
   if (answer.value.payload === undefined) {
     const isRefusal = /^\d{4}$/.test(textOf(answer.value.respCode)) && answer.value.respCode !== '0000'
-    return isRefusal ? refusal(answer.value) : failure('malformed', `${call} answered unsigned`)
+    return isRefusal ? refusal(answer.value) : gatewayError('malformed', `${call} answered unsigned`)
   }
   const opened = await openPayload(answer.value.payload, settings.secretKey)
   return opened
     ? { ok: true, value: opened }
-    : failure('malformed', `${call}: the answer's signature is not the gateway's`)
+    : gatewayError('malformed', `${call}: the answer's signature is not the gateway's`)
 }

@@ -6,14 +6,14 @@ import type { AttemptState } from '#rules/payments/response-codes.ts'
  * `duplicate_invoice`: make the next attempt number. `refused`: it said no, see `respCode`. `malformed`: what came is not
  * from the gateway or not about what was asked.
  */
-export type GatewayFailure = {
+export type GatewayError = {
   ok: false
   code: 'unavailable' | 'duplicate_invoice' | 'refused' | 'malformed'
   respCode: string | null
   /** For the log, in English. */
   detail: string
 }
-export type GatewayResult<T> = { ok: true; value: T } | GatewayFailure
+export type GatewayResult<T> = { ok: true; value: T } | GatewayError
 
 export type TokenRequest = {
   /** Number of the attempt: at most 20 letters and digits, never used before. */

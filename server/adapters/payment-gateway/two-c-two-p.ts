@@ -1,6 +1,6 @@
 import { toBaht } from '#rules/money.ts'
-import { isCallFault } from '#rules/payments/response-codes.ts'
-import { failure, postJson, postSigned, refusal, textOf, type GatewaySettings } from './gateway-call.ts'
+import { isCallError } from '#rules/payments/response-codes.ts'
+import { gatewayError, postJson, postSigned, refusal, textOf, type GatewaySettings } from './gateway-call.ts'
 import { paymentReport } from './payment-report.ts'
 import type { PaymentGateway, TokenRequest } from './port.ts'
 import { openPayload } from './signed-payload.ts'
@@ -63,7 +63,7 @@ export function twoC2P(settings: GatewaySettings): PaymentGateway {
         webPaymentUrl: textOf(answer.value.webPaymentUrl),
       }
       if (!value.paymentToken || !isWebAddress(value.webPaymentUrl))
-        return failure('malformed', 'paymentToken: no address')
+        return gatewayError('malformed', 'paymentToken: no address')
       return { ok: true, value }
     },
 
@@ -79,7 +79,7 @@ export function twoC2P(settings: GatewaySettings): PaymentGateway {
       if (!answer.ok) return answer
       if (!openAddressCodes.includes(textOf(answer.value.respCode))) return refusal(answer.value)
       const webPaymentUrl = textOf(answer.value.data)
-      if (!isOpenable(webPaymentUrl)) return failure('malformed', 'payment: no address')
+      if (!isOpenable(webPaymentUrl)) return gatewayError('malformed', 'payment: no address')
       return { ok: true, value: { webPaymentUrl } }
     },
 
@@ -94,17 +94,17 @@ export function twoC2P(settings: GatewaySettings): PaymentGateway {
       if (!answer.ok) return answer
       if (textOf(answer.value.respCode) !== showCode) return refusal(answer.value)
       const payload = textOf(answer.value.data)
-      return payload ? { ok: true, value: { payload } } : failure('malformed', 'payment: no code')
+      return payload ? { ok: true, value: { payload } } : gatewayError('malformed', 'payment: no code')
     },
 
     async inquire(invoiceNo) {
       const answer = await postSigned(settings, 'paymentInquiry', { invoiceNo, locale: 'en' })
       if (!answer.ok) return answer
-      if (isCallFault(textOf(answer.value.respCode))) return refusal(answer.value)
+      if (isCallError(textOf(answer.value.respCode))) return refusal(answer.value)
       const report = paymentReport({ invoiceNo, ...answer.value })
       // A signed answer about another payment must not pay for this one.
       const isOurs = report?.invoiceNo === invoiceNo && (answer.value.merchantID ?? merchantId) === merchantId
-      if (!report || !isOurs) return failure('malformed', 'paymentInquiry: the answer is about another payment')
+      if (!report || !isOurs) return gatewayError('malformed', 'paymentInquiry: the answer is about another payment')
       return { ok: true, value: report }
     },
 

@@ -25,6 +25,6 @@ test.each<[string, boolean, () => Promise<Response>]>([
   ['fails', true, async () => new Response('', { status: 504 })],
 ])('is unavailable where the provider %s; the phone may ring: %s', async (_what, perhaps, request) => {
   const sent = await open(request).send(sms)
-  expect(sent).toMatchObject({ ok: false, failure: { code: 'unavailable' } })
+  expect(sent).toMatchObject({ ok: false, error: { code: 'unavailable' } })
   expect('perhapsSent' in sent).toBe(perhaps)
 })

@@ -53,7 +53,7 @@ test.each<[string, Partial<ThaiBulkSms>, string, RegExp]>([
 ])('not sent, and certainly not: %s', async (_what, other, phone, told) => {
   const before = taken.length
   const sent = await open(other).send({ ...sms, phone })
-  expect(sent).toMatchObject({ ok: false, failure: { code: 'unavailable', detail: expect.stringMatching(told) } })
+  expect(sent).toMatchObject({ ok: false, error: { code: 'unavailable', detail: expect.stringMatching(told) } })
   expect(sent).not.toHaveProperty('perhapsSent')
   expect(taken).toHaveLength(before)
 })

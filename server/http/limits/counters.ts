@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { isConnectionFailure, type Database } from '#server/adapters/database/database.ts'
+import { isConnectionError, type Database } from '#server/adapters/database/database.ts'
 
 /** What limits count in, unless told otherwise. */
 export const minuteMs = 60_000
@@ -63,7 +63,7 @@ export function sharedCounter(db: Database, options: CounterOptions = {}): Count
       }
       return count
     } catch (error) {
-      if (isConnectionFailure(error)) return alone(name, address)
+      if (isConnectionError(error)) return alone(name, address)
       throw error
     } finally {
       const left = (underWay.get(key) ?? 1) - 1

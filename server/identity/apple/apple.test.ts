@@ -95,7 +95,7 @@ test('a shop links and unlinks; its Apple Account is revoked afterwards', async 
 
 const revoke = (minutes: number, apple: AppleSignIn = shop.apple) =>
   revokeAtApple({ db: shop.db, apple, log: shop.app.log }, new Date(Date.now() + minutes * 60_000))
-const away: AppleSignIn['revoke'] = async () => ({ ok: false, failure: { code: 'unavailable' } })
+const away: AppleSignIn['revoke'] = async () => ({ ok: false, error: { code: 'unavailable' } })
 
 test('deleting the account revokes at Apple, however long Apple is away, and nothing before it is deleted', async () => {
   const retailer = await shop.retailer()

@@ -64,7 +64,7 @@ export async function handleCallback(
     ? await apple.redeem(code, errand.nonce)
     : fail('invalid_credentials', { detail: error ?? 'no code' })
   if (!person.ok) {
-    log.warn({ code: person.failure.code, detail: person.failure.detail }, 'signing in with Apple failed')
+    log.warn({ code: person.error.code, detail: person.error.detail }, 'signing in with Apple failed')
     return
   }
   const { firstName = '', lastName = '' } = namesIn(given.data.user)

@@ -21,7 +21,7 @@ export async function revokeAtApple({ db, apple, log }: RevokeDeps, now: Date): 
     if (revoked.ok) {
       await forgetRevocation(db, id)
     } else if (tries >= mostTries) {
-      log.error({ detail: revoked.failure.detail }, 'given up: a token was not revoked at Apple')
+      log.error({ detail: revoked.error.detail }, 'given up: a token was not revoked at Apple')
       await forgetRevocation(db, id)
     } else {
       const wait = Math.min(longestWaitMs, minuteMs * 2 ** tries)

@@ -29,7 +29,7 @@ export async function deliver(db: Database, consumer: Consumer, tries: readonly 
     if ('outside' in consumer && done.length > 0) await mark(db, consumer.name, done)
   }
   for (const { eventId, last } of tries) {
-    if (failures.has(eventId)) await writeFailure(db, consumer.name, { eventId, last }, String(failures.get(eventId)))
+    if (failures.has(eventId)) await saveError(db, consumer.name, { eventId, last }, String(failures.get(eventId)))
   }
   return failures
 }
@@ -62,7 +62,7 @@ async function mark(db: Database | Tx, consumer: string, events: readonly Outbox
   return rows.length
 }
 
-const writeFailure = (db: Database, consumer: string, { eventId, last }: Try, error: string): Promise<unknown> =>
+const saveError = (db: Database, consumer: string, { eventId, last }: Try, error: string): Promise<unknown> =>
   sql`
     insert into outbox_delivery (event_id, consumer, tries, dead_at, error)
     values (${eventId}, ${consumer}, 1, ${last ? sql`now()` : null}, ${error.slice(0, 500)})

@@ -53,7 +53,7 @@ type Paying = { who: Staff; now: Date; why: string; reopen?: boolean | undefined
 function payOrder(tx: Tx, order: OrderRow, { who, now, why, reopen }: Paying): Promise<Result<null>> {
   const closed = order.state === 'CANCELLED' && reopen ? null : notWaiting(order.state)
   if (closed) {
-    return Promise.resolve(fail(closed.failure.code, { detail: `The order is ${order.state}` }))
+    return Promise.resolve(fail(closed.error.code, { detail: `The order is ${order.state}` }))
   }
   return moveToPaid(tx, order, 'PROMPTPAY', { actor: actorOf(who), reason: why, at: now })
 }

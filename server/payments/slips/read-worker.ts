@@ -14,7 +14,7 @@ const tell = (told: SlipReaderMessage): void => parentPort?.postMessage(told)
 
 parentPort?.on('message', async (bytes: Uint8Array) => {
   const cleaned = await cleanPicture(bytes)
-  if (!cleaned.ok) return tell({ refused: cleaned.failure.code, detail: cleaned.failure.detail })
+  if (!cleaned.ok) return tell({ refused: cleaned.error.code, detail: cleaned.error.detail })
   const { pixels, ...clean } = cleaned.value
   tell({ clean })
   // A picture in which the search breaks has no code that can be read.

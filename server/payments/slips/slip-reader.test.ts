@@ -19,9 +19,9 @@ test('a picture that never ends is given up with an error of its own, and the qu
     reader.read(aFile('a fourth', 'ok')),
   ]
   const [endless, next, broken, last] = await Promise.all(readings)
-  expect(endless).toMatchObject({ ok: false, failure: { code: 'slip_unreadable' } })
+  expect(endless).toMatchObject({ ok: false, error: { code: 'slip_unreadable' } })
   expect(next).toMatchObject({ ok: true, value: { qr } })
-  expect(broken).toMatchObject({ ok: false, failure: { code: 'slip_unreadable' } })
+  expect(broken).toMatchObject({ ok: false, error: { code: 'slip_unreadable' } })
   expect(last).toMatchObject({ ok: true, value: { qr } })
 })
 
@@ -36,7 +36,7 @@ test('a retailer has one place in the queue: however many it sends, the next one
   const order: string[] = []
   const send = async (retailerId: string, name: string) => {
     const read = await reader.read(aFile(retailerId, 'ok', name))
-    order.push(read.ok ? name : `${name}: ${read.failure.code}`)
+    order.push(read.ok ? name : `${name}: ${read.error.code}`)
   }
   const many = Array.from({ length: 10 }, (_, at) => send('greedy', `greedy ${at}`))
   await Promise.all([...many, send('honest', 'honest')])
@@ -61,5 +61,5 @@ test('only so many retailers wait', async () => {
   const reader = openSlipReader({ worker })
   const results = await Promise.all(Array.from({ length: 31 }, (_, at) => reader.read(aFile(`retailer ${at}`, 'ok'))))
   expect(results.filter(({ ok }) => ok)).toHaveLength(30)
-  expect(results.at(-1)).toMatchObject({ failure: { code: 'unavailable' } })
+  expect(results.at(-1)).toMatchObject({ error: { code: 'unavailable' } })
 })

@@ -24,7 +24,7 @@ async function anAppleThatSays(sign: (issuer: string, claims: JWTPayload) => Pro
   const client = { clientId: 'shop', teamId: 'T', keyId: 'K', privateKey: pem, redirectUri: 'http://shop.test/back' }
   const outcome = await signInWithApple({ issuer, ...client }).redeem('code', nonce)
   await app.close()
-  return outcome.ok ? outcome.value : outcome.failure.code
+  return outcome.ok ? outcome.value : outcome.error.code
 }
 const pair = await generateKeyPair('RS256', { extractable: true })
 const other = await generateKeyPair('RS256', { extractable: true })

@@ -36,7 +36,7 @@ export function registerLoginPage(
     const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
     const [username, password] = [fields.get('username') ?? '', fields.get('password') ?? '']
     const signedIn = await accounts.signIn(client, username, password, readOrigin(request))
-    if (!signedIn.ok) return sendPage(reply, 401, form(texts, client, signedIn.failure.code))
+    if (!signedIn.ok) return sendPage(reply, 401, form(texts, client, signedIn.error.code))
     const { who, browser } = signedIn.value
     if (browser) reply.raw.appendHeader('set-cookie', knownBrowser.write(browser))
     reply.hijack()

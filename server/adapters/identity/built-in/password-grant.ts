@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type Provider from 'oidc-provider'
 import type { Result } from '#contract/errors.ts'
-import { ok, type Failure } from '#contract/errors.ts'
+import { ok, type DomainError } from '#contract/errors.ts'
 import type { Accounts, ClientId, Origin, SignedIn, Tokens } from '../port.ts'
 import { tooManySignIns } from '#server/http/limits/sign-in.ts'
 import type { Device } from '#rules/identity/device.ts'
@@ -56,7 +56,7 @@ export function registerPasswordGrant(
       if (answer?.ok) {
         ctx.body = answer.value.tokens
         if (answer.value.browser) ctx.append('set-cookie', knownBrowser.write(answer.value.browser))
-      } else refuse(ctx, answer?.failure ?? { code: 'invalid_credentials' })
+      } else refuse(ctx, answer?.error ?? { code: 'invalid_credentials' })
     },
     ['username', 'password', 'scope'],
   )
@@ -64,13 +64,13 @@ export function registerPasswordGrant(
 
 type Answering = { status: number; body: unknown; set: (field: string, value: string) => void }
 
-function refuse(ctx: Answering, failure: Failure): void {
-  if (failure.code === 'invalid_credentials') {
+function refuse(ctx: Answering, error: DomainError): void {
+  if (error.code === 'invalid_credentials') {
     ctx.status = 400
     ctx.body = { error: 'invalid_grant', error_description: 'Invalid user credentials' }
     return
   }
   ctx.status = 429
-  ctx.set('retry-after', String(failure.retryAfterSeconds ?? 60))
+  ctx.set('retry-after', String(error.retryAfterSeconds ?? 60))
   ctx.body = tooManySignIns
 }

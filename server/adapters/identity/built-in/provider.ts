@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import Provider, { interactionPolicy, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
 import type { FastifyBaseLogger } from 'fastify'
-import { isConnectionFailure, type Database } from '#server/adapters/database/database.ts'
+import { isConnectionError, type Database } from '#server/adapters/database/database.ts'
 import { claimsOf } from '../claims.ts'
 import type { Accounts } from '../port.ts'
 import { clientsAt, isClient } from './clients.ts'
@@ -27,7 +27,7 @@ export function createProvider(deps: ProviderDeps): Provider {
   provider.proxy = deps.publicUrl.startsWith('https:')
   provider.on('server_error', (ctx, error) => {
     deps.log.error({ err: error, path: ctx.path }, 'the identity service failed')
-    if (!isConnectionFailure(error)) return
+    if (!isConnectionError(error)) return
     ctx.status = 503
     ctx.set('retry-after', '2')
   })
