@@ -1,5 +1,5 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import type { PageFacts } from '#contract/pages/page-render.ts'
+import type { HydrationData } from '#contract/pages/page-render.ts'
 import { startCart } from './cart/cart-store.ts'
 import { replayTaps, forgetTapMarks } from './cart/early-taps.ts'
 import { loginHref, whenSessionEnds } from './api/refresh.ts'
@@ -22,7 +22,7 @@ async function start(): Promise<void> {
     await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
   const language = documentLanguage()
   const app = document.getElementById('app')
-  const facts = JSON.parse(document.getElementById('facts')?.textContent ?? '') as PageFacts
+  const facts = JSON.parse(document.getElementById('facts')?.textContent ?? '') as HydrationData
   if (!app) return
   const { data, keptAt } = facts.answer
   const isPlain = data.kind === 'plain'

@@ -23,7 +23,7 @@ import type { SettleDeps } from '#server/payments/settle.ts'
 import type { Running } from '#server/services.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import { anEmptyShelf } from './builders/catalogue.ts'
-import { retailerClient, aRetailer, type RetailerClient, type RetailerFacts } from './builders/retailer.ts'
+import { retailerClient, aRetailer, type RetailerClient, type RetailerInput } from './builders/retailer.ts'
 import { createDatabase } from './database.ts'
 
 export type TestServer = {
@@ -42,7 +42,7 @@ export type TestServer = {
   /** Looks at the database now, as the clock would within a second. */
   refresh: () => Promise<void>
   /** A new shop account, signed in. */
-  retailer: (facts?: RetailerFacts) => Promise<RetailerClient>
+  retailer: (facts?: RetailerInput) => Promise<RetailerClient>
   close: () => Promise<void>
 }
 

@@ -26,7 +26,7 @@ export type RenderRequest = {
   supplier: Supplier
 }
 /** What the browser finds beside the drawn page, to take it over. */
-export type PageFacts = { route: string; answer: PageAnswer }
+export type HydrationData = { route: string; answer: PageAnswer }
 
 /** The storefront as the server uses it: the built module `dist/server/entry-server.js`. */
 export type Storefront = {

@@ -122,7 +122,7 @@ export type ProductPage = {
 }
 
 /** How to reach the supplier, for the page about it. */
-export type ContactFacts = {
+export type ContactDetails = {
   company: string
   address: string[]
   addressNote: string
@@ -142,7 +142,7 @@ export type TextPage = {
   /** Its edition, and when that was published, milliseconds since 1970. */
   version: number
   publishedAt: number
-  contact?: ContactFacts
+  contact?: ContactDetails
 }
 
 /** What stands around every page and is the supplier's own. It is in every document: each field costs all of them. */

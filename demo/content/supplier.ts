@@ -1,5 +1,5 @@
 import type { BrandContent, DeliveryContent } from '#contract/content/content.ts'
-import type { SupplierFacts } from '#server/content/content.ts'
+import type { SupplierDetails } from '#server/content/content.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { ownColours } from '#rules/content/colours.ts'
 
@@ -10,7 +10,7 @@ const contact = {
 const company = { th: 'ส่งดี ภาคตะวันออก', en: 'Songdee East' }
 
 /** The demo supplier, as its pages speak of it. */
-export const demoSupplier: SupplierFacts = {
+export const demoSupplier: SupplierDetails = {
   company,
   contact,
   about: {

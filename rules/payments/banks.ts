@@ -24,7 +24,7 @@ export type BankSymbol =
   | 'UOB'
   | 'BAAC'
 
-type BankFacts = {
+type BankDetails = {
   thai: string
   english: string
   /** The bank's own colour. */
@@ -37,7 +37,7 @@ type BankFacts = {
  * Banks and wallets that Thai shops pay from. Names and colours: the public table of `thai-banks-logo` (ISC); codes: the
  * Bank of Thailand's list of financial institutions.
  */
-export const banks: Record<BankSymbol, BankFacts> = {
+export const banks: Record<BankSymbol, BankDetails> = {
   PromptPay: { thai: 'พร้อมเพย์', english: 'PromptPay', colour: '#0c4370', code: null },
   TrueMoney: { thai: 'ทรูมันนี่', english: 'TrueMoney', colour: '#ee252b', code: null },
   SCB: { thai: 'ไทยพาณิชย์', english: 'Siam Commercial Bank', colour: '#543186', code: '014' },

@@ -5,7 +5,7 @@ export type Channel = 'PPQR' | 'CC' | 'DEEPLINK' | 'HalfPlus'
 /** What a person chooses on the screen. */
 export type PaymentMethod = 'COD' | 'PROMPTPAY' | 'CREDIT' | 'BANK' | 'HALFPLUS' | 'TRANSFER'
 
-type MethodFacts = {
+type MethodDetails = {
   payType: PayType
   /** null: nothing is sent to the gateway. */
   channel: Channel | null
@@ -16,7 +16,7 @@ type MethodFacts = {
 }
 
 /** The table of payment methods, in the order in which they are offered. A new method is a row here and two texts. */
-export const methods: Record<PaymentMethod, MethodFacts> = {
+export const methods: Record<PaymentMethod, MethodDetails> = {
   COD: { payType: 'COD', channel: null, prepaid: false, checkout: true, repayment: false },
   PROMPTPAY: { payType: '2C2P-PP-QR', channel: 'PPQR', prepaid: true, checkout: true, repayment: true },
   CREDIT: { payType: '2C2P-CC', channel: 'CC', prepaid: true, checkout: true, repayment: true },

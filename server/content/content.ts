@@ -12,7 +12,7 @@ import { findContent, readContentVersion, readPublished, type Name, type Publish
 // The room's front.
 export { publishFirst } from './seed-content.ts'
 export { readDelivery } from './published-store.ts'
-export { startingBrand, startingDelivery, startingPages, type SupplierFacts } from './default-content/starting.ts'
+export { startingBrand, startingDelivery, startingPages, type SupplierDetails } from './default-content/starting.ts'
 export type { ContentSnapshot } from './snapshot.ts'
 
 /** A draft in its place among what is published; of a banner the draft itself, since the catalogue has the others. */

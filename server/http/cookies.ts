@@ -7,8 +7,8 @@ export function cookieOf(request: FastifyRequest, name: string): string | null {
   return /^[\w-]{1,200}$/.test(value) ? value : null
 }
 
-type CookieFacts = { path: string; seconds: number; secure: boolean }
+type CookieOptions = { path: string; seconds: number; secure: boolean }
 
 /** A cookie that no script can read and no other site's form sends along. Zero seconds delete it. */
-export const secretCookie = (name: string, value: string, { path, seconds, secure }: CookieFacts): string =>
+export const secretCookie = (name: string, value: string, { path, seconds, secure }: CookieOptions): string =>
   `${name}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PageFacts } from '#contract/pages/page-render.ts'
+import type { HydrationData } from '#contract/pages/page-render.ts'
 import type { DescribedSupplier } from '#contract/pages/shapes.ts'
 import type { BuiltStorefront } from './built-storefront.ts'
 import type { MapTiles } from './supplier.ts'
@@ -42,7 +42,7 @@ export function policyOf({ startScript, style, policy }: BuiltStorefront, brandS
 }
 
 export type Drawn = {
-  facts: PageFacts
+  facts: HydrationData
   /** The page as React drew it. */
   content: string
   canonical: string

@@ -1,5 +1,5 @@
 import type { BrandContent, DeliveryContent } from '#contract/content/content.ts'
-import type { ContactFacts, DescribedSupplier } from '#contract/pages/shapes.ts'
+import type { ContactDetails, DescribedSupplier } from '#contract/pages/shapes.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { ownColours, type Colours, type Ground, type Palette } from '#rules/content/colours.ts'
 import type { ContentSnapshot } from '#server/content/content.ts'
@@ -30,7 +30,7 @@ export function supplierOf(content: ContentSnapshot, language: Language, tiles: 
 }
 
 /** How to reach the supplier, and its policy. */
-export const contactOf = (brand: BrandContent, delivery: DeliveryContent, language: Language): ContactFacts => ({
+export const contactOf = (brand: BrandContent, delivery: DeliveryContent, language: Language): ContactDetails => ({
   company: brand.company[language],
   address: brand.address?.[language] ?? [],
   addressNote: brand.addressNote[language],

@@ -1,9 +1,9 @@
 import { Pill } from '#design/Pill.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { situationOf, toneOf, type SituationFacts } from './order-situation.ts'
+import { situationOf, toneOf, type SituationInput } from './order-situation.ts'
 
 /** OrderStatus: the state of an order in a pill, as its shop is concerned. */
-export function OrderStatus({ order }: { order: SituationFacts }) {
+export function OrderStatus({ order }: { order: SituationInput }) {
   const texts = useTexts('orders')
   const situation = situationOf(order)
   return <Pill tone={toneOf(situation)}>{texts.situations[situation] ?? situation}</Pill>

@@ -5,13 +5,13 @@ import { timeline } from '#rules/orders/timeline.ts'
 import { formatDate, formatTime } from '#rules/thai-date.ts'
 import { Timeline, type TimelineItem } from '#design/Timeline.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
-import { awaitsPayment, situationOf, type Situation, type SituationFacts } from './order-situation.ts'
+import { awaitsPayment, situationOf, type Situation, type SituationInput } from './order-situation.ts'
 import { useMomentText } from './Moment.tsx'
 
 type OrderTimelineProps = {
   /** The status record: its pay type decides which steps there are, whatever the order says. */
   record: AnswerOf<typeof orderStatus>
-  order: SituationFacts & { payBefore?: string | undefined }
+  order: SituationInput & { payBefore?: string | undefined }
 }
 
 const ofState = (state: OrderState): Situation => (state === 'VERIFYING_PAYMENT' ? 'PAYMENT_DUE' : state)

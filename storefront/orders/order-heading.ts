@@ -1,12 +1,12 @@
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatDay } from '#rules/thai-date.ts'
 import type { Rooms } from '#storefront/texts/rooms.ts'
-import { situationOf, type Situation, type SituationFacts } from './order-situation.ts'
+import { situationOf, type Situation, type SituationInput } from './order-situation.ts'
 
 /** While the goods are still to come; of an unpaid order nobody can say whether the promised day holds. */
 const comes: readonly Situation[] = ['ORDER_COMPLETE', 'PAYMENT_COMPLETE', 'WAITING_FOR_DELIVERY']
 
-type Headed = SituationFacts & { deliveryDay?: string | undefined }
+type Headed = SituationInput & { deliveryDay?: string | undefined }
 
 /** The promised day in words while the order is on its way there; null otherwise. */
 export const dayToCome = (order: Headed, language: Language): string | null =>

@@ -10,7 +10,7 @@ import type { PillTone } from '#design/Pill.tsx'
 export type Situation = Exclude<OrderState, 'VERIFYING_PAYMENT'> | 'PAYMENT_DUE' | SlipSituation | 'PARTLY_DELIVERED'
 type SlipSituation = 'SLIP_UNDER_REVIEW' | 'SLIP_REJECTED'
 
-export type SituationFacts = { orderStatus: OrderState; stage?: Stage | undefined; slipState?: SlipState | undefined }
+export type SituationInput = { orderStatus: OrderState; stage?: Stage | undefined; slipState?: SlipState | undefined }
 
 const whilePaymentIsOpen: Record<SlipState, Situation> = {
   none: 'PAYMENT_DUE',
@@ -19,13 +19,13 @@ const whilePaymentIsOpen: Record<SlipState, Situation> = {
 }
 
 /** The one rule by which every screen words the state of an order. A state of a newer server passes through as it is. */
-export function situationOf({ orderStatus, stage, slipState = 'none' }: SituationFacts): Situation {
+export function situationOf({ orderStatus, stage, slipState = 'none' }: SituationInput): Situation {
   if (orderStatus === 'VERIFYING_PAYMENT') return whilePaymentIsOpen[slipState] ?? 'PAYMENT_DUE'
   return orderStatus === 'DELIVERED' && stage === 'PARTLY_DELIVERED' ? 'PARTLY_DELIVERED' : orderStatus
 }
 
 /** Whether the shop itself has to pay before anything goes on; a slip under review is the supplier's turn. */
-export const awaitsPayment = (facts: SituationFacts): boolean =>
+export const awaitsPayment = (facts: SituationInput): boolean =>
   ['PAYMENT_DUE', 'SLIP_REJECTED'].includes(situationOf(facts))
 
 /** Placed and delivered are green, what waits is yellow, a payment that arrived is blue, a cancelled order red. */

@@ -4,7 +4,7 @@ import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { OpenPayment } from './OpenPayment.tsx'
-import { SlipFacts } from './SlipFacts.tsx'
+import { SlipDetails } from './SlipFacts.tsx'
 import { SlipReason } from './SlipReason.tsx'
 import type { Slip } from './slip-queries.ts'
 import type { Attempt, PaymentView } from './waiting.ts'
@@ -44,7 +44,7 @@ export function PaymentOutcome({ view, orderId, orderNumber, attempt, slips }: P
         <Notice tone={tones[view]}>
           {view === 'refused' && slips[0] ? <SlipReason slip={slips[0]} /> : <b>{title}</b>}
           <p>{text}</p>
-          {view === 'checking' && waitingSlip && <SlipFacts slip={waitingSlip} />}
+          {view === 'checking' && waitingSlip && <SlipDetails slip={waitingSlip} />}
           {finished && (
             <Link href={href('order', { orderId })} className={buttonClass('primary', 'mt-3')}>
               {texts.toOrder}

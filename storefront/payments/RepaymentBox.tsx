@@ -7,7 +7,7 @@ import { lookAgainMs, type Order } from '#storefront/orders/order-queries.ts'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { SlipFacts } from './SlipFacts.tsx'
+import { SlipDetails } from './SlipFacts.tsx'
 import { SlipReason } from './SlipReason.tsx'
 import { useSlips } from './slip-queries.ts'
 
@@ -24,7 +24,7 @@ export function RepaymentBox({ order }: { order: Order }) {
       <Notice tone="info">
         <b>{texts.views.checking.title}</b>
         <p>{texts.views.checking.text}</p>
-        <SlipFacts slip={waiting} />
+        <SlipDetails slip={waiting} />
       </Notice>
     )
   }

@@ -11,7 +11,7 @@ import { OwnPicture } from './OwnPicture.tsx'
 import type { Slip } from './slip-queries.ts'
 
 /** SlipFacts: a slip that was sent: from which bank, under which reference, when; and its picture on demand. */
-export function SlipFacts({ slip }: { slip: Slip }) {
+export function SlipDetails({ slip }: { slip: Slip }) {
   const texts = useTexts('payments')
   const language = useLanguage()
   const [open, setOpen] = useState(false)

@@ -86,7 +86,7 @@ export async function aProduct(db: Database, facts: ProductFacts): Promise<void>
     .execute()
 }
 
-type PromotionFacts = {
+type PromotionInput = {
   id: number
   /** Of one product; or else by level and targets. */
   productId?: number
@@ -102,7 +102,7 @@ type PromotionFacts = {
 }
 
 /** A promotion, in force and without end unless the test says otherwise. */
-export async function aPromotion(db: Database, facts: PromotionFacts): Promise<void> {
+export async function aPromotion(db: Database, facts: PromotionInput): Promise<void> {
   const day = 24 * 60 * 60_000
   await db
     .insertInto('promotion')
@@ -126,7 +126,7 @@ export async function aPromotion(db: Database, facts: PromotionFacts): Promise<v
     .execute()
 }
 
-type CouponFacts = {
+type CouponInput = {
   code: string
   discount: number
   minimum?: number
@@ -134,7 +134,7 @@ type CouponFacts = {
   totalLimit?: number
 }
 
-export async function aCoupon(db: Database, facts: CouponFacts): Promise<void> {
+export async function aCoupon(db: Database, facts: CouponInput): Promise<void> {
   const day = 24 * 60 * 60_000
   await db
     .insertInto('coupon')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { OrderState } from '#rules/orders/states.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 
-type PastOrderFacts = {
+type PastOrderInput = {
   outletId: string
   at: Date
   lines: { productId: number; qty: number; type?: 'NORMAL' | 'FREE' }[]
@@ -10,7 +10,7 @@ type PastOrderFacts = {
 }
 
 /** An order of the past as it lies in the tables, delivered unless said otherwise; its amounts do not matter. */
-export async function aPastOrder(db: Database, { outletId, at, lines, state = 'DELIVERED' }: PastOrderFacts) {
+export async function aPastOrder(db: Database, { outletId, at, lines, state = 'DELIVERED' }: PastOrderInput) {
   const id = randomUUID()
   const amounts = { gross_satang: 0, offer_satang: 0 }
   await db

@@ -6,7 +6,7 @@ import type { Problem } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { createOutlet, hashPassword } from '#server/identity/identity.ts'
 
-export type RetailerFacts = { provinceCode?: string; phone?: string }
+export type RetailerInput = { provinceCode?: string; phone?: string }
 export type Retailer = { id: string; outletCode: string; phone: string; addressId: string }
 
 export const password = 'ร้านชำ-2569'
@@ -16,7 +16,7 @@ const passwordHash = hashPassword(password)
 /** An account of a shop, in a free province unless the test says otherwise. */
 export async function aRetailer(
   db: Database,
-  { provinceCode = '20', phone = `08${randomInt(10_000_000, 99_999_999)}` }: RetailerFacts,
+  { provinceCode = '20', phone = `08${randomInt(10_000_000, 99_999_999)}` }: RetailerInput,
 ): Promise<Retailer> {
   const id = randomUUID()
   const addressId = randomUUID()

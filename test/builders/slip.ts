@@ -5,7 +5,7 @@ import { type AnswerOf, pathOf } from '#contract/call.ts'
 import { sendSlip } from '#contract/payments/calls.ts'
 import type { Answer } from './retailer.ts'
 
-type SlipFacts = {
+type SlipDetails = {
   /** Without it the slip has no code that can be read. */
   reference?: string
   bank?: string
@@ -14,7 +14,7 @@ type SlipFacts = {
 }
 
 /** A slip as a bank's app saves it: words, and a small code in its corner. */
-export async function aSlip({ reference, bank = '014', words = 'โอนเงินสำเร็จ' }: SlipFacts = {}): Promise<Buffer> {
+export async function aSlip({ reference, bank = '014', words = 'โอนเงินสำเร็จ' }: SlipDetails = {}): Promise<Buffer> {
   const code = reference ? drawing(slipVerify({ sendingBank: bank, transRef: reference })) : ''
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="1280">
     <rect width="720" height="1280" fill="#eef7f2"/><rect x="40" y="40" width="640" height="1200" fill="#fff"/>

@@ -41,14 +41,14 @@ export type IdentityServer = {
 }
 
 /** Lifetimes and last uses are as of the last refresh: nothing is written when an access token is used. */
-export type SessionFacts = { id: string; device: Device; since: Date; lastUsed: Date }
+export type SessionDetails = { id: string; device: Device; since: Date; lastUsed: Date }
 
 /** The sessions of the built-in issuer. */
 export type OwnSessions = {
   /** Signs a shop in that has proven who it is otherwise. */
   begin: (who: Retailer, device: Device) => Promise<Tokens>
   /** Latest used first. */
-  list: (accountId: string) => Promise<SessionFacts[]>
+  list: (accountId: string) => Promise<SessionDetails[]>
   /** When a session began, which takes a password, a code or Apple's word; null for one that has ended. */
   startedAt: (id: string) => Promise<Date | null>
   /** False where the account has no such session. */

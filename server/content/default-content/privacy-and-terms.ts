@@ -1,7 +1,7 @@
-import type { SupplierFacts, WrittenPage } from './written-page.ts'
+import type { SupplierDetails, WrittenPage } from './written-page.ts'
 
 /** What a shop agrees to when it registers. A supplier has it read by a lawyer and publishes its own wording. */
-export const privacyAndTerms = ({ company, contact }: SupplierFacts): WrittenPage => ({
+export const privacyAndTerms = ({ company, contact }: SupplierDetails): WrittenPage => ({
   title: { th: 'ความเป็นส่วนตัวและข้อกำหนด', en: 'Privacy and terms' },
   body: {
     th: `เราเขียนให้อ่านเข้าใจง่าย เพื่อให้ร้านรู้ว่าเราเก็บอะไร ใช้ทำอะไร และร้านมีสิทธิอะไรบ้าง

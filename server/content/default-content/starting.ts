@@ -7,12 +7,12 @@ import { feesInBaht } from '../fee-table.ts'
 import { cookiePolicy } from './cookie-policy.ts'
 import { privacyAndTerms } from './privacy-and-terms.ts'
 import { questionAndAnswer } from './question-and-answer.ts'
-import type { SupplierFacts, WrittenPage } from './written-page.ts'
+import type { SupplierDetails, WrittenPage } from './written-page.ts'
 
-export type { SupplierFacts } from './written-page.ts'
+export type { SupplierDetails } from './written-page.ts'
 
 /** True of every supplier, until it says more. */
-const anySupplier: SupplierFacts = {
+const anySupplier: SupplierDetails = {
   company: { th: 'ผู้ขายซึ่งดำเนินการเว็บไซต์นี้', en: 'The seller who runs this site' },
   contact: {
     th: 'ติดต่อเราได้ตามช่องทางในหน้า[ติดต่อเรา](/retailer/contact-us)',
@@ -25,7 +25,7 @@ const anySupplier: SupplierFacts = {
 }
 
 /** The pages of a shop on its first day. */
-export function startingPages(supplier: SupplierFacts = anySupplier): Record<PageSlug, PageContent> {
+export function startingPages(supplier: SupplierDetails = anySupplier): Record<PageSlug, PageContent> {
   return {
     'privacy-and-terms': page(privacyAndTerms(supplier)),
     'cookie-policy': page(cookiePolicy()),

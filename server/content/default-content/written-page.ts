@@ -4,4 +4,4 @@ import type { LocalizedText } from '#rules/catalogue/product.ts'
 export type WrittenPage = { title: LocalizedText; body: LocalizedText }
 
 /** Who speaks in the texts: the firm, and a sentence that tells how to reach it. */
-export type SupplierFacts = { company: LocalizedText; contact: LocalizedText; about: LocalizedText }
+export type SupplierDetails = { company: LocalizedText; contact: LocalizedText; about: LocalizedText }

@@ -3,16 +3,16 @@ import type { getSlip } from '#contract/backoffice/slips/calls.ts'
 import type { listSlips } from '#contract/payments/calls.ts'
 import { toBaht } from '#rules/money.ts'
 import { slipReasons, type SlipReason } from '#rules/payments/slips.ts'
-import type { QueuedSlip, SlipFacts } from './store.ts'
+import type { QueuedSlip, SlipDetails } from './store.ts'
 
 export type Slip = AnswerOf<typeof listSlips>[number]
 export type StaffSlip = AnswerOf<typeof getSlip>
 
 /** Why a slip was rejected; an override's reason is for the staff alone. */
-const rejection = ({ state, reason }: Pick<SlipFacts, 'state' | 'reason'>): SlipReason | null =>
+const rejection = ({ state, reason }: Pick<SlipDetails, 'state' | 'reason'>): SlipReason | null =>
   state === 'rejected' ? (slipReasons.find((known) => known === reason) ?? 'other') : null
 
-const facts = (slip: SlipFacts) => ({
+const facts = (slip: SlipDetails) => ({
   ...{ id: slip.id, state: slip.state, sendingBank: slip.sending_bank, reference: slip.reference },
   sentOn: slip.created_at.toISOString(),
   decidedOn: slip.decided_at?.toISOString() ?? null,
@@ -20,7 +20,7 @@ const facts = (slip: SlipFacts) => ({
   note: slip.note,
 })
 
-export const presentSlip = (slip: SlipFacts): Slip => facts(slip)
+export const presentSlip = (slip: SlipDetails): Slip => facts(slip)
 
 export const presentToStaff = (slip: QueuedSlip): StaffSlip => ({
   ...facts(slip),

@@ -48,7 +48,7 @@ export async function isFileInUse(db: Database, fileHash: string): Promise<boole
   return known !== undefined
 }
 
-export type SlipFacts = {
+export type SlipDetails = {
   id: string
   order_id: string
   state: SlipState
@@ -69,7 +69,7 @@ const columns = [
 ] as const
 
 /** The slips of an order, newest first. */
-export const slipsOfOrder = (db: Database, orderId: string): Promise<SlipFacts[]> =>
+export const slipsOfOrder = (db: Database, orderId: string): Promise<SlipDetails[]> =>
   db
     .selectFrom('payment_slip')
     .select(columns)
@@ -79,7 +79,7 @@ export const slipsOfOrder = (db: Database, orderId: string): Promise<SlipFacts[]
     .execute()
 
 /** A slip, locked or not; null for an id that names none. */
-export async function findSlip(db: Database | Tx, id: string, lock = false): Promise<SlipFacts | null> {
+export async function findSlip(db: Database | Tx, id: string, lock = false): Promise<SlipDetails | null> {
   if (!isUuid(id)) return null
   const query = db.selectFrom('payment_slip').select(columns).where('id', '=', id)
   return (await (lock ? query.forUpdate() : query).executeTakeFirst()) ?? null
@@ -157,7 +157,7 @@ export async function orderIdOf(tx: Tx, orderNumber: string): Promise<string | n
   return order?.id ?? null
 }
 
-export type QueuedSlip = SlipFacts & {
+export type QueuedSlip = SlipDetails & {
   order_number: string
   order_state: OrderState
   grand_total_satang: number

@@ -1,6 +1,6 @@
 import type { Device } from '#rules/identity/device.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
-import type { SessionFacts } from '../port.ts'
+import type { SessionDetails } from '../port.ts'
 import { refreshSeconds } from './session-tokens.ts'
 
 // The sessions as their owner sees them, beside the tokens that keep them alive.
@@ -17,7 +17,7 @@ export async function noteSession(db: Database | Tx, { id, accountId, device, no
     .execute()
 }
 
-export async function sessionsOf(db: Database, accountId: string, now: Date): Promise<SessionFacts[]> {
+export async function sessionsOf(db: Database, accountId: string, now: Date): Promise<SessionDetails[]> {
   const rows = await db
     .selectFrom('sign_in_session')
     .selectAll()
