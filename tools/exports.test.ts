@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesExportedBy, namesTakenBy, unusedExports } from './exports.ts'
+import { loadsByGlob, namesExportedBy, namesTakenBy, unusedExports } from './exports.ts'
 import { sourceFiles } from './source-files.ts'
 
 /** Taken out of, or put into, a file that the build makes. */
@@ -42,6 +42,16 @@ test('every way to take a name is seen', () => {
     'folder/six.ts: *',
     'folder/seven.ts: *',
   ])
+})
+
+test('files loaded by a glob of Vite are seen, those it excludes are not', () => {
+  const text = "const loaders = import.meta.glob<Partial<Texts>>(['./*.{th,en}.ts', '!./names.*'])"
+  const loads = (path: string) => loadsByGlob({ path: 'folder/x.ts', text }, path)
+  expect(loads('folder/cart.th.ts')).toBe(true)
+  expect(loads('folder/cart.en.ts')).toBe(true)
+  expect(loads('folder/cart.de.ts')).toBe(false)
+  expect(loads('folder/names.en.ts')).toBe(false)
+  expect(loads('other/cart.en.ts')).toBe(false)
 })
 
 test('an export that nobody takes is found', () => {

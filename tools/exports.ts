@@ -38,12 +38,39 @@ export function namesTakenBy(file: SourceFile): { from: string; name: string }[]
   return [...byName, ...lazily.map(({ to }) => ({ from: to, name: everything }))]
 }
 
+const globCall = /import\.meta\.glob(?:<[^(]*>)?\(\s*(\[[^\]]*\]|'[^']+')/g
+
+/** Whether a file loads another through Vite's `import.meta.glob`: by one of its patterns and excluded by none with `!`. */
+export function loadsByGlob(file: SourceFile, path: string): boolean {
+  return [...file.text.matchAll(globCall)].some(([, argument = '']) => {
+    const patterns = [...argument.matchAll(/'(!?)([^']+)'/g)].map(([, not, pattern = '']) => ({
+      excludes: not === '!',
+      matches: globExpression(resolved(file.path, pattern)).test(path),
+    }))
+    return patterns.some((one) => one.matches && !one.excludes) && !patterns.some((one) => one.matches && one.excludes)
+  })
+}
+
+/** A glob as a regular expression; of globs it knows `*` within one folder and alternatives in braces. */
+function globExpression(glob: string): RegExp {
+  const source = glob
+    .replaceAll('.', '\\.')
+    .replaceAll('*', '[^/]*')
+    .replaceAll(/\{([^}]*)\}/g, (_, alternatives: string) => `(?:${alternatives.replaceAll(',', '|')})`)
+  return new RegExp(`^${source}$`)
+}
+
 /** Exports that no other file takes, as `file: name`. */
 export function unusedExports(files: readonly SourceFile[]): string[] {
   const taken = new Set(files.flatMap(namesTakenBy).map(({ from, name }) => `${from}: ${name}`))
-  return files.flatMap((file) =>
-    namesExportedBy(file)
-      .map((name) => `${file.path}: ${name}`)
-      .filter((line) => !taken.has(line) && !taken.has(`${file.path}: ${everything}`)),
-  )
+  const globbing = files.filter(({ text }) => text.includes('import.meta.glob'))
+  const isTakenWhole = ({ path }: SourceFile) =>
+    taken.has(`${path}: ${everything}`) || globbing.some((other) => loadsByGlob(other, path))
+  return files
+    .filter((file) => !isTakenWhole(file))
+    .flatMap((file) =>
+      namesExportedBy(file)
+        .map((name) => `${file.path}: ${name}`)
+        .filter((line) => !taken.has(line)),
+    )
 }

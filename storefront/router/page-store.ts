@@ -13,7 +13,7 @@ export const freshMs = 30_000
 const mostPages = 200
 
 /** With the names that the query library has for the same things: whoever watches the connection reads both. */
-export type PageState = {
+type PageState = {
   data: PageAnswer | undefined
   error: unknown
   /** Milliseconds since 1970; 0 where the data are known to be old. */
