@@ -3,7 +3,7 @@ import { companyBanners } from '#contract/catalogue/calls.ts'
 import { orderStatus } from '#contract/orders/calls.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import { send } from '#test/builders/retailer.ts'
-import { startTestServer, type TestServer } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { holdPort } from '#test/held-port.ts'
 import { readModules, serviceNames, services, type Replaced } from './services.ts'
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterEach, beforeAll, afterAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import { serviceNames, services, type Replaced } from './services.ts'
 

@@ -4,7 +4,7 @@ import { aCoupon, aProduct, beer } from '#test/builders/catalogue.ts'
 import { password, type RetailerClient } from '#test/builders/retailer.ts'
 import { registrationCode } from '#test/builders/phone-code.ts'
 import { saenSuk } from '#test/identity-app.ts'
-import { startTestServer, type TestServer } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
 
 // The table of calls of the specification, row by row, as another program makes them: by path and plain JSON, without
 // our contract, so that a change of the contract that breaks them is seen here.

@@ -3,8 +3,8 @@ import { Agent, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, type TestDatabase } from '#test/database.ts'
-import { runServer, type RunningServer } from '#test/running-shop.ts'
-import { startTestServer } from '#test/shop.ts'
+import { runServer, type RunningServer } from '#test/running-server.ts'
+import { startTestServer } from '#test/test-server.ts'
 
 // How a process leaves: a proxy that watches it and readers whose connections stay open notice nothing.
 

@@ -3,7 +3,7 @@ import { listStaff } from '#contract/backoffice/staff/calls.ts'
 import { pathOf } from '#contract/call.ts'
 import { aStaff } from '#test/builders/staff.ts'
 import { runCommand } from '#test/run-command.ts'
-import { startTestServer, type TestServer } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
 
 let shop: TestServer
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aStaff } from '#test/builders/staff.ts'
 import { documentedCalls, pathWith, tokenFor, type DocumentedCall } from '#test/faults/calls.ts'
-import { startTestServer, type TestServer } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
 
 // Made from the contract itself, so that no call is forgotten.
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { openBrowser } from '../test/browser.ts'
-import { runServer } from '../test/running-shop.ts'
+import { runServer } from '../test/running-server.ts'
 import { root } from './source-files.ts'
 
 const pages = {

@@ -16,7 +16,7 @@ const allowed: Record<string, string> = {
   'server/remote-services.test.ts': 'measures that something took at least so long',
   'test/journeys/visit.ts': 'lets the event loop of a page turn',
   'test/kept-cluster.ts': 'waits for a process to start',
-  'test/running-shop.ts': 'gives up on a server that does not start',
+  'test/running-server.ts': 'gives up on a server that does not start',
 }
 
 const errorsOf = (text: string): string[] => forbidden.filter(([, pattern]) => pattern.test(text)).map(([what]) => what)

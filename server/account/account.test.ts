@@ -12,7 +12,7 @@ import { moveOrder, lockOrder } from '#server/orders/orders.ts'
 import { aProduct, beer } from '#test/builders/catalogue.ts'
 import { aStaff } from '#test/builders/staff.ts'
 import { password, send, type RetailerClient } from '#test/builders/retailer.ts'
-import { startTestServer, type TestServer } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { deletedAccounts } from './deleted-accounts.ts'
 
 const rice = 1

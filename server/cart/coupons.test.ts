@@ -5,7 +5,7 @@ import type { Promotion } from '#rules/promotions/kinds/kinds.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { aCoupon, aProduct, aPromotion, beer, groceries } from '#test/builders/catalogue.ts'
 import { aCart, now, someOffers } from '#test/builders/random-offers.ts'
-import { startTestServer, type TestServer } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
 
 let shop: TestServer
 afterEach(() => shop.close())

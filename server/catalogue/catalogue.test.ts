@@ -14,7 +14,7 @@ import {
 import { product as productSchema } from '#contract/catalogue/schemas.ts'
 import { aProduct, aPromotion, beer } from '#test/builders/catalogue.ts'
 import { send } from '#test/builders/retailer.ts'
-import { startTestServer, type TestServer } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
 
 const rice = 1
 const lager = 2

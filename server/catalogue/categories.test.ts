@@ -18,7 +18,7 @@ import { aProduct, groceries } from '#test/builders/catalogue.ts'
 import { aPastOrder } from '#test/builders/past-order.ts'
 import { send, type RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { build } from '../../tools/build.ts'
 import { openCatalogue, type Catalogue } from './catalogue.ts'
 

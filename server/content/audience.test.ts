@@ -15,7 +15,7 @@ import type { BannerContent, DeliveryContent, PopupContent } from '#contract/con
 import { aProduct, beer } from '#test/builders/catalogue.ts'
 import { send, type RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
 
 const [rice, lager] = [1, 4]
 let shop: TestServer

@@ -14,7 +14,7 @@ import { getBrand, getPage } from '#contract/content/calls.ts'
 import type { BrandContent, PageContent } from '#contract/content/content.ts'
 import { send } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { pino } from 'pino'
 import { openContent } from './content.ts'
 

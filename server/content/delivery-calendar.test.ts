@@ -11,7 +11,7 @@ import { aProduct } from '#test/builders/catalogue.ts'
 import { send } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
 import { createDatabase } from '#test/database.ts'
-import { startTestServer, type TestServer } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { openContent } from './content.ts'
 
 let shop: TestServer

@@ -7,7 +7,7 @@ import { adjustStock, listStockMovements } from '#contract/backoffice/stock/call
 import { alcohol } from '#rules/restricted-goods/restriction.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
 
 const rice = 1
 let shop: TestServer

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pathOf } from '#contract/call.ts'
 import { companyBanners } from '#contract/catalogue/calls.ts'
 import { logIn } from '#contract/identity/calls.ts'
-import { startTestServer, type TestServer } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
 
 let shop: TestServer
 beforeAll(async () => {

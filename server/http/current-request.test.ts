@@ -13,7 +13,7 @@ import { twoC2P } from '#server/adapters/payment-gateway/two-c-two-p.ts'
 import { httpProvider } from '#server/adapters/sms/http-provider.ts'
 import { aProduct, beer } from '#test/builders/catalogue.ts'
 import { send, type RetailerClient } from '#test/builders/retailer.ts'
-import { startTestServer, type TestServer } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
 
 // Every service of others at one address that writes down what it is asked, and knows nothing.
 

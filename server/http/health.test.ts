@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { registerHealth } from './health.ts'
 import { createHttp } from './server.ts'
 

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
-import { startTestServer, type TestServer } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { errorForLog } from './request-log.ts'
 
 let shop: TestServer

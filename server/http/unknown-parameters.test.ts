@@ -3,7 +3,7 @@ import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff } from '#test/builders/staff.ts'
 import { documentedCalls, pathWith, tokenFor, type DocumentedCall } from '#test/faults/calls.ts'
-import { startTestServer, type TestServer } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
 
 /** The reading calls of the specification: they go on ignoring what they do not know. */
 const specified = [

@@ -6,7 +6,7 @@ import type { PageContent } from '#contract/content/content.ts'
 import { registrationCode } from '#test/builders/phone-code.ts'
 import { password, retailerClient, send } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
 
 let shop: TestServer
 let manager: StaffClient

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { logIn } from '#contract/identity/calls.ts'
 import { aStaff, staffPassword, type StaffClient } from '#test/builders/staff.ts'
 import { password, send, type RetailerClient } from '#test/builders/retailer.ts'
-import { startTestServer, type TestServer } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { knownBrowserId, knownBrowserValue } from './known-browser.ts'
 
 // A stranger can shut strangers out of an account, and nobody who was in before.

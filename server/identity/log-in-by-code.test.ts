@@ -3,7 +3,7 @@ import { logIn, logInByCode, requestSignInCode, resetPassword } from '#contract/
 import { getProfile } from '#contract/profile/calls.ts'
 import { codeSentTo } from '#test/builders/phone-code.ts'
 import { password, send, type RetailerClient } from '#test/builders/retailer.ts'
-import { startTestServer, type TestServer } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
 
 let shop: TestServer
 let strict: TestServer

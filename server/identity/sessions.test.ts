@@ -3,7 +3,7 @@ import { endOtherSessions, endSession, listSessions, logIn } from '#contract/ide
 import { getProfile } from '#contract/profile/calls.ts'
 import { startIdentityApp } from '#test/identity-app.ts'
 import { password, send, type RetailerClient } from '#test/builders/retailer.ts'
-import { startTestServer, type TestServer } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
 
 let shop: TestServer
 let retailer: RetailerClient

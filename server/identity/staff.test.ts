@@ -8,7 +8,7 @@ import {
   setStaffPassword,
 } from '#contract/backoffice/staff/calls.ts'
 import { aStaff, staffPassword, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
 
 let shop: TestServer
 let admin: StaffClient

@@ -3,7 +3,7 @@ import { consumeProducts, getData, listBrands, searchList } from '#contract/cata
 import * as schemas from '#contract/catalogue/schemas.ts'
 import { send } from '#test/builders/retailer.ts'
 import { runCommand } from '#test/run-command.ts'
-import { startTestServer, type TestServer } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { aFolder } from './files.fixture.ts'
 
 const folder = aFolder()

@@ -6,7 +6,7 @@ import { issueDue } from '#server/tax-invoices/tax-invoices.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import { aPastOrder } from '#test/builders/past-order.ts'
 import { aRetailer } from '#test/builders/retailer.ts'
-import { startTestServer, type TestServer } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { jobs } from './jobs.ts'
 
 // Jobs cost nothing that grows with the orders of the past.

@@ -14,7 +14,7 @@ import { cancel, aPayment, anUnpaidOrder, decide, inTime, outcomeOf } from '#ser
 import { aProduct } from '#test/builders/catalogue.ts'
 import { aReport, report } from '#test/builders/problem.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { checkStock, findStockMismatches, lastStockMismatches } from './check-stock.ts'
 import { consumers } from './consumers.ts'
 import { jobs } from './jobs.ts'

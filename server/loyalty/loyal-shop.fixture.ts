@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TestServer } from '#test/shop.ts'
+import type { TestServer } from '#test/test-server.ts'
 import { readEvent } from '#server/events/events.ts'
 import { lockOrder, loyaltyTopics, moveOrder, notifyLoyalty } from '#server/orders/orders.ts'
 import type { Loyalty } from '#server/adapters/loyalty/port.ts'

@@ -10,7 +10,7 @@ import {
 import { customerInfo, myPoints, myPointsHistory } from '#contract/loyalty/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'
 import { aStaff } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { givePoints, ledgerSum } from './loyal-shop.fixture.ts'
 
 let shop: TestServer

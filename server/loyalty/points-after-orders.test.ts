@@ -12,7 +12,7 @@ import { aPayment, decide, outcomeOf, type Unpaid } from '#server/payments/unpai
 import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { givePoints, holds, ledgerSum, notifyAll } from './loyal-shop.fixture.ts'
 import { ownLoyalty } from './loyalty.ts'
 

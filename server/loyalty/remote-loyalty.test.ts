@@ -9,7 +9,7 @@ import type { Loyalty } from '#server/adapters/loyalty/port.ts'
 import { releaseLeftPoints } from '#server/orders/orders.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
-import { startTestServer, type TestServer } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { givePoints, holds, ledgerSum, move, secret, notifyAll } from './loyal-shop.fixture.ts'
 
 // The points are another instance's, with its own port and database; between the two stands a network that fails.

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seeded } from '#demo/seeded.ts'
 import { fromBaht } from '#rules/money.ts'
 import { aShelfOfFigures, figuresOf, type Wish } from '#test/builders/figures.ts'
-import { startTestServer, type TestServer } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
 
 // Every figure of an order on every screen, in the database and in the payment request. The golden file is renewed, after
 // a look at what has changed, by `npx vitest run --project rooms server/orders/figures.test.ts --update`.

@@ -7,7 +7,7 @@ import { addAddress, removeAddress } from '#contract/profile/calls.ts'
 import { aCoupon, aProduct, aPromotion } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
 
 // An order of some goods alone: what else lies in the cart stays there, whatever becomes of the order.
 

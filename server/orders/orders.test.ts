@@ -10,7 +10,7 @@ import {
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
-import { startTestServer, type TestServer } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
 
 const rice = 1
 const soap = 2

@@ -9,7 +9,7 @@ import { aProduct } from '#test/builders/catalogue.ts'
 import { seeded, type Chance } from '#demo/seeded.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
 
 // Whatever the warehouse does to an order, forwards and back: stock, what is due, refunds, invoice and points agree.
 

@@ -4,7 +4,7 @@ import { movers, stages, type Mover, type Stage } from '#rules/orders/stages.ts'
 import type { OrderState } from '#rules/orders/states.ts'
 import { aCoupon, aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
-import { startTestServer, type TestServer } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { moveOrder } from './move-order.ts'
 import { lockOrder } from './store.ts'
 

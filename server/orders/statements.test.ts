@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, aPromotion } from '#test/builders/catalogue.ts'
-import { startTestServer, type TestServer } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
 
 // Round trips to the database are what a tap and an order cost: limits of promotions may cost those who use them only.
 

@@ -3,7 +3,7 @@ import { getStaffOrder, keepRefund, moveOrders } from '#contract/backoffice/orde
 import { paymentAttempts } from '#contract/payments/calls.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import { aStaff } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { checkDueAttempts } from './poll.ts'
 import { withdrawSoon } from './store.ts'
 import {

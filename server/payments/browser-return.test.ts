@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct } from '#test/builders/catalogue.ts'
-import { startTestServer, type TestServer } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { anUnpaidOrder, aPayment, rice } from './unpaid-order.fixture.ts'
 
 // Anybody may say that a payer's browser has come back.

@@ -6,7 +6,7 @@ import { orderHistory, orderStatus } from '#contract/orders/calls.ts'
 import { connect } from '#server/adapters/database/database.ts'
 import { aCoupon, aProduct } from '#test/builders/catalogue.ts'
 import { aStaff } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
 import { anUnpaidOrder, aPayment, decide, inTime, outcomeOf, rice, type Unpaid } from './unpaid-order.fixture.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { paymentAttempts } from '#contract/payments/calls.ts'
 import type { GatewayResult } from '#server/adapters/payment-gateway/port.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
-import { startTestServer, type TestServer } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { anUnpaidOrder, decide, expectOutcome, rice, startPaying, type Unpaid } from './unpaid-order.fixture.ts'
 
 // PromptPay through the gateway: the code is shown on our own page, or else the gateway's page is left.

@@ -6,7 +6,7 @@ import { getPaymentUrl, paymentAttempts } from '#contract/payments/calls.ts'
 import { withdrawPayments } from '#server/jobs/consumers.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
-import { startTestServer, type TestServer } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { checkDueAttempts } from './poll.ts'
 import { addAttempt } from './store.ts'
 

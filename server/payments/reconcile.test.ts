@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct } from '#test/builders/catalogue.ts'
-import { startTestServer, type TestServer } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { differenceOf, reconcile } from './reconcile.ts'
 import { anUnpaidOrder, aPayment, cancel, decide, inTime, rice, type Unpaid } from './unpaid-order.fixture.ts'
 

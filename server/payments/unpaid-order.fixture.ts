@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { cancelOrder } from '#contract/orders/calls.ts'
 import { getPaymentUrl } from '#contract/payments/calls.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
-import type { TestServer } from '#test/shop.ts'
+import type { TestServer } from '#test/test-server.ts'
 
 export const rice = 1
 const units = 3

@@ -26,7 +26,7 @@ import { aCoupon, aProduct, aPromotion, beer } from '#test/builders/catalogue.ts
 import { couponTerms, promotionTerms } from '#test/builders/offers.ts'
 import { send } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
 
 const rice = 1
 const soap = 2

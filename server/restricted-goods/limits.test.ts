@@ -6,7 +6,7 @@ import { codeSentTo } from '#test/builders/phone-code.ts'
 import { fail } from '#contract/errors.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { requestCode as sendCode } from './request-code.ts'
 
 // A shop with its limits as they are in earnest.

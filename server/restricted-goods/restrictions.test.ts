@@ -13,7 +13,7 @@ import { alcohol, type Restriction } from '#rules/restricted-goods/restriction.t
 import { aProduct, beer, groceries } from '#test/builders/catalogue.ts'
 import { send, type RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
 
 const rice = 1
 const lager = 4

@@ -3,7 +3,7 @@ import { recommendations } from '#contract/smart-basket/calls.ts'
 import { aProduct, beer } from '#test/builders/catalogue.ts'
 import { aPastOrder } from '#test/builders/past-order.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
-import { startTestServer, type TestServer } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { updateModelFromOutbox } from './smart-basket.ts'
 
 let shop: TestServer

@@ -6,7 +6,7 @@ import { aProduct, aPromotion, beer } from '#test/builders/catalogue.ts'
 import { aPastOrder } from '#test/builders/past-order.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { updateModelFromOutbox } from './smart-basket.ts'
 
 const day = 24 * 60 * 60_000

@@ -8,7 +8,7 @@ import { smsOutbox } from '#server/adapters/sms/outbox.ts'
 import { aProduct, beer } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { emitReturns } from './stock-alerts.ts'
 
 const rice = 1

@@ -12,7 +12,7 @@ import { orderTaxDocuments } from '#contract/tax-invoices/calls.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { aSentOrder, buyer, download } from './invoiced-order.fixture.ts'
 import { readPdf } from './pdf/read-pdf.fixture.ts'
 

@@ -3,7 +3,7 @@ import type { placeOrder } from '#contract/orders/calls.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import { lockOrder, moveOrder } from '#server/orders/orders.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
-import type { TestServer } from '#test/shop.ts'
+import type { TestServer } from '#test/test-server.ts'
 
 export const buyer = { name: 'หจก. สมศรีพาณิชย์', taxId: '0107536000315', branch: '00001' }
 

@@ -7,7 +7,7 @@ import { getTaxProfile, orderTaxDocuments } from '#contract/tax-invoices/calls.t
 import { aProduct, aPromotion } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { anOrder, aSentOrder, buyer, download, moveTo } from './invoiced-order.fixture.ts'
 import { issueDue } from './issue-due.ts'
 import { readPdf } from './pdf/read-pdf.fixture.ts'

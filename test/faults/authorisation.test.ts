@@ -8,7 +8,7 @@ import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aReport, report } from '#test/builders/problem.ts'
 import { aSlip, upload } from '#test/builders/slip.ts'
 import { aStaff } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { plainValue } from './nasty.ts'
 import { documentedCalls, pathWith, stateOf, type DocumentedCall } from './calls.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Access } from '#contract/call.ts'
 import type { StaffRole } from '#rules/identity/staff-role.ts'
-import type { TestServer } from '#test/shop.ts'
+import type { TestServer } from '#test/test-server.ts'
 
 export type JsonSchema = {
   type?: string | string[]

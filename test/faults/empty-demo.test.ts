@@ -9,7 +9,7 @@ import { send } from '#test/builders/retailer.ts'
 import { aStaff } from '#test/builders/staff.ts'
 import { createDatabase, type TestDatabase } from '#test/database.ts'
 import { runCommand } from '#test/run-command.ts'
-import { runServer } from '#test/running-shop.ts'
+import { runServer } from '#test/running-server.ts'
 
 // A demo that becomes a real shop, as an operator does it: the documented accounts must not outlive it.
 

@@ -3,7 +3,7 @@ import { appendFileSync, chmodSync, mkdtempSync, rmSync, statfsSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runServer, type RunningServer } from '#test/running-shop.ts'
+import { runServer, type RunningServer } from '#test/running-server.ts'
 import * as buyers from './buyers.ts'
 
 // The shop on a small disk of its own, in memory. Only root may make one; elsewhere these tests say that they were left out.

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeCart } from '#contract/cart/calls.ts'
 import { send } from '#test/builders/retailer.ts'
-import { runServer, type RunningServer } from '#test/running-shop.ts'
+import { runServer, type RunningServer } from '#test/running-server.ts'
 import * as buyers from './buyers.ts'
 
 // The shop as `npm start` runs it, on the embedded database, killed in the middle of ordering by sixteen shops.

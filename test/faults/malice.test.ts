@@ -11,7 +11,7 @@ import { normaliseTaxId } from '#rules/identity/tax-id.ts'
 import { registerSecurityHeaders } from '#server/http/security-headers.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
-import { startTestServer, type TestServer } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { documentedCalls, pathWith } from './calls.ts'
 
 let shop: TestServer

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { pathOf } from '#contract/call.ts'
 import { orderHistory, placeOrder } from '#contract/orders/calls.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
-import { startTestServer, type TestServer } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
 
 // What happens to people who did nothing wrong.
 

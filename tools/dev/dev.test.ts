@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '#test/browser.ts'
 import { createDatabase, type TestDatabase } from '#test/database.ts'
-import { runServer, type RunningServer } from '#test/running-shop.ts'
+import { runServer, type RunningServer } from '#test/running-server.ts'
 import { root } from '../source-files.ts'
 
 // `npm run dev` in a copy of the project, since its files are changed.

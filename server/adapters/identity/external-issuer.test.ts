@@ -9,7 +9,7 @@ import { getCart } from '#contract/cart/calls.ts'
 import { forgotPassword, listSessions, logIn, signInWays } from '#contract/identity/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'
 import { send } from '#test/builders/retailer.ts'
-import { startTestServer, type TestServer } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
 import type { BoundPort } from '#server/http/bound-port.ts'
 import { holdPort } from '#test/held-port.ts'
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { forgotPassword } from '#contract/identity/calls.ts'
 import { requestCode } from '#contract/restricted-goods/calls.ts'
 import { send, type RetailerClient } from '#test/builders/retailer.ts'
-import { startTestServer, type TestServer } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { httpProvider } from './http-provider.ts'
 import type { SmsSender } from './port.ts'
 

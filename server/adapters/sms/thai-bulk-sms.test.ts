@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { requestCode } from '#contract/restricted-goods/calls.ts'
 import { thaiBulkSmsSandbox, type TakenSms } from '#sandbox/sms/thai-bulk-sms.ts'
-import { startTestServer } from '#test/shop.ts'
+import { startTestServer } from '#test/test-server.ts'
 import { thaiBulkSms, type ThaiBulkSms } from './thai-bulk-sms.ts'
 
 const account = { key: 'key', secret: 'secret', sender: 'Songdee', credit: 'corporate' } as const

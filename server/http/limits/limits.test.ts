@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '#server/adapters/database/database.ts'
 import { createDatabase, type TestDatabase } from '#test/database.ts'
-import { startTestServer, type TestServer } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { memoryCounter, sharedCounter, sweepLimits } from './counters.ts'
 
 let database: TestDatabase

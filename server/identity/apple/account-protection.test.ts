@@ -3,7 +3,7 @@ import { linkApple, signInWithApple } from '#contract/apple/calls.ts'
 import { forgotPassword, logIn, resetPassword } from '#contract/identity/calls.ts'
 import { codeSentTo } from '#test/builders/phone-code.ts'
 import { password as retailerPassword, send } from '#test/builders/retailer.ts'
-import { startTestServer, type TestServer } from '#test/shop.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { AppleBrowser, consent, postToCallback } from './apple-browser.fixture.ts'
 
 // An Apple Account must not be a way for a stranger to stay in an account, or to get into one for good.

@@ -13,7 +13,7 @@ import { pathOf } from '#contract/call.ts'
 import { cancelOrder } from '#contract/orders/calls.ts'
 import { listSlips, slipPicture } from '#contract/payments/calls.ts'
 import { aSlip } from '#test/builders/slip.ts'
-import type { TestServer } from '#test/shop.ts'
+import type { TestServer } from '#test/test-server.ts'
 import {
   accept,
   aClerk,

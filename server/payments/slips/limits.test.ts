@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aSlip } from '#test/builders/slip.ts'
-import type { TestServer } from '#test/shop.ts'
+import type { TestServer } from '#test/test-server.ts'
 import { anOrder, startSlipServer, sendFor } from './slips.fixture.ts'
 
 let strict: TestServer

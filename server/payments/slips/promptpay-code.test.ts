@@ -6,7 +6,7 @@ import { openGateway } from '#server/adapters/payment-gateway/open.ts'
 import { offeredMethods } from '#server/payments/offered-methods.ts'
 import { readSettings } from '#server/settings.ts'
 import { send } from '#test/builders/retailer.ts'
-import type { TestServer } from '#test/shop.ts'
+import type { TestServer } from '#test/test-server.ts'
 import { accept, aClerk, anOrder, startSlipServer, sendFor, type Owing } from './slips.fixture.ts'
 import { promptPayPayload } from './promptpay-code.ts'
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelOrder, orderHistory } from '#contract/orders/calls.ts'
 import { listSlips } from '#contract/payments/calls.ts'
 import { aSlip, upload } from '#test/builders/slip.ts'
-import type { TestServer } from '#test/shop.ts'
+import type { TestServer } from '#test/test-server.ts'
 import {
   accept,
   aClerk,

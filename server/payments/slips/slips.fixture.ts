@@ -5,11 +5,11 @@ import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aSlip, upload, type Upload } from '#test/builders/slip.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer, type ShopOptions } from '#test/shop.ts'
+import { startTestServer, type TestServer, type TestServerOptions } from '#test/test-server.ts'
 
 export const rice = 1
 
-export const startSlipServer = (options: ShopOptions = {}): Promise<TestServer> =>
+export const startSlipServer = (options: TestServerOptions = {}): Promise<TestServer> =>
   startTestServer({
     stock: (db) => aProduct(db, { id: rice, price: 160_00, vatPercent: 0, stock: 10_000 }),
     ...options,

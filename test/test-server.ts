@@ -46,7 +46,7 @@ export type TestServer = {
   close: () => Promise<void>
 }
 
-export type ShopOptions = {
+export type TestServerOptions = {
   /** Runs as another process on the database of a shop that is open already, and is closed before it. */
   beside?: Pick<TestServer, 'databaseUrl'>
   /** Other shelves than the usual two. */
@@ -112,7 +112,7 @@ export async function startTestServer({
   logLevel = 'warn',
   running = { modules: null, replaced: {} },
   ...options
-}: ShopOptions = {}): Promise<TestServer> {
+}: TestServerOptions = {}): Promise<TestServer> {
   const database = options.beside ? joinDatabase(options.beside.databaseUrl) : await newDatabase()
   const { db } = database
   if (!options.beside) await shelves(db)
