@@ -1,0 +1,82 @@
+import { parseSync } from 'rolldown/utils'
+import type { SourceFile } from './source-files.ts'
+
+type Avoided = { word: string; say: string }
+
+/** Words that no name of ours has, alone or as part of it (`standing`, `getStanding`), nor a file. See docs/glossary.md. */
+const avoidedInNames: readonly Avoided[] = [
+  { word: 'whoever', say: 'what the person is: actor, sender, caller' },
+  { word: 'veil', say: 'overlay' },
+  { word: 'undisturbed', say: 'what the route is, for example checkoutRoutes' },
+]
+
+/** Words that no type has in its name. */
+const avoidedInTypes: readonly Avoided[] = [
+  { word: 'trouble', say: 'Error, Problem (on the wire) or Violation (of a rule)' },
+  { word: 'failure', say: 'Error, Problem (on the wire) or Violation (of a rule)' },
+  { word: 'failures', say: 'Error, Problem (on the wire) or Violation (of a rule)' },
+]
+
+/** Words that no comment has. */
+const avoidedInComments: readonly Avoided[] = [{ word: 'befalls', say: 'happens to' }]
+
+/** Names that have to be as they are. */
+const allowedNames: readonly { name: string; reason: string }[] = []
+
+/** Nouns that look like a participle. */
+const nouns: readonly string[] = []
+
+const participle = new RegExp(
+  '^(Begun|Bought|Bound|Brought|Built|Chosen|Done|Felt|Given|Gone|Held|Kept|Known|Left|Lost|Met|Paid|Put|Read|' +
+    'Said|Seen|Sent|Set|Sold|Spent|Spoken|Stood|Taken|Thought|Understood|Written)$',
+)
+
+/** The words of a name: `getStanding`, `get_standing`, `GET-standing` and `getURLStanding` all have `standing`. */
+const wordsOf = (name: string): string[] =>
+  name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll(/([A-Z])([A-Z][a-z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+
+const adviceOn = (text: string, avoided: readonly Avoided[]): string[] => {
+  const words = new Set(wordsOf(text))
+  return avoided.filter(({ word }) => words.has(word)).map(({ word, say }) => `“${word}”: say ${say}`)
+}
+
+function adviceOnType(name: string): string[] {
+  const isParticiple = participle.test(name) && !nouns.includes(name)
+  return [
+    ...adviceOn(name, avoidedInTypes),
+    ...(isParticiple ? [`${name} is a participle: say what it is, for example ${name}Order`] : []),
+  ]
+}
+
+type Names = { all: Set<string>; types: Set<string> }
+
+/** All names in a tree of the syntax, and those of the types that are declared there. */
+function collectNames(node: unknown, names: Names): Names {
+  if (Array.isArray(node)) for (const one of node) collectNames(one, names)
+  else if (typeof node === 'object' && node !== null) {
+    const { type, name, id } = node as { type?: string; name?: unknown; id?: { name: string } }
+    if ((type === 'Identifier' || type === 'JSXIdentifier') && typeof name === 'string') names.all.add(name)
+    if (type === 'TSTypeAliasDeclaration' || type === 'TSInterfaceDeclaration') names.types.add(id?.name ?? '')
+    for (const value of Object.values(node)) if (typeof value === 'object') collectNames(value, names)
+  }
+  return names
+}
+
+/** What is against the vocabulary in a file, each with what to say instead; empty for a good one. */
+export function vocabularyAdvice({ path, text }: SourceFile): string[] {
+  const { program, comments } = parseSync(path, text)
+  const names = collectNames(program.body, { all: new Set(), types: new Set() })
+  const allowed = new Set(allowedNames.map(({ name }) => name))
+  return [
+    ...adviceOn(path, avoidedInNames).map((advice) => `the file's name: ${advice}`),
+    ...[...names.all]
+      .filter((name) => !allowed.has(name))
+      .flatMap((name) => adviceOn(name, avoidedInNames).map((advice) => `${name}: ${advice}`)),
+    ...[...names.types].flatMap(adviceOnType),
+    ...comments.flatMap(({ value }) => adviceOn(value, avoidedInComments).map((advice) => `a comment: ${advice}`)),
+  ].map((advice) => `${path}: ${advice}`)
+}
