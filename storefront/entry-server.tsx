@@ -7,9 +7,9 @@ import { head } from './router/head.ts'
 import { match } from './router/match.ts'
 import { ServerPage } from './router/page-store.ts'
 import { createQueries } from './router/queries.ts'
-import { loadPage, pagePart, registerPages, routeOf } from './router/pages.ts'
+import { loadPage, pageComponent, registerPages, routeOf } from './router/pages.ts'
 import { routes, type RouteName } from './router/routes.ts'
-import { allRooms, loadTexts, textsOf } from './texts/rooms.ts'
+import { allNamespaces, loadTexts, textsOf } from './texts/namespaces.ts'
 
 registerPages(loaders)
 const names = Object.keys(routes) as RouteName[]
@@ -19,7 +19,7 @@ const modules: Record<string, Record<string, unknown>> = import.meta.glob('./*/*
 
 /** The module that a route's page was loaded from. */
 function moduleOf(name: RouteName): string {
-  const page = pagePart(name)
+  const page = pageComponent(name)
   const [path] = Object.entries(modules).find(([, exported]) => Object.values(exported).includes(page)) ?? []
   if (!path) throw new Error(`The page of ${name} lies in no folder of the storefront`)
   return path.slice('./'.length)
@@ -27,7 +27,7 @@ function moduleOf(name: RouteName): string {
 
 /** Loads every page and every text once, so that drawing a page never waits. */
 async function open(): Promise<Storefront> {
-  await Promise.all([loadTexts('th', allRooms), loadTexts('en', allRooms)])
+  await Promise.all([loadTexts('th', allNamespaces), loadTexts('en', allNamespaces)])
   await Promise.all(names.map((name) => loadPage(name, 'th')))
   return {
     match,
@@ -36,7 +36,10 @@ async function open(): Promise<Storefront> {
     addedText: (language) => textsOf(language, 'cart').added,
     modules: (name, language) => {
       const route = routeOf(name as RouteName)
-      return [moduleOf(name as RouteName), ...(route.rooms ?? []).map((room) => `texts/${room}.${language}.ts`)]
+      return [
+        moduleOf(name as RouteName),
+        ...(route.texts ?? []).map((namespace) => `texts/${namespace}.${language}.ts`),
+      ]
     },
   }
 }

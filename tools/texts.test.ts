@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { root, sourceFiles } from './source-files.ts'
 
 const folder = join(root, 'storefront/texts')
-const rooms = readdirSync(folder)
+const namespaces = readdirSync(folder)
   .filter((file) => file.endsWith('.th.ts'))
   .map((file) => file.replace('.th.ts', ''))
 
 type Texts = Record<string, unknown>
-const read = async (room: string, language: string): Promise<Texts> => {
-  const module: Record<string, Texts> = await import(join(folder, `${room}.${language}.ts`))
+const read = async (namespace: string, language: string): Promise<Texts> => {
+  const module: Record<string, Texts> = await import(join(folder, `${namespace}.${language}.ts`))
   return Object.values(module)[0] ?? {}
 }
 /** A text, or what a text with holes gives when they are filled. */
@@ -19,10 +19,10 @@ const filled = (text: unknown): string =>
 /** Letters and vowels, not the ฿ sign. */
 const thai = /[ก-ฮะ-ฺเ-์]/
 
-test('there are texts', () => expect(rooms.length).toBeGreaterThanOrEqual(8))
+test('there are texts', () => expect(namespaces.length).toBeGreaterThanOrEqual(8))
 
-test.each(rooms)('%s: both languages have the same texts, in their own script', async (room) => {
-  const [th, en] = [await read(room, 'th'), await read(room, 'en')]
+test.each(namespaces)('%s: both languages have the same texts, in their own script', async (namespace) => {
+  const [th, en] = [await read(namespace, 'th'), await read(namespace, 'en')]
   expect(Object.keys(en).sort()).toEqual(Object.keys(th).sort())
   for (const [key, text] of Object.entries(th)) expect([key, filled(text).trim().length > 0]).toEqual([key, true])
   const thaiInEnglish = Object.entries(en).filter(([key, text]) => thai.test(filled(text)) && key !== 'otherLanguage')

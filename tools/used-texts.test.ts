@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { statusOf } from '#contract/errors.ts'
-import { allRooms, loadTexts, textsOf, type Room } from '#storefront/texts/rooms.ts'
+import { allNamespaces, loadTexts, textsOf, type TextNamespace } from '#storefront/texts/namespaces.ts'
 import { sourceFiles } from './source-files.ts'
 
 const files = sourceFiles().filter(
@@ -8,13 +8,14 @@ const files = sourceFiles().filter(
     /^(?:design|storefront)\/(?!texts\/.*\.(th|en)\.ts)/.test(path) && !/\.(test|fixture)\.tsx?$/.test(path),
 )
 
-/** What may be the name of a text where a room is read: after a dot, as a word in quotes, or taken out at once. */
-function namesRead(room: Room): Set<string> {
-  const reading = new RegExp(`(useTexts|textsOf)\\(.*'${room}'\\)|Rooms\\['${room}'\\]`)
+/** What may be the name of a text where a namespace is read: after a dot, as a word in quotes, or destructured. */
+function namesRead(namespace: TextNamespace): Set<string> {
+  const reading = new RegExp(`(useTexts|textsOf)\\(.*'${namespace}'\\)|AllTexts\\['${namespace}'\\]`)
   // The routes name the titles of their pages, which stand in the shell's texts.
-  const namesTitles = (path: string) => room === 'shell' && path === 'storefront/router/routes.ts'
+  const namesTitles = (path: string) => namespace === 'shell' && path === 'storefront/router/routes.ts'
   // The design's words are given to it out of these two.
-  const isDesign = (text: string) => (room === 'shell' || room === 'catalogue') && text.includes('useDesignTexts()')
+  const isDesign = (text: string) =>
+    (namespace === 'shell' || namespace === 'catalogue') && text.includes('useDesignTexts()')
   const readers = files.filter(({ path, text }) => reading.test(text) || namesTitles(path) || isDesign(text))
   const name = /(?<=\.|')\w+|(?<=const \{[^}]*)\w+(?=[^}]*\} = useTexts\()/g
   return new Set(readers.flatMap(({ text }) => text.match(name) ?? []))
@@ -23,9 +24,9 @@ function namesRead(room: Room): Set<string> {
 /** The server's codes, by which its refusals are put into words. */
 const codes: string[] = Object.keys(statusOf)
 
-test.each(allRooms)('%s: every text is used', async (room) => {
-  await loadTexts('th', [room])
-  const read = namesRead(room)
-  const unused = Object.keys(textsOf('th', room)).filter((key) => !read.has(key) && !codes.includes(key))
+test.each(allNamespaces)('%s: every text is used', async (namespace) => {
+  await loadTexts('th', [namespace])
+  const read = namesRead(namespace)
+  const unused = Object.keys(textsOf('th', namespace)).filter((key) => !read.has(key) && !codes.includes(key))
   expect(unused).toEqual([])
 })

@@ -10,7 +10,7 @@ import { announce } from '#design/announce.ts'
 import { Button } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { Pill } from '#design/Pill.tsx'
-import type { Rooms } from '#storefront/texts/rooms.ts'
+import type { AllTexts } from '#storefront/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 
 type Session = AnswerOf<typeof listSessions>['sessions'][number]
@@ -65,7 +65,7 @@ export function Sessions() {
   )
 }
 
-const deviceName = ({ browser, system }: Session, texts: Rooms['account']): string =>
+const deviceName = ({ browser, system }: Session, texts: AllTexts['account']): string =>
   browser && system ? texts.deviceOn(browser, system) : (browser ?? system ?? texts.unknownDevice)
 
 function SessionWords({ session }: { session: Session }) {

@@ -1,7 +1,7 @@
 import type { FieldError } from '#rules/identity/address.ts'
-import type { Rooms } from '#storefront/texts/rooms.ts'
+import type { AllTexts } from '#storefront/texts/namespaces.ts'
 
-type Texts = Rooms['register']
+type Texts = AllTexts['register']
 export type FieldName = keyof Texts['fields'] | keyof Texts['placeFields']
 /** The code of what is wrong with each field. */
 export type Problems = Partial<Record<FieldName, string>>

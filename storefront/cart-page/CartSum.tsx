@@ -5,7 +5,7 @@ import { Button } from '#design/Button.tsx'
 import { Money } from '#design/Money.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { PointsBox } from '#storefront/loyalty/PointsBox.tsx'
-import { PointsToCome } from '#storefront/loyalty/PointsToCome.tsx'
+import { ExpectedPoints } from '#storefront/loyalty/ExpectedPoints.tsx'
 import { href } from '#storefront/router/href.ts'
 import { useNavigate } from '#storefront/router/navigate.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
@@ -53,7 +53,7 @@ export function CartSum({ cart, updating, blocking }: CartSumProps) {
         <MoneySummary brief totals={cart} updating={updating} />
         <CouponOffer cart={cart} />
         <CartOffers cart={cart} />
-        <PointsToCome cart={cart} />
+        <ExpectedPoints cart={cart} />
         <DeliveryPromise deliveryAmt={cart.deliveryAmt} />
         {error && (
           <Notice tone="failed">

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { documentLanguage } from '#storefront/router/location.ts'
-import { loadTexts } from '#storefront/texts/rooms.ts'
+import { loadTexts } from '#storefront/texts/namespaces.ts'
 import { useCartNotices } from './cart-store.ts'
 
 const RejectionBar = lazy(async () => {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { href } from '#storefront/router/href.ts'
 import { documentLanguage } from '#storefront/router/location.ts'
 import { Link } from '#storefront/router/Link.tsx'
-import { loadTexts } from '#storefront/texts/rooms.ts'
+import { loadTexts } from '#storefront/texts/namespaces.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 const BrandSheet = lazy(async () => {

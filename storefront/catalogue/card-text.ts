@@ -2,7 +2,7 @@ import type { Card } from '#contract/pages/shapes.ts'
 import { measureOf, splitName } from '#rules/catalogue/short-name.ts'
 import { divideRounded } from '#rules/money.ts'
 import { tied } from '#design/non-breaking-units.ts'
-import type { Rooms } from '#storefront/texts/rooms.ts'
+import type { AllTexts } from '#storefront/texts/namespaces.ts'
 import { inBaht, pricePerPiece } from '#design/amounts.ts'
 
 type CardText = {
@@ -18,7 +18,7 @@ type CardText = {
 const comparedFrom = 500
 
 /** What a card says beside its price: two cards with equal words and pictures could not be told apart. */
-export function cardText(texts: Rooms['catalogue'], { name, unit, pieces, price, premium }: Card): CardText {
+export function cardText(texts: AllTexts['catalogue'], { name, unit, pieces, price, premium }: Card): CardText {
   if (premium) return { name, pack: [texts.comesAlong], each: null }
   const { short, size } = splitName(name, unit, pieces)
   const measured = measureOf(size)

@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react'
 import { documentLanguage } from '#storefront/router/location.ts'
-import { loadTexts } from '#storefront/texts/rooms.ts'
+import { loadTexts } from '#storefront/texts/namespaces.ts'
 import type { ProductNextTierProps } from './ProductNextTier.tsx'
 
 const Nothing: ComponentType<ProductNextTierProps> = () => null

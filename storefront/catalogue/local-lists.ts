@@ -12,7 +12,7 @@ import { goodsOfCategory, goodsOfList, pageOfList, type CommonList } from '#rule
 import type { Language } from '#rules/catalogue/product.ts'
 import { call } from '#storefront/api/call.ts'
 import { match } from '#storefront/router/match.ts'
-import { answerPagesHere, expirePages, knownPages, pageState } from '#storefront/router/page-store.ts'
+import { answerPagesLocally, expirePages, knownPages, pageState } from '#storefront/router/page-store.ts'
 import { reloadShownPage } from '#storefront/router/use-page-refresh.ts'
 
 /** Older goods are asked for again while the lists go on being made of them. */
@@ -38,7 +38,7 @@ export function startLocalLists(reader: Language): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') refreshIfOld()
   })
-  answerPagesHere(answerHere)
+  answerPagesLocally(localAnswer)
   return refresh()
 }
 
@@ -101,7 +101,7 @@ function knownPage(key: string): PageAnswer | undefined {
 }
 
 /** The page at an address, made here; null where that cannot be, or not yet. */
-function answerHere(address: string): PageAnswer | null {
+function localAnswer(address: string): PageAnswer | null {
   if (!local) return null
   refreshIfOld()
   const known = knownPage(listKey(address))

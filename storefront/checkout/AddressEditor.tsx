@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { reloadProfile } from '#storefront/account/save-profile.ts'
 import { documentLanguage } from '#storefront/router/location.ts'
-import { loadTexts } from '#storefront/texts/rooms.ts'
+import { loadTexts } from '#storefront/texts/namespaces.ts'
 import type { Address } from '#storefront/identity/use-profile.ts'
 
 const AddressDialog = lazy(async () => {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { whenIdle } from '#design/when-idle.ts'
 import { documentLanguage } from '#storefront/router/location.ts'
-import { loadTexts } from '#storefront/texts/rooms.ts'
+import { loadTexts } from '#storefront/texts/namespaces.ts'
 
 const load = async () => {
   const [module] = await Promise.all([import('./NextDeliveryDay.tsx'), loadTexts(documentLanguage(), ['delivery'])])

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { whenIdle } from '#design/when-idle.ts'
 import { documentLanguage } from '#storefront/router/location.ts'
-import { loadTexts } from '#storefront/texts/rooms.ts'
+import { loadTexts } from '#storefront/texts/namespaces.ts'
 import { mayPopUp } from './popup-count.ts'
 
 const PromotionPopup = lazy(async () => {

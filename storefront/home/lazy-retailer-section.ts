@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { documentLanguage } from '#storefront/router/location.ts'
-import { loadTexts } from '#storefront/texts/rooms.ts'
+import { loadTexts } from '#storefront/texts/namespaces.ts'
 
 export const RetailerSection = lazy(async () => {
   const [module] = await Promise.all([

@@ -5,11 +5,11 @@ import { call } from '../api/call.ts'
 import type { CallProblem } from '../api/reply.ts'
 import { Button } from '#design/Button.tsx'
 import { Field } from '#design/Field.tsx'
-import type { Rooms } from '../texts/rooms.ts'
+import type { AllTexts } from '../texts/namespaces.ts'
 import { useTexts } from '../texts/use-texts.tsx'
 import { fillInPhone, rememberPhone } from './typed-phone.ts'
 
-type Texts = { identity: Rooms['identity']; errors: Rooms['errors'] }
+type Texts = { identity: AllTexts['identity']; errors: AllTexts['errors'] }
 
 /** Why no code was sent; after too many requests it says when the next one can be asked for. */
 export function codeError({ code, retryAfter }: CallProblem, { identity, errors }: Texts): string {

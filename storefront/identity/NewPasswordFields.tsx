@@ -1,12 +1,12 @@
 import { checkPassword } from '#rules/identity/password.ts'
 import { PasswordField } from '#design/PasswordField.tsx'
-import type { Rooms } from '../texts/rooms.ts'
+import type { AllTexts } from '../texts/namespaces.ts'
 import { useTexts } from '../texts/use-texts.tsx'
 
 export type NewPasswordErrors = { password?: string; confirmPassword?: string }
 
 /** What is wrong with a new password, in words. @param phone of its account */
-export function newPasswordErrors(form: FormData, phone: string, texts: Rooms['identity']): NewPasswordErrors {
+export function newPasswordErrors(form: FormData, phone: string, texts: AllTexts['identity']): NewPasswordErrors {
   const password = String(form.get('password') ?? '')
   const problem = checkPassword(password, [phone])
   if (problem) return { password: texts.passwordProblems[problem] }

@@ -8,14 +8,14 @@ import { chooseCookies, useCookieConsent } from './cookie-consent.ts'
 import './cookie-banner.css'
 
 /** There it would stand in the way of the next step, or ask beside the same question. */
-const unasked = new Set(['cart', 'shipping', 'confirm', 'payment', 'login', 'register', 'cookies'])
+const routesWithoutBanner = new Set(['cart', 'shipping', 'confirm', 'payment', 'login', 'register', 'cookies'])
 
 /** CookieBanner: asks once what may be remembered, with two answers of the same weight; it waits beside the page. */
 export function CookieBanner() {
   const { cookies: texts } = useTexts('legal')
   const chosen = useCookieConsent()
   const { path } = useAddress()
-  if (chosen !== null || unasked.has(match(path).route)) return null
+  if (chosen !== null || routesWithoutBanner.has(match(path).route)) return null
   return (
     <aside className="cookie-banner" aria-label={texts.heading}>
       <p>

@@ -19,7 +19,7 @@ export function PointsPanel() {
   return (
     <section className="panel">
       <h2>{texts.points}</h2>
-      <PointsFacts />
+      <PointsBalance />
       <Link href={href('points')} className="account-link">
         <span>{texts.pointsHistory}</span>
         <Icon of={ChevronRight} />
@@ -28,8 +28,8 @@ export function PointsPanel() {
   )
 }
 
-/** PointsFacts: how many points there are, until when, and how far it is to the tier above. */
-export function PointsFacts() {
+/** PointsBalance: how many points there are, until when, and how far it is to the tier above. */
+export function PointsBalance() {
   const texts = useTexts('account')
   const { data, error } = useOwnPoints()
   if (data) return <Account account={data} />

@@ -20,7 +20,7 @@ export function useOwnPoints() {
 }
 
 /** How many points a cart will earn once it is delivered; 0 where that is not known. */
-export function usePointsToCome({ earningAmt = 0 }: Pick<Cart, 'earningAmt'>): number {
+export function useExpectedPoints({ earningAmt = 0 }: Pick<Cart, 'earningAmt'>): number {
   const { data } = useOwnPoints()
   const satangPerPoint = data && fromBaht(data.bahtPerPoint)
   return satangPerPoint ? pointsFor({ satangPerPoint }, data.percent, satangOf(earningAmt)) : 0

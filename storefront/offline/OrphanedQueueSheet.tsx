@@ -6,7 +6,7 @@ import { Button } from '#design/Button.tsx'
 import { Dialog } from '#design/Dialog.tsx'
 import { useRetailer } from '#storefront/api/session.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { changesOf, discardOrphaned, orphanedQueues, takeBack, type OrphanedQueue } from './orphaned-queues.ts'
+import { changesOf, discardOrphaned, orphanedQueues, restoreOrphaned, type OrphanedQueue } from './orphaned-queues.ts'
 
 /** OrphanedQueueSheet: asks an outlet that signs in again what is to become of changes its last session could not send. */
 export function OrphanedQueueSheet() {
@@ -32,7 +32,7 @@ function Offer({ outletId }: { outletId: string }) {
   const putIn = async () => {
     setBusy(true)
     await settleCart()
-    await alone('songdee.cart', async () => takeBack(localStorage, outletId, left))
+    await alone('songdee.cart', async () => restoreOrphaned(localStorage, outletId, left))
     notifyTabs(outletId)
     setBusy(false)
     close()

@@ -11,7 +11,7 @@ const retryMs = 5000
 type QueryState = { data: unknown; error: unknown; dataUpdatedAt: number; fetchStatus: string }
 
 /** When the server told what is shown; not the moment at which the worker handed it out again. */
-const toldAt = ({ data, dataUpdatedAt }: QueryState): number =>
+const answeredAt = ({ data, dataUpdatedAt }: QueryState): number =>
   (data as Partial<PageAnswer> | null)?.keptAt ?? dataUpdatedAt
 
 /** Whether the last attempt did not reach the server: it failed, or the worker had to answer from what it keeps. */
@@ -19,12 +19,12 @@ export function isUnreached(told: QueryState): boolean {
   if (told.fetchStatus !== 'idle') return false
   if (told.error instanceof CallError && told.error.error.code === 'offline') return true
   // A kept document brings data that are as old as they say; what is fetched and yet older was kept.
-  return told.data !== undefined && toldAt(told) < told.dataUpdatedAt
+  return told.data !== undefined && answeredAt(told) < told.dataUpdatedAt
 }
 
 /** The time of the oldest of some data, in milliseconds since 1970; null where there are none. */
 export function oldestOf(shown: readonly QueryState[]): number | null {
-  const times = shown.filter(({ data }) => data !== undefined).map(toldAt)
+  const times = shown.filter(({ data }) => data !== undefined).map(answeredAt)
   return times.length > 0 ? Math.min(...times) : null
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Queue } from '../cart/queue.ts'
-import { changesOf, orphanedQueues, takeBack } from './orphaned-queues.ts'
+import { changesOf, orphanedQueues, restoreOrphaned } from './orphaned-queues.ts'
 
 const change = (productId: number, qty: number) => ({ productId, qty, price: 100 })
 
@@ -36,7 +36,7 @@ test('taken back, a batch under way keeps its key, and the rest waits beside wha
     'songdee.cart-queue.left.a.2': { sending: { key: 'k2', changes: [change(5, 1)] }, waiting: [change(2, 1)] },
     [own]: { sending: null, waiting: [change(2, 1), change(3, 1)] },
   })
-  expect(takeBack(storage, 'a', orphanedQueues(storage, 'a'))).toBe(true)
+  expect(restoreOrphaned(storage, 'a', orphanedQueues(storage, 'a'))).toBe(true)
   expect(JSON.parse(storage.getItem(own) ?? '')).toEqual({
     sending: { key: 'k1', changes: [change(1, 1)] },
     waiting: [change(3, 1), change(2, 4)],
@@ -53,7 +53,7 @@ test('nothing is changed while a batch is under way', () => {
     [own]: before,
     'songdee.cart-queue.left.a.1': { sending: null, waiting: [change(2, 1)] },
   })
-  expect(takeBack(storage, 'a', orphanedQueues(storage, 'a'))).toBe(false)
+  expect(restoreOrphaned(storage, 'a', orphanedQueues(storage, 'a'))).toBe(false)
   expect(JSON.parse(storage.getItem(own) ?? '')).toEqual(before)
   expect(orphanedQueues(storage, 'a')).toHaveLength(1)
 })

@@ -25,7 +25,7 @@ export const discardOrphaned = (storage: SimpleStorage, left: readonly OrphanedQ
  * key, so that it counts once; only one can be under way, others stay for the next time.
  * @returns false where a batch is under way just now: then nothing is changed
  */
-export function takeBack(storage: SimpleStorage, outletId: string, left: readonly OrphanedQueue[]): boolean {
+export function restoreOrphaned(storage: SimpleStorage, outletId: string, left: readonly OrphanedQueue[]): boolean {
   const own = readStored(storage, queuePrefix + outletId, emptyQueue)
   if (own.sending) return false
   const first = left.find(({ queue }) => queue.sending)

@@ -86,7 +86,7 @@ export function ProblemForm({ order, open, onClose, onSent }: ProblemFormProps) 
             <progress value={progress} max={1} />
           </label>
         )}
-        {error && <SaleViolation error={error} />}
+        {error && <ReportErrorNotice error={error} />}
       </div>
     </Dialog>
   )
@@ -191,7 +191,7 @@ function Photos({ photos, onAdd, onRemove }: PhotosProps) {
 }
 
 /** Refusal: why the report, or a photo for it, was not taken; what was left out is told beside its field. */
-function SaleViolation({ error }: { error: ReportError }) {
+function ReportErrorNotice({ error }: { error: ReportError }) {
   const texts = useTexts('problems')
   const errors = useTexts('errors')
   if (!('code' in error)) return null

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/call.ts'
 import { listProblems } from '#contract/order-problems/calls.ts'
 import { ask } from '#storefront/api/ask.ts'
-import { lookAgainMs } from '#storefront/orders/order-queries.ts'
+import { refetchMs } from '#storefront/orders/order-queries.ts'
 import { useQuery } from '#storefront/router/queries.ts'
 
 export type Problem = AnswerOf<typeof listProblems>[number]
@@ -11,5 +11,5 @@ export const useProblems = (orderId: string) =>
   useQuery({
     queryKey: ['orders', 'problems', orderId],
     queryFn: () => ask(listProblems, { params: { id: orderId } }),
-    refetchInterval: lookAgainMs,
+    refetchInterval: refetchMs,
   })

@@ -1,10 +1,10 @@
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatDate, formatHour, formatTime, namedDay } from '#rules/thai-date.ts'
-import type { Rooms } from '#storefront/texts/rooms.ts'
+import type { AllTexts } from '#storefront/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 
 /** `วันนี้ 08:41`, or the date where the day has no name of its own. `at`: ISO 8601. */
-function momentText(at: string, language: Language, days: Rooms['orders']['days'], now = new Date()): string {
+function momentText(at: string, language: Language, days: AllTexts['orders']['days'], now = new Date()): string {
   const day = namedDay(at, now)
   return `${day ? days[day] : formatDate(at, language)} ${formatHour(at)}`
 }

@@ -10,9 +10,9 @@ import { TaxDocuments } from '#storefront/tax-invoices/TaxDocuments.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { cashForPart } from './received-goods.ts'
 import { CancelOrder } from './CancelOrder.tsx'
-import { DeliveryFacts } from './DeliveryFacts.tsx'
-import { lookAgainMs, useOrderStatus, type Order } from './order-queries.ts'
-import { OrderFacts } from './OrderFacts.tsx'
+import { DeliveryDetails } from './DeliveryDetails.tsx'
+import { refetchMs, useOrderStatus, type Order } from './order-queries.ts'
+import { OrderDetails } from './OrderDetails.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderNotices } from './OrderNotices.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
@@ -31,7 +31,7 @@ export function OrderDocument({ order, repayment, problems }: OrderDocumentProps
   const texts = useTexts('orders')
   const cart = useTexts('cart')
   const { id, orderNumber, orderStatus, orderDetails } = order
-  const { data: status, isError, refetch } = useOrderStatus(id, lookAgainMs)
+  const { data: status, isError, refetch } = useOrderStatus(id, refetchMs)
   const cash = cashForPart(order)
   const thanks = orderStatus === 'ORDER_COMPLETE' && wasJustPlaced(orderNumber)
   return (
@@ -56,8 +56,8 @@ export function OrderDocument({ order, repayment, problems }: OrderDocumentProps
             )}
           </section>
           <section className="panel rows">
-            <OrderFacts order={order} />
-            <DeliveryFacts order={order} />
+            <OrderDetails order={order} />
+            <DeliveryDetails order={order} />
           </section>
         </div>
         <section>

@@ -14,10 +14,10 @@ import { awaitsPayment, situationOf } from './order-situation.ts'
 import './unpaid-orders.css'
 
 /** As many stand on cards of their own. Of more the first does, and a link to the order list takes the second place. */
-const mostCards = 2
+const maxCards = 2
 
 /** How many places of a card's height these orders take. */
-export const placesOf = (orders: readonly OrderHeader[]): number => Math.min(orders.length, mostCards)
+export const placesOf = (orders: readonly OrderHeader[]): number => Math.min(orders.length, maxCards)
 
 async function findUnpaid(): Promise<OrderHeader[]> {
   const unpaid = { filterAttr: 'orderStatus' as const, operator: 'EQ' as const, value: 'VERIFYING_PAYMENT' }
@@ -42,7 +42,7 @@ export function useUnpaidOrders(): readonly OrderHeader[] | null {
 export function UnpaidOrders({ orders }: { orders: readonly OrderHeader[] }) {
   const texts = useTexts('orders')
   const moment = useMomentText()
-  const cards = orders.length > mostCards ? 1 : orders.length
+  const cards = orders.length > maxCards ? 1 : orders.length
   if (cards === 0) return null
   return (
     <section className="unpaid-orders" aria-label={texts.situations.PAYMENT_DUE}>

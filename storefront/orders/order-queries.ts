@@ -19,7 +19,7 @@ export async function findOrder(filterAttr: 'id' | 'orderNumber', value: string)
 const ordersKey = 'orders'
 
 /** So often the page of an order asks how far it is, milliseconds; a hidden page does not. */
-export const lookAgainMs = 30_000
+export const refetchMs = 30_000
 
 export function useOrder(filterAttr: 'id' | 'orderNumber', value: string, refetchInterval: number | false = false) {
   const shop = useRetailer()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Cart } from '#storefront/cart/cart-store.ts'
-import { goodsAgain, reorderOutcome } from './reorder-outcome.ts'
+import { goodsToReorder, reorderOutcome } from './reorder-outcome.ts'
 
 const productDetails = {
   productDescriptionThai: 'น้ำปลา',
@@ -38,13 +38,13 @@ const cart = (quantities: Record<number, number>, problems: Cart['problems'] = [
 const ids = (parts: { productId: number }[]) => parts.map(({ productId }) => productId)
 
 test('gifts are not ordered again, and a product that stands twice goes once', () => {
-  expect(goodsAgain([line(1, 2), line(2, 1, 'FREE'), line(1, 3)])).toEqual([
+  expect(goodsToReorder([line(1, 2), line(2, 1, 'FREE'), line(1, 3)])).toEqual([
     { productId: 1, name: productDetails, wanted: 5 },
   ])
 })
 
 test('what came in whole, in part and not at all is told apart', () => {
-  const goods = goodsAgain([line(1, 2), line(2, 10), line(3, 1), line(4, 1)])
+  const goods = goodsToReorder([line(1, 2), line(2, 10), line(3, 1), line(4, 1)])
   const after = cart({ 1: 5, 2: 8 }, [
     { productId: 2, code: 'insufficient_stock', available: 8 },
     { productId: 3, code: 'restricted_product' },
@@ -59,7 +59,7 @@ test('what came in whole, in part and not at all is told apart', () => {
 })
 
 test('goods of which the cart already holds all there is are told as refused', () => {
-  const goods = goodsAgain([line(1, 2)])
+  const goods = goodsToReorder([line(1, 2)])
   const full = cart({ 1: 3 }, [{ productId: 1, code: 'insufficient_stock', available: 3 }])
   expect(reorderOutcome(goods, cart({ 1: 3 }), full).none).toMatchObject([{ code: 'insufficient_stock' }])
 })

@@ -13,7 +13,7 @@ export type ReorderOutcome = {
 }
 
 /** The goods of an order, gifts left out, each product once. */
-export function goodsAgain(lines: readonly Line[]): Part[] {
+export function goodsToReorder(lines: readonly Line[]): Part[] {
   const parts = new Map<number, Part>()
   for (const { productId, qty, type, productDetails } of lines) {
     if (type === 'FREE') continue

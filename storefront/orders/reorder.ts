@@ -4,12 +4,12 @@ import { freshKey } from '#storefront/api/fresh-key.ts'
 import { updateCart, type Cart } from '#storefront/cart/cart-store.ts'
 import { currentRetailer } from '#storefront/api/session.ts'
 import type { Order } from './order-queries.ts'
-import { goodsAgain, reorderOutcome, type ReorderOutcome } from './reorder-outcome.ts'
+import { goodsToReorder, reorderOutcome, type ReorderOutcome } from './reorder-outcome.ts'
 
 /** Puts the goods of an order into the cart again, as far as they can be had; null where that failed as a whole. */
 export async function reorder({ orderDetails }: Pick<Order, 'orderDetails'>): Promise<ReorderOutcome | null> {
   const shop = currentRetailer()
-  const goods = goodsAgain(orderDetails)
+  const goods = goodsToReorder(orderDetails)
   if (!shop) return null
   let before: Cart | null = null
   const reply = await updateCart(async () => {

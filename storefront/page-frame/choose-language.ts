@@ -1,5 +1,5 @@
 import type { Language } from '#rules/catalogue/product.ts'
-import { keepTyped } from './persisted-fields.ts'
+import { saveTypedFields } from './persisted-fields.ts'
 
 const year = 365 * 24 * 60 * 60
 
@@ -7,6 +7,6 @@ const year = 365 * 24 * 60 * 60
 export function chooseLanguage(language: Language): void {
   document.cookie = `lang=${language}; path=/; max-age=${year}; samesite=lax`
   localStorage.setItem('lang', language)
-  keepTyped()
+  saveTypedFields()
   location.reload()
 }

@@ -13,7 +13,7 @@ const fieldsHere = (): Field[] =>
 const nameOf = ({ name, id }: Field) => name || id
 
 /** Remembers what stands in the fields of this page, for the same page in the other language. */
-export function keepTyped(): void {
+export function saveTypedFields(): void {
   const fields = fieldsHere().flatMap((field) =>
     field.value ? [[nameOf(field), field.value] as [string, string]] : [],
   )
@@ -21,7 +21,7 @@ export function keepTyped(): void {
 }
 
 /** Puts back what was remembered, as its fields appear; once. */
-export function restoreTyped(): void {
+export function restoreTypedFields(): void {
   const stored = sessionStorage.getItem(key)
   sessionStorage.removeItem(key)
   const { path, fields } = JSON.parse(stored ?? '{"fields":[]}') as Typed

@@ -6,11 +6,11 @@ import { codeOf } from '#storefront/api/ask.ts'
 import { PageFailed } from '#storefront/page-frame/PageFailed.tsx'
 import { LoadingScreen } from '#design/LoadingScreen.tsx'
 import { PageTitle } from '#storefront/page-frame/PageTitle.tsx'
-import { lookAgainMs, useOrder } from '#storefront/orders/order-queries.ts'
+import { refetchMs, useOrder } from '#storefront/orders/order-queries.ts'
 import { orderHeading } from '#storefront/orders/order-heading.ts'
 import { OrderDocument } from '#storefront/orders/OrderDocument.tsx'
 import { UnknownOrder } from '#storefront/orders/UnknownOrder.tsx'
-import { LateProblemReports } from '#storefront/order-problems/LateProblemReports.tsx'
+import { LazyProblemReports } from '#storefront/order-problems/LazyProblemReports.tsx'
 import { RepaymentBox } from '#storefront/payments/RepaymentBox.tsx'
 import { href } from '#storefront/router/href.ts'
 import type { PageProps } from '#storefront/router/page-module.ts'
@@ -20,7 +20,7 @@ export function OrderPage({ params }: PageProps) {
   const shell = useTexts('shell')
   const texts = useTexts('orders')
   const language = useLanguage()
-  const { data: order, error, refetch } = useOrder('id', params['orderId'] ?? '', lookAgainMs)
+  const { data: order, error, refetch } = useOrder('id', params['orderId'] ?? '', refetchMs)
   if (error && !order) {
     const head = { head: shell.titleOrder, back: href('orders') }
     return <PageFailed {...head} code={codeOf(error)} onRetry={() => void refetch()} />
@@ -33,7 +33,7 @@ export function OrderPage({ params }: PageProps) {
       <OrderDocument
         order={order}
         repayment={<RepaymentBox order={order} />}
-        problems={<LateProblemReports order={order} />}
+        problems={<LazyProblemReports order={order} />}
       />
     </>
   )

@@ -2,7 +2,7 @@ import '#storefront/page-frame/document.css'
 import '#storefront/account/account.css'
 import '#design/documents.css'
 import { PageTitle } from '#storefront/page-frame/PageTitle.tsx'
-import { PointsFacts } from '#storefront/loyalty/PointsPanel.tsx'
+import { PointsBalance } from '#storefront/loyalty/PointsPanel.tsx'
 import { PointsHistory } from '#storefront/loyalty/PointsHistory.tsx'
 import { href } from '#storefront/router/href.ts'
 import { useQueryOfAddress } from '#storefront/router/location.ts'
@@ -19,7 +19,7 @@ export function PointsPage() {
       <div className="points-page">
         <section className="panel">
           <h2 className="sr-only">{texts.points}</h2>
-          <PointsFacts />
+          <PointsBalance />
           <p className="text-quiet">{texts.pointsRules}</p>
         </section>
         <section className="panel">

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Sessions } from '#storefront/account/Sessions.tsx'
 import { PointsHistory } from '#storefront/loyalty/PointsHistory.tsx'
-import { allRooms, loadTexts, textsOf } from '#storefront/texts/rooms.ts'
+import { allNamespaces, loadTexts, textsOf, type TextNamespace } from '#storefront/texts/namespaces.ts'
 import { draw } from './draw.fixture.ts'
 import { ListingPage } from './listing.tsx'
 import { OrderHistoryPage } from './order-history.tsx'
@@ -12,7 +12,7 @@ import { RecentPage } from './recent.tsx'
 
 const languages = ['th', 'en'] as const
 beforeAll(async () => {
-  for (const language of languages) await loadTexts(language, allRooms)
+  for (const language of languages) await loadTexts(language, allNamespaces)
 })
 
 const emptyPage = { content: [], totalElements: 0, totalPages: 0 }
@@ -22,7 +22,7 @@ const points = createElement(PointsHistory, { page: 1 })
 const sessions = createElement(Sessions)
 
 describe.each(languages)('in %s', (language) => {
-  const say = <R extends (typeof allRooms)[number]>(room: R) => textsOf(language, room)
+  const say = <Name extends TextNamespace>(namespace: Name) => textsOf(language, namespace)
 
   test('orders on their way keep their place and promise nothing', () => {
     const drawn = draw(orders, language)

@@ -3,11 +3,11 @@ import { inBaht } from '#design/amounts.ts'
 import { buttonClass } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { useMomentText } from '#storefront/orders/Moment.tsx'
-import { lookAgainMs, type Order } from '#storefront/orders/order-queries.ts'
+import { refetchMs, type Order } from '#storefront/orders/order-queries.ts'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { SlipDetails } from './SlipFacts.tsx'
+import { SlipDetails } from './SlipDetails.tsx'
 import { SlipReason } from './SlipReason.tsx'
 import { useSlips } from './slip-queries.ts'
 
@@ -15,7 +15,7 @@ import { useSlips } from './slip-queries.ts'
 export function RepaymentBox({ order }: { order: Order }) {
   const orders = useTexts('orders')
   const texts = useTexts('payments')
-  const { data: slips = [] } = useSlips(order.orderNumber, lookAgainMs)
+  const { data: slips = [] } = useSlips(order.orderNumber, refetchMs)
   const moment = useMomentText()
   const waiting = slips.find(({ state }) => state === 'pending')
   const [latest] = slips

@@ -9,7 +9,7 @@ import type { Claims } from '#storefront/api/claims.ts'
 import { refreshTokens } from '#storefront/api/refresh.ts'
 import { accessToken } from '#storefront/api/session.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { sendError } from './send-fault.ts'
+import { sendError } from './send-error.ts'
 import { useCountdown } from '#design/use-countdown.ts'
 
 type CodeStepProps = {

@@ -6,7 +6,7 @@ import { Button } from '#design/Button.tsx'
 import { Field } from '#design/Field.tsx'
 import type { Claims } from '#storefront/api/claims.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { sendError } from './send-fault.ts'
+import { sendError } from './send-error.ts'
 
 type PhoneStepProps = {
   shop: Claims

@@ -1,7 +1,7 @@
 import type { DescribedSupplier, PageData, Supplier } from '#contract/pages/shapes.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import type { RouteName } from './routes.ts'
-import { textsOf } from '../texts/rooms.ts'
+import { textsOf } from '../texts/namespaces.ts'
 import { routeOf } from './pages.ts'
 
 /** The title of a page that has no heading in its data. */

@@ -4,7 +4,7 @@ import { documentLanguage } from './location.ts'
 import { match } from './match.ts'
 import { fetchPage } from './page-store.ts'
 import { loadPage } from './pages.ts'
-import { rememberPlace, restoredList } from './previous-path.ts'
+import { rememberPage, restoredList } from './previous-path.ts'
 
 /** Fetches everything a page is drawn from: its module, its texts, its data. Rejects when something fails. */
 async function prepare(to: URL): Promise<void> {
@@ -48,7 +48,7 @@ export async function go(to: string, { replace = false }: { replace?: boolean } 
   if (turn !== latest) return
   root.removeAttribute('data-going')
   if (failed && navigator.onLine) return location.assign(url)
-  rememberPlace()
+  rememberPage()
   const samePath = url.pathname === location.pathname
   flushSync(() => navigate(url.pathname + url.search + url.hash, { replace }))
   if (replace && samePath) return

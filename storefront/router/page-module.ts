@@ -9,7 +9,7 @@ import type {
   ProductPage,
   TextPage,
 } from '#contract/pages/shapes.ts'
-import type { Room, Rooms } from '#storefront/texts/rooms.ts'
+import type { TextNamespace, AllTexts } from '#storefront/texts/namespaces.ts'
 
 type DataOf = {
   home: HomePage
@@ -26,12 +26,12 @@ type DataOf = {
 /** What a page is drawn with: its data and the parameters of its path. */
 export type PageProps<Data = PageData> = { data: Data; params: Record<string, string> }
 type Part<Data> = (props: PageProps<Data>) => ReactNode
-export type PagePart = Part<PageData>
+export type PageComponent = Part<PageData>
 
 type TextKeys<Texts> = { [Key in keyof Texts]: Texts[Key] extends string ? Key : never }[keyof Texts]
 
 /** What draws a page of a route that needs these data. */
-export type PartFor<Need extends PageNeed> = Part<DataOf[Need]>
+export type ComponentFor<Need extends PageNeed> = Part<DataOf[Need]>
 
 export type PageRoute<Path extends string = string, Need extends PageNeed = PageNeed> = {
   path: Path
@@ -40,9 +40,9 @@ export type PageRoute<Path extends string = string, Need extends PageNeed = Page
   access: PageAccess
   needs: Need
   /** Its title where the data has no heading of its own; else the supplier's own words. */
-  title?: TextKeys<Rooms['shell']>
-  /** Rooms of texts it shows besides those that are everywhere. */
-  rooms?: readonly Room[]
+  title?: TextKeys<AllTexts['shell']>
+  /** The namespaces of texts that it shows in addition to those of every page. */
+  texts?: readonly TextNamespace[]
 }
 
 /** One row of the URL table, with its path and what it needs as literal types. */

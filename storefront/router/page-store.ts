@@ -10,7 +10,7 @@ import { documentLanguage } from './location.ts'
 /** So long data are shown without asking again, in milliseconds; stock and prices change slowly enough. */
 export const freshMs = 30_000
 /** Pages stay for as long as someone may come back to them: the scroll position needs the page at once. */
-const mostPages = 200
+const maxPages = 200
 
 /** With the names that the query library has for the same things: whoever watches the connection reads both. */
 type PageState = {
@@ -27,10 +27,10 @@ const requests = new Map<string, Promise<PageAnswer>>()
 const listeners = new Set<() => void>()
 
 /** Pages that the browser can make itself; see `catalogue/local-lists.ts`. */
-type AnswerHere = (address: string) => PageAnswer | null
-let answerHere: AnswerHere = () => null
+type LocalAnswer = (address: string) => PageAnswer | null
+let localAnswer: LocalAnswer = () => null
 
-export const answerPagesHere = (answer: AnswerHere): void => void (answerHere = answer)
+export const answerPagesLocally = (answer: LocalAnswer): void => void (localAnswer = answer)
 
 export const pageState = (address: string): PageState => states.get(address) ?? unknown
 export const knownPages = (): [address: string, state: PageState][] => [...states]
@@ -38,7 +38,7 @@ export const knownPages = (): [address: string, state: PageState][] => [...state
 function change(address: string, changed: Partial<PageState>): void {
   states.set(address, { ...pageState(address), ...changed })
   const [oldest] = states.keys()
-  if (states.size > mostPages && oldest) states.delete(oldest)
+  if (states.size > maxPages && oldest) states.delete(oldest)
   listeners.forEach((listener) => listener())
 }
 
@@ -71,7 +71,7 @@ async function answerOf(address: string): Promise<PageAnswer> {
   change(address, { fetchStatus: 'fetching' })
   try {
     const data =
-      answerHere(address) ?? (await ask(pageData, { query: { path: address, language: documentLanguage() } }))
+      localAnswer(address) ?? (await ask(pageData, { query: { path: address, language: documentLanguage() } }))
     storePage(address, data)
     return pageState(address).data ?? data
   } catch (error) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubBrowser } from '#storefront/api/browser.fixture.ts'
-import { previousPath, rememberPlace, restoredList } from './previous-path.ts'
+import { previousPath, rememberPage, restoredList } from './previous-path.ts'
 
 beforeEach(stubBrowser)
 afterEach(() => void vi.unstubAllGlobals())
@@ -8,7 +8,7 @@ afterEach(() => void vi.unstubAllGlobals())
 function leave(address: string): void {
   const { pathname, search, origin } = new URL(address, 'http://shop')
   vi.stubGlobal('location', { pathname, search, origin })
-  rememberPlace()
+  rememberPage()
 }
 
 test('home is the way back until a page worth it was left', () => {

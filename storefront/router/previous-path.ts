@@ -6,7 +6,7 @@ const pathKey = 'songdee.previous-path'
 const listKey = 'songdee.previous-list'
 
 /** Remembers the page that is being left, and of a list its page and sort. */
-export function rememberPlace(): void {
+export function rememberPage(): void {
   const { pathname, search } = location
   if (!remembered.test(pathname)) return
   sessionStorage.setItem(pathKey, pathname + search)

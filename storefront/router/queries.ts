@@ -9,14 +9,14 @@ import {
 import { freshMs } from './page-store.ts'
 
 /** What was asked for stays so long for whoever comes back to it, in milliseconds. */
-const keptMs = 60 * 60 * 1000
+const cacheMs = 60 * 60 * 1000
 
 export const createQueries = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: freshMs,
-        gcTime: keptMs,
+        gcTime: cacheMs,
         retry: false,
         // Without a network a query is to fail and be told, not to wait in silence.
         networkMode: 'always',
@@ -32,9 +32,9 @@ if (!import.meta.env.SSR) queries.mount()
 const client = import.meta.env.SSR ? undefined : queries
 
 /** `useQuery` of the query library, with the browser's one cache. */
-export const useQuery = <Answer, DomainError = Error, Data = Answer, Key extends QueryKey = QueryKey>(
-  options: UseQueryOptions<Answer, DomainError, Data, Key>,
-): UseQueryResult<Data, DomainError> => useQueryOf(options, client)
+export const useQuery = <Answer, QueryError = Error, Data = Answer, Key extends QueryKey = QueryKey>(
+  options: UseQueryOptions<Answer, QueryError, Data, Key>,
+): UseQueryResult<Data, QueryError> => useQueryOf(options, client)
 
 /** `useQueries` of the query library, with the browser's one cache. */
 export const useQueries: typeof useQueriesOf = (options) => useQueriesOf(options, client)

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { documentLanguage } from '#storefront/router/location.ts'
 import { Link } from '#storefront/router/Link.tsx'
-import { loadTexts } from '#storefront/texts/rooms.ts'
+import { loadTexts } from '#storefront/texts/namespaces.ts'
 
 const CategorySheet = lazy(async () => {
   const [{ CategorySheet: part }] = await Promise.all([

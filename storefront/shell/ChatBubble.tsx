@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, useSyncExternalStore, type MouseEvent } from 
 import MessageCircle from '#design/icons/message-circle.ts'
 import { Icon } from '#design/Icon.tsx'
 import { documentLanguage } from '#storefront/router/location.ts'
-import { loadTexts } from '#storefront/texts/rooms.ts'
+import { loadTexts } from '#storefront/texts/namespaces.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { useSupplier } from '#storefront/content/supplier.ts'
 

@@ -10,7 +10,7 @@ import { useAddress } from '#storefront/router/location.ts'
 import { match, type MatchedRoute } from '#storefront/router/match.ts'
 import { CallError } from '#storefront/api/ask.ts'
 import { reloadPage, usePageState } from '#storefront/router/page-store.ts'
-import { loadPage, pagePart } from '#storefront/router/pages.ts'
+import { loadPage, pageComponent } from '#storefront/router/pages.ts'
 import type { RouteName } from '#storefront/router/routes.ts'
 
 const withoutData: Partial<Record<MatchedRoute['needs'], PageData>> = {
@@ -56,7 +56,7 @@ function Part({ name, data, params }: { name: RouteName; data: PageData; params:
   const language = useLanguage()
   const [failed, setFailed] = useState(false)
   const [, setLoaded] = useState<RouteName | null>(null)
-  const Page = pagePart(name)
+  const Page = pageComponent(name)
   const missing = !Page && !failed
   // Only the browser's back button leads to a page whose module was not loaded before.
   useEffect(() => {

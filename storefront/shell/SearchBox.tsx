@@ -5,7 +5,7 @@ import { Icon } from '#design/Icon.tsx'
 import { href } from '#storefront/router/href.ts'
 import { documentLanguage, useAddress, useQueryOfAddress } from '#storefront/router/location.ts'
 import { useNavigate } from '#storefront/router/navigate.ts'
-import { loadTexts } from '#storefront/texts/rooms.ts'
+import { loadTexts } from '#storefront/texts/namespaces.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 const load = () => import('#storefront/search/Suggestions.tsx')

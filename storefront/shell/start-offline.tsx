@@ -7,8 +7,8 @@ import { usePageRefresh } from '#storefront/router/use-page-refresh.ts'
 import { useRetailer } from '#storefront/api/session.ts'
 import { ConsentQuestion } from '#storefront/legal/ConsentQuestion.tsx'
 import { NavPoints } from '#storefront/loyalty/lazy-nav-points.ts'
-import { restoreTyped } from '#storefront/page-frame/persisted-fields.ts'
-import { loadTexts } from '#storefront/texts/rooms.ts'
+import { restoreTypedFields } from '#storefront/page-frame/persisted-fields.ts'
+import { loadTexts } from '#storefront/texts/namespaces.ts'
 import { TextsProvider } from '#storefront/page-frame/TextsProvider.tsx'
 import { followConnection } from '#storefront/offline/connection.ts'
 import { persistQueries } from '#storefront/offline/persisted-queries.ts'
@@ -27,7 +27,7 @@ export function startOffline(language: Language): void {
   persistQueries()
   followConnection()
   void followUpdates()
-  restoreTyped()
+  restoreTypedFields()
   // What is drawn where a page cannot be had must be here before the connection goes.
   import('#design/FailedDrawing.tsx').catch(() => undefined)
   void draw(language)

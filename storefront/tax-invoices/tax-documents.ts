@@ -9,14 +9,14 @@ import { useQuery } from '#storefront/router/queries.ts'
 export type TaxDocuments = AnswerOf<typeof orderTaxDocuments>
 
 /** So often the page asks for an invoice that is still to come, milliseconds; one being issued is a matter of seconds. */
-const lookAgainMs = { payment: 30_000, delivery: 30_000, issue: 5_000 } as const
+const refetchMs = { payment: 30_000, delivery: 30_000, issue: 5_000 } as const
 
 /** The tax invoice of an order and its credit notes; out of date whenever orders are. */
 export const useTaxDocuments = (orderId: string) =>
   useQuery({
     queryKey: ['orders', 'tax-documents', orderId],
     queryFn: () => ask(orderTaxDocuments, { params: { id: orderId } }),
-    refetchInterval: ({ state: { data } }) => (data?.awaits ? lookAgainMs[data.awaits] : false),
+    refetchInterval: ({ state: { data } }) => (data?.awaits ? refetchMs[data.awaits] : false),
   })
 
 const save = (reply: Reply<Blob>, number: string): Reply<Blob> => {

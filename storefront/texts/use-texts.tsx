@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import type { Language } from '#rules/catalogue/product.ts'
-import { textsOf, type Room, type Rooms } from './rooms.ts'
+import { textsOf, type TextNamespace, type AllTexts } from './namespaces.ts'
 
 const LanguageContext = createContext<Language>('th')
 
@@ -12,4 +12,5 @@ export function LanguageProvider({ language, children }: { language: Language; c
 export const useLanguage = (): Language => useContext(LanguageContext)
 
 /** The texts of one room in the reader's language: `const texts = useTexts('cart')`. */
-export const useTexts = <R extends Room>(room: R): Rooms[R] => textsOf(useLanguage(), room)
+export const useTexts = <Name extends TextNamespace>(namespace: Name): AllTexts[Name] =>
+  textsOf(useLanguage(), namespace)

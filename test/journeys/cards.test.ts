@@ -5,7 +5,7 @@ import { changeCart, getCart } from '#contract/cart/calls.ts'
 import { consumeProducts } from '#contract/catalogue/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'
 import { connect } from '#server/adapters/database/database.ts'
-import type { Rooms } from '#storefront/texts/rooms.ts'
+import type { AllTexts } from '#storefront/texts/namespaces.ts'
 import { send } from '#test/builders/retailer.ts'
 import { shopHere } from './shop-here.ts'
 import { demoPhone, signIn, textsIn, tokenOf } from './sign-in.ts'
@@ -31,7 +31,7 @@ const readers = [
 ] as const
 
 describe.each(inTurn(readers))('a card in $language at $width px', ({ language, width, phone, at, testOnce }) => {
-  let texts: Rooms
+  let texts: AllTexts
   let shop: Visit
   beforeEach(async () => {
     texts = await textsIn(language)

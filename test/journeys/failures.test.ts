@@ -1,6 +1,6 @@
 import { beforeEach, afterEach, describe, expect } from 'vitest'
 import { orderHistory } from '#contract/orders/calls.ts'
-import type { Rooms } from '#storefront/texts/rooms.ts'
+import type { AllTexts } from '#storefront/texts/namespaces.ts'
 import { send } from '#test/builders/retailer.ts'
 import { demoPhone, signIn, textsIn, tokenOf } from './sign-in.ts'
 import { inTurn } from './in-turn.ts'
@@ -14,7 +14,7 @@ const readers = [
 ] as const
 
 describe.each(inTurn(readers))('lists that fail in $language at $width px', ({ language, width, phone, testOnce }) => {
-  let texts: Rooms
+  let texts: AllTexts
   let shop: Visit
   beforeEach(async () => {
     texts = await textsIn(language)

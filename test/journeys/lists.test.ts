@@ -1,5 +1,5 @@
 import { beforeEach, afterEach, describe, expect, test } from 'vitest'
-import type { Rooms } from '#storefront/texts/rooms.ts'
+import type { AllTexts } from '#storefront/texts/namespaces.ts'
 import { textsIn } from './sign-in.ts'
 import { visit, type Visit } from './visit.ts'
 
@@ -11,7 +11,7 @@ const readers = [
 ] as const
 
 describe.each(readers)('the shape of a list in $language at $width px', ({ language, width }) => {
-  let texts: Rooms
+  let texts: AllTexts
   let reader: Visit
   beforeEach(async () => {
     texts = await textsIn(language)

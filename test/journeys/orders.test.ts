@@ -9,7 +9,7 @@ import { formatMoney, satangOf } from '#rules/money.ts'
 import { undeliveredWorth } from '#rules/orders/partial-delivery.ts'
 import { moneyColumn } from '#rules/orders/summary.ts'
 import { formatDate, formatTime } from '#rules/thai-date.ts'
-import type { Rooms } from '#storefront/texts/rooms.ts'
+import type { AllTexts } from '#storefront/texts/namespaces.ts'
 import { send } from '#test/builders/retailer.ts'
 import { shopHere } from './shop-here.ts'
 import { words } from './paying.ts'
@@ -28,7 +28,7 @@ const readers = [
 ] as const
 
 describe.each(inTurn(readers))('orders in $language at $width px', ({ language, width, phone, testOnce }) => {
-  let texts: Rooms
+  let texts: AllTexts
   let shop: Visit
   let token: string
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { myPoints, myPointsHistory } from '#contract/loyalty/calls.ts'
 import { placeOrder } from '#contract/orders/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'
 import { formatWhole } from '#rules/money.ts'
-import type { Rooms } from '#storefront/texts/rooms.ts'
+import type { AllTexts } from '#storefront/texts/namespaces.ts'
 import { send } from '#test/builders/retailer.ts'
 import { openSignedIn, setCart } from './shops.ts'
 import { demoPhone, textsIn, tokenOf } from './sign-in.ts'
@@ -20,7 +20,7 @@ const shops = [
 ] as const
 
 describe.each(inTurn(shops))('points in $language at $width px', ({ language, width, phone, testOnce }) => {
-  let texts: Rooms
+  let texts: AllTexts
   let shop: Visit
   let token: string
   beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startingDelivery } from '#server/content/content.ts'
-import type { Rooms } from '#storefront/texts/rooms.ts'
+import type { AllTexts } from '#storefront/texts/namespaces.ts'
 import { demoPhone, signIn, textsIn } from './sign-in.ts'
 import { visit, type Visit } from './visit.ts'
 
 // The table of routes, row by row: what is there, for whom, and where everybody else is led.
 
-type Heading = (texts: Rooms, language: 'th' | 'en') => string | RegExp
+type Heading = (texts: AllTexts, language: 'th' | 'en') => string | RegExp
 const named =
   (th: string, en: string): Heading =>
   (_, language) =>
@@ -72,7 +72,7 @@ const bubbleCovers = `(() => {
 })()`
 
 describe.each(readers)('the routes in $language at $width px', ({ language, width, phone }) => {
-  let texts: Rooms
+  let texts: AllTexts
   let visitor: Visit
   let shop: Visit
   beforeAll(async () => {

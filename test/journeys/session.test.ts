@@ -1,5 +1,5 @@
 import { beforeEach, afterEach, describe, expect } from 'vitest'
-import type { Rooms } from '#storefront/texts/rooms.ts'
+import type { AllTexts } from '#storefront/texts/namespaces.ts'
 import { demoPhone, signIn, textsIn } from './sign-in.ts'
 import { inTurn } from './in-turn.ts'
 import { visit, type Visit } from './visit.ts'
@@ -21,7 +21,7 @@ const readers = [
 ] as const
 
 describe.each(inTurn(readers))('a session in $language at $width px', ({ language, width, phone, testOnce }) => {
-  let texts: Rooms
+  let texts: AllTexts
   let shop: Visit
   beforeEach(async () => {
     texts = await textsIn(language)

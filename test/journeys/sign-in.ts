@@ -1,7 +1,7 @@
 import { logIn } from '#contract/identity/calls.ts'
 import { demoOutlets } from '#demo/shops/outlets.ts'
 import type { Language } from '#rules/catalogue/product.ts'
-import { allRooms, loadTexts, textsOf, type Room, type Rooms } from '#storefront/texts/rooms.ts'
+import { allNamespaces, loadTexts, textsOf, type TextNamespace, type AllTexts } from '#storefront/texts/namespaces.ts'
 import { send } from '#test/builders/retailer.ts'
 import type { Visit } from './visit.ts'
 
@@ -11,10 +11,12 @@ const phones = demoOutlets().map(({ phone }) => phone)
 /** The phone number of a demo shop. Journeys that change anything take shops of their own, by number. */
 export const demoPhone = (index: number): string => phones[index] ?? ''
 
-/** All texts of the shop in a language, room by room. */
-export async function textsIn(language: Language): Promise<Rooms> {
-  await loadTexts(language, allRooms)
-  return Object.fromEntries(allRooms.map((room: Room) => [room, textsOf(language, room)])) as Rooms
+/** All texts of the shop in a language, by namespace. */
+export async function textsIn(language: Language): Promise<AllTexts> {
+  await loadTexts(language, allNamespaces)
+  return Object.fromEntries(
+    allNamespaces.map((namespace: TextNamespace) => [namespace, textsOf(language, namespace)]),
+  ) as AllTexts
 }
 
 /** Fills in the form of the login page that is shown, and waits until the shop is led on. */

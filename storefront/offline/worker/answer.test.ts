@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answer } from './answer.ts'
-import { askedBy } from './classify-request.ts'
+import { classifyRequest } from './classify-request.ts'
 import { cachesInMemory } from './caches.fixture.ts'
 import { openStore } from './store.ts'
 
@@ -17,7 +17,7 @@ function aWorker() {
   const storage = cachesInMemory(async (path) => new Response(`file ${path}`))
   const store = openStore(storage, 'b1', () => now)
   async function ask(path: string, { mode = 'navigate', cache = 'default' as RequestCache } = {}) {
-    const asked = askedBy({ method: 'GET', mode: mode as RequestMode, url: origin + path, cache }, origin)
+    const asked = classifyRequest({ method: 'GET', mode: mode as RequestMode, url: origin + path, cache }, origin)
     if (!asked) throw new Error(`${path} is none of its business`)
     const works: Promise<unknown>[] = []
     const response = await answer(asked, new Request(origin + path), {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { routes } from '#storefront/router/routes.ts'
-import { askedBy } from './classify-request.ts'
+import { classifyRequest } from './classify-request.ts'
 
 const origin = 'https://shop.example'
-const ask = (url: string, more: Partial<Parameters<typeof askedBy>[0]> = {}) =>
-  askedBy({ method: 'GET', mode: 'cors', cache: 'default', url: origin + url, ...more }, origin)
+const ask = (url: string, more: Partial<Parameters<typeof classifyRequest>[0]> = {}) =>
+  classifyRequest({ method: 'GET', mode: 'cors', cache: 'default', url: origin + url, ...more }, origin)
 const visit = (url: string, cache: RequestCache = 'default') => ask(url, { mode: 'navigate', cache })
 
 test.each([

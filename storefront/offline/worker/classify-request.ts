@@ -17,7 +17,7 @@ const privatePages = /^\/(?:order|retailer)(?:\/|$)/
 const entrances = /^\/(?:login|register)$/
 
 /** Null: the request goes its way as if there were no worker. */
-export function askedBy({ method, mode, url, cache }: Requested, origin: string): RequestKind | null {
+export function classifyRequest({ method, mode, url, cache }: Requested, origin: string): RequestKind | null {
   const { origin: where, pathname, search, searchParams } = new URL(url)
   // A draft that somebody may look at is nothing to keep.
   if (method !== 'GET' || where !== origin || /preview(=|%3D)/i.test(search)) return null

@@ -1,6 +1,6 @@
 import type { Language } from '#rules/catalogue/product.ts'
 import { answer, isForAll } from './answer.ts'
-import { askedBy } from './classify-request.ts'
+import { classifyRequest } from './classify-request.ts'
 import { openStore } from './store.ts'
 
 /**
@@ -35,7 +35,7 @@ self.addEventListener('message', (event) => {
 })
 
 self.addEventListener('fetch', (event) => {
-  const asked = askedBy(event.request, self.location.origin)
+  const asked = classifyRequest(event.request, self.location.origin)
   if (!asked) return
   const later = (work: Promise<unknown>) => event.waitUntil(work.catch(() => undefined))
   event.respondWith(
@@ -53,7 +53,7 @@ async function keepOpenPages(): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window' })
   const urls = new Set([`${self.location.origin}/`, ...windows.map(({ url }) => url.split('#')[0] ?? '')])
   for (const url of urls) {
-    const asked = askedBy({ method: 'GET', mode: 'navigate', url, cache: 'default' }, self.location.origin)
+    const asked = classifyRequest({ method: 'GET', mode: 'navigate', url, cache: 'default' }, self.location.origin)
     if (asked?.kind !== 'public-page') continue
     const response = await fetch(url).catch(() => null)
     if (response?.ok && !response.redirected && isForAll(response)) await store.keepDocument(asked.address, response)

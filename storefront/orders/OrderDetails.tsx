@@ -2,8 +2,8 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { Moment } from './Moment.tsx'
 import type { Order } from './order-queries.ts'
 
-/** OrderFacts: number, date and time, and way of paying. */
-export function OrderFacts({ order }: { order: Order }) {
+/** OrderDetails: number, date and time, and way of paying. */
+export function OrderDetails({ order }: { order: Order }) {
   const texts = useTexts('orders')
   const { orderNumber, createdOn, payType } = order
   return (

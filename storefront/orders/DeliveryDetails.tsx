@@ -1,13 +1,13 @@
 import { thaiArea } from '#rules/identity/thai-address.ts'
 import { formatPhone } from '#rules/identity/phone.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
-import { dayToCome } from './order-heading.ts'
+import { promisedDay } from './order-heading.ts'
 import type { Order } from './order-queries.ts'
 
-/** DeliveryFacts: who receives an order, where, and what the retailer noted, all as it was when it was placed. */
-export function DeliveryFacts({ order }: { order: Order }) {
+/** DeliveryDetails: who receives an order, where, and what the retailer noted, all as it was when it was placed. */
+export function DeliveryDetails({ order }: { order: Order }) {
   const texts = useTexts('orders')
-  const day = dayToCome(order, useLanguage())
+  const day = promisedDay(order, useLanguage())
   const { receiver, shippingAddress, note } = order
   return (
     <dl className="chosen">

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { canBeReported } from '#rules/orders/problem-reports.ts'
 import { documentLanguage } from '#storefront/router/location.ts'
-import { loadTexts } from '#storefront/texts/rooms.ts'
+import { loadTexts } from '#storefront/texts/namespaces.ts'
 import type { Order } from '#storefront/orders/order-queries.ts'
 
 const ProblemReports = lazy(async () => {
@@ -9,8 +9,8 @@ const ProblemReports = lazy(async () => {
   return { default: module.ProblemReports }
 })
 
-/** LateProblemReports: what can be reported about goods that have left, loaded only for orders that have. */
-export function LateProblemReports({ order }: { order: Order }) {
+/** LazyProblemReports: what can be reported about goods that have left, loaded only for orders that have. */
+export function LazyProblemReports({ order }: { order: Order }) {
   if (!order.stage || !canBeReported(order.stage)) return null
   return (
     <Suspense>

@@ -25,7 +25,7 @@ import type { shell } from './shell.th.ts'
  * a missing text does not compile. A new room needs its two files, a line in `Rooms`, and its name in `rooms` of the
  * routes that show it.
  */
-export type Rooms = {
+export type AllTexts = {
   shell: typeof shell
   catalogue: typeof catalogue
   cart: typeof cart
@@ -46,28 +46,32 @@ export type Rooms = {
   account: typeof account
   restricted: typeof restricted
 }
-export type Room = keyof Rooms
+export type TextNamespace = keyof AllTexts
 
 /** The module of each room and language, by its path. The names of ways to pay are no room: two others hold them. */
-const loaders = import.meta.glob<Partial<Rooms>>(['./*.{th,en}.ts', '!./payment-methods.*'])
+const loaders = import.meta.glob<Partial<AllTexts>>(['./*.{th,en}.ts', '!./payment-methods.*'])
 
 /** Rooms that every page may show; the others are named by the routes that need them. */
-export const everywhere: readonly Room[] = ['shell', 'catalogue']
-export const allRooms = Object.keys(loaders).flatMap((path) => /^\.\/(.+)\.th\.ts$/.exec(path)?.[1] ?? []) as Room[]
+export const sharedNamespaces: readonly TextNamespace[] = ['shell', 'catalogue']
+export const allNamespaces = Object.keys(loaders).flatMap(
+  (path) => /^\.\/(.+)\.th\.ts$/.exec(path)?.[1] ?? [],
+) as TextNamespace[]
 
-const loaded: Record<Language, Partial<Rooms>> = { th: {}, en: {} }
+const loaded: Record<Language, Partial<AllTexts>> = { th: {}, en: {} }
 
 /** Loads the texts of some rooms in one language; at once where they are here already. */
-export async function loadTexts(language: Language, rooms: readonly Room[]): Promise<void> {
-  const missing = rooms.filter((room) => !loaded[language][room])
+export async function loadTexts(language: Language, namespaces: readonly TextNamespace[]): Promise<void> {
+  const missing = namespaces.filter((namespace) => !loaded[language][namespace])
   await Promise.all(
-    missing.map(async (room) => Object.assign(loaded[language], await loaders[`./${room}.${language}.ts`]?.())),
+    missing.map(async (namespace) =>
+      Object.assign(loaded[language], await loaders[`./${namespace}.${language}.ts`]?.()),
+    ),
   )
 }
 
 /** @throws Error where the room was not loaded: its route does not name it. */
-export function textsOf<R extends Room>(language: Language, room: R): Rooms[R] {
-  const texts = loaded[language][room]
-  if (!texts) throw new Error(`The texts of ${room} are not loaded: name the room in routes.ts`)
+export function textsOf<Name extends TextNamespace>(language: Language, namespace: Name): AllTexts[Name] {
+  const texts = loaded[language][namespace]
+  if (!texts) throw new Error(`The texts of ${namespace} are not loaded: name the namespace in routes.ts`)
   return texts
 }

@@ -1,7 +1,7 @@
 import type { CallProblem } from '../api/reply.ts'
-import type { Rooms } from '../texts/rooms.ts'
+import type { AllTexts } from '../texts/namespaces.ts'
 
-type Texts = { restricted: Rooms['restricted']; errors: Rooms['errors'] }
+type Texts = { restricted: AllTexts['restricted']; errors: AllTexts['errors'] }
 
 /** Why no code was sent, for the reader; after too many requests it says when the next one can be asked for. */
 export function sendError({ code, retryAfter }: CallProblem, { restricted, errors }: Texts): string {

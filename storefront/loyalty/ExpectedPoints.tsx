@@ -3,12 +3,12 @@ import { formatWhole } from '#rules/money.ts'
 import { Icon } from '#design/Icon.tsx'
 import type { Cart } from '#storefront/cart/view.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { usePointsToCome } from './use-own-points.ts'
+import { useExpectedPoints } from './use-own-points.ts'
 
 /** PointsToCome: how many points the cart earns when it is delivered. */
-export function PointsToCome({ cart }: { cart: Cart }) {
+export function ExpectedPoints({ cart }: { cart: Cart }) {
   const texts = useTexts('cart')
-  const points = usePointsToCome(cart)
+  const points = useExpectedPoints(cart)
   if (points === 0) return null
   return (
     <p className="promise-line">
