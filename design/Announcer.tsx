@@ -1,4 +1,4 @@
 import { announcerId } from './announce.ts'
 
-/** Announcer: the one polite live region, once in the shell. What is to be heard goes through `announce(text)`. */
+/** Announcer: the page's one polite live region, placed once in the shell. `announce(text)` speaks through it. */
 export const Announcer = () => <output id={announcerId} className="sr-only" aria-live="polite" />

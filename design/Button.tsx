@@ -3,17 +3,17 @@ import { Spinner } from './Spinner.tsx'
 
 type Look = 'primary' | 'plain' | 'quiet' | 'danger'
 
-/** The classes of a button for what is a link: `<Link className={buttonClass('primary')}>`. */
+/** Classes that make a link look like a button: `<Link className={buttonClass('primary')}>`. */
 export const buttonClass = (look: Look, more = ''): string => `button button-${look}${more && ` ${more}`}`
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   look?: Look
-  /** Shows a wheel and takes no second press; the button keeps its focus and its words. */
+  /** Shows a spinner and ignores presses; the button keeps its focus and its label. */
   busy?: boolean
   children: ReactNode
 }
 
-/** Button: `primary` for the one next step of a screen, `plain`, `quiet` for the rest, `danger` for what cannot be undone. */
+/** Button: `primary` for a screen's one next step, `plain` and `quiet` for others, `danger` for the irreversible. */
 export function Button({ look = 'plain', busy, className, onClick, type = 'button', children, ...rest }: ButtonProps) {
   return (
     <button

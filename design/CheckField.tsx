@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import './fields.css'
 
-/** CheckField: a box to tick with its label, 48 pixels high; takes every attribute of an input. */
+/** CheckField: a checkbox with its label, 48 pixels high; accepts every attribute of an input. */
 export function CheckField({
   label,
   ...input

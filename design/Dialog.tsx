@@ -6,21 +6,21 @@ import './dialog.css'
 
 type DialogProps = {
   open: boolean
-  /** Escape, the close button, or a press beside it. The owner sets `open` to false. */
+  /** Called on Escape, the close button, or a press outside. The owner sets `open` to false. */
   onClose: () => void
   title: string
-  /** `sheet`: at the right edge on a desktop; `sheet-start`: at the left. On a phone every dialog rises from below. */
+  /** `sheet`: at the right edge on a desktop; `sheet-start`: at the left. On a phone every dialog comes from below. */
   shape?: 'dialog' | 'sheet' | 'sheet-start'
-  /** A press beside the dialog closes it; off where something typed would be lost. */
+  /** A press outside the dialog closes it; false where typed input would be lost. */
   closeBeside?: boolean
-  /** Buttons that stay in sight, the primary one last. */
+  /** Buttons that stay visible, the primary one last. */
   foot?: ReactNode
   children: ReactNode
 }
 
 /**
- * Dialog and Sheet: the browser's own `<dialog>`, which keeps the focus inside, gives it back, makes the page behind
- * inert and closes by Escape. The page's scroll is locked by `html:has(dialog:modal)`.
+ * Dialog and Sheet: the browser's own `<dialog>`, which traps and restores focus, makes the page behind inert and
+ * closes on Escape. `html:has(dialog:modal)` locks the page's scroll.
  */
 export function Dialog({ open, onClose, title, shape = 'dialog', closeBeside = true, foot, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)

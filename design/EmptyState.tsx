@@ -6,13 +6,12 @@ type EmptyStateProps = {
   title: string
   /** `h1` where this is the whole page. */
   heading?: 'h1' | 'h2'
-  /** One sentence. */
   children?: ReactNode
   /** One next step: a button, or a link with `buttonClass`. */
   action?: ReactNode
 }
 
-/** EmptyState: empty, not found, offline, failed: a drawing, one sentence, one next step. */
+/** EmptyState: for empty, not found, offline and failed: a drawing, one sentence, one next step. */
 export function EmptyState({ drawing, title, heading: Heading = 'h2', children, action }: EmptyStateProps) {
   return (
     <div className="empty">

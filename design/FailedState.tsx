@@ -7,12 +7,12 @@ type FailedStateProps = {
   offline: boolean
   drawing: ReactNode
   heading?: 'h1' | 'h2'
-  /** In the place of the usual words. */
+  /** Replaces the default title. */
   title?: string | undefined
   onRetry: () => void
 }
 
-/** FailedState: in the place of what could not be had: failed or offline, and a way to try again. */
+/** FailedState: replaces content that could not be loaded: says failed or offline, and offers a retry. */
 export function FailedState({ offline, drawing, heading = 'h2', title, onRetry }: FailedStateProps) {
   const texts = useDesignTexts()
   return (

@@ -3,18 +3,18 @@ import './fields.css'
 
 type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   label: string
-  /** A sentence below the label's input, always there. */
+  /** A sentence below the input, always visible. */
   help?: string
-  /** What is wrong with the entry, in words; null or empty while nothing is. */
+  /** The error message; null or empty when there is none. */
   error?: string | null
   inputRef?: Ref<HTMLInputElement>
-  /** Stands inside the input's box at the right, such as a button that shows a password. */
+  /** Content inside the input's box at the right, such as a button that shows a password. */
   end?: ReactNode
 }
 
 /**
- * Field: a label, its input, help and error, tied together for screen readers. It takes every attribute of an input;
- * give `name`, `autoComplete` and `inputMode`, and leave it uncontrolled where nothing else follows its typing.
+ * Field: a label, its input, help and error, linked for screen readers. It accepts every attribute of an input; set
+ * `name`, `autoComplete` and `inputMode`, and leave it uncontrolled unless something follows its typing.
  */
 export function Field({ label, help, error, inputRef, end, id, ...input }: FieldProps) {
   const own = useId()

@@ -2,8 +2,8 @@ import { createElement } from 'react'
 import type { IconShape } from './icon-shape.ts'
 
 /**
- * Icon: `of` one shape of `icons/`, each in a file of its own, so that only what is used is loaded. `label` names it for
- * a screen reader; without one it is ornament beside words. On cards, which repeat, use the drawn `.plus` and `.minus`
+ * Icon: draws one shape of `icons/`; each is a file of its own, so that only those in use are loaded. `label` names it
+ * for a screen reader; without one it is decorative. Cards, which repeat, use the CSS-drawn `.plus` and `.minus`
  * instead.
  */
 export function Icon({ of: shape, label, size = 24 }: { of: IconShape; label?: string; size?: number }) {

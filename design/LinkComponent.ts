@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 
-/** How the surrounding application draws a link inside itself: the design knows no router. */
+/** How the application draws an internal link: the design folder knows no router. */
 export type LinkComponent = ComponentType<{
   href: string
   rel?: string

@@ -1,7 +1,7 @@
 import { Spinner } from './Spinner.tsx'
 import { useDesignTexts } from './texts.ts'
 
-/** LoadingScreen: in the place of a page, while a stored session is checked or an order is on its way. */
+/** LoadingScreen: replaces a page while a stored session is checked or an order is being loaded. */
 export function LoadingScreen() {
   const texts = useDesignTexts()
   return (

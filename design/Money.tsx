@@ -1,8 +1,8 @@
 import { formatMoney, type Satang } from '#rules/money.ts'
 
 /**
- * Money: an amount in satang, VAT included, as `฿1,234.50` in digits of one width. What is taken off is given as a
- * negative amount and shows a minus sign. `struck` is for a price that no longer holds.
+ * Money: an amount in satang, VAT included, as `฿1,234.50` with tabular digits. A discount is a negative amount and
+ * shows a minus sign. `struck` marks a price that no longer applies.
  */
 export function Money({ satang, struck }: { satang: Satang; struck?: boolean }) {
   const amount = (

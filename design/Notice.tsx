@@ -12,8 +12,8 @@ const drawings = { notice: TriangleAlert, info: Info, done: CircleCheck, failed:
 >
 
 /**
- * Notice: a sentence that stands in the page until it no longer holds, instead of a message that pops up and goes.
- * `failed` is read out at once. `action` is one button or link.
+ * Notice: a message that stays in the page while it applies, instead of a pop-up. `failed` is announced immediately.
+ * `action` is one button or link.
  */
 export function Notice({
   tone = 'notice',

@@ -9,23 +9,23 @@ import './documents.css'
 
 type OrderLineProps = {
   name: string
-  /** Its product page; null where the product is gone. */
+  /** Its product page; null when the product no longer exists. */
   href: string | null
   link: LinkComponent
   image: string | null
-  /** Below the name: quantity and price of one ("3 × ฿90.00"), or a stepper. */
+  /** Below the name: quantity and unit price ("3 × ฿90.00"), or a stepper. */
   quantity: ReactNode
-  /** What the line comes to, in satang; a gift shows no amount. */
+  /** The line's total in satang; a gift shows no amount. */
   satang: Satang
-  /** What it came to before a discount. */
+  /** The total before a discount, in satang. */
   before?: Satang
-  /** The word for a gift, where this line is one. */
+  /** The word for a gift, if this line is one. */
   gift?: string | false
-  /** What stands in the way of this line: out of stock, a changed price. */
+  /** What is wrong with this line: out of stock, a changed price. */
   problem?: ReactNode
 }
 
-/** OrderLine: a line as on a delivery note, for cart, confirmation and order; put them in a `<ul>`. */
+/** OrderLine: a line as on a delivery note, for cart, confirmation and order; goes into a `<ul>`. */
 export function OrderLine(props: OrderLineProps) {
   const { name, href, link: Link, image, quantity, satang, before, gift, problem } = props
   return (

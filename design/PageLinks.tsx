@@ -7,7 +7,7 @@ import { useDesignTexts } from './texts.ts'
 
 type PageLinksProps = { page: number; pages: number; to: (page: number) => string; link: LinkComponent }
 
-/** PageLinks: pages as real links, one at each end and one at each side of the current; nothing where there is one page. */
+/** PageLinks: first, last, current page and its neighbours as real links; nothing when there is one page. */
 export function PageLinks({ page, pages, to, link: Link }: PageLinksProps) {
   const texts = useDesignTexts()
   if (pages <= 1) return null

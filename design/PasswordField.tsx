@@ -5,11 +5,11 @@ import { Field } from './Field.tsx'
 import { Icon } from './Icon.tsx'
 
 type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'end'> & {
-  /** The name of the button that shows what is typed. */
+  /** The label of the button that shows the password. */
   showLabel: string
 }
 
-/** PasswordField: a Field whose entry can be looked at; give `autoComplete` (`current-password` or `new-password`). */
+/** PasswordField: a Field whose entry can be shown; set `autoComplete` (`current-password` or `new-password`). */
 export function PasswordField({ showLabel, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (

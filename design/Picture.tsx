@@ -4,8 +4,8 @@ import { pictureSet, pictureSource, type PictureWidth } from './picture-source.t
 type Place = 'card' | 'tile' | 'line' | 'large' | 'banner'
 
 /**
- * How wide each place shows its picture. On phones a card asks for a little less than it covers: the drawn packs lose
- * nothing at 300 pixels, and a market hall's network wins.
+ * The display width at each place. On phones a card requests slightly less than it covers: the drawn packs look the
+ * same at 300 pixels, and a slow network benefits.
  */
 const places: Record<Place, { sizes: string; width: PictureWidth; most: PictureWidth; ratio: number }> = {
   card: { sizes: '(min-width:780px) 200px,33vw', width: 300, most: 600, ratio: 1 },
@@ -16,22 +16,22 @@ const places: Record<Place, { sizes: string; width: PictureWidth; most: PictureW
 }
 
 type PictureProps = {
-  /** Picture id of the content backend; null draws the empty tile. */
+  /** Picture id of the content backend; null shows the empty tile. */
   image: string | null
   place: Place
-  /** In the first screen: loaded at once, and `first` of all for the one largest picture. */
+  /** On the first screen: loaded eagerly; `first` marks the one largest picture, which is loaded before all others. */
   early?: boolean | 'first'
-  /** Empty where the name stands beside it, which is nearly always. */
+  /** Empty where the name is shown next to it, which is nearly always. */
   alt?: string
 }
 
 /**
- * Picture: an image in a box of fixed proportions (1:1, banners 1648:700), lazy unless `early`. One that cannot be had,
- * also from before the page was alive, becomes the empty tile.
+ * Picture: an image in a box of fixed proportions (1:1, banners 1648:700), lazy unless `early`. One that fails to load,
+ * even before hydration, becomes the empty tile.
  */
 export function Picture({ image, place, early, alt = '' }: PictureProps) {
   const [lost, setLost] = useState<string | null>(null)
-  // No span, which is what words stand in.
+  // Not a span: those hold text.
   if (!image || lost === image) return <i className="pic pic-none" {...(alt && { role: 'img', 'aria-label': alt })} />
   const { sizes, width, most, ratio } = places[place]
   return (

@@ -9,7 +9,7 @@ const words = new Intl.Segmenter('th', { granularity: 'word' })
 const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' })
 const lengthOf = (text: string) => [...graphemes.segment(text)].length
 
-/** What a browser keeps together: what the markup ties, else each word that it finds. */
+/** What a browser keeps on one line: what the markup joins, else each word it finds. */
 const unbreakable = (markup: string): string[] =>
   markup
     .split(/<i>(.*?)<\/i>/)

@@ -5,15 +5,15 @@ import { useDesignTexts } from './texts.ts'
 
 type QuantityStepperProps = {
   value: number
-  /** What is counted, for the names of the group and its buttons. */
+  /** What is counted; labels the group and its buttons. */
   name: string
-  /** Stock: more is cut to it and reported by `onTooMany`. */
+  /** Units on hand: a larger number is lowered to it and reported by `onTooMany`. */
   most?: number
   onChange: (quantity: number) => void
   onTooMany?: (most: number) => void
-  /** Typing that is no number: ignored on a card, 0 in the cart. */
+  /** Input that is not a number: ignored on a card, 0 in the cart. */
   unreadable?: 'ignored' | 'zero'
-  /** The focus or a press went elsewhere, to `to`, or Escape or Enter was pressed. */
+  /** Focus or a press moved outside, to `to`, or Escape or Enter was pressed. */
   onDone?: (by: 'leaving' | 'key', to?: Node) => void
   plusRef?: Ref<HTMLButtonElement>
 }
@@ -22,8 +22,8 @@ const largest = 99_999
 const leaps: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
 
 /**
- * QuantityStepper: − number +, 48 pixels each. Never disabled while something is saved: the owner applies every change
- * at once. Held buttons repeat; arrows and Page keys work in the number; Thai digits are understood.
+ * QuantityStepper: − number +, 48 pixels each. Never disabled while saving: the owner applies every change immediately.
+ * Held buttons repeat; arrow and Page keys work in the number; Thai digits are accepted.
  */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, name, most = largest, onChange, onTooMany, unreadable = 'ignored', onDone, plusRef } = props
@@ -54,7 +54,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
     setDraft(null)
     onDone?.(by)
   }
-  // A press counts beside the focus: Safari gives none to a pressed button
+  // Presses count as well as focus: Safari does not focus a pressed button
   useEffect(() => {
     if (!onDone) return
     const elsewhere = (event: Event) => {

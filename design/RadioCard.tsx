@@ -3,15 +3,15 @@ import './documents.css'
 
 type RadioCardProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   label: string
-  /** One quiet sentence below the label. */
+  /** A short sentence below the label. */
   detail?: ReactNode
-  /** Stands at the right: a bank's mark, an amount, a pill. */
+  /** Shown at the right: a bank's logo, an amount, a pill. */
   end?: ReactNode
 }
 
 /**
- * RadioCard: a choice as a card to press anywhere, such as a payment method. Give all of a group the same `name` and
- * put them in a `<fieldset>` with a `<legend>`.
+ * RadioCard: a choice as a card that can be pressed anywhere, such as a payment method. Give a group the same `name`
+ * and put it in a `<fieldset>` with a `<legend>`.
  */
 export function RadioCard({ label, detail, end, ...input }: RadioCardProps) {
   return (

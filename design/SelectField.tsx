@@ -4,11 +4,11 @@ import './fields.css'
 type SelectFieldProps = SelectHTMLAttributes<HTMLSelectElement> & {
   label: string
   error?: string | null
-  /** The `<option>`s. */
+  /** The `<option>` elements. */
   children: ReactNode
 }
 
-/** SelectField: Field's sister with the browser's own select, for provinces, dates and the like. */
+/** SelectField: like Field, with the browser's own select, for provinces, dates and the like. */
 export function SelectField({ label, error, children, id, ...select }: SelectFieldProps) {
   const own = useId()
   const selectId = id ?? own

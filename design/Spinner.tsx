@@ -1,2 +1,2 @@
-/** Spinner: the wheel alone, beside words that say what is going on. */
+/** Spinner: the wheel alone, next to words that say what is happening. */
 export const Spinner = () => <span className="spinner" aria-hidden="true" />

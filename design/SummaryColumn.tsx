@@ -3,12 +3,12 @@ import type { Satang } from '#rules/money.ts'
 import { Money } from './Money.tsx'
 import './documents.css'
 
-/** One row of a sum. `satang` below zero is taken off; null shows `word` instead ("ฟรี"). */
+/** One row of a sum. `satang` below zero is a discount; null shows `word` instead ("ฟรี"). */
 export type SummaryRow = { label: ReactNode; satang: Satang | null; word?: string; tone?: 'plain' | 'cut' }
 
 /**
- * SummaryColumn: the money of a cart or an order as a short column that adds up before the reader's eyes: `rows`, then
- * the `net` row, larger. The caller gives figures that add up; nothing is calculated here.
+ * SummaryColumn: the money of a cart or an order as a short column that adds up: `rows`, then the `net` row, larger.
+ * The caller passes figures that add up; nothing is calculated here.
  */
 export function SummaryColumn({
   rows,

@@ -3,17 +3,18 @@ import './documents.css'
 
 export type TimelineItem = {
   key: string
-  /** What is shown for the date, and its machine form; null while it is still ahead. */
+  /** The date as shown and in machine form; null while the step lies ahead. */
   date: { text: ReactNode; iso: string } | null
   label: string
-  /** A sentence below the label of the current step. */
   detail?: ReactNode
   state: 'done' | 'current' | 'ahead' | 'cancelled'
-  /** Where the order is now; one step at most. */
+  /** Where the order is now; at most one step. */
   current: boolean
 }
 
-/** Timeline: the way of an order, downwards, dates at the left, the current step in a sentence, what is ahead in quiet ink. */
+/**
+ * Timeline: an order's progress, downwards: dates at the left, a sentence for the current step, upcoming steps muted.
+ */
 export function Timeline({ items }: { items: readonly TimelineItem[] }) {
   return (
     <ol className="timeline">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One hand for every state: a shelf board, things on it in a 2-pixel line, one of them in the shop's green. */
+/** The style of all drawings: a shelf board, things on it in a 2-pixel line, one of them in the brand's green. */
 export const onShelf = (things: ReactNode) => (
   <svg
     viewBox="0 0 148 116"
@@ -16,7 +16,7 @@ export const onShelf = (things: ReactNode) => (
   </svg>
 )
 
-/** Nothing here: an empty shelf with the outlines of what could stand there. */
+/** Nothing here: an empty shelf with the outlines of missing things. */
 export const emptyShelf = /* @__PURE__ */ onShelf(
   <>
     <path d="M28 96V56q0-4 4-4h20q4 0 4 4v40" strokeDasharray="4 5" />
@@ -25,7 +25,7 @@ export const emptyShelf = /* @__PURE__ */ onShelf(
   </>,
 )
 
-/** Looked for and not found: a glass before the shelf. */
+/** Not found: a magnifying glass before the shelf. */
 export const searching = /* @__PURE__ */ onShelf(
   <>
     <path d="M26 96V62q0-4 4-4h14q4 0 4 4v34M112 96V70h14v26" strokeDasharray="4 5" />

@@ -1,7 +1,7 @@
-// Apart from the others, so that lists do not bring along what they never show.
+// Separate from `drawings.tsx`, so that lists do not load what they never show.
 import { onShelf } from './drawings.tsx'
 
-/** No internet: a plug beside its socket. */
+/** No internet: a plug next to its socket. */
 export const unplugged = /* @__PURE__ */ onShelf(
   <>
     <path d="M22 96V50q0-4 4-4h26q4 0 4 4v46M34 66v8M44 66v8" />
@@ -13,7 +13,7 @@ export const unplugged = /* @__PURE__ */ onShelf(
   </>,
 )
 
-/** Something broke: a box that fell over, and what rolled out. */
+/** Something broke: a box that fell over, and its contents. */
 export const tipped = /* @__PURE__ */ onShelf(
   <>
     <path d="M44 58h52v38H44zM44 58l10-14h32l10 14M70 44v14" transform="rotate(-14 70 82) translate(2 -6)" />
@@ -21,7 +21,7 @@ export const tipped = /* @__PURE__ */ onShelf(
   </>,
 )
 
-/** A basket with nothing in it yet. */
+/** An empty basket. */
 export const basket = /* @__PURE__ */ onShelf(
   <>
     <path d="M36 58h76l-7 33q-1 5-6 5H49q-5 0-6-5zM50 58l14-26M98 58 84 32" />

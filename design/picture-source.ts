@@ -1,8 +1,8 @@
-/** The widths in pixels in which the content backend gives out pictures. */
+/** The widths, in pixels, that the content backend serves. */
 const pictureWidths = [160, 300, 600, 824] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 
-/** The address of a picture in one of its widths. */
+/** The URL of a picture in one of its widths. */
 export const pictureSource = (image: string, width: PictureWidth): string => `/content/images/${image}?w=${width}`
 
 /** The `srcset` of a picture, from the smallest to the largest width its place can use. */

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** The words that components of the design say themselves, in the reader's language; everything else is given to them. */
+/** The words of the design components themselves, in the user's language; all other text is passed to them. */
 type DesignTexts = {
   close: string
   pleaseWait: string
@@ -18,7 +18,7 @@ type DesignTexts = {
   pageNumber: (page: number) => string
 }
 
-/** Given once, around everything that is drawn. */
+/** Provided once, around the whole application. */
 export const DesignTextsContext = createContext<DesignTexts | null>(null)
 
 /** @throws Error outside `DesignTextsContext` */

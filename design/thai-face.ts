@@ -4,12 +4,12 @@ const family = 'Songdee Thai'
 let fetched: FontFace[] = []
 
 /**
- * For machines without a Thai face of their own: fetches Anuphan after the page is at work, and puts it to use only when
- * the reader goes to another page, so that nothing they look at jumps. On phones this does nothing.
+ * For machines without a Thai font: fetches Anuphan once the page is idle, and applies it only when the user opens
+ * another page, so that nothing in view jumps. Does nothing on phones.
  */
 export async function fetchThaiFace(): Promise<void> {
   if (fetched.length > 0 || hasOwnThaiFace()) return
-  // One for each weight of the style sheet's: a face over a range of weights does not take the place of one that failed.
+  // One for each weight of the style sheet: a font over a range of weights does not replace one that failed.
   const faces = ['400', '700'].map(
     (weight) => new FontFace(family, `url(${anuphan})`, { weight, unicodeRange: 'U+0E01-0E5B' }),
   )
@@ -20,6 +20,6 @@ export function showThaiFace(): void {
   for (const face of fetched) document.fonts.add(face)
 }
 
-/** The style sheet's face has been tried by the first paint: `error` means that the machine has none of its names. */
+/** The style sheet's font was tried by the first paint: `error` means that the machine has none of its names. */
 const hasOwnThaiFace = (): boolean =>
   [...document.fonts].some((face) => face.family.replaceAll('"', '') === family && face.status !== 'error')

@@ -1,7 +1,7 @@
 import { plainDigits } from '#rules/identity/plain-digits.ts'
 
 /**
- * The whole number somebody typed, Thai digits included; null for anything else.
+ * The whole number in a typed text, Thai digits included; null for anything else.
  * @example typedQuantity('๑๒') // 12
  */
 export function typedQuantity(text: string): number | null {

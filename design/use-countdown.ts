@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const secondsTo = (moment: number) => Math.max(0, Math.ceil((moment - Date.now()) / 1000))
 
-/** Seconds left until a moment, in milliseconds since 1970; counts down by itself. */
+/** Seconds left until `moment` (milliseconds since 1970), updated every second. */
 export function useCountdown(moment: number): number {
   const [left, setLeft] = useState(() => secondsTo(moment))
   useEffect(() => {

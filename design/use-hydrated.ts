@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const unchanging = () => () => {}
 
-/** False while the server draws and the page comes alive; then what the browser knows may be shown. */
+/** False on the server and during hydration; true once state known only to the browser may be shown. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     unchanging,

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 
-/** Milliseconds until a held button begins to repeat, and between repeats: the values people know from their desktop. */
+/** Milliseconds until a held button begins to repeat, and between repeats: the usual values of desktops. */
 const holdBefore = 400
 const holdEvery = 60
 
 /**
  * Handlers for a button that repeats while it is held. A short press counts once, by its click, so that keyboards and
- * screen readers work; the click after a hold counts no more.
+ * screen readers work; the click after a hold is ignored.
  */
 export function useRepeatingPress(press: () => void) {
   const latest = useRef(press)
@@ -31,7 +31,7 @@ export function useRepeatingPress(press: () => void) {
     onPointerUp: stop,
     onPointerLeave: stop,
     onPointerCancel: stop,
-    // A long press would open the phone's menu instead
+    // A long press would open the phone's context menu
     onContextMenu: (event: { preventDefault(): void }) => event.preventDefault(),
     onClick: () => {
       if (!held.current) latest.current()

@@ -1,10 +1,9 @@
-/** Without a quiet moment it is done after this long. */
+/** Runs after this long at the latest, in milliseconds. */
 const latestMs = 4000
 
 /**
- * Does something that can wait, when the browser has nothing better to do. Safari knows no idle moments: there a second
- * has to do.
- * @returns what to call if it is no longer wanted
+ * Runs an action when the browser is idle. Safari has no idle callback: there it runs after a second.
+ * @returns a function that cancels it
  */
 export function whenIdle(deed: () => void): () => void {
   if (!('requestIdleCallback' in window)) {

@@ -14,7 +14,7 @@ import { ShopDetails } from './ShopDetails.tsx'
 import './form.css'
 import './account.css'
 
-/** Account: what a shop finds about itself, and what it can change. */
+/** Account: the retailer's own data and what can be changed there. */
 export function Account() {
   const texts = useTexts('account')
   const { data: profile, isError, error, refetch } = useProfile()

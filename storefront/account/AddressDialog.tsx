@@ -15,14 +15,13 @@ import type { Address } from './save-profile.ts'
 import { useCheckedForm, valueOf } from './use-checked-form.ts'
 
 type AddressDialogProps = {
-  /** Null adds one. */
+  /** Null adds a new one. */
   address: Address | null
   onClose: () => void
-  /** Takes the address as it is kept now. */
+  /** Receives the address as stored. */
   onSaved: (address: Address) => void
 }
 
-/** AddressDialog: adds or changes an address. */
 export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps) {
   const texts = useTexts('account')
   const register = useTexts('register')
@@ -38,7 +37,7 @@ export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps)
     receiverName: valueOf(form, 'receiverName'),
     receiverPhone: valueOf(form, 'receiverPhone'),
   })
-  // Whether the parts belong together the server's map knows.
+  // Whether province, district and postcode belong together is checked by the server.
   const { form, errorOf, pass, refuse, recheck } = useCheckedForm((filled) => checkAddress(typed(filled), () => null))
   const follow = useCallback(
     (next: Area) => {

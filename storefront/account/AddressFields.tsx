@@ -15,21 +15,21 @@ import { SubDistrictOptions } from './SubDistrictOptions.tsx'
 import { placesOfPostalCode, usePlaces } from './use-places.ts'
 
 type AddressFieldsProps = {
-  /** Where the form begins; give another `key` to begin anew. */
+  /** The form's initial values; a new `key` resets it. */
   initial?:
     | Partial<Area & Pick<AddressParts, 'addressLine' | 'landmark' | 'latitude' | 'longitude' | 'locationAccuracy'>>
     | undefined
-  /** What is wrong with a field, in words. */
+  /** The error message of a field. */
   errorOf: (field: keyof Area | 'addressLine' | 'landmark') => string | null
-  /** The choices, also where a postcode made them; the line stands in its input. */
+  /** Receives the selected area, also when a postcode selected it; the address line stays in its input. */
   onChange: (area: Area) => void
-  /** More fields, before those that lead the driver there. */
+  /** More fields, before those that help the driver. */
   children?: ReactNode
 }
 
 /**
- * AddressFields: line, postcode, province, district, sub-district, landmark and pin, under the names of the wire. Either way round: the
- * selects fill in the postcode, or a postcode offers its sub-districts.
+ * AddressFields: line, postcode, province, district, sub-district, landmark and pin, named as on the wire. Works in
+ * both directions: the selects fill in the postcode, or a postcode offers its sub-districts.
  */
 export function AddressFields({ initial, errorOf, onChange, children }: AddressFieldsProps) {
   const texts = useTexts('register')

@@ -16,7 +16,7 @@ type AddressLineProps = {
   onBillHere: () => void
 }
 
-/** AddressLine: one address with what it is used for and what can be done with it. */
+/** AddressLine: one address with its uses and its actions. */
 export function AddressLine({ address, isShipping, isBilling, ...deeds }: AddressLineProps) {
   const texts = useTexts('account')
   const map = useTexts('map')

@@ -11,7 +11,7 @@ import { AddressLine } from './AddressLine.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { reloadProfile, saveProfile, type Address, type Profile } from './save-profile.ts'
 
-/** Addresses: where goods and bills go; each can be changed, removed, or made the default. */
+/** Addresses: delivery and billing addresses; each can be changed, removed, or made the default. */
 export function Addresses({ profile }: { profile: Profile }) {
   const texts = useTexts('account')
   const errors = useTexts('errors')

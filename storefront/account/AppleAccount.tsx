@@ -11,7 +11,7 @@ import { useQueryOfAddress } from '#storefront/router/location.ts'
 import { useQuery } from '#storefront/router/queries.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
-/** AppleAccount: linking the shop with an Apple Account and unlinking it; what came of it is said when one comes back. */
+/** AppleAccount: links the retailer with an Apple Account and unlinks it; shows the result after the return. */
 export function AppleAccount() {
   const texts = useTexts('account')
   const errors = useTexts('errors')

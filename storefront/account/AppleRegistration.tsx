@@ -11,8 +11,8 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { fillIn } from './register-draft.ts'
 
 /**
- * AppleRegistration: the way to Apple, or what Apple said of the person, put into the fields that are still empty. The
- * hidden field tells the form that the account is to be linked.
+ * AppleRegistration: the button that leads to Apple, or the name and e-mail from Apple, filled into empty fields. The
+ * hidden field asks the form to link the account.
  */
 export function AppleRegistration({ form }: { form: RefObject<HTMLFormElement | null> }) {
   const texts = useTexts('identity')

@@ -15,7 +15,7 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 type FieldErrors = NewPasswordErrors & { oldPassword?: string; general?: string }
 
-/** ChangePassword: the old one and a new one. The other devices are signed out by it, and the form says so before. */
+/** ChangePassword: the current password and a new one. It signs other devices out, and the form says so. */
 export function ChangePassword({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const texts = useTexts('account')
   const identity = useTexts('identity')

@@ -5,7 +5,7 @@ import { Dialog } from '#design/Dialog.tsx'
 type ConfirmDialogProps = {
   open: boolean
   title: string
-  /** The word of the deed itself, such as "Delete account"; and of leaving it. */
+  /** The label of the action, such as "Delete account". */
   confirm: string
   keep: string
   busy: boolean
@@ -14,7 +14,7 @@ type ConfirmDialogProps = {
   children: ReactNode
 }
 
-/** ConfirmDialog: asks once more before what cannot be undone, and says what follows from it. */
+/** ConfirmDialog: asks for confirmation before an irreversible action, and says what follows from it. */
 export const ConfirmDialog = ({ confirm, keep, busy, onConfirm, children, ...dialog }: ConfirmDialogProps) => (
   <Dialog
     {...dialog}

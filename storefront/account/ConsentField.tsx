@@ -5,14 +5,14 @@ import '#design/fields.css'
 
 type ConsentFieldProps = {
   name: 'acceptTerms' | 'acceptPrivacy'
-  /** Where the document is read, in a tab of its own: the form stays as it is. */
+  /** Where the document can be read; opens in a new tab, so that the form keeps its input. */
   to: string
-  /** Null until it is known: then the one that is shown on the page counts. */
+  /** Null until known: then the version shown on the page counts. */
   version: number | null
   error: string | null
 }
 
-/** ConsentField: a box to tick for one document, never ticked beforehand. */
+/** ConsentField: a checkbox for one document, never ticked beforehand. */
 export function ConsentField({ name, to, version, error }: ConsentFieldProps) {
   const texts = useTexts('register')
   const id = useId()

@@ -18,7 +18,7 @@ import { DeleteAccount } from './DeleteAccount.tsx'
 import { leave } from './leave.ts'
 import { saveOwnData } from './save-own-data.ts'
 
-/** DataAndHelp: where to read on, what a shop may do with its data, and the ways out. */
+/** DataAndHelp: links to help, the retailer's rights to its data, signing out and deleting the account. */
 export function DataAndHelp() {
   const texts = useTexts('account')
   const errors = useTexts('errors')

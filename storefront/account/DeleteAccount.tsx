@@ -12,7 +12,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { leave } from './leave.ts'
 import { welcome as tell } from './toast.ts'
 
-/** DeleteAccount: what follows from it, then the deed; a second dialog says when it did not work. */
+/** DeleteAccount: explains the consequences, then deletes; a second dialog reports a failure. */
 export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () => void }) {
   const texts = useTexts('account')
   const shell = useTexts('shell')
@@ -28,7 +28,7 @@ export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () =>
     if (!reply.ok) return setFailed(reply.error.code === 'order_open' ? 'open' : 'other')
     const shop = currentRetailer()
     await leave()
-    // Changes of a cart outlive a session, but not their account.
+    // Unsent cart changes outlive a session, but not their account.
     for (const key of Object.keys(localStorage))
       if (shop && key.startsWith(queuePrefix) && key.includes(shop.id)) localStorage.removeItem(key)
     tell(texts.deleted, shell.close)

@@ -5,7 +5,7 @@ import { languageNames } from '#storefront/texts/language-names.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { chooseTextSize, textSize, textSizes } from './text-size.ts'
 
-/** DisplayChoices: the language, and how large the letters are on this device. */
+/** DisplayChoices: the language, and the text size on this device. */
 export function DisplayChoices() {
   const texts = useTexts('account')
   const language = useLanguage()

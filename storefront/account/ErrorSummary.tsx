@@ -3,7 +3,7 @@ import { Notice } from '#design/Notice.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { showField, type FieldName, type Problems } from './problems.ts'
 
-/** ErrorSummary: how many fields are wrong and their names, each a way to its field, which says itself what is wrong. */
+/** ErrorSummary: how many fields are wrong, with a link to each; the field itself shows its error. */
 export function ErrorSummary({ form, problems }: { form: RefObject<HTMLFormElement | null>; problems: Problems }) {
   const texts = useTexts('register')
   const wrong = (Object.keys(texts.fields) as (keyof typeof texts.fields)[]).filter((name) => problems[name])

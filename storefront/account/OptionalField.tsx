@@ -6,7 +6,7 @@ type OptionalFieldProps = Omit<ComponentProps<typeof Field>, 'label' | 'name'> &
   name: 'label' | 'landmark' | 'receiverName' | 'receiverPhone'
 }
 
-/** OptionalField: a part of an address that may stay empty, under its name of the wire. */
+/** OptionalField: a part of an address that may stay empty, named as on the wire. */
 export function OptionalField({ name, ...field }: OptionalFieldProps) {
   const texts = useTexts('register')
   return <Field label={texts.placeFields[name]} name={name} autoComplete="off" {...field} />

@@ -12,7 +12,7 @@ import { accessToken } from '#storefront/api/session.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { reloadProfile, type Profile } from './save-profile.ts'
 
-/** ProvePhone: a code to the shop's own number; a proven one opens points and restricted goods. */
+/** ProvePhone: sends a code to the retailer's own number; a verified number unlocks points and restricted goods. */
 export function ProvePhone({ profile }: { profile: Profile }) {
   const texts = useTexts('account')
   const identity = useTexts('identity')
@@ -45,7 +45,7 @@ export function ProvePhone({ profile }: { profile: Profile }) {
     setBusy(false)
     if (!reply.ok || !reply.value.verifyStatus) return setError(errors[reply.ok ? 'code_wrong' : reply.error.code])
     announce(texts.phoneProven(formatPhone(phoneNumber)))
-    // The token says it too: what is asked for by it is open from now on.
+    // The access token carries the verification too: the server allows more with the new one.
     void refreshTokens(accessToken() ?? '')
     await reloadProfile(id)
   }

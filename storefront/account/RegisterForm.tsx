@@ -28,13 +28,13 @@ import './form.css'
 const areaFields: readonly FieldName[] = ['postalCode', 'province', 'district', 'subDistrict']
 const unchanging = () => () => {}
 
-/** RegisterForm: everything an account needs, on one page; what is typed survives a reload until it is sent. */
+/** RegisterForm: everything an account needs, on one page; the input survives a reload until it is sent. */
 export function RegisterForm() {
   const texts = useTexts('register')
   const { path, search } = useAddress()
   const version = useLegalVersion()
   const area = useRef<Area>(noArea)
-  // The server draws the empty form; what this tab has kept is known when the page is alive.
+  // The server renders the empty form; this tab's draft is known after hydration.
   const alive = useSyncExternalStore(
     unchanging,
     () => true,

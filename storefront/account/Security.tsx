@@ -11,7 +11,7 @@ import { ProvePhone } from './ProvePhone.tsx'
 import type { Profile } from './save-profile.ts'
 import { Sessions } from './Sessions.tsx'
 
-/** Security: proving the phone, the password, Apple, and where the shop is signed in. */
+/** Security: phone verification, the password, Apple, and the sessions. */
 export function Security({ profile }: { profile: Profile }) {
   const texts = useTexts('account')
   const ways = useSignInWays()

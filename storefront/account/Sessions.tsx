@@ -15,7 +15,7 @@ import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 
 type Session = AnswerOf<typeof listSessions>['sessions'][number]
 
-/** Sessions: where the shop is signed in, and the way to end what is not its own. */
+/** Sessions: where the account is signed in, and how to end the other sessions. */
 export function Sessions() {
   const texts = useTexts('account')
   const errors = useTexts('errors')
@@ -29,7 +29,7 @@ export function Sessions() {
     setFailed(null)
     const reply = await deed()
     setBusy(null)
-    // Ended meanwhile by somebody else: what was wanted is so.
+    // Already ended by another device: the result is the same.
     if (reply.ok || reply.error.code === 'not_found') announce(texts.sessionEnded)
     else setFailed(errors[reply.error.code])
     void refetch()

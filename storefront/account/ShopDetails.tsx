@@ -7,7 +7,7 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 import type { Profile } from './save-profile.ts'
 import { ShopForm } from './ShopForm.tsx'
 
-/** ShopDetails: the names and numbers of the shop, and the form that changes them in their place. */
+/** ShopDetails: the shop's names and numbers, and in their place the form that changes them. */
 export function ShopDetails({ profile }: { profile: Profile }) {
   const texts = useTexts('account')
   const fields = useTexts('register').fields

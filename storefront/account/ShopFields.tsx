@@ -8,7 +8,7 @@ type ShopFieldsProps = {
   errorOf: (name: FieldName) => string | null
 }
 
-/** ShopFields: the names and numbers of a shop, under the names of the wire. */
+/** ShopFields: a shop's names and numbers, named as on the wire. */
 export function ShopFields({ initial, errorOf }: ShopFieldsProps) {
   const texts = useTexts('register')
   return (
@@ -50,7 +50,7 @@ export function ShopFields({ initial, errorOf }: ShopFieldsProps) {
         autoComplete="off"
         maxLength={30}
         defaultValue={formatTaxId(initial?.taxId ?? '')}
-        // Grouped when the field is left: regrouping while someone types moves the cursor.
+        // Grouped on blur: regrouping during typing would move the cursor.
         onBlur={(event) => {
           event.currentTarget.value = formatTaxId(event.currentTarget.value)
         }}

@@ -3,7 +3,7 @@ import { PasswordField } from '#design/PasswordField.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import type { FieldName } from './problems.ts'
 
-/** SignInFields: the phone number an account is known by, and its password, typed twice. */
+/** SignInFields: the phone number that identifies the account, and its password, typed twice. */
 export function SignInFields({ errorOf }: { errorOf: (name: FieldName) => string | null }) {
   const texts = useTexts('register')
   const { showPassword } = useTexts('identity')

@@ -1,7 +1,7 @@
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { keyOf, type Area, type Place } from './address-parts.ts'
 
-/** The sub-districts to choose from: of a typed postcode first, with their districts while none is chosen. */
+/** The sub-districts to choose from: those of a typed postcode first, with their districts while none is chosen. */
 export function SubDistrictOptions({ area, offered }: { area: Area; offered: readonly Place[] }) {
   const texts = useTexts('register')
   const inThai = useLanguage() === 'th'

@@ -3,12 +3,12 @@ import type { listPlaces } from '#contract/profile/calls.ts'
 import type { AddressParts } from '#rules/identity/address.ts'
 
 export type Place = AnswerOf<typeof listPlaces>[number]
-/** What selects choose: all of an address but its line. Thai names, empty where nothing is chosen. */
+/** What the selects choose: all of an address but its line. Thai names, empty where nothing is chosen. */
 export type Area = Pick<AddressParts, 'province' | 'district' | 'subDistrict' | 'postalCode'>
 
 export const noArea: Area = { province: '', district: '', subDistrict: '', postalCode: '' }
 
-/** Another province: what lay within the old one goes. */
+/** Selects another province and clears what belonged to the previous one. */
 export const withProvince = (area: Area, province: string): Area =>
   province === area.province ? area : { ...noArea, province }
 
@@ -16,8 +16,8 @@ export const withDistrict = (area: Area, district: string): Area =>
   district === area.district ? area : { ...noArea, province: area.province, district }
 
 /**
- * A sub-district brings its district, its province and its postcode along. A postcode that was typed stays where it is
- * one of the district's: post offices serve parts of sub-districts that the map gives to another.
+ * Selects a sub-district with its district, province and postcode. A typed postcode stays if it is one of the
+ * district's: post offices serve parts of sub-districts that the map assigns to another.
  */
 export function withSubDistrict(area: Area, place: Place, postalCodes: readonly string[]): Area {
   return {
@@ -28,7 +28,7 @@ export function withSubDistrict(area: Area, place: Place, postalCodes: readonly 
   }
 }
 
-/** A typed postcode chooses what its places have in common, unless the choice made before fits it already. */
+/** A typed postcode selects what its places have in common, unless the current choice already matches it. */
 export function withPostalCode(area: Area, postalCode: string, places: readonly Place[]): Area {
   const fits = places.some(({ province, district }) => province === area.province && district === area.district)
   if (places.length === 0 || (fits && area.subDistrict)) return { ...area, postalCode }
@@ -38,7 +38,7 @@ export function withPostalCode(area: Area, postalCode: string, places: readonly 
   return { province, district, subDistrict, postalCode }
 }
 
-/** What all agree on, or nothing. */
+/** The common value, or an empty text. */
 function common(names: readonly (string | undefined)[]): string {
   const [first = '', ...others] = new Set(names)
   return others.length === 0 ? first : ''
@@ -46,7 +46,7 @@ function common(names: readonly (string | undefined)[]): string {
 
 type FilledPin = Record<'latitude' | 'longitude' | 'locationAccuracy', number | null>
 
-/** The pin of a filled form: both of its degrees or none, and in metres how exact it is where that was measured. */
+/** The pin of a filled form: both coordinates or neither, and its accuracy in metres where measured. */
 export function pinOf(form: FormData): FilledPin {
   const numberOf = (name: keyof FilledPin) => {
     const text = String(form.get(name) ?? '')
@@ -57,6 +57,6 @@ export function pinOf(form: FormData): FilledPin {
   return { latitude, longitude, locationAccuracy: numberOf('locationAccuracy') }
 }
 
-/** Names one place: a postcode can hold two sub-districts of one name. */
+/** Identifies one place: a postcode can hold two sub-districts of the same name. */
 export const keyOf = ({ province, district = '', subDistrict = '' }: Partial<Area>): string =>
   [province, district, subDistrict].join(' ')

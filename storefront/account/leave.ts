@@ -5,8 +5,8 @@ import { go } from '#storefront/router/navigate.ts'
 import { queries } from '#storefront/router/queries.ts'
 
 /**
- * Signs out on this browser. The private page is left first: seen without a session it would ask for a login. What was
- * told to this shop is forgotten; the public pages may stay.
+ * Signs out in this browser. It leaves the private page first, which would otherwise ask for a login. Private cached
+ * data is cleared; public pages may stay.
  */
 export async function leave(): Promise<void> {
   await go(href('home'))

@@ -3,10 +3,10 @@ import type { AllTexts } from '#storefront/texts/namespaces.ts'
 
 type Texts = AllTexts['register']
 export type FieldName = keyof Texts['fields'] | keyof Texts['placeFields']
-/** The code of what is wrong with each field. */
+/** The error code of each field. */
 export type Problems = Partial<Record<FieldName, string>>
 
-/** By field: `addresses.0.district` of the wire is the form's `district`. Of several, the first of a field counts. */
+/** By field: `addresses.0.district` of the wire is the form's `district`. The first error of a field counts. */
 export function problemsOf(errors: readonly FieldError[]): Problems {
   const problems: Record<string, string> = {}
   for (const { path, code } of errors) problems[path.split('.').at(-1) ?? path] ??= code
@@ -16,7 +16,7 @@ export function problemsOf(errors: readonly FieldError[]): Problems {
 /** Whether nothing was filled in or ticked. */
 const isMissing = (code: string | undefined): boolean => code === 'required' || code === 'consent_required'
 
-/** What is wrong with a field, in words. */
+/** The error message of a field. */
 export function problemText(texts: Texts, name: FieldName, code: string): string {
   const missing: Partial<Record<FieldName, string>> = texts.missing
   if (isMissing(code)) return missing[name] ?? texts.invalid
@@ -24,13 +24,13 @@ export function problemText(texts: Texts, name: FieldName, code: string): string
   return known[code] ?? texts.invalid
 }
 
-/** The fields that are wrong, in the order of the form. */
+/** The invalid fields, in the order of the form. */
 export function wrongFields(form: HTMLFormElement, problems: Problems): (HTMLElement & { name: FieldName })[] {
   const fields = [...form.elements] as (HTMLElement & { name: FieldName })[]
   return fields.filter(({ name }) => problems[name])
 }
 
-/** Takes the focus to a field, into the middle of the screen: at its edges stand bars. */
+/** Focuses a field and centres it on the screen: bars cover the edges. */
 export function showField(field: unknown): void {
   if (!(field instanceof HTMLElement)) return
   field.focus({ preventScroll: true })

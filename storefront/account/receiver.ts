@@ -1,6 +1,6 @@
 import { formatPhone } from '#rules/identity/phone.ts'
 
-/** Who receives goods at an address, and under which number; empty where that is the shop's owner. */
+/** Who receives goods at an address, and their phone number; empty where that is the shop's owner. */
 export const receiverOf = (address: {
   receiverName?: string | undefined
   receiverPhone?: string | undefined

@@ -2,7 +2,7 @@ import type { Area } from './address-parts.ts'
 
 const key = 'songdee.registration'
 
-/** What is kept of a form that is not sent yet: never a password, and no consent, which is given anew each time. */
+/** The fields stored for an unsent form: never a password, and no consent, which has to be given each time. */
 const kept = ['storeName', 'ownerName', 'lastName', 'phoneNumber', 'email', 'taxId', 'addressLine', 'landmark'] as const
 type Draft = Partial<Record<(typeof kept)[number], string> & Area>
 
@@ -21,7 +21,7 @@ export function readDraft(storage: Storage): Draft {
 
 export const dropDraft = (storage: Storage): void => storage.removeItem(key)
 
-/** Puts a draft into the fields that nobody has typed into meanwhile. */
+/** Fills a draft into the fields that are still empty. */
 export function fillIn(form: HTMLFormElement, draft: Draft): void {
   for (const name of kept) {
     const field = form.elements.namedItem(name)

@@ -8,7 +8,7 @@ import { pinOf, type Area } from './address-parts.ts'
 
 type Registration = RequestOf<typeof register>['body']
 
-/** The request that a filled form stands for. */
+/** The request for a filled form. */
 export function registrationOf(form: FormData, area: Area): Omit<Registration, 'legalVersion'> {
   const text = (name: string) => String(form.get(name) ?? '')
   return {
@@ -33,7 +33,7 @@ export function registrationOf(form: FormData, area: Area): Omit<Registration, '
   }
 }
 
-/** Everything wrong with it as far as a browser can tell: whether the parts of an address fit, the server's map knows. */
+/** All errors a browser can find; whether the parts of an address match is checked by the server. */
 export const checkForm = (form: FormData, area: Area): FieldError[] => {
   const filled = registrationOf(form, area)
   const wrong = checkRegistration(filled, () => null)

@@ -4,7 +4,7 @@ import { saveFile } from '#storefront/api/save-file.ts'
 import { currentRetailer } from '#storefront/api/session.ts'
 import type { Reply } from '#storefront/api/reply.ts'
 
-/** Fetches everything kept about the shop and hands it to the browser as a file. */
+/** Downloads all data stored about the retailer. */
 export async function saveOwnData(): Promise<Reply<null>> {
   const reply = await call(downloadData, {})
   if (!reply.ok) return reply

@@ -7,7 +7,7 @@ export type Profile = AnswerOf<typeof getProfile>
 export type Address = Profile['addresses'][number]
 type Change = Partial<RequestOf<typeof updateProfile>['body']>
 
-/** Changes a part of the profile; the rest stays. What the server answers is shown everywhere at once. */
+/** Changes a part of the profile; the rest stays. The response updates the cached profile. */
 export async function saveProfile(profile: Profile, change: Change) {
   const { storeName, ownerName, lastName, email, taxId } = profile
   const reply = await call(updateProfile, { body: { storeName, ownerName, lastName, email, taxId, ...change } })
@@ -15,5 +15,5 @@ export async function saveProfile(profile: Profile, change: Change) {
   return reply
 }
 
-/** Fetches the profile anew, after something beside it has changed it. */
+/** Refetches the profile after another call has changed it. */
 export const reloadProfile = (id: string): Promise<void> => queries.invalidateQueries({ queryKey: ['profile', id] })

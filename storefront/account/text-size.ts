@@ -12,7 +12,7 @@ export function textSize(): TextSize {
   return isSize(stored) ? stored : 'normal'
 }
 
-/** Draws the page in the size that was chosen on this device. */
+/** Applies the text size that was chosen on this device. */
 export function applyTextSize(): void {
   const { classList } = document.documentElement
   for (const size of textSizes) classList.toggle(`text-size-${size}`, size === textSize())

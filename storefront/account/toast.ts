@@ -1,9 +1,6 @@
 import { announce } from '#design/announce.ts'
 
-/**
- * Greets a shop on the page it is led to: a notice outside of the page that changes, until it is closed or the next page
- * is gone to.
- */
+/** Shows a notice above the page's content until it is closed or the user opens another page. */
 export function welcome(text: string, closeText: string): void {
   const box = document.createElement('div')
   box.className = 'welcome notice notice-done'

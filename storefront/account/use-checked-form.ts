@@ -4,9 +4,9 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { problemsOf, problemText, showField, wrongFields, type FieldName, type Problems } from './problems.ts'
 
 /**
- * What is wrong with a form: told at a field when it is left, and all at once, with the focus on the first, when the
- * form is sent or the server refuses it. It is taken back as soon as the field is right, whoever filled it in.
- * @param check everything that is wrong with what is typed now
+ * Validates a form: each field when it is left, and all of them, with the focus on the first invalid one, when the form
+ * is sent or the server rejects it. An error disappears as soon as the field is valid, however it was filled in.
+ * @param check returns all errors of the current input
  */
 export function useCheckedForm(check: (form: HTMLFormElement) => FieldError[]) {
   const texts = useTexts('register')
@@ -36,7 +36,7 @@ export function useCheckedForm(check: (form: HTMLFormElement) => FieldError[]) {
     const filled = form.current
     const leave = ({ target }: FocusEvent) => {
       const { name, value } = target as EventTarget & { name: FieldName; value: string }
-      // A field that is only passed through is not wrong yet.
+      // A field that was only passed through is not wrong yet.
       if (!filled || !(name in texts.fields || name in texts.placeFields) || (value === '' && !problems[name])) return
       const code = problemsOf(check(filled))[name]
       if (code !== problems[name]) setProblems({ ...problems, [name]: code })
@@ -44,7 +44,7 @@ export function useCheckedForm(check: (form: HTMLFormElement) => FieldError[]) {
     filled?.addEventListener('focusout', leave)
     return () => filled?.removeEventListener('focusout', leave)
   })
-  /** Fields were filled in by the page itself: what is right now is not wrong any more. */
+  /** For fields that the page itself filled in: clears the errors of those that are valid now. */
   const recheck = useCallback((names: readonly FieldName[]) => {
     const filled = form.current
     if (!filled) return
@@ -73,5 +73,5 @@ export function useCheckedForm(check: (form: HTMLFormElement) => FieldError[]) {
 const without = (problems: Problems, names: readonly FieldName[]): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name as FieldName)))
 
-/** What is typed into a field. */
+/** The current value of a field. */
 export const valueOf = (form: HTMLFormElement, name: FieldName): string => String(new FormData(form).get(name) ?? '')

@@ -2,7 +2,7 @@ import { getBrand } from '#contract/content/calls.ts'
 import { ask } from '#storefront/api/ask.ts'
 import { useQuery } from '#storefront/router/queries.ts'
 
-/** The version of terms and privacy policy that a shop agrees to now; null until it is known. */
+/** The current version of terms and privacy policy; null until known. */
 export function useLegalVersion(): number | null {
   const { data } = useQuery({ queryKey: ['brand'], queryFn: () => ask(getBrand, {}) })
   return data?.legalVersion ?? null

@@ -5,8 +5,8 @@ import { placesOfPostalCode } from './use-places.ts'
 import { useQuery } from '#storefront/router/queries.ts'
 
 /**
- * Sub-district to postcode in one line, as addresses are written. Stored are the Thai names, which also stand in the
- * English line until the map has told the others, or where it gives the postcode to another sub-district.
+ * Sub-district to postcode in one line, as addresses are written. The Thai names are stored; the English line shows
+ * them too until the map's names are loaded, or where the map assigns the postcode to another sub-district.
  */
 export function usePlaceNames(area: Area): string {
   const inThai = useLanguage() === 'th'

@@ -4,10 +4,10 @@ import { ask } from '#storefront/api/ask.ts'
 import { useQuery } from '#storefront/router/queries.ts'
 import type { Area, Place } from './address-parts.ts'
 
-/** The map of the country does not change while somebody fills in a form. */
+/** The map of the country does not change while a form is filled in. */
 const forGood = { staleTime: Infinity }
 
-/** The sub-districts of a postcode; of one that is not complete, none. */
+/** The sub-districts of a postcode; none while it is incomplete. */
 export const placesOfPostalCode = (postalCode: string) =>
   queryOptions({
     queryKey: ['postal-code', postalCode],
@@ -16,7 +16,7 @@ export const placesOfPostalCode = (postalCode: string) =>
     ...forGood,
   })
 
-/** The choices of an address form, each asked for when what it depends on is chosen. */
+/** The options of an address form, each fetched when what it depends on is chosen. */
 export function usePlaces({ province, district, postalCode }: Area) {
   const provinces = useQuery({ queryKey: ['provinces'], queryFn: () => ask(listPlaces, { query: {} }), ...forGood })
   const districts = useQuery({

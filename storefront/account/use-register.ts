@@ -11,8 +11,8 @@ import { useLegalVersion } from './use-legal-version.ts'
 import { welcome } from './toast.ts'
 
 /**
- * Opens an account and signs in. Where a login leads is the guard's business, as on the login page.
- * @param refuse is told what the server found wrong with the fields
+ * Creates an account and signs in. Where a login leads is decided by the guard, as on the login page.
+ * @param refuse receives the server's field errors
  */
 export function useRegister(refuse: (errors: readonly FieldError[]) => void) {
   const texts = useTexts('register')

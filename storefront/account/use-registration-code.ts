@@ -9,8 +9,8 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 type SentTo = { phone: string; at: number }
 
 /**
- * The code that proves the phone of a registration: asked for when all else is filled in, for the number that stands there.
- * @param refuse is told what the server found wrong with the number
+ * The code that verifies the phone of a registration: requested once all else is filled in, for the number in the form.
+ * @param refuse receives the server's errors of the number
  */
 export function useRegistrationCode(refuse: (errors: readonly FieldError[]) => void) {
   const identity = useTexts('identity')

@@ -2,7 +2,7 @@ import type { AnswerOf, Call } from '#contract/call.ts'
 import { call, type CallOptions } from '#storefront/api/call.ts'
 import type { CallCode, CallProblem } from './reply.ts'
 
-/** Why a call for a query was refused. Thrown, because queries know failures as exceptions. */
+/** Why a query's call failed. Thrown, because queries know failures as exceptions. */
 export class CallError extends Error {
   readonly error: CallProblem
   constructor(error: CallProblem) {
@@ -13,7 +13,7 @@ export class CallError extends Error {
 
 /**
  * Makes a call for a query.
- * @throws CallError where it is refused: queries know failures as exceptions
+ * @throws CallError where it fails
  */
 export async function ask<C extends Call>(facts: C, options: CallOptions<C>): Promise<AnswerOf<C>> {
   const reply = await call(facts, options)
@@ -21,5 +21,5 @@ export async function ask<C extends Call>(facts: C, options: CallOptions<C>): Pr
   return reply.value
 }
 
-/** The code of what a query failed with. */
+/** The error code of a failed query. */
 export const codeOf = (error: unknown): CallCode => (error instanceof CallError ? error.error.code : 'internal')

@@ -1,8 +1,8 @@
 const queues = new Map<string, Promise<unknown>>()
 
 /**
- * Runs a deed while no other tab of this browser runs one under the same name. Where the browser offers no locks (a demo
- * opened over plain http), deeds of this tab still follow one another.
+ * Runs an operation while no other tab of this browser runs one under the same name. Without the Web Locks API (a demo
+ * opened over plain http), operations of this tab still run one after another.
  */
 export function alone<Value>(name: string, deed: () => Promise<Value>): Promise<Value> {
   if ('locks' in navigator) return navigator.locks.request(name, deed) as Promise<Value>

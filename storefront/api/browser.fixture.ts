@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** A storage as browsers have it: what is stored can be listed with `Object.entries`. */
+/** A storage as browsers have it: its entries can be listed with `Object.entries`. */
 function aStorage() {
   const methods = {
     getItem(this: Record<string, string>, key: string) {
@@ -19,7 +19,7 @@ function aStorage() {
   return Object.create(methods) as Storage
 }
 
-/** Cookies as `document.cookie` reads and writes them; one with no time left is gone. */
+/** Cookies as `document.cookie` reads and writes them; an expired one is removed. */
 function aJar() {
   const cookies = new Map<string, string>()
   return {
@@ -35,7 +35,7 @@ function aJar() {
   }
 }
 
-/** What the session needs of a browser, until `vi.unstubAllGlobals()`. */
+/** Stubs what the session needs of a browser, until `vi.unstubAllGlobals()`. */
 export function stubBrowser(): void {
   vi.stubGlobal('localStorage', aStorage())
   vi.stubGlobal('sessionStorage', aStorage())
@@ -49,5 +49,5 @@ const encoded = (claims: Record<string, unknown>): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-/** An access token as the identity service makes them; nobody here checks its signature. */
+/** An access token as the identity service makes them; its signature is not checked here. */
 export const aToken = (claims: Record<string, unknown>): string => ['header', encoded(claims), 'signature'].join('.')

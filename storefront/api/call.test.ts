@@ -11,7 +11,7 @@ const refreshPath = '/realms/marlin/protocol/openid-connect/token'
 const renewed = { access_token: 'access-2', refresh_token: 'refresh-2', refresh_expires_in: 60 }
 const refused = () => Response.json({ code: 'unauthenticated' }, { status: 401 })
 
-/** What was asked, in order: path and bearer. */
+/** The requests in order: path and bearer. */
 let asked: [path: string, token: string | null][]
 let refresh: () => Response | Promise<Response>
 let ended: number

@@ -11,11 +11,11 @@ import { accessToken } from './session.ts'
 import { refreshTokens } from './refresh.ts'
 import { errorOf, offline, unavailable, type Reply } from './reply.ts'
 
-/** After this long without an answer the server counts as not reached. */
+/** Milliseconds without a response after which the server counts as unreachable. */
 const timeoutMs = 15_000
 
 type Part<C, Key extends string> = RequestOf<C> extends { [K in Key]: infer Value } ? Value : never
-/** The parts of a request that its call has, and the key under which a repeated one counts once. */
+/** The inputs of a call's request, and the idempotency key of those that have one. */
 export type CallOptions<C extends Call> = {
   [Key in keyof RequestOf<C> & keyof Shape]: Part<C, Key>
 } & { idempotencyKey?: string; signal?: AbortSignal }
@@ -23,19 +23,19 @@ export type CallOptions<C extends Call> = {
 type Loose = Shape & { idempotencyKey?: string; signal?: AbortSignal }
 
 /**
- * Makes a call of the wire. A 401 is answered by one refresh of the session and one repetition; when the session has
- * ended, the reader is sent to the login page.
+ * Makes a call. A 401 causes one refresh of the session and one repetition; when the session has ended, the user is
+ * sent to the login page.
  */
 export const call = <C extends Call>(which: C, options: CallOptions<C>): Promise<Reply<AnswerOf<C>>> =>
   withSession((token) => send(which, options, token, (response) => response.json() as Promise<AnswerOf<C>>))
 
-/** The same for a call that answers with a file. */
+/** The same for a call whose response is a file. */
 export const download = <C extends FileCall>(which: C, options: CallOptions<C>): Promise<Reply<Blob>> =>
   withSession((token) => send(which, options, token, (response) => response.blob()))
 
 type CallResult<Answer> = { ok: true; value: Answer } | { ok: false; error: Awaited<ReturnType<typeof errorOf>> }
 
-/** Sends something as the signed-in shop; `sendWith` is called again where the session could be renewed. */
+/** Sends a request as the signed-in retailer; `sendWith` is called again once the session was renewed. */
 export async function withSession<Answer>(
   sendWith: (token: string | null) => Promise<CallResult<Answer>>,
 ): Promise<Reply<Answer>> {
@@ -73,7 +73,7 @@ async function send<Answer>(
   }
 }
 
-/** Path parameters filled in, undefined query values left out. */
+/** The URL with path parameters filled in and undefined query values left out. */
 function addressOf(path: string, { params, query }: Loose): string {
   const values = (params ?? {}) as Record<string, string | number>
   const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''))

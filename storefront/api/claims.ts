@@ -1,17 +1,17 @@
-/** What the access token says about the shop. */
+/** The access token's claims about the retailer. */
 export type Claims = {
   /** `retailerId` and `customerID` of the wire. */
   id: string
   outletCode: string
   name: string
   phone: string
-  /** The token says that nobody has proven the phone: points and restricted goods need that. */
+  /** The phone is not verified: points and restricted goods need that. */
   phoneUnproven: boolean
   /** Milliseconds since 1970. */
   expiresAt: number
 }
 
-/** Reads the claims without checking the signature: the server does that; null for what is no such token. */
+/** Reads the claims without checking the signature, which the server does; null for anything that is no such token. */
 export function readClaims(token: string): Claims | null {
   try {
     const base64 = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')

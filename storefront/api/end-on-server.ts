@@ -1,8 +1,8 @@
 const logoutPath = '/realms/marlin/protocol/openid-connect/logout'
 
 /**
- * Ends the session of a refresh token. Nobody waits for it: without a network the session runs out by itself, and is gone
- * from this browser all the same.
+ * Ends the session of a refresh token. Not awaited: without a network the session expires by itself, and it is removed
+ * from this browser either way.
  */
 export function endOnServer(token: string | null): void {
   if (!token) return

@@ -1,7 +1,7 @@
 import { withSession } from './call.ts'
 import { errorOf, offline, type Reply } from './reply.ts'
 
-/** A picture that only the signed-in shop may see: an address in `<img>` would carry no token. */
+/** A picture that only the signed-in retailer may see: an `<img>` URL would carry no token. */
 export const privatePicture = (path: string): Promise<Reply<Blob>> =>
   withSession(async (token) => {
     try {

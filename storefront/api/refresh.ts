@@ -5,13 +5,13 @@ import { accessToken, clearSession, refreshToken, storeTokens, type Tokens } fro
 const tokenPath = '/realms/marlin/protocol/openid-connect/token'
 const timeoutMs = 15_000
 
-/** `unreachable`: nobody answered; `refused`: the server could not renew it now. In both the session stays as it is. */
+/** `unreachable`: no response; `refused`: the server could not renew it now. In both cases the session stays. */
 type Refreshed = 'renewed' | 'ended' | 'unreachable' | 'refused'
 
 /**
- * Renews the session, once per browser: tabs that find their token refused at the same time wait for the first of them
- * and use what it got. A session that cannot be renewed is cleared, and its page goes to the login.
- * @param refused the access token that was refused
+ * Renews the session, once per browser: tabs whose token is rejected at the same time wait for the first of them and
+ * share the result. A session that cannot be renewed is cleared, and its page goes to the login.
+ * @param refused the rejected access token
  */
 export const refreshTokens = (refused: string): Promise<Refreshed> =>
   alone('songdee.refresh', async (): Promise<Refreshed> => {
@@ -41,7 +41,7 @@ async function requestTokens(token: string): Promise<Tokens | Exclude<Refreshed,
 
 let ended = (): void => {}
 
-/** Told when a session has ended against the will of its shop. One listener: the entry, which shows the login page. */
+/** Called when a session ends without a sign-out. One listener: the entry, which shows the login page. */
 export const whenSessionEnds = (listener: () => void): void => void (ended = listener)
 
 function endSession(): void {
@@ -49,5 +49,5 @@ function endSession(): void {
   ended()
 }
 
-/** The login page that leads back to where the reader is. */
+/** The login page that leads back to the current page. */
 export const loginHref = (): string => loginPage(location.pathname + location.search)

@@ -1,29 +1,29 @@
 import type { ErrorCode, Problem } from '#contract/errors.ts'
 
-/** `offline`: the server was not reached, or did not answer in time. */
+/** `offline`: the server was not reached, or did not respond in time. */
 export type CallCode = ErrorCode | 'offline'
 export type CallProblem = {
   code: CallCode
-  /** 0 where there was no answer. */
+  /** 0 where there was no response. */
   status: number
-  /** Seconds after which the server wants to be asked again. */
+  /** Seconds after which the server accepts another request. */
   retryAfter?: number
   detail?: string
   products?: Problem['products']
   errors?: Problem['errors']
 }
-/** The outcome of a call: expected failures are values, and the texts hang on their code. */
+/** The outcome of a call: expected failures are values, and texts are chosen by their code. */
 export type Reply<Answer> = { ok: true; value: Answer } | { ok: false; error: CallProblem }
 
 export const offline: { ok: false; error: CallProblem } = { ok: false, error: { code: 'offline', status: 0 } }
 
-/** The server was reached, but could not do its work: who is told to look for a signal looks in vain. */
+/** The server was reached but could not work: it must not be reported as a missing connection. */
 export const unavailable: { ok: false; error: CallProblem } = {
   ok: false,
   error: { code: 'unavailable', status: 503 },
 }
 
-/** What a refused request says. An answer that is no problem comes from something in between, not from the shop. */
+/** The problem of a failed response. One that is no problem document comes from an intermediary. */
 export async function errorOf(response: Response): Promise<CallProblem & { isLoginPass?: boolean }> {
   const problem = (await response.json().catch(() => null)) as (Partial<Problem> & { is_login_pass?: boolean }) | null
   const retryAfter = Number(response.headers.get('retry-after'))

@@ -1,4 +1,4 @@
-/** Hands the browser a file to keep, as if the reader had pressed a link to it. */
+/** Makes the browser save a file, as if the user had pressed a download link. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

@@ -1,18 +1,18 @@
 import { withSession } from './call.ts'
 import { errorOf, offline, type Reply } from './reply.ts'
 
-/** A picture over the slowest mobile data takes this long, milliseconds. */
+/** A picture over the slowest mobile data takes this long, in milliseconds. */
 const timeoutMs = 120_000
 
 type Sending = {
   form: FormData
-  /** Under which a repeated request counts once. */
+  /** The idempotency key. */
   idempotencyKey: string
-  /** How much has left this machine, 0 to 1. */
+  /** The fraction uploaded, 0 to 1. */
   onProgress: (part: number) => void
 }
 
-/** Sends a form with a file, as the signed-in shop. Unlike `fetch` it tells how far it is. */
+/** Sends a form with a file, as the signed-in retailer. Unlike `fetch` it reports progress. */
 export const sendForm = <Answer>(path: string, sending: Sending): Promise<Reply<Answer>> =>
   withSession((token) => sendOnce<Answer>(path, token, sending))
 

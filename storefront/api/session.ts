@@ -3,15 +3,15 @@ import { readClaims, type Claims } from './claims.ts'
 
 const accessKey = 'songdee.access_token'
 const refreshKey = 'songdee.refresh_token'
-/** Cookies that end with the session. `signed-in` holds no secret: the server redirects early by it. */
+/** Cookies that end with the session. `signed-in` holds no secret: the server uses it for early redirects. */
 const sessionCookies = ['popup-count', 'verify-restrict-product', 'signed-in']
 
-/** Where changes of a cart wait for the server, by outlet: the one thing that outlives a session. */
+/** Where cart changes wait for the server, by outlet: the only data that outlives a session. */
 export const queuePrefix = 'songdee.cart-queue.'
-/** Those that a session left when it ended, by outlet and time: they are offered when the outlet signs in again. */
+/** Changes left by an ended session, by outlet and time: offered when the outlet signs in again. */
 export const leftPrefix = `${queuePrefix}left.`
 
-/** Tokens of the wire; lifetimes in seconds. */
+/** Tokens as on the wire; lifetimes in seconds. */
 export type Tokens = { access_token: string; refresh_token: string; refresh_expires_in: number }
 
 const listeners = new Set<() => void>()
@@ -34,7 +34,7 @@ export function storeTokens(tokens: Tokens): void {
   tell()
 }
 
-/** Cookies can be deleted apart from what is stored: then the server would redirect someone from where they belong. */
+/** Cookies can be deleted without the storage: the server would then redirect signed-in users wrongly. */
 export function alignCookie(): void {
   const told = /(^|; )signed-in=1/.test(document.cookie)
   if (accessToken() && !told) setCookie('signed-in', '1', 30 * 24 * 60 * 60)
@@ -43,8 +43,8 @@ export function alignCookie(): void {
 }
 
 /**
- * Ends the session here: everything stored goes, but for waiting changes of a cart. They are put aside, so that they are
- * not sent unasked when their outlet signs in again.
+ * Ends the session in this browser: clears the storage except unsent cart changes. Those are set aside, so that they
+ * are not sent without consent when their outlet signs in again.
  */
 export function clearSession(): void {
   for (const [key, value] of Object.entries<string>(localStorage)) {
@@ -60,16 +60,16 @@ export function clearSession(): void {
 
 let known: { token: string; claims: Claims | null } | null = null
 
-/** The shop that is signed in, by the token that is stored; null for a visitor. */
+/** The signed-in retailer according to the stored token; null for a visitor. */
 export function currentRetailer(): Claims | null {
   const token = accessToken()
   if (!token) return null
-  // One object per token, so that a reader of this store sees a change only when there is one.
+  // One object per token, so that subscribers see a change only when there is one.
   if (known?.token !== token) known = { token, claims: readClaims(token) }
   return known.claims
 }
 
-/** Called when this tab or another one signs in, out or refreshes. */
+/** Calls the listener when this tab or another one signs in, signs out or refreshes. */
 export function onSessionChange(listener: () => void): () => void {
   const fromOtherTab = (event: StorageEvent) => {
     if (event.key === accessKey || event.key === null) listener()
@@ -82,5 +82,5 @@ export function onSessionChange(listener: () => void): () => void {
   }
 }
 
-/** The signed-in shop, or null; always null while the server draws and the page comes alive. */
+/** The signed-in retailer, or null; always null on the server and during hydration. */
 export const useRetailer = (): Claims | null => useSyncExternalStore(onSessionChange, currentRetailer, () => null)

@@ -3,7 +3,7 @@ import { FailedDrawing } from '#design/FailedDrawing.tsx'
 import { ChatLink } from '#storefront/help/ChatLink.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
-/** BrokenCart: the server has the cart twice. Another try does not help, somebody must look: it leads to them. */
+/** BrokenCart: the server has two carts for the retailer. A retry does not help: it leads to the supplier's chat. */
 export function BrokenCart() {
   const errors = useTexts('errors')
   const shell = useTexts('shell')

@@ -16,13 +16,12 @@ import { LongCart } from './LongCart.tsx'
 
 type CartContentProps = {
   cart: Cart
-  /** Unit prices as the shop last saw them, by product id. */
+  /** Unit prices in satang as the retailer last saw them, by product id. */
   seen: ReadonlyMap<number, Satang>
-  /** In the place of everything while the cart is empty. */
+  /** Shown while the cart is empty. */
   nothing: ReactNode
 }
 
-/** CartContent: lines, gifts and the sum of a cart. */
 export function CartContent({ cart, seen, nothing }: CartContentProps) {
   const { lines: shown, updating, unsent, pending } = useCart()
   const notices = useCartNotices()
@@ -37,9 +36,9 @@ export function CartContent({ cart, seen, nothing }: CartContentProps) {
   const ids = [...lines.map(({ item }) => item), ...gifts, ...strangers].map(({ productId }) => productId)
   const products = useProducts([...new Set(ids)])
   const nearest = nearestOffers(goods)
-  // Names make lines higher: all of them come at once, not each when it likes
+  // Names make lines higher: they all appear together
   const namesMissing = products.loading && products.byId.size === 0
-  /** Just added and not counted by the server yet. */
+  /** Just added and not confirmed by the server yet. */
   const underWay = Math.max(0, shown - goods.length)
   const waiting = pending.filter(({ productId }) => !goods.some((item) => item.productId === productId))
 
@@ -94,7 +93,7 @@ export function CartContent({ cart, seen, nothing }: CartContentProps) {
   )
 }
 
-/** Lines one below the other; many of them closer together. What a visit began with stays, so that nothing jumps. */
+/** Cart lines; many of them laid out closer. The layout at the start of a visit stays, so that nothing jumps. */
 function Lines({ lines, products, children }: ComponentProps<typeof LongCart>) {
   const [long] = useState(lines.length > mostLooseLines)
   if (long) return <LongCart {...{ lines, products, children }} />

@@ -26,7 +26,7 @@ import type { LocalizedText } from '#storefront/cart/line-words.ts'
 type Item = ShownLine['item']
 type CartLineProps = {
   line: ShownLine
-  /** undefined: on its way, or no longer in the catalogue. */
+  /** undefined: being loaded, or no longer in the catalogue. */
   product: LineProduct | undefined
   loading: boolean
   nearest: Item['nearly'][number] | undefined
@@ -37,7 +37,7 @@ type CartLineProps = {
   onUnderstood: () => void
 }
 
-/** CartLine: a line of goods as on a delivery note. Every change shows at once; a line taken out can be put back. */
+/** CartLine: a product line as on a delivery note. Every change shows immediately; a removed line can be restored. */
 export function CartLine(props: CartLineProps) {
   const { line, product, loading, nearest, named, trouble, onRemoved, onKept, onUnderstood } = props
   const texts = useTexts('cart')
@@ -53,7 +53,7 @@ export function CartLine(props: CartLineProps) {
     setQuantity(item.productId, count, hint)
     announce(count === 0 ? texts.removed(name) : texts.inCart(name, count))
     if (count > 0) return onKept()
-    // Whoever types a number over a 0 is not done with the line
+    // Typing a number over a 0 continues on the line
     setTyping(document.activeElement instanceof HTMLInputElement)
     if (quantity > 0) onRemoved({ item, quantity })
   }
@@ -116,7 +116,7 @@ export function CartLine(props: CartLineProps) {
   )
 }
 
-/** The server has refused a line for want of a grant: whatever this browser remembers of one is out of date. */
+/** The server rejected a line for a missing grant: what this browser remembers of one is out of date. */
 function askAnew(productId: number): void {
   forgetAccess()
   void import('#storefront/restricted-goods/open-dialog.tsx').then(({ askForAccess }) =>
@@ -145,7 +145,7 @@ function PackLine({ product, item }: { product: LineProduct | undefined; item: I
   return `${inBaht(price)} · ${texts.packOf(unit, pieces)} · ${each}`
 }
 
-/** What the line comes to; before the server has counted a change, the plain price of what is shown. */
+/** The line's total; until the server confirms a change, the plain price of what is shown. */
 function LineTotal({ item, quantity }: { item: Item; quantity: number }) {
   const total = satangOf(item.totalAmt)
   const before = satangOf(item.unitPrice) * quantity
@@ -167,7 +167,7 @@ function LineTotal({ item, quantity }: { item: Item; quantity: number }) {
 function RemovedRow({ name, onUndo }: { name: string; onUndo: () => void }) {
   const texts = useTexts('cart')
   const undo = useRef<HTMLLIElement>(null)
-  // The button that was pressed is gone: the next press should be able to take it back
+  // The pressed button is gone: the next press should be able to undo
   useEffect(() => undo.current?.querySelector('button')?.focus({ preventScroll: true }), [])
   return (
     <li ref={undo} className="cart-line-removed">

@@ -12,12 +12,12 @@ type CartLineProblemProps = {
   unit: string
   onSet: (quantity: number) => void
   onRemove: () => void
-  /** Restricted goods can be had once the shop has proven its phone. */
+  /** Restricted goods become available once the retailer has verified its phone. */
   onVerify: () => void
   onUnderstood: () => void
 }
 
-/** CartLineProblem: what stands in the way of a line, and the presses that get it out of the way. */
+/** CartLineProblem: what is wrong with a line, and the buttons that solve it. */
 export function CartLineProblem({
   trouble,
   wanted,

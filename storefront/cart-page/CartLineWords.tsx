@@ -9,17 +9,17 @@ import { SavedOnLine } from './SavedOnLine.tsx'
 type Item = ShownLine['item']
 type CartLineWordsProps = {
   item: Item
-  /** What a few more would bring, as far away as it is now. */
+  /** The benefit of a few more units, counted from the shown quantity. */
   nearest: Nearly | null
   unit: string
-  /** The product has offers: its place for words stays, so that nothing moves when one applies. */
+  /** The product has offers: space for a hint is reserved, so that nothing moves when one applies. */
   room: boolean
-  /** Promotions that have a name. */
+  /** The names of promotions that have one. */
   named: readonly LocalizedText[]
   onAdd: (add: number) => void
 }
 
-/** CartLineWords: what a few more would bring, why an offer does not apply, and what is saved already. */
+/** CartLineWords: the benefit of a few more units, why an offer does not apply, and what is saved already. */
 export function CartLineWords({ item, nearest, unit, room, named, onAdd }: CartLineWordsProps) {
   const texts = useTexts('cart')
   const saved = satangOf(item.unitPrice) * item.qty - satangOf(item.totalAmt)

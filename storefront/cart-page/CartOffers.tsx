@@ -6,12 +6,12 @@ import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import type { Cart } from '#storefront/cart/cart-store.ts'
 import { giftNameIn, reasonSaid } from '#storefront/cart/line-words.ts'
 
-/** CartOffers: what the cart as a whole is nearest to, and why an offer for all of it does not apply. */
+/** CartOffers: the next offer for the cart as a whole, and why one does not apply. */
 export function CartOffers({ cart }: { cart: Cart }) {
   const texts = useTexts('cart')
   const catalogue = useTexts('catalogue')
   const language = useLanguage()
-  // What is missing for a coupon is said beside it
+  // The coupon box says what is missing for a coupon
   const offers = (cart.nearly ?? []).filter(({ discountType }) => discountType !== 'COUPON')
   const nearest = offers.toSorted((a, b) => a.addAmt - b.addAmt)[0]
   const reason = reasonSaid(cart.excluded)

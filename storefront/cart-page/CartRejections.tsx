@@ -6,7 +6,7 @@ import { dismissNotice, type CartNotice } from '#storefront/cart/cart-store.ts'
 
 type CartRejectionsProps = { notices: readonly CartNotice[]; products: ReadonlyMap<number, LineProduct> }
 
-/** CartRejections: what was wanted and did not come into the cart at all, until it is acknowledged. */
+/** CartRejections: products that could not be added to the cart at all, until dismissed. */
 export function CartRejections({ notices, products }: CartRejectionsProps) {
   const texts = useTexts('cart')
   const errors = useTexts('errors')

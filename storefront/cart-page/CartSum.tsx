@@ -18,13 +18,13 @@ import { DeliveryPromise } from '#storefront/delivery/DeliveryPromise.tsx'
 type CartSumProps = {
   cart: Cart
   updating: boolean
-  /** Lines that would make the order be refused, each with the quantity that would not. */
+  /** Lines for which the order would be rejected, each with the quantity that would be accepted. */
   blocking: readonly { productId: number; possible: number }[]
 }
 
 const showError = () => document.querySelector('.notice-failed')?.scrollIntoView({ block: 'center' })
 
-/** CartSum: the sum, the one next step, and below them what lowers the sum: they load late and must not push it. */
+/** CartSum: the sum, the one next step, and below them the discounts: those load late and must not move it. */
 export function CartSum({ cart, updating, blocking }: CartSumProps) {
   const texts = useTexts('cart')
   const errors = useTexts('errors')
@@ -33,7 +33,7 @@ export function CartSum({ cart, updating, blocking }: CartSumProps) {
   const [busy, setBusy] = useState(false)
   const blocked = blocking.length > 0
   const clearAway = () => {
-    // Lowering to what is possible is never refused for want of stock.
+    // Lowering to what is possible is never rejected for lack of stock.
     for (const { productId, possible } of blocking) setQuantity(productId, possible, { stock: possible, price: 0 })
     setError(null)
   }

@@ -13,7 +13,7 @@ import { updateCart, type Cart } from '#storefront/cart/cart-store.ts'
 import { useCoupons, usePutCoupon } from './use-coupons.ts'
 import '#design/fields.css'
 
-/** CouponBox: the coupon on the cart, or a code to type and the coupons there are; a refused one says why. */
+/** CouponBox: the coupon on the cart, or a code field and the available coupons; a rejected one shows the reason. */
 export function CouponBox({ cart }: { cart: Cart }) {
   const texts = useTexts('cart')
   const input = useRef<HTMLInputElement>(null)

@@ -7,7 +7,7 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 import type { Cart } from '#storefront/cart/cart-store.ts'
 import { useCoupons, usePutCoupon } from './use-coupons.ts'
 
-/** CouponOffer: at the sum, the coupon that would lower it most, with the press that uses it; nothing where none can. */
+/** CouponOffer: next to the sum, the coupon with the largest discount and its button; nothing where none applies. */
 export function CouponOffer({ cart }: { cart: Cart }) {
   const texts = useTexts('cart')
   const coupons = useCoupons(cart)

@@ -10,7 +10,7 @@ import { Link } from '#storefront/router/Link.tsx'
 import { useSupplier } from '#storefront/content/supplier.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
-/** EmptyCart: nothing to order yet; leads to the goods. What delivery costs is said as it is for this shop. */
+/** EmptyCart: leads to the products and names this retailer's delivery fee. */
 export function EmptyCart() {
   const texts = useTexts('cart')
   const { promise } = useSupplier()

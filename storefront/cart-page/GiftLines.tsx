@@ -7,7 +7,7 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 type GiftLinesProps = { gifts: readonly ShownLine['item'][]; products: ReadonlyMap<number, LineProduct> }
 
-/** GiftLines: what comes along for free; the shop decides it by what it buys, not here. */
+/** GiftLines: free units that promotions add; they cannot be changed here. */
 export function GiftLines({ gifts, products }: GiftLinesProps) {
   const texts = useTexts('cart')
   const catalogue = useTexts('catalogue')

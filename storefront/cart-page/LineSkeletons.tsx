@@ -1,7 +1,7 @@
 import { Skeleton } from '#design/Skeleton.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
-/** LineSkeletons: lines of a delivery note while they are on their way, each as high as a line will be. */
+/** LineSkeletons: placeholders for lines being loaded, as high as lines. */
 export function LineSkeletons({ count }: { count: number }) {
   const texts = useTexts('shell')
   return (

@@ -5,7 +5,7 @@ import { reasonAside, savedParts, type LocalizedText, type SavedPart } from '#st
 
 type SavedOnLineProps = { item: ShownLine['item']; saved: string; named: readonly LocalizedText[] }
 
-/** SavedOnLine: what a line saves, and for whoever asks, by what. */
+/** SavedOnLine: what a line saves; expands to the discounts behind it. */
 export function SavedOnLine({ item, saved, named }: SavedOnLineProps) {
   const texts = useTexts('cart')
   const shell = useTexts('shell')
@@ -19,7 +19,7 @@ export function SavedOnLine({ item, saved, named }: SavedOnLineProps) {
     return (language === 'th' ? name?.nameThai : name?.nameEng) ?? texts.offer
   }
   const known = parts.some(({ promotionId }) => named.some(({ id }) => id === promotionId))
-  // One nameless part says no more than the amount beside it
+  // A single nameless discount says no more than the amount next to it
   if (parts.length < 2 && !aside && !known) return <b>{shell.cartSaved(saved)}</b>
   return (
     <details className="cart-line-saved">

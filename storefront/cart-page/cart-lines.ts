@@ -3,11 +3,11 @@ import type { CartView } from '#storefront/cart/cart-store.ts'
 
 type Item = NonNullable<NonNullable<CartView['cart']>['cartItems']>[number]
 
-/** A line that was taken out a moment ago and can be put back. */
+/** A line that was just removed and can be restored. */
 export type RemovedLine = { item: Item; quantity: number }
 export type ShownLine = { item: Item; removed: RemovedLine | null }
 
-/** The goods of a cart, and the gifts that come with them. */
+/** The cart's products, and the gifts that come with them. */
 export function splitItems(items: readonly Item[]): { goods: Item[]; gifts: Item[] } {
   return {
     goods: items.filter((item) => item.type === 'NORMAL'),
@@ -15,18 +15,18 @@ export function splitItems(items: readonly Item[]): { goods: Item[]; gifts: Item
   }
 }
 
-/** Unit prices in satang by product id; a gift costs nothing, and may be the very product that is bought. */
+/** Unit prices in satang by product id, without gifts: they cost nothing and may be a product that is also bought. */
 export const unitPricesOf = (items: readonly Item[]): ReadonlyMap<number, Satang> =>
   new Map(splitItems(items).goods.map(({ productId, unitPrice }) => [productId, satangOf(unitPrice)]))
 
-/** The product ids of this visit in the order of their lines: each keeps its place, even when it went and came back. */
+/** This visit's product ids in the order of their lines: each keeps its place, even when removed and added again. */
 export function placesOf(places: readonly number[], goods: readonly Item[]): readonly number[] {
   const known = new Set(places)
   const fresh = goods.map(({ productId }) => productId).filter((id) => !known.has(id))
   return fresh.length > 0 ? [...places, ...fresh] : places
 }
 
-/** The goods and the lines taken out a moment ago, each at its place. */
+/** The cart's lines and the ones just removed, each at its place. */
 export function shownLines(
   goods: readonly Item[],
   removed: readonly RemovedLine[],
@@ -44,7 +44,7 @@ export function shownLines(
 }
 
 /**
- * The offer that a line is nearest to, said once: of a promotion that several lines share only the first speaks.
+ * The next offer of each line, shown once: a promotion that several lines share appears on the first.
  * @returns by product id
  */
 export function nearestOffers(goods: readonly Item[]): Map<number, Item['nearly'][number]> {

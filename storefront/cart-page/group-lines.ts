@@ -2,7 +2,7 @@ import { fold } from '#rules/search/fold.ts'
 import type { ShownLine } from './cart-lines.ts'
 import type { LineProduct } from '#storefront/cart/use-products.ts'
 
-/** So many lines are read as they are; more stand closer, by category, and can be searched. */
+/** Up to this many lines are shown as they are; more are laid out closer, by category, and searchable. */
 export const mostLooseLines = 8
 
 type LineGroup = { categoryId: number | null; lines: ShownLine[] }
@@ -15,7 +15,7 @@ export function groupLines(lines: readonly ShownLine[], products: ReadonlyMap<nu
     .toSorted((a, b) => Number(a.categoryId === null) - Number(b.categoryId === null))
 }
 
-/** Lines whose product has all of these words in its name; tone marks and the like make no difference. */
+/** Lines whose product name contains all of these words; tone marks and the like make no difference. */
 export function linesWith(
   words: string,
   lines: readonly ShownLine[],

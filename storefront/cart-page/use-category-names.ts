@@ -3,7 +3,7 @@ import { useLanguage } from '#storefront/texts/use-texts.tsx'
 import { ask } from '#storefront/api/ask.ts'
 import { useQuery } from '#storefront/router/queries.ts'
 
-/** Names of categories by id; none until they are here. */
+/** Names of categories by id; empty until loaded. */
 export function useCategoryNames(wanted: boolean): ReadonlyMap<number, string> {
   const thai = useLanguage() === 'th'
   const { data } = useQuery({

@@ -8,18 +8,18 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { updateCart, type Cart } from '#storefront/cart/cart-store.ts'
 import { useQuery } from '#storefront/router/queries.ts'
 
-/** The coupons the shop can see; asked for again when the cart's sum is another one, since conditions hang on it. */
+/** The coupons the retailer can see; fetched again when the cart's sum changes, since conditions depend on it. */
 export function useCoupons(cart: Cart) {
   const { data } = useQuery({
     queryKey: ['coupons', cart.grandTotalAmt],
     queryFn: () => ask(listCoupons, {}),
     placeholderData: (before) => before,
   })
-  // An answer that is no list counts as an empty one.
+  // A response that is no list counts as an empty one.
   return Array.isArray(data) ? data : []
 }
 
-/** Puts a coupon on the cart. `fault`: why it was refused, in words. */
+/** Applies a coupon to the cart. `fault`: the message when it was rejected. */
 export function usePutCoupon() {
   const texts = useTexts('cart')
   const errors = useTexts('errors')

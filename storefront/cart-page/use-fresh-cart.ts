@@ -8,7 +8,7 @@ import { CallError, codeOf } from '#storefront/api/ask.ts'
 import { useQuery } from '#storefront/router/queries.ts'
 import { unitPricesOf } from './cart-lines.ts'
 
-/** @throws CallError where the server could not be asked */
+/** @throws CallError where the cart could not be fetched */
 async function refresh(): Promise<true> {
   const reply = await updateCart(() => call(refreshCart, {}), true)
   if (reply?.ok === false && reply.error.status === 401) reloadOnce()
@@ -17,8 +17,8 @@ async function refresh(): Promise<true> {
 }
 
 /**
- * Has the cart priced and checked anew when its page opens.
- * @returns `failed`: why that was not possible; `seen`: unit prices by product id as the shop saw them before
+ * Has the server price and check the cart again when its page opens.
+ * @returns `failed`: why that was not possible; `seen`: unit prices in satang by product id as last seen
  */
 export function useFreshCart() {
   const shop = useRetailer()

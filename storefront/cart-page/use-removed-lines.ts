@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RemovedLine } from './cart-lines.ts'
 
-/** So long a line that was taken out can be put back. */
+/** How long a removed line can be restored, in milliseconds. */
 const undoMs = 5000
 
-/** Remembers lines that were taken out of the cart, each for five seconds. */
+/** Remembers lines removed from the cart, each for five seconds. */
 export function useRemovedLines() {
   const [removed, setRemoved] = useState<readonly RemovedLine[]>([])
   const ends = useRef(new Map<number, ReturnType<typeof setTimeout>>())

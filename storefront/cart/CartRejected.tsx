@@ -11,7 +11,7 @@ const RejectionBar = lazy(async () => {
   return { default: part }
 })
 
-/** CartRejected: brings the notice of what did not come into the cart, when there is something to tell. */
+/** CartRejected: loads the notice of rejected additions when there are any. */
 export const CartRejected = () =>
   useCartNotices().length > 0 && (
     <Suspense>

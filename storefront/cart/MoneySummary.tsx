@@ -8,13 +8,13 @@ type Totals = WireTotals & { points?: { used: number }; pointsUsed?: number }
 type MoneySummaryProps = {
   totals: Totals
   updating?: boolean
-  /** Leaves a discount of nothing out: before an order it is no news. */
+  /** Leaves out a discount of zero: it is no news before an order. */
   brief?: boolean
-  /** What is taken off the net later, and what is left of it: then that is the last word, and the net a row. */
+  /** A deduction from the net and the amount left; the latter is then the final row. */
   after?: { row: SummaryRow; left: SummaryRow & { satang: Satang } } | undefined
 }
 
-/** MoneySummary: gross, discount, delivery and net of a cart or an order; dim while the figures are on their way. */
+/** MoneySummary: gross, discount, delivery and net of a cart or an order; dimmed while being updated. */
 export function MoneySummary({ totals, updating, brief, after }: MoneySummaryProps) {
   const texts = useTexts('cart')
   const { gross, discount, delivery, net } = moneyColumn(totals)
@@ -24,7 +24,7 @@ export function MoneySummary({ totals, updating, brief, after }: MoneySummaryPro
       <SummaryColumn
         rows={[
           { label: texts.gross, satang: gross },
-          // Zero stays zero: a minus before it would be read as an amount
+          // Zero stays zero: with a minus sign it would read as an amount
           ...(discount > 0 || !brief
             ? [
                 {

@@ -8,16 +8,16 @@ import './next-tier.css'
 export type Nearly = CartLine['nearly'][number]
 
 type NextTierProps = {
-  /** What is said of it; where it is missing, `nearly` says it. */
+  /** The hint's text; built from `nearly` where missing. */
   words?: string
   nearly: Pick<Nearly, 'add' | 'benefit' | 'discountType' | 'gift'>
   productId: number
   unit: string
-  /** Takes the sales units that are missing. */
+  /** Adds the missing sales units. */
   onAdd: (add: number) => void
 }
 
-/** NextTier: what some more of a product would bring, and the button that adds exactly those. */
+/** NextTier: the benefit of some more of a product, and the button that adds exactly those. */
 export function NextTier({ words, nearly, productId, unit, onAdd }: NextTierProps) {
   const texts = useTexts('cart')
   const catalogue = useTexts('catalogue')
@@ -42,11 +42,11 @@ export function NextTier({ words, nearly, productId, unit, onAdd }: NextTierProp
 }
 
 /**
- * The offer as far away as it is with units that the server has not counted yet; null where they may have reached it.
- * @param counted units for which the server has told it
+ * The offer adjusted for units that the server has not confirmed; null where they may have reached it.
+ * @param counted confirmed units
  */
 export const nearlyNow = (nearly: Nearly | undefined, counted: number, shown: number): Nearly | null => {
-  // A cart kept by an earlier version does not say what is given
+  // A cart stored by an earlier version lacks the gift
   if (!nearly || (nearly.discountType === 'FREE_GOODS' && !nearly.gift)) return null
   const add = nearly.add - (shown - counted)
   return add > 0 ? { ...nearly, add } : null

@@ -9,14 +9,14 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { dismissNotice, useCartNotices, type CartNotice } from './cart-store.ts'
 import './rejection-bar.css'
 
-/** There the cart's own lines tell it. */
+/** On these pages the cart's own lines report it. */
 const announcedElsewhere = new Set(['cart', 'shipping', 'confirm'])
-/** What has been told aloud need not be told a second time at this length. */
+/** A short list is enough: all rejections were announced already. */
 const most = 3
 
 /**
- * RejectionBar: why something tapped did not come into the cart, above the bar with its sum, until it is dismissed or the
- * product is changed again. Restricted goods have their own dialog.
+ * RejectionBar: why an addition was rejected, above the bar with the cart's sum, until it is dismissed or the product
+ * is changed again. Restricted goods have their own dialog.
  */
 export function RejectionBar() {
   const texts = useTexts('cart')

@@ -8,8 +8,8 @@ import type { CartNotice } from './notices.ts'
 import type { Change } from './queue.ts'
 
 /**
- * Says why changes were refused through the page's live region; the texts come when the first one is needed. What wants
- * access asks for it.
+ * Announces rejected changes through the page's live region; the texts are loaded with the first one. Rejections for
+ * missing access open the request for it.
  */
 export async function announceRejections(notices: readonly CartNotice[], changes: readonly Change[]): Promise<void> {
   const language = documentLanguage()
@@ -20,7 +20,7 @@ export async function announceRejections(notices: readonly CartNotice[], changes
   await askAgain(rejectedAdditions(changes, notices))
 }
 
-/** The cookie was out of date, or a visitor's wish came along to the login. */
+/** The cookie was out of date, or a visitor's addition survived the login. */
 async function askAgain(changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return
   forgetAccess()

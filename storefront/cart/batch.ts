@@ -1,11 +1,11 @@
-/** So long one asked for waits for the others of the same page, in milliseconds. */
+/** Requests of the same page are gathered for this long, in milliseconds. */
 const gatherMs = 5
 
 type Asked<Value> = { resolve: (value: Value | null) => void; reject: (reason: unknown) => void }
 
 /**
- * Turns "the one with this id" into calls for many: what is asked for within a moment goes as one call.
- * @param fetchMany leaves out what does not exist; its failure fails all of the call
+ * Combines single fetches by id into calls for many: ids requested close together go as one call.
+ * @param fetchMany leaves out what does not exist; its failure fails all fetches of the call
  * @param most ids of one call
  */
 export function batched<Value extends { id: number }>(

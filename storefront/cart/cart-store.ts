@@ -14,7 +14,7 @@ import { emptyQueue } from './queue.ts'
 import { viewOf, type Cart, type CartView } from './view.ts'
 import { rememberAddition, takePendingAdditions } from './pending-additions.ts'
 
-/** What the place of a tap knows about its product: sales units on hand and the price of one, in satang. */
+/** What the tapped component knows about its product: sales units on hand and the unit price in satang. */
 type Hint = { stock: number; price: Satang }
 
 const noCart = viewOf(null, emptyQueue, false, null)
@@ -70,7 +70,7 @@ function followSession(): void {
   changed()
 }
 
-/** Keeps the cart of whoever is signed in; called once, when the page is alive. */
+/** Starts the cart of the signed-in retailer; called once, after hydration. */
 export function startCart(): void {
   onSessionChange(followSession)
   addEventListener('online', () => open?.cart.resume())
@@ -78,8 +78,8 @@ export function startCart(): void {
 }
 
 /**
- * Puts units of a product into the cart or takes them out; shown at once. More than is on hand is refused with the
- * alert, less than nothing stops at nothing. A visitor is sent to the login page, and the wish is kept.
+ * Adds or removes units of a product; shown immediately. More than is on hand is rejected with an alert; removing stops
+ * at zero. A visitor is sent to the login page, and the addition is remembered.
  */
 export function changeQuantity(productId: number, delta: number, { stock, price }: Hint): void {
   if (!open) {
@@ -99,14 +99,14 @@ export function setQuantity(productId: number, quantity: number, hint: Hint): vo
   const wanted = Math.max(0, Math.trunc(quantity) || 0)
   const possible = Math.min(wanted, Math.max(0, hint.stock))
   const delta = possible - (open?.cart.quantity(productId) ?? 0)
-  // Not through the refusal of changeQuantity: lowering to what is left must always work.
+  // Bypasses the stock check of changeQuantity: lowering to what is left must always work.
   if (delta !== 0) changeQuantity(productId, delta, { ...hint, stock: Math.max(hint.stock, possible) })
   if (wanted > possible) {
     open?.cart.notices.alert({ productId, code: 'insufficient_stock', available: possible })
   }
 }
 
-/** Units of a product in the cart, unconfirmed ones included; 0 until the page is alive. */
+/** Units of a product in the cart, unconfirmed ones included; 0 until hydration. */
 export const useQuantity = (productId: number): number =>
   useSyncExternalStore(
     subscribe,
@@ -114,7 +114,7 @@ export const useQuantity = (productId: number): number =>
     () => 0,
   )
 
-/** The whole cart as it is shown. */
+/** The whole cart as shown. */
 export const useCart = (): CartView =>
   useSyncExternalStore(
     subscribe,
@@ -122,7 +122,7 @@ export const useCart = (): CartView =>
     () => noCart,
   )
 
-/** The alert that stands at a product for a moment, or null. */
+/** The alert shown at a product for a moment, or null. */
 export const useCartAlert = (productId: number): CartNotice | null =>
   useSyncExternalStore(
     subscribe,
@@ -130,7 +130,7 @@ export const useCartAlert = (productId: number): CartNotice | null =>
     () => null,
   )
 
-/** Messages about refused changes, kept until dismissed or until the product is changed again. */
+/** Messages about rejected changes, kept until dismissed or until the product is changed again. */
 export const useCartNotices = (): readonly CartNotice[] =>
   useSyncExternalStore(
     subscribe,
@@ -140,13 +140,13 @@ export const useCartNotices = (): readonly CartNotice[] =>
 
 export const dismissNotice = (productId: number): void => open?.cart.notices.dismiss(productId)
 
-/** Asks the server for the cart anew. */
+/** Fetches the cart again. */
 export const reloadCart = (): void => void open?.cart.load()
 
 /**
- * Changes the cart by a call that answers with it, such as a coupon's; what was tapped before is sent first.
- * @param asking whether the call only asks for the cart
- * @returns null where nobody is signed in
+ * Changes the cart by a call whose response is the cart, such as a coupon's; pending changes are sent first.
+ * @param asking whether the call only reads the cart
+ * @returns null when nobody is signed in
  */
 export async function updateCart(deed: () => Promise<Reply<Cart>>, asking = false): Promise<Reply<Cart> | null> {
   const cart = open?.cart
@@ -154,16 +154,16 @@ export async function updateCart(deed: () => Promise<Reply<Cart>>, asking = fals
   return cart ? cart.load(deed, asking) : null
 }
 
-/** A cart refused with 401 although the session could be renewed: the page comes again, with what is stored by then. */
+/** Reloads the page when the cart is rejected with 401 although the session could be renewed. */
 async function reloadingOnce(asked: Promise<Reply<Cart>>): Promise<Reply<Cart>> {
   const reply = await asked
   if (!reply.ok && reply.error.status === 401) (await import('./reload-once.ts')).reloadOnce()
   return reply
 }
 
-/** Sends everything now; true when the server knows it all, as an order needs it. */
+/** Sends all changes now; true when the server has confirmed them, as an order requires. */
 export async function settleCart(): Promise<boolean> {
-  // Two turns: one for a batch under way, one for what was tapped meanwhile.
+  // Two rounds: one for a batch in flight, one for changes made meanwhile.
   for (let turn = 0; turn < 2 && open?.cart.view().updating; turn += 1) await open.cart.flush()
   return !open?.cart.view().updating
 }

@@ -1,13 +1,13 @@
 import type { Card, PageData } from '#contract/pages/shapes.ts'
 import { changeQuantity } from './cart-store.ts'
 
-/** Takes back what the start script showed for a tap: React must find the page as the server drew it. */
+/** Removes the marks that the start script set for taps: React must find the page as the server rendered it. */
 export function forgetTapMarks(): void {
   document.querySelectorAll('[data-tapped]').forEach((button) => button.removeAttribute('data-tapped'))
   document.getElementById('announcer')?.replaceChildren()
 }
 
-/** Puts into the cart what was tapped before the page was alive, and ends the catching of taps. */
+/** Adds what was tapped before hydration to the cart, and stops recording taps. */
 export function replayTaps(data: PageData): void {
   const taps = window.songdeeTaps ?? []
   window.songdeeTaps = null
@@ -18,7 +18,7 @@ export function replayTaps(data: PageData): void {
   }
 }
 
-/** The products that a page shows. */
+/** The cards that a page shows. */
 export function cardsOf(data: PageData): Card[] {
   if (data.kind === 'home') return [...data.hot, ...data.promoted]
   if (data.kind === 'listing') return data.cards

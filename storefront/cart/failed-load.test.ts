@@ -9,7 +9,7 @@ const water = 1002
 const one = (productId: number) => ({ productId, qty: 1, price: 4500 })
 const settled = () => vi.advanceTimersByTimeAsync(120_000)
 
-/** One tab of a shop, and a server that takes what it sends. */
+/** One tab of a retailer, and a server that accepts what it sends. */
 function openTab() {
   const stored = new Map<string, string>()
   let server = emptyCart

@@ -5,7 +5,7 @@ import type { Cart, CartLine } from './view.ts'
 type Reason = NonNullable<CartLine['excluded']>[number]['reason']
 export type LocalizedText = NonNullable<Cart['promotions']>[number]
 
-/** What took something off a line: a promotion by its name, if it has one, a coupon by its code, or points. */
+/** A reduction of a line: a promotion with its name, if it has one, a coupon with its code, or points. */
 export type SavedPart = {
   kind: Exclude<CartLine['appliedPromotions'][number]['discountType'], 'FREE_GOODS'>
   code: string
@@ -13,19 +13,19 @@ export type SavedPart = {
   amount: Satang
 }
 
-/** The parts of what is saved; they add up to it. Gifts are lines of their own. */
+/** The reductions of a line; they add up to its saving. Gifts are lines of their own. */
 export const savedParts = ({ appliedPromotions }: Pick<CartLine, 'appliedPromotions'>): SavedPart[] =>
   appliedPromotions.flatMap(({ id, code, discountType, amount }) =>
     discountType === 'FREE_GOODS' ? [] : [{ kind: discountType, code, promotionId: id, amount: satangOf(amount) }],
   )
 
-/** What a promotion would give, in the reader's language. */
+/** The name of a promotion's gift in the user's language. */
 export const giftNameIn = (
   { nameThai, nameEng }: NonNullable<CartLine['nearly'][number]['gift']>,
   language: Language,
 ): string => (language === 'th' ? nameThai : nameEng)
 
-/** Reasons a shop may want to act on, the one that says the most first. */
+/** Reasons a retailer may want to act on, the most informative first. */
 const worthAWord: readonly Reason[] = [
   'gift_out_of_stock',
   'gift_short',
@@ -35,12 +35,12 @@ const worthAWord: readonly Reason[] = [
   'ended',
 ]
 
-/** The one reason that is said under a line or the sum; null where silence says as much. */
+/** The one reason shown below a line or the sum; null where none is worth showing. */
 export const reasonSaid = (excluded: CartLine['excluded'] = []): Reason | null =>
   worthAWord.find((reason) => excluded.some((one) => one.reason === reason)) ??
-  // Goods that no offer may lower: worth a word only beside a coupon, which lowers the rest.
+  // Goods that no offer may lower: mentioned only next to a coupon, which lowers the rest.
   (excluded.some(({ id, reason }) => id === 0 && reason === 'restricted_goods') ? 'restricted_goods' : null)
 
-/** Why another promotion did not come on top: for whoever opens what is saved. */
+/** Why another promotion did not apply as well: shown when the saving is expanded. */
 export const reasonAside = (excluded: CartLine['excluded'] = []): Reason | null =>
   (['excluded_by_other', 'not_best'] as const).find((reason) => excluded.some((one) => one.reason === reason)) ?? null

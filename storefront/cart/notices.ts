@@ -1,12 +1,12 @@
 import type { CallCode } from '../api/reply.ts'
 
-/** Why a product's quantity is not what was asked for. */
+/** Why a product's quantity is not what was requested. */
 export type CartNotice = { productId: number; code: CallCode; available?: number }
 
-/** So long an alert stands at the product. */
+/** How long an alert is shown at the product, in milliseconds. */
 const alertMs = 1200
 
-/** The alerts that are shown for a moment, and the messages that stay until they are read or out of date. */
+/** The alerts that are shown for a moment, and the messages that stay until dismissed or outdated. */
 export function createNotices(tell: () => void) {
   const alerts = new Map<number, CartNotice>()
   const ends = new Map<number, ReturnType<typeof setTimeout>>()

@@ -65,7 +65,7 @@ function aBrowser() {
 }
 
 const offline: Answer = () => ({ ok: false, error: { code: 'offline', status: 0 } })
-/** The request arrives and counts, but its answer gets lost. */
+/** The request arrives and counts, but its response is lost. */
 const lostAnswer =
   (browser: ReturnType<typeof aBrowser>): Answer =>
   (batch) => {

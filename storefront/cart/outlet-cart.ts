@@ -5,33 +5,33 @@ import { emptyQueue, readStored, take, unconfirmed, wait } from './queue.ts'
 import type { Batch, Change, Queue } from './queue.ts'
 import { quantities, viewOf, type Cart, type CartView } from './view.ts'
 
-/** After the last tap so long, changes are sent. */
+/** Changes are sent this long after the last tap, in milliseconds. */
 const debounceMs = 300
 const firstRetryMs = 1000
 const longestRetryMs = 30_000
 
-/** What the cart needs from around it; storage, channel and lock are shared by the tabs of a browser. */
+/** The cart's dependencies; storage, channel and lock are shared by the tabs of a browser. */
 export type CartPorts = {
   outletId: string
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** Runs a deed while no other tab runs one. */
+  /** Runs an operation while no other tab runs one. */
   alone: <Value>(deed: () => Promise<Value>) => Promise<Value>
-  /** Tells the other tabs that what is stored has changed. */
+  /** Notifies the other tabs that the stored state has changed. */
   notifyTabs: () => void
   send: (batch: Batch) => Promise<Reply<Cart>>
   load: () => Promise<Reply<Cart>>
   newKey: () => string
   /** Called after every change of what is shown. */
   changed: () => void
-  /** Called once for what was refused of a batch, with the changes it held. */
+  /** Called once with the rejected changes of a batch, and all the changes it held. */
   refused: (notices: readonly CartNotice[], changes: readonly Change[]) => void
 }
 
 export type OutletCart = ReturnType<typeof openOutletCart>
 
 /**
- * The cart of one outlet: what the server last told plus the changes it has not confirmed, so that a tap shows at once
- * and nothing waits. The truth is what is stored: tabs share it, and a reload goes on where the page was left.
+ * The cart of one outlet: the server's last state plus unconfirmed changes, so that a tap shows immediately. The
+ * storage is authoritative: tabs share it, and a reload continues from it.
  */
 export function openOutletCart(ports: CartPorts) {
   const queueKey = queuePrefix + ports.outletId
@@ -72,7 +72,7 @@ export function openOutletCart(ports: CartPorts) {
     if (!closed) timer = setTimeout(() => void flush(), delayMs)
   }
 
-  /** Sends what is unconfirmed, one batch at a time. */
+  /** Sends unconfirmed changes, one batch at a time. */
   async function flush(): Promise<void> {
     if (timer) clearTimeout(timer)
     timer = null
@@ -80,7 +80,7 @@ export function openOutletCart(ports: CartPorts) {
       if (closed) return
       look()
       const taken = take(queue, ports.newKey)
-      // Stored before it is sent: should the answer be lost with the page, the next page repeats the same key.
+      // Stored before it is sent: if the response is lost with the page, the next page repeats the same key.
       if (taken !== queue) store(taken)
       if (queue.sending) settle(queue.sending, await ports.send(queue.sending))
     })
@@ -102,7 +102,7 @@ export function openOutletCart(ports: CartPorts) {
     const backOff = Math.min(longestRetryMs, firstRetryMs * 2 ** retries)
     retries += 1
     look()
-    // Without a session there is nobody to send for: the queue waits for the same outlet to sign in again.
+    // Without a session nothing can be sent: the queue waits for the same outlet to sign in again.
     if (error.status !== 401) schedule(error.retryAfter ? error.retryAfter * 1000 : backOff)
   }
 
@@ -113,9 +113,9 @@ export function openOutletCart(ports: CartPorts) {
   }
 
   /**
-   * Asks for the cart, or changes it by another call that answers with it; after what is under way. A server that
-   * refuses to show the cart empties it here; one that is not reached leaves it as it was last known.
-   * @param asking whether the deed only asks: a refused change says nothing about the cart
+   * Fetches the cart, or changes it by another call whose response is the cart; waits for a call in flight. A server
+   * that denies access to the cart empties it here; one that is not reached leaves the last known state.
+   * @param asking whether the operation only reads: a rejected change says nothing about the cart
    */
   async function load(deed = ports.load, asking = deed === ports.load): Promise<Reply<Cart>> {
     return ports.alone(async () => {
@@ -142,11 +142,11 @@ export function openOutletCart(ports: CartPorts) {
       store(wait(queue, change))
       schedule(debounceMs)
     },
-    /** Sends what an earlier page left behind. */
+    /** Sends what an earlier page left. */
     resume(): void {
       if (unconfirmed(queue).length > 0) schedule(0)
     },
-    /** Another tab has stored something. Should that tab go before it could send, this one does. */
+    /** Another tab has stored a change. If that tab closes before it could send, this one sends it. */
     fromOtherTab(): void {
       look()
       if (unconfirmed(queue).length > 0) schedule(debounceMs)
@@ -159,11 +159,11 @@ export function openOutletCart(ports: CartPorts) {
   }
 }
 
-/** Whether the same batch may succeed later: nobody answered, the server is not well, or wants a pause or a session. */
+/** Whether the same batch may succeed later: no response, a server error, a rate limit or an ended session. */
 const mayRepeat = ({ status }: CallProblem): boolean =>
   status === 0 || status >= 500 || status === 429 || status === 401
 
-/** Why changes of a batch were not made. Problems of other lines are the cart page's business. */
+/** Why changes of a batch were rejected. Problems of other lines are shown by the cart page. */
 function rejectionsOf(changes: readonly Change[], reply: Reply<Cart>): CartNotice[] {
   const asked = new Set(changes.map((change) => change.productId))
   const told = ((reply.ok ? reply.value.problems : reply.error.products) ?? []) as CartNotice[]

@@ -3,8 +3,8 @@ import type { Change } from './queue.ts'
 import { asksForCode } from '#storefront/restricted-goods/asks-for-code.ts'
 
 /**
- * Which changes of a batch were refused because the shop has no grant, or has none any more. Taking out is always
- * allowed, so only additions count: the problem of a line that stays in the cart is the cart page's business.
+ * The changes of a batch that were rejected because the retailer has no valid grant. Removing is always allowed, so
+ * only additions count; the problem of a line that stays in the cart is shown by the cart page.
  */
 export function rejectedAdditions(changes: readonly Change[], notices: readonly CartNotice[]): Change[] {
   const restricted = notices.filter(({ code }) => asksForCode(code))

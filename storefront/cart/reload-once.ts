@@ -1,10 +1,10 @@
 import { accessToken } from '#storefront/api/session.ts'
 
 const key = 'songdee.cart-reloaded'
-/** A server that refuses for good must not make the page come again for ever. */
+/** Milliseconds between reloads: a server that always rejects must not cause an endless loop. */
 const pauseMs = 60_000
 
-/** Loads the page anew, for whoever still is signed in; not twice within a minute. */
+/** Reloads the page for a user who is still signed in; at most once within a minute. */
 export function reloadOnce(): void {
   if (!accessToken() || Date.now() - Number(sessionStorage.getItem(key)) < pauseMs) return
   sessionStorage.setItem(key, String(Date.now()))

@@ -7,7 +7,7 @@ import { ask } from '#storefront/api/ask.ts'
 import { useQueries } from '#storefront/router/queries.ts'
 import { batched } from './batch.ts'
 
-/** A product as lines of a cart and of a confirmation need it. */
+/** The product data that cart and confirmation lines need. */
 export type LineProduct = {
   id: number
   name: string
@@ -17,13 +17,13 @@ export type LineProduct = {
   price: Satang
   stock: number
   categoryId: number
-  /** Its line keeps room for a word about offers, so that nothing moves when one applies. */
+  /** Its line reserves space for an offer's hint, so that nothing moves when one applies. */
   hasOffers: boolean
 }
 
 type WireProduct = AnswerOf<typeof listProducts>[number]
 
-/** The call takes so many ids. */
+/** The maximum number of ids in one call. */
 const most = 200
 const loadProduct = batched((ids) => ask(listProducts, { query: { ids: ids.join(',') } }), most)
 
@@ -40,12 +40,12 @@ const lineProductOf = (product: WireProduct, language: Language): LineProduct =>
 })
 
 type Products = {
-  /** By id; what is not here is not loaded yet, or no longer in the catalogue. */
+  /** By id; a missing one is not loaded yet, or no longer in the catalogue. */
   byId: ReadonlyMap<number, LineProduct>
   loading: boolean
 }
 
-/** Names, pictures and exact stock of some products; each is kept by its id, and all missing ones come in one call. */
+/** Names, pictures and exact stock of some products, cached by id; all missing ones are fetched in one call. */
 export function useProducts(ids: readonly number[]): Products {
   const language = useLanguage()
   return useQueries({

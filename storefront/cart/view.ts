@@ -4,35 +4,34 @@ import type { Satang } from '#rules/money.ts'
 import type { CallProblem } from '../api/reply.ts'
 import { unconfirmed, type Change, type Queue } from './queue.ts'
 
-/** The cart as the server tells it. */
 export type Cart = AnswerOf<typeof getCart>
 export type CartLine = NonNullable<Cart['cartItems']>[number]
 
-/** The cart as it is shown: the server's, with the changes it has not confirmed yet. */
+/** The cart as shown: the server's, with unconfirmed changes. */
 export type CartView = {
-  /** The server's cart, or null while none is known. Its amounts do not contain what is unconfirmed. */
+  /** The server's cart, or null while unknown. Its amounts exclude unconfirmed changes. */
   cart: Cart | null
-  /** Different goods, and sales units of them; gifts are not counted. */
+  /** Number of products, and of their sales units; gifts are not counted. */
   lines: number
   units: number
-  /** Net amount; an estimate while `updating`. */
+  /** Net amount in satang; an estimate while `updating`. */
   total: Satang
   saved: Satang
-  /** Changes the server has not confirmed; there are any while `updating`. */
+  /** Unconfirmed changes; there are some while `updating`. */
   pending: readonly Change[]
-  /** Changes are on their way. */
+  /** Changes are being sent. */
   updating: boolean
   /** Changes wait for a connection. */
   unsent: boolean
-  /** Why the cart could not be had when it was asked for last; then nothing of it is shown but what is unconfirmed. */
+  /** Why the last fetch of the cart failed; then only unconfirmed changes are shown. */
   error: CallProblem | null
 }
 
 const satang = (baht: number): Satang => Math.round(baht * 100)
-/** The wire's totals without VAT are the included ones ÷ 1.07, whatever the rates of the goods. */
+/** The wire's totals without VAT are the amounts with VAT ÷ 1.07, whatever the rates of the goods. */
 const satangWithVat = (baht: number): Satang => Math.round(baht * 107)
 
-/** Quantities by product: the server's goods and what is unconfirmed, never below zero. */
+/** Quantities by product: the server's lines plus unconfirmed changes, never below zero. */
 export function quantities(cart: Cart | null, queue: Queue): Map<number, number> {
   const result = new Map<number, number>()
   const goods = cart?.cartItems?.filter((item) => item.type === 'NORMAL') ?? []

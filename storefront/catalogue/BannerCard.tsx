@@ -4,7 +4,7 @@ import { bannerHref } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
-/** BannerCard: a campaign, its words as text over the calm half of its art, in a box of fixed proportions. */
+/** BannerCard: a campaign, its text over the calm half of its picture, in a box of fixed proportions. */
 export function BannerCard({ banner, early }: { banner: BannerTile; early?: boolean | 'first' }) {
   const texts = useTexts('catalogue')
   return (

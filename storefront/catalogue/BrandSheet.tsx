@@ -13,7 +13,7 @@ import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { localCatalogue } from './local-lists.ts'
 import './category-sheet.css'
 
-/** Brands that have something on sale, by name, with how many products that are. */
+/** Brands with products on sale, by name, and the number of those products. */
 async function fetchBrands(language: Language) {
   const local = await localCatalogue(language)
   if (!local) throw new Error('The catalogue could not be had')
@@ -26,7 +26,7 @@ async function fetchBrands(language: Language) {
     .sort((one, other) => one.name.localeCompare(other.name, language))
 }
 
-/** BrandSheet: all brands by name, with a field to find one; each leads to the list of its products. */
+/** BrandSheet: all brands by name, with a search field; each leads to the list of its products. */
 export function BrandSheet({ onClose }: { onClose: () => void }) {
   const texts = useTexts('browse')
   const { brands } = useTexts('catalogue')

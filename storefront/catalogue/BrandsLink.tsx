@@ -13,7 +13,7 @@ const BrandSheet = lazy(async () => {
   return { default: part }
 })
 
-/** BrandsLink: opens the sheet of all brands; before the page is alive it leads to all products, which name them too. */
+/** BrandsLink: opens the sheet of all brands; before hydration it leads to all products, which list the brands too. */
 export function BrandsLink() {
   const texts = useTexts('catalogue')
   const [open, setOpen] = useState(false)

@@ -3,7 +3,7 @@ import { Picture } from '#design/Picture.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 
-/** CategoryTile: a category's drawing and name, as a list item; four across on a phone. */
+/** CategoryTile: a category's drawing and name, as a list item. */
 export const CategoryTile = ({ tile, early }: { tile: Tile; early?: boolean }) => (
   <li>
     <Link href={href('category', { id: tile.id })} className="tile">

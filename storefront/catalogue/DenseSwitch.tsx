@@ -11,13 +11,13 @@ const subscribe = (listener: () => void) => {
 }
 const isDense = () => localStorage.getItem(storageKey) !== null
 
-/** Few lists are dense: their style sheet comes when one is wanted. */
+/** Few lists are dense: their style sheet is loaded on demand. */
 async function lay(dense: boolean): Promise<void> {
   if (dense) await import('./dense.css')
   document.documentElement.toggleAttribute(attribute, dense)
 }
 
-/** DenseSwitch: one line per product for whoever orders by name; remembered, and only a matter of the style sheet. */
+/** DenseSwitch: one line per product, for those who order by name; remembered, and implemented in CSS only. */
 export function DenseSwitch() {
   const texts = useTexts('catalogue')
   const dense = useSyncExternalStore(subscribe, isDense, () => false)

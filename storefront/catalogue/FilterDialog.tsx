@@ -6,7 +6,7 @@ import { FilterPanel } from './FilterPanel.tsx'
 
 type FilterDialogProps = { open: boolean; onClose: () => void; listing: ListingPage }
 
-/** FilterDialog: the filters as a sheet; what they leave is counted on the button that closes it. */
+/** FilterDialog: the filters as a sheet; the button that closes it shows the number of results. */
 export function FilterDialog({ open, onClose, listing }: FilterDialogProps) {
   const texts = useTexts('catalogue')
   return (

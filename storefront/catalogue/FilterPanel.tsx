@@ -9,9 +9,9 @@ import { SortSelect } from './SortSelect.tsx'
 type Listing = Pick<ListingPage, 'path' | 'subcategories' | 'brands'>
 
 /**
- * FilterPanel: the sort, what can be had and what has an offer, then subcategories and brands with their counts, as real
- * links that take each other's place in the history. The desktop has it at the side, the phone in a sheet (`long`:
- * brands are not cut off, the sheet scrolls).
+ * FilterPanel: the sort, availability and offers, then subcategories and brands with their counts, as real links that
+ * replace the current history entry. The desktop has it at the side, the phone in a sheet (`long`: all brands are
+ * shown, the sheet scrolls).
  */
 export function FilterPanel({ listing, long }: { listing: Listing; long?: boolean }) {
   const texts = useTexts('catalogue')

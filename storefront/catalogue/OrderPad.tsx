@@ -11,7 +11,7 @@ import { OrderPadLine } from './OrderPadLine.tsx'
 import type { BoughtBefore } from './use-bought-before.ts'
 import './pick-line.css'
 
-/** As much as the last time, as far as it is there; one where that is not known. */
+/** The last ordered quantity, limited to the stock; one where unknown. */
 const lastOf = ({ lastQty = 1, stock }: BoughtBefore): number => Math.min(lastQty, stock)
 
 function addLast(cards: readonly BoughtBefore[]): void {
@@ -22,7 +22,7 @@ function addLast(cards: readonly BoughtBefore[]): void {
   }
 }
 
-/** OrderPad: what the shop has bought before, in lines: as much as the last time with one press, one by one or together. */
+/** OrderPad: products bought before, as lines: one press adds the last quantity, for one line or several together. */
 export function OrderPad({ cards }: { cards: readonly BoughtBefore[] }) {
   const texts = useTexts('browse')
   const [words, setWords] = useState('')

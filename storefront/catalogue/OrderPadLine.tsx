@@ -12,7 +12,7 @@ import type { BoughtBefore } from './use-bought-before.ts'
 
 type OrderPadLineProps = {
   card: BoughtBefore
-  /** What one press adds: as much as the last time; 0 where it is sold out. */
+  /** The quantity that one press adds; 0 where it is sold out. */
   last: number
   now: Date
   picked: boolean
@@ -20,7 +20,7 @@ type OrderPadLineProps = {
   onAdd: () => void
 }
 
-/** OrderPadLine: a product that was bought before: how much and when, its price, and one press for the same again. */
+/** OrderPadLine: a product bought before: when and how much, its price, and one press for the same again. */
 export function OrderPadLine({ card, last, now, picked, onPick, onAdd }: OrderPadLineProps) {
   const texts = useTexts('browse')
   const catalogue = useTexts('catalogue')

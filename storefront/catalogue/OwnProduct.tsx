@@ -13,7 +13,7 @@ import { Link } from '#storefront/router/Link.tsx'
 import { queries, useQuery } from '#storefront/router/queries.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 
-/** OwnProduct: of a product, when the retailer bought it last, or whether to hear when it is back. */
+/** OwnProduct: when the retailer last bought a product, or the switch for a notice when it is back in stock. */
 export const OwnProduct = ({ card, of }: { card: Card; of: 'last' | 'alert' }) =>
   of === 'last' ? <LastBought card={card} /> : <StockAlert card={card} />
 

@@ -16,7 +16,7 @@ export function ProductAddBar({ card, cart }: ProductAddBarProps) {
   const { id, name, price, stock, unit } = card
   const { quantity, open, addRef, add, change, refuse } = cart
   const alive = useHydrated()
-  // What the line comes to as soon as the server has counted it, until then the plain price
+  // The line's total once the server has confirmed it, until then the plain price
   const counted = useCart().cart?.cartItems?.find(
     (item) => item.type === 'NORMAL' && item.productId === id && item.qty === quantity,
   )

@@ -15,9 +15,9 @@ import { focusPlus, useCardQuantity } from './use-card-quantity.ts'
 import { StockOverlay } from './StockOverlay.tsx'
 
 /**
- * ProductCard: a product on a shelf or in a grid, as a list item: short name, then size and pack on a line of their own,
- * then the price. The add button and the stepper share one box, the words lie over the picture, the price takes the
- * place of the price per piece while the stepper covers it: nothing around it moves.
+ * ProductCard: a product in a carousel or grid, as a list item: short name, then size and pack on a line of their own,
+ * then the price. The add button and the stepper share one box, the stock notice covers the picture, and the price
+ * replaces the unit price while the stepper covers it: nothing around it moves.
  */
 export function ProductCard({ card, early }: { card: Card; early?: boolean | 'first' }) {
   'use memo'

@@ -3,7 +3,7 @@ import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
-/** ProductFacts: brand, packing, codes and VAT as a short table of terms. */
+/** ProductFacts: brand, packing, codes and VAT as a description list. */
 export function ProductFacts({ data }: { data: ProductPage }) {
   const texts = useTexts('catalogue')
   const { brand, card, sku, barcode, vatPercent } = data

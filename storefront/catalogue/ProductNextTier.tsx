@@ -7,7 +7,7 @@ import { inShortBaht } from '#design/amounts.ts'
 
 export type ProductNextTierProps = { card: Card; quantity: number; onChange: (quantity: number) => void }
 
-/** ProductNextTier: beside the stepper, the offer that is nearest: as the card says it, then as the cart counts it. */
+/** ProductNextTier: next to the stepper, the next offer: first from the card's data, then from the cart's. */
 export function ProductNextTier({ card, quantity, onChange }: ProductNextTierProps) {
   const texts = useTexts('catalogue')
   const { cart } = useCart()

@@ -4,7 +4,7 @@ import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { cardText } from './card-text.ts'
 
-/** ProductSizes: the same goods in all their sizes and packs, as chips that take each other's place in the history. */
+/** ProductSizes: the same product in all its sizes and packs, as links that replace the current history entry. */
 export function ProductSizes({ card, variants }: { card: Card; variants: readonly Card[] }) {
   const texts = useTexts('catalogue')
   if (variants.length === 0) return null

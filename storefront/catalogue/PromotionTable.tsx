@@ -8,11 +8,11 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 type PromotionTableProps = {
   tiers: readonly PromotionTier[]
   unit: string
-  /** Units in the cart: the tier they reach is lit. */
+  /** Units in the cart: the tier they reach is highlighted. */
   quantity: number
 }
 
-/** PromotionTable: the tiers of a product's promotions, price cuts and gifts apart. */
+/** PromotionTable: the tiers of a product's promotions, price cuts and gifts in separate tables. */
 export function PromotionTable({ tiers, unit, quantity }: PromotionTableProps) {
   const texts = useTexts('catalogue')
   const range = ({ minimumBuy, upTo }: PromotionTier) => {

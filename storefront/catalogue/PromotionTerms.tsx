@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { inBaht } from '#design/amounts.ts'
 import './promotion-terms.css'
 
-/** PromotionTerms: what a promotion asks for and what it gives, a sentence for each tier. */
+/** PromotionTerms: a promotion's conditions and benefits, a sentence for each tier. */
 export function PromotionTerms({ terms }: { terms: Terms }) {
   const { level, kind, tiers, unit, gift, endsAt } = terms
   const texts = useTexts('browse')

@@ -5,7 +5,7 @@ import { useNavigate } from '#storefront/router/navigate.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { filterHref } from './filter-href.ts'
 
-/** SortSelect: the browser's own select; a choice takes the current entry's place in the history. */
+/** SortSelect: the browser's own select; a choice replaces the current history entry. */
 export function SortSelect({ path, sort }: { path: string; sort: ListingSort | null }) {
   const texts = useTexts('catalogue')
   const query = useQueryOfAddress()

@@ -3,11 +3,11 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 type StockOverlayProps = {
   stock: number
   unit: string
-  /** More is wanted than this. */
+  /** The stock, where more was requested. */
   tooMany: number | null
 }
 
-/** StockOverlay: words over the picture of a product that is out of stock, or of which there is not enough. */
+/** StockOverlay: text over the picture of a product that is out of stock, or of which there is not enough. */
 export function StockOverlay({ stock, unit, tooMany }: StockOverlayProps) {
   const texts = useTexts('catalogue')
   if (stock > 0 && tooMany === null) return null

@@ -10,14 +10,14 @@ type CardText = {
   name: string
   /** Size and sales unit: `155 ก.`, `แพ็ค 12`. */
   pack: string[]
-  /** Price of one piece, or of a kilogram or litre, where it tells more than the price itself; else null. */
+  /** Price of one piece, or of a kilogram or litre, where it adds to the price itself; else null. */
   each: string | null
 }
 
-/** From this much on, a single piece is compared by kilogram or litre: in thousandths of them. */
+/** From this size on, a single piece is compared by kilogram or litre: in thousandths of them. */
 const comparedFrom = 500
 
-/** What a card says beside its price: two cards with equal words and pictures could not be told apart. */
+/** The text of a card next to its price: cards with equal pictures must differ in it. */
 export function cardText(texts: AllTexts['catalogue'], { name, unit, pieces, price, premium }: Card): CardText {
   if (premium) return { name, pack: [texts.comesAlong], each: null }
   const { short, size } = splitName(name, unit, pieces)

@@ -1,8 +1,8 @@
 import { noFilter, readFilter, writeFilter, type ListingFilter } from '#rules/catalogue/listing.ts'
 
 /**
- * The address of a list with some of its filters changed. Any change begins at the first page again; other keys of the
- * query stay.
+ * The URL of a list with some of its filters changed. Any change starts at the first page; other keys of the query
+ * stay.
  */
 export function filterHref(path: string, query: URLSearchParams, change: Partial<ListingFilter>): string {
   const next = writeFilter({ ...readFilter(query), page: 1, ...change }, query)
@@ -12,9 +12,9 @@ export function filterHref(path: string, query: URLSearchParams, change: Partial
 export const toggled = (ids: readonly number[], id: number): number[] =>
   ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]
 
-/** The same list with everything chosen given up; what was searched for stays. */
+/** The same list without filters; the search term stays. */
 export const unfilteredHref = (path: string, query: URLSearchParams): string => filterHref(path, query, noFilter)
 
-/** How many things are chosen, the sort among them. */
+/** The number of active filters, the sort included. */
 export const chosenCount = ({ subcategories, brands, inStock, onOffer, sort }: ListingFilter): number =>
   subcategories.length + brands.length + Number(inStock) + Number(onOffer) + Number(sort !== null)

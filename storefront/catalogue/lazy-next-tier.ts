@@ -13,5 +13,5 @@ const load = async (): Promise<{ default: ComponentType<ProductNextTierProps> }>
   return { default: part }
 }
 
-/** Not needed for the first sight of a product; where it cannot be loaded the page does without. */
+/** Not needed for the first view of a product; left out where it cannot be loaded. */
 export const LateNextTier = lazy(() => load().catch(() => ({ default: Nothing })))

@@ -15,7 +15,7 @@ import { match } from '#storefront/router/match.ts'
 import { answerPagesLocally, expirePages, knownPages, pageState } from '#storefront/router/page-store.ts'
 import { reloadShownPage } from '#storefront/router/use-page-refresh.ts'
 
-/** Older goods are asked for again while the lists go on being made of them. */
+/** Older products are fetched again while lists are still made of them. */
 const freshMs = 60_000
 const sliceLength = 400
 
@@ -30,7 +30,7 @@ let language: Language = 'th'
 let local: LocalCatalogue | null = null
 let fetching: Promise<void> | null = null
 
-/** Fetches the catalogue once and from then on answers for lists without the network. */
+/** Fetches the catalogue once; from then on lists are made without the network. */
 export function startLocalLists(reader: Language): Promise<void> {
   language = reader
   if (local) return Promise.resolve()
@@ -42,7 +42,7 @@ export function startLocalLists(reader: Language): Promise<void> {
   return refresh()
 }
 
-/** The catalogue as the lists here are made of it; null where it could not be had. */
+/** The catalogue that local lists are made of; null where it could not be fetched. */
 export async function localCatalogue(reader: Language): Promise<LocalCatalogue | null> {
   await startLocalLists(reader)
   return local
@@ -59,7 +59,7 @@ function refresh(): Promise<void> {
 
 async function fetchCatalogue(): Promise<void> {
   const reply = await call(pageCatalogue, { query: { language } })
-  // Without it the server goes on making the lists.
+  // Without it the server continues to make the lists.
   if (!reply.ok) return
   const renewed = local !== null
   const goods = await unpacked(reply.value)
@@ -76,7 +76,7 @@ async function fetchCatalogue(): Promise<void> {
   if (shown && isListing(shown)) reloadShownPage()
 }
 
-/** In slices, each within a frame of a slow phone. */
+/** Unpacks in slices, each within a frame of a slow phone. */
 async function unpacked(packed: CompactCatalogue): Promise<ShelfGood[]> {
   const goods: ShelfGood[] = []
   for (let from = 0; from < packed.id.length; from += sliceLength) {
@@ -88,19 +88,19 @@ async function unpacked(packed: CompactCatalogue): Promise<ShelfGood[]> {
 
 const isListing = (answer: PageAnswer): boolean => answer.data.kind === 'listing'
 
-/** An address without its filters: all pages of one list share it. */
+/** A URL without its filters: all pages of one list share it. */
 function listKey(address: string): string {
   const { pathname, searchParams } = new URL(address, location.origin)
   return `${pathname}?${writeFilter(noFilter, searchParams)}`
 }
 
-/** A page of the same list that was shown before: it knows the heading, and what only the server can tell. */
+/** An earlier page of the same list: it holds the heading, and what only the server knows. */
 function knownPage(key: string): PageAnswer | undefined {
   const known = knownPages().find(([address, { data }]) => data && isListing(data) && listKey(address) === key)
   return known?.[1].data
 }
 
-/** The page at an address, made here; null where that cannot be, or not yet. */
+/** The page at a URL, made locally; null where that is not possible, or not yet. */
 function localAnswer(address: string): PageAnswer | null {
   if (!local) return null
   refreshIfOld()

@@ -10,10 +10,10 @@ import { useLanguage } from '#storefront/texts/use-texts.tsx'
 
 const most = 84
 
-/** A card, and how much of it the shop bought the last time, when; a browser may keep cards of before without these. */
+/** A card with the last quantity and its date; cards cached by an earlier version lack these. */
 export type BoughtBefore = Card & { lastQty?: number; lastOrderedOn?: string }
 
-/** Cards of what a shop buys most often, the most frequent first. */
+/** Cards of the products the retailer buys most often, the most frequent first. */
 export const boughtBeforeQuery = (shopId: string | undefined, language: Language) =>
   queryOptions({
     queryKey: ['bought-before', shopId, language],
@@ -28,7 +28,7 @@ export const boughtBeforeQuery = (shopId: string | undefined, language: Language
     },
   })
 
-/** What the signed-in shop buys most often; asks nothing for visitors. */
+/** What the signed-in retailer buys most often; fetches nothing for visitors. */
 export function useBoughtBefore() {
   const shop = useRetailer()
   return useQuery({ ...boughtBeforeQuery(shop?.id, useLanguage()), enabled: shop !== null })

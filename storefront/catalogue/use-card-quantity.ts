@@ -7,9 +7,9 @@ import { withAccess } from '#storefront/restricted-goods/with-access.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 /**
- * What a product's add button and stepper do, on cards and on the product page: each press of the button puts one more
- * into the cart, and opens the stepper. Visitors are sent to the login by the cart itself. Restricted goods
- * ask for access first.
+ * The state and actions of a product's add button and stepper, on cards and on the product page: each press of the
+ * button adds one unit and opens the stepper. The cart sends visitors to the login. Restricted goods request access
+ * first.
  */
 export function useCardQuantity(card: Card) {
   const texts = useTexts('catalogue')
@@ -20,10 +20,10 @@ export function useCardQuantity(card: Card) {
 
   const tell = (count: number) => announce(texts.inCart(card.name, count, card.unit))
   const close = (by: 'leaving' | 'key', to?: Node) => {
-    // Whoever goes on to the goods of another card goes through a shelf: there every stepper stays open
+    // Moving on to another card's products: there every stepper stays open
     if ((to as Element | undefined)?.closest?.('.add,.stepper')) return
     setOpen(false)
-    // The add button stands there again after this turn
+    // The add button is back after this task
     if (by === 'key') requestAnimationFrame(() => addRef.current?.focus())
   }
   const put = () => {
@@ -37,7 +37,7 @@ export function useCardQuantity(card: Card) {
     open,
     addRef,
     close,
-    /** More is wanted than there is: the quantity in stock, else null. */
+    /** The units in stock where more is requested, else null. */
     tooMany: alert?.available ?? (quantity > card.stock ? card.stock : null),
     add: () => (card.restricted ? withAccess(card.id, put) : put()),
     change: (count: number) => {
@@ -45,10 +45,10 @@ export function useCardQuantity(card: Card) {
       tell(count)
       if (count === 0 && !(document.activeElement instanceof HTMLInputElement)) close('key')
     },
-    /** Asks for one more than there is, so that the cart shows its alert. */
+    /** Requests one more than is available, so that the cart shows its alert. */
     refuse: (most: number) => setQuantity(card.id, most + 1, card),
   }
 }
 
-/** Puts the focus on the plus that took the add button's place, so that the next press counts on. */
+/** Focuses the plus that replaced the add button, so that the next press counts on. */
 export const focusPlus = (plus: HTMLButtonElement | null): void => plus?.focus({ preventScroll: true })

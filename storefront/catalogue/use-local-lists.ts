@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLanguage } from '#storefront/texts/use-texts.tsx'
 import { whenIdle } from '#design/when-idle.ts'
 
-/** Lets filters, sorts and pages of lists be answered in the browser, from when it has had a quiet moment. */
+/** Lets the browser answer filters, sorts and pages of lists, once it has been idle. */
 export function useLocalLists(): void {
   const language = useLanguage()
   useEffect(

@@ -5,12 +5,12 @@ import { useRetailer } from '#storefront/api/session.ts'
 import { useQuery } from '#storefront/router/queries.ts'
 import { useLanguage } from '#storefront/texts/use-texts.tsx'
 
-/** Where they stand on the page of what the shop buys. */
+/** The id of their section on the page of bought products. */
 export const reservedId = 'reserved'
-/** The call takes so many ids. */
+/** The maximum number of ids in one call. */
 const most = 200
 
-/** Cards of the goods that are not for everybody and that this shop may see. */
+/** Cards of the reserved goods that this retailer may see. */
 export function useReserved() {
   const shop = useRetailer()
   const language = useLanguage()

@@ -12,12 +12,12 @@ type AddressChoiceProps = {
   name: string
   address: Address
   checked: boolean
-  /** With what delivery there costs. */
+  /** Whether to show the delivery fee. */
   priced?: boolean
   onChoose: (id: string) => void
 }
 
-/** AddressChoice: an address as a card to choose. */
+/** AddressChoice: an address as a selectable card. */
 export const AddressChoice = ({ name, address, checked, priced, onChoose }: AddressChoiceProps) => (
   <RadioCard
     name={name}

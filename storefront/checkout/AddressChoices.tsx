@@ -14,10 +14,10 @@ type AddressChoicesProps = {
   onEdit: (edited: EditedAddress) => void
 }
 
-/** An address that is changed, or added where it is null, and what it will be used for. */
+/** The address being changed, null for a new one, and what it will be used for. */
 export type EditedAddress = { address: Address | null; use: 'shippingAddressId' | 'billingAddressId' }
 
-/** AddressChoices: where the goods go, and whom they are billed to; addresses are added and changed in place. */
+/** AddressChoices: delivery and billing address; addresses are added and changed in place. */
 export function AddressChoices({ addresses, choices, fieldErrors, onChoose, onEdit }: AddressChoicesProps) {
   const texts = useTexts('checkout')
   const { shippingAddressId, billingAddressId } = choices

@@ -14,13 +14,13 @@ const AddressDialog = lazy(async () => {
 
 type AddressEditorProps = {
   shopId: string
-  /** Null adds one. */
+  /** Null adds a new one. */
   address: Address | null
   onClose: () => void
   onSaved: (address: Address) => void
 }
 
-/** AddressEditor: adds or changes an address in the middle of a checkout. */
+/** AddressEditor: adds or changes an address during checkout. */
 export function AddressEditor({ shopId, address, onClose, onSaved }: AddressEditorProps) {
   const saved = (kept: Address) => {
     onSaved(kept)

@@ -3,10 +3,10 @@ import { thaiArea } from '#rules/identity/thai-address.ts'
 import type { Address } from '#storefront/identity/use-profile.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
-/** The first line of an address: what the shop calls it, else house and street. */
+/** The first line of an address: its label, else house and street. */
 export const addressHead = ({ label, addressLine }: Address): string => label ?? addressLine
 
-/** AddressText: the rest of an address, its landmark and who receives there; in Thai in both languages, as the driver reads it. */
+/** AddressText: the rest of an address, its landmark and its recipient; in Thai in both languages, for the driver. */
 export function AddressText({ address }: { address: Address }) {
   const texts = useTexts('checkout')
   return (

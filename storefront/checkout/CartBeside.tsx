@@ -11,12 +11,12 @@ import { useNavigate } from '#storefront/router/navigate.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { chooseLines, type ChosenLines } from './chosen-lines.ts'
 
-/** CartBeside: asks whether what lies in the cart should be ordered together with the chosen lines. */
+/** CartBeside: asks whether the cart's products should be ordered together with the chosen lines. */
 export function CartBeside({ lines }: { lines: ChosenLines }) {
   const texts = useTexts('checkout')
   const navigate = useNavigate()
   const { lines: inCart } = useCart()
-  // One key for all presses: after a lost answer the lines must not come into the cart twice
+  // One key for all presses: after a lost response the lines must not be added twice
   const key = useRef<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)

@@ -7,8 +7,8 @@ import './checkout-frame.css'
 const steps = ['cart', 'shipping', 'confirm'] as const
 
 /**
- * CheckoutSteps: where in the checkout the reader is, and the way back to what is done. While it stands on a page, search,
- * menus and footer do not: see its style sheet.
+ * CheckoutSteps: the current step of the checkout, with links to the completed ones. Its style sheet hides search,
+ * menus and footer while it is shown.
  */
 export function CheckoutSteps({ at }: { at: 'shipping' | 'confirm' }) {
   const texts = useTexts('checkout')

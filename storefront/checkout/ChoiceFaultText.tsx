@@ -1,7 +1,7 @@
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import type { ChoiceError } from './checkout-choices.ts'
 
-/** ChoiceFaultText: what is missing in a group of choices; it stands at the head of the group, where it is seen. */
+/** ChoiceErrorText: what is missing in a group of choices; shown at the head of the group. */
 export function ChoiceErrorText({ error, fieldErrors }: { error: ChoiceError; fieldErrors: readonly ChoiceError[] }) {
   const texts = useTexts('checkout')
   if (!fieldErrors.includes(error)) return null

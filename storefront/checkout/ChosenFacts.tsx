@@ -12,7 +12,7 @@ import type { Address } from '#storefront/identity/use-profile.ts'
 
 type ChosenFactsProps = { choices: CheckoutChoices; addresses: readonly Address[] }
 
-/** ChosenFacts: addresses, method, note and tax invoice once more, each with the way back to change it. */
+/** ChosenFacts: addresses, method, note and tax invoice for review, each with a link to change it. */
 export function ChosenFacts({ choices, addresses }: ChosenFactsProps) {
   const texts = useTexts('checkout')
   const language = useLanguage()

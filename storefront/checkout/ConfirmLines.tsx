@@ -12,7 +12,7 @@ type ConfirmLinesProps = {
   products: ReadonlyMap<number, LineProduct>
 }
 
-/** ConfirmLines: what will be ordered, gifts last. */
+/** ConfirmLines: the lines to be ordered, gifts last. */
 export function ConfirmLines({ items, products }: ConfirmLinesProps) {
   const catalogue = useTexts('catalogue')
   return (

@@ -34,7 +34,7 @@ type ConfirmOrderProps = {
   quoting: boolean
 }
 
-/** ConfirmOrder: the whole order once more, and the one press that places it. */
+/** ConfirmOrder: the whole order for review, and the button that places it. */
 export function ConfirmOrder({ profile, offered, quote, quoting }: ConfirmOrderProps) {
   const texts = useTexts('checkout')
   const cartTexts = useTexts('cart')
@@ -67,7 +67,7 @@ export function ConfirmOrder({ profile, offered, quote, quoting }: ConfirmOrderP
 
   const send = () => {
     const empty = { retailerId: profile.id, payType: 'COD', shippingAddressId: '', billingAddressId: '' } as const
-    // Without a body of its own the page can still ask again for the open attempt.
+    // Without a body of its own the page can still resend the open attempt.
     void press(body ?? empty, quote)
   }
   const sending = placing.state === 'sending'

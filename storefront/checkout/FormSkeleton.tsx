@@ -1,7 +1,7 @@
 import { Skeleton } from '#design/Skeleton.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
-/** FormSkeleton: choices as cards while they are on their way. */
+/** FormSkeleton: placeholders for choices being loaded. */
 export function FormSkeleton() {
   const texts = useTexts('shell')
   return (

@@ -16,7 +16,7 @@ type MethodChoiceProps = {
 }
 export const banks = Object.keys(bankAgents) as Bank[]
 
-/** MethodChoice: how the order will be paid; a bank's app asks for the bank too. */
+/** MethodChoice: the payment method; a bank's app also needs the choice of the bank. */
 export function MethodChoice({ offered, bankApps, choices, fieldErrors, onChoose }: MethodChoiceProps) {
   const texts = useTexts('checkout')
   const language = useLanguage()

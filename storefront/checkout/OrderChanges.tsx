@@ -11,13 +11,13 @@ import type { LineProduct } from '#storefront/cart/use-products.ts'
 type OrderChangesProps = {
   changes: readonly OrderChange[]
   products: ReadonlyMap<number, LineProduct>
-  /** Net amounts as shown and as they are now. */
+  /** Net amounts as shown and as they are now, in satang. */
   before: Satang
   after: Satang
   onAccept: () => void
 }
 
-/** OrderChanges: why the order was not taken, line by line, and one press that goes on with what there is. */
+/** OrderChanges: why the order was rejected, line by line, and one button that continues with what is available. */
 export function OrderChanges({ changes, products, before, after, onAccept }: OrderChangesProps) {
   const texts = useTexts('checkout')
   return (

@@ -5,7 +5,7 @@ import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import type { Placing } from './use-place-order.ts'
 
-/** PlacingNotice: what became of a press that made no order, and what to do about it. */
+/** PlacingNotice: why no order was placed, and what to do about it. */
 export function PlacingNotice({ placing, onAgain }: { placing: Placing; onAgain: () => void }) {
   const texts = useTexts('checkout')
   const errors = useTexts('errors')

@@ -27,11 +27,11 @@ import '#design/fields.css'
 type ShippingFormProps = {
   profile: Profile
   methods: AnswerOf<typeof listMethods>
-  /** The buyer on the shop's latest tax invoice. */
+  /** The buyer on the retailer's latest tax invoice. */
   buyer: KnownBuyer | undefined
 }
 
-/** ShippingForm: where the goods go, whom they are billed to, how they are paid; every choice is remembered. */
+/** ShippingForm: delivery address, billing address and payment method; every choice is stored. */
 export function ShippingForm({ profile, methods, buyer }: ShippingFormProps) {
   const texts = useTexts('checkout')
   const cart = useTexts('cart')
@@ -42,13 +42,13 @@ export function ShippingForm({ profile, methods, buyer }: ShippingFormProps) {
   const offered = methods.filter(({ checkout }) => checkout).map(({ method }) => method)
   const bankApps = opensBankApps(navigator)
   const choices = settledChoices(stored, profile, { methods: offered, bankApps }, buyer?.profile)
-  // The confirmation sends back whoever comes there without having chosen everything.
+  // The confirmation page redirects here while choices are missing.
   const sentBack = useQueryOfAddress().has('incomplete')
   const chosen = useChosenLines()
   const quote = useQuote(choices.shippingAddressId)
 
   const change = (changed: Parameters<typeof choose>[0]) => {
-    // A buyer nobody looked at is not chosen: the next page may know a better one.
+    // A buyer that was not shown is not chosen: the next page may know a better one.
     const { taxInvoice } = choices.wantsTaxInvoice ? choices : stored
     choose({ ...choices, taxInvoice, ...changed })
     setFieldErrors([])
@@ -119,7 +119,7 @@ export function ShippingForm({ profile, methods, buyer }: ShippingFormProps) {
         </aside>
       </form>
       {edited && (
-        // Beside the form: one form must not stand in another
+        // Outside the form: forms must not be nested
         <AddressEditor
           shopId={profile.id}
           address={edited.address}
@@ -134,7 +134,7 @@ export function ShippingForm({ profile, methods, buyer }: ShippingFormProps) {
   )
 }
 
-/** Brings what is wrong first into sight, with the head of its group, and the focus to where it is put right. */
+/** Scrolls to the head of the first invalid group, and focuses the field that corrects it. */
 function showFirstError(): void {
   const error = document.querySelector<HTMLElement>('[aria-invalid=true], .choices:has(> .field-error)')
   error?.scrollIntoView({ block: error instanceof HTMLInputElement ? 'center' : 'start' })

@@ -1,6 +1,6 @@
 import { Skeleton } from '#design/Skeleton.tsx'
 
-/** SumSkeleton: the four rows of a sum while they are on their way. */
+/** SumSkeleton: placeholders for the four rows of a sum. */
 export const SumSkeleton = () => (
   <div className="rows" aria-busy="true">
     {[1, 2, 3, 4].map((row) => (

@@ -9,12 +9,12 @@ import type { CheckoutChoices, ChoiceError, TaxInvoice } from './checkout-choice
 type TaxInvoiceFieldsProps = {
   choices: CheckoutChoices
   fieldErrors: readonly ChoiceError[]
-  /** Where the shop's last tax invoice was billed to. */
+  /** The billing address of the retailer's last tax invoice. */
   knownAddressId: string | null
   onChoose: (change: Partial<CheckoutChoices>) => void
 }
 
-/** TaxInvoiceFields: whether a full tax invoice is wanted, and in whose name. */
+/** TaxInvoiceFields: whether a full tax invoice is requested, and in whose name. */
 export function TaxInvoiceFields({ choices, fieldErrors, knownAddressId, onChoose }: TaxInvoiceFieldsProps) {
   const texts = useTexts('checkout')
   const { wantsTaxInvoice, billingAddressId } = choices
@@ -35,7 +35,7 @@ export function TaxInvoiceFields({ choices, fieldErrors, knownAddressId, onChoos
   )
 }
 
-/** BuyerFields: name, tax ID and place of business as the law wants them on the invoice. */
+/** BuyerFields: name, tax ID and place of business as the law requires them on the invoice. */
 function BuyerFields({ choices, fieldErrors, onChoose }: Omit<TaxInvoiceFieldsProps, 'knownAddressId'>) {
   const texts = useTexts('checkout')
   const { taxInvoice } = choices
@@ -79,7 +79,7 @@ type PlaceProps = { branch: string; error: string | null; onChoose: (branch: str
 /** PlaceOfBusiness: head office, or a branch with its number. */
 function PlaceOfBusiness({ branch, error, onChoose }: PlaceProps) {
   const texts = useTexts('checkout')
-  // Not worked out from the number: the field stays while five zeros are being typed into it.
+  // Not derived from the number: the field stays while five zeros are being typed into it.
   const [atBranch, setAtBranch] = useState(branch !== headOffice)
   const place = (chosen: boolean) => {
     setAtBranch(chosen)

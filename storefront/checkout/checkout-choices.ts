@@ -10,10 +10,10 @@ import { checkoutStorage } from './checkout-storage.ts'
 
 export type TaxInvoice = { name: string; taxId: string; branch: string }
 
-/** What a shop chooses on the way to an order; kept for its next one. */
+/** A retailer's choices during checkout; stored for the next order. */
 export type CheckoutChoices = {
   shippingAddressId: string | null
-  /** null: the same as the goods' address. */
+  /** null: the same as the delivery address. */
   billingAddressId: string | null
   note: string
   wantsTaxInvoice: boolean
@@ -23,7 +23,7 @@ export type CheckoutChoices = {
 }
 export type OrderBody = RequestOf<typeof placeOrder>['body']
 
-/** As much as an order's note holds. */
+/** The maximum length of an order's note. */
 export const longestNote = 500
 
 const nothingChosen: CheckoutChoices = {
@@ -40,7 +40,7 @@ const keyOf = (outletId: string) => `songdee.checkout.${outletId}`
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 const idOf = (value: unknown): string | null => (typeof value === 'string' && value ? value : null)
 
-/** What the shop chose before; whatever cannot be understood counts as not chosen. */
+/** The stored choices; anything invalid counts as not chosen. */
 export function readChoices(storage: Pick<Storage, 'getItem'>, outletId: string): CheckoutChoices {
   try {
     const stored = JSON.parse(storage.getItem(keyOf(outletId)) ?? 'null') as Partial<CheckoutChoices> | null
@@ -67,7 +67,7 @@ export function readChoices(storage: Pick<Storage, 'getItem'>, outletId: string)
 export const writeChoices = (storage: Pick<Storage, 'setItem'>, outletId: string, choices: CheckoutChoices): void =>
   storage.setItem(keyOf(outletId), JSON.stringify(choices))
 
-/** The choices of an outlet as the browser remembers them, and how to change some. */
+/** The stored choices of an outlet, and how to change some. */
 export function useCheckoutChoices(outletId: string) {
   const [choices, setChoices] = useState(() => readChoices(checkoutStorage, outletId))
   const choose = (change: Partial<CheckoutChoices>) => {
@@ -81,8 +81,8 @@ export function useCheckoutChoices(outletId: string) {
 type Offered = { methods: readonly PaymentMethod[]; bankApps: boolean }
 
 /**
- * The choices as they hold now: an address that is gone gives way to the default one, a method that is not offered to
- * none, and the tax invoice begins with the buyer of the last one, or with what the account knows.
+ * The choices that are still valid: a deleted address is replaced by the default one, a method no longer offered by
+ * none, and the tax invoice starts with the buyer of the last one, or with the account's data.
  */
 export function settledChoices(
   choices: CheckoutChoices,
@@ -141,7 +141,7 @@ export function errorsOf(choices: CheckoutChoices): ChoiceError[] {
 
 /**
  * The order that these choices make, or null while something is missing or wrong.
- * @param netBaht what was shown
+ * @param netBaht the net amount shown
  * @param lines what is ordered; null: the cart
  */
 export function orderBody(

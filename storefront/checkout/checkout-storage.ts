@@ -1,8 +1,8 @@
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * A storage that takes what the browser's own refuses, as where it is full: that lasts as long as the page.
- * @param open finds the browser's storage, when it is used
+ * A storage that holds what the browser's own rejects, for example when full: such values last as long as the page.
+ * @param open returns the browser's storage; called on use
  */
 export function withMemory(open: () => Store): Store {
   const refused = new Map<string, string>()
@@ -23,5 +23,5 @@ export function withMemory(open: () => Store): Store {
   }
 }
 
-/** What the way to an order remembers: a browser that cannot store it orders all the same. */
+/** The checkout's storage: a browser that cannot store can still order. */
 export const checkoutStorage = withMemory(() => localStorage)

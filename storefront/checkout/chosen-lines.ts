@@ -3,17 +3,17 @@ import { useRetailer } from '#storefront/api/session.ts'
 import { useQueryOfAddress } from '#storefront/router/location.ts'
 import type { OrderBody } from './checkout-choices.ts'
 
-/** Goods that are ordered by themselves, while the cart stays as it is. */
+/** Products that are ordered separately, while the cart stays as it is. */
 export type ChosenLines = NonNullable<OrderBody['lines']>
 
 const key = 'songdee.chosen-lines'
 const parameter = 'only'
 const listeners = new Set<() => void>()
 
-/** Marks the addresses of a checkout of chosen lines; the lines themselves stay in the tab, out of reach of links. */
+/** Query that marks the checkout of chosen lines; the lines stay in the tab's storage, where links cannot set them. */
 export const ofChosenLines = { [parameter]: 'chosen' }
 
-/** Chooses what the checkout of this tab is about; none: nothing any more. */
+/** Stores the lines for this tab's checkout; an empty list removes them. */
 export function chooseLines(outletId: string, lines: ChosenLines): void {
   if (lines.length > 0) sessionStorage.setItem(key, JSON.stringify({ outletId, lines }))
   else sessionStorage.removeItem(key)
@@ -24,7 +24,7 @@ const ofCart: Record<string, string> = {}
 
 const stored = (): string => sessionStorage.getItem(key) ?? ''
 
-/** The lines in what is stored, if they are this outlet's; what cannot be read counts as none. */
+/** The stored lines, if they are this outlet's; anything invalid counts as none. */
 export function linesOf(text: string, outletId: string | undefined): ChosenLines {
   try {
     const found = JSON.parse(text) as { outletId?: string; lines?: ChosenLines } | null
@@ -40,8 +40,8 @@ const subscribe = (listener: () => void) => {
 }
 
 /**
- * What the checkout on this page is about.
- * @returns `lines`: null where it is about the cart; `query`: what keeps it so in the addresses of its steps
+ * What this page's checkout is about.
+ * @returns `lines`: null where it is about the cart; `query`: keeps it so in the URLs of its steps
  */
 export function useChosenLines(): { lines: ChosenLines | null; query: Record<string, string> } {
   const shop = useRetailer()

@@ -1,4 +1,4 @@
-/** What a browser tells of the device it runs on. */
+/** What a browser reports about its device. */
 type Device = Pick<Navigator, 'userAgent' | 'maxTouchPoints'> & { userAgentData?: { mobile: boolean } }
 
 /** An iPad presents itself as a Mac; a Mac has no touch screen. */
@@ -9,5 +9,5 @@ const isIPad = ({ userAgent, maxTouchPoints }: Device): boolean =>
 export const opensBankApps = (device: Device): boolean =>
   (device.userAgentData?.mobile ?? false) || /Android|iPhone|iPod|Mobi/.test(device.userAgent) || isIPad(device)
 
-/** Where a payment page takes the place of the shop's, because a new window would be a dead end. */
+/** Where a payment page replaces the current page, because a new window would have no way back. */
 export const paysInPlace = (device: Device): boolean => /Android|iPhone|iPod/.test(device.userAgent) || isIPad(device)

@@ -3,17 +3,17 @@ import type { OrderBody } from './checkout-choices.ts'
 
 /**
  * An order that was sent and not answered yet. Key and body stay together: whatever happens on the page meanwhile, the
- * same request goes again, and counts once.
+ * same request is repeated, and counts once.
  */
 export type OrderAttempt = { key: string; body: OrderBody; startedAt: number }
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** The server keeps answers for 7 days; a key older than that would make a second order. */
+/** The server stores responses for 7 days; an older key would make a second order. */
 const lifeMs = 7 * 24 * 60 * 60 * 1000
 const keyOf = (outletId: string) => `songdee.order-attempt.${outletId}`
 
-/** The attempt whose outcome is not known, or null. `now`: milliseconds since 1970. */
+/** The attempt whose outcome is unknown, or null. `now`: milliseconds since 1970. */
 export function readAttempt(storage: Pick<Store, 'getItem'>, outletId: string, now: number): OrderAttempt | null {
   try {
     const stored = JSON.parse(storage.getItem(keyOf(outletId)) ?? 'null') as Partial<OrderAttempt> | null
@@ -26,8 +26,8 @@ export function readAttempt(storage: Pick<Store, 'getItem'>, outletId: string, n
 }
 
 /**
- * Whether the server has decided. Nobody reached, a server that is not well, and an ended session leave it open; a server
- * that is well and could not ask about restricted goods has refused.
+ * Whether the server has decided. No response, a server error and an ended session leave it open; a working server that
+ * could not check restricted goods has rejected.
  */
 export function isDecided(reply: Reply<unknown>): boolean {
   if (reply.ok) return true
@@ -39,7 +39,7 @@ export function isDecided(reply: Reply<unknown>): boolean {
 type Sending<Answer> = {
   storage: Store
   outletId: string
-  /** Sent where no earlier attempt is open. */
+  /** Sent unless an earlier attempt is open. */
   body: OrderBody
   now: number
   newKey: () => string
@@ -47,8 +47,8 @@ type Sending<Answer> = {
 }
 
 /**
- * Sends the order: the open attempt again if there is one, else a new one. It is stored before it is sent and forgotten
- * when it is decided.
+ * Sends the open attempt again if there is one, else a new order. It is stored before it is sent and removed once
+ * decided.
  */
 export async function sendOrder<Answer>(sending: Sending<Answer>): Promise<Reply<Answer>> {
   const { storage, outletId, body, now, newKey, send } = sending

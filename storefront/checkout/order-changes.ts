@@ -8,7 +8,7 @@ export type OrderChange =
   | { kind: 'fewer'; productId: number; wanted: number; left: number }
   | { kind: 'barred'; productId: number; code: CallCode }
 
-/** What a refused order says, line by line, held against the cart that was shown. */
+/** The changes that a rejected order reports, line by line, compared with the cart that was shown. */
 export function changesOf({ products = [] }: Pick<CallProblem, 'products'>, shown: Cart): OrderChange[] {
   return products.flatMap(({ productId, code, available, price }): OrderChange[] => {
     const item = shown.cartItems?.find((line) => line.productId === productId && line.type === 'NORMAL')
@@ -23,7 +23,7 @@ export function changesOf({ products = [] }: Pick<CallProblem, 'products'>, show
   })
 }
 
-/** The quantities that make the order possible again: what is left, or none. Prices need no change. */
+/** The quantities that make the order possible: what is left, or none. Prices need no change. */
 export const remedyOf = (changes: readonly OrderChange[]): { productId: number; quantity: number }[] =>
   changes.flatMap((change) => {
     if (change.kind === 'price') return []

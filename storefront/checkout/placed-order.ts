@@ -5,16 +5,16 @@ type PlacedOrder = Pick<AnswerOf<typeof placeOrder>, 'orderNumber' | 'createdOn'
 
 const key = 'songdee.order-placed'
 
-/** Keeps the order that was just placed for the page that thanks for it; a full storage costs the thanks alone. */
+/** Stores the order that was just placed for the thank-you page; a full storage costs only the thanks. */
 export function rememberPlaced({ orderNumber, createdOn }: PlacedOrder): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ orderNumber, createdOn } satisfies PlacedOrder))
   } catch {
-    // The order is placed; its page says so without being told.
+    // The order is placed; its page shows it without this.
   }
 }
 
-/** Whether this order was placed on this visit. */
+/** Whether this order was placed during this visit. */
 export function wasJustPlaced(orderNumber: string): boolean {
   try {
     return (JSON.parse(sessionStorage.getItem(key) ?? 'null') as PlacedOrder | null)?.orderNumber === orderNumber

@@ -18,16 +18,16 @@ import { changesOf, remedyOf, type OrderChange } from './order-changes.ts'
 export type Placing =
   | { state: 'ready' }
   | { state: 'sending' }
-  /** Nobody knows whether the order arrived. */
+  /** It is unknown whether the order arrived. */
   | { state: 'unknown' }
   /** The cart could not be sent, so nothing was ordered. */
   | { state: 'unsettled' }
-  /** Refused, because something is not as it was shown; `before`: the net amount that was shown. */
+  /** Rejected, because something is not as it was shown; `before`: the net amount that was shown, in satang. */
   | { state: 'changed'; changes: readonly OrderChange[]; before: Satang }
   | { state: 'refused'; code: CallCode }
 
 type PlacedOrder = AnswerOf<typeof placeOrder>
-/** Refusals that say something about goods or the sum: their reasons are told line by line. */
+/** Rejections about products or the sum: their reasons are shown line by line. */
 const changedCodes: readonly CallCode[] = [
   'price_changed',
   'out_of_stock',
@@ -40,7 +40,7 @@ const changedCodes: readonly CallCode[] = [
   'outside_sale_hours',
 ]
 
-/** Places the order, once, however often it is pressed, and tells how far that is. */
+/** Places the order once, however often it is pressed, and reports the progress. */
 export function usePlaceOrder(outletId: string, onPlaced: (placed: PlacedOrder, body: OrderBody) => void) {
   const [placing, setPlacing] = useState<Placing>(() =>
     readAttempt(checkoutStorage, outletId, Date.now()) ? { state: 'unknown' } : { state: 'ready' },
@@ -55,7 +55,7 @@ export function usePlaceOrder(outletId: string, onPlaced: (placed: PlacedOrder, 
     try {
       setPlacing(await place(body, shown))
     } catch (error) {
-      // Pressed again, the same attempt goes under its key: nothing is ordered twice.
+      // Pressed again, the same attempt is sent under its key: nothing is ordered twice.
       setPlacing({ state: 'unknown' })
       throw error
     } finally {
@@ -63,7 +63,7 @@ export function usePlaceOrder(outletId: string, onPlaced: (placed: PlacedOrder, 
     }
   }
   const place = async (body: OrderBody, shown: Cart): Promise<Placing> => {
-    // An open attempt goes first, as it was: the cart may be empty by now.
+    // An open attempt is sent first, unchanged: the cart may be empty by now.
     const open = readAttempt(checkoutStorage, outletId, Date.now())
     if (!open && !body.lines && !(await settleCart())) return { state: 'unsettled' }
     const reply = await sendOrder({
@@ -79,12 +79,12 @@ export function usePlaceOrder(outletId: string, onPlaced: (placed: PlacedOrder, 
       return { state: 'sending' }
     }
     if (!isDecided(reply)) return { state: 'unknown' }
-    // The page goes on with things as they are now
+    // The page continues with the current prices and stock
     if (body.lines) void queries.invalidateQueries({ queryKey: ['quote'] })
     else void updateCart(() => call(refreshCart, {}))
     return refusal(reply.error, shown)
   }
-  /** Takes what can be had, and goes on. */
+  /** Accepts what is available, and continues. */
   const accept = async (changes: readonly OrderChange[]) => {
     if (lines) {
       const left = new Map(remedyOf(changes).map(({ productId, quantity }) => [productId, quantity]))

@@ -9,9 +9,8 @@ const contentsOf = (items: readonly { productId: number; qty: number }[]): strin
   items.map(({ productId, qty }) => `${productId}x${qty}`).join(' ')
 
 /**
- * The cart, or the lines this checkout is about, as they would be delivered to an address; asked for again whenever they
- * have become others.
- * @param shippingAddressId null: the shop has none; undefined: not known yet
+ * The cart, or this checkout's lines, as they would be delivered to an address; fetched again whenever they change.
+ * @param shippingAddressId null: the retailer has none; undefined: not known yet
  */
 export function useQuote(shippingAddressId: string | null | undefined) {
   const shop = useRetailer()

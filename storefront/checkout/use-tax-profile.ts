@@ -6,7 +6,7 @@ import { useQuery } from '#storefront/router/queries.ts'
 
 export type KnownBuyer = AnswerOf<typeof getTaxProfile>
 
-/** The buyer on the shop's latest tax invoice: on a new phone it need not be typed again. */
+/** The buyer on the retailer's latest tax invoice: it need not be typed again on a new phone. */
 export function useTaxProfile() {
   const shop = useRetailer()
   return useQuery({ queryKey: ['profile', shop?.id, 'tax'], queryFn: () => ask(getTaxProfile, {}), retry: false })

@@ -4,8 +4,8 @@ import { Link } from '#storefront/router/Link.tsx'
 import './rich-text.css'
 
 /**
- * RichText: what the staff have written, block by block, each drawn by a part of its own. No HTML is made of it, and a
- * link that may not be followed is only its words.
+ * RichText: text written by staff, block by block. No HTML is made of it, and a link that is not allowed becomes plain
+ * text.
  */
 export const RichText = ({ blocks }: { blocks: Blocks }) => (
   <div className="rich">

@@ -9,12 +9,12 @@ import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { RichText } from './RichText.tsx'
 import './text-article.css'
 
-/** Whoever reads these wants to know which wording it is. */
+/** For these the version matters to the user. */
 const dated: ReadonlySet<string> = new Set(['privacy-and-terms', 'cookie-policy'])
 
 /**
- * TextArticle: a text of the supplier as it is published, with a list of its parts where there are several.
- * @param children what the shop itself has to ask, between the introduction and the parts
+ * TextArticle: a published text of the supplier, with a table of contents if it has several sections.
+ * @param children the storefront's own part, between the introduction and the sections
  */
 export function TextArticle({ data, children }: { data: TextPage; children?: ReactNode }) {
   const texts = useTexts('legal')
@@ -51,7 +51,7 @@ export function TextArticle({ data, children }: { data: TextPage; children?: Rea
   )
 }
 
-/** What stands before the first heading comes first, be it nothing. */
+/** The blocks before the first heading come first, even if there are none. */
 const introOf = (sections: readonly Section[]): [Section, ...Section[]] => {
   const [first, ...others] = sections
   return first && !first.heading ? [first, ...others] : [{ heading: null, blocks: [] }, ...sections]

@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react'
 import type { Supplier } from '#contract/pages/shapes.ts'
 
-/** The supplier whose shop the server draws; in the browser null, where it stands in the document. */
+/** The supplier during server rendering; null in the browser, which reads it from the document. */
 export const ServerSupplier = createContext<Supplier | null>(null)
 
 let told: Supplier | null = null
 
-/** The supplier as the document has it: name, ways to reach it, what it promises, in the document's language. */
+/** The document's supplier: name, contacts and promises, in the document's language. */
 const documentSupplier = (): Supplier =>
   (told ??= JSON.parse(document.getElementById('supplier')?.textContent ?? '') as Supplier)
 

@@ -11,11 +11,11 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 type DeliveryPromiseProps = {
   /** Baht, VAT included. */
   deliveryAmt: number
-  /** The address that was chosen; without it the shop's usual one. */
+  /** The chosen address; without it the retailer's default one. */
   addressId?: string | null
 }
 
-/** DeliveryPromise: what delivery to the shop's address costs and when it comes; room for it is kept. */
+/** DeliveryPromise: the fee and the day of delivery to the retailer's address; its space is reserved. */
 export function DeliveryPromise({ deliveryAmt, addressId }: DeliveryPromiseProps) {
   const texts = useTexts('cart')
   const { detail } = useSupplier()

@@ -7,13 +7,13 @@ const load = async () => {
   const [module] = await Promise.all([import('./NextDeliveryDay.tsx'), loadTexts(documentLanguage(), ['delivery'])])
   return { default: module.NextDeliveryDay }
 }
-// Without a connection the promise that stands there already is enough.
+// Without a connection the text already shown is enough.
 const NextDeliveryDay = lazy(() => load().catch(() => ({ default: Otherwise })))
 const Otherwise = ({ otherwise }: { otherwise: ReactNode }): ReactNode => otherwise
 
 type LateDeliveryDayProps = { province?: string | null; otherwise: ReactNode }
 
-/** LateDeliveryDay: the next delivery day in the place of `otherwise`, when the page has nothing better to do. */
+/** LateDeliveryDay: replaces `otherwise` with the next delivery day once the page is idle. */
 export function LateDeliveryDay({ province = null, otherwise }: LateDeliveryDayProps): ReactNode {
   const [wanted, setWanted] = useState(false)
   useEffect(() => whenIdle(() => setWanted(true)), [])

@@ -4,13 +4,13 @@ import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { useNextDelivery } from './use-next-delivery.ts'
 
 type NextDeliveryDayProps = {
-  /** The Thai name, as addresses carry it; null: the supplier's usual days. */
+  /** The Thai name, as in addresses; null: the supplier's usual days. */
   province: string | null
-  /** Stands here until the day is known, and where the supplier names none. */
+  /** Shown until the day is known, and where the supplier names none. */
   otherwise: ReactNode
 }
 
-/** NextDeliveryDay: until when to order for which day of delivery, in one sentence. */
+/** NextDeliveryDay: the order deadline and its delivery day, in one sentence. */
 export function NextDeliveryDay({ province, otherwise }: NextDeliveryDayProps): ReactNode {
   const texts = useTexts('delivery')
   const language = useLanguage()

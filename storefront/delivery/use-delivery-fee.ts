@@ -6,8 +6,8 @@ import { ask } from '#storefront/api/ask.ts'
 import { useQuery } from '#storefront/router/queries.ts'
 
 /**
- * What delivery to a province costs, by its Thai name as addresses carry it; null until that is known. A promise: what
- * is charged the cart says.
+ * The delivery fee of a province in satang, by its Thai name as in addresses; null until known. An estimate: the cart
+ * has the fee that is charged.
  */
 export function useDeliveryFee(province: string): Satang | null {
   const { data: policy } = useQuery({

@@ -6,13 +6,13 @@ import { nextDelivery, type NextDelivery } from '#rules/delivery/calendar.ts'
 import { ask } from '#storefront/api/ask.ts'
 import { useQuery } from '#storefront/router/queries.ts'
 
-/** Browsers cannot wait longer in one go. */
+/** The longest delay of a browser's timer, in milliseconds. */
 const longestWaitMs = 2 ** 31 - 1
 
 /**
- * The next delivery day to a province, by its Thai name as addresses carry it, or the supplier's usual one for null. It
- * is worked out again at its cut-off, and when the reader comes back to the page: timers sleep in the background.
- * @returns null until it is known, and where the supplier names no days
+ * The next delivery day to a province, by its Thai name as in addresses, or the supplier's usual one for null. It is
+ * computed again at its cut-off, and when the user comes back to the page: timers sleep in the background.
+ * @returns null until known, and where the supplier names no days
  */
 export function useNextDelivery(province: string | null): (NextDelivery & { endsToday: boolean }) | null {
   const { data: policy } = useQuery({ queryKey: ['delivery'], queryFn: () => ask(getDelivery, {}) })

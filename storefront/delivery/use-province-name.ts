@@ -3,7 +3,7 @@ import { useLanguage } from '#storefront/texts/use-texts.tsx'
 import { ask } from '#storefront/api/ask.ts'
 import { useQuery } from '#storefront/router/queries.ts'
 
-/** The name of a province in the reader's language; addresses carry the Thai one, which stands until the other is here. */
+/** The name of a province in the user's language; the Thai one of the address until it is loaded. */
 export function useProvinceName(thai: string): string {
   const english = useLanguage() === 'en'
   const { data } = useQuery({

@@ -8,7 +8,7 @@ import { useSupplier } from '#storefront/content/supplier.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { chatWith } from './chat-link.ts'
 
-/** On the pages of an order the chat begins with its number, as far as the page has loaded it. */
+/** On the pages of an order the chat starts with its number, once the page has loaded it. */
 function aboutOrder(path: string, search: string): string | null {
   const { route, params } = match(path)
   if (route === 'payment') return new URLSearchParams(search).get('order')
@@ -23,11 +23,11 @@ type ChatDialogProps = {
   chat: NonNullable<Supplier['chat']>
   open: boolean
   onClose: () => void
-  /** Takes the bubble away for the visit. */
+  /** Hides the bubble for the rest of the visit. */
   onHide: () => void
 }
 
-/** ChatDialog: when somebody answers, and the way into the messaging app, with the order's number where there is one. */
+/** ChatDialog: the chat's hours, and the link to the messaging app, with the order's number where there is one. */
 export function ChatDialog({ chat, open, onClose, onHide }: ChatDialogProps) {
   const shell = useTexts('shell')
   const texts = useTexts('help')

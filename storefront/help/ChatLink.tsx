@@ -7,12 +7,12 @@ import { chatWith } from './chat-link.ts'
 
 type ChatLinkProps = {
   look: Parameters<typeof buttonClass>[0]
-  /** What stands in the chat already when it opens. */
+  /** The text typed into the chat when it opens. */
   draft?: string
   children: ReactNode
 }
 
-/** ChatLink: leads to the chat with the sales contact, or where a supplier has none to the page of its other ways. */
+/** ChatLink: leads to the chat with the sales contact, or to the contact page where the supplier has none. */
 export function ChatLink({ look, draft, children }: ChatLinkProps) {
   const { chat } = useSupplier()
   if (!chat)

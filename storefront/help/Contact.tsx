@@ -14,7 +14,7 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { ChatLink } from './ChatLink.tsx'
 import './help.css'
 
-/** Contact: the ways to reach the supplier, where it is, where it delivers for nothing. */
+/** Contact: how to reach the supplier, its address, where it delivers free of charge. */
 export function Contact({ data }: { data: TextPage }) {
   const texts = useTexts('help')
   const shop = useRetailer()

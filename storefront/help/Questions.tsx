@@ -9,7 +9,7 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { ChatLink } from './ChatLink.tsx'
 import './help.css'
 
-/** Questions: what shops ask, each opened by itself; the browser's own search finds the closed ones too. */
+/** Questions: frequent questions, each expanding on its own; the browser's page search finds closed ones too. */
 export function Questions({ data }: { data: TextPage }) {
   const texts = useTexts('help')
   const sections = sectionsOf(data.body)

@@ -1,5 +1,5 @@
 import type { Supplier } from '#contract/pages/shapes.ts'
 
-/** Opens the chat with the sales contact; where its app can do that, with some words typed already. */
+/** The URL of the chat with the sales contact; with a typed text where its app supports that. */
 export const chatWith = ({ link, draftLink }: NonNullable<Supplier['chat']>, draft: string): string =>
   draftLink ? draftLink.replace('{text}', encodeURIComponent(draft)) : link

@@ -9,7 +9,7 @@ const PromotionPopup = lazy(async () => {
   return { default: module.PromotionPopup }
 })
 
-/** LatePopup: brings the promotion that shows itself, when the page is idle and it may still be shown. */
+/** LatePopup: loads the promotion pop-up when the page is idle and it may still be shown. */
 export function LatePopup() {
   const [wanted, setWanted] = useState(false)
   useEffect(() => whenIdle(() => setWanted(mayPopUp())), [])

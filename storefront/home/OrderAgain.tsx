@@ -13,7 +13,7 @@ import { useQuery } from '#storefront/router/queries.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 
 const lastOrder = async () => {
-  // The last one that went through: one that waits for its money would be ordered twice
+  // Only completed checkouts: an order waiting for its payment would be ordered twice
   const filterConditions = ['CANCELLED', 'VERIFYING_PAYMENT'].map((value) => ({
     ...{ filterAttr: 'orderStatus' as const, operator: 'NE' as const, value },
   }))
@@ -21,13 +21,13 @@ const lastOrder = async () => {
   return content[0] ?? null
 }
 
-/** OrderAgain: the shop's last order that went through, in a row of fixed height: when, how much, and one tap to have it again. */
+/** OrderAgain: the retailer's last completed order in a row of fixed height, with one tap to order it again. */
 export function OrderAgain() {
   const texts = useTexts('browse')
   const shell = useTexts('shell')
   const language = useLanguage()
   const shop = useRetailer()
-  // Under the key of the room of orders: placing one makes it out of date.
+  // Below the orders' query key, which placing an order invalidates.
   const {
     data: order,
     isPending,
@@ -45,7 +45,7 @@ export function OrderAgain() {
       </div>
     )
   }
-  // Its place goes: there is nothing to have again, see shelves.css.
+  // Its space is removed: there is nothing to order again, see shelves.css.
   if (!order) return <span hidden />
   const lines = order.orderDetails.filter(({ type }) => type === 'NORMAL').length
   return (

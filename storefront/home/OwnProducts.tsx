@@ -7,7 +7,7 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 const shelfLength = 8
 
-/** OwnProducts: what the shop buys most often, and the way to what not everybody is shown. */
+/** OwnProducts: what the retailer buys most often, and the link to its reserved goods. */
 export function OwnProducts() {
   const texts = useTexts('browse')
   const { data } = useBoughtBefore()
@@ -20,7 +20,7 @@ export function OwnProducts() {
   )
 }
 
-/** Most of these goods may not be put on show: their heading leads to them. */
+/** Most of these products must not be advertised: the heading links to them. */
 function ReservedHead() {
   const texts = useTexts('browse')
   const catalogue = useTexts('catalogue')

@@ -7,7 +7,7 @@ import { HomePoints } from '#storefront/loyalty/HomePoints.tsx'
 import { useSupplier } from '#storefront/content/supplier.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
-/** OwnPromise: what delivery to the shop's own province costs and when it comes, in the place of the promise to everybody; beside it, on a phone, its points. */
+/** OwnPromise: fee and day of delivery to the retailer's own province; on a phone also its points. */
 export function OwnPromise() {
   const texts = useTexts('browse')
   const supplier = useSupplier()

@@ -13,11 +13,11 @@ import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { countPopUp } from './popup-count.ts'
 import './popup.css'
 
-/** Whoever does something within this time knows what they want: nothing gets in their way. */
+/** Users who act within this time, in milliseconds, are not interrupted. */
 const stillnessMs = 6000
 const doings = ['pointerdown', 'keydown', 'focusin', 'scroll', 'wheel'] as const
 
-/** PromotionPopup: what the supplier wants this reader to see, for who looks at the home page and does nothing. */
+/** PromotionPopup: the supplier's promotion for this retailer, for those who look at the home page and do nothing. */
 export function PromotionPopup() {
   const texts = useTexts('browse')
   const lang = useLanguage()

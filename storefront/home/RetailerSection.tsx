@@ -13,7 +13,7 @@ const parts = {
   usualRest: UsualRest,
 }
 
-/** RetailerSection: what home and cart have for the shop that is signed in; it comes after the first load, all at once. */
+/** RetailerSection: the signed-in retailer's content on home and cart; loaded after the first load, all together. */
 export function RetailerSection({ of }: { of: keyof typeof parts }) {
   const Part = parts[of]
   return <Part />

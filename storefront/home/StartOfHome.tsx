@@ -3,12 +3,12 @@ import { placesOf, UnpaidOrders, useUnpaidOrders } from '#storefront/orders/Unpa
 import { UsualOrder, useUsualOrder } from './UsualOrder.tsx'
 
 /**
- * StartOfHome: what waits for the reader, then what to restock, in one box whose height is kept from before they are
- * drawn (`.own-start`). Cards of unpaid orders take the place of lines below them, so that nothing is pushed away.
+ * StartOfHome: open tasks, then what to restock, in one box whose height is reserved before they are rendered
+ * (`.own-start`). Cards of unpaid orders replace lines below them, so that nothing moves.
  */
 export function StartOfHome() {
   const unpaid = useUnpaidOrders()
-  // Asked for beside the unpaid orders, not after them.
+  // Fetched in parallel with the unpaid orders.
   useUsualOrder()
   if (!unpaid) return <Skeleton className="own-usual" />
   return (

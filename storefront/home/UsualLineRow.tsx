@@ -8,7 +8,7 @@ import '#storefront/catalogue/pick-line.css'
 
 type UsualLineRowProps = { line: UsualLine; onChange: (change: { qty?: number; ticked?: boolean }) => void }
 
-/** UsualLineRow: tick, picture, name, why it is here, and how much of it. */
+/** UsualLineRow: checkbox, picture, name, the reason it is listed, and the quantity. */
 export function UsualLineRow({ line, onChange }: UsualLineRowProps) {
   const texts = useTexts('browse')
   const { card, qty, ticked, everyDays, daysSince } = line

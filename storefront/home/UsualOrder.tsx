@@ -19,11 +19,11 @@ import { addUsualOrder } from './add-usual-order.ts'
 import { UsualLineRow } from './UsualLineRow.tsx'
 import { useUsualLines } from './use-usual-lines.ts'
 
-/** The usual order without what is in the cart: it is asked for anew when lines come or go. */
+/** The usual order without what is in the cart: fetched again when lines are added or removed. */
 export function useUsualOrder() {
   const shop = useRetailer()
   const { lines } = useCart()
-  // Under the key of the room of orders: placing one makes it out of date.
+  // Below the orders' query key, which placing an order invalidates.
   return useQuery({
     queryKey: ['orders', shop?.id, 'usual', lines],
     queryFn: () => ask(usualOrder, {}),
@@ -32,8 +32,8 @@ export function useUsualOrder() {
 }
 
 /**
- * UsualOrder: what the shop is about to order, line by line: one tap to review it, two to have it ordered.
- * @param places how many cards stand above it in the same room: so many fewer lines are open
+ * UsualOrder: the expected next order, line by line: one tap to review it, two to place it.
+ * @param places how many cards share its space: that many fewer lines are shown
  */
 export function UsualOrder({ places }: { places: number }) {
   const texts = useTexts('browse')
@@ -53,7 +53,7 @@ export function UsualOrder({ places }: { places: number }) {
   )
 }
 
-/** UsualRest: what is usually in the order and not in the cart yet; nothing where nothing is missing. */
+/** UsualRest: the part of the usual order that is not in the cart yet; nothing when complete. */
 export function UsualRest() {
   const texts = useTexts('browse')
   const { data } = useUsualOrder()
@@ -68,7 +68,7 @@ export function UsualRest() {
 }
 
 type ChosenQuantities = readonly { productId: number; qty: number }[]
-/** Resolves with how many products came into the cart; null: that failed. */
+/** Resolves with the number of products added to the cart; null: it failed. */
 type Act = () => Promise<number | null>
 
 const toCart = async (chosen: ChosenQuantities, next: string | null): Promise<number | null> => {
@@ -77,7 +77,7 @@ const toCart = async (chosen: ChosenQuantities, next: string | null): Promise<nu
   return added
 }
 
-/** Goes on to an order of exactly what is ticked; the cart stays as it is. */
+/** Continues to an order of exactly what is ticked; the cart stays as it is. */
 const orderNow = async (chosen: ChosenQuantities): Promise<number> => {
   const shop = currentRetailer()
   if (!shop) return 0
@@ -90,8 +90,8 @@ const orderNow = async (chosen: ChosenQuantities): Promise<number> => {
 }
 
 /**
- * So many lines stand open, that the buttons below are in sight; who wants the others asks for them. A card above takes
- * the place of one line; on wide screens lines and cards stand in pairs.
+ * The number of lines shown, so that the buttons below stay visible; the others are expanded on request. A card above
+ * replaces one line; on wide screens lines and cards are in pairs.
  */
 const linesInSight = (places: number) => (matchMedia('(min-width: 780px)').matches ? (places > 0 ? 2 : 4) : 3 - places)
 

@@ -6,9 +6,9 @@ import { updateCart } from '#storefront/cart/cart-store.ts'
 import { currentRetailer } from '#storefront/api/session.ts'
 
 /**
- * Puts lines of the usual order into the cart, as far as they still are of it at this moment: what another tab has put
- * there meanwhile does not come twice. What cannot be had is told by the cart.
- * @returns how many products, or null where that failed
+ * Adds lines of the usual order to the cart, as far as they are still part of it: what another tab has added meanwhile
+ * is not added twice. The cart reports what is unavailable.
+ * @returns the number of products, or null on failure
  */
 export async function addUsualOrder(lines: readonly { productId: number; qty: number }[]): Promise<number | null> {
   const shop = currentRetailer()

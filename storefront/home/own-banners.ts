@@ -3,7 +3,7 @@ import type { BannerTile } from '#contract/pages/shapes.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { call } from '#storefront/api/call.ts'
 
-/** Banners of a shop's segment, its own before those for everybody; null where they could not be had. */
+/** Banners of a retailer's segment, its own before the general ones; null where they could not be fetched. */
 export async function ownBanners(customerID: string, language: Language): Promise<BannerTile[] | null> {
   const reply = await call(companyBanners, { body: { customerID } })
   if (!reply.ok) return null

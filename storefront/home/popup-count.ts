@@ -5,10 +5,7 @@ const seenKey = 'songdee.popup-seen'
 
 const shownTimes = (): number => Number(new RegExp(`(?:^|; )${name}=(\\d+)`).exec(document.cookie)?.[1] ?? 0)
 
-/**
- * The promotion that comes by itself may come three times in a month, and once in a visit; where it may not be counted,
- * not at all.
- */
+/** The pop-up may open three times a month, and once per visit; where counting is not possible, never. */
 export const mayPopUp = (): boolean =>
   document.cookie.includes('consent=all') && shownTimes() < mostTimes && !sessionStorage.getItem(seenKey)
 

@@ -3,7 +3,7 @@ import type { BannerTile } from '#contract/pages/shapes.ts'
 import { useRetailer } from '#storefront/api/session.ts'
 import { useLanguage } from '#storefront/texts/use-texts.tsx'
 
-/** The banners for everybody, or from when they are known those of the shop's segment, where they are others. */
+/** The general banners, replaced once known by those of the retailer's segment, if different. */
 export function useOwnBanners(everybodys: readonly BannerTile[]): readonly BannerTile[] {
   const shop = useRetailer()
   const language = useLanguage()

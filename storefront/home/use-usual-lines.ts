@@ -12,12 +12,12 @@ import { useQuery } from '#storefront/router/queries.ts'
 import { useLanguage } from '#storefront/texts/use-texts.tsx'
 
 type UsualItem = AnswerOf<typeof usualOrder>['items'][number]
-/** A line of the list with its card, which comes a moment later, and what the reader has made of it. */
+/** A line of the list with its card, which is loaded later, and the user's changes. */
 export type UsualLine = UsualItem & { card: Card | undefined; ticked: boolean }
 
 type Change = { qty?: number; ticked?: boolean }
 
-/** The lines of the usual order, each with a tick and a quantity of the reader's own. */
+/** The lines of the usual order, each with the user's tick and quantity. */
 export function useUsualLines(items: readonly UsualItem[]) {
   const shop = useRetailer()
   const language = useLanguage()
@@ -36,7 +36,7 @@ export function useUsualLines(items: readonly UsualItem[]) {
   })
   const chosen = lines.filter(({ ticked }) => ticked).map(({ productId, qty }) => ({ productId, qty }))
   const isOffered = chosen.length === items.length && lines.every(({ qty }, index) => qty === items[index]?.qty)
-  // What was offered has its price already; anything else is priced as an order of just that would be.
+  // The offered selection has its price already; any other is priced as an order of exactly that.
   const { data: quote, isPlaceholderData } = useQuery({
     queryKey: ['quote', shop?.id, 'usual', chosen],
     queryFn: () => ask(quoteLines, { body: { retailerId: shop?.id ?? '', lines: chosen } }),
@@ -47,7 +47,7 @@ export function useUsualLines(items: readonly UsualItem[]) {
   return {
     lines,
     chosen,
-    /** Satang of the goods that are ticked, after promotions; null until it is known. `of`: what was offered at first. */
+    /** Satang of the ticked products, after promotions; null until known. `of`: the total offered at first. */
     total: (of: Satang): Satang | null => (isOffered ? of : chosen.length === 0 ? 0 : quoted),
     settling: !isOffered && isPlaceholderData,
     change: (productId: number, change: Change) =>

@@ -5,7 +5,7 @@ import { pendingProducts } from '../cart/pending-additions.ts'
 import { Notice } from '#design/Notice.tsx'
 import { useLanguage, useTexts } from '../texts/use-texts.tsx'
 
-/** AddToCartReason: what a visitor wanted to put into the cart, which is why the login page was opened. */
+/** AddToCartReason: what a visitor wanted to add to the cart, shown on the login page that it opened. */
 export function AddToCartReason() {
   const texts = useTexts('identity')
   const language = useLanguage()

@@ -6,7 +6,7 @@ import { useTexts } from '../texts/use-texts.tsx'
 import { AppleButton } from './AppleButton.tsx'
 import { finishAppleSignIn, isAppleDevice, useSignInWays } from './apple.ts'
 
-/** AppleSignIn: the way to Apple, and the end of the way back: a known shop is signed in, and its page follows by itself. */
+/** AppleSignIn: starts and completes the sign-in with Apple; a known retailer's page follows automatically. */
 export function AppleSignIn({ onFailed }: { onFailed: (text: string) => void }) {
   const texts = useTexts('identity')
   const ways = useSignInWays()
@@ -19,7 +19,7 @@ export function AppleSignIn({ onFailed }: { onFailed: (text: string) => void }) 
       if (!reply.ok) onFailed(texts.appleFailed)
     })
   }, [outcome, texts, onFailed])
-  // What the server offers is known after the page is alive, and so is the device.
+  // The server's sign-in methods and the device are known after hydration.
   if (!ways?.apple || !isAppleDevice()) return null
   return (
     <AppleButton start={() => call(startApple, { body: { next: query.get('next') ?? '/' } })}>

@@ -11,13 +11,13 @@ import { fillInPhone, rememberPhone } from './typed-phone.ts'
 
 type Texts = { identity: AllTexts['identity']; errors: AllTexts['errors'] }
 
-/** Why no code was sent; after too many requests it says when the next one can be asked for. */
+/** Why no code was sent; after too many requests, when the next one is possible. */
 export function codeError({ code, retryAfter }: CallProblem, { identity, errors }: Texts): string {
   if (code === 'rate_limited' && retryAfter) return identity.codeLater(Math.ceil(retryAfter / 60))
   return code === 'validation' ? identity.phoneInvalid : errors[code]
 }
 
-/** AskForCode: the phone number of an account whose password is forgotten. */
+/** AskForCode: asks for the phone number of an account whose password is forgotten. */
 export function AskForCode({ known, onSent }: { known: string; onSent: (phone: string) => void }) {
   const texts = useTexts('identity')
   const errors = useTexts('errors')

@@ -3,7 +3,7 @@ import { plainDigits } from '#rules/identity/plain-digits.ts'
 import { Field } from '#design/Field.tsx'
 import { useTexts } from '../texts/use-texts.tsx'
 
-/** The six digits that were typed, Thai or not; whatever stands between them is left out. */
+/** The typed digits, Thai or not; other characters are dropped. */
 export const digitsOf = (text: string): string => plainDigits(text).replaceAll(/\D/g, '')
 
 type CodeFieldProps = {
@@ -11,11 +11,11 @@ type CodeFieldProps = {
   inputRef: Ref<HTMLInputElement>
   /** The name of its input in the form. */
   name?: string
-  /** What was wrong with the last code says nothing about this one. */
+  /** Called on input: the error of the last code does not apply to the next. */
   onTyping?: () => void
 }
 
-/** CodeField: where the code of a text message goes; phones offer it from the message. */
+/** CodeField: the input for the code of a text message; phones offer it from the message. */
 export function CodeField({ error, inputRef, name = 'code', onTyping }: CodeFieldProps) {
   const texts = useTexts('identity')
   return (

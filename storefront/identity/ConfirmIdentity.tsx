@@ -14,13 +14,13 @@ import { useSignInCode } from './use-sign-in-code.ts'
 type ConfirmIdentityProps = {
   open: boolean
   onClose: () => void
-  /** The shop has just signed in anew. */
+  /** The retailer has just signed in again. */
   onConfirmed: () => void
 }
 
 /**
- * ConfirmIdentity: asks a shop that signed in a while ago for its password or a code, before what cannot be undone. It signs
- * in anew, and the session of before ends.
+ * ConfirmIdentity: asks for the password or a code before an irreversible action, unless the sign-in is recent. It
+ * signs in again, and the previous session ends.
  */
 export function ConfirmIdentity({ open, onClose, onConfirmed }: ConfirmIdentityProps) {
   const texts = useTexts('identity')

@@ -7,21 +7,21 @@ import { loginHref, refreshTokens } from '#storefront/api/refresh.ts'
 import { accessToken, currentRetailer, useRetailer } from '#storefront/api/session.ts'
 
 /**
- * Shows a page to whom it is for. A stored session is checked before a private page is shown: an access token that has
- * run out is renewed first. Without a network a stored session is believed.
+ * Shows a page to those who may see it. A stored session is checked before a private page is shown: an expired access
+ * token is renewed first. Without a network a stored session is trusted.
  */
 export function Guard({ access, children }: { access: PageAccess; children: ReactNode }) {
   const shopId = useRetailer()?.id ?? null
   const [checked, setChecked] = useState(false)
   useEffect(() => {
-    // While a page comes alive its shop is not known yet; a second drawing with the shop follows at once.
+    // During hydration the retailer is not known yet; the next render follows immediately.
     if (shopId === (currentRetailer()?.id ?? null)) void check(access).then(setChecked)
   }, [access, shopId])
-  // Visitors see their forms at once: only a private page waits for the check.
+  // Visitors see their forms immediately: only a private page waits for the check.
   return access !== 'retailer' || (checked && shopId) ? children : <LoadingScreen />
 }
 
-/** Whether the page may be shown; if not, the reader is on the way to where they belong. */
+/** Whether the page may be shown; if not, the user is redirected. */
 async function check(access: PageAccess): Promise<boolean> {
   if (access === 'public') return true
   const shown = await isSessionGood()

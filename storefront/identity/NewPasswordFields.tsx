@@ -5,7 +5,7 @@ import { useTexts } from '../texts/use-texts.tsx'
 
 export type NewPasswordErrors = { password?: string; confirmPassword?: string }
 
-/** What is wrong with a new password, in words. @param phone of its account */
+/** The error messages of a new password for the account with this `phone`. */
 export function newPasswordErrors(form: FormData, phone: string, texts: AllTexts['identity']): NewPasswordErrors {
   const password = String(form.get('password') ?? '')
   const problem = checkPassword(password, [phone])

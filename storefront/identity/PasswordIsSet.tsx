@@ -7,7 +7,7 @@ import { Link } from '../router/Link.tsx'
 import { useQueryOfAddress } from '../router/location.ts'
 import { useTexts } from '../texts/use-texts.tsx'
 
-/** PasswordIsSet: in the place of the form, much shorter than it: seen and read out at once, wherever the form stood. */
+/** PasswordIsSet: replaces the form, which is much longer: scrolled into view and announced immediately. */
 export function PasswordIsSet({ signedIn }: { signedIn: boolean }) {
   const texts = useTexts('identity')
   const next = nextPage(useQueryOfAddress().get('next'))

@@ -5,14 +5,14 @@ import { useCountdown } from '#design/use-countdown.ts'
 import { useTexts } from '../texts/use-texts.tsx'
 import { CodeField } from './CodeField.tsx'
 
-/** A message may take a while; asking again sooner would only make the one under way worthless. */
+/** Milliseconds until another code can be requested: messages take a while, and a new code invalidates the last one. */
 const patienceMs = 60_000
 
 type SentCodeProps = {
   phone: string
   /** When the last code was sent, in milliseconds since 1970. */
   sentAt: number
-  /** What else the message may say, below the number. */
+  /** Additional text below the number. */
   note: string
   error: string | null
   inputRef: Ref<HTMLInputElement>
@@ -21,11 +21,11 @@ type SentCodeProps = {
   sending: boolean
   onAgain: () => void
   onTyping?: () => void
-  /** The button that sends the code, where it stands right below its box. */
+  /** The submit button, where it belongs directly below the input. */
   children?: ReactNode
 }
 
-/** SentCode: which number a code went to, its box, and another message when none came. */
+/** SentCode: the number a code was sent to, its input, and a button for another message. */
 export function SentCode({ phone, sentAt, note, error, sending, onAgain, children, ...field }: SentCodeProps) {
   const texts = useTexts('identity')
   const wait = useCountdown(sentAt + patienceMs)

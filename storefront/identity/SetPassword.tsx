@@ -10,7 +10,7 @@ import { NewPasswordFields, newPasswordErrors, type NewPasswordErrors } from './
 type FieldErrors = NewPasswordErrors & { code?: string | undefined }
 type SetPasswordProps = { phone: string; onDone: (password: string) => void; onAgain: () => void }
 
-/** SetPassword: the code from the message and a new password. Nobody is told whether the number has an account. */
+/** SetPassword: the code from the message and a new password. It does not reveal whether the number has an account. */
 export function SetPassword({ phone, onDone, onAgain }: SetPasswordProps) {
   const texts = useTexts('identity')
   const errors = useTexts('errors')
@@ -53,7 +53,7 @@ export function SetPassword({ phone, onDone, onAgain }: SetPasswordProps) {
         inputRef={code}
         onTyping={() => fieldErrors.code && setFieldErrors({ ...fieldErrors, code: undefined })}
       />
-      {/* Password managers keep the new password under this name. */}
+      {/* Password managers store the new password under this name. */}
       <input type="hidden" name="username" autoComplete="username" value={phone} readOnly />
       <NewPasswordFields fieldErrors={fieldErrors} />
       <Button look="primary" type="submit" busy={busy}>

@@ -7,17 +7,17 @@ import { ask } from '#storefront/api/ask.ts'
 import { storeTokens } from '#storefront/api/session.ts'
 import { useQuery } from '#storefront/router/queries.ts'
 
-/** What can be done here besides signing in with a password; nothing until the server has said so. */
+/** The sign-in methods besides a password; undefined until the server has responded. */
 export function useSignInWays() {
   const { data } = useQuery({ queryKey: ['sign-in-ways'], queryFn: () => ask(signInWays, {}), staleTime: Infinity })
   return data
 }
 
-/** Whether this is a device of Apple's: on others hardly anybody has an Apple Account at hand. Known in the browser only. */
+/** Whether this is an Apple device: others hardly ever have an Apple Account at hand. Known in the browser only. */
 export const isAppleDevice = (): boolean =>
   ['iPhone', 'iPad', 'Mac'].includes(deviceOf(navigator.userAgent).system ?? '')
 
-/** Signs in the shop whose person has just come back from Apple. */
+/** Signs in the retailer who has just returned from Apple. */
 export async function finishAppleSignIn(): Promise<Reply<null>> {
   const reply = await call(signInWithApple, { body: {} })
   if (!reply.ok) return reply

@@ -7,11 +7,11 @@ import { documentLanguage } from '../router/location.ts'
 import { queries } from '#storefront/router/queries.ts'
 import { currentRetailer, storeTokens, type Tokens } from '#storefront/api/session.ts'
 
-/** Signs the shop in on this browser. The cart, with what was wished for before, follows by itself. */
+/** Signs the retailer in on this browser. The cart, with what was added before the login, follows automatically. */
 export const login = async (phoneNumber: string, password: string): Promise<Reply<null>> =>
   loggedIn(await call(logIn, { body: { phoneNumber, password } }))
 
-/** Keeps the session that was answered. */
+/** Stores the session of a response. */
 export function loggedIn(reply: Reply<Tokens>): Reply<null> {
   if (!reply.ok) return reply
   storeTokens(reply.value)
@@ -19,7 +19,7 @@ export function loggedIn(reply: Reply<Tokens>): Reply<null> {
   return { ok: true, value: null }
 }
 
-/** Profile and what was bought before, so that they are at hand wherever the login leads. */
+/** Prefetches profile and bought products, so that they are available wherever the login leads. */
 function loadOwnData(): void {
   const shop = currentRetailer()
   if (!shop) return

@@ -11,5 +11,5 @@ export type Address = Profile['addresses'][number]
 export const profileQuery = (shopId: string | undefined) =>
   queryOptions({ queryKey: ['profile', shopId], queryFn: () => ask(getProfile, {}) })
 
-/** The signed-in shop with its addresses. */
+/** The signed-in retailer with its addresses. */
 export const useProfile = () => useQuery(profileQuery(useRetailer()?.id))

@@ -8,7 +8,7 @@ import { loggedIn } from './log-in.ts'
 
 type SentCode = { phone: string; at: number }
 
-/** Signing in by a code to the phone: where it went, another one, and the sign-in itself. */
+/** Signing in with a code to the phone: its number, another code, and the sign-in itself. */
 export function useSignInCode() {
   const texts = useTexts('identity')
   const errors = useTexts('errors')
@@ -26,7 +26,7 @@ export function useSignInCode() {
   }
   const told = (error: CallProblem): string => codeError(error, { identity: texts, errors })
 
-  /** @returns null, or why no code was sent, in words */
+  /** @returns null, or the message why no code was sent */
   const send = async (phone: string): Promise<string | null> => {
     if (under.current) return null
     const reply = await once('sending', () => call(requestSignInCode, { body: { phoneNumber: phone } }))
@@ -34,7 +34,7 @@ export function useSignInCode() {
     setSent({ phone, at: Date.now() })
     return null
   }
-  /** @returns null, or why the code was refused, in words */
+  /** @returns null, or the message why the code was rejected */
   const signIn = async (code: string): Promise<string | null> => {
     if (under.current || !sent) return null
     const reply = await once('checking', async () =>
