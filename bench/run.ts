@@ -103,7 +103,7 @@ async function startTimes(scratch: Scratch): Promise<{ shop: TestServer; rows: R
   return { shop, rows }
 }
 
-async function memory(shop: TestServer): Promise<Row> {
-  const { residentMb } = await shop.child.ask<Usage>('usage')
+async function memory(server: TestServer): Promise<Row> {
+  const { residentMb } = await server.child.ask<Usage>('usage')
   return { name: 'resident memory after all of this', value: residentMb, unit: 'MB', digits: 0, atMost: 200 }
 }

@@ -48,9 +48,9 @@ const asked: Record<(typeof names)[number], { method?: 'POST'; path: string; bod
   appinfo: { path: '/api/appinfo/' },
 }
 
-async function ask(shop: TestServer, name: (typeof names)[number], token: string) {
+async function ask(server: TestServer, name: (typeof names)[number], token: string) {
   const { method = 'GET', path, body } = asked[name]
-  const response = await fetch(`${shop.url}${path}`, {
+  const response = await fetch(`${server.url}${path}`, {
     method,
     headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body }),

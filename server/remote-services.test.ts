@@ -13,7 +13,7 @@ type Received = { method: string; url: string; headers: IncomingHttpHeaders; bod
 let received: Received[] = []
 let respond: (received: Received, response: ServerResponse) => void
 let other: Server
-let shop: TestServer
+let server: TestServer
 const withIt = { authorization: 'Bearer a.b.c', 'content-type': 'application/json' }
 
 beforeAll(async () => {
@@ -29,10 +29,10 @@ beforeAll(async () => {
   await once(other, 'listening')
   const at = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
   const replaced: Replaced = Object.fromEntries(serviceNames.map((name) => [name, `${at}/their/${name}`]))
-  shop = await startTestServer({ stock: (db) => aProduct(db, { id: 1 }), running: { modules: null, replaced } })
+  server = await startTestServer({ stock: (db) => aProduct(db, { id: 1 }), running: { modules: null, replaced } })
 })
 afterAll(async () => {
-  await shop.close()
+  await server.close()
   other.closeAllConnections()
   other.close()
 })
@@ -40,7 +40,7 @@ afterEach(() => {
   received = []
 })
 
-const ask = (path: string, init: RequestInit = {}) => fetch(`${shop.url}${path}`, { redirect: 'manual', ...init })
+const ask = (path: string, init: RequestInit = {}) => fetch(`${server.url}${path}`, { redirect: 'manual', ...init })
 const fine = (_told: Received, response: ServerResponse) => void response.end('{}')
 
 test('none of the calls of a replaced service is served here', async () => {
@@ -117,7 +117,7 @@ test('headers tell the service what is so, not what the reader claims, and carry
   })
   const { headers } = received[0] as Received
   expect(headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' })
-  expect(`http://${headers['x-forwarded-host']}`).toBe(shop.url)
+  expect(`http://${headers['x-forwarded-host']}`).toBe(server.url)
   const smuggled = ['forwarded', 'x-real-ip', 'cookie', 'x-original-url', 'x-user']
   expect(Object.keys(headers).filter((name) => smuggled.includes(name))).toEqual([])
 })
@@ -209,7 +209,7 @@ test('a picture that the content service does not have, or cannot give, is shown
   const body = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#123456' } })
     .png()
     .toBuffer()
-  await shop.db.insertInto('picture').values({ id: 'own-picture', content_type: 'image/png', source: body }).execute()
+  await server.db.insertInto('picture').values({ id: 'own-picture', content_type: 'image/png', source: body }).execute()
   respond = (_told, response) => void response.writeHead(404, { 'set-cookie': 'a=1', etag: '"gone"' }).end('nothing')
   const own = await ask('/content/images/own-picture?w=160')
   expect([own.status, own.headers.get('content-type'), own.headers.get('set-cookie')]).toEqual([
@@ -226,7 +226,7 @@ test('a picture that the content service does not have, or cannot give, is shown
 
 test('with all of them away the shop sells', async () => {
   respond = (_told, response) => void response.destroy()
-  const retailer = await shop.retailer()
+  const retailer = await server.retailer()
   expect((await ask('/api/products/consume')).status).toBe(200)
   expect((await retailer.tap(1, 2)).status).toBe(200)
   expect((await retailer.order()).status).toBe(201)

@@ -76,11 +76,11 @@ test('somebody else’s service: what makes no sense and what may not be recomme
   await once(other, 'listening')
   const address = other.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  const shop = await startTestServer({
+  const server = await startTestServer({
     running: { modules: null, replaced: { 'smart-basket': `http://127.0.0.1:${port}` } },
     stock: goods,
   })
-  const shopper = await shop.retailer()
+  const shopper = await server.retailer()
   const asked = async () => {
     const { status, body } = await shopper.call(usualOrder)
     return [status, status === 200 && body.items.map(({ sku, qty }) => `${sku} ${qty}`)]
@@ -100,7 +100,7 @@ test('somebody else’s service: what makes no sense and what may not be recomme
   expect(await asked()).toEqual([200, []])
   told = { recommendations: [] }
   expect(await asked()).toEqual([503, false])
-  await shop.close()
+  await server.close()
   other.closeAllConnections()
   other.close()
 })

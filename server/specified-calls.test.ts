@@ -10,10 +10,10 @@ import { startTestServer, type TestServer } from '#test/test-server.ts'
 // our contract, so that a change of the contract that breaks them is seen here.
 
 const rice = 1
-let shop: TestServer
+let server: TestServer
 let retailer: RetailerClient
 beforeAll(async () => {
-  shop = await startTestServer({
+  server = await startTestServer({
     stock: async (db) => {
       await aProduct(db, { id: rice, price: 107_00 })
       await aProduct(db, { id: 2, categoryId: beer })
@@ -25,13 +25,13 @@ beforeAll(async () => {
         .execute()
     },
   })
-  retailer = await shop.retailer()
+  retailer = await server.retailer()
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 
 type Json = Record<string, unknown>
 async function request(method: string, path: string, body?: object, signedIn = true) {
-  const response = await fetch(shop.url + path, {
+  const response = await fetch(server.url + path, {
     method,
     headers: {
       ...(signedIn && { authorization: `Bearer ${retailer.token}` }),
@@ -53,7 +53,7 @@ test('POST user/register opens an account', async () => {
   const body = {
     ...{ storeName: 'ร้านใหม่', ownerName: 'ก', lastName: 'ข', phoneNumber: '0899990001', email: 'new@example.com' },
     ...{ password, confirmPassword: password, taxId: '0107542000011', acceptTerms: true, acceptPrivacy: true },
-    phoneCode: await registrationCode(shop.url, shop.db, '0899990001'),
+    phoneCode: await registrationCode(server.url, server.db, '0899990001'),
     addresses: [saenSuk],
   }
   const answer = await visit('POST', '/api/user/register', body)
@@ -76,7 +76,7 @@ test('POST user/login gives the six fields of a session', async () => {
 test('POST realms/marlin/protocol/openid-connect/token takes a form and rotates the tokens', async () => {
   const { body } = await visit('POST', '/api/user/login', { phoneNumber: retailer.phone, password })
   const { refresh_token } = body as { refresh_token: string }
-  const answer = await fetch(`${shop.url}/realms/marlin/protocol/openid-connect/token`, {
+  const answer = await fetch(`${server.url}/realms/marlin/protocol/openid-connect/token`, {
     method: 'POST',
     headers: { authorization: `Bearer ${refresh_token}` },
     body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token, client_id: 'storefront' }),
@@ -89,7 +89,7 @@ test('POST realms/marlin/protocol/openid-connect/token takes a form and rotates 
 test('POST verify/ of the company service answers verifyStatus', async () => {
   const body = { customerID: retailer.id, phoneNumber: retailer.phone }
   expect(await request('POST', '/company/verify/request', body)).toEqual({ status: 202, body: { expiresIn: 300 } })
-  const { text } = await shop.db.selectFrom('sms').select('text').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  const { text } = await server.db.selectFrom('sms').select('text').orderBy('id', 'desc').executeTakeFirstOrThrow()
   const code = /\d{6}/.exec(text)?.[0] ?? ''
   for (const [verifyCode, verifyStatus] of [
     [code === '000000' ? '000001' : '000000', false],
@@ -218,9 +218,9 @@ test('GET appinfo/ tells the version', async () => {
 })
 
 test('DELETE user/manual/delete deletes the account, and answers nothing', async () => {
-  const leaving = await shop.retailer()
+  const leaving = await server.retailer()
   const headers = { authorization: `Bearer ${leaving.token}` }
-  const answer = await fetch(`${shop.url}/api/user/manual/delete`, { method: 'DELETE', headers })
+  const answer = await fetch(`${server.url}/api/user/manual/delete`, { method: 'DELETE', headers })
   expect([answer.status, await answer.text()]).toEqual([204, ''])
   expect((await visit('POST', '/api/user/login', { phoneNumber: leaving.phone, password })).status).toBe(401)
 })

@@ -131,13 +131,13 @@ test('ready is who has started and does not stop, whether or not the database ca
 })
 
 test('a request that comes while it closes is refused as every other, and told when to come again', async () => {
-  const shop = await startTestServer()
-  const { socket, received, ended } = await open(shop.url)
+  const server = await startTestServer()
+  const { socket, received, ended } = await open(server.url)
   socket.write('GET /healthz HTTP/1.1\r\nhost: shop\r\n')
   // Sent after those bytes, so answered after they were read.
-  expect((await fetch(`${shop.url}/healthz`)).status).toBe(200)
-  const closed = shop.close()
-  await untilRefused(`${shop.url}/healthz`)
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  const closed = server.close()
+  await untilRefused(`${server.url}/healthz`)
   socket.write('\r\n')
   await ended
   const [head = '', problem = ''] = received().split('\r\n\r\n')

@@ -5,24 +5,24 @@ import { aStaff } from '#test/builders/staff.ts'
 import { runCommand } from '#test/run-command.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
 
-let shop: TestServer
+let server: TestServer
 beforeAll(async () => {
-  shop = await startTestServer()
+  server = await startTestServer()
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 
 const password = 'คลังสินค้า-9'
 const addStaff = (args: readonly string[], input = `${password}\n`, settings: Record<string, string> = {}) =>
-  runCommand('add-staff', args, { input, settings: { DATABASE_URL: shop.databaseUrl, ...settings } })
+  runCommand('add-staff', args, { input, settings: { DATABASE_URL: server.databaseUrl, ...settings } })
 const signIn = async (username: string, typed = password) => {
-  const response = await fetch(`${shop.url}/realms/marlin/protocol/openid-connect/token`, {
+  const response = await fetch(`${server.url}/realms/marlin/protocol/openid-connect/token`, {
     method: 'POST',
     body: new URLSearchParams({ grant_type: 'password', client_id: 'backoffice', username, password: typed }),
   })
   return { status: response.status, token: ((await response.json()) as { access_token?: string }).access_token }
 }
 const namesOfAll = async () =>
-  (await shop.db.selectFrom('staff').select('username').execute()).map((row) => row.username)
+  (await server.db.selectFrom('staff').select('username').execute()).map((row) => row.username)
 
 test('the operator makes the first account of a shop, which signs in and acts in its role', async () => {
   expect(await namesOfAll()).toEqual([])
@@ -30,20 +30,20 @@ test('the operator makes the first account of a shop, which signs in and acts in
   expect(ran).toEqual({ code: 0, printed: 'nid.k may sign in, as admin\n', complained: '' })
   const { status, token } = await signIn('nid.k')
   expect(status).toBe(200)
-  const list = await fetch(`${shop.url}${pathOf(listStaff)}`, { headers: { authorization: `Bearer ${token}` } })
+  const list = await fetch(`${server.url}${pathOf(listStaff)}`, { headers: { authorization: `Bearer ${token}` } })
   expect(await list.json()).toMatchObject({ content: [{ username: 'nid.k', name: 'นิด', role: 'admin' }] })
 })
 
 test('the operator adds any role, whoever is there already', async () => {
-  await aStaff(shop, 'admin')
+  await aStaff(server, 'admin')
   const ran = await Promise.all(['admin', 'manager', 'clerk'].map((role) => addStaff([role, `new-${role}`, 'นิด'])))
   expect(ran.map(({ code }) => code)).toEqual([0, 0, 0])
-  const roles = await shop.db.selectFrom('staff').select('role').where('username', 'like', 'new-%').execute()
+  const roles = await server.db.selectFrom('staff').select('role').where('username', 'like', 'new-%').execute()
   expect(roles.map(({ role }) => role).sort()).toEqual(['admin', 'clerk', 'manager'])
 })
 
 test('a taken user name is refused, and the account stays as it was', async () => {
-  const there = await aStaff(shop, 'clerk')
+  const there = await aStaff(server, 'clerk')
   const ran = await addStaff(['admin', there.username.toUpperCase(), 'นิด'])
   expect(ran).toMatchObject({ code: 1, printed: '', complained: `The user name ${there.username} is taken.\n` })
   expect((await signIn(there.username)).status).toBe(400)
@@ -72,19 +72,19 @@ test.each([
 /** As after ten wrong passwords from this machine. */
 async function lockOut(username: string): Promise<void> {
   expect((await signIn(username, 'wrong password')).status).toBe(400)
-  await shop.db.updateTable('password_guess').set({ guesses: 1_000_000 }).execute()
+  await server.db.updateTable('password_guess').set({ guesses: 1_000_000 }).execute()
   expect((await signIn(username, 'wrong password')).status).toBe(429)
 }
 
 test('the operator sets another password for somebody who is locked out; sessions of before end', async () => {
-  const there = await aStaff(shop, 'admin')
+  const there = await aStaff(server, 'admin')
   await lockOut(there.username)
   expect(await addStaff(['--reset', there.username.toUpperCase()], 'ประตูหลังบ้าน-7\n')).toEqual({
     ...{ code: 0, complained: '' },
     printed: `${there.username} may sign in with the new password, as admin\n`,
   })
   expect((await signIn(there.username, 'ประตูหลังบ้าน-7')).status).toBe(200)
-  const { rowCount } = await shop.db
+  const { rowCount } = await server.db
     .selectFrom('sign_in_session')
     .select((row) => row.fn.countAll<number>().as('rowCount'))
     .where('account_id', '=', there.id)

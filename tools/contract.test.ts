@@ -10,16 +10,16 @@ const serviceSecret = 'a-secret-for-tests-only'
 /** Raised with every call that is added, so that none is lost without a word. */
 const atLeast = { calls: 167, private: 141, withBody: 77 }
 
-let shop: TestServer
+let server: TestServer
 let calls: DocumentedCall[]
 beforeAll(async () => {
-  shop = await startTestServer({ loyaltyToken: serviceSecret, rateLimitFactor: 1_000_000 })
-  calls = await documentedCalls(shop)
+  server = await startTestServer({ loyaltyToken: serviceSecret, rateLimitFactor: 1_000_000 })
+  calls = await documentedCalls(server)
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 
 const request = (call: DocumentedCall, headers: Record<string, string>, body: string) =>
-  fetch(shop.url + pathWith(call.path, '1'), {
+  fetch(server.url + pathWith(call.path, '1'), {
     method: call.method,
     headers,
     ...(call.method !== 'GET' && { body }),
@@ -35,7 +35,7 @@ test('the document is OpenAPI 3.1 and has every call with its failures', async (
 
 test('the document says which calls take an idempotency key, and which want one', async () => {
   type Operation = { parameters?: { name: string; in: string; required?: boolean }[] }
-  const document = (await (await fetch(`${shop.url}/api/openapi.json`)).json()) as {
+  const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as {
     paths: Record<string, Record<string, Operation>>
   }
   const keyOf = (path: string) =>
@@ -60,18 +60,18 @@ test('every private call is refused without a login, and says so before it looks
 })
 
 test('forged and expired tokens are no login', async () => {
-  const claims = { iss: `${shop.url}/realms/marlin`, sub: '1', id: '1', exp: 9e9, roles: ['retailer'] }
+  const claims = { iss: `${server.url}/realms/marlin`, sub: '1', id: '1', exp: 9e9, roles: ['retailer'] }
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const unsigned = `${part({ alg: 'none', typ: 'at+jwt' })}.${part(claims)}.`
   const selfSigned = `${part({ alg: 'HS256', typ: 'at+jwt' })}.${part(claims)}.${part({ a: 1 })}`
   for (const token of [unsigned, selfSigned, 'nonsense', 'a.b.c', '']) {
-    const response = await fetch(`${shop.url}/api/retailer/cart`, { headers: { authorization: `Bearer ${token}` } })
+    const response = await fetch(`${server.url}/api/retailer/cart`, { headers: { authorization: `Bearer ${token}` } })
     expect(response.status).toBe(401)
   }
 })
 
 test('every call with a body answers broken, empty and oversized ones with a problem, never with a fault of ours', async () => {
-  const [retailer, staff] = [await shop.retailer(), await aStaff(shop, 'admin')]
+  const [retailer, staff] = [await server.retailer(), await aStaff(server, 'admin')]
   const tokens = { retailer: retailer.token, staff: staff.token, service: serviceSecret }
   const withBody = calls.filter(({ method }) => method === 'POST' || method === 'PUT')
   expect(withBody.length).toBeGreaterThanOrEqual(atLeast.withBody)
@@ -101,7 +101,7 @@ test('every call with a body answers broken, empty and oversized ones with a pro
 
 test('a lost path, a wrong method and nonsense in the path are problems too', async () => {
   for (const path of ['/api/nothing', '/api/%E0%A4%A', '/api/../../etc/passwd', `/api/${'x'.repeat(5000)}`]) {
-    const response = await fetch(shop.url + path)
+    const response = await fetch(server.url + path)
     expect([path.slice(0, 20), response.status >= 400 && response.status < 500]).toEqual([path.slice(0, 20), true])
   }
 })

@@ -17,14 +17,16 @@ import { deletedAccounts } from './deleted-accounts.ts'
 
 const rice = 1
 
-let shop: TestServer
+let server: TestServer
 let retailer: RetailerClient
 beforeAll(async () => {
-  shop = await startTestServer({ stock: (db) => aProduct(db, { id: rice, price: 245_00, vatPercent: 0, stock: 1000 }) })
+  server = await startTestServer({
+    stock: (db) => aProduct(db, { id: rice, price: 245_00, vatPercent: 0, stock: 1000 }),
+  })
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 beforeEach(async () => {
-  retailer = await shop.retailer()
+  retailer = await server.retailer()
 })
 
 const invoice = { name: 'หจก. สมศรีพาณิชย์', taxId: '0107542000011', branch: '00000' }
@@ -34,7 +36,7 @@ async function order(body: Parameters<RetailerClient['order']>[0] = {}): Promise
   return (await retailer.order(body)).body
 }
 const moveTo = (id: string, ...stages: Stage[]) =>
-  shop.db.transaction().execute(async (tx) => {
+  server.db.transaction().execute(async (tx) => {
     for (const to of stages) {
       const found = await lockOrder(tx, id, null)
       if (!found) throw new Error('no such order')
@@ -46,26 +48,31 @@ const moveTo = (id: string, ...stages: Stage[]) =>
     }
   })
 const logIn = (phoneNumber: string) =>
-  fetch(`${shop.url}/api/user/login`, {
+  fetch(`${server.url}/api/user/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ phoneNumber, password }),
   })
 const refresh = (refresh_token: string) =>
-  fetch(`${shop.url}/realms/marlin/protocol/openid-connect/token`, {
+  fetch(`${server.url}/realms/marlin/protocol/openid-connect/token`, {
     method: 'POST',
     body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token, client_id: 'storefront' }),
   })
 const onHand = async () =>
-  (await shop.db.selectFrom('stock').select('on_hand').where('product_id', '=', rice).executeTakeFirstOrThrow()).on_hand
+  (await server.db.selectFrom('stock').select('on_hand').where('product_id', '=', rice).executeTakeFirstOrThrow())
+    .on_hand
 
 /** Every table that has the text anywhere in a row. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables where table_schema = 'public' order by 1`.execute(shop.db)
+    select table_name as name from information_schema.tables where table_schema = 'public' order by 1`.execute(
+    server.db,
+  )
   const found: string[] = []
   for (const { name } of rows) {
-    const hit = await sql`select 1 from ${sql.table(name)} t where t::text like ${`%${text}%`} limit 1`.execute(shop.db)
+    const hit = await sql`select 1 from ${sql.table(name)} t where t::text like ${`%${text}%`} limit 1`.execute(
+      server.db,
+    )
     if (hit.rows.length > 0) found.push(name)
   }
   return found
@@ -75,11 +82,11 @@ test('a shop downloads everything kept about it as a file, and nothing of anothe
   const placed = await order({ note: 'ฝากไว้หน้าร้าน', taxInvoice: invoice })
   await retailer.call(cancelOrder, { params: { id: placed.id }, body: { reason: 'สั่งผิด' } })
   await retailer.tap(rice, 3)
-  const other = await shop.retailer()
+  const other = await server.retailer()
   await other.tap(rice, 1)
   await other.order()
-  await givePoints(shop, retailer.id, 12)
-  await givePoints(shop, other.id, 99)
+  await givePoints(server, retailer.id, 12)
+  await givePoints(server, other.id, 99)
   const { status, body, headers } = await retailer.call(downloadData)
   expect(status).toBe(200)
   expect(headers.get('content-disposition')).toBe(`attachment; filename="songdee-${retailer.outletCode}.json"`)
@@ -104,9 +111,9 @@ test('a shop downloads everything kept about it as a file, and nothing of anothe
 })
 
 test('licences that were filed for a shop are in its data, without who on the staff saw them', async () => {
-  const [clerk, manager] = [await aStaff(shop), await aStaff(shop, 'manager')]
+  const [clerk, manager] = [await aStaff(server), await aStaff(server, 'manager')]
   const body = { categoryId: beer, number: 'ส.2/1234', expiresOn: '2099-12-31' }
-  const other = await shop.retailer()
+  const other = await server.retailer()
   await clerk.call(fileLicence, { body: { ...body, outletId: other.id } })
   expect((await retailer.call(downloadData)).body.licences).toEqual([])
   const filed = await clerk.call(fileLicence, { body: { ...body, outletId: retailer.id } })
@@ -117,13 +124,13 @@ test('licences that were filed for a shop are in its data, without who on the st
 
 test('a session that is minutes old deletes nothing; a new one does, with its refreshed tokens too', async () => {
   const elevenMinutes = new Date(Date.now() - 11 * 60_000)
-  await shop.db.updateTable('sign_in_session').set({ created_at: elevenMinutes }).execute()
+  await server.db.updateTable('sign_in_session').set({ created_at: elevenMinutes }).execute()
   const refused = await retailer.call(deleteAccount)
   expect([refused.status, refused.problem.code]).toEqual([403, 'reauthentication_required'])
   expect((await retailer.call(getProfile)).status).toBe(200)
   const tokens = (await (await logIn(retailer.phone)).json()) as { refresh_token: string }
   const renewed = (await (await refresh(tokens.refresh_token)).json()) as { access_token: string }
-  expect((await send(shop.url, deleteAccount, { token: renewed.access_token })).status).toBe(204)
+  expect((await send(server.url, deleteAccount, { token: renewed.access_token })).status).toBe(204)
 })
 
 test('after deletion no door opens: login, refresh and the token at hand', async () => {
@@ -135,17 +142,17 @@ test('after deletion no door opens: login, refresh and the token at hand', async
   for (const what of [getProfile, getCart, orderHistory, downloadData, deleteAccount])
     expect((await retailer.call(what)).status).toBe(401)
   const kept = sql<boolean>`payload->>'accountId' = ${retailer.id}`
-  expect(await shop.db.selectFrom('oidc_payload').select('id').where(kept).execute()).toEqual([])
+  expect(await server.db.selectFrom('oidc_payload').select('id').where(kept).execute()).toEqual([])
 })
 
 test('nothing personal is left in any table, and the phone number can register again', async () => {
   const ownTexts = ['ถนนของฉัน 77', 'สมทรงผู้เดียว', 'somsong@example.com', '1101700203451', 'ฝากป้าข้างบ้าน', 'ซอยหลังวัดเก่า']
-  await shop.db
+  await server.db
     .updateTable('outlet')
     .set({ owner_name: 'สมทรงผู้เดียว', email: 'somsong@example.com', tax_id: '1101700203451' })
     .where('id', '=', retailer.id)
     .execute()
-  await shop.db
+  await server.db
     .updateTable('address')
     .set({ address_line: 'ถนนของฉัน 77', landmark: 'ซอยหลังวัดเก่า' })
     .where('outlet_id', '=', retailer.id)
@@ -155,21 +162,21 @@ test('nothing personal is left in any table, and the phone number can register a
   const cancelled = await order({ taxInvoice: { ...invoice, name: 'สมทรงผู้เดียว' } })
   await retailer.call(cancelOrder, { params: { id: cancelled.id }, body: { reason: 'ฝากป้าข้างบ้าน' } })
   await retailer.tap(rice, 1)
-  await shop.db.insertInto('sms').values({ phone: retailer.phone, text: 'รหัส 123456', at: new Date() }).execute()
+  await server.db.insertInto('sms').values({ phone: retailer.phone, text: 'รหัส 123456', at: new Date() }).execute()
   for (const text of ownTexts) expect(await tablesWith(text)).not.toEqual([])
 
   expect((await retailer.call(deleteAccount)).status).toBe(204)
   for (const text of [...ownTexts, retailer.phone]) expect([text, await tablesWith(text)]).toEqual([text, []])
-  const left = await shop.db.selectFrom('outlet').selectAll().where('id', '=', retailer.id).executeTakeFirstOrThrow()
+  const left = await server.db.selectFrom('outlet').selectAll().where('id', '=', retailer.id).executeTakeFirstOrThrow()
   expect(left).toMatchObject({ phone: `deleted-${retailer.outletCode}`, store_name: `deleted-${retailer.outletCode}` })
 
-  const again = await shop.retailer({ phone: retailer.phone })
+  const again = await server.retailer({ phone: retailer.phone })
   expect((await again.call(getProfile)).body).toMatchObject({ id: again.id, phoneNumber: retailer.phone })
   expect((await again.call(orderHistory)).body).toEqual([])
 })
 
 test('orders stay for the books; a full tax invoice of delivered goods keeps its buyer, another address only its province', async () => {
-  await shop.db
+  await server.db
     .updateTable('address')
     .set({ landmark: 'ข้างวัด', latitude: 13.28551, longitude: 100.9247, location_accuracy_m: 12 })
     .where('outlet_id', '=', retailer.id)
@@ -178,7 +185,7 @@ test('orders stay for the books; a full tax invoice of delivered goods keeps its
   const invoiced = await order({ taxInvoice: invoice })
   for (const { id } of [plain, invoiced]) await moveTo(id, 'ACCEPTED', 'OUT_FOR_DELIVERY', 'DELIVERED')
   expect((await retailer.call(deleteAccount)).status).toBe(204)
-  const rows = await shop.db.selectFrom('orders').selectAll().where('outlet_id', '=', retailer.id).execute()
+  const rows = await server.db.selectFrom('orders').selectAll().where('outlet_id', '=', retailer.id).execute()
   const byId = Object.fromEntries(rows.map((row) => [row.id, row]))
   const province = { province: 'ชลบุรี', province_code: '20' }
   expect(byId[plain.id]).toMatchObject({ grand_total_satang: 490_00, state: 'DELIVERED', tax_invoice: null })
@@ -197,7 +204,7 @@ test('orders nobody accepted or paid are cancelled, and their goods go back to s
   expect((await retailer.call(deleteAccount)).status).toBe(204)
   expect(await onHand()).toBe(before)
   const ids = orders.map(({ id }) => id)
-  const rows = await shop.db.selectFrom('orders').select('state').where('id', 'in', ids).execute()
+  const rows = await server.db.selectFrom('orders').select('state').where('id', 'in', ids).execute()
   expect(rows.map(({ state }) => state)).toEqual(['CANCELLED', 'CANCELLED'])
 })
 
@@ -229,7 +236,7 @@ test('while a payment is under way the account stays, so that no money comes for
   })
   expect(opened.status).toBe(200)
   expect((await retailer.call(deleteAccount)).problem.code).toBe('order_open')
-  await shop.db.updateTable('payment_attempt').set({ state: 'expired' }).where('order_id', '=', placed.id).execute()
+  await server.db.updateTable('payment_attempt').set({ state: 'expired' }).where('order_id', '=', placed.id).execute()
   expect((await retailer.call(deleteAccount)).status).toBe(204)
 })
 
@@ -237,7 +244,7 @@ test('while money has to go back to the shop the account stays', async () => {
   const placed = await order({ payType: '2C2P-PP-QR' })
   await moveTo(placed.id, 'PAYMENT_COMPLETE', 'CANCELLED')
   expect((await retailer.call(deleteAccount)).problem.code).toBe('order_open')
-  await shop.db
+  await server.db
     .updateTable('refund')
     .set({ state: 'REFUNDED', closed_at: new Date(), closed_by: 'test', reference: 'KBANK 1' })
     .where('order_id', '=', placed.id)
@@ -255,13 +262,13 @@ test('an order placed at the same moment is either cancelled with the account or
   const [deleted, placed] = await Promise.all([retailer.call(deleteAccount), retailer.order()])
   expect(deleted.status).toBe(204)
   expect([201, 401, 404, 409]).toContain(placed.status)
-  const rows = await shop.db.selectFrom('orders').select('state').where('outlet_id', '=', retailer.id).execute()
+  const rows = await server.db.selectFrom('orders').select('state').where('outlet_id', '=', retailer.id).execute()
   expect(rows.filter(({ state }) => state !== 'CANCELLED')).toEqual([])
 })
 
 test('another process refuses the token of a deleted account after two seconds at most', async () => {
   let now = Date.now()
-  const elsewhere = deletedAccounts(shop.db, shop.app.log, () => now)
+  const elsewhere = deletedAccounts(server.db, server.app.log, () => now)
   expect(await elsewhere.has(retailer.id)).toBe(false)
   expect((await retailer.call(deleteAccount)).status).toBe(204)
   now += 2001
@@ -269,6 +276,6 @@ test('another process refuses the token of a deleted account after two seconds a
 })
 
 test('nobody deletes or downloads without a login', async () => {
-  expect((await send(shop.url, deleteAccount)).status).toBe(401)
-  expect((await send(shop.url, downloadData)).status).toBe(401)
+  expect((await send(server.url, deleteAccount)).status).toBe(401)
+  expect((await send(server.url, downloadData)).status).toBe(401)
 })

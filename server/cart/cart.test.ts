@@ -11,9 +11,9 @@ const gift = 5
 const promoted = 6
 const withdrawn = 7
 
-let shop: TestServer
+let server: TestServer
 beforeAll(async () => {
-  shop = await startTestServer({
+  server = await startTestServer({
     stock: async (db) => {
       await aProduct(db, { id: rice, price: 245_00, vatPercent: 0, stock: 10_000 })
       await aProduct(db, { id: fewLeft, stock: 5 })
@@ -28,17 +28,17 @@ beforeAll(async () => {
     },
   })
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 
 test('60 taps at once are all counted', async () => {
-  const retailer = await shop.retailer()
+  const retailer = await server.retailer()
   const answers = await Promise.all(Array.from({ length: 60 }, () => retailer.tap(rice, 1)))
   expect(answers.map(({ status }) => status)).toEqual(Array(60).fill(200))
   expect((await retailer.cart()).cartItems?.[0]).toMatchObject({ productId: rice, qty: 60 })
 })
 
 test('a tap that comes twice under one key counts once and is answered alike', async () => {
-  const retailer = await shop.retailer()
+  const retailer = await server.retailer()
   const twice = await Promise.all([retailer.tap(rice, 2, 'the-same-tap'), retailer.tap(rice, 2, 'the-same-tap')])
   expect(twice.map(({ status }) => status)).toEqual([200, 200])
   expect(twice[0]?.body).toEqual(twice[1]?.body)
@@ -47,7 +47,7 @@ test('a tap that comes twice under one key counts once and is answered alike', a
 })
 
 test('a key that was used for something else is refused', async () => {
-  const retailer = await shop.retailer()
+  const retailer = await server.retailer()
   await retailer.tap(rice, 1, 'used-before')
   expect(await retailer.tap(rice, 2, 'used-before')).toMatchObject({
     status: 422,
@@ -57,7 +57,7 @@ test('a key that was used for something else is refused', async () => {
 })
 
 test('less than nothing takes the line out, and an empty cart has no items', async () => {
-  const retailer = await shop.retailer()
+  const retailer = await server.retailer()
   await retailer.tap(rice, 3)
   await retailer.tap(rice, -1)
   expect((await retailer.cart()).cartItems?.[0]?.qty).toBe(2)
@@ -72,7 +72,7 @@ test.each([
   ['what does not exist', 999_999, 1, 409, 'not_purchasable', undefined],
   ['restricted goods without a grant', lager, 1, 403, 'restricted_product', undefined],
 ])('refuses %s, says why, and leaves the cart as it was', async (_what, productId, qty, status, code, available) => {
-  const retailer = await shop.retailer()
+  const retailer = await server.retailer()
   await retailer.tap(rice, 1)
   const cartItems = [
     { productId: rice, qty: 1 },
@@ -87,7 +87,7 @@ test.each([
 })
 
 test('with partial=true what can be had is had, and the rest is told', async () => {
-  const retailer = await shop.retailer()
+  const retailer = await server.retailer()
   const cartItems = [rice, fewLeft, soldOut, lager].map((productId) => ({ productId, qty: 8 }))
   const { status, body } = await retailer.call(changeCart, {
     query: { partial: 'true' },
@@ -106,11 +106,11 @@ test('with partial=true what can be had is had, and the rest is told', async () 
 })
 
 test('restricted goods can be bought while a grant holds', async () => {
-  const retailer = await shop.retailer()
+  const retailer = await server.retailer()
   const until = new Date(Date.now() + 60_000)
-  await shop.db.insertInto('restricted_grant').values({ outlet_id: retailer.id, until }).execute()
+  await server.db.insertInto('restricted_grant').values({ outlet_id: retailer.id, until }).execute()
   expect((await retailer.tap(lager, 1)).status).toBe(200)
-  await shop.db
+  await server.db
     .updateTable('restricted_grant')
     .set({ until: new Date(0) })
     .where('outlet_id', '=', retailer.id)
@@ -119,7 +119,7 @@ test('restricted goods can be bought while a grant holds', async () => {
 })
 
 test('the cart is priced as the wire says: VAT included with 2 decimals, excluded with 4', async () => {
-  const retailer = await shop.retailer()
+  const retailer = await server.retailer()
   await retailer.tap(promoted, 5)
   expect(await retailer.cart()).toMatchObject({
     retailerId: retailer.id,
@@ -140,7 +140,7 @@ test('the cart is priced as the wire says: VAT included with 2 decimals, exclude
 })
 
 test('a gift comes as a FREE line that costs nothing, and what nearly applies is told before', async () => {
-  const retailer = await shop.retailer()
+  const retailer = await server.retailer()
   await retailer.tap(rice, 9)
   expect((await retailer.cart()).cartItems?.[0]?.nearly).toEqual([
     {
@@ -156,19 +156,19 @@ test('a gift comes as a FREE line that costs nothing, and what nearly applies is
 })
 
 test('delivery is charged outside the free provinces', async () => {
-  const retailer = await shop.retailer({ provinceCode: '30' })
+  const retailer = await server.retailer({ provinceCode: '30' })
   expect((await retailer.tap(rice, 1)).body).toMatchObject({ deliveryAmt: 100, grandTotalAmt: 345 })
 })
 
 test('a line is removed by its id; an unknown one is not found', async () => {
-  const retailer = await shop.retailer()
+  const retailer = await server.retailer()
   await retailer.tap(rice, 4)
   expect((await retailer.call(removeFromCart, { params: { id: 'gift-1-5' } })).status).toBe(404)
   expect((await retailer.call(removeFromCart, { params: { id: String(rice) } })).body.cartItems).toBeNull()
 })
 
 test('a coupon is taken when its conditions are met, typed in any case, and can be taken off', async () => {
-  const retailer = await shop.retailer()
+  const retailer = await server.retailer()
   await retailer.tap(promoted, 1)
   expect((await retailer.call(applyCoupon, { body: { code: 'fifty' } })).problem.code).toBe('coupon_conditions')
   expect((await retailer.call(applyCoupon, { body: { code: 'NONE' } })).problem.code).toBe('coupon_not_found')
@@ -184,7 +184,7 @@ test('a coupon is taken when its conditions are met, typed in any case, and can 
 })
 
 test("another shop's retailerId is forbidden", async () => {
-  const [retailer, other] = await Promise.all([shop.retailer(), shop.retailer()])
+  const [retailer, other] = await Promise.all([server.retailer(), server.retailer()])
   const body = { retailerId: other.id, cartItems: [{ productId: rice, qty: 1 }] }
   expect((await retailer.call(changeCart, { body })).problem).toMatchObject({ status: 403, code: 'forbidden' })
   expect((await other.cart()).cartItems).toBeNull()
@@ -196,7 +196,7 @@ test.each([
   ['a text', { productId: rice, qty: 'two' }],
   ['a negative id', { productId: -1, qty: 1 }],
 ])('%s is refused with the field that is wrong', async (_what, line) => {
-  const retailer = await shop.retailer()
+  const retailer = await server.retailer()
   const body = { retailerId: retailer.id, cartItems: [line] } as never
   const { status, problem } = await retailer.call(changeCart, { body })
   expect([status, problem.code]).toEqual([422, 'validation'])

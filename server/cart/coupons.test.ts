@@ -7,11 +7,11 @@ import { aCoupon, aProduct, aPromotion, beer, groceries } from '#test/builders/c
 import { aCart, now, someOffers } from '#test/builders/random-offers.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
 
-let shop: TestServer
-afterEach(() => shop.close())
+let server: TestServer
+afterEach(() => server.close())
 
 test('a coupon that is listed as usable can be applied beside a gift that keeps other discounts away', async () => {
-  shop = await startTestServer({
+  server = await startTestServer({
     stock: async (db) => {
       await aProduct(db, { id: 1, price: 100_00 })
       await aProduct(db, { id: 2 })
@@ -23,7 +23,7 @@ test('a coupon that is listed as usable can be applied beside a gift that keeps 
       await aCoupon(db, { code: 'FROM950', discount: 50_00, minimum: 950_00 })
     },
   })
-  const retailer = await shop.retailer()
+  const retailer = await server.retailer()
   await retailer.tap(1, 10)
   expect(await retailer.cart()).toMatchObject({ grandTotalAmt: 1000 })
   expect((await retailer.call(listCoupons)).body).toMatchObject([{ code: 'FROM950', usable: true }])
@@ -46,13 +46,13 @@ const stored = (db: Database, promotion: Promotion, today: number) =>
 
 test('of any coupons on any cart, exactly those that are listed as usable can be applied', async () => {
   const ids = Array.from({ length: 15 }, (_, index) => index + 1)
-  shop = await startTestServer({
+  server = await startTestServer({
     stock: async (db) => {
       for (const id of ids) await aProduct(db, { id, categoryId: id % 5 === 0 ? beer : groceries })
     },
   })
-  const { db } = shop
-  const retailer = await shop.retailer()
+  const { db } = server
+  const retailer = await server.retailer()
   await retailer.tap(1, 1)
   const verdicts = new Set<string>()
   await fc.assert(
@@ -77,7 +77,7 @@ test('of any coupons on any cart, exactly those that are listed as usable can be
         .set({ items: JSON.stringify(items) })
         .where('outlet_id', '=', retailer.id)
         .execute()
-      await shop.refresh()
+      await server.refresh()
       for (const coupon of (await retailer.call(listCoupons)).body) {
         const { status, problem } = await retailer.call(applyCoupon, { body: { code: coupon.code } })
         expect({ usable: status === 200, reason: problem.code }).toEqual({

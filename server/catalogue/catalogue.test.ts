@@ -20,9 +20,9 @@ const rice = 1
 const lager = 2
 const withdrawn = 3
 
-let shop: TestServer
+let server: TestServer
 beforeAll(async () => {
-  shop = await startTestServer({
+  server = await startTestServer({
     stock: async (db) => {
       await aProduct(db, { id: rice, price: 107_00, stock: 50, hotSequence: 1 })
       await aProduct(db, { id: lager, categoryId: beer, hotSequence: 2 })
@@ -51,13 +51,13 @@ beforeAll(async () => {
     },
   })
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 
 const consume = (query: { page?: string; size?: string } = {}) =>
-  send(shop.url, consumeProducts, { query: { size: '2000', ...query } as never })
+  send(server.url, consumeProducts, { query: { size: '2000', ...query } as never })
 const setStock = async (units: number) => {
-  await shop.db.updateTable('stock').set({ on_hand: units }).where('product_id', '=', rice).execute()
-  await shop.refresh()
+  await server.db.updateTable('stock').set({ on_hand: units }).where('product_id', '=', rice).execute()
+  await server.refresh()
 }
 
 test('the main catalogue has every field of the specification, for one unit and for everybody', async () => {
@@ -92,16 +92,16 @@ test('pages of the catalogue are cut where asked', async () => {
 test('a reader that has the answer gets 304, and another one when the stock has changed', async () => {
   const first = await consume()
   const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
-  expect((await fetch(`${shop.url}${pathOf(consumeProducts)}?size=2000`, { headers })).status).toBe(304)
+  expect((await fetch(`${server.url}${pathOf(consumeProducts)}?size=2000`, { headers })).status).toBe(304)
   await setStock(49)
   // What was made less than 5 seconds ago may be sent once more while the new answer is made.
   await expect.poll(async () => (await consume()).body.content[0]?.productStock).toBe(49)
-  expect((await fetch(`${shop.url}${pathOf(consumeProducts)}?size=2000`, { headers })).status).toBe(200)
+  expect((await fetch(`${server.url}${pathOf(consumeProducts)}?size=2000`, { headers })).status).toBe(200)
 })
 
 test('answers come compressed as the reader likes', async () => {
   for (const encoding of ['br', 'gzip']) {
-    const response = await fetch(`${shop.url}/company/brands/`, { headers: { 'accept-encoding': encoding } })
+    const response = await fetch(`${server.url}/company/brands/`, { headers: { 'accept-encoding': encoding } })
     expect([response.headers.get('content-encoding'), response.headers.get('etag')]).toEqual([
       encoding,
       expect.stringMatching(new RegExp(`-${encoding}"$`)),
@@ -116,7 +116,7 @@ test.each(['br', 'gzip', 'identity'])(
     const path = `/company/brands/?${encoding}`
     const ask = async (known = '', method = 'GET') => {
       const headers = { 'accept-encoding': encoding, 'if-none-match': known }
-      const response = await fetch(shop.url + path, { method, headers })
+      const response = await fetch(server.url + path, { method, headers })
       const sent = [...response.headers].filter(([name]) => name !== 'date' && name !== 'x-request-id')
       return { status: response.status, headers: sent, body: await response.text() }
     }
@@ -134,15 +134,15 @@ test.each(['br', 'gzip', 'identity'])(
 )
 
 test('a reader that only asks whether there is something new is told so, again and again, until there is', async () => {
-  const { headers } = await fetch(`${shop.url}/company/brands/?asked`)
+  const { headers } = await fetch(`${server.url}/company/brands/?asked`)
   // So many others are asked for that this answer no longer lies ready.
-  for (let others = 0; others < 70; others += 1) await fetch(`${shop.url}/company/brands/?other=${others}`)
+  for (let others = 0; others < 70; others += 1) await fetch(`${server.url}/company/brands/?other=${others}`)
   const again = () =>
-    fetch(`${shop.url}/company/brands/?asked`, { headers: { 'if-none-match': headers.get('etag') ?? '' } })
+    fetch(`${server.url}/company/brands/?asked`, { headers: { 'if-none-match': headers.get('etag') ?? '' } })
   expect([(await again()).status, (await again()).status]).toEqual([304, 304])
   const rename = async (name: string) => {
-    await shop.db.updateTable('brand').set({ name }).where('id', '=', 1).execute()
-    await shop.refresh()
+    await server.db.updateTable('brand').set({ name }).where('id', '=', 1).execute()
+    await server.refresh()
   }
   await rename('Another')
   expect([(await again()).status, (await again()).status]).toEqual([200, 200])
@@ -150,21 +150,21 @@ test('a reader that only asks whether there is something new is told so, again a
 })
 
 test('a price that a clerk changes comes to the shelf by itself', async () => {
-  await shop.db.updateTable('product').set({ price_satang: 214_00 }).where('id', '=', rice).execute()
+  await server.db.updateTable('product').set({ price_satang: 214_00 }).where('id', '=', rice).execute()
   await expect.poll(async () => (await consume()).body.content[0]?.productPrice, { timeout: 10_000 }).toBe(214)
-  await shop.db.updateTable('product').set({ price_satang: 107_00 }).where('id', '=', rice).execute()
-  await shop.refresh()
+  await server.db.updateTable('product').set({ price_satang: 107_00 }).where('id', '=', rice).execute()
+  await server.refresh()
 })
 
 test('some products are listed with exact stock; unknown ids are left out', async () => {
-  await shop.db.updateTable('stock').set({ on_hand: 17 }).where('product_id', '=', rice).execute()
-  const { body } = await send(shop.url, listProducts, { query: { ids: `${rice},999` } })
+  await server.db.updateTable('stock').set({ on_hand: 17 }).where('product_id', '=', rice).execute()
+  const { body } = await send(server.url, listProducts, { query: { ids: `${rice},999` } })
   expect(body.map(({ id, productStock }) => [id, productStock])).toEqual([[rice, 17]])
-  expect((await send(shop.url, listProducts, { query: { ids: "1' or 1=1" } })).status).toBe(422)
+  expect((await send(server.url, listProducts, { query: { ids: "1' or 1=1" } })).status).toBe(422)
 })
 
 test('categories say which are restricted; subcategories name their category', async () => {
-  const categories = await send(shop.url, getData, { query: { type: 'getCategoriesWithImages' } })
+  const categories = await send(server.url, getData, { query: { type: 'getCategoriesWithImages' } })
   expect(categories.body).toMatchObject({
     data: [
       { id: 1, categoryNameThai: 'ของชำ', categoryNameEng: 'Groceries', status: 'ACTIVE', restricted: false },
@@ -172,35 +172,35 @@ test('categories say which are restricted; subcategories name their category', a
     ],
     message: 'success',
   })
-  const subcategories = await send(shop.url, getData, { query: { type: 'getSubCategoriesWithCategories' } })
+  const subcategories = await send(server.url, getData, { query: { type: 'getSubCategoriesWithCategories' } })
   expect(subcategories.body.data[0]).toMatchObject({ id: 1, categoryId: 1, sequence: 1, subCategoryNameEng: 'General' })
-  expect((await send(shop.url, getData, { query: { type: 'everything' as never } })).problem).toMatchObject({
+  expect((await send(server.url, getData, { query: { type: 'everything' as never } })).problem).toMatchObject({
     status: 422,
     code: 'validation',
   })
 })
 
 test('search list, brands, brand filter and version', async () => {
-  const list = await send(shop.url, searchList, { query: { page: '0', size: '10000' } as never })
+  const list = await send(server.url, searchList, { query: { page: '0', size: '10000' } as never })
   expect(list.body.content.map(({ id }) => id)).toEqual([rice, lager])
-  expect((await send(shop.url, listBrands)).body).toMatchObject([
+  expect((await send(server.url, listBrands)).body).toMatchObject([
     { brandID: 1, brandKey: 'tung-rung', brandName: 'Tung Rung' },
   ])
-  expect((await send(shop.url, brandFilter)).body).toEqual([
+  expect((await send(server.url, brandFilter)).body).toEqual([
     { brandID: 1, brandName: 'Tung Rung', categoryIds: [1, beer] },
   ])
-  expect((await send(shop.url, appInfo)).body).toEqual({ version: 'v1.27.30' })
+  expect((await send(server.url, appInfo)).body).toEqual({ version: 'v1.27.30' })
 })
 
 test('banners: public ones for everybody, those of a segment only for its own shops', async () => {
   const names = (rows: { bannerName: string }[]) => rows.map(({ bannerName }) => bannerName)
   expect(
-    names((await send(shop.url, listBanners, { query: { page: '0', size: '50' } as never })).body.content),
+    names((await send(server.url, listBanners, { query: { page: '0', size: '50' } as never })).body.content),
   ).toEqual(['for-all'])
-  expect(names((await send(shop.url, companyBanners, { body: {} })).body)).toEqual(['for-all'])
-  const retailer = await shop.retailer()
+  expect(names((await send(server.url, companyBanners, { body: {} })).body)).toEqual(['for-all'])
+  const retailer = await server.retailer()
   const own = { customerID: retailer.id }
   expect(names((await retailer.call(companyBanners, { body: own })).body)).toEqual(['for-all', 'for-grocers'])
-  expect((await (await shop.retailer()).call(companyBanners, { body: own })).problem.code).toBe('forbidden')
-  expect((await send(shop.url, companyBanners, { body: own })).problem.code).toBe('unauthenticated')
+  expect((await (await server.retailer()).call(companyBanners, { body: own })).problem.code).toBe('forbidden')
+  expect((await send(server.url, companyBanners, { body: own })).problem.code).toBe('unauthenticated')
 })

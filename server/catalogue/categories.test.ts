@@ -26,7 +26,7 @@ const drinks = 2
 const [rice, soda] = [1, 2]
 const page = { query: { page: '0', size: '50' } as never }
 
-let shop: TestServer
+let server: TestServer
 let clerk: StaffClient
 let manager: StaffClient
 let retailer: RetailerClient
@@ -35,7 +35,7 @@ let elsewhere: { catalogue: Catalogue; pages: FastifyInstance; close: () => Prom
 
 beforeAll(async () => {
   await build()
-  shop = await startTestServer({
+  server = await startTestServer({
     stock: async (db) => {
       const names = { name_thai: 'เครื่องดื่ม', name_eng: 'Drinks', status: 'ACTIVE', sequence: 2 } as const
       await db
@@ -57,24 +57,24 @@ beforeAll(async () => {
         .execute()
     },
   })
-  clerk = await aStaff(shop)
-  manager = await aStaff(shop, 'manager')
-  retailer = await shop.retailer()
+  clerk = await aStaff(server)
+  manager = await aStaff(server, 'manager')
+  retailer = await server.retailer()
   for (const days of [21, 14, 7]) {
     const at = new Date(Date.now() - days * 24 * 60 * 60_000)
-    await aPastOrder(shop.db, {
+    await aPastOrder(server.db, {
       outletId: retailer.id,
       at,
       lines: [rice, soda].map((productId) => ({ productId, qty: 2 })),
     })
   }
-  await updateModelFromOutbox(shop.db)
-  const reading = connect(shop.databaseUrl, 2, () => undefined)
-  const catalogue = await openCatalogue(reading.db, shop.app.log)
-  const settings = { publicUrl: shop.url, rateLimitFactor: 1000, mapTiles: null }
+  await updateModelFromOutbox(server.db)
+  const reading = connect(server.databaseUrl, 2, () => undefined)
+  const catalogue = await openCatalogue(reading.db, server.app.log)
+  const settings = { publicUrl: server.url, rateLimitFactor: 1000, mapTiles: null }
   const pages = createHttp({ log: pino({ level: 'silent' }) })
   await (
-    await openPages({ catalogue, content: shop.content, settings })
+    await openPages({ catalogue, content: server.content, settings })
   )(pages)
   const close = async () => {
     await pages.close()
@@ -85,7 +85,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await elsewhere.close()
-  await shop.close()
+  await server.close()
 })
 
 const setCategory = (id: number, status: 'ACTIVE' | 'INACTIVE', who = manager) =>
@@ -100,13 +100,13 @@ afterEach(async () => {
 const statusOf = async (path: string) => (await elsewhere.pages.inject(path)).statusCode
 /** Everything that a reader sees of the drinks, here and in the other process. */
 async function shown() {
-  const goods = (await send(shop.url, consumeProducts, page)).body.content
+  const goods = (await send(server.url, consumeProducts, page)).body.content
   const home = (await elsewhere.pages.inject('/')).body
   return {
     wire: goods.find(({ id }) => id === soda)?.productStatus,
-    search: (await send(shop.url, searchList, page)).body.content.length,
-    banners: (await send(shop.url, listBanners, page)).body.content.length,
-    sells: (await send(shop.url, brandFilter)).body.map(({ categoryIds }) => categoryIds),
+    search: (await send(server.url, searchList, page)).body.content.length,
+    banners: (await send(server.url, listBanners, page)).body.content.length,
+    sells: (await send(server.url, brandFilter)).body.map(({ categoryIds }) => categoryIds),
     home: [home.includes('โซดา'), home.includes('soda-week')],
     list: (await elsewhere.pages.inject('/all/regular')).body.includes('โซดา'),
     product: await statusOf(`/product/${soda}`),
@@ -129,7 +129,7 @@ test('an inactive category leaves every list, page and banner with its goods, in
   expect((await setCategory(drinks, 'INACTIVE')).body).toMatchObject({ id: drinks, status: 'INACTIVE' })
   await expect.poll(() => statusOf(`/category/${drinks}`)).toBe(404)
   expect(await shown()).toEqual(offShelf)
-  const data = (await send(shop.url, getData, { query: { type: 'getCategoriesWithImages' } })).body.data
+  const data = (await send(server.url, getData, { query: { type: 'getCategoriesWithImages' } })).body.data
   expect(data.map(({ id, status }) => [id, status])).toContainEqual([drinks, 'INACTIVE'])
   expect((await setCategory(drinks, 'ACTIVE')).body).toMatchObject({ id: drinks, status: 'ACTIVE' })
   await expect.poll(() => statusOf(`/category/${drinks}`)).toBe(200)
@@ -147,7 +147,7 @@ test('an inactive subcategory does the same within its category', async () => {
 })
 
 test('what is in a cart says that it cannot be bought, and is not ordered, until its category is back', async () => {
-  const buyer = await shop.retailer()
+  const buyer = await server.retailer()
   await buyer.tap(soda, 2)
   await setCategory(drinks, 'INACTIVE')
   expect((await buyer.cart()).problems).toEqual([{ productId: soda, code: 'not_purchasable' }])
@@ -171,7 +171,7 @@ test('staff read categories, the inactive ones too; managers change them', async
   expect((await clerk.call(getSubcategory, { params: { id: drinks } })).body).toEqual(subcategory)
   for (const refused of [await setCategory(drinks, 'ACTIVE', clerk), await setSubcategory(drinks, 'ACTIVE', clerk)])
     expect([refused.status, refused.problem.code]).toEqual([403, 'forbidden'])
-  const version = () => shop.db.selectFrom('catalogue_version').select('version').executeTakeFirst()
+  const version = () => server.db.selectFrom('catalogue_version').select('version').executeTakeFirst()
   const before = await version()
   for (const missing of [await setCategory(777, 'ACTIVE'), await setSubcategory(777, 'ACTIVE')])
     expect([missing.status, missing.problem.code]).toEqual([404, 'not_found'])

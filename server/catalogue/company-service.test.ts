@@ -4,9 +4,9 @@ import { startTestServer, type TestServer } from '#test/test-server.ts'
 
 // The second service of the specification, called as its paths and fields are written there and not by our own contract.
 
-let shop: TestServer
+let server: TestServer
 beforeAll(async () => {
-  shop = await startTestServer({
+  server = await startTestServer({
     stock: async (db) => {
       await aProduct(db, { id: 1 })
       await aProduct(db, { id: 2, categoryId: beer })
@@ -25,13 +25,13 @@ beforeAll(async () => {
     },
   })
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 
-const get = async (path: string) => (await fetch(shop.url + path)).json()
+const get = async (path: string) => (await fetch(server.url + path)).json()
 const post = async (path: string, body: object, token?: string) => {
   const authorization = token ? { authorization: `Bearer ${token}` } : {}
   const headers = { 'content-type': 'application/json', ...authorization }
-  const response = await fetch(shop.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  const response = await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
   return { status: response.status, cookie: response.headers.get('set-cookie'), body: await response.json() }
 }
 
@@ -46,10 +46,10 @@ test('/company/brands/filter/ tells the categories in which a brand sells someth
 })
 
 test('/company/verify/ takes the code that /company/verify/request has sent, and answers in one word', async () => {
-  const { id: customerID, phone: phoneNumber, token } = await shop.retailer()
+  const { id: customerID, phone: phoneNumber, token } = await server.retailer()
   const asked = await post('/company/verify/request', { customerID, phoneNumber }, token)
   expect([asked.status, asked.body]).toEqual([202, { expiresIn: 300 }])
-  const { text } = await shop.db
+  const { text } = await server.db
     .selectFrom('sms')
     .select('text')
     .where('phone', '=', phoneNumber)
@@ -78,9 +78,9 @@ test('/api/banner/ gives the public banners without a customer, and those of its
     },
   ])
   expect(names((await post('/api/banner/', { customerID: null })).body)).toEqual(['for-all'])
-  const { id: customerID, token } = await shop.retailer()
+  const { id: customerID, token } = await server.retailer()
   expect(names((await post('/api/banner/', { customerID }, token)).body)).toEqual(['for-all', 'for-grocers'])
-  const other = await shop.retailer()
+  const other = await server.retailer()
   expect((await post('/api/banner/', { customerID }, other.token)).status).toBe(403)
   const listed = (await get('/api/banners?page=0&size=50')) as { content: unknown; totalElements: number }
   expect([names(listed.content), listed.totalElements]).toEqual([['for-all'], 1])

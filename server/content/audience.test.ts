@@ -18,22 +18,22 @@ import { aStaff, type StaffClient } from '#test/builders/staff.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
 
 const [rice, lager] = [1, 4]
-let shop: TestServer
+let server: TestServer
 let clerk: StaffClient
 let manager: StaffClient
 let grocer: RetailerClient
 beforeAll(async () => {
-  shop = await startTestServer({
+  server = await startTestServer({
     stock: async (db) => {
       await aProduct(db, { id: rice, price: 100_00, stock: 1000 })
       await aProduct(db, { id: lager, categoryId: beer, stock: 1000 })
     },
   })
-  clerk = await aStaff(shop, 'clerk')
-  manager = await aStaff(shop, 'manager')
-  grocer = await shop.retailer()
+  clerk = await aStaff(server, 'clerk')
+  manager = await aStaff(server, 'manager')
+  grocer = await server.retailer()
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 
 type Shown = Pick<PopupContent, 'audience' | 'segment' | 'startsAt' | 'endsAt' | 'sequence'>
 const always: Shown = { audience: 'everyone', segment: null, startsAt: null, endsAt: null, sequence: 1 }
@@ -66,11 +66,11 @@ async function showPopup(key: string, over: Partial<PopupContent> = {}) {
 async function showBanner(key: string, over: Partial<BannerContent> = {}) {
   await clerk.call(saveBanner, { params: { key }, body: { revision: 0, content: aBanner(over) } })
   const published = await publish('banners', key)
-  await shop.refresh()
+  await server.refresh()
   return published
 }
 const popupsOf = async (token?: string, preview?: string) =>
-  (await send(shop.url, listPopups, { ...(token && { token }), query: { lang: 'th', ...(preview && { preview }) } }))
+  (await send(server.url, listPopups, { ...(token && { token }), query: { lang: 'th', ...(preview && { preview }) } }))
     .body
 const popupKeys = async (token?: string) => (await popupsOf(token)).map(({ key }) => key)
 
@@ -99,13 +99,13 @@ test('a popup is for everybody, for all who are signed in, or for one kind of sh
 })
 
 test('what one shop is answered no cache gives to another', async () => {
-  const everybodys = await fetch(`${shop.url}/content/popups`)
+  const everybodys = await fetch(`${server.url}/content/popups`)
   expect(everybodys.headers.get('cache-control')).toBe('private, no-cache')
   const etag = everybodys.headers.get('etag') ?? ''
   const authorization = `Bearer ${grocer.token}`
-  const own = await fetch(`${shop.url}/content/popups`, { headers: { 'if-none-match': etag, authorization } })
+  const own = await fetch(`${server.url}/content/popups`, { headers: { 'if-none-match': etag, authorization } })
   expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'no-store'])
-  expect((await fetch(`${shop.url}/content/popups`, { headers: { 'if-none-match': etag } })).status).toBe(304)
+  expect((await fetch(`${server.url}/content/popups`, { headers: { 'if-none-match': etag } })).status).toBe(304)
 })
 
 test('a popup comes and goes by the clock, and when it is withdrawn', async () => {
@@ -143,7 +143,7 @@ test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascr
 )
 
 const publicBanners = async () =>
-  (await send(shop.url, listBanners, { query: { page: '0', size: '50' } as never })).body.content
+  (await send(server.url, listBanners, { query: { page: '0', size: '50' } as never })).body.content
 const bannersOf = async (who: RetailerClient) =>
   (await who.call(companyBanners, { body: { customerID: who.id } })).body.map(({ bannerName }) => bannerName)
 
@@ -161,10 +161,10 @@ test('a banner is in the catalogue’s lists for whom it is meant, keeps its id,
   })
   expect((await publicBanners())[0]).toEqual(before)
   await publish('banners', 'all')
-  await shop.refresh()
+  await server.refresh()
   expect((await publicBanners())[0]).toMatchObject({ id: before?.id, bannerDescription: 'ใหม่' })
   await manager.call(withdrawContent, { params: { kind: 'banners', key: 'all' }, body: { revision: 2 } })
-  await shop.refresh()
+  await server.refresh()
   expect(await publicBanners()).toEqual([])
 })
 
@@ -175,7 +175,7 @@ test('a banner comes by the clock', async () => {
   await expect.poll(async () => (await publicBanners()).length).toBe(1)
 })
 
-const fees = async () => (await send(shop.url, getDelivery)).body
+const fees = async () => (await send(server.url, getDelivery)).body
 async function setFees(change: Partial<DeliveryContent['fees']>) {
   const { revision } = (await clerk.call(getContent, { params: { kind: 'delivery', key: 'shop' } })).body
   const policy = await fees()
@@ -184,7 +184,7 @@ async function setFees(change: Partial<DeliveryContent['fees']>) {
 }
 
 test('a manager sets what delivery costs: carts follow at once, orders keep what they paid', async () => {
-  const faraway = await shop.retailer({ provinceCode: '30' })
+  const faraway = await server.retailer({ provinceCode: '30' })
   await faraway.tap(rice, 1)
   expect((await faraway.cart()).deliveryAmt).toBe(100)
   const placed = await faraway.order()
@@ -242,8 +242,8 @@ test('a signed link shows a draft that is not published, and only that one', asy
   const longer = token.replace(/\.(\d+)\./, (_, at: string) => `.${Number(at) + 1}.`)
   for (const forged of [other, longer, `${token}x`, token.slice(0, -1), 'x', '....'])
     expect((await popupsOf(undefined, forged)).map(({ key }) => key)).toEqual(await popupKeys())
-  expect(await shop.content.preview(token, new Date(Date.now() + 15 * 60_000))).toBeNull()
-  expect(await shop.content.preview(token, new Date())).not.toBeNull()
+  expect(await server.content.preview(token, new Date(Date.now() + 15 * 60_000))).toBeNull()
+  expect(await server.content.preview(token, new Date())).not.toBeNull()
   const nothing = await clerk.call(previewContent, { params: { kind: 'popups', key: 'nothing' } })
   expect(nothing.problem.code).toBe('not_found')
 })

@@ -18,15 +18,15 @@ import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { pino } from 'pino'
 import { openContent } from './content.ts'
 
-let shop: TestServer
+let server: TestServer
 let clerk: StaffClient
 let manager: StaffClient
 beforeAll(async () => {
-  shop = await startTestServer()
-  clerk = await aStaff(shop, 'clerk')
-  manager = await aStaff(shop, 'manager')
+  server = await startTestServer()
+  clerk = await aStaff(server, 'clerk')
+  manager = await aStaff(server, 'manager')
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 
 const about = { kind: 'pages', key: 'about' } as const
 const saying = (text: string): PageContent => ({
@@ -37,7 +37,7 @@ const saying = (text: string): PageContent => ({
   },
 })
 const read = (slug = 'about', lang: 'th' | 'en' = 'th', headers = {}) =>
-  send(shop.url, getPage, { params: { slug }, query: { lang }, headers })
+  send(server.url, getPage, { params: { slug }, query: { lang }, headers })
 const revisionOf = async (name: { kind: 'pages' | 'brand' | 'popups'; key: string }) =>
   (await clerk.call(getContent, { params: name })).body.revision
 async function publish(text: string, asksAgain = false) {
@@ -54,7 +54,7 @@ test('a new shop has every page in both languages, and none speaks of the demo',
       expect(body.body.length).toBeGreaterThan(0)
       expect(JSON.stringify(body)).not.toMatch(/038-123|@songdee|ส่งดี ภาค|Songdee East/)
     }
-  const brand = (await send(shop.url, getBrand)).body
+  const brand = (await send(server.url, getBrand)).body
   expect(brand).toMatchObject({ chat: null, phone: null, place: null, legalVersion: 1 })
 })
 
@@ -106,14 +106,14 @@ test('an earlier edition becomes the draft again, and can be published as a new 
 test('who has a page already gets 304, until it is published anew', async () => {
   await publish('ก่อน')
   const etag = (await read()).headers.get('etag') ?? ''
-  const again = () => fetch(`${shop.url}/content/pages/about?lang=th`, { headers: { 'if-none-match': etag } })
+  const again = () => fetch(`${server.url}/content/pages/about?lang=th`, { headers: { 'if-none-match': etag } })
   expect((await again()).status).toBe(304)
   await publish('หลัง')
   expect((await again()).status).toBe(200)
 })
 
 test('another process shows what is published within seconds', async () => {
-  const elsewhere = await openContent(shop.db, pino({ level: 'silent' }))
+  const elsewhere = await openContent(server.db, pino({ level: 'silent' }))
   await publish('ถึงทุกเครื่อง')
   await expect
     .poll(() => JSON.stringify(elsewhere.snapshot().pages.get('about')?.content), { timeout: 5000 })
@@ -186,7 +186,7 @@ test('staff find everything they have written, a shop none of it', async () => {
     'privacy-and-terms',
     'question-and-answer',
   ])
-  const retailer = await shop.retailer()
+  const retailer = await server.retailer()
   expect((await retailer.call(listContent, { query: { page: 0, size: 50 } })).problem.code).toBe('forbidden')
 })
 
@@ -194,7 +194,7 @@ const uploaded = (token: string, bytes: Buffer, name = 'picture.png', field = 'i
   const form = new FormData()
   form.set(field, new Blob([new Uint8Array(bytes)]), name)
   const headers = { authorization: `Bearer ${token}` }
-  return fetch(`${shop.url}/backoffice/api/images`, { method: 'POST', headers, body: form })
+  return fetch(`${server.url}/backoffice/api/images`, { method: 'POST', headers, body: form })
 }
 const painted = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0a6b4b' } })
@@ -209,16 +209,16 @@ test('a picture is kept as WebP without what a camera has written into it, and g
   const image = (await first.json()) as { id: string; width: number; height: number }
   expect([first.status, image]).toMatchObject([201, { name: 'shop.jpg', width: 1648, height: 824 }])
   expect(await (await uploaded(clerk.token, bytes)).json()).toEqual(image)
-  const { source } = await shop.db
+  const { source } = await server.db
     .selectFrom('picture')
     .select('source')
     .where('id', '=', image.id)
     .executeTakeFirstOrThrow()
   expect(source.includes('somebody-secret')).toBe(false)
   expect((await sharp(source).metadata()).exif).toBeUndefined()
-  const small = await fetch(`${shop.url}/content/images/${image.id}?w=160`)
+  const small = await fetch(`${server.url}/content/images/${image.id}?w=160`)
   expect([small.headers.get('content-type'), small.status]).toEqual(['image/webp', 200])
-  expect((await fetch(`${shop.url}/content/images/${image.id}?w=161`)).status).toBe(404)
+  expect((await fetch(`${server.url}/content/images/${image.id}?w=161`)).status).toBe(404)
 })
 
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)" width="9" height="9"></svg>')
@@ -243,12 +243,12 @@ test('a picture that unfolds to more pixels than memory is refused by its head',
 
 test('only the staff upload, one picture in its field', async () => {
   const bytes = await painted(10, 10).png().toBuffer()
-  const retailer = await shop.retailer()
+  const retailer = await server.retailer()
   expect((await uploaded(retailer.token, bytes)).status).toBe(403)
   expect((await uploaded('nonsense', bytes)).status).toBe(401)
   expect((await uploaded(clerk.token, bytes, 'a.png', 'other')).status).toBe(422)
   const json = { authorization: `Bearer ${clerk.token}`, 'content-type': 'application/json' }
-  const sent = await fetch(`${shop.url}/backoffice/api/images`, { method: 'POST', headers: json, body: '{}' })
+  const sent = await fetch(`${server.url}/backoffice/api/images`, { method: 'POST', headers: json, body: '{}' })
   expect(sent.status).toBe(415)
 })
 

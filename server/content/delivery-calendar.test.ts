@@ -14,17 +14,17 @@ import { createDatabase } from '#test/database.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { openContent } from './content.ts'
 
-let shop: TestServer
+let server: TestServer
 let manager: StaffClient
 beforeAll(async () => {
-  shop = await startTestServer({ stock: (db) => aProduct(db, { id: 1, price: 100_00, stock: 100 }) })
-  manager = await aStaff(shop, 'manager')
+  server = await startTestServer({ stock: (db) => aProduct(db, { id: 1, price: 100_00, stock: 100 }) })
+  manager = await aStaff(server, 'manager')
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 
 type Calendar = NonNullable<DeliveryContent['calendar']>
 const name = { kind: 'delivery', key: 'shop' } as const
-const policy = async () => (await send(shop.url, getDelivery)).body
+const policy = async () => (await send(server.url, getDelivery)).body
 const revision = async () => (await manager.call(getContent, { params: name })).body.revision
 const save = async (calendar: Partial<Calendar> | null) => {
   const content = await policy()
@@ -36,7 +36,7 @@ const save = async (calendar: Partial<Calendar> | null) => {
 async function publish(calendar: Partial<Calendar> | null) {
   const { body } = await save(calendar)
   await manager.call(publishContent, { params: name, body: { revision: body.revision } })
-  await shop.refresh()
+  await server.refresh()
 }
 const everyDay: Calendar = { cutOff: '23:59', weekdays: [1, 2, 3, 4, 5, 6, 7], provinces: [], holidays: [] }
 
@@ -44,7 +44,7 @@ const everyDay: Calendar = { cutOff: '23:59', weekdays: [1, 2, 3, 4, 5, 6, 7], p
 const todaysWeekday = () => ((bangkokDay(new Date()) + 3) % 7) + 1
 
 async function orderTo(provinceCode: string): Promise<string | undefined> {
-  const retailer = await shop.retailer({ provinceCode })
+  const retailer = await server.retailer({ provinceCode })
   await retailer.tap(1, 1)
   await retailer.order()
   return (await retailer.call(orderHistory)).body[0]?.deliveryDay
@@ -55,7 +55,7 @@ test('an order is promised the next delivery day of its province, and keeps it w
   const calendar = { ...everyDay, cutOff: '00:00', provinces: [{ code: '30', weekdays: [todaysWeekday()] }] }
   await publish(calendar)
   expect((await policy()).calendar).toEqual(calendar)
-  const retailer = await shop.retailer({ provinceCode: '30' })
+  const retailer = await server.retailer({ provinceCode: '30' })
   await retailer.tap(1, 1)
   const { createdOn } = (await retailer.order()).body
   const day = nextDelivery(new Date(createdOn), calendar, '30')?.day

@@ -10,23 +10,23 @@ import { aStaff, type StaffClient } from '#test/builders/staff.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
 
 const rice = 1
-let shop: TestServer
+let server: TestServer
 let clerk: StaffClient
 let namesake: StaffClient
 let admin: StaffClient
 beforeAll(async () => {
-  shop = await startTestServer({ stock: (db) => aProduct(db, { id: rice, stock: 100 }) })
-  clerk = await aStaff(shop)
-  namesake = await aStaff(shop)
-  admin = await aStaff(shop, 'admin')
+  server = await startTestServer({ stock: (db) => aProduct(db, { id: rice, stock: 100 }) })
+  clerk = await aStaff(server)
+  namesake = await aStaff(server)
+  admin = await aStaff(server, 'admin')
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 
 const actorOf = async (text: string) =>
-  (await sql<{ actor: unknown }>`select actor_of(${text}) as actor`.execute(shop.db)).rows[0]?.actor
+  (await sql<{ actor: unknown }>`select actor_of(${text}) as actor`.execute(server.db)).rows[0]?.actor
 
 test('two of the staff with one name are told apart, and a new name is shown at once, in orders and in the ledger', async () => {
-  const retailer = await shop.retailer()
+  const retailer = await server.retailer()
   await retailer.tap(rice, 1)
   const { id } = (await retailer.order()).body
   await clerk.call(moveOrders, { body: { ids: [id], to: 'ACCEPTED' } })
@@ -51,11 +51,11 @@ test('two of the staff with one name are told apart, and a new name is shown at 
 })
 
 test('a new name is shown at licences, too', async () => {
-  const editor = await aStaff(shop, 'manager')
+  const editor = await aStaff(server, 'manager')
   const rename = (name: string) =>
     admin.call(changeStaff, { params: { id: editor.id }, body: { name, role: 'manager', disabled: false } })
-  const retailer = await shop.retailer()
-  await shop.db
+  const retailer = await server.retailer()
+  await server.db
     .insertInto('category')
     .values({
       ...{

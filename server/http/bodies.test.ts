@@ -4,18 +4,18 @@ import { companyBanners } from '#contract/catalogue/calls.ts'
 import { logIn } from '#contract/identity/calls.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
 
-let shop: TestServer
+let server: TestServer
 beforeAll(async () => {
-  shop = await startTestServer()
+  server = await startTestServer()
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 
 test('a call that needs nothing takes a request without a body', async () => {
-  expect((await fetch(shop.url + pathOf(companyBanners), { method: 'POST' })).status).toBe(200)
+  expect((await fetch(server.url + pathOf(companyBanners), { method: 'POST' })).status).toBe(200)
 })
 
 test('of a call that needs something all of it is named', async () => {
-  const refused = await fetch(shop.url + pathOf(logIn), { method: 'POST' })
+  const refused = await fetch(server.url + pathOf(logIn), { method: 'POST' })
   const { code, errors } = (await refused.json()) as { code: string; errors: { path: string }[] }
   expect([refused.status, code, errors.map(({ path }) => path)]).toEqual([
     ...[422, 'validation'],
@@ -25,7 +25,7 @@ test('of a call that needs something all of it is named', async () => {
 
 test('a text is no body', async () => {
   const body = JSON.stringify({ phoneNumber: '0812345678', password: 'x' })
-  const refused = await fetch(shop.url + pathOf(logIn), {
+  const refused = await fetch(server.url + pathOf(logIn), {
     method: 'POST',
     headers: { 'content-type': 'text/plain' },
     body,

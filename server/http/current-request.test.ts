@@ -21,7 +21,7 @@ const rice = 1
 const lager = 4
 let received: { url: string; requestId: string | undefined }[] = []
 let others: Server
-let shop: TestServer
+let server: TestServer
 let retailer: RetailerClient
 beforeAll(async () => {
   others = createServer((call, response) => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1')
   await once(others, 'listening')
   const base = `http://127.0.0.1:${(others.address() as AddressInfo).port}`
-  shop = await startTestServer({
+  server = await startTestServer({
     running: { modules: null, replaced: { 'smart-basket': `${base}/smart-basket`, company: `${base}/company` } },
     loyalty: () => httpLoyalty({ url: `${base}/loyalty`, token: 'a secret of both sides' }, fetch),
     gateway: () => twoC2P({ baseUrl: `${base}/gateway/`, merchantId: 'TEST', secretKey: 'secret', fetch }),
@@ -40,10 +40,10 @@ beforeAll(async () => {
       await aProduct(db, { id: lager, categoryId: beer, stock: 1000 })
     },
   })
-  retailer = await shop.retailer()
+  retailer = await server.retailer()
 })
 afterAll(async () => {
-  await shop.close()
+  await server.close()
   others.close()
 })
 
@@ -77,7 +77,7 @@ const asked: Record<string, (headers: Record<string, string>) => Promise<unknown
     }
     return retailer.call(getPaymentUrl, { headers, key: orderNumber, body })
   },
-  '/sms': (headers) => send(shop.url, requestRegistrationCode, { headers, body: { phoneNumber: '0890000001' } }),
+  '/sms': (headers) => send(server.url, requestRegistrationCode, { headers, body: { phoneNumber: '0890000001' } }),
 }
 
 test.each(Object.keys(asked))('what is asked at %s because of a request carries its id', async (path) => {
@@ -90,7 +90,7 @@ test.each(Object.keys(asked))('what is asked at %s because of a request carries 
 test('also where the body comes after the head', async () => {
   received = []
   const body = JSON.stringify({ retailerId: retailer.id, cartItems: [{ productId: lager, qty: 1 }] })
-  const late = request(`${shop.url}${pathOf(changeCart)}?partial=true`, {
+  const late = request(`${server.url}${pathOf(changeCart)}?partial=true`, {
     method: methodOf(changeCart),
     headers: {
       'content-type': 'application/json',

@@ -5,24 +5,24 @@ import type { RetailerClient } from '#test/builders/retailer.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { errorForLog } from './request-log.ts'
 
-let shop: TestServer
+let server: TestServer
 let retailer: RetailerClient
 beforeAll(async () => {
-  shop = await startTestServer({ stock: (db) => aProduct(db, { id: 1 }), logLevel: 'info' })
-  retailer = await shop.retailer()
+  server = await startTestServer({ stock: (db) => aProduct(db, { id: 1 }), logLevel: 'info' })
+  retailer = await server.retailer()
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 
 /** The lines of one request, as soon as there is one. */
 async function linesOf(id: string): Promise<object[]> {
-  const lines = () => shop.log.filter((line) => 'reqId' in line && line.reqId === id)
+  const lines = () => server.log.filter((line) => 'reqId' in line && line.reqId === id)
   await expect.poll(() => lines().length).toBeGreaterThan(0)
   return lines()
 }
 const json = { 'content-type': 'application/json' }
 
 test('a refused request leaves one line: what it matched, who asked, from where, why; nothing of what was sent', async () => {
-  const response = await fetch(`${shop.url}/%61pi/user/login?phone=0812345678`, {
+  const response = await fetch(`${server.url}/%61pi/user/login?phone=0812345678`, {
     method: 'POST',
     headers: { ...json, 'x-request-id': 'refused-request-1' },
     body: JSON.stringify({ phoneNumber: '0899999999', password: 'a secret password' }),
@@ -41,22 +41,22 @@ test('a refused request leaves one line: what it matched, who asked, from where,
 test('what changed something leaves a line that names its actor; what only reads leaves none', async () => {
   const authorization = `Bearer ${retailer.token}`
   const tap = (id: string) =>
-    fetch(`${shop.url}/api/retailer/cart`, {
+    fetch(`${server.url}/api/retailer/cart`, {
       method: 'POST',
       headers: { ...json, authorization, 'x-request-id': id },
       body: JSON.stringify({ retailerId: retailer.id, cartItems: [{ productId: 1, qty: 1 }] }),
     })
-  await fetch(`${shop.url}/api/retailer/cart`, { headers: { authorization, 'x-request-id': 'reading-1' } })
+  await fetch(`${server.url}/api/retailer/cart`, { headers: { authorization, 'x-request-id': 'reading-1' } })
   await tap('changing-1')
   expect(await linesOf('changing-1')).toMatchObject([
     { level: 30, msg: 'request answered', route: '/api/retailer/cart', status: 200, actor: `retailer:${retailer.id}` },
   ])
-  expect(shop.log.filter((line) => 'reqId' in line && line.reqId === 'reading-1')).toEqual([])
+  expect(server.log.filter((line) => 'reqId' in line && line.reqId === 'reading-1')).toEqual([])
 })
 
 test('a body that is no JSON is not quoted, and an unread field is named without its value', async () => {
   const post = (id: string, body: string) =>
-    fetch(`${shop.url}/api/user/login`, { method: 'POST', headers: { ...json, 'x-request-id': id }, body })
+    fetch(`${server.url}/api/user/login`, { method: 'POST', headers: { ...json, 'x-request-id': id }, body })
   await post('malformed-1', '{"password":"a secret password')
   await post('invalid-1', '{"phoneNumber":["a secret number"]}')
   expect(JSON.stringify(await linesOf('malformed-1'))).not.toContain('secret')
@@ -69,11 +69,11 @@ test('an id that could mislead who reads the log is replaced, and each answer ha
   const ids = new Set<string | null>()
   for (const sent of ['short', `${'x'.repeat(65)}`, 'with a blank', '{"level":60}'])
     ids.add(
-      (await fetch(`${shop.url}/api/appinfo/`, { headers: { 'x-request-id': sent } })).headers.get('x-request-id'),
+      (await fetch(`${server.url}/api/appinfo/`, { headers: { 'x-request-id': sent } })).headers.get('x-request-id'),
     )
   // The same bytes are sent again to many readers; the id is not.
   for (let turn = 0; turn < 3; turn += 1)
-    ids.add((await fetch(`${shop.url}/company/brands/`)).headers.get('x-request-id'))
+    ids.add((await fetch(`${server.url}/company/brands/`)).headers.get('x-request-id'))
   expect(ids.size).toBe(7)
   for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/)
 })

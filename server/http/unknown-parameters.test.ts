@@ -13,30 +13,30 @@ const specified = [
   '/smart-basket/recommendations/outlet',
 ]
 
-let shop: TestServer
+let server: TestServer
 let retailer: RetailerClient
 let ask: (call: DocumentedCall, query: string) => Promise<{ status: number; errors: unknown }>
 let calls: DocumentedCall[]
 beforeAll(async () => {
-  shop = await startTestServer({
+  server = await startTestServer({
     stock: (db) => aProduct(db, { id: 1 }),
     loyaltyToken: 'a-secret-of-services',
     companyToken: 'a-secret-of-services',
   })
-  retailer = await shop.retailer()
-  const staff = await aStaff(shop, 'admin')
+  retailer = await server.retailer()
+  const staff = await aStaff(server, 'admin')
   const tokens = { retailer: retailer.token, staff: staff.token, service: 'a-secret-of-services' }
-  calls = (await documentedCalls(shop)).filter(({ method }) => method === 'GET')
+  calls = (await documentedCalls(server)).filter(({ method }) => method === 'GET')
   ask = async (call, query) => {
     const token = tokenFor(call, tokens)
-    const response = await fetch(`${shop.url}${pathWith(call.path, '1')}?${query}`, {
+    const response = await fetch(`${server.url}${pathWith(call.path, '1')}?${query}`, {
       headers: token ? { authorization: `Bearer ${token}` } : {},
     })
     const problem = response.status === 422 ? ((await response.json()) as { errors?: unknown }) : {}
     return { status: response.status, errors: problem.errors ?? null }
   }
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 
 test('every reading call of ours refuses a parameter that it does not know, and names it', async () => {
   const own = calls.filter(({ path }) => !specified.includes(path))

@@ -8,21 +8,21 @@ import { password, retailerClient, send } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
 
-let shop: TestServer
+let server: TestServer
 let manager: StaffClient
 beforeAll(async () => {
-  shop = await startTestServer()
-  manager = await aStaff(shop, 'manager')
+  server = await startTestServer()
+  manager = await aStaff(server, 'manager')
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 
 let number = 811_000_000
 async function registered(legalVersion?: number) {
   const phone = `0${(number += 1)}`
-  const answer = await send(shop.url, register, {
+  const answer = await send(server.url, register, {
     body: {
       ...{ storeName: 'ร้านใหม่', ownerName: 'แดง', lastName: 'ใจดี', phoneNumber: phone },
-      phoneCode: await registrationCode(shop.url, shop.db, phone),
+      phoneCode: await registrationCode(server.url, server.db, phone),
       ...{ password, confirmPassword: password, acceptTerms: true, acceptPrivacy: true, legalVersion },
       addresses: [
         {
@@ -33,12 +33,12 @@ async function registered(legalVersion?: number) {
     },
   })
   expect(answer.status).toBe(201)
-  const { id, outlet_code: outletCode } = await shop.db
+  const { id, outlet_code: outletCode } = await server.db
     .selectFrom('outlet')
     .select(['id', 'outlet_code'])
     .where('phone', '=', phone)
     .executeTakeFirstOrThrow()
-  return retailerClient(shop.url, { id, outletCode, phone, addressId: '' })
+  return retailerClient(server.url, { id, outletCode, phone, addressId: '' })
 }
 async function publishTerms(asksAgain: boolean) {
   const params = { kind: 'pages', key: 'privacy-and-terms' } as const

@@ -7,28 +7,28 @@ import { knownBrowserId, knownBrowserValue } from './known-browser.ts'
 
 // A stranger can shut strangers out of an account, and nobody who was in before.
 
-let shop: TestServer
+let server: TestServer
 let retailer: RetailerClient
 let clerk: StaffClient
 beforeAll(async () => {
-  shop = await startTestServer({ rateLimitFactor: 1 })
+  server = await startTestServer({ rateLimitFactor: 1 })
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 beforeEach(async () => {
-  await shop.db.deleteFrom('rate_limit').execute()
-  retailer = await shop.retailer()
-  clerk = await aStaff(shop)
+  await server.db.deleteFrom('rate_limit').execute()
+  retailer = await server.retailer()
+  clerk = await aStaff(server)
 })
 
 const cookieOf = (headers: Headers) => headers.getSetCookie().join(';')
 const valueIn = (cookie: string) => /known-browser=([\w-]+)/.exec(cookie)?.[1] ?? ''
 const retailerSignIn = (word: string, known = '') =>
-  send(shop.url, logIn, {
+  send(server.url, logIn, {
     body: { phoneNumber: retailer.phone, password: word },
     ...(known && { headers: { cookie: `known-browser=${known}` } }),
   })
 const staffSignIn = (word: string, known = '') =>
-  fetch(`${shop.url}/realms/marlin/protocol/openid-connect/token`, {
+  fetch(`${server.url}/realms/marlin/protocol/openid-connect/token`, {
     method: 'POST',
     headers: known ? { cookie: `known-browser=${known}` } : {},
     body: new URLSearchParams({
@@ -61,7 +61,7 @@ test('a known browser guesses ten times, and its cookie counts for no other acco
   for (let time = 0; time < 10; time += 1) await retailerSignIn('wrong password', known)
   expect((await retailerSignIn(password, known)).status).toBe(429)
   expect((await retailerSignIn(password)).status).toBe(200)
-  retailer = await shop.retailer()
+  retailer = await server.retailer()
   for (let time = 0; time < 10; time += 1) await retailerSignIn('wrong password', known)
   expect((await retailerSignIn(password, known)).status).toBe(429)
 })

@@ -5,32 +5,32 @@ import { codeSentTo } from '#test/builders/phone-code.ts'
 import { password, send, type RetailerClient } from '#test/builders/retailer.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
 
-let shop: TestServer
+let server: TestServer
 let strict: TestServer
 let retailer: RetailerClient
 beforeAll(async () => {
-  shop = await startTestServer()
+  server = await startTestServer()
   strict = await startTestServer({ rateLimitFactor: 1 })
 })
 afterAll(async () => {
-  await shop.close()
+  await server.close()
   await strict.close()
 })
 beforeEach(async () => {
-  retailer = await shop.retailer()
+  retailer = await server.retailer()
 })
 
-const ask = (phoneNumber: string, at = shop) => send(at.url, requestSignInCode, { body: { phoneNumber } })
-const signIn = (phoneNumber: string, code: string, at = shop) =>
+const ask = (phoneNumber: string, at = server) => send(at.url, requestSignInCode, { body: { phoneNumber } })
+const signIn = (phoneNumber: string, code: string, at = server) =>
   send(at.url, logInByCode, { body: { phoneNumber, code } })
 
 test('a shop signs in by the code from its phone, with the answer of the password, once', async () => {
   expect(await ask(`+66 ${retailer.phone.slice(1)}`)).toMatchObject({ status: 202, body: { expiresIn: 300 } })
-  const code = await codeSentTo(shop.db, retailer.phone)
+  const code = await codeSentTo(server.db, retailer.phone)
   const byCode = await signIn(retailer.phone, code)
-  const byPassword = await send(shop.url, logIn, { body: { phoneNumber: retailer.phone, password } })
+  const byPassword = await send(server.url, logIn, { body: { phoneNumber: retailer.phone, password } })
   expect(Object.keys(byCode.body).sort()).toEqual(Object.keys(byPassword.body).sort())
-  const profile = await send(shop.url, getProfile, { token: byCode.body.access_token })
+  const profile = await send(server.url, getProfile, { token: byCode.body.access_token })
   expect(profile.body).toMatchObject({ id: retailer.id, phoneVerified: true })
   expect(profile.body.addresses).toHaveLength(1)
   expect(await signIn(retailer.phone, code)).toMatchObject({ status: 422, problem: { code: 'code_wrong' } })
@@ -39,7 +39,7 @@ test('a shop signs in by the code from its phone, with the answer of the passwor
 
 test('of two who use one code at once, one is signed in', async () => {
   await ask(retailer.phone)
-  const code = await codeSentTo(shop.db, retailer.phone)
+  const code = await codeSentTo(server.db, retailer.phone)
   const answers = await Promise.all([signIn(retailer.phone, code), signIn(retailer.phone, code)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
 })
@@ -83,12 +83,12 @@ test('a code for signing in sets no password, and gets into an account that wron
 })
 
 test('who proves an unproven phone by signing in shuts out whoever registered it', async () => {
-  await shop.db.updateTable('outlet').set({ phone_verified: false }).where('id', '=', retailer.id).execute()
+  await server.db.updateTable('outlet').set({ phone_verified: false }).where('id', '=', retailer.id).execute()
   await ask(retailer.phone)
-  const signedIn = await signIn(retailer.phone, await codeSentTo(shop.db, retailer.phone))
-  expect((await send(shop.url, getProfile, { token: signedIn.body.access_token })).body.phoneVerified).toBe(true)
+  const signedIn = await signIn(retailer.phone, await codeSentTo(server.db, retailer.phone))
+  expect((await send(server.url, getProfile, { token: signedIn.body.access_token })).body.phoneVerified).toBe(true)
   expect((await retailer.call(getProfile)).status).toBe(401)
-  expect((await send(shop.url, logIn, { body: { phoneNumber: retailer.phone, password } })).status).toBe(401)
+  expect((await send(server.url, logIn, { body: { phoneNumber: retailer.phone, password } })).status).toBe(401)
 })
 
 test('one network asks for sixty codes an hour, whatever the numbers', async () => {

@@ -8,36 +8,36 @@ import { password, send, type RetailerClient } from '#test/builders/retailer.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 
-let shop: TestServer
+let server: TestServer
 let strict: TestServer
 let retailer: RetailerClient
 beforeAll(async () => {
-  shop = await startTestServer()
+  server = await startTestServer()
   strict = await startTestServer({ rateLimitFactor: 1 })
 })
 afterAll(async () => {
-  await shop.close()
+  await server.close()
   await strict.close()
 })
 beforeEach(async () => {
-  retailer = await shop.retailer()
+  retailer = await server.retailer()
 })
 
 const next = 'ข้าวหอม-2570'
-const signIn = (phoneNumber: string, word: string, at = shop) =>
+const signIn = (phoneNumber: string, word: string, at = server) =>
   send(at.url, logIn, { body: { phoneNumber, password: word } })
 const refresh = async (refresh_token: string) =>
   (
-    await fetch(`${shop.url}/realms/marlin/protocol/openid-connect/token`, {
+    await fetch(`${server.url}/realms/marlin/protocol/openid-connect/token`, {
       method: 'POST',
       body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token, client_id: 'storefront' }),
     })
   ).status
-const ask = (phoneNumber: string, at = shop) => send(at.url, forgotPassword, { body: { phoneNumber } })
-const reset = (phoneNumber: string, code: string, word = next, at = shop) =>
+const ask = (phoneNumber: string, at = server) => send(at.url, forgotPassword, { body: { phoneNumber } })
+const reset = (phoneNumber: string, code: string, word = next, at = server) =>
   send(at.url, resetPassword, { body: { phoneNumber, code, password: word, confirmPassword: word } })
 
-const codeTo = (phone: string, at = shop) => codeSentTo(at.db, phone)
+const codeTo = (phone: string, at = server) => codeSentTo(at.db, phone)
 const anotherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 test('a new password needs the old one, ends the other sessions and keeps this one', async () => {
@@ -50,7 +50,7 @@ test('a new password needs the old one, ends the other sessions and keeps this o
   const still = (await signIn(retailer.phone, password)).body
   expect((await retailer.call(changePassword, { body })).status).toBe(204)
   expect(await refresh(still.refresh_token)).toBe(400)
-  expect((await send(shop.url, getProfile, { token: still.access_token })).status).toBe(401)
+  expect((await send(server.url, getProfile, { token: still.access_token })).status).toBe(401)
   expect((await retailer.call(getProfile)).status).toBe(200)
   expect((await signIn(retailer.phone, password)).status).toBe(401)
   expect((await signIn(retailer.phone, next)).status).toBe(200)
@@ -69,7 +69,7 @@ test.each([
   const changed = await retailer.call(changePassword, { body: { oldPassword: password, ...words } })
   expect(changed).toMatchObject({ status: 422, problem: { code: 'validation', errors: [error] } })
   const body = { phoneNumber: retailer.phone, code: '123456', ...words }
-  expect(await send(shop.url, resetPassword, { body })).toMatchObject({ status: 422, problem: { errors: [error] } })
+  expect(await send(server.url, resetPassword, { body })).toMatchObject({ status: 422, problem: { errors: [error] } })
 })
 
 test('a stolen access token is no way to guess the password on, and shuts nobody out', async () => {
@@ -85,7 +85,7 @@ test('a stolen access token is no way to guess the password on, and shuts nobody
 
 test('a code from the phone sets a new password, ends all sessions, proves the phone and opens a locked account', async () => {
   const session = (await signIn(retailer.phone, password)).body
-  await shop.db.updateTable('outlet').set({ phone_verified: false }).where('id', '=', retailer.id).execute()
+  await server.db.updateTable('outlet').set({ phone_verified: false }).where('id', '=', retailer.id).execute()
   expect(await ask(retailer.phone)).toMatchObject({ status: 202, body: { expiresIn: 300 } })
   const code = await codeTo(retailer.phone)
   const thai = code.replaceAll(/\d/g, (digit) => '๐๑๒๓๔๕๖๗๘๙'[Number(digit)] ?? '')
@@ -93,13 +93,13 @@ test('a code from the phone sets a new password, ends all sessions, proves the p
   expect(await refresh(session.refresh_token)).toBe(400)
   expect((await retailer.call(getProfile)).status).toBe(401)
   const signedIn = await signIn(retailer.phone, next)
-  const profile = await send(shop.url, getProfile, { token: signedIn.body.access_token })
+  const profile = await send(server.url, getProfile, { token: signedIn.body.access_token })
   expect(profile.body.phoneVerified).toBe(true)
   expect(await reset(retailer.phone, code, 'again-and-again')).toMatchObject({ problem: { code: 'code_wrong' } })
 })
 
 test('what a stranger typed who registered the number goes with the first proof of the phone', async () => {
-  const { db } = shop
+  const { db } = server
   await db
     .updateTable('outlet')
     .set({ phone_verified: false, email: `${retailer.id}@example.com`, tax_id: '0107542000011' })
@@ -112,7 +112,7 @@ test('what a stranger typed who registered the number goes with the first proof 
   await ask(retailer.phone)
   expect((await reset(retailer.phone, await codeTo(retailer.phone))).status).toBe(204)
   const token = (await signIn(retailer.phone, next)).body.access_token
-  const { body } = await send(shop.url, getProfile, { token })
+  const { body } = await send(server.url, getProfile, { token })
   expect(body).toMatchObject({
     addresses: [],
     email: null,
@@ -120,23 +120,23 @@ test('what a stranger typed who registered the number goes with the first proof 
     defaultShippingAddressId: null,
     phoneVerified: true,
   })
-  expect((await send(shop.url, getConsents, { token })).body).toMatchObject({ due: true, given: [] })
+  expect((await send(server.url, getConsents, { token })).body).toMatchObject({ due: true, given: [] })
 })
 
 test.each([
   ['that the supplier imported', false, 0],
   ['whose phone was proven before', true, 1],
 ])('an account %s keeps its addresses', async (_which, proven, consents) => {
-  await shop.db.updateTable('outlet').set({ phone_verified: proven }).where('id', '=', retailer.id).execute()
+  await server.db.updateTable('outlet').set({ phone_verified: proven }).where('id', '=', retailer.id).execute()
   if (consents > 0)
-    await shop.db
+    await server.db
       .insertInto('consent')
       .values({ outlet_id: retailer.id, document: 'terms', version: '1', at: new Date() })
       .execute()
   await ask(retailer.phone)
   await reset(retailer.phone, await codeTo(retailer.phone))
   const token = (await signIn(retailer.phone, next)).body.access_token
-  expect((await send(shop.url, getProfile, { token })).body.addresses).toHaveLength(1)
+  expect((await send(server.url, getProfile, { token })).body.addresses).toHaveLength(1)
 })
 
 test('a locked account is opened by its code', async () => {
@@ -188,7 +188,7 @@ test('a code is guessed at five times and not more, and its digits lie nowhere',
   expect(codes.filter((one) => one === 'code_wrong')).toHaveLength(5)
   expect(codes.filter((one) => one === 'code_too_many')).toHaveLength(7)
   expect(await reset(retailer.phone, code)).toMatchObject({ problem: { code: 'code_too_many' } })
-  const rows = JSON.stringify(await shop.db.selectFrom('password_code').selectAll().execute())
+  const rows = JSON.stringify(await server.db.selectFrom('password_code').selectAll().execute())
   expect(rows).not.toContain(code)
   expect(rows).not.toContain(retailer.phone)
 })
@@ -196,7 +196,7 @@ test('a code is guessed at five times and not more, and its digits lie nowhere',
 test('a code is worth nothing after five minutes', async () => {
   await ask(retailer.phone)
   const code = await codeTo(retailer.phone)
-  await shop.db.updateTable('password_code').set({ expires_at: new Date() }).execute()
+  await server.db.updateTable('password_code').set({ expires_at: new Date() }).execute()
   expect(await reset(retailer.phone, code)).toMatchObject({ status: 422, problem: { code: 'code_expired' } })
 })
 
@@ -204,7 +204,7 @@ test('a code for restricted goods sets no password, nor the other way round', as
   await retailer.call(requestCode, { body: { customerID: retailer.id, phoneNumber: retailer.phone } })
   const forGoods = await codeTo(retailer.phone)
   expect(await reset(retailer.phone, forGoods)).toMatchObject({ problem: { code: 'code_wrong' } })
-  await shop.db.deleteFrom('sms').execute()
+  await server.db.deleteFrom('sms').execute()
   await ask(retailer.phone)
   const forPassword = await codeTo(retailer.phone)
   const body = { customerID: retailer.id, verifyCode: forPassword }

@@ -1,21 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
 
-let shop: TestServer
+let server: TestServer
 
 beforeAll(async () => {
-  shop = await startTestServer({ rateLimitFactor: 0.1 })
+  server = await startTestServer({ rateLimitFactor: 0.1 })
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 
 const logIn = (phoneNumber: string) =>
-  fetch(`${shop.url}/api/user/login`, {
+  fetch(`${server.url}/api/user/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ phoneNumber, password: 'wrong password' }),
   })
 const token = (form: Record<string, string>) =>
-  fetch(`${shop.url}/realms/marlin/protocol/openid-connect/token`, { method: 'POST', body: new URLSearchParams(form) })
+  fetch(`${server.url}/realms/marlin/protocol/openid-connect/token`, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+  })
 
 test('one address may try so many logins a minute, whatever the phone number', async () => {
   const statuses = []

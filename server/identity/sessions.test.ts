@@ -5,31 +5,31 @@ import { startIdentityApp } from '#test/identity-app.ts'
 import { password, send, type RetailerClient } from '#test/builders/retailer.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
 
-let shop: TestServer
+let server: TestServer
 let retailer: RetailerClient
 beforeAll(async () => {
-  shop = await startTestServer()
+  server = await startTestServer()
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 beforeEach(async () => {
-  retailer = await shop.retailer()
+  retailer = await server.retailer()
 })
 
 const phone = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36'
 const signIn = async (userAgent = phone) =>
   (
-    await send(shop.url, logIn, {
+    await send(server.url, logIn, {
       ...{ body: { phoneNumber: retailer.phone, password }, headers: { 'user-agent': userAgent } },
     })
   ).body
 const refresh = (refresh_token: string, path = '/token') =>
-  fetch(`${shop.url}/realms/marlin/protocol/openid-connect${path}`, {
+  fetch(`${server.url}/realms/marlin/protocol/openid-connect${path}`, {
     method: 'POST',
     body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token, client_id: 'storefront' }),
     headers: { 'user-agent': phone },
   })
 const list = async () => (await retailer.call(listSessions)).body.sessions
-const profile = async (token: string) => (await send(shop.url, getProfile, { token })).status
+const profile = async (token: string) => (await send(server.url, getProfile, { token })).status
 
 test('a shop sees where it is signed in, in plain words, and which of them it is', async () => {
   const other = await signIn()
@@ -39,7 +39,7 @@ test('a shop sees where it is signed in, in plain words, and which of them it is
   expect(sessions.find(({ id }) => id === other.session_state)).toMatchObject({
     ...{ browser: 'Chrome', system: 'Android', current: false },
   })
-  expect(JSON.stringify(await shop.db.selectFrom('sign_in_session').selectAll().execute())).not.toContain('Mozilla')
+  expect(JSON.stringify(await server.db.selectFrom('sign_in_session').selectAll().execute())).not.toContain('Mozilla')
 })
 
 test('a refresh is a use: the session stays the same and comes first', async () => {
@@ -54,7 +54,7 @@ test('a refresh is a use: the session stays the same and comes first', async () 
 })
 
 test('an ended session opens nothing any more, at once, and another process knows within seconds', async () => {
-  const elsewhere = await startIdentityApp(shop.databaseUrl)
+  const elsewhere = await startIdentityApp(server.databaseUrl)
   const other = await signIn()
   expect((await elsewhere.get('/api/customer/profile', other.access_token)).status).toBe(200)
   const ended = await retailer.call(endSession, { params: { id: other.session_state } })
@@ -72,7 +72,7 @@ test('an ended session opens nothing any more, at once, and another process know
 test('a process that nobody has asked yet refuses an ended session at its first request', async () => {
   const other = await signIn()
   await retailer.call(endSession, { params: { id: other.session_state } })
-  const idle = await startIdentityApp(shop.databaseUrl)
+  const idle = await startIdentityApp(server.databaseUrl)
   expect((await idle.get('/api/customer/profile', other.access_token)).status).toBe(401)
   await idle.close()
 })
@@ -88,7 +88,7 @@ test('all others end, and this one goes on', async () => {
 })
 
 test("another shop's session is not found and goes on", async () => {
-  const stranger = await shop.retailer()
+  const stranger = await server.retailer()
   const [own] = await list()
   expect((await stranger.call(endSession, { params: { id: own?.id ?? '' } })).status).toBe(404)
   expect((await stranger.call(endSession, { params: { id: "' or true" } })).status).toBe(404)

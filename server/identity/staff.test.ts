@@ -10,21 +10,21 @@ import {
 import { aStaff, staffPassword, type StaffClient } from '#test/builders/staff.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
 
-let shop: TestServer
+let server: TestServer
 let admin: StaffClient
 let clerk: StaffClient
 beforeAll(async () => {
-  shop = await startTestServer()
+  server = await startTestServer()
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 beforeEach(async () => {
-  await shop.db.deleteFrom('staff').execute()
-  admin = await aStaff(shop, 'admin')
-  clerk = await aStaff(shop, 'clerk')
+  await server.db.deleteFrom('staff').execute()
+  admin = await aStaff(server, 'admin')
+  clerk = await aStaff(server, 'clerk')
 })
 
 const signIn = (username: string, password: string) =>
-  fetch(`${shop.url}/realms/marlin/protocol/openid-connect/token`, {
+  fetch(`${server.url}/realms/marlin/protocol/openid-connect/token`, {
     method: 'POST',
     body: new URLSearchParams({ grant_type: 'password', client_id: 'backoffice', username, password }),
   })
@@ -61,7 +61,7 @@ test('whoever is disabled is out at once, and in again when enabled', async () =
 })
 
 test('a role that changes ends the sessions: the token at hand says the old one', async () => {
-  const other = await aStaff(shop, 'admin')
+  const other = await aStaff(server, 'admin')
   const demoted = { params: { id: other.id }, body: { ...asIs, role: 'clerk' as const } }
   expect((await admin.call(changeStaff, demoted)).status).toBe(200)
   expect((await other.call(listStaff, { query: {} as never })).status).toBe(401)
@@ -83,20 +83,20 @@ test('the last administrator can neither be demoted nor disabled', async () => {
     expect(answer).toMatchObject({ status: 409, problem: { code: 'last_admin' } })
   }
   // Somebody disabled is no administrator to count on.
-  const other = await aStaff(shop, 'admin')
+  const other = await aStaff(server, 'admin')
   await admin.call(changeStaff, { params: { id: other.id }, body: { ...asIs, role: 'admin', disabled: true } })
   const leaving = await admin.call(changeStaff, { params: { id: admin.id }, body: { ...asIs, role: 'clerk' } })
   expect(leaving.status).toBe(409)
 })
 
 test.each([1, 2, 3, 4, 5])('two administrators who demote each other at once: one remains (%i)', async () => {
-  const other = await aStaff(shop, 'admin')
+  const other = await aStaff(server, 'admin')
   const demote = (who: StaffClient, whom: StaffClient) =>
     who.call(changeStaff, { params: { id: whom.id }, body: { ...asIs, role: 'clerk' } })
   const answers = await Promise.all([demote(admin, other), demote(other, admin)])
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   for (const { status } of answers) expect([200, 401, 403, 409]).toContain(status)
-  const left = await shop.db.selectFrom('staff').select('id').where('role', '=', 'admin').execute()
+  const left = await server.db.selectFrom('staff').select('id').where('role', '=', 'admin').execute()
   expect(left).toHaveLength(1)
 })
 
@@ -112,7 +112,7 @@ test('an administrator sets a forgotten password; whoever holds the old one is o
 
 test('whoever wrong passwords have locked out gets in by the password that an administrator sets', async () => {
   expect((await signIn(clerk.username, 'wrong password')).status).toBe(400)
-  await shop.db.updateTable('password_guess').set({ guesses: 1_000_000 }).execute()
+  await server.db.updateTable('password_guess').set({ guesses: 1_000_000 }).execute()
   expect((await signIn(clerk.username, staffPassword)).status).toBe(429)
   await admin.call(setStaffPassword, { params: { id: clerk.id }, body: { password: 'คลังสินค้า-2' } })
   expect((await signIn(clerk.username, 'คลังสินค้า-2')).status).toBe(200)

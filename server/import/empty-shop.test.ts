@@ -7,12 +7,12 @@ import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { aFolder } from './files.fixture.ts'
 
 const folder = aFolder()
-let shop: TestServer
+let server: TestServer
 beforeAll(async () => {
-  shop = await startTestServer({ shelves: async () => undefined })
+  server = await startTestServer({ shelves: async () => undefined })
 })
 afterAll(async () => {
-  await shop.close()
+  await server.close()
   folder.remove()
 })
 
@@ -33,22 +33,22 @@ WATER,น้ำแร่ 1.5 ล.,Mineral water 1.5 l,Water,Mineral water,ไห
 }
 const take = (kind: keyof typeof files, content = files[kind]) =>
   runCommand('import', [kind, folder.file(`${kind}.csv`, content)], {
-    settings: { DATABASE_URL: shop.databaseUrl, DATA_DIR: folder.path },
+    settings: { DATABASE_URL: server.databaseUrl, DATA_DIR: folder.path },
   })
-const version = () => shop.db.selectFrom('catalogue_version').select('version').execute()
+const version = () => server.db.selectFrom('catalogue_version').select('version').execute()
 
 /** What everybody sees of the shop. */
 async function shown() {
-  await shop.refresh()
+  await server.refresh()
   const data = (type: 'getCategoriesWithImages' | 'getSubCategoriesWithCategories') =>
-    send(shop.url, getData, { query: { type } })
+    send(server.url, getData, { query: { type } })
   const page = { query: { page: '0', size: '50' } as never }
   return {
     categories: (await data('getCategoriesWithImages')).body,
     subcategories: (await data('getSubCategoriesWithCategories')).body,
-    brands: (await send(shop.url, listBrands)).body,
-    products: (await send(shop.url, consumeProducts, page)).body.content,
-    found: (await send(shop.url, searchList, page)).body.content,
+    brands: (await send(server.url, listBrands)).body,
+    products: (await send(server.url, consumeProducts, page)).body.content,
+    found: (await send(server.url, searchList, page)).body.content,
   }
 }
 
@@ -99,7 +99,7 @@ test('rows that are refused are told with line, column and reason', async () => 
 })
 
 test('who names no kind of file is told which there are', async () => {
-  const ran = await runCommand('import', ['toys', 'file.csv'], { settings: { DATABASE_URL: shop.databaseUrl } })
+  const ran = await runCommand('import', ['toys', 'file.csv'], { settings: { DATABASE_URL: server.databaseUrl } })
   expect(ran.code).toBe(1)
   expect(ran.complained).toMatch(/^Usage: npm run import -- categories\|brands\|products\|outlets\|orders FILE/)
 })

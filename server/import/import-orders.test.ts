@@ -12,25 +12,25 @@ import { importOrders } from './import-orders.ts'
 
 const folder = aFolder()
 const now = new Date('2026-06-01T12:00:00+07:00')
-let shop: TestServer
+let server: TestServer
 let retailer: RetailerClient
 let clerk: StaffClient
 beforeAll(async () => {
-  shop = await startTestServer({ smartBasketAsOf: true, stock: (db) => aProduct(db, { id: 1 }) })
-  retailer = await shop.retailer()
-  clerk = await aStaff(shop)
+  server = await startTestServer({ smartBasketAsOf: true, stock: (db) => aProduct(db, { id: 1 }) })
+  retailer = await server.retailer()
+  clerk = await aStaff(server)
 })
 afterAll(async () => {
-  await shop.close()
+  await server.close()
   folder.remove()
 })
 afterEach(() =>
-  sql`truncate basket_outlet, basket_order, basket_habit, basket_sku_day, basket_day cascade`.execute(shop.db),
+  sql`truncate basket_outlet, basket_order, basket_habit, basket_sku_day, basket_day cascade`.execute(server.db),
 )
 
 const header = 'outlet,timestamp,order_id,sku,qty,unit_price'
 const take = (...rows: string[]) =>
-  importOrders(shop.db, folder.file('orders.csv.gz', [header, ...rows, ''].join('\n')), now)
+  importOrders(server.db, folder.file('orders.csv.gz', [header, ...rows, ''].join('\n')), now)
 
 /** Everything that is known, in a text. */
 async function known(): Promise<string> {
@@ -39,7 +39,9 @@ async function known(): Promise<string> {
       (select json_agg(o order by reference) from (select outlet_no, at, day, reference, skus, quantities from basket_order) o),
       (select json_agg(h order by outlet_no, sku_no) from basket_habit h),
       (select json_agg(d order by day, sku_no) from (select * from basket_sku_day where baskets > 0) d),
-      (select json_agg(d order by day) from (select * from basket_day where baskets > 0) d)) as known`.execute(shop.db)
+      (select json_agg(d order by day) from (select * from basket_day where baskets > 0) d)) as known`.execute(
+    server.db,
+  )
   return rows[0]?.known ?? ''
 }
 
@@ -57,9 +59,9 @@ test('past orders of shops and products that nobody knows are history, and answe
     { sku: 'RICE', reason: { code: 'bought_often', everyDays: 7, daysSince: 7 }, suggestedQty: 6 },
     { sku: 'OIL', reason: { code: 'bought_before', daysSince: 14 }, suggestedQty: 2 },
   ])
-  const accounts = await shop.db.selectFrom('outlet').select('id').where('outlet_code', '=', 'H1').execute()
+  const accounts = await server.db.selectFrom('outlet').select('id').where('outlet_code', '=', 'H1').execute()
   expect(accounts).toEqual([])
-  expect((await shop.db.selectFrom('product').select('id').execute()).length).toBe(1)
+  expect((await server.db.selectFrom('product').select('id').execute()).length).toBe(1)
 })
 
 test('what is imported for a shop with an account stays out of its orders', async () => {
@@ -80,12 +82,12 @@ test('the same file again changes nothing, whole or in parts, whatever the order
   expect((await take(...rows)).told).toBe('0 orders new or changed')
   expect(await known()).toBe(before)
   await sql`truncate basket_outlet, basket_order, basket_habit, basket_sku_day, basket_day restart identity cascade`.execute(
-    shop.db,
+    server.db,
   )
   await take(...rows.toReversed())
   const whole = await known()
   await sql`truncate basket_outlet, basket_order, basket_habit, basket_sku_day, basket_day restart identity cascade`.execute(
-    shop.db,
+    server.db,
   )
   await take(...rows.slice(3), ...rows.slice(1, 3))
   await take(rice)
@@ -100,19 +102,19 @@ test('an order that comes with another quantity or day is corrected', async () =
     { sku: 'OIL', reason: { code: 'bought_before', daysSince: 1 }, suggestedQty: 2 },
     { sku: 'RICE', reason: { code: 'bought_before', daysSince: 1 }, suggestedQty: 9 },
   ])
-  const { rows } = await sql`select day from basket_day where baskets <> 0`.execute(shop.db)
+  const { rows } = await sql`select day from basket_day where baskets <> 0`.execute(server.db)
   expect(rows.length).toBe(1)
 })
 
 test('every row that cannot be taken is named, and the others are taken', async () => {
-  const order = await aPastOrder(shop.db, { outletId: retailer.id, at: now, lines: [] })
-  const { order_number: own } = await shop.db
+  const order = await aPastOrder(server.db, { outletId: retailer.id, at: now, lines: [] })
+  const { order_number: own } = await server.db
     .selectFrom('orders')
     .select('order_number')
     .where('id', '=', order)
     .executeTakeFirstOrThrow()
-  const gone = await shop.retailer()
-  await shop.db.updateTable('outlet').set({ deleted_at: now }).where('id', '=', gone.id).execute()
+  const gone = await server.retailer()
+  await server.db.updateTable('outlet').set({ deleted_at: now }).where('id', '=', gone.id).execute()
   const { rows, refused } = await take(
     rice,
     ',2026-05-01T09:30,A1,RICE,4,1',
@@ -138,6 +140,6 @@ test('every row that cannot be taken is named, and the others are taken', async 
 test('a file that breaks off leaves nothing behind', async () => {
   const before = await known()
   const broken = `${header}\n${`${rice}\n`.repeat(15_000)}H1,"2026-05-01`
-  await expect(importOrders(shop.db, folder.file('broken.csv', broken), now)).rejects.toThrow('never closed')
+  await expect(importOrders(server.db, folder.file('broken.csv', broken), now)).rejects.toThrow('never closed')
   expect(await known()).toBe(before)
 })

@@ -7,21 +7,21 @@ import { importOutlets } from './import-outlets.ts'
 
 const folder = aFolder()
 const now = new Date('2026-06-01T12:00:00+07:00')
-let shop: TestServer
+let server: TestServer
 beforeAll(async () => {
-  shop = await startTestServer()
+  server = await startTestServer()
 })
 afterAll(async () => {
-  await shop.close()
+  await server.close()
   folder.remove()
 })
 
 const header =
   'outlet_code,store_name,owner_name,last_name,phone,email,tax_id,segment,address_line,sub_district,district,province,postal_code'
 const take = (...rows: string[]) =>
-  importOutlets(shop.db, folder.file('outlets.csv', [header, ...rows, ''].join('\n')), now)
+  importOutlets(server.db, folder.file('outlets.csv', [header, ...rows, ''].join('\n')), now)
 const find = (code: string) =>
-  shop.db
+  server.db
     .selectFrom('outlet')
     .leftJoin('address', 'address.id', 'default_shipping_address_id')
     .selectAll('outlet')
@@ -39,13 +39,13 @@ test('a new shop gets an account that nobody can enter yet, with its address', a
     ...{ address_line: '9 ถนนบางแสน', province_code: '20' },
   })
   for (const password of ['', 'songdee-demo', '0810000001']) {
-    const { status } = await send(shop.url, logIn, { body: { phoneNumber: '0810000001', password } })
+    const { status } = await send(server.url, logIn, { body: { phoneNumber: '0810000001', password } })
     expect(status).toBeGreaterThanOrEqual(400)
   }
 })
 
 test('a known shop is changed by its code; its password, other addresses and the segment that is not told stay', async () => {
-  const retailer = await shop.retailer()
+  const retailer = await server.retailer()
   const before = await find(retailer.outletCode)
   const { refused } = await take(
     `${retailer.outletCode},ร้านใหม่,สมหญิง,ใจงาม,${retailer.phone},new@example.com,,,${address}`,
@@ -60,13 +60,13 @@ test('a known shop is changed by its code; its password, other addresses and the
 })
 
 test('another phone number has to be proven again', async () => {
-  const retailer = await shop.retailer()
+  const retailer = await server.retailer()
   await take(`${retailer.outletCode},ร้าน,ก,ข,0810000077,,,,,,,,`)
   expect(await find(retailer.outletCode)).toMatchObject({ phone: '0810000077', phone_verified: false })
 })
 
 test('every row that cannot be taken is named, and the others are taken', async () => {
-  const other = await shop.retailer()
+  const other = await server.retailer()
   const { rows, refused } = await take(
     'B 1,ร้าน,ก,ข,0810000011,,,,,,,,',
     'B2,,ก,ข,0810000012,,,,,,,,',
@@ -87,12 +87,12 @@ test('every row that cannot be taken is named, and the others are taken', async 
 })
 
 test('a landmark comes with its address; a file without one leaves it as the shop has given it', async () => {
-  const retailer = await shop.retailer()
+  const retailer = await server.retailer()
   const facts = `${retailer.outletCode},ร้าน,ก,ข,${retailer.phone},,,`
   const file = folder.file('landmarks.csv', `${header},landmark\n${facts},${address},ข้างวัด\n`)
-  expect((await importOutlets(shop.db, file, now)).refused).toEqual([])
+  expect((await importOutlets(server.db, file, now)).refused).toEqual([])
   await take(`${facts},${address}`)
-  const kept = await shop.db
+  const kept = await server.db
     .selectFrom('address')
     .select(['address_line', 'landmark'])
     .where('id', '=', retailer.addressId)

@@ -13,11 +13,11 @@ import { jobs } from './jobs.ts'
 
 const past = 2000
 const seller = { name: 'บริษัท ส่งดี ทดสอบ จำกัด', taxId: '0107542000011', branch: '00000', address: 'ชลบุรี' }
-let shop: TestServer
+let server: TestServer
 let outletId: string
 beforeAll(async () => {
-  shop = await startTestServer({ stock: (db) => aProduct(db, { id: 1 }) })
-  const { db } = shop
+  server = await startTestServer({ stock: (db) => aProduct(db, { id: 1 }) })
+  const { db } = server
   ;({ id: outletId } = await aRetailer(db, {}))
   const first = await aPastOrder(db, {
     outletId,
@@ -38,11 +38,11 @@ beforeAll(async () => {
     from orders, generate_series(1, ${past}) n where id = ${first}::uuid`.execute(db)
   await sql`analyze orders`.execute(db)
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 
 /** Rows of `orders` that the work fetched, by the count of its own connection. */
 function rowsRead(work: (db: Database) => Promise<unknown>): Promise<number> {
-  return shop.db.transaction().execute(async (tx) => {
+  return server.db.transaction().execute(async (tx) => {
     const read = async () => {
       const { rows } = await sql<{ read: number }>`
         select seq_tup_read + coalesce(idx_tup_fetch, 0) as read from pg_stat_xact_user_tables where relname = 'orders'`.execute(
@@ -58,23 +58,23 @@ function rowsRead(work: (db: Database) => Promise<unknown>): Promise<number> {
 
 test('a look for missed tax invoices reads the orders that lack one, and no other', async () => {
   for (const glance of ['under way', 'delivered'] as const) {
-    expect(await rowsRead((db) => issueDue({ db, seller, log: shop.app.log }, glance, new Date()))).toBe(0)
+    expect(await rowsRead((db) => issueDue({ db, seller, log: server.app.log }, glance, new Date()))).toBe(0)
   }
 })
 
 test('an order of which only exempt goods arrived is looked at once', async () => {
-  const missing = await shop.db.selectFrom('orders').select('id').orderBy('created_at').executeTakeFirstOrThrow()
-  await shop.db.updateTable('order_line').set({ delivered_qty: 0 }).where('order_id', '=', missing.id).execute()
-  await shop.db.updateTable('orders').set({ tax_invoiced: false }).where('id', '=', missing.id).execute()
-  const look = (db: Database) => issueDue({ db, seller, log: shop.app.log }, 'delivered', new Date())
-  expect(await look(shop.db)).toBe(0)
+  const missing = await server.db.selectFrom('orders').select('id').orderBy('created_at').executeTakeFirstOrThrow()
+  await server.db.updateTable('order_line').set({ delivered_qty: 0 }).where('order_id', '=', missing.id).execute()
+  await server.db.updateTable('orders').set({ tax_invoiced: false }).where('id', '=', missing.id).execute()
+  const look = (db: Database) => issueDue({ db, seller, log: server.app.log }, 'delivered', new Date())
+  expect(await look(server.db)).toBe(0)
   expect(await rowsRead(look)).toBe(0)
 })
 
 test('orders that were missed are learnt, however many there are', async () => {
   const nothing = { relay: async () => undefined }
-  const deps = { ...shop.deps, loyalty: ownLoyalty(shop.db), apple: null, seller: null, outbox: nothing }
+  const deps = { ...server.deps, loyalty: ownLoyalty(server.db), apple: null, seller: null, outbox: nothing }
   const learn = jobs(deps).find(({ name }) => name === 'learn-missed-orders')
   await learn?.run(new Date())
-  expect(await shop.db.selectFrom('basket_order').select('order_id').execute()).toHaveLength(past + 1)
+  expect(await server.db.selectFrom('basket_order').select('order_id').execute()).toHaveLength(past + 1)
 })

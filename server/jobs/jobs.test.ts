@@ -23,7 +23,7 @@ import { closeQueues, openQueues } from './queues.ts'
 import { connect } from '#server/adapters/database/database.ts'
 
 const rice = 1
-let shop: TestServer
+let server: TestServer
 let boss: PgBoss
 let outbox: Outbox
 let clerk: StaffClient
@@ -41,19 +41,19 @@ const sms: SmsSender = {
 }
 
 beforeAll(async () => {
-  shop = await startTestServer({
+  server = await startTestServer({
     stock: (db) => aProduct(db, { id: rice, price: 245_50, vatPercent: 0, stock: 10_000 }),
   })
-  clerk = await aStaff(shop, 'clerk')
-  manager = await aStaff(shop, 'manager')
-  working = connect(shop.databaseUrl, 3, () => undefined)
+  clerk = await aStaff(server, 'clerk')
+  manager = await aStaff(server, 'manager')
+  working = connect(server.databaseUrl, 3, () => undefined)
   loyalty = ownLoyalty(working.db)
-  boss = await openQueues({ ...working, log: shop.deps.log })
+  boss = await openQueues({ ...working, log: server.deps.log })
   outbox = await openOutbox({
     boss,
     db: working.db,
     consumers: consumers({ db: working.db, sms, loyalty }),
-    log: shop.deps.log,
+    log: server.deps.log,
     retry: { limit: 1, delaySeconds: 1, longestSeconds: 1 },
     pollSeconds: 0.5,
   })
@@ -61,7 +61,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await closeQueues(boss)
   await working.pool.end()
-  await shop.close()
+  await server.close()
 })
 
 /** Waits for what comes by itself. */
@@ -72,14 +72,14 @@ async function until(what: () => boolean | Promise<boolean>): Promise<void> {
 async function proxyRequest(): Promise<void> {
   await outbox.relay(new Date())
   await until(async () => {
-    const { rows } = await sql`select from outbox_delivery where done_at is null`.execute(shop.db)
+    const { rows } = await sql`select from outbox_delivery where done_at is null`.execute(server.db)
     return rows.length === 0
   })
 }
 const textsTo = (phone: string) => messages.filter((message) => message.phone === phone).map(({ text }) => text)
 
 test('a shop that pays on delivery hears that its order came and that it is on the road, with the cash to have ready', async () => {
-  const retailer = await shop.retailer()
+  const retailer = await server.retailer()
   await retailer.tap(rice, 3)
   const { body } = await retailer.order()
   for (const to of ['ACCEPTED', 'PICKING', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const)
@@ -98,12 +98,12 @@ test('a delivery in part is told with what is missing and the money: cash to pay
     const part = { lines: [{ lineNo: 1, deliveredQty: 1 }], reason: 'กระสอบขาด' }
     expect((await clerk.call(deliverPartly, { params: { id }, body: part })).status).toBe(200)
   }
-  const retailer = await shop.retailer()
+  const retailer = await server.retailer()
   await retailer.tap(rice, 3)
   const { body } = await retailer.order()
   await inPart(body.id)
-  const unpaid = await anUnpaidOrder(shop)
-  await decide(shop, await aPayment(unpaid), { outcome: 'paid' })
+  const unpaid = await anUnpaidOrder(server)
+  await decide(server, await aPayment(unpaid), { outcome: 'paid' })
   await inPart(unpaid.id)
   await proxyRequest()
   expect(textsTo(retailer.phone).at(-1)).toBe(
@@ -115,12 +115,12 @@ test('a delivery in part is told with what is missing and the money: cash to pay
 })
 
 test('a shop hears what became of a problem that it reported, and not that the report came', async () => {
-  const retailer = await shop.retailer()
+  const retailer = await server.retailer()
   await retailer.tap(rice, 3)
   const { body } = await retailer.order()
   for (const to of ['ACCEPTED', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const)
     await clerk.call(moveOrders, { body: { ids: [body.id], to } })
-  const sent = await report(shop.url, retailer.token, body.id, aReport(), 'a-report-of-three-sacks')
+  const sent = await report(server.url, retailer.token, body.id, aReport(), 'a-report-of-three-sacks')
   await proxyRequest()
   const before = textsTo(retailer.phone).length
   expect(before).toBe(2)
@@ -133,8 +133,8 @@ test('a shop hears what became of a problem that it reported, and not that the r
 })
 
 test('a shop that pays beforehand hears of its money, and of a cancellation that was not its own', async () => {
-  const unpaid = await anUnpaidOrder(shop)
-  await decide(shop, await aPayment(unpaid), { outcome: 'paid' })
+  const unpaid = await anUnpaidOrder(server)
+  await decide(server, await aPayment(unpaid), { outcome: 'paid' })
   const move = { ids: [unpaid.id], to: 'CANCELLED' as const, reason: 'goods were damaged' }
   await clerk.call(moveOrders, { body: move })
   await proxyRequest()
@@ -143,7 +143,7 @@ test('a shop that pays beforehand hears of its money, and of a cancellation that
     `ได้รับชำระเงิน 736.50 บาท ของคำสั่งซื้อ ${orderNumber} แล้ว กำลังเตรียมสินค้า`,
     `คำสั่งซื้อ ${orderNumber} ถูกยกเลิก สอบถามรายละเอียดได้ทางแชต`,
   ])
-  const own = await anUnpaidOrder(shop)
+  const own = await anUnpaidOrder(server)
   await cancel(own)
   await proxyRequest()
   expect(textsTo(own.retailer.phone)).toEqual([])
@@ -151,12 +151,12 @@ test('a shop that pays beforehand hears of its money, and of a cancellation that
 
 test('a shop hears that its slip was not taken, as long as the order waits for its money', async () => {
   const reject = async (owing: Owing) => {
-    const { body } = await sendFor(shop, owing)
+    const { body } = await sendFor(server, owing)
     return async () => clerk.call(rejectSlip, { params: { id: body.slipId }, body: { reason: 'unreadable' } })
   }
-  const owing = await anOrder(shop)
+  const owing = await anOrder(server)
   expect((await (await reject(owing))()).status).toBe(200)
-  const cancelled = await anOrder(shop)
+  const cancelled = await anOrder(server)
   const later = await reject(cancelled)
   await cancel(cancelled)
   expect((await later()).status).toBe(200)
@@ -168,8 +168,8 @@ test('a shop hears that its slip was not taken, as long as the order waits for i
 })
 
 test('a phone that nobody has proven to be the shop hears nothing', async () => {
-  const retailer = await shop.retailer()
-  await shop.db.updateTable('outlet').set({ phone_verified: false }).where('id', '=', retailer.id).execute()
+  const retailer = await server.retailer()
+  await server.db.updateTable('outlet').set({ phone_verified: false }).where('id', '=', retailer.id).execute()
   await retailer.tap(rice, 1)
   await retailer.order()
   await proxyRequest()
@@ -177,20 +177,20 @@ test('a phone that nobody has proven to be the shop hears nothing', async () => 
 })
 
 test('the clock withdraws at the gateway what a cancelled order had open', async () => {
-  const unpaid = await anUnpaidOrder(shop)
+  const unpaid = await anUnpaidOrder(server)
   await aPayment(unpaid)
   await cancel(unpaid)
   await proxyRequest()
-  const check = jobs({ ...shop.deps, loyalty, apple: null, seller: null, outbox }).find(
+  const check = jobs({ ...server.deps, loyalty, apple: null, seller: null, outbox }).find(
     ({ name }) => name === 'check-payments',
   )
   await check?.run(inTime(1000))
-  expect(await outcomeOf(shop, unpaid)).toMatchObject({ state: 'CANCELLED', attempts: ['cancelled'] })
+  expect(await outcomeOf(server, unpaid)).toMatchObject({ state: 'CANCELLED', attempts: ['cancelled'] })
 })
 
 test('staff see what a consumer failed at, have it tried again or do without it', async () => {
   provider.works = false
-  const retailer = await shop.retailer()
+  const retailer = await server.retailer()
   const numbers: string[] = []
   for (let count = 0; count < 2; count += 1) {
     await retailer.tap(rice, 1)
@@ -218,10 +218,10 @@ test('staff see what a consumer failed at, have it tried again or do without it'
 })
 
 test('orders are learnt by their events, and forgotten when they are cancelled', async () => {
-  const retailer = await shop.retailer()
+  const retailer = await server.retailer()
   await retailer.tap(rice, 1)
   const { id } = (await retailer.order()).body
-  const learnt = () => shop.db.selectFrom('basket_order').select('skus').where('order_id', '=', id).execute()
+  const learnt = () => server.db.selectFrom('basket_order').select('skus').where('order_id', '=', id).execute()
   await proxyRequest()
   expect(await learnt()).toEqual([])
   await clerk.call(moveOrders, { body: { ids: [id], to: 'ACCEPTED' } })
@@ -234,16 +234,16 @@ test('orders are learnt by their events, and forgotten when they are cancelled',
 
 test('the check of the stock writes down how many products differ from their ledger, and logs which', async () => {
   const night = new Date('2030-05-01T20:00:00Z') // 03:00 in Bangkok
-  const check = (at: Date) => checkStock(shop.deps, at)
-  expect([await check(night), await lastStockMismatches(shop.db)]).toEqual([0, 0])
-  await shop.db.updateTable('stock').set({ on_hand: 7 }).where('product_id', '=', rice).execute()
-  const faults = await findStockMismatches(shop.db)
+  const check = (at: Date) => checkStock(server.deps, at)
+  expect([await check(night), await lastStockMismatches(server.db)]).toEqual([0, 0])
+  await server.db.updateTable('stock').set({ on_hand: 7 }).where('product_id', '=', rice).execute()
+  const faults = await findStockMismatches(server.db)
   expect(faults).toMatchObject([{ productId: rice, onHand: 7 }])
   const nextNight = new Date(night.getTime() + 24 * 60 * 60_000)
   expect(await check(nextNight)).toBe(1)
-  expect(await lastStockMismatches(shop.db)).toBe(1)
-  expect(shop.log.at(-1)).toMatchObject({ msg: 'stock is not its ledger', faults })
-  await shop.db
+  expect(await lastStockMismatches(server.db)).toBe(1)
+  expect(server.log.at(-1)).toMatchObject({ msg: 'stock is not its ledger', faults })
+  await server.db
     .updateTable('stock')
     .set({ on_hand: faults[0]?.ledger ?? 0 })
     .where('product_id', '=', rice)

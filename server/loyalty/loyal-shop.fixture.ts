@@ -11,14 +11,14 @@ export const secret = 'a-secret-for-tests-only'
 
 /** Gives points as a delivered order of long ago would have. */
 export async function givePoints(
-  shop: Pick<TestServer, 'db'>,
+  server: Pick<TestServer, 'db'>,
   outletId: string,
   points: number,
   on = new Date(),
 ): Promise<void> {
   const member = { id: outletId, phone: '0810000000', name: 'ร้านทดสอบ', phoneVerified: true }
   const order = { orderId: crypto.randomUUID(), orderNumber: 'SD-OLD', outletId, at: on, event: 1 }
-  const earned = await ownLoyalty(shop.db).earn({ ...order, member, goods: points * 100_00 })
+  const earned = await ownLoyalty(server.db).earn({ ...order, member, goods: points * 100_00 })
   if (!earned.ok) throw new Error(earned.error.code)
 }
 

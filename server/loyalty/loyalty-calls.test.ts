@@ -13,15 +13,15 @@ import { aStaff } from '#test/builders/staff.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { givePoints, ledgerSum } from './loyal-shop.fixture.ts'
 
-let shop: TestServer
+let server: TestServer
 beforeAll(async () => {
-  shop = await startTestServer()
+  server = await startTestServer()
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 
 test('a shop finds itself by its phone number, and nobody else', async () => {
-  const [retailer, other] = [await shop.retailer(), await shop.retailer()]
-  await givePoints(shop, retailer.id, 12)
+  const [retailer, other] = [await server.retailer(), await server.retailer()]
+  await givePoints(server, retailer.id, 12)
   const ask = (phoneNumber: string) => retailer.call(customerInfo, { body: { phoneNumber } })
   expect((await ask(retailer.phone)).body.customer).toMatchObject({
     ...{ id: retailer.id, phoneNumber: retailer.phone, name: 'ร้านทดสอบ', tier: 'member', points: 12 },
@@ -31,10 +31,10 @@ test('a shop finds itself by its phone number, and nobody else', async () => {
 })
 
 test('an unproven phone is told so, and shows no points anywhere', async () => {
-  const retailer = await shop.retailer()
-  await givePoints(shop, retailer.id, 12)
+  const retailer = await server.retailer()
+  await givePoints(server, retailer.id, 12)
   expect((await retailer.call(getProfile)).body.points).toBe(12)
-  await shop.db.updateTable('outlet').set({ phone_verified: false }).where('id', '=', retailer.id).execute()
+  await server.db.updateTable('outlet').set({ phone_verified: false }).where('id', '=', retailer.id).execute()
   const info = await retailer.call(customerInfo, { body: { phoneNumber: retailer.phone } })
   const codes = [info, await retailer.call(myPoints), await retailer.call(myPointsHistory)].map(
     (one) => one.problem.code,
@@ -44,16 +44,16 @@ test('an unproven phone is told so, and shows no points anywhere', async () => {
 })
 
 test('staff find any shop by its phone number, and nobody by another', async () => {
-  const retailer = await shop.retailer()
-  const clerk = await aStaff(shop)
+  const retailer = await server.retailer()
+  const clerk = await aStaff(server)
   const ask = async (phoneNumber: string) => (await clerk.call(customerInfo, { body: { phoneNumber } })).body.customer
   expect(await ask(retailer.phone)).toMatchObject({ id: retailer.id, points: 0 })
   expect(await ask('0800000001')).toBeNull()
 })
 
 test('a manager gives and takes points with a reason, once for each key; a clerk only looks', async () => {
-  const retailer = await shop.retailer()
-  const [clerk, manager] = [await aStaff(shop), await aStaff(shop, 'manager')]
+  const retailer = await server.retailer()
+  const [clerk, manager] = [await aStaff(server), await aStaff(server, 'manager')]
   const params = { id: retailer.id }
   const adjust = (points: number, key: string = randomUUID(), by = manager) =>
     by.call(adjustLoyaltyPoints, { params, body: { points, reason: 'ชดเชยของขาด' }, key })
@@ -72,13 +72,13 @@ test('a manager gives and takes points with a reason, once for each key; a clerk
     { points: -20, reason: 'ชดเชยของขาด', actor: { id: manager.id, name: 'น้อย' } },
     { points: 50, kind: 'adjust' },
   ])
-  expect(await ledgerSum(shop, retailer.id)).toBe(30)
+  expect(await ledgerSum(server, retailer.id)).toBe(30)
 })
 
 test('a shop reads its own history page by page, and not who of the staff it was', async () => {
-  const [retailer, other] = [await shop.retailer(), await shop.retailer()]
-  for (const points of [1, 2, 3]) await givePoints(shop, retailer.id, points)
-  await givePoints(shop, other.id, 99)
+  const [retailer, other] = [await server.retailer(), await server.retailer()]
+  for (const points of [1, 2, 3]) await givePoints(server, retailer.id, points)
+  await givePoints(server, other.id, 99)
   const page = async (number: number) =>
     (await retailer.call(myPointsHistory, { query: { page: number, size: 2 } })).body
   const [first, second] = [await page(0), await page(1)]
@@ -88,7 +88,7 @@ test('a shop reads its own history page by page, and not who of the staff it was
 })
 
 test('a manager lets other terms begin later, never in the past', async () => {
-  const manager = await aStaff(shop, 'manager')
+  const manager = await aStaff(server, 'manager')
   const { inForce } = (await manager.call(listLoyaltyTerms)).body
   expect(inForce).toMatchObject({ bahtPerPoint: 100, startsOn: null })
   const save = (startsOn: string, bahtPerPoint = 50) =>

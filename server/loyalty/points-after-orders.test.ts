@@ -16,18 +16,18 @@ import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { givePoints, holds, ledgerSum, notifyAll } from './loyal-shop.fixture.ts'
 import { ownLoyalty } from './loyalty.ts'
 
-let shop: TestServer
+let server: TestServer
 let clerk: StaffClient
 beforeAll(async () => {
-  shop = await startTestServer({ stock: (db) => aProduct(db, { id: 2, price: 107_00, stock: 10_000 }) })
-  clerk = await aStaff(shop)
+  server = await startTestServer({ stock: (db) => aProduct(db, { id: 2, price: 107_00, stock: 10_000 }) })
+  clerk = await aStaff(server)
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 
-const sum = (retailer: RetailerClient) => ledgerSum(shop, retailer.id)
+const sum = (retailer: RetailerClient) => ledgerSum(server, retailer.id)
 async function anOrderWithPoints(points: number, units: number, balance = 100, payType: 'COD' | '2C2P-PP-QR' = 'COD') {
-  const retailer = await shop.retailer()
-  await givePoints(shop, retailer.id, balance, new Date('2026-01-05T05:00:00Z'))
+  const retailer = await server.retailer()
+  await givePoints(server, retailer.id, balance, new Date('2026-01-05T05:00:00Z'))
   await retailer.tap(2, units)
   await retailer.call(usePoints, { body: { points } })
   const { body } = await retailer.order({ payType })
@@ -35,7 +35,7 @@ async function anOrderWithPoints(points: number, units: number, balance = 100, p
 }
 async function move(id: string, ...stages: Stage[]): Promise<void> {
   for (const to of stages) await clerk.call(moveOrders, { body: { ids: [id], to, reason: 'as the driver said' } })
-  await notifyAll(shop)
+  await notifyAll(server)
 }
 
 test('an order that the shop refuses at its door gives its points back and earns nothing', async () => {
@@ -43,7 +43,7 @@ test('an order that the shop refuses at its door gives its points back and earns
   await move(id, 'ACCEPTED', 'OUT_FOR_DELIVERY')
   expect(await sum(retailer)).toBe(50)
   await move(id, 'REFUSED')
-  expect([await sum(retailer), await holds(shop)]).toEqual([100, []])
+  expect([await sum(retailer), await holds(server)]).toEqual([100, []])
 })
 
 test('of an order that came in part, points for the rest come back and what came earns', async () => {
@@ -51,26 +51,26 @@ test('of an order that came in part, points for the rest come back and what came
   await move(id, 'ACCEPTED', 'OUT_FOR_DELIVERY')
   const body = { lines: [{ lineNo: 1, deliveredQty: 3 }], reason: 'one was broken' }
   expect((await clerk.call(deliverPartly, { params: { id }, body })).status).toBe(200)
-  await notifyAll(shop)
+  await notifyAll(server)
   // 428.00 less 40.00 is 388.00; three of four are 291.00: two points, and ten of forty back.
   expect(await sum(retailer)).toBe(60 + 10 + 2)
 })
 
 test('goods that are taken back after delivery take their points back, once, and a mere discount none', async () => {
   const taxInvoice = { name: 'หจก. สมศรี', taxId: '0107536000315', branch: '00001' }
-  const retailer = await shop.retailer()
+  const retailer = await server.retailer()
   await retailer.tap(2, 5)
   const { id } = (await retailer.order({ taxInvoice })).body
   await move(id, 'ACCEPTED', 'OUT_FOR_DELIVERY', 'DELIVERED')
   // 535.00: five points.
   expect(await sum(retailer)).toBe(5)
   const { number } = (await clerk.call(issueTaxInvoice, { params: { id }, body: {} })).body
-  const manager = await aStaff(shop, 'manager')
+  const manager = await aStaff(server, 'manager')
   const credit = async (reason: CreditReason, line: { qty: number } | { amount: number }) => {
     const body = { reason, lines: [{ lineNo: 1, ...line }] } as never
     expect((await manager.call(issueCreditNote, { params: { number }, key: randomUUID(), body })).status).toBe(201)
-    await notifyAll(shop)
-    await notifyAll(shop)
+    await notifyAll(server)
+    await notifyAll(server)
   }
   await credit('overcharged', { amount: 35 })
   expect(await sum(retailer)).toBe(5)
@@ -85,32 +85,32 @@ test('money that comes late for a cancelled order with points goes back: its poi
   const order = await anOrderWithPoints(50, 1, 50, '2C2P-PP-QR')
   const payment = await aPayment(order)
   await order.retailer.call(cancelOrder, { params: { id: order.id }, body: {}, key: randomUUID() })
-  await notifyAll(shop)
+  await notifyAll(server)
   expect(await sum(order.retailer)).toBe(50)
-  await decide(shop, payment, { outcome: 'paid' })
-  expect(await outcomeOf(shop, order)).toMatchObject({ state: 'CANCELLED', refunds: ['LATE_PAYMENT DUE 5700'] })
-  await notifyAll(shop)
+  await decide(server, payment, { outcome: 'paid' })
+  expect(await outcomeOf(server, order)).toMatchObject({ state: 'CANCELLED', refunds: ['LATE_PAYMENT DUE 5700'] })
+  await notifyAll(server)
   expect(await sum(order.retailer)).toBe(50)
 })
 
 test('an order pressed twice with two keys is one order, with its points, and the other press hears why', async () => {
-  const retailer = await shop.retailer()
-  await givePoints(shop, retailer.id, 50)
+  const retailer = await server.retailer()
+  await givePoints(server, retailer.id, 50)
   await retailer.tap(2, 1)
   await retailer.call(usePoints, { body: { points: 50 } })
   const both = await Promise.all([1, 2].map(() => retailer.order({ expectedGrandTotalAmt: 57 })))
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
   expect(both.map(({ problem }) => problem.code).filter(Boolean)).toEqual(['cart_empty'])
-  await notifyAll(shop)
+  await notifyAll(server)
   const [order] = (await retailer.call(orderHistory)).body
-  expect([order?.pointsUsed, await sum(retailer), await holds(shop)]).toEqual([50, 0, []])
+  expect([order?.pointsUsed, await sum(retailer), await holds(server)]).toEqual([50, 0, []])
 })
 
 test('a shop reads in its history what an order used and what came back, each once', async () => {
   const { retailer, id, orderNumber } = await anOrderWithPoints(50, 1)
-  await notifyAll(shop)
+  await notifyAll(server)
   await retailer.call(cancelOrder, { params: { id }, body: {}, key: randomUUID() })
-  await notifyAll(shop)
+  await notifyAll(server)
   const { content } = (await retailer.call(myPointsHistory, { query: { page: 0, size: 10 } })).body
   expect(content).toMatchObject([
     { kind: 'release', points: 50, orderNumber, orderId: id },
@@ -129,8 +129,8 @@ test('staff see on the order how many points paid a part of it', async () => {
 
 test('loyalty hears of orders and of deleted accounts', () => {
   const deps = {
-    db: shop.db,
-    loyalty: ownLoyalty(shop.db),
+    db: server.db,
+    loyalty: ownLoyalty(server.db),
     sms: { send: async () => ({ ok: true as const, value: null }) },
   }
   const heard = consumers(deps).find(({ name }) => name === 'points')?.topics

@@ -11,9 +11,9 @@ import { releaseLeftPoints } from '#server/orders/orders.ts'
 import { givePoints, holds, ledgerSum, move, notifyAll } from './loyal-shop.fixture.ts'
 import { ownLoyalty } from './loyalty.ts'
 
-let shop: TestServer
+let server: TestServer
 beforeAll(async () => {
-  shop = await startTestServer({
+  server = await startTestServer({
     stock: async (db) => {
       await aProduct(db, { id: 1, price: 33_33 })
       await aProduct(db, { id: 2, price: 107_00 })
@@ -21,15 +21,15 @@ beforeAll(async () => {
     },
   })
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 
 const wish = (retailer: RetailerClient, points: number) => retailer.call(usePoints, { body: { points } })
 async function loyalRetailer(points = 100): Promise<RetailerClient> {
-  const retailer = await shop.retailer()
-  await givePoints(shop, retailer.id, points)
+  const retailer = await server.retailer()
+  await givePoints(server, retailer.id, points)
   return retailer
 }
-const sum = (retailer: RetailerClient) => ledgerSum(shop, retailer.id)
+const sum = (retailer: RetailerClient) => ledgerSum(server, retailer.id)
 
 test('points lower the cart by a baht each, spread to the satang, and the cart says so until it is ordered', async () => {
   const retailer = await loyalRetailer()
@@ -59,15 +59,15 @@ test('points lower the cart by a baht each, spread to the satang, and the cart s
   expect((await pay(233.31)).problem.code).toBe('amount_mismatch')
   expect((await pay(183.31)).status).toBe(200)
 
-  expect([await sum(retailer), await holds(shop)]).toEqual([50, []])
-  await notifyAll(shop)
-  await notifyAll(shop)
+  expect([await sum(retailer), await holds(server)]).toEqual([50, []])
+  await notifyAll(server)
+  await notifyAll(server)
   expect(await sum(retailer)).toBe(50)
 })
 
 test('restricted goods are neither lowered nor earn, and points stay within what the others cost', async () => {
   const retailer = await loyalRetailer()
-  await shop.db
+  await server.db
     .insertInto('restricted_grant')
     .values({ outlet_id: retailer.id, until: new Date(Date.now() + 9e6) })
     .execute()
@@ -83,11 +83,11 @@ test('a cancelled order gives its points back, once', async () => {
   await retailer.tap(2, 1)
   await wish(retailer, 60)
   const { body } = await retailer.order()
-  await notifyAll(shop)
+  await notifyAll(server)
   expect(await sum(retailer)).toBe(40)
   await retailer.call(cancelOrder, { params: { id: body.id }, body: {}, key: randomUUID() })
-  await notifyAll(shop)
-  await notifyAll(shop)
+  await notifyAll(server)
+  await notifyAll(server)
   expect(await sum(retailer)).toBe(100)
 })
 
@@ -96,12 +96,12 @@ test('a delivered order earns on what was paid, once', async () => {
   await retailer.tap(2, 3)
   await wish(retailer, 10)
   const { body } = await retailer.order()
-  await move(shop, body.id, 'ACCEPTED', 'OUT_FOR_DELIVERY')
-  await notifyAll(shop)
+  await move(server, body.id, 'ACCEPTED', 'OUT_FOR_DELIVERY')
+  await notifyAll(server)
   expect(await sum(retailer)).toBe(0)
-  await move(shop, body.id, 'DELIVERED')
-  await notifyAll(shop)
-  await notifyAll(shop)
+  await move(server, body.id, 'DELIVERED')
+  await notifyAll(server)
+  await notifyAll(server)
   // 321.00 less 10.00 in points is 311.00: three whole hundreds.
   expect(await sum(retailer)).toBe(3)
 })
@@ -111,7 +111,7 @@ test('more than there is, odd numbers and an unproven phone are refused', async 
   await retailer.tap(2, 1)
   expect((await wish(retailer, 50)).problem.code).toBe('points_short')
   expect((await wish(retailer, 15)).problem.code).toBe('validation')
-  await shop.db.updateTable('outlet').set({ phone_verified: false }).where('id', '=', retailer.id).execute()
+  await server.db.updateTable('outlet').set({ phone_verified: false }).where('id', '=', retailer.id).execute()
   expect((await wish(retailer, 20)).problem.code).toBe('phone_unverified')
   expect((await wish(retailer, 0)).status).toBe(200)
 })
@@ -120,13 +120,13 @@ test('points spent elsewhere meanwhile: the shop is told, never charged more tha
   const retailer = await loyalRetailer(50)
   await retailer.tap(2, 1)
   await wish(retailer, 50)
-  await ownLoyalty(shop.db).hold({ orderId: randomUUID(), outletId: retailer.id, points: 10, at: new Date() })
+  await ownLoyalty(server.db).hold({ orderId: randomUUID(), outletId: retailer.id, points: 10, at: new Date() })
   const refused = await retailer.order({ expectedGrandTotalAmt: 57 })
   expect([refused.status, refused.problem.code]).toEqual([409, 'points_short'])
   const cart = await retailer.cart()
   expect([cart.points, cart.grandTotalAmt]).toEqual([undefined, 107])
   expect((await retailer.order({ expectedGrandTotalAmt: 107 })).status).toBe(201)
-  expect([await sum(retailer), await holds(shop)]).toEqual([40, []])
+  expect([await sum(retailer), await holds(server)]).toEqual([40, []])
 })
 
 test('an order that is refused for another reason keeps its wish and its points', async () => {
@@ -136,7 +136,7 @@ test('an order that is refused for another reason keeps its wish and its points'
   const refused = await retailer.order({ expectedGrandTotalAmt: 1 })
   expect(refused.problem.code).toBe('price_changed')
   expect((await retailer.cart()).points).toMatchObject({ used: 50 })
-  expect([await sum(retailer), await holds(shop)]).toEqual([50, []])
+  expect([await sum(retailer), await holds(server)]).toEqual([50, []])
 })
 
 test('twenty orders of one cart at once are one order, and its points are taken once', async () => {
@@ -147,10 +147,10 @@ test('twenty orders of one cart at once are one order, and its points are taken 
   const answers = await Promise.all(Array.from({ length: 20 }, () => retailer.order({}, key)))
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
-  await releaseLeftPoints({ db: shop.db, loyalty: ownLoyalty(shop.db) }, new Date(Date.now() + 10 * 60_000))
-  await notifyAll(shop)
+  await releaseLeftPoints({ db: server.db, loyalty: ownLoyalty(server.db) }, new Date(Date.now() + 10 * 60_000))
+  await notifyAll(server)
   const [order] = (await retailer.call(orderHistory)).body
-  expect([order?.pointsUsed, await sum(retailer), await holds(shop)]).toEqual([30, 70, []])
+  expect([order?.pointsUsed, await sum(retailer), await holds(server)]).toEqual([30, 70, []])
 })
 
 test('presses that lose, beside the one that is an order, leave its points alone', async () => {
@@ -159,7 +159,7 @@ test('presses that lose, beside the one that is an order, leave its points alone
     await retailer.tap(2, 1)
     const former = randomUUID()
     await retailer.order({}, former)
-    await notifyAll(shop)
+    await notifyAll(server)
     await retailer.tap(2, 1)
     await wish(retailer, 10)
     const answers = await Promise.all([
@@ -171,22 +171,27 @@ test('presses that lose, beside the one that is an order, leave its points alone
     const [stale, astray, wanted, repeated] = answers.map(({ status }) => status)
     expect([wanted, repeated]).toEqual([201, 201])
     expect([409, 404]).toEqual(expect.arrayContaining([stale, astray]))
-    await notifyAll(shop)
+    await notifyAll(server)
     const [order] = (await retailer.call(orderHistory)).body
-    expect([order?.grandTotalAmt, order?.pointsUsed, await sum(retailer), await holds(shop)]).toEqual([97, 10, 90, []])
+    expect([order?.grandTotalAmt, order?.pointsUsed, await sum(retailer), await holds(server)]).toEqual([
+      97,
+      10,
+      90,
+      [],
+    ])
   }
 })
 
 test('what a process held and never ordered is released by the clock, not before its time', async () => {
   const retailer = await loyalRetailer(50)
   const orderId = randomUUID()
-  const deps = { db: shop.db, loyalty: ownLoyalty(shop.db) }
+  const deps = { db: server.db, loyalty: ownLoyalty(server.db) }
   const asked_at = new Date()
   const row = { order_id: orderId, outlet_id: retailer.id, points: 20, state: 'asked' as const, asked_at }
-  await shop.db.insertInto('points_hold').values(row).execute()
+  await server.db.insertInto('points_hold').values(row).execute()
   await deps.loyalty.hold({ orderId, outletId: retailer.id, points: 20, at: asked_at })
   await releaseLeftPoints(deps, new Date(asked_at.getTime() + 60_000))
   expect(await sum(retailer)).toBe(30)
   await releaseLeftPoints(deps, new Date(asked_at.getTime() + 130_000))
-  expect([await sum(retailer), await holds(shop)]).toEqual([50, []])
+  expect([await sum(retailer), await holds(server)]).toEqual([50, []])
 })

@@ -17,7 +17,7 @@ import { givePoints, holds, ledgerSum, move, secret, notifyAll } from './loyal-s
 type Outage = 'none' | 'down' | 'slow' | 'error' | 'answer lost'
 let trouble: Outage = 'none'
 let points: TestServer
-let shop: TestServer
+let server: TestServer
 let loyalty: Loyalty
 
 /** Waits until whoever asks has given up. */
@@ -40,20 +40,20 @@ const network: typeof fetch = async (url, init) => {
 beforeAll(async () => {
   points = await startTestServer({ loyaltyToken: secret })
   loyalty = httpLoyalty({ url: `${points.url}/loyalty`, token: secret }, network, { timeoutMs: 1000, restMs: 0 })
-  shop = await startTestServer({ loyalty: () => loyalty, stock: (db) => aProduct(db, { id: 2, price: 107_00 }) })
+  server = await startTestServer({ loyalty: () => loyalty, stock: (db) => aProduct(db, { id: 2, price: 107_00 }) })
 })
 afterAll(async () => {
-  await shop.close()
+  await server.close()
   await points.close()
 })
 beforeEach(() => {
   trouble = 'none'
 })
 
-const clock = () => releaseLeftPoints({ db: shop.db, loyalty }, new Date(Date.now() + 10 * 60_000))
+const clock = () => releaseLeftPoints({ db: server.db, loyalty }, new Date(Date.now() + 10 * 60_000))
 const sum = (retailer: RetailerClient) => ledgerSum(points, retailer.id)
 async function withWish(wanted = 50): Promise<RetailerClient> {
-  const retailer = await shop.retailer()
+  const retailer = await server.retailer()
   await givePoints(points, retailer.id, 100)
   await retailer.tap(2, 1)
   const { status } = await retailer.call(usePoints, { body: { points: wanted } })
@@ -66,16 +66,16 @@ test('an order holds its points there, uses them for good, gives them back and e
   expect((await retailer.call(getProfile)).body.points).toBe(100)
   const { body, status } = await retailer.order({ expectedGrandTotalAmt: 57 })
   expect([status, await sum(retailer)]).toEqual([201, 50])
-  await notifyAll(shop, loyalty)
+  await notifyAll(server, loyalty)
   await retailer.call(cancelOrder, { params: { id: body.id }, body: {}, key: 'cancel-it' })
-  await notifyAll(shop, loyalty)
+  await notifyAll(server, loyalty)
   expect(await sum(retailer)).toBe(100)
   await retailer.tap(2, 2)
   const second = await retailer.order()
-  await move(shop, second.body.id, 'ACCEPTED', 'OUT_FOR_DELIVERY', 'DELIVERED')
-  await notifyAll(shop, loyalty)
+  await move(server, second.body.id, 'ACCEPTED', 'OUT_FOR_DELIVERY', 'DELIVERED')
+  await notifyAll(server, loyalty)
   expect(await sum(retailer)).toBe(102)
-  expect(await holds(shop)).toEqual([])
+  expect(await holds(server)).toEqual([])
 })
 
 test.each<Outage>(['down', 'slow', 'error', 'answer lost'])(
@@ -95,7 +95,7 @@ test.each<Outage>(['down', 'slow', 'error', 'answer lost'])(
     await clock()
     trouble = 'none'
     await clock()
-    expect([await sum(retailer), await holds(shop)]).toEqual([100, []])
+    expect([await sum(retailer), await holds(server)]).toEqual([100, []])
   },
 )
 
@@ -131,12 +131,12 @@ test.each<Outage>(['down', 'slow', 'error', 'answer lost'])(
     const retailer = await withWish()
     expect((await retailer.order({ expectedGrandTotalAmt: 57 })).status).toBe(201)
     trouble = what
-    await expect(notifyAll(shop, loyalty)).rejects.toThrow('unavailable')
+    await expect(notifyAll(server, loyalty)).rejects.toThrow('unavailable')
     trouble = 'none'
-    await notifyAll(shop, loyalty)
-    await notifyAll(shop, loyalty)
+    await notifyAll(server, loyalty)
+    await notifyAll(server, loyalty)
     await clock()
-    expect([await sum(retailer), await holds(shop)]).toEqual([50, []])
+    expect([await sum(retailer), await holds(server)]).toEqual([50, []])
   },
 )
 
@@ -163,7 +163,7 @@ test('a service that hangs makes five wait, and then nobody until it has had its
 })
 
 test('only who knows the secret may use the calls of the service', async () => {
-  const retailer = await shop.retailer()
+  const retailer = await server.retailer()
   const own = await points.retailer()
   for (const token of ['a-wrong-secret-for-tests', '', own.token]) {
     const account = await httpLoyalty({ url: `${points.url}/loyalty`, token }, fetch).account(retailer.id, new Date())

@@ -14,32 +14,32 @@ import { startTestServer, type TestServer } from '#test/test-server.ts'
 
 const rice = 1
 const soap = 2
-let shop: TestServer
+let server: TestServer
 let retailer: RetailerClient
 let clerk: StaffClient
 let manager: StaffClient
 /** With the place where it was taken, as a telephone writes it. */
 let photo: Buffer
 beforeAll(async () => {
-  shop = await startTestServer({
+  server = await startTestServer({
     stock: async (db) => {
       await aProduct(db, { id: rice, price: 100_00, vatPercent: 0, stock: 10_000 })
       await aProduct(db, { id: soap, price: 50_00, stock: 10_000 })
     },
   })
-  clerk = await aStaff(shop, 'clerk')
-  manager = await aStaff(shop, 'manager')
-  retailer = await shop.retailer()
+  clerk = await aStaff(server, 'clerk')
+  manager = await aStaff(server, 'manager')
+  retailer = await server.retailer()
   const grey = { width: 2400, height: 1200, channels: 3 as const, background: '#888888' }
   photo = await sharp({ create: grey })
     .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '13/1 20/1 0/1' } })
     .jpeg()
     .toBuffer()
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 
 async function anOrder(...stages: Stage[]): Promise<{ id: string; orderNumber: string }> {
-  const buyer = await shop.retailer()
+  const buyer = await server.retailer()
   retailer = buyer
   await buyer.tap(rice, 5)
   await buyer.tap(soap, 2)
@@ -49,14 +49,14 @@ async function anOrder(...stages: Stage[]): Promise<{ id: string; orderNumber: s
 }
 const aDeliveredOrder = () => anOrder('ACCEPTED', 'OUT_FOR_DELIVERY', 'DELIVERED')
 const send = (orderId: string, change: Parameters<typeof aReport>[0] = {}, key: string = randomUUID()) =>
-  report(shop.url, retailer.token, orderId, aReport(change), key)
+  report(server.url, retailer.token, orderId, aReport(change), key)
 const own = async (orderId: string) => (await retailer.call(listProblems, { params: { id: orderId } })).body
 const queue = async (orderNumber: string, state: 'open' | 'resolved' = 'open') =>
   (await clerk.call(listProblemQueue, { query: { state, orderNumber } as never })).body.content
 const resolve = (who: StaffClient, id: string, body: object) =>
   who.call(resolveProblem, { params: { id }, body: { outcome: 'explained', words: 'ขออภัย', ...body } as never })
 const picture = (path: string, token: string) =>
-  fetch(shop.url + path, { headers: { authorization: `Bearer ${token}` } })
+  fetch(server.url + path, { headers: { authorization: `Bearer ${token}` } })
 
 test('a retailer reports goods with words and photos; staff see it, oldest first, and so does the retailer', async () => {
   const order = await aDeliveredOrder()
@@ -87,7 +87,7 @@ test('photos are drawn anew, without the place where they were taken, and shown 
   const drawn = await sharp(Buffer.from(await shown.arrayBuffer())).metadata()
   expect([drawn.format, drawn.width, drawn.height, drawn.exif]).toEqual(['webp', 1600, 800, undefined])
   expect((await picture(path(1, '/backoffice/api'), clerk.token)).status).toBe(200)
-  const stranger = await shop.retailer()
+  const stranger = await server.retailer()
   expect((await picture(path(1), stranger.token)).status).toBe(404)
   expect((await picture(path(2), retailer.token)).status).toBe(404)
   expect((await stranger.call(listProblems, { params: { id: order.id } })).status).toBe(404)
@@ -110,7 +110,7 @@ test('only goods that have left, of one’s own order, within what was ordered',
   await clerk.call(moveOrders, { body: { ids: [early.id], to: 'CANCELLED', reason: 'ของหมด' } })
   expect((await send(early.id)).problem.code).toBe('order_closed')
   const foreign = await aDeliveredOrder()
-  retailer = await shop.retailer()
+  retailer = await server.retailer()
   expect((await send(foreign.id)).status).toBe(404)
   const order = await anOrder('ACCEPTED', 'OUT_FOR_DELIVERY')
   const code = async (change: Parameters<typeof aReport>[0]) => {

@@ -10,20 +10,20 @@ import { startTestServer, type TestServer } from '#test/test-server.ts'
 
 const rice = 1
 const soap = 2
-let shop: TestServer
+let server: TestServer
 let retailer: RetailerClient
 let manager: StaffClient
 beforeAll(async () => {
-  shop = await startTestServer({
+  server = await startTestServer({
     stock: async (db) => {
       await aProduct(db, { id: rice, price: 155_00, vatPercent: 0, stock: 10_000 })
       await aProduct(db, { id: soap, price: 50_00, stock: 10_000 })
     },
   })
-  manager = await aStaff(shop, 'manager')
-  retailer = await shop.retailer({ provinceCode: '30' })
+  manager = await aStaff(server, 'manager')
+  retailer = await server.retailer({ provinceCode: '30' })
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 
 async function anOrder(payType: 'COD' | '2C2P-PP-QR' | 'PROMPTPAY' = 'COD', note?: string): Promise<string> {
   await retailer.tap(rice, 10)
@@ -111,8 +111,8 @@ test('an unpaid order tells until when it can be paid, and no longer once it is 
 
 test('an order tells where it goes and who receives it, as it was when it was placed', async () => {
   const id = await anOrder('COD', 'ส่งหลังร้าน')
-  await shop.db.updateTable('address').set({ address_line: 'ย้ายแล้ว' }).where('id', '=', retailer.addressId).execute()
-  await shop.db.updateTable('outlet').set({ owner_name: 'สมชาย' }).where('id', '=', retailer.id).execute()
+  await server.db.updateTable('address').set({ address_line: 'ย้ายแล้ว' }).where('id', '=', retailer.addressId).execute()
+  await server.db.updateTable('outlet').set({ owner_name: 'สมชาย' }).where('id', '=', retailer.id).execute()
   const address = { addressLine: '1 หมู่ 1', subDistrict: 'แสนสุข', postalCode: '20130' }
   const frozen = {
     receiver: { name: 'สมศรี ใจดี', phone: retailer.phone },

@@ -14,10 +14,10 @@ import { takeClaimsAgain } from './claims.ts'
 const product = { budgeted: 1, counted: 2, perShop: 3, giving: 4, gift: 5, plain: 6, twice: 7, carts: 8, last: 9 }
 const promotion = { budgeted: 11, counted: 12, perShop: 13, giving: 14, twice: 17, wide: 18, last: 19 }
 
-let shop: TestServer
+let server: TestServer
 let aHundred: RetailerClient[]
 beforeAll(async () => {
-  shop = await startTestServer({
+  server = await startTestServer({
     stock: async (db) => {
       for (const id of Object.values(product)) await aProduct(db, { id, price: 100_00, stock: 100_000 })
       const tiers = [{ minimumBuy: 2, discountSatang: 10_00 }]
@@ -37,12 +37,12 @@ beforeAll(async () => {
       await aCoupon(db, { code: 'ONCE', discount: 20_00, perOutletLimit: 1 })
     },
   })
-  aHundred = await Promise.all(Array.from({ length: 100 }, () => shop.retailer()))
+  aHundred = await Promise.all(Array.from({ length: 100 }, () => server.retailer()))
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 
 const tally = (id: number) =>
-  shop.db
+  server.db
     .selectFrom('promotion_tally')
     .select(['uses', 'spent'])
     .where('promotion_id', '=', id)
@@ -96,7 +96,7 @@ test('100 shops at once and 37 uses: 37 pay less, and who expects nothing pays t
 test('100 shops at once and 37 gifts: 37 are given, and no order is held up', async () => {
   const answers = await orderAll(await aHundredWith(product.giving, 2))
   expect(totals(answers)).toEqual(Array(100).fill(200))
-  const given = await shop.db
+  const given = await server.db
     .selectFrom('order_line')
     .select((eb) => eb.fn.sum<string>('qty').as('gifts'))
     .where('product_id', '=', product.gift)
@@ -120,7 +120,7 @@ test('100 shops redeem a coupon for 37 at once: 37 do, 63 are told it is used up
 })
 
 test('what a shop may use once it may not use twice, however fast it orders', async () => {
-  const buyer = await shop.retailer()
+  const buyer = await server.retailer()
   const order = async () => {
     await buyer.tap(product.perShop, 2)
     return (await buyer.order()).body.grandTotalAmt
@@ -131,12 +131,12 @@ test('what a shop may use once it may not use twice, however fast it orders', as
     ...{ excluded: [{ id: promotion.perShop, reason: 'shop_limit' }], nearly: [] },
   })
   await Promise.all(Array.from({ length: 5 }, () => buyer.order()))
-  const uses = await shop.db.selectFrom('promotion_use').select('spent').where('outlet_id', '=', buyer.id).execute()
+  const uses = await server.db.selectFrom('promotion_use').select('spent').where('outlet_id', '=', buyer.id).execute()
   expect(uses).toEqual([{ spent: 20_00 }])
 })
 
 test('a coupon may be used as often as it says, and the list tells when that is over', async () => {
-  const buyer = await shop.retailer()
+  const buyer = await server.retailer()
   const order = async () => {
     await buyer.tap(product.plain, 1)
     await buyer.call(applyCoupon, { body: { code: 'TWICE' } })
@@ -151,7 +151,7 @@ test('a coupon may be used as often as it says, and the list tells when that is 
 })
 
 test('cancelling gives promotion and coupon back, once; a repeated order takes them once', async () => {
-  const buyer = await shop.retailer()
+  const buyer = await server.retailer()
   await buyer.tap(product.twice, 2)
   await buyer.call(applyCoupon, { body: { code: 'ONCE' } })
   const key = randomUUID()
@@ -172,15 +172,15 @@ test('cancelling gives promotion and coupon back, once; a repeated order takes t
 })
 
 test('an order that is re-opened counts again, even beyond the limit', async () => {
-  const buyer = await shop.retailer()
+  const buyer = await server.retailer()
   await buyer.tap(product.carts, 90)
   const { body } = await buyer.order()
   expect(body.grandTotalAmt).toBe(8500)
   await cancel(buyer, body.id)
-  const other = await shop.retailer()
+  const other = await server.retailer()
   await other.tap(product.carts, 90)
   expect((await other.order()).body.grandTotalAmt).toBe(8500)
-  await shop.db.transaction().execute((tx) => takeClaimsAgain(tx, body.id))
+  await server.db.transaction().execute((tx) => takeClaimsAgain(tx, body.id))
   expect(await tally(promotion.wide)).toEqual({ uses: 2, spent: 1000_00 })
   await other.tap(product.carts, 90)
   expect(await other.cart()).toMatchObject({
@@ -190,9 +190,9 @@ test('an order that is re-opened counts again, even beyond the limit', async () 
 
 test('orders and cancellations of the same offers at once: nobody dies in a deadlock, and all is counted', async () => {
   const before = await tally(promotion.giving)
-  await shop.db.updateTable('promotion').set({ budget: 10_000 }).where('id', '=', promotion.giving).execute()
-  await shop.db.updateTable('promotion').set({ budget: 10_000_00 }).where('id', '=', promotion.budgeted).execute()
-  const buyers = await Promise.all(Array.from({ length: 20 }, () => shop.retailer()))
+  await server.db.updateTable('promotion').set({ budget: 10_000 }).where('id', '=', promotion.giving).execute()
+  await server.db.updateTable('promotion').set({ budget: 10_000_00 }).where('id', '=', promotion.budgeted).execute()
+  const buyers = await Promise.all(Array.from({ length: 20 }, () => server.retailer()))
   await Promise.all(
     buyers.map(async (buyer, index) => {
       const both = index % 2 === 0 ? [product.giving, product.budgeted] : [product.budgeted, product.giving]
@@ -209,12 +209,12 @@ test('orders and cancellations of the same offers at once: nobody dies in a dead
 
 test('what is used up leaves the shelf, not the explanation, and comes back with a cancelled order', async () => {
   const onShelf = async () => {
-    await markUsedUp(shop.db)
-    await shop.refresh()
-    const { body } = await send(shop.url, listProducts, { query: { ids: String(product.last) } })
+    await markUsedUp(server.db)
+    await server.refresh()
+    const { body } = await send(server.url, listProducts, { query: { ids: String(product.last) } })
     return body[0]?.promotionResult.availablePromotions.length
   }
-  const [buyer, other] = [await shop.retailer(), await shop.retailer()]
+  const [buyer, other] = [await server.retailer(), await server.retailer()]
   expect(await onShelf()).toBe(1)
   await buyer.tap(product.last, 2)
   const { body } = await buyer.order()
@@ -227,12 +227,12 @@ test('what is used up leaves the shelf, not the explanation, and comes back with
 })
 
 test('an order keeps what was explained, whatever becomes of the promotion', async () => {
-  const buyer = await shop.retailer()
-  await shop.db.updateTable('promotion').set({ total_limit: 100 }).where('id', '=', promotion.counted).execute()
+  const buyer = await server.retailer()
+  await server.db.updateTable('promotion').set({ total_limit: 100 }).where('id', '=', promotion.counted).execute()
   await buyer.tap(product.counted, 2)
   const { body } = await buyer.order()
-  await shop.db.updateTable('promotion').set({ ends_at: new Date() }).where('id', '=', promotion.counted).execute()
-  const line = await shop.db
+  await server.db.updateTable('promotion').set({ ends_at: new Date() }).where('id', '=', promotion.counted).execute()
+  const line = await server.db
     .selectFrom('order_line')
     .select(['applied', 'offer_satang'])
     .where('order_id', '=', body.id)

@@ -10,11 +10,11 @@ import { startTestServer, type TestServer } from '#test/test-server.ts'
 
 const golden = new URL('../../test/golden/orders.json', import.meta.url).pathname
 
-let shop: TestServer
+let server: TestServer
 beforeAll(async () => {
-  shop = await startTestServer({ stock: aShelfOfFigures })
+  server = await startTestServer({ stock: aShelfOfFigures })
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 
 type Figures = Awaited<ReturnType<typeof figuresOf>>
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
@@ -138,12 +138,12 @@ test('the golden orders: every figure on every screen is as it was', async () =>
   expect(existsSync(golden)).toBe(true)
   const figures: Record<string, unknown> = {}
   for (const [name, { provinceCode = '20', ...wish }] of Object.entries(goldenCarts)) {
-    const buyer = await shop.retailer({ provinceCode })
-    await shop.db
+    const buyer = await server.retailer({ provinceCode })
+    await server.db
       .insertInto('restricted_grant')
       .values({ outlet_id: buyer.id, until: new Date(9e12) })
       .execute()
-    const found = await figuresOf(buyer, shop.db, wish)
+    const found = await figuresOf(buyer, server.db, wish)
     expectAgreement(found)
     figures[name] = inWords(found)
   }
@@ -156,14 +156,14 @@ const ordersEach = 30
 test(`${buyers * ordersEach} random orders: cart, order, database and payment request agree to the satang`, async () => {
   const shopping = Array.from({ length: buyers }, async (_, index) => {
     const chance = seeded(7_000 + index)
-    const buyer = await shop.retailer({ provinceCode: index % 3 === 0 ? '30' : '20' })
+    const buyer = await server.retailer({ provinceCode: index % 3 === 0 ? '30' : '20' })
     for (let order = 0; order < ordersEach; order += 1) {
       const ids = chance.shuffled(Array.from({ length: 20 }, (_one, id) => id + 1)).slice(0, chance.whole(1, 9))
       const goods = ids.map((productId) => ({ productId, qty: chance.whole(1, chance.hits(0.2) ? 60 : 8) }))
       const coupon = chance.hits(0.4) ? { coupon: chance.pick(['HUNDRED', 'BIG']) } : {}
       const points = chance.hits(0.4) ? 10 * chance.whole(1, 60) : 0
       expectAgreement(
-        await figuresOf(buyer, shop.db, { goods, ...coupon, points, payType: chance.pick(['COD', '2C2P-PP-QR']) }),
+        await figuresOf(buyer, server.db, { goods, ...coupon, points, payType: chance.pick(['COD', '2C2P-PP-QR']) }),
       )
     }
   })

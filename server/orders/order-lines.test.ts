@@ -15,10 +15,10 @@ const rice = 1
 const soap = 2
 const scarce = 3
 
-let shop: TestServer
+let server: TestServer
 let retailer: RetailerClient
 beforeAll(async () => {
-  shop = await startTestServer({
+  server = await startTestServer({
     stock: async (db) => {
       await aProduct(db, { id: rice, price: 245_00, vatPercent: 0, stock: 100_000 })
       await aProduct(db, { id: soap, price: 107_00, stock: 100_000 })
@@ -28,9 +28,9 @@ beforeAll(async () => {
     },
   })
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 beforeEach(async () => {
-  retailer = await shop.retailer()
+  retailer = await server.retailer()
 })
 
 const quote = (lines: { productId: number; qty: number }[], over: { shippingAddressId?: string } = {}) =>
@@ -65,7 +65,7 @@ test('only the lines asked for are ordered, at the sum that was quoted; cart and
 })
 
 test('a shop that never had a cart is quoted and may order, with the delivery of its address', async () => {
-  retailer = await shop.retailer({ provinceCode: '30' })
+  retailer = await server.retailer({ provinceCode: '30' })
   const lines = [{ productId: rice, qty: 1 }]
   const { body } = await quote(lines, { shippingAddressId: retailer.addressId })
   expect(body).toMatchObject({ deliveryAmt: 100, grandTotalAmt: 345, problems: [] })
@@ -100,7 +100,7 @@ test('an order keeps the name of its address, who receives it there, and what le
   }
   const [order] = (await retailer.call(orderHistory)).body
   expect(order).toMatchObject(kept)
-  const clerk = await aStaff(shop)
+  const clerk = await aStaff(server)
   const params = { id: order?.id ?? '' }
   expect((await clerk.call(getStaffOrder, { params })).body).toMatchObject(kept)
 })
@@ -130,7 +130,7 @@ test('lines that come twice add up; none at all, nothing of something, and anoth
     expect((await quote(lines)).problem).toMatchObject({ status: 422, code: 'validation' })
     expect((await retailer.order({ lines })).problem).toMatchObject({ status: 422, code: 'validation' })
   }
-  const other = await shop.retailer()
+  const other = await server.retailer()
   const body = { retailerId: other.id, lines: [{ productId: soap, qty: 1 }] }
   expect((await retailer.call(quoteLines, { body })).problem).toMatchObject({ status: 403, code: 'forbidden' })
   const stranger = { shippingAddressId: other.addressId }

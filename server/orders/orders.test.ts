@@ -15,7 +15,7 @@ import { startTestServer, type TestServer } from '#test/test-server.ts'
 const rice = 1
 const soap = 2
 
-let shop: TestServer
+let server: TestServer
 let retailer: RetailerClient
 const numbers: string[] = []
 const ids: string[] = []
@@ -23,13 +23,13 @@ const ids: string[] = []
 const amounts: number[] = []
 
 beforeAll(async () => {
-  shop = await startTestServer({
+  server = await startTestServer({
     stock: async (db) => {
       await aProduct(db, { id: rice, price: 245_00, vatPercent: 0, stock: 1000 })
       await aProduct(db, { id: soap, price: 50_00, stock: 1000 })
     },
   })
-  retailer = await shop.retailer()
+  retailer = await server.retailer()
   for (const [productId, qty, payType] of [
     [rice, 2, 'COD'],
     [soap, 3, '2C2P-PP-QR'],
@@ -42,7 +42,7 @@ beforeAll(async () => {
     amounts.push(body.grandTotalAmt)
   }
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 
 const found = async (filterConditions: Parameters<typeof query>[0]) =>
   (await query(filterConditions)).body.content.map((order) => order.orderNumber)
@@ -51,7 +51,7 @@ const query = (filterConditions: { filterAttr: string; operator: string; value: 
 
 test('the history has all orders, newest first, and only the own ones', async () => {
   expect((await retailer.call(orderHistory)).body.map((order) => order.orderNumber)).toEqual(numbers.toReversed())
-  expect((await (await shop.retailer()).call(orderHistory)).body).toEqual([])
+  expect((await (await server.retailer()).call(orderHistory)).body).toEqual([])
 })
 
 test('orders are paged', async () => {
@@ -113,7 +113,7 @@ test('the status tells the history, oldest first, and how it is paid', async () 
 })
 
 test("another shop's order is not found, and neither is nonsense", async () => {
-  const other = await shop.retailer()
+  const other = await server.retailer()
   for (const [who, orderID] of [
     [other, ids[0] ?? ''],
     [retailer, 'nonsense'],
@@ -131,11 +131,11 @@ test('the products bought most come first, with the usual quantity', async () =>
 })
 
 test('a shop cancels its order once, the goods go back to stock, and the timeline says so', async () => {
-  const buyer = await shop.retailer()
+  const buyer = await server.retailer()
   await buyer.tap(soap, 7)
   const { body } = await buyer.order()
   const stock = async () =>
-    (await shop.db.selectFrom('stock').select('on_hand').where('product_id', '=', soap).executeTakeFirstOrThrow())
+    (await server.db.selectFrom('stock').select('on_hand').where('product_id', '=', soap).executeTakeFirstOrThrow())
       .on_hand
   const before = await stock()
   const twice = await Promise.all(

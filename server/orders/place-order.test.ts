@@ -12,10 +12,10 @@ const scarce = 2
 const gift = 3
 const soap = 4
 
-let shop: TestServer
+let server: TestServer
 let retailer: RetailerClient
 beforeAll(async () => {
-  shop = await startTestServer({
+  server = await startTestServer({
     stock: async (db) => {
       await aProduct(db, { id: rice, price: 245_00, vatPercent: 0, stock: 100_000 })
       await aProduct(db, { id: scarce, price: 99_00, stock: 37 })
@@ -28,13 +28,13 @@ beforeAll(async () => {
     },
   })
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 beforeEach(async () => {
-  retailer = await shop.retailer()
+  retailer = await server.retailer()
 })
 
 const setStock = async (productId: number, units: number) => {
-  const { on_hand } = await shop.db
+  const { on_hand } = await server.db
     .selectFrom('stock')
     .select('on_hand')
     .where('product_id', '=', productId)
@@ -47,17 +47,17 @@ const setStock = async (productId: number, units: number) => {
     actor: 'test',
     at: new Date(),
   }
-  await shop.db.insertInto('stock_movement').values(movement).execute()
-  await shop.db.updateTable('stock').set({ on_hand: units }).where('product_id', '=', productId).execute()
+  await server.db.insertInto('stock_movement').values(movement).execute()
+  await server.db.updateTable('stock').set({ on_hand: units }).where('product_id', '=', productId).execute()
 }
 const onHand = async (productId: number) =>
-  (await shop.db.selectFrom('stock').select('on_hand').where('product_id', '=', productId).executeTakeFirstOrThrow())
+  (await server.db.selectFrom('stock').select('on_hand').where('product_id', '=', productId).executeTakeFirstOrThrow())
     .on_hand
 
 /** On hand is the sum of the ledger, for every product. */
 const expectLedgerToFit = async () => {
   const { rows } = await sql`select s.product_id from stock s left join stock_movement m using (product_id)
-    group by s.product_id, s.on_hand having s.on_hand <> coalesce(sum(m.delta), 0)`.execute(shop.db)
+    group by s.product_id, s.on_hand having s.on_hand <> coalesce(sum(m.delta), 0)`.execute(server.db)
   expect(rows).toEqual([])
 }
 
@@ -92,7 +92,11 @@ test('an order freezes lines, gifts and prices, takes stock, empties the cart an
   })
   expect((await retailer.cart()).cartItems).toBeNull()
   expect([await onHand(rice), await onHand(gift)]).toEqual([before - 4, 1])
-  const told = await shop.db.selectFrom('outbox').select(['topic', 'payload']).orderBy('id', 'desc').executeTakeFirst()
+  const told = await server.db
+    .selectFrom('outbox')
+    .select(['topic', 'payload'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
   expect(told).toEqual({
     topic: 'order.placed',
     payload: {
@@ -109,7 +113,7 @@ async function changeSoap(change: {
   name_eng?: string
   status?: 'ACTIVE' | 'INACTIVE'
 }): Promise<void> {
-  const write = (to: typeof change) => shop.db.updateTable('product').set(to).where('id', '=', soap).execute()
+  const write = (to: typeof change) => server.db.updateTable('product').set(to).where('id', '=', soap).execute()
   onTestFinished(async () => {
     await write({ price_satang: 107_00, name_eng: 'Product 4', status: 'ACTIVE' })
   })
@@ -174,7 +178,7 @@ test('goods withdrawn meanwhile cannot be ordered', async () => {
 })
 
 test('a coupon with a limit for all holds it when 15 redeem at once', async () => {
-  const shops = await Promise.all(Array.from({ length: 15 }, () => shop.retailer()))
+  const shops = await Promise.all(Array.from({ length: 15 }, () => server.retailer()))
   await Promise.all(
     shops.map(async (buyer) => {
       await buyer.tap(rice, 1)
@@ -197,7 +201,7 @@ test.each([
 })
 
 test("an address that is another shop's, or no id at all, is not found", async () => {
-  const other = await shop.retailer()
+  const other = await server.retailer()
   await retailer.tap(rice, 1)
   for (const shippingAddressId of [other.addressId, 'nowhere', "' or true --"]) {
     expect(await retailer.call(getCart, { query: { shippingAddressId } })).toMatchObject({ status: 404 })
@@ -206,7 +210,7 @@ test("an address that is another shop's, or no id at all, is not found", async (
 })
 
 test('half a pair of characters in a name is named as such, and the cart stays', async () => {
-  const buyer = await shop.retailer()
+  const buyer = await server.retailer()
   await buyer.tap(rice, 1)
   const taxInvoice = { name: 'ร้าน\ud800', taxId: '3200145004689', branch: '00000' }
   const refused = await buyer.order({ taxInvoice })
@@ -224,7 +228,7 @@ test('an order without a key is refused', async () => {
 })
 
 test('orders that take the same goods in any order never deadlock', async () => {
-  const shops = await Promise.all(Array.from({ length: 16 }, () => shop.retailer()))
+  const shops = await Promise.all(Array.from({ length: 16 }, () => server.retailer()))
   await Promise.all(
     shops.map(async (buyer, index) => {
       for (const productId of index % 2 === 0 ? [rice, soap] : [soap, rice]) await buyer.tap(productId, 1)

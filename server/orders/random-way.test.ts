@@ -16,17 +16,17 @@ import { startTestServer, type TestServer } from '#test/test-server.ts'
 const products = [1, 2, 3]
 const opening = 1000
 const buyer = { name: 'หจก. สมศรี', taxId: '0107536000315', branch: '00000', address: '1 หมู่ 1' }
-let shop: TestServer
+let server: TestServer
 let manager: StaffClient
 beforeAll(async () => {
-  shop = await startTestServer({
+  server = await startTestServer({
     stock: async (db) => {
       for (const id of products) await aProduct(db, { id, price: 33_33 * id, stock: opening })
     },
   })
-  manager = await aStaff(shop, 'manager')
+  manager = await aStaff(server, 'manager')
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 
 type Whole = Awaited<ReturnType<typeof whole>>
 const whole = async (id: string) => (await manager.call(getStaffOrder, { params: { id } })).body
@@ -63,7 +63,9 @@ const worthOf = (order: Whole) =>
 async function heldOf(orderNumber: string): Promise<Record<number, number>> {
   const { rows } = await sql<{ id: number; held: number }>`
     select product_id as id, -sum(delta)::int as held from stock_movement
-    where document = ${orderNumber} and reason not in ('damage', 'expiry', 'loss') group by product_id`.execute(shop.db)
+    where document = ${orderNumber} and reason not in ('damage', 'expiry', 'loss') group by product_id`.execute(
+    server.db,
+  )
   return Object.fromEntries(rows.map(({ id, held }) => [id, held]))
 }
 
@@ -80,9 +82,9 @@ async function check(order: Whole): Promise<void> {
 
 async function checkEnd(order: Whole, retailer: RetailerClient): Promise<void> {
   const isDelivered = order.stage === 'DELIVERED' || order.stage === 'PARTLY_DELIVERED'
-  await notifyAll(shop)
+  await notifyAll(server)
   const goods = worthOf(order) - satang(order.deliveryAmt)
-  expect(await ledgerSum(shop, retailer.id)).toBe(isDelivered ? Math.floor(goods / 100_00) : 0)
+  expect(await ledgerSum(server, retailer.id)).toBe(isDelivered ? Math.floor(goods / 100_00) : 0)
   if (!isDelivered) return
   const invoice = await manager.call(issueTaxInvoice, { params: { id: order.id }, body: { buyer } })
   expect(satang(invoice.body.totalAmt)).toBe(worthOf(order))
@@ -92,7 +94,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   'the random way of an order, %i: every figure agrees after every step',
   async (seed) => {
     const chance = seeded(seed)
-    const retailer = await shop.retailer({ provinceCode: chance.pick(['20', '30']) })
+    const retailer = await server.retailer({ provinceCode: chance.pick(['20', '30']) })
     for (const productId of products) await retailer.tap(productId, chance.whole(1, 9))
     const prepaid = chance.hits(0.5)
     const { id } = (await retailer.order({ payType: prepaid ? '2C2P-PP-QR' : 'COD' })).body
@@ -112,13 +114,13 @@ test('those ways went back, too: short picks, deliveries taken back and refunds 
     select count(*) filter (where stage = 'SHORT_PICKED')::int as picks, count(*) filter (where stage = 'REFUND_KEPT')::int as void,
       (select count(*)::int from outbox where topic = 'order.moved' and payload->>'stage' = 'OUT_FOR_DELIVERY'
         and payload->>'from' in ('DELIVERED', 'PARTLY_DELIVERED')) as undone
-    from order_event`.execute(shop.db)
+    from order_event`.execute(server.db)
   expect(Object.entries(rows[0] ?? {}).filter(([, count]) => count === 0)).toEqual([])
 })
 
 test('after all of it, the ledger is what is on hand', async () => {
   const { rows } = await sql`
     select s.product_id from stock s join stock_movement m using (product_id)
-    group by 1 having sum(m.delta) <> max(s.on_hand)`.execute(shop.db)
+    group by 1 having sum(m.delta) <> max(s.on_hand)`.execute(server.db)
   expect(rows).toEqual([])
 })

@@ -14,27 +14,27 @@ import { startTestServer, type TestServer } from '#test/test-server.ts'
 const rice = 1
 const soap = 2
 const buyer = { name: 'หจก. สมศรี', taxId: '0107536000315', branch: '00000', address: '1 หมู่ 1' }
-let shop: TestServer
+let server: TestServer
 let retailer: RetailerClient
 let clerk: StaffClient
 let other: StaffClient
 let manager: StaffClient
 beforeAll(async () => {
-  shop = await startTestServer({
+  server = await startTestServer({
     stock: async (db) => {
       await aProduct(db, { id: rice, price: 100_00, vatPercent: 0, stock: 10_000 })
       await aProduct(db, { id: soap, price: 33_33, stock: 10_000 })
     },
   })
-  clerk = await aStaff(shop, 'clerk')
-  other = await aStaff(shop, 'clerk')
-  manager = await aStaff(shop, 'manager')
+  clerk = await aStaff(server, 'clerk')
+  other = await aStaff(server, 'clerk')
+  manager = await aStaff(server, 'manager')
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 
 /** 6 bags of rice and 4 soaps: 733.32 baht. */
 async function anOrder(payType: 'COD' | '2C2P-PP-QR', ...stages: Stage[]): Promise<string> {
-  retailer = await shop.retailer()
+  retailer = await server.retailer()
   await retailer.tap(rice, 6)
   await retailer.tap(soap, 4)
   const { id } = (await retailer.order({ payType })).body
@@ -51,13 +51,13 @@ const pick = (id: string, ...lines: Pick[]) =>
 const deliver = (id: string, lineNo: number, deliveredQty: number) =>
   clerk.call(deliverPartly, { params: { id }, body: { lines: [{ lineNo, deliveredQty }], reason: 'ถุงขาด' } })
 const onHand = async (productId: number) =>
-  (await shop.db.selectFrom('stock').select('on_hand').where('product_id', '=', productId).executeTakeFirstOrThrow())
+  (await server.db.selectFrom('stock').select('on_hand').where('product_id', '=', productId).executeTakeFirstOrThrow())
     .on_hand
 const ledgerOf = async (id: string) => {
   const { rows } = await sql<{ line: string }>`
     select format('%s %s %s', reason, product_id, delta) as line from stock_movement
     where document = (select order_number from orders where id = ${id}::uuid) and reason <> 'order' order by stock_movement.id`.execute(
-    shop.db,
+    server.db,
   )
   return rows.map(({ line }) => line)
 }
@@ -77,7 +77,7 @@ test('whoever tapped wrongly takes a delivery back, another clerk cannot; the re
 
 test('after an hour only a manager takes a delivery back', async () => {
   const id = await anOrder('COD', 'ACCEPTED', 'OUT_FOR_DELIVERY', 'DELIVERED')
-  await sql`update order_event set at = at - interval '61 minutes' where order_id = ${id}::uuid`.execute(shop.db)
+  await sql`update order_event set at = at - interval '61 minutes' where order_id = ${id}::uuid`.execute(server.db)
   expect(await move(clerk, id, 'OUT_FOR_DELIVERY')).toBe('forbidden')
   expect(await move(manager, id, 'OUT_FOR_DELIVERY')).toBeUndefined()
 })
@@ -86,17 +86,17 @@ test('a delivery in part that is taken back: goods, quantities, refund and point
   const id = await anOrder('2C2P-PP-QR', 'ACCEPTED', 'OUT_FOR_DELIVERY')
   const stock = await onHand(rice)
   await deliver(id, 1, 2)
-  await notifyAll(shop)
-  expect([await onHand(rice), await ledgerSum(shop, retailer.id)]).toEqual([stock + 4, 3])
+  await notifyAll(server)
+  expect([await onHand(rice), await ledgerSum(server, retailer.id)]).toEqual([stock + 4, 3])
   expect(await move(clerk, id, 'OUT_FOR_DELIVERY')).toBeUndefined()
   const back = await whole(id)
   expect(back).not.toHaveProperty('missing')
   expect(back.refunds).toMatchObject([{ cause: 'PARTLY_DELIVERED', state: 'KEPT', amount: 400 }])
-  await notifyAll(shop)
-  expect([await onHand(rice), await ledgerSum(shop, retailer.id)]).toEqual([stock, 0])
+  await notifyAll(server)
+  expect([await onHand(rice), await ledgerSum(server, retailer.id)]).toEqual([stock, 0])
   await move(clerk, id, 'DELIVERED')
-  await notifyAll(shop)
-  expect(await ledgerSum(shop, retailer.id)).toBe(7)
+  await notifyAll(server)
+  expect(await ledgerSum(server, retailer.id)).toBe(7)
 })
 
 test('what has left the house is not taken back: money, and a tax invoice of the part', async () => {

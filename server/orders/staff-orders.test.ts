@@ -18,22 +18,22 @@ import { startTestServer, type TestServer } from '#test/test-server.ts'
 
 const rice = 1
 const soap = 2
-let shop: TestServer
+let server: TestServer
 let retailer: RetailerClient
 let clerk: StaffClient
 let manager: StaffClient
 beforeAll(async () => {
-  shop = await startTestServer({
+  server = await startTestServer({
     stock: async (db) => {
       await aProduct(db, { id: rice, price: 245_00, vatPercent: 0, stock: 10_000 })
       await aProduct(db, { id: soap, price: 33_33, stock: 10_000 })
     },
   })
-  clerk = await aStaff(shop, 'clerk')
-  manager = await aStaff(shop, 'manager')
-  retailer = await shop.retailer()
+  clerk = await aStaff(server, 'clerk')
+  manager = await aStaff(server, 'manager')
+  retailer = await server.retailer()
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 
 async function anOrder(payType: PayType = 'COD', buyer = retailer): Promise<{ id: string; orderNumber: string }> {
   await buyer.tap(rice, 2)
@@ -44,7 +44,7 @@ const move = (who: StaffClient, ids: string[], to: Stage, rest: Partial<RequestO
   who.call(moveOrders, { body: { ids, to, ...rest } })
 const whole = async (id: string, who = clerk) => (await who.call(getStaffOrder, { params: { id } })).body
 const onHand = async (productId: number) =>
-  (await shop.db.selectFrom('stock').select('on_hand').where('product_id', '=', productId).executeTakeFirstOrThrow())
+  (await server.db.selectFrom('stock').select('on_hand').where('product_id', '=', productId).executeTakeFirstOrThrow())
     .on_hand
 
 async function aPaidOrderOnTheRoad(): Promise<string> {
@@ -122,7 +122,7 @@ test('a clerk cancels and refuses only with a reason, a manager only overrides, 
 })
 
 test('many orders are moved at once, each by itself', async () => {
-  const buyer = await shop.retailer()
+  const buyer = await server.retailer()
   const ids: string[] = []
   for (let count = 0; count < 60; count += 1) ids.push((await anOrder('COD', buyer)).id)
   const [first = '', second = ''] = ids
@@ -169,7 +169,7 @@ test('a prepaid order that arrives in part: stock, lines and money', async () =>
   expect([await onHand(rice), await onHand(soap)]).toEqual([riceBefore, soapBefore + 2])
   // 2 of 3 × 33.33 did not arrive; the third keeps its whole satang.
   expect(body.refunds).toMatchObject([{ cause: 'PARTLY_DELIVERED', state: 'DUE', amount: 66.66 }])
-  const ledger = await shop.db
+  const ledger = await server.db
     .selectFrom('stock_movement')
     .select(['reason', 'delta'])
     .where('document', '=', body.orderNumber)
@@ -215,7 +215,7 @@ test('cash on delivery owes nothing back', async () => {
 })
 
 test('the list is filtered, paged, newest first', async () => {
-  const buyer = await shop.retailer()
+  const buyer = await server.retailer()
   const orders = [await anOrder('COD', buyer), await anOrder('COD', buyer), await anOrder('2C2P-PP-QR', buyer)]
   const [first, second, third] = orders.map(({ orderNumber }) => orderNumber)
   await move(clerk, [orders[1]?.id ?? ''], 'ACCEPTED')

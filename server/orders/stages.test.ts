@@ -78,25 +78,25 @@ const recorders: Partial<Record<Stage, Mover>> = {
   PARTLY_DELIVERED: 'clerk',
 }
 
-let shop: TestServer
+let server: TestServer
 let retailer: RetailerClient
 beforeAll(async () => {
-  shop = await startTestServer({
+  server = await startTestServer({
     stock: async (db) => {
       await aProduct(db, { id: rice, price: 245_00, vatPercent: 0, stock: 100_000 })
       await aProduct(db, { id: soap, price: 50_00, stock: 100_000 })
       await aCoupon(db, { code: 'SAVE10', discount: 10_00, perOutletLimit: 100_000 })
     },
   })
-  retailer = await shop.retailer()
+  retailer = await server.retailer()
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 
 const undelivered = { units: [{ productId: rice, delta: 1 }], worth: 245_00 }
 const words = (text: string | null | undefined): Stage[] => (text ? (text.split(' ') as Stage[]) : [])
 
 const move = (id: string, to: Stage, by: Mover, reason: string) =>
-  shop.db.transaction().execute(async (tx) => {
+  server.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, id, null)
     if (!order) throw new Error('no such order')
     return moveOrder(tx, order, { to, by, actor: `test:${by}`, reason, at: new Date() }, undelivered)
@@ -105,7 +105,7 @@ const move = (id: string, to: Stage, by: Mover, reason: string) =>
 async function anOrderIn(stage: Stage, flavour: Flavour): Promise<string> {
   await retailer.tap(rice, 2)
   await retailer.tap(soap, 3)
-  await sql`update cart set coupon_code = 'SAVE10' where outlet_id = ${retailer.id}`.execute(shop.db)
+  await sql`update cart set coupon_code = 'SAVE10' where outlet_id = ${retailer.id}`.execute(server.db)
   const { body } = await retailer.order({ payType: flavour === 'cod' ? 'COD' : '2C2P-PP-QR' })
   for (const to of words(ways[stage][flavour])) {
     const by = movers.find((mover) => words(may[mover][to === 'CANCELLED' ? 'ORDER_COMPLETE' : stage]).includes(to))
@@ -142,7 +142,7 @@ async function factsOf(id: string): Promise<Facts> {
       (select coalesce(json_agg(format('%s %s %s %s', state, coalesce(stage, '-'), actor, coalesce(reason, '-')) order by id), '[]')
         from order_event where order_id = orders.id) as events,
       (select count(*)::int from outbox where payload->>'orderId' = orders.id::text) as told
-    from orders where id = ${id}`.execute(shop.db)
+    from orders where id = ${id}`.execute(server.db)
   const facts = rows[0]
   if (!facts) throw new Error('no such order')
   return facts
@@ -211,14 +211,14 @@ test.each(cases)('$flavour, $stage: who may move it where, and what follows', as
 test('after all of it, the ledger is what is on hand', async () => {
   const { rows } = await sql`
     select s.product_id from stock s join stock_movement m using (product_id)
-    group by 1 having sum(m.delta) <> max(s.on_hand)`.execute(shop.db)
+    group by 1 having sum(m.delta) <> max(s.on_hand)`.execute(server.db)
   expect(rows).toEqual([])
 })
 
 test('a re-opened order whose goods are gone stays as it is', async () => {
   const id = await anOrderIn('CANCELLED', 'prepaid')
   const take = (units: number) =>
-    sql`update stock set on_hand = on_hand + ${units} where product_id = ${soap}`.execute(shop.db)
+    sql`update stock set on_hand = on_hand + ${units} where product_id = ${soap}`.execute(server.db)
   const { soap: left } = await factsOf(id)
   await take(2 - left)
   const before = await factsOf(id)

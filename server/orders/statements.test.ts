@@ -9,9 +9,9 @@ const plain = 1
 const promoted = 2
 const limited = 3
 
-let shop: TestServer
+let server: TestServer
 beforeAll(async () => {
-  shop = await startTestServer({
+  server = await startTestServer({
     stock: async (db) => {
       for (const id of [plain, promoted, limited]) await aProduct(db, { id, stock: 1000 })
       const tiers = [{ minimumBuy: 2, discountSatang: 5_00 }]
@@ -20,7 +20,7 @@ beforeAll(async () => {
     },
   })
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 
 /** What a process looks at by itself every second: catalogue, content, and accounts and sessions that ended. */
 const looks =
@@ -33,7 +33,7 @@ async function statementsOf(deed: () => Promise<unknown>): Promise<string[]> {
   pg.Client.prototype.query = function counted(this: pg.Client, ...args: unknown[]) {
     const [first] = args
     const text = typeof first === 'string' ? first : (first as { text?: string }).text
-    const isOfShop = shop.databaseUrl.includes(`/${this.database}?`)
+    const isOfShop = server.databaseUrl.includes(`/${this.database}?`)
     if (text && isOfShop && !looks.test(text)) sent.push(text.trim())
     return Reflect.apply(query, this, args)
   } as typeof query
@@ -48,7 +48,7 @@ async function statementsOf(deed: () => Promise<unknown>): Promise<string[]> {
 const countOf = async (deed: () => Promise<unknown>) => (await statementsOf(deed)).length
 
 test('a tap is four statements, an order six, whatever promotions without limits are in the cart', async () => {
-  const buyer = await shop.retailer()
+  const buyer = await server.retailer()
   await buyer.tap(plain, 1)
   expect(await countOf(() => buyer.tap(plain, 1, 'tap-of-plain'))).toBe(4)
   expect(await countOf(() => buyer.tap(promoted, 2, 'tap-of-promoted'))).toBe(4)
@@ -56,7 +56,7 @@ test('a tap is four statements, an order six, whatever promotions without limits
 })
 
 test('a promotion with limits costs a tap and an order two statements more', async () => {
-  const buyer = await shop.retailer()
+  const buyer = await server.retailer()
   await buyer.tap(plain, 1)
   expect(await countOf(() => buyer.tap(limited, 2, 'tap-of-limited'))).toBe(6)
   expect(await countOf(() => buyer.order())).toBe(8)

@@ -14,10 +14,10 @@ const scarce = 2
 const fresh = 3
 const contested = 4
 
-let shop: TestServer
+let server: TestServer
 let clerk: StaffClient
 beforeAll(async () => {
-  shop = await startTestServer({
+  server = await startTestServer({
     stock: async (db) => {
       await aProduct(db, { id: rice, stock: 100 })
       await aProduct(db, { id: scarce, price: 99_00, stock: 37 })
@@ -29,19 +29,19 @@ beforeAll(async () => {
       await sql`alter table stock_movement enable trigger user`.execute(db)
     },
   })
-  clerk = await aStaff(shop)
+  clerk = await aStaff(server)
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 
 type Body = RequestOf<typeof adjustStock>['body']
 const adjust = (body: Body, key = randomUUID()) => clerk.call(adjustStock, { body, key })
 const movements = async (productId: number, query: object = {}) =>
   (await clerk.call(listStockMovements, { params: { productId } as never, query: query as never })).body
 const onHand = async (productId: number) =>
-  (await send(shop.url, listProducts, { query: { ids: String(productId) } })).body[0]?.productStock
+  (await send(server.url, listProducts, { query: { ids: String(productId) } })).body[0]?.productStock
 const expectLedgerToFit = async () => {
   const { rows } = await sql`select s.product_id from stock s left join stock_movement m using (product_id)
-    group by s.product_id, s.on_hand having s.on_hand <> coalesce(sum(m.delta), 0)`.execute(shop.db)
+    group by s.product_id, s.on_hand having s.on_hand <> coalesce(sum(m.delta), 0)`.execute(server.db)
   expect(rows).toEqual([])
 }
 
@@ -120,19 +120,19 @@ test('clerks who take away at the same time never take more than there is', asyn
 
 test('the ledger can only grow: the database itself refuses the rest', async () => {
   for (const change of ['update stock_movement set delta = 1', 'delete from stock_movement', 'truncate stock_movement'])
-    await expect(sql.raw(change).execute(shop.db)).rejects.toThrow('stock_movement is append-only')
+    await expect(sql.raw(change).execute(server.db)).rejects.toThrow('stock_movement is append-only')
   await expectLedgerToFit()
 })
 
 test('a shop has no business with the stock', async () => {
-  const retailer = await shop.retailer()
+  const retailer = await server.retailer()
   const body = { productId: rice, reason: 'receipt', delta: 1 } as const
   expect((await retailer.call(adjustStock, { body, key: randomUUID() })).status).toBe(403)
   expect((await retailer.call(listStockMovements, { params: { productId: rice } as never })).status).toBe(403)
 })
 
 test('100 shops wanting one each of the last 37 units: 37 get one', async () => {
-  const shops = await Promise.all(Array.from({ length: 100 }, () => shop.retailer()))
+  const shops = await Promise.all(Array.from({ length: 100 }, () => server.retailer()))
   await Promise.all(shops.map((buyer) => buyer.tap(scarce, 1)))
   const answers = await Promise.all(shops.map((buyer) => buyer.order()))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(37)

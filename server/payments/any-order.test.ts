@@ -20,15 +20,15 @@ import {
 // The same things happen in every order they can happen in; the end is the same.
 
 const hour = 60 * 60_000
-let shop: TestServer
+let server: TestServer
 let retailer: RetailerClient
 beforeAll(async () => {
-  shop = await startTestServer({
+  server = await startTestServer({
     stock: (db) => aProduct(db, { id: rice, price: 245_50, vatPercent: 0, stock: 10_000 }),
   })
-  retailer = await shop.retailer()
+  retailer = await server.retailer()
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 
 type Case = Unpaid & { url: string; atGateway: 'paid' | 'declined' }
 /** Each round of the clock is later than the one before: what one has in hand the next finds free again. */
@@ -36,14 +36,14 @@ let rounds = 0
 const nextDay = () => inTime(25 * hour + (rounds += 1) * hour)
 
 const happenings = {
-  notice: ({ url, atGateway }: Case) => decide(shop, url, { outcome: atGateway, notices: 1 }),
-  return: ({ orderNumber }: Case) => comeBack(shop, `${orderNumber}A1`),
-  poll: () => checkDueAttempts(shop.deps, inTime(20_000)),
+  notice: ({ url, atGateway }: Case) => decide(server, url, { outcome: atGateway, notices: 1 }),
+  return: ({ orderNumber }: Case) => comeBack(server, `${orderNumber}A1`),
+  poll: () => checkDueAttempts(server.deps, inTime(20_000)),
   cancel: async (unpaid: Case) => {
     await cancel(unpaid)
-    await shop.db.transaction().execute((tx) => withdrawSoon(tx, unpaid.id, new Date()))
+    await server.db.transaction().execute((tx) => withdrawSoon(tx, unpaid.id, new Date()))
   },
-  expire: () => cancelUnpaid(shop.deps, nextDay()),
+  expire: () => cancelUnpaid(server.deps, nextDay()),
   soldOut: async () => {
     const { on_hand } = await stock()
     if (on_hand <= plenty - 3) return
@@ -54,9 +54,9 @@ const happenings = {
 type Happening = keyof typeof happenings
 const plenty = 9000
 const stock = () =>
-  shop.db.selectFrom('stock').select('on_hand').where('product_id', '=', rice).executeTakeFirstOrThrow()
+  server.db.selectFrom('stock').select('on_hand').where('product_id', '=', rice).executeTakeFirstOrThrow()
 const setStock = (on_hand: number) =>
-  shop.db.updateTable('stock').set({ on_hand }).where('product_id', '=', rice).execute()
+  server.db.updateTable('stock').set({ on_hand }).where('product_id', '=', rice).execute()
 
 const orders = <Item>(items: readonly Item[]): Item[][] =>
   items.length === 0
@@ -64,11 +64,11 @@ const orders = <Item>(items: readonly Item[]): Item[][] =>
     : items.flatMap((first) => orders(items.filter((item) => item !== first)).map((rest) => [first, ...rest]))
 
 async function played(way: readonly Happening[], atGateway: Case['atGateway']) {
-  const unpaid = await anUnpaidOrder(shop, retailer)
+  const unpaid = await anUnpaidOrder(server, retailer)
   const url = await aPayment(unpaid)
-  await decide(shop, url, { outcome: atGateway, notices: 0 })
+  await decide(server, url, { outcome: atGateway, notices: 0 })
   for (const happening of way) await happenings[happening]({ ...unpaid, url, atGateway })
-  return outcomeOf(shop, unpaid)
+  return outcomeOf(server, unpaid)
 }
 
 /** Who cancels before the money is known has the order re-opened by it; who cancels after gets it back. */

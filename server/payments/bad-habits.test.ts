@@ -22,92 +22,92 @@ import {
 // What gateways do besides telling once, at once, what happened.
 
 const minute = 60_000
-let shop: TestServer
+let server: TestServer
 beforeAll(async () => {
-  shop = await startTestServer({
+  server = await startTestServer({
     stock: (db) => aProduct(db, { id: rice, price: 245_50, vatPercent: 0, stock: 10_000 }),
   })
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 
 const paid = { state: 'PAYMENT_COMPLETE', taken: 3, refunds: [], paidEvents: 1 }
-const poll = (ms: number) => checkDueAttempts(shop.deps, inTime(ms))
+const poll = (ms: number) => checkDueAttempts(server.deps, inTime(ms))
 
 test.each(['cancelled', 'expired', 'declined'] as const)(
   'a payment that is %s leaves the order waiting, and another attempt pays it',
   async (outcome) => {
-    const unpaid = await anUnpaidOrder(shop)
-    await decide(shop, await aPayment(unpaid), { outcome })
+    const unpaid = await anUnpaidOrder(server)
+    await decide(server, await aPayment(unpaid), { outcome })
     const state = outcome === 'declined' ? 'failed' : outcome
-    expect(await outcomeOf(shop, unpaid)).toMatchObject({ state: 'VERIFYING_PAYMENT', attempts: [state] })
-    await decide(shop, await aPayment(unpaid), { outcome: 'paid' })
-    expect(await outcomeOf(shop, unpaid)).toMatchObject({ ...paid, attempts: [state, 'paid'] })
+    expect(await outcomeOf(server, unpaid)).toMatchObject({ state: 'VERIFYING_PAYMENT', attempts: [state] })
+    await decide(server, await aPayment(unpaid), { outcome: 'paid' })
+    expect(await outcomeOf(server, unpaid)).toMatchObject({ ...paid, attempts: [state, 'paid'] })
   },
 )
 
 test('a payment that is made later is waited for', async () => {
-  const unpaid = await anUnpaidOrder(shop)
-  await decide(shop, await aPayment(unpaid), { outcome: 'later', noticeDelayMs: 150, sendReturn: true })
-  expect(await outcomeOf(shop, unpaid)).toMatchObject({ state: 'VERIFYING_PAYMENT', attempts: ['pending'] })
-  await expectOutcome(shop, unpaid, paid)
+  const unpaid = await anUnpaidOrder(server)
+  await decide(server, await aPayment(unpaid), { outcome: 'later', noticeDelayMs: 150, sendReturn: true })
+  expect(await outcomeOf(server, unpaid)).toMatchObject({ state: 'VERIFYING_PAYMENT', attempts: ['pending'] })
+  await expectOutcome(server, unpaid, paid)
 })
 
 test.each([
   ['before', [{ notices: 1 }, { notices: 0, sendReturn: true }]],
   ['after', [{ notices: 0, sendReturn: true }, { notices: 1 }]],
 ] as const)('a notice %s the browser returns pays once', async (_when, wishes) => {
-  const unpaid = await anUnpaidOrder(shop)
+  const unpaid = await anUnpaidOrder(server)
   const url = await aPayment(unpaid)
-  for (const wish of wishes) await decide(shop, url, { outcome: 'paid', ...wish })
-  expect(await outcomeOf(shop, unpaid)).toMatchObject(paid)
+  for (const wish of wishes) await decide(server, url, { outcome: 'paid', ...wish })
+  expect(await outcomeOf(server, unpaid)).toMatchObject(paid)
 })
 
 test('a gateway that knows of the money after a minute only is asked again until it does', async () => {
-  const unpaid = await anUnpaidOrder(shop)
+  const unpaid = await anUnpaidOrder(server)
   const url = await aPayment(unpaid)
-  await decide(shop, url, { outcome: 'paid', notices: 0, inquiry: 'pending' })
+  await decide(server, url, { outcome: 'paid', notices: 0, inquiry: 'pending' })
   await poll(16_000)
-  await comeBack(shop, `${unpaid.orderNumber}A1`)
-  expect(await outcomeOf(shop, unpaid)).toMatchObject({ state: 'VERIFYING_PAYMENT', attempts: ['pending'] })
-  await decide(shop, url, { outcome: 'paid', notices: 0 })
+  await comeBack(server, `${unpaid.orderNumber}A1`)
+  expect(await outcomeOf(server, unpaid)).toMatchObject({ state: 'VERIFYING_PAYMENT', attempts: ['pending'] })
+  await decide(server, url, { outcome: 'paid', notices: 0 })
   // Not before its time: the gateway is not asked every second.
   await poll(16_000)
-  expect(await outcomeOf(shop, unpaid)).toMatchObject({ state: 'VERIFYING_PAYMENT' })
+  expect(await outcomeOf(server, unpaid)).toMatchObject({ state: 'VERIFYING_PAYMENT' })
   await poll(2 * minute)
-  expect(await outcomeOf(shop, unpaid)).toMatchObject(paid)
+  expect(await outcomeOf(server, unpaid)).toMatchObject(paid)
 })
 
 test('a gateway that never tells, to a browser that never returns, is found out by the clock', async () => {
-  const unpaid = await anUnpaidOrder(shop)
-  await decide(shop, await aPayment(unpaid), { outcome: 'paid', notices: 0 })
+  const unpaid = await anUnpaidOrder(server)
+  await decide(server, await aPayment(unpaid), { outcome: 'paid', notices: 0 })
   await poll(14_000)
-  expect(await outcomeOf(shop, unpaid)).toMatchObject({ state: 'VERIFYING_PAYMENT' })
+  expect(await outcomeOf(server, unpaid)).toMatchObject({ state: 'VERIFYING_PAYMENT' })
   await poll(16_000)
-  expect(await outcomeOf(shop, unpaid)).toMatchObject(paid)
+  expect(await outcomeOf(server, unpaid)).toMatchObject(paid)
 })
 
 test('nobody pays: half an hour after its end an attempt is given up, and late money still counts', async () => {
-  const unpaid = await anUnpaidOrder(shop)
+  const unpaid = await anUnpaidOrder(server)
   const url = await aPayment(unpaid)
   for (let asked = 0; asked < 20; asked += 1) await poll((asked + 1) * 5 * minute)
-  expect(await outcomeOf(shop, unpaid)).toMatchObject({ state: 'VERIFYING_PAYMENT', attempts: ['expired'] })
-  await decide(shop, url, { outcome: 'paid' })
-  expect(await outcomeOf(shop, unpaid)).toMatchObject({ ...paid, attempts: ['paid'] })
+  expect(await outcomeOf(server, unpaid)).toMatchObject({ state: 'VERIFYING_PAYMENT', attempts: ['expired'] })
+  await decide(server, url, { outcome: 'paid' })
+  expect(await outcomeOf(server, unpaid)).toMatchObject({ ...paid, attempts: ['paid'] })
 })
 
 test.each(['declined', 'cancelled', 'expired'] as const)('%s before and after paid: paid', async (outcome) => {
-  const unpaid = await anUnpaidOrder(shop)
+  const unpaid = await anUnpaidOrder(server)
   const url = await aPayment(unpaid)
-  for (const told of [outcome, 'paid', outcome]) await decide(shop, url, { outcome: told })
-  expect(await outcomeOf(shop, unpaid)).toMatchObject({ ...paid, attempts: ['paid'] })
+  for (const told of [outcome, 'paid', outcome]) await decide(server, url, { outcome: told })
+  expect(await outcomeOf(server, unpaid)).toMatchObject({ ...paid, attempts: ['paid'] })
 })
 
 test('two attempts that are both paid pay the order once; the other money is to go back, once', async () => {
-  const unpaid = await anUnpaidOrder(shop)
+  const unpaid = await anUnpaidOrder(server)
   const first = await aPayment(unpaid)
   const second = await aPayment(unpaid, { paymentChannel: ['CC'] })
-  await Promise.all([first, second].map((url) => decide(shop, url, { outcome: 'paid', notices: 2 })))
-  expect(await outcomeOf(shop, unpaid)).toEqual({
+  await Promise.all([first, second].map((url) => decide(server, url, { outcome: 'paid', notices: 2 })))
+  expect(await outcomeOf(server, unpaid)).toEqual({
     ...paid,
     attempts: ['paid', 'paid'],
     refunds: ['PAID_TWICE DUE 73650'],
@@ -115,77 +115,77 @@ test('two attempts that are both paid pay the order once; the other money is to 
 })
 
 test('a wrong amount does not pay: it is to go back, unless a manager takes it', async () => {
-  const manager = await aStaff(shop, 'manager')
-  const unpaid = await anUnpaidOrder(shop)
-  await decide(shop, await aPayment(unpaid), { outcome: 'paid', amount: 736.49, notices: 2 })
-  expect(await outcomeOf(shop, unpaid)).toMatchObject({
+  const manager = await aStaff(server, 'manager')
+  const unpaid = await anUnpaidOrder(server)
+  await decide(server, await aPayment(unpaid), { outcome: 'paid', amount: 736.49, notices: 2 })
+  expect(await outcomeOf(server, unpaid)).toMatchObject({
     ...{ state: 'VERIFYING_PAYMENT', attempts: ['mismatch'], refunds: ['WRONG_AMOUNT DUE 73649'] },
   })
   const body = { ids: [unpaid.id], to: 'PAYMENT_COMPLETE' as const, reason: 'one satang is ours' }
   await manager.call(moveOrders, { body })
-  expect(await outcomeOf(shop, unpaid)).toMatchObject({ ...paid, refunds: ['WRONG_AMOUNT KEPT 73649'] })
+  expect(await outcomeOf(server, unpaid)).toMatchObject({ ...paid, refunds: ['WRONG_AMOUNT KEPT 73649'] })
 })
 
 test('a wrong amount, then the right one: both are accounted for', async () => {
-  const unpaid = await anUnpaidOrder(shop)
-  await decide(shop, await aPayment(unpaid), { outcome: 'paid', amount: 700 })
-  await decide(shop, await aPayment(unpaid), { outcome: 'paid' })
-  expect(await outcomeOf(shop, unpaid)).toMatchObject({ ...paid, refunds: ['WRONG_AMOUNT DUE 70000'] })
+  const unpaid = await anUnpaidOrder(server)
+  await decide(server, await aPayment(unpaid), { outcome: 'paid', amount: 700 })
+  await decide(server, await aPayment(unpaid), { outcome: 'paid' })
+  expect(await outcomeOf(server, unpaid)).toMatchObject({ ...paid, refunds: ['WRONG_AMOUNT DUE 70000'] })
 })
 
 test('a cancelled order is withdrawn at the gateway: its page takes no money any more', async () => {
-  const unpaid = await anUnpaidOrder(shop)
+  const unpaid = await anUnpaidOrder(server)
   const url = await aPayment(unpaid)
   expect((await cancel(unpaid)).status).toBe(200)
-  await shop.db.transaction().execute((tx) => withdrawSoon(tx, unpaid.id, new Date()))
+  await server.db.transaction().execute((tx) => withdrawSoon(tx, unpaid.id, new Date()))
   await poll(1000)
-  expect(await outcomeOf(shop, unpaid)).toMatchObject({ state: 'CANCELLED', attempts: ['cancelled'], taken: 0 })
+  expect(await outcomeOf(server, unpaid)).toMatchObject({ state: 'CANCELLED', attempts: ['cancelled'], taken: 0 })
   const clientId = '0f7f9b0e-3a52-4f6f-9d62-0c1f6d3a9b11'
-  expect(await shop.deps.gateway.cancel(url.split('/').at(-1) ?? '', clientId)).toMatchObject({ respCode: '9041' })
+  expect(await server.deps.gateway.cancel(url.split('/').at(-1) ?? '', clientId)).toMatchObject({ respCode: '9041' })
   expect((await startPaying(unpaid)).problem.code).toBe('order_closed')
 })
 
 test('the shop cancels after it has paid, before anybody told us: the order is paid', async () => {
-  const unpaid = await anUnpaidOrder(shop)
-  await decide(shop, await aPayment(unpaid), { outcome: 'paid', notices: 0 })
+  const unpaid = await anUnpaidOrder(server)
+  await decide(server, await aPayment(unpaid), { outcome: 'paid', notices: 0 })
   expect((await cancel(unpaid)).status).toBe(200)
-  await shop.db.transaction().execute((tx) => withdrawSoon(tx, unpaid.id, new Date()))
+  await server.db.transaction().execute((tx) => withdrawSoon(tx, unpaid.id, new Date()))
   await poll(1000)
-  expect(await outcomeOf(shop, unpaid)).toMatchObject({ ...paid, attempts: ['paid'] })
+  expect(await outcomeOf(server, unpaid)).toMatchObject({ ...paid, attempts: ['paid'] })
 })
 
 test('money that comes for a cancelled order whose goods are gone is to go back, once', async () => {
-  const unpaid = await anUnpaidOrder(shop)
+  const unpaid = await anUnpaidOrder(server)
   const url = await aPayment(unpaid)
   await cancel(unpaid)
-  const taken = await shop.db
+  const taken = await server.db
     .selectFrom('stock')
     .select('on_hand')
     .where('product_id', '=', rice)
     .executeTakeFirstOrThrow()
   const setStock = (on_hand: number) =>
-    shop.db.updateTable('stock').set({ on_hand }).where('product_id', '=', rice).execute()
+    server.db.updateTable('stock').set({ on_hand }).where('product_id', '=', rice).execute()
   await setStock(2)
-  await decide(shop, url, { outcome: 'paid', notices: 3, sendReturn: true })
+  await decide(server, url, { outcome: 'paid', notices: 3, sendReturn: true })
   await setStock(taken.on_hand)
-  expect(await outcomeOf(shop, unpaid)).toEqual({
+  expect(await outcomeOf(server, unpaid)).toEqual({
     ...{ state: 'CANCELLED', attempts: ['paid'], taken: 0, paidEvents: 0 },
     refunds: ['LATE_PAYMENT DUE 73650'],
   })
-  const clerk = await aStaff(shop, 'clerk')
+  const clerk = await aStaff(server, 'clerk')
   const { body } = await clerk.call(getStaffOrder, { params: { id: unpaid.id } })
   expect(body.events.at(-1)).toMatchObject({ stage: 'REFUND_DUE', reason: `LATE_PAYMENT ${unpaid.orderNumber}A1` })
   expect(body.attempts).toMatchObject([{ state: 'paid', responseCode: '0000', amount: 736.5 }])
 })
 
 test('what a manager confirmed before its notice came looks like paid twice; a manager keeps it, and nothing else', async () => {
-  const [clerk, manager] = [await aStaff(shop, 'clerk'), await aStaff(shop, 'manager')]
-  const unpaid = await anUnpaidOrder(shop)
+  const [clerk, manager] = [await aStaff(server, 'clerk'), await aStaff(server, 'manager')]
+  const unpaid = await anUnpaidOrder(server)
   const url = await aPayment(unpaid)
   const byHand = { ids: [unpaid.id], to: 'PAYMENT_COMPLETE' as const, reason: 'seen on the account' }
   await manager.call(moveOrders, { body: byHand })
-  await decide(shop, url, { outcome: 'paid' })
-  expect((await outcomeOf(shop, unpaid)).refunds).toEqual(['PAID_TWICE DUE 73650'])
+  await decide(server, url, { outcome: 'paid' })
+  expect((await outcomeOf(server, unpaid)).refunds).toEqual(['PAID_TWICE DUE 73650'])
   const refundId = (await manager.call(getStaffOrder, { params: { id: unpaid.id } })).body.refunds[0]?.id ?? 0
   const keep = { params: { id: unpaid.id, refundId }, body: { reason: 'the same transfer' } }
   expect((await clerk.call(keepRefund, keep)).status).toBe(403)
@@ -194,10 +194,13 @@ test('what a manager confirmed before its notice came looks like paid twice; a m
   expect(kept[0]?.body.events.filter(({ stage }) => stage === 'REFUND_KEPT')).toMatchObject([
     { reason: 'the same transfer' },
   ])
-  expect(await outcomeOf(shop, unpaid)).toMatchObject({ state: 'PAYMENT_COMPLETE', refunds: ['PAID_TWICE KEPT 73650'] })
+  expect(await outcomeOf(server, unpaid)).toMatchObject({
+    state: 'PAYMENT_COMPLETE',
+    refunds: ['PAID_TWICE KEPT 73650'],
+  })
 
-  const returned = await anUnpaidOrder(shop)
-  await decide(shop, await aPayment(returned), { outcome: 'paid' })
+  const returned = await anUnpaidOrder(server)
+  await decide(server, await aPayment(returned), { outcome: 'paid' })
   await cancel(returned)
   const due = (await manager.call(getStaffOrder, { params: { id: returned.id } })).body.refunds[0]?.id ?? 0
   const refused = await manager.call(keepRefund, { ...keep, params: { id: returned.id, refundId: due } })
@@ -205,8 +208,8 @@ test('what a manager confirmed before its notice came looks like paid twice; a m
 })
 
 test('the shop sees its attempts, newest first', async () => {
-  const unpaid = await anUnpaidOrder(shop)
-  await decide(shop, await aPayment(unpaid), { outcome: 'declined' })
+  const unpaid = await anUnpaidOrder(server)
+  await decide(server, await aPayment(unpaid), { outcome: 'declined' })
   await aPayment(unpaid)
   const { body } = await unpaid.retailer.call(paymentAttempts, { query: { orderNumber: unpaid.orderNumber } })
   expect(body.map(({ state }) => state)).toEqual(['pending', 'failed'])

@@ -27,9 +27,9 @@ afterAll(async () => {
   await one.close()
 })
 
-async function comeBack(shop: TestServer, invoiceNo: string): Promise<[number, string | null]> {
+async function comeBack(server: TestServer, invoiceNo: string): Promise<[number, string | null]> {
   const told = { invoiceNo, channelCode: 'PPQR', respCode: '0000', respDesc: 'Success' }
-  const { status, headers } = await fetch(`${shop.url}/api/payment/return`, {
+  const { status, headers } = await fetch(`${server.url}/api/payment/return`, {
     method: 'POST',
     body: new URLSearchParams({ paymentResponse: Buffer.from(JSON.stringify(told)).toString('base64url') }),
     redirect: 'manual',

@@ -11,11 +11,11 @@ import { cancelUnpaid } from './cancel-unpaid.ts'
 import { anUnpaidOrder, aPayment, decide, inTime, outcomeOf, rice, type Unpaid } from './unpaid-order.fixture.ts'
 
 const hour = 60 * 60_000
-let shop: TestServer
+let server: TestServer
 /** What happens while the gateway is thinking, and whether it answers. */
 const gateway = { answers: true, meanwhile: async () => undefined as unknown }
 beforeAll(async () => {
-  shop = await startTestServer({
+  server = await startTestServer({
     stock: async (db) => {
       await aProduct(db, { id: rice, price: 245_50, vatPercent: 0, stock: 10_000 })
       await aCoupon(db, { code: 'ONCE', discount: 10_00 })
@@ -30,7 +30,7 @@ beforeAll(async () => {
     }),
   })
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 beforeEach(() => Object.assign(gateway, { answers: true, meanwhile: async () => undefined }))
 
 let days = 0
@@ -40,24 +40,24 @@ const cancelled = { state: 'CANCELLED', taken: 0, refunds: [] }
 const stays = { state: 'VERIFYING_PAYMENT', taken: 3 }
 
 test('after 24 hours, and not before, an order that nobody paid is cancelled; goods and coupon are free again', async () => {
-  const retailer = await shop.retailer()
+  const retailer = await server.retailer()
   await retailer.tap(rice, 1)
-  await sql`update cart set coupon_code = 'ONCE' where outlet_id = ${retailer.id}`.execute(shop.db)
-  const unpaid = await anUnpaidOrder(shop, retailer)
+  await sql`update cart set coupon_code = 'ONCE' where outlet_id = ${retailer.id}`.execute(server.db)
+  const unpaid = await anUnpaidOrder(server, retailer)
   const uses = () =>
-    shop.db
+    server.db
       .selectFrom('coupon_use')
       .selectAll()
       .where('order_id', '=', unpaid.id)
       .where('given_back_at', 'is', null)
       .execute()
   expect(await uses()).toHaveLength(1)
-  expect(await cancelUnpaid(shop.deps, inTime(24 * hour - 60_000))).toBe(0)
-  expect(await outcomeOf(shop, unpaid)).toMatchObject({ state: 'VERIFYING_PAYMENT', taken: 4 })
-  expect(await cancelUnpaid(shop.deps, tomorrow())).toBe(1)
-  expect(await outcomeOf(shop, unpaid)).toMatchObject(cancelled)
+  expect(await cancelUnpaid(server.deps, inTime(24 * hour - 60_000))).toBe(0)
+  expect(await outcomeOf(server, unpaid)).toMatchObject({ state: 'VERIFYING_PAYMENT', taken: 4 })
+  expect(await cancelUnpaid(server.deps, tomorrow())).toBe(1)
+  expect(await outcomeOf(server, unpaid)).toMatchObject(cancelled)
   expect(await uses()).toEqual([])
-  const { body } = await (await aStaff(shop)).call(getStaffOrder, { params: { id: unpaid.id } })
+  const { body } = await (await aStaff(server)).call(getStaffOrder, { params: { id: unpaid.id } })
   expect(body.events.at(-1)).toMatchObject({
     stage: 'CANCELLED',
     actor: { id: null, name: 'clock' },
@@ -68,96 +68,96 @@ test('after 24 hours, and not before, an order that nobody paid is cancelled; go
 })
 
 test('cash on delivery waits for the clerk however long it takes', async () => {
-  const retailer = await shop.retailer()
+  const retailer = await server.retailer()
   await retailer.tap(rice, 3)
   const { body } = await retailer.order({ payType: 'COD' })
-  await cancelUnpaid(shop.deps, tomorrow())
-  expect(await outcomeOf(shop, body)).toMatchObject({ state: 'ORDER_COMPLETE', taken: 3 })
+  await cancelUnpaid(server.deps, tomorrow())
+  expect(await outcomeOf(server, body)).toMatchObject({ state: 'ORDER_COMPLETE', taken: 3 })
 })
 
 test('the gateway is asked once more: money it did not tell of pays the order', async () => {
-  const unpaid = await anUnpaidOrder(shop)
+  const unpaid = await anUnpaidOrder(server)
   const url = await aPayment(unpaid)
-  await decide(shop, url, { outcome: 'declined' })
-  await decide(shop, url, { outcome: 'paid', notices: 0 })
-  expect(await outcomeOf(shop, unpaid)).toMatchObject({ ...stays, attempts: ['failed'] })
-  expect(await cancelUnpaid(shop.deps, tomorrow())).toBe(0)
-  expect(await outcomeOf(shop, unpaid)).toMatchObject({ state: 'PAYMENT_COMPLETE', attempts: ['paid'], taken: 3 })
+  await decide(server, url, { outcome: 'declined' })
+  await decide(server, url, { outcome: 'paid', notices: 0 })
+  expect(await outcomeOf(server, unpaid)).toMatchObject({ ...stays, attempts: ['failed'] })
+  expect(await cancelUnpaid(server.deps, tomorrow())).toBe(0)
+  expect(await outcomeOf(server, unpaid)).toMatchObject({ state: 'PAYMENT_COMPLETE', attempts: ['paid'], taken: 3 })
 })
 
 test('a notice that arrives while the gateway is being asked wins', async () => {
-  const unpaid = await anUnpaidOrder(shop)
+  const unpaid = await anUnpaidOrder(server)
   const url = await aPayment(unpaid)
   gateway.meanwhile = () => {
     gateway.meanwhile = async () => undefined
-    return decide(shop, url, { outcome: 'paid', notices: 1 })
+    return decide(server, url, { outcome: 'paid', notices: 1 })
   }
-  expect(await cancelUnpaid(shop.deps, tomorrow())).toBe(0)
-  expect(await outcomeOf(shop, unpaid)).toMatchObject({ state: 'PAYMENT_COMPLETE', attempts: ['paid'], taken: 3 })
+  expect(await cancelUnpaid(server.deps, tomorrow())).toBe(0)
+  expect(await outcomeOf(server, unpaid)).toMatchObject({ state: 'PAYMENT_COMPLETE', attempts: ['paid'], taken: 3 })
 })
 
 test('a payment that is started while the gateway is being asked keeps the order', async () => {
-  const unpaid = await anUnpaidOrder(shop)
-  await decide(shop, await aPayment(unpaid), { outcome: 'declined' })
+  const unpaid = await anUnpaidOrder(server)
+  await decide(server, await aPayment(unpaid), { outcome: 'declined' })
   gateway.meanwhile = () => {
     gateway.meanwhile = async () => undefined
     return aPayment(unpaid)
   }
-  expect(await cancelUnpaid(shop.deps, tomorrow())).toBe(0)
-  expect(await outcomeOf(shop, unpaid)).toMatchObject({ ...stays, attempts: ['failed', 'pending'] })
-  expect(await cancelUnpaid(shop.deps, tomorrow())).toBe(1)
+  expect(await cancelUnpaid(server.deps, tomorrow())).toBe(0)
+  expect(await outcomeOf(server, unpaid)).toMatchObject({ ...stays, attempts: ['failed', 'pending'] })
+  expect(await cancelUnpaid(server.deps, tomorrow())).toBe(1)
 })
 
 test('while the gateway does not answer nothing is cancelled, and later it is', async () => {
-  const orders = [await anUnpaidOrder(shop), await anUnpaidOrder(shop)]
+  const orders = [await anUnpaidOrder(server), await anUnpaidOrder(server)]
   for (const unpaid of orders) await aPayment(unpaid)
   gateway.answers = false
-  expect(await cancelUnpaid(shop.deps, tomorrow())).toBe(0)
-  for (const unpaid of orders) expect(await outcomeOf(shop, unpaid)).toMatchObject(stays)
+  expect(await cancelUnpaid(server.deps, tomorrow())).toBe(0)
+  for (const unpaid of orders) expect(await outcomeOf(server, unpaid)).toMatchObject(stays)
   gateway.answers = true
-  expect(await cancelUnpaid(shop.deps, tomorrow())).toBe(2)
+  expect(await cancelUnpaid(server.deps, tomorrow())).toBe(2)
 })
 
 test('while a slip waits for a clerk the order stays', async () => {
-  const unpaid = await anUnpaidOrder(shop)
+  const unpaid = await anUnpaidOrder(server)
   const slip = randomUUID()
   await sql`insert into payment_slip (id, order_id, outlet_id, state, amount_satang, content_hash, created_at)
-    values (${slip}, ${unpaid.id}, ${unpaid.retailer.id}, 'pending', 73650, ${slip}, now())`.execute(shop.db)
-  expect(await cancelUnpaid(shop.deps, tomorrow())).toBe(0)
-  expect(await outcomeOf(shop, unpaid)).toMatchObject(stays)
-  await sql`delete from payment_slip where id = ${slip}`.execute(shop.db)
-  expect(await cancelUnpaid(shop.deps, tomorrow())).toBe(1)
+    values (${slip}, ${unpaid.id}, ${unpaid.retailer.id}, 'pending', 73650, ${slip}, now())`.execute(server.db)
+  expect(await cancelUnpaid(server.deps, tomorrow())).toBe(0)
+  expect(await outcomeOf(server, unpaid)).toMatchObject(stays)
+  await sql`delete from payment_slip where id = ${slip}`.execute(server.db)
+  expect(await cancelUnpaid(server.deps, tomorrow())).toBe(1)
 })
 
 test('after a rejected slip there are two hours to send another one, and the order tells until when', async () => {
-  const unpaid = await anUnpaidOrder(shop)
+  const unpaid = await anUnpaidOrder(server)
   const slip = randomUUID()
   const night = tomorrow()
   await sql`insert into payment_slip (id, order_id, outlet_id, state, amount_satang, content_hash, created_at, decided_at, reason)
     values (${slip}, ${unpaid.id}, ${unpaid.retailer.id}, 'rejected', 73650, ${slip}, now(), ${night}, 'unreadable')`.execute(
-    shop.db,
+    server.db,
   )
   const later = (ms: number) => new Date(night.getTime() + ms)
   const [order] = (await unpaid.retailer.call(orderHistory)).body
   expect(order).toMatchObject({ slipState: 'rejected', payBefore: later(2 * hour).toISOString() })
-  expect(await cancelUnpaid(shop.deps, later(hour))).toBe(0)
-  expect(await outcomeOf(shop, unpaid)).toMatchObject(stays)
-  expect(await cancelUnpaid(shop.deps, later(2 * hour))).toBe(1)
+  expect(await cancelUnpaid(server.deps, later(hour))).toBe(0)
+  expect(await outcomeOf(server, unpaid)).toMatchObject(stays)
+  expect(await cancelUnpaid(server.deps, later(2 * hour))).toBe(1)
   days += 3
 })
 
 test('two processes share the work: every order is cancelled once', async () => {
   const orders: Unpaid[] = []
-  const retailer = await shop.retailer()
-  for (let count = 0; count < 30; count += 1) orders.push(await anUnpaidOrder(shop, retailer))
-  const second = connect(shop.databaseUrl, 5, () => undefined)
+  const retailer = await server.retailer()
+  for (let count = 0; count < 30; count += 1) orders.push(await anUnpaidOrder(server, retailer))
+  const second = connect(server.databaseUrl, 5, () => undefined)
   const at = tomorrow()
-  const both = () => [cancelUnpaid(shop.deps, at), cancelUnpaid({ ...shop.deps, db: second.db }, at)]
+  const both = () => [cancelUnpaid(server.deps, at), cancelUnpaid({ ...server.deps, db: second.db }, at)]
   const counts = await Promise.all([...both(), ...both()])
   await second.pool.end()
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(30)
-  for (const unpaid of orders) expect(await outcomeOf(shop, unpaid)).toMatchObject(cancelled)
+  for (const unpaid of orders) expect(await outcomeOf(server, unpaid)).toMatchObject(cancelled)
   const { rows } = await sql`select document from stock_movement where reason = 'cancellation'
-    group by document having count(*) > 1`.execute(shop.db)
+    group by document having count(*) > 1`.execute(server.db)
   expect(rows).toEqual([])
 })

@@ -11,9 +11,9 @@ import { anUnpaidOrder, decide, expectOutcome, rice, startPaying, type Unpaid } 
 type Code = GatewayResult<{ payload: string }>
 let code: (own: Code) => Code | Promise<Code> = (own) => own
 let asked = 0
-let shop: TestServer
+let server: TestServer
 beforeAll(async () => {
-  shop = await startTestServer({
+  server = await startTestServer({
     stock: (db) => aProduct(db, { id: rice, price: 245_50, vatPercent: 0, stock: 1000 }),
     gateway: (own) => ({
       ...own,
@@ -28,29 +28,29 @@ beforeEach(() => {
   code = (own) => own
   asked = 0
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 
 const attemptsOf = async ({ retailer, orderNumber }: Unpaid) =>
   (await retailer.call(paymentAttempts, { query: { orderNumber } })).body
 
 test('a payment by PromptPay comes with a code for exactly what is owed, told again as long as it can be paid', async () => {
-  const unpaid = await anUnpaidOrder(shop)
+  const unpaid = await anUnpaidOrder(server)
   const { body } = await startPaying(unpaid)
   expect(billPayment(body.qrPayload ?? '')).toMatchObject({ amount: 736.5, ref1: `${unpaid.orderNumber}A1` })
   expect((await startPaying(unpaid)).body).toEqual(body)
   expect(await attemptsOf(unpaid)).toMatchObject([{ state: 'pending', ...body }])
   expect(asked).toBe(1)
-  await decide(shop, body.webPaymentUrl, { outcome: 'paid' })
-  await expectOutcome(shop, unpaid, { state: 'PAYMENT_COMPLETE' })
+  await decide(server, body.webPaymentUrl, { outcome: 'paid' })
+  await expectOutcome(server, unpaid, { state: 'PAYMENT_COMPLETE' })
   const [paid] = await attemptsOf(unpaid)
   expect(paid).not.toHaveProperty('qrPayload')
   expect(paid).not.toHaveProperty('webPaymentUrl')
 })
 
 test('a code that has expired is not told any more', async () => {
-  const unpaid = await anUnpaidOrder(shop)
+  const unpaid = await anUnpaidOrder(server)
   const { body } = await startPaying(unpaid)
-  await shop.db
+  await server.db
     .updateTable('payment_attempt')
     .set({ expires_at: new Date(Date.now() - 1000) })
     .where('invoice_no', '=', `${unpaid.orderNumber}A1`)
@@ -66,16 +66,16 @@ test.each<[string, (own: Code) => Code]>([
   ['sends something else', () => ({ ok: true, value: { payload: 'https://pay.test/' } })],
 ])('where the gateway %s, its own page is left to pay on', async (_what, answer) => {
   code = answer
-  const unpaid = await anUnpaidOrder(shop)
+  const unpaid = await anUnpaidOrder(server)
   const { status, body } = await startPaying(unpaid)
   expect([status, Object.keys(body)]).toEqual([200, ['webPaymentUrl']])
   expect((await attemptsOf(unpaid))[0]).toMatchObject({ webPaymentUrl: body.webPaymentUrl })
-  await decide(shop, body.webPaymentUrl, { outcome: 'paid' })
-  await expectOutcome(shop, unpaid, { state: 'PAYMENT_COMPLETE' })
+  await decide(server, body.webPaymentUrl, { outcome: 'paid' })
+  await expectOutcome(server, unpaid, { state: 'PAYMENT_COMPLETE' })
 })
 
 test('a card and a bank’s app have no code', async () => {
-  const unpaid = await anUnpaidOrder(shop)
+  const unpaid = await anUnpaidOrder(server)
   expect((await startPaying(unpaid, { paymentChannel: ['CC'] })).body).not.toHaveProperty('qrPayload')
   expect(asked).toBe(0)
 })

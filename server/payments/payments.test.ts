@@ -12,18 +12,18 @@ import { addAttempt } from './store.ts'
 
 const rice = 1
 const minute = 60_000
-let shop: TestServer
+let server: TestServer
 beforeAll(async () => {
-  shop = await startTestServer({
+  server = await startTestServer({
     stock: (db) => aProduct(db, { id: rice, price: 245_50, vatPercent: 0, stock: 10_000 }),
   })
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 
 type Unpaid = { retailer: RetailerClient; orderNumber: string; amount: number }
 
 async function anUnpaidOrder(): Promise<Unpaid> {
-  const retailer = await shop.retailer()
+  const retailer = await server.retailer()
   await retailer.tap(rice, 3)
   const { body } = await retailer.order({ payType: '2C2P-PP-QR' })
   return { retailer, orderNumber: body.orderNumber, amount: body.grandTotalAmt }
@@ -39,7 +39,7 @@ const startPaying = (unpaid: Unpaid, change: object = {}, key: string = randomUU
 /** Decides at the gateway's machine door what becomes of a payment. */
 async function decide(webPaymentUrl: string, outcome: object): Promise<void> {
   const token = webPaymentUrl.split('/').at(-1)
-  const response = await fetch(`${shop.url}/gateway/test/${token}`, {
+  const response = await fetch(`${server.url}/gateway/test/${token}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(outcome),
@@ -74,7 +74,7 @@ test('three notices at once pay it once', async () => {
   const { body } = await startPaying(unpaid)
   await decide(body.webPaymentUrl, { outcome: 'paid', notices: 3 })
   await expectState(unpaid, 'PAYMENT_COMPLETE')
-  const events = await shop.db
+  const events = await server.db
     .selectFrom('order_event')
     .innerJoin('orders', 'orders.id', 'order_event.order_id')
     .select('order_event.state')
@@ -89,7 +89,7 @@ test('a notice with a bad signature changes nothing', async () => {
   const { body } = await startPaying(unpaid)
   await decide(body.webPaymentUrl, { outcome: 'paid', badSignature: true, inquiry: 'pending', sendReturn: false })
   await expect
-    .poll(async () => (await fetch(`${shop.url}/metrics`)).text())
+    .poll(async () => (await fetch(`${server.url}/metrics`)).text())
     .toMatch(/requests_total\{[^}]*notice[^}]*"4\d\d"/)
   expect(await stateOf(unpaid)).toBe('VERIFYING_PAYMENT')
 })
@@ -116,7 +116,7 @@ test('the browser return itself proves nothing, and leads back to the order', as
   const paymentResponse = Buffer.from(
     JSON.stringify({ invoiceNo, channelCode: 'PPQR', respCode: '0000', respDesc: 'Success' }),
   ).toString('base64url')
-  const response = await fetch(`${shop.url}/api/payment/return`, {
+  const response = await fetch(`${server.url}/api/payment/return`, {
     method: 'POST',
     body: new URLSearchParams({ paymentResponse }),
     redirect: 'manual',
@@ -185,7 +185,7 @@ test('a key that was answered with a living payment is good for that request alo
 
 test('a payment that a process left before it was open ends by itself', async () => {
   const unpaid = await anUnpaidOrder()
-  const { id } = await shop.db
+  const { id } = await server.db
     .selectFrom('orders')
     .select('id')
     .where('order_number', '=', unpaid.orderNumber)
@@ -193,11 +193,11 @@ test('a payment that a process left before it was open ends by itself', async ()
   const createdAt = new Date(Date.now() - minute)
   const expiresAt = new Date(createdAt.getTime() + 30 * minute)
   const left = { invoiceNo: `${unpaid.orderNumber}A1`, orderId: id, outletId: unpaid.retailer.id, amount: 736_50 }
-  await addAttempt(shop.db, { ...left, channel: 'PPQR', agentCode: null, createdAt, expiresAt })
+  await addAttempt(server.db, { ...left, channel: 'PPQR', agentCode: null, createdAt, expiresAt })
   const { body } = await startPaying(unpaid)
   expect((await attemptsOf(unpaid)).map(({ state }) => state)).toEqual(['pending', expect.any(String)])
   for (let later = 1; later <= 70; later += 1)
-    await checkDueAttempts(shop.deps, new Date(createdAt.getTime() + later * minute))
+    await checkDueAttempts(server.deps, new Date(createdAt.getTime() + later * minute))
   expect((await attemptsOf(unpaid)).map(({ state }) => state)).not.toContain('pending')
   expect(body.webPaymentUrl).toMatch(/^https?:/)
 })
@@ -210,7 +210,7 @@ test('the order says by what it was paid, whatever was opened after; and nothing
   await decide(byQr.body.webPaymentUrl, { outcome: 'paid' })
   await expectState(unpaid, 'PAYMENT_COMPLETE')
   expect((await unpaid.retailer.call(orderHistory)).body[0]?.payType).toBe('2C2P-PP-QR')
-  await shop.db.transaction().execute(async (tx) => {
+  await server.db.transaction().execute(async (tx) => {
     const { id } = await tx
       .selectFrom('orders')
       .select('id')
@@ -224,7 +224,7 @@ test('the order says by what it was paid, whatever was opened after; and nothing
       .executeTakeFirstOrThrow()
     await withdrawPayments.within(tx, moved)
   })
-  await checkDueAttempts(shop.deps, new Date(Date.now() + 1000))
+  await checkDueAttempts(server.deps, new Date(Date.now() + 1000))
   expect((await attemptsOf(unpaid)).map(({ state }) => state)).toEqual(['cancelled', 'paid'])
 })
 
@@ -257,7 +257,7 @@ test.each([
 
 test("another shop's order is not found", async () => {
   const unpaid = await anUnpaidOrder()
-  const other = await shop.retailer()
+  const other = await server.retailer()
   expect((await startPaying({ ...unpaid, retailer: other })).status).toBe(404)
   expect((await other.call(paymentAttempts, { query: { orderNumber: unpaid.orderNumber } })).status).toBe(404)
 })

@@ -4,10 +4,10 @@ import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { differenceOf, reconcile } from './reconcile.ts'
 import { anUnpaidOrder, aPayment, cancel, decide, inTime, rice, type Unpaid } from './unpaid-order.fixture.ts'
 
-let shop: TestServer
+let server: TestServer
 const gateway = { silentAbout: '' }
 beforeAll(async () => {
-  shop = await startTestServer({
+  server = await startTestServer({
     stock: (db) => aProduct(db, { id: rice, price: 245_50, vatPercent: 0, stock: 10_000 }),
     gateway: (own) => ({
       ...own,
@@ -18,41 +18,41 @@ beforeAll(async () => {
     }),
   })
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 
 const everything = { from: new Date(0), to: inTime(60_000) }
 const kinds = async (now = new Date()) =>
-  (await reconcile(shop.deps, everything, now)).differences.map(({ kind, orderNumber }) => [kind, orderNumber])
+  (await reconcile(server.deps, everything, now)).differences.map(({ kind, orderNumber }) => [kind, orderNumber])
 const setAttempt = (unpaid: Unpaid, set: object) =>
-  shop.db.updateTable('payment_attempt').set(set).where('order_id', '=', unpaid.id).execute()
+  server.db.updateTable('payment_attempt').set(set).where('order_id', '=', unpaid.id).execute()
 
 test('payments that the gateway knows as we do are no difference, whatever became of them', async () => {
   for (const outcome of ['paid', 'declined', 'cancelled', 'expired'])
-    await decide(shop, await aPayment(await anUnpaidOrder(shop)), { outcome })
-  const wrong = await anUnpaidOrder(shop)
-  await decide(shop, await aPayment(wrong), { outcome: 'paid', amount: 1 })
-  await aPayment(await anUnpaidOrder(shop))
-  const late = await anUnpaidOrder(shop)
+    await decide(server, await aPayment(await anUnpaidOrder(server)), { outcome })
+  const wrong = await anUnpaidOrder(server)
+  await decide(server, await aPayment(wrong), { outcome: 'paid', amount: 1 })
+  await aPayment(await anUnpaidOrder(server))
+  const late = await anUnpaidOrder(server)
   const url = await aPayment(late)
   await cancel(late)
-  await decide(shop, url, { outcome: 'paid' })
-  expect(await reconcile(shop.deps, everything, new Date())).toEqual({ asked: 7, differences: [] })
-  expect((await reconcile(shop.deps, { from: new Date(0), to: inTime(-3_600_000) }, new Date())).asked).toBe(0)
+  await decide(server, url, { outcome: 'paid' })
+  expect(await reconcile(server.deps, everything, new Date())).toEqual({ asked: 7, differences: [] })
+  expect((await reconcile(server.deps, { from: new Date(0), to: inTime(-3_600_000) }, new Date())).asked).toBe(0)
 })
 
 test('each kind of difference is found and named', async () => {
-  const unheard = await anUnpaidOrder(shop)
-  await decide(shop, await aPayment(unheard), { outcome: 'paid', notices: 0 })
-  const wished = await anUnpaidOrder(shop)
-  await decide(shop, await aPayment(wished), { outcome: 'declined' })
+  const unheard = await anUnpaidOrder(server)
+  await decide(server, await aPayment(unheard), { outcome: 'paid', notices: 0 })
+  const wished = await anUnpaidOrder(server)
+  await decide(server, await aPayment(wished), { outcome: 'declined' })
   await setAttempt(wished, { state: 'paid' })
-  const changed = await anUnpaidOrder(shop)
-  await decide(shop, await aPayment(changed), { outcome: 'paid' })
+  const changed = await anUnpaidOrder(server)
+  await decide(server, await aPayment(changed), { outcome: 'paid' })
   await setAttempt(changed, { amount_satang: 736_49 })
-  const unused = await anUnpaidOrder(shop)
-  await decide(shop, await aPayment(unused), { outcome: 'paid' })
-  await shop.db.updateTable('orders').set({ state: 'VERIFYING_PAYMENT' }).where('id', '=', unused.id).execute()
-  const silent = await anUnpaidOrder(shop)
+  const unused = await anUnpaidOrder(server)
+  await decide(server, await aPayment(unused), { outcome: 'paid' })
+  await server.db.updateTable('orders').set({ state: 'VERIFYING_PAYMENT' }).where('id', '=', unused.id).execute()
+  const silent = await anUnpaidOrder(server)
   await aPayment(silent)
   gateway.silentAbout = `${silent.orderNumber}A1`
   expect(await kinds()).toEqual([

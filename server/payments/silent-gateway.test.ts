@@ -28,9 +28,9 @@ const silence = (): Promise<GatewayError> => {
     }
   })
 }
-let shop: TestServer
+let server: TestServer
 beforeAll(async () => {
-  shop = await startTestServer({
+  server = await startTestServer({
     stock: (db) => aProduct(db, { id: rice, price: 245_50, vatPercent: 0, stock: 1000 }),
     gateway: (own) => ({
       ...own,
@@ -40,7 +40,7 @@ beforeAll(async () => {
     }),
   })
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 
 async function untilAsked(calls: number): Promise<void> {
   await expect.poll(() => gateway.calls).toBeGreaterThanOrEqual(calls)
@@ -49,16 +49,16 @@ async function untilAsked(calls: number): Promise<void> {
 // Whoever waits for this gateway waits until the test ends by its own limit of time.
 test('cart, orders, cancellation, notices and jobs go on while the gateway hangs', async () => {
   // The older one first: the gateway is asked about it, and says nothing.
-  const asked = await anUnpaidOrder(shop)
+  const asked = await anUnpaidOrder(server)
   await aPayment(asked)
-  const paying = await anUnpaidOrder(shop)
+  const paying = await anUnpaidOrder(server)
   Object.assign(gateway, { hangs: true, calls: 0 })
   const { retailer } = paying
   const hanging = [
     startPaying(paying),
-    checkDueAttempts(shop.deps, inTime(20_000)),
-    cancelUnpaid(shop.deps, inTime(25 * 60 * 60_000)),
-    comeBack(shop, `${asked.orderNumber}A1`),
+    checkDueAttempts(server.deps, inTime(20_000)),
+    cancelUnpaid(server.deps, inTime(25 * 60 * 60_000)),
+    comeBack(server, `${asked.orderNumber}A1`),
   ]
   await untilAsked(4)
 
@@ -67,29 +67,29 @@ test('cart, orders, cancellation, notices and jobs go on while the gateway hangs
   expect((await retailer.order()).status).toBe(201)
   expect((await cancel(paying)).status).toBe(200)
   expect((await cancel(asked)).status).toBe(200)
-  expect((await (await shop.retailer()).tap(rice, 2)).status).toBe(200)
-  expect((await fetch(`${shop.url}/healthz`)).status).toBe(200)
+  expect((await (await server.retailer()).tap(rice, 2)).status).toBe(200)
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
 
   gateway.hangs = false
   gateway.giveUp()
   const [payment] = await Promise.all(hanging)
   expect(payment).toMatchObject({ status: 502, problem: { code: 'gateway_unavailable' } })
-  expect(await outcomeOf(shop, paying)).toMatchObject({ state: 'CANCELLED', attempts: ['failed'] })
-  expect(await outcomeOf(shop, asked)).toMatchObject({ state: 'CANCELLED' })
+  expect(await outcomeOf(server, paying)).toMatchObject({ state: 'CANCELLED', attempts: ['failed'] })
+  expect(await outcomeOf(server, asked)).toMatchObject({ state: 'CANCELLED' })
 })
 
 test('a payment that opens after its order was cancelled is refused and withdrawn', async () => {
-  const unpaid = await anUnpaidOrder(shop)
-  const own = shop.deps.gateway.requestToken
+  const unpaid = await anUnpaidOrder(server)
+  const own = server.deps.gateway.requestToken
   const opened: { token?: string } = {}
-  shop.deps.gateway.requestToken = async (request) => {
+  server.deps.gateway.requestToken = async (request) => {
     const session = await own(request)
     expect((await cancel(unpaid)).status).toBe(200)
     if (session.ok) opened.token = session.value.paymentToken
     return session
   }
   expect((await startPaying(unpaid)).problem.code).toBe('order_closed')
-  shop.deps.gateway.requestToken = own
-  expect(await checkDueAttempts(shop.deps, inTime(1000))).toBeGreaterThan(0)
-  expect(await outcomeOf(shop, unpaid)).toMatchObject({ state: 'CANCELLED', attempts: ['cancelled'], taken: 0 })
+  server.deps.gateway.requestToken = own
+  expect(await checkDueAttempts(server.deps, inTime(1000))).toBeGreaterThan(0)
+  expect(await outcomeOf(server, unpaid)).toMatchObject({ state: 'CANCELLED', attempts: ['cancelled'], taken: 0 })
 })

@@ -13,8 +13,8 @@ const units = 3
 export type Unpaid = { id: string; retailer: RetailerClient; orderNumber: string; amount: number }
 
 /** A prepaid order of 3 sacks of rice that waits for its money. */
-export async function anUnpaidOrder(shop: TestServer, retailer?: RetailerClient): Promise<Unpaid> {
-  const buyer = retailer ?? (await shop.retailer())
+export async function anUnpaidOrder(server: TestServer, retailer?: RetailerClient): Promise<Unpaid> {
+  const buyer = retailer ?? (await server.retailer())
   await buyer.tap(rice, units)
   const { body } = await buyer.order({ payType: '2C2P-PP-QR' })
   return { id: body.id, retailer: buyer, orderNumber: body.orderNumber, amount: body.grandTotalAmt }
@@ -41,8 +41,8 @@ export async function aPayment(unpaid: Unpaid, change: object = {}): Promise<str
 }
 
 /** Decides at the gateway's machine door what becomes of a payment. */
-export async function decide(shop: TestServer, webPaymentUrl: string, outcome: object): Promise<void> {
-  const response = await fetch(`${shop.url}/gateway/test/${webPaymentUrl.split('/').at(-1)}`, {
+export async function decide(server: TestServer, webPaymentUrl: string, outcome: object): Promise<void> {
+  const response = await fetch(`${server.url}/gateway/test/${webPaymentUrl.split('/').at(-1)}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(outcome),
@@ -51,8 +51,8 @@ export async function decide(shop: TestServer, webPaymentUrl: string, outcome: o
 }
 
 /** The payer's browser comes back, whatever it says. */
-export const comeBack = (shop: TestServer, invoiceNo: string) =>
-  fetch(`${shop.url}/api/payment/return`, {
+export const comeBack = (server: TestServer, invoiceNo: string) =>
+  fetch(`${server.url}/api/payment/return`, {
     method: 'POST',
     body: new URLSearchParams({
       paymentResponse: Buffer.from(JSON.stringify({ invoiceNo, respCode: '2000' })).toString('base64url'),
@@ -72,7 +72,7 @@ type Outcome = {
 }
 
 /** What became of an order, all of it. */
-export async function outcomeOf(shop: TestServer, { id }: Pick<Unpaid, 'id'>): Promise<Outcome> {
+export async function outcomeOf(server: TestServer, { id }: Pick<Unpaid, 'id'>): Promise<Outcome> {
   const { rows } = await sql<Outcome>`
     select state,
       (select coalesce(json_agg(a.state order by a.invoice_no), '[]') from payment_attempt a where order_id = orders.id) as attempts,
@@ -80,19 +80,19 @@ export async function outcomeOf(shop: TestServer, { id }: Pick<Unpaid, 'id'>): P
       (select coalesce(json_agg(format('%s %s %s', cause, r.state, amount_satang) order by r.id), '[]')
         from refund r where order_id = orders.id) as refunds,
       (select count(*)::int from order_event e where order_id = orders.id and e.state = 'PAYMENT_COMPLETE' and stage is null) as "paidEvents"
-    from orders where id = ${id}`.execute(shop.db)
+    from orders where id = ${id}`.execute(server.db)
   const outcome = rows[0]
   if (!outcome) throw new Error('no such order')
   return outcome
 }
 
 /** Waits for what comes by itself, such as a notice that is sent again. */
-export async function expectOutcome(shop: TestServer, unpaid: Unpaid, expected: Partial<Outcome>): Promise<void> {
+export async function expectOutcome(server: TestServer, unpaid: Unpaid, expected: Partial<Outcome>): Promise<void> {
   for (let waited = 0; waited < 3000; waited += 50) {
-    if ((await outcomeOf(shop, unpaid)).state === expected.state) break
+    if ((await outcomeOf(server, unpaid)).state === expected.state) break
     await pause(50)
   }
-  expect(await outcomeOf(shop, unpaid)).toMatchObject(expected)
+  expect(await outcomeOf(server, unpaid)).toMatchObject(expected)
 }
 
 export const inTime = (ms: number) => new Date(Date.now() + ms)

@@ -34,11 +34,11 @@ const lager = 3
 const gift = 4
 const withdrawn = 5
 
-let shop: TestServer
+let server: TestServer
 let clerk: StaffClient
 let manager: StaffClient
 beforeAll(async () => {
-  shop = await startTestServer({
+  server = await startTestServer({
     stock: async (db) => {
       await aProduct(db, { id: rice, price: 245_00, vatPercent: 0, stock: 1000 })
       await aProduct(db, { id: soap, price: 107_00, stock: 1000 })
@@ -51,10 +51,10 @@ beforeAll(async () => {
       await aCoupon(db, { code: 'ลด10', discount: 10_00 })
     },
   })
-  clerk = await aStaff(shop)
-  manager = await aStaff(shop, 'manager')
+  clerk = await aStaff(server)
+  manager = await aStaff(server, 'manager')
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 
 type Terms = ReturnType<typeof promotionTerms>
 const draft = async (over: Partial<Terms> & { targets: number[] }) =>
@@ -63,13 +63,13 @@ const publish = (id: number, revision = 1, who = manager) =>
   who.call(publishPromotion, { params: { id }, body: { revision } })
 const end = (id: number) => manager.call(endPromotion, { params: { id } })
 const onShelf = async (productId: number) =>
-  (await send(shop.url, listProducts, { query: { ids: String(productId) } })).body[0]?.promotionResult
+  (await send(server.url, listProducts, { query: { ids: String(productId) } })).body[0]?.promotionResult
     .availablePromotions
 
 test('a clerk drafts, a manager publishes: shelf and running carts have it at once, other processes within a second', async () => {
-  const elsewhere = connect(shop.databaseUrl, 1, () => undefined)
+  const elsewhere = connect(server.databaseUrl, 1, () => undefined)
   const other = await openCatalogue(elsewhere.db, pino({ level: 'silent' }))
-  const retailer = await shop.retailer()
+  const retailer = await server.retailer()
   await retailer.tap(soap, 5)
   const made = await draft({ targets: [soap] })
   expect(made).toMatchObject({ state: 'draft', revision: 1, changedBy: { name: 'น้อย' }, publishedBy: null })
@@ -102,7 +102,7 @@ test('of two managers who publish at once one does, and it is published once', a
   const { id } = await draft({ targets: [soap], tiers: [{ minimumBuy: 50, discount: 1 }] })
   const answers = await Promise.all([publish(id), publish(id)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  const { rows } = { rows: await shop.db.selectFrom('promotion').select('id').where('id', '=', id).execute() }
+  const { rows } = { rows: await server.db.selectFrom('promotion').select('id').where('id', '=', id).execute() }
   expect(rows).toHaveLength(1)
   await end(id)
 })
@@ -128,7 +128,7 @@ test('only a manager publishes and ends; a shop sees nothing of it', async () =>
   const { id } = await draft({ targets: [soap] })
   expect((await publish(id, 1, clerk)).problem.code).toBe('forbidden')
   expect((await clerk.call(endPromotion, { params: { id } })).problem.code).toBe('forbidden')
-  const retailer = await shop.retailer()
+  const retailer = await server.retailer()
   expect((await retailer.call(getPromotion, { params: { id } })).status).toBe(403)
   expect((await clerk.call(discardPromotion, { params: { id } })).status).toBe(204)
   expect((await clerk.call(getPromotion, { params: { id } })).status).toBe(404)
@@ -222,9 +222,9 @@ test.each<[string, Partial<Terms> & { targets: number[] }, string, string]>([
 
 test('what was right when it was drafted is checked again when it is published', async () => {
   const { id } = await draft({ targets: [soap] })
-  await shop.db.updateTable('product').set({ status: 'INACTIVE' }).where('id', '=', soap).execute()
+  await server.db.updateTable('product').set({ status: 'INACTIVE' }).where('id', '=', soap).execute()
   expect((await publish(id)).problem.errors).toEqual([{ path: 'targets.0', code: 'not_for_sale' }])
-  await shop.db.updateTable('product').set({ status: 'ACTIVE' }).where('id', '=', soap).execute()
+  await server.db.updateTable('product').set({ status: 'ACTIVE' }).where('id', '=', soap).execute()
   await clerk.call(discardPromotion, { params: { id } })
 })
 
@@ -249,7 +249,7 @@ test('promotions of every kind and level can be published, and do what they say'
     await draft({ targets: [rice], ...free, tiers: [gifts(4, 1)], priority: 9 }),
   ]
   for (const { id } of drafts) expect((await publish(id)).status).toBe(200)
-  const retailer = await shop.retailer()
+  const retailer = await server.retailer()
   const { body } = await retailer.tap(rice, 4)
   expect(body).toMatchObject({
     nearly: [{ discountType: 'AMOUNT', addAmt: 20, benefit: 30 }],
@@ -280,7 +280,7 @@ test('a coupon is drafted, previewed, published, redeemed and ended', async () =
   expect((await clerk.call(createCoupon, { body: couponTerms({ code: 'RAIN50' }) })).problem.errors).toEqual([
     { path: 'code', code: 'taken' },
   ])
-  const retailer = await shop.retailer()
+  const retailer = await server.retailer()
   await retailer.tap(soap, 5)
   const apply = () => retailer.call(applyCoupon, { body: { code: 'Rain50' } })
   expect((await apply()).problem.code).toBe('coupon_not_found')

@@ -11,16 +11,16 @@ const rice = 1
 const lager = 4
 const minute = 60_000
 
-let shop: TestServer
+let server: TestServer
 beforeAll(async () => {
-  shop = await startTestServer({
+  server = await startTestServer({
     stock: async (db) => {
       await aProduct(db, { id: rice, stock: 1000 })
       await aProduct(db, { id: lager, categoryId: beer, stock: 1000 })
     },
   })
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 
 const ask = (retailer: RetailerClient, phoneNumber = retailer.phone, customerID = retailer.id) =>
   retailer.call(requestCode, { body: { customerID, phoneNumber } })
@@ -29,7 +29,7 @@ const confirm = (retailer: RetailerClient, verifyCode: string, customerID = reta
 
 /** The newest code on its way to a phone. */
 async function codeOf({ phone }: RetailerClient): Promise<string> {
-  const { text } = await shop.db
+  const { text } = await server.db
     .selectFrom('sms')
     .select('text')
     .where('phone', '=', phone)
@@ -41,17 +41,17 @@ const anotherThan = (code: string, by = 1) => String((Number(code) + by) % 1_000
 
 /** Makes the code as old as it will be after so many milliseconds. */
 const letPass = (outletId: string, ms: number) =>
-  shop.db
+  server.db
     .updateTable('verification_code')
     .set({ expires_at: new Date(Date.now() + 5 * minute - ms) })
     .where('outlet_id', '=', outletId)
     .execute()
 
 test('a code goes to the phone in Thai, signed with the name of the supplier, and opens restricted goods for a day', async () => {
-  const retailer = await shop.retailer()
-  await shop.db.updateTable('outlet').set({ phone_verified: false }).where('id', '=', retailer.id).execute()
+  const retailer = await server.retailer()
+  await server.db.updateTable('outlet').set({ phone_verified: false }).where('id', '=', retailer.id).execute()
   expect(await ask(retailer)).toMatchObject({ status: 202, body: { expiresIn: 300 } })
-  const sent = await shop.db.selectFrom('sms').selectAll().where('phone', '=', retailer.phone).execute()
+  const sent = await server.db.selectFrom('sms').selectAll().where('phone', '=', retailer.phone).execute()
   expect(sent.map(({ text }) => text)).toEqual([
     expect.stringMatching(/^รหัสยืนยันคือ \d{6} ใช้ได้ 5 นาที ห้ามบอกรหัสนี้กับใคร \(ร้านค้าส่ง\)$/),
   ])
@@ -59,7 +59,7 @@ test('a code goes to the phone in Thai, signed with the name of the supplier, an
   const confirmed = await confirm(retailer, await codeOf(retailer))
   expect(confirmed).toMatchObject({ status: 200, body: { verifyStatus: true } })
   expect(confirmed.headers.get('set-cookie')).toBe('verify-restrict-product=1; Path=/; Max-Age=86400; SameSite=Lax')
-  const { until } = await shop.db
+  const { until } = await server.db
     .selectFrom('restricted_grant')
     .select('until')
     .where('outlet_id', '=', retailer.id)
@@ -69,9 +69,9 @@ test('a code goes to the phone in Thai, signed with the name of the supplier, an
 })
 
 test('the code is not stored as it is', async () => {
-  const retailer = await shop.retailer()
+  const retailer = await server.retailer()
   await ask(retailer)
-  const row = await shop.db
+  const row = await server.db
     .selectFrom('verification_code')
     .selectAll()
     .where('outlet_id', '=', retailer.id)
@@ -81,7 +81,7 @@ test('the code is not stored as it is', async () => {
 })
 
 test('the grant, not the cookie, lets goods into the cart, in part too, and into an order', async () => {
-  const retailer = await shop.retailer()
+  const retailer = await server.retailer()
   const cookie = { cookie: 'verify-restrict-product=1' }
   const add = (partial: 'true' | 'false') =>
     retailer.call(changeCart, {
@@ -101,7 +101,7 @@ test('the grant, not the cookie, lets goods into the cart, in part too, and into
   expect(await retailer.order()).toMatchObject({ status: 201 })
 
   await add('true')
-  await shop.db
+  await server.db
     .updateTable('restricted_grant')
     .set({ until: new Date() })
     .where('outlet_id', '=', retailer.id)
@@ -116,18 +116,18 @@ test('the grant, not the cookie, lets goods into the cart, in part too, and into
 test.each(['08x-xxx', '0', '0899999999'])(
   'no code goes to %s, which is not the number of the account',
   async (phone) => {
-    const retailer = await shop.retailer()
+    const retailer = await server.retailer()
     expect(await ask(retailer, phone)).toMatchObject({
       status: 422,
       problem: { code: 'validation', errors: [{ path: 'phoneNumber', code: 'phone_invalid' }] },
     })
-    const sent = await shop.db.selectFrom('sms').select('id').where('phone', 'in', [phone, retailer.phone]).execute()
+    const sent = await server.db.selectFrom('sms').select('id').where('phone', 'in', [phone, retailer.phone]).execute()
     expect(sent).toEqual([])
   },
 )
 
 test("the account's number is known in every form people write it, and so is the code", async () => {
-  const retailer = await shop.retailer()
+  const retailer = await server.retailer()
   const thai = (digits: string) => digits.replace(/\d/g, (digit) => '๐๑๒๓๔๕๖๗๘๙'[Number(digit)] ?? '')
   const { phone } = retailer
   for (const form of [`+66 ${phone.slice(1)}`, thai(phone), `${phone.slice(0, 3)}-${phone.slice(3)}`]) {
@@ -137,7 +137,7 @@ test("the account's number is known in every form people write it, and so is the
 })
 
 test('another shop can neither ask nor confirm', async () => {
-  const [retailer, other] = [await shop.retailer(), await shop.retailer()]
+  const [retailer, other] = [await server.retailer(), await server.retailer()]
   await ask(retailer)
   const code = await codeOf(retailer)
   expect(await ask(other, retailer.phone, retailer.id)).toMatchObject({ status: 403, problem: { code: 'forbidden' } })
@@ -146,7 +146,7 @@ test('another shop can neither ask nor confirm', async () => {
 })
 
 test('a code works once, and a new one replaces it', async () => {
-  const retailer = await shop.retailer()
+  const retailer = await server.retailer()
   await ask(retailer)
   const first = await codeOf(retailer)
   await ask(retailer)
@@ -157,7 +157,7 @@ test('a code works once, and a new one replaces it', async () => {
 })
 
 test('a code is good for five minutes', async () => {
-  const retailer = await shop.retailer()
+  const retailer = await server.retailer()
   await ask(retailer)
   await letPass(retailer.id, 5 * minute)
   const code = await codeOf(retailer)
@@ -167,7 +167,7 @@ test('a code is good for five minutes', async () => {
 })
 
 test('after five wrong codes the right one does not help; a new one does', async () => {
-  const retailer = await shop.retailer()
+  const retailer = await server.retailer()
   await ask(retailer)
   const code = await codeOf(retailer)
   for (const by of [1, 2, 3, 4, 5]) {
@@ -181,7 +181,7 @@ test('after five wrong codes the right one does not help; a new one does', async
 })
 
 test('of twenty guesses sent at once five are looked at', async () => {
-  const retailer = await shop.retailer()
+  const retailer = await server.retailer()
   await ask(retailer)
   const code = await codeOf(retailer)
   const guesses = Array.from({ length: 20 }, (_, by) => confirm(retailer, anotherThan(code, by + 1)))
@@ -190,7 +190,7 @@ test('of twenty guesses sent at once five are looked at', async () => {
 })
 
 test('guesses without a code are answered and counted as those with one', async () => {
-  const [without, withCode] = [await shop.retailer(), await shop.retailer()]
+  const [without, withCode] = [await server.retailer(), await server.retailer()]
   await ask(withCode)
   const wrong = anotherThan(await codeOf(withCode))
   const answers = async (retailer: RetailerClient) => {
@@ -205,28 +205,28 @@ test('guesses without a code are answered and counted as those with one', async 
 })
 
 test('what is over is swept away: codes after their hour, grants at their end; nothing sooner', async () => {
-  const [retailer, other] = [await shop.retailer(), await shop.retailer()]
+  const [retailer, other] = [await server.retailer(), await server.retailer()]
   await Promise.all([ask(retailer), ask(other)])
   await confirm(retailer, await codeOf(retailer))
   await letPass(other.id, 60 * minute)
   const kept = async () => {
     const [codes, grants] = await Promise.all([
-      shop.db.selectFrom('verification_code').select('outlet_id').execute(),
-      shop.db.selectFrom('restricted_grant').select('outlet_id').execute(),
+      server.db.selectFrom('verification_code').select('outlet_id').execute(),
+      server.db.selectFrom('restricted_grant').select('outlet_id').execute(),
     ])
     return [codes, grants].map((rows) => [retailer, other].map(({ id }) => rows.some((row) => row.outlet_id === id)))
   }
-  await sweepCodes(shop.db, new Date())
+  await sweepCodes(server.db, new Date())
   expect(await kept()).toEqual([
     [true, true],
     [true, false],
   ])
-  await sweepCodes(shop.db, new Date(Date.now() + 6 * minute))
+  await sweepCodes(server.db, new Date(Date.now() + 6 * minute))
   expect(await kept()).toEqual([
     [true, false],
     [true, false],
   ])
-  await sweepCodes(shop.db, new Date(Date.now() + 24 * 60 * minute + 1000))
+  await sweepCodes(server.db, new Date(Date.now() + 24 * 60 * minute + 1000))
   expect(await kept()).toEqual([
     [false, false],
     [false, false],

@@ -11,18 +11,18 @@ import { requestCode as sendCode } from './request-code.ts'
 
 // A shop with its limits as they are in earnest.
 
-let shop: TestServer
+let server: TestServer
 beforeAll(async () => {
-  shop = await startTestServer({ rateLimitFactor: 1 })
+  server = await startTestServer({ rateLimitFactor: 1 })
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 
 const ask = ({ call, id, phone }: RetailerClient) => call(requestCode, { body: { customerID: id, phoneNumber: phone } })
 const sentTo = async ({ phone }: RetailerClient) =>
-  (await shop.db.selectFrom('sms').select('id').where('phone', '=', phone).execute()).length
+  (await server.db.selectFrom('sms').select('id').where('phone', '=', phone).execute()).length
 
 test('three codes an hour, however many are asked for at once; then the answer says how long to wait', async () => {
-  const retailer = await shop.retailer()
+  const retailer = await server.retailer()
   const statuses = (await Promise.all(Array.from({ length: 6 }, () => ask(retailer)))).map(({ status }) => status)
   expect(statuses.sort()).toEqual([202, 202, 202, 429, 429, 429])
   expect(await sentTo(retailer)).toBe(3)
@@ -33,17 +33,17 @@ test('three codes an hour, however many are asked for at once; then the answer s
 })
 
 test('the hour is counted from each request; another shop is not held up', async () => {
-  const [retailer, other] = [await shop.retailer(), await shop.retailer()]
+  const [retailer, other] = [await server.retailer(), await server.retailer()]
   for (let turn = 0; turn < 3; turn += 1) await ask(retailer)
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
-  await shop.db
+  await server.db
     .updateTable('verification_code')
     .set({ requested_at: [minutesAgo(1), minutesAgo(30), minutesAgo(50)] })
     .where('outlet_id', '=', retailer.id)
     .execute()
   expect(Math.ceil(Number((await ask(retailer)).headers.get('retry-after')) / 60)).toBe(10)
   expect((await ask(other)).status).toBe(202)
-  await shop.db
+  await server.db
     .updateTable('verification_code')
     .set({ requested_at: [minutesAgo(1), minutesAgo(30), minutesAgo(61)] })
     .where('outlet_id', '=', retailer.id)
@@ -53,9 +53,9 @@ test('the hour is counted from each request; another shop is not held up', async
 })
 
 test('codes that could not be sent are not counted', async () => {
-  const retailer = await shop.retailer()
+  const retailer = await server.retailer()
   const who = { ...retailer, kind: 'retailer' as const, name: 'ร้านทดสอบ' }
-  const deps = { db: shop.db, rateLimitFactor: 1, newId: randomUUID, sms: { send: async () => fail('unavailable') } }
+  const deps = { db: server.db, rateLimitFactor: 1, newId: randomUUID, sms: { send: async () => fail('unavailable') } }
   const body = { customerID: retailer.id, phoneNumber: retailer.phone }
   for (let turn = 0; turn < 4; turn += 1) {
     const answer = await sendCode(deps, { who, body, now: new Date() }, '123456')
@@ -65,10 +65,10 @@ test('codes that could not be sent are not counted', async () => {
 })
 
 test('staff read the outbox page by page, newest first; shops do not', async () => {
-  const retailer = await shop.retailer()
+  const retailer = await server.retailer()
   await ask(retailer)
   await ask(retailer)
-  const clerk = await aStaff(shop)
+  const clerk = await aStaff(server)
   const page = (number: number) => clerk.call(listOutbox, { query: { page: number, size: 1 } }).then(({ body }) => body)
   const [newest, next] = [await page(0), await page(1)]
   expect(newest).toMatchObject({ page: 0, size: 1, content: [{ phone: retailer.phone }] })
@@ -79,10 +79,10 @@ test('staff read the outbox page by page, newest first; shops do not', async () 
 })
 
 test('no code of a shop reaches a clerk; a manager reads each once, and who did is written down', async () => {
-  const retailer = await shop.retailer()
+  const retailer = await server.retailer()
   await ask(retailer)
-  const [clerk, manager, admin] = [await aStaff(shop), await aStaff(shop, 'manager'), await aStaff(shop, 'admin')]
-  const code = await codeSentTo(shop.db, retailer.phone)
+  const [clerk, manager, admin] = [await aStaff(server), await aStaff(server, 'manager'), await aStaff(server, 'admin')]
+  const code = await codeSentTo(server.db, retailer.phone)
   for (const one of [clerk, manager, admin])
     expect(JSON.stringify((await one.call(listOutbox)).body)).not.toContain(code)
   const id = (await manager.call(listOutbox, { query: { page: 0, size: 1 } })).body.content[0]?.id ?? 0
@@ -92,7 +92,7 @@ test('no code of a shop reaches a clerk; a manager reads each once, and who did 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   const winner = answers.findIndex(({ status }) => status === 200)
   expect(answers[winner]?.body.text).toContain(code)
-  const rows = await shop.db.selectFrom('message_reading').selectAll().where('message_id', '=', id).execute()
+  const rows = await server.db.selectFrom('message_reading').selectAll().where('message_id', '=', id).execute()
   expect(rows).toMatchObject([{ phone: retailer.phone, staff_id: [manager, admin][winner]?.id, staff_name: 'น้อย' }])
   expect((await clerk.call(listOutbox)).body.content[0]?.read).toMatchObject({ by: 'น้อย' })
   expect((await manager.call(readMessage, { params: { id: 2_000_000_000 } })).status).toBe(404)
@@ -100,8 +100,8 @@ test('no code of a shop reaches a clerk; a manager reads each once, and who did 
 
 test('words about an order are no secret, and are shown to all staff as they are', async () => {
   const text = 'คำสั่งซื้อ SD261122000001 กำลังจัดส่ง 123456'
-  await shop.db.insertInto('sms').values({ phone: '0812345670', text, at: new Date() }).execute()
-  const clerk = await aStaff(shop)
+  await server.db.insertInto('sms').values({ phone: '0812345670', text, at: new Date() }).execute()
+  const clerk = await aStaff(server)
   const [newest] = (await clerk.call(listOutbox, { query: { page: 0, size: 1 } })).body.content
   expect(newest).toMatchObject({ text, hasCode: false, read: null })
 })

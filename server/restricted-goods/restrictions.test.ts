@@ -20,20 +20,20 @@ const lager = 4
 const day = 24 * 60 * 60_000
 const dateIn = (ms: number) => bangkokDate(new Date(Date.now() + ms))
 
-let shop: TestServer
+let server: TestServer
 let clerk: StaffClient
 let manager: StaffClient
 beforeAll(async () => {
-  shop = await startTestServer({
+  server = await startTestServer({
     stock: async (db) => {
       await aProduct(db, { id: rice })
       await aProduct(db, { id: lager, categoryId: beer, stock: 1000 })
     },
   })
-  clerk = await aStaff(shop)
-  manager = await aStaff(shop, 'manager')
+  clerk = await aStaff(server)
+  manager = await aStaff(server, 'manager')
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 
 const set = (restriction: Partial<Restriction> | null) =>
   manager.call(setRestriction, {
@@ -44,9 +44,9 @@ beforeEach(() => set({}))
 
 /** A shop whose code was confirmed. */
 async function granted(): Promise<RetailerClient> {
-  const retailer = await shop.retailer()
+  const retailer = await server.retailer()
   const until = new Date(Date.now() + day)
-  await shop.db.insertInto('restricted_grant').values({ outlet_id: retailer.id, until }).execute()
+  await server.db.insertInto('restricted_grant').values({ outlet_id: retailer.id, until }).execute()
   return retailer
 }
 const file = (outletId: string, expiresOn = '2099-12-31', categoryId = beer) =>
@@ -71,10 +71,10 @@ test('a manager reads and changes what a category asks for; it holds from the ne
 test('a clerk reads them and changes none; a shop does neither', async () => {
   const body = { restriction: null }
   expect((await clerk.call(setRestriction, { params: { id: beer }, body })).status).toBe(403)
-  const retailer = await shop.retailer()
+  const retailer = await server.retailer()
   expect((await retailer.call(setRestriction, { params: { id: beer }, body })).status).toBe(403)
   expect((await retailer.call(listRestrictions)).status).toBe(403)
-  const version = () => shop.db.selectFrom('catalogue_version').select('version').executeTakeFirst()
+  const version = () => server.db.selectFrom('catalogue_version').select('version').executeTakeFirst()
   const before = await version()
   expect((await manager.call(setRestriction, { params: { id: 777 }, body })).status).toBe(404)
   expect(await version()).toEqual(before)
@@ -100,12 +100,12 @@ test('today blocked, today sold again', async () => {
 
 test('each thing is asked for in its turn: grant, number, licence, hours, stock', async () => {
   await set({ licence: true, saleHours: [] })
-  const retailer = await shop.retailer()
+  const retailer = await server.retailer()
   const told: unknown[] = [await refusedWith(retailer)]
   const until = new Date(Date.now() + day)
-  await shop.db.insertInto('restricted_grant').values({ outlet_id: retailer.id, until }).execute()
+  await server.db.insertInto('restricted_grant').values({ outlet_id: retailer.id, until }).execute()
   const prove = (phone_verified: boolean) =>
-    shop.db.updateTable('outlet').set({ phone_verified }).where('id', '=', retailer.id).execute()
+    server.db.updateTable('outlet').set({ phone_verified }).where('id', '=', retailer.id).execute()
   await prove(false)
   told.push(await refusedWith(retailer))
   await prove(true)
@@ -166,12 +166,12 @@ test('it holds through its last day, and one that has ended is not filed', async
   expect(await refusedWith(retailer)).toBeUndefined()
   const ended = await file(retailer.id, dateIn(-day))
   expect(ended).toMatchObject({ status: 422, problem: { errors: [{ path: 'expiresOn', code: 'past' }] } })
-  await shop.db.updateTable('licence').set({ ends_at: new Date() }).where('id', '=', filed.body.id).execute()
+  await server.db.updateTable('licence').set({ ends_at: new Date() }).where('id', '=', filed.body.id).execute()
   expect(await refusedWith(retailer)).toBe('licence_required')
 })
 
 test('a licence is for a category whose goods are restricted, and for no other', async () => {
-  const retailer = await shop.retailer()
+  const retailer = await server.retailer()
   const error = { path: 'categoryId', code: 'not_restricted' }
   for (const categoryId of [0, 424_242, groceries])
     expect(await file(retailer.id, '2099-12-31', categoryId)).toMatchObject({
@@ -184,7 +184,7 @@ test('a licence is for a category whose goods are restricted, and for no other',
 })
 
 test('licences are listed by shop and state; nobody files one for a shop that is not there', async () => {
-  const retailer = await shop.retailer()
+  const retailer = await server.retailer()
   await file(retailer.id)
   const query = { page: 0, size: 10, outletId: retailer.id }
   const found = (state?: 'filed' | 'approved') =>
@@ -199,10 +199,10 @@ test('licences are listed by shop and state; nobody files one for a shop that is
 const filing = { categoryId: beer, number: 'ส.2/1', expiresOn: '2099-12-31' }
 
 test('goods that are not for everybody are in no public answer; a shop sees what it may', async () => {
-  const [retailer, privileged] = [await shop.retailer(), await granted()]
+  const [retailer, privileged] = [await server.retailer(), await granted()]
   const listed = async (token?: string) => {
     const query = { ids: `${rice},${lager}` }
-    const { body } = await send(shop.url, listProducts, { query, ...(token && { token }) })
+    const { body } = await send(server.url, listProducts, { query, ...(token && { token }) })
     return body.map(({ id }) => id)
   }
   const reserved = async (client: RetailerClient) => (await client.call(getReservedProducts)).body.map(({ id }) => id)
@@ -210,11 +210,11 @@ test('goods that are not for everybody are in no public answer; a shop sees what
   await set({ visibleTo: 'granted' })
   const page = { page: 0, size: 100 }
   const answers = [
-    await send(shop.url, consumeProducts, { query: page }),
-    await send(shop.url, searchList, { query: page }),
-    await send(shop.url, getData, { query: { type: 'getCategoriesWithImages' } }),
-    { body: await (await fetch(`${shop.url}/api/product-images`)).json() },
-    { body: await (await fetch(`${shop.url}/company/brands/filter/`)).json() },
+    await send(server.url, consumeProducts, { query: page }),
+    await send(server.url, searchList, { query: page }),
+    await send(server.url, getData, { query: { type: 'getCategoriesWithImages' } }),
+    { body: await (await fetch(`${server.url}/api/product-images`)).json() },
+    { body: await (await fetch(`${server.url}/company/brands/filter/`)).json() },
   ].map(({ body }) => JSON.stringify(body))
   for (const answer of answers) {
     expect(answer).not.toMatch(/Product 4|"productId":4|เบียร์|"categoryIds":\[[^\]]*8/)

@@ -6,10 +6,10 @@ import type { RetailerClient } from '#test/builders/retailer.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { updateModelFromOutbox } from './smart-basket.ts'
 
-let shop: TestServer
+let server: TestServer
 let retailer: RetailerClient
 beforeAll(async () => {
-  shop = await startTestServer({
+  server = await startTestServer({
     smartBasketAsOf: true,
     stock: async (db) => {
       for (const id of [1, 2]) await aProduct(db, { id })
@@ -17,18 +17,18 @@ beforeAll(async () => {
       await aProduct(db, { id: 4, categoryId: beer })
     },
   })
-  retailer = await shop.retailer()
+  retailer = await server.retailer()
   const outletId = retailer.id
   for (const [at, ids] of [
     ['2026-03-01T09:00:00+07:00', [3, 4]],
     ['2026-03-08T09:00:00+07:00', [3, 2]],
     ['2026-03-15T09:00:00+07:00', [1]],
   ] as const) {
-    await aPastOrder(shop.db, { outletId, at: new Date(at), lines: ids.map((productId) => ({ productId, qty: 5 })) })
+    await aPastOrder(server.db, { outletId, at: new Date(at), lines: ids.map((productId) => ({ productId, qty: 5 })) })
   }
-  await updateModelFromOutbox(shop.db)
+  await updateModelFromOutbox(server.db)
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 
 const asOf = async (moment?: string) => {
   const query = { outlet_code: retailer.outletCode, limit: 20, ...(moment && { as_of: moment }) }

@@ -17,12 +17,12 @@ const hidden = { outOfStock: 31, inactive: 32, given: 33, restricted: 34 }
 /** Ordinary goods are 1 to 30; the regular buys 1 to 3 every week, the crowd 11 and 12. */
 const ordinary = Array.from({ length: 30 }, (_, index) => index + 1)
 
-let shop: TestServer
+let server: TestServer
 let regular: RetailerClient
 let newcomer: RetailerClient
 let clerk: StaffClient
 beforeAll(async () => {
-  shop = await startTestServer({
+  server = await startTestServer({
     stock: async (db) => {
       for (const id of ordinary) await aProduct(db, { id, price: id * 10_00, stock: id === 2 ? 4 : 100 })
       await aProduct(db, { id: hidden.outOfStock, stock: 0 })
@@ -32,23 +32,23 @@ beforeAll(async () => {
       await aPromotion(db, { id: 1, productId: 1, tiers: [{ minimumBuy: 6, discountSatang: 1_00 }] })
     },
   })
-  regular = await shop.retailer()
-  newcomer = await shop.retailer()
-  clerk = await aStaff(shop)
+  regular = await server.retailer()
+  newcomer = await server.retailer()
+  clerk = await aStaff(server)
   for (const weeks of [5, 4, 3, 2, 1]) {
     const lines = [1, 2, 3, ...Object.values(hidden)].map((productId) => ({ productId, qty: 6 }))
-    await aPastOrder(shop.db, { outletId: regular.id, at: ago(weeks * 7), lines })
+    await aPastOrder(server.db, { outletId: regular.id, at: ago(weeks * 7), lines })
   }
   for (let crowd = 0; crowd < 3; crowd += 1) {
-    const { id } = await shop.retailer()
+    const { id } = await server.retailer()
     for (let back = 2; back < 14; back += 1) {
       const lines = [11, 12].slice(0, back > 8 ? 2 : 1).map((productId) => ({ productId, qty: 24 }))
-      await aPastOrder(shop.db, { outletId: id, at: ago(back), lines })
+      await aPastOrder(server.db, { outletId: id, at: ago(back), lines })
     }
   }
-  while ((await updateModelFromOutbox(shop.db)) > 0);
+  while ((await updateModelFromOutbox(server.db)) > 0);
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 
 const ask = (who: RetailerClient | StaffClient, outletCode: string, query: Record<string, unknown> = {}) =>
   who.call(recommendations, { query: { outlet_code: outletCode, ...query } as never })
@@ -89,7 +89,7 @@ test('a shop asks for itself only; the staff for any, also for a code that nobod
   expect((await ask(clerk, regular.outletCode)).body.skus[0]).toBe('SKU1')
   const unknown = await ask(clerk, 'no-such-shop')
   expect([unknown.status, unknown.body.items[0]?.reason.code]).toEqual([200, 'popular'])
-  const anonymous = await fetch(`${shop.url}/smart-basket/recommendations/outlet?outlet_code=${regular.outletCode}`)
+  const anonymous = await fetch(`${server.url}/smart-basket/recommendations/outlet?outlet_code=${regular.outletCode}`)
   expect(anonymous.status).toBe(401)
 })
 
@@ -112,27 +112,27 @@ test('the past may not be asked for unless the server is set to', async () => {
 })
 
 test('what a clerk takes off the shelf is offered no more', async () => {
-  await shop.db.updateTable('product').set({ status: 'INACTIVE' }).where('id', '=', 3).execute()
-  await shop.refresh()
+  await server.db.updateTable('product').set({ status: 'INACTIVE' }).where('id', '=', 3).execute()
+  await server.refresh()
   expect((await ask(regular, regular.outletCode)).body.skus).not.toContain('SKU3')
-  await shop.db.updateTable('product').set({ status: 'ACTIVE' }).where('id', '=', 3).execute()
-  await shop.refresh()
+  await server.db.updateTable('product').set({ status: 'ACTIVE' }).where('id', '=', 3).execute()
+  await server.refresh()
   expect((await ask(regular, regular.outletCode)).body.skus).toContain('SKU3')
 })
 
 test('an order that is accepted changes the next answer', async () => {
-  const id = await aPastOrder(shop.db, {
+  const id = await aPastOrder(server.db, {
     ...{ outletId: newcomer.id, at: new Date(), state: 'WAITING_FOR_DELIVERY' },
     lines: [{ productId: 25, qty: 2 }],
   })
-  await updateModelFromOutbox(shop.db)
+  await updateModelFromOutbox(server.db)
   const { body } = await ask(newcomer, newcomer.outletCode)
   expect(body.items[0]).toEqual({
     ...{ sku: 'SKU25', productId: 25, suggestedQty: 2 },
     reason: { code: 'bought_before', daysSince: 0 },
   })
-  await shop.db.updateTable('orders').set({ state: 'CANCELLED' }).where('id', '=', id).execute()
-  await updateModelFromOutbox(shop.db)
+  await server.db.updateTable('orders').set({ state: 'CANCELLED' }).where('id', '=', id).execute()
+  await updateModelFromOutbox(server.db)
   expect((await ask(newcomer, newcomer.outletCode)).body.items[0]?.sku).toBe('SKU11')
 })
 
@@ -154,7 +154,7 @@ test('the usual order has quantities, prices of now with promotions, and a total
 })
 
 test('a shop that has never ordered is offered twenty best sellers in usual quantities, until its first order', async () => {
-  const beginner = await shop.retailer()
+  const beginner = await server.retailer()
   const { body } = await beginner.call(usualOrder)
   expect([body.kind, body.items.length]).toEqual(['starter', 20])
   expect(body.items.slice(0, 2)).toMatchObject([

@@ -15,11 +15,11 @@ const rice = 1
 const soap = 2
 const onSale = 3
 const lager = 4
-let shop: TestServer
+let server: TestServer
 let clerk: StaffClient
 let retailer: RetailerClient
 beforeAll(async () => {
-  shop = await startTestServer({
+  server = await startTestServer({
     stock: async (db) => {
       await aProduct(db, { id: rice, price: 100_00, stock: 0 })
       await aProduct(db, { id: soap, price: 50_00, stock: 0 })
@@ -27,11 +27,11 @@ beforeAll(async () => {
       await aProduct(db, { id: lager, price: 50_00, stock: 0, categoryId: beer })
     },
   })
-  clerk = await aStaff(shop, 'manager')
+  clerk = await aStaff(server, 'manager')
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 beforeEach(async () => {
-  retailer = await shop.retailer()
+  retailer = await server.retailer()
 })
 
 const add = (productId: number, who = retailer) => who.call(addStockAlert, { body: { productId } })
@@ -41,7 +41,7 @@ const waitedFor = async (who = retailer) =>
 
 /** The clock's turn, and then the outbox brings its events to the consumer. */
 async function turn(): Promise<string[]> {
-  const { db } = shop
+  const { db } = server
   await emitReturns(db, new Date())
   const events = await db.deleteFrom('outbox').where('topic', '=', 'stock.returned').returningAll().execute()
   const consumer = stockNotice({ db, sms: smsOutbox(db, null) })
@@ -61,37 +61,37 @@ test('a retailer waits for sold-out products, and no longer', async () => {
   await remove(rice)
   await remove(soap)
   expect(await waitedFor()).toEqual([])
-  const other = await shop.retailer()
+  const other = await server.retailer()
   await add(rice, other)
   await remove(rice)
   expect([await waitedFor(), await waitedFor(other)]).toEqual([[], [rice]])
-  await shop.db.deleteFrom('stock_alert').execute()
+  await server.db.deleteFrom('stock_alert').execute()
 })
 
 test('what can be had, what is unknown and what an unproven phone asks for is refused', async () => {
   expect([(await add(onSale)).body, (await add(999)).body]).toMatchObject([{ code: 'conflict' }, { code: 'not_found' }])
   expect((await add(lager)).body).toMatchObject({ code: 'not_found' })
-  const unproven = await shop.retailer()
-  await shop.db.updateTable('outlet').set({ phone_verified: false }).where('id', '=', unproven.id).execute()
+  const unproven = await server.retailer()
+  await server.db.updateTable('outlet').set({ phone_verified: false }).where('id', '=', unproven.id).execute()
   expect((await add(rice, unproven)).body).toMatchObject({ code: 'phone_unverified' })
   expect(await waitedFor()).toEqual([])
 })
 
 test('no more than fifty are waited for', async () => {
-  for (let id = 100; id < 150; id += 1) await aProduct(shop.db, { id, price: 10_00, stock: 0 })
+  for (let id = 100; id < 150; id += 1) await aProduct(server.db, { id, price: 10_00, stock: 0 })
   const asked = Array.from({ length: 50 }, (_, index) => index + 100)
-  await shop.db
+  await server.db
     .insertInto('stock_alert')
     .values(asked.map((product_id) => ({ outlet_id: retailer.id, product_id, asked_at: new Date() })))
     .execute()
   expect((await add(rice)).body).toMatchObject({ code: 'conflict' })
   await remove(100)
   expect((await add(rice)).status).toBe(200)
-  await shop.db.deleteFrom('stock_alert').execute()
+  await server.db.deleteFrom('stock_alert').execute()
 })
 
 test('when a product is back each retailer that waited for it is told once, and nobody else', async () => {
-  const other = await shop.retailer()
+  const other = await server.retailer()
   await add(rice)
   await add(soap)
   await add(rice, other)

@@ -18,25 +18,25 @@ import { readPdf } from './pdf/read-pdf.fixture.ts'
 
 const [soap, rice] = [1, 2]
 
-let shop: TestServer
+let server: TestServer
 let manager: StaffClient
 let clerk: StaffClient
 let retailer: RetailerClient
 beforeAll(async () => {
-  shop = await startTestServer({
+  server = await startTestServer({
     stock: async (db) => {
       await aProduct(db, { id: soap, price: 107_00, stock: 100_000, name: 'สบู่' })
       await aProduct(db, { id: rice, price: 100_00, vatPercent: 0, stock: 100_000 })
     },
   })
-  ;[manager, clerk] = [await aStaff(shop, 'manager'), await aStaff(shop)]
-  retailer = await shop.retailer({ provinceCode: '30' })
+  ;[manager, clerk] = [await aStaff(server, 'manager'), await aStaff(server)]
+  retailer = await server.retailer({ provinceCode: '30' })
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 
 /** 10 × 107.00 at 7 %, 2 × 100.00 exempt, delivery 100.00: 1,370.00. */
 async function anInvoice(): Promise<{ number: string; orderId: string }> {
-  const { id } = await aSentOrder(shop, retailer, { [soap]: 10, [rice]: 2 })
+  const { id } = await aSentOrder(server, retailer, { [soap]: 10, [rice]: 2 })
   const { body } = await clerk.call(issueTaxInvoice, { params: { id }, body: {} })
   return { number: body.number, orderId: id }
 }
@@ -68,22 +68,22 @@ test('its PDF names the invoice, its date and the reason; the shop gets the orig
   const { number, orderId } = await anInvoice()
   const note = (await credit(number, { lines: [{ lineNo: 1, amount: 53.5 }], deliveryAmt: 100 })).body
   const path = `/api/retailer/order/${orderId}/credit-note/${note.number}`
-  const pdf = await download(shop, path, retailer.token)
+  const pdf = await download(server, path, retailer.token)
   expect(pdf.headers.get('content-type')).toBe('application/pdf')
   const { texts } = readPdf(pdf.bytes)
   for (const text of ['ใบลดหนี้', 'ต้นฉบับ', note.number, number, 'มูลค่าที่ถูกต้อง', 'ลดราคา สบู่', 'ค่าจัดส่ง', '153.50'])
     expect(texts).toContain(text)
   expect(texts.join('')).toContain('รับคืนสินค้าเนื่องจากชำรุดบกพร่อง')
-  const copy = await download(shop, `/backoffice/api/credit-notes/${note.number}/pdf`, clerk.token)
+  const copy = await download(server, `/backoffice/api/credit-notes/${note.number}/pdf`, clerk.token)
   expect(readPdf(copy.bytes).texts).toContain('สำเนา')
   const other = await anInvoice()
-  const stranger = await shop.retailer()
+  const stranger = await server.retailer()
   for (const [wrong, token] of [
     [path, stranger.token],
     [`/api/retailer/order/${other.orderId}/credit-note/${note.number}`, retailer.token],
     [`/api/retailer/order/${orderId}/credit-note/CN2000-000001`, retailer.token],
   ] as const)
-    expect([wrong, (await download(shop, wrong, token)).status]).toEqual([wrong, 404])
+    expect([wrong, (await download(server, wrong, token)).status]).toEqual([wrong, 404])
 })
 
 test('ten managers at once give back ten of ten units and not one more, in numbers without a gap', async () => {

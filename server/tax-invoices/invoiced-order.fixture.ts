@@ -8,9 +8,9 @@ import type { TestServer } from '#test/test-server.ts'
 export const buyer = { name: 'หจก. สมศรีพาณิชย์', taxId: '0107536000315', branch: '00001' }
 
 /** Moves an order on, as staff and payments do. */
-export async function moveTo(shop: TestServer, orderId: string, ...stages: Stage[]): Promise<void> {
+export async function moveTo(server: TestServer, orderId: string, ...stages: Stage[]): Promise<void> {
   for (const to of stages) {
-    const moved = await shop.db.transaction().execute(async (tx) => {
+    const moved = await server.db.transaction().execute(async (tx) => {
       const order = await lockOrder(tx, orderId, null)
       if (!order) throw new Error('no such order')
       return moveOrder(tx, order, { to, by: 'manager', actor: 'test', reason: null, at: new Date() })
@@ -35,18 +35,18 @@ export async function anOrder(
 
 /** An order whose goods have left. */
 export async function aSentOrder(
-  shop: TestServer,
+  server: TestServer,
   retailer: RetailerClient,
   goods: Record<number, number>,
   body: Body = {},
 ) {
   const order = await anOrder(retailer, goods, body)
-  await moveTo(shop, order.id, 'ACCEPTED', 'OUT_FOR_DELIVERY')
+  await moveTo(server, order.id, 'ACCEPTED', 'OUT_FOR_DELIVERY')
   return order
 }
 
 /** A call that answers with a file. */
-export async function download(shop: TestServer, path: string, token: string) {
-  const response = await fetch(shop.url + path, { headers: { authorization: `Bearer ${token}` } })
+export async function download(server: TestServer, path: string, token: string) {
+  const response = await fetch(server.url + path, { headers: { authorization: `Bearer ${token}` } })
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
 }

@@ -13,23 +13,23 @@ import { takeNumber } from './take-number.ts'
 const soap = 1
 const seller = { name: 'ผู้ขาย', taxId: '0107542000011', branch: '00000', address: '1' }
 
-let shop: TestServer
+let server: TestServer
 let retailer: RetailerClient
 beforeAll(async () => {
-  shop = await startTestServer({ stock: (db) => aProduct(db, { id: soap, price: 107_00, stock: 100_000 }) })
-  retailer = await shop.retailer()
+  server = await startTestServer({ stock: (db) => aProduct(db, { id: soap, price: 107_00, stock: 100_000 }) })
+  retailer = await server.retailer()
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 
 const orders = async (count: number) => {
   const ids: string[] = []
-  for (let turn = 0; turn < count; turn += 1) ids.push((await aSentOrder(shop, retailer, { [soap]: 1 })).id)
+  for (let turn = 0; turn < count; turn += 1) ids.push((await aSentOrder(server, retailer, { [soap]: 1 })).id)
   return ids
 }
-const timeDeps = () => ({ db: shop.db, seller, log: shop.app.log })
+const timeDeps = () => ({ db: server.db, seller, log: server.app.log })
 const numbers = async (ids: string[]) =>
   (
-    await shop.db.selectFrom('tax_invoice').select('number').where('order_id', 'in', ids).orderBy('number').execute()
+    await server.db.selectFrom('tax_invoice').select('number').where('order_id', 'in', ids).orderBy('number').execute()
   ).map(({ number }) => number)
 
 test('fifty at once, every third undone after its number was taken: no number is missing and none is there twice', async () => {
@@ -38,7 +38,7 @@ test('fifty at once, every third undone after its number was taken: no number is
   const now = new Date('2031-05-01T03:00:00Z')
   const outcomes = await Promise.allSettled(
     ids.map((orderId, index) =>
-      shop.db.transaction().execute(async (tx) => {
+      server.db.transaction().execute(async (tx) => {
         const issued = await issueInTransaction(tx, seller, { orderId, buyer: null, by, now })
         if (!issued.ok) throw new Error(issued.error.code)
         if (index % 3 === 0) throw new Error('undone')
@@ -53,7 +53,7 @@ test('fifty at once, every third undone after its number was taken: no number is
 })
 
 test('numbers rise with the days, also when the one before midnight comes last', async () => {
-  const take = (at: string) => shop.db.transaction().execute((tx) => takeNumber(tx, 'TI', '00007', new Date(at)))
+  const take = (at: string) => server.db.transaction().execute((tx) => takeNumber(tx, 'TI', '00007', new Date(at)))
   const first = await take('2032-02-01T17:00:01Z')
   const late = await take('2032-02-01T16:59:59Z')
   expect([first.number, late.number]).toEqual(['TI00007-2575-000001', 'TI00007-2575-000002'])
@@ -75,21 +75,21 @@ test('what was issued cannot be changed or deleted, not even by hand, nor can th
     sql`delete from tax_document_counter`,
     sql`insert into tax_document_counter values ('CN', '00009', 2590, 5, now())`,
   ])
-    await expect(deed.execute(shop.db)).rejects.toMatchObject({ code: '23001' })
+    await expect(deed.execute(server.db)).rejects.toMatchObject({ code: '23001' })
 })
 
 test('the clock issues what is due, once, however many clocks there are, and nothing else', async () => {
   const due = await orders(4)
   const paid = await anOrder(retailer, { [soap]: 1 }, { payType: '2C2P-CC' })
-  await moveTo(shop, paid.id, 'PAYMENT_COMPLETE')
+  await moveTo(server, paid.id, 'PAYMENT_COMPLETE')
   const delivered = await orders(1)
-  await moveTo(shop, delivered[0] ?? '', 'DELIVERED')
+  await moveTo(server, delivered[0] ?? '', 'DELIVERED')
   const packed = await anOrder(retailer, { [soap]: 1 })
-  await moveTo(shop, packed.id, 'ACCEPTED', 'PICKING', 'PACKED')
+  await moveTo(server, packed.id, 'ACCEPTED', 'PICKING', 'PACKED')
   const waiting = await anOrder(retailer, { [soap]: 1 })
-  const plain = await aSentOrder(shop, retailer, { [soap]: 1 }, { taxInvoice: undefined })
-  const cancelled = await aSentOrder(shop, retailer, { [soap]: 1 })
-  await moveTo(shop, cancelled.id, 'CANCELLED')
+  const plain = await aSentOrder(server, retailer, { [soap]: 1 }, { taxInvoice: undefined })
+  const cancelled = await aSentOrder(server, retailer, { [soap]: 1 })
+  await moveTo(server, cancelled.id, 'CANCELLED')
   const now = new Date()
   await Promise.all(Array.from({ length: 4 }, () => issueDue(timeDeps(), 'under way', now)))
   expect(await numbers([...due, paid.id])).toHaveLength(5)

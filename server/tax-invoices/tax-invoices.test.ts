@@ -15,11 +15,11 @@ import { readPdf } from './pdf/read-pdf.fixture.ts'
 const [fish, rice, gift] = [1, 2, 3]
 const seller = { name: 'บริษัท ส่งดี ทดสอบ จำกัด', taxId: '0107542000011', branch: '00000', address: 'ชลบุรี' }
 
-let shop: TestServer
+let server: TestServer
 let clerk: StaffClient
 let retailer: RetailerClient
 beforeAll(async () => {
-  shop = await startTestServer({
+  server = await startTestServer({
     stock: async (db) => {
       await aProduct(db, { id: fish, price: 107_00, stock: 100_000, name: 'น้ำปลาแท้' })
       await aProduct(db, { id: rice, price: 245_00, vatPercent: 0, stock: 100_000, name: 'ข้าวหอมมะลิ' })
@@ -28,20 +28,20 @@ beforeAll(async () => {
       await aPromotion(db, { id: 2, productId: rice, tiers: [{ minimumBuy: 2, giftQty: 1 }], giftProductId: gift })
     },
   })
-  clerk = await aStaff(shop)
+  clerk = await aStaff(server)
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 beforeEach(async () => {
-  retailer = await shop.retailer()
+  retailer = await server.retailer()
 })
 
 const issue = (id: string, body = {}, by = clerk) => by.call(issueTaxInvoice, { params: { id }, body })
 const documents = (id: string, of = retailer) => of.call(orderTaxDocuments, { params: { id } })
-const pdfOf = (id: string, token = retailer.token) => download(shop, `/api/retailer/order/${id}/tax-invoice`, token)
+const pdfOf = (id: string, token = retailer.token) => download(server, `/api/retailer/order/${id}/tax-invoice`, token)
 
 test('an invoice says what was ordered: lines, discount, delivery and net add up, VAT is that of the order', async () => {
-  const far = await shop.retailer({ provinceCode: '30' })
-  const order = await aSentOrder(shop, far, { [fish]: 6, [rice]: 3 })
+  const far = await server.retailer({ provinceCode: '30' })
+  const order = await aSentOrder(server, far, { [fish]: 6, [rice]: 3 })
   const { status, body } = await issue(order.id)
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -63,13 +63,13 @@ test('an invoice says what was ordered: lines, discount, delivery and net add up
     ],
     creditNotes: [],
   })
-  const stored = await shop.db.selectFrom('orders').select('vat').where('id', '=', order.id).executeTakeFirstOrThrow()
+  const stored = await server.db.selectFrom('orders').select('vat').where('id', '=', order.id).executeTakeFirstOrThrow()
   expect(body.vat.map(({ base, vat }) => [base, vat])).toEqual(stored.vat.map((row) => [row.base / 100, row.vat / 100]))
 })
 
 test('issued after only a part arrived, an invoice says what did, at what the shop pays for it', async () => {
-  const far = await shop.retailer({ provinceCode: '30' })
-  const order = await aSentOrder(shop, far, { [fish]: 6, [rice]: 3 })
+  const far = await server.retailer({ provinceCode: '30' })
+  const order = await aSentOrder(server, far, { [fish]: 6, [rice]: 3 })
   const lines = [
     { lineNo: 1, deliveredQty: 4 },
     { lineNo: 2, deliveredQty: 0 },
@@ -89,12 +89,12 @@ test('issued after only a part arrived, an invoice says what did, at what the sh
 test('asked again, and by ten at once, the same invoice is given: an order has one', async () => {
   // Several times, since ten requests do not always meet.
   for (let turn = 0; turn < 5; turn += 1) {
-    const order = await aSentOrder(shop, retailer, { [fish]: 1 })
+    const order = await aSentOrder(server, retailer, { [fish]: 1 })
     const answers = await Promise.all(Array.from({ length: 10 }, () => issue(order.id)))
     const again = await issue(order.id, { buyer: { ...buyer, name: 'คนอื่น', address: 'ที่อื่น' } })
     expect([again, ...answers].map(({ status }) => status)).toEqual(Array(11).fill(200))
     expect(new Set([again, ...answers].map(({ body }) => JSON.stringify(body))).size).toBe(1)
-    const rows = await shop.db.selectFrom('tax_invoice').select('number').where('order_id', '=', order.id).execute()
+    const rows = await server.db.selectFrom('tax_invoice').select('number').where('order_id', '=', order.id).execute()
     expect(rows).toHaveLength(1)
   }
 })
@@ -102,18 +102,18 @@ test('asked again, and by ten at once, the same invoice is given: an order has o
 test('not before the law wants it: goods on their way or, paid in advance, money in hand', async () => {
   const cash = await anOrder(retailer, { [fish]: 1 })
   expect((await issue(cash.id)).problem).toMatchObject({ status: 409, code: 'tax_invoice_not_due' })
-  await moveTo(shop, cash.id, 'ACCEPTED', 'PICKING', 'PACKED')
+  await moveTo(server, cash.id, 'ACCEPTED', 'PICKING', 'PACKED')
   expect((await issue(cash.id)).problem.code).toBe('tax_invoice_not_due')
   const prepaid = await anOrder(retailer, { [fish]: 1 }, { payType: '2C2P-CC' })
   expect((await issue(prepaid.id)).problem.code).toBe('tax_invoice_not_due')
-  await moveTo(shop, prepaid.id, 'PAYMENT_COMPLETE')
+  await moveTo(server, prepaid.id, 'PAYMENT_COMPLETE')
   expect((await issue(prepaid.id)).status).toBe(200)
-  await moveTo(shop, cash.id, 'CANCELLED')
+  await moveTo(server, cash.id, 'CANCELLED')
   expect((await issue(cash.id)).problem).toMatchObject({ status: 409, code: 'order_closed' })
 })
 
 test('an order without a buyer gets one from the clerk, one with a buyer keeps its own', async () => {
-  const plain = await aSentOrder(shop, retailer, { [fish]: 1 }, { taxInvoice: undefined })
+  const plain = await aSentOrder(server, retailer, { [fish]: 1 }, { taxInvoice: undefined })
   expect((await issue(plain.id)).problem).toMatchObject({ status: 422, code: 'buyer_missing' })
   const given = { ...buyer, name: 'ร้านป้าแดง', address: '9 ถ.สุขุมวิท' }
   for (const wrong of [
@@ -124,41 +124,41 @@ test('an order without a buyer gets one from the clerk, one with a buyer keeps i
   ])
     expect((await issue(plain.id, { buyer: wrong })).status).toBe(422)
   expect((await issue(plain.id, { buyer: given })).body.buyer).toEqual(given)
-  const named = await aSentOrder(shop, retailer, { [fish]: 1 })
+  const named = await aSentOrder(server, retailer, { [fish]: 1 })
   expect((await issue(named.id, { buyer: given })).body.buyer.name).toBe(buyer.name)
 })
 
 test('exempt goods alone have no tax invoice, and none is promised', async () => {
-  const order = await aSentOrder(shop, retailer, { [rice]: 1 })
+  const order = await aSentOrder(server, retailer, { [rice]: 1 })
   expect((await issue(order.id)).problem).toMatchObject({ status: 409, code: 'tax_invoice_exempt' })
   expect((await documents(order.id)).body).toMatchObject({ wanted: true, awaits: null })
 })
 
 test('goods picked short before they leave are simply not on the invoice of cash on delivery', async () => {
   const order = await anOrder(retailer, { [fish]: 4 })
-  await moveTo(shop, order.id, 'ACCEPTED')
-  await issueDue({ db: shop.db, seller, log: shop.app.log }, 'under way', new Date())
-  await moveTo(shop, order.id, 'PICKING')
+  await moveTo(server, order.id, 'ACCEPTED')
+  await issueDue({ db: server.db, seller, log: server.app.log }, 'under way', new Date())
+  await moveTo(server, order.id, 'PICKING')
   const lines = [{ lineNo: 1, pickedQty: 3, stock: 'back' as const }]
   const picked = await clerk.call(pickShort, { params: { id: order.id }, body: { lines, reason: 'not on the shelf' } })
   expect(picked.status).toBe(200)
-  await moveTo(shop, order.id, 'OUT_FOR_DELIVERY')
-  await issueDue({ db: shop.db, seller, log: shop.app.log }, 'under way', new Date())
+  await moveTo(server, order.id, 'OUT_FOR_DELIVERY')
+  await issueDue({ db: server.db, seller, log: server.app.log }, 'under way', new Date())
   expect((await documents(order.id)).body).toMatchObject({ invoice: { totalAmt: 321 }, creditNotes: [] })
 })
 
 test('where only exempt goods arrived no invoice is awaited, until the delivery is taken back', async () => {
-  const order = await aSentOrder(shop, retailer, { [fish]: 1, [rice]: 1 })
+  const order = await aSentOrder(server, retailer, { [fish]: 1, [rice]: 1 })
   const lines = [{ lineNo: 1, deliveredQty: 0 }]
   const inPart = await clerk.call(deliverPartly, { params: { id: order.id }, body: { lines, reason: 'broken' } })
   expect(inPart.status).toBe(200)
-  const look = () => issueDue({ db: shop.db, seller, log: shop.app.log }, 'delivered', new Date())
+  const look = () => issueDue({ db: server.db, seller, log: server.app.log }, 'delivered', new Date())
   await look()
   expect((await documents(order.id)).body).toMatchObject({ wanted: true, awaits: null, invoice: null })
   const undone = { ids: [order.id], to: 'OUT_FOR_DELIVERY' as const, reason: 'wrong order' }
   expect((await clerk.call(moveOrders, { body: undone })).body).toMatchObject({ results: [{ ok: true }] })
   expect((await documents(order.id)).body.awaits).toBe('issue')
-  await moveTo(shop, order.id, 'DELIVERED')
+  await moveTo(server, order.id, 'DELIVERED')
   await look()
   expect((await documents(order.id)).body).toMatchObject({ awaits: null, invoice: { totalAmt: 352 } })
 })
@@ -168,9 +168,9 @@ test('the shop is told what its invoice waits for, and then gets it: the origina
   expect((await documents(order.id)).body).toEqual({ wanted: true, awaits: 'delivery', invoice: null, creditNotes: [] })
   const early = await pdfOf(order.id)
   expect([early.status, JSON.parse(early.bytes.toString()).code]).toEqual([409, 'tax_invoice_not_issued'])
-  await moveTo(shop, order.id, 'ACCEPTED', 'PICKING', 'PACKED')
+  await moveTo(server, order.id, 'ACCEPTED', 'PICKING', 'PACKED')
   expect((await documents(order.id)).body.awaits).toBe('delivery')
-  await moveTo(shop, order.id, 'OUT_FOR_DELIVERY')
+  await moveTo(server, order.id, 'OUT_FOR_DELIVERY')
   expect((await documents(order.id)).body.awaits).toBe('issue')
   const { number } = (await issue(order.id)).body
   expect((await documents(order.id)).body).toMatchObject({ awaits: null, invoice: { number, totalAmt: 214 } })
@@ -181,15 +181,15 @@ test('the shop is told what its invoice waits for, and then gets it: the origina
   expect(pdf.headers.get('cache-control')).toBe('private, no-store')
   const { texts } = readPdf(pdf.bytes)
   for (const text of ['ใบกำกับภาษี', 'ต้นฉบับ', number, 'น้ำปลาแท้', '(สองร้อยสิบสี่บาทถ้วน)']) expect(texts).toContain(text)
-  await shop.db.updateTable('product').set({ name_thai: 'อื่น' }).where('id', '=', gift).execute()
-  await moveTo(shop, order.id, 'DELIVERED')
+  await server.db.updateTable('product').set({ name_thai: 'อื่น' }).where('id', '=', gift).execute()
+  await moveTo(server, order.id, 'DELIVERED')
   expect((await pdfOf(order.id)).bytes.equals(pdf.bytes)).toBe(true)
 })
 
 test("another shop's documents are not found, nor are those of an id that is none", async () => {
-  const order = await aSentOrder(shop, retailer, { [fish]: 1 })
+  const order = await aSentOrder(server, retailer, { [fish]: 1 })
   await issue(order.id)
-  const stranger = await shop.retailer()
+  const stranger = await server.retailer()
   for (const id of [order.id, '1', '00000000-0000-0000-0000-000000000000']) {
     const found = [(await documents(id, stranger)).status, (await pdfOf(id, stranger.token)).status]
     expect([id, ...found]).toEqual([id, 404, 404])
@@ -198,17 +198,17 @@ test("another shop's documents are not found, nor are those of an id that is non
 })
 
 test('nobody but staff issues, lists or prints', async () => {
-  const order = await aSentOrder(shop, retailer, { [fish]: 1 })
+  const order = await aSentOrder(server, retailer, { [fish]: 1 })
   expect((await issue(order.id, {}, retailer as unknown as StaffClient)).problem.code).toBe('forbidden')
   const { number } = (await issue(order.id)).body
   for (const path of ['', `/${number}`, `/${number}/pdf`]) {
-    const answer = await download(shop, `/backoffice/api/tax-invoices${path}`, retailer.token)
+    const answer = await download(server, `/backoffice/api/tax-invoices${path}`, retailer.token)
     expect([path, answer.status]).toEqual([path, 403])
   }
 })
 
 test('staff find an invoice by its number, its order and its buyer, and print copy or original', async () => {
-  const order = await aSentOrder(shop, retailer, { [fish]: 1 }, { taxInvoice: { ...buyer, name: 'ร้าน 100%_พิเศษ' } })
+  const order = await aSentOrder(server, retailer, { [fish]: 1 }, { taxInvoice: { ...buyer, name: 'ร้าน 100%_พิเศษ' } })
   const { number } = (await issue(order.id)).body
   const numbersFor = async (q: string) =>
     (await clerk.call(listTaxInvoices, { query: { q } as never })).body.content.map((one) => one.number)
@@ -219,7 +219,7 @@ test('staff find an invoice by its number, its order and its buyer, and print co
   expect((await clerk.call(getTaxInvoice, { params: { number } })).body.number).toBe(number)
   expect((await clerk.call(getTaxInvoice, { params: { number: 'TI2000-000001' } })).status).toBe(404)
   const print = async (query = '') =>
-    readPdf((await download(shop, `/backoffice/api/tax-invoices/${number}/pdf${query}`, clerk.token)).bytes).texts
+    readPdf((await download(server, `/backoffice/api/tax-invoices/${number}/pdf${query}`, clerk.token)).bytes).texts
   expect(await print()).toContain('สำเนา')
   expect(await print('?mark=original')).toContain('ต้นฉบับ')
 })
@@ -243,18 +243,18 @@ test('an order is refused with a tax number whose check digit is wrong', async (
 })
 
 test('an account can be deleted; its issued documents stay as they are, as the law wants', async () => {
-  const order = await aSentOrder(shop, retailer, { [fish]: 1 })
+  const order = await aSentOrder(server, retailer, { [fish]: 1 })
   const { number } = (await issue(order.id)).body
-  const print = () => download(shop, `/backoffice/api/tax-invoices/${number}/pdf`, clerk.token)
+  const print = () => download(server, `/backoffice/api/tax-invoices/${number}/pdf`, clerk.token)
   const before = await print()
-  await moveTo(shop, order.id, 'DELIVERED')
+  await moveTo(server, order.id, 'DELIVERED')
   expect((await retailer.call(deleteAccount)).status).toBe(204)
   expect((await print()).bytes.equals(before.bytes)).toBe(true)
   expect((await issue(order.id)).body.number).toBe(number)
 })
 
 test('the file of a shop holds its tax documents', async () => {
-  const order = await aSentOrder(shop, retailer, { [fish]: 1 })
+  const order = await aSentOrder(server, retailer, { [fish]: 1 })
   const { number } = (await issue(order.id)).body
   expect((await retailer.call(downloadData)).body.taxDocuments).toMatchObject([
     { number, invoiceNumber: null, orderNumber: order.orderNumber, buyer: { name: buyer.name }, totalAmt: 107 },

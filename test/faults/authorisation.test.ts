@@ -19,7 +19,7 @@ const serviceSecret = 'a-secret-for-tests-only'
 /** Raised with every call that is added, so that none is lost without a word. */
 const atLeast = { calls: 167, ownThings: 12, namesInBodies: 9 }
 
-let shop: TestServer
+let server: TestServer
 let calls: DocumentedCall[]
 let owner: RetailerClient
 let stranger: RetailerClient
@@ -28,7 +28,7 @@ const staff = new Map<StaffRole, string>()
 let things: string[]
 
 beforeAll(async () => {
-  shop = await startTestServer({
+  server = await startTestServer({
     loyaltyToken: serviceSecret,
     companyToken: serviceSecret,
     stock: async (db) => {
@@ -36,13 +36,13 @@ beforeAll(async () => {
       await aProduct(db, { id: 2, categoryId: beer })
     },
   })
-  calls = await documentedCalls(shop)
-  owner = await shop.retailer()
-  stranger = await shop.retailer()
-  for (const role of staffRoles) staff.set(role, (await aStaff(shop, role)).token)
+  calls = await documentedCalls(server)
+  owner = await server.retailer()
+  stranger = await server.retailer()
+  for (const role of staffRoles) staff.set(role, (await aStaff(server, role)).token)
   things = await thingsOf(owner)
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 
 /** Gives the shop one of everything, and says how each is called. */
 async function thingsOf(retailer: RetailerClient): Promise<string[]> {
@@ -57,11 +57,11 @@ async function thingsOf(retailer: RetailerClient): Promise<string[]> {
     },
   })
   const form = { image: await aSlip(), orderID: id, outletID: retailer.outletCode, orderAmt: grandTotalAmt }
-  const { slipId } = (await upload(shop.url, retailer.token, form)).body
+  const { slipId } = (await upload(server.url, retailer.token, form)).body
   await retailer.tap(1, 2)
   const { body: cart } = await retailer.call(getCart)
-  const problem = await report(shop.url, retailer.token, await sentOrder(retailer), aReport(), 'a-problem-report')
-  const attempt = await shop.db.selectFrom('payment_attempt').select('invoice_no').executeTakeFirstOrThrow()
+  const problem = await report(server.url, retailer.token, await sentOrder(retailer), aReport(), 'a-problem-report')
+  const attempt = await server.db.selectFrom('payment_attempt').select('invoice_no').executeTakeFirstOrThrow()
   return [
     id,
     orderNumber,
@@ -77,7 +77,7 @@ async function thingsOf(retailer: RetailerClient): Promise<string[]> {
 async function sentOrder(retailer: RetailerClient): Promise<string> {
   await retailer.tap(1, 2)
   const { id } = (await retailer.order()).body
-  const clerk = await aStaff(shop)
+  const clerk = await aStaff(server)
   for (const to of ['ACCEPTED', 'OUT_FOR_DELIVERY'] as const) await clerk.call(moveOrders, { body: { ids: [id], to } })
   return id
 }
@@ -98,7 +98,7 @@ const ask = async (
   path = pathWith(call.path, '1'),
   body: string | FormData = '{}',
 ) => {
-  const response = await fetch(shop.url + path, {
+  const response = await fetch(server.url + path, {
     method: call.method,
     redirect: 'manual',
     headers: {
@@ -163,7 +163,7 @@ describe('who may call', () => {
 })
 
 test("another shop's things are not found, whatever they are called by, and nothing of theirs changes", async () => {
-  const before = await stateOf(shop)
+  const before = await stateOf(server)
   // A product is everybody's.
   const own = calls.filter(
     ({ access, path }) => access === 'retailer' && path.includes('{') && !path.includes('{productId}'),
@@ -175,11 +175,11 @@ test("another shop's things are not found, whatever they are called by, and noth
       expect([call.name, thing, [403, 404, 422].includes(status)], text).toEqual([call.name, thing, true])
     }
   }
-  expect(await stateOf(shop)).toEqual(before)
+  expect(await stateOf(server)).toEqual(before)
 })
 
 test("another shop's things named in a body or query are refused, and nothing of theirs changes", async () => {
-  const before = await stateOf(shop)
+  const before = await stateOf(server)
   const named = calls.filter(({ access, name }) => access === 'retailer' && !isFinal({ name } as DocumentedCall))
   let tried = 0
   for (const call of named) {
@@ -206,12 +206,12 @@ test("another shop's things named in a body or query are refused, and nothing of
     }
   }
   expect(tried).toBeGreaterThanOrEqual(atLeast.namesInBodies)
-  expect(await stateOf(shop)).toEqual(before)
+  expect(await stateOf(server)).toEqual(before)
 })
 
 test('a cookie is no login: nothing a foreign page could make the browser send is taken for the shop', async () => {
   for (const call of calls.filter(({ access }) => access !== 'public')) {
-    const response = await fetch(shop.url + pathWith(call.path, '1'), {
+    const response = await fetch(server.url + pathWith(call.path, '1'), {
       method: call.method,
       headers: { cookie: `signed-in=1; access_token=${owner.token}; songdee.access_token=${owner.token}` },
     })

@@ -46,8 +46,8 @@ export type DocumentedCall = {
 }
 
 /** Every call of the running shop, from its own document, so that none is forgotten. */
-export async function documentedCalls(shop: TestServer): Promise<DocumentedCall[]> {
-  const response = await fetch(`${shop.url}/api/openapi.json`)
+export async function documentedCalls(server: TestServer): Promise<DocumentedCall[]> {
+  const response = await fetch(`${server.url}/api/openapi.json`)
   const { paths } = (await response.json()) as { paths: Record<string, Record<string, Operation>> }
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => {

@@ -13,27 +13,27 @@ import { nastyAddress, nastyBody } from './nasty.ts'
 /** For tests only. */
 const serviceSecret = 'a-secret-for-tests-only'
 const tries = process.env.FAULTS === 'long' ? 400 : 12
-let shop: TestServer
+let server: TestServer
 let calls: DocumentedCall[]
 let retailer: RetailerClient
 let admin: StaffClient
 beforeAll(async () => {
-  shop = await startTestServer({
+  server = await startTestServer({
     stock: (db) => aProduct(db, { id: 1 }),
     rateLimitFactor: 1_000_000,
     loyaltyToken: serviceSecret,
     companyToken: serviceSecret,
   })
-  calls = await documentedCalls(shop)
-  retailer = await shop.retailer()
-  admin = await aStaff(shop, 'admin')
+  calls = await documentedCalls(server)
+  retailer = await server.retailer()
+  admin = await aStaff(server, 'admin')
   await retailer.tap(1, 3)
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 
 async function send(call: DocumentedCall, address: string, body: unknown) {
   const token = tokenFor(call, { retailer: retailer.token, staff: admin.token, service: serviceSecret })
-  const response = await fetch(shop.url + address, {
+  const response = await fetch(server.url + address, {
     method: call.method,
     redirect: 'manual',
     headers: {
@@ -58,7 +58,7 @@ function expectCivil({ status, type, text }: { status: number; type: string | nu
 test('whatever is sent, the answer is civil, and what was refused changed nothing', async () => {
   // Leaving would end the account that asks.
   for (const call of calls.filter(({ name }) => name !== 'DELETE /api/user/manual/delete')) {
-    let before = await stateOf(shop)
+    let before = await stateOf(server)
     const body = call.body && call.method !== 'GET' ? nastyBody(call.body) : fc.constant(undefined)
     let taken = false
     await fc
@@ -77,8 +77,8 @@ test('whatever is sent, the answer is civil, and what was refused changed nothin
       .catch((error: Error) => {
         throw new Error(`${call.name}: ${error.message}`)
       })
-    if (taken) before = await stateOf(shop)
-    expect([call.name, await stateOf(shop)]).toEqual([call.name, before])
+    if (taken) before = await stateOf(server)
+    expect([call.name, await stateOf(server)]).toEqual([call.name, before])
   }
-  expect(shop.log.filter(({ level }) => level >= 50)).toEqual([])
+  expect(server.log.filter(({ level }) => level >= 50)).toEqual([])
 })

@@ -14,17 +14,17 @@ import type { RetailerClient } from '#test/builders/retailer.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { documentedCalls, pathWith } from './calls.ts'
 
-let shop: TestServer
+let server: TestServer
 let retailer: RetailerClient
 beforeAll(async () => {
-  shop = await startTestServer({ stock: (db) => aProduct(db, { id: 1 }) })
-  retailer = await shop.retailer()
+  server = await startTestServer({ stock: (db) => aProduct(db, { id: 1 }) })
+  retailer = await server.retailer()
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 
 /** A request as it is written: `fetch` would tidy the path. */
 async function raw(path: string, { method = 'GET', headers = {} }: RequestOptions = {}) {
-  const asking = request(shop.url, { path, method, headers }).end()
+  const asking = request(server.url, { path, method, headers }).end()
   const [response] = (await once(asking, 'response')) as [IncomingMessage]
   let text = ''
   for await (const chunk of response) text += chunk
@@ -39,7 +39,7 @@ const spellings: Record<string, (path: string) => string> = {
   'a slash at the end': (path) => (path.endsWith('/') ? path.slice(0, -1) : `${path}/`),
   'a doubled slash': (path) => `/${path}`,
   'a doubled slash within': (path) => path.replace(/(?<=.)\//, '//'),
-  'an absolute address': (path) => shop.url + path,
+  'an absolute address': (path) => server.url + path,
   'a query': (path) => `${path}?x=1`,
   'capital letters': (path) => path.toUpperCase(),
 }
@@ -53,7 +53,7 @@ const undocumented = [
 ] as const
 
 test('however the path of a call is spelled, its limit is the same', async () => {
-  const documented = (await documentedCalls(shop)).map(({ method, path }) => [method, pathWith(path, '1')] as const)
+  const documented = (await documentedCalls(server)).map(({ method, path }) => [method, pathWith(path, '1')] as const)
   const limited: string[] = []
   for (const [method, path] of [...documented, ...undocumented]) {
     const plain = await raw(path, { method })
@@ -71,12 +71,12 @@ test('however the path of a call is spelled, its limit is the same', async () =>
 
 test('every answer carries the headers that keep a browser from being led astray', async () => {
   const paths = [
-    ...(await documentedCalls(shop)).filter(({ method }) => method === 'GET').map(({ path }) => pathWith(path, '1')),
+    ...(await documentedCalls(server)).filter(({ method }) => method === 'GET').map(({ path }) => pathWith(path, '1')),
     ...['/nowhere', '/api/nowhere', '/content/images/none', '/healthz', '/gateway/pay/none'],
     ...['/realms/marlin/.well-known/openid-configuration', '/realms/marlin/protocol/openid-connect/certs'],
   ]
   for (const path of paths) {
-    const { headers } = await fetch(shop.url + path)
+    const { headers } = await fetch(server.url + path)
     expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff'])
     expect([path, headers.get('x-frame-options')]).toEqual([path, 'DENY'])
     expect([path, headers.get('referrer-policy')]).toEqual([path, 'same-origin'])
@@ -102,9 +102,9 @@ test('browsers are told to come back by HTTPS where the shop is reached by it, a
 
 test('no page of another origin may read an answer or make a call with credentials', async () => {
   const headers = { origin: 'https://evil.example', authorization: `Bearer ${retailer.token}` }
-  const answer = await fetch(shop.url + pathOf(getProfile), { headers })
+  const answer = await fetch(server.url + pathOf(getProfile), { headers })
   expect(answer.headers.get('access-control-allow-origin')).toBeNull()
-  const asked = await fetch(shop.url + pathOf(updateProfile), {
+  const asked = await fetch(server.url + pathOf(updateProfile), {
     method: 'OPTIONS',
     headers: { ...headers, 'access-control-request-method': 'PUT' },
   })
@@ -139,7 +139,7 @@ test('a picture is never fetched from elsewhere, whatever its name says', async 
     `file:///etc/passwd`,
     `data:image/png;base64,AA`,
   ]) {
-    const { status } = await fetch(`${shop.url}/content/images/${encodeURIComponent(name)}?w=300`)
+    const { status } = await fetch(`${server.url}/content/images/${encodeURIComponent(name)}?w=300`)
     expect([name, status]).toEqual([name, 404])
   }
   expect(visited).toBe(0)
@@ -161,12 +161,12 @@ test('the gateway is never told to answer elsewhere', async () => {
   expect(link.status).toBe(200)
   const page = await (await fetch(link.body.webPaymentUrl)).text()
   expect(page).not.toContain('evil.example')
-  expect(new URL(link.body.webPaymentUrl).origin).toBe(shop.url)
+  expect(new URL(link.body.webPaymentUrl).origin).toBe(server.url)
 })
 
 test("the browser's way back from the gateway cannot be bent", async () => {
   for (const paymentResponse of ['x\r\nlocation: https://evil.example', 'https://evil.example', '', 'e30=']) {
-    const answer = await fetch(`${shop.url}/api/payment/return?to=https://evil.example`, {
+    const answer = await fetch(`${server.url}/api/payment/return?to=https://evil.example`, {
       method: 'POST',
       redirect: 'manual',
       body: new URLSearchParams({ paymentResponse, redirect: 'https://evil.example' }),
@@ -185,7 +185,9 @@ test('what a shop writes about itself stays text', async () => {
   const { storeName: _, ...rest } = profile
   const saved = await retailer.call(updateProfile, { body: { ...rest, storeName, email: null, taxId: null } as never })
   expect(saved.status).toBe(200)
-  const answer = await fetch(shop.url + pathOf(getProfile), { headers: { authorization: `Bearer ${retailer.token}` } })
+  const answer = await fetch(server.url + pathOf(getProfile), {
+    headers: { authorization: `Bearer ${retailer.token}` },
+  })
   expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
   expect(((await answer.json()) as { storeName: string }).storeName).toBe(storeName)
 })
@@ -195,7 +197,7 @@ test('a token is a token in the header only', async () => {
     `${pathOf(getProfile)}?access_token=${retailer.token}`,
     `${pathOf(getProfile)}?token=${retailer.token}`,
   ]) {
-    expect((await fetch(shop.url + path)).status).toBe(401)
+    expect((await fetch(server.url + path)).status).toBe(401)
   }
 })
 

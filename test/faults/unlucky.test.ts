@@ -10,18 +10,18 @@ import { startTestServer, type TestServer } from '#test/test-server.ts'
 // What happens to people who did nothing wrong.
 
 const tries = process.env.FAULTS === 'long' ? 400 : 40
-let shop: TestServer
+let server: TestServer
 beforeAll(async () => {
-  shop = await startTestServer({ stock: (db) => aProduct(db, { id: 1, stock: 100_000 }) })
+  server = await startTestServer({ stock: (db) => aProduct(db, { id: 1, stock: 100_000 }) })
 })
 afterEach(() => void vi.useRealTimers())
-afterAll(() => shop.close())
+afterAll(() => server.close())
 
 const onHand = async () =>
-  (await shop.db.selectFrom('stock').select('on_hand').where('product_id', '=', 1).executeTakeFirstOrThrow()).on_hand
+  (await server.db.selectFrom('stock').select('on_hand').where('product_id', '=', 1).executeTakeFirstOrThrow()).on_hand
 
 test('connections cut in the middle of ordering: asked again with the same key, every order is there once', async () => {
-  const retailer = await shop.retailer()
+  const retailer = await server.retailer()
   const before = await onHand()
   const numbers: string[] = []
   for (let turn = 0; turn < tries; turn += 1) {
@@ -29,7 +29,7 @@ test('connections cut in the middle of ordering: asked again with the same key, 
     const key = randomUUID()
     const address = { shippingAddressId: retailer.addressId, billingAddressId: retailer.addressId }
     const cut = new AbortController()
-    const lost = fetch(shop.url + pathOf(placeOrder), {
+    const lost = fetch(server.url + pathOf(placeOrder), {
       method: 'POST',
       signal: cut.signal,
       headers: {
@@ -52,11 +52,11 @@ test('connections cut in the middle of ordering: asked again with the same key, 
 })
 
 test('a database that hangs on orders holds up neither browsing nor the cart, and the order comes when it can', async () => {
-  const retailer = await shop.retailer()
+  const retailer = await server.retailer()
   await retailer.tap(1, 2)
   const release = Promise.withResolvers<void>()
   const locked = Promise.withResolvers<void>()
-  const holding = shop.db.transaction().execute(async (tx) => {
+  const holding = server.db.transaction().execute(async (tx) => {
     await sql`lock table orders in access exclusive mode`.execute(tx)
     locked.resolve()
     await release.promise
@@ -64,8 +64,8 @@ test('a database that hangs on orders holds up neither browsing nor the cart, an
   await locked.promise
   let answered = false
   const order = retailer.order().finally(() => (answered = true))
-  expect((await fetch(`${shop.url}/api/getdata?type=getCategoriesWithImages`)).status).toBe(200)
-  expect((await (await shop.retailer()).tap(1, 1)).status).toBe(200)
+  expect((await fetch(`${server.url}/api/getdata?type=getCategoriesWithImages`)).status).toBe(200)
+  expect((await (await server.retailer()).tap(1, 1)).status).toBe(200)
   expect(answered).toBe(false)
   release.resolve()
   await holding

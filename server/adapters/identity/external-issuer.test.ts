@@ -78,15 +78,15 @@ class OtherIssuer {
 }
 
 let issuer: OtherIssuer
-let shop: TestServer
+let server: TestServer
 beforeAll(async () => {
   issuer = new OtherIssuer(await holdPort())
   await issuer.rotate()
   await issuer.open()
-  shop = await startTestServer({ oidcIssuer: issuer.url })
+  server = await startTestServer({ oidcIssuer: issuer.url })
 })
 afterAll(async () => {
-  await shop.close()
+  await server.close()
   await issuer.close()
 })
 beforeEach(async () => {
@@ -94,29 +94,32 @@ beforeEach(async () => {
   await issuer.open()
 })
 
-const profile = async (token: string) => send(shop.url, getProfile, { token })
+const profile = async (token: string) => send(server.url, getProfile, { token })
 const refresh = (form: Record<string, string>) =>
-  fetch(`${shop.url}/realms/marlin/protocol/openid-connect/token`, { method: 'POST', body: new URLSearchParams(form) })
+  fetch(`${server.url}/realms/marlin/protocol/openid-connect/token`, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+  })
 const good = { grant_type: 'refresh_token', refresh_token: 'good', client_id: 'storefront' }
 
 test('a shop signs in there, and is known here from its first call on', async () => {
-  const signedIn = await send(shop.url, logIn, { body: { phoneNumber: person.phone, password: person.password } })
+  const signedIn = await send(server.url, logIn, { body: { phoneNumber: person.phone, password: person.password } })
   expect(signedIn.status).toBe(200)
   const token = signedIn.body.access_token
   const calls = await Promise.all([profile(token), profile(token), profile(token)])
   expect(calls.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(calls[0]?.body).toMatchObject({ id: person.id, outletCode: 'R9001', phoneNumber: person.phone })
-  expect((await send(shop.url, getCart, { token })).status).toBe(200)
-  expect(await shop.db.selectFrom('outlet').select('store_name').execute()).toEqual([{ store_name: 'ร้านมาลี' }])
-  const wrong = await send(shop.url, logIn, { body: { phoneNumber: person.phone, password: 'wrong' } })
+  expect((await send(server.url, getCart, { token })).status).toBe(200)
+  expect(await server.db.selectFrom('outlet').select('store_name').execute()).toEqual([{ store_name: 'ร้านมาลี' }])
+  const wrong = await send(server.url, logIn, { body: { phoneNumber: person.phone, password: 'wrong' } })
   expect(wrong).toMatchObject({ status: 401, problem: { code: 'invalid_credentials' } })
 })
 
 test('staff are known by the roles of the realm', async () => {
   const staff = { azp: 'backoffice', preferred_username: 'somsri', realm_access: { roles: ['clerk'] } }
   const token = await issuer.token(staff)
-  expect((await send(shop.url, listOutbox, { token, query: {} as never })).status).toBe(200)
-  expect((await send(shop.url, listStaff, { token, query: {} as never })).status).toBe(403)
+  expect((await send(server.url, listOutbox, { token, query: {} as never })).status).toBe(200)
+  expect((await send(server.url, listStaff, { token, query: {} as never })).status).toBe(403)
 })
 
 test('a token of the same realm for another application opens nothing', async () => {
@@ -163,11 +166,11 @@ test('an issuer that is away signs nobody out: 503, for the time being', async (
 })
 
 test('what is managed there is not managed here', async () => {
-  expect((await send(shop.url, signInWays)).body).toEqual({ ownAccounts: false, apple: false })
+  expect((await send(server.url, signInWays)).body).toEqual({ ownAccounts: false, apple: false })
   const answers = [
-    await send(shop.url, forgotPassword, { body: { phoneNumber: person.phone } }),
-    await send(shop.url, listSessions, { token: await issuer.token() }),
-    await send(shop.url, listStaff, {
+    await send(server.url, forgotPassword, { body: { phoneNumber: person.phone } }),
+    await send(server.url, listSessions, { token: await issuer.token() }),
+    await send(server.url, listStaff, {
       ...{ token: await issuer.token({ realm_access: { roles: ['admin'] } }), query: {} as never },
     }),
   ]

@@ -12,7 +12,7 @@ import type { SmsSender } from './port.ts'
 // A provider that takes messages and does not say so: whoever asks for codes must not have a phone ring without end.
 
 let provider: Server
-let shop: TestServer
+let server: TestServer
 let sms: SmsSender
 let retailer: RetailerClient
 let taken: string[] = []
@@ -30,15 +30,15 @@ beforeAll(async () => {
   await once(provider, 'listening')
   const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/messages`
   sms = httpProvider({ url, token: 'secret', sender: 'Songdee', timeoutMs: 200 }, fetch)
-  shop = await startTestServer({ rateLimitFactor: 1, sms: () => sms })
+  server = await startTestServer({ rateLimitFactor: 1, sms: () => sms })
 })
 afterAll(async () => {
-  await shop.close()
+  await server.close()
   provider.closeAllConnections()
   provider.close()
 })
 beforeEach(async () => {
-  retailer = await shop.retailer()
+  retailer = await server.retailer()
   taken = []
 })
 

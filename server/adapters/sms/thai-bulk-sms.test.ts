@@ -69,11 +69,11 @@ test.each<[string, unknown, boolean]>([
 })
 
 test('a code for restricted goods reaches the phone through it', async () => {
-  const shop = await startTestServer({ sms: () => open() })
-  const retailer = await shop.retailer()
+  const server = await startTestServer({ sms: () => open() })
+  const retailer = await server.retailer()
   const body = { customerID: retailer.id, phoneNumber: retailer.phone }
   expect((await retailer.call(requestCode, { body })).status).toBe(202)
   expect(taken.at(-1)).toMatchObject({ number: retailer.phone.replace(/^0/, '66') })
   expect(taken.at(-1)?.message).toMatch(/ \d{6} /)
-  await shop.close()
+  await server.close()
 })

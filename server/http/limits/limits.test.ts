@@ -19,8 +19,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-const post = (shop: TestServer, path: string, body: object) =>
-  fetch(shop.url + path, {
+const post = (server: TestServer, path: string, body: object) =>
+  fetch(server.url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),

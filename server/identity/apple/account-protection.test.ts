@@ -8,48 +8,48 @@ import { AppleBrowser, consent, postToCallback } from './apple-browser.fixture.t
 
 // An Apple Account must not be a way for a stranger to stay in an account, or to get into one for good.
 
-let shop: TestServer
+let server: TestServer
 let browser: AppleBrowser
 beforeAll(async () => {
-  shop = await startTestServer()
+  server = await startTestServer()
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 beforeEach(async () => {
-  browser = new AppleBrowser(shop.url)
-  await shop.db.deleteFrom('apple_result').execute()
-  await shop.db.deleteFrom('apple_link').execute()
+  browser = new AppleBrowser(server.url)
+  await server.db.deleteFrom('apple_result').execute()
+  await server.db.deleteFrom('apple_link').execute()
 })
 
 test('a session that is minutes old links no Apple Account until its shop has signed in anew', async () => {
-  const retailer = await shop.retailer()
+  const retailer = await server.retailer()
   const elevenMinutes = new Date(Date.now() - 11 * 60_000)
-  await shop.db.updateTable('sign_in_session').set({ created_at: elevenMinutes }).execute()
+  await server.db.updateTable('sign_in_session').set({ created_at: elevenMinutes }).execute()
   const refused = await retailer.call(linkApple)
   expect([refused.status, refused.problem.code]).toEqual([403, 'reauthentication_required'])
   const { access_token: token } = (
-    await send(shop.url, logIn, { body: { phoneNumber: retailer.phone, password: retailerPassword } })
+    await send(server.url, logIn, { body: { phoneNumber: retailer.phone, password: retailerPassword } })
   ).body
   expect(await browser.goToApple('pim', { token })).toBe('/retailer/retailer-info?apple=linked')
 })
 
 test('a new password by the code unlinks every Apple Account, also one that is on its way', async () => {
-  const retailer = await shop.retailer()
+  const retailer = await server.retailer()
   await browser.goToApple('pim', { token: retailer.token })
-  const late = new AppleBrowser(shop.url)
-  const form = await consent(shop.url, (await late.start('/', retailer.token)).body.url, {
+  const late = new AppleBrowser(server.url)
+  const form = await consent(server.url, (await late.start('/', retailer.token)).body.url, {
     person: 'malee',
     deed: 'continue',
   })
-  await postToCallback(shop.url, form)
-  await send(shop.url, forgotPassword, { body: { phoneNumber: retailer.phone } })
+  await postToCallback(server.url, form)
+  await send(server.url, forgotPassword, { body: { phoneNumber: retailer.phone } })
   const word = 'ข้าวหอม-2570'
-  const code = await codeSentTo(shop.db, retailer.phone)
+  const code = await codeSentTo(server.db, retailer.phone)
   const body = { phoneNumber: retailer.phone, code, password: word, confirmPassword: word }
-  expect((await send(shop.url, resetPassword, { body })).status).toBe(204)
-  const stranger = new AppleBrowser(shop.url)
+  expect((await send(server.url, resetPassword, { body })).status).toBe(204)
+  const stranger = new AppleBrowser(server.url)
   expect(await stranger.goToApple('pim')).toBe('/register?apple=new&next=%2Fcategory%2F1')
-  expect((await send(shop.url, signInWithApple, { body: {}, headers: stranger.headers() })).status).toBe(404)
+  expect((await send(server.url, signInWithApple, { body: {}, headers: stranger.headers() })).status).toBe(404)
   expect(await late.finish(form['state'] ?? '')).toContain('apple=failed')
-  expect(await shop.db.selectFrom('apple_link').selectAll().execute()).toEqual([])
-  expect((await shop.db.selectFrom('apple_revocation').select('token').execute()).length).toBeGreaterThan(0)
+  expect(await server.db.selectFrom('apple_link').selectAll().execute()).toEqual([])
+  expect((await server.db.selectFrom('apple_revocation').select('token').execute()).length).toBeGreaterThan(0)
 })

@@ -28,15 +28,15 @@ import {
   slipStateOf,
 } from './slips.fixture.ts'
 
-let shop: TestServer
+let server: TestServer
 let clerk: Clerk
 let other: Clerk
 beforeAll(async () => {
-  shop = await startSlipServer()
-  clerk = await aClerk(shop)
-  other = await aClerk(shop)
+  server = await startSlipServer()
+  clerk = await aClerk(server)
+  other = await aClerk(server)
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 
 const reject = (who: Clerk, id: string, body: object) =>
   who(rejectSlip, { params: { id }, body: body as { reason: 'other' } })
@@ -46,7 +46,7 @@ const ownSlips = async ({ retailer, orderNumber }: Owing) =>
   (await retailer.call(listSlips, { query: { orderNumber } })).body
 const eventsOf = async ({ id }: Owing) =>
   (
-    await shop.db
+    await server.db
       .selectFrom('order_event')
       .select(['state', 'actor'])
       .where('order_id', '=', id)
@@ -55,8 +55,8 @@ const eventsOf = async ({ id }: Owing) =>
   ).map(({ state, actor }) => `${state} ${actor.split(':')[0]}`)
 
 async function aSentSlip(reference: string | undefined = aReference()): Promise<{ owing: Owing; slipId: string }> {
-  const owing = await anOrder(shop)
-  const { body } = await sendFor(shop, owing, { image: await aSlip({ reference, words: randomUUID() }) })
+  const owing = await anOrder(server)
+  const { body } = await sendFor(server, owing, { image: await aSlip({ reference, words: randomUUID() }) })
   return { owing, slipId: body.slipId }
 }
 
@@ -101,7 +101,7 @@ test('the shop reads why its slip was rejected and sends another; even the same 
   expect(await ownSlips(owing)).toMatchObject([{ id: slipId, state: 'rejected', reason: 'amount_differs', note }])
   expect(await stateOf(owing)).toBe('VERIFYING_PAYMENT')
   expect(await slipStateOf(owing)).toBe('rejected')
-  const again = await sendFor(shop, owing, { image: await aSlip({ reference }) })
+  const again = await sendFor(server, owing, { image: await aSlip({ reference }) })
   expect(again.status).toBe(200)
   const { body } = await clerk(getSlip, { params: { id: again.body.slipId } })
   expect(body.duplicates).toEqual([
@@ -137,22 +137,23 @@ test('where the goods are gone it says so, and nothing is decided', async () => 
   const { owing, slipId } = await aSentSlip()
   await owing.retailer.call(cancelOrder, { params: { id: owing.id }, body: {} })
   const before = await onHand()
-  await shop.db.updateTable('stock').set({ on_hand: 2 }).where('product_id', '=', rice).execute()
+  await server.db.updateTable('stock').set({ on_hand: 2 }).where('product_id', '=', rice).execute()
   expect(await accept(clerk, slipId, { reopen: true })).toMatchObject({
     status: 409,
     problem: { code: 'out_of_stock', products: [{ productId: rice, available: 2 }] },
   })
   expect((await clerk(getSlip, { params: { id: slipId } })).body.state).toBe('pending')
-  await shop.db.updateTable('stock').set({ on_hand: before }).where('product_id', '=', rice).execute()
+  await server.db.updateTable('stock').set({ on_hand: before }).where('product_id', '=', rice).execute()
   expect((await reject(clerk, slipId, { reason: 'order_cancelled' })).status).toBe(200)
 })
 
 const onHand = async () =>
-  (await shop.db.selectFrom('stock').select('on_hand').where('product_id', '=', rice).executeTakeFirstOrThrow()).on_hand
+  (await server.db.selectFrom('stock').select('on_hand').where('product_id', '=', rice).executeTakeFirstOrThrow())
+    .on_hand
 
 test('a second slip of an order that is paid by now can only be rejected', async () => {
   const { owing, slipId } = await aSentSlip()
-  const second = await sendFor(shop, owing)
+  const second = await sendFor(server, owing)
   await accept(clerk, slipId)
   expect(await accept(clerk, second.body.slipId)).toMatchObject({ status: 409, problem: { code: 'already_paid' } })
   expect((await reject(clerk, second.body.slipId, { reason: 'order_paid' })).status).toBe(200)
@@ -172,7 +173,7 @@ test('what the clerk reads on a slip without a code is kept, and is unique like 
     reference: typed,
     state: 'accepted',
   })
-  const late = await sendFor(shop, await anOrder(shop), { image: await aSlip({ reference: typed }) })
+  const late = await sendFor(server, await anOrder(server), { image: await aSlip({ reference: typed }) })
   expect(late).toMatchObject({ status: 409, problem: { code: 'slip_used' } })
 })
 
@@ -185,7 +186,7 @@ test('the reference that a code says is not overwritten by what is typed', async
 test('one transfer for two orders: the clerk counts it for the second too, with a reason', async () => {
   const { owing: first, slipId } = await aSentSlip()
   await accept(clerk, slipId)
-  const second = await anOrder(shop)
+  const second = await anOrder(server)
   const { status, body } = await override(slipId, second.orderNumber)
   expect([status, body]).toMatchObject([
     200,
@@ -209,7 +210,7 @@ test('a slip that was rejected by mistake can be counted after all', async () =>
 
 test('an override wants a reason, an order that waits, and no slip that only waits to be accepted', async () => {
   const { owing, slipId } = await aSentSlip()
-  const cancelled = await anOrder(shop)
+  const cancelled = await anOrder(server)
   await cancelled.retailer.call(cancelOrder, { params: { id: cancelled.id }, body: {} })
   const refusals = [
     await override(slipId, owing.orderNumber),
@@ -258,9 +259,9 @@ test('the queue: what waits, oldest first, page by page, with order, shop and wh
 
 test('the picture is for its shop and the staff alone', async () => {
   const { owing, slipId } = await aSentSlip()
-  const stranger = await shop.retailer()
+  const stranger = await server.retailer()
   const get = (path: string, token: string) =>
-    fetch(shop.url + path.replace(':id', slipId), { headers: { authorization: `Bearer ${token}` } })
+    fetch(server.url + path.replace(':id', slipId), { headers: { authorization: `Bearer ${token}` } })
   const own = await get(pathOf(slipPicture), owing.retailer.token)
   expect([own.status, own.headers.get('content-type'), own.headers.get('cache-control')]).toEqual([
     200,

@@ -10,18 +10,18 @@ import type { TestServer } from '#test/test-server.ts'
 import { accept, aClerk, anOrder, startSlipServer, sendFor, type Owing } from './slips.fixture.ts'
 import { promptPayPayload } from './promptpay-code.ts'
 
-let shop: TestServer
+let server: TestServer
 let bill: TestServer
 /** A supplier that has a database of its own and nothing else. */
 const bare = readSettings({ DATABASE_URL: 'postgresql://db/songdee' })
 beforeAll(async () => {
-  shop = await startSlipServer()
+  server = await startSlipServer()
   const methods = offeredMethods(bare, (await openGateway(bare)).connected)
   const promptPay = { kind: 'bill' as const, id: '010553600000199', name: 'บจก. ส่งดี' }
   bill = await startSlipServer({ offeredMethods: methods, promptPay })
 })
 afterAll(async () => {
-  await shop.close()
+  await server.close()
   await bill.close()
 })
 
@@ -48,7 +48,7 @@ test.each([
 })
 
 test('the code asks for exactly what the order costs, at the supplier’s own number', async () => {
-  const { status, body } = await codeOf(await anOrder(shop))
+  const { status, body } = await codeOf(await anOrder(server))
   expect([status, body]).toMatchObject([
     200,
     { amount: 480, account: { kind: 'phone', number: '080-000-0000', name: 'ร้านส่งทดสอบ', references: [] } },
@@ -105,13 +105,13 @@ test('a supplier that has not said where its money goes says so', async () => {
 })
 
 test('nobody is told where to pay for what is paid, cancelled or somebody else’s', async () => {
-  const paid = await anOrder(shop)
-  const { body } = await sendFor(shop, paid)
-  await accept(await aClerk(shop), body.slipId)
-  const cancelled = await anOrder(shop)
+  const paid = await anOrder(server)
+  const { body } = await sendFor(server, paid)
+  await accept(await aClerk(server), body.slipId)
+  const cancelled = await anOrder(server)
   await cancelled.retailer.call(cancelOrder, { params: { id: cancelled.id }, body: {} })
-  const owing = await anOrder(shop)
-  const stranger = await shop.retailer()
+  const owing = await anOrder(server)
+  const stranger = await server.retailer()
   const answers = [paid, cancelled, { ...owing, retailer: stranger }].map(codeOf)
   expect((await Promise.all(answers)).map(({ status, problem }) => `${status} ${problem.code}`)).toEqual([
     '409 already_paid',

@@ -16,19 +16,19 @@ import {
   type Owing,
 } from './slips.fixture.ts'
 
-let shop: TestServer
+let server: TestServer
 beforeAll(async () => {
-  shop = await startSlipServer()
+  server = await startSlipServer()
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 
 const slipsOf = async ({ retailer, orderNumber }: Owing) =>
   (await retailer.call(listSlips, { query: { orderNumber } })).body
 
 test('a slip is received, its code is read, and the order waits for a clerk', async () => {
-  const owing = await anOrder(shop)
+  const owing = await anOrder(server)
   const reference = aReference()
-  const { status, body } = await sendFor(shop, owing, { image: await aSlip({ reference, bank: '004' }) })
+  const { status, body } = await sendFor(server, owing, { image: await aSlip({ reference, bank: '004' }) })
   expect([status, body]).toEqual([200, { status: 'received', slipId: expect.stringMatching(/^[0-9a-f-]{36}$/) }])
   expect(await slipsOf(owing)).toEqual([
     {
@@ -40,22 +40,22 @@ test('a slip is received, its code is read, and the order waits for a clerk', as
 })
 
 test('a slip whose code cannot be read is received too', async () => {
-  const owing = await anOrder(shop)
-  expect((await sendFor(shop, owing, { image: await aSlip({ words: 'no code here' }) })).status).toBe(200)
+  const owing = await anOrder(server)
+  expect((await sendFor(server, owing, { image: await aSlip({ words: 'no code here' }) })).status).toBe(200)
   expect(await slipsOf(owing)).toMatchObject([{ state: 'pending', sendingBank: null, reference: null }])
 })
 
 test('an order that was to be paid through the gateway may be paid by a transfer, and remembers it', async () => {
-  const owing = await anOrder(shop, '2C2P-PP-QR')
-  expect((await sendFor(shop, owing, { payType: '2C2P-PP-QR' })).status).toBe(200)
+  const owing = await anOrder(server, '2C2P-PP-QR')
+  expect((await sendFor(server, owing, { payType: '2C2P-PP-QR' })).status).toBe(200)
   expect((await owing.retailer.call(orderHistory)).body[0]?.payType).toBe('PROMPTPAY')
 })
 
 test('of 20 uploads of one slip at the same moment one is received', async () => {
   const image = await aSlip({ reference: aReference() })
-  const orders = [await anOrder(shop), await anOrder(shop)] as const
+  const orders = [await anOrder(server), await anOrder(server)] as const
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => sendFor(shop, orders[index % 2] ?? orders[0], { image })),
+    Array.from({ length: 20 }, (_, index) => sendFor(server, orders[index % 2] ?? orders[0], { image })),
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ status, problem }) => status === 409 && problem.code === 'slip_used')).toHaveLength(19)
@@ -63,41 +63,41 @@ test('of 20 uploads of one slip at the same moment one is received', async () =>
 
 test('the same transfer is known again in another picture, of another shop', async () => {
   const reference = aReference()
-  await sendFor(shop, await anOrder(shop), { image: await aSlip({ reference, words: 'first picture' }) })
-  const again = await sendFor(shop, await anOrder(shop), { image: await aSlip({ reference, words: 'second' }) })
+  await sendFor(server, await anOrder(server), { image: await aSlip({ reference, words: 'first picture' }) })
+  const again = await sendFor(server, await anOrder(server), { image: await aSlip({ reference, words: 'second' }) })
   expect(again).toMatchObject({ status: 409, problem: { code: 'slip_used' } })
 })
 
 test('the same picture without a code is known again, in another file too', async () => {
   const image = await aSlip({ words: 'a picture without a code' })
-  await sendFor(shop, await anOrder(shop), { image })
+  await sendFor(server, await anOrder(server), { image })
   const asPng = await sharp(image).png().toBuffer()
   for (const copy of [image, asPng]) {
-    const again = await sendFor(shop, await anOrder(shop), { image: copy })
+    const again = await sendFor(server, await anOrder(server), { image: copy })
     expect(again).toMatchObject({ status: 409, problem: { code: 'slip_used' } })
   }
 })
 
 test('a request that comes twice under one key is answered twice and counts once', async () => {
-  const owing = await anOrder(shop)
+  const owing = await anOrder(server)
   const image = await aSlip({ reference: aReference() })
   const key = randomUUID()
-  const [first, second] = await Promise.all([1, 2].map(() => sendFor(shop, owing, { image }, key)))
-  const third = await sendFor(shop, owing, { image }, key)
+  const [first, second] = await Promise.all([1, 2].map(() => sendFor(server, owing, { image }, key)))
+  const third = await sendFor(server, owing, { image }, key)
   expect([first?.status, second?.status, third.status]).toEqual([200, 200, 200])
   expect(new Set([first, second, third].map((answer) => answer?.body.slipId)).size).toBe(1)
   expect(await slipsOf(owing)).toHaveLength(1)
-  const other = await sendFor(shop, owing, {}, key)
+  const other = await sendFor(server, owing, {}, key)
   expect(other).toMatchObject({ status: 422, problem: { code: 'idempotency_key_reused' } })
 })
 
 test('a lost answer is given again although a clerk has taken the slip meanwhile', async () => {
-  const owing = await anOrder(shop)
+  const owing = await anOrder(server)
   const image = await aSlip({ reference: aReference() })
   const key = randomUUID()
-  const first = await sendFor(shop, owing, { image }, key)
-  expect((await accept(await aClerk(shop), first.body.slipId)).status).toBe(200)
-  expect((await sendFor(shop, owing, { image }, key)).body).toEqual(first.body)
+  const first = await sendFor(server, owing, { image }, key)
+  expect((await accept(await aClerk(server), first.body.slipId)).status).toBe(200)
+  expect((await sendFor(server, owing, { image }, key)).body).toEqual(first.body)
 })
 
 test.each([
@@ -111,26 +111,26 @@ test.each([
   ['an unknown order', { orderID: randomUUID() }, 404, 'not_found'],
   ['an id that is none', { orderID: "' or true --" }, 404, 'not_found'],
 ])('%s is refused', async (_what, change, status, code) => {
-  expect(await sendFor(shop, await anOrder(shop), change)).toMatchObject({ status, problem: { code } })
+  expect(await sendFor(server, await anOrder(server), change)).toMatchObject({ status, problem: { code } })
 })
 
 test("another shop's order is not found, and nothing is kept", async () => {
-  const owing = await anOrder(shop)
-  const other = await shop.retailer()
-  expect((await sendFor(shop, { ...owing, retailer: other })).status).toBe(404)
+  const owing = await anOrder(server)
+  const other = await server.retailer()
+  expect((await sendFor(server, { ...owing, retailer: other })).status).toBe(404)
   expect(await slipsOf(owing)).toEqual([])
 })
 
 test('an order that is paid, cancelled or paid in cash takes no slip', async () => {
-  const paid = await anOrder(shop)
-  const { body } = await sendFor(shop, paid)
-  await accept(await aClerk(shop), body.slipId)
-  expect(await sendFor(shop, paid)).toMatchObject({ status: 409, problem: { code: 'already_paid' } })
-  const cancelled = await anOrder(shop)
+  const paid = await anOrder(server)
+  const { body } = await sendFor(server, paid)
+  await accept(await aClerk(server), body.slipId)
+  expect(await sendFor(server, paid)).toMatchObject({ status: 409, problem: { code: 'already_paid' } })
+  const cancelled = await anOrder(server)
   await cancelled.retailer.call(cancelOrder, { params: { id: cancelled.id }, body: {} })
-  const cash = await anOrder(shop, 'COD')
+  const cash = await anOrder(server, 'COD')
   for (const owing of [cancelled, cash])
-    expect(await sendFor(shop, owing)).toMatchObject({ status: 409, problem: { code: 'order_closed' } })
+    expect(await sendFor(server, owing)).toMatchObject({ status: 409, problem: { code: 'order_closed' } })
 })
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')
@@ -142,7 +142,7 @@ test.each([
   ['a JPEG that is none after its first bytes', halfJpeg],
   ['an empty file', Buffer.alloc(0)],
 ])('%s is no picture', async (_what, image) => {
-  expect(await sendFor(shop, await anOrder(shop), { image })).toMatchObject({
+  expect(await sendFor(server, await anOrder(server), { image })).toMatchObject({
     status: 415,
     problem: { code: 'unsupported_media_type' },
   })
@@ -152,19 +152,21 @@ test('a picture is taken by its bytes, whatever its name says', async () => {
   const image = await sharp(await aSlip({ reference: aReference() }))
     .webp()
     .toBuffer()
-  expect((await sendFor(shop, await anOrder(shop), { image, name: 'slip.exe', type: 'text/html' })).status).toBe(200)
+  expect((await sendFor(server, await anOrder(server), { image, name: 'slip.exe', type: 'text/html' })).status).toBe(
+    200,
+  )
 })
 
 test('half a picture is no slip', async () => {
   const whole = await aSlip({ reference: aReference() })
   const image = whole.subarray(0, Math.floor(whole.length / 2))
-  expect((await sendFor(shop, await anOrder(shop), { image })).status).toBe(415)
+  expect((await sendFor(server, await anOrder(server), { image })).status).toBe(415)
 })
 
 test('a file that is too large is refused, and the refusal arrives', async () => {
   const start = await aSlip()
   const image = Buffer.concat([start, Buffer.alloc(24 * 1024 * 1024)])
-  expect(await sendFor(shop, await anOrder(shop), { image })).toMatchObject({
+  expect(await sendFor(server, await anOrder(server), { image })).toMatchObject({
     status: 413,
     problem: { code: 'too_large' },
   })
@@ -175,21 +177,21 @@ test('a small file of very many pixels is not unpacked', async () => {
     .png({ compressionLevel: 9 })
     .toBuffer()
   expect(image.length).toBeLessThan(2 * 1024 * 1024)
-  expect(await sendFor(shop, await anOrder(shop), { image })).toMatchObject({
+  expect(await sendFor(server, await anOrder(server), { image })).toMatchObject({
     status: 413,
     problem: { code: 'too_large' },
   })
 })
 
 test('what a camera writes beside the picture is not kept, and large pictures are made smaller', async () => {
-  const owing = await anOrder(shop)
+  const owing = await anOrder(server)
   const image = await sharp(await aSlip({ reference: aReference() }))
     .resize(3000)
     .withExif({ IFD0: { Copyright: 'somebody', ImageDescription: 'at home' } })
     .jpeg()
     .toBuffer()
-  const { body } = await sendFor(shop, owing, { image })
-  const { picture } = await shop.db
+  const { body } = await sendFor(server, owing, { image })
+  const { picture } = await server.db
     .selectFrom('payment_slip')
     .select('picture')
     .where('id', '=', body.slipId)
@@ -202,11 +204,11 @@ test('what a camera writes beside the picture is not kept, and large pictures ar
 })
 
 test('a form with two files, with too many fields or without an end is refused', async () => {
-  const owing = await anOrder(shop)
+  const owing = await anOrder(server)
   const image = new Blob([new Uint8Array(await aSlip())])
   const headers = { authorization: `Bearer ${owing.retailer.token}` }
   const post = (body: FormData | string, more: Record<string, string> = {}) =>
-    fetch(`${shop.url}/api/orders/`, { method: 'POST', headers: { ...headers, ...more }, body })
+    fetch(`${server.url}/api/orders/`, { method: 'POST', headers: { ...headers, ...more }, body })
   const two = new FormData()
   two.append('image', image, 'a.jpg')
   two.append('image', image, 'b.jpg')
@@ -223,10 +225,10 @@ test('a form with two files, with too many fields or without an end is refused',
 })
 
 test('no other call takes a form', async () => {
-  const retailer = await shop.retailer()
+  const retailer = await server.retailer()
   const form = new FormData()
   form.set('orderID', '1')
-  const response = await fetch(`${shop.url}/api/orders/status/`, {
+  const response = await fetch(`${server.url}/api/orders/status/`, {
     method: 'POST',
     headers: { authorization: `Bearer ${retailer.token}` },
     body: form,
@@ -237,11 +239,11 @@ test('no other call takes a form', async () => {
 test('a stranger is refused before the picture is read', async () => {
   const image = await aSlip()
   const form = { image, orderID: randomUUID(), outletID: 'OUT001', orderAmt: '1' }
-  expect(await upload(shop.url, null, form)).toMatchObject({ status: 401, problem: { code: 'unauthenticated' } })
+  expect(await upload(server.url, null, form)).toMatchObject({ status: 401, problem: { code: 'unauthenticated' } })
 })
 
 test('the form stands in the OpenAPI document with its file', async () => {
-  const document = (await (await fetch(`${shop.url}/api/openapi.json`)).json()) as {
+  const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as {
     paths: Record<string, { post: { requestBody: { content: Record<string, { schema: { properties: object } }> } } }>
   }
   const content = document.paths['/api/orders/']?.post.requestBody.content

@@ -19,11 +19,11 @@ export type Owing = { retailer: RetailerClient; id: string; orderNumber: string;
 
 /** An order of 480 baht that waits for its transfer. */
 export async function anOrder(
-  shop: TestServer,
+  server: TestServer,
   payType: string = 'PROMPTPAY',
   retailer?: RetailerClient,
 ): Promise<Owing> {
-  const buyer = retailer ?? (await shop.retailer())
+  const buyer = retailer ?? (await server.retailer())
   await buyer.tap(rice, 3)
   const { body } = await buyer.order({ payType: payType as 'PROMPTPAY' })
   return { retailer: buyer, id: body.id, orderNumber: body.orderNumber, amount: body.grandTotalAmt }
@@ -33,20 +33,20 @@ export const aReference = (): string => `2026${randomInt(1e12)}`
 
 /** Sends a slip for an order, with a code of its own unless said otherwise. */
 export async function sendFor(
-  shop: TestServer,
+  server: TestServer,
   { retailer, id, amount }: Owing,
   change: Partial<Upload> = {},
   key?: string,
 ): ReturnType<typeof upload> {
   const image = change.image === undefined ? await aSlip({ reference: aReference() }) : change.image
   const form = { orderID: id, outletID: retailer.outletCode, orderAmt: amount, ...change, image }
-  return upload(shop.url, retailer.token, form, key ? { 'idempotency-key': key } : {})
+  return upload(server.url, retailer.token, form, key ? { 'idempotency-key': key } : {})
 }
 
 export type Clerk = StaffClient['call']
 
 /** A clerk, signed in. */
-export const aClerk = async (shop: TestServer): Promise<Clerk> => (await aStaff(shop)).call
+export const aClerk = async (server: TestServer): Promise<Clerk> => (await aStaff(server)).call
 
 export const accept = (clerk: Clerk, id: string, body: object = {}) => clerk(acceptSlip, { params: { id }, body })
 

@@ -4,27 +4,27 @@ import { rejectSlip } from '#contract/backoffice/slips/calls.ts'
 import type { TestServer } from '#test/test-server.ts'
 import { aClerk, anOrder, startSlipServer, sendFor } from './slips.fixture.ts'
 
-let shop: TestServer
+let server: TestServer
 beforeAll(async () => {
-  shop = await startSlipServer()
+  server = await startSlipServer()
 })
-afterAll(() => shop.close())
+afterAll(() => server.close())
 
 test('an account whose slip waits stays; a closed one leaves the transfer and no picture', async () => {
-  const owing = await anOrder(shop)
-  const { body } = await sendFor(shop, owing)
+  const owing = await anOrder(server)
+  const { body } = await sendFor(server, owing)
   expect(await owing.retailer.call(deleteAccount)).toMatchObject({ status: 409, problem: { code: 'order_open' } })
-  const clerk = await aClerk(shop)
+  const clerk = await aClerk(server)
   const note = 'บัญชีของคุณสมศรี'
   await clerk(rejectSlip, { params: { id: body.slipId }, body: { reason: 'wrong_account', note } })
   expect((await owing.retailer.call(deleteAccount)).status).toBe(204)
-  const kept = await shop.db.selectFrom('payment_slip').selectAll().where('id', '=', body.slipId).executeTakeFirst()
+  const kept = await server.db.selectFrom('payment_slip').selectAll().where('id', '=', body.slipId).executeTakeFirst()
   expect(kept).toMatchObject({ picture: null, note: null, reason: 'wrong_account', reference: expect.any(String) })
 })
 
 test('a shop finds its slips among what is kept about it', async () => {
-  const owing = await anOrder(shop)
-  const { body } = await sendFor(shop, owing)
+  const owing = await anOrder(server)
+  const { body } = await sendFor(server, owing)
   expect((await owing.retailer.call(downloadData)).body.slips).toEqual([
     expect.objectContaining({ id: body.slipId, orderNumber: owing.orderNumber, state: 'pending', note: null }),
   ])
