@@ -34,6 +34,14 @@ async function workerReady(page: Page): Promise<void> {
   await page.waitForFunction('caches.match("/th/").then(Boolean)')
 }
 
+/** The quantity of the first line in the cart. A line of the usual order beside it has a box to tick. */
+const firstQuantity = (page: Page) =>
+  page
+    .locator('main li')
+    .filter({ has: page.getByRole('spinbutton'), hasNot: page.getByRole('checkbox') })
+    .getByRole('spinbutton')
+    .first()
+
 async function emptyCart(page: Page): Promise<void> {
   await page.evaluate(`(async () => {
     const headers = { authorization: 'Bearer ' + localStorage.getItem('songdee.access_token') }
@@ -155,10 +163,7 @@ test('what is put into the cart without a network shows as waiting, survives a r
   await expect.poll(() => page.getByText(cart.waiting).count()).toBe(0)
   await page.reload()
   await shop.alive()
-  await page.locator('main fieldset input').first().waitFor()
-  // Lines of the usual order have a box to tick.
-  const line = page.locator('main li').filter({ has: page.getByRole('spinbutton'), hasNot: page.getByRole('checkbox') })
-  expect(await line.getByRole('spinbutton').first().inputValue()).toBe('1')
+  expect(await firstQuantity(page).inputValue()).toBe('1')
   expect(keys.size).toBe(1)
   await emptyCart(page)
 })
@@ -216,7 +221,7 @@ test('what a session could not send is offered when the same shop signs in again
   }
   await page.locator('.cart-bar').waitFor()
   await shop.open('/order/cart')
-  expect(await page.locator('main fieldset input').first().inputValue()).toBe('1')
+  expect(await firstQuantity(page).inputValue()).toBe('1')
   await emptyCart(page)
 })
 
