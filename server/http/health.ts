@@ -14,7 +14,7 @@ import { bearerToken, isSame } from './caller.ts'
 export function registerHealth(app: FastifyInstance, figures: readonly Figure[], token: string | null): void {
   // Made when somebody asks for the first time: a shop that starts does not wait for it.
   let registry: Promise<Registry> | null = null
-  const metrics = async () => (await import('./metrics.ts')).metricsOf(app.tally, figures)
+  const metrics = async () => (await import('./metrics.ts')).metricsOf(app.requestMetrics, figures)
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', (request, reply) => {
     const ready = app.draining.isOpen()

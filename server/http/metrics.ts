@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
-import type { Tally } from './tally.ts'
+import type { RequestMetrics } from './request-metrics.ts'
 
 export type Figure = { name: string; help: string } & (
   | {
@@ -19,10 +19,10 @@ export type Figure = { name: string; help: string } & (
 const patienceMs = 2000
 
 /** What Prometheus is told: the process, the answers it gave, and numbers of the business. */
-export function metricsOf(tally: Tally, figures: readonly Figure[]): Registry {
+export function metricsOf(requestMetrics: RequestMetrics, figures: readonly Figure[]): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  showAnswers(tally, registry)
+  showAnswers(requestMetrics, registry)
   for (const figure of figures) showFigure(figure, registry)
   return registry
 }
@@ -62,7 +62,7 @@ async function inTime<Value>(read: () => Promise<Value>, late: Value): Promise<V
 }
 
 /** Prometheus' counters of the answers that were given. */
-function showAnswers(tally: Tally, registry: Registry): void {
+function showAnswers(requestMetrics: RequestMetrics, registry: Registry): void {
   const metric = (name: string, help: string, read: (row: { requests: number; seconds: number }) => number) =>
     new Counter({
       name,
@@ -71,7 +71,7 @@ function showAnswers(tally: Tally, registry: Registry): void {
       registers: [registry],
       collect() {
         this.reset()
-        for (const row of tally.rows()) {
+        for (const row of requestMetrics.rows()) {
           const { method, route, status } = row
           this.inc({ method, route, status }, read(row))
         }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { bytesOf, encodingOf, type Encoding, type EncodedResponse } from './prepared.ts'
 import { requestIdHeader, requestIdOf } from './request-id.ts'
-import type { Tally } from './tally.ts'
+import type { RequestMetrics } from './request-metrics.ts'
 
 /** What an answer was made from: while it is the same, so is the answer. */
 export type Basis = () => unknown
@@ -46,7 +46,7 @@ const remembered = 64
  * Answers that lie ready in memory, by their address. What the framework has answered to one reader is sent to the next
  * ones before it looks at their requests, which costs more than twice what sending does: header by header the same.
  */
-export function responseCache(tally: Tally, clock: () => number = Date.now): ResponseCache {
+export function responseCache(requestMetrics: RequestMetrics, clock: () => number = Date.now): ResponseCache {
   const answers = new Map<string, Partial<Record<Encoding, CacheEntry>>>()
   let stopped = false
   return {
@@ -59,7 +59,7 @@ export function responseCache(tally: Tally, clock: () => number = Date.now): Res
       const head = isKnown ? kept.notModified : kept.whole
       response.writeHead(status, [...head, requestIdHeader, requestIdOf(headers)])
       response.end(isKnown ? undefined : kept.body)
-      tally.add('GET', kept.route, status, 0)
+      requestMetrics.add('GET', kept.route, status, 0)
       return true
     },
     keep(url, { prepared, made, basis, encoding, headers, route }) {

@@ -8,7 +8,7 @@ import { sendProblem } from './problem.ts'
 import { requestIdOf } from './request-id.ts'
 import { registerRequestLog } from './request-log.ts'
 import { responseCache, type ResponseCache } from './response-cache.ts'
-import { createTally, type Tally } from './tally.ts'
+import { createRequestMetrics, type RequestMetrics } from './request-metrics.ts'
 import { refuseUnreadable } from './unreadable-request.ts'
 
 /** No JSON body of the shop comes near this; uploads have a limit of their own. */
@@ -22,8 +22,8 @@ type HttpOptions = { log: FastifyBaseLogger; trustProxy?: string[] | undefined }
 
 /** Fastify with the house's habits: one log line per request that failed or changed something, problem+json for everything that is refused. */
 export function createHttp({ log, trustProxy = [] }: HttpOptions): FastifyInstance {
-  const tally = createTally()
-  const ready = responseCache(tally)
+  const requestMetrics = createRequestMetrics()
+  const ready = responseCache(requestMetrics)
   const draining = createDraining()
   const app = Fastify({
     serverFactory: (answer) =>
@@ -50,12 +50,17 @@ export function createHttp({ log, trustProxy = [] }: HttpOptions): FastifyInstan
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('who')
   app.decorate('responseCache', ready)
-  app.decorate('tally', tally)
+  app.decorate('requestMetrics', requestMetrics)
   app.decorate('draining', draining)
   registerDraining(app, draining)
   app.addHook('preClose', async () => ready.stop())
   app.addHook('onResponse', (request, reply, done) => {
-    tally.add(request.method, request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime / 1000)
+    requestMetrics.add(
+      request.method,
+      request.routeOptions.url ?? 'unknown',
+      reply.statusCode,
+      reply.elapsedTime / 1000,
+    )
     done()
   })
   registerCurrentRequest(app)
@@ -81,7 +86,7 @@ const unreadableAddress = (url: string): string =>
 declare module 'fastify' {
   interface FastifyInstance {
     responseCache: ResponseCache
-    tally: Tally
+    requestMetrics: RequestMetrics
     draining: Draining
   }
 }

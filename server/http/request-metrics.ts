@@ -1,16 +1,16 @@
-/** Answers to one method and route with one status. */
+/** Responses to one method and route with one status; `seconds` is their sum. */
 type Row = { method: string; route: string; status: number; requests: number; seconds: number }
 
-export type Tally = {
+export type RequestMetrics = {
   add: (method: string, route: string, status: number, seconds: number) => void
   rows: () => Iterable<Row>
 }
 
 /**
- * Counts answers and the time they took. A request adds to plain numbers; they become metrics only when somebody asks,
- * since labelled counters would cost as much as the cheapest answers do.
+ * Counts responses and the time they took. A request adds to plain numbers; they become metrics only when scraped,
+ * since labelled counters would cost as much as the cheapest responses do.
  */
-export function createTally(): Tally {
+export function createRequestMetrics(): RequestMetrics {
   const rows = new Map<string, Row>()
   return {
     add(method, route, status, seconds) {
