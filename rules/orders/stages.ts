@@ -1,6 +1,6 @@
 import type { OrderState } from './states.ts'
 
-/** Where an order is, as the warehouse sees it: the shop's six states, two of them in finer steps. */
+/** The warehouse's stages of an order: the six states that the retailer sees, two of them in finer steps. */
 export const stages = [
   'ORDER_COMPLETE',
   'VERIFYING_PAYMENT',
@@ -16,7 +16,7 @@ export const stages = [
 ] as const
 export type Stage = (typeof stages)[number]
 
-/** What the shop is told of each stage. */
+/** The state that the retailer sees for each stage. */
 export const stateOfStage: Record<Stage, OrderState> = {
   ORDER_COMPLETE: 'ORDER_COMPLETE',
   VERIFYING_PAYMENT: 'VERIFYING_PAYMENT',
@@ -31,23 +31,23 @@ export const stateOfStage: Record<Stage, OrderState> = {
   CANCELLED: 'CANCELLED',
 }
 
-/** Who moves orders. `payment`: proof that money came; `clock`: the shop's own rules of time. */
-export const movers = ['shop', 'clerk', 'manager', 'payment', 'clock'] as const
-export type Mover = (typeof movers)[number]
+/** Who moves orders. `shop`: the retailer; `payment`: proof that money came; `clock`: the scheduler, by deadlines. */
+export const orderActors = ['shop', 'clerk', 'manager', 'payment', 'clock'] as const
+export type OrderActor = (typeof orderActors)[number]
 
 const staff = ['clerk', 'manager'] as const
 
-/** The table of moves: from, to, and who may. What does not stand here is refused and changes nothing. */
-const moves: Record<Stage, Partial<Record<Stage, readonly Mover[]>>> = {
+/** Allowed transitions by stage before and after, with the actors who may make them. All others are rejected. */
+const transitions: Record<Stage, Partial<Record<Stage, readonly OrderActor[]>>> = {
   ORDER_COMPLETE: { ACCEPTED: staff, CANCELLED: ['shop', ...staff] },
-  // A manager who sees the money on the account may stand in for the gateway.
+  // A manager who sees the money on the account may confirm the payment in place of the gateway.
   VERIFYING_PAYMENT: { PAYMENT_COMPLETE: ['payment', 'manager'], CANCELLED: ['shop', 'clock', ...staff] },
   PAYMENT_COMPLETE: { ACCEPTED: staff, CANCELLED: ['shop', ...staff] },
-  // Small warehouses do not write down every step: forward, steps may be left out.
+  // Small warehouses do not record every step: forward, steps may be skipped.
   ACCEPTED: { PICKING: staff, PACKED: staff, OUT_FOR_DELIVERY: staff, CANCELLED: staff },
   PICKING: { ACCEPTED: staff, PACKED: staff, OUT_FOR_DELIVERY: staff, CANCELLED: staff },
   PACKED: { PICKING: staff, OUT_FOR_DELIVERY: staff, CANCELLED: staff },
-  // Nobody was at the shop: the goods come back packed. Goods on the road are cancelled by a manager only.
+  // Back to PACKED: nobody was at the retailer's. Only a manager cancels goods that are on the road.
   OUT_FOR_DELIVERY: {
     PACKED: staff,
     DELIVERED: staff,
@@ -55,41 +55,41 @@ const moves: Record<Stage, Partial<Record<Stage, readonly Mover[]>>> = {
     REFUSED: staff,
     CANCELLED: ['manager'],
   },
-  // Recorded by mistake: who may take it back and for how long stands in `undo.ts`.
+  // Recorded by mistake: `undo.ts` defines who may undo it and for how long.
   DELIVERED: { OUT_FOR_DELIVERY: staff },
   PARTLY_DELIVERED: { OUT_FOR_DELIVERY: staff },
   REFUSED: {},
-  // A late payment re-opens the order, if its goods can still be had.
+  // A late payment re-opens the order if its goods are still available.
   CANCELLED: { PAYMENT_COMPLETE: ['payment'] },
 }
 
-/** Whether anybody may make the move, and whether this one may. */
-export function moveAllowed(from: Stage, to: Stage, by: Mover): 'yes' | 'by_others' | 'no' {
-  const allowed = moves[from][to]
+/** Whether this actor may make the transition; `by_others`: only other actors may. */
+export function canTransition(from: Stage, to: Stage, by: OrderActor): 'yes' | 'by_others' | 'no' {
+  const allowed = transitions[from][to]
   if (!allowed) return 'no'
   return allowed.includes(by) ? 'yes' : 'by_others'
 }
 
-export const nextStages = (from: Stage, by: Mover): Stage[] =>
-  stages.filter((to) => moveAllowed(from, to, by) === 'yes')
+export const nextStages = (from: Stage, by: OrderActor): Stage[] =>
+  stages.filter((to) => canTransition(from, to, by) === 'yes')
 
-/** The goods are still the order's: they leave the stock when it is placed and come back in the others. */
+/** Whether the order holds its goods: they leave the stock when it is placed and return when it is cancelled or refused. */
 export const holdsStock = (stage: Stage): boolean => stage !== 'CANCELLED' && stage !== 'REFUSED'
 
 /** The goods are with the retailer; with cash on delivery, so is the money with the wholesaler. */
 export const isDelivered = (stage: Stage): boolean => stateOfStage[stage] === 'DELIVERED'
 
-/** A prepaid order in these stages has its money. */
+/** Whether a prepaid order in this stage is paid. */
 export const hasMoney = (stage: Stage): boolean =>
   stateOfStage[stage] === 'PAYMENT_COMPLETE' ||
   stateOfStage[stage] === 'WAITING_FOR_DELIVERY' ||
   stateOfStage[stage] === 'DELIVERED'
 
-/** Moves that take something from somebody, stand in for a proof or take back a delivery: staff say why. */
+/** Whether staff must give a reason: to cancel, to deliver less, to confirm a payment by hand or to undo a delivery. */
 export const needsReason = (from: Stage, to: Stage): boolean =>
   isDelivered(from) || to === 'CANCELLED' || to === 'REFUSED' || to === 'PARTLY_DELIVERED' || to === 'PAYMENT_COMPLETE'
 
-/** Why money has to go back to a shop, and what became of it. */
+/** Why money is refunded to a retailer. */
 export const refundCauses = [
   'CANCELLED',
   'REFUSED',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stages, type Mover } from './stages.ts'
+import { stages, type OrderActor } from './stages.ts'
 import { isUndoneDelivery, mayUndoDelivery, undoMs } from './undo.ts'
 
 const at = new Date('2026-11-22T03:00:00Z')
@@ -15,7 +15,7 @@ test('only a delivery is taken back, and only to the road', () => {
 })
 
 test('a clerk takes back an own record within the hour, whatever the name is by then; a manager any', () => {
-  const undo = (by: Mover, actor: string, ms: number) => mayUndoDelivery(recorded, { by, actor, at: later(ms) })
+  const undo = (by: OrderActor, actor: string, ms: number) => mayUndoDelivery(recorded, { by, actor, at: later(ms) })
   expect(undo('clerk', 'staff:a น้อย ใจดี', undoMs)).toBe(true)
   expect(undo('clerk', 'staff:a น้อย', undoMs + 1)).toBe(false)
   expect(undo('clerk', 'staff:b น้อย', 0)).toBe(false)

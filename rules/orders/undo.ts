@@ -1,6 +1,6 @@
-import { isDelivered, type Mover, type Stage } from './stages.ts'
+import { isDelivered, type OrderActor, type Stage } from './stages.ts'
 
-/** A clerk takes back an own wrong tap within this time; managers decide about the rest. */
+/** How long a clerk may undo a delivery that they recorded themselves, ms; later only a manager may. */
 export const undoMs = 60 * 60_000
 
 /** A delivery that was recorded by mistake: the goods are on the road again. */
@@ -8,8 +8,8 @@ export const isUndoneDelivery = (from: Stage, to: Stage): boolean => isDelivered
 
 export type Recorded = { actor: string; at: Date }
 
-/** Whether this one may take back a delivery that was recorded so. Records name actors by account and name: see `actorOf`. */
-export function mayUndoDelivery(recorded: Recorded, undo: { by: Mover; actor: string; at: Date }): boolean {
+/** Whether this actor may undo a recorded delivery. Records name actors by account and name: see `actorOf`. */
+export function mayUndoDelivery(recorded: Recorded, undo: { by: OrderActor; actor: string; at: Date }): boolean {
   if (undo.by === 'manager') return true
   const isOwn = accountIn(recorded.actor) === accountIn(undo.actor)
   return undo.by === 'clerk' && isOwn && undo.at.getTime() - recorded.at.getTime() <= undoMs

@@ -11,7 +11,13 @@ import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { withIdempotency, idempotentRequest, replayOf } from '#server/http/idempotency.ts'
 import type { Outcome } from '#server/http/outcome.ts'
 import type { Retailer } from '#server/http/caller.ts'
-import { goodsOf, priceItems, promotionsFor, readUses, type PricedItems } from '#server/promotions/promotions.ts'
+import {
+  goodsOf,
+  priceFromSnapshot,
+  promotionsFor,
+  readOfferUsage,
+  type CouponPricedCart,
+} from '#server/promotions/promotions.ts'
 import { presentCart, type Cart } from './present.ts'
 import { fetchEligibility, withEligibility } from './eligibility.ts'
 import { lockCart, readCart, readOrMakeCart, saveCart, stockFor, type StoredCart } from './store.ts'
@@ -135,7 +141,7 @@ export async function changeUnderLock(
   )
 }
 
-type ToPrice = {
+type CartPricingInput = {
   outletId: string
   cart: Pick<StoredCart, 'items' | 'couponCode' | 'points' | 'provinceCode'>
   snapshot: Snapshot
@@ -144,14 +150,17 @@ type ToPrice = {
   at: number
 }
 
-/** Prices a cart with what is left of the offers on it; asks for that only where something can run out. */
-export async function priceStored(db: Database | Tx, { outletId, cart, ...rest }: ToPrice): Promise<PricedItems> {
+/** Reads what orders have used of the offers on a cart, where these have limits, and prices the cart with it. */
+export async function priceWithCurrentUsage(
+  db: Database | Tx,
+  { outletId, cart, ...rest }: CartPricingInput,
+): Promise<CouponPricedCart> {
   const { snapshot } = rest
   const { items, couponCode, points, provinceCode } = cart
   const promotions = promotionsFor(goodsOf(items, snapshot), snapshot)
   const coupon = snapshot.coupons.find(({ code }) => code === couponCode) ?? null
-  const uses = await readUses(db, { outletId, promotions, coupon })
-  return priceItems(items, { ...rest, couponCode, points, provinceCode, uses })
+  const usage = await readOfferUsage(db, { outletId, promotions, coupon })
+  return priceFromSnapshot(items, { ...rest, couponCode, points, provinceCode, usage })
 }
 
 /** What stands in the way of ordering these goods now. */
@@ -177,7 +186,7 @@ async function present(
 ): Promise<Cart> {
   const at = now.getTime()
   const stockOf = stockFor(cart, catalogue)
-  const priced = await priceStored(db, { outletId: who.id, cart, snapshot, stockOf, at })
+  const priced = await priceWithCurrentUsage(db, { outletId: who.id, cart, snapshot, stockOf, at })
   const standing = problemsOf(cart.items, snapshot, stockOf, { standing: cart.standing, at })
   const told = new Set(refused.map(({ productId }) => productId))
   return presentCart(priced, {

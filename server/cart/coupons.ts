@@ -3,8 +3,8 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { listCoupons } from '#contract/cart/calls.ts'
 import { formatMoney, toBaht } from '#rules/money.ts'
 import type { CouponOffer } from '#server/catalogue/snapshot.ts'
-import { countCouponUses, couponFault, neverUsed, type CouponViolation } from '#server/promotions/promotions.ts'
-import { priceStored, type CartDeps, type CartState, type Decision } from './cart.ts'
+import { countCouponUses, couponViolation, neverUsed, type CouponViolation } from '#server/promotions/promotions.ts'
+import { priceWithCurrentUsage, type CartDeps, type CartState, type Decision } from './cart.ts'
 import { readCart, stockFor } from './store.ts'
 
 type Coupons = AnswerOf<typeof listCoupons>
@@ -13,8 +13,8 @@ type Coupons = AnswerOf<typeof listCoupons>
 export async function decideCoupon(state: CartState, typed: string): Promise<Decision> {
   const { tx, cart, snapshot, stockOf, outletId, at } = state
   const couponCode = typed.trim().toUpperCase()
-  const priced = await priceStored(tx, { outletId, cart: { ...cart, couponCode }, snapshot, stockOf, at })
-  return priced.couponFault ? fail(priced.couponFault) : ok({ items: cart.items, couponCode })
+  const priced = await priceWithCurrentUsage(tx, { outletId, cart: { ...cart, couponCode }, snapshot, stockOf, at })
+  return priced.couponViolation ? fail(priced.couponViolation) : ok({ items: cart.items, couponCode })
 }
 
 /** The coupons that hold now, and why one cannot be used yet. */
@@ -25,7 +25,7 @@ export async function showCoupons({ db, catalogue }: CartDeps, outletId: string,
   const uses = await countCouponUses(db, outletId, current)
   return ok(
     current.map((coupon) => {
-      const violation = couponFault(coupon, uses.get(coupon.code) ?? neverUsed, at)
+      const violation = couponViolation(coupon, uses.get(coupon.code) ?? neverUsed, at)
       // A coupon that would take nothing off, as from nothing, is refused like one whose minimum is not reached.
       const takesOff = net > 0 && net >= coupon.minimumSatang
       return presentCoupon(coupon, violation ?? (takesOff ? null : 'coupon_conditions'))
@@ -43,7 +43,7 @@ async function promotableNet(
   if (!cart) return 0
   const snapshot = await catalogue.atLeast(cart.catalogueVersion)
   const stockOf = stockFor(cart, catalogue)
-  const { lines } = await priceStored(db, {
+  const { lines } = await priceWithCurrentUsage(db, {
     outletId,
     cart: { ...cart, couponCode: null, points: 0 },
     snapshot,

@@ -4,7 +4,7 @@ import type { ProductProblem } from '#contract/errors.ts'
 import { toBaht, withoutVat } from '#rules/money.ts'
 import { totalsVatPercent } from '#rules/vat.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
-import { presentItems, presentWhole, type PricedItems } from '#server/promotions/promotions.ts'
+import { presentItems, presentWhole, type CouponPricedCart } from '#server/promotions/promotions.ts'
 
 export type Cart = AnswerOf<typeof getCart>
 
@@ -20,7 +20,7 @@ type CartFacts = {
 }
 
 export function presentCart(
-  priced: PricedItems,
+  priced: CouponPricedCart,
   { retailerId, couponCode, points, snapshot, at, problems }: CartFacts,
 ): Cart {
   const items = presentItems(priced, snapshot, at)
@@ -33,7 +33,7 @@ export function presentCart(
     deliveryAmt: toBaht(priced.delivery),
     grandTotalAmt: toBaht(priced.grandTotal),
     ...(couponCode && { couponCode }),
-    ...(priced.couponFault && { couponFault: priced.couponFault }),
+    ...(priced.couponViolation && { couponFault: priced.couponViolation }),
     ...(points > 0 && {
       points: { asked: points, used: priced.pointsUsed, offerAmt: toBaht(priced.pointsOffer) },
     }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Satang } from '#rules/money.ts'
 import { problemKinds, problemOutcomes } from '#rules/orders/problem-reports.ts'
-import { movers, stages, stateOfStage } from '#rules/orders/stages.ts'
+import { orderActors, stages, stateOfStage } from '#rules/orders/stages.ts'
 import { methods, paymentMethods } from '#rules/payments/pay-types.ts'
 import { slipReasons } from '#rules/payments/slips.ts'
 
@@ -30,7 +30,7 @@ const movedPayload = z.pipe(
     state: z.enum(Object.values(stateOfStage)),
     stage: z.enum(stages),
     from: z.enum(stages),
-    by: z.enum(movers),
+    by: z.enum(orderActors),
     due: z.optional(satang),
     missing: z._default(count, 0),
     refund: z._default(satang, 0),

@@ -5,7 +5,7 @@ import { markUsedUp } from '#server/promotions/promotions.ts'
 import { cancelUnpaid, checkDueAttempts } from '#server/payments/payments.ts'
 import type { Loyalty } from '#server/adapters/loyalty/port.ts'
 import { expirePoints } from '#server/loyalty/loyalty.ts'
-import { releaseLeftPoints } from '#server/orders/orders.ts'
+import { releaseAbandonedPoints } from '#server/orders/orders.ts'
 import type { SettleDeps } from '#server/payments/settle.ts'
 import { issueDue } from '#server/tax-invoices/tax-invoices.ts'
 import { sweepCodes } from '#server/restricted-goods/restricted-goods.ts'
@@ -39,7 +39,7 @@ export const jobs = (deps: JobListDeps): Job[] => [
   { name: 'announce-returned-stock', cadence: everySeconds(30), run: (now) => emitReturns(deps.db, now) },
   { name: 'revoke-at-apple', cadence: everySeconds(30), run: (now) => revokeAtApple(deps, now) },
   { name: 'cancel-unpaid-orders', cadence: everyMinute, run: (now) => cancelUnpaid(deps, now) },
-  { name: 'release-left-points', cadence: everyMinute, run: (now) => releaseLeftPoints(deps, now) },
+  { name: 'release-left-points', cadence: everyMinute, run: (now) => releaseAbandonedPoints(deps, now) },
   { name: 'issue-missed-tax-invoices', cadence: everyTenMinutes(1), run: (now) => issueDue(deps, 'delivered', now) },
   { name: 'expire-points', module: 'loyalty', cadence: everyTenMinutes(2), run: (now) => expirePoints(deps.db, now) },
   { name: 'sweep-identity', cadence: everyTenMinutes(3), run: (now) => sweepIdentity(deps.db, now) },

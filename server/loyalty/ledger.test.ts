@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, type TestDatabase } from '#test/database.ts'
 import type { Loyalty } from '#server/adapters/loyalty/port.ts'
-import { givePoints, ledgerSum } from './loyal-shop.fixture.ts'
+import { givePoints, ledgerSum } from './retailer-points.fixture.ts'
 import { expirePoints, ownLoyalty } from './loyalty.ts'
 
 let database: TestDatabase

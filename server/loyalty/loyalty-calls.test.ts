@@ -11,7 +11,7 @@ import { customerInfo, myPoints, myPointsHistory } from '#contract/loyalty/calls
 import { getProfile } from '#contract/profile/calls.ts'
 import { aStaff } from '#test/builders/staff.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
-import { givePoints, ledgerSum } from './loyal-shop.fixture.ts'
+import { givePoints, ledgerSum } from './retailer-points.fixture.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
-import { givePoints, holds, ledgerSum, notifyAll } from './loyal-shop.fixture.ts'
+import { givePoints, holds, ledgerSum, notifyAll } from './retailer-points.fixture.ts'
 import { ownLoyalty } from './loyalty.ts'
 
 let server: TestServer

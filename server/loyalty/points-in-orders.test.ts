@@ -7,8 +7,8 @@ import { moneyColumn } from '#rules/orders/summary.ts'
 import { aProduct, beer } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
-import { releaseLeftPoints } from '#server/orders/orders.ts'
-import { givePoints, holds, ledgerSum, move, notifyAll } from './loyal-shop.fixture.ts'
+import { releaseAbandonedPoints } from '#server/orders/orders.ts'
+import { givePoints, holds, ledgerSum, move, notifyAll } from './retailer-points.fixture.ts'
 import { ownLoyalty } from './loyalty.ts'
 
 let server: TestServer
@@ -147,7 +147,7 @@ test('twenty orders of one cart at once are one order, and its points are taken 
   const answers = await Promise.all(Array.from({ length: 20 }, () => retailer.order({}, key)))
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
-  await releaseLeftPoints({ db: server.db, loyalty: ownLoyalty(server.db) }, new Date(Date.now() + 10 * 60_000))
+  await releaseAbandonedPoints({ db: server.db, loyalty: ownLoyalty(server.db) }, new Date(Date.now() + 10 * 60_000))
   await notifyAll(server)
   const [order] = (await retailer.call(orderHistory)).body
   expect([order?.pointsUsed, await sum(retailer), await holds(server)]).toEqual([30, 70, []])
@@ -190,8 +190,8 @@ test('what a process held and never ordered is released by the clock, not before
   const row = { order_id: orderId, outlet_id: retailer.id, points: 20, state: 'asked' as const, asked_at }
   await server.db.insertInto('points_hold').values(row).execute()
   await deps.loyalty.hold({ orderId, outletId: retailer.id, points: 20, at: asked_at })
-  await releaseLeftPoints(deps, new Date(asked_at.getTime() + 60_000))
+  await releaseAbandonedPoints(deps, new Date(asked_at.getTime() + 60_000))
   expect(await sum(retailer)).toBe(30)
-  await releaseLeftPoints(deps, new Date(asked_at.getTime() + 130_000))
+  await releaseAbandonedPoints(deps, new Date(asked_at.getTime() + 130_000))
   expect([await sum(retailer), await holds(server)]).toEqual([50, []])
 })

@@ -6,11 +6,11 @@ import { cancelOrder } from '#contract/orders/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'
 import { httpLoyalty } from '#server/adapters/loyalty/http-service.ts'
 import type { Loyalty } from '#server/adapters/loyalty/port.ts'
-import { releaseLeftPoints } from '#server/orders/orders.ts'
+import { releaseAbandonedPoints } from '#server/orders/orders.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
-import { givePoints, holds, ledgerSum, move, secret, notifyAll } from './loyal-shop.fixture.ts'
+import { givePoints, holds, ledgerSum, move, secret, notifyAll } from './retailer-points.fixture.ts'
 
 // The points are another instance's, with its own port and database; between the two stands a network that fails.
 
@@ -50,7 +50,7 @@ beforeEach(() => {
   trouble = 'none'
 })
 
-const clock = () => releaseLeftPoints({ db: server.db, loyalty }, new Date(Date.now() + 10 * 60_000))
+const clock = () => releaseAbandonedPoints({ db: server.db, loyalty }, new Date(Date.now() + 10 * 60_000))
 const sum = (retailer: RetailerClient) => ledgerSum(points, retailer.id)
 async function withWish(wanted = 50): Promise<RetailerClient> {
   const retailer = await server.retailer()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/adapters/database/database.ts'
-import { giveBackClaims } from './claims.ts'
+import { releasePromotionUsage } from './promotion-usage.ts'
 import { moveOrder, type Move } from './move-order.ts'
 import { lockStock } from './stock.ts'
 import { columns, findUnits, type OrderRow } from './store.ts'
@@ -24,7 +24,7 @@ export async function lockOpenOrders(tx: Tx, outletId: string): Promise<OrderRow
 export async function cancelOpenOrders(tx: Tx, orders: readonly OrderRow[], move: Omit<Move, 'to'>): Promise<void> {
   const productIds: number[] = []
   for (const { id } of orders) productIds.push(...(await findUnits(tx, id)).map(({ productId }) => productId))
-  await giveBackClaims(tx, ...orders.map(({ id }) => id))
+  await releasePromotionUsage(tx, ...orders.map(({ id }) => id))
   await lockStock(tx, productIds)
   for (const order of orders) {
     const moved = await moveOrder(tx, order, { ...move, to: 'CANCELLED' })

@@ -3,13 +3,13 @@ import { fromBaht, toBaht } from '#rules/money.ts'
 import { kindOf, type Promotion } from '#rules/promotions/kinds/kinds.ts'
 import { problemsOf, type StoredCart } from '#server/cart/cart.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
-import { priceItems, type OfferUses, type PricedItems } from '#server/promotions/promotions.ts'
+import { priceFromSnapshot, type OfferUsage, type CouponPricedCart } from '#server/promotions/promotions.ts'
 
 type OrderCheck = {
   cart: StoredCart
   snapshot: Snapshot
   /** Locked, so exact. */
-  uses: OfferUses
+  usage: OfferUsage
   stock: ReadonlyMap<number, number>
   at: number
   /** What the page showed as the total, baht. */
@@ -28,14 +28,14 @@ export const giftCandidates = (promotions: readonly Promotion[]): number[] =>
  * Prices the cart for good, or tells why it cannot become an order. A coupon that takes nothing off is no reason when the
  * page has shown the total without it.
  */
-export function checkOrder({ cart, snapshot, uses, stock, at, expectedBaht }: OrderCheck): Result<PricedItems> {
+export function checkOrder({ cart, snapshot, usage, stock, at, expectedBaht }: OrderCheck): Result<CouponPricedCart> {
   const stockOf = (productId: number) => stock.get(productId) ?? 0
   const problems = problemsOf(cart.items, snapshot, stockOf, { standing: cart.standing, at })
   if (problems.length > 0) return fail(gravest(problems), { products: problems })
   const { couponCode, points, provinceCode } = cart
-  const priced = priceItems(cart.items, { snapshot, stockOf, couponCode, points, provinceCode, uses, at })
+  const priced = priceFromSnapshot(cart.items, { snapshot, stockOf, couponCode, points, provinceCode, usage, at })
   const asShown = expectedBaht !== undefined && fromBaht(expectedBaht) === priced.grandTotal
-  if (priced.couponFault && !asShown) return fail(priced.couponFault)
+  if (priced.couponViolation && !asShown) return fail(priced.couponViolation)
   if (expectedBaht !== undefined && !asShown) {
     const products = priced.lines.map(({ productId, unitPrice }) => ({
       productId,

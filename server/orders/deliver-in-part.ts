@@ -5,7 +5,7 @@ import { arrivingUnits, undeliveredWorth } from '#rules/orders/partial-delivery.
 import type { Database } from '#server/adapters/database/database.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { moveOrder } from './move-order.ts'
-import { moverOf } from './staff-move.ts'
+import { orderActorOf } from './staff-move.ts'
 import { findLineUnits, setDelivered, type LineUnits } from './staff-store.ts'
 import { sumChanges } from './stock.ts'
 import { lockOrder, type ShortLine } from './store.ts'
@@ -35,7 +35,7 @@ export function deliverInPart(
     const short = shortOf(lines)
     // What was short before it left is settled already.
     const worth = undeliveredWorth(short) - undeliveredWorth(order.short)
-    const move = { to: 'PARTLY_DELIVERED', by: moverOf(who), actor: actorOf(who), reason, at: now } as const
+    const move = { to: 'PARTLY_DELIVERED', by: orderActorOf(who), actor: actorOf(who), reason, at: now } as const
     const moved = await moveOrder(tx, { ...order, short }, move, { units, worth })
     if (!moved.ok) return moved
     await setDelivered(tx, id, lines)

@@ -3,9 +3,9 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import {
   hasMoney,
   holdsStock,
-  moveAllowed,
+  canTransition,
   stateOfStage,
-  type Mover,
+  type OrderActor,
   type RefundCause,
   type Stage,
 } from '#rules/orders/stages.ts'
@@ -15,7 +15,7 @@ import { isUndoneDelivery } from '#rules/orders/undo.ts'
 import { methodOf, methods } from '#rules/payments/pay-types.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { eventInsert } from '#server/events/emit.ts'
-import { giveBackClaims, takeClaimsAgain } from './claims.ts'
+import { releasePromotionUsage, restorePromotionUsage } from './promotion-usage.ts'
 import { dueOf } from './present.ts'
 import { dueRefund } from './refunds.ts'
 import { changeStock, takeUnits, type StockChange } from './stock.ts'
@@ -26,7 +26,7 @@ import { undoDelivery } from './undo-delivery.ts'
 export type Move = {
   to: Stage
   /** Decides what may be done; `actor` is who is named in the records. */
-  by: Mover
+  by: OrderActor
   actor: string
   reason: string | null
   at: Date
@@ -50,7 +50,7 @@ export async function moveOrder(
   move: Move,
   undelivered: Undelivered | null = null,
 ): Promise<Result<null>> {
-  const allowed = moveAllowed(order.stage, move.to, move.by)
+  const allowed = canTransition(order.stage, move.to, move.by)
   if (allowed === 'no') return fail('order_closed', { detail: `The order is ${order.stage}` })
   if (allowed === 'by_others') return fail('forbidden', { detail: `${move.by} may not move ${order.stage} on` })
   // Its points went back when it was cancelled, and may be spent by now.
@@ -87,15 +87,15 @@ async function moveGoods(
   const units = await findUnits(tx, order.id)
   if (!holdsStock(to)) {
     // Promotions and coupons before the stock, as an order being placed locks them.
-    await giveBackClaims(tx, order.id)
+    await releasePromotionUsage(tx, order.id)
     const changes = units.map(({ productId, units: count }) => ({ productId, delta: count }))
     await changeStock(tx, changes, { ...movement, reason: to === 'REFUSED' ? 'refusal' : 'cancellation' })
     return ok(null)
   }
-  await takeClaimsAgain(tx, order.id)
+  await restorePromotionUsage(tx, order.id)
   const taken = await takeUnits(tx, units, { ...movement, reason: 'order' })
   // It stays cancelled, and what follows in this transaction may be committed.
-  if (!taken.ok) await giveBackClaims(tx, order.id)
+  if (!taken.ok) await releasePromotionUsage(tx, order.id)
   return taken
 }
 

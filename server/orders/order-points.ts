@@ -16,7 +16,7 @@ export type HeldPoints = Order & { points: number; violation: Extract<ErrorCode,
 export async function holdPoints(deps: Deps, order: Order): Promise<HeldPoints> {
   const points = await pointsInCart(deps.db, order.outletId)
   if (points === 0) return { ...order, points, violation: null }
-  const asked = await askFor(deps.db, order, points)
+  const asked = await recordHold(deps.db, order, points)
   if (!asked) return { ...order, points: 0, violation: 'points_unavailable' }
   const held = await deps.loyalty.hold({ ...asked, points })
   if (held.ok) return { ...asked, points, violation: null }
@@ -30,7 +30,7 @@ export async function holdPoints(deps: Deps, order: Order): Promise<HeldPoints> 
  * of the two becomes an order, and neither must find the points gone. Null where another number of points is asked
  * for at this moment.
  */
-async function askFor(db: Database, order: Order, points: number): Promise<Order | null> {
+async function recordHold(db: Database, order: Order, points: number): Promise<Order | null> {
   const { rows } = await sql<{ order_id: string }>`
     insert into points_hold (order_id, outlet_id, points, state, asked_at)
     values (${order.orderId}, ${order.outletId}, ${points}, 'asked', ${order.at})
@@ -43,7 +43,7 @@ async function askFor(db: Database, order: Order, points: number): Promise<Order
 }
 
 /** How many held points the order can have, kept from the clock until its transaction ends. */
-export async function lockHeld(tx: Tx, { orderId, points }: HeldPoints): Promise<number> {
+export async function lockHeldPoints(tx: Tx, { orderId, points }: HeldPoints): Promise<number> {
   if (points === 0) return 0
   const held = await tx
     .selectFrom('points_hold')
@@ -79,7 +79,7 @@ const patienceMs = 2 * 60_000
 const atOnce = 100
 
 /** Releases points whose order was never placed: run by the clock. */
-export async function releaseLeftPoints(deps: Deps, now: Date): Promise<void> {
+export async function releaseAbandonedPoints(deps: Deps, now: Date): Promise<void> {
   const left = await deps.db
     .selectFrom('points_hold')
     .selectAll()

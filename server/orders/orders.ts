@@ -1,12 +1,12 @@
 // The room's front: what payments, tax invoices and a closing account may do with orders.
 export { moveToPaid, receiveMoney, receiveWrongAmount } from './receive-money.ts'
 export { deliverInPart } from './deliver-in-part.ts'
-export { giveBack, keepBack } from './give-back.ts'
+export { recordRefundByStaff, keepRefundByStaff } from './refunds-by-staff.ts'
 export { pickShort } from './pick-short.ts'
 export { presentWholeOrder, type WholeOrder } from './staff-present.ts'
 export { findLineUnits, findWholeOrder } from './staff-store.ts'
 export { dueRefund, isRefundDue } from './refunds.ts'
-export { releaseLeftPoints } from './order-points.ts'
+export { releaseAbandonedPoints } from './order-points.ts'
 export { loyaltyTopics, notifyLoyalty } from './notify-loyalty.ts'
 export { cancelOpenOrders, anonymizeOrders, lockOpenOrders } from './anonymize-orders.ts'
 export {
@@ -15,7 +15,7 @@ export {
   lockForInvoice,
   markInvoiced,
   type OrderToInvoice,
-} from './invoice-facts.ts'
+} from './invoice-request.ts'
 export { moveOrder } from './move-order.ts'
 export {
   findOrder,

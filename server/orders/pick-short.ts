@@ -10,8 +10,8 @@ import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { eventInsert } from '#server/events/emit.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { dueOf } from './present.ts'
-import { expectInvoice } from './invoice-facts.ts'
-import { givenBack, settleRefunds } from './refunds.ts'
+import { expectInvoice } from './invoice-request.ts'
+import { refundedAmount, settleRefunds } from './refunds.ts'
 import { findLineUnits, type LineUnits } from './staff-store.ts'
 import { changeStock, lockStock, sumChanges, takeUnits } from './stock.ts'
 import { findOrderById, lockOrder, type OrderRow } from './store.ts'
@@ -44,7 +44,7 @@ export const pickShort = (
     if (changed.length === 0) return ok(null)
     const deed = { actor: actorOf(who), at: now }
     const owed = owedBack(order, changed)
-    if (owed !== null && owed < (await givenBack(tx, id, 'SHORT_PICKED')))
+    if (owed !== null && owed < (await refundedAmount(tx, id, 'SHORT_PICKED')))
       return fail('not_undoable', { detail: 'Money for it was given back' })
     const moved = await moveGoods(tx, order, changed, deed)
     if (!moved.ok) return moved

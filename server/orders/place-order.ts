@@ -20,10 +20,10 @@ import { withIdempotency, idempotentRequest, replayOf, type IdempotentRequest } 
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
 import type { Retailer } from '#server/http/caller.ts'
-import { goodsOf, lockUses, promotionsFor } from '#server/promotions/promotions.ts'
+import { goodsOf, lockOfferUsage, promotionsFor } from '#server/promotions/promotions.ts'
 import { checkOrder, giftCandidates } from './check-order.ts'
-import { claimsOf } from './claims.ts'
-import { holdPoints, releasePoints, lockHeld, capturePoints, type HeldPoints } from './order-points.ts'
+import { promotionUsageOf } from './promotion-usage.ts'
+import { holdPoints, releasePoints, lockHeldPoints, capturePoints, type HeldPoints } from './order-points.ts'
 import { lockStock } from './stock.ts'
 import { wantedForOrder, writeOrder } from './write-order.ts'
 
@@ -90,25 +90,25 @@ async function placeInTransaction(
   if (!shipping || !billing) return fail('not_found', { detail: 'The address is not one of this shop' })
   const promotions = promotionsFor(goodsOf(cart.items, snapshot), snapshot)
   const coupon = snapshot.coupons.find(({ code }) => code === cart.couponCode) ?? null
-  const uses = await lockUses(tx, { outletId: who.id, promotions, coupon })
+  const usage = await lockOfferUsage(tx, { outletId: who.id, promotions, coupon })
   const stock = await lockStock(tx, [...cart.items.map(({ productId }) => productId), ...giftCandidates(promotions)])
   const at = now.getTime()
-  const available = await lockHeld(tx, held)
+  const available = await lockHeldPoints(tx, held)
   const points = Math.min(cart.points, available)
   const checked = checkOrder({
     cart: { ...cart, points },
     snapshot,
-    uses,
+    usage,
     stock,
     at,
     expectedBaht: body.expectedGrandTotalAmt,
   })
-  const pointsFault = held.violation ?? (points < cart.points ? 'points_unavailable' : null)
+  const pointsViolation = held.violation ?? (points < cart.points ? 'points_unavailable' : null)
   if (!checked.ok) {
-    if (checked.error.code !== 'price_changed' || !pointsFault) return checked
+    if (checked.error.code !== 'price_changed' || !pointsViolation) return checked
     // Never more than the page has shown: the shop sees its cart without points, and orders again or does not.
     if (held.violation) await dropPoints(tx, who.id)
-    return fail(pointsFault)
+    return fail(pointsViolation)
   }
   const priced = checked.value
   const answer: Answer = {
@@ -116,14 +116,14 @@ async function placeInTransaction(
     orderNumber: orderNumber(now, running),
     createdOn: now.toISOString(),
     grandTotalAmt: toBaht(priced.grandTotal),
-    ...(pointsFault && { pointsFault }),
+    ...(pointsViolation && { pointsFault: pointsViolation }),
   }
   if (available > 0) await capturePoints(tx, held)
-  const claims = claimsOf(priced, promotions)
+  const promotionUsage = promotionUsageOf(priced, promotions)
   const { deliveryCalendar } = snapshot
   const deliveryDay = deliveryCalendar && (nextDelivery(now, deliveryCalendar, cart.provinceCode)?.day ?? null)
   const where = { shipping, billing, receiver, deliveryDay }
-  const placed = { answer, body, who, now, cart, priced, claims, snapshot, ...where, repeat }
+  const placed = { answer, body, who, now, cart, priced, promotionUsage, snapshot, ...where, repeat }
   await writeOrder(tx, placed)
   return ok(answer)
 }

@@ -93,7 +93,7 @@ export async function keepRefund(
 }
 
 /** What was given back of an order for one cause, satang. */
-export async function givenBack(tx: Tx, orderId: string, cause: RefundCause): Promise<Satang> {
+export async function refundedAmount(tx: Tx, orderId: string, cause: RefundCause): Promise<Satang> {
   const refunds = await findRefunds(tx, orderId)
   return refunds
     .filter((refund) => refund.cause === cause && refund.state === 'REFUNDED')
@@ -128,7 +128,7 @@ export async function settleRefunds(
   { amount, ...settling }: Settling & { amount: Satang },
 ): Promise<void> {
   const { cause } = settling
-  const left = amount - (await givenBack(tx, order.id, cause))
+  const left = amount - (await refundedAmount(tx, order.id, cause))
   const due = (await findRefunds(tx, order.id))
     .filter((refund) => refund.cause === cause && refund.state === 'DUE')
     .reduce((sum, refund) => sum + refund.amount_satang, 0)

@@ -1,7 +1,7 @@
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import type { moveOrders } from '#contract/backoffice/orders/calls.ts'
 import { ok, type Result } from '#contract/errors.ts'
-import { needsReason, type Mover } from '#rules/orders/stages.ts'
+import { needsReason, type OrderActor } from '#rules/orders/stages.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { moveOrder } from './move-order.ts'
@@ -12,7 +12,7 @@ type Body = RequestOf<typeof moveOrders>['body']
 type Outcome = AnswerOf<typeof moveOrders>['results'][number]
 
 /** Staff below the manager move as clerks. */
-export const moverOf = ({ role }: Staff): Mover => (role === 'clerk' ? 'clerk' : 'manager')
+export const orderActorOf = ({ role }: Staff): OrderActor => (role === 'clerk' ? 'clerk' : 'manager')
 
 /** So many orders at once: enough to hide the database's way, few enough to leave connections to the shops. */
 const atOnce = 4
@@ -46,7 +46,7 @@ async function moveOne(db: Database, who: Staff, id: string, { to, from, reason 
     // What arrived must be told with it: see `deliverInPart`.
     if (to === 'PARTLY_DELIVERED' || (needsReason(order.stage, to) && !reason)) return refused('validation')
     const moved = await moveOrder(tx, order, {
-      ...{ to, by: moverOf(who), actor: actorOf(who), reason: reason ?? null, at: now },
+      ...{ to, by: orderActorOf(who), actor: actorOf(who), reason: reason ?? null, at: now },
     })
     if (!moved.ok) return refused(moved.error.code)
     if (to === 'PAYMENT_COMPLETE') await keepMoney(tx, id, { invoiceNo: null, actor: actorOf(who), at: now })

@@ -6,7 +6,7 @@ import { isUndoneDelivery, mayUndoDelivery } from '#rules/orders/undo.ts'
 import type { Staff } from '#server/http/caller.ts'
 import { presentDelivery, presentHeader, presentLine } from './present.ts'
 import type { Refund } from './refunds.ts'
-import { moverOf } from './staff-move.ts'
+import { orderActorOf } from './staff-move.ts'
 import type { StaffOrderRow, WholeOrderRow } from './staff-store.ts'
 
 type StaffOrder = AnswerOf<typeof listStaffOrders>['content'][number]
@@ -29,7 +29,7 @@ export const presentWholeOrder = (order: WholeOrderRow, who: Staff, now: Date): 
   orderDetails: order.lines.map(presentLine),
   events: order.events.map(({ stage, at, actor, reason }) => ({ stage, at: at.toISOString(), actor, reason })),
   refunds: order.refunds.map(presentRefund),
-  nextStages: nextStages(order.stage, moverOf(who)).filter(
+  nextStages: nextStages(order.stage, orderActorOf(who)).filter(
     (to) => !isUndoneDelivery(order.stage, to) || mayUndo(order, who, now),
   ),
 })
@@ -38,7 +38,7 @@ export const presentWholeOrder = (order: WholeOrderRow, who: Staff, now: Date): 
 function mayUndo({ events }: WholeOrderRow, who: Staff, now: Date): boolean {
   const recorded = events.findLast(({ stage }) => stage === 'DELIVERED' || stage === 'PARTLY_DELIVERED')
   if (!recorded) return false
-  const by = { by: moverOf(who), actor: `staff:${who.id}`, at: now }
+  const by = { by: orderActorOf(who), actor: `staff:${who.id}`, at: now }
   return mayUndoDelivery({ actor: `staff:${recorded.actor.id}`, at: recorded.at }, by)
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { movers, stages, type Mover, type Stage } from '#rules/orders/stages.ts'
+import { orderActors, stages, type OrderActor, type Stage } from '#rules/orders/stages.ts'
 import type { OrderState } from '#rules/orders/states.ts'
 import { aCoupon, aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { moveOrder } from './move-order.ts'
 import { lockOrder } from './store.ts'
 
-// Every stage with every target and every mover, on a real database: what is allowed does exactly its effects, what is
+// Every stage with every target and every actor, on a real database: what is allowed does exactly its effects, what is
 // not changes nothing. Who may do what is written down here a second time, the other way round.
 
 const rice = 1
@@ -27,7 +27,7 @@ const clerk: Partial<Record<Stage, string>> = {
   DELIVERED: 'OUT_FOR_DELIVERY',
   PARTLY_DELIVERED: 'OUT_FOR_DELIVERY',
 }
-const may: Record<Mover, Partial<Record<Stage, string>>> = {
+const may: Record<OrderActor, Partial<Record<Stage, string>>> = {
   shop: { ORDER_COMPLETE: 'CANCELLED', VERIFYING_PAYMENT: 'CANCELLED', PAYMENT_COMPLETE: 'CANCELLED' },
   clerk,
   manager: {
@@ -72,7 +72,7 @@ const ways: Record<Stage, Record<Flavour, string | null>> = {
 }
 
 /** Who moves an order there on its way, where it is not the manager. */
-const recorders: Partial<Record<Stage, Mover>> = {
+const recorders: Partial<Record<Stage, OrderActor>> = {
   PAYMENT_COMPLETE: 'payment',
   DELIVERED: 'clerk',
   PARTLY_DELIVERED: 'clerk',
@@ -95,7 +95,7 @@ afterAll(() => server.close())
 const undelivered = { units: [{ productId: rice, delta: 1 }], worth: 245_00 }
 const words = (text: string | null | undefined): Stage[] => (text ? (text.split(' ') as Stage[]) : [])
 
-const move = (id: string, to: Stage, by: Mover, reason: string) =>
+const move = (id: string, to: Stage, by: OrderActor, reason: string) =>
   server.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, id, null)
     if (!order) throw new Error('no such order')
@@ -108,7 +108,7 @@ async function anOrderIn(stage: Stage, flavour: Flavour): Promise<string> {
   await sql`update cart set coupon_code = 'SAVE10' where outlet_id = ${retailer.id}`.execute(server.db)
   const { body } = await retailer.order({ payType: flavour === 'cod' ? 'COD' : '2C2P-PP-QR' })
   for (const to of words(ways[stage][flavour])) {
-    const by = movers.find((mover) => words(may[mover][to === 'CANCELLED' ? 'ORDER_COMPLETE' : stage]).includes(to))
+    const by = orderActors.find((actor) => words(may[actor][to === 'CANCELLED' ? 'ORDER_COMPLETE' : stage]).includes(to))
     expect(await move(body.id, to, by ?? recorders[to] ?? 'manager', 'way')).toMatchObject({
       ok: true,
     })
@@ -149,7 +149,7 @@ async function factsOf(id: string): Promise<Facts> {
 }
 
 /** What the facts must be after an allowed move. 2 × 245.00 + 3 × 50.00 − 10.00 = 630.00 */
-function after(before: Facts, to: Stage, by: Mover, flavour: Flavour): Facts {
+function after(before: Facts, to: Stage, by: OrderActor, flavour: Flavour): Facts {
   const state = shown[to] ?? (to as OrderState)
   const back = to === 'CANCELLED' || to === 'REFUSED'
   const reopened = before.stage === 'CANCELLED'
@@ -194,7 +194,7 @@ const cases = stages.flatMap((stage) =>
 
 test.each(cases)('$flavour, $stage: who may move it where, and what follows', async ({ stage, flavour }) => {
   const untouched = await anOrderIn(stage, flavour)
-  for (const by of movers) {
+  for (const by of orderActors) {
     for (const to of stages) {
       const allowed = words(may[by][stage]).includes(to)
       const id = allowed ? await anOrderIn(stage, flavour) : untouched

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { mayUndoDelivery, type Recorded } from '#rules/orders/undo.ts'
-import type { Mover } from '#rules/orders/stages.ts'
+import type { OrderActor } from '#rules/orders/stages.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
-import { expectInvoice } from './invoice-facts.ts'
+import { expectInvoice } from './invoice-request.ts'
 import { voidRefunds } from './refunds.ts'
 import { findOrderById, type OrderRow } from './store.ts'
 import { sumChanges, takeUnits } from './stock.ts'
 
-type Undo = { by: Mover; actor: string; reason: string | null; at: Date }
+type Undo = { by: OrderActor; actor: string; reason: string | null; at: Date }
 
 /**
  * Takes back what the record of a delivery did, in the caller's transaction and before the order is moved: goods that had

@@ -10,7 +10,7 @@ import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { eventInsert } from '#server/events/emit.ts'
 import { saveResponse, type IdempotentRequest } from '#server/http/idempotency.ts'
 import type { Retailer } from '#server/http/caller.ts'
-import { claiming, type Claim } from './claims.ts'
+import { promotionUsageInserts, type PromotionUsage } from './promotion-usage.ts'
 import { moveStock, sumChanges } from './stock.ts'
 
 type Body = RequestOf<typeof placeOrder>['body']
@@ -35,7 +35,7 @@ type NewOrder = {
   now: Date
   cart: StoredCart
   priced: PricedCart
-  claims: readonly Claim[]
+  promotionUsage: readonly PromotionUsage[]
   snapshot: Snapshot
   shipping: object
   billing: object
@@ -96,7 +96,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<void> {
     ), redeemed as (
       insert into coupon_use (code, outlet_id, order_id)
       select ${couponCode}::text, ${who.id}::uuid, ${id}::uuid where ${couponCode !== null}::boolean
-    )${claiming(order.claims, { id, outletId: who.id })}, emitted as (${eventInsert({ topic: 'order.placed', payload, at: now })}), emptied as (${body.lines ? sql`select 1` : emptyCart(who.id, now)}), kept as (${saveResponse(repeat, 201, answer, now)})
+    )${promotionUsageInserts(order.promotionUsage, { id, outletId: who.id })}, emitted as (${eventInsert({ topic: 'order.placed', payload, at: now })}), emptied as (${body.lines ? sql`select 1` : emptyCart(who.id, now)}), kept as (${saveResponse(repeat, 201, answer, now)})
     select 1`.execute(tx)
 }
 

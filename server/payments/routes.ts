@@ -23,8 +23,8 @@ import {
   deliverInPart,
   findOrderByNumber,
   findWholeOrder,
-  giveBack,
-  keepBack,
+  recordRefundByStaff,
+  keepRefundByStaff,
   pickShort,
   presentWholeOrder,
   type WholeOrder,
@@ -90,11 +90,11 @@ export function staffPaymentRoutes({ db }: { db: Database }): Route[] {
       return picked.ok ? wholeOrder(params.id, who, now) : picked
     }),
     forStaff(recordRefund, staffSchemas.recordRefund, async ({ params, body, who, now }) => {
-      const given = await giveBack(db, who, { params, body }, now)
+      const given = await recordRefundByStaff(db, who, { params, body }, now)
       return given.ok ? wholeOrder(params.id, who, now) : given
     }),
     forStaff(keepRefund, staffSchemas.keepRefund, async ({ params, body, who, now }) => {
-      const kept = await keepBack(db, who, { params, body }, now)
+      const kept = await keepRefundByStaff(db, who, { params, body }, now)
       return kept.ok ? wholeOrder(params.id, who, now) : kept
     }),
   ]

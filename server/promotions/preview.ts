@@ -7,8 +7,8 @@ import { totalsVatPercent } from '#rules/vat.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { presentItems, presentWhole } from './present-priced.ts'
-import { priceItems } from './price-items.ts'
-import { noUses } from './uses.ts'
+import { priceFromSnapshot } from './price-from-snapshot.ts'
+import { noOfferUsage } from './offer-usage.ts'
 
 type Preview = AnswerOf<typeof previewPromotion>
 
@@ -21,7 +21,7 @@ export function preview(catalogue: Catalogue, trial: Trial, items: readonly Cart
   const stockOf = (productId: number) => catalogue.stock().onHand.get(productId) ?? 0
   const at = Math.max(now, trial.startsAt)
   const priceWith = (snapshot: Snapshot, couponCode: string | null) =>
-    priceItems(items, { snapshot, couponCode, stockOf, provinceCode: null, uses: noUses, at })
+    priceFromSnapshot(items, { snapshot, couponCode, stockOf, provinceCode: null, usage: noOfferUsage, at })
   const after = priceWith(trial.snapshot, trial.couponCode)
   const cartItems = presentItems(after, trial.snapshot, at)
   return {

@@ -1,7 +1,7 @@
 // The room's front: what carts, orders and the clock need of offers.
-export { couponFault, neverUsed, type CouponViolation } from './coupon-fault.ts'
+export { couponViolation, neverUsed, type CouponViolation } from './coupon-violation.ts'
 export { presentItems, presentWhole } from './present-priced.ts'
 export { markUsedUp } from './mark-used-up.ts'
-export { goodsOf, priceItems, promotionsFor, type PricedItems } from './price-items.ts'
+export { goodsOf, priceFromSnapshot, promotionsFor, type CouponPricedCart } from './price-from-snapshot.ts'
 export { shortGiftName } from './short-gift-name.ts'
-export { countCouponUses, lockUses, readUses, type OfferUses } from './uses.ts'
+export { countCouponUses, lockOfferUsage, readOfferUsage, type OfferUsage } from './offer-usage.ts'

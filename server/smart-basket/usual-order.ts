@@ -6,7 +6,7 @@ import { bangkokDay } from '#rules/bangkok-time.ts'
 import { toBaht } from '#rules/money.ts'
 import { fewest, recommend } from '#rules/smart-basket/recommend.ts'
 import { starterOrder, usualOrder, usualOrderFrom } from '#rules/smart-basket/usual-order.ts'
-import { priceStored, storedItems } from '#server/cart/cart.ts'
+import { priceWithCurrentUsage, storedItems } from '#server/cart/cart.ts'
 import { bearerToken, type Retailer } from '#server/http/caller.ts'
 import { productsOnTheirWay } from '#server/orders/orders.ts'
 import { indexOf, sellable } from './goods.ts'
@@ -49,7 +49,7 @@ export async function usualOrderOf(
   })
   const stockOf = (productId: number) => onHand.get(productId) ?? 0
   const cart = { items, couponCode: null, points: 0, provinceCode: null }
-  const priced = await priceStored(db, { outletId: who.id, cart, snapshot, stockOf, at: now.getTime() })
+  const priced = await priceWithCurrentUsage(db, { outletId: who.id, cart, snapshot, stockOf, at: now.getTime() })
   const lineOf = new Map(priced.lines.map((line) => [line.productId, line]))
   return ok({
     kind: whole.kind,

@@ -7,7 +7,7 @@ import { aCoupon, aProduct, aPromotion } from '#test/builders/catalogue.ts'
 import { send, type RetailerClient } from '#test/builders/retailer.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { markUsedUp } from '#server/promotions/promotions.ts'
-import { takeClaimsAgain } from './claims.ts'
+import { restorePromotionUsage } from './promotion-usage.ts'
 
 // Offers that run out, when a hundred shops want them at once.
 
@@ -180,7 +180,7 @@ test('an order that is re-opened counts again, even beyond the limit', async () 
   const other = await server.retailer()
   await other.tap(product.carts, 90)
   expect((await other.order()).body.grandTotalAmt).toBe(8500)
-  await server.db.transaction().execute((tx) => takeClaimsAgain(tx, body.id))
+  await server.db.transaction().execute((tx) => restorePromotionUsage(tx, body.id))
   expect(await tally(promotion.wide)).toEqual({ uses: 2, spent: 1000_00 })
   await other.tap(product.carts, 90)
   expect(await other.cart()).toMatchObject({

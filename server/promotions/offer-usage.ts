@@ -4,67 +4,78 @@ import type { Promotion } from '#rules/promotions/kinds/kinds.ts'
 import type { Uses } from '#rules/promotions/promotion.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { CouponOffer } from '#server/catalogue/snapshot.ts'
-import { neverUsed, type CouponUses } from './coupon-fault.ts'
+import { neverUsed, type CouponUses } from './coupon-violation.ts'
 
-/** What was used of the offers on a cart, so far as they have limits. */
-export type OfferUses = { promotions: ReadonlyMap<number, Uses>; coupon: CouponUses }
-export const noUses: OfferUses = { promotions: new Map(), coupon: neverUsed }
+/** What orders have used of those offers on a cart that have limits. */
+export type OfferUsage = { promotions: ReadonlyMap<number, Uses>; coupon: CouponUses }
+export const noOfferUsage: OfferUsage = { promotions: new Map(), coupon: neverUsed }
 
 type OffersOnCart = { outletId: string; promotions: readonly Promotion[]; coupon: CouponOffer | null }
 
 /**
  * Reads what was used. A cart without limited promotions and without a coupon costs no statement.
- * Nothing is held: what was left may be gone when the order comes, which looks again with `lockUses`.
+ * Takes no lock: the order checks again with `lockOfferUsage`.
  */
-export async function readUses(db: Database | Tx, { outletId, promotions, coupon }: OffersOnCart): Promise<OfferUses> {
+export async function readOfferUsage(
+  db: Database | Tx,
+  { outletId, promotions, coupon }: OffersOnCart,
+): Promise<OfferUsage> {
   const limited = promotions.filter(({ limits }) => limits)
-  const tallies = await readTallies(db, idsOf(limited.filter(isShared)), false)
-  return withOwnUses(db, outletId, limited, tallies, coupon)
+  const shared = await readSharedUsage(db, idsOf(limited.filter(isShared)), false)
+  return withOwnUsage(db, outletId, limited, shared, coupon)
 }
 
 /**
- * Reads what was used and holds it until the transaction ends, so that limits stand when a hundred shops order at once.
- * Limits of one shop need no lock of their own: the shop's cart is locked. Always the coupon first, then promotions in
- * the order of their ids, then stock.
+ * Reads what was used and locks it until the transaction ends, so that limits hold under concurrent orders. Limits per
+ * retailer need no lock of their own: the retailer's cart is locked. Lock order: the coupon, then promotions by id, then
+ * stock.
  */
-export async function lockUses(tx: Tx, { outletId, promotions, coupon }: OffersOnCart): Promise<OfferUses> {
+export async function lockOfferUsage(tx: Tx, { outletId, promotions, coupon }: OffersOnCart): Promise<OfferUsage> {
   const limited = promotions.filter(({ limits }) => limits)
   if (coupon && coupon.totalLimit !== null)
     await tx.selectFrom('coupon').select('code').where('code', '=', coupon.code).forNoKeyUpdate().execute()
-  const tallies = await readTallies(tx, idsOf(limited.filter(isShared)), true)
-  return withOwnUses(tx, outletId, limited, tallies, coupon)
+  const shared = await readSharedUsage(tx, idsOf(limited.filter(isShared)), true)
+  return withOwnUsage(tx, outletId, limited, shared, coupon)
 }
 
 const idsOf = (promotions: readonly Promotion[]) => promotions.map(({ id }) => id)
 
-type Tally = { promotion_id: number; uses: number; spent: number }
+type SharedUsage = { promotion_id: number; uses: number; spent: number }
 
-async function readTallies(db: Database | Tx, ids: readonly number[], lock: boolean): Promise<Map<number, Tally>> {
+async function readSharedUsage(
+  db: Database | Tx,
+  ids: readonly number[],
+  lock: boolean,
+): Promise<Map<number, SharedUsage>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<Tally>`
+  const { rows } = await sql<SharedUsage>`
     select promotion_id, uses, spent from promotion_tally where promotion_id = any(${ids}::int[])
     order by promotion_id ${lock ? sql`for update` : sql``}`.execute(db)
   return new Map(rows.map((row) => [row.promotion_id, row]))
 }
 
-async function withOwnUses(
+async function withOwnUsage(
   db: Database | Tx,
   outletId: string,
   limited: readonly Promotion[],
-  tallies: ReadonlyMap<number, Tally>,
+  shared: ReadonlyMap<number, SharedUsage>,
   coupon: CouponOffer | null,
-): Promise<OfferUses> {
-  const perShop = idsOf(limited.filter(({ limits }) => limits?.perOutletLimit !== null))
-  const own = await countOwnUses(db, outletId, perShop)
+): Promise<OfferUsage> {
+  const limitedPerRetailer = idsOf(limited.filter(({ limits }) => limits?.perOutletLimit !== null))
+  const own = await countOwnUsage(db, outletId, limitedPerRetailer)
   const uses = limited.map(({ id }): [number, Uses] => {
-    const tally = tallies.get(id)
-    return [id, { own: own.get(id) ?? 0, all: tally?.uses ?? 0, spent: tally?.spent ?? 0 }]
+    const sharedUsage = shared.get(id)
+    return [id, { own: own.get(id) ?? 0, all: sharedUsage?.uses ?? 0, spent: sharedUsage?.spent ?? 0 }]
   })
   const couponUses = coupon ? (await countCouponUses(db, outletId, [coupon])).get(coupon.code) : undefined
   return { promotions: new Map(uses), coupon: couponUses ?? neverUsed }
 }
 
-async function countOwnUses(db: Database | Tx, outletId: string, ids: readonly number[]): Promise<Map<number, number>> {
+async function countOwnUsage(
+  db: Database | Tx,
+  outletId: string,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('promotion_use')
@@ -77,7 +88,7 @@ async function countOwnUses(db: Database | Tx, outletId: string, ids: readonly n
   return new Map(rows.map(({ promotion_id, own }) => [promotion_id, own]))
 }
 
-/** How often these coupons were used; those of all shops are counted only where that is limited. */
+/** How often these coupons were used; uses by all retailers are counted only where their total is limited. */
 export async function countCouponUses(
   db: Database | Tx,
   outletId: string,

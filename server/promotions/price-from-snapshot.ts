@@ -6,26 +6,26 @@ import type { PricedCart } from '#rules/promotions/priced-cart.ts'
 import type { Promotion } from '#rules/promotions/kinds/kinds.ts'
 import { isFor, type CartGood } from '#rules/promotions/promotion.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
-import { couponFault, type CouponViolation } from './coupon-fault.ts'
-import type { OfferUses } from './uses.ts'
+import { couponViolation, type CouponViolation } from './coupon-violation.ts'
+import type { OfferUsage } from './offer-usage.ts'
 
-type Pricing = {
+type SnapshotPricingInput = {
   snapshot: Snapshot
   stockOf: (productId: number) => number
   couponCode: string | null
-  /** Points that the shop wants to use. */
+  /** Points that the retailer wants to use. */
   points?: number
   provinceCode: string | null
-  /** What was used of the promotions with limits and of the coupon. */
-  uses: OfferUses
+  /** What orders have used of the promotions with limits and of the coupon. */
+  usage: OfferUsage
   /** Milliseconds since 1970. */
   at: number
 }
 
-/** A priced cart, and why its coupon takes nothing off, if it has one that does not. */
-export type PricedItems = PricedCart & { couponFault: CouponViolation | null }
+/** A priced cart; `couponViolation`: why its coupon gives no discount, if it has one that does not. */
+export type CouponPricedCart = PricedCart & { couponViolation: CouponViolation | null }
 
-/** The goods of a cart as the price engine takes them; products that no longer exist are left out. */
+/** The goods of a cart as `priceCart` expects them; products that no longer exist are left out. */
 export function goodsOf(items: readonly CartItem[], snapshot: Snapshot): CartGood[] {
   return items.flatMap(({ productId, qty }) => {
     const product = snapshot.productById.get(productId)
@@ -42,27 +42,31 @@ export function goodsOf(items: readonly CartItem[], snapshot: Snapshot): CartGoo
   })
 }
 
-/** Promotions that can touch these goods: their own, and those of brands, categories and the cart. */
+/** Promotions that can apply to these goods: their own, and those of brands, categories and the cart. */
 export function promotionsFor(goods: readonly CartGood[], snapshot: Snapshot): Promotion[] {
   const own = goods.flatMap(({ productId }) => snapshot.productById.get(productId)?.promotions ?? [])
   const others = [...snapshot.widePromotions, ...snapshot.offShelf]
   return [...new Set([...own, ...others.filter((promotion) => goods.some((good) => isFor(promotion, good)))])]
 }
 
-export function priceItems(items: readonly CartItem[], pricing: Pricing): PricedItems {
-  const { snapshot, couponCode, at, uses } = pricing
+/**
+ * Prices items with the goods, offers and delivery fees of one catalogue snapshot: the layer between the rule `priceCart`,
+ * which knows no catalogue, and `priceWithCurrentUsage`, which reads the usage from the database.
+ */
+export function priceFromSnapshot(items: readonly CartItem[], input: SnapshotPricingInput): CouponPricedCart {
+  const { snapshot, couponCode, at, usage } = input
   const goods = goodsOf(items, snapshot)
   const coupon = snapshot.coupons.find((offer) => offer.code === couponCode) ?? null
-  const violation = couponCode === null ? null : couponFault(coupon, uses.coupon, at)
+  const violation = couponCode === null ? null : couponViolation(coupon, usage.coupon, at)
   const priced = priceCart(goods, {
     promotions: promotionsFor(goods, snapshot),
     coupon: violation ? null : coupon,
-    points: pricing.points ?? 0,
+    points: input.points ?? 0,
     at,
-    stockOf: pricing.stockOf,
-    usesOf: (promotionId) => uses.promotions.get(promotionId) ?? unused,
-    delivery: deliveryFee(pricing.provinceCode, pricing.snapshot.fees),
+    stockOf: input.stockOf,
+    usesOf: (promotionId) => usage.promotions.get(promotionId) ?? unused,
+    delivery: deliveryFee(input.provinceCode, snapshot.fees),
   })
   const idle = couponCode !== null && priced.couponOffer === 0
-  return { ...priced, couponFault: violation ?? (idle ? 'coupon_conditions' : null) }
+  return { ...priced, couponViolation: violation ?? (idle ? 'coupon_conditions' : null) }
 }

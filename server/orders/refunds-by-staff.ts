@@ -9,7 +9,12 @@ import { lockOrder } from './store.ts'
 type Request = RequestOf<typeof recordRefund>
 
 /** A manager writes down that money was given back, and under which reference. */
-export const giveBack = (db: Database, who: Staff, { params, body }: Request, now: Date): Promise<Result<null>> =>
+export const recordRefundByStaff = (
+  db: Database,
+  who: Staff,
+  { params, body }: Request,
+  now: Date,
+): Promise<Result<null>> =>
   db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, params.id, null)
     if (!order) return fail('not_found')
@@ -18,7 +23,7 @@ export const giveBack = (db: Database, who: Staff, { params, body }: Request, no
   })
 
 /** A manager says that a second payment was none. */
-export const keepBack = (
+export const keepRefundByStaff = (
   db: Database,
   who: Staff,
   { params, body }: RequestOf<typeof keepRefundCall>,

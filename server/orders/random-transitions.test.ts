@@ -4,7 +4,7 @@ import { deliverPartly, getStaffOrder, moveOrders, pickShort } from '#contract/b
 import { issueTaxInvoice } from '#contract/backoffice/tax-invoices/calls.ts'
 import { fromBaht } from '#rules/money.ts'
 import { stages, type Stage } from '#rules/orders/stages.ts'
-import { ledgerSum, notifyAll } from '#server/loyalty/loyal-shop.fixture.ts'
+import { ledgerSum, notifyAll } from '#server/loyalty/retailer-points.fixture.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import { seeded, type Chance } from '#demo/seeded.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
