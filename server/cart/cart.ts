@@ -22,7 +22,7 @@ import { presentCart, type Cart } from './present.ts'
 import { fetchEligibility, withEligibility } from './eligibility.ts'
 import { lockCart, readCart, readOrMakeCart, saveCart, stockFor, type StoredCart } from './store.ts'
 
-// The room's front: what orders and the smart basket need of the cart.
+// The module's interface: what orders and the smart basket need of the cart.
 export { dropPoints, emptyCart, lockCart, pointsInCart, storedItems, type StoredCart } from './store.ts'
 export { fetchEligibility, withEligibility } from './eligibility.ts'
 
@@ -30,14 +30,14 @@ export type CartDeps = {
   db: Database
   catalogue: Catalogue
   loyalty: Loyalty
-  /** Where restricted goods are another service's; else this database knows who may buy them. */
+  /** Set where another service decides about restricted goods; otherwise this database does. */
   company?: Company | undefined
 }
-/** What a cart without a word about points needs. */
+/** What cart operations without points need. */
 type PlainDeps = Omit<CartDeps, 'loyalty'>
 
 type RequestContext = { who: Retailer; now: Date; idempotencyKey: string | null; raw?: FastifyRequest }
-/** What a deed sees of the cart, and what it makes of it. `problems` are refusals to be told beside the cart's own. */
+/** What an operation sees of the cart, and its result. `problems` are violations reported along with the cart's own. */
 export type CartState = {
   tx: Tx
   outletId: string
@@ -53,7 +53,10 @@ export type Decision = Result<{
   problems?: ProductProblem[]
 }>
 
-/** The cart as it stands, priced now, with delivery to the address asked for. Fails with `not_found` for one that is not the shop's. */
+/**
+ * The cart with today's prices and delivery to the requested address. Fails with `not_found` for an address that is not
+ * the retailer's.
+ */
 export async function showCart(
   deps: PlainDeps,
   moment: RequestContext,
@@ -71,8 +74,8 @@ export async function showCart(
 }
 
 /**
- * What an order of these goods alone would come to now, without the coupon and the points that are on the cart. Fails with
- * `not_found` for an address that is not the shop's.
+ * What an order of these goods alone would cost now, without the coupon and the points of the cart. Fails with
+ * `not_found` for an address that is not the retailer's.
  */
 export async function quoteOrder(
   deps: PlainDeps,
@@ -103,8 +106,8 @@ const noCart: StoredCart = {
 }
 
 /**
- * Changes the cart under its lock: replay, decide, price, save. `asked` is the request as it was made: a key that comes
- * again with the same request is answered again, and counted once.
+ * Changes the cart under its lock: replay, decide, price, save. `operation` identifies the request: a repeated
+ * idempotency key with the same request gets the stored response and is counted once.
  */
 export async function changeUnderLock(
   deps: PlainDeps,
@@ -163,7 +166,7 @@ export async function priceWithCurrentUsage(
   return priceFromSnapshot(items, { ...rest, couponCode, points, provinceCode, usage })
 }
 
-/** What stands in the way of ordering these goods now. */
+/** Why these goods cannot be ordered now. */
 export function problemsOf(
   items: readonly CartItem[],
   snapshot: Snapshot,
@@ -199,6 +202,6 @@ async function present(
   })
 }
 
-/** A payload that names another shop is refused before anything is looked at. */
+/** Rejects a payload that names another retailer, before anything is read. */
 export const ownRetailer = (who: Retailer, retailerId: string): ReturnType<typeof fail> | null =>
   who.id === retailerId ? null : fail('forbidden', { detail: 'retailerId is not the signed-in shop' })

@@ -3,12 +3,12 @@ import { applyChanges, type CartItem } from '#rules/cart/change.ts'
 import { lineProblem, type LineProblem } from '#rules/cart/line-problem.ts'
 import type { CartState, Decision } from './cart.ts'
 
-/** No shop orders more kinds of goods at once than a wholesaler's van has room for. */
+/** More products than any retailer orders in one delivery. */
 const mostLines = 500
 
 /**
- * Merges signed changes into the cart. Only additions are checked: taking something out is always allowed. All or
- * nothing, or, when `partial`, as much as can be had of each, with the rest told as problems.
+ * Merges signed changes into the cart. Only additions are checked: goods can always be removed. All or nothing, or,
+ * when `partial`, as much of each as is available, with the rest reported as problems.
  */
 export function decideChange(state: CartState, changes: readonly CartItem[], partial: boolean): Decision {
   const { cart } = state
@@ -44,6 +44,6 @@ function checkChange({ cart, snapshot, stockOf, at }: CartState, change: CartIte
   return { change: { productId, qty: possible }, problem: { productId, ...problem } }
 }
 
-/** How much of an addition can still be had. */
+/** How many units of an addition are still available. */
 const possiblePart = (problem: LineProblem, inCart: number): number =>
   problem.code === 'insufficient_stock' ? Math.max(0, problem.available - inCart) : 0

@@ -9,7 +9,7 @@ import { readCart, stockFor } from './store.ts'
 
 type Coupons = AnswerOf<typeof listCoupons>
 
-/** Decides whether a typed code goes on the cart. Codes are compared without regard to case. */
+/** Decides whether a code can be applied to the cart. Codes are compared without regard to case. */
 export async function decideCoupon(state: CartState, typed: string): Promise<Decision> {
   const { tx, cart, snapshot, stockOf, outletId, at } = state
   const couponCode = typed.trim().toUpperCase()
@@ -17,7 +17,7 @@ export async function decideCoupon(state: CartState, typed: string): Promise<Dec
   return priced.couponViolation ? fail(priced.couponViolation) : ok({ items: cart.items, couponCode })
 }
 
-/** The coupons that hold now, and why one cannot be used yet. */
+/** The coupons that are valid now, with the reason where one cannot be used yet. */
 export async function showCoupons({ db, catalogue }: CartDeps, outletId: string, now: Date): Promise<Result<Coupons>> {
   const at = now.getTime()
   const current = catalogue.snapshot().coupons.filter((coupon) => coupon.startsAt <= at && at < coupon.endsAt)
@@ -26,14 +26,14 @@ export async function showCoupons({ db, catalogue }: CartDeps, outletId: string,
   return ok(
     current.map((coupon) => {
       const violation = couponViolation(coupon, uses.get(coupon.code) ?? neverUsed, at)
-      // A coupon that would take nothing off, as from nothing, is refused like one whose minimum is not reached.
+      // A coupon without effect, as on an empty cart, is rejected like one whose minimum is not reached.
       const takesOff = net > 0 && net >= coupon.minimumSatang
       return presentCoupon(coupon, violation ?? (takesOff ? null : 'coupon_conditions'))
     }),
   )
 }
 
-/** What a coupon's minimum is held against: the net of the goods that may be promoted, before the coupon. */
+/** What a coupon's minimum is compared with: the net of the goods that may be promoted, before the coupon. Satang. */
 async function promotableNet(
   { db, catalogue }: Pick<CartDeps, 'db' | 'catalogue'>,
   outletId: string,

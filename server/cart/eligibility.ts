@@ -10,10 +10,10 @@ type Deps = { db: Database; catalogue: Catalogue; company?: Company | undefined 
 type EligibilityRequest = { who: Retailer; raw?: FastifyRequest }
 
 /**
- * Asks the company service, where it is another's, about a shop that has or wants restricted goods; to be done before the
- * transaction, which must not wait for anybody else's server.
+ * Asks an external company service about a retailer who has or adds restricted goods. Call it before the transaction,
+ * which must not wait for another server.
  * @param adding products that are about to be added
- * @returns null where it could not be asked; undefined where this database knows by itself
+ * @returns null where the service did not answer; undefined where this database decides
  */
 export async function fetchEligibility(
   { db, catalogue, company }: Deps,
@@ -29,8 +29,8 @@ export async function fetchEligibility(
 }
 
 /**
- * The cart with what was asked for. Whether the number of now is proven stands here: an answer goes by the token, which may
- * be of before a change, and a proof that was told with it is written down by now.
+ * The cart with the service's answer. This database decides whether the current phone number is proven: the answer
+ * depends on the token, which may predate a change of number, and a proof reported with it is already stored here.
  */
 export function withEligibility(cart: StoredCart, asked: Eligibility | null | undefined): StoredCart {
   if (asked === undefined) return cart

@@ -11,7 +11,7 @@ export type Cart = AnswerOf<typeof getCart>
 type CartFacts = {
   retailerId: string
   couponCode: string | null
-  /** Points that the shop wants to use. */
+  /** Points that the retailer wants to use. */
   points: number
   snapshot: Snapshot
   /** Time of pricing, milliseconds since 1970. */

@@ -65,8 +65,8 @@ export function cartRoutes(deps: CartDeps): Route[] {
 }
 
 /**
- * Says how many points the cart is to use. They are not put aside yet: that happens when it is ordered. Asked of loyalty before
- * the cart is locked, so that a slow service holds up nobody.
+ * Sets how many points the cart is to use. They are held only when it is ordered. Loyalty is asked before the cart is
+ * locked, so that a slow service blocks nobody.
  */
 async function choosePoints(deps: CartDeps, request: As<Retailer, typeof usePoints>): Promise<Outcome<Cart>> {
   const { who, now, body } = request

@@ -5,26 +5,26 @@ import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { saveResponse, type StoredResponse, type IdempotentRequest } from '#server/http/idempotency.ts'
 
-/** A cart with all that is needed to check and price it. */
+/** A cart with everything needed to check and price it. */
 export type StoredCart = {
   items: CartItem[]
   couponCode: string | null
-  /** Points that the shop wants to use. */
+  /** Points that the retailer wants to use. */
   points: number
   /** Units on hand of the goods in the cart and of those about to be added, read with the cart; see `stockFor`. */
   stock: ReadonlyMap<number, number>
-  /** null: it could not be asked for; see `standing.ts`. */
+  /** null: the company service did not answer; see `eligibility.ts`. */
   standing: Eligibility | null
   /** Of the shipping address; null where there is none. */
   provinceCode: string | null
-  /** The catalogue's version at this moment: prices must not be older. */
+  /** The catalogue's current version: prices must not be older. */
   catalogueVersion: number
   kept: StoredResponse | null
 }
 
 /**
- * Units on hand as everything that checks or prices this cart must see them: exact for its own goods, and of a second ago
- * for goods that only a promotion would give. The order sizes those again under lock.
+ * Units on hand for checking and pricing this cart: exact for its own goods, up to a second old for goods that only a
+ * promotion would give. The order reads those again under lock.
  */
 export const stockFor =
   (cart: Pick<StoredCart, 'stock'>, catalogue: Pick<Catalogue, 'stock'>) =>
@@ -46,15 +46,18 @@ type Row = {
 
 type CartQuery = {
   outletId: string
-  /** Products about to be added, whose stock is wanted too. */
+  /** Products about to be added, whose stock is read too. */
   productIds?: readonly number[]
   shippingAddressId?: string | undefined
   request?: IdempotentRequest | null
 }
-/** What a caller wants to know in the same statement: one JSON value. */
+/** Further data that a caller reads in the same statement, as one JSON value. */
 type Also<Known> = RawBuilder<Known>
 
-/** One statement for everything: the cart's row is one lock, and a tap is four round trips with its transaction. */
+/**
+ * One statement for everything: the cart's row is the only lock, and a change takes four round trips with its
+ * transaction.
+ */
 const cartQuery = <Known>(query: CartQuery, also: Also<Known>, lock: boolean) => {
   const { outletId, productIds = [], shippingAddressId, request } = query
   return sql<Row & { also: Known }>`
@@ -101,11 +104,13 @@ async function find<Known>(
   }
 }
 
-/** Reads the cart without holding anybody up. */
+/** Reads the cart without a lock. */
 export const readCart = (db: Database, query: CartQuery): Promise<StoredCart | null> =>
   find(db, query, sql`null`, false)
 
-/** The same for a shop that may have had no cart yet: its address and what it may buy are read beside the cart's row. */
+/**
+ * The same for a retailer who may have no cart yet: the address and the eligibility are read through the cart's row.
+ */
 export async function readOrMakeCart(db: Database, query: CartQuery, now: Date): Promise<StoredCart> {
   const found = await readCart(db, query)
   if (found) return found
@@ -122,13 +127,16 @@ const makeCart = (db: Database | Tx, outletId: string, now: Date): Promise<unkno
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** The goods in the cart of a shop, as they are stored. */
+/** The goods in a retailer's cart, as stored. */
 export async function storedItems(db: Database, outletId: string): Promise<CartItem[]> {
   const row = await db.selectFrom('cart').select('items').where('outlet_id', '=', outletId).executeTakeFirst()
   return row?.items ?? []
 }
 
-/** Locks the shop's cart until the transaction ends: taps of the same shop follow one another, none is lost. */
+/**
+ * Locks the retailer's cart until the transaction ends: concurrent changes by one retailer are serialised, none is
+ * lost.
+ */
 export async function lockCart<Known = null>(
   tx: Tx,
   query: CartQuery,
@@ -143,7 +151,7 @@ export async function lockCart<Known = null>(
   return made
 }
 
-/** Writes the cart and keeps the answer, in one statement. */
+/** Saves the cart and the response for repeated requests, in one statement. */
 export async function saveCart(
   tx: Tx,
   outletId: string,
@@ -159,16 +167,16 @@ export async function saveCart(
     where outlet_id = ${outletId}`.execute(tx)
 }
 
-/** How many points the shop wants to use, read without holding anybody up. */
+/** How many points the retailer wants to use, read without a lock. */
 export async function pointsInCart(db: Database, outletId: string): Promise<number> {
   const row = await db.selectFrom('cart').select('points').where('outlet_id', '=', outletId).executeTakeFirst()
   return row?.points ?? 0
 }
 
-/** Takes the points off a cart that could not be ordered with them. */
+/** Removes the points from a cart that could not be ordered with them. */
 export const dropPoints = (tx: Tx, outletId: string): Promise<unknown> =>
   tx.updateTable('cart').set({ points: 0 }).where('outlet_id', '=', outletId).execute()
 
-/** What an order leaves of the cart it was made from; to stand in the order's own statement. */
+/** Empties the cart that an order was made from; a part of the order's own statement. */
 export const emptyCart = (outletId: string, now: Date): RawBuilder<unknown> => sql`
   update cart set items = '[]', coupon_code = null, points = 0, updated_at = ${now}::timestamptz where outlet_id = ${outletId}::uuid`

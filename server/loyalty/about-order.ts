@@ -4,7 +4,7 @@ import type { Tx } from '#server/adapters/database/database.ts'
 import type { Note } from './ledger.ts'
 import { findOrderPoints, type OrderPoints } from './store.ts'
 
-/** Who orders: what their orders do is done in their name. */
+/** The actor in entries that an order causes: the retailer. */
 export const actor = 'shop'
 export const keyOf = ({ orderId, outletId }: OrderRef) => ({ order_id: orderId, member_id: outletId })
 export const noteOf = (order: OrderRef & { orderNumber?: string }, kind: Note['kind']) => ({
@@ -15,7 +15,10 @@ export const noteOf = (order: OrderRef & { orderNumber?: string }, kind: Note['k
   order_number: order.orderNumber ?? null,
 })
 
-/** An order's points, if it is this member's: nobody spends another's by naming their order. */
+/**
+ * An order's points if they are this member's. Fails with `not_found` for another member's order, so that nobody spends
+ * its points.
+ */
 export async function ownOrder(tx: Tx, { orderId, outletId }: OrderRef): Promise<Result<OrderPoints | null>> {
   const found = await findOrderPoints(tx, orderId)
   if (!found) return ok(null)

@@ -23,7 +23,7 @@ import { datedTerms, findMember, lockMember } from './store.ts'
 type Request = As<Staff, typeof adjustLoyaltyPoints>
 type Answer = AnswerOf<typeof adjustLoyaltyPoints>
 
-/** Gives or takes points by hand, once for each key. */
+/** Adds or deducts points by hand, once per idempotency key. */
 export async function adjustPoints(db: Database, request: Request): Promise<Outcome<Answer>> {
   const { params, body, who, idempotencyKey } = request
   const known = (await findOutlet(db, params.id)) ?? (await findMember(db, { id: params.id }))

@@ -10,7 +10,10 @@ import { findMember } from './store.ts'
 
 type Customer = { id: string; phone: string; name: string; phoneVerified: boolean }
 
-/** Points are shown to whoever has proven the phone number; where the accounts are elsewhere the token says so, or the shop did. */
+/**
+ * Points are shown only to a retailer with a proven phone number. Where the accounts are in another service, the token
+ * or the stored member says so.
+ */
 export async function provenRetailer(db: Database, who: Retailer): Promise<Result<Customer>> {
   const outlet = await findOutlet(db, who.id)
   const member = outlet ? null : await findMember(db, { id: who.id })
@@ -19,7 +22,7 @@ export async function provenRetailer(db: Database, who: Retailer): Promise<Resul
   return isProven ? ok({ id: who.id, phone: who.phone, name: who.name, phoneVerified: true }) : fail('phone_unverified')
 }
 
-/** Who has this phone number, and what points; a shop may ask for its own only. */
+/** The customer with this phone number, and their points; a retailer may request only their own. */
 export async function findCustomer(
   { db, loyalty }: LoyaltyDeps,
   who: Caller,

@@ -5,11 +5,11 @@ import type { Loyalty } from '#server/adapters/loyalty/port.ts'
 export type LoyaltyDeps = {
   db: Database
   loyalty: Loyalty
-  /** The points are another process's: what is in this database says nothing. */
+  /** Another process owns the points: this database has none. */
   remoteLoyalty?: boolean
 }
 
-/** Refuses to answer from an empty ledger what another process knows. */
+/** Fails with `unavailable` where another service owns the points, instead of answering from an empty ledger. */
 export const atHome = ({ remoteLoyalty }: LoyaltyDeps): Result<null> =>
   remoteLoyalty
     ? fail('unavailable', { detail: 'The points are kept by a service elsewhere: see LOYALTY_URL' })

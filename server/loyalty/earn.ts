@@ -6,7 +6,7 @@ import { keyOf, noteOf, ownOrder } from './about-order.ts'
 import { open, take } from './ledger.ts'
 import { datedTerms, describeMember, lotsNamed, owingOrders, saveOrderPoints, yearSatang } from './store.ts'
 
-/** Earns what was delivered, or takes back what of it is not any more. */
+/** Adds the points for delivered goods, or reverses those for goods that no longer count as delivered. */
 export async function earn(tx: Tx, order: Parameters<Loyalty['earn']>[0]): Promise<Result<null>> {
   const own = await ownOrder(tx, order)
   if (!own.ok) return own
@@ -15,13 +15,13 @@ export async function earn(tx: Tx, order: Parameters<Loyalty['earn']>[0]): Promi
   const { phone, name, phoneVerified } = order.member
   await describeMember(tx, order.outletId, { phone, name, phone_verified: phoneVerified })
   const common = { goods_satang: order.goods, last_earning: order.event }
-  // All of it was taken back, or its delivery was: what is delivered now earns as if for the first time.
+  // Everything was reversed, or the delivery was undone: what is delivered now earns as if for the first time.
   if (!before || before.delivered_at === null || before.goods_satang === 0) {
     const earned = await earnFirst(tx, order)
     await saveOrderPoints(tx, keyOf(order), { ...common, earned, delivered_at: order.at })
     return ok(null)
   }
-  // In proportion to what it earned under the terms of its day; nothing is earned twice.
+  // In proportion to what it earned under the terms of that day; nothing is earned twice.
   const earned =
     before.goods_satang > 0
       ? Math.floor((before.earned * Math.min(order.goods, before.goods_satang)) / before.goods_satang)
@@ -49,7 +49,10 @@ async function earnFirst(tx: Tx, order: Parameters<Loyalty['earn']>[0]): Promise
   return points
 }
 
-/** Takes back what an order earned: of its own lot first, then of others; never below zero. */
+/**
+ * Reverses what an order earned: from its own lot first, then from others; never below zero.
+ * @returns the points deducted
+ */
 async function takeBack(tx: Tx, order: OrderPoints, points: number): Promise<number> {
   const own = await lotsNamed(tx, order.orderId, 'earn')
   return take(tx, points, noteOf(order, 'reverse'), ({ lot }) => own.has(lot))

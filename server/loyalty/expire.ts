@@ -4,7 +4,10 @@ import { lockMember, writeEntries } from './store.ts'
 
 const membersAtOnce = 500
 
-/** Writes down what has expired: the ledger's sum and what can be used are the same again. @returns members dealt with */
+/**
+ * Records expired points, so that the ledger's sum equals the usable points again.
+ * @returns the number of members processed
+ */
 export async function expirePoints(db: Database, now: Date): Promise<number> {
   const due = sql`
     select coalesce(lot, id) as lot, member_id, sum(points)::int as left from points_entry

@@ -3,7 +3,7 @@ import { giveToLots, sumOf, takeFromLots, type Lot } from '#rules/loyalty/lots.t
 import type { Tx } from '#server/adapters/database/database.ts'
 import { lotsOfOrder, openLots, writeEntries, type Entry } from './store.ts'
 
-/** What stands beside the points in each entry. */
+/** What each entry records besides its points. */
 export type Note = {
   member_id: string
   kind: Entry['kind']
@@ -14,7 +14,10 @@ export type Note = {
   reason?: string | null
 }
 
-/** Takes points under the member's lock, those first that expire first. @returns how many there were of them */
+/**
+ * Deducts points under the member's lock, those that expire first first.
+ * @returns the points deducted, which may be fewer
+ */
 export async function take(
   tx: Tx,
   points: number,
@@ -36,7 +39,9 @@ export async function take(
   return taken.reduce((sum, part) => sum + part.points, 0)
 }
 
-/** Gives an order's points back to the lots they came from; those of an expired lot make a new one, with some grace. */
+/**
+ * Returns an order's points to the lots they came from; those of an expired lot open a new lot with a period of grace.
+ */
 export async function giveBack(tx: Tx, points: number, note: Note & { order_id: string }): Promise<void> {
   const out = await lotsOfOrder(tx, note.order_id)
   const expiresAt = new Map(out.map((lot) => [lot.lot, lot.expiresAt]))
@@ -44,7 +49,7 @@ export async function giveBack(tx: Tx, points: number, note: Note & { order_id: 
   const entries = giveToLots(out, points).map((part): Entry => {
     const end = expiresAt.get(part.lot)
     if (end && end > note.at) return { ...note, lot: part.lot, points: part.points }
-    // The lot gets its points and loses them again, so that what the order has taken of it is told rightly.
+    // The expired lot gets its points and loses them again, so that the entries of the order balance.
     late.push({ ...note, kind: 'expire', lot: part.lot, points: -part.points })
     late.push({
       ...note,
@@ -59,10 +64,10 @@ export async function giveBack(tx: Tx, points: number, note: Note & { order_id: 
   await writeEntries(tx, [...entries, ...late])
 }
 
-/** Opens a lot of points that count from now on. */
+/** Opens a lot of points that are usable from now on. */
 export const open = (tx: Tx, points: number, note: Note, fullYears: number): Promise<void> =>
   writeEntries(tx, [{ ...note, lot: null, points, expires_at: expiryOf(note.at, fullYears) }])
 
-/** What can be used at that moment. */
+/** The points usable at that moment. */
 export const balanceOf = async (tx: Tx, memberId: string, at: Date): Promise<number> =>
   sumOf(await openLots(tx, memberId, at))

@@ -1,4 +1,4 @@
-// The room's front: points kept in this database, what the clock does about them, and a shop's own file.
+// The module's interface: the points in this database, their jobs, and a retailer's export.
 export { ownLoyalty } from './points-ledger-service.ts'
 export { expirePoints } from './expire.ts'
 export { pointsFile } from './points-file.ts'

@@ -6,7 +6,7 @@ import { presentOwnHistory } from './present.ts'
 type Entries = AnswerOf<typeof myPointsHistory>['content']
 const size = 200
 
-/** All that is kept of a shop's points, newest first; null where loyalty does not answer. */
+/** The whole points history of a retailer, newest first; null where loyalty does not answer. */
 export async function pointsFile(loyalty: Loyalty, outletId: string): Promise<Entries | null> {
   const entries: Entries = []
   for (let page = 0; ; page += 1) {

@@ -18,7 +18,7 @@ import {
   yearSatang,
 } from './store.ts'
 
-/** The points kept in this database. */
+/** The loyalty service on this database. */
 export const ownLoyalty = (db: Database): Loyalty => {
   const under = (order: { outletId: string; at: Date }, deed: (tx: Tx) => Promise<Result<null>>) =>
     underLock(db, order, deed)
@@ -33,7 +33,7 @@ export const ownLoyalty = (db: Database): Loyalty => {
   }
 }
 
-/** What is refused leaves nothing behind, not even who asked. */
+/** A rejected operation leaves nothing behind, not even a new member. */
 async function underLock(
   db: Database,
   { outletId, at }: { outletId: string; at: Date },
@@ -84,7 +84,7 @@ async function hold(tx: Tx, order: OrderRef & { points: number }): Promise<Resul
 async function release(tx: Tx, order: OrderRef): Promise<Result<null>> {
   const own = await ownOrder(tx, order)
   if (!own.ok) return own
-  // What became an order is settled by what is told of the order.
+  // Points that an order has captured are settled by the order's events.
   if (own.value && (own.value.redeemed > 0 || own.value.last_event > 0)) return fail('order_closed')
   if (own.value && own.value.held > 0) await giveBack(tx, own.value.held, noteOf(order, 'release'))
   await saveOrderPoints(tx, keyOf(order), { held: 0, closed: true })

@@ -33,7 +33,7 @@ export const presentHistory = ({ entries, total }: History, asked: PageAsked): A
     asked,
   )
 
-/** For the staff, who read each other's names; the ledger of a service elsewhere does not know them. */
+/** For the staff, who see each other's names; an external ledger does not know them. */
 export async function presentStaffHistory(
   db: Database,
   history: History,
@@ -50,7 +50,7 @@ export async function presentStaffHistory(
   }
 }
 
-/** For the shop itself, which need not know who of the staff it was. */
+/** For the retailer, without the name of the member of staff. */
 export function presentOwnHistory(history: History, asked: PageAsked): AnswerOf<typeof myPointsHistory> {
   const { content, ...rest } = presentHistory(history, asked)
   return { content: content.map(({ actor: _staff, ...entry }) => entry), ...rest }
@@ -69,7 +69,7 @@ export const presentTerms = (
   }
 }
 
-/** Amounts that are no whole number of satang become NaN, which no terms may have. */
+/** Amounts that are no whole number of satang become NaN, which the check of the terms rejects. */
 export function readTerms(body: RequestOf<typeof saveLoyaltyTerms>['body']): DatedTerms {
   const satang = (amount: number) => fromBaht(amount) ?? NaN
   const tier = ({ fromAmt, percent }: { fromAmt: number; percent: number }) => ({

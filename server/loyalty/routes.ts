@@ -10,7 +10,7 @@ import { staffRoutes } from './staff-routes.ts'
 
 const customersPerMinute = 120
 
-/** The calls of the loyalty service. */
+/** The endpoints of the loyalty service. */
 export const loyaltyRoutes = (deps: LoyaltyDeps): Route[] => [
   {
     ...forSignedIn(customerInfo, schemas.customerInfo, ({ who, body, now }) =>

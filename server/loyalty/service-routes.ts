@@ -17,7 +17,7 @@ import { presentAccount, presentHistory } from './present.ts'
 
 const done = (deed: Result<null>) => (deed.ok ? ok({ done: true as const }) : deed)
 
-/** What a shop that runs elsewhere asks and tells: the port, over HTTP. */
+/** The loyalty port over HTTP, for a storefront that runs in another process. */
 export function serviceRoutes({ db }: { db: Database }): Route[] {
   const own = ownLoyalty(db)
   return [

@@ -9,25 +9,25 @@ import type { Tables } from '#server/adapters/database/tables.ts'
 export type OrderPoints = Selectable<Tables['loyalty_order']>
 export type Entry = Insertable<Tables['points_entry']>
 
-/** Locks a member's points until the transaction ends; who is new becomes one. */
+/** Locks a member's points until the transaction ends; adds the member if they are new. */
 export const lockMember = (tx: Tx, id: string, at: Date): Promise<unknown> =>
   tx
     .insertInto('loyalty_member')
     .values({ id, joined_at: at })
-    // An update of nothing, since it is the lock that is wanted.
+    // An update that changes nothing, for its lock.
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet((eb) => ({ joined_at: eb.ref('loyalty_member.joined_at') })),
     )
     .execute()
 
-/** Writes down who a member is, as the shop last told it. */
+/** Stores a member's contact data as last reported. */
 export const describeMember = (
   tx: Tx,
   id: string,
   known: { phone: string | null; name: string | null; phone_verified: boolean },
 ): Promise<unknown> => tx.updateTable('loyalty_member').set(known).where('id', '=', id).execute()
 
-/** What is left of a member's points, lot by lot; expired ones are left out. */
+/** What is left of a member's points by lot, without expired lots. */
 export async function openLots(db: Database | Tx, memberId: string, at: Date): Promise<Lot[]> {
   const { rows } = await sql<Lot>`
     select coalesce(lot, id) as lot, sum(points)::int as left, max(expires_at) as "expiresAt"
@@ -36,7 +36,7 @@ export async function openLots(db: Database | Tx, memberId: string, at: Date): P
   return rows
 }
 
-/** What an order has taken of each lot, for its hold or for good. */
+/** What an order has taken of each lot, held or redeemed. */
 export async function lotsOfOrder(tx: Tx, orderId: string): Promise<Lot[]> {
   const { rows } = await sql<Lot>`
     select o.id as lot, -sum(e.points)::int as left, o.expires_at as "expiresAt"
@@ -46,7 +46,7 @@ export async function lotsOfOrder(tx: Tx, orderId: string): Promise<Lot[]> {
   return rows
 }
 
-/** The lots that an order's entries of one kind have taken from or opened. */
+/** The lots that an order's entries of one kind have deducted from or opened. */
 export async function lotsNamed(tx: Tx, orderId: string, kind: Entry['kind']): Promise<ReadonlySet<number>> {
   const rows = await tx
     .selectFrom('points_entry')
@@ -80,7 +80,7 @@ export async function writeEntries(tx: Tx, entries: readonly Entry[]): Promise<v
       .execute()
 }
 
-/** The greater of this year's and last year's delivered sums, satang: what the tier goes by. */
+/** The greater of this year's and last year's delivered sums, satang: it determines the tier. */
 export async function yearSatang(db: Database | Tx, memberId: string, at: Date): Promise<number> {
   const { before, start } = tierYears(at)
   const { rows } = await sql<{ most: number }>`
@@ -98,7 +98,7 @@ export async function datedTerms(db: Database | Tx): Promise<DatedTerms[]> {
   return rows.map((row) => ({ startsAt: row.starts_at.getTime(), terms: row.terms as Terms }))
 }
 
-/** Orders whose points were to be taken back when they were spent already, oldest first. */
+/** Orders whose reversed points were already spent, oldest first. */
 export const owingOrders = (tx: Tx, memberId: string): Promise<OrderPoints[]> =>
   tx
     .selectFrom('loyalty_order')
@@ -115,8 +115,8 @@ export async function findMember(db: Database, by: { id: string } | { phone: str
 }
 
 /**
- * A page of the ledger as people read it, newest first: what one deed did to several lots is one row, and so is a hold
- * with the redemption that settles it at once.
+ * A page of the ledger for people, newest first: the entries of one operation in several lots are one row, and so is a
+ * hold with its redemption.
  */
 export async function historyPage(
   db: Database,

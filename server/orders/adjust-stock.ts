@@ -23,7 +23,7 @@ export type StockDeps = { db: Database; catalogue: Catalogue }
 type Request = As<Staff, typeof adjustStockCall>
 type Answer = AnswerOf<typeof adjustStockCall>
 
-/** Puts a stock right: once per key, under the stock's lock, never below zero, and written to the ledger. */
+/** Corrects a stock: once per key, under the stock's lock, never below zero, and recorded in the ledger. */
 export async function adjustStock(deps: StockDeps, request: Request): Promise<Outcome<Answer>> {
   const { body, who, idempotencyKey } = request
   const violation = adjustmentViolation(body)
@@ -43,7 +43,7 @@ async function adjustInTransaction(
 ): Promise<Outcome<Answer>> {
   const { productId, reason, note = null, seenOnHand } = body
   if (!(await isProduct(tx, productId))) return fail('not_found')
-  // Goods that never had any have no row yet.
+  // Goods without any stock so far have no row yet.
   await sql`insert into stock (product_id, on_hand) values (${productId}, 0) on conflict do nothing`.execute(tx)
   const onHand = (await lockStock(tx, [productId])).get(productId) ?? 0
   const replay = replayOf(repeat, await findStoredResponse(tx, repeat))

@@ -5,7 +5,7 @@ import { moveOrder, type Move } from './move-order.ts'
 import { lockStock } from './stock.ts'
 import { columns, findUnits, type OrderRow } from './store.ts'
 
-/** Locks the orders of a shop that are neither delivered nor cancelled. */
+/** Locks the orders of a retailer that are neither delivered nor cancelled. */
 export async function lockOpenOrders(tx: Tx, outletId: string): Promise<OrderRow[]> {
   const open = await tx
     .selectFrom('orders')
@@ -20,7 +20,9 @@ export async function lockOpenOrders(tx: Tx, outletId: string): Promise<OrderRow
   return tx.selectFrom('orders').select(columns).where('id', 'in', ids).orderBy('id').execute()
 }
 
-/** Cancels orders that are locked already. The stock of all is locked first and at once: see `lockStock`. */
+/**
+ * Cancels orders that are already locked. The stock of all of them is locked first, in one statement: see `lockStock`.
+ */
 export async function cancelOpenOrders(tx: Tx, orders: readonly OrderRow[], move: Omit<Move, 'to'>): Promise<void> {
   const productIds: number[] = []
   for (const { id } of orders) productIds.push(...(await findUnits(tx, id)).map(({ productId }) => productId))
@@ -33,8 +35,9 @@ export async function cancelOpenOrders(tx: Tx, orders: readonly OrderRow[], move
 }
 
 /**
- * Takes out of a shop's orders what tells who bought. The buyer on a full tax invoice stays where goods were delivered:
- * the Revenue Code (sections 86/4, 87/3) wants name, address and tax number kept. Of other addresses only the province.
+ * Removes personal data from a retailer's orders. The buyer on a full tax invoice stays where goods were delivered: the
+ * Revenue Code (sections 86/4, 87/3) requires name, address and tax number to be kept. Of other addresses only the
+ * province stays.
  */
 export async function anonymizeOrders(tx: Tx, outletId: string): Promise<void> {
   const invoiced = sql`state = 'DELIVERED' and tax_invoice is not null`

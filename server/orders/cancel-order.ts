@@ -8,7 +8,10 @@ import type { OrderDeps } from './place-order.ts'
 import { presentOrder, type Order } from './present.ts'
 import { findOrder, lockOrder } from './store.ts'
 
-/** The shop's own cancellation, until a clerk has accepted the order: money that has come is to be given back. */
+/**
+ * The retailer's own cancellation, possible until a clerk has accepted the order; a payment received becomes a due
+ * refund.
+ */
 export function cancelByRetailer(
   { db }: OrderDeps,
   { who, now, params, body }: As<Retailer, typeof cancelOrder>,

@@ -16,7 +16,7 @@ type OrderCheck = {
   expectedBaht: number | undefined
 }
 
-/** Products that promotions could give: their stock is locked with that of the goods. */
+/** Products that promotions could give: their stock is locked together with that of the goods. */
 export const giftCandidates = (promotions: readonly Promotion[]): number[] =>
   promotions.flatMap((promotion) =>
     kindOf(promotion)
@@ -25,7 +25,7 @@ export const giftCandidates = (promotions: readonly Promotion[]): number[] =>
   )
 
 /**
- * Prices the cart for good, or tells why it cannot become an order. A coupon that takes nothing off is no reason when the
+ * Fixes the prices of the order, or says why the cart cannot become one. A coupon without effect is accepted if the
  * page has shown the total without it.
  */
 export function checkOrder({ cart, snapshot, usage, stock, at, expectedBaht }: OrderCheck): Result<CouponPricedCart> {
@@ -47,7 +47,7 @@ export function checkOrder({ cart, snapshot, usage, stock, at, expectedBaht }: O
   return ok(priced)
 }
 
-/** The one code of an answer that has several problems; too little stock counts as none. */
+/** The error code of a response with several problems; a lack of stock has the lowest rank. */
 function gravest(problems: readonly ProductProblem[]): ErrorCode {
   const order: ErrorCode[] = [
     'verification_unavailable',

@@ -4,8 +4,8 @@ import type { Database } from '#server/adapters/database/database.ts'
 const handMs = 10 * 60_000
 
 /**
- * Takes prepaid orders that wait for their money since before a moment, for ten minutes: another process passes them by,
- * and after a process that died the next one takes them.
+ * Claims prepaid orders that have been unpaid since before a moment, for ten minutes: other processes skip them, and if
+ * this process dies the next one claims them after that.
  * @returns their ids, the oldest first
  */
 export async function claimUnpaidOrders(

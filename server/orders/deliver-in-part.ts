@@ -14,8 +14,9 @@ type Body = RequestOf<typeof deliverPartly>['body']
 type Delivered = LineUnits & { delivered: number; reason: string | null }
 
 /**
- * A part of an order reached the shop. What did not goes back to stock; what it was worth has to go back where it was
- * paid. Nothing at all is a refusal, everything a delivery: both are moves of their own.
+ * Records a partial delivery. What was not delivered returns to stock; its price becomes a due refund where it was
+ * paid. Fails with `validation` where nothing or everything is delivered: REFUSED and DELIVERED are transitions of
+ * their own.
  */
 export function deliverInPart(
   db: Database,
@@ -33,7 +34,7 @@ export function deliverInPart(
     const back = lines.map((line) => ({ productId: line.product_id, delta: arrivingUnits(line) - line.delivered }))
     const units = sumChanges(back.filter(({ delta }) => delta > 0))
     const short = shortOf(lines)
-    // What was short before it left is settled already.
+    // What was picked short is settled already.
     const worth = undeliveredWorth(short) - undeliveredWorth(order.short)
     const move = { to: 'PARTLY_DELIVERED', by: orderActorOf(who), actor: actorOf(who), reason, at: now } as const
     const moved = await moveOrder(tx, { ...order, short }, move, { units, worth })
@@ -48,7 +49,10 @@ const shortOf = (lines: readonly Delivered[]): ShortLine[] =>
     .filter((line) => line.delivered < line.qty)
     .map(({ qty, delivered, total_satang: total, reason }) => ({ qty, delivered, total, reason }))
 
-/** Every line with what of it arrived and why not all, or which of the given ones makes no sense. */
+/**
+ * Every line with its delivered units and the reason where some are missing. Fails with `validation` for an invalid
+ * line.
+ */
 function deliveredLines(lines: readonly LineUnits[], told: Body['lines'], reason: string): Result<Delivered[]> {
   const wrong = told.findIndex(
     ({ lineNo, deliveredQty }, index) =>

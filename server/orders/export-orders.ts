@@ -4,7 +4,7 @@ import type { Database } from '#server/adapters/database/database.ts'
 import { presentOrder, type Order } from './present.ts'
 import { columns, lines, refund, type Event } from './store.ts'
 
-/** An order with everything that is kept of it, as a shop gets it with its data. */
+/** An order with everything stored about it, for the retailer's export of their data. */
 type ExportedOrder = Order & {
   taxInvoice: Record<string, string> | null
   events: {
@@ -18,7 +18,7 @@ const events = sql<(Omit<Event, 'at'> & { at: string; reason: string | null })[]
   select coalesce(json_agg(json_build_object('state', e.state, 'at', e.at, 'reason', e.reason) order by e.id), '[]')
   from order_event e where e.order_id = orders.id)`.as('events')
 
-/** All orders of a shop with lines, addresses and events, newest first. */
+/** All orders of a retailer with lines, addresses and events, newest first. */
 export async function exportOrders(db: Database, outletId: string): Promise<ExportedOrder[]> {
   const orders = await db
     .selectFrom('orders')

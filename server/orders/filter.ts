@@ -10,7 +10,10 @@ type Condition = RequestOf<typeof listOrders>['body']['filterConditions'][number
 const comparisons = { EQ: '=', NE: '<>', GT: '>', GTE: '>=', LT: '<', LTE: '<=' } as const
 const allStates = Object.keys(statusDescriptions) as OrderState[]
 
-/** Turns the wire's conditions into SQL, value by value through parameters; what makes no sense is refused by name. */
+/**
+ * Turns the filter conditions of a request into SQL, each value as a parameter; an invalid condition is rejected with
+ * its name.
+ */
 export function orderFilters(conditions: readonly Condition[]): Result<OrderFilter[]> {
   const filters: OrderFilter[] = []
   for (const [index, condition] of conditions.entries()) {
@@ -51,7 +54,7 @@ const lowered = (condition: Condition): Condition => ({
   value: listOf(condition.value).map((one) => String(one).toLowerCase()),
 })
 
-/** Several values only where one of them is wanted. */
+/** Accepts several values only where one of them has to match. */
 const isOne = ({ operator, value }: Condition): boolean => operator === 'IN' || listOf(value).length === 1
 
 function like(column: ReturnType<typeof sql>, part: string): OrderFilter {
@@ -68,7 +71,7 @@ function textFilter(column: ReturnType<typeof sql>, condition: Condition): Order
   return () => sql<SqlBool>`${column} ${sql.raw(comparisons[operator])} ${texts[0] ?? ''}`
 }
 
-/** PostgreSQL knows no earlier years, and orders no later ones. */
+/** Earlier years are outside PostgreSQL's range, later ones match no order. */
 const isMoment = (date: Date): boolean => date.getUTCFullYear() >= 1 && date.getUTCFullYear() <= 9999
 
 function dateFilter(condition: Condition): OrderFilter | null {
@@ -83,7 +86,7 @@ function dateFilter(condition: Condition): OrderFilter | null {
   return (eb) => eb('created_at', comparisons[operator], first)
 }
 
-/** Baht, compared as they are written: an amount between two satang equals none. */
+/** Baht, compared as written: an amount between two satang matches none. */
 function amountFilter(condition: Condition): OrderFilter | null {
   const { operator, value } = condition
   if (!isOne(condition)) return null

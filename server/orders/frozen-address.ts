@@ -6,10 +6,10 @@ type FrozenAddress = AnswerOf<typeof orderHistory>[number]['shippingAddress']
 type Part = 'address_line' | 'sub_district' | 'district' | 'province' | 'postal_code'
 type Text = 'label' | 'landmark'
 type Measure = 'latitude' | 'longitude' | 'location_accuracy_m'
-/** The row of an address when the order was placed; columns that came later are missing in older orders. */
+/** The row of an address when the order was placed; older orders lack columns that were added later. */
 export type Frozen = Partial<Record<Part, string> & Record<Text, string | null> & Record<Measure, number | null>>
 
-/** Orders keep the row of the address as it was. */
+/** Orders store the row of the address as it was. */
 export function addressOf(stored: Frozen): FrozenAddress {
   return {
     addressLine: stored.address_line ?? '',

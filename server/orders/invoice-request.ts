@@ -4,10 +4,10 @@ import { addressOf, type Frozen } from './frozen-address.ts'
 import { columns, isUuid, lines, lockOrder, type LineRow, type OrderRow } from './store.ts'
 
 type TaxProfile = { name: string; taxId: string; branch: string }
-/** An order with what its tax invoice says: lines, the buyer if one was named, and the address it is billed to. */
+/** An order with the content of its tax invoice: lines, the buyer if one was named, and the billing address. */
 export type OrderToInvoice = OrderRow & { lines: LineRow[]; buyer: TaxProfile | null; billingAddress: AddressParts }
 
-/** Locks an order until the transaction ends, and reads what its tax invoice says. */
+/** Locks an order until the transaction ends, and reads the content of its tax invoice. */
 export async function lockForInvoice(tx: Tx, id: string): Promise<OrderToInvoice | null> {
   if (!(await lockOrder(tx, id, null))) return null
   const order = await tx
@@ -21,8 +21,8 @@ export async function lockForInvoice(tx: Tx, id: string): Promise<OrderToInvoice
 }
 
 /**
- * How far a shop's own order is, and whether it wants a tax invoice.
- * `settled`: the invoice was issued, or the goods that are left of the order need none.
+ * The progress of a retailer's own order, and whether a tax invoice was requested. `settled`: it was issued, or the
+ * goods left in the order need none.
  */
 export async function findInvoiceRequest(
   db: Database,
@@ -41,7 +41,10 @@ export async function findInvoiceRequest(
   return { ...rest, wanted: tax_invoice !== null, settled: tax_invoiced }
 }
 
-/** The buyer and the billing address of a shop's latest order with a tax invoice: the orders themselves remember them. */
+/**
+ * The buyer and the billing address of a retailer's latest order with a tax invoice: the orders are the only store for
+ * them.
+ */
 export async function latestTaxProfile(
   db: Database,
   outletId: string,
@@ -59,11 +62,15 @@ export async function latestTaxProfile(
   return { profile: order.tax_invoice as TaxProfile, billingAddressId: id ?? null }
 }
 
-/** Takes the order from those that wait for their tax invoice: it was issued, or only exempt goods are left of the order. */
+/**
+ * Marks the order as no longer waiting for its tax invoice: it was issued, or only exempt goods are left in the order.
+ */
 export const markInvoiced = (tx: Tx, id: string): Promise<unknown> =>
   tx.updateTable('orders').set({ tax_invoiced: true }).where('id', '=', id).where('tax_invoiced', '=', false).execute()
 
-/** Other goods of the order will arrive than was known: it waits for its tax invoice again, unless that was issued. */
+/**
+ * Different goods will be delivered than was known: the order waits for its tax invoice again, unless that was issued.
+ */
 export const expectInvoice = (tx: Tx, id: string): Promise<unknown> =>
   tx
     .updateTable('orders')

@@ -25,24 +25,24 @@ import { undoDelivery } from './undo-delivery.ts'
 
 export type Move = {
   to: Stage
-  /** Decides what may be done; `actor` is who is named in the records. */
+  /** Decides what is allowed; `actor` is the name in the records. */
   by: OrderActor
   actor: string
   reason: string | null
   at: Date
 }
 
-/** What came back of an order that was delivered in part: units by product, and what they were worth in satang. */
+/** What came back from a partial delivery: units by product, and their price in satang. */
 type Undelivered = { units: readonly StockChange[]; worth: number }
 
 /**
- * Moves an order to another stage: the event, the stage and what follows from it in the caller's transaction, under the
- * order's lock. Goods that did not reach the shop go back to stock and its coupon is free again; those of a re-opened
- * order are taken again, or the move fails (as it does where points had paid a part of it); money that is held for goods
- * which are not delivered is to be given back.
+ * Moves an order to another stage: its event, its stage and all effects, in the caller's transaction and under the
+ * order's lock. Goods that were not delivered return to stock, and coupon and promotion uses are released. A re-opened
+ * order takes both again, or fails (as it does where points had paid a part of it). Money held for goods that are not
+ * delivered becomes a due refund.
  *
- * Fails with `order_closed` where nobody may make the move, `forbidden` where others may, `out_of_stock`; and as
- * `undoDelivery` does where a delivery is taken back.
+ * Fails with `order_closed` where nobody may make the transition, `forbidden` where only others may, `out_of_stock`;
+ * and as `undoDelivery` does where a delivery is undone.
  */
 export async function moveOrder(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function moveOrder(
   const allowed = canTransition(order.stage, move.to, move.by)
   if (allowed === 'no') return fail('order_closed', { detail: `The order is ${order.stage}` })
   if (allowed === 'by_others') return fail('forbidden', { detail: `${move.by} may not move ${order.stage} on` })
-  // Its points went back when it was cancelled, and may be spent by now.
+  // Its points were released when it was cancelled, and may be spent by now.
   if (order.stage === 'CANCELLED' && order.points_used > 0)
     return fail('order_closed', { detail: 'The points of the order went back' })
   if (isUndoneDelivery(order.stage, move.to)) {
@@ -81,12 +81,12 @@ async function moveGoods(
     await changeStock(tx, undelivered?.units ?? [], { ...movement, reason: 'not_delivered' })
     return ok(null)
   }
-  // What left the warehouse arrived: not all that was ordered, where not all could be picked.
+  // The picked units were delivered, which are fewer than ordered where some were short.
   if (to === 'DELIVERED' && order.short.length > 0) await setPickedAsDelivered(tx, order.id)
   if (holdsStock(order.stage) === holdsStock(to)) return ok(null)
   const units = await findUnits(tx, order.id)
   if (!holdsStock(to)) {
-    // Promotions and coupons before the stock, as an order being placed locks them.
+    // Promotions and coupons before the stock: see `lockOfferUsage` for the lock order.
     await releasePromotionUsage(tx, order.id)
     const changes = units.map(({ productId, units: count }) => ({ productId, delta: count }))
     await changeStock(tx, changes, { ...movement, reason: to === 'REFUSED' ? 'refusal' : 'cancellation' })
@@ -94,12 +94,12 @@ async function moveGoods(
   }
   await restorePromotionUsage(tx, order.id)
   const taken = await takeUnits(tx, units, { ...movement, reason: 'order' })
-  // It stays cancelled, and what follows in this transaction may be committed.
+  // It stays cancelled, and the rest of this transaction may be committed.
   if (!taken.ok) await releasePromotionUsage(tx, order.id)
   return taken
 }
 
-/** The order, its history and its event, in one statement. */
+/** Writes the order, its history and its event in one statement. */
 async function writeMove(tx: Tx, order: OrderRow, { to, by, actor, reason, at }: Move, refund: Satang): Promise<void> {
   const state = stateOfStage[to]
   const plain = to === state

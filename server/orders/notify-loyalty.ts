@@ -12,7 +12,7 @@ import { findOutlet } from '#server/identity/identity.ts'
 
 type Deps = { db: Database; loyalty: Loyalty }
 
-/** What loyalty wants to hear of. */
+/** The events that concern loyalty. */
 export const loyaltyTopics = [
   'order.placed',
   'order.moved',
@@ -22,9 +22,9 @@ export const loyaltyTopics = [
 type LoyaltyEvent = EmittedEvent<(typeof loyaltyTopics)[number]>
 
 /**
- * Notifies loyalty of what became of an order: which points it used for good, which come back, what was delivered and
- * earns. Every message sets the whole state of its order and may be repeated.
- * @throws Error where loyalty does not answer: the outbox tries again
+ * Notifies loyalty of an order's result: the points it used or returns, and the delivered goods that earn points. Every
+ * message sets the whole state of its order and may be repeated.
+ * @throws Error where loyalty does not answer: the outbox retries
  */
 export async function notifyLoyalty({ db, loyalty }: Deps, event: LoyaltyEvent): Promise<void> {
   const { topic, payload, at } = event
@@ -36,7 +36,7 @@ export async function notifyLoyalty({ db, loyalty }: Deps, event: LoyaltyEvent):
   if (!earns && payload.pointsUsed === 0) return
   const order = await findDetails(db, payload.orderId)
   if (!order) return
-  // What comes back before it was delivered has earned nothing.
+  // Goods returned before the delivery have earned nothing.
   if (isReturn && order.state !== 'DELIVERED') return
   const about = { orderId: order.id, orderNumber: order.order_number, outletId, at, event: event.id }
   if (earns) {
@@ -58,12 +58,12 @@ async function accepted(answer: ReturnType<Loyalty['redeem']>): Promise<void> {
   if (!result.ok) throw new Error(`Loyalty: ${result.error.code} ${result.error.detail ?? ''}`)
 }
 
-/** By product, satang: what was delivered and went back. */
+/** Satang by product: delivered and then returned. */
 type Returned = Readonly<Record<string, Satang>>
 type Line = { product_id: number; qty: number; delivered: number; total: number; points: number; earns: boolean }
 type Details = { id: string; state: OrderState; order_number: string; points_used: number; lines: Line[] }
 
-/** `delivered_qty` is null until an order is delivered in part: then all was. */
+/** `delivered_qty` is null unless the delivery was partial; then everything was delivered. */
 async function findDetails(db: Database, id: string): Promise<Details | null> {
   const { rows } = await sql<Details>`
     select o.id, o.state, o.order_number, o.points_used, (
@@ -77,14 +77,14 @@ async function findDetails(db: Database, id: string): Promise<Details | null> {
   return rows[0] ?? null
 }
 
-/** What reached the shop of goods that may earn and stayed there, satang. */
+/** The price of delivered goods that may earn points, without what was returned, satang. */
 const deliveredOf = (lines: readonly Line[], returned: Returned): number =>
   lines.reduce((sum, line) => {
     const kept = deliveredWorth(line) - (returned[line.product_id] ?? 0)
     return line.earns ? sum + Math.max(0, kept) : sum
   }, 0)
 
-/** Points that had paid for what did not arrive, in favour of the shop where that is not whole. */
+/** The points that had paid for undelivered goods, rounded up in favour of the retailer. */
 function pointsBack(lines: readonly Line[]): number {
   const satang = lines.reduce(
     (sum, { points, qty, delivered }) => sum + points - Math.floor((points * delivered) / qty),

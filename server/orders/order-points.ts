@@ -6,12 +6,12 @@ import { pointsInCart } from '#server/cart/cart.ts'
 
 type Deps = { db: Database; loyalty: Loyalty }
 type Order = { orderId: string; outletId: string; at: Date }
-/** Points for an order to be. `fault`: why there are none although the shop wants some. */
+/** Points held for an order that is being placed. `violation`: why there are none although the retailer wants some. */
 export type HeldPoints = Order & { points: number; violation: Extract<ErrorCode, `points_${string}`> | null }
 
 /**
- * Holds the points that the shop's cart asks for, before the order's transaction. Written down first: whatever becomes of
- * the call, of this process or of the order, the clock finds what is left and releases it.
+ * Holds the points that the retailer's cart is to use, before the order's transaction. The hold is stored first:
+ * whatever happens to the call, to this process or to the order, the scheduler finds the rest and releases it.
  */
 export async function holdPoints(deps: Deps, order: Order): Promise<HeldPoints> {
   const points = await pointsInCart(deps.db, order.outletId)
@@ -26,9 +26,9 @@ export async function holdPoints(deps: Deps, order: Order): Promise<HeldPoints> 
 }
 
 /**
- * The order to be, written down. Whoever orders the same cart twice at the same moment asks for the same points: only one
- * of the two becomes an order, and neither must find the points gone. Null where another number of points is asked
- * for at this moment.
+ * Stores the hold of the order that is being placed. Two requests that order the same cart at the same moment share one
+ * hold: only one of them becomes an order, and neither may find its points spent. Null while a hold of another number
+ * of points is open.
  */
 async function recordHold(db: Database, order: Order, points: number): Promise<Order | null> {
   const { rows } = await sql<{ order_id: string }>`
@@ -42,7 +42,7 @@ async function recordHold(db: Database, order: Order, points: number): Promise<O
   return asked ? { ...order, orderId: asked.order_id } : null
 }
 
-/** How many held points the order can have, kept from the clock until its transaction ends. */
+/** How many held points the order can use; locked against the scheduler until the transaction ends. */
 export async function lockHeldPoints(tx: Tx, { orderId, points }: HeldPoints): Promise<number> {
   if (points === 0) return 0
   const held = await tx
@@ -55,11 +55,11 @@ export async function lockHeldPoints(tx: Tx, { orderId, points }: HeldPoints): P
   return held?.points ?? 0
 }
 
-/** Makes held points the order's: from now on what is told of the order settles them. */
+/** Makes held points the order's own: from now on the order's events settle them. */
 export const capturePoints = (tx: Tx, { orderId }: HeldPoints): Promise<unknown> =>
   tx.deleteFrom('points_hold').where('order_id', '=', orderId).execute()
 
-/** Gives up what an order that was not placed has asked for; the last of those who share it releases the points. */
+/** Ends the hold of an order that was not placed; the last request that shares it releases the points. */
 export async function releasePoints(deps: Deps, order: Order): Promise<void> {
   const { rows } = await sql<{ state: string }>`
     update points_hold set askers = askers - 1, state = case when askers > 1 then state else 'release' end
@@ -67,18 +67,18 @@ export async function releasePoints(deps: Deps, order: Order): Promise<void> {
   if (rows[0]?.state === 'release') await release(deps, order)
 }
 
-/** Where loyalty is away, the clock goes on trying. */
+/** While loyalty does not answer, the scheduler retries. */
 async function release({ db, loyalty }: Deps, { orderId, outletId, at }: Order): Promise<void> {
   const released = await loyalty.release({ orderId, outletId, at }).catch(() => fail('unavailable'))
   if (released.ok || released.error.code !== 'unavailable')
     await db.deleteFrom('points_hold').where('order_id', '=', orderId).execute()
 }
 
-/** No order takes so long: what was asked for before is of one that never came to be. */
+/** Longer than placing an order can take: an older hold belongs to an order that was never placed. */
 const patienceMs = 2 * 60_000
 const atOnce = 100
 
-/** Releases points whose order was never placed: run by the clock. */
+/** Releases points whose order was never placed. Run by the scheduler. */
 export async function releaseAbandonedPoints(deps: Deps, now: Date): Promise<void> {
   const left = await deps.db
     .selectFrom('points_hold')

@@ -1,4 +1,4 @@
-// The room's front: what payments, tax invoices and a closing account may do with orders.
+// The module's interface: what payments, tax invoices and the deletion of accounts may do with orders.
 export { moveToPaid, receiveMoney, receiveWrongAmount } from './receive-money.ts'
 export { deliverInPart } from './deliver-in-part.ts'
 export { recordRefundByStaff, keepRefundByStaff } from './refunds-by-staff.ts'

@@ -22,12 +22,12 @@ type Pick = LineUnits & { picked: number; reason: string; stock: Body['lines'][n
 type StaffAction = { actor: string; at: Date }
 
 /**
- * Less of some lines could be picked than was ordered, or more again than was said before: quantities are absolute, so that
- * the same request twice is one. What is not sent goes back to stock or is written off, what was paid for it has to go
- * back, and the rest of the order goes its way at the prices that were agreed.
+ * Records picked quantities below the ordered ones, or a later correction: quantities are absolute, so that a repeated
+ * request changes nothing. What is not sent returns to stock or is written off, its price becomes a due refund, and the
+ * rest of the order continues at the agreed prices.
  *
- * Fails with `order_closed` unless the order is being picked, `validation`, `out_of_stock` where more is wanted again, and
- * `not_undoable` where money for it was given back already.
+ * Fails with `order_closed` unless the order is being picked, `validation`, `out_of_stock` where a correction needs
+ * more, and `not_undoable` where the money for it was already refunded.
  */
 export const pickShort = (
   db: Database,
@@ -58,7 +58,10 @@ export const pickShort = (
 
 const before = ({ picked_qty, qty }: LineUnits): number => picked_qty ?? qty
 
-/** The named lines with what could be picked, or which of them makes no sense. Nothing at all is a cancellation. */
+/**
+ * The named lines with their picked units. Fails with `validation` for an invalid line, or where nothing is left: that
+ * is a cancellation.
+ */
 function picksOf(lines: readonly LineUnits[], { lines: given, reason }: Body): Result<Pick[]> {
   const picks: Pick[] = []
   for (const [index, pick] of given.entries()) {
@@ -75,7 +78,7 @@ function picksOf(lines: readonly LineUnits[], { lines: given, reason }: Body): R
   return left > 0 ? ok(picks) : fail('validation', { errors: [{ path: 'lines', code: 'none' }] })
 }
 
-/** What in all has to go back of an order that was paid for, satang; null where nothing was paid. */
+/** The total to refund for a paid order, satang; null where nothing was paid. */
 function owedBack(order: OrderRow, changed: readonly Pick[]): Satang | null {
   if (!methods[methodOf(order.pay_type)].prepaid || !hasMoney(order.stage)) return null
   const worth = (unitsOf: (line: Pick) => number) =>
@@ -85,7 +88,7 @@ function owedBack(order: OrderRow, changed: readonly Pick[]): Satang | null {
 
 async function moveGoods(tx: Tx, order: OrderRow, changed: readonly Pick[], deed: StaffAction): Promise<Result<null>> {
   const movement = { document: order.order_number, ...deed }
-  // All at once and in their order: see `lockStock`.
+  // All in one statement, in their order: see `lockStock`.
   await lockStock(
     tx,
     changed.map((line) => line.product_id),
@@ -119,7 +122,7 @@ const setPicked = (tx: Tx, orderId: string, picks: readonly Pick[]): Promise<unk
       ${picks.map(({ reason }) => reason)}::text[]) as p (line_no, qty, reason)
     where l.order_id = ${orderId}::uuid and l.line_no = p.line_no`.execute(tx)
 
-/** The event with each line in numbers, and what others hear. */
+/** Writes the history with the units of each line, and the event for other modules. */
 async function tell(
   tx: Tx,
   order: OrderRow,

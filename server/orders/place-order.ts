@@ -28,19 +28,23 @@ import { lockStock } from './stock.ts'
 import { wantedForOrder, writeOrder } from './write-order.ts'
 
 export type OrderDeps = CartDeps & {
-  /** What this supplier takes. */
+  /** The payment methods that this supplier accepts. */
   offeredMethods: readonly PaymentMethod[]
   newId: () => string
 }
 type Request = As<Retailer, typeof placeOrderCall>
 type Answer = AnswerOf<typeof placeOrderCall>
 
-/** Our own order of locks allows no deadlock; should somebody's tool cause one, the shop need not know. */
+/**
+ * Attempts at the transaction. Our lock order excludes deadlocks; one caused by another tool must not reach the
+ * retailer.
+ */
 const tries = 3
 
 /**
- * Turns the cart, or the lines of the request, into an order: lock the cart, the offers and the stock, price at this moment, compare, write; all in one
- * transaction. Whatever changed since the page was drawn is told with its reasons, and the cart stays as it was.
+ * Turns the cart, or the lines of the request, into an order: lock the cart, the offers and the stock, price, compare
+ * with the total that the page showed, write; all in one transaction. Whatever has changed is reported with its
+ * reasons, and the cart stays as it was.
  */
 export async function placeOrder(deps: OrderDeps, request: Request): Promise<Outcome<Answer>> {
   const { body, who, idempotencyKey } = request
@@ -48,10 +52,10 @@ export async function placeOrder(deps: OrderDeps, request: Request): Promise<Out
   if (stranger) return stranger
   if (!deps.offeredMethods.some((method) => methods[method].payType === body.payType)) return fail('method_not_offered')
   const repeat = idempotentRequest(who.id, idempotencyKey, ['place-order', body])
-  // Others are asked before the transaction, which waits for nobody.
+  // Other services are asked before the transaction, which waits for none.
   const standing = await fetchEligibility(deps, request, productsOf(body))
   const wanted = { orderId: deps.newId(), outletId: who.id, at: request.now }
-  // Points and coupon are wishes about the cart, which stays as it is where lines are ordered
+  // Points and coupon belong to the cart, which stays as it is where lines are ordered
   const held: HeldPoints = body.lines ? { ...wanted, points: 0, violation: null } : await holdPoints(deps, wanted)
   const asked = { ...request, standing }
   const deed = () => deps.db.transaction().execute((tx) => placeInTransaction(tx, deps, asked, repeat, held))
@@ -59,7 +63,7 @@ export async function placeOrder(deps: OrderDeps, request: Request): Promise<Out
     try {
       const outcome = await withIdempotency(deps.db, repeat, deed)
       if (held.points > 0) await releasePoints(deps, held)
-      // Other readers see the new stock at their next turn; this process's pages should not show sold goods meanwhile.
+      // Other processes see the new stock at their next refresh; this one must not show sold goods until then.
       deps.catalogue.refreshSoon()
       return outcome
     } catch (error) {
@@ -106,7 +110,7 @@ async function placeInTransaction(
   const pointsViolation = held.violation ?? (points < cart.points ? 'points_unavailable' : null)
   if (!checked.ok) {
     if (checked.error.code !== 'price_changed' || !pointsViolation) return checked
-    // Never more than the page has shown: the shop sees its cart without points, and orders again or does not.
+    // Never more than the page has shown: the retailer sees the cart without points, and decides again.
     if (held.violation) await dropPoints(tx, who.id)
     return fail(pointsViolation)
   }

@@ -12,14 +12,14 @@ import type { LineRow, OrderRow, OrderWithLines, OwedRow } from './store.ts'
 export type Order = AnswerOf<typeof orderHistory>[number]
 type OrderHeader = AnswerOf<typeof listOrderHeaders>['content'][number]
 
-/** What is still to be paid or collected for an order. */
+/** What is still to be paid or collected for an order, satang. */
 export const dueOf = (order: OwedRow): Satang =>
   amountDue({
     ...{ stage: order.stage, payType: order.pay_type, grandTotal: order.grand_total_satang },
     undelivered: undeliveredWorth(order.short),
   })
 
-/** How the payment of an order stands; null where it does not wait for one. */
+/** The payment state of an order; null where it waits for no payment. */
 export const unpaidOrder = ({ created_at, waiting }: OrderRow): UnpaidOrder | null =>
   waiting && {
     placedAt: created_at,
@@ -73,7 +73,7 @@ export const presentHeader = (order: OrderRow & Pick<OrderWithLines, 'refund'>):
   ...(order.refund && { refund: { state: order.refund.state, amount: toBaht(order.refund.amount) } }),
 })
 
-/** Lines are numbered from 1 in the order in which they are kept. */
+/** Lines are numbered from 1 in their stored order. */
 export const presentLine = (line: LineRow, index: number): Order['orderDetails'][number] => ({
   lineNo: index + 1,
   productId: line.product_id,

@@ -7,7 +7,7 @@ import { moveOrder, type Move } from './move-order.ts'
 import { dueRefund, keepMoney } from './refunds.ts'
 import { keepPayType, type OrderRow } from './store.ts'
 
-/** Money that is proven to have come for an order. `document` names the proof in the order's history. */
+/** Money that was proven to be received for an order. `document` names the proof in the order's history. */
 type Money = {
   invoiceNo: string
   payType: PayType
@@ -18,8 +18,8 @@ type Money = {
 }
 
 /**
- * Moves an order that the caller has locked to paid, and remembers by what: the shop may have opened other payments since.
- * Fails as `moveOrder` does.
+ * Moves an order that the caller has locked to paid, and stores the method: the retailer may have opened other payments
+ * since. Fails as `moveOrder` does.
  */
 export async function moveToPaid(
   tx: Tx,
@@ -34,8 +34,9 @@ export async function moveToPaid(
 }
 
 /**
- * Uses money for its order, which the caller has locked. Where it cannot be used (the goods are gone, or the order has
- * been paid before) it is to be given back. @returns whether the order is paid with it
+ * Uses money for its order, which the caller has locked. Where it cannot be used (the goods are sold, or the order was
+ * already paid) it becomes a due refund.
+ * @returns whether it pays the order
  */
 export async function receiveMoney(tx: Tx, order: OrderRow, money: Money): Promise<boolean> {
   const { invoiceNo, payType, amount, actor, document, at } = money
@@ -47,7 +48,9 @@ export async function receiveMoney(tx: Tx, order: OrderRow, money: Money): Promi
   return false
 }
 
-/** Money came, but not as much as was asked for: the order stays unpaid, and what came goes back unless a manager takes it. */
+/**
+ * A wrong amount was received: the order stays unpaid, and the money becomes a due refund unless a manager accepts it.
+ */
 export const receiveWrongAmount = (
   tx: Tx,
   order: OrderRow,

@@ -8,7 +8,7 @@ import { lockOrder } from './store.ts'
 
 type Request = RequestOf<typeof recordRefund>
 
-/** A manager writes down that money was given back, and under which reference. */
+/** A manager records that money was refunded, and under which reference. */
 export const recordRefundByStaff = (
   db: Database,
   who: Staff,
@@ -22,7 +22,7 @@ export const recordRefundByStaff = (
     return closeRefund(tx, order, params.refundId, { reference, note: note ?? null, actor: actorOf(who), at: now })
   })
 
-/** A manager says that a second payment was none. */
+/** A manager decides that a second payment was in fact the only one. */
 export const keepRefundByStaff = (
   db: Database,
   who: Staff,

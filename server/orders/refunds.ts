@@ -23,8 +23,8 @@ export type Refund = {
 type NewRefund = { cause: RefundCause; amount: Satang; invoiceNo: string | null; actor: string; at: Date }
 
 /**
- * Writes down that money has to go back, with its event, in the caller's transaction. The same money of the same attempt
- * is written down once, however often its report comes.
+ * Records a due refund with its event, in the caller's transaction. A repeated report of the same payment attempt adds
+ * no second one.
  */
 export async function dueRefund(tx: Tx, order: OrderRow, refund: NewRefund): Promise<void> {
   const { cause, amount, invoiceNo, actor, at } = refund
@@ -43,7 +43,10 @@ export async function dueRefund(tx: Tx, order: OrderRow, refund: NewRefund): Pro
     ${eventInsert(refundDue, sql`exists (select from due)`)}`.execute(tx)
 }
 
-/** A manager has given the money back. Once: a second clerk finds it done, unless it is the same reference again. */
+/**
+ * Records that a manager has refunded the money. Once: a second request fails with `order_closed`, unless its reference
+ * is the same.
+ */
 export async function closeRefund(
   tx: Tx,
   order: OrderRow,
@@ -69,8 +72,8 @@ export async function closeRefund(
 }
 
 /**
- * What was taken for a second payment is the only one: the order had been moved to paid by hand before its notice came.
- * Nothing goes back, and the reason stands in the order's history.
+ * Closes a refund without paying it: the supposed second payment is the only one, as the order was moved to paid by
+ * hand before the notice came. The reason is stored in the order's history.
  */
 export async function keepRefund(
   tx: Tx,
@@ -92,7 +95,7 @@ export async function keepRefund(
   return ok(null)
 }
 
-/** What was given back of an order for one cause, satang. */
+/** What was refunded of an order for one cause, satang. */
 export async function refundedAmount(tx: Tx, orderId: string, cause: RefundCause): Promise<Satang> {
   const refunds = await findRefunds(tx, orderId)
   return refunds
@@ -102,7 +105,7 @@ export async function refundedAmount(tx: Tx, orderId: string, cause: RefundCause
 
 type Settling = { cause: RefundCause; actor: string; at: Date }
 
-/** Refunds of one cause that are due no longer are: what they were for has been taken back. */
+/** Voids the due refunds of one cause, which was undone. */
 export const voidRefunds = (
   tx: Tx,
   order: OrderRow,
@@ -119,8 +122,8 @@ export const voidRefunds = (
   )
 
 /**
- * Makes what is due for one cause so much that in all `amount` goes back, what was given back included: a further refund
- * where more is due than before, one in the place of the others where less is.
+ * Adjusts the due refunds of one cause so that `amount` satang are refunded in total, closed refunds included: adds a
+ * further refund where more is due than before, replaces the due ones where less is.
  */
 export async function settleRefunds(
   tx: Tx,
@@ -136,7 +139,7 @@ export async function settleRefunds(
   await dueRefund(tx, order, { ...settling, amount: left < due ? left : left - due, invoiceNo: null })
 }
 
-/** Money that was to go back is used for the order after all: of one attempt, or what came in a wrong amount. */
+/** Closes due refunds whose money is used for the order after all: that of one attempt, or of a wrong amount. */
 export const keepMoney = (
   tx: Tx,
   orderId: string,
@@ -163,7 +166,7 @@ export const findRefunds = (db: Database | Tx, orderId: string): Promise<Refund[
     .orderBy('id')
     .execute()
 
-/** Whether money of this shop still has to go back to it. */
+/** Whether a refund to this retailer is due. */
 export async function isRefundDue(db: Database | Tx, outletId: string): Promise<boolean> {
   const due = await db
     .selectFrom('refund')

@@ -74,7 +74,7 @@ export function orderRoutes(deps: OrderDeps): Route[] {
   ]
 }
 
-/** What staff do with stock. */
+/** Stock operations of the staff. */
 export const stockRoutes = (deps: StockDeps): Route[] => [
   forStaff(adjustStockCall, stockSchemas.adjustStock, (request) => adjustStock(deps, request)),
   forStaff(listStockMovements, stockSchemas.listStockMovements, async ({ params, query: { page, size } }) => {
@@ -85,7 +85,7 @@ export const stockRoutes = (deps: StockDeps): Route[] => [
   }),
 ]
 
-/** What the warehouse does with orders. One order whole, with its payments, is served by the payments module. */
+/** Order operations of the warehouse. The payments module serves the single order, which includes its payments. */
 export const staffOrderRoutes = ({ db }: { db: Database }): Route[] => [
   forStaff(listStaffOrders, staffSchemas.listStaffOrders, async ({ query }) => {
     const { rows, total } = await findStaffPage(db, query)

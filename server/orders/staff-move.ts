@@ -11,13 +11,13 @@ import { lockOrder } from './store.ts'
 type Body = RequestOf<typeof moveOrders>['body']
 type Outcome = AnswerOf<typeof moveOrders>['results'][number]
 
-/** Staff below the manager move as clerks. */
+/** Every role but the clerk acts as a manager. */
 export const orderActorOf = ({ role }: Staff): OrderActor => (role === 'clerk' ? 'clerk' : 'manager')
 
-/** So many orders at once: enough to hide the database's way, few enough to leave connections to the shops. */
+/** Orders moved concurrently: enough to hide the database's latency, few enough to leave connections for retailers. */
 const atOnce = 4
 
-/** Moves many orders, each in a transaction of its own: one that cannot be moved holds up none of the others. */
+/** Moves many orders, each in its own transaction: one that fails does not affect the others. */
 export async function moveMany(
   db: Database,
   who: Staff,
@@ -40,10 +40,10 @@ async function moveOne(db: Database, who: Staff, id: string, { to, from, reason 
     const order = await lockOrder(tx, id, null)
     if (!order) return { id, ok: false, code: 'not_found' }
     const refused = (code: string): Outcome => ({ id, ok: false, stage: order.stage, code })
-    // The same wish twice, by an impatient thumb or by two clerks, is granted once.
+    // The same request twice, by a double tap or by two clerks, succeeds once.
     if (order.stage === to) return { id, ok: true, stage: to }
     if (from !== undefined && order.stage !== from) return refused('conflict')
-    // What arrived must be told with it: see `deliverInPart`.
+    // A partial delivery needs the delivered units: see `deliverInPart`.
     if (to === 'PARTLY_DELIVERED' || (needsReason(order.stage, to) && !reason)) return refused('validation')
     const moved = await moveOrder(tx, order, {
       ...{ to, by: orderActorOf(who), actor: actorOf(who), reason: reason ?? null, at: now },

@@ -20,7 +20,7 @@ export const presentStaffOrder = (order: StaffOrderRow): StaffOrder => ({
   province: order.province,
 })
 
-/** Everything but the payment attempts, which are another room's. */
+/** Everything but the payment attempts, which belong to the payments module. */
 export const presentWholeOrder = (order: WholeOrderRow, who: Staff, now: Date): Omit<WholeOrder, 'attempts'> => ({
   ...presentStaffOrder(order),
   phoneNumber: order.phone,
@@ -34,7 +34,7 @@ export const presentWholeOrder = (order: WholeOrderRow, who: Staff, now: Date): 
   ),
 })
 
-/** Whether this one may take back the delivery that the order is in, as far as the record of it tells. */
+/** Whether this member of the staff may undo the order's delivery, according to its record. */
 function mayUndo({ events }: WholeOrderRow, who: Staff, now: Date): boolean {
   const recorded = events.findLast(({ stage }) => stage === 'DELIVERED' || stage === 'PARTLY_DELIVERED')
   if (!recorded) return false

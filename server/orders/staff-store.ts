@@ -34,7 +34,7 @@ function found(db: Database | Tx, query: Query) {
   return rows
 }
 
-/** A page of all shops' orders, newest first, and how many there are in all. */
+/** A page of all retailers' orders, newest first, and their total number. */
 export async function findStaffPage(db: Database, query: Query): Promise<{ rows: StaffOrderRow[]; total: number }> {
   const { total } = await found(db, query)
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -67,7 +67,7 @@ export type WholeOrderRow = StaffOrderRow & {
   refunds: Refund[]
 }
 
-/** One order of any shop with everything this room knows of it. */
+/** One order of any retailer with everything this module knows about it. */
 export async function findWholeOrder(db: Database, id: string): Promise<WholeOrderRow | null> {
   if (!isUuid(id)) return null
   const order = await db
@@ -113,7 +113,7 @@ export const findLineUnits = (tx: Tx, orderId: string): Promise<LineUnits[]> =>
     .orderBy('line_no')
     .execute()
 
-/** Writes down how many units of each line reached the shop, and why not all. */
+/** Stores how many units of each line were delivered, and the reason where some are missing. */
 export const setDelivered = (
   tx: Tx,
   orderId: string,

@@ -16,7 +16,7 @@ type Row = {
   at: Date
 }
 
-/** Movements of a product, newest first; what was on hand after each is counted back from what is on hand now. */
+/** Movements of a product, newest first; the units on hand after each are calculated back from the current ones. */
 export async function findMovements(
   db: Database | Tx,
   productId: number,

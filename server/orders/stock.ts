@@ -4,8 +4,8 @@ import type { AdjustmentReason } from '#rules/stock/adjustment.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 
 /**
- * Locks the stock of these products until the transaction ends, always in the order of their ids: two orders that want
- * the same goods wait for each other instead of dying in a deadlock.
+ * Locks the stock of these products until the transaction ends, always in the order of their ids: two orders of the
+ * same goods wait for each other and cannot deadlock.
  */
 export async function lockStock(tx: Tx, productIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ product_id: number; on_hand: number }>`
@@ -15,7 +15,7 @@ export async function lockStock(tx: Tx, productIds: readonly number[]): Promise<
   return new Map(rows.map((row) => [row.product_id, row.on_hand]))
 }
 
-/** Units that leave (negative) or come back (positive), per product, each product once. */
+/** Units that leave (negative) or return (positive), each product once. */
 export type StockChange = { productId: number; delta: number }
 
 export function sumChanges(changes: readonly StockChange[]): StockChange[] {
@@ -28,14 +28,14 @@ type MovementReason =
   | 'opening'
   | 'order'
   | 'cancellation'
-  /** Refused at the door. */
+  /** Refused by the retailer at the door. */
   | 'refusal'
-  /** The part of an order that did not reach the shop. */
+  /** The part of an order that was not delivered. */
   | 'not_delivered'
   | AdjustmentReason
 type Movement = { reason: MovementReason; document: string; actor: string; at: Date; note?: string | null }
 
-/** The two halves of a stock change, to stand in one `with`: the number on hand, and its line in the ledger. */
+/** The two parts of a stock change for one `with` statement: the units on hand, and the row in the ledger. */
 export const moveStock = (changes: readonly StockChange[], { reason, document, actor, at, note }: Movement) => {
   const ids = changes.map(({ productId }) => productId)
   const deltas = changes.map(({ delta }) => delta)
@@ -47,7 +47,7 @@ export const moveStock = (changes: readonly StockChange[], { reason, document, a
   }
 }
 
-/** Takes units of goods out of stock, all or none. Fails with `out_of_stock`, and has written nothing then. */
+/** Takes units out of stock, all or none. Fails with `out_of_stock`; then nothing is written. */
 export async function takeUnits(
   tx: Tx,
   units: readonly { productId: number; units: number }[],
@@ -75,7 +75,7 @@ export async function takeUnits(
   return ok(null)
 }
 
-/** Changes stock, each product once, and writes the ledger. */
+/** Changes stock, each product once, and records it in the ledger. */
 export async function changeStock(tx: Tx, changes: readonly StockChange[], movement: Movement): Promise<void> {
   if (changes.length === 0) return
   await lockStock(

@@ -40,18 +40,18 @@ export type OrderRow = {
   points_satang: number
   /** `YYYY-MM-DD`. */
   delivery_day: string | null
-  /** Lines of which not all units come or came, in their order. */
+  /** Lines of which not all units are or were delivered, in their order. */
   short: ShortLine[]
-  /** How its payment stands, of an order that waits for its money. */
+  /** The payment state of an order that waits for its payment. */
   waiting: Waiting | null
 }
-/** What tells how much is still to be paid for an order. */
+/** What determines the amount still to be paid for an order. */
 export type OwedRow = Pick<OrderRow, 'stage' | 'pay_type' | 'grand_total_satang' | 'short'>
 export type ShortLine = DeliveredLine & { reason: string | null }
 /** Times are ISO texts. */
 type Waiting = { pending: boolean; rejected_at: string | null; open_until: string | null }
 
-/** What of an order's money has to go back or has gone back, satang. */
+/** The total of due or completed refunds of an order, satang. */
 export type RefundSum = { state: Exclude<RefundState, 'KEPT'>; amount: number }
 export type OrderWithLines = OrderRow & {
   lines: LineRow[]
@@ -92,7 +92,7 @@ const ownColumns = [
   'points_satang',
   'delivery_day',
 ] as const
-/** What an `OrderRow` is made of; to be read from `orders`, alone or joined. */
+/** The columns of an `OrderRow`; to be selected from `orders`, alone or joined. */
 export const columns = [...ownColumns.map((column) => `orders.${column}` as const), short, waiting] as const
 export const owedColumns = ['orders.stage', 'orders.pay_type', 'orders.grand_total_satang', short] as const
 const deliveryColumns = ['shipping_address', 'billing_address', 'receiver', 'note'] as const
@@ -111,7 +111,7 @@ export const refund = sql<RefundSum | null>`(
   from refund r where r.order_id = orders.id and r.state <> 'KEPT' having count(*) > 0)`.as('refund')
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-/** Ids of the wire are any text; one that is no UUID names no order. */
+/** Ids in requests are any text; one that is no UUID matches no order. */
 export const isUuid = (text: string): boolean => uuid.test(text)
 
 export const findOrders = (db: Database, outletId: string): Promise<OrderWithLines[]> =>
@@ -123,7 +123,7 @@ export const findOrders = (db: Database, outletId: string): Promise<OrderWithLin
     .orderBy('order_number', 'desc')
     .execute()
 
-/** One order of this shop; somebody else's is not found. */
+/** One order of this retailer; another's is not found. */
 export async function findOrder(db: Database | Tx, outletId: string, id: string): Promise<OrderWithLines | null> {
   if (!isUuid(id)) return null
   const order = await db
@@ -146,7 +146,7 @@ function filtered<Output>(
   return filters.reduce((narrowed, filter) => narrowed.where(filter), query.where('outlet_id', '=', outletId))
 }
 
-/** A page of a shop's orders, newest first, and how many there are in all. */
+/** A page of a retailer's orders, newest first, and their total number. */
 export async function findOrderPage(db: Database, outletId: string, { filters, page, size }: Page) {
   const { total } = await filtered(
     db.selectFrom('orders').select((eb) => eb.fn.countAll<number>().as('total')),
@@ -168,7 +168,7 @@ export async function findOrderPage(db: Database, outletId: string, { filters, p
 
 export type Event = { state: OrderState; at: Date }
 
-/** When the states began that led an order of this shop to where it is. */
+/** The times at which an order of this retailer reached its states. */
 export async function findHistory(
   db: Database,
   outletId: string,
@@ -188,8 +188,8 @@ export async function findHistory(
 }
 
 /**
- * What a shop buys, by how many of its orders hold it in the last year, newest first where equal; the usual quantity is
- * the median of the last three orders.
+ * The products a retailer buys, by the number of orders of the last year that contain them, the latest first where
+ * equal; the usual quantity is the median of the last three orders.
  */
 export async function findTopProducts(db: Database, outletId: string, limit: number) {
   const { rows } = await sql<{ product_id: number; orders: number; last_at: Date; usual: number; last: number }>`
@@ -205,7 +205,7 @@ export async function findTopProducts(db: Database, outletId: string, limit: num
   return rows
 }
 
-/** What a shop has ordered and not yet received. */
+/** What a retailer has ordered and not yet received. */
 export async function productsOnTheirWay(db: Database, outletId: string): Promise<number[]> {
   const rows = await db
     .selectFrom('orders')
@@ -220,8 +220,8 @@ export async function productsOnTheirWay(db: Database, outletId: string): Promis
 }
 
 /**
- * Locks an order of this shop (or of any, for the house's own work) until the transaction ends. It is read by a statement
- * of its own: one that has waited for the lock would see lines and slips as they were before.
+ * Locks an order of this retailer (of any, where `outletId` is null) until the transaction ends. A statement of its own
+ * then reads it: one that has waited for the lock would see lines and slips as they were before.
  */
 export async function lockOrder(tx: Tx, id: string, outletId: string | null): Promise<OrderRow | null> {
   if (!isUuid(id)) return null
@@ -230,11 +230,11 @@ export async function lockOrder(tx: Tx, id: string, outletId: string | null): Pr
   return (await query.executeTakeFirst()) ? findOrderById(tx, id) : null
 }
 
-/** What was picked is what arrived. */
+/** Sets the delivered units to the picked ones. */
 export const setPickedAsDelivered = (tx: Tx, orderId: string): Promise<unknown> =>
   sql`update order_line set delivered_qty = coalesce(picked_qty, qty) where order_id = ${orderId}::uuid`.execute(tx)
 
-/** Units that an order holds of the stock, gifts included; what could not be picked it has given up. */
+/** Units of the stock that an order holds, gifts included; without those that could not be picked. */
 export async function findUnits(tx: Tx, orderId: string): Promise<{ productId: number; units: number }[]> {
   const rows = await tx
     .selectFrom('order_line')
@@ -247,7 +247,7 @@ export async function findUnits(tx: Tx, orderId: string): Promise<{ productId: n
   return rows.map((row) => ({ productId: row.product_id, units: Number(row.units) }))
 }
 
-/** An order by the number that people see; somebody else's is not found. */
+/** An order by the number that people see; another retailer's is not found. */
 export async function findOrderByNumber(db: Database, outletId: string, orderNumber: string): Promise<OrderRow | null> {
   const order = await db
     .selectFrom('orders')
@@ -258,13 +258,13 @@ export async function findOrderByNumber(db: Database, outletId: string, orderNum
   return order ?? null
 }
 
-/** An order of any shop, for the house's own work. */
+/** An order of any retailer, for staff and jobs. */
 export async function findOrderById(db: Database | Tx, id: string): Promise<OrderRow | null> {
   if (!isUuid(id)) return null
   return (await db.selectFrom('orders').select(columns).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** Remembers another way of paying, while the order still waits for its money. */
+/** Changes the payment method, while the order still waits for its payment. */
 export const setPayType = (db: Database, id: string, payType: PayType): Promise<unknown> =>
   db
     .updateTable('orders')
@@ -273,6 +273,6 @@ export const setPayType = (db: Database, id: string, payType: PayType): Promise<
     .where('state', '=', 'VERIFYING_PAYMENT')
     .execute()
 
-/** Remembers by what an order was paid. */
+/** Stores by which method an order was paid. */
 export const keepPayType = (tx: Tx, id: string, payType: PayType): Promise<unknown> =>
   tx.updateTable('orders').set({ pay_type: payType }).where('id', '=', id).execute()

@@ -11,13 +11,12 @@ import { sumChanges, takeUnits } from './stock.ts'
 type Undo = { by: OrderActor; actor: string; reason: string | null; at: Date }
 
 /**
- * Takes back what the record of a delivery did, in the caller's transaction and before the order is moved: goods that had
- * come back leave the stock again, quantities are forgotten, and a refund that is due is void. Points follow from the
- * event.
+ * Undoes a recorded delivery, in the caller's transaction and before the order is moved: goods that had returned leave
+ * the stock again, delivered quantities are cleared, and a due refund is void. Points follow from the event.
  *
  * Fails with `forbidden` for a clerk who did not record it within the hour, `out_of_stock`, and `not_undoable` where
- * something has left the house: money that was given back, or a tax document of what was delivered. Nothing is written
- * then. @returns the order as it is without the delivery
+ * money was refunded or a tax document of the delivery was issued. Then nothing is written.
+ * @returns the order as it is without the delivery
  */
 export async function undoDelivery(tx: Tx, order: OrderRow, undo: Undo): Promise<Result<OrderRow>> {
   const recorded = await findRecorded(tx, order.id)
@@ -43,7 +42,7 @@ export async function undoDelivery(tx: Tx, order: OrderRow, undo: Undo): Promise
   return now ? ok(now) : fail('not_found')
 }
 
-/** Who recorded the delivery that the order is in, and when. */
+/** Who recorded the order's delivery, and when. */
 async function findRecorded(tx: Tx, orderId: string): Promise<Recorded | null> {
   const { rows } = await sql<Recorded>`
     select actor, at from order_event
@@ -52,7 +51,7 @@ async function findRecorded(tx: Tx, orderId: string): Promise<Recorded | null> {
   return rows[0] ?? null
 }
 
-/** What has been done since that cannot be taken back by us alone; null where nothing has. */
+/** What has happened since that cannot be undone here; null if nothing has. */
 async function whyNot(tx: Tx, order: OrderRow, since: Date): Promise<string | null> {
   const { rows } = await sql<{ refunded: boolean; credited: boolean; invoiced: boolean }>`
     select
@@ -70,7 +69,7 @@ async function whyNot(tx: Tx, order: OrderRow, since: Date): Promise<string | nu
   return found?.invoiced && order.stage === 'PARTLY_DELIVERED' ? 'A tax invoice of the part was issued' : null
 }
 
-/** Units that came back with a delivery in part. */
+/** Units that came back from a partial delivery. */
 async function findReturned(tx: Tx, orderId: string): Promise<{ productId: number; units: number }[]> {
   const { rows } = await sql<{ productId: number; delta: number }>`
     select product_id as "productId", coalesce(picked_qty, qty) - delivered_qty as delta from order_line

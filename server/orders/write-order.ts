@@ -16,7 +16,10 @@ import { moveStock, sumChanges } from './stock.ts'
 type Body = RequestOf<typeof placeOrder>['body']
 type OrderContext = { running: number; shipping: object | null; billing: object | null; receiver: Receiver }
 
-/** The next running number, the two addresses as they are now, if they are the shop's own, and who is there: read with its cart. */
+/**
+ * What an order reads together with its cart: its running number, the two addresses if they are the retailer's, and the
+ * receiver.
+ */
 export function wantedForOrder(outletId: string, body: Body): RawBuilder<OrderContext> {
   const address = (id: string) => sql`(select to_jsonb(a) - 'outlet_id' from address a
     where a.id::text = ${id} and a.outlet_id = ${outletId}::uuid)`
@@ -45,7 +48,7 @@ type NewOrder = {
   repeat: IdempotentRequest | null
 }
 
-/** Writes the order and everything that comes with it in one statement: one round trip, and nothing in between. */
+/** Writes the order and everything that belongs to it in one statement, for one round trip. */
 export async function writeOrder(tx: Tx, order: NewOrder): Promise<void> {
   const { answer, body, who, now, cart, priced, snapshot, repeat } = order
   const lines = [...priced.lines.map(lineRow), ...priced.gifts.map(giftRow)].map((row, index) => ({
@@ -54,7 +57,7 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<void> {
     product: frozenProduct(snapshot, row.product_id),
     vat_percent: snapshot.productById.get(row.product_id)?.vatPercent ?? 0,
   }))
-  // Of an order that a discount has paid for nothing is awaited: it goes its way as one paid at the door does.
+  // An order that a discount has paid for waits for no payment: it continues like one paid at the door.
   const payType = priced.grandTotal > 0 ? body.payType : 'COD'
   const states = openingStates(payType)
   const stock = moveStock(sumChanges(lines.map((line) => ({ productId: line.product_id, delta: -line.qty }))), {
@@ -122,7 +125,7 @@ const giftRow = (gift: Gift) => ({
   applied: [appliedOfGift(gift)],
 })
 
-/** What the order remembers of a product, so that it reads the same whatever the catalogue becomes. */
+/** The order's copy of a product, so that the order reads the same however the catalogue changes. */
 function frozenProduct(snapshot: Snapshot, productId: number) {
   const product = snapshot.productById.get(productId)
   return {

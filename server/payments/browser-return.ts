@@ -4,18 +4,18 @@ import { sharedLimit } from '#server/http/limits/limits.ts'
 import { settle, type SettleDeps } from './settle.ts'
 import { takeAsking } from './store.ts'
 
-/** The person waits for this: a gateway that takes longer is asked again by the clock. */
+/** How long the payer's browser waits; if the gateway takes longer, the scheduler asks again. Milliseconds. */
 const patienceMs = 4000
 const attemptSuffix = 2
-/** A number of an attempt as we write it: letters and digits, the attempt's two at the end. */
+/** An attempt's number: letters and digits, the last two count the attempts of the order. */
 const invoiceNumber = /^[A-Z0-9]{8,20}$/
-/** Payers who come back, a minute and address: several shops may share one. */
+/** Returning payers per minute and address: several retailers may share one. */
 const perMinute = 60
 
 /**
- * Where the gateway sends the payer's browser: a cross-site form post, unsigned and without a session. It proves nothing;
- * it is a reason to ask the gateway, once in a few seconds however many come, and to show the order. The one who asks waits a
- * little; all others are sent on at once, and a number that does not exist is answered like one that does.
+ * Where the gateway sends the payer's browser: a cross-site form post, unsigned and without a session. It proves
+ * nothing. It triggers one question to the gateway every few seconds, however many posts come, and shows the order.
+ * Only the request that asks waits a little; an unknown number gets the same response as a known one.
  */
 export function browserReturn(app: FastifyInstance, deps: SettleDeps & { rateLimitFactor: number }): void {
   const config = { rateLimit: sharedLimit('POST /api/payment/return', { perMinute }, deps.rateLimitFactor) }

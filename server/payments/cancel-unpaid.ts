@@ -6,9 +6,10 @@ import { findAttempts } from './store.ts'
 const atOnce = 20
 
 /**
- * Cancels prepaid orders that nobody has paid for 24 hours. The gateway is asked about every attempt once more before,
- * with no lock held; while it does not answer, a payment is still open, a slip waits for a clerk or was rejected a moment ago, the order stays.
- * Several processes may run this at once: each order is in the hands of one. @returns how many were cancelled
+ * Cancels prepaid orders that are unpaid after 24 hours. Before, the gateway is asked about every attempt once more,
+ * with no lock held. The order stays while the gateway does not answer, a payment is open, or a slip waits for a clerk
+ * or was just rejected. Several processes may run this concurrently: each order is claimed by one.
+ * @returns how many were cancelled
  */
 export async function cancelUnpaid(deps: SettleDeps, now: Date): Promise<number> {
   const orderIds = await claimUnpaidOrders(deps.db, {
@@ -18,14 +19,17 @@ export async function cancelUnpaid(deps: SettleDeps, now: Date): Promise<number>
   })
   let cancelled = 0
   for (const orderId of orderIds) {
-    // A gateway that does not answer for one does not for the others: they are taken up again when their time is over.
+    // A gateway that does not answer for one does not for the others: they are claimed again when their claim expires.
     if (!(await isAsked(deps, orderId, now))) break
     if (await cancelIfUnpaid(deps, orderId, now)) cancelled += 1
   }
   return cancelled
 }
 
-/** Asks about every attempt of the order, given up or not; whatever is paid is used. @returns false without answer */
+/**
+ * Asks about every attempt of the order, closed ones too; a payment found is used.
+ * @returns false where the gateway does not answer
+ */
 async function isAsked(deps: SettleDeps, orderId: string, now: Date): Promise<boolean> {
   for (const attempt of await findAttempts(deps.db, orderId))
     if ((await ask(deps, attempt, now)) === 'no_answer') return false

@@ -3,8 +3,8 @@ import { applyReport, type SettleDeps } from './settle.ts'
 import { countNotice } from './store.ts'
 
 /**
- * The gateway's notice: its signature is the proof, its amount is held against ours. Every authentic notice is answered
- * 200, however often it comes; one with a broken signature changes nothing.
+ * Receives the gateway's notice: its signature is the proof, its amount is compared with ours. Every authentic notice
+ * is answered 200, repeated ones too. Fails with `forbidden` for a wrong signature; then nothing changes.
  */
 export async function receiveNotice(
   deps: SettleDeps,

@@ -1,7 +1,7 @@
 import { usualMethods, type PaymentMethod } from '#rules/payments/pay-types.ts'
 import type { Settings } from '#server/settings.ts'
 
-/** What this supplier takes: as its settings say, else the usual. */
+/** The payment methods that this supplier accepts: those of the settings, or the defaults. */
 export const offeredMethods = (
   { demo, paymentMethods }: Pick<Settings, 'demo' | 'paymentMethods'>,
   gateway: boolean,

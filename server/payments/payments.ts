@@ -1,4 +1,4 @@
-// The room's front: what a closing account asks, and what the jobs do.
+// The module's interface: what the deletion of accounts and the jobs need.
 export { cancelUnpaid } from './cancel-unpaid.ts'
 export { checkDueAttempts } from './poll.ts'
 export { reconcile } from './reconcile.ts'

@@ -5,8 +5,9 @@ import { closeAttempt, takeDue, type DueAttempt } from './store.ts'
 const atOnce = 20
 
 /**
- * Asks the gateway about the attempts that are due, and withdraws there those of orders that wait for no money any more.
- * @returns how many were worked on
+ * Asks the gateway about the attempts that are due, and cancels there those of orders that no longer wait for a
+ * payment.
+ * @returns how many were processed
  */
 export async function checkDueAttempts(deps: SettleDeps, now: Date): Promise<number> {
   const due = await takeDue(deps.db, now, atOnce)
@@ -19,8 +20,8 @@ export async function checkDueAttempts(deps: SettleDeps, now: Date): Promise<num
 }
 
 /**
- * Gives an attempt up at the gateway, so that nobody can pay for a cancelled order, or twice for a paid one. A gateway that refuses knows
- * something we do not: it is asked what.
+ * Cancels an attempt at the gateway, so that nobody can pay for a cancelled order, or pay an order twice. Where the
+ * gateway rejects that, its state is queried instead.
  */
 async function withdraw(deps: SettleDeps, attempt: DueAttempt, now: Date): Promise<void> {
   if (attempt.payment_token === null) return void (await settle(deps, attempt, now))

@@ -7,9 +7,9 @@ import type { GatewayResult, PaymentGateway, PaymentReport } from '#server/adapt
 import type { AttemptState } from './store.ts'
 
 /**
- * `paid_there`: the gateway has money we do not know of. `paid_here`: we took for paid what the gateway does not.
- * `refunded_there`: it was given back there and is not written down here. `still_open`: we wait for what has long ended.
- * `unused`: money that neither paid its order nor is to go back.
+ * `paid_there`: the gateway has money that is unknown here. `paid_here`: paid here but not at the gateway.
+ * `refunded_there`: refunded at the gateway but not recorded here. `still_open`: open here long after its end.
+ * `unused`: money that neither pays its order nor is a refund.
  */
 type DifferenceKind = 'paid_there' | 'paid_here' | 'amount' | 'refunded_there' | 'still_open' | 'unused' | 'no_answer'
 type Difference = {
@@ -17,7 +17,7 @@ type Difference = {
   invoiceNo: string
   orderNumber: string
   ours: string
-  /** Response code of the gateway, or what it failed with. */
+  /** The gateway's response code, or the error of the query. */
   theirs: string
   /** Baht. */
   amount: number
@@ -36,7 +36,10 @@ type Row = {
 
 const atOnce = 4
 
-/** Holds every attempt of the time against the gateway's own answer. @returns how many were asked about, and what differs */
+/**
+ * Compares every attempt of the period with the gateway's own record.
+ * @returns the number of attempts queried, and the differences
+ */
 export async function reconcile(
   { db, gateway }: { db: Database; gateway: PaymentGateway },
   { from, to }: { from: Date; to: Date },

@@ -67,11 +67,11 @@ export function paymentRoutes(deps: PaymentDeps): Route[] {
   ]
 }
 
-/** Somebody may still pay it. */
+/** Whether the attempt can still be paid. */
 const isOpen = ({ state, expires_at }: Attempt, now: Date): boolean =>
   state === 'pending' && expires_at.getTime() > now.getTime()
 
-/** Calls of the staff that answer with one order whole: its goods and its money. */
+/** Staff operations that return the whole order, with its goods and its payments. */
 export function staffPaymentRoutes({ db }: { db: Database }): Route[] {
   const wholeOrder = async (id: string, who: Staff, now: Date): Promise<Result<WholeOrder>> => {
     const order = await findWholeOrder(db, id)

@@ -10,7 +10,7 @@ import { closeAttempt, findAttempt, planCheck, type Attempt, type AttemptState }
 
 export type SettleDeps = { db: Database; gateway: PaymentGateway; log: FastifyBaseLogger }
 
-/** What a signed report makes of an attempt: paid only for exactly our amount, in baht. */
+/** The state of an attempt after a signed report: paid only for exactly our amount, in baht. */
 function stateAfter(
   report: Pick<PaymentReport, 'respCode' | 'amountSatang' | 'currencyCode'>,
   amount: Satang,
@@ -21,8 +21,8 @@ function stateAfter(
 }
 
 /**
- * Asks the gateway about an attempt and does what follows; `no_answer` where the gateway gave none. Notice, browser
- * return and clock all end here or in `applyReport`, so that every order of events reaches the same state.
+ * Asks the gateway about an attempt and applies its report; `no_answer` where it gave none. Notice, browser return and
+ * scheduler all end here or in `applyReport`, so that any order of events reaches the same state.
  */
 export async function ask(deps: SettleDeps, attempt: Attempt, now: Date): Promise<AttemptState | 'no_answer'> {
   if (attempt.state === 'paid') return 'paid'
@@ -33,7 +33,10 @@ export async function ask(deps: SettleDeps, attempt: Attempt, now: Date): Promis
   return 'no_answer'
 }
 
-/** Asks, and plans when to ask again where nobody answers. @returns the state the attempt is in then */
+/**
+ * Asks the gateway, and schedules the next query where it does not answer.
+ * @returns the attempt's state afterwards
+ */
 export async function settle(deps: SettleDeps, attempt: Attempt, now: Date): Promise<AttemptState> {
   const state = await ask(deps, attempt, now)
   if (state !== 'no_answer') return state
@@ -41,7 +44,7 @@ export async function settle(deps: SettleDeps, attempt: Attempt, now: Date): Pro
   return attempt.state
 }
 
-/** Does what a report that is known to come from the gateway says. Repeating it changes nothing. */
+/** Applies a report that is proven to come from the gateway. Repeating it changes nothing. */
 export async function applyReport(deps: SettleDeps, report: PaymentReport, now: Date): Promise<AttemptState> {
   const attempt = await findAttempt(deps.db, report.invoiceNo)
   if (!attempt) return 'failed'
@@ -53,7 +56,7 @@ export async function applyReport(deps: SettleDeps, report: PaymentReport, now: 
   }
   const ending = { state, responseCode: report.respCode, transactionRef: report.tranRef }
   await deps.db.transaction().execute(async (tx) => {
-    // The order first: two reports of the same payment follow one another here.
+    // The order's lock first: it serialises two reports of the same payment.
     const order = await lockOrder(tx, attempt.order_id, null)
     const current = await findAttempt(tx, attempt.invoice_no)
     if (!order || !current || isFinal(current.state, state)) return
@@ -69,11 +72,11 @@ export async function applyReport(deps: SettleDeps, report: PaymentReport, now: 
   return state
 }
 
-/** Money that came is not undone by a report that comes late; a wrong amount only by the right one. */
+/** A late report cannot undo a payment; a wrong amount is only replaced by a payment. */
 const isFinal = (known: AttemptState, told: AttemptState): boolean =>
   known === 'paid' || (known === 'mismatch' && told !== 'paid' && told !== 'mismatch')
 
-/** The money is here and the goods are not, or were paid before: a manager gives it back. */
+/** The goods are sold, or the order was already paid: a manager refunds the money. */
 const unusable = 'a payment cannot be used: refund due'
 
 async function askAgain({ db }: SettleDeps, attempt: Attempt, now: Date): Promise<void> {

@@ -50,15 +50,15 @@ type Answer = AnswerOf<typeof getPaymentUrl>
 type PaymentChoice = { channel: Channel; agentCode: string | null }
 type Opening = { order: OrderRow; wanted: PaymentChoice; repeat: IdempotentRequest | null }
 
-/** A living attempt is used again only while there is time left to pay it. */
+/** An open attempt is reused only while at least this time is left to pay it, ms. */
 const spareMs = 60_000
-/** A gateway that has not opened a payment by then never will. */
+/** How long the gateway may take to open a payment, ms; after that it never will. */
 const openingMs = 20_000
 const lookMs = 50
 
 /**
- * Opens a payment at the gateway for an order that waits for its money, or gives back the address of one that is open
- * already. The gateway is called outside of any transaction: a slow gateway holds no lock.
+ * Opens a payment at the gateway for an order that waits for its payment, or returns the address of an open one. The
+ * gateway is called outside of any transaction: a slow gateway holds no lock.
  */
 export async function startPayment(deps: PaymentDeps, request: Request): Promise<Outcome<Answer>> {
   const { body, who, idempotencyKey } = request
@@ -92,7 +92,7 @@ function notPayable(order: OrderRow, amount: number | null): ReturnType<typeof f
 
 const mostNumbersTried = 5
 
-/** Whoever presses at the same moment gets the one payment that is being opened. */
+/** Concurrent requests for one order share the payment that is being opened. */
 async function payOrReuse(deps: PaymentDeps, request: Request, opening: Opening): Promise<Outcome<Answer>> {
   for (let tried = 0; tried < mostNumbersTried; tried += 1) {
     const attempts = await findAttempts(deps.db, opening.order.id)
@@ -106,7 +106,7 @@ async function payOrReuse(deps: PaymentDeps, request: Request, opening: Opening)
   return fail('gateway_unavailable', { detail: 'The gateway knows all attempt numbers tried' })
 }
 
-/** What was opened before, where it can still be paid the same way; null where a new payment is needed. */
+/** The open payment, if it can be paid the same way; null where a new one is needed. */
 async function livingPayment(
   deps: PaymentDeps,
   attempts: readonly Attempt[],
@@ -121,13 +121,13 @@ async function livingPayment(
       await saveResponse(repeat, 200, answer, now).execute(deps.db)
       return ok(answer)
     }
-    // A PromptPay of before may have been paid meanwhile: nobody pays twice.
+    // A previous PromptPay payment may have been paid meanwhile: nobody pays twice.
     if ((await settle(deps, current, now)) === 'paid') return fail('already_paid')
   }
   return null
 }
 
-/** An attempt that another request is opening at this moment is waited for, as long as a gateway may take. */
+/** Waits for an attempt that another request is opening, as long as a gateway may take. */
 async function whenOpened(db: Database, attempt: Attempt, now: Date): Promise<Attempt> {
   const patience = attempt.created_at.getTime() + openingMs - now.getTime()
   let current = attempt
@@ -144,7 +144,7 @@ const isReusable = (attempt: Attempt, wanted: PaymentChoice, order: OrderRow, no
   attempt.amount_satang === order.grand_total_satang &&
   attempt.expires_at.getTime() > now.getTime() + spareMs
 
-/** `number_taken`: by another request, or at the gateway by somebody before us. */
+/** `number_taken`: by another request, or already known at the gateway. */
 async function openNewAttempt(
   deps: PaymentDeps,
   { now, who }: Request,
@@ -164,7 +164,7 @@ async function openNewAttempt(
       : fail('gateway_unavailable', { detail: session.detail })
   }
   const answer = answerOf(session.value)
-  // While the gateway was asked, the order may have been cancelled: the clock withdraws what was just opened.
+  // The order may have been cancelled meanwhile: then the scheduler cancels the payment at its next run.
   const current = await findOrderByNumber(deps.db, who.id, order.order_number)
   const closed = current && notPayable(current, current.grand_total_satang)
   const firstCheck = closed ? now : new Date(now.getTime() + 15_000)
@@ -177,7 +177,10 @@ const answerOf = ({ webPaymentUrl, qrPayload }: Pick<OpenedPayment, 'webPaymentU
   ...(qrPayload && { qrPayload }),
 })
 
-/** Token first; for a bank's app the payment itself too, whose answer is the address that opens the app; for PromptPay the code. */
+/**
+ * Requests the token first; then, for a bank's app, the payment itself, whose response is the address that opens the
+ * app; for PromptPay the code.
+ */
 async function openAtGateway(
   { gateway, publicUrl, newId }: PaymentDeps,
   order: OrderRow,
@@ -203,7 +206,7 @@ async function openAtGateway(
   if (channel === 'PPQR') {
     const code = await gateway.requestQr(start)
     const pays = code.ok && amountOfPromptPayCode(code.value.payload) === order.grand_total_satang
-    // Without a code for exactly this amount the gateway's own page is left to pay on.
+    // Without a code for exactly this amount, only the gateway's own page remains.
     return { ok: true, value: pays ? { ...opened, qrPayload: code.value.payload } : opened }
   }
   if (agentCode === null) return { ok: true, value: opened }

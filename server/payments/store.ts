@@ -41,7 +41,7 @@ const columns = [
   'transaction_ref',
 ] as const
 
-/** The attempts at paying an order, newest first. */
+/** The payment attempts of an order, newest first. */
 export const findAttempts = (db: Database | Tx, orderId: string): Promise<Attempt[]> =>
   db
     .selectFrom('payment_attempt')
@@ -63,7 +63,7 @@ export async function findAttempt(db: Database | Tx, invoiceNo: string): Promise
 const askedAgainMs = 5000
 
 /**
- * Lets one of all who say that a payer came back ask the gateway about an attempt, once in five seconds.
+ * Lets one of many concurrent requests ask the gateway about an attempt, once in five seconds.
  * @returns null for an attempt that is unknown, paid, or was asked about just now
  */
 export async function takeAsking(db: Database, invoiceNo: string, now: Date): Promise<Attempt | null> {
@@ -89,10 +89,13 @@ type NewAttempt = {
   expiresAt: Date
 }
 
-/** The gateway may be slow; what is not open by then was left by a process that ended. */
+/** How long an attempt may take to open, ms; one that is not open by then belongs to a process that has ended. */
 const openingMs = 60_000
 
-/** Writes an attempt down before the gateway hears of it. @returns false when its number is taken */
+/**
+ * Stores an attempt before the gateway is called.
+ * @returns false where its number is taken
+ */
 export async function addAttempt(db: Database, attempt: NewAttempt): Promise<boolean> {
   const added = await db
     .insertInto('payment_attempt')
@@ -121,7 +124,7 @@ export async function addAttempt(db: Database, attempt: NewAttempt): Promise<boo
 /** What the gateway opened; `qrPayload`: the PromptPay code to show on our own page, where there is one. */
 export type OpenedPayment = { paymentToken: string; webPaymentUrl: string; qrPayload: string | null }
 
-/** The gateway has opened the attempt: remembers where to pay, when to ask, and the answer to the request. */
+/** Stores what the gateway opened: where to pay, when to check first, and the response to the request. */
 export async function openAttempt(
   db: Database,
   invoiceNo: string,
@@ -137,7 +140,7 @@ export async function openAttempt(
 
 type Ending = { state: AttemptState; responseCode: string | null; transactionRef: string | null }
 
-/** Moves an attempt to where the gateway says it is. One that is paid stays paid, whatever comes late. */
+/** Sets the gateway's final state of an attempt. A paid one stays paid, whatever is reported later. */
 export const closeAttempt = (
   tx: Database | Tx,
   invoiceNo: string,
@@ -150,7 +153,7 @@ export const closeAttempt = (
     .where('state', '<>', 'paid')
     .execute()
 
-/** Counts notices by what they say: the gateway repeats itself, and that must change nothing. */
+/** Counts notices by their content: the gateway repeats them, and that must change nothing. */
 export async function countNotice(
   db: Database,
   notice: { invoiceNo: string; transactionRef: string; responseCode: string; amount: Satang | null; at: Date },
@@ -163,7 +166,7 @@ export async function countNotice(
 
 export type DueAttempt = Attempt & { order_state: OrderState }
 
-/** Takes the attempts that are due to be asked about, so that no other process asks about the same ones meanwhile. */
+/** Claims the attempts that are due to be checked, so that no other process checks the same ones. */
 export async function takeDue(db: Database, now: Date, limit: number): Promise<DueAttempt[]> {
   const { rows } = await sql<DueAttempt>`
     update payment_attempt a set checks = checks + 1, next_check_at = ${now}::timestamptz + interval '1 minute'
@@ -175,7 +178,7 @@ export async function takeDue(db: Database, now: Date, limit: number): Promise<D
   return rows
 }
 
-/** The order was cancelled: what is open at the gateway is withdrawn there at the next turn of the clock. */
+/** Schedules the open attempts of a cancelled order to be cancelled at the gateway. */
 export const withdrawSoon = (tx: Tx, orderId: string, at: Date): Promise<unknown> =>
   tx
     .updateTable('payment_attempt')
@@ -193,7 +196,7 @@ export const planCheck = (db: Database, invoiceNo: string, at: Date): Promise<un
     .where('state', '=', 'pending')
     .execute()
 
-/** Whether money of this shop may still be on its way: an attempt is open until the gateway says how it ended. */
+/** Whether a payment of this retailer may still arrive: an attempt is open until the gateway reports its end. */
 export async function isPaymentUnderWay(tx: Tx, outletId: string): Promise<boolean> {
   const open = await tx
     .selectFrom('payment_attempt')

@@ -2,7 +2,7 @@ import { regularSale, type Product } from '#rules/catalogue/product.ts'
 import type { CatalogueLookup, LookupProduct } from '#rules/promotions/terms.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 
-/** The catalogue as the check of a promotion's terms asks about it. */
+/** The part of the catalogue that the check of a promotion's terms needs. */
 export const catalogueLookup = (snapshot: Snapshot): CatalogueLookup => ({
   productOf: (id) => {
     const product = snapshot.productById.get(id)

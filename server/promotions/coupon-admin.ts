@@ -13,7 +13,7 @@ type CouponAnswer = AnswerOf<typeof getCoupon>
 /** Codes are compared without regard to case. */
 export const keyOfCode = (code: string): string => code.trim().toUpperCase()
 
-/** How coupons go from a draft to the shops. */
+/** How coupons are checked, published and ended. */
 export const couponAdmin: OfferKindAdmin<CouponTerms, CouponAnswer> = {
   kind: 'coupon',
   check: (key, terms, _snapshot, at) => {

@@ -4,9 +4,9 @@ import type { Database } from '#server/adapters/database/database.ts'
 import { promotionOf } from '#server/catalogue/catalogue.ts'
 
 /**
- * Takes promotions of which nothing is left off the shelves, and puts them back when a cancelled order gives some back.
- * Carts and orders do not wait for this: they look at what is left themselves. Writes only where something has changed,
- * since every write renews the catalogue in all processes.
+ * Removes used-up promotions from the product lists, and restores them when a cancelled order releases some usage.
+ * Carts and orders do not depend on it: they read the usage themselves. Writes only changes, since every write reloads
+ * the catalogue in all processes.
  */
 export async function markUsedUp(db: Database): Promise<void> {
   const rows = await db

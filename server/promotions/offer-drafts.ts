@@ -22,29 +22,29 @@ export type OfferDraftDeps = { db: Database; catalogue: Catalogue }
 type StaffAction = { who: Staff; now: Date }
 type State = 'draft' | 'scheduled' | 'running' | 'used_up' | 'ended'
 
-/** What promotions and coupons do differently on their way from a draft to the shelf. */
+/** What differs between promotions and coupons on their way from a draft to publication. */
 export type OfferKindAdmin<Terms extends object, Answer extends { state: State }> = {
   kind: OfferKind
-  /** Terms that can be published, or everything that is wrong with them. */
+  /** Terms that can be published, or all their violations. */
   check: (key: string, terms: Terms, snapshot: Snapshot, at: number) => Result<Terms>
   presentDraft: (row: DraftRow) => Answer
   listPublished: (db: Database, now: Date) => Promise<Answer[]>
   findPublished: (db: Database | Tx, key: string, now: Date) => Promise<Answer | null>
   publish: (tx: Tx, key: string, terms: Terms, deed: { by: string; at: Date }) => Promise<void>
-  /** Ends it now; false where it has ended already. */
+  /** Ends it now; false where it has already ended. */
   end: (tx: Tx, key: string, deed: { by: string; at: Date }) => Promise<boolean>
   trial: (key: string, terms: Terms, snapshot: Snapshot) => Result<Trial>
 }
 
 type Query = { state?: State | undefined; page: number; size: number }
 
-/** The clerk's desk for one kind of offer: drafts that anybody of the staff writes and a manager publishes. */
+/** The drafts of one kind of offer: any member of the staff writes them, a manager publishes them. */
 export function offerDrafts<Terms extends object, Answer extends { state: State }>(
   { db, catalogue }: OfferDraftDeps,
   desk: OfferKindAdmin<Terms, Answer>,
 ) {
   const { kind } = desk
-  /** Where there is no draft: published already, or never heard of. */
+  /** The error where there is no draft: published already, or unknown. */
   const missing = async (from: Database | Tx, key: string, now: Date) =>
     fail((await desk.findPublished(from, key, now)) ? 'conflict' : 'not_found')
   const shown = async (from: Database | Tx, key: string, now: Date): Promise<Result<Answer>> => {
@@ -52,7 +52,7 @@ export function offerDrafts<Terms extends object, Answer extends { state: State 
     const found = draft ? desk.presentDraft(draft) : await desk.findPublished(from, key, now)
     return found ? ok(found) : fail('not_found')
   }
-  /** Does something to a draft that is still as it was read. */
+  /** Runs an operation on a locked draft. Fails with `conflict` where it has changed since it was read. */
   const onDraft = <Value>(
     key: string,
     revision: number | null,
@@ -66,7 +66,7 @@ export function offerDrafts<Terms extends object, Answer extends { state: State 
         return fail('conflict', { detail: `The draft is at revision ${draft.revision}` })
       return deed(tx, draft)
     })
-  /** This process shows at once what has been decided here; others look by themselves within a second. */
+  /** Refreshes the catalogue: this process shows its own changes immediately, the others within a second. */
   const current = async () => {
     await catalogue.refresh()
     return catalogue.snapshot()
@@ -122,7 +122,7 @@ export function offerDrafts<Terms extends object, Answer extends { state: State 
     publish: async (key: string, revision: number, { who, now }: StaffAction): Promise<Result<Answer>> => {
       const snapshot = await current()
       const published = await onDraft<Answer>(key, revision, now, async (tx, draft) => {
-        // The shelf may have changed since the draft was written.
+        // The catalogue may have changed since the draft was written.
         const checked = desk.check(key, draft.terms as Terms, snapshot, now.getTime())
         if (!checked.ok) return checked
         await desk.publish(tx, key, checked.value, { by: actorOf(who), at: now })

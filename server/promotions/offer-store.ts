@@ -24,7 +24,7 @@ export async function findDraft(db: Database | Tx, kind: OfferKind, key: string)
   return row ?? null
 }
 
-/** Locks a draft until the transaction ends: of two managers who publish it, one finds it gone. */
+/** Locks a draft until the transaction ends: of two managers who publish it, only one succeeds. */
 export async function lockDraft(tx: Tx, kind: OfferKind, key: string): Promise<DraftRow | null> {
   const row = await tx
     .selectFrom('offer_draft')
@@ -36,7 +36,7 @@ export async function lockDraft(tx: Tx, kind: OfferKind, key: string): Promise<D
   return row ?? null
 }
 
-/** @returns false where there is a draft of that key already */
+/** @returns false where there is already a draft of that key */
 export async function insertDraft(
   db: Database | Tx,
   kind: OfferKind,
@@ -79,7 +79,7 @@ export async function nextPromotionId(db: Database): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-/** Published promotions, with what was used of those whose limits all shops share. */
+/** Published promotions, with the usage of those whose limits all retailers share. */
 export const publishedPromotions = (db: Database | Tx) =>
   db
     .selectFrom('promotion')
@@ -93,7 +93,7 @@ export const publishedPromotions = (db: Database | Tx) =>
     .orderBy('promotion.published_at', (order) => order.desc().nullsLast())
     .orderBy('promotion.id', 'desc')
 
-/** Published coupons, with the orders that redeemed them. */
+/** Published coupons, with the number of orders that redeemed them. */
 export const publishedCoupons = (db: Database | Tx) =>
   db
     .selectFrom('coupon')

@@ -40,7 +40,7 @@ const presentNextTier = ({ promotionId, kind, add, benefit, giftProductId }: Nex
   ...presentGiftOf(giftProductId, snapshot),
 })
 
-/** What would be given, by its short name, so that a hint needs no other call. */
+/** The gift of an offer with its short name, so that a hint needs no further request. */
 const presentGiftOf = (productId: number | undefined, snapshot: Snapshot): { gift?: NearlyGift } =>
   productId === undefined
     ? {}
@@ -79,7 +79,7 @@ const presentGift = (gift: Gift, snapshot: Snapshot, at: number): Item => ({
   qty: gift.qty,
   type: 'FREE',
   unitPrice: 0,
-  // One that is gone from the catalogue has the standard rate.
+  // A gift that is no longer in the catalogue has the standard rate.
   taxCategoryValue: snapshot.productById.get(gift.productId)?.vatPercent ?? vatPercentAt(at),
   grossAmt: 0,
   offerAmt: 0,
@@ -90,7 +90,7 @@ const presentGift = (gift: Gift, snapshot: Snapshot, at: number): Item => ({
 })
 
 /**
- * The lines of a priced cart as the wire spells them: goods, then gifts.
+ * The lines of a priced cart as JSON: goods, then gifts.
  * @param at time of pricing, milliseconds since 1970
  */
 export const presentItems = (priced: PricedCart, snapshot: Snapshot, at: number): Item[] => [
@@ -98,7 +98,10 @@ export const presentItems = (priced: PricedCart, snapshot: Snapshot, at: number)
   ...priced.gifts.map((gift) => presentGift(gift, snapshot, at)),
 ]
 
-/** What is told of the cart as a whole: what it could reach next or did not get, and what is named anywhere in it. */
+/**
+ * The offers of the cart as a whole: the next tiers, what did not apply, and the names of all offers mentioned in the
+ * cart.
+ */
 export function presentWhole(priced: PricedCart, snapshot: Snapshot): Pick<Cart, 'nearly' | 'excluded' | 'promotions'> {
   return {
     nearly: priced.nextTiers.map(({ promotionId, kind, add, benefit, giftProductId }) => ({

@@ -12,10 +12,10 @@ import { noOfferUsage } from './offer-usage.ts'
 
 type Preview = AnswerOf<typeof previewPromotion>
 
-/** How an offer is put on the shelf to be tried: a catalogue with it, and its coupon's code if it is one. */
+/** A trial of an offer: a catalogue that contains it, and its code if it is a coupon. `startsAt`: ms since 1970. */
 export type Trial = { snapshot: Snapshot; couponCode: string | null; offerId: number; startsAt: number }
 
-/** Prices goods without an offer and with it, as they would be bought at its start, or now where it has begun. */
+/** Prices goods without an offer and with it, at its start, or now where it has begun. `now`: ms since 1970. */
 export function preview(catalogue: Catalogue, trial: Trial, items: readonly CartItem[], now: number): Preview {
   const before = catalogue.snapshot()
   const stockOf = (productId: number) => catalogue.stock().onHand.get(productId) ?? 0

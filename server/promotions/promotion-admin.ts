@@ -9,7 +9,7 @@ import { promotionOfTerms, termsOfRow, type PromotionTerms } from './promotion-t
 
 type PromotionAnswer = AnswerOf<typeof getPromotion>
 
-/** How promotions go from a draft to the shelf. */
+/** How promotions are checked, published and ended. */
 export const promotionAdmin: OfferKindAdmin<PromotionTerms, PromotionAnswer> = {
   kind: 'promotion',
   check: (key, terms, snapshot, at) => {
@@ -54,7 +54,7 @@ export const promotionAdmin: OfferKindAdmin<PromotionTerms, PromotionAnswer> = {
     const made = promotionOfTerms(Number(key), terms)
     if (!made.ok) return made
     const { id, startsAt } = made.value
-    // Whatever it is for, the engine finds it among those that are for everything.
+    // Whatever its targets, the engine also checks the promotions in `widePromotions`.
     const widePromotions = [...snapshot.widePromotions, made.value]
     return ok({ snapshot: { ...snapshot, widePromotions }, couponCode: null, offerId: id, startsAt })
   },

@@ -5,12 +5,12 @@ import { fromBaht, satang, toBaht } from '#rules/money.ts'
 import { kinds, type Promotion } from '#rules/promotions/kinds/kinds.ts'
 import type { PromotionRow } from './offer-store.ts'
 
-/** The terms of a promotion as the wire carries them: baht, VAT included. */
+/** The terms of a promotion as in a request: baht, VAT included. */
 export type PromotionTerms = z.infer<typeof promotionTerms>
 
 type Violation = { path: string; code: string }
 
-/** The promotion that these terms make, in satang; or every field that does not fit its kind. */
+/** The promotion that these terms define, in satang; or every field that does not fit its kind. */
 export function promotionOfTerms(id: number, terms: PromotionTerms): Result<Promotion> {
   const kind = kinds[terms.discountType]
   const { benefit, countedIn, givesProduct } = kind.fields
@@ -50,10 +50,10 @@ export function promotionOfTerms(id: number, terms: PromotionTerms): Result<Prom
   return ok(kind.make(common, tiers, terms.giftProductId ?? null))
 }
 
-/** The fields in which a tier can say what it brings: each kind has one of them. */
+/** The fields that can hold a tier's benefit: each kind uses one of them. */
 const tierFields = [...new Set(Object.values(kinds).map(({ fields }) => fields.benefit.wire))]
 
-/** The terms that a published promotion has, in baht again. */
+/** The terms of a published promotion, in baht. */
 export function termsOfRow(row: PromotionRow) {
   const { benefit, countedIn } = kinds[row.kind].fields
   const onWire = (count: number) => (countedIn === 'money' ? toBaht(satang(count)) : count)
@@ -75,7 +75,7 @@ export function termsOfRow(row: PromotionRow) {
     perOutletLimit: row.per_outlet_limit,
     totalLimit: row.total_limit,
     budget: row.budget === null ? null : onWire(row.budget),
-    /** What orders have used of the budget; null where there is none. */
+    /** What orders have used of the budget; null where there is no budget. */
     spent: row.budget === null ? null : onWire(row.spent ?? 0),
   }
 }

@@ -1,4 +1,4 @@
-// The room's front: what carts, orders and the clock need of offers.
+// The module's interface: what carts, orders and the scheduler need of offers.
 export { couponViolation, neverUsed, type CouponViolation } from './coupon-violation.ts'
 export { presentItems, presentWhole } from './present-priced.ts'
 export { markUsedUp } from './mark-used-up.ts'

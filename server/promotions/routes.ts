@@ -26,7 +26,7 @@ import { offerDrafts, type OfferDraftDeps } from './offer-drafts.ts'
 import { nextPromotionId } from './offer-store.ts'
 import { promotionAdmin } from './promotion-admin.ts'
 
-/** What the staff do with promotions and coupons. */
+/** The staff's operations on promotions and coupons. */
 export function promotionRoutes(deps: OfferDraftDeps): Route[] {
   const promotions = offerDrafts(deps, promotionAdmin)
   const coupons = offerDrafts(deps, couponAdmin)

@@ -2,10 +2,10 @@ import type { Language, LocalizedText } from '#rules/catalogue/product.ts'
 import { giftName } from '#rules/promotions/gift-name.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 
-/** A gift that has left the catalogue since its promotion was made. */
+/** The name of a gift that has left the catalogue since its promotion was published. */
 const unknownGift: LocalizedText = { th: 'ของแถม', en: 'gift' }
 
-/** What a promotion gives, as short as hints on cards and in the cart say it. */
+/** The short name of a gift, as hints on cards and in the cart show it. */
 export function shortGiftName(snapshot: Snapshot, productId: number, language: Language): string {
   const product = snapshot.productById.get(productId)
   if (!product) return unknownGift[language]

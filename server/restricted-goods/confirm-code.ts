@@ -11,9 +11,9 @@ import type { RestrictedGoodsDeps } from './deps.ts'
 type Confirming = { who: Retailer; body: RequestOf<typeof confirmCodeCall>['body']; now: Date }
 
 /**
- * Checks a code; the right one opens restricted goods for 24 hours. Whether a code was asked for at all cannot be told
- * from the answers: a guess without one is counted, compared and refused alike. `code_expired` and `code_too_many` are
- * decided before anything is compared, so they say nothing about the guess.
+ * Checks a code; the right one opens restricted goods for 24 hours. The response does not reveal whether a code was
+ * requested: a guess without one is counted, compared and rejected alike. `code_expired` and `code_too_many` are
+ * decided before anything is compared, so they reveal nothing about the guess.
  */
 export async function confirmCode(
   deps: RestrictedGoodsDeps,

@@ -5,7 +5,7 @@ import { actorIn, perhapsActorIn, type Actor } from '#server/http/actor.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
 
 export type LicenceRow = Selectable<Tables['licence']>
-/** With who filed and decided it, by today's names. */
+/** With the current names of those who filed and decided it. */
 export type ShownLicence = LicenceRow & { filer: Actor; decider: Actor | null }
 
 const actors = [actorIn('licence.filed_by').as('filer'), perhapsActorIn('licence.decided_by').as('decider')] as const
@@ -13,13 +13,13 @@ const actors = [actorIn('licence.filed_by').as('filer'), perhapsActorIn('licence
 export const insertLicence = (db: Database, row: LicenceRow): Promise<ShownLicence> =>
   db.insertInto('licence').values(row).returningAll().returning(actors).executeTakeFirstOrThrow()
 
-/** Whether the goods of a category are restricted in any way; false for one that is not there. */
+/** Whether the goods of a category are restricted in any way; false for an unknown category. */
 export async function isRestricted(db: Database, categoryId: number): Promise<boolean> {
   const found = await db.selectFrom('category').select('restriction').where('id', '=', categoryId).executeTakeFirst()
   return (found?.restriction ?? null) !== null
 }
 
-/** All that were filed for a shop, the newest first. */
+/** All licences filed for a retailer, newest first. */
 export const licencesOf = (db: Database, outletId: string): Promise<ShownLicence[]> =>
   db
     .selectFrom('licence')
@@ -31,7 +31,7 @@ export const licencesOf = (db: Database, outletId: string): Promise<ShownLicence
 
 type Decided = { id: string; from: LicenceRow['state'][]; to: LicenceRow['state']; by: string; at: Date }
 
-/** Decides in one statement, so that of two managers one comes too late. */
+/** Decides in one statement, so that only one of two managers succeeds. */
 export const decideLicence = (db: Database, { id, from, to, by, at }: Decided): Promise<ShownLicence | undefined> =>
   db
     .updateTable('licence')
@@ -71,8 +71,9 @@ export async function licencePage(
 type PhoneGrant = { outletId: string; phone: string; phoneProven?: boolean | undefined; now: Date }
 
 /**
- * What this database knows of a shop. A code proves the number it went to, and no other.
- * @param asked the shop's number now, and whether its token says that it is proven: of use where the accounts are elsewhere
+ * What this database knows of a retailer's eligibility. A code proves only the number it was sent to.
+ * @param asked the retailer's current number, and whether the token says that it is proven: needed where the accounts
+ * are in another service
  */
 export async function eligibilityOf(
   db: Database,

@@ -43,8 +43,9 @@ const present = (row: ShownLicence): Licence => ({
 type Filing = { who: Staff; body: RequestOf<typeof fileLicenceCall>['body']; now: Date }
 
 /**
- * Fails with `not_found` where there is no such shop, `validation` where the licence has ended already or its category's
- * goods are for everybody. Where the accounts are elsewhere, shops and categories are not known here and taken as told.
+ * Fails with `not_found` where there is no such retailer, `validation` where the licence has already ended or the goods
+ * of its category are not restricted. Where the accounts are in another service, retailers and categories are unknown
+ * here and not checked.
  */
 export async function fileLicence(
   { db, newId, remoteAccounts }: RestrictedGoodsDeps,
@@ -96,7 +97,7 @@ export async function listLicences(
   return ok(pageOf(rows.map(present), total, query))
 }
 
-/** What was filed for a shop, as it gets it with its data: who on the staff saw it is not its business. */
+/** The licences filed for a retailer, for the export of their data, without the names of the staff. */
 export async function licenceFile(db: Database, outletId: string): Promise<NonNullable<FiledLicences>> {
   const rows = await licencesOf(db, outletId)
   return rows.map((row) => {

@@ -11,7 +11,7 @@ type MessageRow = {
   read_at: Date | null
 }
 
-/** A page of the messages that wait in the outbox, newest first, and how many there are in all. */
+/** A page of the messages that wait in the outbox, newest first, and their total number. */
 export async function messagePage(
   db: Database,
   { page, size }: { page: number; size: number },
@@ -37,8 +37,8 @@ export async function messagePage(
 type Reading = { id: number; staffId: string; staffName: string; at: Date }
 
 /**
- * Writes down who reads a message, in one statement: of two at once, one gets it. A message without a code is read as
- * often as anybody likes.
+ * Records who reads a message, in one statement: of two concurrent readers, one gets it. A message without a code can
+ * be read any number of times.
  * @returns its text; undefined where its code was read before, null where there is no such message
  */
 export async function readOnce(

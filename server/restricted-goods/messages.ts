@@ -6,10 +6,13 @@ import type { Staff } from '#server/http/caller.ts'
 import { pageOf } from '#server/http/page.ts'
 import { messagePage, readOnce } from './message-store.ts'
 
-/** As many as it has digits. */
+/** One for each digit of a code. */
 const hidden = '••••••'
 
-/** What would have gone to phones if a provider were connected; whoever reads a code can take a shop over, so none is shown. */
+/**
+ * The messages that a provider would have sent to phones. Codes are masked: anyone who reads one could take over the
+ * account.
+ */
 export async function listOutbox(
   db: Database,
   { page, size }: RequestOf<typeof listOutboxCall>['query'],
@@ -22,7 +25,7 @@ export async function listOutbox(
   return ok(pageOf(content, total, { page, size }))
 }
 
-/** A message with its code, to be read out to its shop: once, and with a record of who read it. */
+/** A message with its code, to be read out to the retailer: once, and with a record of who read it. */
 export async function readMessage(
   db: Database,
   { who, id, now }: { who: Staff; id: number; now: Date },

@@ -12,8 +12,9 @@ type CodeRequest = { who: Retailer; body: RequestOf<typeof requestCodeCall>['bod
 const textOf = (code: string): string => `รหัสยืนยันคือ ${code} ใช้ได้ ${codeLifetimeMs / 60_000} นาที ห้ามบอกรหัสนี้กับใคร`
 
 /**
- * Sends a code to the account's own number. Fails with `validation` for any other number, `rate_limited` from the fourth
- * request within an hour, `unavailable` where the message could not be sent; it counts unless it was certainly not.
+ * Sends a code to the account's own number. Fails with `validation` for any other number, `rate_limited` from the
+ * fourth request within an hour, `unavailable` where the message could not be sent; the request counts unless it was
+ * certainly not sent.
  * @param code six digits
  */
 export async function requestCode(

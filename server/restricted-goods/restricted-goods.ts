@@ -13,14 +13,14 @@ export { sweepCodes } from './sweep.ts'
 
 export const grantMs = 24 * 60 * 60_000
 
-/** Where the codes of a shop lie. */
+/** Where the codes of a retailer are stored. */
 export const codesOf = (outletId: string) => ({ table: 'verification_code', owner: outletId }) as const
 
-/** The phone number of the account; null where the account is gone. */
+/** The phone number of the account; null where the account is deleted. */
 export const phoneOf = async ({ db, remoteAccounts }: RestrictedGoodsDeps, who: Retailer): Promise<string | null> =>
   remoteAccounts ? who.phone : ((await findOutlet(db, who.id))?.phone ?? null)
 
-/** What this database knows of a shop; null where the account is gone. */
+/** A retailer's eligibility in this database; null where the account is deleted. */
 export const ownEligibility =
   (deps: RestrictedGoodsDeps) =>
   async (who: Retailer, _token: string, now: Date): Promise<Eligibility | null> => {
@@ -30,6 +30,6 @@ export const ownEligibility =
       : eligibilityOf(deps.db, { outletId: who.id, phone, phoneProven: who.phoneProven, now })
   }
 
-/** A payload that names another shop is refused before anything is looked at. */
+/** Rejects a payload that names another retailer, before anything is read. */
 export const ownCustomer = (who: Retailer, customerID: string): ReturnType<typeof fail> | null =>
   who.id === customerID ? null : fail('forbidden', { detail: 'customerID is not the signed-in shop' })

@@ -26,10 +26,10 @@ import { forgetRetailer } from './store.ts'
 import { grantMs } from './restricted-goods.ts'
 import type { RestrictedGoodsDeps } from './deps.ts'
 
-/** Calls a minute and address: several shops may share one, but nobody types faster than this. */
+/** Requests per minute and address: several retailers may share one, but nobody types faster than this. */
 const perMinute = 30
 
-/** Only tells the page, which therefore must be able to read it; the truth is the grant. */
+/** Only a hint for the page, which must be able to read it; the grant decides. */
 const cookie = `verify-restrict-product=1; Path=/; Max-Age=${grantMs / 1000}; SameSite=Lax`
 
 export const restrictedGoodsRoutes = (deps: RestrictedGoodsDeps): Route[] => [

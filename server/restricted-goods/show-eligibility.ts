@@ -6,7 +6,7 @@ import { eligibilityOf } from './licence-store.ts'
 import { phoneOf } from './restricted-goods.ts'
 import type { RestrictedGoodsDeps } from './deps.ts'
 
-/** What is known of the shop that asks; another process asks so before it sells restricted goods. */
+/** The eligibility of the requesting retailer; another process asks for it before it sells restricted goods. */
 export async function showEligibility(
   deps: RestrictedGoodsDeps,
   { who, now }: { who: Retailer; now: Date },

@@ -3,7 +3,7 @@ import type { Database } from '#server/adapters/database/database.ts'
 
 type Grant = { outletId: string; phone: string; until: Date }
 
-/** Opens restricted goods; the code is used up, and the phone it was sent to is proven. */
+/** Opens restricted goods: uses the code up and marks the phone it was sent to as proven. */
 export async function grant(db: Database, { outletId, phone, until }: Grant): Promise<void> {
   await sql`
     with used as (update verification_code set code_hash = '' where outlet_id = ${outletId}),
@@ -12,7 +12,7 @@ export async function grant(db: Database, { outletId, phone, until }: Grant): Pr
     on conflict (outlet_id) do update set until = excluded.until, phone = excluded.phone`.execute(db)
 }
 
-/** Forgets a shop: its codes, its grant, its licences, and the messages to it. */
+/** Deletes a retailer's codes, grant, licences and messages. */
 export const forgetRetailer = (db: Database, outletId: string): Promise<unknown> =>
   sql`
     with messages as (

@@ -2,9 +2,12 @@ import type { Database } from '#server/adapters/database/database.ts'
 
 const hourMs = 60 * 60_000
 
-/** Forgets codes and grants that can matter to nobody any more: where the accounts are elsewhere, no deletion comes here. */
+/**
+ * Deletes codes and grants that have no effect any more: where the accounts are in another service, no deletion reaches
+ * this database.
+ */
 export async function sweepCodes(db: Database, now: Date): Promise<void> {
-  // The requests of an hour are counted in the same row.
+  // The same row counts the requests of an hour.
   await db
     .deleteFrom('verification_code')
     .where('expires_at', '<', new Date(now.getTime() - hourMs))

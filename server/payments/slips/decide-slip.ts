@@ -20,8 +20,8 @@ export async function slipForStaff(db: Database | Tx, id: string): Promise<Resul
 }
 
 /**
- * Takes a slip as the payment of its order. The order is locked first, as everywhere; of two clerks one is told that the
- * other was quicker, and what was told stays undone.
+ * Accepts a slip as the payment of its order. Locks the order first, as all transactions do. Fails with `slip_decided`
+ * for the slower of two clerks; then nothing changes.
  */
 export async function acceptSlip(
   db: Database,
@@ -58,7 +58,7 @@ function payOrder(tx: Tx, order: OrderRow, { who, now, why, reopen }: Paying): P
   return moveToPaid(tx, order, 'PROMPTPAY', { actor: actorOf(who), reason: why, at: now })
 }
 
-/** Rejects a slip for a reason that its shop reads; where the order still waits for its money the shop is told. */
+/** Rejects a slip with a reason for the retailer, who is notified while the order still waits for its payment. */
 export function rejectSlip(
   db: Database,
   { who, params, body, now }: As<Staff, typeof rejectCall>,
@@ -83,7 +83,7 @@ export function rejectSlip(
   })
 }
 
-/** Counts a slip's transfer as the payment of another order too, or of its own although it was rejected. */
+/** Uses a slip's transfer to pay another order too, or its own although it was rejected. */
 export function overrideSlip(
   db: Database,
   { who, params, body, now }: As<Staff, typeof overrideCall>,

@@ -5,13 +5,13 @@ import type { OrderRow } from '#server/orders/orders.ts'
 
 const isPaid = (state: OrderState): boolean => ['PAYMENT_COMPLETE', 'WAITING_FOR_DELIVERY', 'DELIVERED'].includes(state)
 
-/** Why an order in this state takes no payment, or null where it waits for one. */
+/** Why an order in this state accepts no payment; null where it waits for one. */
 export function notWaiting(state: OrderState): ReturnType<typeof fail> | null {
   if (isPaid(state)) return fail('already_paid')
   return state === 'VERIFYING_PAYMENT' ? null : fail('order_closed')
 }
 
-/** Why this order cannot be paid by a transfer. One that was placed so may be, whatever is offered by now. */
+/** Why this order cannot be paid by transfer. An order placed with that method can, whatever is offered today. */
 export function notPayable(
   { state, pay_type }: OrderRow,
   offered: readonly PaymentMethod[],

@@ -8,7 +8,7 @@ import type { QueuedSlip, SlipDetails } from './store.ts'
 export type Slip = AnswerOf<typeof listSlips>[number]
 export type StaffSlip = AnswerOf<typeof getSlip>
 
-/** Why a slip was rejected; an override's reason is for the staff alone. */
+/** Why a slip was rejected; an override's reason is for the staff only. */
 const rejection = ({ state, reason }: Pick<SlipDetails, 'state' | 'reason'>): SlipReason | null =>
   state === 'rejected' ? (slipReasons.find((known) => known === reason) ?? 'other') : null
 

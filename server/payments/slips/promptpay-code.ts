@@ -12,7 +12,9 @@ import type { SlipDeps } from './receive-slip.ts'
 
 const proxies = { phone: 'MSISDN', 'tax-id': 'NATID', 'e-wallet': 'EWALLETID' } as const
 
-/** What a PromptPay QR code holds for exactly this amount (EMVCo, tag 29; for a bill tag 30 with its references). */
+/**
+ * The payload of a PromptPay QR code for exactly this amount (EMVCo, tag 29; for a bill tag 30 with its references).
+ */
 export function promptPayPayload(
   { kind, id }: Pick<PromptPayAccount, 'kind' | 'id'>,
   amount: Satang,
@@ -24,7 +26,7 @@ export function promptPayPayload(
   return billPayment({ billerId: id, amount: baht, ref1, ...(ref2 && { ref2 }) })
 }
 
-/** Where to transfer what an order costs. */
+/** The account for the transfer of an order's total. */
 export async function promptPayCode(
   { db, offeredMethods, promptPay }: SlipDeps,
   { who, query }: As<Retailer, typeof promptPayCall>,

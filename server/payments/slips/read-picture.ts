@@ -6,24 +6,24 @@ import { mostSlipPixels } from '#rules/payments/slip-picture.ts'
 import { readSlipQr, type SlipQr } from '#rules/payments/slip-qr.ts'
 
 export type CleanPicture = {
-  /** WebP of at most `keptSide` pixels on its longer side, without what cameras write beside a picture. */
+  /** WebP of at most `keptSide` pixels on its longer side, without the metadata of the camera. */
   picture: Uint8Array
   contentHash: string
 }
 type Pixels = { data: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 }
 
-/** Longer sides in pixels: enough to find a small code, and enough for a clerk to read. */
+/** Longer sides in pixels: large enough to find a small code, and for a clerk to read. */
 const readSide = 2000
 const keptSide = 1600
-/** Of one step in the picture library, which no terminated thread can break off. */
+/** Limit of one step in the picture library, which does not stop when its thread is terminated. */
 const stepSeconds = 5
 
 /**
- * Draws anew what was uploaded as a slip. Fails with `unsupported_media_type` for what is no picture, `too_large` for one
- * of too many pixels.
+ * Re-encodes an uploaded slip. Fails with `unsupported_media_type` for a file that is no picture, `too_large` for too
+ * many pixels.
  */
 export async function cleanPicture(bytes: Uint8Array): Promise<Result<CleanPicture & { pixels: Pixels }>> {
-  // Reads the head of the file alone, so that its size is known before anything is unpacked.
+  // Reads only the header, so that the size is known before anything is decoded.
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => ({ width: 0, height: 0 }))
@@ -51,8 +51,8 @@ const inside = (picture: Sharp, side: number): Sharp =>
   picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
 
 /**
- * The first code in the picture that is a slip's: advertisements on it may have codes of their own. In a picture made for
- * it this takes any time; whoever calls it must be able to end it.
+ * The first code in the picture that is a slip's: advertisements on it may have codes too. For a crafted picture this
+ * never ends; the caller must be able to stop it.
  */
 export async function findSlipQr({ data, width, height, channels }: Pixels): Promise<SlipQr | null> {
   if (channels !== 3) return null

@@ -3,7 +3,9 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { SlipQr } from '#rules/payments/slip-qr.ts'
 import { cleanPicture, findSlipQr, type CleanPicture } from './read-picture.ts'
 
-/** What the thread says: that it may be asked, then of a picture that it is none, or the picture and after it its code. */
+/**
+ * The thread's messages: ready for work; then either the rejection of a picture, or the picture followed by its code.
+ */
 export type SlipReaderMessage =
   | { ready: true }
   | { refused: ErrorCode; detail?: string | undefined }
@@ -17,7 +19,7 @@ parentPort?.on('message', async (bytes: Uint8Array) => {
   if (!cleaned.ok) return tell({ refused: cleaned.error.code, detail: cleaned.error.detail })
   const { pixels, ...clean } = cleaned.value
   tell({ clean })
-  // A picture in which the search breaks has no code that can be read.
+  // A picture on which the search fails has no readable code.
   tell({ qr: await findSlipQr(pixels).catch(() => null) })
 })
 

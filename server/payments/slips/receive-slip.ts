@@ -31,18 +31,18 @@ export type SlipDeps = {
   rateLimitFactor: number
   newId: () => string
 }
-/** What receiving needs besides. */
+/** What receiving a slip needs in addition. */
 type Receiving = SlipDeps & { reader: SlipReader; countRead: CountRequest }
 type Request = As<Retailer, typeof sendSlip>
 type Answer = AnswerOf<typeof sendSlip>
 
-/** Pictures of one retailer that are read in an hour: more than anybody transfers, few enough to keep nobody waiting. */
+/** Pictures of one retailer read per hour: more than anybody transfers, few enough not to delay others. */
 const mostAnHour = 20
 export const readsWindowMs = 60 * 60_000
 
 /**
- * Takes a slip for an order that waits for its money. The picture is looked at before the order is locked, and everything
- * that matters is looked at again under the lock.
+ * Receives a slip for an order that waits for its payment. The picture is read before the order is locked, and every
+ * condition is checked again under the lock.
  */
 export async function receiveSlip(deps: Receiving, request: Request): Promise<Outcome<Answer>> {
   const { body, who, idempotencyKey } = request
@@ -57,7 +57,7 @@ export async function receiveSlip(deps: Receiving, request: Request): Promise<Ou
   const order = await db.transaction().execute((tx) => lockOrder(tx, body.orderID, who.id))
   const refusal = refusalOf(deps, order, satangOfDecimal(body.orderAmt))
   if (refusal) return refusal
-  // Known by its bytes: nothing of it is read, and it counts for nothing.
+  // A known file is rejected without reading it, and does not count.
   if (await isFileInUse(db, fileHash)) return fail('slip_used')
   const read = await (deps.reader.find(fileHash) ?? readCounted(deps, { retailerId: who.id, fileHash, bytes }))
   if (!read.ok) return read
@@ -65,7 +65,7 @@ export async function receiveSlip(deps: Receiving, request: Request): Promise<Ou
   return withIdempotency(db, repeat, () => db.transaction().execute((tx) => keepSlip(tx, deps, request, slip, repeat)))
 }
 
-/** What is read counts, whether it becomes a slip or not: reading is the work. */
+/** Every read counts, whether it results in a slip or not: reading is the work. */
 async function readCounted({ reader, countRead, rateLimitFactor }: Receiving, file: SlipFile) {
   const most = Math.ceil(mostAnHour * rateLimitFactor)
   const { requests, msLeft } = await countRead('slip reads', file.retailerId, most)

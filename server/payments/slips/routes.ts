@@ -26,10 +26,10 @@ import { readsWindowMs, receiveSlip, type SlipDeps } from './receive-slip.ts'
 import { openSlipReader } from './slip-reader.ts'
 import { findPicture, queuedSlips, slipsOfOrder } from './store.ts'
 
-/** Uploads a minute and address: several shops may share one. */
+/** Uploads per minute and address: several retailers may share one. */
 const uploadsPerMinute = 30
 
-/** The calls that carry a picture. */
+/** The endpoints that receive a picture. */
 export function slipForms(deps: SlipDeps): Route[] {
   const receiving = {
     ...deps,
@@ -72,7 +72,7 @@ const staffRoutes = ({ db, newId }: SlipDeps): Route[] => [
   forStaff(overrideCall, staffSlipsSchemas.overrideSlip, (request) => overrideSlip(db, request, newId())),
 ]
 
-/** Nobody in between may keep the picture of a slip. */
+/** No cache on the way may store the picture of a slip. */
 function pictureOf(reply: FastifyReply, picture: Buffer | null): Result<unknown> {
   if (!picture) return fail('not_found')
   reply.header('cache-control', 'private, no-store')

@@ -9,12 +9,12 @@ export type SlipPicture = CleanPicture & { qr: SlipQr | null }
 export type SlipFile = { retailerId: string; fileHash: string; bytes: Buffer }
 
 export type SlipReader = {
-  /** The reading of this very file that is under way, if there is one. */
+  /** The read of this very file that is in progress, if there is one. */
   find: (fileHash: string) => Promise<Result<SlipPicture>> | null
   /**
-   * Reads what was uploaded as a slip. Fails with `unsupported_media_type` for what is no picture, `too_large` for one of
-   * too many pixels, `slip_unreadable` for one that takes too long, `rate_limited` while another of this retailer is read or
-   * waits, `unavailable` where too many retailers wait.
+   * Reads an uploaded slip. Fails with `unsupported_media_type` for a file that is no picture, `too_large` for one of
+   * too many pixels, `slip_unreadable` for one that takes too long, `rate_limited` while another of this retailer is
+   * read or queued, `unavailable` where too many retailers are queued.
    */
   read: (file: SlipFile) => Promise<Result<SlipPicture>>
 }
@@ -22,22 +22,22 @@ export type SlipReader = {
 type SlipReaderOptions = {
   /** The thread's module. */
   worker?: URL
-  /** Milliseconds in which a picture must be drawn anew, else it is given up. */
+  /** Milliseconds to re-encode a picture; after that it is rejected. */
   pictureMs?: number
-  /** Milliseconds in which a code has to be found, else there is none: a clerk reads the slip. */
+  /** Milliseconds to find a code; after that the slip counts as without one, and a clerk reads it. */
   codeMs?: number
 }
 
 const mostWaiting = 30
-/** The thread with its libraries costs some 40 MB, which a shop should not keep between slips. */
+/** How long the thread stays idle, ms: with its libraries it takes some 40 MB. */
 const idleMs = 60_000
-/** A thread that has not loaded its libraries by then never will. */
+/** Milliseconds for the thread to load its libraries; after that it is replaced. */
 const startMs = 60_000
 
 /**
- * Reads slips one at a time, in a thread that is ended when a picture takes too long: a picture can be made so that looking
- * for codes in it never ends. A retailer has one place in the queue, so that many pictures of one keep nobody else waiting
- * longer than one does.
+ * Reads slips one at a time, in a thread that is terminated when a picture takes too long: for a crafted picture the
+ * search for codes never ends. A retailer has one place in the queue, so that many pictures of one do not delay the
+ * others.
  */
 export function openSlipReader(options: SlipReaderOptions = {}): SlipReader {
   const { worker = new URL('./read-worker.ts', import.meta.url), pictureMs = 10_000, codeMs = 3000 } = options
@@ -68,7 +68,7 @@ export function openSlipReader(options: SlipReaderOptions = {}): SlipReader {
   return { find: (fileHash) => underWay.get(fileHash) ?? null, read }
 }
 
-/** A thread that begins with the first picture, is replaced when it was ended, and ends when nothing came for a while. */
+/** A thread that starts with the first picture, is replaced after a termination, and stops when idle. */
 function readingThread(module: URL) {
   let worker: Worker | null = null
   const loaded = new WeakSet<Worker>()
@@ -83,7 +83,7 @@ function readingThread(module: URL) {
     const begun = new Worker(module, { resourceLimits: { maxOldGenerationSizeMb: 256 } })
     begun.unref()
     begun.on('message', (told: SlipReaderMessage) => 'ready' in told && loaded.add(begun))
-    // Without a listener a thread that breaks between two pictures would end the process.
+    // Without a listener, a thread that fails between two pictures would end the process.
     begun.on('error', () => undefined)
     begun.on('exit', () => {
       if (worker === begun) worker = null

@@ -19,7 +19,10 @@ type NewSlip = {
   at: Date
 }
 
-/** Keeps a slip that waits for a clerk. @returns false when its transfer or its picture is in use already */
+/**
+ * Stores a slip that waits for a clerk.
+ * @returns false where its transfer or its picture is already used
+ */
 export async function addSlip(tx: Tx, slip: NewSlip): Promise<boolean> {
   const added = await tx
     .insertInto('payment_slip')
@@ -36,7 +39,7 @@ export async function addSlip(tx: Tx, slip: NewSlip): Promise<boolean> {
   return added !== undefined
 }
 
-/** Whether this very file is a slip that waits or was accepted: then it is refused without being read. */
+/** Whether this very file is a waiting or accepted slip, which is rejected without being read. */
 export async function isFileInUse(db: Database, fileHash: string): Promise<boolean> {
   const known = await db
     .selectFrom('payment_slip')
@@ -78,14 +81,14 @@ export const slipsOfOrder = (db: Database, orderId: string): Promise<SlipDetails
     .orderBy('id')
     .execute()
 
-/** A slip, locked or not; null for an id that names none. */
+/** A slip, locked or not; null for an unknown id. */
 export async function findSlip(db: Database | Tx, id: string, lock = false): Promise<SlipDetails | null> {
   if (!isUuid(id)) return null
   const query = db.selectFrom('payment_slip').select(columns).where('id', '=', id)
   return (await (lock ? query.forUpdate() : query).executeTakeFirst()) ?? null
 }
 
-/** The picture of a slip, of this shop or, for the staff, of any; null where there is none. */
+/** The picture of a slip of this retailer or, for the staff, of any; null where there is none. */
 export async function findPicture(db: Database, id: string, outletId: string | null): Promise<Buffer | null> {
   if (!isUuid(id)) return null
   let query = db.selectFrom('payment_slip').select('picture').where('id', '=', id)
@@ -103,7 +106,10 @@ type Decision = {
   reference: string | null
 }
 
-/** Decides a slip that waits. @returns false when somebody else was quicker */
+/**
+ * Decides a waiting slip.
+ * @returns false where it was decided before
+ */
 export async function decide(tx: Database | Tx, id: string, decision: Decision): Promise<boolean> {
   const decided = await tx
     .updateTable('payment_slip')
@@ -122,7 +128,7 @@ export async function decide(tx: Database | Tx, id: string, decision: Decision):
   return decided !== undefined
 }
 
-/** Counts a slip's transfer for another order too. */
+/** Uses a slip's transfer for another order too. */
 export async function addOverride(
   tx: Tx,
   {
@@ -151,7 +157,7 @@ export async function addOverride(
     from payment_slip s, orders o where s.id = ${slipId}::uuid and o.id = ${orderId}::uuid`.execute(tx)
 }
 
-/** The id of the order with this number, whosever it is: for the staff. */
+/** The id of the order with this number, of any retailer: for the staff. */
 export async function orderIdOf(tx: Tx, orderNumber: string): Promise<string | null> {
   const order = await tx.selectFrom('orders').select('id').where('order_number', '=', orderNumber).executeTakeFirst()
   return order?.id ?? null
@@ -176,7 +182,7 @@ type QueueQuery = {
   size: number
 }
 
-/** Slips with their orders and shops, and others of the same transfer; and how many there are in all. */
+/** Slips with their orders and retailers, and the other slips of the same transfer; and their total number. */
 export async function queuedSlips(
   db: Database | Tx,
   { id, state, orderNumber, newestFirst, page, size }: QueueQuery,

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { presentSlip, type Slip } from './present.ts'
 
-/** Whether any slip of this shop waits for a clerk: its money may have come already. */
+/** Whether any slip of this retailer waits for a clerk: its money may be received already. */
 export async function hasWaitingSlip(tx: Database | Tx, outletId: string): Promise<boolean> {
   const waiting = await tx
     .selectFrom('payment_slip')
@@ -12,11 +12,13 @@ export async function hasWaitingSlip(tx: Database | Tx, outletId: string): Promi
   return waiting !== undefined
 }
 
-/** A closed account's slips keep what proves the transfer; the pictures, with names and account numbers, go. */
+/**
+ * Slips of a deleted account keep the proof of the transfer; the pictures, with names and account numbers, are deleted.
+ */
 export const forgetSlips = (tx: Tx, outletId: string): Promise<unknown> =>
   tx.updateTable('payment_slip').set({ picture: null, note: null }).where('outlet_id', '=', outletId).execute()
 
-/** All slips of a shop, for its file of what is kept about it. */
+/** All slips of a retailer, for the export of their data. */
 export async function slipFile(db: Database, outletId: string): Promise<(Slip & { orderNumber: string })[]> {
   const rows = await db
     .selectFrom('payment_slip')
