@@ -108,7 +108,9 @@ async function anOrderIn(stage: Stage, flavour: Flavour): Promise<string> {
   await sql`update cart set coupon_code = 'SAVE10' where outlet_id = ${retailer.id}`.execute(server.db)
   const { body } = await retailer.order({ payType: flavour === 'cod' ? 'COD' : '2C2P-PP-QR' })
   for (const to of words(ways[stage][flavour])) {
-    const by = orderActors.find((actor) => words(may[actor][to === 'CANCELLED' ? 'ORDER_COMPLETE' : stage]).includes(to))
+    const by = orderActors.find((actor) =>
+      words(may[actor][to === 'CANCELLED' ? 'ORDER_COMPLETE' : stage]).includes(to),
+    )
     expect(await move(body.id, to, by ?? recorders[to] ?? 'manager', 'way')).toMatchObject({
       ok: true,
     })
