@@ -2,7 +2,10 @@ import type { BannerContent } from '#contract/content/content.ts'
 import type { FieldError } from '#rules/identity/address.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 
-/** What a banner must not show: goods that nobody knows, and those that may not be advertised. Brands only have to be known. */
+/**
+ * The items that a banner must not show: unknown goods, and those that may not be advertised. Brands only have to
+ * exist.
+ */
 export async function bannerViolations(tx: Tx, { condition, items }: BannerContent): Promise<FieldError[]> {
   if (items.length === 0) return []
   const rows =

@@ -6,7 +6,7 @@ import type { Audience, Schedule } from '#rules/content/schedule.ts'
 import type { FieldError } from '#rules/identity/address.ts'
 import { fromBaht } from '#rules/money.ts'
 
-/** What is wrong with a text beyond the shape of its fields. Paths begin at `content`. */
+/** Violations of a text beyond the shape of its fields. Paths begin at `content`. */
 export function checkContent(kind: ContentKind, content: AnyContent): FieldError[] {
   switch (kind) {
     case 'pages':
@@ -74,7 +74,7 @@ function checkShown({ audience, segment, startsAt, endsAt }: Audience & Schedule
   ]
 }
 
-/** The pictures that a text shows, with where it names them. */
+/** The pictures that a text shows, with the paths that name them. */
 export function picturesIn(kind: ContentKind, content: AnyContent): { path: string; id: string }[] {
   if (kind === 'brand') return named('content.logo', (content as BrandContent).logo)
   if (kind === 'popups' || kind === 'banners')

@@ -9,31 +9,36 @@ import { previewKey, readPreview } from './preview.ts'
 import type { ContentSnapshot, Popup, PublishedPage } from './snapshot.ts'
 import { findContent, readContentVersion, readPublished, type Name, type PublishedRow } from './store.ts'
 
-// The room's front.
+// The module's interface.
 export { publishFirst } from './seed-content.ts'
 export { readDelivery } from './published-store.ts'
 export { startingBrand, startingDelivery, startingPages, type SupplierDetails } from './default-content/starting.ts'
 export type { ContentSnapshot } from './snapshot.ts'
 
-/** A draft in its place among what is published; of a banner the draft itself, since the catalogue has the others. */
+/**
+ * A draft shown in place of the published content; for a banner the draft itself, since the catalogue has the others.
+ */
 type Preview = { snapshot: ContentSnapshot; banner: { key: string; content: BannerContent } | null }
 
-/** What the supplier says of itself, as the rest of the server sees it: a value in memory, replaced when there is a newer one. */
+/**
+ * The supplier's published content for the rest of the server: a value in memory, replaced when a newer one is
+ * published.
+ */
 export type Content = {
   snapshot: () => ContentSnapshot
-  /** Looks at the database now instead of at the next turn. */
+  /** Reads the database now, without waiting for the next poll. */
   refresh: () => Promise<void>
-  /** What a signed link shows; null where it is forged, out of date or of nothing. */
+  /** What a signed link shows; null where it is forged, expired or of nothing. */
   preview: (token: string, now: Date) => Promise<Preview | null>
   close: () => void
 }
 
-/** Between two looks at the database; a look costs one small statement while nothing is published. */
+/** Milliseconds between two polls of the database; a poll costs one small statement while nothing is published. */
 const lookMs = 1000
 
 /**
- * Reads what is published and keeps it current: also what another process publishes is seen within a second. A shop that
- * has nothing yet gets neutral texts. While the database cannot be reached, the last known stay.
+ * Reads the published content and keeps it current: what another process publishes is seen within a second. A database
+ * without content gets neutral texts. While the database cannot be reached, the last known content stays.
  */
 export async function openContent(
   db: Database,
@@ -49,7 +54,7 @@ export async function openContent(
     const version = await readContentVersion(db)
     if (version !== snapshot.version || clock() >= snapshot.validUntil) snapshot = await readSnapshot(db, clock())
   }
-  // Whoever has just published must not be content with a look that began before.
+  // After publishing, a read that began before is not enough.
   const refresh = async () => {
     await looking?.catch(() => undefined)
     looking ??= look().finally(() => (looking = null))
@@ -72,7 +77,7 @@ export async function openContent(
 }
 
 async function readSnapshot(db: Database, now: number): Promise<ContentSnapshot> {
-  // The version first: what is published after it makes the next look read again.
+  // The version first: what is published after it makes the next poll read again.
   const version = await readContentVersion(db)
   const rows = await readPublished(db)
   const of = <Kind extends ContentKind>(kind: Kind) =>
@@ -113,7 +118,7 @@ const inOrder = (popups: readonly Popup[]): Popup[] =>
     .map(({ key, content }) => ({ key, content }))
     .sort((a, b) => a.content.sequence - b.content.sequence || a.key.localeCompare(b.key))
 
-/** The draft in the place of what is published. A popup comes first and now, or nobody would see it. */
+/** The draft in place of the published content. A popup comes first and immediately, or nobody would see it. */
 function overlaid(snapshot: ContentSnapshot, { kind, key }: Name, draft: unknown, now: number): Preview {
   const shown = (over: Partial<ContentSnapshot>): Preview => ({ snapshot: { ...snapshot, ...over }, banner: null })
   switch (kind) {

@@ -29,7 +29,7 @@ import {
 export type EditDeps = {
   db: Database
   content: Content
-  /** Told when something that the catalogue carries has been published. */
+  /** Called when content that the catalogue carries has been published. */
   onPublished: () => void
 }
 type Wire = AnswerOf<typeof getContent>
@@ -48,7 +48,7 @@ export async function showContent(db: Database, name: Name): Promise<Result<Wire
   return stored ? ok(presentContent(stored)) : fail('not_found')
 }
 
-/** Saves a draft over the revision that its editor has read; readers see nothing of it. */
+/** Saves a draft over the revision that its editor has read; visitors do not see it. */
 export async function saveDraft(
   { db }: EditDeps,
   name: Name,
@@ -85,7 +85,10 @@ async function unknownPictures(tx: Tx, kind: ContentKind, content: AnyContent) {
   return errors.length > 0 ? fail('validation', { detail: 'A picture is missing', errors }) : null
 }
 
-/** Whoever has read an older draft must look again: publishing or overwriting what one has not seen is an accident. */
+/**
+ * Fails with `edit_conflict` for an editor who has read an older draft, so that nobody publishes or overwrites unseen
+ * changes.
+ */
 async function lockRevision(tx: Tx, name: Name, revision: number): Promise<Result<StoredContent>> {
   const stored = await lockContent(tx, name)
   if (!stored) return fail('not_found')
@@ -99,8 +102,8 @@ async function shown(tx: Tx, name: Name): Promise<Result<Wire>> {
 }
 
 /**
- * Makes the draft an edition of its own and shows it, here at once and in other processes within a second. Pressed again
- * it changes nothing: nobody is asked twice about the same words.
+ * Publishes the draft as a new edition, here immediately and in other processes within a second. Repeating it changes
+ * nothing: nobody is asked twice to agree to the same wording.
  */
 export async function publishDraft(
   deps: EditDeps,
@@ -126,7 +129,7 @@ async function tell({ content, onPublished }: EditDeps, { kind }: Name): Promise
   await content.refresh()
 }
 
-/** Takes a popup or a banner from the shop. */
+/** Withdraws a popup or a banner. */
 export async function withdraw(deps: EditDeps, name: Name, { revision }: { revision: number }): Promise<Result<Wire>> {
   const withdrawn = await deps.db.transaction().execute(async (tx) => {
     const locked = await lockRevision(tx, name, revision)
@@ -139,7 +142,7 @@ export async function withdraw(deps: EditDeps, name: Name, { revision }: { revis
   return withdrawn
 }
 
-/** Makes an earlier edition the draft. One that no longer has the shape of its kind is told as such. */
+/** Makes an earlier edition the draft. Fails for one that no longer has the shape of its kind. */
 export function restoreEdition(
   { db }: EditDeps,
   name: Name,

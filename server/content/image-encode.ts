@@ -1,17 +1,17 @@
 import type Sharp from 'sharp'
 
-/** Names how pictures are encoded; a change of the settings below changes it, so that caches start anew. */
+/** Identifies the encoder's settings below: change it with them, so that caches are renewed. */
 export const encoding = 'w1'
 
 const quality = 76
 const atOnce = 2
-/** A picture of more pixels is a bomb or a mistake. */
+/** More pixels than in any real picture: an attack or a mistake. */
 const mostPixels = 50_000_000
 
-/** Loaded with the first picture: a shop that starts does not wait for it. */
+/** Loaded with the first picture, so that the start does not wait for it. */
 async function library(): Promise<typeof Sharp> {
   const { default: sharp } = await import('sharp')
-  // Every picture is encoded once and then kept by us: a cache and threads of libvips' own would only take memory and turns.
+  // Every picture is encoded once and then cached here: libvips' own cache and threads would only take memory and time.
   sharp.cache(false)
   sharp.concurrency(1)
   return sharp
@@ -25,7 +25,7 @@ async function turn(): Promise<void> {
   else running += 1
 }
 
-/** Hands the turn on to the one who waits longest. */
+/** Passes the free place to the one that has waited longest. */
 function done(): void {
   const next = waiting.shift()
   if (next) next()
@@ -33,8 +33,8 @@ function done(): void {
 }
 
 /**
- * A WebP of the given width from SVG or raster bytes; a raster picture is never enlarged. At most two at once, so that a
- * cold cache does not starve the orders that the same machine takes.
+ * A WebP of the given width from SVG or raster bytes; a raster picture is never enlarged. At most two run concurrently,
+ * so that a cold cache does not delay the orders on the same machine.
  */
 export async function encodeWebp(source: Buffer, width: number): Promise<Buffer> {
   await turn()
@@ -50,9 +50,12 @@ export async function encodeWebp(source: Buffer, width: number): Promise<Buffer>
   }
 }
 
-/** What the staff may send. Told by the bytes, never by a name; a drawing in SVG can hold scripts and is none of these. */
+/**
+ * The picture formats that staff may upload, recognised by their bytes, never by the name. SVG is none of them: it can
+ * contain scripts.
+ */
 const taken: readonly string[] = ['jpeg', 'png', 'webp', 'gif', 'heif']
-/** Twice the widest that a page shows: sharp on dense screens, and no more to keep. */
+/** Twice the greatest width on a page, for high-density screens. */
 const keptWidth = 1648
 const keptQuality = 88
 const longestSeconds = 15
@@ -60,8 +63,8 @@ const longestSeconds = 15
 type NormalImage = { body: Buffer; width: number; height: number }
 
 /**
- * A picture of the staff, decoded and written anew as WebP without anything but its pixels; of a moving one the first.
- * `unknown` where the bytes are no picture of a kind that is taken.
+ * A picture of the staff, re-encoded as WebP from its pixels only; of an animation the first frame. `unknown` where the
+ * bytes are no picture of an accepted format.
  */
 export async function normaliseImage(bytes: Buffer): Promise<NormalImage | 'unknown' | 'too-large'> {
   await turn()

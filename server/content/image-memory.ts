@@ -1,11 +1,11 @@
-/** A picture as it is sent. */
+/** A picture with its response headers. */
 export type Image = { body: Buffer; etag: string }
 
 type Memory = { get: (key: string) => Image | undefined; put: (key: string, image: Image) => void }
 
-/** The pictures last asked for, up to `limit` bytes of bodies; the one unused longest goes first. */
+/** The pictures requested last, up to `limit` bytes of bodies; the least recently used is removed first. */
 export function createMemory(limit: number): Memory {
-  // A Map keeps its keys in the order they were set, so the first is the one unused longest.
+  // A Map keeps its keys in insertion order, so the first is the least recently used.
   const images = new Map<string, Image>()
   let bytes = 0
 

@@ -3,14 +3,14 @@ import { createMemory, type Image } from './image-memory.ts'
 import { readCached, writeCached } from './image-files.ts'
 import { encodeWebp, encoding } from './image-encode.ts'
 
-/** Widths in CSS pixels a picture may be asked for; anything else would let strangers fill the disk. */
+/** The widths in CSS pixels that can be requested; any other width would let visitors fill the disk. */
 export const imageWidths = [160, 300, 600, 824] as const
 type ImageWidth = (typeof imageWidths)[number]
 
 type Images = {
   /**
-   * The picture as WebP, or null when there is no such picture or the width is not one of `imageWidths`. An id stands
-   * for one content for ever. Rejects when the source is not a picture.
+   * The picture as WebP, or null when there is no such picture or the width is not one of `imageWidths`. The content of
+   * an id never changes. Rejects when the source is not a picture.
    */
   get: (id: string, width: number) => Promise<Image | null>
 }
@@ -18,7 +18,7 @@ type Images = {
 type ImageSources = {
   /** The source by id, SVG text or the bytes of a raster picture; null when there is none. */
   load: (id: string) => Promise<Buffer | string | null>
-  /** A folder of our own; made when it is missing. */
+  /** The cache's own folder; created if missing. */
   cacheFolder: string
 }
 
@@ -28,13 +28,16 @@ function isImageWidth(width: number): width is ImageWidth {
   return (imageWidths as readonly number[]).includes(width)
 }
 
-/** Pictures in the widths the shop shows them: from memory, else from the disk, else encoded once for all who wait. */
+/**
+ * Pictures in the widths the storefront shows: from memory, else from the disk, else encoded once for all concurrent
+ * requests.
+ */
 export function makeImages({ load, cacheFolder }: ImageSources): Images {
   const memory = createMemory(memoryBytes)
   const underWay = new Map<string, Promise<Image | null>>()
   const encodes = new Map<string, Promise<Buffer>>()
 
-  /** Two ids may share one content, and then share its encode too. */
+  /** Two ids may share one content, and then share its encoded file too. */
   function encodeOnce(name: string, source: Buffer, width: ImageWidth): Promise<Buffer> {
     const running = encodes.get(name)
     if (running) return running

@@ -22,7 +22,7 @@ export async function sourceOf(db: Database, id: string): Promise<Buffer | null>
   return picture?.source ?? null
 }
 
-/** Keeps a picture, and tells what is kept: of one that was there already, when it first came. */
+/** Stores a picture and returns its row: for a known one with its first time of upload. */
 export async function insertPicture(
   db: Database,
   { source, at, by, ...facts }: Omit<UploadedPicture, 'by'> & { by: string; source: Buffer },

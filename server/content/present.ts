@@ -38,7 +38,7 @@ export const presentListed = (stored: StoredContent): AnswerOf<typeof listConten
   isChanged: stored.isChanged,
 })
 
-/** What a text is called in a list. */
+/** The name of a text in a list. */
 function titleOf(content: AnyContent): LocalizedText {
   if ('title' in content) return content.title
   if ('name' in content) return content.name

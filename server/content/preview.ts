@@ -3,11 +3,11 @@ import { contentKinds } from '#rules/content/kinds.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Name } from './store.ts'
 
-/** Long enough to look at a draft on a phone, short enough that a link that is passed on soon shows nothing. */
+/** Milliseconds: long enough to look at a draft on a phone, short enough that a shared link soon shows nothing. */
 const previewMs = 15 * 60_000
 const secretName = 'content-preview'
 
-/** The key that signs links, made at the first start and shared by all processes on the database. */
+/** The key that signs links, created at the first start and shared by all processes on the database. */
 export async function previewKey(db: Database): Promise<string> {
   await db
     .insertInto('secret')
@@ -21,14 +21,14 @@ export async function previewKey(db: Database): Promise<string> {
 const signatureOf = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(text).digest('base64url')
 
-/** Names a draft for a quarter of an hour: whoever holds it may look at that draft and at nothing else. */
+/** A token that shows one draft, and nothing else, for a quarter of an hour. */
 export function signPreview(secret: string, { kind, key }: Name, now: Date): { token: string; expiresAt: Date } {
   const expiresAt = new Date(now.getTime() + previewMs)
   const text = `${kind}.${key}.${expiresAt.getTime()}`
   return { token: `${text}.${signatureOf(secret, text)}`, expiresAt }
 }
 
-/** The draft that a token names; null where it is forged or out of date. */
+/** The draft that a token names; null where it is forged or expired. */
 export function readPreview(secret: string, token: string, now: Date): Name | null {
   const [, text = '', named, key = '', expires, signature = ''] =
     /^((\w+)\.([a-z0-9-]+)\.(\d{1,15}))\.([\w-]{43})$/.exec(token) ?? []

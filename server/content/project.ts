@@ -4,7 +4,9 @@ import { feeTableOf } from './fee-table.ts'
 import { writeBanner, writeDelivery } from './published-store.ts'
 import type { Name } from './store.ts'
 
-/** Puts what is published where the catalogue reads it with its goods and prices, in the transaction that publishes it. */
+/**
+ * Copies published content to where the catalogue reads it with its goods and prices, in the publishing transaction.
+ */
 export async function project(tx: Tx, { kind, key }: Name, content: AnyContent): Promise<void> {
   if (kind === 'banners') await writeBanner(tx, key, content as ContentOf['banners'])
   if (kind === 'delivery') {

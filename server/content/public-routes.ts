@@ -12,11 +12,11 @@ import type { ContentSnapshot } from './snapshot.ts'
 export type PublicDeps = {
   content: Content
   readToken: TokenReader
-  /** The segment a shop belongs to; null for an unknown one. */
+  /** The segment of a retailer; null for an unknown one. */
   segmentOf: (outletId: string) => Promise<string | null>
 }
 
-/** Answers made once per version of the content, when they are first asked for. */
+/** Responses made once per version of the content, at the first request. */
 function answersOf(content: Content) {
   let of = ''
   const made = new Map<string, Promise<EncodedResponse>>()
@@ -33,11 +33,11 @@ function answersOf(content: Content) {
   }
 }
 
-/** What everybody may read of the content. Nothing here asks the database, but for the segment of a shop. */
+/** The public content. Nothing here reads the database, except for the segment of a retailer. */
 export function publicContentRoutes({ content, readToken, segmentOf }: PublicDeps): Route[] {
   const once = answersOf(content)
 
-  /** Popups of the shop whose token this is, and of a preview: these are nobody else's. */
+  /** Popups for the retailer of this token, or for a preview: never shared with others. */
   async function ownPopups({ query, raw, now }: Request<typeof listPopups>) {
     const token = bearerToken(raw)
     const who = token ? await readToken(token) : null
@@ -76,7 +76,7 @@ export function publicContentRoutes({ content, readToken, segmentOf }: PublicDep
       const everybodys = await once(`popups ${language}`, ({ popups }) =>
         popups.filter((popup) => isFor(popup.content, null)).map((popup) => presentPopup(popup, language)),
       )
-      // The token decides what is answered: no cache between may give one reader's answer to another.
+      // The response depends on the token: no cache may give it to another client.
       sendPrepared(raw, reply, everybodys, 'private, no-cache')
       return ok([])
     }),

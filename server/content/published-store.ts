@@ -22,7 +22,7 @@ export async function readDelivery(db: Database | Tx): Promise<DeliveryTerms | n
   return (await db.selectFrom('delivery_fees').select(['fees', 'calendar']).executeTakeFirst()) ?? null
 }
 
-/** The banner as the catalogue reads it; it keeps its id for as long as it is shown. */
+/** The banner as the catalogue reads it; it keeps its id as long as it is shown. */
 export async function writeBanner(tx: Tx, key: string, banner: BannerContent): Promise<void> {
   const at = (time: string | null) => (time === null ? null : new Date(time))
   const row = {
@@ -37,7 +37,7 @@ export async function writeBanner(tx: Tx, key: string, banner: BannerContent): P
     sequence: banner.sequence,
     image: banner.image,
   }
-  // One at a time, for the next id is the highest and one.
+  // Serialised, because the next id is the highest plus one.
   await sql`lock table banner in share row exclusive mode`.execute(tx)
   await tx
     .insertInto('banner')

@@ -28,7 +28,9 @@ const defaultWidth = 300
 
 type Images = { db: Database; cacheFolder: string }
 
-/** Finds what answers `/content/images/{id}?w=`: a picture as WebP in one of the allowed widths; null for any other address. */
+/**
+ * The handler of `/content/images/{id}?w=`: a picture as WebP in one of the allowed widths; null for any other address.
+ */
 export function ownImages({ db, cacheFolder }: Images) {
   const images = makeImages({ load: (id) => sourceOf(db, id), cacheFolder })
   return async (request: FastifyRequest): Promise<((reply: FastifyReply) => FastifyReply) | null> => {
@@ -38,7 +40,7 @@ export function ownImages({ db, cacheFolder }: Images) {
     const image = id === undefined ? null : await images.get(decodeURIComponent(id), width)
     if (!image) return null
     return (reply) => {
-      // Ids name their content, so it never changes.
+      // An id names its content, so it never changes.
       reply.header('etag', image.etag).header('cache-control', 'public, max-age=31536000, immutable')
       if (request.headers['if-none-match']?.includes(image.etag)) return reply.code(304).send()
       return reply.type('image/webp').send(image.body)
@@ -53,10 +55,10 @@ export function imageRoutes(app: FastifyInstance, find: ReturnType<typeof ownIma
   })
 }
 
-/** Decoding takes the processor from orders: nobody uploads faster than this by hand. */
+/** Decoding takes processor time from orders: nobody uploads faster than this by hand. */
 const uploadsPerMinute = 60
 
-/** The call that carries a picture. */
+/** The endpoint that receives a picture. */
 export const imageForms = ({ db }: { db: Database }): Route[] => [
   {
     ...forStaff(uploadImage, schemas.uploadImage, async ({ body: { image }, who, now }) =>

@@ -7,8 +7,8 @@ import { insertContent, insertEdition, type Name } from './store.ts'
 const by = 'start'
 
 /**
- * Gives a shop the texts that it lacks, neutral ones, as their first edition: no page of a new shop is empty, and its
- * first registration agrees to something. What is there stays, also where several processes start at once.
+ * Publishes the missing texts as a first, neutral edition: no page of a new storefront is empty, and the first
+ * registration has terms to agree to. Existing texts stay, also where several processes start concurrently.
  */
 export async function seedContent(db: Database, at: Date): Promise<void> {
   const wanted: [Name, AnyContent][] = [
@@ -25,7 +25,7 @@ export async function seedContent(db: Database, at: Date): Promise<void> {
   })
 }
 
-/** Writes a text and publishes it at once, unless there is one. */
+/** Adds a text and publishes it, unless there is one. */
 export async function publishFirst(tx: Tx, name: Name, content: AnyContent, at: Date, author: string): Promise<void> {
   const change = { content, by: author, at }
   if (!(await insertContent(tx, name, change))) return

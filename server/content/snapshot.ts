@@ -11,16 +11,16 @@ export type PublishedPage = {
 }
 export type Popup = { key: string; content: PopupContent }
 
-/** What readers see now. Never changed: a new version is a new snapshot. */
+/** The published content. Immutable: a new version is a new snapshot. */
 export type ContentSnapshot = {
   version: number
   /** When the next popup begins or ends, milliseconds since 1970: then this snapshot is out of date. */
   validUntil: number
   pages: ReadonlyMap<string, PublishedPage>
-  /** Of the legal page: the edition that is shown, and the last one that asked shops to agree anew. */
+  /** Of the legal page: the published edition, and the last one that asked retailers to agree again. */
   legal: { version: number; asked: number }
   brand: BrandContent
   delivery: DeliveryContent
-  /** In force now, by sequence, whoever they are for. */
+  /** In force now, by sequence, for any audience. */
   popups: readonly Popup[]
 }

@@ -24,10 +24,10 @@ import { pageOf } from '#server/http/page.ts'
 
 type StaffDeps = EditDeps & { publicUrl: string }
 
-/** Where a draft is looked at: a page at its own place, the rest on the home page. */
+/** Where a draft is shown: a page at its own address, the rest on the home page. */
 const pathOf = (kind: ContentKind, key: string): string => (kind === 'pages' ? `/preview/${key}` : '/')
 
-/** What the staff write: drafts by whoever works here, what shops see and pay by a manager. */
+/** Content operations of the staff: anyone writes drafts; a manager publishes what retailers see and pay. */
 export const staffContentRoutes = (deps: StaffDeps): Route[] => [
   forStaff(listContent, schemas.listContent, async ({ query: { kind = null, page, size } }) => {
     const { rows, total } = await listStored(deps.db, { kind, page, size })

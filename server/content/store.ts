@@ -32,11 +32,11 @@ export type PublishedRow = {
   number: number
   content: AnyContent
   published_at: Date
-  /** The last edition that asks shops again, up to the published one. */
+  /** The last edition, up to the published one, that asks retailers to agree again. */
   asking: number
 }
 
-/** Everything that readers see, in one statement. */
+/** All published content, in one statement. */
 export async function readPublished(db: Database | Tx): Promise<PublishedRow[]> {
   const { rows } = await sql<PublishedRow>`
     select c.kind, c.key, e.number, e.content, e.published_at,
@@ -107,7 +107,7 @@ const storedOf = (row: StoredRow): StoredContent => ({
   isChanged: row.is_changed,
 })
 
-/** Whoever changes a text first holds it until the transaction ends. */
+/** Locks a text until the transaction ends. */
 export const lockContent = async (tx: Tx, name: Name): Promise<StoredContent | null> => {
   await sql`select 1 from content where kind = ${name.kind} and key = ${name.key} for update`.execute(tx)
   return findContent(tx, name)
@@ -115,7 +115,7 @@ export const lockContent = async (tx: Tx, name: Name): Promise<StoredContent | n
 
 type Change = { content: AnyContent; by: string; at: Date }
 
-/** @returns false where somebody has made the same meanwhile */
+/** @returns false where somebody else has added the same meanwhile */
 export async function insertContent(
   tx: Tx | Database,
   { kind, key }: Name,
@@ -142,7 +142,7 @@ export async function updateDraft(tx: Tx, { kind, key }: Name, { content, by, at
     .execute()
 }
 
-/** Keeps the content as the next edition and shows it. */
+/** Stores the content as the next edition and publishes it. */
 export async function insertEdition(
   tx: Tx,
   { kind, key }: Name,
@@ -209,7 +209,7 @@ const editionOf = (row: {
   publishedBy: row.published_by,
 })
 
-/** Which of these pictures there are. */
+/** Which of these pictures exist. */
 export async function knownPictures(db: Database | Tx, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db

@@ -10,8 +10,8 @@ import { insertPicture, type UploadedPicture } from './picture-store.ts'
 type Wire = AnswerOf<typeof uploadImage>
 
 /**
- * Keeps a picture for good. What is kept is drawn anew from its pixels: whatever else the file held, places and names
- * of a camera, scripts, a second file, is gone. Its id names its content, so that it may be cached for ever.
+ * Stores a picture permanently, re-encoded from its pixels: everything else in the file (the place and the camera's
+ * data, scripts, a second file) is removed. Its id names its content, so that it can be cached forever.
  */
 export async function keepImage(
   db: Database,

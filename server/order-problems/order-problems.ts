@@ -1,2 +1,2 @@
-// The room's front: what a closing account and a retailer's file of its data ask.
+// The module's interface: what the deletion of accounts and a retailer's export need.
 export { forgetProblems, problemFile } from './own-reports.ts'

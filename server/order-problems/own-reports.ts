@@ -5,17 +5,17 @@ import { findOrder } from '#server/orders/orders.ts'
 import { presentReport, type Problem } from './present.ts'
 import { findReports } from './store.ts'
 
-/** What a retailer has reported of its own order. */
+/** A retailer's reports about one of their orders. */
 export async function reportsOf(db: Database, outletId: string, orderId: string): Promise<Result<Problem[]>> {
   const order = await findOrder(db, outletId, orderId)
   return order ? ok((await findReports(db, outletId, order.id)).map(presentReport)) : fail('not_found')
 }
 
-/** All reports of a retailer, for its file of what is kept about it. */
+/** All reports of a retailer, for the export of their data. */
 export const problemFile = async (db: Database, outletId: string): Promise<(Problem & { orderId: string })[]> =>
   (await findReports(db, outletId)).map((report) => ({ ...presentReport(report), orderId: report.order_id }))
 
-/** A closed account's reports keep which goods they were about and what was given back; words and photos go. */
+/** Reports of a deleted account keep the goods and the credit; texts and photos are deleted. */
 export async function forgetProblems(tx: Tx, outletId: string): Promise<void> {
   await sql`delete from problem_photo using problem_report
     where problem_report.id = report_id and outlet_id = ${outletId}::uuid`.execute(tx)

@@ -2,18 +2,18 @@ import sharp from 'sharp'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { mostSlipPixels, slipPictureType } from '#rules/payments/slip-picture.ts'
 
-/** Longer side in pixels: enough to see what is broken. */
+/** Longer side in pixels: enough to see the damage. */
 const keptSide = 1600
-/** Photos that may wait at once; each holds its file in memory. */
+/** Photos that may be queued; each holds its file in memory. */
 const mostWaiting = 24
 
 let last: Promise<unknown> = Promise.resolve()
 let waiting = 0
 
 /**
- * Draws a photo anew from its pixels, as WebP: what cameras write beside a picture, the place above all, is gone. One at a
- * time, so that photos do not take the processor from the orders. Fails with `unsupported_media_type`, `too_large` (bytes
- * are limited by the form, pixels here) or `unavailable` where too many wait.
+ * Re-encodes a photo from its pixels, as WebP, which removes the camera's metadata, the place above all. One at a time,
+ * so that photos do not take processor time from orders. Fails with `unsupported_media_type`, `too_large` (the form
+ * limits bytes, this limits pixels) or `unavailable` where too many are queued.
  */
 export async function redrawPhoto(bytes: Buffer): Promise<Result<Buffer>> {
   if (!slipPictureType(bytes)) return fail('unsupported_media_type', { detail: 'The file is no JPEG, PNG or WebP' })
@@ -25,7 +25,7 @@ export async function redrawPhoto(bytes: Buffer): Promise<Result<Buffer>> {
 }
 
 async function redraw(bytes: Buffer): Promise<Result<Buffer>> {
-  // Reads the head of the file alone, so that its size is known before anything is unpacked.
+  // Reads only the header, so that the size is known before anything is decoded.
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => ({ width: 0, height: 0 }))

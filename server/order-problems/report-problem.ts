@@ -33,14 +33,14 @@ import { addReport, countReports, type NewReport } from './store.ts'
 export type ProblemDeps = { db: Database; rateLimitFactor: number; newId: () => string }
 type Request = As<Retailer, typeof reportProblemCall>
 type Answer = AnswerOf<typeof reportProblemCall>
-/** A report as it was sent, before its photos are drawn. */
+/** A report as it was sent, before its photos are re-encoded. */
 type ReportRequest = { kind: Request['body']['kind']; lines: ReportedLine[]; words: string | null }
 
 const hourMs = 60 * 60_000
 
 /**
- * Takes a report about an order of one's own, once for each key. What is cheap to refuse is refused before the photos are
- * drawn, and looked at again under the order's lock.
+ * Receives a report about the retailer's own order, once per idempotency key. Cheap checks come before the photos are
+ * re-encoded, and are repeated under the order's lock.
  */
 export async function reportProblem(deps: ProblemDeps, request: Request): Promise<Outcome<Answer>> {
   const { body, params, who, now, idempotencyKey } = request
@@ -67,7 +67,7 @@ export async function reportProblem(deps: ProblemDeps, request: Request): Promis
   )
 }
 
-/** The lines of the form, or null where they are no list of them. */
+/** The lines of the form, or null where they are no valid list. */
 function linesOf(text: string | undefined): ReportedLine[] | null {
   if (!text) return []
   try {
@@ -86,7 +86,7 @@ const filesOf = ({ photo1, photo2, photo3, photo4 }: Request['body']): Promise<B
   )
 
 async function drawAll(files: readonly Buffer[]): Promise<Result<Buffer[]>> {
-  // Loaded with the first photo, and with it what decodes pictures.
+  // Loaded with the first photo, together with the picture decoder.
   const { redrawPhoto } = await import('./photo.ts')
   const photos: Buffer[] = []
   for (const [index, bytes] of files.entries()) {

@@ -21,8 +21,8 @@ export async function problemForStaff(db: Database | Tx, id: string): Promise<Re
 }
 
 /**
- * Answers a report, once. The same answer again changes nothing; another one is `conflict`. A credit is written down as a
- * refund that is due, in the same transaction.
+ * Resolves a report, once. Repeating the same answer changes nothing; another one fails with `conflict`. A credit
+ * becomes a due refund in the same transaction.
  */
 export const resolveProblem = (db: Database, request: Request): Promise<Result<StaffProblem>> =>
   db.transaction().execute(async (tx): Promise<Result<StaffProblem>> => {
@@ -47,7 +47,7 @@ export const resolveProblem = (db: Database, request: Request): Promise<Result<S
     return problemForStaff(tx, report.id)
   })
 
-/** What the staff want, or why it cannot be: money is given by managers, once the goods are with the retailer. */
+/** The staff's decision, or why it is not possible: only managers give credit, once the goods are with the retailer. */
 function resolutionOf(order: OrderRow, { body, who, now }: Request): Result<Resolution> {
   const { outcome, words: answer, creditAmt } = body
   const common = { outcome, answer, by: actorOf(who), at: now }

@@ -17,10 +17,10 @@ import { reportProblem, type ProblemDeps } from './report-problem.ts'
 import { problemForStaff, resolveProblem } from './resolve-problem.ts'
 import { findPhoto, findQueue } from './store.ts'
 
-/** Reports a minute and address: several shops may share one, and each may carry four photos. */
+/** Reports per minute and address: several retailers may share one, and each report may have four photos. */
 const reportsPerMinute = 10
 
-/** The call that carries photos. */
+/** The endpoint that receives photos. */
 export const problemForms = (deps: ProblemDeps): Route[] => [
   {
     ...forRetailer(reportCall, orderProblemsSchemas.reportProblem, (request) => reportProblem(deps, request)),
@@ -44,7 +44,7 @@ export const problemRoutes = ({ db }: Pick<ProblemDeps, 'db'>): Route[] => [
   forStaff(resolveCall, staffOrderProblemsSchemas.resolveProblem, (request) => resolveProblem(db, request)),
 ]
 
-/** Nobody in between may keep a retailer's photo. */
+/** No cache on the way may store a retailer's photo. */
 function photoOf(reply: FastifyReply, photo: Buffer | null): Result<unknown> {
   if (!photo) return fail('not_found')
   reply.header('cache-control', 'private, no-store')

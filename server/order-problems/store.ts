@@ -57,7 +57,7 @@ export async function addReport(tx: Tx, report: NewReport): Promise<void> {
       .execute()
 }
 
-/** Reports of a retailer since a moment, and the open ones of an order. */
+/** The number of a retailer's reports since a moment, and of an order's open ones. */
 export async function countReports(
   db: Database | Tx,
   { outletId, orderId, since }: { outletId: string; orderId: string; since: Date },
@@ -69,7 +69,7 @@ export async function countReports(
   return rows[0] ?? { recent: 0, open: 0 }
 }
 
-/** What a retailer has reported, of one order or of all, newest first. */
+/** A retailer's reports, about one order or all, newest first. */
 export function findReports(db: Database, outletId: string, orderId?: string): Promise<Report[]> {
   const reports = db
     .selectFrom('problem_report')
@@ -81,7 +81,7 @@ export function findReports(db: Database, outletId: string, orderId?: string): P
     .execute()
 }
 
-/** A photo, of this retailer or, for the staff, of any; null where there is none. */
+/** A photo of this retailer or, for the staff, of any; null where there is none. */
 export async function findPhoto(
   db: Database,
   { id, no }: { id: string; no: number },
@@ -116,7 +116,7 @@ const queued = (db: Database | Tx, { id, state, orderNumber }: Queue) =>
     .$if(state !== undefined, (query) => query.where('problem_report.state', '=', state ?? 'open'))
     .$if(orderNumber !== undefined, (query) => query.where('orders.order_number', '=', orderNumber ?? ''))
 
-/** A page of all reports as the staff work through them, and how many there are. */
+/** A page of all reports in the order in which staff process them, and their total number. */
 export async function findQueue(db: Database | Tx, queue: Queue): Promise<{ rows: QueuedReport[]; total: number }> {
   const { total } = await queued(db, queue)
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -139,7 +139,7 @@ export async function findQueued(db: Database | Tx, id: string): Promise<QueuedR
   return (await findQueue(db, { id, page: 0, size: 1 })).rows[0] ?? null
 }
 
-/** What was given back for problems of an order so far, satang. */
+/** The credit given for problems of an order so far, satang. */
 export async function creditedFor(tx: Tx, orderId: string): Promise<Satang> {
   const { rows } = await sql<{ sum: number }>`select coalesce(sum(credit_satang), 0)::bigint as sum
     from problem_report where order_id = ${orderId}::uuid`.execute(tx)
@@ -148,7 +148,10 @@ export async function creditedFor(tx: Tx, orderId: string): Promise<Satang> {
 
 export type Resolution = { outcome: ProblemOutcome; answer: string; credit: Satang | null; by: string; at: Date }
 
-/** Resolves a report that is open. @returns false where it was resolved before */
+/**
+ * Resolves an open report.
+ * @returns false where it was resolved before
+ */
 export async function setResolved(
   tx: Tx,
   id: string,

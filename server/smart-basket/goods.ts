@@ -3,7 +3,7 @@ import { isRegular } from '#rules/catalogue/lists.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 
-/** The catalogue by SKU, and the SKUs that fill a list up: hot items first, then as the shelves stand. */
+/** The catalogue by SKU, and the SKUs that fill up a list: hot items first, then in catalogue order. */
 type Index = { bySku: ReadonlyMap<string, Product>; shelf: readonly string[] }
 
 const indexes = new WeakMap<Snapshot, Index>()
@@ -21,7 +21,7 @@ export function indexOf(snapshot: Snapshot): Index {
   return index
 }
 
-/** Goods that may be recommended: sold now, in stock, and none of those the law restricts. */
+/** Goods that may be recommended: sold now, in stock and not restricted by law. */
 export function sellable(catalogue: Catalogue): (sku: string) => boolean {
   const { bySku } = indexOf(catalogue.snapshot())
   const { onHand } = catalogue.stock()
@@ -31,7 +31,7 @@ export function sellable(catalogue: Catalogue): (sku: string) => boolean {
   }
 }
 
-/** A product of the past is what it is; restricted goods are never recommended. */
+/** For a moment in the past any product counts, sold today or not; restricted goods are never recommended. */
 export function unrestricted(catalogue: Catalogue): (sku: string) => boolean {
   const { bySku } = indexOf(catalogue.snapshot())
   return (sku) => !bySku.get(sku)?.restriction

@@ -3,11 +3,11 @@ import { decay, habitsFrom, rememberedQuantities, type Habit, type Habits } from
 import type { Tx } from '#server/adapters/database/database.ts'
 import type { Reading } from './sku-names.ts'
 
-/** A query for the numbers of shops. */
+/** A query for the numbers of outlets. */
 type Outlets = RawBuilder<unknown>
 export const oneOutlet = (no: number): Outlets => sql`select ${no}::int as outlet_no`
 
-/** What shops have bought, order days numbered from 1. Products of one day's orders are one purchase. */
+/** Purchases of outlets, order days numbered from 1. Products of one day's orders are one purchase. */
 const purchases = (outlets: Outlets) => sql`
   with line as (
     select o.outlet_no, o.day, l.sku_no, sum(l.qty)::int as qty
@@ -22,7 +22,7 @@ const purchases = (outlets: Outlets) => sql`
     from line join numbered using (outlet_no, day)
   )`
 
-/** Makes the habits of shops anew from their orders, as `habitsFrom` does. Their rows must be locked. */
+/** Recalculates the habits of outlets from their orders, as `habitsFrom` does. Their rows must be locked. */
 export async function rebuildHabits(tx: Tx, outlets: Outlets): Promise<void> {
   await sql`delete from basket_habit where outlet_no in (${outlets})`.execute(tx)
   await sql`
@@ -43,8 +43,8 @@ export async function rebuildHabits(tx: Tx, outlets: Outlets): Promise<void> {
 export type Basket = { outletNo: number; day: number; skus: readonly number[]; quantities: readonly number[] }
 
 /**
- * Adds an order to the habits of its shop: one row a product and nothing else is touched. Only for orders of the newest
- * day the shop has, or a newer one; `days` counts that day.
+ * Adds an order to the habits of its outlet, one row per product. Only for orders of the outlet's newest day, or a
+ * newer one; `days` counts that day.
  */
 export const extendHabits = ({ outletNo, day, skus, quantities }: Basket, days: number): RawBuilder<unknown> => sql`
   insert into basket_habit as h (outlet_no, sku_no, weight, at_day, times, first_day, last_day, quantities)
@@ -60,10 +60,10 @@ export const extendHabits = ({ outletNo, day, skus, quantities }: Basket, days: 
       then array[h.quantities[1] + excluded.quantities[1]] || h.quantities[2:]
       else (excluded.quantities || h.quantities)[1:${rememberedQuantities}::int] end`
 
-/** Number of the product, and its habit without a name. */
+/** Number of the product, and its habit as a tuple. */
 type HabitTuple = [no: number, weight: number, atDay: number, times: number, first: number, last: number, number[]]
 
-/** The habits of a shop, with its segment; null for a shop that has never ordered. */
+/** The habits of an outlet with its segment; null for one that has never ordered. */
 export async function readHabits(
   { db, skuNames }: Reading,
   outletCode: string,
@@ -87,7 +87,7 @@ const habitOf = (sku: string, [, weight, atDay, times, firstDay, lastDay, quanti
 
 type Purchase = { day: number; segment: string; skus: number[]; quantities: number[] }
 
-/** The same from the orders before a moment; slower, since all of them are read. */
+/** The same from the orders before a moment; slower, since it reads all of them. */
 export async function habitsBefore(
   { db, skuNames }: Reading,
   outletCode: string,

@@ -19,13 +19,13 @@ export type SmartBasketDeps = {
   db: Database
   catalogue: Catalogue
   log: FastifyBaseLogger
-  /** Whether a moment of the past may be asked for. */
+  /** Whether recommendations for a moment in the past may be requested. */
   smartBasketAsOf: boolean
-  /** Where recommendations are another service's; else they are worked out here. */
+  /** Set where another service recommends; otherwise this module does. */
   smartBasket?: SmartBasket | undefined
 }
 
-/** With what the room keeps in memory. */
+/** With the module's caches. */
 export type OpenDeps = SmartBasketDeps & Reading & { trends: Trends }
 
 type RecommendationRequest = {
@@ -35,7 +35,10 @@ type RecommendationRequest = {
 }
 type Answer = AnswerOf<typeof recommendations>
 
-/** What to offer a shop. Shops ask for themselves, the staff for any; one that never ordered gets what sells. */
+/**
+ * Recommendations for an outlet. Retailers request their own, the staff any; an outlet that never ordered gets what
+ * sells.
+ */
 export async function recommendFor(
   deps: OpenDeps,
   { who, now, query }: RecommendationRequest,
@@ -60,7 +63,7 @@ const windowOf = (catalogue: Catalogue) => ({
   shelf: indexOf(catalogue.snapshot()).shelf,
 })
 
-/** What is known of a shop; of one that has not ordered yet only its segment, and of an unknown code nothing. */
+/** The model of an outlet; of one that has not ordered yet only its segment, and of an unknown code nothing. */
 export const habitsNow = async (deps: Reading, outletCode: string): Promise<OutletModel> =>
   (await readHabits(deps, outletCode)) ?? neverOrdered(deps.db, outletCode)
 
@@ -75,7 +78,7 @@ async function neverOrdered(db: Database, outletCode: string): Promise<OutletMod
   return { days: 0, habits: [], segment: account?.segment ?? '' }
 }
 
-/** The list as it would have been: from the orders before that moment, whatever is sold or in stock today. */
+/** The list as it would have been: from the orders before that moment, regardless of today's assortment and stock. */
 async function recommendAsOf(
   deps: OpenDeps,
   { outletCode, asOf, most }: { outletCode: string; asOf: Date; most: number },
@@ -91,7 +94,7 @@ async function recommendAsOf(
   return present(catalogue, { ...past, allowed: unrestricted(catalogue), shelf }, null)
 }
 
-/** @param stock what caps the suggested quantities; null: nothing does */
+/** @param stock limits the suggested quantities; null: no limit */
 function present(
   catalogue: Catalogue,
   question: Question,

@@ -3,14 +3,14 @@ import { trendDays, trendOf, type SalesRow, type Trend } from '#rules/smart-bask
 import type { Tx } from '#server/adapters/database/database.ts'
 import type { Reading } from './sku-names.ts'
 
-/** A query for shops and days: each is one basket. */
+/** A query for outlets and days: each is one basket. */
 type Visits = RawBuilder<unknown>
 export const oneVisit = (outletNo: number, day: number): Visits =>
   sql`select ${outletNo}::int as outlet_no, ${day}::int as day`
 
 /**
- * Adds the baskets of these visits, as they stand now, to the daily sales; or takes them away again (−1), before their
- * orders change. Rows are taken in one order, so that two who count do not block each other for good.
+ * Adds the current baskets of these visits to the daily sales; or subtracts them (−1), before their orders change. Rows
+ * are locked in one order, so that two concurrent updates cannot deadlock.
  */
 export async function countVisits(tx: Tx, visits: Visits, sign: 1 | -1): Promise<void> {
   const baskets = sql`
@@ -36,7 +36,7 @@ export async function countVisits(tx: Tx, visits: Visits, sign: 1 | -1): Promise
 
 type Row = { segment: string; sku_no: number; baskets: number; log_units: number }
 
-/** What sold in the thirty days before this day. */
+/** The sales of the thirty days before this day. */
 export async function readTrend({ db, skuNames }: Reading, day: number): Promise<Trend> {
   const within = sql`day >= ${day - trendDays}::int and day < ${day}::int`
   const [sales, totals] = await Promise.all([

@@ -1,13 +1,13 @@
 import type { Database } from '#server/adapters/database/database.ts'
 import { sql } from 'kysely'
 
-/** The SKUs behind their numbers, for those asked for. */
+/** The SKUs for their numbers. */
 type SkuNames = (numbers: readonly number[]) => Promise<(no: number) => string>
 
-/** What the room's readers need. */
+/** What the module's queries need. */
 export type Reading = { db: Database; skuNames: SkuNames }
 
-/** Keeps the names in memory: a number once given is never given again, and joining them costs more than all the rest. */
+/** Caches the names in memory: a number is never reused, and a join would cost more than the rest of the query. */
 export function openSkuNames(db: Database): SkuNames {
   const known = new Map<number, string>()
   return async (numbers) => {

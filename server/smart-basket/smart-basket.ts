@@ -1,3 +1,3 @@
-// The room's front: learning from orders and from imported history, and forgetting a shop.
+// The module's interface: updating the model from orders and imported history, and deleting an outlet's model.
 export { forgetOutlet, updateModel, updateModelWithin } from './update-model.ts'
 export { createIncoming, updateModelFromImport, updateModelFromOutbox } from './update-model-batch.ts'

@@ -4,12 +4,15 @@ import type { Trend } from '#rules/smart-basket/trend.ts'
 import { readTrend } from './sales.ts'
 import type { Reading } from './sku-names.ts'
 
-/** What sold before today hardly changes during the day: only orders that are learnt late come in. */
+/** Milliseconds. Sales of previous days hardly change during a day: only late orders are added. */
 const freshMs = 60_000
 
 export type Trends = { at: (now: Date) => Promise<Trend> }
 
-/** Keeps the trend of the day in memory. A new day is waited for; a newer state of the same day is fetched behind. */
+/**
+ * Caches the trend of the day. Callers wait for a new day's trend; a newer state of the same day is read in the
+ * background.
+ */
 export function openTrends(reading: Reading, log: FastifyBaseLogger): Trends {
   let kept: { day: number; readAt: number; trend: Trend } | null = null
   let underWay: Promise<Trend> | null = null

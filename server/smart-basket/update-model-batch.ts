@@ -5,7 +5,7 @@ import { rebuildHabits } from './habits.ts'
 import { updateModel } from './update-model.ts'
 import { countVisits } from './sales.ts'
 
-/** What is to be learnt at once: a row an order and product, in a table that goes with the transaction. */
+/** The rows to add to the model, one per order and product, in a table that exists until the transaction ends. */
 export const createIncoming = (tx: Tx): Promise<unknown> =>
   sql`
     create temporary table incoming (
@@ -14,9 +14,9 @@ export const createIncoming = (tx: Tx): Promise<unknown> =>
     ) on commit drop`.execute(tx)
 
 /**
- * Learns all that stands in `incoming`, in a few statements whatever its size: the orders, the daily sales and the habits
- * of the shops concerned. An order that is known already takes on the goods and the time that came in, and keeps the
- * goods that did not; the same again changes nothing.
+ * Adds the rows of `incoming` to the model, in a few statements of any size: the orders, the daily sales and the habits
+ * of the outlets. A known order takes over the new goods and time, and keeps its other goods; the same rows again
+ * change nothing.
  * @returns how many orders were new or changed
  */
 export async function updateModelFromImport(tx: Tx): Promise<number> {
@@ -28,7 +28,7 @@ export async function updateModelFromImport(tx: Tx): Promise<number> {
     insert into basket_sku (sku) select distinct sku from incoming i
     where sku is not null and not exists (select from basket_sku k where k.sku = i.sku) order by sku
     on conflict (sku) do nothing`.execute(tx)
-  // Locks the shops before their orders are looked at: what another process learns at this moment is seen.
+  // Locks the outlets before reading their orders, so that concurrent updates are seen.
   await sql`
     select from basket_outlet where outlet_code in (select outlet_code from incoming) order by no for update`.execute(
     tx,
@@ -44,7 +44,7 @@ export async function updateModelFromImport(tx: Tx): Promise<number> {
   return rows[0]?.orders ?? 0
 }
 
-/** Puts lines together to orders, with what is known of them, and keeps those that are new or differ. */
+/** Groups lines into orders, merges them with the stored ones, and keeps those that are new or differ. */
 async function gatherOrders(tx: Tx): Promise<void> {
   await sql`
     create temporary table gathered on commit drop as
@@ -89,9 +89,9 @@ const batch = 500
 const states = sql.join(countedStates.map((state) => sql.lit(state)))
 
 /**
- * Learns orders that count and are not learnt, and forgets learnt ones that count no more: a batch, oldest first. Orders
- * that another process has in hand are left to it. Reads the index of all counted orders, so it is work for the night.
- * @returns how many were dealt with; 0 when all is known
+ * Adds a batch of missing orders to the model, oldest first, and removes those that no longer count. Skips orders that
+ * another process has locked. Reads the index of all counted orders, so it runs at night.
+ * @returns how many were processed; 0 when the model is complete
  */
 export async function updateModelFromOutbox(db: Database): Promise<number> {
   const learnt = await db.transaction().execute(async (tx) => {

@@ -20,8 +20,8 @@ type Order = {
 }
 
 /**
- * Makes what is known of an order agree with the order: learnt while it counts, forgotten when it was cancelled or
- * returned. Told twice, it does nothing; told late, it comes to the same as told in time.
+ * Brings the model in line with an order: included while it counts, removed when it was cancelled or returned. Repeated
+ * or late calls have the same result.
  */
 export async function updateModelWithin(tx: Tx, orderId: string): Promise<void> {
   const order = await lockOrder(tx, orderId)
@@ -35,7 +35,7 @@ export async function updateModelWithin(tx: Tx, orderId: string): Promise<void> 
 export const updateModel = (db: Database, orderId: string): Promise<void> =>
   db.transaction().execute((tx) => updateModelWithin(tx, orderId))
 
-/** The order, held as it is until we are done. Gifts are no purchases. */
+/** Locks and reads the order. Gifts are no purchases. */
 async function lockOrder(tx: Tx, id: string): Promise<Order | undefined> {
   // A statement of its own: one that waits for the lock would go on with what it saw before.
   await sql`select from orders where id = ${id}::uuid for no key update`.execute(tx)
@@ -84,7 +84,7 @@ async function leave(tx: Tx, orderId: string, { outlet_no: outletNo, day }: Outl
   await rebuildHabits(tx, oneOutlet(outletNo))
 }
 
-/** The shop's row, made where it is missing; its lock is the lock on everything that is known of the shop. */
+/** Locks the outlet's row, added if missing; its lock covers the whole model of the outlet. */
 async function lockOutlet(tx: Tx, order: Pick<Order, 'outlet_code' | 'segment'>): Promise<Outlet> {
   await sql`
     insert into basket_outlet (outlet_code, segment) values (${order.outlet_code}, ${order.segment})
@@ -96,7 +96,7 @@ async function lockOutlet(tx: Tx, order: Pick<Order, 'outlet_code' | 'segment'>)
   return outlet
 }
 
-/** The numbers of these SKUs, in their order; new ones get one. */
+/** The numbers of these SKUs, in their order; new ones are added. */
 async function numbersOf(tx: Tx, skus: readonly string[]): Promise<number[]> {
   await sql`
     insert into basket_sku (sku) select sku from unnest(${skus}::text[]) as n (sku)
@@ -108,7 +108,7 @@ async function numbersOf(tx: Tx, skus: readonly string[]): Promise<number[]> {
   return rows.map(({ no }) => no)
 }
 
-/** Takes what is known of a shop away, when its account is deleted. What all shops bought together stays counted. */
+/** Deletes the model of an outlet whose account is deleted. The sums over all outlets stay. */
 export async function forgetOutlet(tx: Tx, outletCode: string): Promise<void> {
   await sql`delete from basket_outlet where outlet_code = ${outletCode}`.execute(tx)
 }

@@ -15,8 +15,8 @@ import { habitsNow, type OpenDeps } from './recommend.ts'
 type UsualOrderRequest = { who: Retailer; now: Date; raw: FastifyRequest }
 
 /**
- * The shop's usual order, priced as a cart of these goods alone would be, without coupon and delivery. Fails with
- * `unavailable` where recommendations are another service's that cannot be asked.
+ * The retailer's usual order, with the prices of a cart of these goods alone, without coupon and delivery. Fails with
+ * `unavailable` where another service recommends and does not answer.
  */
 export async function usualOrderOf(
   deps: OpenDeps,
@@ -37,9 +37,9 @@ export async function usualOrderOf(
   const snapshot = catalogue.snapshot()
   const { bySku } = indexOf(snapshot)
   const { onHand } = catalogue.stock()
-  // Left out of the whole list: else what is less usual would take their places.
+  // Removed from the complete list: otherwise less usual goods would take their places.
   const taken = new Set([...inCart.map(({ productId }) => productId), ...onTheirWay])
-  // Its first order is not learnt yet, but made.
+  // Its first order is placed but not yet in the model.
   const lines = whole.kind === 'starter' && onTheirWay.length > 0 ? [] : whole.lines
   const items = lines.flatMap((line) => {
     const id = bySku.get(line.sku)?.id
@@ -65,7 +65,7 @@ type Whole = Pick<AnswerOf<typeof usualOrderCall>, 'kind'> & {
   lines: { sku: string; qty: number; everyDays?: number; daysSince?: number }[]
 }
 
-/** With what is in the cart and on its way; null where it could not be asked for. */
+/** Including what is in the cart and on its way; null where the service did not answer. */
 async function wholeOrder(deps: OpenDeps, { who, now, raw }: UsualOrderRequest): Promise<Whole | null> {
   const allowed = sellable(deps.catalogue)
   const token = bearerToken(raw)

@@ -11,20 +11,20 @@ import { deleteAlert, findAlerts, insertAlert, takeDueAlerts } from './store.ts'
 export type StockAlertDeps = { db: Database; catalogue: Pick<Catalogue, 'snapshot' | 'stock'> }
 type Alerts = AnswerOf<typeof listStockAlerts>
 
-/** More than a retailer watches; each may cost a text message. */
+/** More products than a retailer watches; each may cost a text message. */
 const mostAlerts = 50
-/** Text messages begun in one run of the job: a large delivery must not flood the provider. */
+/** Text messages per run of the job: a large delivery must not flood the provider. */
 const mostATurn = 100
 
-/** What a retailer waits for. */
+/** The products that a retailer watches. */
 export async function alertsOf(db: Database, outletId: string): Promise<Alerts> {
   return (await findAlerts(db, outletId)).map(({ productId, at }) => ({ productId, askedOn: at.toISOString() }))
 }
 
 /**
- * Asks to be told once when a sold-out product is back. Fails with `not_found` for what may not be advertised,
- * `phone_unverified` where nobody knows whose telephone it would reach, `conflict` where the product can be had or
- * too many are waited for.
+ * Requests one notification when a sold-out product is back. Fails with `not_found` for goods that may not be
+ * advertised, `phone_unverified` for an unproven phone number, `conflict` where the product is available or too many
+ * are watched.
  */
 export async function addAlert(
   { db, catalogue }: StockAlertDeps,
@@ -42,14 +42,14 @@ export async function addAlert(
   return ok(await alertsOf(db, outletId))
 }
 
-/** Waits no longer for a product. */
+/** Stops watching a product. */
 export async function removeAlert(db: Database, outletId: string, productId: number): Promise<Alerts> {
   await deleteAlert(db, outletId, productId)
   return alertsOf(db, outletId)
 }
 
 /**
- * Emits an event for each retailer that waits for a product which can be had again.
+ * Emits an event for each retailer who watches a product that is available again.
  * @returns how many there were
  */
 export const emitReturns = (db: Database, now: Date): Promise<number> =>

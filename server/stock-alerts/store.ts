@@ -3,7 +3,7 @@ import type { Database, Tx } from '#server/adapters/database/database.ts'
 
 type StockAlert = { productId: number; at: Date }
 
-/** What a retailer waits for, the oldest request first. */
+/** A retailer's alerts, oldest first. */
 export const findAlerts = (db: Database, outletId: string): Promise<StockAlert[]> =>
   db
     .selectFrom('stock_alert')
@@ -23,7 +23,7 @@ export const insertAlert = (db: Database, outletId: string, { productId, at }: S
 export const deleteAlert = (db: Database, outletId: string, productId: number) =>
   db.deleteFrom('stock_alert').where('outlet_id', '=', outletId).where('product_id', '=', productId).execute()
 
-/** Takes alerts for products that can be had again, the oldest first. A row that another process has taken is passed over. */
+/** Claims alerts for products that are available again, oldest first. Skips rows that another process has claimed. */
 export async function takeDueAlerts(tx: Tx, most: number): Promise<{ outletId: string; productId: number }[]> {
   const { rows } = await sql<{ outletId: string; productId: number }>`
     with due as (

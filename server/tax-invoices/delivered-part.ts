@@ -8,8 +8,8 @@ type Amounts = Pick<InvoicedOrder, 'lines' | 'gross' | 'discount' | 'delivery' |
 type OrderLine = OrderToInvoice['lines'][number]
 
 /**
- * The goods and amounts of an invoice: the order's own, as long as nothing is known to be missing; of an order that came
- * in part what came, worth what the refund leaves of it.
+ * The goods and amounts of an invoice: the order's own unless units are missing; for a partial delivery the delivered
+ * goods, at their price less the refund.
  */
 export function deliveredPart(order: OrderToInvoice): Amounts {
   const lines = order.lines.flatMap(invoiceLine).map((line, index) => ({ lineNo: index + 1, ...line }))

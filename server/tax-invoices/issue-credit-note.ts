@@ -26,8 +26,8 @@ type Request = As<Staff, typeof issueCreditNoteCall>
 type Answer = AnswerOf<typeof issueCreditNoteCall>
 
 /**
- * Lowers an invoice, once for each key. The invoice is locked while the notes before are counted, so that two clerks at
- * the same moment cannot give back the same goods twice.
+ * Credits an invoice, once per idempotency key. The invoice is locked while previous notes are counted, so that two
+ * clerks cannot credit the same goods twice.
  */
 export function issueCreditNote(db: Database, request: Request): Promise<Outcome<Answer>> {
   const { who, params, body, idempotencyKey } = request
@@ -50,7 +50,7 @@ async function creditInTransaction(
   const before = await findCreditNotes(tx, params.number)
   const outcome = creditOf(found.document, before, wish)
   if (!outcome.ok) return fail(outcome.code)
-  // The place that issued the invoice is the one that lowers it.
+  // The branch that issued the invoice also issues its credit notes.
   const { number, issuedAt } = await takeNumber(tx, 'CN', found.document.seller.branch, now)
   const why = { reason: body.reason, remark: body.remark || null }
   const document = creditNoteOf(found.document, outcome.credit, { ...why, number, issuedOn: issuedAt })
@@ -61,7 +61,7 @@ async function creditInTransaction(
   return ok(answer)
 }
 
-/** What of an order came back in all, by product: whoever counts by what was delivered counts less. */
+/** Emits all goods of an order returned so far, satang by product, for modules that count delivered goods. */
 async function emitReturn(tx: Tx, orderId: string, notes: readonly CreditNote[], at: Date): Promise<void> {
   const order = await findOrderById(tx, orderId)
   if (!order) return

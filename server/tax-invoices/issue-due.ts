@@ -6,26 +6,26 @@ import { stages } from '#rules/orders/stages.ts'
 import { methods } from '#rules/payments/pay-types.ts'
 import { issueTaxInvoice, type IssueDeps } from './issue-tax-invoice.ts'
 
-/** Orders under way are looked at often; delivered ones that still wait for theirs now and then. */
+/** Orders under way are checked often; delivered ones that still wait for their invoice rarely. */
 type Glance = 'under way' | 'delivered'
 const statesOf: Record<Glance, readonly OrderState[]> = {
   'under way': ['PAYMENT_COMPLETE', 'WAITING_FOR_DELIVERY'],
   delivered: ['DELIVERED'],
 }
 
-/** Stage and way of paying of every order whose invoice is due, as the rule has it. */
+/** Stages and payment methods of every order whose invoice is due, according to the rule. */
 const duePairs = stages.flatMap((stage) =>
   Object.values(methods)
     .filter(({ payType }) => isInvoiceDue(stage, payType))
     .map(({ payType }) => sql`(${sql.lit(stage)}, ${sql.lit(payType)})`),
 )
 
-/** So many at one turn: the rest at the next. */
+/** Orders per run; the rest follow in the next. */
 const atOnce = 100
 
 /**
- * Issues what is due: the tax invoices of orders that want one and whose money has come or whose goods have left. Any
- * number of processes may do it at once, and as often as they like. An order that fails is logged and holds up no other.
+ * Issues the due tax invoices: of orders that requested one and are paid or have left. Safe to run repeatedly and in
+ * several processes. An order that fails is logged and does not stop the others.
  * @returns how many were issued
  */
 export async function issueDue(
@@ -51,11 +51,11 @@ async function findDue({ db }: IssueDeps, glance: Glance): Promise<string[]> {
     .selectFrom('orders')
     .select('id')
     .where('tax_invoice', 'is not', null)
-    // Literals, and as the index `orders_invoice_owed` says it: a plan for any parameter could not use it. Only exempt goods:
-    // there is no tax invoice of them.
+    // Literals, in the words of the index `orders_invoice_owed`: a plan for any parameter could not use it. Only exempt
+    // goods: there is no tax invoice for them.
     .where(sql<boolean>`not tax_invoiced and vat @? '$[*] ? (@.rate > 0)'`)
     .where(sql<boolean>`state in (${sql.join(statesOf[glance].map((state) => sql.lit(state)))})`)
-    // What is not due yet must not take the turn of what is.
+    // Orders that are not due yet must not take the place of due ones.
     .where(sql<boolean>`(stage, pay_type) in (${sql.join(duePairs)})`)
     .orderBy('created_at')
     .limit(atOnce)

@@ -10,7 +10,7 @@ import { takeNumber } from './take-number.ts'
 
 export type IssueDeps = {
   db: Database
-  /** The supplier as it stands on its tax documents; null where nobody has said who that is. */
+  /** The supplier as named on its tax documents; null where the settings do not name it. */
   seller: Party | null
 }
 type Issue = {
@@ -22,8 +22,8 @@ type Issue = {
 }
 
 /**
- * Issues the tax invoice of an order, or finds the one that was issued: the order is locked, so that two clerks and the
- * clock at the same moment make one.
+ * Issues the tax invoice of an order, or returns the one already issued: the order is locked, so that two clerks and
+ * the scheduler issue only one.
  */
 export async function issueInTransaction(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function issueInTransaction(
   if (!order) return fail('not_found')
   const issued = await findInvoiceOfOrder(tx, order.id)
   if (issued) {
-    // An older release issues without saying so on the order.
+    // An older release issues without marking the order.
     await markInvoiced(tx, order.id)
     return ok(issued)
   }
@@ -42,7 +42,7 @@ export async function issueInTransaction(
   if (!isInvoiceDue(order.stage, order.pay_type)) return fail('tax_invoice_not_due')
   const delivered = deliveredPart(order)
   if (!hasVat(delivered.vat)) {
-    // Only exempt goods are left of it: nobody needs to look at it again.
+    // Only exempt goods are left in it: it needs no further check.
     await markInvoiced(tx, order.id)
     return fail('tax_invoice_exempt')
   }

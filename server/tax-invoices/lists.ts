@@ -6,7 +6,7 @@ import { invoices, type InvoiceRow } from './store.ts'
 type ListQuery = { page: number; size: number; q?: string | undefined }
 type ListPage<Row> = { rows: Row[]; total: number }
 
-/** A `%`, `_` or backslash that somebody typed stands for itself. */
+/** Escapes `%`, `_` and backslash in a search text, so that they match themselves. */
 const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 const matches = (table: 'tax_invoice' | 'credit_note', q: string | undefined): Expression<SqlBool> => {
@@ -16,7 +16,7 @@ const matches = (table: 'tax_invoice' | 'credit_note', q: string | undefined): E
     ${document}->'buyer'->>'name', ${document}->'buyer'->>'taxId') ilike ${containing(q.trim())}`
 }
 
-/** A page of all tax invoices, newest first, and how many there are. */
+/** A page of all tax invoices, newest first, and their total number. */
 export async function findInvoicePage(db: Database, { page, size, q }: ListQuery): Promise<ListPage<InvoiceRow>> {
   const { total } = await db
     .selectFrom('tax_invoice')
@@ -33,7 +33,7 @@ export async function findInvoicePage(db: Database, { page, size, q }: ListQuery
   return { rows, total: Number(total) }
 }
 
-/** A page of all credit notes, newest first, and how many there are. */
+/** A page of all credit notes, newest first, and their total number. */
 export async function findCreditNotePage(db: Database, { page, size, q }: ListQuery): Promise<ListPage<CreditNote>> {
   const { total } = await db
     .selectFrom('credit_note')

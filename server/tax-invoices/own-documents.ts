@@ -14,7 +14,7 @@ type Wish = NonNullable<Awaited<ReturnType<typeof findInvoiceRequest>>>
 
 const head = ({ number, issuedOn, net }: TaxInvoice | CreditNote) => ({ number, issuedOn, totalAmt: toBaht(net) })
 
-/** What a shop can have of its own order: the invoice and its credit notes, or what the invoice waits for. */
+/** The tax documents of a retailer's own order: the invoice and its credit notes, or what the invoice waits for. */
 export async function documentsOf(db: Database, outletId: string, orderId: string): Promise<Result<Documents>> {
   const wish = await findInvoiceRequest(db, outletId, orderId)
   if (!wish) return fail('not_found')
@@ -33,14 +33,14 @@ function awaitedBy({ wanted, settled, state, stage, pay_type, vat }: Wish): Docu
   return isInvoiceDue(stage, pay_type) ? 'issue' : invoiceAwaits(pay_type)
 }
 
-/** The invoice of a shop's own order. */
+/** The invoice of a retailer's own order. */
 export async function ownInvoice(db: Database, outletId: string, orderId: string): Promise<Result<TaxInvoice>> {
   if (!(await findInvoiceRequest(db, outletId, orderId))) return fail('not_found')
   const issued = await findInvoiceOfOrder(db, orderId)
   return issued ? ok(issued.document) : fail('tax_invoice_not_issued')
 }
 
-/** A credit note of a shop's own order. */
+/** A credit note of a retailer's own order. */
 export async function ownCreditNote(
   db: Database,
   outletId: string,

@@ -11,12 +11,12 @@ import { documentsOf, ownCreditNote, ownInvoice, profileOf } from './own-documen
 import type { PdfMaker } from './pdf/pdf-maker.ts'
 import { sendCreditNote, sendInvoice } from './send-pdf.ts'
 
-/** Documents a minute and address: several shops may share one, but nobody reads faster than this. */
+/** Documents per minute and address: several retailers may share one, but nobody reads faster than this. */
 const perMinute = 60
-/** Of the set, the buyer gets the original. */
+/** The buyer gets the original of the set. */
 const mark = 'original'
 
-/** What a shop may see of its own tax documents. */
+/** A retailer's access to their own tax documents. */
 export const ownRoutes = (db: Database, maker: PdfMaker): Route[] => [
   forRetailer(getTaxProfile, schemas.getTaxProfile, ({ who }) => profileOf(db, who.id)),
   forRetailer(orderTaxDocuments, schemas.orderTaxDocuments, ({ who, params }) => documentsOf(db, who.id, params.id)),

@@ -7,7 +7,7 @@ import { invoiceSheet } from './pdf/invoice-sheet.ts'
 import type { PdfMaker } from './pdf/pdf-maker.ts'
 import type { Mark, Sheet } from './pdf/sheet.ts'
 
-/** Names buyers and what they bought: kept by no cache on the way. */
+/** Contains buyers and what they bought: no cache on the way may store it. */
 async function sendSheet(maker: PdfMaker, sheet: Sheet, reply: FastifyReply): Promise<Result<unknown>> {
   const pdf = await maker.make(sheet)
   if (!pdf) return fail('unavailable', { retryAfterSeconds: 5 })

@@ -4,7 +4,7 @@ import type { TaxInvoice } from '#rules/tax-invoices/tax-invoice.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { owedColumns } from '#server/orders/orders.ts'
 
-/** Invoices as they were issued, with what has become of them since. */
+/** Invoices as issued, with what has happened to them since. */
 export const invoices = (db: Database | Tx) =>
   db
     .selectFrom('tax_invoice')
@@ -27,7 +27,7 @@ export const findInvoice = (db: Database | Tx, number: string): Promise<InvoiceR
 export const findInvoiceOfOrder = (db: Database | Tx, orderId: string): Promise<InvoiceRow | undefined> =>
   invoices(db).where('tax_invoice.order_id', '=', orderId).executeTakeFirst()
 
-/** Holds an invoice until the transaction ends, so that its credit notes are written one after the other. */
+/** Locks an invoice until the transaction ends, so that its credit notes are written one after another. */
 export const lockInvoice = (tx: Tx, number: string): Promise<unknown> =>
   tx.selectFrom('tax_invoice').select('number').where('number', '=', number).forUpdate().executeTakeFirst()
 
@@ -79,7 +79,7 @@ export const insertCreditNote = (tx: Tx, { document, at, by }: Issued & { docume
     })
     .execute()
 
-/** The tax documents of a shop, for its file: everything kept about it. */
+/** The tax documents of a retailer, for the export of their data. */
 export async function taxFile(db: Database, outletId: string): Promise<{ invoice: TaxInvoice; notes: CreditNote[] }[]> {
   const rows = await db
     .selectFrom('tax_invoice')

@@ -4,9 +4,10 @@ import { thaiYear } from '#rules/thai-date.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 
 /**
- * Takes the next number of a series, place of business and year. Everybody else waits until the caller's transaction
- * ends; where that is undone, the next one gets the same number. Take it last, since nothing of the kind is issued meanwhile.
- * @returns the number, and a moment of issue that is never before that of the number before
+ * Takes the next number of a series, branch and year. Other transactions wait until the caller's one ends; if it is
+ * rolled back, the next one gets the same number. Take it last, since nothing else of the series can be issued until
+ * then.
+ * @returns the number, and a time of issue never before that of the previous number
  */
 export async function takeNumber(
   tx: Tx,

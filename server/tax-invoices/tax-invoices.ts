@@ -1,3 +1,3 @@
-// The room's front: what a closing account and the clock may do with tax invoices.
+// The module's interface: what the deletion of accounts and the scheduler may do with tax invoices.
 export { issueDue } from './issue-due.ts'
 export { taxFile } from './store.ts'

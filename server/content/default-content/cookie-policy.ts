@@ -1,6 +1,6 @@
 import type { WrittenPage } from './written-page.ts'
 
-/** Every cookie and storage key that the shop really uses, why, and for how long. */
+/** Every cookie and storage key that the storefront uses, why, and for how long. */
 export const cookiePolicy = (): WrittenPage => ({
   title: { th: 'นโยบายคุกกี้', en: 'Cookie policy' },
   body: {

@@ -1,6 +1,6 @@
 import type { SupplierDetails, WrittenPage } from './written-page.ts'
 
-/** What a shop agrees to when it registers. A supplier has it read by a lawyer and publishes its own wording. */
+/** What a retailer agrees to when registering. A supplier has it checked by a lawyer and publishes its own wording. */
 export const privacyAndTerms = ({ company, contact }: SupplierDetails): WrittenPage => ({
   title: { th: 'ความเป็นส่วนตัวและข้อกำหนด', en: 'Privacy and terms' },
   body: {

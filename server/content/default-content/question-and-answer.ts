@@ -1,6 +1,6 @@
 import type { WrittenPage } from './written-page.ts'
 
-/** What shops ask: each heading is a question, what stands under it the answer. */
+/** Frequent questions: each heading is a question, the text under it the answer. */
 export const questionAndAnswer = (): WrittenPage => ({
   title: { th: 'คำถามที่พบบ่อย', en: 'Questions and answers' },
   body: {

@@ -11,7 +11,7 @@ import type { SupplierDetails, WrittenPage } from './written-page.ts'
 
 export type { SupplierDetails } from './written-page.ts'
 
-/** True of every supplier, until it says more. */
+/** True of every supplier, until it publishes more. */
 const anySupplier: SupplierDetails = {
   company: { th: 'ผู้ขายซึ่งดำเนินการเว็บไซต์นี้', en: 'The seller who runs this site' },
   contact: {
@@ -24,7 +24,7 @@ const anySupplier: SupplierDetails = {
   },
 }
 
-/** The pages of a shop on its first day. */
+/** The pages of a new storefront. */
 export function startingPages(supplier: SupplierDetails = anySupplier): Record<PageSlug, PageContent> {
   return {
     'privacy-and-terms': page(privacyAndTerms(supplier)),
@@ -46,7 +46,7 @@ const page = ({ title, body }: WrittenPage): PageContent => ({
   body: { th: readMarkedText(body.th), en: readMarkedText(body.en) },
 })
 
-/** A shop without a name of its own yet: nothing here may be taken for somebody. */
+/** A brand without a name yet: nothing here may be mistaken for a real firm. */
 export const startingBrand = (): BrandContent => ({
   name: { th: 'ร้านค้าส่ง', en: 'Wholesale' },
   company: { th: 'ร้านค้าส่ง', en: 'Wholesale' },

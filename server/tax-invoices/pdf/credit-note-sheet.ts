@@ -4,7 +4,7 @@ import type { CreditNote } from '#rules/tax-invoices/credit-note.ts'
 import { creditReasonTexts } from '#rules/tax-invoices/credit-reason.ts'
 import { count, markTexts, partyLines, vatBlock, type Mark, type Sheet, type Sum } from './sheet.ts'
 
-/** A credit note on paper: everything that section 86/10 of the Revenue Code wants on it. */
+/** A credit note on paper: everything that section 86/10 of the Revenue Code requires on it. */
 export function creditNoteSheet(note: CreditNote, mark: Mark): Sheet {
   const { seller, buyer } = note
   return {

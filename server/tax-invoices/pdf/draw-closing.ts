@@ -14,7 +14,7 @@ const signatureHeight = 62
 
 type Closing = { notes: string[]; sums: number; height: number }
 
-/** Measures what stands under the last line: it is kept together. */
+/** Measures the block under the last line, which stays on one page. */
 export function layClosing(pen: Pen, sheet: Sheet): Closing {
   const notes = sheet.notes.flatMap((line) => pen.wrap(line, inner, note))
   const column = sheet.sums.reduce((sum, { strong: last }) => sum + (last ? strongStep : sumStep), 0)
@@ -22,7 +22,7 @@ export function layClosing(pen: Pen, sheet: Sheet): Closing {
   return { notes, sums, height: 10 + sums + wordsHeight + 10 + notes.length * stepOf(note) + signatureHeight }
 }
 
-/** VAT by rate at the left, the sums at the right, the total in words, remarks, and where to sign. */
+/** VAT by rate at the left, the sums at the right, the total in words, remarks, and the signatures. */
 export function drawClosing(pen: Pen, sheet: Sheet, closing: Closing, top: number): void {
   let y = top + 10
   drawSmallTable(pen, sheet.vat, page.margin, y, inner - sumsWidth - 36)

@@ -16,7 +16,7 @@ const pad = 10
 type Block = { name: string[]; lines: string[] }
 type Head = { seller: Block; buyer: Block; bandTop: number; bandHeight: number; height: number }
 
-/** Breaks the names and addresses into lines and measures: every page carries the same head. */
+/** Breaks the names and addresses into lines and measures them: every page has the same head. */
 export function layHead(pen: Pen, sheet: Sheet): Head {
   const block = (party: Sheet['seller'], width: number): Block => ({
     name: pen.wrap(party.name, width, name),
@@ -34,7 +34,7 @@ function writeBlock(pen: Pen, block: Block, x: number, y: number): void {
   pen.writeAll(block.lines, x, pen.writeAll(block.name, x, y, name), small)
 }
 
-/** Logo, seller, title and mark; below them buyer and facts. */
+/** Logo, seller, title and mark; below them the buyer and the document's details. */
 export function drawHead(pen: Pen, sheet: Sheet, head: Head, pages: string): void {
   const right = page.margin + inner - titleWidth
   drawLogo(pen, page.margin, page.margin + 2)
@@ -67,7 +67,7 @@ function drawFacts(pen: Pen, facts: Sheet['facts'], head: Head): void {
   })
 }
 
-/** Original or copy, in a box of its own: the law wants it to be seen. */
+/** Original or copy, in its own box: the law requires it to be visible. */
 function drawMark(pen: Pen, mark: string, y: number): void {
   const width = 50
   const x = page.margin + inner - width
@@ -79,7 +79,7 @@ function drawPanel(pen: Pen, x: number, y: number, width: number, height: number
   pen.pdf.roundedRect(x, y, width, height, 5).lineWidth(0.6).stroke(ink.line)
 }
 
-/** The shop's mark, drawn as the icon of its pages: a parcel with its ribbon. */
+/** The storefront's logo, drawn like its icon: a parcel with a ribbon. */
 function drawLogo({ pdf }: Pen, x: number, y: number): void {
   pdf
     .save()

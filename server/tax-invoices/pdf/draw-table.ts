@@ -4,13 +4,13 @@ import type { Column, Sheet } from './sheet.ts'
 
 const cell: Writing = { size: 9 }
 const heading: Writing = { size: 8, colour: ink.quiet, face: 'strong' }
-/** Between a cell's text and its neighbours, and above and below. */
+/** Padding between a cell's text and its neighbours, and above and below, in points. */
 const gap = { x: 4, y: 3 } as const
 export const headHeight = 22
 
 type PlacedColumn = Column & { x: number; size: number }
 
-/** Where each column begins and how wide it is; one takes what the others leave. */
+/** The start and width of each column; one column takes the remaining width. */
 function placeColumns(columns: readonly Column[], x: number, width: number): PlacedColumn[] {
   const fixed = columns.reduce((sum, column) => sum + (column.width === 'rest' ? 0 : column.width), 0)
   let at = x

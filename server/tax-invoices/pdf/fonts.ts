@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** Sarabun (SIL Open Font License): the face of Thai official documents, with marks placed by its own tables. */
+/** Sarabun (SIL Open Font License): the typeface of Thai official documents, with marks placed by its own tables. */
 const fileOf = (name: string): Buffer =>
   readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/sarabun/${name}`)))
 

@@ -3,7 +3,7 @@ import { formatDate } from '#rules/thai-date.ts'
 import type { TaxInvoice } from '#rules/tax-invoices/tax-invoice.ts'
 import { count, markTexts, partyLines, vatBlock, type Mark, type Sheet } from './sheet.ts'
 
-/** A tax invoice on paper: everything that section 86/4 of the Revenue Code wants on it. */
+/** A tax invoice on paper: everything that section 86/4 of the Revenue Code requires on it. */
 export function invoiceSheet(invoice: TaxInvoice, mark: Mark): Sheet {
   const { seller, buyer, gross, discount, delivery, net } = invoice
   return {

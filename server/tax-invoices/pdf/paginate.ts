@@ -1,6 +1,6 @@
 /**
- * Shares rows out over pages. The closing block stays whole and never stands alone: where it has no room under the last
- * row, that row goes with it to another page.
+ * Distributes rows over pages. The closing block stays whole and never has a page alone: where it does not fit under
+ * the last row, that row moves to the next page with it.
  * @param heights of the rows; `room` on a page, and `closing`, in the same unit
  * @returns the indices of the rows of each page
  */

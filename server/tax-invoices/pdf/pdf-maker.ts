@@ -6,18 +6,18 @@ export type Drawn = { id: number; pdf: Uint8Array } | { id: number; error: strin
 
 type Waiting = { resolve: (pdf: Buffer) => void; reject: (error: Error) => void }
 export type PdfMaker = {
-  /** The document as PDF, or null where too many wait already. */
+  /** The document as PDF, or null where too many are queued. */
   make: (sheet: Sheet) => Promise<Buffer | null>
 }
 
-/** A document takes 50 to 300 ms of a processor; whoever comes after these many would wait too long. */
+/** A document takes 50 to 300 ms of processor time; after this many, a request would wait too long. */
 const mostWaiting = 40
-/** The thread and its fonts cost some 40 MB, which a shop that prints now and then should not keep. */
+/** Milliseconds. The thread with its fonts takes some 40 MB, too much to keep for occasional prints. */
 const idleMs = 60_000
 
 /**
- * Makes PDFs in a thread of its own, so that nobody's page waits for a document. The thread begins with the first one
- * and ends when none was asked for in a while; one that breaks takes only what it was working on with it.
+ * Makes PDFs in a separate thread, so that no page waits for a document. The thread starts with the first document and
+ * stops when idle; when it fails, only its current document is lost.
  */
 export function openPdfMaker(): PdfMaker {
   const waiting = new Map<number, Waiting>()

@@ -3,7 +3,7 @@ import type { Sheet } from './sheet.ts'
 import { SpelledDocument } from './spelled-document.ts'
 import { wrapThai } from './wrap-thai.ts'
 
-/** Points; 72 are an inch. A4. */
+/** A4 in points; 72 are an inch. */
 export const page = { width: 595.28, height: 841.89, margin: 42, bottom: 798 } as const
 export const inner = page.width - 2 * page.margin
 
@@ -17,10 +17,10 @@ export type Writing = {
   width?: number
 }
 
-/** Room for stacked vowels and tone marks above and below. */
+/** Space for stacked vowels and tone marks above and below. */
 const lineHeight = 1.5
 
-/** A PDF with the few strokes that a document needs. Coordinates are points from the top left corner. */
+/** A PDF with the few drawing operations that a document needs. Coordinates are points from the top left corner. */
 export type Pen = ReturnType<typeof openPen>
 
 /** The file's dates and id come from the document, so that the same document is always the same bytes. */
@@ -55,7 +55,10 @@ export function openPen({ title, number, issuedOn, seller }: Sheet) {
   }
   const wrap = (text: string, width: number, writing: Writing = {}) =>
     wrapThai(text, width, (piece) => widthOf(piece, writing))
-  /** Several lines; tells where the next one would begin. */
+  /**
+   * Several lines.
+   * @returns where the next one would begin
+   */
   const writeAll = (lines: readonly string[], x: number, y: number, writing: Writing = {}): number => {
     lines.forEach((line, index) => write(line, x, y + index * stepOf(writing), writing))
     return y + lines.length * stepOf(writing)
@@ -63,5 +66,5 @@ export function openPen({ title, number, issuedOn, seller }: Sheet) {
   return { pdf, widthOf, write, wrap, writeAll }
 }
 
-/** From one line to the next. */
+/** The distance from one line to the next. */
 export const stepOf = ({ size = 9 }: Writing): number => size * lineHeight

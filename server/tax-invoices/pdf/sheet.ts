@@ -3,14 +3,14 @@ import { formatTaxId } from '#rules/identity/tax-id.ts'
 import { branchText } from '#rules/tax-invoices/branch.ts'
 import type { Party } from '#rules/tax-invoices/tax-invoice.ts'
 
-/** Which of the set a print is: the buyer gets the original, the seller keeps the copy. */
+/** Which copy of the set a print is: the buyer gets the original, the seller keeps the copy. */
 export type Mark = 'original' | 'copy'
 export const markTexts: Record<Mark, string> = { original: 'ต้นฉบับ', copy: 'สำเนา' }
 
 export type Column = { title: string; align: 'left' | 'right' | 'center'; width: number | 'rest' }
 export type Sum = { label: string; value: string; strong?: boolean }
 
-/** What stands on the paper, as words only: how it is laid out is `draw-sheet.ts`'s business. */
+/** The texts of a document; `draw-sheet.ts` lays them out. */
 export type Sheet = {
   title: string
   titleEnglish: string

@@ -1,14 +1,14 @@
 import PDFDocument from 'pdfkit'
 
 /**
- * A PDF in which each piece of text carries its letters beside its glyphs (`ActualText`). A Thai word is drawn with its
- * marks moved about, and ำ as two glyphs, so that glyphs alone are neither found by a search nor copied as they read.
- * The letters stand inside the text object: only there do readers know where and how large the piece is.
+ * A PDF in which each piece of text has its letters next to its glyphs (`ActualText`). Thai marks are moved when drawn,
+ * and ำ becomes two glyphs, so that glyphs alone can neither be searched nor copied correctly. The letters are inside
+ * the text object: only there do PDF viewers know the place and size of the piece.
  */
 export class SpelledDocument extends PDFDocument {
   #letters: string | null = null
 
-  /** One line at a place, with its letters. */
+  /** One line at a position, with its letters. */
   spell(letters: string, x: number, y: number): void {
     this.#letters = letters
     this.text(letters, x, y, { lineBreak: false })
@@ -27,5 +27,5 @@ export class SpelledDocument extends PDFDocument {
   }
 }
 
-/** UTF-16 with its mark, as PDF writes texts in hexadecimal. */
+/** UTF-16 with a byte order mark, as PDF writes texts in hexadecimal. */
 const hexOf = (text: string): string => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16().toString('hex')

@@ -1,14 +1,14 @@
 const words = new Intl.Segmenter('th', { granularity: 'word' })
 const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' })
 
-/** What never begins a line: closing marks, the repetition mark, abbreviation and percent signs. */
+/** Characters that never begin a line: closing marks, the repetition mark, abbreviation and percent signs. */
 const clings = /^[)\]}”’"'.,:;!?%ๆฯ/-]/
-/** What never ends a line. */
+/** Characters that never end a line. */
 const opens = /[([{“‘]$/
 
 /**
- * Breaks a text into lines that are no wider than allowed, between Thai words as a dictionary knows them. Only a word
- * that is wider than a line by itself is broken within, and never between a letter and its vowel or tone mark.
+ * Breaks a text into lines no wider than `width`, between Thai words according to a dictionary. Only a word wider than
+ * a line is broken within, and never between a letter and its vowel or tone mark.
  * @param widthOf width of a text in the unit of `width`
  */
 export function wrapThai(text: string, width: number, widthOf: (text: string) => number): string[] {
@@ -31,7 +31,7 @@ export function wrapThai(text: string, width: number, widthOf: (text: string) =>
   return lines
 }
 
-/** Words, each with the marks that belong to it. */
+/** Words, each with the punctuation that belongs to it. */
 function piecesOf(text: string): string[] {
   const pieces: string[] = []
   for (const { segment } of words.segment(text)) {
@@ -42,7 +42,7 @@ function piecesOf(text: string): string[] {
   return pieces
 }
 
-/** The longest beginning that fits; at least one grapheme, so that it ends. */
+/** The longest beginning that fits; at least one grapheme, so that the loop ends. */
 function fitting(text: string, width: number, widthOf: (text: string) => number): string {
   let head = ''
   for (const { segment } of graphemes.segment(text)) {
