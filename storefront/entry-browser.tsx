@@ -15,34 +15,34 @@ import type { RouteName } from './router/routes.ts'
 
 registerPages(loaders)
 
-/** Takes over the page that the server drew. */
+/** Hydrates the page that the server rendered. */
 async function start(): Promise<void> {
-  // The first paint may come before the end of the document, where the facts stand.
+  // The first paint may come before the end of the document, where the page's data is.
   if (document.readyState === 'loading')
     await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
   const language = documentLanguage()
   const app = document.getElementById('app')
-  const facts = JSON.parse(document.getElementById('facts')?.textContent ?? '') as HydrationData
+  const hydration = JSON.parse(document.getElementById('facts')?.textContent ?? '') as HydrationData
   if (!app) return
-  const { data, keptAt } = facts.answer
+  const { data, keptAt } = hydration.answer
   const isPlain = data.kind === 'plain'
-  // The service worker's shell stands for any page: then the address tells which.
-  const route = isPlain ? match(location.pathname).route : (facts.route as RouteName)
+  // The service worker answers with one shell for all pages: then the route comes from the address.
+  const route = isPlain ? match(location.pathname).route : (hydration.route as RouteName)
   const offline = async () => (await import('./shell/start-offline.tsx')).startOffline(language)
-  // What was kept for private pages must be here before they ask for it.
+  // Persisted queries must be restored before private pages send requests.
   await Promise.all([loadPage(route, language), isPlain && offline()])
-  // A kept document's data are as old as it is: what is too old is asked for anew.
-  if (!isPlain) storePage(location.pathname + location.search, facts.answer, keptAt)
+  // A cached document's data is as old as the cache entry; stale data is fetched again.
+  if (!isPlain) storePage(location.pathname + location.search, hydration.answer, keptAt)
   forgetTapMarks()
   const drawing = <App language={language} address={null} supplier={null} />
-  if (route === facts.route) hydrateRoot(app, drawing)
+  if (route === hydration.route) hydrateRoot(app, drawing)
   else createRoot(app).render(drawing)
   alignCookie()
   whenSessionEnds(() => {
     if (location.pathname !== '/login') void go(loginHref(), { replace: true })
   })
   startCart()
-  // Few readers change the size of their letters: its code comes to them only.
+  // Loaded only for the few users who changed the text size.
   if (localStorage.getItem('songdee.text-size'))
     void import('./account/text-size.ts').then(({ applyTextSize }) => applyTextSize())
   replayTaps(data)

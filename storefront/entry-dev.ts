@@ -1,3 +1,3 @@
-// What pages load under `npm run dev`: React's refresh must be there before the first component is.
+// The entry under `npm run dev`: React's refresh must load before the first component.
 import '@vitejs/plugin-react/preamble'
 import './entry-browser.tsx'

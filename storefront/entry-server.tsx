@@ -14,18 +14,18 @@ import { allNamespaces, loadTexts, textsOf } from './texts/namespaces.ts'
 registerPages(loaders)
 const names = Object.keys(routes) as RouteName[]
 
-/** Every component's module by its path, as the build's manifest knows it. */
+/** Every component's module by its path, as in the build's manifest. */
 const modules: Record<string, Record<string, unknown>> = import.meta.glob('./*/*.tsx', { eager: true })
 
 /** The module that a route's page was loaded from. */
 function moduleOf(name: RouteName): string {
   const page = pageComponent(name)
   const [path] = Object.entries(modules).find(([, exported]) => Object.values(exported).includes(page)) ?? []
-  if (!path) throw new Error(`The page of ${name} lies in no folder of the storefront`)
+  if (!path) throw new Error(`The page of ${name} is in no folder of the storefront`)
   return path.slice('./'.length)
 }
 
-/** Loads every page and every text once, so that drawing a page never waits. */
+/** Loads every page and all texts once, so that rendering is synchronous. */
 async function open(): Promise<Storefront> {
   await Promise.all([loadTexts('th', allNamespaces), loadTexts('en', allNamespaces)])
   await Promise.all(names.map((name) => loadPage(name, 'th')))

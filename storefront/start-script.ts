@@ -1,19 +1,20 @@
 /**
- * Stands in every page and runs before anything is drawn. It requests no script before the first paint; until the page
- * is alive it catches taps on add buttons, so that none is lost. Its bytes are the same on all pages: the
- * Content-Security-Policy knows it by its hash. What differs stands in attributes of <html>.
+ * Part of every page; runs before anything is rendered. It requests no script before the first paint, and until
+ * hydration it records taps on add buttons, so that none is lost. Its bytes are the same on all pages, because the
+ * Content-Security-Policy has its hash. What differs is in attributes of <html>.
  */
 
 const root = document.documentElement
 
 chooseLanguage()
-keepRoom()
+reserveSpace()
 catchTaps()
 startAfterPaint()
 
 /**
- * The server cannot see the local storage, and the browser may send a reload before it has stored the cookie that was set
- * just before: where the page knows better it reloads, a few times at most, so that it ends where cookies are not kept.
+ * The server cannot read the local storage, and the browser may send a reload before it has stored a cookie that was
+ * just set. When the stored choice differs the page reloads, at most five times, so that it stops where cookies are
+ * blocked.
  */
 function chooseLanguage(): void {
   try {
@@ -29,12 +30,12 @@ function chooseLanguage(): void {
     document.cookie = `lang=${wanted};path=/;max-age=31536000;samesite=lax`
     location.reload()
   } catch {
-    // Storage may be forbidden; then the browser's language it is.
+    // Storage may be forbidden; then the browser's language applies.
   }
 }
 
-/** Keeps room for what a known shop gets; the app keeps the attribute true afterwards. */
-function keepRoom(): void {
+/** Reserves space for what a signed-in retailer sees; the app updates the attribute afterwards. */
+function reserveSpace(): void {
   root.toggleAttribute('data-shop', document.cookie.includes('signed-in=1'))
 }
 

@@ -7,29 +7,29 @@ import packageFacts from '../package.json' with { type: 'json' }
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const project = fileURLToPath(new URL('..', import.meta.url))
-/** As GET /api/appinfo/ answers it. */
+/** The version in the answer of GET /api/appinfo/. */
 const appVersion = `v${packageFacts.version}`
 const dist = fileURLToPath(new URL('../dist/', import.meta.url))
 
 /**
- * What every page needs and no release of ours changes. Named one by one: a package used by one page alone must not
- * come with the first load.
+ * What every page needs and our releases do not change. Listed by name: a package that only one page uses must not be
+ * in the first load.
  */
 const vendor = /node_modules[\\/](?:react|react-dom|scheduler|regexparam|wouter)[\\/]/
-/** What asks for everything but pages: private pages begin with it, public ones load it when they are at work. */
+/** Fetches everything but pages: private pages need it immediately, public ones load it after hydration. */
 const queryLibrary = /node_modules[\\/]@tanstack[\\/]/
-/** The rooms of texts that are everywhere come as one file per language. */
+/** The shared namespaces of texts are one file per language. */
 const sharedTexts = /texts[\\/](?:shell|catalogue)\.(th|en)\.ts$/
 
-/** Our own parts, but for the pages themselves and the texts. */
+/** Our own modules, except pages and texts. */
 const ownModule =
   /^(?:storefront|design|rules|contract)[\\/](?!pages[\\/][\w-]+\.tsx|texts[\\/].*\.(?:th|en)\.).*\.tsx?$/
 const ours = (id: string): boolean =>
-  // From the root of the project: the folder it was cloned into may have any name.
+  // Relative to the project's root: the folder it was cloned into may have any name.
   id.startsWith(project) && ownModule.test(id.slice(project.length))
 const publicPages = /(?:pages[\\/](home|listing|product)\.tsx|(entry)-browser\.tsx)$/
 
-/** The public pages, and the entry, that cannot do without a module. */
+/** The public pages, and the entry, that need a module. */
 function publicNeeds(id: string, context: Rolldown.ChunkingContext): ReadonlySet<string> {
   const seen = new Set<string>()
   const pages = new Set<string>()
@@ -44,12 +44,12 @@ function publicNeeds(id: string, context: Rolldown.ChunkingContext): ReadonlySet
   return pages
 }
 
-/** What the public pages share comes as one file: it compresses better than ten. Private pages keep theirs apart. */
+/** What the public pages share is one file: it compresses better than ten. Private pages have their own. */
 const shared = (id: string, context: Rolldown.ChunkingContext): string | null => {
   const needs = publicNeeds(id, context)
   return needs.size > 1 || needs.has('entry') ? 'shop' : null
 }
-/** What only one public page begins with, and others load later, is no burden to the rest. */
+/** What only one public page needs first, and others load later, is kept out of the shared file. */
 const ofOnePage = (id: string, context: Rolldown.ChunkingContext): string | null => {
   const [only] = publicNeeds(id, context)
   return only ? `${only}-parts` : null
@@ -57,14 +57,14 @@ const ofOnePage = (id: string, context: Rolldown.ChunkingContext): string | null
 
 export const common = { root, configFile: false, logLevel: 'warn', mode: 'production' } as const satisfies InlineConfig
 
-/** What the code reads of the build. */
+/** Constants that the code reads from the build. */
 export const constants = { APP_VERSION: JSON.stringify(appVersion) }
 
 /** The browser's build: hashed files, a manifest, one style sheet. */
 export const browserBuild: InlineConfig = {
   ...common,
   define: constants,
-  // The compiler works on parts that ask for it by 'use memo': over everything it costs more bytes than it saves time.
+  // The compiler handles only functions with 'use memo': everywhere it costs more bytes than it saves time.
   plugins: [tailwindcss(), react(), babel({ presets: [reactCompilerPreset({ compilationMode: 'annotation' })] })],
   build: {
     outDir: `${dist}client`,
@@ -77,7 +77,7 @@ export const browserBuild: InlineConfig = {
     target: 'baseline-widely-available',
     rolldownOptions: {
       input: { entry: `${root}entry-browser.tsx`, shop: `${root}shop.css` },
-      // A call of the contract is a string: each page carries those that it makes, and no page a list of them.
+      // The contract's calls are string constants: each page contains only those it makes.
       optimization: { inlineConst: true },
       output: {
         codeSplitting: {
@@ -94,7 +94,7 @@ export const browserBuild: InlineConfig = {
   },
 }
 
-/** The server's build: one module with React in it, for `server/pages/`. */
+/** The server's build: one module with React, for `server/pages/`. */
 export const serverBuild: InlineConfig = {
   ...common,
   plugins: [react()],
@@ -109,7 +109,7 @@ export const serverBuild: InlineConfig = {
   },
 }
 
-/** The start script: small enough to stand in every page. */
+/** The start script: small enough to be inlined in every page. */
 export const startScriptBuild: InlineConfig = {
   ...common,
   build: {
@@ -122,8 +122,8 @@ export const startScriptBuild: InlineConfig = {
 
 /**
  * The service worker: one file under a fixed name.
- * @param build tells one build from another
- * @param assets paths of the files it keeps from the beginning
+ * @param build distinguishes builds
+ * @param assets paths of the files to cache on installation
  */
 export const workerBuild = (build: string, assets: readonly string[]): InlineConfig => ({
   ...common,

@@ -1,4 +1,4 @@
 interface Window {
-  /** Ids of products whose add button was pressed before the page was alive; null from then on. */
+  /** Ids of products whose add button was pressed before hydration; null afterwards. */
   songdeeTaps: number[] | null
 }

@@ -11,40 +11,40 @@ import { useAddress } from '#storefront/router/location.ts'
 import { match } from '#storefront/router/match.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
-/** The shop that was asked, or need not be, in this visit: nobody is asked twice in one. */
-const askedKey = 'songdee.legal'
+/** Id of the retailer whose consent is settled for this visit: the question appears once per visit. */
+const settledKey = 'songdee.legal'
 
-/** ConsentQuestion: terms have changed since the shop agreed to them. It is asked calmly and goes on meanwhile. */
+/** ConsentQuestion: asks a retailer to agree to changed terms, without blocking anything. */
 export function ConsentQuestion() {
   const texts = useTexts('legal')
-  const shopId = useRetailer()?.id
+  const retailerId = useRetailer()?.id
   const { path } = useAddress()
   const updating = useUpdateAvailable()
-  const [asked, setAsked] = useState<number | null>(null)
+  const [dueVersion, setDueVersion] = useState<number | null>(null)
   const [busy, setBusy] = useState(false)
   useEffect(() => {
-    if (!shopId || sessionStorage.getItem(askedKey) === shopId) return
+    if (!retailerId || sessionStorage.getItem(settledKey) === retailerId) return
     void call(getConsents, {}).then((reply) => {
       if (!reply.ok) return
-      if (reply.value.due) setAsked(reply.value.version)
-      else sessionStorage.setItem(askedKey, shopId)
+      if (reply.value.due) setDueVersion(reply.value.version)
+      else sessionStorage.setItem(settledKey, retailerId)
     })
-  }, [shopId])
+  }, [retailerId])
 
-  const end = () => {
-    setAsked(null)
-    sessionStorage.setItem(askedKey, shopId ?? '')
+  const settle = () => {
+    setDueVersion(null)
+    sessionStorage.setItem(settledKey, retailerId ?? '')
   }
 
   const agree = async (version: number) => {
     setBusy(true)
     const reply = await call(giveConsents, { body: { version } })
     setBusy(false)
-    // Where a still newer wording has come, or no answer did, the next visit asks again.
-    end()
+    // If the terms changed again or the call failed, the next visit asks again.
+    settle()
     if (reply.ok) announce(texts.thanks)
   }
-  const shown = asked !== null && shopId !== undefined && !updating && !checkoutRoutes.has(match(path).route)
+  const shown = dueVersion !== null && retailerId !== undefined && !updating && !checkoutRoutes.has(match(path).route)
   return (
     <aside className="update" aria-label={texts.asked} hidden={!shown}>
       {shown && (
@@ -53,10 +53,10 @@ export function ConsentQuestion() {
           <a href={href('legal')} target="_blank" rel="noreferrer" className={buttonClass('quiet')}>
             {texts.read}
           </a>
-          <Button look="quiet" onClick={end}>
+          <Button look="quiet" onClick={settle}>
             {texts.later}
           </Button>
-          <Button look="primary" busy={busy} onClick={() => void agree(asked)}>
+          <Button look="primary" busy={busy} onClick={() => void agree(dueVersion)}>
             {texts.agree}
           </Button>
         </>

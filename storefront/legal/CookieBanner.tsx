@@ -7,10 +7,10 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { chooseCookies, useCookieConsent } from './cookie-consent.ts'
 import './cookie-banner.css'
 
-/** There it would stand in the way of the next step, or ask beside the same question. */
+/** Here the banner would cover the next step, or repeat the question of the page. */
 const routesWithoutBanner = new Set(['cart', 'shipping', 'confirm', 'payment', 'login', 'register', 'cookies'])
 
-/** CookieBanner: asks once what may be remembered, with two answers of the same weight; it waits beside the page. */
+/** CookieBanner: asks once what may be stored, with two equal answers, and does not block the page. */
 export function CookieBanner() {
   const { cookies: texts } = useTexts('legal')
   const chosen = useCookieConsent()

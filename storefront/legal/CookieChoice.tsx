@@ -5,7 +5,7 @@ import './cookie-banner.css'
 
 const choices: readonly CookieConsent[] = ['necessary', 'all']
 
-/** CookieChoice: what was chosen about cookies, to be changed at any time. */
+/** CookieChoice: the cookie consent, which can be changed at any time. */
 export function CookieChoice() {
   const { cookies: texts } = useTexts('legal')
   const chosen = useCookieConsent()

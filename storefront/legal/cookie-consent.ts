@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
-/** `necessary`: nothing is kept that the shop works without. `all`: also how often the promotion window came. */
+/** `necessary`: only what the storefront needs. `all`: also how often the promotion popup was shown. */
 export type CookieConsent = 'necessary' | 'all'
 
 const year = 365 * 24 * 60 * 60
 const listeners = new Set<() => void>()
 
-/** What the reader has chosen; null while nothing is: then only what is necessary is used. */
+/** The stored choice; null before the first one, which counts as `necessary`. */
 export const readCookieConsent = (cookies: string): CookieConsent | null => {
   const chosen = /(?:^|; )consent=(necessary|all)(?:;|$)/.exec(cookies)?.[1]
   return (chosen as CookieConsent | undefined) ?? null
 }
 
-/** Keeps the choice, which outlives a session, and takes away what is no longer allowed. */
+/** Stores the choice, which outlives a session, and deletes cookies that it no longer allows. */
 export function chooseCookies(choice: CookieConsent): void {
   document.cookie = `consent=${choice}; path=/; max-age=${year}; samesite=lax`
   if (choice === 'necessary') document.cookie = 'popup-count=; path=/; max-age=0; samesite=lax'
@@ -24,7 +24,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** The choice; `drawing` while the server draws and the page comes alive, where nobody knows it. */
+/** The choice; `drawing` on the server and during hydration, where it is unknown. */
 export const useCookieConsent = (): CookieConsent | null | 'drawing' =>
   useSyncExternalStore<CookieConsent | null | 'drawing'>(
     subscribe,

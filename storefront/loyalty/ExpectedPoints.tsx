@@ -5,7 +5,7 @@ import type { Cart } from '#storefront/cart/view.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { useExpectedPoints } from './use-own-points.ts'
 
-/** PointsToCome: how many points the cart earns when it is delivered. */
+/** ExpectedPoints: how many points the cart earns on delivery. */
 export function ExpectedPoints({ cart }: { cart: Cart }) {
   const texts = useTexts('cart')
   const points = useExpectedPoints(cart)

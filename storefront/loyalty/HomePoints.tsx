@@ -4,7 +4,7 @@ import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { useOwnPoints } from './use-own-points.ts'
 
-/** HomePoints: how many points the shop has, on a phone, whose navbar has no room for them. */
+/** HomePoints: the retailer's points on a phone, whose navbar has no space for them. */
 export function HomePoints() {
   const texts = useTexts('browse')
   const { data } = useOwnPoints()

@@ -6,7 +6,7 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { useOwnPoints } from './use-own-points.ts'
 import './points.css'
 
-/** NavPoints: how many points the shop has, in the places that the bars keep for it; nothing where that is not known. */
+/** NavPoints: the retailer's points, in the places that the bars reserve; nothing while they are unknown. */
 export function NavPoints() {
   const texts = useTexts('cart')
   const { data } = useOwnPoints()
@@ -17,7 +17,7 @@ export function NavPoints() {
   )
 }
 
-/** Links lead to the account only once React has taken the page over: before that it must find it as the server drew it. */
+/** Links lead to the account only after hydration, which must find the markup of the server. */
 const findPlaces = () => [...document.querySelectorAll(`a[href="${href('account')}"] > .points-here`)]
 
 function usePlaces(): readonly Element[] {

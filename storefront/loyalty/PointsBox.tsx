@@ -19,7 +19,10 @@ import { useOwnPoints } from './use-own-points.ts'
 import './points.css'
 import '#design/fields.css'
 
-/** PointsBox: the points on the cart, or how many can be put on it; where points are away, the cart does without. */
+/**
+ * PointsBox: the points used on the cart, or a form to use some. Without the loyalty service the cart works without
+ * points.
+ */
 export function PointsBox({ cart }: { cart: Cart }) {
   const texts = useTexts('cart')
   const { data, error } = useOwnPoints()
@@ -31,15 +34,22 @@ export function PointsBox({ cart }: { cart: Cart }) {
       {cart.points ? (
         <PointsInUse points={cart.points} has={has} pointsError={pointsError} onRemove={() => void put(0)} />
       ) : has === null ? (
-        <NoPointsKnown failed={error && codeOf(error)} />
+        <UnknownPoints failed={error && codeOf(error)} />
       ) : (
-        <PointsEntry key={mostFor(cart, has)} has={has} most={mostFor(cart, has)} {...{ pointsError, busy, put }} />
+        <PointsEntry
+          key={mostFor(cart, has)}
+          has={has}
+          most={mostFor(cart, has)}
+          pointsError={pointsError}
+          busy={busy}
+          put={put}
+        />
       )}
     </section>
   )
 }
 
-/** The most points that this cart takes, without those that are on it already. */
+/** The most points that can be used on this cart, not counting those already used. */
 const mostFor = ({ earningAmt = 0 }: Cart, has: number): number => mostPoints(has, satangOf(earningAmt))
 
 function usePutPoints() {
@@ -58,7 +68,7 @@ function usePutPoints() {
   return { pointsError, busy, put }
 }
 
-function NoPointsKnown({ failed }: { failed: ReturnType<typeof codeOf> | null }) {
+function UnknownPoints({ failed }: { failed: ReturnType<typeof codeOf> | null }) {
   const texts = useTexts('cart')
   if (!failed) return <Skeleton className="h-28" />
   if (failed !== 'phone_unverified') return <p className="text-quiet">{texts.pointsAway}</p>
@@ -102,7 +112,7 @@ function PointsInUse({ points: { asked, used, offerAmt }, has, pointsError, onRe
   )
 }
 
-/** Offered as they are; how many are all depends on the cart. */
+/** Fixed choices; the third one, all points, depends on the cart. */
 const picks = [100, 500]
 
 type EntryProps = ReturnType<typeof usePutPoints> & { has: number; most: number }

@@ -17,32 +17,32 @@ import './points.css'
 
 type Entry = AnswerOf<typeof myPointsHistory>['content'][number]
 const pageSize = 20
-/** Enough for the height of a screen: what stands below does not move. */
+/** Enough rows to fill the screen, so that the content below does not move. */
 const placeholders = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
-/** A page of what came and went; the page before stays until the next is here. */
+/** A page of the history; the previous page stays until the next one has loaded. */
 function useHistory(page: number) {
-  const shop = useRetailer()
+  const retailer = useRetailer()
   return useQuery({
-    queryKey: ['orders', shop?.id, 'points', page],
+    queryKey: ['orders', retailer?.id, 'points', page],
     queryFn: () => ask(myPointsHistory, { query: { page: page - 1, size: pageSize } }),
     placeholderData: keepPreviousData,
   })
 }
 
-/** PointsHistory: the shop's points as they came and went, newest first. */
+/** PointsHistory: points earned and used, newest first. */
 export function PointsHistory({ page }: { page: number }) {
   const texts = useTexts('account')
   const shell = useTexts('shell')
   const { data, error, isPlaceholderData } = useHistory(page)
-  const shop = useRetailer()
-  // The balance above too.
-  const again = () => void queries.invalidateQueries({ queryKey: ['orders', shop?.id, 'points'] })
+  const retailer = useRetailer()
+  // The balance above fails for the same reason.
+  const retry = () => void queries.invalidateQueries({ queryKey: ['orders', retailer?.id, 'points'] })
   if (error && !data) {
-    // Whoever has not proven the phone has been told above.
+    // The balance above already asks for the phone to be verified.
     if (codeOf(error) === 'phone_unverified') return null
     return (
-      <Notice tone="failed" action={<Button onClick={again}>{shell.tryAgain}</Button>}>
+      <Notice tone="failed" action={<Button onClick={retry}>{shell.tryAgain}</Button>}>
         {texts.historyAway}
       </Notice>
     )

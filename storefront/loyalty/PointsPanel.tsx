@@ -13,7 +13,7 @@ import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { useOwnPoints } from './use-own-points.ts'
 import './points.css'
 
-/** PointsPanel: points and tier on the account's page, and the way to where they came from. */
+/** PointsPanel: points and tier on the account page, with a link to their history. */
 export function PointsPanel() {
   const texts = useTexts('account')
   return (
@@ -28,7 +28,7 @@ export function PointsPanel() {
   )
 }
 
-/** PointsBalance: how many points there are, until when, and how far it is to the tier above. */
+/** PointsBalance: the points, when they expire, and the distance to the next tier. */
 export function PointsBalance() {
   const texts = useTexts('account')
   const { data, error } = useOwnPoints()

@@ -6,20 +6,20 @@ import { ask, CallError } from '#storefront/api/ask.ts'
 import { useRetailer } from '#storefront/api/session.ts'
 import { useQuery } from '#storefront/router/queries.ts'
 
-/** What the server would say of a phone that nobody has proven: the token says so already, and no page asks. */
+/** The server's answer for an unverified phone. The token already says so; no request is needed. */
 const unproven = new CallError({ code: 'phone_unverified', status: 403 })
 
-/** The shop's points and tier. Under the key of the room of orders: placing one makes them out of date. */
+/** The retailer's points and tier. Under the key of orders: placing one invalidates them. */
 export function useOwnPoints() {
-  const shop = useRetailer()
+  const retailer = useRetailer()
   return useQuery({
-    queryKey: ['orders', shop?.id, 'points', shop?.phoneUnproven],
-    queryFn: () => (shop?.phoneUnproven ? Promise.reject(unproven) : ask(myPoints, {})),
-    enabled: shop !== null,
+    queryKey: ['orders', retailer?.id, 'points', retailer?.phoneUnproven],
+    queryFn: () => (retailer?.phoneUnproven ? Promise.reject(unproven) : ask(myPoints, {})),
+    enabled: retailer !== null,
   })
 }
 
-/** How many points a cart will earn once it is delivered; 0 where that is not known. */
+/** How many points a cart earns on delivery; 0 while that is unknown. */
 export function useExpectedPoints({ earningAmt = 0 }: Pick<Cart, 'earningAmt'>): number {
   const { data } = useOwnPoints()
   const satangPerPoint = data && fromBaht(data.bahtPerPoint)

@@ -3,7 +3,7 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { easternCodes, shapes } from './east.ts'
 import './map.css'
 
-/** EastSketch: the seven eastern provinces as a drawing, those served free in the colour of the brand; to stand in an `<svg>`. */
+/** EastSketch: the seven eastern provinces, those with free delivery in the brand's colour; a child of an `<svg>`. */
 export function EastSketch({ free, children }: { free: readonly string[]; children?: ReactNode }) {
   const texts = useTexts('map')
   const classOf = (code: string) => (free.includes(code) ? 'map-province' : 'map-province map-other')
@@ -23,7 +23,7 @@ export function EastSketch({ free, children }: { free: readonly string[]; childr
   )
 }
 
-/** Pin: its tip is at the place. */
+/** Pin: its tip marks the place. */
 export const Pin = ({ x, y }: { x: number; y: number }) => (
   <g className="map-pin" transform={`translate(${x} ${y})`}>
     <path d="M0 0c-14-20-20-29-20-38a20 20 0 0 1 40 0c0 9-6 18-20 38Z" />

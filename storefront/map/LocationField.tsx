@@ -11,7 +11,7 @@ import { PinInputs } from './PinInputs.tsx'
 import './map.css'
 import '#design/fields.css'
 
-/** LocationField: takes the position of the device as that of the shop, tells how exact it is, and lets go of it again. */
+/** LocationField: stores the device's position as the retailer's, shows its accuracy, and can remove it. */
 export function LocationField({ initial }: { initial: FormPin | null }) {
   const texts = useTexts('map')
   const hint = useId()
@@ -29,7 +29,7 @@ export function LocationField({ initial }: { initial: FormPin | null }) {
     }
   }, [])
 
-  // In a low window the outcome would stand under the dialog's foot
+  // In a low window the dialog's footer would cover the outcome
   useEffect(() => {
     if (isTried.current && (pin || failed)) outcome.current?.scrollIntoView({ block: 'nearest' })
   }, [pin, failed])
@@ -52,7 +52,7 @@ export function LocationField({ initial }: { initial: FormPin | null }) {
     setPin(null)
     setFailed(null)
     announce(texts.locationRemoved)
-    // The button that had the focus goes
+    // The focused button disappears
     field.current?.querySelector('button')?.focus()
   }
   return (

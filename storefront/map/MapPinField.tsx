@@ -14,7 +14,7 @@ import '#design/fields.css'
 
 type MapPinFieldProps = { initial: FormPin | null; tiles: NonNullable<Supplier['tiles']> }
 
-/** MapPinField: a pin on a map of the streets. */
+/** MapPinField: a pin on a street map. */
 export function MapPinField({ initial, tiles }: MapPinFieldProps) {
   const texts = useTexts('map')
   const hint = useId()
@@ -30,7 +30,7 @@ export function MapPinField({ initial, tiles }: MapPinFieldProps) {
   const take = async () => {
     const found = await locate()
     if (found === 'denied' || found === 'unavailable') return setFailed(texts.notLocated)
-    // However far off, it shows the streets around: the pin is moved by hand from there
+    // However inaccurate, it shows the right streets: from there the pin is moved by hand
     move({ ...found, accuracy: found.accuracy > worstAccuracy ? null : found.accuracy })
     announce(texts.pinned)
   }

@@ -4,8 +4,8 @@ import { MapPinField } from './MapPinField.tsx'
 import type { FormPin } from './form-pin.ts'
 
 /**
- * PinField: where the shop's door is, if its owner wants to say so; in the form as `latitude`, `longitude` and
- * `locationAccuracy`. Without map tiles nothing is drawn that is exact enough to place a pin on.
+ * PinField: the retailer's location, which is optional; in the form as `latitude`, `longitude` and `locationAccuracy`.
+ * Without map tiles no map is accurate enough to place a pin on.
  */
 export function PinField({ initial }: { initial: FormPin | null }) {
   const { tiles } = useSupplier()

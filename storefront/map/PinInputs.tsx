@@ -1,6 +1,6 @@
 import type { FormPin } from './form-pin.ts'
 
-/** PinInputs: a pin under the names of the wire; empty without one. */
+/** PinInputs: a pin as form fields named as on the wire; empty without one. */
 export const PinInputs = ({ pin }: { pin: FormPin | null }) => (
   <>
     <input type="hidden" name="latitude" value={pin?.place.latitude ?? ''} />

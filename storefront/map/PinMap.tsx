@@ -7,7 +7,7 @@ import { easternCodes, frame, size } from './east.ts'
 import { EastSketch, Pin } from './EastSketch.tsx'
 import { Tiles, tilesSize, tilesZoom } from './Tiles.tsx'
 
-/** What a tap of an arrow key moves, in metres: as far as it can be seen. */
+/** Metres that an arrow key moves the pin: the smallest visible distance. */
 const step = 10
 const directions: Record<string, [north: number, east: number]> = {
   ArrowUp: [1, 0],
@@ -15,7 +15,7 @@ const directions: Record<string, [north: number, east: number]> = {
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
 }
-/** Where a pin is dropped by a keyboard before there is one: the middle of Chon Buri. */
+/** Where the keyboard drops the first pin: the middle of Chon Buri. */
 const first: Place = { latitude: 13.3611, longitude: 100.9847 }
 
 type PinMapProps = {
@@ -25,13 +25,13 @@ type PinMapProps = {
   describedBy: string
 }
 
-/** PinMap: a first tap on the sketch of the east leads to the streets there; a tap or arrow keys move the pin on them. */
+/** PinMap: a first tap on the sketch opens the streets there; taps or arrow keys then move the pin. */
 export function PinMap({ place, tiles, onMove, describedBy }: PinMapProps) {
   const texts = useTexts('map')
   const box = place ? tilesSize : size
   const drawing = useRef<SVGSVGElement>(null)
   const tap = ({ clientX, clientY, detail }: MouseEvent) => {
-    // Enter and space press it too: they point nowhere.
+    // Enter and space also fire a click, which has no position.
     if (detail === 0) return onMove(place ?? first)
     const matrix = drawing.current?.getScreenCTM()
     if (!matrix) return
@@ -54,7 +54,7 @@ export function PinMap({ place, tiles, onMove, describedBy }: PinMapProps) {
             <Pin x={box.width / 2} y={box.height / 2} />
           </>
         ) : (
-          // All in one colour: here the sketch is for pointing, and says nothing of fees.
+          // All in one colour: here the sketch does not show delivery fees.
           <EastSketch free={easternCodes} />
         )}
       </svg>

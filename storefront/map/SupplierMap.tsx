@@ -9,7 +9,7 @@ import './map.css'
 
 type SupplierMapProps = { place: Place | null; free: readonly string[]; tiles: Supplier['tiles'] }
 
-/** SupplierMap: where delivery is free and where the supplier is; its street too where there are map tiles. */
+/** SupplierMap: the area of free delivery and the supplier's location, with its streets where there are map tiles. */
 export function SupplierMap({ place, free, tiles }: SupplierMapProps) {
   const texts = useTexts('map')
   const { x, y } = place ? toDrawing(place, frame) : { x: 0, y: 0 }

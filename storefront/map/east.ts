@@ -4,7 +4,7 @@ import { toDrawing } from '#rules/map/place.ts'
 
 type EasternCode = keyof typeof freeProvinces
 
-/** A sketch drawn by hand after the provinces' rough outlines; neighbours share their corners. */
+/** Drawn by hand after the provinces' rough outlines; neighbours share corners. */
 export const shapes: Record<EasternCode, { outline: string; x: number; y: number }> = {
   '24': {
     outline: 'M30 200 60 134 100 113 160 134 210 174 250 205 250 256 180 266 130 226 80 216 50 205Z',
@@ -29,10 +29,10 @@ export const shapes: Record<EasternCode, { outline: string; x: number; y: number
 export const easternCodes = Object.keys(shapes) as EasternCode[]
 
 export const size = { width: 470, height: 600 }
-/** How the sketch lies on the earth: fitted to the provinces' capitals, right to some kilometres. */
+/** Where the sketch is on the earth: fitted to the provinces' capitals, accurate to some kilometres. */
 export const frame: Frame = { west: 100.642, north: 14.603, perLongitude: 190, perLatitude: 195 }
 
-/** Whether a place lies on the sketch at all. */
+/** Whether the sketch shows a place. */
 export function isOnSketch(place: Place): boolean {
   const { x, y } = toDrawing(place, frame)
   return x >= 0 && x <= size.width && y >= 0 && y <= size.height

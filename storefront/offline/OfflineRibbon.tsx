@@ -6,7 +6,7 @@ import { Icon } from '#design/Icon.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { useOffline, useShownSince } from './connection.ts'
 
-/** OfflineRibbon: says that there is no network, and from when the data are that are shown. */
+/** OfflineRibbon: says that there is no network, and how old the shown data is. */
 export function OfflineRibbon() {
   const texts = useTexts('offline')
   const offline = useOffline()

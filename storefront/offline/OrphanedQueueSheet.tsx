@@ -8,31 +8,31 @@ import { useRetailer } from '#storefront/api/session.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { changesOf, discardOrphaned, orphanedQueues, restoreOrphaned, type OrphanedQueue } from './orphaned-queues.ts'
 
-/** OrphanedQueueSheet: asks an outlet that signs in again what is to become of changes its last session could not send. */
+/** OrphanedQueueSheet: asks after a sign-in what to do with changes that the previous session could not send. */
 export function OrphanedQueueSheet() {
-  const shop = useRetailer()
-  return shop && <Offer key={shop.id} outletId={shop.id} />
+  const retailer = useRetailer()
+  return retailer && <Offer key={retailer.id} outletId={retailer.id} />
 }
 
 function Offer({ outletId }: { outletId: string }) {
   const texts = useTexts('offline')
-  const [left, setLeft] = useState<OrphanedQueue[]>(() => orphanedQueues(localStorage, outletId))
+  const [orphaned, setOrphaned] = useState<OrphanedQueue[]>(() => orphanedQueues(localStorage, outletId))
   const [busy, setBusy] = useState(false)
-  const close = () => setLeft([])
-  const changes = changesOf(left)
+  const close = () => setOrphaned([])
+  const changes = changesOf(orphaned)
   useEffect(() => {
-    // Changes that undid one another are no question.
-    if (left.length > 0 && changes.length === 0) discardOrphaned(localStorage, left)
-  }, [left, changes.length])
+    // Changes that cancel each other out need no question.
+    if (orphaned.length > 0 && changes.length === 0) discardOrphaned(localStorage, orphaned)
+  }, [orphaned, changes.length])
 
   const discard = () => {
-    discardOrphaned(localStorage, left)
+    discardOrphaned(localStorage, orphaned)
     close()
   }
   const putIn = async () => {
     setBusy(true)
     await settleCart()
-    await alone('songdee.cart', async () => restoreOrphaned(localStorage, outletId, left))
+    await alone('songdee.cart', async () => restoreOrphaned(localStorage, outletId, orphaned))
     notifyTabs(outletId)
     setBusy(false)
     close()
@@ -40,7 +40,7 @@ function Offer({ outletId }: { outletId: string }) {
   return (
     <Dialog
       open={changes.length > 0}
-      // Whoever closes it is asked again the next time.
+      // Closed without an answer: the question comes again on the next visit.
       onClose={close}
       shape="sheet"
       title={texts.left(changes.length)}
@@ -54,13 +54,13 @@ function Offer({ outletId }: { outletId: string }) {
       }
     >
       <p>{texts.leftText}</p>
-      <Names left={left} />
+      <Names orphaned={orphaned} />
     </Dialog>
   )
 }
 
-function Names({ left }: { left: readonly OrphanedQueue[] }) {
-  const changes = changesOf(left)
+function Names({ orphaned }: { orphaned: readonly OrphanedQueue[] }) {
+  const changes = changesOf(orphaned)
   const { byId } = useProducts(changes.map(({ productId }) => productId))
   return (
     <ul className="left-lines">
@@ -73,7 +73,7 @@ function Names({ left }: { left: readonly OrphanedQueue[] }) {
   )
 }
 
-/** The carts of all tabs, this one's too, look at what is stored, and send it. */
+/** Makes the carts of all tabs, including this one, read the storage again and send it. */
 function notifyTabs(outletId: string): void {
   const channel = new BroadcastChannel('songdee.cart')
   channel.postMessage(outletId)

@@ -7,29 +7,29 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { checkoutRoutes } from './checkout-routes.ts'
 import { loadNewVersion, useUpdateAvailable } from './update.ts'
 
-/** UpdateQuestion: a newer version is there; it comes when the reader says so. */
+/** UpdateQuestion: offers to load a newer version. */
 export function UpdateQuestion() {
   const texts = useTexts('offline')
   const { path } = useAddress()
   const available = useUpdateAvailable()
-  const [put, setPut] = useState<'off' | 'through' | null>(null)
-  const asked = available && put !== 'off' && !checkoutRoutes.has(match(path).route)
+  const [choice, setChoice] = useState<'later' | 'now' | null>(null)
+  const isShown = available && choice !== 'later' && !checkoutRoutes.has(match(path).route)
   useEffect(() => {
-    if (asked) announce(texts.newVersion)
-  }, [asked, texts])
+    if (isShown) announce(texts.newVersion)
+  }, [isShown, texts])
   const load = () => {
-    setPut('through')
+    setChoice('now')
     void loadNewVersion()
   }
   return (
-    <aside className="update" aria-label={texts.newVersion} hidden={!asked}>
-      {asked && (
+    <aside className="update" aria-label={texts.newVersion} hidden={!isShown}>
+      {isShown && (
         <>
           <p>{texts.newVersion}</p>
-          <Button look="quiet" onClick={() => setPut('off')}>
+          <Button look="quiet" onClick={() => setChoice('later')}>
             {texts.later}
           </Button>
-          <Button look="primary" busy={put === 'through'} onClick={load}>
+          <Button look="primary" busy={choice === 'now'} onClick={load}>
             {texts.reload}
           </Button>
         </>

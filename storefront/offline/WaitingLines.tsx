@@ -7,7 +7,7 @@ import { QuantityStepper } from '#design/QuantityStepper.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { waitingCard } from './waiting-cards.ts'
 
-/** WaitingLines: what was put into the cart without a network: the server does not know it yet. */
+/** WaitingLines: cart changes made offline, which the server does not know yet. */
 export function WaitingLines({ changes }: { changes: readonly Change[] }) {
   const texts = useTexts('offline')
   return (

@@ -1,2 +1,2 @@
-/** This build's version, written in by the build: `v1.27.30`. */
+/** This build's version, set by the build: `v1.27.30`. */
 declare const APP_VERSION: string

@@ -1,2 +1,2 @@
-/** Between the cart and the paid order nobody is asked anything: there questions wait. */
+/** Routes from the cart to the paid order: no question interrupts them. */
 export const checkoutRoutes: ReadonlySet<string> = new Set(['shipping', 'confirm', 'payment'])

@@ -5,24 +5,27 @@ import { onPageChange, pageState } from '#storefront/router/page-store.ts'
 import { reloadShownPage } from '#storefront/router/use-page-refresh.ts'
 import { queries } from '#storefront/router/queries.ts'
 
-/** So often a server that was not reached is asked again, where the browser believes that there is a network. */
+/**
+ * How often the storefront retries a server that it could not reach while the browser reports a network, in
+ * milliseconds.
+ */
 const retryMs = 5000
 
 type QueryState = { data: unknown; error: unknown; dataUpdatedAt: number; fetchStatus: string }
 
-/** When the server told what is shown; not the moment at which the worker handed it out again. */
+/** When the server answered, which is earlier than the service worker's answer from its cache. */
 const answeredAt = ({ data, dataUpdatedAt }: QueryState): number =>
   (data as Partial<PageAnswer> | null)?.keptAt ?? dataUpdatedAt
 
-/** Whether the last attempt did not reach the server: it failed, or the worker had to answer from what it keeps. */
-export function isUnreached(told: QueryState): boolean {
-  if (told.fetchStatus !== 'idle') return false
-  if (told.error instanceof CallError && told.error.error.code === 'offline') return true
-  // A kept document brings data that are as old as they say; what is fetched and yet older was kept.
-  return told.data !== undefined && answeredAt(told) < told.dataUpdatedAt
+/** Whether the last request did not reach the server: it failed, or the service worker answered from its cache. */
+export function isUnreached(state: QueryState): boolean {
+  if (state.fetchStatus !== 'idle') return false
+  if (state.error instanceof CallError && state.error.error.code === 'offline') return true
+  // A cached document states its age; data older than its fetch came from the cache.
+  return state.data !== undefined && answeredAt(state) < state.dataUpdatedAt
 }
 
-/** The time of the oldest of some data, in milliseconds since 1970; null where there are none. */
+/** The age of the oldest of some data, in milliseconds since 1970; null where there is none. */
 export function oldestOf(shown: readonly QueryState[]): number | null {
   const times = shown.filter(({ data }) => data !== undefined).map(answeredAt)
   return times.length > 0 ? Math.min(...times) : null
@@ -41,38 +44,38 @@ const isOffline = (): boolean => !navigator.onLine || shownNow().some(isUnreache
 
 function subscribe(listener: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | null = null
-  // Queries come and go while React draws: whoever listens is told afterwards, once.
-  const tell = () => {
+  // Queries change while React renders: listeners are notified once, afterwards.
+  const notify = () => {
     timer ??= setTimeout(() => {
       timer = null
       listener()
     })
   }
-  const unsubscribe = [queries.getQueryCache().subscribe(tell), onPageChange(tell)]
-  addEventListener('online', tell)
-  addEventListener('offline', tell)
+  const unsubscribe = [queries.getQueryCache().subscribe(notify), onPageChange(notify)]
+  addEventListener('online', notify)
+  addEventListener('offline', notify)
   return () => {
     if (timer) clearTimeout(timer)
     unsubscribe.forEach((end) => end())
-    removeEventListener('online', tell)
-    removeEventListener('offline', tell)
+    removeEventListener('online', notify)
+    removeEventListener('offline', notify)
   }
 }
 
-/** No network, or the server is out of reach. */
+/** No network, or an unreachable server. */
 export const useOffline = (): boolean => useSyncExternalStore(subscribe, isOffline)
 
-/** Since when the oldest of what is shown has been known; milliseconds since 1970, null where nothing is. */
+/** The age of the oldest shown data, in milliseconds since 1970; null where none is shown. */
 export const useShownSince = (): number | null => useSyncExternalStore(subscribe, () => oldestOf(shownNow()))
 
-/** Brings what is shown up to date as soon as there is a network again. */
+/** Refreshes the shown data as soon as the network is back. */
 export function followConnection(): void {
-  const askAgain = () => {
+  const refetch = () => {
     reloadShownPage()
     void queries.invalidateQueries()
   }
-  addEventListener('online', askAgain)
+  addEventListener('online', refetch)
   setInterval(() => {
-    if (navigator.onLine && document.visibilityState === 'visible' && isOffline()) askAgain()
+    if (navigator.onLine && document.visibilityState === 'visible' && isOffline()) refetch()
   }, retryMs)
 }

@@ -4,7 +4,7 @@ import { changesOf, orphanedQueues, restoreOrphaned } from './orphaned-queues.ts
 
 const change = (productId: number, qty: number) => ({ productId, qty, price: 100 })
 
-/** Storage whose keys can be listed, as the browser's. */
+/** A storage whose keys can be listed, like the browser's. */
 function storageWith(entries: Record<string, Queue>): Storage {
   const methods = {
     getItem: (key: string) => (Object.hasOwn(stored, key) ? stored[key] : null),
@@ -41,7 +41,7 @@ test('taken back, a batch under way keeps its key, and the rest waits beside wha
     sending: { key: 'k1', changes: [change(1, 1)] },
     waiting: [change(3, 1), change(2, 4)],
   })
-  // Only one batch can be under way: the other stays for the next time.
+  // Only one batch can be in flight: the other waits for the next time.
   expect(orphanedQueues(storage, 'a').map(({ queue }) => queue)).toEqual([
     { sending: { key: 'k2', changes: [change(5, 1)] }, waiting: [] },
   ])

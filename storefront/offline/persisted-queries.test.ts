@@ -14,7 +14,7 @@ test('of each query the newest answer is kept, whichever tab got it', () => {
 test('an answer that has become old is kept as such, until a newer one comes', () => {
   const outdated: PersistedQuery = { ...query('a', 3), outdated: true }
   expect(mergePersisted([outdated], [query('a', 3)])).toEqual([outdated])
-  // Brought back by a reload it counts as of the beginning of time.
+  // Restored by a reload it counts as from the beginning of time.
   expect(mergePersisted([query('a', 0)], [outdated])).toEqual([outdated])
   expect(mergePersisted([query('a', 4)], [outdated])).toEqual([query('a', 4)])
 })

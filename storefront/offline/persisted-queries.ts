@@ -3,10 +3,10 @@ import { readStored } from '../cart/queue.ts'
 import { currentRetailer, onSessionChange } from '#storefront/api/session.ts'
 import { queries } from '#storefront/router/queries.ts'
 
-/** Stored under a name that the end of a session clears. */
-const keptKey = 'songdee.kept'
-/** What an outlet may look at without a network, by the first word of its queries. */
-const words: readonly unknown[] = [
+/** The storage key, which the end of a session clears. */
+const storageKey = 'songdee.kept'
+/** The first element of the keys of queries that a retailer may see offline. */
+const persistedKeys: readonly unknown[] = [
   'orders',
   'bought-before',
   'profile',
@@ -15,38 +15,38 @@ const words: readonly unknown[] = [
   'provinces',
   'delivery',
 ]
-const mostQueries = 100
-/** UTF-16 units; browsers allow some five million for everything that is stored. */
-const mostText = 1_000_000
+const maxQueries = 100
+/** In UTF-16 units; browsers allow about five million for everything stored. */
+const maxTextLength = 1_000_000
 const pauseMs = 1000
 
-/** `outdated`: known to be old, as the orders are once another is placed; shown until the answer to a new question comes. */
+/** `outdated`: known to be stale, as orders are once another is placed; shown until a new answer comes. */
 export type PersistedQuery = { key: QueryKey; data: unknown; at: number; outdated?: true }
 type PersistedQueries = { version: string; outletId: string; queries: PersistedQuery[] }
 
-/** What is known now before what was stored, each query once, the newest first and no more than the bound. */
+/** Merges current and stored queries: each query once, newest first, up to the limit. */
 export function mergePersisted(now: readonly PersistedQuery[], before: readonly PersistedQuery[]): PersistedQuery[] {
   const byKey = new Map<string, PersistedQuery>()
   for (const query of [...before, ...now]) {
     const name = JSON.stringify(query.key)
     if (query.at >= (byKey.get(name)?.at ?? 0)) byKey.set(name, query)
   }
-  return [...byKey.values()].toSorted((a, b) => b.at - a.at).slice(0, mostQueries)
+  return [...byKey.values()].toSorted((a, b) => b.at - a.at).slice(0, maxQueries)
 }
 
-/** The text to be stored; the oldest half goes for as long as it is too long. */
-export function textOf(kept: PersistedQueries): string {
-  const text = JSON.stringify(kept)
-  if (text.length <= mostText) return text
-  return textOf({ ...kept, queries: kept.queries.slice(0, Math.floor(kept.queries.length / 2)) })
+/** The text to store; drops the oldest half until it is short enough. */
+export function textOf(stored: PersistedQueries): string {
+  const text = JSON.stringify(stored)
+  if (text.length <= maxTextLength) return text
+  return textOf({ ...stored, queries: stored.queries.slice(0, Math.floor(stored.queries.length / 2)) })
 }
 
-const isKept = ({ queryKey }: Query): boolean => words.includes(queryKey[0])
+const isPersisted = ({ queryKey }: Query): boolean => persistedKeys.includes(queryKey[0])
 
-/** What is stored for an outlet by this version: another one may read it otherwise. */
+/** The stored queries of a retailer, of this version only: others may have another format. */
 function storedFor(outletId: string): PersistedQuery[] {
-  const kept = readStored<PersistedQueries | null>(localStorage, keptKey, null)
-  return kept?.version === APP_VERSION && kept.outletId === outletId ? kept.queries : []
+  const stored = readStored<PersistedQueries | null>(localStorage, storageKey, null)
+  return stored?.version === APP_VERSION && stored.outletId === outletId ? stored.queries : []
 }
 
 function restore(outletId: string): void {
@@ -58,20 +58,23 @@ function restore(outletId: string): void {
 function store(): void {
   const outletId = currentRetailer()?.id
   if (!outletId) return
-  const known = queries.getQueryCache().getAll().filter(isKept)
+  const known = queries.getQueryCache().getAll().filter(isPersisted)
   const now = known.flatMap(({ queryKey: key, state: { data, dataUpdatedAt: at, isInvalidated } }): PersistedQuery[] =>
     data === undefined ? [] : [{ key, data, at, ...(isInvalidated && { outdated: true }) }],
   )
   try {
     const merged = mergePersisted(now, storedFor(outletId))
-    localStorage.setItem(keptKey, textOf({ version: APP_VERSION, outletId, queries: merged }))
+    localStorage.setItem(storageKey, textOf({ version: APP_VERSION, outletId, queries: merged }))
   } catch {
-    // Storage is full: rather nothing kept than the cart's changes lost.
-    localStorage.removeItem(keptKey)
+    // The storage is full: the cart's changes matter more than persisted queries.
+    localStorage.removeItem(storageKey)
   }
 }
 
-/** Keeps the orders and the profile of whoever is signed in over a reload without a network, and forgets them after. */
+/**
+ * Persists the signed-in retailer's orders and profile, so that a reload works offline; forgets them when the session
+ * ends.
+ */
 export function persistQueries(): void {
   let outletId = currentRetailer()?.id
   if (outletId) restore(outletId)
@@ -83,13 +86,13 @@ export function persistQueries(): void {
   }
   addEventListener('pagehide', () => timer && storeNow())
   queries.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || !['success', 'invalidate'].includes(event.action.type) || !isKept(event.query))
+    if (event.type !== 'updated' || !['success', 'invalidate'].includes(event.action.type) || !isPersisted(event.query))
       return
     timer ??= setTimeout(storeNow, pauseMs)
   })
   onSessionChange(() => {
     if (currentRetailer()?.id === outletId) return
     outletId = currentRetailer()?.id
-    queries.removeQueries({ predicate: isKept })
+    queries.removeQueries({ predicate: isPersisted })
   })
 }

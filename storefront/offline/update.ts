@@ -3,16 +3,18 @@ import { appInfo } from '#contract/catalogue/calls.ts'
 import { call } from '../api/call.ts'
 
 const workerPath = '/custom-service-worker.js'
-/** A page that stays open asks for the shop's version this often, when it is looked at. */
-const askMs = 10 * 60_000
-/** A new worker takes over within moments; should it not, the page comes again without it. */
+/** How often an open page checks the storefront's version when it becomes visible, in milliseconds. */
+const checkMs = 10 * 60_000
+/**
+ * A new worker takes over within moments; if it does not, the page reloads without it, after this many milliseconds.
+ */
 const takeOverMs = 3000
 
 let available = false
 let agreed = false
 const listeners = new Set<() => void>()
 
-function tell(): void {
+function announceUpdate(): void {
   available = true
   listeners.forEach((listener) => listener())
 }
@@ -22,12 +24,12 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Whether a newer version of the shop is there to be loaded. */
+/** Whether a newer version of the storefront can be loaded. */
 export const useUpdateAvailable = (): boolean => useSyncExternalStore(subscribe, () => available)
 
-/** Lets the waiting worker take over, and loads the page anew. */
+/** Activates the waiting worker and reloads the page. */
 export async function loadNewVersion(): Promise<void> {
-  // Offered only in secure contexts, whatever the types say.
+  // Only available in secure contexts, unlike its type says.
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
   const waiting = (await workers?.getRegistration())?.waiting
   if (!waiting) return location.reload()
@@ -36,7 +38,7 @@ export async function loadNewVersion(): Promise<void> {
   setTimeout(() => location.reload(), takeOverMs)
 }
 
-/** Pictures that were loaded before there was a worker come out of the browser's own cache once more, for it to keep. */
+/** Fetches the images again that were loaded before the first worker: from the browser's cache into the worker's. */
 function handOverPictures(): void {
   const loaded = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/content/images/'))
   for (const { name } of loaded) fetch(name).catch(() => undefined)
@@ -49,33 +51,35 @@ async function registerWorker(): Promise<ServiceWorkerRegistration | null> {
   workers.addEventListener('controllerchange', () => {
     if (agreed) location.reload()
     else if (!hadWorker) handOverPictures()
-    // Another tab has agreed; here the reader may be in the middle of something.
-    else tell()
+    // Another tab has agreed; here the user may be in the middle of something.
+    else announceUpdate()
   })
   const registration = await workers.register(workerPath, { updateViaCache: 'none' }).catch(() => null)
   if (!registration) return null
-  const look = () => {
-    if (registration.waiting && workers.controller) tell()
+  const announceWaiting = () => {
+    if (registration.waiting && workers.controller) announceUpdate()
   }
-  look()
-  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look))
+  announceWaiting()
+  registration.addEventListener('updatefound', () =>
+    registration.installing?.addEventListener('statechange', announceWaiting),
+  )
   return registration
 }
 
-/** Registers the service worker, and asks the shop from time to time whether this page is old. */
+/** Registers the service worker, and checks from time to time whether this page is outdated. */
 export async function followUpdates(): Promise<void> {
   const registration = await registerWorker()
-  let askedAt = 0
-  const ask = async () => {
-    if (document.visibilityState !== 'visible' || Date.now() - askedAt < askMs) return
-    askedAt = Date.now()
+  let checkedAt = 0
+  const check = async () => {
+    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < checkMs) return
+    checkedAt = Date.now()
     const reply = await call(appInfo, {})
-    // Not known is asked again at the next look, without disturbing anybody.
-    if (!reply.ok) return void (askedAt = 0)
+    // After a failed call the next visibility change retries, without a message.
+    if (!reply.ok) return void (checkedAt = 0)
     if (reply.value.version === APP_VERSION) return
     await registration?.update().catch(() => undefined)
-    tell()
+    announceUpdate()
   }
-  document.addEventListener('visibilitychange', () => void ask())
-  await ask()
+  document.addEventListener('visibilitychange', () => void check())
+  await check()
 }

@@ -5,18 +5,18 @@ import { knownPages } from '#storefront/router/page-store.ts'
 
 type WaitingCard = Pick<Card, 'id' | 'name' | 'image'>
 
-/** Ends with the session, as it begins like everything that does. */
+/** Cleared when the session ends, because of its prefix. */
 const key = 'songdee.waiting-cards'
 
 const remembered = (): WaitingCard[] => readStored<WaitingCard[]>(localStorage, key, [])
 
-/** The product as the pages seen so far show it, or as it was when it was put into the cart. */
+/** The product as the visited pages show it, or as it was when it was added. */
 export function waitingCard(productId: number): WaitingCard | undefined {
   const cards = knownPages().flatMap(([, { data }]) => (data ? cardsOf(data.data) : []))
   return [...cards, ...remembered()].find(({ id }) => id === productId)
 }
 
-/** Remembers over a reload how products are called that wait to come into the cart. */
+/** Stores the names and images of products waiting to be added, so that a reload can show them. */
 export function rememberCards(pending: readonly Change[]): void {
   if (pending.length === 0) return localStorage.removeItem(key)
   const cards = pending.flatMap(({ productId }) => waitingCard(productId) ?? [])

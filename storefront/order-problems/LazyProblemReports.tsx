@@ -9,7 +9,7 @@ const ProblemReports = lazy(async () => {
   return { default: module.ProblemReports }
 })
 
-/** LazyProblemReports: what can be reported about goods that have left, loaded only for orders that have. */
+/** LazyProblemReports: problem reports, loaded only for orders that have been shipped. */
 export function LazyProblemReports({ order }: { order: Order }) {
   if (!order.stage || !canBeReported(order.stage)) return null
   return (

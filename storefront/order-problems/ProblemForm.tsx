@@ -19,11 +19,11 @@ type ProblemFormProps = {
   order: Order
   open: boolean
   onClose: () => void
-  /** The server has the report. */
+  /** The server has stored the report. */
   onSent: () => void
 }
 
-/** ProblemForm: what is wrong with which goods, in words and up to four photos. What was entered stays when it closes. */
+/** ProblemForm: the kind of problem, the affected goods, words and up to four photos. Closing it loses no input. */
 export function ProblemForm({ order, open, onClose, onSent }: ProblemFormProps) {
   const texts = useTexts('problems')
   const { draft, change, addPhotos, send, progress, error } = useProblemReport(order, onSent)
@@ -175,7 +175,7 @@ function Photos({ photos, onAdd, onRemove }: PhotosProps) {
         aria-labelledby={id}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])]
-          // The same file can be chosen again after a fault
+          // Allows the same file to be chosen again after an error
           event.target.value = ''
           if (files.length > 0) onAdd(files)
         }}
@@ -190,7 +190,7 @@ function Photos({ photos, onAdd, onRemove }: PhotosProps) {
   )
 }
 
-/** Refusal: why the report, or a photo for it, was not taken; what was left out is told beside its field. */
+/** ReportErrorNotice: why the report or a photo was not accepted; missing input is reported next to its field. */
 function ReportErrorNotice({ error }: { error: ReportError }) {
   const texts = useTexts('problems')
   const errors = useTexts('errors')

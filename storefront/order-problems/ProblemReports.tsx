@@ -18,7 +18,7 @@ import { ProblemForm } from './ProblemForm.tsx'
 import { useProblems, type Problem } from './problem-queries.ts'
 import { productName } from '#storefront/orders/product-name.ts'
 
-/** ProblemReports: what the retailer reported of an order, what became of it, and the way to report something. */
+/** ProblemReports: the retailer's reports about an order, their outcome, and a button to report a problem. */
 export function ProblemReports({ order }: { order: Order }) {
   const texts = useTexts('problems')
   const shell = useTexts('shell')
@@ -31,7 +31,7 @@ export function ProblemReports({ order }: { order: Order }) {
   }
   const close = () => {
     setOpen(false)
-    // A report whose answer was lost may be there all the same
+    // A report whose answer was lost may still have been stored
     void refetch()
   }
   const taken = () => {

@@ -6,7 +6,7 @@ import { useQuery } from '#storefront/router/queries.ts'
 
 export type Problem = AnswerOf<typeof listProblems>[number]
 
-/** The reports about an order, newest first; under the key of orders, so that what changes one renews the other. */
+/** The reports about an order, newest first; under the key of orders, which are invalidated together. */
 export const useProblems = (orderId: string) =>
   useQuery({
     queryKey: ['orders', 'problems', orderId],

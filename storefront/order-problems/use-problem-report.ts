@@ -12,20 +12,20 @@ import type { Order } from '#storefront/orders/order-queries.ts'
 export type ChosenPhoto = { id: string; file: Blob; preview: string }
 type Draft = {
   kind: ProblemKind
-  /** Units that something is wrong with, by the place of their line in the order, from 1. */
+  /** Affected units by line number, from 1. */
   quantities: Readonly<Record<number, number>>
   words: string
   photos: readonly ChosenPhoto[]
 }
 const empty: Draft = { kind: 'missing', quantities: {}, words: '', photos: [] }
 
-/** Why a report is not sent, or was not: something is left out, a photo cannot be used, or the server's refusal. */
+/** Why a report cannot be or was not sent: missing input, an unusable photo, or the server's error. */
 export type ReportError = { of: 'lines' | 'words' } | { of: 'photo' | 'server'; code: CallCode }
 
 /**
- * A report that is being written. It stays until the server has it: whatever goes wrong, the same report is sent again
- * under the same key, so that it counts once.
- * @param onSent called when the server has taken it
+ * The draft of a report. It stays until the server has stored it: after an error the same report is sent again under
+ * the same key, so that it counts once.
+ * @param onSent called when the server has stored it
  */
 export function useProblemReport(order: Order, onSent: () => void) {
   const [draft, setDraft] = useState<Draft>(empty)
@@ -41,7 +41,7 @@ export function useProblemReport(order: Order, onSent: () => void) {
 
   const change = (part: Partial<Draft>) => {
     if (busy.current) return
-    // Another report is another request
+    // A changed report is a new request
     key.current = null
     setError(null)
     setDraft((now) => ({ ...now, ...part }))
@@ -50,7 +50,7 @@ export function useProblemReport(order: Order, onSent: () => void) {
     const added: ChosenPhoto[] = []
     let refused: CallCode | null = null
     for (const file of files.slice(0, mostPhotos - draft.photos.length)) {
-      // One after the other: a cheap phone holds one open picture, not four
+      // One at a time: a cheap phone has memory for one open image, not four
       const prepared = await prepareSlip(file)
       if (prepared.ok) {
         const preview = URL.createObjectURL(prepared.slip.file)

@@ -9,7 +9,7 @@ import { Dialog } from '#design/Dialog.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
-/** CancelOrder: the shop takes its order back, after being asked once. */
+/** CancelOrder: cancels the retailer's order after a confirmation. */
 export function CancelOrder({ orderId, paid }: { orderId: string; paid: boolean }) {
   const texts = useTexts('orders')
   const errors = useTexts('errors')

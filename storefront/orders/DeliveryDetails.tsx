@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { promisedDay } from './order-heading.ts'
 import type { Order } from './order-queries.ts'
 
-/** DeliveryDetails: who receives an order, where, and what the retailer noted, all as it was when it was placed. */
+/** DeliveryDetails: receiver, address and note of an order, as they were when it was placed. */
 export function DeliveryDetails({ order }: { order: Order }) {
   const texts = useTexts('orders')
   const day = promisedDay(order, useLanguage())

@@ -8,7 +8,7 @@ import type { Order } from './order-queries.ts'
 import { productName } from './product-name.ts'
 import { ReorderButton } from './ReorderButton.tsx'
 
-/** MissingGoods: which goods of an order did not come, why, what they are worth, and one press to order just these. */
+/** MissingGoods: the goods of an order that did not come, why, their worth, and a button to reorder only these. */
 export function MissingGoods({ order }: { order: Order }) {
   const texts = useTexts('orders')
   const catalogue = useTexts('catalogue')

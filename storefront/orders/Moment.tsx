@@ -3,20 +3,20 @@ import { formatDate, formatHour, formatTime, namedDay } from '#rules/thai-date.t
 import type { AllTexts } from '#storefront/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 
-/** `วันนี้ 08:41`, or the date where the day has no name of its own. `at`: ISO 8601. */
+/** `วันนี้ 08:41`, or the date where the day has no name. `at`: ISO 8601. */
 function momentText(at: string, language: Language, days: AllTexts['orders']['days'], now = new Date()): string {
   const day = namedDay(at, now)
   return `${day ? days[day] : formatDate(at, language)} ${formatHour(at)}`
 }
 
-/** The words of a moment in the reader's language. */
+/** Formats a time in the user's language. */
 export function useMomentText(): (at: string) => string {
   const { days } = useTexts('orders')
   const language = useLanguage()
   return (at) => momentText(at, language, days)
 }
 
-/** Moment: when something happened, as people say it; its whole date and time, to the second, as a tooltip. */
+/** Moment: a time in words; the full date and time, to the second, as a tooltip. */
 export function Moment({ at }: { at: string }) {
   const language = useLanguage()
   const text = useMomentText()(at)

@@ -2,7 +2,7 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { Moment } from './Moment.tsx'
 import type { Order } from './order-queries.ts'
 
-/** OrderDetails: number, date and time, and way of paying. */
+/** OrderDetails: number, date and time, and payment method. */
 export function OrderDetails({ order }: { order: Order }) {
   const texts = useTexts('orders')
   const { orderNumber, createdOn, payType } = order

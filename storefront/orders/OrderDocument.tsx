@@ -20,13 +20,13 @@ import { ReorderButton } from './ReorderButton.tsx'
 
 type OrderDocumentProps = {
   order: Order
-  /** What is still to be paid, where something is. */
+  /** What is still to be paid, if anything. */
   repayment: ReactNode
-  /** What was reported about its goods, and the way to report something. */
+  /** Problem reports and the button to add one. */
   problems: ReactNode
 }
 
-/** OrderDocument: an order from its status to its sum, with what can be done about it. */
+/** OrderDocument: an order from its status to its total, with its actions. */
 export function OrderDocument({ order, repayment, problems }: OrderDocumentProps) {
   const texts = useTexts('orders')
   const cart = useTexts('cart')
@@ -92,7 +92,7 @@ export function OrderDocument({ order, repayment, problems }: OrderDocumentProps
   )
 }
 
-/** StatusFailed: the history could not be had; a timeline without it would say that nothing has happened yet. */
+/** StatusFailed: instead of a timeline, which without the history would say that nothing has happened yet. */
 function StatusFailed({ onRetry }: { onRetry: () => void }) {
   const texts = useTexts('orders')
   const shell = useTexts('shell')

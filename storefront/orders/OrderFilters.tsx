@@ -8,7 +8,7 @@ import { useNavigate } from '#storefront/router/navigate.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { statuses, writeOrderFilter, type OrderFilter } from './order-filter.ts'
 
-/** The address of the order list with some of its filter changed; any change begins at the first page. */
+/** The address of the order list with a changed filter; any change starts at the first page. */
 export function ordersHref(filter: OrderFilter, change: Partial<OrderFilter>): string {
   const query = writeOrderFilter({ ...filter, page: 1, ...change })
   return query ? `${href('orders')}?${query}` : href('orders')

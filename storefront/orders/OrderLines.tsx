@@ -4,11 +4,11 @@ import { OrderLine } from '#design/OrderLine.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
-import { receivedWorth, arriving } from './received-goods.ts'
+import { receivedWorth, arrivingUnits } from './received-goods.ts'
 import type { Order } from './order-queries.ts'
 import { productName } from './product-name.ts'
 
-/** OrderLines: what was ordered, with the names and prices of that day. */
+/** OrderLines: the ordered goods, with the names and prices of that day. */
 export function OrderLines({ lines }: { lines: Order['orderDetails'] }) {
   const catalogue = useTexts('catalogue')
   const texts = useTexts('orders')
@@ -17,14 +17,14 @@ export function OrderLines({ lines }: { lines: Order['orderDetails'] }) {
     <ul>
       {lines.map((line) => {
         const { productId, type, qty, unitPrice, totalAmt, productDetails } = line
-        const came = arriving(line)
+        const arriving = arrivingUnits(line)
         const gift = type === 'FREE'
         const price = satangOf(unitPrice)
         const unit = productDetails.productDimentionUom
         const count = catalogue.exactlyIn(qty, unit)
         const ordered = gift ? count : `${count} × ${inBaht(price)}`
-        const short = came < qty
-        const arrived = came > 0 ? texts.arrived(catalogue.exactlyIn(came, unit)) : texts.arrivedNone
+        const short = arriving < qty
+        const arrived = arriving > 0 ? texts.arrived(catalogue.exactlyIn(arriving, unit)) : texts.arrivedNone
         return (
           <OrderLine
             key={`${productId} ${type}`}

@@ -11,7 +11,7 @@ import { awaitsPayment } from './order-situation.ts'
 import { OrderStatus } from './OrderStatus.tsx'
 import { ReorderButton } from './ReorderButton.tsx'
 
-/** OrderList: orders as rows, each leading to its own page. */
+/** OrderList: orders as rows that link to their pages. */
 export const OrderList = ({ orders }: { orders: readonly OrderHeader[] }) => (
   <ul className="orders">
     {orders.map((order) => (
@@ -58,7 +58,7 @@ function OrderRow({ order }: { order: OrderHeader }) {
   )
 }
 
-/** OrderListSkeleton: rows of the same height while they are on their way. */
+/** OrderListSkeleton: rows of the same height while the orders load. */
 export function OrderListSkeleton() {
   const texts = useTexts('shell')
   return (

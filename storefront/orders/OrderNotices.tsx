@@ -5,7 +5,7 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { MissingGoods } from './MissingGoods.tsx'
 import type { Order } from './order-queries.ts'
 
-/** OrderNotices: what did not come, and money that goes back. */
+/** OrderNotices: missing goods and refunds. */
 export function OrderNotices({ order }: { order: Order }) {
   const texts = useTexts('orders')
   const { refund } = order

@@ -2,7 +2,7 @@ import { Pill } from '#design/Pill.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { situationOf, toneOf, type SituationInput } from './order-situation.ts'
 
-/** OrderStatus: the state of an order in a pill, as its shop is concerned. */
+/** OrderStatus: the state of an order as a pill, in the retailer's terms. */
 export function OrderStatus({ order }: { order: SituationInput }) {
   const texts = useTexts('orders')
   const situation = situationOf(order)

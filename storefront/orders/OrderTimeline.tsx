@@ -16,14 +16,14 @@ type OrderTimelineProps = {
 
 const ofState = (state: OrderState): Situation => (state === 'VERIFYING_PAYMENT' ? 'PAYMENT_DUE' : state)
 
-/** OrderTimeline: the steps of an order with their dates; the current one in a sentence. */
+/** OrderTimeline: the steps of an order with their dates, and a sentence about the current one. */
 export function OrderTimeline({ record, order }: OrderTimelineProps) {
   const texts = useTexts('orders')
   const language = useLanguage()
   const moment = useMomentText()
   const details = { ...texts.stepDetails, ...texts.stageDetails } as Record<string, string | undefined>
   const situation = situationOf(order)
-  /** The order may have moved on since the record was read: then the record's own step is told. */
+  /** The order may be newer than the record: then the record's own step is shown. */
   const whileCurrent = (state: OrderState) => (state === order.orderStatus ? situation : ofState(state))
   const detailOf = (state: OrderState) => {
     if (state !== order.orderStatus) return details[ofState(state)]

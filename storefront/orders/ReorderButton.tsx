@@ -11,13 +11,13 @@ import { ReorderSheet } from './ReorderSheet.tsx'
 
 type ReorderButtonProps = {
   order: OrderHeader | Order
-  /** In a list only the picture of it, with its words for a screen reader. */
+  /** In a list: an icon, with words for screen readers. */
   short?: boolean
-  /** These goods did not come: they are ordered by themselves. */
+  /** Only the goods that did not come are ordered. */
   missing?: boolean
 }
 
-/** ReorderButton: puts the goods of an order into the cart again and tells what came of it. */
+/** ReorderButton: adds the goods of an order to the cart again and shows the outcome. */
 export function ReorderButton({ order, short, missing }: ReorderButtonProps) {
   const texts = useTexts('orders')
   const words = missing ? texts.orderMissing : texts.reorder

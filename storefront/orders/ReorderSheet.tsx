@@ -10,7 +10,7 @@ import type { ReorderOutcome } from './reorder-outcome.ts'
 
 type ReorderSheetProps = { title: string; outcome: ReorderOutcome | 'failed' | null; onClose: () => void }
 
-/** ReorderSheet: what came into the cart, what came in part, and what did not, with its reason. */
+/** ReorderSheet: what was added to the cart, what in part, and what not, with reasons. */
 export function ReorderSheet({ title, outcome, onClose }: ReorderSheetProps) {
   const texts = useTexts('orders')
   return (

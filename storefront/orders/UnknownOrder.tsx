@@ -5,7 +5,7 @@ import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
-/** UnknownOrder: the shop has no such order, to look at or to pay. */
+/** UnknownOrder: the retailer has no such order to see or to pay. */
 export function UnknownOrder() {
   const texts = useTexts('payments')
   return (

@@ -13,10 +13,10 @@ import type { OrderHeader } from './order-queries.ts'
 import { awaitsPayment, situationOf } from './order-situation.ts'
 import './unpaid-orders.css'
 
-/** As many stand on cards of their own. Of more the first does, and a link to the order list takes the second place. */
+/** The most orders shown as cards. Of more, the first is one, and a link to the order list takes the second place. */
 const maxCards = 2
 
-/** How many places of a card's height these orders take. */
+/** How many card heights these orders take. */
 export const placesOf = (orders: readonly OrderHeader[]): number => Math.min(orders.length, maxCards)
 
 async function findUnpaid(): Promise<OrderHeader[]> {
@@ -25,20 +25,20 @@ async function findUnpaid(): Promise<OrderHeader[]> {
   return content.filter(awaitsPayment)
 }
 
-/** Orders that wait for the retailer's money; null while nobody knows, none where they cannot be asked for. */
+/** Orders that the retailer has to pay; null while they load, empty where they cannot be fetched. */
 export function useUnpaidOrders(): readonly OrderHeader[] | null {
-  const shop = useRetailer()
-  // Under the key of orders: placing, paying or cancelling one makes it out of date. Asked for at each look, too: an
-  // order may have been placed or paid on another phone.
+  const retailer = useRetailer()
+  // Under the key of orders: placing, paying or cancelling one invalidates it. Also fetched on every visit: an order may
+  // have been placed or paid on another phone.
   const { data = [], isLoading } = useQuery({
-    queryKey: ['orders', shop?.id, 'unpaid'],
+    queryKey: ['orders', retailer?.id, 'unpaid'],
     queryFn: findUnpaid,
     staleTime: 0,
   })
   return isLoading ? null : data
 }
 
-/** UnpaidOrders: orders that wait for the retailer's money, with what is due, until when, and the way to pay. */
+/** UnpaidOrders: orders to be paid, with the amount, the deadline and a link to pay. */
 export function UnpaidOrders({ orders }: { orders: readonly OrderHeader[] }) {
   const texts = useTexts('orders')
   const moment = useMomentText()

@@ -3,12 +3,12 @@ import type { listOrderHeaders } from '#contract/orders/calls.ts'
 import type { OrderStatus } from '#rules/orders/states.ts'
 import { plainDigits } from '#rules/identity/plain-digits.ts'
 
-/** What the order list shows; it lives in the address. */
+/** The filter of the order list; it is part of the address. */
 export type OrderFilter = { status: OrderStatus | null; number: string; page: number }
 export const statuses: readonly OrderStatus[] = ['ACTIVE', 'DELIVERED', 'CANCELLED']
 export const pageSize = 20
 
-/** Reads the filter of an address; what makes no sense is left out. */
+/** Reads the filter from an address; ignores invalid values. */
 export function readOrderFilter(query: URLSearchParams): OrderFilter {
   const page = Number(query.get('page'))
   return {
@@ -29,7 +29,7 @@ export function writeOrderFilter({ status, number, page }: OrderFilter): string 
 
 type Condition = RequestOf<typeof listOrderHeaders>['body']['filterConditions'][number]
 
-/** The filter as the wire's conditions. */
+/** The filter as the API's conditions. */
 export function conditionsOf({ status, number }: OrderFilter): Condition[] {
   return [
     ...(status ? [{ filterAttr: 'status' as const, operator: 'EQ' as const, value: status }] : []),

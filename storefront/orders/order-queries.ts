@@ -8,29 +8,29 @@ import { conditionsOf, pageSize, type OrderFilter } from './order-filter.ts'
 export type Order = AnswerOf<typeof listOrders>['content'][number]
 export type OrderHeader = AnswerOf<typeof listOrderHeaders>['content'][number]
 
-/** One order with its lines, or null where the shop has none such. */
+/** One order with its lines, or null where the retailer has none such. */
 export async function findOrder(filterAttr: 'id' | 'orderNumber', value: string): Promise<Order | null> {
   const filterConditions = [{ filterAttr, operator: 'EQ' as const, value }]
   const { content } = await ask(listOrders, { body: { page: 0, size: 1, filterConditions } })
   return content[0] ?? null
 }
 
-/** What queries of orders begin with; all of them are out of date when an order was placed, paid or cancelled. */
+/** What the keys of order queries begin with; all are invalidated when an order is placed, paid or cancelled. */
 const ordersKey = 'orders'
 
-/** So often the page of an order asks how far it is, milliseconds; a hidden page does not. */
+/** How often the page of an order refetches it, in milliseconds; not while it is hidden. */
 export const refetchMs = 30_000
 
 export function useOrder(filterAttr: 'id' | 'orderNumber', value: string, refetchInterval: number | false = false) {
-  const shop = useRetailer()
+  const retailer = useRetailer()
   return useQuery({
-    queryKey: [ordersKey, shop?.id, filterAttr, value],
+    queryKey: [ordersKey, retailer?.id, filterAttr, value],
     queryFn: () => findOrder(filterAttr, value),
     refetchInterval,
   })
 }
 
-/** The history of an order. */
+/** The status history of an order. */
 export const useOrderStatus = (orderId: string, refetchInterval: number) =>
   useQuery({
     queryKey: [ordersKey, 'status', orderId],
@@ -38,11 +38,11 @@ export const useOrderStatus = (orderId: string, refetchInterval: number) =>
     refetchInterval,
   })
 
-/** A page of the shop's orders, newest first; the page before stays until the next is here. */
+/** A page of the retailer's orders, newest first; the previous page stays until the next one has loaded. */
 export function useOrderList(filter: OrderFilter) {
-  const shop = useRetailer()
+  const retailer = useRetailer()
   return useQuery({
-    queryKey: [ordersKey, shop?.id, 'list', filter],
+    queryKey: [ordersKey, retailer?.id, 'list', filter],
     queryFn: () =>
       ask(listOrderHeaders, {
         body: { page: filter.page - 1, size: pageSize, filterConditions: conditionsOf(filter) },

@@ -4,8 +4,8 @@ import type { OrderState } from '#rules/orders/states.ts'
 import type { PillTone } from '#design/Pill.tsx'
 
 /**
- * What an order's state means to its shop: the six states of the wire, where a payment that is due is told apart from a
- * slip under review and from a rejected one, and a delivery in part from a whole one.
+ * What an order's state means to its retailer: the six states of the API, with an open payment split into due, under
+ * review and rejected, and a delivery into whole and in part.
  */
 export type Situation = Exclude<OrderState, 'VERIFYING_PAYMENT'> | 'PAYMENT_DUE' | SlipSituation | 'PARTLY_DELIVERED'
 type SlipSituation = 'SLIP_UNDER_REVIEW' | 'SLIP_REJECTED'
@@ -18,17 +18,19 @@ const whilePaymentIsOpen: Record<SlipState, Situation> = {
   rejected: 'SLIP_REJECTED',
 }
 
-/** The one rule by which every screen words the state of an order. A state of a newer server passes through as it is. */
+/**
+ * The one rule by which every screen names the state of an order. An unknown state of a newer server passes through.
+ */
 export function situationOf({ orderStatus, stage, slipState = 'none' }: SituationInput): Situation {
   if (orderStatus === 'VERIFYING_PAYMENT') return whilePaymentIsOpen[slipState] ?? 'PAYMENT_DUE'
   return orderStatus === 'DELIVERED' && stage === 'PARTLY_DELIVERED' ? 'PARTLY_DELIVERED' : orderStatus
 }
 
-/** Whether the shop itself has to pay before anything goes on; a slip under review is the supplier's turn. */
-export const awaitsPayment = (facts: SituationInput): boolean =>
-  ['PAYMENT_DUE', 'SLIP_REJECTED'].includes(situationOf(facts))
+/** Whether the retailer has to pay before the order continues; a slip under review waits for the supplier. */
+export const awaitsPayment = (order: SituationInput): boolean =>
+  ['PAYMENT_DUE', 'SLIP_REJECTED'].includes(situationOf(order))
 
-/** Placed and delivered are green, what waits is yellow, a payment that arrived is blue, a cancelled order red. */
+/** Placed and delivered are green, pending is yellow, a received payment is blue, a cancelled order red. */
 const tones: Record<Situation, PillTone> = {
   ORDER_COMPLETE: 'done',
   PAYMENT_DUE: 'notice',
@@ -41,6 +43,6 @@ const tones: Record<Situation, PillTone> = {
   CANCELLED: 'cut',
 }
 
-/** The colour of a situation; grey for one that a page older than the server does not know. */
+/** The colour of a situation; grey for one that this version does not know. */
 export const toneOf = (situation: string): PillTone =>
   Object.hasOwn(tones, situation) ? tones[situation as Situation] : 'plain'

@@ -3,6 +3,6 @@ import type { Order } from './order-queries.ts'
 
 type Details = Order['orderDetails'][number]['productDetails']
 
-/** The name a product had when it was ordered. */
+/** A product's name at the time of the order. */
 export const productName = (details: Details, language: Language): string =>
   language === 'th' ? details.productDescriptionThai : details.productDescriptionEng

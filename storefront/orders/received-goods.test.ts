@@ -47,11 +47,13 @@ test('the missing goods add up to what the server takes off', () => {
     .map(({ qty, satang, came }) => line(qty, satang / 100, { deliveredQty: Math.min(qty, came) }))
   fc.assert(
     fc.property(fc.array(anyLine), (orderDetails) => {
-      const told = missingGoods({ orderDetails }).reduce((sum, { worth }) => sum + worth, 0)
+      const total = missingGoods({ orderDetails }).reduce((sum, { worth }) => sum + worth, 0)
       const lines = orderDetails.map(({ qty, deliveredQty = qty, totalAmt }) => ({
-        ...{ qty, delivered: deliveredQty, total: satangOf(totalAmt) },
+        qty,
+        delivered: deliveredQty,
+        total: satangOf(totalAmt),
       }))
-      expect(told).toBe(undeliveredWorth(lines))
+      expect(total).toBe(undeliveredWorth(lines))
     }),
   )
 })

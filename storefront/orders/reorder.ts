@@ -6,11 +6,11 @@ import { currentRetailer } from '#storefront/api/session.ts'
 import type { Order } from './order-queries.ts'
 import { goodsToReorder, reorderOutcome, type ReorderOutcome } from './reorder-outcome.ts'
 
-/** Puts the goods of an order into the cart again, as far as they can be had; null where that failed as a whole. */
+/** Adds the goods of an order to the cart, as far as they are available; null where the call failed. */
 export async function reorder({ orderDetails }: Pick<Order, 'orderDetails'>): Promise<ReorderOutcome | null> {
-  const shop = currentRetailer()
+  const retailer = currentRetailer()
   const goods = goodsToReorder(orderDetails)
-  if (!shop) return null
+  if (!retailer) return null
   let before: Cart | null = null
   const reply = await updateCart(async () => {
     const now = await call(getCart, { query: {} })
@@ -19,7 +19,7 @@ export async function reorder({ orderDetails }: Pick<Order, 'orderDetails'>): Pr
     const cartItems = goods.map(({ productId, wanted }) => ({ productId, qty: wanted }))
     return call(changeCart, {
       query: { partial: 'true' },
-      body: { retailerId: shop.id, cartItems },
+      body: { retailerId: retailer.id, cartItems },
       idempotencyKey: freshKey(),
     })
   })

@@ -5,12 +5,12 @@ import { previousPath } from '#storefront/router/previous-path.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { Icon } from '#design/Icon.tsx'
 
-/** How long the history must be for a step back to stay inside the shop. */
+/** The history length from which a step back stays in the storefront. */
 const shortHistory = 3
 
 /**
- * BackLink: on small screens, one step back if there is somewhere to go, else to the given page; where none is given, to
- * the last list or product that was left.
+ * BackLink: on small screens, one step back if there is a previous page, else to the given page; without one, to the
+ * last list or product visited.
  */
 export function BackLink({ to }: { to?: string }) {
   const navigate = useNavigate()

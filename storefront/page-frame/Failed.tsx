@@ -4,12 +4,12 @@ import { FailedState } from '#design/FailedState.tsx'
 
 export type FailedProps = {
   code: CallCode
-  /** In the place of the usual words. */
+  /** Replaces the default title. */
   title?: string | undefined
   onRetry: () => void
 }
 
-/** Failed: why a call's data are not there, below the head of its page. */
+/** Failed: why data is missing, below the page's title. */
 export function Failed({ code, title, onRetry }: FailedProps) {
   const offline = code === 'offline'
   return <FailedState offline={offline} drawing={<FailedDrawing offline={offline} />} title={title} onRetry={onRetry} />

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { BackLink } from './BackLink.tsx'
 
 /**
- * PageTitle: the page's one `h1`, with the way back on small screens (`true`: to where the reader was) and what stands at
- * its right.
+ * PageTitle: the page's one `h1`, with a back link on small screens (`true`: to the previous page) and an aside at its
+ * right.
  */
 export function PageTitle({ children, back, aside }: { children: ReactNode; back?: string | true; aside?: ReactNode }) {
   return (

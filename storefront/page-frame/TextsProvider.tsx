@@ -4,7 +4,7 @@ import type { Language } from '#rules/catalogue/product.ts'
 import { textsOf } from '#storefront/texts/namespaces.ts'
 import { LanguageProvider } from '#storefront/texts/use-texts.tsx'
 
-/** TextsProvider: around everything that is drawn as a root of its own: its language, and the words of the design in it. */
+/** TextsProvider: gives every React root its language and the texts of the design components. */
 export function TextsProvider({ language, children }: { language: Language; children: ReactNode }) {
   const designTexts = { ...textsOf(language, 'shell'), ...textsOf(language, 'catalogue') }
   return (

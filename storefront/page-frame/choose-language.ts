@@ -3,7 +3,7 @@ import { saveTypedFields } from './persisted-fields.ts'
 
 const year = 365 * 24 * 60 * 60
 
-/** Remembers the reader's language and draws the page anew in it. What is in the cart or typed into a form is kept. */
+/** Stores the user's language and reloads the page. The cart and typed input are kept. */
 export function chooseLanguage(language: Language): void {
   document.cookie = `lang=${language}; path=/; max-age=${year}; samesite=lax`
   localStorage.setItem('lang', language)

@@ -1,51 +1,54 @@
 const key = 'songdee.typed'
-/** A private page draws its form a moment after it is alive; longer nobody waits for words of theirs. */
-const patienceMs = 10_000
+/**
+ * A private page renders its form a moment after hydration; after this many milliseconds nobody expects their input
+ * back.
+ */
+const restoreWithinMs = 10_000
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-type Typed = { path: string; fields: [name: string, value: string][] }
+type TypedFields = { path: string; fields: [name: string, value: string][] }
 
-/** Fields of text and choice by their names. Passwords are kept nowhere, and boxes to tick are ticked by hand. */
+/** Text fields and selects by their names. Passwords are never stored, and boxes are ticked by hand. */
 const fieldsHere = (): Field[] =>
   [...document.querySelectorAll<Field>('input[name], textarea[name], textarea[id], select[name]')].filter(
     ({ type }) => !['password', 'hidden', 'checkbox', 'radio', 'file'].includes(type),
   )
 const nameOf = ({ name, id }: Field) => name || id
 
-/** Remembers what stands in the fields of this page, for the same page in the other language. */
+/** Stores the input on this page, for the same page in the other language. */
 export function saveTypedFields(): void {
   const fields = fieldsHere().flatMap((field) =>
     field.value ? [[nameOf(field), field.value] as [string, string]] : [],
   )
-  sessionStorage.setItem(key, JSON.stringify({ path: location.pathname, fields } satisfies Typed))
+  sessionStorage.setItem(key, JSON.stringify({ path: location.pathname, fields } satisfies TypedFields))
 }
 
-/** Puts back what was remembered, as its fields appear; once. */
+/** Restores stored input once, as its fields appear. */
 export function restoreTypedFields(): void {
   const stored = sessionStorage.getItem(key)
   sessionStorage.removeItem(key)
-  const { path, fields } = JSON.parse(stored ?? '{"fields":[]}') as Typed
+  const { path, fields } = JSON.parse(stored ?? '{"fields":[]}') as TypedFields
   if (path !== location.pathname || fields.length === 0) return
-  const left = new Map(fields)
+  const remaining = new Map(fields)
   const fill = () => {
     for (const field of fieldsHere()) {
-      const value = left.get(nameOf(field))
+      const value = remaining.get(nameOf(field))
       if (value === undefined) continue
-      left.delete(nameOf(field))
+      remaining.delete(nameOf(field))
       if (!field.value) fillIn(field, value)
     }
-    if (left.size === 0) observer.disconnect()
+    if (remaining.size === 0) observer.disconnect()
   }
   const observer = new MutationObserver(fill)
   observer.observe(document.body, { childList: true, subtree: true })
-  setTimeout(() => observer.disconnect(), patienceMs)
+  setTimeout(() => observer.disconnect(), restoreWithinMs)
   fill()
 }
 
-/** As a thumb does it: React hears only of values that were set behind its back. */
+/** Sets a value so that React notices: it ignores values set through its own setter. */
 function fillIn(field: Field, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
-  // Words in the search box are not searched for again unasked.
+  // The search box must not search by itself.
   if (field.role === 'combobox') return
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }

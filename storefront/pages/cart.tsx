@@ -24,7 +24,7 @@ export function CartPage() {
   const texts = useTexts('cart')
   const { cart, lines, unsent, pending, error } = useCart()
   const { failed, retry, seen } = useFreshCart()
-  const shop = useRetailer()
+  const retailer = useRetailer()
   if (!cart && (error || failed)) {
     return (
       <>
@@ -47,11 +47,11 @@ export function CartPage() {
       </PageTitle>
       {(failed || unsent) && <Notice>{failed ? texts.lastKnown : texts.waiting}</Notice>}
       {cart ? <CartContent cart={cart} seen={seen} nothing={<EmptyCart />} /> : <LineSkeletons count={4} />}
-      <Suspense>{shop && cart && <RetailerSection of="usualRest" />}</Suspense>
+      <Suspense>{retailer && cart && <RetailerSection of="usualRest" />}</Suspense>
     </>
   )
 }
 
-/** The server has the cart twice: no new try helps by itself, somebody must look. */
+/** The server has two carts: a retry cannot help, staff must look at it. */
 const isDuplicate = (error: CallProblem | null): boolean =>
   error?.status === 500 && (error.detail ?? '').includes('Duplicate')

@@ -54,7 +54,7 @@ export function ConfirmOrderPage() {
   )
 }
 
-/** The chosen address, as far as it still is one of the shop's. */
+/** The chosen address, if the retailer still has it. */
 function addressOf({ id, addresses, defaultShippingAddressId }: Profile): string | null {
   const { shippingAddressId } = readChoices(localStorage, id)
   const chosen = addresses.find((address) => address.id === shippingAddressId)

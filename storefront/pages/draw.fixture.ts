@@ -7,16 +7,16 @@ import type { CallCode } from '#storefront/api/reply.ts'
 import { TextsProvider } from '#storefront/page-frame/TextsProvider.tsx'
 import { ServerAddress } from '#storefront/router/location.ts'
 
-/** What every query of the drawn component stands at: an answer, a failure, or still on its way. */
+/** The state of every query of the rendered component: data, an error, or loading. */
 type Outcome = { data: unknown } | { failed: CallCode } | 'waiting'
 
-type Drawn = {
+type Drawing = {
   html: string
-  /** What is read, without the tags, in one line. */
+  /** The text content, in one line. */
   text: string
-  /** Whether something says that it is still loading. */
+  /** Whether something is marked as loading. */
   busy: boolean
-  /** What can be pressed, by its words. */
+  /** The labels of links and buttons. */
   actions: string[]
 }
 
@@ -50,7 +50,7 @@ function stateOf(outcome: Outcome): QueryState | undefined {
 
 type ProviderProps = ComponentProps<typeof TextsProvider>
 
-/** A cache in which every query has come out alike, without anybody asking. */
+/** A cache in which every query has the same outcome, without a request. */
 class SettledCache extends QueryCache {
   readonly #outcome: Outcome
   constructor(outcome: Outcome) {
@@ -70,8 +70,8 @@ const strip = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** Draws a component as the server would, in a state of its queries that is hard to bring about in a running shop. */
-export function draw(part: ReactNode, language: Language, outcome: Outcome = 'waiting', search = ''): Drawn {
+/** Renders a component as the server would, in a query state that is hard to reach in a running storefront. */
+export function draw(part: ReactNode, language: Language, outcome: Outcome = 'waiting', search = ''): Drawing {
   const queryCache = new SettledCache(outcome)
   const client = new QueryClient({
     queryCache,

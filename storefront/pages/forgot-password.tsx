@@ -10,7 +10,7 @@ import { Link } from '#storefront/router/Link.tsx'
 import { useAddress } from '#storefront/router/location.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
-/** A password that was forgotten: the phone number, its code, another password, and in. All sessions of before end. */
+/** Resets a forgotten password: phone number, code, new password, sign-in. All previous sessions end. */
 export function ForgotPasswordPage() {
   const texts = useTexts('identity')
   const { search } = useAddress()
@@ -18,7 +18,7 @@ export function ForgotPasswordPage() {
   const [phone, setPhone] = useState<string | null>(null)
   const [done, setDone] = useState<'signed-in' | 'signed-out' | null>(null)
   const finish = async (password: string) => {
-    // What a visitor wanted is kept: there is a cart for it now.
+    // Keeps the visitor's cart through the sign-in.
     if (known) clearSession()
     const reply = phone === null ? null : await login(phone, password)
     setDone(reply?.ok ? 'signed-in' : 'signed-out')

@@ -20,7 +20,7 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 export function HomePage({ data }: PageProps<HomeData>) {
   const texts = useTexts('catalogue')
   const supplier = useSupplier()
-  const shop = useRetailer()
+  const retailer = useRetailer()
   const banners = useOwnBanners(data.banners)
   const promise = (
     <>
@@ -33,7 +33,7 @@ export function HomePage({ data }: PageProps<HomeData>) {
       <p className="promise">
         <Icon of={Truck} />
         <span>
-          {shop ? (
+          {retailer ? (
             <Suspense fallback={promise}>
               <RetailerSection of="promise" />
             </Suspense>
@@ -43,10 +43,10 @@ export function HomePage({ data }: PageProps<HomeData>) {
         </span>
       </p>
       <div className="own own-start">
-        <Suspense>{shop && <RetailerSection of="start" />}</Suspense>
+        <Suspense>{retailer && <RetailerSection of="start" />}</Suspense>
       </div>
       <section className="own own-row panel">
-        <Suspense>{shop && <RetailerSection of="again" />}</Suspense>
+        <Suspense>{retailer && <RetailerSection of="again" />}</Suspense>
       </section>
       <section id="categories" aria-label={texts.categories}>
         <ul className="tiles">
@@ -65,7 +65,7 @@ export function HomePage({ data }: PageProps<HomeData>) {
         </section>
       )}
       <div className="own own-shelf">
-        <Suspense>{shop && <RetailerSection of="shelf" />}</Suspense>
+        <Suspense>{retailer && <RetailerSection of="shelf" />}</Suspense>
       </div>
       <Shelf title={texts.hot} cards={data.hot} all={href('all', { title: 'hot' })} />
       <Shelf title={texts.promoted} cards={data.promoted} all={href('all', { title: 'promotion' })} />

@@ -19,11 +19,11 @@ import { useQueryOfAddress } from '#storefront/router/location.ts'
 import type { PageProps } from '#storefront/router/page-module.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
-/** `lead`: what a list has to say before its goods. */
+/** `lead`: content above the goods. */
 export function ListingPage({ data, lead }: PageProps<ListingData> & { lead?: ReactNode }) {
   const texts = useTexts('catalogue')
   const { heading, path, cards, total, page, pages, meant } = data
-  // What was tapped answers in the next frame; the cards follow in slices.
+  // A tap shows in the next frame; the cards follow in slices.
   const shown = useDeferredValue(cards)
   useLocalLists()
   const filtered = chosenCount(readFilter(useQueryOfAddress())) > 0

@@ -1,6 +1,6 @@
 import type { PageLoaders } from '#storefront/router/pages.ts'
 
-/** What each page is drawn by, loaded when someone goes there. The compiler holds it to the data that its route needs. */
+/** The component of each page, loaded on the first visit. The compiler checks it against the data of its route. */
 export const loaders: PageLoaders = {
   home: async () => (await import('./home.tsx')).HomePage,
   category: async () => (await import('./listing.tsx')).ListingPage,

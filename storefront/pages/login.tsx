@@ -21,8 +21,8 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 type FieldErrors = { phone?: string; password?: string; code?: string; general?: string }
 
 /**
- * Signing in by password or by a code to the phone. Where a successful login leads is the guard's business: it knows `next`,
- * and sends on whoever is signed in.
+ * Signs in by password or by a code to the phone. The guard does the redirect: it reads `next` and redirects everyone
+ * who is signed in.
  */
 export function LoginPage() {
   const texts = useTexts('identity')
@@ -41,7 +41,7 @@ export function LoginPage() {
     if (sent) code.current?.focus()
   }, [sent])
 
-  /** The number that was typed, in its stored form; null after its fault was told. */
+  /** The entered number in its stored form; null after showing its error. */
   const checkedPhone = (more: FieldErrors = {}): string | null => {
     const typed = phone.current?.value ?? ''
     const number = normalisePhone(typed)
@@ -58,9 +58,9 @@ export function LoginPage() {
     const reply = await login(number, word)
     setBusy(false)
     if (reply.ok) return
-    const { code: told, status, detail } = reply.error
+    const { code: errorCode, status, detail } = reply.error
     const wrong = status === 401 || detail?.includes('401')
-    const other = told === 'offline' || told === 'rate_limited' ? errors[told] : texts.failed
+    const other = errorCode === 'offline' || errorCode === 'rate_limited' ? errors[errorCode] : texts.failed
     setFieldErrors({ general: wrong ? texts.wrong : other })
     if (wrong) password.current?.select()
   }

@@ -10,14 +10,14 @@ import { match } from '#storefront/router/match.ts'
 import { reloadPage } from '#storefront/router/page-store.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
-/** The server draws pages for everybody: a shop that may see a product which not all may see asks for it once more. */
+/** The server renders pages for everyone: a retailer who may see a restricted product fetches it again. */
 function useOwnProduct() {
-  const shop = useRetailer()
+  const retailer = useRetailer()
   const { path, search } = useAddress()
   const isProduct = match(path).needs === 'product'
   useEffect(() => {
-    if (shop && isProduct) reloadPage(path + search).catch(() => undefined)
-  }, [shop, isProduct, path, search])
+    if (retailer && isProduct) reloadPage(path + search).catch(() => undefined)
+  }, [retailer, isProduct, path, search])
 }
 
 export function NotFoundPage() {

@@ -42,7 +42,7 @@ export function OrderHistoryPage() {
   )
 }
 
-/** NoOrders: nothing ordered yet, or nothing that fits what was looked for. */
+/** NoOrders: nothing ordered yet, or nothing that matches the filter. */
 function NoOrders({ filtered }: { filtered: boolean }) {
   const texts = useTexts('orders')
   return (

@@ -33,7 +33,7 @@ export function PaymentPage() {
   return <Repayment key={order.data.id} order={order.data} methods={payableBy(order.data, methods.data)} />
 }
 
-/** What is offered for paying again, and what was chosen when the order was placed. */
+/** Methods for paying again, and the one chosen when the order was placed. */
 const payableBy = ({ payType }: Order, offered: AnswerOf<typeof listMethods>): PaymentMethod[] =>
   offered
     .filter((method) => method.repayment || (method.payType === payType && methodFacts[method.method].prepaid))

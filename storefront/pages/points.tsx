@@ -11,8 +11,8 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 export function PointsPage() {
   const shell = useTexts('shell')
   const texts = useTexts('account')
-  const asked = Number(useQueryOfAddress().get('page'))
-  const page = Number.isSafeInteger(asked) && asked > 0 && asked < 100_000 ? asked : 1
+  const requested = Number(useQueryOfAddress().get('page'))
+  const page = Number.isSafeInteger(requested) && requested > 0 && requested < 100_000 ? requested : 1
   return (
     <>
       <PageTitle back={href('account')}>{shell.titlePoints}</PageTitle>

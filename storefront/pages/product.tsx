@@ -28,7 +28,7 @@ export function ProductPage({ data }: PageProps<ProductData>) {
   const { card, category, subcategory, tiers, detail } = data
   const { name, unit, price } = card
   const cart = useCardQuantity(card)
-  const shop = useRetailer()
+  const retailer = useRetailer()
   const alive = useHydrated()
   const { pack, each } = cardText(texts, card)
   const categoryHref = href('category', { id: category.id })
@@ -63,7 +63,7 @@ export function ProductPage({ data }: PageProps<ProductData>) {
               </p>
               <p className="text-quiet">{[...pack, each].filter(Boolean).join(' · ')}</p>
               <div className="own-line">
-                <Suspense>{shop && <LateOwnProduct card={card} of="last" />}</Suspense>
+                <Suspense>{retailer && <LateOwnProduct card={card} of="last" />}</Suspense>
               </div>
             </div>
           )}

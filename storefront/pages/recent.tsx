@@ -17,15 +17,15 @@ import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
-/** What the shop has bought before. The server does not know who reads: only the browser fills this page. */
+/** What the retailer has bought before. The server does not know who visits: only the browser fills this page. */
 export function RecentPage() {
   const texts = useTexts('catalogue')
   const browse = useTexts('browse')
   const shell = useTexts('shell')
-  const shop = useRetailer()
+  const retailer = useRetailer()
   const alive = useHydrated()
   const { data, error, refetch } = useBoughtBefore()
-  // Without a connection that is the reason, as everywhere
+  // Without a connection that is the reason, as on every page
   const lost = codeOf(error) === 'offline' ? undefined : browse.recentFailed
   return (
     <div className="listing">
@@ -33,18 +33,18 @@ export function RecentPage() {
         {shell.titleRecent}
       </PageTitle>
       <div className="listing-goods">
-        {alive && !shop && <LoginHint />}
+        {alive && !retailer && <LoginHint />}
         {error && !data && <Failed code={codeOf(error)} title={lost} onRetry={() => void refetch()} />}
         {data?.length === 0 && <NothingYet />}
         {data && data.length > 0 && <OrderPad cards={data} />}
-        {!data && !error && !(alive && !shop) && <GridSkeleton />}
-        {shop && data && <Reserved />}
+        {!data && !error && !(alive && !retailer) && <GridSkeleton />}
+        {retailer && data && <Reserved />}
       </div>
     </div>
   )
 }
 
-/** What not everybody is shown; below what the shop buys, or where the address asks for it. */
+/** Restricted goods; below what the retailer buys, or where the address asks for them. */
 function Reserved() {
   const texts = useTexts('browse')
   const { data = [] } = useReserved()
@@ -52,7 +52,7 @@ function Reserved() {
   const isThere = data.length > 0
   useEffect(() => {
     if (!isThere || location.hash !== `#${reservedId}`) return
-    // The router puts a new page at its top, after this.
+    // The router scrolls a new page to its top, before this.
     const frame = requestAnimationFrame(() => section.current?.scrollIntoView())
     return () => cancelAnimationFrame(frame)
   }, [isThere])

@@ -28,7 +28,7 @@ export function ShippingPage() {
     void profile.refetch()
     void methods.refetch()
   }
-  // Without the last buyer the form still works: it only begins with less.
+  // Without the last buyer the form works: it starts with fewer values.
   const ready = profile.data && methods.data && !buyer.isLoading
   const title = (
     <>

@@ -8,7 +8,7 @@ import { ListingPage } from './listing.tsx'
 import { OrderHistoryPage } from './order-history.tsx'
 import { RecentPage } from './recent.tsx'
 
-// What a list says when it is empty, on its way, or could not be had: drawn, in both languages.
+// Empty, loading and failed lists, rendered in both languages.
 
 const languages = ['th', 'en'] as const
 beforeAll(async () => {
@@ -83,7 +83,7 @@ describe.each(languages)('in %s', (language) => {
     const away = draw(points, language, { failed: 'unavailable' })
     expect(away.text).toContain(say('account').historyAway)
     expect(away.actions).toEqual([say('shell').tryAgain])
-    // Told above the list, once.
+    // The balance above the list says it.
     expect(draw(points, language, { failed: 'phone_unverified' }).text).toBe('')
     expect(draw(points, language).html).toContain('skeleton')
   })
@@ -101,8 +101,18 @@ describe.each(languages)('in %s', (language) => {
   ] as const)('%s says so and has a way on', (_what, query, search, action) => {
     const texts = say('catalogue')
     const listing = {
-      ...{ kind: 'listing', heading: 'H', path: '/category/1', cards: [], total: 0, page: 1, pages: 0, query },
-      ...{ subcategories: [], brands: [], counts: {}, choices: { subcategories: [], brands: [] } },
+      kind: 'listing',
+      heading: 'H',
+      path: '/category/1',
+      cards: [],
+      total: 0,
+      page: 1,
+      pages: 0,
+      query,
+      subcategories: [],
+      brands: [],
+      counts: {},
+      choices: { subcategories: [], brands: [] },
     }
     const { text, actions } = draw(createElement(ListingPage, { data: listing } as never), language, 'waiting', search)
     expect(text).toContain(query === '' ? texts.noWords : texts.noProducts)

@@ -5,10 +5,10 @@ import { announce } from '#design/announce.ts'
 import { Icon } from '#design/Icon.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
-/** Milliseconds for which the tick stays. */
-const shown = 2000
+/** How long the tick stays, in milliseconds. */
+const tickMs = 2000
 
-/** CopyButton: takes a number along to the bank's app. */
+/** CopyButton: copies a number for the bank's app. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const texts = useTexts('payments')
   const [copied, setCopied] = useState(false)
@@ -16,7 +16,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     if (!(await copyText(text))) return
     announce(texts.copied)
     setCopied(true)
-    setTimeout(() => setCopied(false), shown)
+    setTimeout(() => setCopied(false), tickMs)
   }
   return (
     <button type="button" className="icon-button" aria-label={label} onClick={() => void copy()}>
@@ -25,7 +25,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   )
 }
 
-/** Copies a text; the modern way is missing where a shop is opened over http. */
+/** Copies a text; the clipboard API is missing over http. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

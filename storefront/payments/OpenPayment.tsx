@@ -8,7 +8,7 @@ import { paysInPlace } from '#storefront/checkout/device.ts'
 import { PromptPayCode } from './PromptPayCode.tsx'
 import type { Attempt } from './waiting.ts'
 
-/** OpenPayment: a payment that was begun and not made yet: its code to scan, or the way back to the gateway's page. */
+/** OpenPayment: a payment that is not completed: its code to scan, or a link back to the gateway's page. */
 export function OpenPayment({ attempt, orderNumber }: { attempt: Attempt; orderNumber: string }) {
   const texts = useTexts('payments')
   const { amount, expiresOn, qrPayload, webPaymentUrl } = attempt
@@ -41,7 +41,7 @@ export function OpenPayment({ attempt, orderNumber }: { attempt: Attempt; orderN
   )
 }
 
-/** OpenPaymentSkeleton: the place of the code while it is asked for. */
+/** OpenPaymentSkeleton: reserves the space of the code while it loads. */
 export function OpenPaymentSkeleton() {
   const texts = useTexts('payments')
   return (

@@ -7,10 +7,10 @@ import type { Order } from '#storefront/orders/order-queries.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import type { PaymentView } from './waiting.ts'
 
-/** Views in which the retailer has to pay: in the others nothing is due, or must not be paid twice. */
+/** Views in which the retailer has to pay: in the others nothing is due, or a second payment must be prevented. */
 const dueViews: readonly PaymentView[] = ['unpaid', 'waiting', 'refused', 'failed', 'cancelled', 'expired']
 
-/** OwedAmount: what is still to be paid and until when; afterwards what was paid. */
+/** OwedAmount: the amount due and its deadline; afterwards the amount paid. */
 export function OwedAmount({ order, view }: { order: Order; view: PaymentView }) {
   const texts = useTexts('payments')
   const orders = useTexts('orders')

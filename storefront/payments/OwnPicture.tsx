@@ -5,7 +5,7 @@ import { Notice } from '#design/Notice.tsx'
 import { Spinner } from '#design/Spinner.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
-/** OwnPicture: a picture that only its retailer may see, fetched with the session; a press opens it whole. */
+/** OwnPicture: an image that only its retailer may see, fetched with the session; a click opens it in full. */
 export function OwnPicture({ path, name }: { path: string; name: string }) {
   const errors = useTexts('errors')
   const [url, setUrl] = useState<string | null>(null)

@@ -6,7 +6,7 @@ import { PayPanel, type PayPanelProps } from './PayPanel.tsx'
 type Panel = Omit<PayPanelProps, 'method'>
 type PayMethodsProps = Omit<Panel, 'bank' | 'onBank'> & {
   methods: readonly PaymentMethod[]
-  /** The one that is open at first; null: none, where there is room for that. */
+  /** Open at first; null: none, where the layout allows it. */
   first: PaymentMethod | null
   /** The bank chosen at the checkout. */
   firstBank: Bank | null
@@ -26,8 +26,8 @@ const onWidth = (listener: () => void) => {
 }
 
 /**
- * PayMethods: the ways to pay as tabs where there is room, below that as panels of which one is open. What was chosen
- * is kept here: a tablet that is turned changes the look alone.
+ * PayMethods: payment methods as tabs on wide screens, else as panels of which one is open. The choice is stored here,
+ * so that turning a tablet changes only the layout.
  */
 export function PayMethods({ methods, first, firstBank, ...rest }: PayMethodsProps) {
   const [chosen, setChosen] = useState(first)
@@ -51,11 +51,11 @@ function Panels({ methods, chosen, onChoose, panel }: LookProps) {
           name="pay"
           className="pay-panel"
           open={method === chosen}
-          // A search within the page opens a panel by itself
+          // The browser's find-in-page opens a panel
           onToggle={({ currentTarget }) => currentTarget.open && onChoose(method)}
         >
           <summary
-            // Opened by the state and not by the browser, whose toggle event may come after the tablet was turned
+            // Opened through the state: the browser's toggle event may come after the tablet was turned
             onClick={(event) => {
               const { open } = event.currentTarget.parentElement as HTMLDetailsElement
               if (open) return

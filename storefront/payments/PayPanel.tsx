@@ -25,7 +25,7 @@ export type PayPanelProps = {
   upload: SlipUpload
 }
 
-/** PayPanel: one way to pay: what will happen, for a bank's app which bank, and the button. */
+/** PayPanel: one payment method: what will happen, the bank for a bank's app, and the button. */
 export function PayPanel({ method, order, bankApps, bank, onBank, busy, onPay, upload }: PayPanelProps) {
   const texts = useTexts('payments')
   const language = useLanguage()

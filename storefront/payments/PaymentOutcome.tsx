@@ -30,7 +30,7 @@ const tones = {
   closed: 'notice',
 } as const
 
-/** PaymentOutcome: what became of the payment, in its own words, read out when it changes. */
+/** PaymentOutcome: the outcome of the payment, announced when it changes. */
 export function PaymentOutcome({ view, orderId, orderNumber, attempt, slips }: PaymentOutcomeProps) {
   const texts = useTexts('payments')
   const { title, text } = texts.views[view]

@@ -10,15 +10,15 @@ import { drawQr, type QrDrawing } from './qr-drawing.ts'
 import { pictureOfCode, savePicture } from './save-code.ts'
 
 type PromptPayCodeProps = {
-  /** The text of the code. */
+  /** The content of the code. */
   payload: string
   amount: Satang
   orderNumber: string
-  /** What a payer compares with the bank's app, below the amount in the saved picture. */
+  /** What a payer compares with the bank's app, below the amount in the saved image. */
   lines: readonly string[]
 }
 
-/** PromptPayCode: a code to scan with another phone, or to save as a picture and open in the bank's app of this one. */
+/** PromptPayCode: a code to scan with another phone, or to save as an image and open in a bank's app on this one. */
 export function PromptPayCode({ payload, amount, orderNumber, lines }: PromptPayCodeProps) {
   const texts = useTexts('payments')
   const [drawing, setDrawing] = useState<QrDrawing | null>(null)

@@ -21,40 +21,40 @@ import { usePaymentProgress } from './use-payment-progress.ts'
 import { useSlipUpload } from './use-slip-upload.ts'
 import type { Attempt, PaymentView } from './waiting.ts'
 
-/** So many taps on the heading open the developer mode. */
+/** Taps on the heading that open the developer mode. */
 const developerTaps = 7
-/** Nothing is to be paid any more, or must not be paid twice. */
+/** Nothing is due any more, or a second payment must be prevented. */
 const closedViews: readonly PaymentView[] = ['paid', 'closed', 'cod', 'mismatch', 'checking']
 
-/** Repayment: what is owed, what became of the last attempt, and the ways to pay. */
+/** Repayment: the amount due, the outcome of the last attempt, and the payment methods. */
 export function Repayment({ order, methods }: { order: Order; methods: readonly PaymentMethod[] }) {
   const texts = useTexts('payments')
   const shell = useTexts('shell')
   const errors = useTexts('errors')
-  const shop = useRetailer()
+  const retailer = useRetailer()
   const [taps, setTaps] = useState(0)
   const { view: known, attempt, slips, error, watch } = usePaymentProgress(order)
   const { pay, busy, error: payError } = usePay(order, watch)
   const view = known ?? 'unpaid'
   const asksForCode = known === 'unpaid' && order.payType === '2C2P-PP-QR' && methods.includes('PROMPTPAY') && !payError
   const beginWithCode = useEffectEvent(() => void pay({ channel: 'PPQR', agentCode: null }))
-  // Once: the next try is the press of a button
+  // Only once: after that, retries need a click
   useEffect(() => {
     if (asksForCode) beginWithCode()
   }, [asksForCode])
   const followSlip = (taken: boolean) => {
     watch()
-    // What became of it stands above the form, which goes
+    // The outcome is above the form, which disappears
     if (taken) scrollTo({ top: 0 })
   }
-  // Here, above every way to show the form: what was picked stays picked
+  // Above all layouts of the form: the chosen file survives a change of layout
   const upload = useSlipUpload(order, followSlip)
-  const { method, bank } = readChoices(localStorage, shop?.id ?? '')
+  const { method, bank } = readChoices(localStorage, retailer?.id ?? '')
   const bankApps = opensBankApps(navigator)
   const begun = asksForCode ? 'PROMPTPAY' : view === 'waiting' ? methodOfAttempt(attempt) : null
-  // What was begun stands above; of the banks' apps another one may be wanted
+  // The open attempt is shown above; for banks' apps another bank may be wanted
   const offered = methods.filter((one) => one !== begun || one === 'BANK')
-  // A bank's app that cannot be opened here is no way to begin with
+  // A bank's app that cannot be opened here is no default
   const workable = offered.filter((one) => one !== 'BANK' || bankApps)
   const first = [methodOf(order.payType), method].find((one) => one && workable.includes(one)) ?? workable[0]
   return (
@@ -112,6 +112,6 @@ export function Repayment({ order, methods }: { order: Order; methods: readonly 
   )
 }
 
-/** The way to pay that an attempt was begun by; null where it can no longer be completed. */
+/** The payment method of an attempt; null where it can no longer be completed. */
 const methodOfAttempt = (attempt: Attempt | null): PaymentMethod | null =>
   attempt?.webPaymentUrl ? methodOf(payTypeOf[attempt.channel as Channel]) : null

@@ -11,7 +11,7 @@ import { SlipDetails } from './SlipDetails.tsx'
 import { SlipReason } from './SlipReason.tsx'
 import { useSlips } from './slip-queries.ts'
 
-/** RepaymentBox: the order waits for its money: where to pay it, or how far the slip is that was sent. */
+/** RepaymentBox: for an unpaid order: a link to pay, or the state of the slip that was sent. */
 export function RepaymentBox({ order }: { order: Order }) {
   const orders = useTexts('orders')
   const texts = useTexts('payments')

@@ -10,7 +10,7 @@ import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { OwnPicture } from './OwnPicture.tsx'
 import type { Slip } from './slip-queries.ts'
 
-/** SlipDetails: a slip that was sent: from which bank, under which reference, when; and its picture on demand. */
+/** SlipDetails: bank, reference and time of a sent slip; its image on demand. */
 export function SlipDetails({ slip }: { slip: Slip }) {
   const texts = useTexts('payments')
   const language = useLanguage()

@@ -9,7 +9,7 @@ import { Spinner } from '#design/Spinner.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import type { ChosenSlip, SlipUpload } from './use-slip-upload.ts'
 
-/** SlipForm: choose the picture of a slip, see what can be read on it, send it. */
+/** SlipForm: choose the image of a slip, see what was read from it, send it. */
 export function SlipForm({ upload }: { upload: SlipUpload }) {
   const texts = useTexts('payments')
   const { slip, opening, progress, error } = upload
@@ -30,7 +30,7 @@ export function SlipForm({ upload }: { upload: SlipUpload }) {
         aria-labelledby={`${id}-title`}
         onChange={(event) => {
           const [file] = event.target.files ?? []
-          // The same file can be chosen again after a fault
+          // Allows the same file to be chosen again after an error
           event.target.value = ''
           if (file) void upload.choose(file)
         }}

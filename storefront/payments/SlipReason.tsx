@@ -1,7 +1,7 @@
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import type { Slip } from './slip-queries.ts'
 
-/** SlipReason: why a clerk did not take a slip, in the reader's language, and in the clerk's words where there are any. */
+/** SlipReason: why a clerk rejected a slip, in the user's language, with the clerk's note if there is one. */
 export function SlipReason({ slip: { reason, note } }: { slip: Slip }) {
   const texts = useTexts('payments')
   return (

@@ -12,7 +12,7 @@ import { CopyButton } from './CopyButton.tsx'
 import { PromptPayCode } from './PromptPayCode.tsx'
 import { useTransferAccount, type TransferAccount } from './slip-queries.ts'
 
-/** TransferCode: where to transfer: the supplier's own code for exactly what is owed, to scan or to save. */
+/** TransferCode: where to transfer: the supplier's own code for the exact amount due, to scan or to save. */
 export function TransferCode({ order }: { order: Order }) {
   const texts = useTexts('payments')
   const errors = useTexts('errors')

@@ -1,4 +1,4 @@
-/** The payment page that was opened last, kept for the redirect under the name the specification gives it. */
+/** The payment page opened last, stored for the redirect under the name in the specification. */
 type OpenedPayment = { orderNumber: string; url: string; channel: string }
 
 const key = 'songdee.payment'

@@ -9,11 +9,11 @@ import {
   type PaymentMethod,
 } from '#rules/payments/pay-types.ts'
 
-/** How an attempt is paid: a channel of the gateway and, for a bank's app, its agent. */
+/** How to pay an attempt: a channel of the gateway and, for a bank's app, its agent. */
 export type PayChoice = { channel: Channel; agentCode: string | null }
 type PaymentBody = RequestOf<typeof getPaymentUrl>['body']
 
-/** The gateway's channel for a choice on the screen; null where nothing is sent to it or the bank is missing. */
+/** The gateway's channel for a choice on the screen; null where the gateway is not used or the bank is missing. */
 export function payChoice(method: PaymentMethod, bank: Bank | null): PayChoice | null {
   const { channel } = methods[method]
   if (channel !== 'DEEPLINK') return channel && { channel, agentCode: null }
@@ -22,7 +22,7 @@ export function payChoice(method: PaymentMethod, bank: Bank | null): PayChoice |
 
 type PayableOrder = { orderNumber: string; grandTotalAmt: number }
 
-/** The payment request of an order. `outletCode` is the signed-in shop's. */
+/** The payment request of an order. `outletCode` is the signed-in retailer's. */
 export function paymentRequest(
   { orderNumber, grandTotalAmt }: PayableOrder,
   { channel, agentCode }: PayChoice,

@@ -2,7 +2,7 @@ import { largestSlip, slipPictureType } from '#rules/payments/slip-picture.ts'
 import { goesAsItIs, sentSize } from './slip-size.ts'
 
 type PreparedSlip = {
-  /** What is sent. */
+  /** The file to send. */
   file: Blob
   name: string
   pixels: ImageData
@@ -10,13 +10,13 @@ type PreparedSlip = {
 type SlipFileError = 'too_large' | 'unsupported_media_type'
 type SlipPreparation = { ok: true; slip: PreparedSlip } | { ok: false; code: SlipFileError }
 
-/** A larger file is not even opened, bytes: a cheap phone would not live through it. */
+/** A larger file is not opened, in bytes: a cheap phone would run out of memory. */
 const largestOpened = 25 * 1024 * 1024
 const quality = 0.85
 
 /**
- * Makes a chosen file ready to be sent: looks at its first bytes, opens it, and draws it anew where it is larger than a
- * clerk needs or of a kind that only this browser knows.
+ * Prepares a chosen file: checks its first bytes, opens it, and draws it again where it is larger than a clerk needs or
+ * of a format that only this browser knows.
  */
 export async function prepareSlip(file: File): Promise<SlipPreparation> {
   if (file.size > largestOpened) return { ok: false, code: 'too_large' }

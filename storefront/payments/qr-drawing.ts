@@ -2,7 +2,7 @@ export type QrDrawing = { size: number; path: string }
 
 const quietZone = 4
 
-/** A QR code (level M, quiet zone 4) as one path in a square of `size` modules. Its encoder is loaded when it is needed. */
+/** A QR code (level M, quiet zone 4) as one path in a square of `size` modules. Loads its encoder on first use. */
 export async function drawQr(payload: string): Promise<QrDrawing> {
   const { default: qrcode } = await import('qrcode-generator')
   const qr = qrcode(0, 'M')

@@ -1,13 +1,13 @@
 import { readSlipQr, type SlipQr } from '#rules/payments/slip-qr.ts'
 
-/** Milliseconds; a slow phone needs most of them, and the server looks again anyway. */
-const patience = 2000
+/** In milliseconds. Slow phones need most of it, and the server reads the slip again anyway. */
+const timeoutMs = 2000
 
-/** What the small code on a slip says, or null. The reader of codes is loaded when the first slip is chosen. */
+/** The content of a slip's QR code, or null. The reader is loaded when the first slip is chosen. */
 export async function readSlipCode(pixels: ImageData): Promise<SlipQr | null> {
   try {
     const { decodeQRBatch } = await import('qr/decode.js')
-    const [codes = []] = await decodeQRBatch([pixels], { format: 'RGBA', timeLimit: patience })
+    const [codes = []] = await decodeQRBatch([pixels], { format: 'RGBA', timeLimit: timeoutMs })
     for (const code of codes) {
       const qr = typeof code === 'string' ? readSlipQr(code) : null
       if (qr) return qr

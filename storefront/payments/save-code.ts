@@ -5,8 +5,8 @@ const codeSide = 600
 const lineHeight = 52
 
 /**
- * The code as a picture for a phone's gallery, with the words a payer checks below it: a bank's app opens it from there,
- * since a phone cannot scan its own screen. Null where the browser draws none.
+ * The code as an image for a phone's gallery, with the words a payer checks below it: a bank's app opens it from there,
+ * since a phone cannot scan its own screen. Null where the browser cannot draw it.
  */
 export function pictureOfCode({ size, path }: QrDrawing, lines: readonly string[]): Promise<Blob | null> {
   const height = codeSide + 120 + lines.length * lineHeight
@@ -30,16 +30,14 @@ export function pictureOfCode({ size, path }: QrDrawing, lines: readonly string[
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
 }
 
-/**
- * Hands the picture to the phone's own sheet, from which it gets into the gallery; where there is none it is downloaded.
- */
+/** Offers the image to the phone's share sheet, which can save it to the gallery; else downloads it. */
 export async function savePicture(picture: Blob, name: string, phone: boolean): Promise<void> {
   const file = new File([picture], name, { type: 'image/png' })
   if (phone && navigator.canShare?.({ files: [file] })) {
     try {
       return await navigator.share({ files: [file] })
     } catch (error) {
-      // Whoever closes the sheet has decided; whatever else goes wrong, the download is left.
+      // Closing the sheet is a decision; after any other error the download remains.
       if (error instanceof DOMException && error.name === 'AbortError') return
     }
   }

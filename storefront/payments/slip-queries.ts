@@ -11,11 +11,11 @@ export const useSlips = (orderNumber: string, refetchInterval: number | false) =
     queryKey: ['orders', 'slips', orderNumber],
     queryFn: () => ask(listSlips, { query: { orderNumber } }),
     refetchInterval,
-    // A slip was sent or decided a moment ago: what was kept before would say the opposite
+    // A slip may just have been sent or decided: a cached list would contradict it
     staleTime: 0,
   })
 
-/** Where the supplier wants the money of this order to be transferred. */
+/** The supplier's account for transfers for this order. */
 export const useTransferAccount = (orderNumber: string) =>
   useQuery({
     queryKey: ['transfer-account', orderNumber],

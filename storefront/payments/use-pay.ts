@@ -14,28 +14,28 @@ import { paymentRequest, type PayChoice } from './payment-request.ts'
 type PayError = { code: CallCode; choice: PayChoice }
 
 /**
- * Begins a payment of an order. The gateway's page opens in a new window, on phones and tablets in the place of this
- * one; PromptPay opens nothing, its code is shown on our own page.
- * @param onOpened called when there is something to wait for, and also when the server knows better
+ * Starts a payment of an order. The gateway's page opens in a new window, on phones and tablets in this one; PromptPay
+ * opens nothing, its code is shown on our own page.
+ * @param onOpened called when there is something to wait for, and also after an error, since the server knows more
  */
 export function usePay(order: Order, onOpened: () => void) {
   const texts = useTexts('payments')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<PayError | null>(null)
-  /** One key for presses of the same choice until the server has decided. */
+  /** One key for repeated presses of the same choice until the server has decided. */
   const open = useRef<{ choice: string; key: string } | null>(null)
 
   const pay = async (choice: PayChoice) => {
-    const shop = currentRetailer()
-    if (busy || !shop) return
+    const retailer = currentRetailer()
+    if (busy || !retailer) return
     const here = choice.channel === 'PPQR'
-    // A window can only be opened by the press itself, before there is an address to show in it.
+    // Only a click may open a window, before its address is known.
     const page = here || paysInPlace(navigator) ? null : window.open('', '_blank')
     setBusy(true)
     setError(null)
     const name = JSON.stringify(choice)
     open.current = open.current?.choice === name ? open.current : { choice: name, key: freshKey() }
-    const { outletCode } = shop
+    const { outletCode } = retailer
     const reply = await call(getPaymentUrl, {
       body: paymentRequest(order, choice, { outletCode, description: texts.description(order.orderNumber) }),
       idempotencyKey: open.current.key,

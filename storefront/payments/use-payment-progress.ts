@@ -7,7 +7,7 @@ import type { Order } from '#storefront/orders/order-queries.ts'
 import { queries, useQuery } from '#storefront/router/queries.ts'
 import { paymentView, pollDelay, type PaymentView } from './waiting.ts'
 
-/** What the server tells of an order's payment at one moment. */
+/** Fetches the state of an order's payment. */
 async function lookUp({ id, orderNumber, orderStatus: known }: Order) {
   const [attempts, slips, { ordStatus }] = await Promise.all([
     ask(paymentAttempts, { query: { orderNumber } }),
@@ -20,10 +20,10 @@ async function lookUp({ id, orderNumber, orderStatus: known }: Order) {
   return { attempts, slips, view: paymentView(state, attempts, slips) }
 }
 
-/** Somebody else is to move: the gateway, or a clerk. */
+/** Somebody else must act: the gateway, or a clerk. */
 const isOpen = (view: PaymentView | undefined): boolean => view === 'waiting' || view === 'checking'
 
-/** Follows the payment of an order by itself while one is open; a hidden page rests and asks when it is seen again. */
+/** Follows an order's payment while it is open; pauses on a hidden page and refetches when it is visible again. */
 export function usePaymentProgress(order: Order) {
   const [since, setSince] = useState(() => Date.now())
   const { data, error, refetch } = useQuery({
@@ -42,7 +42,7 @@ export function usePaymentProgress(order: Order) {
     attempt: data?.attempts[0] ?? null,
     slips: data?.slips ?? [],
     error,
-    /** Looks at once, and often again from now on. */
+    /** Refetches now, and often from now on. */
     watch: () => {
       setSince(Date.now())
       void refetch()

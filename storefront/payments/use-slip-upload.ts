@@ -13,12 +13,12 @@ import type { Order } from '#storefront/orders/order-queries.ts'
 import { prepareSlip } from './prepare-slip.ts'
 import { readSlipCode } from './read-slip-code.ts'
 
-/** The picture that was chosen, and what its code says as far as this browser can tell. */
+/** The chosen image, and the content of its QR code as far as this browser can read it. */
 export type ChosenSlip = { file: Blob; name: string; preview: string; code: SlipQr | 'reading' | 'unread' }
 
 export type SlipUpload = {
   slip: ChosenSlip | null
-  /** Opening the file. */
+  /** The file is being opened. */
   opening: boolean
   /** How much has been sent, 0 to 1; null while nothing is being sent. */
   progress: number | null
@@ -28,9 +28,9 @@ export type SlipUpload = {
 }
 
 /**
- * Chooses and sends a slip. The picture stays until the server has it: whatever goes wrong, it can be sent again, under
- * the same key, so that it counts once.
- * @param onDecided called when the server has taken it or refused it
+ * Chooses and sends a slip. The image stays until the server has it: after an error it can be sent again under the same
+ * key, so that it counts once.
+ * @param onDecided called when the server has accepted or rejected it
  */
 export function useSlipUpload(order: Order, onDecided: (taken: boolean) => void): SlipUpload {
   const [slip, setSlip] = useState<ChosenSlip | null>(null)
@@ -48,7 +48,7 @@ export function useSlipUpload(order: Order, onDecided: (taken: boolean) => void)
     setOpening(true)
     const prepared = await prepareSlip(file)
     setOpening(false)
-    // What was chosen before stays where the new file is no picture
+    // The previous choice stays where the new file is not an image
     if (!prepared.ok) return setError(prepared.code)
     key.current = null
     const { pixels, ...sent } = prepared.slip
@@ -58,18 +58,18 @@ export function useSlipUpload(order: Order, onDecided: (taken: boolean) => void)
     setSlip((now) => (now?.file === sent.file ? { ...now, code } : now))
   }
   const send = async () => {
-    const shop = currentRetailer()
-    if (busy.current || !slip || !shop) return
+    const retailer = currentRetailer()
+    if (busy.current || !slip || !retailer) return
     busy.current = true
     setError(null)
     setProgress(0)
     key.current ??= freshKey()
     const form = new FormData()
     form.set('image', slip.file, slip.name)
-    form.set('storeName', shop.name)
+    form.set('storeName', retailer.name)
     form.set('payType', 'PROMPTPAY')
     form.set('orderID', order.id)
-    form.set('outletID', shop.outletCode)
+    form.set('outletID', retailer.outletCode)
     form.set('orderAmt', decimalOfSatang(moneyColumn(order).net))
     const sending = { form, idempotencyKey: key.current, onProgress: setProgress }
     const reply = await sendForm<AnswerOf<typeof sendSlip>>(pathOf(sendSlip), sending)

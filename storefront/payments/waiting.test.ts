@@ -12,8 +12,14 @@ const attempt = (state: Attempt['state']): Attempt => ({
 })
 
 const slip = (state: Slip['state'], sentOn = '2026-11-21T02:00:00Z'): Slip => ({
-  ...{ id: '1', state, sendingBank: '014', reference: '20261121', sentOn },
-  ...{ decidedOn: null, reason: state === 'rejected' ? 'amount_differs' : null, note: null },
+  id: '1',
+  state,
+  sendingBank: '014',
+  reference: '20261121',
+  sentOn,
+  decidedOn: null,
+  reason: state === 'rejected' ? 'amount_differs' : null,
+  note: null,
 })
 
 test('an order that nobody tried to pay is unpaid', () => {

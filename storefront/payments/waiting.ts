@@ -7,9 +7,9 @@ import type { Slip } from './slip-queries.ts'
 export type Attempt = AnswerOf<typeof paymentAttempts>[number]
 
 /**
- * Where the payment of an order stands. `unpaid`: not tried yet. `cod`: it is not paid in advance. `closed`: the order
- * was cancelled. `checking`: a slip waits for a clerk. `refused`: the latest slip was rejected. The others are those of
- * the latest attempt.
+ * The state of an order's payment. `unpaid`: no attempt yet. `cod`: not paid in advance. `closed`: the order was
+ * cancelled. `checking`: a slip waits for a clerk. `refused`: the latest slip was rejected. The others are the states
+ * of the latest attempt.
  */
 export type PaymentView =
   | 'unpaid'
@@ -37,7 +37,7 @@ const settledBy: Record<OrderState, PaymentView | null> = {
 export function paymentView(state: OrderState, attempts: readonly Attempt[], slips: readonly Slip[]): PaymentView {
   const settled = settledBy[state]
   if (settled) return settled
-  // The order may hear of its money a moment later than the attempt.
+  // The order may learn of the payment a moment later than the attempt.
   if (attempts.some((attempt) => attempt.state === 'paid')) return 'paid'
   if (slips.some((slip) => slip.state === 'pending')) return 'checking'
   const [attempt] = attempts
@@ -48,15 +48,15 @@ export function paymentView(state: OrderState, attempts: readonly Attempt[], sli
   return attempt.state === 'pending' ? 'waiting' : attempt.state
 }
 
-const askMs = 2000
-const leastOftenMs = 10_000
-const patientAfterMs = 30_000
+const firstDelayMs = 2000
+const maxDelayMs = 10_000
+const slowDownAfterMs = 30_000
 
 /**
- * Milliseconds until a waiting page asks again: every 2 seconds for the first half minute, then ever more slowly, at
- * least every 10 seconds.
+ * Milliseconds until a waiting page refetches: every 2 seconds for the first half minute, then less often, at least
+ * every 10 seconds.
  * @param waitedMs since the payment was opened
  */
 export function pollDelay(waitedMs: number): number {
-  return Math.min(leastOftenMs, Math.max(askMs, askMs * (waitedMs / patientAfterMs)))
+  return Math.min(maxDelayMs, Math.max(firstDelayMs, firstDelayMs * (waitedMs / slowDownAfterMs)))
 }

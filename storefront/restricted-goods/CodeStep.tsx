@@ -13,28 +13,28 @@ import { sendError } from './send-error.ts'
 import { useCountdown } from '#design/use-countdown.ts'
 
 type CodeStepProps = {
-  shop: Claims
-  /** When the last code was sent, milliseconds since 1970; 0: before this dialog was opened. */
+  retailer: Claims
+  /** When the last code was sent, in milliseconds since 1970; 0: before this dialog was opened. */
   sentAt: number
   onSent: () => void
   onGranted: () => void
   onSignedOut: () => void
 }
 
-/** A message may take a while; asking again sooner would only make the one under way worthless. */
-const patienceMs = 60_000
+/** A message may take a while, and a new code would invalidate the one under way. In milliseconds. */
+const resendAfterMs = 60_000
 
-/** CodeStep: the six digits from the message, and another message when none came. */
-export function CodeStep({ shop, sentAt, onSent, onGranted, onSignedOut }: CodeStepProps) {
+/** CodeStep: the six digits from the message, and a button for another message. */
+export function CodeStep({ retailer, sentAt, onSent, onGranted, onSignedOut }: CodeStepProps) {
   const texts = useTexts('restricted')
   const errors = useTexts('errors')
   const input = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState<'checking' | 'sending' | null>(null)
-  const wait = useCountdown(sentAt + patienceMs)
+  const wait = useCountdown(sentAt + resendAfterMs)
   useEffect(() => input.current?.focus(), [])
 
-  const refuse = (words: string) => {
+  const showError = (words: string) => {
     setError(words)
     input.current?.focus()
     input.current?.select()
@@ -43,22 +43,22 @@ export function CodeStep({ shop, sentAt, onSent, onGranted, onSignedOut }: CodeS
     event.preventDefault()
     const verifyCode = plainDigits(input.current?.value ?? '').replaceAll(/\D/g, '')
     if (busy || verifyCode === '') return
-    if (verifyCode.length !== 6) return refuse(texts.codeIncomplete)
+    if (verifyCode.length !== 6) return showError(texts.codeIncomplete)
     setError(null)
     setBusy('checking')
-    const reply = await call(confirmCode, { body: { customerID: shop.id, verifyCode } })
+    const reply = await call(confirmCode, { body: { customerID: retailer.id, verifyCode } })
     setBusy(null)
     if (reply.ok && reply.value.verifyStatus) {
-      if (shop.phoneUnproven) void refreshTokens(accessToken() ?? '')
+      if (retailer.phoneUnproven) void refreshTokens(accessToken() ?? '')
       return onGranted()
     }
     if (!reply.ok && reply.error.status === 401) return onSignedOut()
-    refuse(errors[reply.ok ? 'code_wrong' : reply.error.code])
+    showError(errors[reply.ok ? 'code_wrong' : reply.error.code])
   }
   const sendAgain = async () => {
     setError(null)
     setBusy('sending')
-    const reply = await call(requestCode, { body: { customerID: shop.id, phoneNumber: shop.phone } })
+    const reply = await call(requestCode, { body: { customerID: retailer.id, phoneNumber: retailer.phone } })
     setBusy(null)
     if (!reply.ok && reply.error.status === 401) return onSignedOut()
     if (!reply.ok) return setError(sendError(reply.error, { restricted: texts, errors }))
@@ -68,7 +68,7 @@ export function CodeStep({ shop, sentAt, onSent, onGranted, onSignedOut }: CodeS
   return (
     <form className="stack" noValidate onSubmit={submit}>
       <p>
-        {texts.sentTo} <b className="block text-lg">{formatPhone(shop.phone)}</b>
+        {texts.sentTo} <b className="block text-lg">{formatPhone(retailer.phone)}</b>
       </p>
       <Field
         label={texts.code}

@@ -9,19 +9,19 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { sendError } from './send-error.ts'
 
 type PhoneStepProps = {
-  shop: Claims
+  retailer: Claims
   onSent: () => void
-  /** A code of before is at hand. */
+  /** An earlier code is at hand. */
   onSkip: () => void
   onSignedOut: () => void
 }
 
-/** Where the browser puts the focus in a dialog; React writes no such attribute. */
+/** Where the browser focuses in a dialog; React does not write this attribute. */
 const focusSubmit = (form: HTMLFormElement | null) =>
   form?.querySelector('[type=submit]')?.setAttribute('autofocus', '')
 
-/** PhoneStep: the number the code goes to, which must be the account's own. */
-export function PhoneStep({ shop, onSent, onSkip, onSignedOut }: PhoneStepProps) {
+/** PhoneStep: the number to send the code to, which must be the account's own. */
+export function PhoneStep({ retailer, onSent, onSkip, onSignedOut }: PhoneStepProps) {
   const texts = useTexts('restricted')
   const errors = useTexts('errors')
   const phone = useRef<HTMLInputElement>(null)
@@ -35,7 +35,7 @@ export function PhoneStep({ shop, onSent, onSkip, onSignedOut }: PhoneStepProps)
     setError(phoneNumber ? null : texts.phoneInvalid)
     if (!phoneNumber) return phone.current?.focus()
     setBusy(true)
-    const reply = await call(requestCode, { body: { customerID: shop.id, phoneNumber } })
+    const reply = await call(requestCode, { body: { customerID: retailer.id, phoneNumber } })
     setBusy(false)
     if (reply.ok) return onSent()
     if (reply.error.status === 401) return onSignedOut()
@@ -50,7 +50,7 @@ export function PhoneStep({ shop, onSent, onSkip, onSignedOut }: PhoneStepProps)
         error={error}
         inputRef={phone}
         onInput={() => setError(null)}
-        defaultValue={formatPhone(shop.phone)}
+        defaultValue={formatPhone(retailer.phone)}
         name="phone"
         type="tel"
         inputMode="tel"

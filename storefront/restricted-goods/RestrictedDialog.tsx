@@ -8,11 +8,11 @@ import { PhoneStep } from './PhoneStep.tsx'
 
 type Steps = {
   onGranted: () => void
-  /** Nobody is signed in, or not any more. */
+  /** Nobody is signed in, or no longer. */
   onSignedOut: () => void
 }
 
-/** RestrictedDialog: proves that the reader is the shop, by a code sent to its phone. */
+/** RestrictedDialog: verifies that the user is the retailer, by a code sent to its phone. */
 export function RestrictedDialog({ open, onClose, ...steps }: Steps & { open: boolean; onClose: () => void }) {
   const texts = useTexts('restricted')
   return (
@@ -24,9 +24,9 @@ export function RestrictedDialog({ open, onClose, ...steps }: Steps & { open: bo
 
 function Steps({ onGranted, onSignedOut }: Steps) {
   const texts = useTexts('restricted')
-  const shop = useRetailer()
+  const retailer = useRetailer()
   const [sentAt, setSentAt] = useState<number | null>(null)
-  if (!shop) {
+  if (!retailer) {
     return (
       <div className="stack">
         <p>{texts.leadVisitor}</p>
@@ -38,7 +38,7 @@ function Steps({ onGranted, onSignedOut }: Steps) {
   }
   const sent = () => setSentAt(Date.now())
   if (sentAt === null) {
-    return <PhoneStep shop={shop} onSent={sent} onSkip={() => setSentAt(0)} onSignedOut={onSignedOut} />
+    return <PhoneStep retailer={retailer} onSent={sent} onSkip={() => setSentAt(0)} onSignedOut={onSignedOut} />
   }
-  return <CodeStep shop={shop} sentAt={sentAt} onSent={sent} onGranted={onGranted} onSignedOut={onSignedOut} />
+  return <CodeStep retailer={retailer} sentAt={sentAt} onSent={sent} onGranted={onGranted} onSignedOut={onSignedOut} />
 }

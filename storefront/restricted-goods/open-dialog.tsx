@@ -8,13 +8,13 @@ import { TextsProvider } from '#storefront/page-frame/TextsProvider.tsx'
 import { hasAccess, rememberAccess } from './access.ts'
 import { RestrictedDialog } from './RestrictedDialog.tsx'
 
-/** What waits for access, by product: a second tap on the same one is the same wish. */
+/** Actions waiting for access, by product: a second tap on the same one counts once. */
 const waiting = new Map<number, () => void>()
 let root: Root | null = null
-/** The login page that leads back to where access was asked for. */
+/** The login page, with the way back to where access was requested. */
 let login = ''
 
-/** Opens the dialog, or, when it stands open, lets one more product wait for it. */
+/** Opens the dialog, or adds one more product to the open one. */
 export async function askForAccess(productId: number, put: () => void): Promise<void> {
   if (hasAccess()) return put()
   await loadTexts(documentLanguage(), ['restricted', 'errors'])
@@ -24,7 +24,7 @@ export async function askForAccess(productId: number, put: () => void): Promise<
   addEventListener('popstate', close, { once: true })
 }
 
-/** A root of its own, so that the shop's first load knows nothing of it. */
+/** A React root of its own, so that the first load does not need it. */
 function draw(open: boolean): void {
   root ??= createRoot(document.body.appendChild(document.createElement('div')))
   root.render(
@@ -44,12 +44,12 @@ function grant(): void {
   putAll(() => announce(textsOf(documentLanguage(), 'restricted').granted))
 }
 
-/** The wishes are kept. Who was signed out while typing is on the login page already, which then leads back here. */
+/** Keeps the pending products. A user whose session ended is on the login page already. */
 function logIn(): void {
   putAll(() => void go(login, { replace: location.pathname === '/login' }))
 }
 
-/** After the dialog has given the focus back, so that it does not take it from the stepper that opens now. */
+/** After the dialog has returned the focus, so that it does not take it from the stepper that opens now. */
 function putAll(then: () => void): void {
   const puts = [...waiting.values()]
   close()

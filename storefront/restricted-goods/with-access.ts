@@ -1,7 +1,7 @@
 /**
- * Puts restricted goods into the cart where the cookie tells of access; else the dialog asks for it, whose module is
- * fetched when it is first needed. Without the dialog the product goes the way of any tap, and the server refuses it.
- * @param put for a visitor it leads to the login page and keeps the wish
+ * Adds a restricted product to the cart where the cookie grants access; else opens the dialog, whose module is fetched
+ * on first use. If that fails the product is added as any other, and the server rejects it.
+ * @param put for a visitor it leads to the login page and stores the pending product
  */
 export const withAccess = (productId: number, put: () => void): void =>
   document.cookie.includes('verify-restrict-product=')

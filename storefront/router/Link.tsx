@@ -3,14 +3,14 @@ import { go, warm } from './navigate.ts'
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   href: string
-  /** Takes the place of the current entry in the history, as a changed filter does. */
+  /** Replaces the current entry in the history, as a changed filter does. */
   replace?: boolean
   ref?: Ref<HTMLAnchorElement>
 }
 
 /**
- * A link inside the shop. It fetches what it leads to as soon as it is pointed at, and changes page when that is here;
- * before the page is alive, or when something fails, it is a plain link.
+ * A link within the storefront. It prefetches its page on hover, touch and focus, and navigates when that is ready;
+ * before hydration, or after an error, it is a plain link.
  */
 export function Link({ href, replace = false, onClick, children, ...rest }: Props) {
   const prepare = () => warm(href)

@@ -4,7 +4,7 @@ import type { RouteName } from './routes.ts'
 import { textsOf } from '../texts/namespaces.ts'
 import { routeOf } from './pages.ts'
 
-/** The title of a page that has no heading in its data. */
+/** The title of a page whose data has no heading. */
 export function pageTitle(route: RouteName, language: Language, { name, tagline }: Supplier): string {
   const { title } = routeOf(route)
   return title ? `${textsOf(language, 'shell')[title]} | ${name}` : `${name} | ${tagline}`

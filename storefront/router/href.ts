@@ -24,7 +24,7 @@ export function href<Name extends RouteName>(name: Name, ...[params, query]: Arg
   return search ? `${path}?${search}` : path
 }
 
-/** The address of a banner's page, under the word of its condition. */
+/** The address of a banner's page, whose path depends on its condition. */
 export const bannerHref = (banner: { slug: string; condition: 'brand' | 'product' | 'hot-hotsale' }): string =>
   href(
     ({ brand: 'brandBanner', product: 'productBanner', 'hot-hotsale': 'hotSaleBanner' } as const)[banner.condition],

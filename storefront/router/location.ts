@@ -2,10 +2,10 @@ import { createContext, useContext } from 'react'
 import { usePathname, useSearch } from 'wouter/use-browser-location'
 import type { Language } from '#rules/catalogue/product.ts'
 
-/** The address that the server draws; in the browser null, where the address bar is the truth. */
+/** The address that the server renders; null in the browser, which has the address bar. */
 export const ServerAddress = createContext<{ path: string; search: string } | null>(null)
 
-/** The address as it stands, undecoded; `search` with its question mark or empty. */
+/** The current address, undecoded; `search` with its question mark or empty. */
 export function useAddress(): { path: string; search: string } {
   const drawn = useContext(ServerAddress)
   const path = usePathname(drawn ? { ssrPath: drawn.path } : {})

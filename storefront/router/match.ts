@@ -22,8 +22,8 @@ function decodedPath(path: string): string | null {
 export type MatchedRoute = MatchedPage & { route: RouteName }
 
 /**
- * The route of an address. Server and browser use this one function: if they disagreed, the browser would take over a
- * page that the server did not draw.
+ * The route of an address. Server and browser share it: if they disagreed, the browser would hydrate a page that the
+ * server did not render.
  * @param path undecoded
  */
 export function match(path: string): MatchedRoute {

@@ -6,7 +6,7 @@ import { fetchPage } from './page-store.ts'
 import { loadPage } from './pages.ts'
 import { rememberPage, restoredList } from './previous-path.ts'
 
-/** Fetches everything a page is drawn from: its module, its texts, its data. Rejects when something fails. */
+/** Fetches what a page needs: module, texts, data. Rejects when any of them fails. */
 async function prepare(to: URL): Promise<void> {
   const language = documentLanguage()
   const { route, needs } = match(to.pathname)
@@ -20,19 +20,19 @@ async function prepare(to: URL): Promise<void> {
 const inside = (to: URL) => to.origin === location.origin && match(to.pathname).route !== 'notFound'
 const addressOf = (to: string) => new URL(to, location.href)
 
-/** Prepares a page that the reader will probably want next. */
+/** Prefetches a page that the user will probably open next. */
 export function warm(to: string): void {
   const url = addressOf(to)
-  // What fails here fails again, and is told, when the reader goes there.
+  // An error repeats, and is shown, when the user goes there.
   if (inside(url)) prepare(url).catch(() => {})
 }
 
 let latest = 0
 
 /**
- * Goes to a page of the shop. The old page stays until the new one can be drawn at once; `data-going` on the document
- * tells style sheets that it is under way. When it cannot be prepared, the browser loads it as a document; without a
- * network it is opened as it is, and says so itself.
+ * Navigates to a page of the storefront. The old page stays until the new one is ready; meanwhile the document has
+ * `data-going` for the style sheets. If preparing it fails, the browser loads it as a document; without a network the
+ * page opens and shows the error itself.
  */
 export async function go(to: string, { replace = false }: { replace?: boolean } = {}): Promise<void> {
   const url = addressOf(location.pathname.startsWith('/product/') ? restoredList(to) : to)
@@ -44,7 +44,7 @@ export async function go(to: string, { replace = false }: { replace?: boolean } 
     () => false,
     () => true,
   )
-  // A later click has overtaken this one.
+  // A later click has superseded this one.
   if (turn !== latest) return
   root.removeAttribute('data-going')
   if (failed && navigator.onLine) return location.assign(url)
@@ -56,5 +56,5 @@ export async function go(to: string, { replace = false }: { replace?: boolean } 
   document.getElementById('main')?.focus({ preventScroll: true })
 }
 
-/** Goes from parts of pages: `const navigate = useNavigate(); navigate(href('cart'))`. */
+/** Navigation for components: `const navigate = useNavigate(); navigate(href('cart'))`. */
 export const useNavigate = () => go

@@ -23,14 +23,14 @@ type DataOf = {
   plain: PlainPage
   'not-found': NotFoundPage
 }
-/** What a page is drawn with: its data and the parameters of its path. */
+/** The props of a page: its data and the parameters of its path. */
 export type PageProps<Data = PageData> = { data: Data; params: Record<string, string> }
 type Part<Data> = (props: PageProps<Data>) => ReactNode
 export type PageComponent = Part<PageData>
 
 type TextKeys<Texts> = { [Key in keyof Texts]: Texts[Key] extends string ? Key : never }[keyof Texts]
 
-/** What draws a page of a route that needs these data. */
+/** The component of a page whose route needs these data. */
 export type ComponentFor<Need extends PageNeed> = Part<DataOf[Need]>
 
 export type PageRoute<Path extends string = string, Need extends PageNeed = PageNeed> = {
@@ -39,12 +39,12 @@ export type PageRoute<Path extends string = string, Need extends PageNeed = Page
   also?: readonly string[]
   access: PageAccess
   needs: Need
-  /** Its title where the data has no heading of its own; else the supplier's own words. */
+  /** Its title where the data has no heading; else the supplier's name and tagline. */
   title?: TextKeys<AllTexts['shell']>
   /** The namespaces of texts that it shows in addition to those of every page. */
   texts?: readonly TextNamespace[]
 }
 
-/** One row of the URL table, with its path and what it needs as literal types. */
+/** One row of the route table, with its path and needs as literal types. */
 export const page = <Path extends string, Need extends PageNeed>(route: PageRoute<Path, Need>): PageRoute<Path, Need> =>
   route

@@ -4,19 +4,19 @@ import type { PageAnswer } from '#contract/pages/shapes.ts'
 import { ask } from '../api/ask.ts'
 import { documentLanguage } from './location.ts'
 
-// What the pages are drawn from, by path and query. The first load has nothing but this; everything else a page asks for
-// goes through the query library, which comes later.
+// The data of pages, by path and query. The first load has only this; all other data is fetched through the query
+// library, which loads later.
 
-/** So long data are shown without asking again, in milliseconds; stock and prices change slowly enough. */
+/** How long data is fresh, in milliseconds: stock and prices change slowly. */
 export const freshMs = 30_000
-/** Pages stay for as long as someone may come back to them: the scroll position needs the page at once. */
+/** Enough to go back to: restoring the scroll position needs the page immediately. */
 const maxPages = 200
 
-/** With the names that the query library has for the same things: whoever watches the connection reads both. */
+/** Field names as in the query library: the connection state reads both. */
 type PageState = {
   data: PageAnswer | undefined
   error: unknown
-  /** Milliseconds since 1970; 0 where the data are known to be old. */
+  /** Milliseconds since 1970; 0 where the data is known to be stale. */
   dataUpdatedAt: number
   fetchStatus: 'idle' | 'fetching'
 }
@@ -42,15 +42,15 @@ function change(address: string, changed: Partial<PageState>): void {
   listeners.forEach((listener) => listener())
 }
 
-/** @param at when the server told it, in milliseconds since 1970 */
+/** @param at when the server answered, in milliseconds since 1970 */
 export function storePage(address: string, data: PageAnswer, at = Date.now()): void {
   const before = pageState(address).data
-  // What is the same stays the same object, so that nothing is drawn again for it.
+  // Unchanged data keeps its identity, so that nothing renders again.
   const same = JSON.stringify(before) === JSON.stringify(data)
   change(address, { data: same ? before : data, error: null, dataUpdatedAt: at, fetchStatus: 'idle' })
 }
 
-/** Has pages asked for again when they are shown next. */
+/** Marks pages as stale, so that they are fetched again when they are shown next. */
 export function expirePages(isOld: (data: PageAnswer) => boolean): void {
   for (const [address, { data }] of states) if (data && isOld(data)) change(address, { dataUpdatedAt: 0 })
 }
@@ -58,8 +58,8 @@ export function expirePages(isOld: (data: PageAnswer) => boolean): void {
 export const isFresh = (address: string): boolean => Date.now() - pageState(address).dataUpdatedAt < freshMs
 
 /**
- * Asks for the data of a page, once however many want them.
- * @throws CallError where the server refuses or is not reached; the data known before stay
+ * Fetches the data of a page; concurrent calls share one request.
+ * @throws CallError where the server rejects the request or cannot be reached; known data stays
  */
 export function reloadPage(address: string): Promise<PageAnswer> {
   const request = requests.get(address) ?? answerOf(address).finally(() => requests.delete(address))
@@ -80,7 +80,7 @@ async function answerOf(address: string): Promise<PageAnswer> {
   }
 }
 
-/** The data of a page, asked for only where they are not fresh. */
+/** The data of a page, fetched only where it is not fresh. */
 export async function fetchPage(address: string): Promise<PageAnswer> {
   const { data } = pageState(address)
   return data && isFresh(address) ? data : reloadPage(address)
@@ -91,13 +91,13 @@ export function onPageChange(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** The answer that the server draws; in the browser null, where the store has it. */
+/** The answer that the server renders; null in the browser, which has the store. */
 export const ServerPage = createContext<PageAnswer | null>(null)
 
 /** The state of a page as it changes. */
 export function usePageState(address: string): PageState {
-  const drawn = useContext(ServerPage)
+  const rendered = useContext(ServerPage)
   const read = () => pageState(address)
   const state = useSyncExternalStore(onPageChange, read, read)
-  return drawn ? { ...unknown, data: drawn } : state
+  return rendered ? { ...unknown, data: rendered } : state
 }

@@ -1,11 +1,11 @@
 import { noFilter, readFilter, writeFilter } from '#rules/catalogue/listing.ts'
 
-/** Pages worth coming back to: products, and lists of whatever kind. */
+/** Pages worth coming back to: products and lists. */
 const remembered = /^\/(?:product|promotion|all|category|banner|principle|hot-sale|search-results)(?:\/|$)/
 const pathKey = 'songdee.previous-path'
 const listKey = 'songdee.previous-list'
 
-/** Remembers the page that is being left, and of a list its page and sort. */
+/** Stores the page being left, and for a list its page and sort. */
 export function rememberPage(): void {
   const { pathname, search } = location
   if (!remembered.test(pathname)) return
@@ -14,19 +14,18 @@ export function rememberPage(): void {
 }
 
 /**
- * Where the way back leads when there is no step back: to the last page worth it, else home. A page that was left before
- * it was alive could not be remembered: then the browser tells it.
+ * Where the back link leads without a step back in the history: to the last product or list, else home. A page left
+ * before hydration was not stored: then the referrer counts.
  */
 export function previousPath(): string {
-  const kept = sessionStorage.getItem(pathKey)
-  if (kept || !document.referrer) return kept ?? '/'
+  const stored = sessionStorage.getItem(pathKey)
+  if (stored || !document.referrer) return stored ?? '/'
   const { origin, pathname, search } = new URL(document.referrer)
   return origin === location.origin && remembered.test(pathname) ? pathname + search : '/'
 }
 
 /**
- * An address of a list, with the page and the sort it had when it was left last; what the address itself says goes
- * before.
+ * The address of a list with the page and sort it had when it was left; what the address itself says takes precedence.
  */
 export function restoredList(to: string): string {
   const url = new URL(to, location.origin)

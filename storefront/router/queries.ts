@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { freshMs } from './page-store.ts'
 
-/** What was asked for stays so long for whoever comes back to it, in milliseconds. */
+/** How long unused answers stay in the cache, in milliseconds. */
 const cacheMs = 60 * 60 * 1000
 
 export const createQueries = (): QueryClient =>
@@ -18,17 +18,17 @@ export const createQueries = (): QueryClient =>
         staleTime: freshMs,
         gcTime: cacheMs,
         retry: false,
-        // Without a network a query is to fail and be told, not to wait in silence.
+        // Without a network a query must fail visibly, not wait silently.
         networkMode: 'always',
       },
     },
   })
 
-/** The browser's one cache of what the server told beside the pages. */
+/** The browser's one cache of the server's answers, except pages. */
 export const queries = createQueries()
 if (!import.meta.env.SSR) queries.mount()
 
-// A provider around the shop would bring the library to every first load; on the server it is there, a client per page.
+// A provider around the app would add the library to every first load. The server has one with a client per page.
 const client = import.meta.env.SSR ? undefined : queries
 
 /** `useQuery` of the query library, with the browser's one cache. */

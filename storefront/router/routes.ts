@@ -1,8 +1,8 @@
 import { page } from './page-module.ts'
 
 /**
- * The one table of the shop's addresses: the server answers them, the browser moves among them, links are made from
- * them. A page has one line here, one module in `pages/` and its texts. Patterns match decoded paths.
+ * The one table of the storefront's addresses: the server answers them, the browser navigates among them, links are
+ * made from them. A page has one row here, one module in `pages/` and its texts. Patterns match decoded paths.
  */
 export const routes = {
   home: page({

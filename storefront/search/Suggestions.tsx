@@ -1,4 +1,4 @@
-// A listbox under a box of text: no element of HTML shows pictures and prices there, and the box hears the keys.
+// A listbox below a text box: no HTML element shows pictures and prices there, and the box handles the keys.
 /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import History from '#design/icons/history.ts'
@@ -23,25 +23,25 @@ export { openSearch, rememberSearch }
 
 type SuggestionsProps = {
   input: RefObject<HTMLInputElement | null>
-  /** What stands in the box now. */
+  /** The current text of the box. */
   words: string
   onClose: () => void
 }
 
 type SearchResult = { goods: readonly ShelfGood[]; foundFor: string }
-/** What can be chosen: a product, or words that were searched for before. */
+/** A product, or an earlier search. */
 type Option = { good: Card; words?: undefined } | { words: string; good?: undefined }
 
-/** Shorter words are not looked for. */
-const shortest = 2
-/** So much of what the shop usually buys stands under an empty box. */
-const usualGoods = 4
+/** Shorter words are not searched. */
+const minLength = 2
+/** How many of the retailer's usual products are shown below an empty box. */
+const maxUsualGoods = 4
 const listId = 'suggestions'
 const optionId = (index: number) => `${listId}-${index}`
 
 /**
- * Suggestions: goods under the search box while somebody types, from the index in this browser, or that there are none.
- * The box is a combobox: the focus stays in it, arrows choose, Enter goes there, Escape closes.
+ * Suggestions: matching goods below the search box, from the index in this browser, or that there are none. The box is
+ * a combobox: it keeps the focus, arrows choose, Enter opens, Escape closes.
  */
 export function Suggestions({ input, words, onClose }: SuggestionsProps) {
   const texts = useTexts('browse')
@@ -50,17 +50,17 @@ export function Suggestions({ input, words, onClose }: SuggestionsProps) {
   const navigate = useNavigate()
   const [{ goods, foundFor }, setFound] = useState<SearchResult>({ goods: [], foundFor: '' })
   const [choice, setChoice] = useState<{ words: string; at: number | null }>({ words, at: null })
-  // Whoever types on begins to choose anew.
+  // Typing resets the choice.
   const chosen = choice.words === words ? choice.at : null
   const list = useRef<HTMLUListElement>(null)
   const empty = words.trim() === ''
   const [searched] = useState(recentSearches)
   const { data: bought } = useBoughtBefore()
   const options: Option[] = empty
-    ? [...searched.map((one) => ({ words: one })), ...(bought ?? []).slice(0, usualGoods).map((good) => ({ good }))]
+    ? [...searched.map((one) => ({ words: one })), ...(bought ?? []).slice(0, maxUsualGoods).map((good) => ({ good }))]
     : goods.map((good) => ({ good }))
   const open = options.length > 0
-  const nothing = goods.length === 0 && foundFor.length >= shortest && !empty
+  const nothing = goods.length === 0 && foundFor.length >= minLength && !empty
 
   useEffect(() => {
     let wanted = true
@@ -110,7 +110,7 @@ export function Suggestions({ input, words, onClose }: SuggestionsProps) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && open) {
       event.preventDefault()
-      setChoice({ words, at: stepped(chosen, step, options.length) })
+      setChoice({ words, at: nextIndex(chosen, step, options.length) })
     }
     if (event.key === 'Escape') {
       event.preventDefault()
@@ -145,7 +145,7 @@ export function Suggestions({ input, words, onClose }: SuggestionsProps) {
           id={optionId(index)}
           role="option"
           aria-selected={index === chosen}
-          // Pressing must not take the focus out of the box.
+          // Pressing must not take the focus from the box.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => visit(option)}
         >
@@ -173,8 +173,8 @@ export function Suggestions({ input, words, onClose }: SuggestionsProps) {
 }
 
 /**
- * Puts one into the cart without leaving the list. For thumbs only: an option holds no button for those who hear it, and
- * their way is the product's page, one Enter away.
+ * Adds one to the cart without leaving the list. For touch only: a screen reader's option cannot contain a button, and
+ * the product's page is one Enter away.
  */
 function Plus({ card, onAdd }: { card: Card; onAdd: (card: Card) => void }) {
   const quantity = useQuantity(card.id)
@@ -192,8 +192,8 @@ function Plus({ card, onAdd }: { card: Card; onAdd: (card: Card) => void }) {
   )
 }
 
-/** One further round the list; from its ends back into the box. */
-function stepped(chosen: number | null, step: number, count: number): number | null {
+/** The next option; past either end the focus returns to the box. */
+function nextIndex(chosen: number | null, step: number, count: number): number | null {
   if (chosen === null) return step > 0 ? 0 : count - 1
   const next = chosen + step
   return next < 0 || next >= count ? null : next

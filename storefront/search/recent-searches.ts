@@ -1,12 +1,12 @@
 const key = 'songdee.searches'
 /** More would push the goods out of sight. */
-const most = 5
+const maxSearches = 5
 
-/** What was searched for last on this phone, the newest first; what cannot be read counts as nothing. */
+/** The last searches in this browser, newest first; empty where the storage is unreadable. */
 export function recentSearches(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string').slice(0, most) : []
+    return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string').slice(0, maxSearches) : []
   } catch {
     return []
   }
@@ -14,5 +14,5 @@ export function recentSearches(): string[] {
 
 export function rememberSearch(words: string): void {
   const others = recentSearches().filter((one) => one !== words)
-  localStorage.setItem(key, JSON.stringify([words, ...others].slice(0, most)))
+  localStorage.setItem(key, JSON.stringify([words, ...others].slice(0, maxSearches)))
 }

@@ -4,16 +4,16 @@ import { entryOf } from '#rules/search/entry.ts'
 import { createSearchIndex, type SearchIndex } from '#rules/search/search-index.ts'
 import type { SearchRequest, SearchReply } from './messages.ts'
 
-/** The search list of the wire comes in one page. */
+/** The search list of the API, in one page. */
 const address = '/api/products?page=0&size=10000'
-type Listed = AnswerOf<typeof searchList>['content'][number]
+type ListedProduct = AnswerOf<typeof searchList>['content'][number]
 
 let index: Promise<SearchIndex> | null = null
 
 async function openIndex({ brands, hot }: Extract<SearchRequest, { kind: 'open' }>): Promise<SearchIndex> {
   const response = await fetch(address)
   if (!response.ok) throw new Error(`The search list answers ${response.status}`)
-  const { content } = (await response.json()) as { content: Listed[] }
+  const { content } = (await response.json()) as { content: ListedProduct[] }
   const brandNames = new Map(brands)
   const places = new Map(hot)
   return createSearchIndex(

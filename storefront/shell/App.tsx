@@ -9,13 +9,13 @@ import { PageView } from './PageView.tsx'
 
 type Props = {
   language: Language
-  /** The address being drawn; null in the browser. */
+  /** The address to render; null in the browser. */
   address: { path: string; search: string } | null
-  /** Whose shop is being drawn; null in the browser. */
+  /** The supplier to render; null in the browser. */
   supplier: Supplier | null
 }
 
-/** The whole shop, the same on the server and in the browser. */
+/** The whole app, the same on the server and in the browser. */
 export function App({ language, address, supplier }: Props) {
   return (
     <TextsProvider language={language}>

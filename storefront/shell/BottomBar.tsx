@@ -13,7 +13,7 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { CartCount } from './CartCount.tsx'
 import { CategoryLink } from './CategoryLink.tsx'
 
-/** BottomBar: the phone's five places within reach of a thumb. */
+/** BottomBar: the phone's five destinations within reach of a thumb. */
 export function BottomBar() {
   const texts = useTexts('shell')
   return (

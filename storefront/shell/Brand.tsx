@@ -4,7 +4,7 @@ import { pictureSource } from '#design/picture-source.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { useSupplier } from '#storefront/content/supplier.ts'
 
-/** Brand: the supplier's logo, or a parcel in its colours, and its name where there is room. */
+/** Brand: the supplier's logo, or a parcel in its colours, and its name where there is space. */
 export function Brand() {
   const texts = useTexts('shell')
   const { name, logo } = useSupplier()

@@ -7,10 +7,10 @@ import { useAddress } from '#storefront/router/location.ts'
 import { match } from '#storefront/router/match.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
-/** Pages on which the bar would say twice what stands there, or cover their own next step. */
+/** Pages on which the bar would repeat the page's content or cover its next step. */
 const withoutBar = new Set(['cart', 'shipping', 'confirm', 'payment', 'product', 'login', 'register'])
 
-/** CartBar: above the bottom bar while something is in the cart: what it comes to, what is saved, one button. */
+/** CartBar: the cart's total, the savings and a link, above the bottom bar while the cart is not empty. */
 export function CartBar() {
   const texts = useTexts('shell')
   const { lines, total, saved } = useCart()

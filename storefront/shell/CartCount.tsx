@@ -1,7 +1,7 @@
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { useCart } from '#storefront/cart/cart-store.ts'
 
-/** CartCount: how many different goods are in the cart, as a badge on its icon and in words for who cannot see it. */
+/** CartCount: the number of different goods in the cart, as a badge and in words for screen readers. */
 export function CartCount() {
   const { lines } = useCart()
   const texts = useTexts('shell')

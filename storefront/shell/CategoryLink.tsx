@@ -11,7 +11,7 @@ const CategorySheet = lazy(async () => {
   return { default: part }
 })
 
-/** CategoryLink: opens the panel of all categories; before the page is alive it leads to those of the home page. */
+/** CategoryLink: opens the panel of all categories; before hydration it links to those of the home page. */
 export function CategoryLink({ className, children }: { className: string; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   return (

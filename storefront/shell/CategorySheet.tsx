@@ -13,7 +13,7 @@ import { useQuery } from '#storefront/router/queries.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import '#storefront/catalogue/category-sheet.css'
 
-/** What the panel shows of a category: only what is on sale. */
+/** The categories of the panel: only those with goods on sale. */
 async function fetchCategories() {
   const [categories, subcategories] = await Promise.all([
     call(getData, { query: { type: 'getCategoriesWithImages' } }),
@@ -39,8 +39,8 @@ async function fetchCategories() {
 }
 
 /**
- * CategorySheet: best sellers and offers first, then all categories with their drawings; the arrow beside one opens its
- * subcategories. It rises from below on a phone and stands at the left on a desktop, where its button is.
+ * CategorySheet: best sellers and offers first, then all categories with their drawings; an arrow next to each opens
+ * its subcategories. It slides up from the bottom on a phone, and is at the left, next to its button, on a desktop.
  */
 export function CategorySheet({ onClose }: { onClose: () => void }) {
   const texts = useTexts('shell')

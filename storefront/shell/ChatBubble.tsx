@@ -20,8 +20,8 @@ const wasClosed = () => sessionStorage.getItem(closedKey) !== null
 const unchanging = () => () => {}
 
 /**
- * ChatBubble: leads to the chat with the sales contact. On a phone it floats in the row of the lowest bar, which keeps a
- * place for it, so that it covers nothing. Closed once, in what it opens, it stays closed for the visit.
+ * ChatBubble: opens the chat with the sales contact. On a phone it floats in space reserved by the lowest bar, so that
+ * it covers nothing. Once hidden, it stays hidden for the visit.
  */
 export function ChatBubble() {
   const texts = useTexts('shell')
@@ -35,7 +35,7 @@ export function ChatBubble() {
   }
   const ask = (event: MouseEvent) => {
     event.preventDefault()
-    // What cannot be loaded is not stood upon: the chat itself is one step further.
+    // Without the module the click opens the chat itself.
     load().then(
       () => setState('asked'),
       () => location.assign(chat.link),

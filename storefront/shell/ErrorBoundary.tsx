@@ -5,7 +5,7 @@ import { useAddress } from '#storefront/router/location.ts'
 type Props = { children: ReactNode; address: string }
 type State = { failedAt: string | null }
 
-/** Keeps a broken page from taking the bars with it; the next page starts afresh. */
+/** Limits an error to the page, so that the bars stay; the next page starts clean. */
 class Boundary extends Component<Props, State> {
   override state: State = { failedAt: null }
 

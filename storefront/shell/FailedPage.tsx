@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { FailedState } from '#design/FailedState.tsx'
 
-/** Not of the first load: it comes along with what watches the connection, so it is here before that is lost. */
+/** Not in the first load: it is loaded with the connection state, before the connection can be lost. */
 const Drawing = lazy(() =>
   import('#design/FailedDrawing.tsx').then(
     ({ FailedDrawing }) => ({ default: FailedDrawing }),
@@ -9,7 +9,7 @@ const Drawing = lazy(() =>
   ),
 )
 
-/** In the place of a page that could not be had: what failed, and a way to try again. */
+/** Replaces a page that could not be loaded: what failed, and a way to try again. */
 export const FailedPage = ({ offline, onRetry }: { offline: boolean; onRetry: () => void }) => (
   <FailedState
     heading="h1"

@@ -4,7 +4,7 @@ import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { useSupplier } from '#storefront/content/supplier.ts'
 import { useAccountLink } from './use-account-link.ts'
 
-/** Footer: delivery and returns in a sentence each, how to reach somebody, the supplier's own pages. */
+/** Footer: delivery and returns in a sentence each, contacts, and the supplier's own pages. */
 export function Footer() {
   const texts = useTexts('shell')
   const account = useAccountLink()

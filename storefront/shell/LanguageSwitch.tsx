@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 const choose = async (language: Language) =>
   (await import('#storefront/page-frame/choose-language.ts')).chooseLanguage(language)
 
-/** LanguageSwitch: one tap to the other language, named in that language; what is in the cart is kept. */
+/** LanguageSwitch: switches to the other language, named in that language; the cart is kept. */
 export function LanguageSwitch({ short }: { short?: boolean }) {
   const texts = useTexts('shell')
   const other = useLanguage() === 'th' ? 'en' : 'th'

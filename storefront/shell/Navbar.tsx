@@ -13,7 +13,10 @@ import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { useAccountLink } from './use-account-link.ts'
 
-/** Navbar: sticky at the top; on a phone brand, search and account, on a desktop also the language and what the bottom bar has there. */
+/**
+ * Navbar: sticky at the top; on a phone brand, search and account, on a desktop also the language and the bottom bar's
+ * links.
+ */
 export function Navbar() {
   const texts = useTexts('shell')
   const account = useAccountLink()

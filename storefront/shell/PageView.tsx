@@ -18,7 +18,7 @@ const withoutData: Partial<Record<MatchedRoute['needs'], PageData>> = {
   'not-found': { kind: 'not-found' },
 }
 
-/** The page of the current address. What is prepared before it is shown is drawn at once; else it is fetched here. */
+/** The page of the current address. A prepared page renders immediately; any other is fetched here. */
 export function PageView() {
   const { path, search } = useAddress()
   const language = useLanguage()
@@ -35,7 +35,7 @@ export function PageView() {
   }, [title])
   const load = useCallback(() => void reloadPage(address).catch(() => undefined), [address])
   const missing = !data
-  // Only the browser's back button leads to a page whose data were not asked for before; a failure is in its state.
+  // Only the browser's back button opens a page without prefetched data; errors are in its state.
   useEffect(() => {
     if (missing) load()
   }, [missing, load])
@@ -47,18 +47,18 @@ export function PageView() {
   if (!data) return <LoadingScreen />
   return (
     <Guard key={matched.access} access={matched.access}>
-      <Part name={name} data={data} params={matched.params} />
+      <RoutePage name={name} data={data} params={matched.params} />
     </Guard>
   )
 }
 
-function Part({ name, data, params }: { name: RouteName; data: PageData; params: Record<string, string> }) {
+function RoutePage({ name, data, params }: { name: RouteName; data: PageData; params: Record<string, string> }) {
   const language = useLanguage()
   const [failed, setFailed] = useState(false)
   const [, setLoaded] = useState<RouteName | null>(null)
   const Page = pageComponent(name)
   const missing = !Page && !failed
-  // Only the browser's back button leads to a page whose module was not loaded before.
+  // Only the browser's back button opens a page whose module is not loaded.
   useEffect(() => {
     if (missing)
       loadPage(name, language).then(

@@ -14,7 +14,7 @@ const Suggestions = lazy(async () => {
   return { default: part }
 })
 
-/** SearchBox: a form of the browser, which works before the page is alive; what was searched for stays in it. */
+/** SearchBox: an HTML form, which works before hydration; it keeps the words that were searched for. */
 export function SearchBox() {
   const texts = useTexts('shell')
   const navigate = useNavigate()
@@ -42,7 +42,7 @@ export function SearchBox() {
     <search className="search">
       <form action={href('search')} onSubmit={submit}>
         <input
-          // Another page begins with an empty box, or with its own words.
+          // Another page starts with an empty box, or with its own words.
           key={path + words}
           ref={input}
           name="q"

@@ -10,7 +10,7 @@ import { Footer } from './Footer.tsx'
 import { Navbar } from './Navbar.tsx'
 import { SkipLink } from './SkipLink.tsx'
 
-/** Shell: what stands around every page: bars, footer, chat bubble, and the one live region. */
+/** Shell: the frame of every page: bars, footer, chat bubble, and the one live region. */
 export function Shell({ children }: { children: ReactNode }) {
   const { path } = useAddress()
   const first = useRef(path)

@@ -20,15 +20,15 @@ import { rememberCards } from '#storefront/offline/waiting-cards.ts'
 import '#storefront/offline/offline.css'
 
 /**
- * Makes the shop work without a network. It comes after the page is alive and draws beside it, so that no first visit
- * pays for it. When it returns, what was kept of private pages is at hand.
+ * Makes the storefront work offline. It starts after hydration, in a React root of its own, so that the first load does
+ * not grow. When it returns, persisted queries are restored.
  */
 export function startOffline(language: Language): void {
   persistQueries()
   followConnection()
   void followUpdates()
   restoreTypedFields()
-  // What is drawn where a page cannot be had must be here before the connection goes.
+  // The drawing of a failed page must be loaded before the connection is lost.
   import('#design/FailedDrawing.tsx').catch(() => undefined)
   void draw(language)
 }
@@ -39,14 +39,14 @@ async function draw(language: Language): Promise<void> {
   document.body.append(place)
   createRoot(place).render(
     <TextsProvider language={language}>
-      <OfflineParts />
+      <OfflineFeatures />
     </TextsProvider>,
   )
 }
 
-function OfflineParts() {
+function OfflineFeatures() {
   const { pending } = useCart()
-  const shop = useRetailer()
+  const retailer = useRetailer()
   useEffect(() => rememberCards(pending), [pending])
   usePageRefresh()
   return (
@@ -56,7 +56,7 @@ function OfflineParts() {
       <ConsentQuestion />
       <CookieBanner />
       <OrphanedQueueSheet />
-      <Suspense>{shop && <NavPoints />}</Suspense>
+      <Suspense>{retailer && <NavPoints />}</Suspense>
     </>
   )
 }

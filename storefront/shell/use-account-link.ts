@@ -4,11 +4,11 @@ import { useAddress } from '#storefront/router/location.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { href } from '#storefront/router/href.ts'
 
-/** A shop's way to its account; a visitor's to the login, which leads back to this page. */
+/** Links a retailer to the account, and a visitor to the login, which leads back to this page. */
 export function useAccountLink(): { href: string; words: string } {
   const texts = useTexts('shell')
-  const shop = useRetailer()
+  const retailer = useRetailer()
   const { path, search } = useAddress()
-  if (shop) return { href: href('account'), words: texts.account }
+  if (retailer) return { href: href('account'), words: texts.account }
   return { href: visitorsPage('/login', path, search), words: texts.login }
 }

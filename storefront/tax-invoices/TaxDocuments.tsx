@@ -40,12 +40,12 @@ export function TaxDocuments({ orderId, cancelled }: { orderId: string; cancelle
 type TaxDocumentProps = {
   document: NonNullable<Documents['invoice']>
   label: string
-  /** What a credit note takes off is shown as taken off. */
+  /** A credit note's amount is shown as negative. */
   lowers?: boolean
   onSave: () => Promise<Reply<unknown>>
 }
 
-/** TaxDocument: number, date and amount of one document, and the press that downloads it. */
+/** TaxDocument: number, date and amount of one document, and a button to download it. */
 function TaxDocument({ document, label, lowers, onSave }: TaxDocumentProps) {
   const texts = useTexts('invoices')
   const errors = useTexts('errors')

@@ -8,10 +8,10 @@ import { useQuery } from '#storefront/router/queries.ts'
 
 export type TaxDocuments = AnswerOf<typeof orderTaxDocuments>
 
-/** So often the page asks for an invoice that is still to come, milliseconds; one being issued is a matter of seconds. */
+/** How often the page refetches while an invoice is pending, in milliseconds; issuing one takes seconds. */
 const refetchMs = { payment: 30_000, delivery: 30_000, issue: 5_000 } as const
 
-/** The tax invoice of an order and its credit notes; out of date whenever orders are. */
+/** The tax invoice of an order and its credit notes; invalidated with the orders. */
 export const useTaxDocuments = (orderId: string) =>
   useQuery({
     queryKey: ['orders', 'tax-documents', orderId],
@@ -24,7 +24,7 @@ const save = (reply: Reply<Blob>, number: string): Reply<Blob> => {
   return reply
 }
 
-/** Fetches the invoice of an order, since a plain link would carry no login, and gives it to the browser to keep. */
+/** Downloads the invoice of an order; a plain link would not carry the session. */
 export const saveTaxInvoice = async (orderId: string, number: string): Promise<Reply<Blob>> =>
   save(await download(downloadTaxInvoice, { params: { id: orderId } }), number)
 

@@ -1,4 +1,4 @@
-/** A shop's own page: its data, its addresses, its wishes, its account. */
+/** The account page: data, addresses, settings, deletion. */
 export const account = {
   heading: 'บัญชีร้าน',
   outletCode: (code: string) => `รหัสร้าน ${code}`,

@@ -1,4 +1,4 @@
-/** What public pages show after their first load: suggestions, promotions, what a shop has bought before. */
+/** What public pages show after the first load: suggestions, promotions, goods bought before. */
 export const browse = {
   // Suggestions
   suggestions: 'สินค้าที่ตรงกับคำค้น',
@@ -10,13 +10,13 @@ export const browse = {
   findBrand: 'ค้นหายี่ห้อ',
   noBrand: (words: string) => `ไม่มียี่ห้อ “${words}”`,
 
-  // A product as its reader knows it
+  // A product for a known retailer
   lastBought: (date: string, quantity: string) => `ซื้อล่าสุด ${date} · ครั้งละ ${quantity}`,
   alertMe: 'แจ้งเมื่อมีของ',
   alertSet: 'มีของเมื่อไร เราจะส่ง SMS ถึงเบอร์ร้านของคุณ',
   alertStop: 'ไม่ต้องแจ้งแล้ว',
 
-  // A promotion's own page
+  // A promotion's page
   terms: 'เงื่อนไขโปรโมชัน',
   unit: 'หน่วย',
   buyForOff: (minimum: string, unit: string, off: string) => `ซื้อ ${minimum}ขึ้นไป ลด${unit}ละ ${off}`,
@@ -32,7 +32,7 @@ export const browse = {
   },
   until: (date: string) => `ถึงวันที่ ${date}`,
 
-  // The home page of a known shop
+  // The home page of a known retailer
   freeTo: (province: string) => `ส่งฟรีถึง${province}`,
   paidTo: (province: string, fee: string) => `ค่าจัดส่งถึง${province} ${fee}`,
   noMinimum: 'ไม่มีขั้นต่ำ',
@@ -74,6 +74,6 @@ export const browse = {
   noneWithin: (words: string) => `ไม่มี “${words}” ในรายการที่เคยซื้อ`,
   recentFailed: 'โหลดสินค้าที่ซื้อบ่อยไม่สำเร็จ',
 
-  // The promotion that comes by itself
+  // The promotion popup
   later: 'ไว้ทีหลัง',
 }

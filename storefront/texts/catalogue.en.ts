@@ -29,7 +29,7 @@ const units: Record<string, string> = {
   ซอง: 'sachet',
   คู่: 'pair',
 }
-/** `word` is one of the catalogue, or already English. */
+/** `word` is from the catalogue, or already English. */
 const inEnglish = (word: string) => units[word] ?? word
 const plurals: Record<string, string> = { box: 'boxes', dozen: 'dozen' }
 const counted = (count: number, word: string) => {

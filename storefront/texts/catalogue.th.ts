@@ -1,8 +1,8 @@
-/** Shelves, cards, lists, product pages, search. */
+/** Carousels, cards, lists, product pages, search. */
 export const catalogue = {
   noProducts: 'ไม่พบสินค้า',
 
-  // Cards. Amounts come written out, with their sign.
+  // Cards. Amounts are already formatted, with their sign.
   unit: (word: string) => word,
   packOf: (unit: string, pieces: number) => (pieces > 1 && unit !== 'โหล' ? `${unit} ${pieces}` : unit),
   perPiece: (price: string) => `ชิ้นละ ${price}`,

@@ -1,6 +1,6 @@
 import { paymentMethods } from './payment-methods.th.ts'
 
-/** Addresses, notes, ways to pay, and the confirmation of an order. */
+/** Addresses, notes, payment methods, and the confirmation of an order. */
 export const checkout = {
   ...paymentMethods,
   continue: 'ต่อไป',

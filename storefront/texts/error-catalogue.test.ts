@@ -14,8 +14,8 @@ import { register as registerTh } from './register.th.ts'
 import { restricted as restrictedEn } from './restricted.en.ts'
 import { restricted as restrictedTh } from './restricted.th.ts'
 
-// The words of the error catalogue, each at the place that the journeys find it by. Plainer ones have taken the place of
-// some that the specification first had.
+// The words of the error catalogue, where the journeys find them. Plainer words have replaced some of the
+// specification's first ones.
 
 test('the texts of the error catalogue stand word for word', () => {
   expect([errorsEn.internal, errorsTh.internal]).toEqual([

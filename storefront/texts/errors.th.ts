@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
 
-/** What a reader is told for each code of the server, and `offline` where the server was not reached. */
+/** The message for each error code of the server, and `offline` where the server was not reached. */
 export const errors: Record<ErrorCode | 'offline', string> = {
   offline: 'ไม่ได้เชื่อมต่ออินเทอร์เน็ต',
   malformed: 'ขออภัย ทำรายการไม่สำเร็จ ลองใหม่ หรือทักแชตได้เลย',

@@ -1,4 +1,4 @@
-/** Questions and answers, and how to reach the supplier. */
+/** Questions and answers, and the supplier's contacts. */
 export const help = {
   notFound: 'ไม่พบคำตอบที่ต้องการ?',
   askUs: 'ถามเราทางแชต',

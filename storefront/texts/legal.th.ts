@@ -1,4 +1,4 @@
-/** Around the pages that the staff write, and where a shop is asked about them. */
+/** Next to the pages that the staff write, and where a retailer agrees to them. */
 export const legal = {
   version: (version: number, date: string) => `ฉบับที่ ${version} · ${date}`,
   contents: 'ในหน้านี้',

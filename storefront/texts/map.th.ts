@@ -1,4 +1,4 @@
-/** Maps: the supplier's and the pin of a shop. */
+/** Maps: the supplier's location and a retailer's pin. */
 export const map = {
   sketch: 'แผนผังภาคตะวันออก จังหวัดที่ส่งฟรี และที่ตั้งของเรา',
   sketchNote: 'แผนผังอย่างง่าย ไม่ตรงตามมาตราส่วน',
@@ -26,7 +26,7 @@ export const map = {
   location: 'ตำแหน่งร้าน (ไม่บังคับ)',
   locationHint: 'ช่วยให้พนักงานส่งของหาร้านเจอ กดตอนอยู่ที่ร้าน',
   locating: 'กำลังหาตำแหน่ง',
-  /** In metres; null where nobody has measured it. */
+  /** In metres; null where it was not measured. */
   locationKept: (accuracy: number | null) =>
     accuracy === null ? 'เก็บตำแหน่งไว้กับที่อยู่นี้' : `เก็บตำแหน่งไว้กับที่อยู่นี้ คลาดเคลื่อนไม่เกิน ${accuracy} เมตร`,
   inexact: 'ลองอีกครั้งที่หน้าร้านให้แม่นขึ้น หรือเขียนจุดสังเกตไว้ด้วย',

@@ -21,9 +21,9 @@ import type { restricted } from './restricted.th.ts'
 import type { shell } from './shell.th.ts'
 
 /**
- * The storefront's texts, room by room. The Thai module of a room is its type; the English one `satisfies` it, so that
- * a missing text does not compile. A new room needs its two files, a line in `Rooms`, and its name in `rooms` of the
- * routes that show it.
+ * The storefront's texts by namespace. The Thai module of a namespace is its type; the English one `satisfies` it, so
+ * that a missing text does not compile. A new namespace needs its two files, a line in `AllTexts`, and its name in
+ * `texts` of the routes that show it.
  */
 export type AllTexts = {
   shell: typeof shell
@@ -48,10 +48,13 @@ export type AllTexts = {
 }
 export type TextNamespace = keyof AllTexts
 
-/** The module of each room and language, by its path. The names of ways to pay are no room: two others hold them. */
+/**
+ * The module of each namespace and language, by its path. The names of payment methods are not one: two others include
+ * them.
+ */
 const loaders = import.meta.glob<Partial<AllTexts>>(['./*.{th,en}.ts', '!./payment-methods.*'])
 
-/** Rooms that every page may show; the others are named by the routes that need them. */
+/** Namespaces that every page may show; the routes name the others that they need. */
 export const sharedNamespaces: readonly TextNamespace[] = ['shell', 'catalogue']
 export const allNamespaces = Object.keys(loaders).flatMap(
   (path) => /^\.\/(.+)\.th\.ts$/.exec(path)?.[1] ?? [],
@@ -59,7 +62,7 @@ export const allNamespaces = Object.keys(loaders).flatMap(
 
 const loaded: Record<Language, Partial<AllTexts>> = { th: {}, en: {} }
 
-/** Loads the texts of some rooms in one language; at once where they are here already. */
+/** Loads the texts of namespaces in one language; resolves immediately where they are loaded. */
 export async function loadTexts(language: Language, namespaces: readonly TextNamespace[]): Promise<void> {
   const missing = namespaces.filter((namespace) => !loaded[language][namespace])
   await Promise.all(
@@ -69,7 +72,7 @@ export async function loadTexts(language: Language, namespaces: readonly TextNam
   )
 }
 
-/** @throws Error where the room was not loaded: its route does not name it. */
+/** @throws Error where the namespace is not loaded: its route does not name it. */
 export function textsOf<Name extends TextNamespace>(language: Language, namespace: Name): AllTexts[Name] {
   const texts = loaded[language][namespace]
   if (!texts) throw new Error(`The texts of ${namespace} are not loaded: name the namespace in routes.ts`)

@@ -1,4 +1,4 @@
-/** Without a network, and when there is a newer version. */
+/** Offline use, and newer versions. */
 export const offline = {
   ribbon: 'ออฟไลน์',
   ribbonSince: (time: string) => `ออฟไลน์ · ข้อมูลล่าสุด ${time}`,

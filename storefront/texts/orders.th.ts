@@ -1,4 +1,4 @@
-/** A moment after Thai words: a named day follows at once, a date after a blank. */
+/** A time after Thai words: a named day follows directly, a date after a space. */
 const besideThai = (moment: string) => (/^\d/.test(moment) ? ` ${moment}` : moment)
 
 /** The order list, an order's page and its states. */
@@ -18,7 +18,7 @@ export const orders = {
   search: 'ค้นหา',
   found: (total: number) => `${total} คำสั่งซื้อ`,
 
-  /** The same as the shop is concerned: the words of pills, of the order page's heading, and of the current step. */
+  /** States in the retailer's terms: for pills, the order page's heading and the current step. */
   situations: {
     ORDER_COMPLETE: 'สั่งซื้อสำเร็จ',
     PAYMENT_DUE: 'รอชำระเงิน',
@@ -30,7 +30,7 @@ export const orders = {
     PARTLY_DELIVERED: 'ส่งแล้วบางส่วน',
     CANCELLED: 'ยกเลิกแล้ว',
   },
-  /** The heading of an order, where the warehouse knows more. */
+  /** The heading of an order where the warehouse reports a finer stage. */
   stageHeadings: {
     ACCEPTED: 'ร้านส่งรับคำสั่งซื้อแล้ว',
     PICKING: 'กำลังจัดของ',
@@ -38,7 +38,7 @@ export const orders = {
     OUT_FOR_DELIVERY: 'กำลังส่ง',
   },
   days: { yesterday: 'เมื่อวาน', today: 'วันนี้', tomorrow: 'พรุ่งนี้' },
-  /** What the current step means for the shop. */
+  /** What the current step means for the retailer. */
   stepDetails: {
     ORDER_COMPLETE: 'ร้านส่งได้รับคำสั่งซื้อแล้ว กำลังตรวจรายการ',
     PAYMENT_DUE: 'ชำระแล้วสถานะเปลี่ยนเอง',
@@ -50,7 +50,7 @@ export const orders = {
     PARTLY_DELIVERED: 'ส่งของถึงร้านแล้ว แต่ได้ไม่ครบทุกรายการ',
     CANCELLED: 'คำสั่งซื้อนี้ถูกยกเลิกแล้ว',
   },
-  /** The same, where the warehouse knows more. */
+  /** The same, where the warehouse reports a finer stage. */
   stageDetails: {
     ACCEPTED: 'ร้านส่งรับคำสั่งซื้อแล้ว เตรียมจัดของให้',
     PICKING: 'กำลังจัดของตามรายการ',

@@ -1,4 +1,4 @@
-/** Names of ways to pay: the checkout shows them, and the payment page. */
+/** Names of payment methods, for the checkout and the payment page. */
 export const paymentMethods = {
   methodNames: {
     COD: 'เก็บเงินปลายทาง',

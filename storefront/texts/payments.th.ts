@@ -1,6 +1,6 @@
 import { paymentMethods } from './payment-methods.th.ts'
 
-/** Ways to pay, and what became of a payment. */
+/** Payment methods, and the outcome of a payment. */
 export const payments = {
   ...paymentMethods,
   order: 'เลขที่คำสั่งซื้อ',

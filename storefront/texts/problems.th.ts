@@ -1,4 +1,4 @@
-/** Reports of problems with goods that were sent, and what became of them. */
+/** Reports of problems with delivered goods, and their outcome. */
 export const problems = {
   report: 'แจ้งของไม่ครบ / เสียหาย',
   heading: 'ปัญหาที่แจ้งไว้',

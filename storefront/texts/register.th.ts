@@ -1,4 +1,4 @@
-/** Opening an account, and the fields that the account page has in common with it. */
+/** Registration, and the fields that it shares with the account page. */
 export const register = {
   heading: 'สมัครสมาชิกร้านค้า',
   lead: 'สมัครครั้งเดียว สั่งของราคาส่งได้ตลอด ไม่มีค่าสมัคร ไม่มีขั้นต่ำ',

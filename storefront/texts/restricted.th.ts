@@ -1,4 +1,4 @@
-/** Proving the shop's phone before restricted goods can be ordered. */
+/** Verifying the retailer's phone before restricted goods can be ordered. */
 export const restricted = {
   heading: 'ต้องยืนยันเบอร์ร้านก่อนสั่งซื้อ',
   lead: 'สินค้าหมวดนี้ขายเฉพาะร้านค้าและผู้ประกอบการ เราจะส่งรหัส 6 หลักไปที่เบอร์ของร้าน ยืนยันครั้งเดียวใช้ได้ 24 ชั่วโมง',

@@ -1,4 +1,4 @@
-/** What stands around every page: bars, footer, titles, states. */
+/** The frame of every page: bars, footer, titles, states. */
 export const shell = {
   titleLogin: 'เข้าสู่ระบบ',
   titleCart: 'ตะกร้าสินค้า',

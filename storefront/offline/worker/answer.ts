@@ -1,60 +1,60 @@
 import type { Language } from '#rules/catalogue/product.ts'
 import type { RequestKind } from './classify-request.ts'
-import { keptAt, type Store } from './store.ts'
+import { storedAt, type Store } from './store.ts'
 
-/** So long the network may take when there is something kept to show instead. */
-const patienceMs = 4000
-/** A kept page is shown at once up to this age: it brings itself up to date a moment later. */
-const showableMs = 24 * 60 * 60 * 1000
+/** How long the network may take when there is a cached answer, in milliseconds. */
+const networkTimeoutMs = 4000
+/** A cached page is shown immediately up to this age, in milliseconds: it refreshes itself a moment later. */
+const maxAgeMs = 24 * 60 * 60 * 1000
 
 type AnswerPorts = {
   store: Store
   fetch: (request: Request) => Promise<Response>
-  /** The reader's language, as the server would choose it. */
+  /** The user's language, as the server would choose it. */
   language: () => Promise<Language>
   now: () => number
-  /** Work that may go on after the answer, and may fail. */
+  /** Work that may continue after the answer, and may fail. */
   later: (work: Promise<unknown>) => void
 }
 
-/** Whether an answer may be kept: no error, nothing redirected, nothing from elsewhere. */
-const isGood = ({ ok, status, type, redirected }: Response): boolean =>
+/** Whether an answer may be cached: no error, not redirected, same origin. */
+const isCacheable = ({ ok, status, type, redirected }: Response): boolean =>
   ok && status === 200 && type !== 'opaque' && !redirected
-/** Some goods are shown to some shops only: what is kept here is told to whoever uses this browser. */
+/** Some products are only shown to some retailers: everyone who uses this browser may see what is cached. */
 export const isForAll = (response: Response): boolean => !/no-store/.test(response.headers.get('cache-control') ?? '')
 const isPage = (response: Response): boolean =>
-  isGood(response) && (response.headers.get('content-type') ?? '').startsWith('text/html')
+  isCacheable(response) && (response.headers.get('content-type') ?? '').startsWith('text/html')
 
-/** Answers a request from the network or from what is kept. Rejects where neither has anything. */
-export function answer(asked: RequestKind, request: Request, ports: AnswerPorts): Promise<Response> {
-  switch (asked.kind) {
+/** Answers a request from the network or the cache. Rejects where neither has an answer. */
+export function answer(classified: RequestKind, request: Request, ports: AnswerPorts): Promise<Response> {
+  switch (classified.kind) {
     case 'asset':
       return assetOf(request, ports)
     case 'image':
       return imageOf(request, ports)
     case 'page-data':
-      return dataOf(asked, request, ports)
+      return dataOf(classified, request, ports)
     case 'private-page':
-      return privatePage(asked.fresh, request, ports)
+      return privatePage(classified.fresh, request, ports)
     case 'public-page':
-      return publicPage(asked, request, ports)
+      return publicPage(classified, request, ports)
   }
 }
 
 async function assetOf(request: Request, { store, fetch, later }: AnswerPorts): Promise<Response> {
-  const kept = await store.asset(request.url)
-  if (kept) return kept
+  const cached = await store.asset(request.url)
+  if (cached) return cached
   const response = await fetch(request)
-  if (isGood(response)) later(store.keepAsset(request.url, response.clone()))
+  if (isCacheable(response)) later(store.putAsset(request.url, response.clone()))
   return response
 }
 
 async function imageOf(request: Request, { store, fetch, later }: AnswerPorts): Promise<Response> {
-  const kept = await store.image(request.url)
-  if (kept) return kept
+  const cached = await store.image(request.url)
+  if (cached) return cached
   try {
     const response = await fetch(request)
-    if (isGood(response)) later(store.keepImage(request.url, response.clone()))
+    if (isCacheable(response)) later(store.putImage(request.url, response.clone()))
     return response
   } catch (error) {
     const similar = await store.similarImage(request.url)
@@ -69,17 +69,17 @@ async function dataOf(
   { store, fetch, later }: AnswerPorts,
 ): Promise<Response> {
   const fetched = fetch(request).then((response) => {
-    if (isGood(response) && isForAll(response)) later(store.keepData(language, address, response.clone()))
+    if (isCacheable(response) && isForAll(response)) later(store.putPageData(language, address, response.clone()))
     return response
   })
   later(fetched)
-  return soonOr(fetched, await store.data(language, address))
+  return networkOrCached(fetched, await store.data(language, address))
 }
 
-/** Private pages are one shell for all: what they show comes by calls of their own, and no worker sees it. */
+/** All private pages share one shell: their data comes by API calls, which the worker does not handle. */
 async function privatePage(fresh: boolean, request: Request, { store, fetch, language }: AnswerPorts) {
   const shell = await store.shell(await language())
-  return shell && !fresh ? shell : soonOr(fetch(request), shell)
+  return shell && !fresh ? shell : networkOrCached(fetch(request), shell)
 }
 
 async function publicPage(
@@ -88,27 +88,27 @@ async function publicPage(
   { store, fetch, language, now, later }: AnswerPorts,
 ): Promise<Response> {
   const fetched = fetch(request).then((response) => {
-    if (isPage(response) && isForAll(response)) later(store.keepDocument(address, response.clone()))
+    if (isPage(response) && isForAll(response)) later(store.putDocument(address, response.clone()))
     return response
   })
   later(fetched)
-  const spoken = await language()
-  const kept = await store.document(spoken, address)
-  if (kept && !fresh && now() - keptAt(kept) < showableMs) return kept
-  if (kept) return soonOr(fetched, kept)
+  const chosenLanguage = await language()
+  const cached = await store.document(chosenLanguage, address)
+  if (cached && !fresh && now() - storedAt(cached) < maxAgeMs) return cached
+  if (cached) return networkOrCached(fetched, cached)
   try {
     return await fetched
   } catch (error) {
-    const shell = await store.shell(spoken)
+    const shell = await store.shell(chosenLanguage)
     if (shell) return shell
     throw error
   }
 }
 
-/** What the network says, unless it takes too long or is not well while something is kept. */
-async function soonOr(fetched: Promise<Response>, kept: Response | undefined): Promise<Response> {
-  if (!kept) return fetched
-  const pause = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null))
+/** The network's answer, unless it is too slow or an error while there is a cached one. */
+async function networkOrCached(fetched: Promise<Response>, cached: Response | undefined): Promise<Response> {
+  if (!cached) return fetched
+  const pause = new Promise<null>((resolve) => setTimeout(resolve, networkTimeoutMs, null))
   const response = await Promise.race([fetched.catch(() => null), pause])
-  return response && response.status < 500 ? response : kept
+  return response && response.status < 500 ? response : cached
 }

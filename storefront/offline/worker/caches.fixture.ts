@@ -1,4 +1,4 @@
-/** Caches in memory, in the order in which entries came, as browsers keep them. */
+/** Caches in memory, in insertion order, like the browser's. */
 export function cachesInMemory(fetched: (path: string) => Promise<Response>): CacheStorage {
   const all = new Map<string, Map<string, Response>>()
   const pathOf = (key: RequestInfo | URL) =>

@@ -1,26 +1,26 @@
 import type { Language } from '#rules/catalogue/product.ts'
 
-/** What a request asks for, as far as the worker takes part in it. `address`: path and query, undecoded. */
+/** Kinds of requests that the worker handles. `address`: path and query, undecoded. */
 export type RequestKind =
   | { kind: 'asset' | 'image' }
-  /** A page whose document is the same for everybody; `fresh`: the reader wants it from the server. */
+  /** A page whose document is the same for everyone; `fresh`: the user wants it from the server. */
   | { kind: 'private-page'; fresh: boolean }
   | { kind: 'public-page'; address: string; fresh: boolean }
   | { kind: 'page-data'; address: string; language: Language }
 
-type Requested = Pick<Request, 'method' | 'mode' | 'url' | 'cache'>
+type ClassifiableRequest = Pick<Request, 'method' | 'mode' | 'url' | 'cache'>
 
-/** Paths of the services. Of all they answer, only pictures and the data of public pages are ever kept. */
+/** Paths of the services. Only images and the data of public pages are cached from them. */
 const services = /^\/(?:api|company|loyalty|smart-basket|realms|gateway|backoffice|content|metrics)(?:\/|$)|\.\w+$/
 const privatePages = /^\/(?:order|retailer)(?:\/|$)/
-/** The server knows better where someone belongs who is signed in. */
-const entrances = /^\/(?:login|register)$/
+/** The server redirects users who are signed in. */
+const signInPages = /^\/(?:login|register)$/
 
-/** Null: the request goes its way as if there were no worker. */
-export function classifyRequest({ method, mode, url, cache }: Requested, origin: string): RequestKind | null {
-  const { origin: where, pathname, search, searchParams } = new URL(url)
-  // A draft that somebody may look at is nothing to keep.
-  if (method !== 'GET' || where !== origin || /preview(=|%3D)/i.test(search)) return null
+/** Null: the worker does not handle the request. */
+export function classifyRequest({ method, mode, url, cache }: ClassifiableRequest, origin: string): RequestKind | null {
+  const { origin: requestOrigin, pathname, search, searchParams } = new URL(url)
+  // The preview of a draft is never cached.
+  if (method !== 'GET' || requestOrigin !== origin || /preview(=|%3D)/i.test(search)) return null
   if (pathname.startsWith('/assets/')) return { kind: 'asset' }
   if (pathname.startsWith('/content/images/')) return { kind: 'image' }
   if (pathname === '/api/pages/data') {
@@ -28,9 +28,9 @@ export function classifyRequest({ method, mode, url, cache }: Requested, origin:
     return { kind: 'page-data', address: searchParams.get('path') ?? '/', language }
   }
   if (mode !== 'navigate' || services.test(pathname)) return null
-  // A reload, and a form sent again.
+  // A reload, or a form sent again.
   const fresh = cache !== 'default' && cache !== 'force-cache'
-  if (entrances.test(pathname)) return { kind: 'private-page', fresh: true }
+  if (signInPages.test(pathname)) return { kind: 'private-page', fresh: true }
   if (privatePages.test(pathname)) return { kind: 'private-page', fresh }
   return { kind: 'public-page', address: pathname + search, fresh }
 }

@@ -4,16 +4,16 @@ import { classifyRequest } from './classify-request.ts'
 import { openStore } from './store.ts'
 
 /**
- * The service worker: shows the shop where there is no network, and shows it at once where it was seen before. It never
- * keeps what only one shop may see, nor an error, nor the answer of anything but a GET. A new worker waits until the
- * reader agrees: an old page keeps its old files.
+ * The service worker: shows the storefront without a network, and immediately where it was seen before. It never stores
+ * what only one retailer may see, nor errors, nor answers to anything but GET. A new worker waits until the user
+ * agrees, since an old page needs its old files.
  */
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** Not every browser shows cookies to its workers. */
+  /** Not available to workers in every browser. */
   cookieStore?: { get: (name: string) => Promise<{ value?: string } | null> }
 }
-/** Both are written in by the build: its name, and the paths of its files. */
+/** Set by the build: its name, and the paths of its files. */
 declare const BUILD: string
 declare const ASSETS: readonly string[]
 
@@ -26,7 +26,7 @@ self.addEventListener('activate', (event) =>
     store
       .clean(ASSETS)
       .then(() => self.clients.claim())
-      .then(keepOpenPages),
+      .then(storeOpenPages),
   ),
 )
 
@@ -35,11 +35,11 @@ self.addEventListener('message', (event) => {
 })
 
 self.addEventListener('fetch', (event) => {
-  const asked = classifyRequest(event.request, self.location.origin)
-  if (!asked) return
+  const classified = classifyRequest(event.request, self.location.origin)
+  if (!classified) return
   const later = (work: Promise<unknown>) => event.waitUntil(work.catch(() => undefined))
   event.respondWith(
-    answer(asked, event.request, { store, fetch: (request) => fetch(request), language, now: Date.now, later }),
+    answer(classified, event.request, { store, fetch: (request) => fetch(request), language, now: Date.now, later }),
   )
 })
 
@@ -48,14 +48,15 @@ async function language(): Promise<Language> {
   return chosen === 'en' ? 'en' : 'th'
 }
 
-/** The home page, and pages that were opened before there was a worker: they too shall open without a network. */
-async function keepOpenPages(): Promise<void> {
+/** Stores the home page and the pages opened before there was a worker, so that they too open without a network. */
+async function storeOpenPages(): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window' })
   const urls = new Set([`${self.location.origin}/`, ...windows.map(({ url }) => url.split('#')[0] ?? '')])
   for (const url of urls) {
-    const asked = classifyRequest({ method: 'GET', mode: 'navigate', url, cache: 'default' }, self.location.origin)
-    if (asked?.kind !== 'public-page') continue
+    const classified = classifyRequest({ method: 'GET', mode: 'navigate', url, cache: 'default' }, self.location.origin)
+    if (classified?.kind !== 'public-page') continue
     const response = await fetch(url).catch(() => null)
-    if (response?.ok && !response.redirected && isForAll(response)) await store.keepDocument(asked.address, response)
+    if (response?.ok && !response.redirected && isForAll(response))
+      await store.putDocument(classified.address, response)
   }
 }
