@@ -50,7 +50,7 @@ import { restrictedGoodsRoutes } from './restricted-goods/routes.ts'
 import { isRunning, isServed, type Running } from './services.ts'
 import { smartBasketRoutes } from './smart-basket/routes.ts'
 
-/** Everything the modules are made of. Chosen and constructed in `create-shop.ts`. */
+/** The dependencies of all modules, chosen and created in `create-shop.ts`. */
 export type AppDeps = {
   db: Database
   catalogue: Catalogue
@@ -61,42 +61,42 @@ export type AppDeps = {
   gateway: PaymentGateway
   sms: SmsSender
   loyalty: Loyalty
-  /** The points are another process's. */
+  /** Another process keeps the points. */
   remoteLoyalty: boolean
-  /** The secret by which a shop elsewhere uses the points kept here; null: none does. */
+  /** The secret with which another server uses the points stored here; null: none may. */
   loyaltyToken: string | null
   /** The same for who may buy restricted goods. */
   companyToken: string | null
   offeredMethods: readonly PaymentMethod[]
   promptPay: PromptPayAccount | null
-  /** The supplier as it stands on its tax documents; null where nobody has said who that is. */
+  /** The supplier as printed on its tax documents; null where it is not configured. */
   seller: Party | null
-  /** Whether recommendations of a past moment may be asked for. */
+  /** Whether recommendations as of a past moment may be requested. */
   smartBasketAsOf: boolean
-  /** Numbers of the business for `/metrics`. */
+  /** Business numbers for `/metrics`. */
   figures: readonly Figure[]
   /** The secret that opens `/metrics` to other machines; null: to none. */
   metricsToken: string | null
   log: FastifyBaseLogger
   version: string
   publicUrl: string
-  /** Addresses of the reverse proxies whose word about the reader's address is taken. */
+  /** Addresses of the reverse proxies whose headers about the client's address are trusted. */
   trustProxy: string[]
   dataDir: string
   rateLimitFactor: number
   newId: () => string
-  /** Which modules this process is, and which services are others'. */
+  /** The modules of this process, and the services that others run. */
   running: Running
-  /** What is mounted beside the modules: the built-in issuer, the storefront's pages, the gateway's stand-in. */
+  /** Mounted next to the modules: the built-in issuer, the storefront's pages, the gateway's sandbox. */
   mounts: readonly ((app: FastifyInstance, readers: Readers) => Promise<void>)[]
 }
 
-/** The whole server but its port: the routes of all modules in one visible list. */
+/** The whole server but its port: the routes of all modules in one list. */
 export async function createApp(given: AppDeps): Promise<FastifyInstance> {
   const { identity, db, log, running } = given
   const remoteAccounts = !isRunning('main', running)
   const deleted = deletedAccounts(db, log, Date.now)
-  // A part of the shop makes no accounts: those of its tokens are the whole shop's.
+  // A process without the main module has no accounts: its tokens are the main server's.
   const readAny =
     identity.own || remoteAccounts ? identity.readToken : admittingRetailers(identity.readToken, db, log, Date.now)
   const remote = remoteServices({ ...given, ...running, readToken: readAny, isDeleted: deleted.has })
@@ -123,7 +123,7 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
   await registerLimits(app, { db, factor: deps.rateLimitFactor })
   await registerOpenApi(app, deps.version)
   registerApiDocs(app)
-  // Prepared answers come compressed already; this is for histories and carts on slow mobile data.
+  // Prepared responses are compressed already; this is for histories and carts on slow mobile data.
   await app.register(compress, {
     threshold: 8192,
     encodings: ['br', 'gzip'],

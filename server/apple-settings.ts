@@ -14,8 +14,8 @@ type AppleVariables = z.infer<z.ZodMiniObject<typeof appleSchema>>
 export type AppleSettings = { issuer: string; clientId: string; teamId: string; keyId: string; privateKey: string }
 
 /**
- * What signing in with Apple needs; null where nothing of it is set.
- * @throws Error where a part is missing or the key is none
+ * The settings of Sign in with Apple; null where none is set.
+ * @throws Error where one is missing or the key is invalid
  */
 export function appleOf(env: AppleVariables): AppleSettings | null {
   const { APPLE_CLIENT_ID: clientId, APPLE_TEAM_ID: teamId, APPLE_KEY_ID: keyId, APPLE_PRIVATE_KEY: text } = env
@@ -24,7 +24,7 @@ export function appleOf(env: AppleVariables): AppleSettings | null {
     throw new Error(
       'APPLE_CLIENT_ID, APPLE_TEAM_ID, APPLE_KEY_ID and APPLE_PRIVATE_KEY belong together: set all or none.',
     )
-  // On one line where the environment takes no line breaks.
+  // A single line where the environment allows no line breaks.
   const privateKey = text.replaceAll('\\n', '\n')
   if (!isP256Key(privateKey)) throw new Error('APPLE_PRIVATE_KEY: not the content of the .p8 file that Apple gave out.')
   return { issuer: env.APPLE_URL.replace(/\/$/, ''), clientId, teamId, keyId, privateKey }

@@ -5,7 +5,7 @@ import { lastStockMismatches } from './jobs/check-stock.ts'
 import { jobFigures } from './jobs/scheduler/job-figures.ts'
 import { countDead } from './jobs/outbox/undelivered.ts'
 
-/** What `/metrics` says of the business, read when somebody asks. */
+/** Business numbers for `/metrics`, read per request. */
 export const businessFigures = (db: Database): Figure[] => [
   {
     name: 'songdee_stock_faults',

@@ -13,7 +13,7 @@ import { consumers } from './jobs/consumers.ts'
 import { ownLoyalty } from './loyalty/loyalty.ts'
 import { readModules } from './services.ts'
 
-// The company service in a process, and with a database, of its own: what becomes there of a shop that is deleted here.
+// The company service in its own process with its own database: what happens there when an account is deleted here.
 
 const companyToken = 'known-to-both-sides'
 const loyaltyToken = 'for-loyalty-and-no-other'
@@ -47,7 +47,7 @@ const isGranted = ({ id, phone }: RetailerClient) =>
     .values({ outlet_id: id, phone, until: new Date(Date.now() + 60_000) })
     .execute()
 
-/** Where the company's database knows something of a shop. */
+/** Tables of the company's database that have rows of this retailer. */
 async function tracesOf({ id, phone }: RetailerClient): Promise<string[]> {
   const found: string[] = []
   for (const table of ['verification_code', 'restricted_grant', 'licence'] as const) {
@@ -58,7 +58,7 @@ async function tracesOf({ id, phone }: RetailerClient): Promise<string[]> {
   return messages.length > 0 ? [...found, 'sms'] : found
 }
 
-/** As the outbox does it. */
+/** As the outbox delivers it. */
 async function passOnDeletion({ id: outletId }: RetailerClient): Promise<void> {
   const heard = consumers({
     db: main.db,
@@ -85,7 +85,7 @@ test('it forgets a shop whose account was deleted: codes, grant, licences and me
   for (const retailer of [gone, unproven]) {
     expect((await retailer.call(deleteAccount)).status).toBe(204)
     await passOnDeletion(retailer)
-    // An event may be heard twice.
+    // An event may be delivered twice.
     await passOnDeletion(retailer)
     expect(await tracesOf(retailer)).toEqual([])
   }

@@ -33,38 +33,42 @@ const { version }: { version: string } = JSON.parse(readFileSync(new URL('../pac
 /** The database of a server: closed when the server is. */
 export type ShopDatabase = { url: string; db: Database; close: () => Promise<void> }
 
-/** What takes the place of that which the settings would choose: for tests, which have no network beyond themselves. */
+/** Replaces what the settings would choose: for tests, which have no external network. */
 export type ShopOverrides = {
   log?: FastifyBaseLogger
   /** A migrated database. */
   database?: ShopDatabase
   apple?: OpenApple
   gateway?: OpenGateway
-  /** Given the sender that the settings choose. */
+  /** Wraps the sender that the settings choose. */
   sms?: (chosen: SmsSender) => SmsSender
-  /** Another keeper of points than this database. */
+  /** A loyalty service instead of this database. */
   loyalty?: Loyalty
-  /** False: only the APIs are served, and no build of the storefront is needed. */
+  /** False: serves the APIs only, and needs no build of the storefront. */
   pages?: boolean
-  /** Drawn instead of the storefront that `npm run build` left. */
+  /** Rendered instead of the storefront that `npm run build` left. */
   storefront?: BuiltStorefront
 }
 
 type ShopServer = {
-  /** Everything it answers, not listening yet. */
+  /** The whole app, not listening yet. */
   app: FastifyInstance
-  /** What its modules were made of. */
+  /** The dependencies of its modules. */
   deps: AppDeps
-  /** Passes events on and runs the jobs, on connections of its own. For when the app listens: nobody waits for the queues. */
+  /**
+   * Starts event delivery and jobs, on connections of their own. Call it when the app listens: no client waits for the
+   * queues.
+   */
   startJobs: () => Promise<void>
-  /** Finishes what it began and closes everything, in the opposite order of opening. */
+  /** Finishes what is running and closes everything, in reverse order of opening. */
   close: () => Promise<void>
 }
 
 /**
- * The composition root: makes the whole server from its settings, for `npm start` as for tests. What the settings choose
- * between (database, issuer, gateway, provider of text messages …) is chosen here and nowhere else.
- * @throws Error where the database cannot be opened, holds the demo against the settings, or the storefront is not built
+ * The composition root: creates the server from its settings, for `npm start` and for tests. What the settings choose
+ * between (database, issuer, gateway, text message provider …) is chosen here only.
+ * @throws Error where the database cannot be opened, holds the demo against the settings, or the storefront is not
+ * built
  */
 export async function createShop(settings: Settings, overrides: ShopOverrides = {}): Promise<ShopServer> {
   const log = overrides.log ?? pino({ level: settings.logLevel, serializers: { err: errorForLog } })
@@ -140,8 +144,8 @@ export async function createShop(settings: Settings, overrides: ShopOverrides = 
 }
 
 /**
- * The database that the settings name, with the demo in it where they ask for that.
- * @throws Error where it holds the demo and they do not, after letting go of it: everybody knows its passwords
+ * The database that the settings name, with the demo data where they want it.
+ * @throws Error where it holds the demo and they do not want it, after closing it: the demo's passwords are public
  */
 async function databaseOf(settings: Settings, log: FastifyBaseLogger): Promise<ShopDatabase> {
   const { url, db, pool, stop } = await openDatabase(settings, log, settings.databaseLimits)
@@ -157,7 +161,7 @@ async function databaseOf(settings: Settings, log: FastifyBaseLogger): Promise<S
   return { url, db, close }
 }
 
-/** The company service of another process, where it can be notified of deleted accounts. */
+/** The remote company service, where it can be notified of deleted accounts. */
 const companyOf = ({ replaced: { company: url }, companyToken: token }: Settings) =>
   url && token ? companyMemory({ url, token }, fetch) : null
 

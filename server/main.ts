@@ -5,8 +5,8 @@ import { bindPort } from './http/bound-port.ts'
 import { listeningOn, type Settings } from './settings.ts'
 
 /**
- * Starts the shop: port, server, jobs. Asked to stop it drains, finishes what it began and closes everything.
- * @returns the address under which it is reached, the port on which it listens, and how to stop it
+ * Starts the server: port, app, jobs. When asked to stop it drains, finishes what is running and closes everything.
+ * @returns its address, the port it listens on, and how to stop it
  */
 export async function start(
   given: Settings,

@@ -17,8 +17,8 @@ type PaymentVariables = z.infer<z.ZodMiniObject<typeof paymentSchema>>
 export type GatewaySettings = { url: string; merchantId: string; secretKey: string }
 
 /**
- * The payment gateway; null where nothing of it is set.
- * @throws Error where a part is missing
+ * The settings of the payment gateway; null where none is set.
+ * @throws Error where one is missing
  */
 export function gatewayOf(env: PaymentVariables): GatewaySettings | null {
   const { PAYMENT_GATEWAY_URL: gatewayUrl, PAYMENT_MERCHANT_ID: merchantId, PAYMENT_SECRET_KEY: secretKey } = env
@@ -30,8 +30,8 @@ export function gatewayOf(env: PaymentVariables): GatewaySettings | null {
 }
 
 /**
- * The ways of paying that are named; null: the usual.
- * @throws Error where one is unknown, or wants a gateway that is not set
+ * The payment methods of the settings; null: the defaults.
+ * @throws Error where one is unknown, or needs a gateway that is not set
  */
 export function methodsOf({ PAYMENT_METHODS: list }: PaymentVariables, hasGateway: boolean): PaymentMethod[] | null {
   if (!list) return null
@@ -46,12 +46,12 @@ export function methodsOf({ PAYMENT_METHODS: list }: PaymentVariables, hasGatewa
   return chosen
 }
 
-/** Nobody's number: a bank app that scans the demo's QR code finds no one to pay. */
+/** An unassigned number: a bank app that scans the demo's QR code finds no one to pay. */
 export const demoAccount: PromptPayAccount = { kind: 'tax-id', id: '0000000000001', name: 'ส่งดี ภาคตะวันออก (ทดลอง)' }
 
 /**
- * Where transfers go; null where it is not said.
- * @throws Error where a number is none, or the name of the account is missing
+ * The account for transfers; null where none is set.
+ * @throws Error where a number is invalid or the account's name is missing
  */
 export function promptPayOf({
   PROMPTPAY_ID: id,

@@ -19,7 +19,7 @@ import type { BoundPort } from '#server/http/bound-port.ts'
 import { holdPort } from '#test/held-port.ts'
 import { readModules } from './services.ts'
 
-// The company service in a process, and with a database, of its own; the shop asks it who may buy restricted goods.
+// The company service in its own process with its own database; the server asks it who may buy restricted goods.
 
 const rice = 1
 const lager = 4
@@ -56,7 +56,7 @@ const addBoth = (retailer: RetailerClient, partial: 'true' | 'false') =>
     body: { retailerId: retailer.id, cartItems: [rice, lager].map((productId) => ({ productId, qty: 1 })) },
   })
 
-/** Asks for a code through the shop, reads it in the company's own outbox, and confirms it through the shop. */
+/** Requests a code through the server, reads it in the company's outbox, and confirms it through the server. */
 async function prove(retailer: RetailerClient): Promise<void> {
   const { id: customerID, phone: phoneNumber } = retailer
   expect((await retailer.call(requestCode, { body: { customerID, phoneNumber } })).status).toBe(202)
@@ -145,7 +145,7 @@ test('a licence filed and approved there is asked for here', async () => {
   expect((await manager.call(approveLicence, { params: { id: filed.body.id } })).body.state).toBe('approved')
   expect((await manager.call(listLicences, { query: { page: 0, size: 10 } })).body.totalElements).toBe(1)
   expect(await main.db.selectFrom('licence').selectAll().execute()).toEqual([])
-  // They are not the shop's to hand out; it does not say that there are none.
+  // The server cannot hand out licences that another service stores; null does not claim that there are none.
   expect((await retailer.call(downloadData)).body.licences).toBeNull()
   expect((await addBoth(retailer, 'false')).status).toBe(200)
   await set(false)
@@ -179,7 +179,7 @@ test('while it is away restricted goods are refused with a word, and nothing els
   const asked = await retailer.call(requestCode, { body: { customerID, phoneNumber } })
   expect(asked).toMatchObject({ status: 503, problem: { code: 'unavailable', service: 'company' } })
 
-  // Taken out, the rest is ordered.
+  // Without it the rest can be ordered.
   expect((await retailer.tap(lager, -1)).status).toBe(200)
   expect((await retailer.order()).status).toBe(201)
   company = await openCompany()

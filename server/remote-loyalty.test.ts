@@ -8,8 +8,8 @@ import { holdPort } from '#test/held-port.ts'
 import { givePoints, secret } from './loyalty/retailer-points.fixture.ts'
 import { readModules } from './services.ts'
 
-// The loyalty service in a process, and with a database, of its own: what the shop passes on to it, and what it asks there
-// itself. How orders and points stay together over a failing network: server/loyalty/remote-loyalty.test.ts.
+// The loyalty service in its own process with its own database: the calls that the server forwards, and those it makes
+// itself. How orders and points stay consistent over a failing network: server/loyalty/remote-loyalty.test.ts.
 
 let main: TestServer
 let part: TestServer
@@ -59,7 +59,7 @@ test("nobody sees another's points, and nobody those of a number that is not pro
   const asked = await retailer.call(customerInfo, { body: { phoneNumber: other.phone } })
   expect([asked.status, asked.problem.code]).toEqual([403, 'forbidden'])
   await main.db.updateTable('outlet').set({ phone_verified: false }).where('id', '=', retailer.id).execute()
-  // As of the next token: access tokens live for five minutes.
+  // From the next token on: access tokens live for five minutes.
   const told = await info(await retailerClient(main.url, retailer))
   expect([told.status, told.problem.code]).toEqual([403, 'phone_unverified'])
   expect((await retailer.call(myPoints)).problem.code).toBe('phone_unverified')

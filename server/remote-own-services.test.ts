@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { holdPort } from '#test/held-port.ts'
 import { readModules, serviceNames, services, type Replaced } from './services.ts'
 
-// Every service but the company's in a second process with a database of its own; see remote-company.test.ts for that.
+// Every service but the company's in a second process with its own database; see remote-company.test.ts for that one.
 
 const names = serviceNames.filter((name) => name !== 'company')
 let main: TestServer

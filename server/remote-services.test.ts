@@ -7,7 +7,8 @@ import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import { serviceNames, services, type Replaced } from './services.ts'
 
-// Services of somebody else's make in the place of ours: what reaches them, what comes back, and what when they are ill.
+// Third-party services in place of ours: what they receive, how their responses arrive, and what happens when they
+// fail.
 
 type Received = { method: string; url: string; headers: IncomingHttpHeaders; body: string }
 let received: Received[] = []
@@ -165,7 +166,7 @@ test('a service that fails is told as unavailable, with its name', async () => {
     null,
   ])
   expect(await answer.json()).toMatchObject({ code: 'unavailable', status: 503, service: 'loyalty' })
-  // Asked once: a service in trouble is not helped by being asked again.
+  // No retry: that would burden a failing service.
   expect(received).toHaveLength(1)
 })
 
@@ -179,7 +180,7 @@ test('one that hangs is waited for three seconds; then it is left alone for a wh
   const refused = await ask('/smart-basket/x')
   expect([refused.status, ((await refused.json()) as { service: string }).service]).toEqual([503, 'smart-basket'])
   expect(received).toHaveLength(asked)
-  // Its neighbours have nothing to do with that.
+  // Other services are not affected.
   respond = fine
   expect((await ask('/loyalty/x')).status).toBe(200)
 })

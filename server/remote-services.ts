@@ -24,7 +24,7 @@ type Deps = {
   isDeleted: (accountId: string) => Promise<boolean>
 }
 
-/** The services that other addresses stand for: what the shop itself asks of them, and the passing on of their calls. */
+/** The remote services: the calls that the server makes itself, and the forwarding of clients' calls. */
 export function remoteServices({ db, log, replaced, rateLimitFactor, readToken, isDeleted }: Deps): {
   company: Company | undefined
   smartBasket: SmartBasket | undefined
@@ -40,7 +40,7 @@ export function remoteServices({ db, log, replaced, rateLimitFactor, readToken, 
   const company = itsCompany && remoteCompany({ ...itsCompany, onProven })
   const smartBasket = itsBasket && remoteSmartBasket(itsBasket)
 
-  /** Whoever has just confirmed a code there has proven the number here too. */
+  /** A code confirmed there has verified the phone number here too. */
   const learnProof = async (token: string | null) => {
     const who = token === null ? null : await readToken(token)
     if (token !== null && who?.kind === 'retailer') await company?.eligibilityOf(who, token)

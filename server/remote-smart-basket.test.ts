@@ -9,8 +9,8 @@ import { holdPort } from '#test/held-port.ts'
 import { readModules } from './services.ts'
 import { createIncoming, updateModelFromImport } from './smart-basket/smart-basket.ts'
 
-// The smart basket in a process, and with a database, of its own, fed by imported history; the shop makes the usual order
-// of what it says.
+// The smart basket in its own process with its own database and imported history; the server suggests the usual order
+// from it.
 
 const day = 24 * 60 * 60_000
 const rice = 1

@@ -12,7 +12,7 @@ export const sellerSchema = {
 
 type SellerVariables = z.infer<z.ZodMiniObject<typeof sellerSchema>>
 
-/** Nobody's number: the head of the demo's tax invoices. */
+/** An unassigned number, for the demo's tax invoices. */
 export const demoSeller: Party = {
   name: 'บริษัท ส่งดี ภาคตะวันออก (ตัวอย่าง) จำกัด',
   taxId: '0205569000010',
@@ -21,8 +21,8 @@ export const demoSeller: Party = {
 }
 
 /**
- * The supplier as it stands on its tax invoices; null where nothing of it is set.
- * @throws Error where a part is missing
+ * The supplier as printed on its tax invoices; null where nothing of it is set.
+ * @throws Error where a field is missing
  */
 export function sellerOf(env: SellerVariables): Party | null {
   const { SELLER_NAME: name, SELLER_TAX_ID: given, SELLER_BRANCH: branch, SELLER_ADDRESS: address } = env

@@ -3,8 +3,8 @@ import { readModules, serviceNames, services, type Replaced, type ModuleName, ty
 type Addresses = Partial<Record<(typeof services)[ServiceName]['setting'], string | undefined>>
 
 /**
- * Addresses without user names, queries and the like; each in the place of its service's base path.
- * @throws Error naming the setting that is none
+ * The addresses of remote services, each replacing the service's base path.
+ * @throws Error naming a setting with user name, query or the like
  */
 export function replacedBy(addresses: Addresses): Replaced {
   const replaced: Replaced = {}
@@ -28,8 +28,8 @@ type ServiceEnvironment = {
 }
 
 /**
- * A part of the shop has no accounts of its own: it takes the tokens of the whole.
- * @throws Error where a module is unknown, or the settings beside it cannot be meant
+ * The modules of this process. Without the main module it has no accounts: it accepts the main server's tokens.
+ * @throws Error where a module is unknown, or other settings contradict the list
  */
 export function modulesOf({
   MODULES,

@@ -1,15 +1,15 @@
-// The services of the shop. Each has its own base path, tables and contract; all run in one process by default. A service
-// can run alone with `--modules=`, and be replaced by another through the address in its setting.
+// The services of the server. Each has its own base path, tables and contract; all run in one process by default. A
+// service can run alone with `--modules=`, and be replaced by another through the address in its setting.
 
 type Service = {
-  /** The setting with the address that replaces it; it stands in the place of `basePath`. */
+  /** The setting with the address that replaces `basePath`. */
   setting: string
   basePath: string
-  /** What the staff call there; where it is replaced, passed on to the same path at the other address's origin. */
+  /** Staff calls of the service; where it is replaced, forwarded to the same path on the other origin. */
   staffPaths: readonly string[]
-  /** What of it the shop goes on answering itself. */
+  /** Paths of the service that this server goes on answering. */
   keeps: readonly string[]
-  /** Its parts that can be named by themselves, with the paths of each. */
+  /** Its modules that can be named in `--modules=`, with the paths of each. */
   modules: Record<string, readonly string[]>
 }
 
@@ -28,7 +28,7 @@ export const services = {
     setting: 'LOYALTY_URL',
     basePath: '/loyalty',
     staffPaths: ['/backoffice/api/loyalty'],
-    // Answered from there as well, through the port, by a shop that knows whose phone number is proven.
+    // Answered through the port, by a server that knows whose phone number is verified.
     keeps: ['/loyalty/user/points', '/loyalty/user/history'],
     modules: { loyalty: ['/loyalty', '/backoffice/api/loyalty'] },
   },
@@ -42,9 +42,9 @@ export const services = {
   content: {
     setting: 'CONTENT_URL',
     basePath: '/content',
-    // What the shop's own pages are drawn from stays with the shop's staff.
+    // The content of our own pages is edited by our own staff.
     staffPaths: [],
-    // What orders and consents refer to cannot be told by anybody else.
+    // Orders and consents refer to these, so no other service can answer them.
     keeps: ['/content/brand', '/content/delivery'],
     modules: { content: ['/content', '/backoffice/api/content', '/backoffice/api/images'] },
   },
@@ -73,11 +73,11 @@ export const services = {
 
 export type ServiceName = keyof typeof services
 type ModulesOf<Name extends ServiceName> = keyof (typeof services)[Name]['modules']
-/** `main` is all that belongs to no service above: the rest of the main API, the pages, the issuer. */
+/** `main` is everything outside the services above: the rest of the main API, the pages, the issuer. */
 export type ModuleName = 'main' | { [Name in ServiceName]: ModulesOf<Name> }[ServiceName]
 
 export const serviceNames = Object.keys(services) as ServiceName[]
-/** The addresses of services that are not ours. */
+/** The addresses of remote services. */
 export type Replaced = Partial<Record<ServiceName, string>>
 
 const modulePaths = Object.fromEntries(
@@ -86,10 +86,10 @@ const modulePaths = Object.fromEntries(
 const isModule = (name: string): name is keyof typeof modulePaths => Object.hasOwn(modulePaths, name)
 const isService = (name: string): name is ServiceName => Object.hasOwn(services, name)
 
-/** Whether a path is the base or lies below it: `/api/banners` is not below `/api/banner`. */
+/** Whether a path is the base or below it: `/api/banners` is not below `/api/banner`. */
 const isBelow = (path: string, base: string): boolean => path === base || path.startsWith(`${base}/`)
 
-/** What each process with one of these modules answers from its own database: the text messages that it sent itself. */
+/** Answered by each process that has one of these modules, from its own database: the text messages that it sent. */
 const ownInEach: Record<string, readonly ModuleName[]> = {
   '/backoffice/api/outbox': ['main', 'restricted-goods'],
   '/backoffice/api/outbox/:id/read': ['main', 'restricted-goods'],
@@ -110,7 +110,7 @@ export type Running = {
   replaced: Replaced
 }
 
-/** Whether this process itself answers a path. */
+/** Whether this process answers a path itself. */
 export function isServed(path: string, running: Running): boolean {
   const own = ownInEach[path]
   if (own) return own.some((module) => isRunning(module, running))
@@ -124,7 +124,7 @@ export function isServed(path: string, running: Running): boolean {
   return isBelowOneOf(keeps) || !isBelowOneOf([basePath, ...staffPaths])
 }
 
-/** Whether this process itself does a module's work. */
+/** Whether this process does a module's work itself. */
 export function isRunning(module: ModuleName, { modules, replaced }: Running): boolean {
   if (modules && !modules.includes(module)) return false
   const service = serviceOfModule(module)
@@ -132,8 +132,8 @@ export function isRunning(module: ModuleName, { modules, replaced }: Running): b
 }
 
 /**
- * Reads `loyalty,smart-basket`: services, or modules of them, or `main`.
- * @throws Error naming what there is no module for, and all there are
+ * Parses `loyalty,smart-basket`: services, modules of them, or `main`.
+ * @throws Error naming the unknown module, and all that exist
  */
 export function readModules(list: string): ModuleName[] {
   const names = list.split(',').flatMap((name) => name.trim() || [])

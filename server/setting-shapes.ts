@@ -1,4 +1,4 @@
 import * as z from 'zod/mini'
 
-/** An address of the web, as several settings are. */
+/** A web address. */
 export const url = z.url({ protocol: /^https?$/ })

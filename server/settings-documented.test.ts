@@ -28,7 +28,7 @@ test('the examples in deploy/ are settings that work', () => {
   expect(read('loyalty')).toMatchObject({ demo: false, modules: ['loyalty'], replaced: {} })
   expect(read('smart-basket')).toMatchObject({ demo: false, modules: ['smart-basket'], replaced: {} })
   expect(read('loyalty').loyaltyToken).toBe(read('shop').loyalty?.token)
-  // It learns the orders where they are; points have a database of their own.
+  // It learns from the orders' own database; points have a separate one.
   expect(read('smart-basket').databaseUrl).toBe(read('shop').databaseUrl)
   expect(read('loyalty').databaseUrl).not.toBe(read('shop').databaseUrl)
 })

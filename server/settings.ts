@@ -22,7 +22,7 @@ import type { PaymentMethod } from '#rules/payments/pay-types.ts'
 
 const portNumber = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))
 const onOff = z.enum(['on', 'off'])
-/** Known to two sides; an example's word in its place is known to everybody. */
+/** A shared secret; the placeholder of the example is public. */
 const secret = z.string().check(
   z.minLength(16),
   z.refine((text) => !/^change-?me/i.test(text), 'still the example: make one, such as by openssl rand -hex 24'),
@@ -47,7 +47,7 @@ const schema = z.object({
   ORDER_STATUS_URL: z.optional(url),
   APPINFO_URL: z.optional(url),
   MODULES: z.optional(z.string()),
-  /** The name of `MODULES` before it was renamed. */
+  /** The former name of `MODULES`. */
   ROOMS: z.optional(z.string()),
   ...paymentSchema,
   MAP_TILES_URL: z.optional(url.check(z.includes('{z}'), z.includes('{x}'), z.includes('{y}'))),
@@ -67,43 +67,43 @@ export type Settings = {
   host: string
   /** Origin under which browsers and the payment gateway reach the shop. */
   publicUrl: string
-  /** Addresses or networks of the reverse proxies in front; their word about who is calling is taken. */
+  /** Addresses or networks of the reverse proxies in front, whose headers about the client are trusted. */
   trustProxy: string[]
   dataDir: string
   databaseUrl: string | null
   databasePool: number
-  /** For what readers wait for; jobs, imports and migrations take their time. */
+  /** Time limits of requests; jobs, imports and migrations have none. */
   databaseLimits: DatabaseLimits
-  /** How long a process that is asked to stop goes on serving, milliseconds. */
+  /** How long a process that is stopping goes on serving, milliseconds. */
   drainMs: number
-  /** The demo shop with its known accounts. */
+  /** The demo data with its public accounts. */
   demo: boolean
   oidcIssuer: string | null
   apple: AppleSettings | null
-  /** The addresses of services that are not ours. */
+  /** The addresses of remote services. */
   replaced: Replaced
-  /** The modules that this process runs; null: all of them. */
+  /** The modules of this process; null: all of them. */
   modules: readonly ModuleName[] | null
   gateway: GatewaySettings | null
-  /** What the supplier takes, where it is not the usual. */
+  /** The payment methods; null: the defaults. */
   paymentMethods: PaymentMethod[] | null
-  /** Where transfers go; without it the shop shows no QR code of its own. */
+  /** The account for transfers; without it no PromptPay QR code is shown. */
   promptPay: PromptPayAccount | null
-  /** Where map tiles come from, and whose they are; null: maps are drawn. */
+  /** The source of map tiles and its credit; null: maps are drawn. */
   mapTiles: { url: string; credit: string } | null
-  /** The loyalty service elsewhere that keeps the points; null: they are kept here. */
+  /** The remote loyalty service that keeps the points; null: they are stored here. */
   loyalty: { url: string; token: string } | null
-  /** The secret by which a shop elsewhere uses the points kept here. */
+  /** The secret with which another server uses the points stored here. */
   loyaltyToken: string | null
-  /** The secret by which the shop and a company service elsewhere know each other. */
+  /** The secret shared by this server and a remote company service. */
   companyToken: string | null
-  /** Who sends text messages; null: they wait in the outbox. */
+  /** The text message provider; null: messages stay in the outbox. */
   sms: SmsSettings | null
-  /** The supplier as it stands on its tax invoices; without it none is issued. */
+  /** The supplier as printed on its tax invoices; without it none is issued. */
   seller: Party | null
-  /** Recommendations may be asked for as of a past moment, for measurements. */
+  /** Recommendations may be requested as of a past moment, for measurements. */
   smartBasketAsOf: boolean
-  /** The secret that opens `/metrics` to other machines; null: only this machine may ask. */
+  /** The secret that opens `/metrics` to other machines; null: only this machine may read it. */
   metricsToken: string | null
   rateLimitFactor: number
   logLevel: string
@@ -136,7 +136,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     databaseUrl: env.DATABASE_URL ?? null,
     databasePool: env.DATABASE_POOL,
     databaseLimits: limitsOf(env),
-    // With the embedded database there is one process, and nobody to take over.
+    // The embedded database has one process only, and no other takes over.
     drainMs: 1000 * (env.DRAIN_SECONDS ?? (env.DATABASE_URL ? 3 : 0)),
     demo,
     oidcIssuer: env.OIDC_ISSUER?.replace(/\/$/, '') ?? null,
@@ -161,7 +161,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
 
 const originOf = (host: string, port: number): string => `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 
-/** The settings of a process that listens on this port; PORT=0 is any free one. */
+/** The settings of a process that listens on this port; PORT=0 picks a free one. */
 export const listeningOn = (settings: Settings, port: number): Settings => {
   const isPublic = settings.publicUrl !== originOf(settings.host, settings.port)
   return { ...settings, port, publicUrl: isPublic ? settings.publicUrl : originOf(settings.host, port) }

@@ -26,7 +26,7 @@ export type SmsSettings =
 
 const thaiBulkSmsUrl = 'https://api-v2.thaibulksms.com'
 
-/** Who sends text messages: a provider by its name, else the bridge at an address; null: nobody. */
+/** The text message provider: one by name, else the bridge at an address; null: none. */
 export function smsOf(env: z.infer<typeof schema>): SmsSettings | null {
   const { SMS_PROVIDER: provider, SMS_KEY: key, SMS_SECRET: secret, SMS_CREDIT: credit = null } = env
   const { SMS_URL: address, SMS_TOKEN: token, SMS_SENDER: sender } = env

@@ -6,8 +6,8 @@ import { registrationCode } from '#test/builders/phone-code.ts'
 import { saenSuk } from '#test/identity-app.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
 
-// The table of calls of the specification, row by row, as another program makes them: by path and plain JSON, without
-// our contract, so that a change of the contract that breaks them is seen here.
+// The specification's table of calls, row by row, as a third-party client makes them: by path and plain JSON, without
+// our contract, so that a breaking change of the contract fails here.
 
 const rice = 1
 let server: TestServer
@@ -158,7 +158,7 @@ test('POST retailer/order, then its header, history, status and what is bought o
     userDefined1: retailer.outletCode,
   }
   const link = await request('POST', '/api/payment/url', payment)
-  // Beside the specified field PromptPay's own code, for the shop's page.
+  // In addition to the specified field: PromptPay's own code, for our payment page.
   const body = { webPaymentUrl: expect.stringContaining('/gateway/pay/'), qrPayload: expect.stringMatching(/^000201/) }
   expect(link).toEqual({ status: 200, body })
 })

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { isRunning, isServed, readModules, moduleOf, serviceNames, services, type Running } from './services.ts'
 import { readSettings } from './settings.ts'
 
-// `npm start -- --modules=…`: a process that is only a part of the shop.
+// `npm start -- --modules=…`: a process with some of the modules.
 
 let main: TestServer
 let database: TestDatabase

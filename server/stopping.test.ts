@@ -6,7 +6,7 @@ import { createDatabase, type TestDatabase } from '#test/database.ts'
 import { runServer, type RunningServer } from '#test/running-server.ts'
 import { startTestServer } from '#test/test-server.ts'
 
-// How a process leaves: a proxy that watches it and readers whose connections stay open notice nothing.
+// How a process shuts down: a proxy that polls it and clients with open connections notice nothing.
 
 let database: TestDatabase
 let node: RunningServer | undefined
@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A connection by hand, to stop in the middle of a request. */
+/** A raw connection, to stop in the middle of a request. */
 async function open(url: string): Promise<{ socket: Socket; received: () => string; ended: Promise<unknown> }> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   let text = ''
@@ -39,7 +39,7 @@ const login = [
 
 type Answer = { status: number; connection: string | undefined; body: string }
 
-/** One request over the agent's kept connections. */
+/** One request over the agent's open connections. */
 const ask = (agent: Agent, url: string, method = 'GET', sent = '') =>
   new Promise<Answer>((resolve, reject) => {
     const headers = sent ? { 'content-type': 'application/json' } : {}
@@ -76,7 +76,7 @@ test('asked to stop it says so, serves on, finishes what it began, and ends well
   for (const { socket } of [inTime, late]) socket.write(login + body.slice(0, 10))
   expect(await ask(agent, `${url}/readyz`)).toMatchObject({ status: 200, body: '{"ready":true,"draining":false}' })
 
-  // Clients that look whether it is ready, and send over kept connections as long as it is.
+  // Clients that poll readiness, and send over open connections while it is ready.
   const answers: Answer[] = []
   const clients = Array.from({ length: 4 }, async () => {
     const own = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -84,7 +84,7 @@ test('asked to stop it says so, serves on, finishes what it began, and ends well
       answers.push(await ask(own, `${url}/api/products/consume`))
       answers.push(await ask(own, `${url}/api/user/login`, 'POST', '{}'))
     }
-    // Whoever has not looked yet is served as well.
+    // A client that has not polled yet is served as well.
     answers.push(await ask(own, `${url}/api/products/consume`))
     answers.push(await ask(own, `${url}/api/user/login`, 'POST', '{}'))
     own.destroy()
@@ -118,7 +118,7 @@ test('ready is who has started and does not stop, whether or not the database ca
   const metrics = async () => (await fetch(`${url}/metrics`)).text()
   const databaseUp = async () => /^songdee_database_up (.*)$/m.exec(await metrics())?.[1]
   expect(await databaseUp()).toBe('1')
-  // Jobs run from the start on: the work of the night, which nobody has done yet, and that of every few seconds.
+  // Jobs run from the start: the nightly ones, which have never run, and the frequent ones.
   for (const job of ['check-stock', 'pass-on-events'])
     await expect
       .poll(metrics, { timeout: 30_000 })

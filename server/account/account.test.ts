@@ -62,7 +62,7 @@ const onHand = async () =>
   (await server.db.selectFrom('stock').select('on_hand').where('product_id', '=', rice).executeTakeFirstOrThrow())
     .on_hand
 
-/** Every table that has the text anywhere in a row. */
+/** Every table with the text anywhere in a row. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public' order by 1`.execute(

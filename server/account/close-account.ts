@@ -16,9 +16,9 @@ import { forgetTraces } from './store.ts'
 export type CloseDeps = { db: Database; identity: IdentityServer; deleted: DeletedAccounts }
 
 /**
- * Deletes an account, all of it or nothing. Orders nobody has accepted or paid are cancelled; with goods to be delivered
- * or money under way the account stays, since the contract still has to be kept: `order_open`. A session that is minutes
- * old is not enough: `reauthentication_required`.
+ * Deletes an account, entirely or not at all. Orders that are neither accepted nor paid are cancelled; with goods to be
+ * delivered or a payment in progress the contract is still to be fulfilled, and it fails with `order_open`. A session
+ * must be minutes old: `reauthentication_required`.
  */
 export async function closeAccount(
   { db, identity, deleted }: CloseDeps,
@@ -29,7 +29,7 @@ export async function closeAccount(
   const recent = await requireRecentSignIn(identity, who, now)
   if (!recent.ok) return recent
   const outcome = await db.transaction().execute(async (tx): Promise<Result<undefined>> => {
-    // The cart first, as an order does it: one that is being placed ends before, or finds an empty cart.
+    // Locks the cart first, as placing an order does: a concurrent order completes before, or finds an empty cart.
     await lockCart(tx, { outletId: id }, now)
     const open = await lockOpenOrders(tx, id)
     const isBound =
@@ -52,7 +52,7 @@ export async function closeAccount(
     })
     await emptyCart(id, now).execute(tx)
     await identity.endSessions(tx, id)
-    // Services that keep something by themselves, such as loyalty, hear of it.
+    // Services with their own data, such as loyalty, receive this event.
     await emit(tx, { topic: 'account.deleted', payload: { outletId: id }, at: now })
     return ok(undefined)
   })

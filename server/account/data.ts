@@ -18,10 +18,10 @@ import { exportOrders } from '#server/orders/orders.ts'
 import { slipFile } from '#server/payments/payments.ts'
 import { alertsOf } from '#server/stock-alerts/stock-alerts.ts'
 
-/** `company`: given where licences are another service's. */
+/** `company`: given where another service stores licences. */
 export type DataDeps = { db: Database; loyalty: Loyalty; company?: Company | undefined }
 
-/** Everything kept about one shop: its right under the PDPA (sections 30 and 31). */
+/** All stored data about one retailer: its right under the PDPA (sections 30 and 31). */
 export async function dataOf(
   { db, loyalty, company }: DataDeps,
   { id }: Retailer,

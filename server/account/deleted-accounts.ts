@@ -6,11 +6,11 @@ import { deletedSince } from '#server/identity/identity.ts'
 
 export type DeletedAccounts = Pick<RevocationCache, 'add' | 'has'>
 
-/** Accounts deleted lately: this process knows of its own at once, of another's within two seconds. */
+/** Accounts deleted recently: this process knows its own immediately, others' within two seconds. */
 export const deletedAccounts = (db: Database, log: FastifyBaseLogger, clock: () => number): DeletedAccounts =>
   revocationCache((since) => deletedSince(db, since), log, clock)
 
-/** Reads tokens as before, but for those of deleted accounts. */
+/** As `readToken`, but null for deleted accounts. */
 export const refusing =
   (readToken: TokenReader, deleted: DeletedAccounts): TokenReader =>
   async (token) => {

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/adapters/database/database.ts'
 
-/** What lies beside the account: kept answers, messages to its phone, what it waits for, and the proof of that. */
+/** Data outside the account itself: stored responses, messages to its phone, its stock alerts and licences. */
 export async function forgetTraces(tx: Tx, outletId: string): Promise<void> {
   const phone = tx.selectFrom('outlet').select('phone').where('id', '=', outletId)
   await tx.deleteFrom('sms').where('phone', '=', phone).execute()

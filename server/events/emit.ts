@@ -2,11 +2,11 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/adapters/database/database.ts'
 import type { DomainEvent } from './events.ts'
 
-// The outbox is written here and nowhere else. The relay passes on what it finds there: see `server/jobs/outbox`.
+// The outbox is written here only. The relay delivers from it: see `server/jobs/outbox`.
 
 /**
- * The insert of an event, to be a part of a statement that writes what happened too.
- * @param onlyIf a condition in SQL, such as that a part before it wrote something
+ * The insert of an event, to be part of the statement that makes the change.
+ * @param onlyIf a condition in SQL, such as that an earlier part of the statement wrote something
  */
 export const eventInsert = (
   { topic, payload, at }: DomainEvent,

@@ -5,14 +5,14 @@ import { orderActors, stages, stateOfStage } from '#rules/orders/stages.ts'
 import { methods, paymentMethods } from '#rules/payments/pay-types.ts'
 import { slipReasons } from '#rules/payments/slips.ts'
 
-// Every event of the outbox: its topic, and the payload that belongs to it. A row stays in the outbox for 90 days, so the
-// names are as lasting as those of a table: a field may be added if rows without it can still be read.
+// Every event of the outbox: its topic and its payload. Rows stay for 90 days, so names are as permanent as those of a
+// table: a field may be added if rows without it can still be read.
 
 /** A whole number of satang, VAT included. */
 const satang = z.custom<Satang>((value) => Number.isSafeInteger(value))
 const count = z.number().check(z.int(), z.nonnegative())
 
-/** The order as it was when the event happened, so that most consumers need not look it up. */
+/** The order at the time of the event, so that most consumers need not look it up. */
 const order = {
   orderId: z.string(),
   orderNumber: z.string(),
@@ -23,7 +23,7 @@ const order = {
 }
 const orderPayload = z.object(order)
 
-/** `due`: cash to have ready at the door. Rows from before the last three fields existed had nothing missing. */
+/** `due`: cash to have ready at the door. Rows older than the last three fields had nothing missing. */
 const movedPayload = z.pipe(
   z.object({
     ...order,
@@ -43,10 +43,10 @@ const payloads = {
   'order.moved': movedPayload,
   'order.short_picked': z.object({ ...order, due: satang, missing: count }),
   'order.slip_rejected': z.object({ ...order, reason: z.enum(slipReasons) }),
-  /** `returned`: what came back of each product in all, by its id. */
+  /** `returned`: units returned so far of each product, by its id. */
   'order.credited': z.object({ ...order, returned: z.record(z.string(), satang) }),
   'order.problem_reported': z.object({ ...order, problemId: z.string(), kind: z.enum(problemKinds) }),
-  /** `amount`: what is given back; 0 where the outcome is no credit. */
+  /** `amount`: the credit; 0 where the outcome is none. */
   'order.problem_resolved': z.object({
     ...order,
     problemId: z.string(),
@@ -65,18 +65,18 @@ export const topics = Object.keys(payloads) as Topic[]
 export type OrderPayload = z.infer<typeof orderPayload>
 export type PayloadOf<T extends Topic> = z.infer<(typeof payloads)[T]>
 
-/** Something that happened: what a module emits, in the transaction in which it happens. */
+/** What a module emits, in the transaction in which it happens. */
 export type DomainEvent<T extends Topic = Topic> = { [K in T]: { topic: K; payload: PayloadOf<K>; at: Date } }[T]
 
 /** An event as it comes out of the outbox, with its place among all events. */
 export type EmittedEvent<T extends Topic = Topic> = { [K in T]: DomainEvent<K> & { id: number } }[T]
 
-/** A row of the outbox, perhaps of another version of the shop: see `readEvent`. */
+/** A row of the outbox, perhaps written by another release: see `readEvent`. */
 export type OutboxRow = { id: number; topic: string; payload: unknown; at: Date }
 
 /**
  * The event in a row of the outbox, if it is of one of the topics.
- * @throws Error where the payload is not what its topic promises
+ * @throws Error where the payload does not match its topic
  */
 export function readEvent<T extends Topic>(row: OutboxRow, wanted: readonly T[]): EmittedEvent<T> | null {
   const topic = wanted.find((one) => one === row.topic)

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { prepare, sendPrepared, type EncodedResponse } from './prepared.ts'
 
-/** As strict as a page's own policy: Swagger UI needs no inline script or style, and `data:` only for its icons. */
+/** As strict as the policy of a page: Swagger UI needs no inline script or style, and `data:` only for its icons. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -50,7 +50,7 @@ const files: [path: string, type: string, read: () => Promise<Buffer>][] = [
 
 /** `GET /api/docs`: the OpenAPI document for people, by Swagger UI from our own origin. As public as the document itself. */
 export function registerApiDocs(app: FastifyInstance): void {
-  // Read when somebody asks: most processes never need it.
+  // Read on the first request: most processes never need it.
   const prepared = new Map<string, Promise<EncodedResponse>>()
   for (const [path, type, read] of files) {
     app.get(path, async (request, reply) => {

@@ -2,19 +2,19 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** A port that belongs to this process from now on; whoever connects before `serve` is turned away. */
+/** A port bound by this process; connections before `serve` are rejected. */
 export type BoundPort = {
   port: number
-  /** Lets the app answer here; the port is closed with the app. */
+  /** Serves the app on this port; closing the app closes the port. */
   serve: (app: FastifyInstance) => Promise<void>
-  /** Gives the port back where no app came to serve it. */
+  /** Releases the port when no app was served. */
   release: () => Promise<void>
 }
 
 /**
- * Takes a port before anything else is made: 0 is any free one. What needs the shop's own address can then be made with
- * it, and a port that is in use stops the start at once.
- * @throws Error that says so where the port is in use; else the system's own, EACCES for example
+ * Binds a port before anything else is created; 0 picks a free one. Whatever needs the server's own address can then be
+ * created with it, and a port in use stops the start immediately.
+ * @throws Error with a clear message where the port is in use; otherwise the system's error, such as EACCES
  */
 export async function bindPort(port: number, host: string): Promise<BoundPort> {
   const holder = createServer((socket) => socket.destroy()).listen(port, host)
@@ -28,7 +28,7 @@ export async function bindPort(port: number, host: string): Promise<BoundPort> {
     serve: async (app) => {
       const { server } = app
       const listen = server.listen.bind(server)
-      // A server can take over another's port; Fastify has no word for it.
+      // A Node server can take over another's handle; Fastify has no option for it.
       server.listen = () => listen(holder)
       await app.listen({ port: bound, host })
     },

@@ -4,7 +4,7 @@ import * as schemas from '#contract/cart/schemas.ts'
 import { fail } from '#contract/errors.ts'
 import { forRetailer, forStaff, open, type Route } from './route.ts'
 
-// What these tests hold is held by the compiler: without the error that is expected, the file itself does not compile.
+// The compiler checks these: without the expected error this file does not compile.
 
 const handle = () => fail('not_found')
 

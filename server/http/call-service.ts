@@ -2,11 +2,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import { requestIdHeaders } from './current-request.ts'
 import { askThrough, type Circuit } from './circuit.ts'
 
-/** A service at another address, asked by the shop itself. */
+/** A service at another address, called by this server. */
 export type ServiceConnection = {
   /** Its name in the log. */
   service: string
-  /** In the place of its base path. */
+  /** Replaces the service's base path. */
   url: string
   circuit: Circuit
   timeoutMs: number
@@ -14,15 +14,15 @@ export type ServiceConnection = {
 }
 
 type Question<Answer> = {
-  /** Below the service's base path, with its query. */
+  /** Relative to the service's base path, with its query. */
   path: string
-  /** Of whom it is asked for. */
+  /** Access token of the person it is called for. */
   token: string
-  /** @throws Error where the answer cannot be believed */
+  /** @throws Error where the response is not valid */
   read: (body: unknown) => Answer
 }
 
-/** Asks once. @returns null where there was no answer, not in time, or none that can be believed; the log says which */
+/** Calls a service once. @returns null on no response, a timeout or an invalid response; the log says which */
 export async function callService<Answer>(
   { service, url, circuit, timeoutMs, log }: ServiceConnection,
   { path, token, read }: Question<Answer>,

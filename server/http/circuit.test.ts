@@ -6,7 +6,7 @@ test('takes no more at once than it may, and makes room when one is over', () =>
   const [first, second] = [enter(), enter()]
   expect([first !== null, second !== null, enter()]).toEqual([true, true, null])
   first?.(true)
-  // Told twice is still one request.
+  // A second call has no effect.
   first?.(true)
   expect([enter() !== null, enter()]).toEqual([true, null])
 })

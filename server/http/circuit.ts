@@ -1,8 +1,8 @@
-/** Keeps requests from piling up before something that does not answer. */
+/** Stops requests from piling up before a service that does not answer. */
 export type Circuit = {
   /**
-   * @returns what to call when the request is over, saying whether there was an answer, or null where nobody knows; null
-   * where nothing may be asked now
+   * @returns a function to call when the request is over, with whether the service answered (null: unknown); null while
+   * the circuit is open
    */
   enter: () => ((reached: boolean | null) => void) | null
 }
@@ -10,9 +10,9 @@ export type Circuit = {
 type Reply = { ok: boolean; status: number; body: unknown }
 
 /**
- * Asks for JSON through a circuit.
- * @returns null where nothing may be asked now
- * @throws where no answer came, not in time, or none that can be read
+ * Sends a request for JSON through a circuit.
+ * @returns null while the circuit is open
+ * @throws on no response, a timeout or an unreadable response
  */
 export async function askThrough(way: Circuit, ask: () => Promise<Response>): Promise<Reply | null> {
   const leave = way.enter()
@@ -29,11 +29,11 @@ export async function askThrough(way: Circuit, ask: () => Promise<Response>): Pr
 }
 
 export type CircuitOptions = {
-  /** Requests under way at once. */
+  /** Concurrent requests. */
   most?: number
   /** Failures in a row after which it opens. */
   failures?: number
-  /** How long it stays open; then one request at a time tries again. */
+  /** How long it stays open, in ms; then it lets one request at a time through. */
   restMs?: number
   clock?: () => number
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** The value of a cookie of the request; null where it has none of that name, or one that is no plain word. */
+/** The value of a request's cookie; null where it is missing or not a plain token. */
 export function cookieOf(request: FastifyRequest, name: string): string | null {
   const found = (request.headers.cookie ?? '').split(/;\s*/).find((pair) => pair.startsWith(`${name}=`))
   const value = found?.slice(name.length + 1) ?? ''
@@ -9,6 +9,6 @@ export function cookieOf(request: FastifyRequest, name: string): string | null {
 
 type CookieOptions = { path: string; seconds: number; secure: boolean }
 
-/** A cookie that no script can read and no other site's form sends along. Zero seconds delete it. */
+/** A cookie that scripts cannot read and other sites' forms do not send. Zero seconds delete it. */
 export const secretCookie = (name: string, value: string, { path, seconds, secure }: CookieOptions): string =>
   `${name}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`

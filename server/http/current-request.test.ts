@@ -15,7 +15,7 @@ import { aProduct, beer } from '#test/builders/catalogue.ts'
 import { send, type RetailerClient } from '#test/builders/retailer.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
 
-// Every service of others at one address that writes down what it is asked, and knows nothing.
+// One server for every remote service, which records the requests and answers 404.
 
 const rice = 1
 const lager = 4
@@ -47,7 +47,7 @@ afterAll(async () => {
   others.close()
 })
 
-/** The ids under which a service was asked, as soon as it was. */
+/** Request ids that a service received, as soon as there are any. */
 async function idsAt(path: string): Promise<(string | undefined)[]> {
   const asked = () => received.filter(({ url }) => url.startsWith(path))
   await expect.poll(() => asked().length).toBeGreaterThan(0)

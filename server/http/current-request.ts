@@ -4,14 +4,14 @@ import { requestIdHeader } from './request-id.ts'
 
 const current = new AsyncLocalStorage<string>()
 
-/** Remembers the id of each request for whatever is done because of it, however deep in other functions. */
+/** Makes the id of the current request available to everything it calls. */
 export function registerCurrentRequest(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => current.run(request.id, done))
 }
 
 /**
- * The header for a call to another service: the id of the request that causes it, by which its log lines are found on
- * both sides. Nothing where no request does, as in a job.
+ * The header for a call to another service: the id of the current request, so that log lines can be matched on both
+ * sides. Empty outside a request, as in a job.
  */
 export function requestIdHeaders(): Record<string, string> {
   const id = current.getStore()

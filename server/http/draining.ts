@@ -4,31 +4,31 @@ import type { FastifyInstance } from 'fastify'
 import { problemOf } from './problem.ts'
 
 /**
- * How a process leaves: `open` → `draining` (not ready any more, but everything is answered, with `connection: close`) →
- * `closing` (what was begun is finished, everything else is refused).
+ * How a process shuts down: `open` → `draining` (not ready, but serves everything with `connection: close`) → `closing`
+ * (finishes running requests, rejects new ones).
  */
 export type Draining = {
   /** Whether proxies may send requests here. */
   isOpen: () => boolean
   begin: () => void
-  /** @returns false where a request came too late and was refused */
+  /** @returns false where the request came too late and was rejected */
   admit: (response: ServerResponse) => boolean
 }
 
-/** Requests under way get this long once nothing new is taken; a proxy's or a reader's patience is shorter. */
+/** Running requests get this long to finish; proxies and clients wait for less. */
 const graceMs = 5000
-/** Between two looks for connections that have nothing under way any more. */
+/** Interval of the check for idle connections. */
 const lookMs = 50
 const retryAfterSeconds = 2
 
-/** Registers the hooks by which `app` drains, and closes without waiting for connections that nobody uses. */
+/** Registers the hooks that drain `app` and close it without waiting for idle connections. */
 export function registerDraining(app: FastifyInstance, draining: Draining & { close: () => void }): void {
   const sockets = new Set<Socket>()
   app.server.on('connection', (socket: Socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
-  // Also what came before the draining and is answered in it.
+  // Includes requests that arrived before draining began.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (!draining.isOpen()) reply.header('connection', 'close')
     done()

@@ -4,7 +4,7 @@ import type { DomainError } from '#contract/errors.ts'
 import { isConnectionError, sqlState } from '#server/adapters/database/database.ts'
 import { sendProblem } from './problem.ts'
 
-/** The one place where what was thrown becomes an answer. */
+/** The one place where thrown errors become responses. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const domainError = errorOf(error, request)
@@ -22,16 +22,16 @@ function errorOf(error: FastifyError, request: FastifyRequest): DomainError {
   }
   if (isConnectionError(error))
     return { code: 'unavailable', detail: 'The database cannot be reached now', retryAfterSeconds: 2 }
-  // A statement that took too long was broken off, or its transaction stood idle: nothing of it was written.
+  // Statement timeout, or a transaction that was idle for too long: nothing was written.
   if (['57014', '25P03'].includes(sqlState(error) ?? ''))
     return { code: 'unavailable', detail: 'The database took too long', retryAfterSeconds: 5 }
-  // Class 53: no room on the disk, no memory, no connection left. Nothing was written; the same request may come again.
+  // Class 53: disk, memory or connections exhausted. Nothing was written; the request can be retried.
   if (sqlState(error)?.startsWith('53'))
     return { code: 'unavailable', detail: 'The database has no room now', retryAfterSeconds: 10 }
   // A NUL character is valid in JSON and impossible in PostgreSQL's text.
   if (['22021', '22P05'].includes(sqlState(error) ?? ''))
     return { code: 'malformed', detail: 'A text contains a NUL character' }
-  // Half of a pair of characters is valid in JSON and impossible in PostgreSQL's JSON.
+  // A lone surrogate is valid in JSON and impossible in PostgreSQL's JSON.
   if (sqlState(error) === '22P02' && / type json/.test(error.message))
     return { code: 'malformed', detail: 'A text contains half a character' }
   if (isResponseSerializationError(error))

@@ -8,12 +8,12 @@ const mostFields = 20
 const fieldSize = 4000
 const limits = { fileSize: largestSlip, fields: mostFields, fieldSize, fieldNameSize: 100 }
 
-/** Lets the calls of this part of the app take forms; no other call is to take one. */
+/** Lets the routes of this scope accept forms; no others do. */
 export async function takeForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { limits })
 }
 
-/** Makes a form's parts the body that its schema checks: fields as text, the file whole, since it is small. */
+/** Turns a form into the body that its schema checks: fields as text, files whole, since they are small. */
 export async function readForm(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   if (!request.isMultipart()) {
     return sendProblem(request, reply, { code: 'unsupported_media_type', detail: 'The call takes multipart/form-data' })
@@ -21,7 +21,7 @@ export async function readForm(request: FastifyRequest, reply: FastifyReply): Pr
   try {
     request.body = Object.fromEntries(await partsOf(request))
   } catch (error) {
-    // Limits name their status; what else goes wrong with a form is the form's fault.
+    // Limits have their own status; any other error means that the form is malformed.
     if (error instanceof Error && 'statusCode' in error) throw error
     return sendProblem(request, reply, { code: 'malformed', detail: 'The form is broken or has no end' })
   }

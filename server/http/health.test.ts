@@ -36,7 +36,7 @@ test('the figures are told to this machine or for the token, and to nobody else,
   const statusOf = async (path: string, headers: Record<string, string> = {}) =>
     (await fetch(strict.url + path, { headers })).status
   expect(await statusOf('/metrics')).toBe(200)
-  // A proxy on the same machine asks for somebody else.
+  // A proxy on the same machine forwards for another client.
   const proxied = { 'x-forwarded-for': '192.0.2.1' }
   for (const path of ['/metrics', '/metrics/', '/%6detrics', '/%6Detrics/', '/metrics?x=1'])
     expect([path, await statusOf(path, proxied)]).toEqual([path, 404])

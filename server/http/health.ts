@@ -5,20 +5,20 @@ import { sendProblem } from './problem.ts'
 import { bearerToken, isSame } from './caller.ts'
 
 /**
- * `/healthz` (alive), `/readyz` (may be sent requests), `/metrics` (Prometheus). Who listens has migrated the database and
- * filled the demo, so a process is ready until it drains. A database that is away later makes no process unready: pages and
- * catalogue do without it, and all processes would leave at once. Its reachability is a figure of `/metrics`.
- * `/metrics` tells how much is sold and who signs in how often: it answers this machine, or whoever shows the token.
- * @param figures numbers of the business for `/metrics`, read when somebody asks
+ * `/healthz` (alive), `/readyz` (accepts requests), `/metrics` (Prometheus). A listening process has migrated the
+ * database and filled the demo, so it is ready until it drains. An unreachable database makes no process unready: pages
+ * and catalogue work without it, and otherwise all processes would leave the proxy together. `/metrics` reports its
+ * reachability. `/metrics` shows sales and sign-ins: it answers this machine only, or with the token.
+ * @param figures business numbers for `/metrics`, read per request
  */
 export function registerHealth(app: FastifyInstance, figures: readonly Figure[], token: string | null): void {
-  // Made when somebody asks for the first time: a shop that starts does not wait for it.
+  // Created on the first request, to start faster.
   let registry: Promise<Registry> | null = null
   const metrics = async () => (await import('./metrics.ts')).metricsOf(app.requestMetrics, figures)
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', (request, reply) => {
     const ready = app.draining.isOpen()
-    // That a process stops is no failure, and proxies ask every moment.
+    // Not ready is no failure, and proxies poll often.
     if (!ready) request.isLogged = true
     return reply
       .code(ready ? 200 : 503)
@@ -38,6 +38,6 @@ export function registerHealth(app: FastifyInstance, figures: readonly Figure[],
 const isLoopback = (address: string | undefined): boolean => /^(::ffff:)?127\.|^::1$/.test(address ?? '')
 const forwarding = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
 
-/** Whether somebody on this machine asks for himself: a proxy beside us asks for others, known or not. */
+/** Whether the client itself is on this machine, and not behind a proxy on it. */
 const isFromHere = ({ raw, ip }: FastifyRequest): boolean =>
   isLoopback(raw.socket.remoteAddress) && isLoopback(ip) && !forwarding.some((name) => name in raw.headers)

@@ -7,17 +7,17 @@ import type { Outcome, Replay } from './outcome.ts'
 /** What a key may be: 8 to 64 visible characters. */
 export const keyPattern = /^[\x21-\x7e]{8,64}$/
 
-/** A request that may come twice: who sent it, under which key, and what it says. */
+/** A request that a client may repeat: who sent it, its key and a hash of its content. */
 export type IdempotentRequest = { outletId: string; key: string; requestHash: string }
 export type StoredResponse = { request_hash: string; status: number; answer: string }
 
-/** `content` names the call and everything that was asked, so that a key cannot be used for something else. */
+/** `content` covers the call and its whole input, so that a key cannot be reused for another request. */
 export const idempotentRequest = (outletId: string, key: string | null, content: unknown): IdempotentRequest | null =>
   key === null
     ? null
     : { outletId, key, requestHash: createHash('sha256').update(JSON.stringify(content)).digest('base64url') }
 
-/** What was answered to this key before: the same answer for the same request, a refusal for another one. */
+/** The stored response for this key; an error where the key was used for another request. */
 export function replayOf(
   request: IdempotentRequest | null,
   kept: StoredResponse | null,
@@ -42,7 +42,9 @@ export async function findStoredResponse(
   return kept ?? null
 }
 
-/** The insert that keeps an answer, to stand in a `with` beside the deed itself; keeps nothing without a key. */
+/**
+ * The insert that stores a response, for a `with` clause next to the operation itself; stores nothing without a key.
+ */
 export const saveResponse = (
   request: IdempotentRequest | null,
   status: number,
@@ -55,9 +57,9 @@ export const saveResponse = (
   where ${request !== null}::boolean`
 
 /**
- * Runs a deed that keeps its own answer. When the same key was being worked on at the same moment, this one either
- * breaks the key's uniqueness, and all of it is undone, or finds the first one's effects and refuses (an empty cart, no
- * stock left): in both cases the first one's answer is given.
+ * Runs an operation that stores its own response. Of two concurrent requests with the same key, the second either
+ * violates the key's uniqueness and is rolled back, or fails because the first succeeded (empty cart, no stock left).
+ * Both then return the stored response of the first.
  */
 export async function withIdempotency<Answer>(
   db: Database,

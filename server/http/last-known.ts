@@ -7,8 +7,8 @@ const mostCopies = 200
 const mostBytes = 512 * 1024
 
 /**
- * The last good answer to each public question, for while the service that gave it is away. In this process's memory
- * only: at most 100 MB, usually far less.
+ * The last successful response to each public request, served while its service is unreachable. In memory only: at most
+ * 100 MB, usually far less.
  */
 export function lastKnown() {
   const copies = new Map<string, Copy>()
@@ -25,7 +25,7 @@ export function lastKnown() {
   }
 
   return {
-    /** Sends an answer on, and keeps a copy where it is whole, public and small. */
+    /** Forwards a response, and stores a copy where it is complete, public and small. */
     keep: async (
       request: FastifyRequest,
       reply: FastifyReply,
@@ -42,7 +42,7 @@ export function lastKnown() {
       remember(key, { headers: { ...rest, 'cache-control': 'no-cache' }, body })
       return reply.send(body)
     },
-    /** Answers with the copy at hand, marked as one. @returns whether there is one */
+    /** Responds with the stored copy, marked as such. @returns false where there is none */
     tell: (request: FastifyRequest, reply: FastifyReply): boolean => {
       const key = keyOf(request)
       const copy = key === null ? undefined : copies.get(key)

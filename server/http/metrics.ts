@@ -5,20 +5,20 @@ import type { RequestMetrics } from './request-metrics.ts'
 export type Figure = { name: string; help: string } & (
   | {
       read: () => Promise<number>
-      /** What stands for a number that does not come in time; not a number unless told. */
+      /** The value when the number does not arrive in time; NaN by default. */
       late?: number
     }
   | {
       label: string
-      /** A number for each value of the label; none where they do not come in time. */
+      /** A number per value of the label; none where they do not arrive in time. */
       readEach: () => Promise<ReadonlyMap<string, number>>
     }
 )
 
-/** Prometheus gives up after ten seconds, with all numbers. */
+/** Prometheus itself gives up after ten seconds, on all metrics. */
 const patienceMs = 2000
 
-/** What Prometheus is told: the process, the answers it gave, and numbers of the business. */
+/** Metrics for Prometheus: the process, its responses and business numbers. */
 export function metricsOf(requestMetrics: RequestMetrics, figures: readonly Figure[]): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -52,7 +52,7 @@ function showFigure(figure: Figure, registry: Registry): void {
   })
 }
 
-/** A database that is away takes the other numbers with it no more than it must. */
+/** Limits the wait, so that an unreachable database does not take the other metrics with it. */
 async function inTime<Value>(read: () => Promise<Value>, late: Value): Promise<Value> {
   const timer = new AbortController()
   const waiting = pause(patienceMs, late, { signal: timer.signal, ref: false }).catch(() => late)
@@ -61,7 +61,7 @@ async function inTime<Value>(read: () => Promise<Value>, late: Value): Promise<V
   return value
 }
 
-/** Prometheus' counters of the answers that were given. */
+/** Prometheus counters of the responses sent. */
 function showAnswers(requestMetrics: RequestMetrics, registry: Registry): void {
   const metric = (name: string, help: string, read: (row: { requests: number; seconds: number }) => number) =>
     new Counter({

@@ -7,7 +7,7 @@ import { keyPattern } from './idempotency.ts'
 
 const errorRef = { $ref: '#/components/schemas/Problem' }
 
-/** OpenAPI 3.1 from the very schemas that validate: `GET /api/openapi.json`. Register before the routes. */
+/** OpenAPI 3.1 from the schemas that validate: `GET /api/openapi.json`. Register before the routes. */
 export async function registerOpenApi(app: FastifyInstance, version: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -94,7 +94,7 @@ const keyHeader = (wanted: 'required' | 'taken') => ({
   required: wanted === 'required' ? ['Idempotency-Key'] : [],
 })
 
-/** An answer that is a file has no schema: its type says it all. */
+/** A file response has no schema, only a media type. */
 const fileAnswer = ({ answerType, status }: CallDefinition) =>
   answerType && {
     [status ?? 200]: {
@@ -103,7 +103,7 @@ const fileAnswer = ({ answerType, status }: CallDefinition) =>
     },
   }
 
-/** Each status with the codes that come with it. */
+/** Each status with its error codes. */
 function failures({ access, errors }: CallDefinition): Record<number, object> {
   const always: ErrorCode[] =
     access === 'public' ? ['malformed', 'validation'] : ['malformed', 'unauthenticated', 'forbidden', 'validation']

@@ -1,6 +1,6 @@
 import type { Result } from '#contract/errors.ts'
 
-/** A repeated request is answered with what it was answered before. */
+/** A repeated request gets its stored response. */
 export type Replay = { replayed: true; status: number; json: string }
-/** What a handler makes of a request. */
+/** The result of a handler. */
 export type Outcome<Answer> = Result<Answer> | Replay

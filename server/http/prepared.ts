@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** An answer made once and sent many times: its bytes in each encoding, under one strong ETag per encoding. */
+/** A response prepared once and sent many times: its bytes in each encoding, with a strong ETag each. */
 export type EncodedResponse = {
   type: string
   tag: string
@@ -36,7 +36,7 @@ export const encodingOf = (accepts: string | undefined): Encoding =>
 export const bytesOf = ({ brotli: packed, gzip: zipped, identity }: EncodedResponse, encoding: Encoding): Buffer =>
   encoding === 'br' ? packed : encoding === 'gzip' ? zipped : identity
 
-/** Sends a prepared answer in the best encoding the reader takes, or 304 when the reader has it already. */
+/** Sends a prepared response in the best encoding the client accepts, or 304 when it has it already. */
 export function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { statusOf, type ErrorCode, type DomainError, type Problem } from '#contract/errors.ts'
 import { logProblem } from './request-log.ts'
 
-/** Titles are English and for developers: the reader's texts hang on the code. */
+/** Titles are English and for developers; clients translate the code. */
 const titleOf = (code: ErrorCode) => {
   const words = code.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -21,7 +21,7 @@ export function problemOf({ code, detail, errors, products, extra }: DomainError
   }
 }
 
-/** Answers an expected failure as problem+json (RFC 9457) and logs it, once. */
+/** Sends an expected failure as problem+json (RFC 9457) and logs it, once. */
 export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,

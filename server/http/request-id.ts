@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
 export const requestIdHeader = 'x-request-id'
-/** What proxies and clients send as an id; anything else could be written into logs to mislead who reads them. */
+/** Ids accepted from proxies and clients; anything else could forge log lines. */
 const wellFormed = /^[\w.:-]{8,64}$/
 
-/** The id of a request: the sender's own where it is well formed, so that one id goes through all machines, else a new one. */
+/**
+ * The id of a request: the sender's where it is well formed, so that one id follows it through all services, else a new
+ * one.
+ */
 export function requestIdOf(headers: IncomingHttpHeaders): string {
   const sent = headers[requestIdHeader]
   return typeof sent === 'string' && wellFormed.test(sent) ? sent : randomUUID()

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The lines of one request, as soon as there is one. */
+/** The log lines of one request, as soon as there are any. */
 async function linesOf(id: string): Promise<object[]> {
   const lines = () => server.log.filter((line) => 'reqId' in line && line.reqId === id)
   await expect.poll(() => lines().length).toBeGreaterThan(0)
@@ -71,7 +71,7 @@ test('an id that could mislead who reads the log is replaced, and each answer ha
     ids.add(
       (await fetch(`${server.url}/api/appinfo/`, { headers: { 'x-request-id': sent } })).headers.get('x-request-id'),
     )
-  // The same bytes are sent again to many readers; the id is not.
+  // The cached bytes are the same for every client; the id is not.
   for (let turn = 0; turn < 3; turn += 1)
     ids.add((await fetch(`${server.url}/company/brands/`)).headers.get('x-request-id'))
   expect(ids.size).toBe(7)

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Problem } from '#contract/errors.ts'
 import { requestIdHeader } from './request-id.ts'
 
-/** Who asked, as records name them; `visitor` where no login was needed or none was good. */
+/** Who made the request, as records name them; `visitor` without a valid token. */
 const actorOf = ({ who }: FastifyRequest): string =>
   !who ? 'visitor' : who.kind === 'service' ? 'service' : `${who.kind}:${who.id}`
 
-/** What every line says of its request: the matched route, not the address, whose query may hold anything. */
+/** Fields of every line: the matched route and not the address, whose query may hold anything. */
 const factsOf = (request: FastifyRequest, reply: FastifyReply, status: number) => ({
   reqId: request.id,
   method: request.method,
@@ -18,8 +18,8 @@ const factsOf = (request: FastifyRequest, reply: FastifyReply, status: number) =
 })
 
 /**
- * The line of a request that was refused or failed. Of what was sent it names fields only: a parser's message quotes
- * passwords, a parameter that no call knows may be anything.
+ * Logs a request that was rejected or failed. Names fields but no values: a parser's message quotes passwords, and an
+ * unknown parameter may be anything.
  */
 export function logProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem, cause: unknown): void {
   request.isLogged = true
@@ -28,7 +28,7 @@ export function logProblem(request: FastifyRequest, reply: FastifyReply, problem
   const line = {
     ...factsOf(request, reply, status),
     code,
-    // Of what we say ourselves; the framework's words about a request may quote it.
+    // Our own wording only; the framework's may quote the request.
     ...(code !== 'malformed' && { detail: problem.detail }),
     ...(fields && { errors: fields }),
     ...(cause !== undefined && { err: cause }),
@@ -39,7 +39,7 @@ export function logProblem(request: FastifyRequest, reply: FastifyReply, problem
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** One line for each request that failed or may have changed something, and at the level `debug` for every other. */
+/** One line for each request that failed or may have changed something; all others at level `debug`. */
 export function registerRequestLog(app: FastifyInstance): void {
   app.decorateRequest('isLogged', false)
   app.addHook('onRequest', (request, reply, done) => {
@@ -60,7 +60,7 @@ export function registerRequestLog(app: FastifyInstance): void {
 
 type Thrown = Error & { code?: unknown; constraint?: unknown; table?: unknown }
 
-/** An error as the log has it. PostgreSQL tells the values of a row in its details, which are no business of a log. */
+/** An error for the log. PostgreSQL's details quote values of a row, which do not belong there. */
 export function errorForLog(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
   const { name, message, stack, code, constraint, table, cause } = error as Thrown
@@ -77,7 +77,7 @@ export function errorForLog(error: unknown): object {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether its line is written: a problem is logged where it is made, with its cause. */
+    /** Whether its line was written: a problem is logged where it arises, with its cause. */
     isLogged: boolean
   }
 }

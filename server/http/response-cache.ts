@@ -3,26 +3,26 @@ import { bytesOf, encodingOf, type Encoding, type EncodedResponse } from './prep
 import { requestIdHeader, requestIdOf } from './request-id.ts'
 import type { RequestMetrics } from './request-metrics.ts'
 
-/** What an answer was made from: while it is the same, so is the answer. */
+/** What a response was made from: it is valid while this is the same value. */
 export type Basis = () => unknown
 
 type CachedResponse = {
   prepared: EncodedResponse
-  /** The basis when the answer was looked for. */
+  /** The basis when the response was looked up. */
   made: unknown
   basis: Basis
-  /** As the framework has sent it to a reader who takes this encoding. */
+  /** As the framework sent it to a client that accepts this encoding. */
   encoding: Encoding
   headers: Readonly<Record<string, unknown>>
   route: string
 }
 
 export type ResponseCache = {
-  /** Sends the answer again. @returns false where there is none: the framework has to answer. */
+  /** Sends the response again. @returns false where there is none: the framework has to answer. */
   send: (request: IncomingMessage, response: ServerResponse) => boolean
-  /** Remembers what the framework has answered. */
+  /** Stores a response of the framework. */
   keep: (url: string, answer: CachedResponse) => void
-  /** From now on the framework answers everything: it says good-bye to its readers. */
+  /** From now on the framework answers everything, and closes its connections. */
   stop: () => void
 }
 
@@ -37,14 +37,14 @@ type CacheEntry = {
   route: string
 }
 
-/** An answer also depends on the time; so long is no reader's difference. */
+/** Responses also depend on the time; this much makes no difference to a client. */
 const keptMs = 1000
-/** Addresses; anybody can think of any number of them. */
+/** Addresses; clients can invent any number. */
 const remembered = 64
 
 /**
- * Answers that lie ready in memory, by their address. What the framework has answered to one reader is sent to the next
- * ones before it looks at their requests, which costs more than twice what sending does: header by header the same.
+ * Responses in memory, by address. What the framework has answered once is sent again before it parses the request,
+ * which costs more than twice as much as sending: every header is the same.
  */
 export function responseCache(requestMetrics: RequestMetrics, clock: () => number = Date.now): ResponseCache {
   const answers = new Map<string, Partial<Record<Encoding, CacheEntry>>>()

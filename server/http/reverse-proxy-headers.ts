@@ -2,7 +2,10 @@ import type { FastifyRequest } from 'fastify'
 
 type Headers = Record<string, string | string[] | undefined>
 
-/** What a service may be told. All else stays here: cookies, what a proxy claims about the reader, what only this hop means. */
+/**
+ * Headers a service receives. All others are dropped: cookies, what a proxy claims about the client, hop-by-hop
+ * headers.
+ */
 const told = [
   'accept',
   'accept-encoding',
@@ -20,7 +23,7 @@ const told = [
   'user-agent',
 ]
 
-/** @param headers what was received, with the service's own host and the body's length */
+/** @param headers as received, with the service's own host and the body's length */
 export function requestHeaders(request: FastifyRequest, headers: Headers): Headers {
   const passed = Object.fromEntries(
     told.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
@@ -34,7 +37,7 @@ export function requestHeaders(request: FastifyRequest, headers: Headers): Heade
   }
 }
 
-/** The shop's own word on these stands, and what means one hop only ends here. */
+/** Our own values of these are kept, and hop-by-hop headers dropped. */
 const dropped =
   /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|server|x-powered-by|alt-svc|clear-site-data|content-security-policy.*|strict-transport-security|x-frame-options|x-content-type-options|referrer-policy|permissions-policy|cross-origin-.*|access-control-.*|service-worker-allowed|public-key-pins.*|x-ratelimit-.*|x-request-id)$/
 

@@ -1,9 +1,9 @@
-/** A dot segment, also where the dots or the slashes come encoded, once or twice: a service in between may decode more. */
+/** A dot segment, also with dots or slashes encoded once or twice: a service in between may decode more. */
 const dotSegment = /(^|\/|\\|%(25)*2f|%(25)*5c)(\.|%(25)*2e){1,2}(?=$|\/|\\|%(25)*2f|%(25)*5c)/i
 
 /**
- * Where a request for `url`, which lies at or below `from`, goes.
- * @returns null for a path that could lead out of the service's own
+ * The target of a request for `url`, which is `from` or below it.
+ * @returns null for a path that could leave the service's own
  */
 export function targetOf(url: string, from: string, to: string): string | null {
   const [path = '', ...query] = url.split('?')

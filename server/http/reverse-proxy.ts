@@ -7,43 +7,43 @@ import { processLimit } from './limits/limits.ts'
 import { sendProblem } from './problem.ts'
 import { bearerToken } from './caller.ts'
 
-/** Sends an answer of our own. */
+/** Sends a response of our own. */
 type ProxyFallback = (reply: FastifyReply) => FastifyReply
 
 export type ProxyRoute = {
-  /** Named in the problem when it cannot be reached. */
+  /** Named in the problem when it is unreachable. */
   service: string
-  /** Paths from the origin, and the addresses that stand in their place. */
+  /** Paths on this origin, and the addresses that replace them. */
   paths: { from: string; to: string }[]
   circuit: Circuit
   timeoutMs: number
-  /** Bytes of a request. */
+  /** Most bytes of a request. */
   largest: number
-  /** Requests a minute and address; the service has its own, finer limits. */
+  /** Requests per minute and address; the service has its own, finer limits. */
   perMinute: number
-  /** What was public and read before is told again while the service is away. */
+  /** Serves the last public responses while the service is unreachable. */
   keepsLast?: boolean
-  /** What stands in where the service has nothing or is away; null where there is nothing either. */
+  /** Used where the service has nothing or is unreachable; null where there is no fallback either. */
   fallback?: (request: FastifyRequest) => Promise<ProxyFallback | null>
-  /** Whether this token's account is gone, of which the service cannot know yet. */
+  /** Whether this token's account was deleted, which the service may not know yet. */
   isGone: (token: string) => Promise<boolean>
-  /** Told of each answer that came. */
+  /** Called after each response. */
   onAnswer?: (request: FastifyRequest, status: number) => void
 }
 
 /**
- * Passes everything below some paths on to another service and its answers back: the bearer token, conditions and body as
- * they are. What fails or takes too long becomes 503 `unavailable`, which names the service.
+ * Forwards everything below some paths to another service, and its responses back: the bearer token, conditional
+ * headers and body unchanged. Errors and timeouts become 503 `unavailable`, which names the service.
  */
 export async function proxyRequest(app: FastifyInstance, passed: ProxyRoute): Promise<void> {
   const { timeoutMs, largest, perMinute, paths } = passed
   await app.register(async (scope) => {
-    // Loaded where something is passed on: most shops are whole, and start sooner without it.
+    // Loaded on demand: most servers forward nothing, and start sooner without it.
     await scope.register(import('@fastify/reply-from'), {
       undici: { connections: 50, connectTimeout: timeoutMs, headersTimeout: timeoutMs, bodyTimeout: timeoutMs },
       disableRequestLogging: true,
     })
-    // The bytes are the service's to understand.
+    // The service parses the bytes.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largest }, (_request, body, done) =>
       done(null, body),
@@ -70,7 +70,7 @@ function sender({ service, circuit, timeoutMs, keepsLast, fallback, isGone, onAn
   const last = keepsLast ? lastKnown() : null
   const ownAnswer = async (request: FastifyRequest) => (fallback && request.method === 'GET' ? fallback(request) : null)
 
-  /** Tells that the service is away, or what it last said, or what stands in; nothing of a spoilt answer is left. */
+  /** Responds with the last known response, the fallback, or 503; nothing of a broken response is sent. */
   const away = async (request: FastifyRequest, reply: FastifyReply, why: string): Promise<FastifyReply> => {
     const own = await ownAnswer(request).catch(() => null)
     clear(reply)
@@ -102,11 +102,11 @@ function sender({ service, circuit, timeoutMs, keepsLast, fallback, isGone, onAn
     const leave = circuit.enter()
     if (!leave) return away(request, reply, 'does not answer now')
     const body = Buffer.isBuffer(request.body) ? request.body : null
-    // Whoever has gone away says nothing about the service.
+    // A client that disconnects says nothing about the service.
     reply.raw.once('close', () => leave(null))
     return reply.from(target, {
       timeout: timeoutMs,
-      // A service in trouble is not asked again and again.
+      // Retries would burden a failing service.
       retryDelay: () => null,
       ...(body && { body, contentType: request.headers['content-type'] ?? 'application/octet-stream' }),
       rewriteRequestHeaders: (_raw, headers) => requestHeaders(request, headers),
@@ -123,7 +123,7 @@ function sender({ service, circuit, timeoutMs, keepsLast, fallback, isGone, onAn
   }
 }
 
-/** What is left of an answer that is not handed over. */
+/** Discards the rest of a response that is not forwarded. */
 const drop = (stream: NodeJS.ReadableStream) => void stream.on('error', () => undefined).resume()
 
 function clear(reply: FastifyReply): FastifyReply {

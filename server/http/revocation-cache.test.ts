@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { revocationCache } from './revocation-cache.ts'
 
-/** What has ended in the database, a clock to turn, and how often it was looked. */
+/** Revoked ids in the database, a settable time, and a count of the lookups. */
 function aProcess() {
   const state = { now: 1_000_000, ended: [] as string[], looks: 0, reachable: true }
   const find = async () => {

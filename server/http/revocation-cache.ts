@@ -1,26 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Longer than any access token lives; after that nobody can show one any more. */
+/** Longer than any access token lives, so later ones need not be remembered. */
 const rememberedMs = 15 * 60_000
-/** Older knowledge is renewed behind the request that uses it, */
+/** Older data is refreshed in the background of a request, */
 const renewAfterMs = 1000
-/** and too old for any request: what another process ended opens nothing here for longer than this. */
+/** and older than this before it: revocations of another process take effect within this time. */
 const staleAfterMs = 2000
-/** So long a request waits for a database that does not answer. */
+/** How long a request waits for a database that does not answer, in ms. */
 const patienceMs = 1000
 
 export type RevocationCache = {
   add: (id: string) => void
-  /** Waits for a look where the last one is older than two seconds, as in a process that nobody has asked for a while. */
+  /** Waits for a lookup where the last one is older than two seconds, as in a process that was idle. */
   has: (id: string) => Promise<boolean>
-  /** Looks now, instead of within two seconds. */
+  /** Looks up now, instead of within two seconds. */
   look: () => Promise<void>
 }
 
 /**
- * Ids of accounts or sessions that ended lately, whose access tokens have not run out yet. Of those that another process
- * ended it learns within two seconds. While the database cannot be reached it goes by what it knew.
+ * Ids of accounts or sessions that ended recently, whose access tokens have not expired yet. Those ended by another
+ * process are known within two seconds. While the database is unreachable, the last known ids apply.
  * @param find those that ended since
  */
 export function revocationCache(
@@ -30,7 +30,7 @@ export function revocationCache(
 ): RevocationCache {
   let known = new Set<string>()
   let own = new Map<string, number>()
-  /** When the last look that has ended began. */
+  /** When the last completed lookup began. */
   let lookedAt = 0
   let looking: Promise<void> | null = null
 
@@ -43,11 +43,11 @@ export function revocationCache(
   }
   const lookOrWarn = () =>
     look().catch((error: unknown) => {
-      // Tried, which is all that can be done: the next request does not wait for the same.
+      // Set on failure too, so that the next request does not wait for the same.
       lookedAt = clock()
       log.warn({ err: error }, 'ended accounts or sessions were not looked up')
     })
-  /** Many requests share one look; one that is under way began after the last that ended. */
+  /** Concurrent requests share a lookup. */
   const lookTogether = () => (looking ??= lookOrWarn().finally(() => (looking = null)))
   return {
     look,

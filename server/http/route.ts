@@ -14,9 +14,9 @@ import { encodingOf, sendPrepared, type EncodedResponse } from './prepared.ts'
 import type { Basis } from './response-cache.ts'
 import type { Retailer, Staff } from './caller.ts'
 
-// A route is a call with its definition and its handler. Which of these functions makes it says who may call.
+// A route is a call with its definition and its handler. The function that creates it decides who may call.
 
-/** What a handler gets. Time is taken once per request, so that everything in it happens at one moment. */
+/** The input of a handler. The time is read once per request, so that all of it happens at one moment. */
 export type Request<C extends Call> = Pick<RequestOf<C> & Shape, keyof RequestOf<C> & keyof Shape> & {
   now: Date
   idempotencyKey: string | null
@@ -29,22 +29,24 @@ export type Route = {
   call: Call
   definition: CallDefinition
   handle: (request: As<unknown, Call>) => unknown
-  /** Requests a minute and address, over all processes; without it the general limit holds. */
+  /** Requests per minute and address, over all processes; without it the general limit applies. */
   perMinute?: number
-  /** Calls of one group are counted together. */
+  /** Calls of one group share a count. */
   limitGroup?: string
-  /** Its answer lies ready: limiting it would cost more than sending it. */
+  /** Its response is in memory: limiting it would cost more than sending it. */
   ready?: boolean
 }
 
-/** A list of routes cannot tell what each handler knows of its own call: `serve` gives each what its schemas have checked. */
+/**
+ * The type of a list of routes cannot hold each handler's input: `serve` passes what the call's schemas have checked.
+ */
 const routeOf = (call: Call, definition: CallDefinition, handle: (request: never) => unknown): Route => ({
   call,
   definition,
   handle: handle as Route['handle'],
 })
 
-/** A call that everybody may make. `perMinute` limits it per address, over all processes. */
+/** A public call. `perMinute` limits it per address, over all processes. */
 export const open = <C extends Call>(
   call: C,
   definition: DefinitionOf<C>,
@@ -52,7 +54,7 @@ export const open = <C extends Call>(
   perMinute?: number,
 ): Route => ({ ...routeOf(call, definition, handle), ...(perMinute && { perMinute }) })
 
-/** A public call that sends its answer itself, as bytes: serialising it by a schema would cost more than making it. */
+/** A public call that sends its own bytes: serialising by a schema would cost more than building the response. */
 export const sending = <C extends Call>(
   call: C,
   definition: DefinitionOf<C>,
@@ -60,8 +62,8 @@ export const sending = <C extends Call>(
 ): Route => routeOf(call, definition, handle)
 
 /**
- * A public call whose answer lies ready in every encoding, if there is one; a reader that has it already gets 304. It
- * depends on nothing but the address and its basis, and is sent again for a second while that is the same value.
+ * A public call whose response is prepared in every encoding, if there is one; a client that has it gets 304. It
+ * depends on nothing but the address and its basis, and is sent again for a second while the basis is the same value.
  */
 export const prepared = <C extends Call>(
   call: C,
@@ -74,7 +76,7 @@ export const prepared = <C extends Call>(
     const found = await find(request)
     if (!found) return fail('not_found')
     const { raw, reply } = request
-    // Bytes are sent as they are: serialising the large answers again would cost more than all the rest.
+    // Sent as bytes: serialising the large responses again would cost more than all the rest.
     sendPrepared(raw, reply, found, 'public, no-cache')
     const encoding = encodingOf(raw.headers['accept-encoding'])
     const headers = reply.getHeaders()
@@ -91,14 +93,14 @@ export const forRetailer = <C extends Call>(
   handle: (request: As<Retailer, C>) => Promise<Outcome<AnswerOf<C>>> | Outcome<AnswerOf<C>>,
 ): Route => routeOf(call, definition, handle)
 
-/** A call of a signed-in retailer or of the staff; its handler looks at what a retailer may ask. */
+/** A call of a signed-in retailer or of staff; its handler checks what a retailer may access. */
 export const forSignedIn = <C extends Call>(
   call: C,
   definition: DefinitionOf<C>,
   handle: (request: As<Retailer | Staff, C>) => Promise<Outcome<AnswerOf<C>>> | Outcome<AnswerOf<C>>,
 ): Route => routeOf(call, definition, handle)
 
-/** A call of another of our services. */
+/** A call of another service of this system. */
 export const forService = <C extends Call>(
   call: C,
   definition: DefinitionOf<C>,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What every answer carries; a page brings a policy of its own. */
+/** Headers of every response; a page sets its own policy. */
 const always: Record<string, string> = {
-  // Data is never a page: opened by itself, it may load nothing, run nothing and stand in no frame.
+  // Data is never a page: opened directly it may load nothing, run nothing and be framed nowhere.
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -15,8 +15,8 @@ const always: Record<string, string> = {
 const year = 31_536_000
 
 /**
- * Puts the headers on the bare answer, so that answers written around Fastify (the issuer's) have them too.
- * Browsers are told to come back by HTTPS only where the shop is reached by it.
+ * Sets the headers on the raw response, so that responses written outside Fastify (the issuer's) have them too. HSTS is
+ * sent only where the server is reached by HTTPS.
  */
 export function registerSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
   const headers = new Map(Object.entries(always))

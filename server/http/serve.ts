@@ -10,10 +10,10 @@ import { sendProblem } from './problem.ts'
 import type { Route } from './route.ts'
 import { bearerToken, type Service, type Caller } from './caller.ts'
 
-/** Tells whose token this is, other services' included. */
+/** Identifies the caller of a token, including other services. */
 type CallerReader = (token: string) => Promise<Caller | Service | null>
 
-/** Puts the routes on the app: who calls, what is sent, the handler, the answer; the same for every call. */
+/** Registers the routes: authentication, validation, handler and response, in the same way for every call. */
 export function serve(
   app: FastifyInstance,
   routes: readonly Route[],
@@ -44,8 +44,8 @@ export function serve(
         ...(method === 'GET' && !definition.unknownQuery ? [refuseUnknown(definition.query)] : []),
         ...(definition.requestType ? [readForm] : definition.body ? [nothingIsEmpty] : []),
       ],
-      // After the limit, so that floods of forged tokens meet it; before the shape, so that a stranger learns nothing about
-      // what a private call wants.
+      // After the limit, which must stop floods of forged tokens; before validation, so that an anonymous client learns
+      // nothing about a private call's shape.
       ...(definition.access !== 'public' && { preParsing: admit(path, definition, readToken) }),
     }
     app.route({
@@ -57,12 +57,12 @@ export function serve(
   }
 }
 
-/** Who sends nothing says nothing: what is missing of it is told field by field. */
+/** Treats no body as an empty one, so that missing fields are reported one by one. */
 const nothingIsEmpty = async (request: FastifyRequest): Promise<void> => {
   if (request.body === undefined) request.body = {}
 }
 
-/** Refuses parameters that a reading call does not know: left out, a misspelt filter would answer with everything. */
+/** Rejects unknown parameters of a reading call: ignored, a misspelt filter would return everything. */
 function refuseUnknown(schema: $ZodType | undefined) {
   const known = schema ? Object.keys((schema as $ZodObject)._zod.def.shape) : []
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
@@ -76,7 +76,7 @@ function refuseUnknown(schema: $ZodType | undefined) {
   }
 }
 
-/** Lets in whom the call is for, and remembers who it is. */
+/** Authorizes the caller and stores it on the request. */
 const admit =
   (path: string, { access, leastRole }: CallDefinition, readToken: CallerReader) =>
   async (request: FastifyRequest, reply: FastifyReply) => {

@@ -11,16 +11,19 @@ import { responseCache, type ResponseCache } from './response-cache.ts'
 import { createRequestMetrics, type RequestMetrics } from './request-metrics.ts'
 import { refuseUnreadable } from './unreadable-request.ts'
 
-/** No JSON body of the shop comes near this; uploads have a limit of their own. */
+/** No JSON body comes near this; uploads have a limit of their own. */
 const bodyLimit = 256 * 1024
-/** A picture of a slip over the slowest mobile data takes this long. */
+/** The photo of a slip takes this long over the slowest mobile data. */
 const requestTimeout = 120_000
-/** Longer than a reverse proxy keeps a connection that nobody uses: it must be the one to close it. */
+/** Longer than a reverse proxy keeps an idle connection: the proxy must be the one to close it. */
 const keepAliveTimeout = 72_000
 
 type HttpOptions = { log: FastifyBaseLogger; trustProxy?: string[] | undefined }
 
-/** Fastify with the house's habits: one log line per request that failed or changed something, problem+json for everything that is refused. */
+/**
+ * Fastify with our conventions: one log line per request that failed or changed something, and problem+json for every
+ * error.
+ */
 export function createHttp({ log, trustProxy = [] }: HttpOptions): FastifyInstance {
   const requestMetrics = createRequestMetrics()
   const ready = responseCache(requestMetrics)
@@ -32,7 +35,7 @@ export function createHttp({ log, trustProxy = [] }: HttpOptions): FastifyInstan
       }),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger per request costs more than the cheapest answers do; the few lines written name their request themselves.
+    // A logger per request costs more than the cheapest responses; the few lines written name their request themselves.
     childLoggerFactory: (logger) => logger,
     genReqId: ({ headers }) => requestIdOf(headers),
     trustProxy: trustProxy.length > 0 && trustProxy,
@@ -44,7 +47,7 @@ export function createHttp({ log, trustProxy = [] }: HttpOptions): FastifyInstan
       sendProblem(request, reply, { code: 'malformed', detail: error.message })
     },
   })
-  // Every call takes JSON or a form: a text is neither.
+  // Every call takes JSON or a form.
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -79,7 +82,7 @@ function isWellFormed(url: string): boolean {
   }
 }
 
-/** An address with a broken `%` exists nowhere: a call gets its problem, a person the page that says so. */
+/** An address with a broken `%` does not exist: a call gets a problem, a person the not-found page. */
 const unreadableAddress = (url: string): string =>
   url.startsWith('/api/') ? '/api/unreadable-address' : '/unreadable-address'
 

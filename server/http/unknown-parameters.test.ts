@@ -5,7 +5,7 @@ import { aStaff } from '#test/builders/staff.ts'
 import { documentedCalls, pathWith, tokenFor, type DocumentedCall } from '#test/faults/calls.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
 
-/** The reading calls of the specification: they go on ignoring what they do not know. */
+/** The specification's reading calls, which still ignore unknown parameters. */
 const specified = [
   ...['/api/appinfo/', '/api/banners', '/api/customer/profile', '/api/getdata', '/api/product-images', '/api/products'],
   ...['/api/products/consume', '/api/products/list', '/api/retailer/cart', '/api/retailer/cart/coupons'],

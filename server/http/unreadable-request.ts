@@ -2,8 +2,8 @@ import type { Socket } from 'node:net'
 import { problemOf } from './problem.ts'
 
 /**
- * Answers what is no request, or one whose head is larger than 16 KB, before there is anything to route. Nothing of it is
- * told: whoever sends such things is no browser of ours.
+ * Answers what is not HTTP, or a head larger than 16 KB, before routing. It gives no details: no browser sends such
+ * requests.
  */
 export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()

@@ -10,12 +10,12 @@ import { accountKey, PasswordGuesses } from './password-guesses.ts'
 import { passwordFits } from './passwords.ts'
 import { outletById, outletByPhone, staffById, staffByUsername, type OutletRow, type StaffRow } from './store.ts'
 
-/** No account has a longer name or password; hashing a huge text would only keep the processor busy. */
+/** No account has a longer name or password; hashing a huge text would only waste processor time. */
 const longest = 200
 
 type VerifiedAccount = { who: Caller; passwordHash: string }
 
-/** The accounts of shops and staff, for the built-in issuer. */
+/** The accounts of retailers and staff, for the built-in issuer. */
 export function accountsOf(db: Database, limitFactor: number, clock: () => number): Accounts {
   const guesses = new PasswordGuesses(db, limitFactor)
   return {
@@ -55,7 +55,7 @@ async function byUsername(db: Database, client: ClientId, username: string): Pro
   return who && { who, passwordHash: row.password_hash }
 }
 
-/** A shop as its tokens name it; null where there is none. */
+/** A retailer as in its tokens; null where there is none. */
 export const retailerOf = (row: OutletRow | undefined): Retailer | null =>
   row
     ? {

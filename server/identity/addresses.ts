@@ -6,7 +6,7 @@ import { addressOf, isUuid, type Address } from './identity.ts'
 import { addressRow, type NewAddress } from './outlet.ts'
 import { addressesOf, deleteAddress, insertAddress, lockOutlet, updateAddress, updateOutlet } from './store.ts'
 
-/** Nobody delivers to more; a script might try. */
+/** No retailer needs more; a script might try. */
 const most = 50
 
 type Change = { db: Database; outletId: string }
@@ -36,7 +36,7 @@ export async function changeAddress(change: Change, id: string, deps: AddressPar
   return (await updateAddress(change.db, row)) ? ok(addressOf(row)) : fail('not_found')
 }
 
-/** Removes an address; where it was a default, another one of the shop takes its place. */
+/** Removes an address; where it was a default, another one of the retailer replaces it. */
 export async function removeAddress({ db, outletId }: Change, id: string): Promise<Result<undefined>> {
   if (!isUuid(id)) return fail('not_found')
   return db.transaction().execute(async (tx) => {
@@ -63,7 +63,7 @@ async function locate(deps: AddressParts, id: string): Promise<Result<NewAddress
 type PlaceQuery = { postalCode?: string | undefined; province?: string | undefined; district?: string | undefined }
 type Listed = Omit<Place, 'district' | 'districtEng' | 'subDistrict' | 'subDistrictEng' | 'postalCode'> & Partial<Place>
 
-/** As fine as the question: sub-districts, districts or provinces. */
+/** As detailed as the query: sub-districts, districts or provinces. */
 export function listPlaces(geography: Geography, { postalCode, province, district }: PlaceQuery): Listed[] {
   if (postalCode !== undefined) return [...geography.ofPostalCode(postalCode)]
   if (province !== undefined && district !== undefined) return [...geography.subDistricts(province, district)]

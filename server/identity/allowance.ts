@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Database } from '#server/adapters/database/database.ts'
 
 type Allowance = {
-  /** What is counted, such as one network's requests; it is stored hashed. */
+  /** What is counted, such as one network's requests; stored hashed. */
   name: string
   most: number
   windowMs: number
 }
 
 /**
- * Uses one of so many within a window, over all processes on the database.
+ * Uses one of the allowed uses in a window, across all processes on the database.
  * @returns null, or the seconds until the window ends, where none is left
  */
 export async function useAllowance(
@@ -33,8 +33,8 @@ export async function useAllowance(
 }
 
 /**
- * The network that limits per address count by: an IPv4 address, or the first 64 bits of an IPv6 one, of which a single
- * household has them all.
+ * The network that limits per address count by: an IPv4 address, or the first 64 bits of an IPv6 one, all of which one
+ * household has.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

@@ -5,7 +5,7 @@ import type { Retailer } from '#server/http/caller.ts'
 import { elsewhere, passwordErrors, replacePassword, type PasswordDeps } from './replace-password.ts'
 import { outletById, replaceOutletPassword } from './store.ts'
 
-/** A shop's new password, against its old one. */
+/** Changes a retailer's password, given the old one. */
 export async function changePassword(
   deps: PasswordDeps,
   { id, session }: Retailer,

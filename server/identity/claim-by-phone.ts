@@ -5,17 +5,17 @@ import { forgetStranger, lockOutletByPhone, setProvenPassword } from './store.ts
 type Claim = { phone: string; passwordHash: string; now: Date }
 
 /**
- * Gives an account to whoever has just proven its phone, in the caller's transaction: with a new password and without the
- * Apple Accounts that were linked. Where nobody had proven the phone before, a stranger may have registered it: the
- * addresses, e-mail address, tax number and consents that came with the registration go.
- * @returns the id of the account; null where the number has none. Its sessions are the caller's to end
+ * Recovers the account of a phone that was just verified, in the caller's transaction: sets a password and unlinks
+ * Apple Accounts. If the phone was never verified before, someone else may have registered it: the addresses, e-mail
+ * address, tax number and consents of that registration are deleted.
+ * @returns the id of the account; null where the number has none. The caller ends its sessions
  */
 export async function claimByPhone(tx: Tx, { phone, passwordHash, now }: Claim): Promise<string | null> {
   const outlet = await lockOutletByPhone(tx, phone)
   if (!outlet) return null
   const { id } = outlet
   await removeLinks(tx, id, now)
-  // Somebody may be on the way to Apple right now, to link another.
+  // A browser may be at Apple right now, to link another account.
   await tx.deleteFrom('apple_errand').where('outlet_id', '=', id).execute()
   if (!outlet.phone_verified) await forgetStranger(tx, id)
   await setProvenPassword(tx, id, passwordHash)

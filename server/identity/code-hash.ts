@@ -4,8 +4,8 @@ import type { Database } from '#server/adapters/database/database.ts'
 const keyName = 'verification-code-key'
 
 /**
- * The key of this shop's codes, made when the first one is needed. Six digits are guessed at once from a plain hash;
- * with a key the row alone is worth nothing. Processes that make one at once agree on the first stored.
+ * The key for hashing codes, created when first needed. Six digits are easily guessed from a plain hash; with a key the
+ * row alone is worthless. Concurrent processes agree on the first one stored.
  */
 export async function codeKey(db: Database): Promise<string> {
   const known = await findKey(db)
@@ -25,7 +25,7 @@ async function findKey(db: Database): Promise<string | null> {
   return row ? (row.value as string) : null
 }
 
-/** Bound to its owner: the same digits of another have another hash. */
+/** Bound to its owner: another owner's same digits have another hash. */
 export const hashCode = (key: string, owner: string, code: string): string =>
   createHmac('sha256', key).update(`${owner} ${code}`).digest('base64url')
 

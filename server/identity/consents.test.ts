@@ -67,7 +67,7 @@ test('a shop is asked again only where a manager says that the meaning has chang
   const changed = await publishTerms(true)
   expect((await retailer.call(getConsents)).body).toMatchObject({ version: changed, due: true })
   const agree = (version: number) => retailer.call(giveConsents, { body: { version } })
-  // The page was older than the change, or from nowhere: the new wording has not been read.
+  // The page was older than the change, or invalid: the new wording has not been read.
   expect((await agree(corrected)).problem.code).toBe('edit_conflict')
   expect((await agree(changed + 1)).problem.code).toBe('edit_conflict')
   const [once, twice] = await Promise.all([agree(changed), agree(changed)])
@@ -75,7 +75,7 @@ test('a shop is asked again only where a manager says that the meaning has chang
   const { given } = (await retailer.call(getConsents)).body
   expect(given.map(({ version }) => version)).toEqual(['1', '1', String(changed), String(changed)])
   expect((await retailer.call(getConsents)).body.due).toBe(false)
-  // A correction after it asks nobody.
+  // A correction after it requires no consent.
   await publishTerms(false)
   expect((await retailer.call(getConsents)).body.due).toBe(false)
 })

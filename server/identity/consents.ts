@@ -5,15 +5,15 @@ import { legalDocuments } from '#rules/content/pages.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { consentsOf, insertConsents } from './store.ts'
 
-/** Of the legal page: the version that is shown, and the last one that asked shops to agree anew. */
+/** The legal page: its current version, and the last one that required consent again. */
 export type Legal = { version: number; asked: number }
 type Wire = AnswerOf<typeof getConsents>
 
-/** Both documents stand on one page, so they have its version. */
+/** Both documents are on one page, so they have its version. */
 export const consentsTo = (version: number): { document: string; version: string }[] =>
   legalDocuments.map((document) => ({ document, version: String(version) }))
 
-/** What a new shop agrees to: what its form showed, unless that is nothing that was ever shown. */
+/** The version a new retailer agrees to: the one its form showed, if it exists. */
 export const acceptedVersion = (shown: number | undefined, { version }: Legal): number =>
   shown !== undefined && shown >= 1 && shown <= version ? shown : version
 
@@ -28,7 +28,7 @@ export async function showConsents(db: Database, outletId: string, legal: Legal)
   })
 }
 
-/** Agrees to the version that was read. A wording nobody has read cannot be agreed to. */
+/** Records consent to the version that was read; another version cannot be agreed to. */
 export async function giveConsents(
   db: Database,
   outletId: string,

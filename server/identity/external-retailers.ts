@@ -7,8 +7,8 @@ import { outletById } from './store.ts'
 const remembered = 10_000
 
 /**
- * Reads another issuer's tokens. A shop seen for the first time gets its row here, with what the token says of it: carts
- * and orders refer to it. One whose phone number or code another shop has, or that was deleted here, is not let in.
+ * Reads another issuer's tokens. A retailer seen for the first time gets a row from the token's claims: carts and
+ * orders refer to it. Rejected: a phone number or code of another retailer, and an account deleted here.
  */
 export function admittingRetailers(
   readToken: TokenReader,
@@ -30,7 +30,7 @@ export function admittingRetailers(
     try {
       const created = await createOutlet(db, {
         ...{ id, outletCode, phone, phoneVerified: false, email: null, taxId: null, segment: 'grocery' },
-        // No hash of anything: its password lies elsewhere.
+        // Not a hash: the password is with the other issuer.
         passwordHash: '',
         ...{ storeName: name || outletCode, ownerName: '', lastName: '', addresses: [], consents: [] },
         createdAt: new Date(clock()),
@@ -39,7 +39,7 @@ export function admittingRetailers(
       log.warn({ outletCode, code: created.error.code }, 'a shop of the identity server was not let in')
     } catch (error) {
       if (sqlState(error) !== '23505') throw error
-      // Two first requests at once: the other one has opened it. Else it was deleted, or its code is another's.
+      // Of two concurrent first requests the other has created it. Otherwise it was deleted, or its code is another's.
       if (await outletById(db, id)) return true
       log.warn({ outletCode }, 'a shop of the identity server was not let in')
     }

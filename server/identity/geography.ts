@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { AddressParts, MappedPart } from '#rules/identity/address.ts'
 
-/** As `db/geography/README.md` describes them; the postcode stands with a sub-district only where it differs. */
+/** As `db/geography/README.md` describes them; a sub-district has a postcode only where it differs. */
 type SubDistrictRow = [thai: string, english: string, postalCode?: number]
 type DistrictRow = [thai: string, english: string, postalCode: number, subDistricts: SubDistrictRow[]]
 type ProvinceRow = [code: string, thai: string, english: string, districts: DistrictRow[]]
@@ -48,12 +48,12 @@ export class Geography {
     return this.#provinces.get(province)?.get(district) ?? []
   }
 
-  /** Postcodes cross districts and even provinces: 22160 lies in both Rayong and Chanthaburi. */
+  /** Postcodes cross districts and even provinces: 22160 is in both Rayong and Chanthaburi. */
   ofPostalCode(postalCode: string): readonly Place[] {
     return this.#byPostalCode.get(postalCode) ?? []
   }
 
-  /** The place of an address whose parts belong together, else null. */
+  /** The place of an address whose fields match, else null. */
   find(address: Omit<AddressParts, 'addressLine'>): Place | null {
     if (this.misplacedPart(address)) return null
     const places = this.subDistricts(address.province, address.district)
@@ -61,9 +61,9 @@ export class Geography {
   }
 
   /**
-   * The first part that does not lie within the wider ones, or null where all belong together. Any postcode of the
-   * district will do: post offices serve parts of sub-districts that the map gives to another (แสนสุข has 20000 in it
-   * and 20130 on many letterboxes).
+   * The first field that is not within the wider ones, or null where all match. Any postcode of the district is
+   * accepted: post offices serve areas that the map assigns to another sub-district (แสนสุข has 20000 in it and 20130
+   * on many letterboxes).
    */
   misplacedPart({ province, district, subDistrict, postalCode }: Omit<AddressParts, 'addressLine'>): MappedPart | null {
     if (!this.#provinces.has(province)) return 'province'
@@ -85,7 +85,7 @@ const placesOf = ([provinceCode, province, provinceEng, districts]: ProvinceRow)
 const file = new URL('../../db/geography/thailand.json', import.meta.url)
 let loading: Promise<Geography> | null = null
 
-/** The map, read when it is first asked for and kept: most requests never need it. */
+/** Loaded on first use: most requests never need it. */
 export function loadGeography(): Promise<Geography> {
   loading ??= readFile(file, 'utf8').then((text) => new Geography(JSON.parse(text) as ProvinceRow[]))
   return loading

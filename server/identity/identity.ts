@@ -24,7 +24,7 @@ export { sweepSignIn } from './sweep.ts'
 export { codeLifetimeMs, codesAnHour, forgetRequest, refusalOf, spendTry, storeCode } from './phone-codes.ts'
 export { consentsOf, deletedSince } from './store.ts'
 
-/** A shop as the other rooms see it. */
+/** A retailer as other modules see it. */
 type Outlet = {
   id: string
   outletCode: string
@@ -46,7 +46,7 @@ export type Address = Omit<AddressParts, keyof Pin | keyof Place> & {
   provinceCode: string
 } & Partial<Pin> &
   Partial<Place>
-/** What a shop calls an address, and who receives goods there. */
+/** A retailer's name for an address, and who receives goods there. */
 type Place = { label: string; receiverName: string; receiverPhone: string; landmark: string; locationAccuracy: number }
 type Pin = { latitude: number; longitude: number }
 
@@ -55,33 +55,33 @@ export async function findOutlet(db: Database | Tx, id: string): Promise<Outlet 
   return row ? outletOf(row) : null
 }
 
-/** The shop with this phone number, in its stored form. */
+/** The retailer with this phone number, in its stored form. */
 export async function findOutletByPhone(db: Database, phone: string): Promise<Outlet | null> {
   const row = await outletByPhone(db, phone)
   return row ? outletOf(row) : null
 }
 
-/** An address of this shop; another's is not found. */
+/** An address of this retailer; another's is not found. */
 export async function findAddress(db: Database | Tx, outletId: string, addressId: string): Promise<Address | null> {
   const row = isUuid(addressId) ? await addressById(db, outletId, addressId) : undefined
   return row ? addressOf(row) : null
 }
 
-/** The segment of a shop, such as `grocery`: some banners are for one only. */
+/** The segment of a retailer, such as `grocery`: some banners are for one only. */
 export async function segmentOf(db: Database | Tx, outletId: string): Promise<string | null> {
   return (await findOutlet(db, outletId))?.segment ?? null
 }
 
-/** The signed-in shop as the wire has it, but for its points; null where the account is gone. */
+/** The signed-in retailer as on the wire, without its points; null where the account was deleted. */
 export async function profileOf(db: Database, id: string): Promise<Omit<AnswerOf<typeof getProfile>, 'points'> | null> {
   const [outlet, addresses] = await Promise.all([findOutlet(db, id), addressesOf(db, id)])
   return outlet && { ...outlet, phoneNumber: outlet.phone, addresses: addresses.map(addressOf) }
 }
 
 /**
- * Takes everything personal out of an account, in the caller's transaction; its phone number and e-mail address are free
- * again. What refers to it finds it under a pseudonym that no phone number can be.
- * @returns false where there is no such account any more
+ * Anonymizes an account, in the caller's transaction; its phone number and e-mail address are free again. Rows that
+ * refer to it find a pseudonym that no phone number can be.
+ * @returns false where the account no longer exists
  */
 export async function closeOutlet(tx: Tx, id: string, at: Date): Promise<boolean> {
   const outlet = await lockOutlet(tx, id)
@@ -89,7 +89,10 @@ export async function closeOutlet(tx: Tx, id: string, at: Date): Promise<boolean
   return outlet !== undefined
 }
 
-/** A code was confirmed at the number that the account had; one that was changed meanwhile is not proven by it. */
+/**
+ * A code was confirmed at the given number; if the account's number changed meanwhile, that does not verify the new
+ * one.
+ */
 export const markPhoneProven = (db: Database, id: string, phone: string): Promise<unknown> =>
   db
     .updateTable('outlet')
@@ -99,7 +102,7 @@ export const markPhoneProven = (db: Database, id: string, phone: string): Promis
     .where('phone_verified', '=', false)
     .execute()
 
-/** Ids come from outside; PostgreSQL refuses a malformed one with an error instead of finding nothing. */
+/** Ids come from clients; PostgreSQL raises an error for a malformed one instead of finding nothing. */
 export const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 
 const outletOf = (row: OutletRow): Outlet => ({
@@ -117,7 +120,7 @@ const outletOf = (row: OutletRow): Outlet => ({
   defaultBillingAddressId: row.default_billing_address_id,
 })
 
-/** Both numbers of a pin, or nothing. */
+/** Both coordinates of a pin, or nothing. */
 const pinOf = ({ latitude, longitude }: Pick<AddressParts, keyof Pin>): Partial<Pin> =>
   typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : {}
 

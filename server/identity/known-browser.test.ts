@@ -5,7 +5,7 @@ import { password, send, type RetailerClient } from '#test/builders/retailer.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { knownBrowserId, knownBrowserValue } from './known-browser.ts'
 
-// A stranger can shut strangers out of an account, and nobody who was in before.
+// Attackers can lock each other out of an account, but no browser that signed in before.
 
 let server: TestServer
 let retailer: RetailerClient

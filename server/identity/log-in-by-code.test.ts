@@ -97,7 +97,7 @@ test('one network asks for sixty codes an hour, whatever the numbers', async () 
     await limited.db.deleteFrom('rate_limit').execute()
     const statuses: number[] = []
     for (let index = 0; index < 61; index += 1) {
-      // The limit of a minute is another one.
+      // The limit per minute is a different one.
       await limited.db.deleteFrom('rate_limit').execute()
       statuses.push((await ask(`08${String(10_000_000 + index)}`, limited)).status)
     }

@@ -24,7 +24,7 @@ const noPhone = () => fail('validation', { errors: [{ path: 'phoneNumber', code:
 const textOf = (code: string): string => `รหัสเข้าสู่ระบบคือ ${code} ใช้ได้ ${codeLifetimeMs / 60_000} นาที ห้ามบอกรหัสนี้กับใคร`
 
 /**
- * Sends a code to sign in with to the phone of an account; a number without one is answered and counted alike.
+ * Sends a sign-in code to the phone of an account; a number without one gets the same response and count.
  * @param code six digits
  */
 export async function requestSignInCode(
@@ -42,8 +42,8 @@ export async function requestSignInCode(
 }
 
 /**
- * Signs a shop in by the code from its phone, also where wrong passwords have locked it. Whoever proves a phone that was
- * not proven takes the account over: the password, sessions and Apple Accounts of before are no way in any more.
+ * Signs a retailer in by the code from its phone, also where wrong passwords have locked the account. Verifying a phone
+ * for the first time takes the account over: previous passwords, sessions and Apple Accounts no longer give access.
  */
 export async function logInByCode(
   { db, identity }: Deps,

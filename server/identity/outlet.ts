@@ -8,9 +8,9 @@ export type NewAddress = AddressParts & { id: string; provinceCode: string }
 
 type NewOutlet = {
   id: string
-  /** Where null, the next free one. */
+  /** Null: the next free one. */
   outletCode: string | null
-  /** Stored form, as `normalisePhone` gives it; e-mail and tax number alike. */
+  /** Normalised, as by `normalisePhone`; so are e-mail and tax number. */
   phone: string
   phoneVerified: boolean
   email: string | null
@@ -27,9 +27,9 @@ type NewOutlet = {
 }
 
 /**
- * Opens a shop's account. Fails with `phone_taken` or `email_taken`, also where two people ask for the same at once:
- * the table's own constraints decide.
- * @param also what else belongs to it, in the same transaction; where it fails, nothing is written and its failure is told
+ * Creates a retailer account. Fails with `phone_taken` or `email_taken`, also for concurrent requests: the table's
+ * constraints decide.
+ * @param also further writes in the same transaction; where it fails, everything is rolled back and its error returned
  */
 export async function createOutlet(
   db: Database,
@@ -62,7 +62,7 @@ class Refused extends Error {
   }
 }
 
-/** Writes a new shop in the caller's transaction; what is taken breaks a constraint there. */
+/** Inserts a retailer in the caller's transaction; a taken value violates a constraint. */
 export async function storeOutlet(tx: Tx, outlet: NewOutlet): Promise<{ outletCode: string }> {
   const outletCode = outlet.outletCode ?? (await nextOutletCode(tx))
   const [first] = outlet.addresses
@@ -103,7 +103,7 @@ export const addressRow = (outletId: string, address: NewAddress): AddressRow =>
   postal_code: address.postalCode,
   latitude: address.latitude ?? null,
   longitude: address.longitude ?? null,
-  // Without a pin there is nothing that it could be the accuracy of
+  // An accuracy makes no sense without a pin.
   location_accuracy_m: typeof address.latitude !== 'number' ? null : (address.locationAccuracy ?? null),
   landmark: address.landmark?.trim() || null,
   label: address.label?.trim() || null,
@@ -111,7 +111,7 @@ export const addressRow = (outletId: string, address: NewAddress): AddressRow =>
   receiver_phone: normalisePhone(address.receiverPhone ?? ''),
 })
 
-/** Which of the fields that must be one account's own was taken, read from a broken unique constraint. */
+/** The unique field that was taken, from a constraint violation. */
 export function takenField(error: unknown): { ok: false; error: DomainError } | null {
   if (sqlState(error) !== '23505' || !(error instanceof Error) || !('constraint' in error)) return null
   if (error.constraint === 'outlet_phone_key') return taken('phoneNumber', 'phone_taken')
@@ -123,7 +123,7 @@ export const taken = (path: string, code: 'phone_taken' | 'email_taken') => fail
 
 type NewStaff = Pick<StaffRow, 'id' | 'username' | 'name' | 'role'> & { passwordHash: string }
 
-/** Adds one of the staff. User names are stored in small letters. */
+/** Adds a staff account. User names are stored in lower case. */
 export const createStaff = (db: Database | Tx, staff: NewStaff) => {
   const { passwordHash, username, ...rest } = staff
   return insertStaff(db, { ...rest, username: username.toLowerCase(), password_hash: passwordHash })

@@ -25,7 +25,7 @@ const rows = () => database.db.selectFrom('password_guess').select(['source', 'g
 async function fail(times: number, source: string, minutes = 0, where = guesses) {
   for (let time = 0; time < times; time += 1) await where.try(from(source), at(minutes), wrong)
 }
-/** Enough wrong passwords from enough places for the account to be under attack from everywhere. */
+/** Enough wrong passwords from enough addresses to count as an attack from everywhere. */
 async function attack(minutes = 0) {
   for (let place = 0; place < mostOverAll / mostPerSource; place += 1)
     await fail(mostPerSource, `attacker ${place}`, minutes)
@@ -56,7 +56,7 @@ test('of sixty guesses sent at once to three processes, ten are compared', async
     return null
   }
   const sent = Array.from({ length: 60 }, (_, index) => processes[index % 3]?.try(from('one'), at(0), slowly))
-  // All that will ever be refused are before the first comparison has ended.
+  // All rejections happen before the first comparison has ended.
   await expect.poll(() => rows().then((found) => found.length)).toBe(2)
   await expect.poll(() => compared).toBe(mostPerSource)
   release()

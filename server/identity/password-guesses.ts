@@ -2,27 +2,29 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 
-/** Wrong passwords for one account from one source within 15 minutes; then even the right one has to wait there. */
+/** Wrong passwords for one account from one source within 15 minutes; after that even the right one has to wait. */
 export const mostPerSource = 10
-/** From all sources together: beyond, strangers are slowed down instead of shut out, and its owner with them. */
+/**
+ * From all sources together: above this, unknown sources are slowed down but not locked out, as the owner may be one.
+ */
 export const mostOverAll = 100
 const windowMs = 15 * 60_000
-/** Between two guesses for one account that has had too many from everywhere. */
+/** Between two guesses for an account under attack from everywhere. */
 const pauseMs = 10_000
 
 type Tried<Value> = { waitSeconds: number } | { waitSeconds: null; value: Value | null }
 
-/** Who guesses at which account. */
+/** A source and the account it guesses at. */
 type Guess = {
   account: string
   source: string
-  /** A source that has signed in before is no stranger: guesses from everywhere do not slow it down. */
+  /** A source that has signed in before is not slowed down by others' guesses. */
   trusted: boolean
 }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-/** The name under which guesses at an account are counted, whether there is such an account or not. */
+/** The key under which guesses at an account are counted, whether the account exists or not. */
 export const accountKey = (client: string, username: string): string => hashOf(`${client} ${username}`)
 
 /** All sources of an account together. */
@@ -31,8 +33,8 @@ const everywhere = ''
 type Limit = { most: number; afterMs: number }
 
 /**
- * Counts wrong passwords, for all processes on the database. A guess is counted before it is compared, in one statement,
- * and taken back where it was right: of a thousand sent at once to several processes no more are compared than allowed.
+ * Counts wrong passwords, across all processes on the database. A guess is counted before the comparison, in one
+ * statement, and subtracted if it was right: of a thousand concurrent guesses no more are compared than allowed.
  */
 export class PasswordGuesses {
   readonly #db: Database
@@ -45,7 +47,7 @@ export class PasswordGuesses {
 
   /**
    * Tries a password, unless there were too many wrong ones.
-   * @param check null where the password is wrong
+   * @param check returns null where the password is wrong
    */
   async try<Value>(guess: Guess, now: Date, check: () => Promise<Value | null>): Promise<Tried<Value>> {
     const { account, trusted } = guess
@@ -70,7 +72,7 @@ export class PasswordGuesses {
     }
   }
 
-  /** @returns null where one more guess is allowed, and counted; else how long it has to wait, in milliseconds */
+  /** @returns null where one more guess is allowed, and counted; else the time to wait, in ms */
   async #count(account: string, source: string, limit: Limit, now: Date): Promise<number | null> {
     const until = new Date(now.getTime() + windowMs)
     const most = Math.ceil(limit.most * this.#factor)
@@ -95,7 +97,7 @@ export class PasswordGuesses {
     return Math.min(row.until.getTime(), row.last_at.getTime() + limit.afterMs) - now.getTime()
   }
 
-  /** A right password: its source has a clean slate, and the guess was none. */
+  /** A right password resets the count of its source and removes its own guess. */
   async #forgive(account: string, source: string, counted: string[]): Promise<void> {
     await this.#db.deleteFrom('password_guess').where('account', '=', account).where('source', '=', source).execute()
     if (counted.includes(everywhere)) await this.#takeBack(account, [everywhere])
@@ -108,7 +110,7 @@ export class PasswordGuesses {
   }
 }
 
-/** Opens an account that was locked, for whoever has proven otherwise to be its owner. */
+/** Unlocks an account, for someone who has proven otherwise to be its owner. */
 export async function forgetGuesses(db: Database | Tx, account: string): Promise<void> {
   await db.deleteFrom('password_guess').where('account', '=', account).execute()
 }

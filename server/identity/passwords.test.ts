@@ -224,7 +224,7 @@ test('an unknown account costs the comparison that a wrong password costs', asyn
   const own = await hashPassword('own password')
   expect(await passwordFits('wrong password', own, compare)).toBe(false)
   expect(await passwordFits('wrong password', null, compare)).toBe(false)
-  // Algorithm, version, memory, passes and lanes stand before the salt.
+  // Algorithm, version, memory, passes and lanes come before the salt.
   const costOf = (hashed = '') => hashed.split('$').slice(0, 4)
   expect(compared).toHaveLength(2)
   expect(costOf(compared[1])).toEqual(costOf(own))

@@ -1,19 +1,21 @@
 import { hash, verify } from '@node-rs/argon2'
 
-/** Argon2id (the package's default) with 19 MiB, two passes and one lane, as OWASP's password cheat sheet asks. */
+/**
+ * Argon2id (the package's default) with 19 MiB, two passes and one lane, as OWASP's password cheat sheet recommends.
+ */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Thai vowels can be typed as one code or as two (ำ); both must open the same door. */
+/** Some Thai vowels have one or two code points (ำ); both must match. */
 const canonical = (password: string) => password.normalize('NFKC')
 
-/** Hashes in the thread pool, some 20 ms; the event loop stays free. */
+/** Hashes in the thread pool, some 20 ms; does not block the event loop. */
 export const hashPassword = (password: string): Promise<string> => hash(canonical(password), cost)
 
 let decoy: Promise<string> | null = null
 
 /**
- * Whether the password belongs to the hash. Without a hash (an unknown account) it takes just as long to say no, so
- * that the time of an answer does not tell which accounts exist.
+ * Whether the password matches the hash. Without a hash (an unknown account) it takes just as long, so that response
+ * times do not reveal which accounts exist.
  */
 export async function passwordFits(
   password: string,

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 
-// Codes sent to phones: six digits, hashed, five minutes, five tries, three an hour. Proving a phone and setting a new
-// password keep theirs in tables of their own, so that the code of one opens nothing of the other.
+// Codes sent to phones: six digits, hashed, five minutes, five tries, three an hour. Verifying a phone and resetting a
+// password have separate tables, so that the code of one is invalid for the other.
 
 export const codeLifetimeMs = 5 * 60_000
-/** Guesses of one code. Load tests do not stretch it: it is what makes six digits enough. */
+/** Guesses per code. Load tests do not raise it: it is what makes six digits enough. */
 const triesPerCode = 5
 export const codesAnHour = 3
 const hourMs = 60 * 60_000
 
 const owners = { verification_code: 'outlet_id', password_code: 'phone_hash' } as const
 type CodeTable = keyof typeof owners
-/** Whose code it is: an outlet's id, or the hash of a phone number. */
+/** The owner of a code: an outlet's id, or the hash of a phone number. */
 export type CodeOwner = { table: CodeTable; owner: string }
 
 type CodeRow = { code_hash: string; expires_at: Date; tries_left: number; requested_at: Date[] }
@@ -20,8 +20,8 @@ type CodeRow = { code_hash: string; expires_at: Date; tries_left: number; reques
 const parts = ({ table }: CodeOwner) => ({ book: sql.table(table), key: sql.ref(owners[table]) })
 
 /**
- * Puts a code in the place of the last one.
- * @returns null, or in how many seconds the next one may be asked for
+ * Replaces the previous code.
+ * @returns null, or the seconds until the next one may be requested
  */
 export async function storeCode(
   db: Database,
@@ -41,12 +41,12 @@ export async function storeCode(
     returning ${key}`.execute(db)
   if (rows.length > 0) return null
   const row = await findCode(db, of)
-  // Newest first, so the one that has to grow older than an hour stands at the limit.
+  // Newest first: when this one is older than an hour, the next is allowed.
   const blocking = row?.requested_at[mostAnHour - 1] ?? now
   return Math.max(1, Math.ceil((blocking.getTime() + hourMs - now.getTime()) / 1000))
 }
 
-/** A code that certainly never left the house does not count as asked for. */
+/** A code that was certainly not sent does not count as requested. */
 export async function forgetRequest(db: Database, of: CodeOwner, at: Date): Promise<void> {
   const { book, key } = parts(of)
   await sql`
@@ -55,8 +55,8 @@ export async function forgetRequest(db: Database, of: CodeOwner, at: Date): Prom
 }
 
 /**
- * Spends one try, in one statement: guesses sent at once cannot share one.
- * @returns the hash to compare with, empty where no code was asked for; null where there was no try left to spend
+ * Uses one try, in one statement, so that concurrent guesses cannot share it.
+ * @returns the hash to compare with, empty where no code was requested; null where no try is left
  */
 export async function spendTry(db: Database, of: CodeOwner, now: Date): Promise<string | null> {
   const { book, key } = parts(of)
@@ -70,13 +70,13 @@ export async function spendTry(db: Database, of: CodeOwner, now: Date): Promise<
   return rows[0]?.code_hash ?? null
 }
 
-/** Why there was no try left to spend. */
+/** Why no try was left. */
 export async function refusalOf(db: Database, of: CodeOwner, now: Date): Promise<'code_too_many' | 'code_expired'> {
   const row = await findCode(db, of)
   return row && row.expires_at > now ? 'code_too_many' : 'code_expired'
 }
 
-/** Uses a code up. @returns false where it was used or replaced meanwhile */
+/** Consumes a code. @returns false where it was used or replaced meanwhile */
 export async function useUp(tx: Tx, of: CodeOwner, codeHash: string): Promise<boolean> {
   const { book, key } = parts(of)
   const { numAffectedRows } = await sql`

@@ -16,31 +16,31 @@ import {
   type CodeOwner,
 } from './phone-codes.ts'
 
-// Codes that strangers ask for, to a phone number and not to an account: neither an answer nor its time nor a limit tells
-// which numbers have one.
+// Codes that anyone can request, for a phone number and not for an account: neither response, timing nor limits reveal
+// which numbers have an account.
 
 export type MessageDeps = { db: Database; sms: SmsSender; rateLimitFactor: number }
 
-/** What a code is for; the code of one opens nothing of another. */
+/** What a code is for; it is invalid for anything else. */
 type CodePurpose = 'password' | 'sign-in' | 'registration'
 
-/** Under which name the owner of a number's code is hashed, by purpose. */
+/** The name under which a code's owner is hashed, by purpose. */
 const hashedAs: Record<CodePurpose, string> = {
   password: 'phone',
   'sign-in': 'sign-in phone',
   registration: 'registration phone',
 }
 
-/** Who asks: a request's moment, address and log. */
+/** Time, address and log of a request. */
 export type MessageRequest = { now: Date; address: string; log: FastifyBaseLogger }
 
 const hourMs = 60 * 60_000
 /**
- * Messages an hour that one network may ask for. Each costs the supplier money; a market hall, or many phones behind one
- * address of their provider, ask for fewer.
+ * Messages per hour and network. Each costs the supplier money; a market hall, or many phones behind one address of
+ * their provider, need fewer.
  */
 const mostPerNetwork = 60
-/** Messages an hour to numbers that need no account: what somebody with many addresses can make the supplier pay. */
+/** Messages per hour to numbers that need no account: limits what someone with many addresses can cost the supplier. */
 const mostRegistrations = 300
 
 const ownerOf = (key: string, purpose: CodePurpose, phone: string): CodeOwner => ({
@@ -49,8 +49,8 @@ const ownerOf = (key: string, purpose: CodePurpose, phone: string): CodeOwner =>
 })
 
 /**
- * Sends a message after the answer; where it has no code, every guess is wrong.
- * @param message null where nothing is sent: the request is counted all the same
+ * Sends a message after the response; if it has no code, every guess is wrong.
+ * @param message null where nothing is sent: the request counts all the same
  * @param message.code six digits that are in the text; null where there are none
  */
 export async function sendToPhone(
@@ -84,10 +84,10 @@ export async function sendToPhone(
   return ok({ expiresIn: codeLifetimeMs / 1000 })
 }
 
-/** A code that was right: true as long as nobody else has used it. */
+/** A correct code: true unless someone else has used it meanwhile. */
 export type RightCode = { useUp: (tx: Tx) => Promise<boolean> }
 
-/** Spends a try. Fails with `code_wrong`, `code_expired` or `code_too_many`. */
+/** Uses one try. Fails with `code_wrong`, `code_expired` or `code_too_many`. */
 export async function checkCode(
   db: Database,
   { purpose, phone, code }: { purpose: CodePurpose; phone: string; code: string },

@@ -9,7 +9,7 @@ import { findAddress, profileOf } from './identity.ts'
 import { takenField } from './outlet.ts'
 import { updateOutlet } from './store.ts'
 
-/** A shop's loyalty points, told with the profile; null where they cannot be asked for. */
+/** A retailer's loyalty points, for its profile; null where they are not available. */
 export type PointsOf = (shop: Shop) => Promise<number | null>
 type ProfileDeps = { db: Database; pointsOf?: PointsOf }
 type Shop = { id: string; phone: string }
@@ -17,7 +17,7 @@ type Shop = { id: string; phone: string }
 type Profile = AnswerOf<typeof getProfile>
 
 export async function showProfile({ db, pointsOf }: ProfileDeps, shop: Shop): Promise<Result<Profile>> {
-  // Loyalty may be another service; the profile is shown without it too, and points to a proven phone number only.
+  // Loyalty may be a remote service; the profile is shown without it too, and points only with a verified phone number.
   const [profile, points = null] = await Promise.all([profileOf(db, shop.id), pointsOf?.(shop).catch(() => null)])
   return profile
     ? ok({ ...profile, points: profile.phoneVerified ? points : 0 })

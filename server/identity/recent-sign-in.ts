@@ -2,13 +2,13 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import type { IdentityServer } from '#server/adapters/identity/port.ts'
 import type { Retailer } from '#server/http/caller.ts'
 
-/** How long after signing in somebody may do what cannot be undone, or opens the account to others. */
+/** How long after signing in irreversible actions, or those that give others access, are allowed. */
 const recentMs = 10 * 60_000
 
 /**
- * Whether the person has proven who it is within the last minutes: an access token alone, or a phone that was left lying
- * about, links no Apple Account and deletes nothing. Another's issuer tells it by `auth_time`; one that leaves it out
- * decides by itself how long its sessions last.
+ * Whether the person signed in within the last minutes: with an access token alone, or an unattended phone, nobody can
+ * link an Apple Account or delete the account. Another issuer says so by `auth_time`; without it, that issuer's session
+ * lifetime applies.
  * @returns a failure with `reauthentication_required` where signing in was too long ago
  */
 export async function requireRecentSignIn(

@@ -17,12 +17,12 @@ import { linkResult } from './apple/link.ts'
 import { elsewhere } from './replace-password.ts'
 import { outletByEmail, outletByPhone } from './store.ts'
 
-/** The kind of shop until a clerk knows better. */
+/** The segment until staff change it. */
 const newSegment = 'grocery'
 
 type RegisterDeps = { db: Database; identity: IdentityServer; newId: () => string; legal: () => Legal }
 
-/** Takes as long, costs as much and answers alike for numbers with an account, whose owner is told so by the message. */
+/** Takes the same time, cost and response for numbers with an account, whose owner is informed in the message. */
 export async function requestRegistrationCode(
   deps: MessageDeps & { identity: IdentityServer },
   body: RequestOf<typeof requestRegistrationCodeCall>['body'],
@@ -38,12 +38,12 @@ export async function requestRegistrationCode(
   return sendToPhone(deps, { purpose: 'registration', phone }, message, asking)
 }
 
-/** `appleCookie`: of the browser that asks, where it has been to Apple. */
+/** `appleCookie`: of the client, if it has been to Apple. */
 type Registering = { now: Date; appleCookie: string | null }
 
 /**
- * Opens an account with what a person typed. Everything wrong is told at once, before anything is looked up; what is taken
- * is told only to whoever has the code that went to the phone, which the account has proven from then on.
+ * Creates an account from a form. All violations are reported together, before any lookup; taken values are reported
+ * only with the code sent to the phone, which verifies its number.
  */
 export async function registerRetailer(
   { db, identity, newId, legal }: RegisterDeps,
@@ -58,7 +58,7 @@ export async function registerRetailer(
   const right = await checkedCode(db, phone, body.phoneCode, now)
   if (!right.ok) return right
   const email = normaliseEmail(body.email ?? '')
-  // Asked before the costly hash; the table decides once more, since two may ask at once.
+  // Checked before the costly hash; the table's constraint decides between concurrent requests.
   if (await outletByPhone(db, phone)) return taken('phoneNumber', 'phone_taken')
   if (email && (await outletByEmail(db, email))) return taken('email', 'email_taken')
   const id = newId()
@@ -91,7 +91,7 @@ export async function registerRetailer(
   })
 }
 
-/** A code that was not sent along is wrong, and costs no try. */
+/** A missing code is wrong, and uses no try. */
 async function checkedCode(
   db: Database,
   phone: string,

@@ -42,7 +42,7 @@ const outletOf = (phone: string) =>
 const newestMessage = async (phone: string) =>
   (await database.db.selectFrom('sms').selectAll().where('phone', '=', phone).orderBy('id', 'desc').executeTakeFirst())
     ?.text ?? ''
-/** Registers with the code of the phone, unless the test brings its own. */
+/** Registers with the code of the phone, unless the test passes its own. */
 const register = async (changes: Partial<typeof form> & { phoneCode?: string; email?: string | undefined }) => {
   const { phoneNumber } = { ...form, ...changes }
   const phoneCode = changes.phoneCode ?? (await codeFor(phoneNumber))

@@ -7,22 +7,22 @@ import { hashPassword, passwordFits } from './passwords.ts'
 
 export type PasswordDeps = { db: Database; identity: IdentityServer; rateLimitFactor: number }
 
-/** Somebody who is signed in and wants another password. */
+/** A signed-in person who changes the password. */
 type PasswordOwner = {
   id: string
   client: ClientId
   username: string
   passwordHash: string
-  /** The session that asks; it goes on. */
+  /** The caller's session, which is not ended. */
   session: string | undefined
-  /** Stores a hash in the place of `was`; false where another came before. */
+  /** Replaces the hash `was`; false where it was changed meanwhile. */
   store: (tx: Tx, hash: string, was: string) => Promise<boolean>
 }
 
 export const elsewhere = () => fail('accounts_elsewhere', { detail: 'Accounts are kept by another identity server' })
 
 /**
- * Everything that is wrong with a new password.
+ * All violations of a new password.
  * @param own the names of its account: a phone number or a user name is no password
  */
 export function passwordErrors(password: string, confirmPassword: string, own: readonly string[]) {
@@ -32,8 +32,8 @@ export function passwordErrors(password: string, confirmPassword: string, own: r
 }
 
 /**
- * Sets a new password; all other sessions end. Wrong old ones are counted for the account, so that a stolen access token
- * is no way to guess on.
+ * Sets a new password and ends all other sessions. Wrong old passwords count for the account, so that a stolen access
+ * token does not allow guessing.
  */
 export async function replacePassword(
   { db, identity, rateLimitFactor }: PasswordDeps,
@@ -46,7 +46,7 @@ export async function replacePassword(
   const guess = {
     account: accountKey(owner.client, owner.username),
     source: `session of ${owner.id}`,
-    // Not slowed by strangers, and no stranger's: ten in all sessions of the account together.
+    // Not slowed by others' guesses: ten for all sessions of the account together.
     trusted: true,
   }
   const tried = await guesses.try(guess, now, async () =>

@@ -19,7 +19,7 @@ const noPhone = () => fail('validation', { errors: [{ path: 'phoneNumber', code:
 const textOf = (code: string): string => `รหัสตั้งรหัสผ่านใหม่คือ ${code} ใช้ได้ ${codeLifetimeMs / 60_000} นาที ห้ามบอกรหัสนี้กับใคร`
 
 /**
- * Sends a code to a phone that has an account; a number without one is answered and counted alike.
+ * Sends a code to a phone that has an account; a number without one gets the same response and count.
  * @param code six digits
  */
 export async function forgotPassword(
@@ -37,8 +37,8 @@ export async function forgotPassword(
 }
 
 /**
- * Sets a new password with the code from the phone: all sessions and links to Apple Accounts end, the phone is proven, a
- * locked account is open.
+ * Sets a new password with the code from the phone: ends all sessions and links to Apple Accounts, verifies the phone
+ * and unlocks the account.
  */
 export async function resetPassword(
   { db, identity }: ResetDeps,
@@ -48,7 +48,7 @@ export async function resetPassword(
   if (!identity.own) return elsewhere()
   const phone = normalisePhone(body.phoneNumber)
   if (!phone) return noPhone()
-  // Before the code is looked at: a slip of the finger must not cost a try.
+  // Before the code is checked: a typing error must not use a try.
   const errors = passwordErrors(body.password, body.confirmPassword, [phone])
   if (errors.length > 0) return fail('validation', { errors })
   const right = await checkCode(db, { purpose: 'password', phone, code: body.code }, now)

@@ -42,12 +42,12 @@ type IdentityDeps = {
   newId: () => string
   publicUrl: string
   apple: AppleSignIn | null
-  /** What shops agree to now; see `consents.ts`. */
+  /** The current legal version; see `consents.ts`. */
   legal: () => Legal
   pointsOf?: PointsOf
 }
 
-/** Calls a minute and address. */
+/** Requests per minute and address. */
 const registrationsPerMinute = 10
 
 export const identityRoutes = (deps: IdentityDeps): Route[] => [

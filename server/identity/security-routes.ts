@@ -13,10 +13,10 @@ import { sixDigits } from './code-hash.ts'
 import { forgotPassword, resetPassword, type ResetDeps } from './reset-password.ts'
 import { endOtherSessions, endSession, listSessions } from './sessions.ts'
 
-/** Calls a minute and address: each costs a hash or a message. */
+/** Requests per minute and address: each costs a hash or a message. */
 const perMinute = 10
 
-/** Passwords and sessions of shops. */
+/** Passwords and sessions of retailers. */
 export const securityRoutes = (deps: ResetDeps): Route[] => [
   open(
     forgotPasswordCall,

@@ -19,14 +19,14 @@ import type { MessageDeps } from './phone-messages.ts'
 
 type SignInDeps = MessageDeps & { identity: IdentityServer; publicUrl: string }
 
-/** Calls a minute and address. */
+/** Requests per minute and address. */
 const guesses = { perMinute: signInLimit.perMinute, limitGroup: signInLimit.group }
 const codesPerMinute = 10
 
-/** Below it lie the calls at which a browser that signed in before is known. */
+/** The calls below it receive the known-browser cookie. */
 const cookiePath = '/api/user/login'
 
-/** Signing a shop in: by its password, or by a code to its phone. */
+/** Sign-in of retailers: by password, or by a code to the phone. */
 export const signInRoutes = (deps: SignInDeps): Route[] => [
   {
     ...open(logIn, schemas.logIn, ({ body, raw, reply }) => signIn(deps, body, raw, reply)),
@@ -46,7 +46,7 @@ export const signInRoutes = (deps: SignInDeps): Route[] => [
   },
 ]
 
-/** The storefront looks for the 401 in `detail` and for `is_login_pass`. */
+/** The storefront checks the 401 in `detail` and `is_login_pass`. */
 async function signIn(
   { identity, publicUrl }: SignInDeps,
   { phoneNumber, password }: RequestOf<typeof logIn>['body'],

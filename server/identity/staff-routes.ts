@@ -11,10 +11,10 @@ import { forStaff, type Route } from '#server/http/route.ts'
 import { addStaff, changeOwnStaffPassword, changeStaff, getStaff, listStaff, setStaffPassword } from './staff.ts'
 import type { StaffDeps } from './staff.ts'
 
-/** Calls a minute and address: each costs a hash. */
+/** Requests per minute and address: each costs a hash. */
 const perMinute = 30
 
-/** Who works for the supplier. */
+/** Staff accounts. */
 export const staffRoutes = (deps: StaffDeps): Route[] => [
   forStaff(listStaffCall, schemas.listStaff, ({ query }) => listStaff(deps, query)),
   forStaff(getStaffCall, schemas.getStaff, ({ params }) => getStaff(deps, params.id)),

@@ -82,7 +82,7 @@ test('the last administrator can neither be demoted nor disabled', async () => {
     const answer = await admin.call(changeStaff, { params: { id: admin.id }, body })
     expect(answer).toMatchObject({ status: 409, problem: { code: 'last_admin' } })
   }
-  // Somebody disabled is no administrator to count on.
+  // A disabled administrator does not count.
   const other = await aStaff(server, 'admin')
   await admin.call(changeStaff, { params: { id: other.id }, body: { ...asIs, role: 'admin', disabled: true } })
   const leaving = await admin.call(changeStaff, { params: { id: admin.id }, body: { ...asIs, role: 'clerk' } })

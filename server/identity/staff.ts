@@ -56,7 +56,7 @@ export async function addStaff(
   return deps.identity.own ? openStaffAccount(deps, body) : elsewhere()
 }
 
-/** Makes an account in any role. Who may ask for it is the caller's to know: an administrator, or the operator. */
+/** Creates an account in any role. The caller checks authorization: an administrator, or the operator. */
 export async function openStaffAccount(
   { db, newId }: Pick<StaffDeps, 'db' | 'newId'>,
   { username, name, role, password }: RequestOf<typeof createStaffAccount>['body'],
@@ -74,8 +74,8 @@ export async function openStaffAccount(
 }
 
 /**
- * Changes one of the staff. What takes rights away ends the sessions, since an access token says the role for five
- * minutes. All administrators are locked first: of two who demote each other at once, the second is told `last_admin`.
+ * Changes a staff account. Removing rights ends its sessions, since an access token holds the role for five minutes.
+ * Locks all administrators first: of two who demote each other concurrently, the second fails with `last_admin`.
  */
 export async function changeStaff(
   { db, identity }: StaffDeps,
@@ -85,7 +85,7 @@ export async function changeStaff(
   if (!isUuid(id)) return fail('not_found')
   const outcome = await db.transaction().execute(async (tx): Promise<Result<StaffAnswer>> => {
     const admins = await lockAdmins(tx)
-    // Demoted while this request was on its way.
+    // Demoted since the token was issued.
     if (!admins.includes(who.id)) return fail('forbidden')
     const row = await lockStaff(tx, id)
     if (!row) return fail('not_found')
@@ -100,7 +100,7 @@ export async function changeStaff(
   return outcome
 }
 
-/** A password for somebody who forgot the own one; whoever holds the old one is out. */
+/** Sets a password for someone who forgot it; sessions with the old one end. */
 export async function setStaffPassword(
   { db, identity }: StaffDeps,
   id: string,
@@ -114,12 +114,12 @@ export async function setStaffPassword(
   return replaced
 }
 
-/** One of the staff who may sign in; user names are stored in small letters. */
+/** A staff account that may sign in; user names are stored in lower case. */
 export const findStaffByUsername = staffByUsername
 
 /**
- * Sets another password, ends all sessions and opens an account that wrong passwords have locked. Who may ask for it is
- * the caller's to know: an administrator, or the operator.
+ * Sets another password, ends all sessions and unlocks the account. The caller checks authorization: an administrator,
+ * or the operator.
  */
 export async function replaceForgottenPassword(
   db: Database,
@@ -139,7 +139,7 @@ export async function replaceForgottenPassword(
   return ok(undefined)
 }
 
-/** What is wrong with a password whose shape is right; null where nothing is. */
+/** A violation of the password rules for staff; null where there is none. */
 function staffPasswordViolation(password: string, username: string) {
   const errors = passwordErrors(password, password, [username])
   return errors.length > 0 ? fail('validation', { errors }) : null

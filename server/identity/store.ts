@@ -8,7 +8,7 @@ export type OutletRow = Selectable<Tables['outlet']>
 export type AddressRow = Selectable<Tables['address']>
 export type StaffRow = Selectable<Tables['staff']>
 
-/** A deleted account is found by nobody, neither here nor by its phone number. */
+/** Does not find deleted accounts, neither by id nor by phone number. */
 export const outletById = (db: Database | Tx, id: string): Promise<OutletRow | undefined> =>
   db.selectFrom('outlet').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
 
@@ -18,7 +18,7 @@ export const outletByPhone = (db: Database, phone: string): Promise<OutletRow | 
 export const outletByEmail = (db: Database, email: string): Promise<OutletRow | undefined> =>
   db.selectFrom('outlet').selectAll().where('email', '=', email).executeTakeFirst()
 
-/** Somebody disabled is found by nobody who signs in or refreshes. */
+/** Does not find disabled accounts, so they can neither sign in nor refresh. */
 export const staffById = (db: Database, id: string): Promise<StaffRow | undefined> =>
   db.selectFrom('staff').selectAll().where('id', '=', id).where('disabled_at', 'is', null).executeTakeFirst()
 
@@ -53,7 +53,7 @@ export async function staffPage(
   return { rows, total: count.total }
 }
 
-/** Ids of all who may administer, locked in one order. */
+/** Ids of all active administrators, locked in a fixed order. */
 export async function lockAdmins(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('staff')
@@ -77,7 +77,7 @@ export async function updateStaff(
   await tx.updateTable('staff').set(change).where('id', '=', id).execute()
 }
 
-/** False where the password is another than it was. */
+/** False where the password was changed meanwhile. */
 export const replaceStaffPassword =
   (id: string) =>
   async (tx: Tx, hash: string, was: string): Promise<boolean> => {
@@ -112,7 +112,7 @@ export async function nextOutletCode(db: Database | Tx): Promise<string> {
   return `R${rows[0]?.number}`
 }
 
-/** A shop with all that belongs to it from the start: addresses, consents and an empty cart. */
+/** Inserts a retailer with its addresses, consents and an empty cart. */
 export async function insertOutlet(
   tx: Tx,
   outlet: Insertable<Tables['outlet']>,
@@ -151,7 +151,7 @@ export async function updateOutlet(db: Database | Tx, id: string, change: Outlet
   await db.updateTable('outlet').set(change).where('id', '=', id).where('deleted_at', 'is', null).execute()
 }
 
-/** Until the transaction ends nobody else changes the addresses of the shop. */
+/** Locks the retailer's addresses until the transaction ends. */
 export const lockOutlet = (tx: Tx, id: string): Promise<OutletRow | undefined> =>
   tx
     .selectFrom('outlet')
@@ -170,14 +170,14 @@ export const lockOutletByPhone = (tx: Tx, phone: string): Promise<OutletRow | un
     .forUpdate()
     .executeTakeFirst()
 
-/** A code has just proven the phone of the account. */
+/** A code has just verified the phone of the account. */
 export async function setProvenPassword(tx: Tx, id: string, hash: string): Promise<void> {
   await tx.updateTable('outlet').set({ password_hash: hash, phone_verified: true }).where('id', '=', id).execute()
 }
 
 /**
- * Takes away what somebody typed who registered a number without proving it. An account without consents was imported by
- * the supplier, who knows whose addresses these are.
+ * Deletes the data of a registration whose phone was never verified. An account without consents was imported by the
+ * supplier, who knows whose addresses these are.
  */
 export async function forgetStranger(tx: Tx, id: string): Promise<void> {
   const { numDeletedRows } = await tx.deleteFrom('consent').where('outlet_id', '=', id).executeTakeFirst()
@@ -227,7 +227,7 @@ export const consentsOf = (db: Database, outletId: string): Promise<ConsentRow[]
     .orderBy('document')
     .execute()
 
-/** A version that was agreed to before keeps the time of the first. */
+/** A second consent to a version keeps the time of the first. */
 export async function insertConsents(db: Database, consents: Insertable<Tables['consent']>[]): Promise<void> {
   await db
     .insertInto('consent')
@@ -242,7 +242,7 @@ export async function deletedSince(db: Database, since: Date): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** Everything personal goes; the row stays under a pseudonym, for the orders that refer to it. */
+/** Erases personal data; the row stays under a pseudonym, for the orders that refer to it. */
 export async function eraseOutlet(tx: Tx, id: string, pseudonym: string, at: Date): Promise<void> {
   await tx.deleteFrom('address').where('outlet_id', '=', id).execute()
   await removeLinks(tx, id, at)
@@ -253,7 +253,7 @@ export async function eraseOutlet(tx: Tx, id: string, pseudonym: string, at: Dat
       phone: pseudonym,
       phone_verified: false,
       email: null,
-      // No hash of anything: no password fits it.
+      // Not a hash: no password matches it.
       password_hash: '',
       store_name: pseudonym,
       owner_name: '',

@@ -5,7 +5,9 @@ import type { Database } from '#server/adapters/database/database.ts'
 
 type StockMismatch = { productId: number; onHand: number; ledger: number }
 
-/** Products whose number on hand is not the sum of their ledger. There are none, unless somebody wrote past the modules. */
+/**
+ * Products whose stock on hand is not the sum of their ledger. There are none, unless something bypassed the modules.
+ */
 export async function findStockMismatches(db: Database): Promise<StockMismatch[]> {
   const { rows } = await sql<StockMismatch>`
     select product_id as "productId", coalesce(s.on_hand, 0) as "onHand", coalesce(m.sum, 0) as ledger
@@ -15,12 +17,12 @@ export async function findStockMismatches(db: Database): Promise<StockMismatch[]
   return rows
 }
 
-/** As it is written down in `nightly`. */
+/** Its key in the table `nightly`. */
 const stockCheck = 'check stock'
 
 /**
- * Logs what is wrong, and writes down how many products are.
- * @returns how many there are
+ * Logs every mismatch, and stores the number of products.
+ * @returns that number
  */
 export async function checkStock({ db, log }: { db: Database; log: FastifyBaseLogger }, now: Date): Promise<number> {
   const faults = await findStockMismatches(db)
@@ -35,7 +37,7 @@ export async function checkStock({ db, log }: { db: Database; log: FastifyBaseLo
   return faults.length
 }
 
-/** How many products the last check found wrong, for `/metrics`. */
+/** Mismatches found by the last check, for `/metrics`. */
 export async function lastStockMismatches(db: Database): Promise<number> {
   const last = await db
     .selectFrom('nightly')

@@ -9,15 +9,12 @@ import { consumeOutside, consumeWithin, type Consumer } from './outbox/consumer.
 import { orderNotice } from './order-notice.ts'
 import { stockNotice } from './stock-notice.ts'
 
-/**
- * Who hears of what happened: a module that wants to hear of events (`server/events/events.ts` lists them) adds its
- * consumer here.
- */
+/** All consumers. A module that handles events (`server/events/events.ts` lists them) adds its consumer here. */
 export const consumers = (deps: {
   db: Database
   sms: SmsSender
   loyalty: Loyalty
-  /** Not given where restricted goods are this server's own, or their service cannot be notified. */
+  /** Omitted where this server handles restricted goods itself, or their service cannot be notified. */
   company?: CompanyMemory | null
 }): Consumer[] => [
   withdrawPayments,
@@ -29,26 +26,26 @@ export const consumers = (deps: {
 ]
 
 /**
- * What retailers usually buy is learnt where orders are placed, also for a smart basket that runs in a process of its own
- * on this database.
+ * The usual purchases of retailers are learned where orders are placed, also for a smart basket in its own process on
+ * this database.
  */
 const updateModelFromOrders = consumeWithin(
   { name: 'learn-orders', topics: ['order.placed', 'order.moved'] },
   (tx, { payload: { orderId } }) => updateModelWithin(tx, orderId),
 )
 
-/** The points an order uses and earns; perhaps kept by another process. */
+/** The points an order uses and earns; another process may store them. */
 const points = (deps: { db: Database; loyalty: Loyalty }): Consumer =>
   consumeOutside({ name: 'points', topics: loyaltyTopics }, (event) => notifyLoyalty(deps, event))
 
-/** Who may buy restricted goods is known by another service, which forgets it with the account. */
+/** A remote service knows who may buy restricted goods, and forgets an account with this. */
 const remoteCompany = (company: CompanyMemory): Consumer =>
   consumeOutside({ name: 'company', topics: ['account.deleted'] }, async ({ payload: { outletId } }) => {
     const forgotten = await company.forget(outletId)
     if (!forgotten.ok) throw new Error(forgotten.error.detail ?? forgotten.error.code)
   })
 
-/** Whatever cancelled or paid an order, its open payments are withdrawn at the gateway: see `checkDueAttempts`. */
+/** Open payments of an order that was cancelled or paid are cancelled at the gateway: see `checkDueAttempts`. */
 export const withdrawPayments = consumeWithin(
   { name: 'withdraw-payments', topics: ['order.moved'] },
   async (tx, { payload, at }) => {

@@ -9,7 +9,7 @@ import { aRetailer } from '#test/builders/retailer.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { jobs } from './jobs.ts'
 
-// Jobs cost nothing that grows with the orders of the past.
+// The work of a job does not grow with the number of past orders.
 
 const past = 2000
 const seller = { name: 'บริษัท ส่งดี ทดสอบ จำกัด', taxId: '0107542000011', branch: '00000', address: 'ชลบุรี' }
@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Rows of `orders` that the work fetched, by the count of its own connection. */
+/** Rows of `orders` that `work` fetched, counted by its own connection. */
 function rowsRead(work: (db: Database) => Promise<unknown>): Promise<number> {
   return server.db.transaction().execute(async (tx) => {
     const read = async () => {

@@ -1,19 +1,18 @@
 import type { ModuleName } from '#server/services.ts'
 
 /**
- * When a job runs: at the minutes of a cron expression, in Bangkok's time, or every few seconds where somebody would notice a
- * minute's wait.
+ * When a job runs: by a cron expression in Bangkok time, or every few seconds where a minute's wait would be noticed.
  */
 type Cadence = ({ cron: string; catchUp?: true } | { everySeconds: number }) & {
-  /** So long without a success, in seconds, is an alarm. */
+  /** Seconds without a success before an alert. */
   lateAfter: number
 }
 
-/** Work that is done again and again by one of all processes on a database. */
+/** Recurring work, done by one of all processes on a database. */
 export type Job = {
   /** In lower case with hyphens: the name of its schedule and the label of its metrics. */
   name: string
-  /** Whose work it is, where it is not the main module's; `any` is done wherever a process runs. */
+  /** The module whose processes run it, main by default; `any`: every process may. */
   module?: ModuleName | 'any'
   cadence: Cadence
   run: (now: Date) => Promise<unknown>
@@ -26,8 +25,8 @@ const hour = 60 * minute
 
 export const everySeconds = (seconds: number): Cadence => ({ everySeconds: seconds, lateAfter: 5 * minute })
 export const everyMinute: Cadence = { cron: '* * * * *', lateAfter: 15 * minute }
-/** `at` spreads jobs over the ten minutes, so that they do not all begin at once. */
+/** `at` spreads jobs over the ten minutes. */
 export const everyTenMinutes = (at: number): Cadence => ({ cron: `${at}-59/10 * * * *`, lateAfter: hour })
 export const hourly = (at: number): Cadence => ({ cron: `${at} * * * *`, lateAfter: 3 * hour })
-/** From three in the morning on. A night that was missed is caught up on by the next process that starts. */
+/** From three in the morning. The next process to start catches up on a missed night. */
 export const nightly = (at: number): Cadence => ({ cron: `${at} 3 * * *`, catchUp: true, lateAfter: 26 * hour })

@@ -64,11 +64,11 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Waits for what comes by itself. */
+/** Waits for a background effect. */
 async function until(what: () => boolean | Promise<boolean>): Promise<void> {
   await expect.poll(what).toBe(true)
 }
-/** Passes on what happened and waits until everybody has dealt with it. */
+/** Relays the events and waits until every consumer has handled them. */
 async function proxyRequest(): Promise<void> {
   await outbox.relay(new Date())
   await until(async () => {

@@ -20,7 +20,7 @@ import { forgetEvents } from './outbox/undelivered.ts'
 const minute = 60_000
 const keptDays = 7
 const dayMs = 24 * 60 * minute
-/** So long staff and consumers that were away can look up what happened. */
+/** How long staff can look up events, and a stopped consumer can catch up. */
 const eventDays = 90
 
 type JobListDeps = SettleDeps &
@@ -30,7 +30,7 @@ type JobListDeps = SettleDeps &
     outbox: Pick<Outbox, 'relay'>
   }
 
-/** Every job, each done by one of all processes that run its module. */
+/** All jobs, each run by one of the processes that run its module. */
 export const jobs = (deps: JobListDeps): Job[] => [
   { name: 'pass-on-events', cadence: everySeconds(1), run: (now) => deps.outbox.relay(now) },
   { name: 'mark-used-up-promotions', cadence: everySeconds(2), run: () => markUsedUp(deps.db) },
@@ -54,11 +54,11 @@ export const jobs = (deps: JobListDeps): Job[] => [
   { name: 'sweep-rate-limits', module: 'any', cadence: everyMinute, run: () => sweepLimits(deps.db) },
   { name: 'forget-events', cadence: hourly(7), run: (now) => forgetEvents(deps.db, before(now, eventDays)) },
   { name: 'check-stock', cadence: nightly(0), run: (now) => checkStock(deps, now) },
-  // Orders are learnt by their events. This is for those that had none, as the demo's history, and for events that were lost.
+  // Orders are normally learned from events. This covers those without: the demo's history, and lost events.
   { name: 'learn-missed-orders', module: 'smart-basket', cadence: nightly(10), run: () => learnAll(deps.db) },
 ]
 
-/** Batch by batch, so that a year of orders holds nobody up. @returns how many were missed */
+/** In batches, so that a year of orders blocks nothing. @returns how many were missed */
 async function learnAll(db: Database): Promise<number> {
   let missed = 0
   for (let some = await updateModelFromOutbox(db); some > 0; some = await updateModelFromOutbox(db)) missed += some
@@ -67,6 +67,6 @@ async function learnAll(db: Database): Promise<number> {
 
 const before = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs)
 
-/** Answers to idempotency keys are kept for seven days. */
+/** Stored responses to idempotency keys are kept for seven days. */
 const forgetAnswers = (db: Database, now: Date) =>
   db.deleteFrom('idempotency').where('at', '<', before(now, keptDays)).execute()

@@ -12,10 +12,10 @@ import { startScheduler } from './scheduler/scheduler.ts'
 
 type JobDeps = AppDeps & { databaseUrl: string; company: CompanyMemory | null }
 
-/** Starts to pass events on and to run the jobs of the modules that this process runs. */
+/** Starts event delivery and the jobs of this process's modules. */
 export async function openJobs(running: Running, deps: JobDeps): Promise<{ stop: () => Promise<void> }> {
   const { databaseUrl, log } = deps
-  // Connections of its own, without limits of time: a slow consumer or job takes none from readers.
+  // A pool without time limits, so that a slow consumer or job takes no connection from requests.
   const working = connect(databaseUrl, 5, (error) => log.warn({ err: error }, 'a database connection broke'))
   const { db, pool } = working
   const own = { ...deps, db }
@@ -37,7 +37,7 @@ export async function openJobs(running: Running, deps: JobDeps): Promise<{ stop:
   })
   return {
     stop: async () => {
-      // In this order: the relay under way still hands its events to the queues.
+      // In this order: a running relay still adds its events to the queues.
       await stopScheduler()
       await closeQueues(boss)
       await pool.end()
@@ -45,5 +45,5 @@ export async function openJobs(running: Running, deps: JobDeps): Promise<{ stop:
   }
 }
 
-/** Orders are placed in the main module: a process without it has nothing to pass on. */
+/** Only the main module emits events: a process without it has none to deliver. */
 const nothingHappens: Outbox = { relay: async () => undefined }

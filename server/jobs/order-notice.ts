@@ -9,8 +9,8 @@ import { findOutlet } from '#server/identity/identity.ts'
 import { consumeOutside, type Consumer } from './outbox/consumer.ts'
 
 /**
- * Tells a retailer by text message what it would otherwise have to look up. Only phones that were proven to be the
- * retailer's get one: an order is nobody else's business.
+ * Sends a retailer a text message for news it would otherwise have to look up. Verified phone numbers only, since an
+ * order is private.
  */
 export const orderNotice = ({ db, sms }: { db: Database; sms: SmsSender }): Consumer =>
   consumeOutside({ name: 'shop-notice', topics: noticeTopics }, async (event) => {
@@ -30,7 +30,7 @@ const noticeTopics = [
   'order.problem_resolved',
 ] as const satisfies Topic[]
 
-/** The text about an event; null where the retailer knows by itself, or will hear of what follows. */
+/** The text about an event; null where the retailer knows already, or the next event brings the text. */
 function noticeText({ topic, payload }: EmittedEvent<(typeof noticeTopics)[number]>): string | null {
   const { orderNumber: number } = payload
   switch (topic) {
@@ -59,7 +59,7 @@ function movedText(payload: Moved): string | null {
     case 'PAYMENT_COMPLETE':
       return `ได้รับชำระเงิน ${formatMoney(payload.grandTotal)} บาท ของคำสั่งซื้อ ${number} แล้ว กำลังเตรียมสินค้า`
     case 'OUT_FOR_DELIVERY':
-      // A delivery that was taken back: the retailer never saw the wrong tap.
+      // A delivery that was undone: the retailer never saw the mistake.
       return isUndoneDelivery(from, stage) ? null : outForDeliveryText(payload)
     case 'PARTLY_DELIVERED':
       return partlyDeliveredText(payload)
@@ -70,10 +70,10 @@ function movedText(payload: Moved): string | null {
   }
 }
 
-/** The cash to have ready; null where the order is paid beforehand. */
+/** The cash to have ready; null where the order is prepaid. */
 const cashDue = (payload: Moved): string | null => (isPrepaid(payload) ? null : `${formatMoney(payload.due)} บาท`)
 
-/** Goods on their way: what could not be picked is told before the door, with the cash to have ready. */
+/** Goods on their way: names what could not be picked, and the cash to have ready. */
 function outForDeliveryText(payload: Moved): string {
   const { orderNumber: number, missing } = payload
   const due = cashDue(payload)
@@ -81,7 +81,7 @@ function outForDeliveryText(payload: Moved): string {
   return sentences.filter(Boolean).join(' ')
 }
 
-/** A delivery in part: how many lines are missing, and what that means for the money. */
+/** A partial delivery: how many lines are missing, and what that means for the price. */
 function partlyDeliveredText(payload: Moved): string {
   const { orderNumber: number, missing, refund } = payload
   const due = cashDue(payload)
@@ -95,7 +95,7 @@ function partlyDeliveredText(payload: Moved): string {
   return sentences.filter(Boolean).join(' ')
 }
 
-/** What became of a report. The staff's own words stand on the page: they may be long. */
+/** The outcome of a problem report. The staff's explanation is on the page, as it may be long. */
 const outcomeTexts: Record<ProblemOutcome, (amount: string) => string> = {
   credit: (amount) => `จะคืนเงิน ${amount} บาท`,
   redelivery: () => 'จะส่งของให้ใหม่',

@@ -5,16 +5,16 @@ import { PgBoss, systemClock, type Clock } from 'pg-boss'
 type QueueOptions = {
   pool: Pool
   log: FastifyBaseLogger
-  /** How often it is looked for workers that died. */
+  /** Interval of the check for dead workers. */
   superviseSeconds?: number
   /** Source of time and timers. */
   clock?: Clock
 }
 
-/** Starts pg-boss in the server's own database: it carries events to consumers and starts the jobs that go by cron. */
+/** Starts pg-boss in the server's database: it delivers events to consumers and starts cron jobs. */
 export async function openQueues(options: QueueOptions): Promise<PgBoss> {
   const { pool, log, superviseSeconds = 30, clock = systemClock } = options
-  // Empty but for a clock that a test drives: it wants its say on every connection.
+  // Empty except for a test's clock, which needs a statement on every connection.
   let sessionStatements: readonly string[] = []
   pool.on('connect', (client) => {
     for (const statement of sessionStatements) void client.query(statement)
@@ -27,11 +27,11 @@ export async function openQueues(options: QueueOptions): Promise<PgBoss> {
     clock,
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
-    // An occurrence is handed on within so long.
+    // Most delay of a cron job.
     cronWorkerIntervalSeconds: 15,
-    // Jobs that wait for one another are not used here, and nobody has to look for them every five seconds.
+    // We use no jobs that depend on each other, so the default check every five seconds is not needed.
     flowIntervalSeconds: 3600,
-    // Rebuilding indexes and watching vacuum is the work of whoever runs a large database.
+    // Reindexing and vacuum are the database operator's task.
     reindex: false,
     monitorVacuum: false,
   })
@@ -40,5 +40,5 @@ export async function openQueues(options: QueueOptions): Promise<PgBoss> {
   return boss
 }
 
-/** Lets what is under way end, for ten seconds at most. */
+/** Waits for running work, ten seconds at most. */
 export const closeQueues = (boss: PgBoss): Promise<void> => boss.stop({ graceful: true, close: false, timeout: 10_000 })

@@ -3,7 +3,9 @@ import type { SmsSender } from '#server/adapters/sms/port.ts'
 import { findOutlet } from '#server/identity/identity.ts'
 import { consumeOutside, type OutsideConsumer } from './outbox/consumer.ts'
 
-/** Tells a retailer by text message that a product it waited for is back: once, and only a phone that is proven. */
+/**
+ * Notifies a retailer by text message that a product it waited for is back: once, and on a verified phone number only.
+ */
 export const stockNotice = ({ db, sms }: { db: Database; sms: SmsSender }): OutsideConsumer =>
   consumeOutside({ name: 'stock-notice', topics: ['stock.returned'] }, async ({ payload: { outletId, productId } }) => {
     const outlet = await findOutlet(db, outletId)

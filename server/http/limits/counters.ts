@@ -2,24 +2,24 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { isConnectionError, type Database } from '#server/adapters/database/database.ts'
 
-/** What limits count in, unless told otherwise. */
+/** The default window. */
 export const minuteMs = 60_000
-/** Addresses that a process remembers; anybody with an IPv6 network has more of them. */
+/** Most addresses remembered per process: an IPv6 network can use any number. */
 const remembered = 5000
 
-/** How many requests came in the current window, this one included, and when the window ends. */
+/** Requests in the current window, including this one, and the time until it ends. */
 type Count = { requests: number; msLeft: number }
 
 /**
- * Counts one request to a limit.
- * @param name of the limit: calls that share a name share their count
- * @param max above which the caller refuses; requests beyond it may go uncounted
+ * Counts one request towards a limit.
+ * @param name of the limit: calls with the same name share a count
+ * @param max above which the caller rejects; requests beyond it need not be counted
  */
 export type CountRequest = (name: string, address: string, max: number) => Promise<Count>
 
 type CounterOptions = { windowMs?: number; clock?: () => number }
 
-/** Counts in this process only. The window starts with the first request. */
+/** Counts in this process. The window starts with the first request. */
 export function memoryCounter({ windowMs = minuteMs, clock = Date.now }: CounterOptions = {}): (
   name: string,
   address: string,
@@ -39,8 +39,8 @@ export function memoryCounter({ windowMs = minuteMs, clock = Date.now }: Counter
 }
 
 /**
- * Counts for all processes on one database, by one upsert a request. An address that is over the limit costs no statement
- * until its window ends. While the database is away this process counts alone.
+ * Counts across all processes on one database, with one upsert per request. An address over the limit costs no
+ * statement until its window ends. While the database is unreachable, each process counts on its own.
  */
 export function sharedCounter(db: Database, options: CounterOptions = {}): CountRequest {
   const { windowMs = minuteMs, clock = Date.now } = options
@@ -52,7 +52,7 @@ export function sharedCounter(db: Database, options: CounterOptions = {}): Count
     const closed = closedUntil.get(key) ?? 0
     if (closed > clock()) return { requests: max + 1, msLeft: closed - clock() }
     const waiting = underWay.get(key) ?? 0
-    // More at one moment than fit into a window: the database need not hear of them.
+    // More concurrent requests than a window allows: no need to ask the database.
     if (waiting >= max) return { requests: max + 1, msLeft: windowMs }
     underWay.set(key, waiting + 1)
     try {
@@ -86,12 +86,12 @@ async function countInDatabase(db: Database, key: string, windowMs: number): Pro
   return count
 }
 
-/** Forgets windows that have ended. */
+/** Deletes windows that have ended. */
 export async function sweepLimits(db: Database): Promise<void> {
   await sql`delete from rate_limit where until < now()`.execute(db)
 }
 
-/** A map remembers the order of insertion: the oldest stands first. */
+/** A map iterates in order of insertion, the oldest first. */
 function dropOldest(entries: Map<string, unknown>): void {
   const oldest = entries.keys().next().value
   if (entries.size > remembered && oldest !== undefined) entries.delete(oldest)

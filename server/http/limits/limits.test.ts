@@ -63,7 +63,7 @@ test('an address that is over its limit costs no statement until its window ends
   expect(await rowOf()).toEqual([3])
   expect((await count('guesses', '192.0.2.1', 2)).requests).toBe(3)
   expect(await rowOf()).toEqual([3])
-  // Another process has counted nothing, and hears of it by the database.
+  // Another process has counted nothing itself and reads the count from the database.
   expect((await sharedCounter(database.db)('guesses', '192.0.2.1', 2)).requests).toBe(4)
   now += 61_000
   await count('guesses', '192.0.2.1', 2)

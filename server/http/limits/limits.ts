@@ -5,30 +5,30 @@ import type { Database } from '#server/adapters/database/database.ts'
 import { memoryCounter, minuteMs, sharedCounter } from './counters.ts'
 
 /**
- * Per address and minute, for what shops and strangers call and has no limit of its own: far above what thumbs can do. The
- * staff's calls, pictures and prepared answers have none. It is counted in each process by itself: a statement per request
- * would cost more than it saves.
+ * Per address and minute, for the calls of retailers and visitors without a limit of their own: far above what a person
+ * can do. Staff calls, images and prepared responses have none. Counted per process: a statement per request would cost
+ * more than it saves.
  */
 const requestsPerMinute = 1200
 
-/** Routes under the general limit, by their pattern: an address can be spelled in many ways, the route it matches cannot. */
+/** Routes under the general limit, by pattern: an address can be spelled in many ways, its route cannot. */
 const isGeneral = (route: string | undefined): boolean =>
   /^\/(api\/|realms\/|loyalty\/user\/|company\/verify)/.test(route ?? '')
 
-/** A limit of one call, or of several that count together. */
+/** A limit of one call, or of several counted together. */
 export type Limit = {
-  /** Requests a minute and address. */
+  /** Requests per minute and address. */
   perMinute: number
-  /** Calls of one group are counted together; without one a call counts by itself. */
+  /** Calls of one group share a count; without a group a call has its own. */
   group?: string | undefined
 }
 
-/** What the plugin is given for one route, with what our counters want to know beside it. */
+/** The plugin's options of a route, with those of our counters. */
 type Configured = RateLimitOptions & { counter: 'shared' | 'process'; counted: string }
 
 /**
- * A limit that all processes on the database share: for what guards guesses, or costs money or work. One statement a
- * request.
+ * A limit shared by all processes on the database: for calls that allow guessing, or cost money or work. One statement
+ * per request.
  * @param name the call's own, such as `POST /api/user/login`
  * @param factor multiplies every limit, see RATE_LIMIT_FACTOR
  */
@@ -37,13 +37,13 @@ export const sharedLimit = (name: string, { perMinute, group }: Limit, factor: n
   ...{ counter: 'shared', counted: group ?? name },
 })
 
-/** A limit that each process keeps for itself: for what is merely much. */
+/** A limit per process, against mere volume. */
 export const processLimit = (name: string, { perMinute, group }: Limit, factor: number): Configured => ({
   ...sharedLimit(name, { perMinute, group }, factor),
   counter: 'process',
 })
 
-/** Lets routes that are registered after it have limits; see `sharedLimit`. Those of `isGeneral` have one without asking. */
+/** Enables limits for the routes registered after it; see `sharedLimit`. Those of `isGeneral` get the general one. */
 export async function registerLimits(app: FastifyInstance, { db, factor }: { db: Database; factor: number }) {
   const here = memoryCounter()
   const counters = { shared: sharedCounter(db), process: async (name: string, address: string) => here(name, address) }
@@ -87,7 +87,7 @@ const tooMany = (ms: number) => ({
 })
 
 /**
- * Limits of this process that only count what turns out to be work, such as drawing a page that is not kept.
+ * Limits per process for work that only the handler can see, such as rendering a page that is not cached.
  * @returns seconds to wait where the address is over the limit, else null
  */
 export function workLimits(
@@ -101,7 +101,7 @@ export function workLimits(
 }
 
 /**
- * Counts a request to a limit that is not its route's.
+ * Counts a request towards a limit that its route does not declare.
  * @returns seconds to wait where it is over the limit, else null; always null on an app without limits
  */
 export function countedBy(

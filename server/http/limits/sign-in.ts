@@ -1,7 +1,7 @@
 import type { Limit } from './limits.ts'
 
-/** Tries of a password, at whichever door: the log-in call, the token endpoint's password grant, the login page. */
+/** Password attempts at every entry: the sign-in call, the token endpoint's password grant and the login page. */
 export const signInLimit: Limit & { group: string } = { perMinute: 30, group: 'sign-in' }
 
-/** OAuth's words for too many tries. */
+/** OAuth's error for too many attempts. */
 export const tooManySignIns = { error: 'temporarily_unavailable', error_description: 'Too many wrong passwords' }

@@ -6,7 +6,7 @@ import { password as retailerPassword, send } from '#test/builders/retailer.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { AppleBrowser, consent, postToCallback } from './apple-browser.fixture.ts'
 
-// An Apple Account must not be a way for a stranger to stay in an account, or to get into one for good.
+// An Apple Account must not let an attacker stay in an account, or get into one permanently.
 
 let server: TestServer
 let browser: AppleBrowser

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { linkApple, startApple } from '#contract/apple/calls.ts'
 import { send } from '#test/builders/retailer.ts'
 
-/** A browser: it keeps cookies by path and sends none along with another site's form post. */
+/** A browser: stores cookies by path and sends none with another site's form post. */
 export class AppleBrowser {
   readonly #shop: string
   readonly cookies = new Map<string, string>()
@@ -32,7 +32,7 @@ export class AppleBrowser {
     this.take(answer.headers)
     return answer.headers.get('location') ?? ''
   }
-  /** The whole way: to Apple, choosing a person there, and back. @returns the page it ends at */
+  /** The whole sign-in: to Apple, choosing a person there, and back. @returns the page it ends at */
   async goToApple(person: string, { hide = '', token }: { hide?: string; token?: string } = {}): Promise<string> {
     const form = await consent(this.#shop, (await this.start('/category/1', token)).body.url, {
       person,
@@ -44,7 +44,7 @@ export class AppleBrowser {
   }
 }
 
-/** What the stand-in's form would post to the shop after this choice. */
+/** The form that the sandbox posts after this choice. */
 export async function consent(
   shop: string,
   url: string,
@@ -57,6 +57,6 @@ export async function consent(
   const found = [...text.matchAll(/name="(\w+)"\s+value="([^"]*)"/g)]
   return Object.fromEntries(found.map(([, name = '', value = '']) => [name, value.replaceAll('&quot;', '"')]))
 }
-/** As another site's form does it: without any cookie of ours. */
+/** As another site's form: without our cookies. */
 export const postToCallback = (shop: string, form: Record<string, string>) =>
   fetch(`${shop}/api/user/apple/callback`, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })

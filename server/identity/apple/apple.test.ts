@@ -53,7 +53,7 @@ test('somebody new comes back with a name, registers, and signs in with Apple th
     ...{ known: false, firstName: 'มาลี', lastName: 'สวนผัก', email: 'malee@example.com' },
   })
   expect((await signIn(browser)).status).toBe(404)
-  // That attempt used nothing of a new browser up.
+  // That attempt consumed nothing of a new browser.
   browser = new AppleBrowser(server.url)
   await browser.goToApple('malee')
   expect((await registerWith(browser)).status).toBe(201)
@@ -88,7 +88,7 @@ test('a shop links and unlinks; its Apple Account is revoked afterwards', async 
   expect(await server.db.selectFrom('apple_revocation').select('tries').execute()).toEqual([{ tries: 0 }])
   await revoke(1)
   expect(await server.db.selectFrom('apple_revocation').select('id').execute()).toEqual([])
-  // Forgotten at Apple: it tells the name again.
+  // After revocation Apple sends the name again.
   const form = await consent(server.url, (await browser.start()).body.url, { person: 'pim', deed: 'continue' })
   expect(JSON.parse(form['user'] ?? '')).toMatchObject({ name: { firstName: 'Pim' } })
 })
@@ -191,10 +191,10 @@ test('a code is good once, and the code of one errand does not fit another', asy
   const first = await consent(server.url, (await browser.start()).body.url, { person: 'pim', deed: 'continue' })
   const other = new AppleBrowser(server.url)
   const second = await consent(server.url, (await other.start()).body.url, { person: 'malee', deed: 'continue' })
-  // The nonce in the token is of the other errand.
+  // The nonce in the token is of the other request.
   await postToCallback(server.url, { ...second, code: first['code'] ?? '' })
   expect(await other.finish(second['state'] ?? '')).toMatch(/apple=failed/)
-  // And that has used the code up.
+  // That has consumed the code.
   await postToCallback(server.url, first)
   expect(await browser.finish(first['state'] ?? '')).toMatch(/apple=failed/)
 })

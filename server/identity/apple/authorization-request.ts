@@ -19,18 +19,18 @@ import { hashOf, newSecret } from './secrets.ts'
 
 export type AppleDeps = { db: Database; apple: AppleSignIn | null }
 
-/** Somebody may have to look for a second device. */
+/** Time to find a second device. */
 export const requestMs = 15 * 60_000
 export const resultMs = 7 * 24 * 60 * 60_000
 
-/** Where a result waits until its browser comes for it: no cookie has this hash. */
+/** Placeholder until the browser fetches a result: no cookie has this hash. */
 const waiting = (stateHash: string) => `errand ${stateHash}`
 
 type Setting = { browser: string; next: string; outletId: string | null; now: Date }
 
 /**
- * Sends a browser to Apple. Apple's answer comes as a form post of another site, which carries no cookie: it is bound to
- * the browser by the state, and the browser to the errand by a cookie that is looked at when it comes back to us.
+ * Sends a browser to Apple. Apple's response is a cross-site form post without cookies: the state binds it to the
+ * request, and a cookie, checked when the browser returns, binds the request to the browser.
  */
 export async function startSignIn({ db, apple }: AppleDeps, setting: Setting): Promise<Result<{ url: string }>> {
   if (!apple) return fail('not_found', { detail: 'Sign in with Apple is not offered' })
@@ -48,7 +48,7 @@ const answer = z.object({ state: z.string().check(z.maxLength(200)), code: short
 const name = z.optional(z.string().check(z.trim(), z.maxLength(100)))
 const user = z.object({ name: z.optional(z.object({ firstName: name, lastName: name })) })
 
-/** Takes what Apple's form post brings. Nobody is signed in or linked by it: the browser has to come for the result. */
+/** Handles Apple's form post. It signs nobody in and links nothing: the browser has to fetch the result. */
 export async function handleCallback(
   { db, apple }: AppleDeps,
   form: unknown,
@@ -78,7 +78,7 @@ export async function handleCallback(
   })
 }
 
-/** The person may change the names before they reach us, so they are no more than a suggestion for a form. */
+/** The person can change the names before we receive them, so they only prefill a form. */
 function namesIn(text: string | undefined): { firstName?: string | undefined; lastName?: string | undefined } {
   try {
     const parsed = user.safeParse(JSON.parse(text ?? '{}'))
@@ -88,7 +88,7 @@ function namesIn(text: string | undefined): { firstName?: string | undefined; la
   }
 }
 
-/** How an errand ended for its browser; `cookie` is the secret under which its result is kept from now on. */
+/** The outcome of a request, for its browser; `cookie` is the secret under which the result is stored from now on. */
 export type Ending = {
   next: string
   forLink: boolean
@@ -96,7 +96,7 @@ export type Ending = {
   cookie: string | null
 }
 
-/** Ends an errand, for the browser that set out and once. */
+/** Completes a request, once and only for the browser that started it. */
 export async function comeBack(db: Database, state: string, browser: string | null, now: Date): Promise<Ending> {
   const lost: Ending = { next: '/', forLink: false, how: 'failed', cookie: null }
   if (!browser) return lost

@@ -5,9 +5,9 @@ import { linkedOutlet, removeLinks, storeLink, takeResult } from './store.ts'
 type Linking = { outletId: string; cookie: string; now: Date }
 
 /**
- * Links a shop with the person whose result waits under the cookie, in the caller's transaction. The result is used up;
- * an Apple Account that was linked before is unlinked.
- * @returns false where there is no result, or the person belongs to another shop
+ * Links a retailer with the person whose result is stored under the cookie, in the caller's transaction. Consumes the
+ * result; unlinks a previous Apple Account.
+ * @returns false where there is no result, or the person is linked to another retailer
  */
 export async function linkResult(tx: Tx, { outletId, cookie, now }: Linking): Promise<boolean> {
   const result = await takeResult(tx, hashOf(cookie), now)

@@ -17,7 +17,7 @@ export async function showResult(
   return ok({ result: { known, firstName, lastName, email } })
 }
 
-/** The person does not want to go on with Apple. */
+/** The person does not continue with Apple. */
 export async function dropResult(db: Database, cookie: string | null, now: Date): Promise<void> {
   if (cookie) await db.transaction().execute((tx) => takeResult(tx, hashOf(cookie), now))
 }

@@ -7,12 +7,12 @@ export type RevokeDeps = { db: Database; apple: AppleSignIn | null; log: Fastify
 
 const minuteMs = 60_000
 const longestWaitMs = 24 * 60 * minuteMs
-/** More than two weeks: then a person has to look. */
+/** More than two weeks; then staff have to look. */
 const mostTries = 25
 
 /**
- * Has Apple forget those who were unlinked or deleted. It was written down in their transaction, so that nothing is
- * revoked for a deletion that failed, and nothing forgotten where Apple was away.
+ * Revokes Apple's tokens of accounts that were unlinked or deleted. Their transaction queued it, so that a failed
+ * deletion revokes nothing, and none is lost while Apple is unreachable.
  */
 export async function revokeAtApple({ db, apple, log }: RevokeDeps, now: Date): Promise<void> {
   if (!apple) return

@@ -32,7 +32,7 @@ import { dropResult, showResult } from './result.ts'
 
 type AppleRouteDeps = AppleDeps & { identity: IdentityServer; publicUrl: string }
 
-/** Calls a minute and address. */
+/** Requests per minute and address. */
 const perMinute = 20
 
 export const resultCookie = 'apple-sign-in'
@@ -40,7 +40,7 @@ const requestCookie = 'apple-errand'
 const requestPath = '/api/user/apple'
 const accountPage = '/retailer/retailer-info'
 
-/** Sign in with Apple: setting out, what came of it, and the link with a shop. */
+/** Sign in with Apple: starting, its outcome, and linking a retailer. */
 export function appleRoutes(deps: AppleRouteDeps): Route[] {
   const { db, apple, identity } = deps
   const cookies = cookiesAt(deps.publicUrl)
@@ -50,7 +50,7 @@ export function appleRoutes(deps: AppleRouteDeps): Route[] {
     reply: FastifyReply,
     going: { next: string; outletId: string | null; now: Date },
   ) => {
-    // Two tabs may be on their way at once: they go by one cookie.
+    // Two tabs may sign in concurrently: they share a cookie.
     const browser = cookieOf(raw, requestCookie) ?? newSecret()
     const gone = await startSignIn(deps, { browser, ...going })
     if (gone.ok) reply.header('set-cookie', cookies.errand(browser, requestMs / 1000))
@@ -108,7 +108,7 @@ const cookiesAt = (publicUrl: string) => {
   }
 }
 
-/** Both cookies are SameSite=Lax: the form post of Apple's brings none, the redirect that follows it brings both. */
+/** Both cookies are SameSite=Lax: Apple's form post brings none, the redirect that follows brings both. */
 export function appleReturn(app: FastifyInstance, deps: AppleRouteDeps): void {
   if (!deps.apple) return
   const cookies = cookiesAt(deps.publicUrl)

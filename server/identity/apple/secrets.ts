@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Opaque, and too random to be guessed. */
+/** Opaque, and too random to guess. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
 /** How such a secret is stored. */

@@ -6,10 +6,10 @@ import { outletById } from '../store.ts'
 import { hashOf } from './secrets.ts'
 import { linkedOutlet, renewToken, takeResult } from './store.ts'
 
-/** A result fills in a registration for days, but signs in only somebody who has just come back from Apple. */
+/** A result prefills a registration for days, but signs in only directly after returning from Apple. */
 const freshMs = 10 * 60_000
 
-/** Signs in the shop that is linked with the person of the result. Works once. */
+/** Signs in the retailer linked with the person of the result. Works once. */
 export async function signInByResult(
   { db, identity }: { db: Database; identity: IdentityServer },
   cookie: string | null,

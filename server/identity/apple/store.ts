@@ -14,7 +14,10 @@ export async function storeRequest(db: Database, errand: NewAuthorizationRequest
     .execute()
 }
 
-/** Takes an errand whose answer has come; a second answer finds nothing. It counts as failed until told otherwise. */
+/**
+ * Claims a request whose response has arrived; a second response finds nothing. It counts as failed until it is
+ * updated.
+ */
 export const claimRequest = (db: Database, stateHash: string, now: Date): Promise<AuthorizationRequest | undefined> =>
   db
     .updateTable('apple_errand')
@@ -29,7 +32,7 @@ export async function concludeRequest(db: Database | Tx, stateHash: string, outc
   await db.updateTable('apple_errand').set({ outcome }).where('state_hash', '=', stateHash).execute()
 }
 
-/** Ends an errand for the browser that set out on it, and for no other. */
+/** Completes a request, for the browser that started it and no other. */
 export const finishRequest = (
   tx: Tx,
   stateHash: string,
@@ -43,7 +46,7 @@ export const finishRequest = (
     .returningAll()
     .executeTakeFirst()
 
-/** Keeps what Apple said; names come only once, so those of an earlier result of the same person are taken over. */
+/** Stores Apple's result. Names are sent only once, so those of an earlier result of the person are copied. */
 export async function storeResult(tx: Tx, result: AppleResult): Promise<void> {
   const earlier = await tx
     .selectFrom('apple_result')
@@ -58,7 +61,7 @@ export async function storeResult(tx: Tx, result: AppleResult): Promise<void> {
     .execute()
 }
 
-/** Hands a result over to the browser with this cookie. */
+/** Rebinds a result to the browser with this cookie. */
 export const moveResult = (tx: Tx, from: string, to: string): Promise<AppleResult | undefined> =>
   tx
     .updateTable('apple_result')
@@ -75,7 +78,7 @@ export const findResult = (db: Database | Tx, cookieHash: string, now: Date): Pr
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
-/** Uses a result up: of two who use it at once, one finds it. */
+/** Consumes a result: of two concurrent uses, one finds it. */
 export const takeResult = (tx: Tx, cookieHash: string, now: Date): Promise<AppleResult | undefined> =>
   tx
     .deleteFrom('apple_result')
@@ -90,14 +93,14 @@ export const linkedOutlet = async (db: Database | Tx, sub: string): Promise<stri
 export const isLinked = async (db: Database, outletId: string): Promise<boolean> =>
   (await db.selectFrom('apple_link').select('sub').where('outlet_id', '=', outletId).executeTakeFirst()) !== undefined
 
-/** The newest token revokes; Apple's older ones need no revoking of their own. */
+/** The newest token is the one to revoke; Apple's older ones need no revoking. */
 export async function renewToken(tx: Tx, { sub, refresh_token }: AppleResult): Promise<void> {
   await tx.updateTable('apple_link').set({ refresh_token }).where('sub', '=', sub).execute()
 }
 
 /**
- * Links a person to a shop. The same link again is no harm; another Apple Account of the shop is replaced.
- * @returns false where the person belongs to another shop
+ * Links a person to a retailer. Idempotent; replaces another Apple Account of the retailer.
+ * @returns false where the person is linked to another retailer
  */
 export async function storeLink(tx: Tx, outletId: string, result: AppleResult, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
@@ -113,7 +116,7 @@ export async function storeLink(tx: Tx, outletId: string, result: AppleResult, n
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Unlinks a shop and has its tokens revoked. @returns false where nothing was linked */
+/** Unlinks a retailer and queues the revocation of its tokens. @returns false where nothing was linked */
 export async function removeLinks(tx: Tx, outletId: string, now: Date, keepSub = ''): Promise<boolean> {
   const { rows } = await sql`
     with gone as (delete from apple_link where outlet_id = ${outletId} and sub <> ${keepSub} returning refresh_token)
@@ -121,7 +124,7 @@ export async function removeLinks(tx: Tx, outletId: string, now: Date, keepSub =
   return rows.length > 0
 }
 
-/** Forgets what nobody came for. Somebody who opened no account is revoked at Apple, too. */
+/** Deletes expired results. Where they led to no account, Apple's token is revoked too. */
 export async function sweepApple(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('apple_errand').where('expires_at', '<', now).execute()
   await sql`
@@ -132,7 +135,7 @@ export async function sweepApple(db: Database, now: Date): Promise<void> {
 
 type Revocation = { id: number; token: string; tries: number }
 
-/** Revocations that are due; none of them is taken by another process within a minute. */
+/** Revocations that are due; claims them for a minute, so that no other process takes them. */
 export async function takeRevocations(db: Database, now: Date): Promise<Revocation[]> {
   const { rows } = await sql<Revocation>`
     update apple_revocation set tries = tries + 1, due_at = ${new Date(now.getTime() + 60_000)}

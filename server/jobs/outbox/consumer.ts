@@ -2,13 +2,13 @@ import type { Tx } from '#server/adapters/database/database.ts'
 import { readEvent, type EmittedEvent, type OutboxRow, type Topic } from '#server/events/events.ts'
 
 /**
- * Somebody who wants to hear of events. Each event reaches each consumer at least once, events of one order (or one
- * retailer) one after the other; a consumer that fails is tried again and holds up nobody but itself.
+ * A handler of events. Each event reaches each consumer at least once; events of one order (or one retailer) arrive one
+ * after the other. A consumer that fails is retried and delays no other.
  *
- * `within` works in the database, in the transaction that marks the event as done: exactly once. `outside` reaches
- * beyond it; should the process die before the mark is made it is called again, and must not mind.
+ * `within` works in the database, in the transaction that marks the event as handled: exactly once. `outside` has
+ * effects beyond it; if the process dies before the mark it is called again, and must be idempotent.
  *
- * `name` is written into the database: changing it makes a new consumer, which hears of what happens from then on.
+ * `name` is stored in the database: changing it makes a new consumer, which receives events from then on.
  */
 export type Consumer = WithinConsumer | OutsideConsumer
 type WithinConsumer = LocalizedText & { within: (tx: Tx, row: OutboxRow) => Promise<void> }
@@ -43,11 +43,11 @@ export const consumeOutside = <T extends Topic>(
   },
 })
 
-/** What is delivered in order: the events of one order, else of one retailer, else just this one. */
+/** The key of delivery in order: the order, else the retailer, else the event itself. */
 export function keyOf({ id, payload }: Pick<OutboxRow, 'id' | 'payload'>): string {
   const { orderId, outletId }: { orderId?: unknown; outletId?: unknown } = Object(payload)
   return String(orderId ?? outletId ?? id)
 }
 
-/** The job that brings an event to a consumer: the same for the same event, and in the order of events. */
+/** The id of the job that delivers an event: derived from the event, and in the order of events. */
 export const jobIdOf = (eventId: number): string => `00000000-0000-4000-8000-${eventId.toString(16).padStart(12, '0')}`

@@ -3,15 +3,15 @@ import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { OutboxRow } from '#server/events/events.ts'
 import type { Consumer } from './consumer.ts'
 
-/** One try at bringing an event to a consumer. `last`: staff take over if this one fails too. */
+/** One attempt to deliver an event to a consumer. `last`: staff take over if it fails. */
 type Try = { eventId: number; last: boolean }
 
-/** So many events a consumer has in its hands; those it did outside are marked together. */
+/** Events a consumer handles concurrently; outside effects are marked together. */
 const atOnce = 10
 
 /**
- * Lets a consumer deal with events, but for those it has dealt with before.
- * @returns by event what the consumer threw, after writing it down
+ * Delivers events to a consumer, skipping those it has handled.
+ * @returns the errors by event, after storing them
  */
 export async function deliver(db: Database, consumer: Consumer, tries: readonly Try[]): Promise<Map<number, unknown>> {
   const events = await findOpen(
@@ -34,7 +34,7 @@ export async function deliver(db: Database, consumer: Consumer, tries: readonly 
   return failures
 }
 
-/** Within the database the mark is made first: whoever comes at the same moment waits for it, and then finds it made. */
+/** The mark comes first: a concurrent delivery waits for it, and then finds it. */
 function consume(db: Database, consumer: Consumer, event: OutboxRow): Promise<void> {
   if ('outside' in consumer) return consumer.outside(event)
   return db.transaction().execute(async (tx) => {
@@ -50,7 +50,7 @@ async function findOpen(db: Database, consumer: string, ids: readonly number[]):
   return rows
 }
 
-/** Marks events as dealt with. @returns how many were not so already */
+/** Marks events as handled. @returns how many were not yet */
 async function mark(db: Database | Tx, consumer: string, events: readonly OutboxRow[]): Promise<number> {
   const { rows } = await sql`
     insert into outbox_delivery (event_id, consumer, tries, done_at)

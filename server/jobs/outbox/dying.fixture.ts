@@ -1,4 +1,4 @@
-// A process that deals with an event and dies before it can say so: run by the test of the outbox.
+// A process that dies while it handles an event: run by the test of the outbox.
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { pino } from 'pino'
@@ -9,7 +9,7 @@ import { openOutbox } from './open.ts'
 
 const { pool, db } = connect(process.argv[2] ?? '', 5, () => undefined)
 const began = { count: 0 }
-/** When both are in the middle of it, the process is gone. */
+/** The process exits once both consumers are running. */
 async function die(): Promise<void> {
   began.count += 1
   if (began.count === 2) process.kill(process.pid, 'SIGKILL')

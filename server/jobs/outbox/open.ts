@@ -6,7 +6,7 @@ import type { Consumer } from './consumer.ts'
 import { relay } from './relay.ts'
 
 export type Outbox = {
-  /** Passes on what happened since the last time. */
+  /** Delivers the events since the last call. */
   relay: (now: Date) => Promise<void>
 }
 
@@ -19,17 +19,17 @@ type OutboxOptions = {
   pollSeconds?: number
 }
 
-/** 5, 10, 20 … seconds, at most an hour between two: ten tries take some 45 minutes, fourteen four hours. */
+/** 5, 10, 20 … seconds, at most an hour apart: ten attempts take some 45 minutes, fourteen four hours. */
 const patience = { limit: 14, delaySeconds: 5, longestSeconds: 3600 }
-/** A consumer that has not ended by then is taken for dead, as after `kill -9`, and tried again. */
+/** After this, a worker counts as dead, as after `kill -9`, and its job is retried. */
 const expireSeconds = 60
-/** Ends within that time also where each event waits ten seconds for somebody who does not answer. */
 const keptSeconds = 3 * 24 * 60 * 60
+/** A batch ends within `expireSeconds` even where each event waits ten seconds for a service that does not answer. */
 const batchSize = 20
 
 /**
- * Opens the queues, one for each consumer. The relay wakes its workers, so they look by themselves only for what is tried again. Events of one order stand in line: the
- * next one waits while an earlier one is being tried, and while it lies there as failed.
+ * Opens one queue per consumer. The relay wakes the workers, so their own polling is for retries only. Events of one
+ * order are delivered in sequence: the next one waits while an earlier one is retried or has failed.
  */
 export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
   const { boss, db, consumers, log, retry = patience, pollSeconds = 5 } = options
@@ -62,7 +62,7 @@ type Working = {
   wake: () => void
 }
 
-/** Each job of a batch ends by itself: an event that fails takes none of the others with it. */
+/** Each job of a batch completes separately: a failing event does not affect the others. */
 function work(boss: PgBoss, { db, consumer, log, pollSeconds, wake }: Working): Promise<string> {
   const settings = {
     batchSize,
@@ -81,7 +81,7 @@ function work(boss: PgBoss, { db, consumer, log, pollSeconds, wake }: Working): 
       const what = { err: failures.get(eventId), consumer: consumer.name, eventId }
       log[last ? 'error' : 'warn'](what, last ? 'an event could not be delivered' : 'an event is tried again')
     }
-    // What stood in line behind these can go now.
+    // Events queued behind these can be delivered now.
     wake()
     return jobs.map(({ id, data: { eventId } }) =>
       failures.has(eventId)

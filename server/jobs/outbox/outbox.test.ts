@@ -46,8 +46,8 @@ const stepsOf = (heard: readonly OutboxRow[], orderId: string) =>
     .filter((step) => step.orderId === orderId)
     .map(({ step }) => step)
 
-/** Waits for what comes by itself. */
-/** Nothing waits for delivery and nothing is being delivered: what has not come twice by now does not. */
+/** Waits for a background effect. */
+/** Nothing is queued or being delivered: no second delivery will follow. */
 async function isQuiet(): Promise<boolean> {
   const waiting = sql<{ jobs: number }>`select count(*)::int as jobs from pgboss.job where state < 'completed'`
   return (await waiting.execute(database.db)).rows[0]?.jobs === 0
@@ -57,7 +57,7 @@ async function until(what: () => boolean | Promise<boolean>): Promise<void> {
   await expect.poll(what).toBe(true)
 }
 
-/** A consumer that remembers what it heard; `fails` decides before. */
+/** A consumer that records its events; `fails` decides first. */
 function listener(name: string, fails: (event: OutboxRow) => boolean = () => false) {
   const heard: OutboxRow[] = []
   const consumer: Consumer = {
@@ -190,7 +190,7 @@ test('a process that dies between doing and marking: done again outside, exactly
   expect(signal).toBe('SIGKILL')
   const deeds = async () =>
     (await sql<{ kind: string }>`select kind from deed order by kind`.execute(database.db)).rows.map(({ kind }) => kind)
-  // The one outside was done before the process died; the one within went with it.
+  // The outside effect happened before the process died; the inside one was rolled back.
   expect(await deeds()).toEqual(['outside'])
   expect(await deliveries()).toMatchObject([{ done_at: null }, { done_at: null }])
   // As if the minute had passed after which a silent worker counts as dead.
@@ -222,7 +222,7 @@ test(
   async () => {
     const first = await anOutbox([listener('one').consumer])
     await anOutbox([listener('one').consumer])
-    // Work in progress is granted ten seconds: waiting them out would fail this test.
+    // Running work gets ten seconds to finish: waiting for all of them would fail this test.
     await first.stop()
   },
 )

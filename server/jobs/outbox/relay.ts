@@ -4,13 +4,13 @@ import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { OutboxRow } from '#server/events/events.ts'
 import { jobIdOf, keyOf, type Consumer } from './consumer.ts'
 
-/** Arbitrary but fixed: one process at a time passes events on, so that none overtakes another of the same order. */
+/** Arbitrary but fixed: one process relays at a time, so that no event overtakes another of its order. */
 const lock = 7_203_413
 const atOnce = 500
 
 /**
- * Hands what happened to the queue of each consumer that wants it, in the transaction that marks it as handed over.
- * @returns the consumers that have something new
+ * Adds new events to the queue of each consumer that wants them, in the transaction that marks them as relayed.
+ * @returns the consumers with new events
  */
 export async function relay(
   { db, boss, consumers }: { db: Database; boss: PgBoss; consumers: readonly Consumer[] },
@@ -30,7 +30,7 @@ export async function relay(
       if (wanted.length + repeated.length === 0) continue
       woken.push(consumer.name)
       const options = { db: fromKysely(tx) }
-      // A failed job keeps its place in the line; only one that was cleared away meanwhile is made anew by the insert.
+      // A failed job keeps its place in the queue; the insert recreates only one that was deleted meanwhile.
       for (const event of repeated) await boss.retry(consumer.name, jobIdOf(event.id), options)
       await boss.insert(consumer.name, [...repeated, ...wanted].map(jobOf), options)
     }
@@ -51,7 +51,7 @@ async function isAnythingNew(db: Database): Promise<boolean> {
   return rows[0]?.isNew ?? false
 }
 
-/** `done_at` of an event says that it was handed over, not that everybody has dealt with it. */
+/** `done_at` of an event: it was relayed, not that every consumer has handled it. */
 async function takeEvents(tx: Tx, now: Date): Promise<OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`
     update outbox set done_at = ${now} where id in (
@@ -60,7 +60,7 @@ async function takeEvents(tx: Tx, now: Date): Promise<OutboxRow[]> {
   return rows.sort((a, b) => a.id - b.id)
 }
 
-/** Who is to hear of what: a delivery is open until it is marked, whatever becomes of its job. */
+/** One row per event and consumer: open until marked, whatever happens to its job. */
 async function addDeliveries(tx: Tx, events: readonly OutboxRow[], consumers: readonly Consumer[]): Promise<void> {
   const wanted = consumers.flatMap(({ name, topics }) =>
     events.filter(({ topic }) => topics.includes(topic)).map(({ id }) => ({ id, name })),
@@ -71,7 +71,9 @@ async function addDeliveries(tx: Tx, events: readonly OutboxRow[], consumers: re
     on conflict do nothing`.execute(tx)
 }
 
-/** What staff want to be tried once more, or done without: that job finds its mark and lets the next ones pass. */
+/**
+ * Deliveries that staff want retried or skipped: the job of a skipped one finds its mark and lets the next ones pass.
+ */
 async function takeAgain(tx: Tx): Promise<(OutboxRow & { consumer: string })[]> {
   const { rows } = await sql<OutboxRow & { consumer: string }>`
     update outbox_delivery d set again_at = null, dead_at = null from outbox o

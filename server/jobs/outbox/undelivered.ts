@@ -13,10 +13,10 @@ type Undelivered = {
   error: string | null
 }
 
-/** Long enough for what stands in line: an event that nobody has dealt with by then is in trouble. */
+/** Long enough for a queue: an event not handled by then has a problem. */
 const slow = sql`interval '5 minutes'`
 
-/** Events that a consumer failed at or did not get to, the oldest first. */
+/** Events that a consumer failed at or has not reached, the oldest first. */
 export async function findUndelivered(
   db: Database,
   { page, size }: { page: number; size: number },
@@ -32,7 +32,7 @@ export async function findUndelivered(
 
 type Wish = { eventId: number; consumer: string; what: 'again' | 'skip'; actor: string; now: Date }
 
-/** Has a delivery tried once more, or done without; what stands in line behind it goes on then. */
+/** Retries or skips a delivery; those queued behind it continue. */
 export async function decideDelivery(
   db: Database,
   { eventId, consumer, what, actor, now }: Wish,
@@ -48,14 +48,14 @@ export async function decideDelivery(
   return decided ? ok(null) : fail('not_found')
 }
 
-/** Deliveries that were given up, for `/metrics`. */
+/** Deliveries that were abandoned, for `/metrics`. */
 export async function countDead(db: Database): Promise<number> {
   const { rows } = await sql<{ dead: number }>`
     select count(*)::int as dead from outbox_delivery where done_at is null and dead_at is not null`.execute(db)
   return rows[0]?.dead ?? 0
 }
 
-/** Forgets events that everybody has dealt with long ago. */
+/** Deletes events that every consumer handled long ago. */
 export const forgetEvents = (db: Database, before: Date): Promise<unknown> =>
   sql`delete from outbox o where o.at < ${before} and o.done_at is not null
     and not exists (select from outbox_delivery d where d.event_id = o.id and d.done_at is null)`.execute(db)

@@ -13,10 +13,10 @@ const renewMs = 5000
 type Options = { db: Database; log: FastifyBaseLogger; clock: Clock; module: string; jobs: readonly FrequentJob[] }
 
 /**
- * Runs jobs of every few seconds in the one process that holds their module's lease; the others ask for it every five
- * seconds and do nothing else. pg-boss would write a row for every run, and its cron goes by minutes. A job that still runs
- * is not started again. Runs are written down with each renewal.
- * @returns a function that stops them, waits for what is running and lets another process take over
+ * Runs jobs of every few seconds in the process that holds their module's lease; the others try to get it every five
+ * seconds. pg-boss would write a row per run, and its cron has minutes only. A running job is not started again. Runs
+ * are stored with each renewal.
+ * @returns a function that stops them, waits for running ones and releases the lease
  */
 export async function startFrequentJobs({ db, log, clock, module, jobs }: Options): Promise<() => Promise<void>> {
   const lease = createLease(db, module)

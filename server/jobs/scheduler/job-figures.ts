@@ -4,7 +4,7 @@ import type { Figure } from '#server/http/metrics.ts'
 
 type Row = { job: string; succeeded: number; age: number; limit: number; failures: number; seconds: number }
 
-/** What `/metrics` says of each job: the same from every process, whichever ran it. */
+/** Metrics of each job: the same from every process, whichever ran it. */
 export const jobFigures = (db: Database): Figure[] => [
   figure(db, 'last_success_timestamp_seconds', 'When a job last succeeded; 0: never', ({ succeeded }) => succeeded),
   figure(db, 'age_seconds', 'Time since a job last succeeded, or since it is expected to', ({ age }) => age),

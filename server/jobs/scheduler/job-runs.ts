@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Job } from '../job.ts'
 
-/** Runs of a job since the last time they were written down. */
+/** Runs of a job since they were last stored. */
 export type JobRuns = { startedAt: Date; succeededAt: Date | null; seconds: number; failures: number }
 
-/** Runs a job once. @returns what became of it; a failure is handed to `onError`, never thrown */
+/** Runs a job once. @returns its result; an error goes to `onError` and is not thrown */
 export async function runOnce(job: Job, now: () => Date, onError: (error: unknown) => void): Promise<JobRuns> {
   const startedAt = now()
   const began = performance.now()
@@ -20,14 +20,14 @@ export async function runOnce(job: Job, now: () => Date, onError: (error: unknow
   return { startedAt, succeededAt: failed ? null : now(), seconds, failures: failed ? 1 : 0 }
 }
 
-/** Several runs of a job as one, the later one last. */
+/** Combines consecutive runs of a job. */
 export const merged = (earlier: JobRuns | undefined, later: JobRuns): JobRuns => ({
   ...later,
   succeededAt: later.succeededAt ?? earlier?.succeededAt ?? null,
   failures: (earlier?.failures ?? 0) + later.failures,
 })
 
-/** Lets the jobs be known from now on, and forgets those that no version has any more. */
+/** Adds the jobs to the table, and deletes those that no release has any more. */
 export async function registerJobs(db: Database, own: readonly Job[], all: readonly Job[], now: Date): Promise<void> {
   await db
     .deleteFrom('job_run')
@@ -46,7 +46,7 @@ export async function registerJobs(db: Database, own: readonly Job[], all: reado
     .execute()
 }
 
-/** Writes down runs by job. */
+/** Stores runs, by job. */
 export async function recordRuns(db: Database, runs: ReadonlyMap<string, JobRuns>): Promise<void> {
   if (runs.size === 0) return
   const names = [...runs.keys()]

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#server/adapters/database/database.ts'
 
-/** A process that no longer renews its lease loses it after so long, be it dead, cut off or hanging. */
+/** A process that stops renewing its lease loses it after this time, whether dead, disconnected or hanging. */
 const leaseSeconds = 15
 
 /**
- * The right to do a module's work of every few seconds. The database's clock decides, so that machines need not agree; the
- * holder counts from before it asked, so that it lets go before another can take over.
+ * The exclusive right to run a module's frequent jobs. The database's time decides, so machines' clocks need not agree;
+ * the holder counts from before its request, and so gives up before another can take over.
  */
 export function createLease(db: Database, module: string, elapsedMs: () => number = () => performance.now()) {
   const holder = randomUUID()
   let heldUntil = 0
   return {
     isHeld: () => elapsedMs() < heldUntil,
-    /** Takes the lease where it is free, or renews it. */
+    /** Acquires the lease if it is free, or renews it. */
     renew: async () => {
       const asked = elapsedMs()
       const { rows } = await sql`
@@ -25,7 +25,7 @@ export function createLease(db: Database, module: string, elapsedMs: () => numbe
         returning holder`.execute(db)
       heldUntil = rows.length > 0 ? asked + leaseSeconds * 1000 : 0
     },
-    /** Lets another process take over at once. */
+    /** Lets another process take over immediately. */
     release: async () => {
       heldUntil = 0
       await db.deleteFrom('job_lease').where('module', '=', module).where('holder', '=', holder).execute()

@@ -8,16 +8,16 @@ type ScheduledJob = Job & { cadence: { cron: string; catchUp?: true } }
 export const isScheduled = (job: Job): job is ScheduledJob => 'cron' in job.cadence
 
 const tz = 'Asia/Bangkok'
-/** A job of a process that died is free again after so long. */
+/** A job of a process that died is free again after this time. */
 const heartbeatSeconds = 60
 const longestSeconds = 6 * 60 * 60
-/** A night's work that failed is tried again some times that night; other jobs come round anyway. */
+/** A failed nightly job is retried some times that night; others have their next run soon. */
 const nightRetries = { retryLimit: 5, retryDelay: 600 }
 const keptSeconds = 24 * 60 * 60
 
 /**
- * Its own queue for the work of the night, which may take long, so that nothing waits for it. Only processes that run the
- * module look into its queues.
+ * Nightly jobs have a separate queue, since they may take long and must delay no others. Only processes that run the
+ * module poll its queues.
  */
 const queueOf = (job: ScheduledJob): string => `${job.cadence.catchUp ? 'nights' : 'jobs'}.${moduleOf(job)}`
 
@@ -32,8 +32,8 @@ type Options = {
 }
 
 /**
- * Schedules jobs with pg-boss: each occurrence becomes one job for all processes, and none while an earlier one waits or
- * runs (policy `exclusive`, by the job's name).
+ * Schedules jobs with pg-boss: each occurrence becomes one job for all processes, and none while an earlier one is
+ * queued or running (policy `exclusive`, by the job's name).
  */
 export async function startScheduledJobs(options: Options): Promise<void> {
   const { boss, db, jobs } = options
@@ -41,7 +41,7 @@ export async function startScheduledJobs(options: Options): Promise<void> {
   const neverDone = await findNeverDone(db)
   for (const queue of new Set(jobs.map(queueOf))) {
     const own = jobs.filter((job) => queueOf(job) === queue)
-    // On a new database there is no night that was missed, yet there may be work: the demo's history, or an import's.
+    // A new database has missed no night, yet may have work: the demo's history, or an import's.
     for (const job of own.filter(({ name, cadence }) => cadence.catchUp && neverDone.has(name)))
       await boss.send(queue, { job: job.name }, sendOptions(job))
     await work(queue, own, options)
@@ -53,7 +53,7 @@ const sendOptions = ({ name, cadence }: ScheduledJob) => ({
   ...(cadence.catchUp ? nightRetries : { retryLimit: 0 }),
 })
 
-/** Writes the schedules that are new or changed, and removes those of jobs that no longer are. */
+/** Stores new and changed schedules, and removes those of jobs that no longer exist. */
 async function schedule(boss: PgBoss, jobs: readonly ScheduledJob[], all: readonly ScheduledJob[]): Promise<void> {
   const queueSettings = { heartbeatSeconds, expireInSeconds: longestSeconds, deleteAfterSeconds: keptSeconds }
   for (const queue of new Set(jobs.map(queueOf))) {
@@ -72,14 +72,14 @@ async function schedule(boss: PgBoss, jobs: readonly ScheduledJob[], all: readon
   for (const { name, key } of schedules) if (!wanted.has(`${name} ${key}`)) await boss.unschedule(name, key)
 }
 
-/** Jobs that are due together run together; each ends by itself. */
+/** Jobs due together run concurrently; each completes separately. */
 function work(queue: string, own: readonly ScheduledJob[], { boss, db, log, clock, pollSeconds }: Options) {
   const settings = { batchSize: 20, pollingIntervalSeconds: pollSeconds, perJobResults: true } as const
   return boss.work<{ job: string }, unknown, typeof settings>(queue, settings, (due) =>
     Promise.all(
       due.map(async ({ id, data }) => {
         const job = own.find(({ name }) => name === data.job)
-        // Of a version that had it: nothing is to be done.
+        // Scheduled by another release that has this job.
         if (!job) return { id, status: 'completed' as const }
         const onError = (error: unknown) => log.error({ err: error, job: job.name }, 'a job failed')
         const runs = await runOnce(job, () => new Date(clock.now()), onError)

@@ -10,7 +10,7 @@ import { closeQueues, openQueues } from '../queues.ts'
 import { jobFigures } from './job-figures.ts'
 import { startScheduler } from './scheduler.ts'
 
-// Time is the test's: nothing comes due until the clock is put forward.
+// The test sets the time: nothing is due until it advances it.
 
 const secondMs = 1000
 const evening = new Date('2030-05-01T19:57:30Z') // 02:57:30 on 2 May in Bangkok
@@ -47,14 +47,14 @@ async function aProcess(
   return { stop }
 }
 
-/** A job that remembers when it ran. */
+/** A job that records when it ran. */
 function aJob(name: string, cadence: Job['cadence'], more: Partial<Job> = {}) {
   const ran: Date[] = []
   const job: Job = { name, cadence, run: async (now) => void ran.push(now), ...more }
   return { ran, job }
 }
 
-/** Puts the clock forward, some seconds at a time, until something is so. */
+/** Advances the time by some seconds until the condition holds. */
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   await expect
     .poll(
@@ -143,7 +143,7 @@ test('the lease of a process that died without a word ends by itself', async () 
   await aProcess([other.job])
   await until(minutesLater(1))
   expect([dead.ran, other.ran]).toEqual([[], []])
-  // As if a quarter of a minute had passed in which nobody renewed it.
+  // As if nobody had renewed it for a quarter of a minute.
   await sql`update job_lease set until = now() - interval '1 second'`.execute(database.db)
   await until(() => other.ran.length >= 2)
 })

@@ -11,17 +11,17 @@ type SchedulerOptions = {
   db: Database
   log: FastifyBaseLogger
   clock: Clock
-  /** Every job there is, also of modules that other processes run. */
+  /** All jobs, including those of modules that other processes run. */
   jobs: readonly Job[]
-  /** Whether this process does the job's work. */
+  /** Whether this process runs the job. */
   isOwn: (job: Job) => boolean
   pollSeconds?: number
 }
 
 /**
- * Starts the jobs of the modules that this process runs. Of all processes on a database one runs a job at a time; what has to
- * happen in each of them (caches, versions that are looked at) is no job, but a timer of its module.
- * @returns a function that stops the jobs of every few seconds; the others stop with pg-boss
+ * Starts the jobs of this process's modules. One process on a database runs a job at a time; what every process has to
+ * do (caches, polling of versions) is no job, but a timer of its module.
+ * @returns a function that stops the frequent jobs; the others stop with pg-boss
  */
 export async function startScheduler(options: SchedulerOptions): Promise<() => Promise<void>> {
   const { boss, db, log, clock, jobs, isOwn, pollSeconds = 20 } = options
