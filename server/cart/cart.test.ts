@@ -131,8 +131,14 @@ test('the cart is priced as the wire says: VAT included with 2 decimals, exclude
     problems: [],
     cartItems: [
       {
-        ...{ id: String(promoted), type: 'NORMAL', unitPrice: 107, taxCategoryValue: 7, totalAmt: 500 },
-        ...{ grossAmt: 500, offerAmt: 32.7103, nearly: [] },
+        id: String(promoted),
+        type: 'NORMAL',
+        unitPrice: 107,
+        taxCategoryValue: 7,
+        totalAmt: 500,
+        grossAmt: 500,
+        offerAmt: 32.7103,
+        nearly: [],
         appliedPromotions: [{ id: 1, discountType: 'AMOUNT', amount: 35 }],
       },
     ],
@@ -144,7 +150,10 @@ test('a gift comes as a FREE line that costs nothing, and what nearly applies is
   await retailer.tap(rice, 9)
   expect((await retailer.cart()).cartItems?.[0]?.nearly).toEqual([
     {
-      ...{ id: 2, discountType: 'FREE_GOODS', add: 1, benefit: 1 },
+      id: 2,
+      discountType: 'FREE_GOODS',
+      add: 1,
+      benefit: 1,
       gift: { productId: gift, nameThai: `สินค้า ${gift}`, nameEng: `Product ${gift}`, unit: 'แพ็ค' },
     },
   ])

@@ -16,8 +16,12 @@ test('a coupon that is listed as usable can be applied beside a gift that keeps 
       await aProduct(db, { id: 1, price: 100_00 })
       await aProduct(db, { id: 2 })
       await aPromotion(db, {
-        ...{ id: 1, productId: 1, priority: 10, excludesOthers: true },
-        ...{ tiers: [{ minimumBuy: 5, giftQty: 1 }], giftProductId: 2 },
+        id: 1,
+        productId: 1,
+        priority: 10,
+        excludesOthers: true,
+        tiers: [{ minimumBuy: 5, giftQty: 1 }],
+        giftProductId: 2,
       })
       await aPromotion(db, { id: 2, productId: 1, tiers: [{ minimumBuy: 5, discountSatang: 10_00 }] })
       await aCoupon(db, { code: 'FROM950', discount: 50_00, minimum: 950_00 })
@@ -34,7 +38,10 @@ test('a coupon that is listed as usable can be applied beside a gift that keeps 
 /** The drawn promotion as a row, moved from the builders' own moment to today. */
 const stored = (db: Database, promotion: Promotion, today: number) =>
   aPromotion(db, {
-    ...{ id: promotion.id, level: promotion.level, targets: [...promotion.targets], priority: promotion.priority },
+    id: promotion.id,
+    level: promotion.level,
+    targets: [...promotion.targets],
+    priority: promotion.priority,
     excludesOthers: promotion.excludesOthers,
     tiers: [...promotion.tiers],
     ...(promotion.kind === 'FREE_GOODS' && promotion.giftProductId && { giftProductId: promotion.giftProductId }),

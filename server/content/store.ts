@@ -124,8 +124,13 @@ export async function insertContent(
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('content')
     .values({
-      ...{ kind, key, draft: JSON.stringify(content), revision: 1, published: null },
-      ...{ changed_at: at, changed_by: by },
+      kind,
+      key,
+      draft: JSON.stringify(content),
+      revision: 1,
+      published: null,
+      changed_at: at,
+      changed_by: by,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()

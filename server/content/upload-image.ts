@@ -29,6 +29,10 @@ export async function keepImage(
 }
 
 export const presentImage = ({ id, name, width, height, at, by }: UploadedPicture): Wire => ({
-  ...{ id, name, width, height, uploadedAt: at.toISOString() },
+  id,
+  name,
+  width,
+  height,
+  uploadedAt: at.toISOString(),
   uploadedBy: by,
 })

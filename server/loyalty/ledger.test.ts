@@ -21,7 +21,11 @@ const pointsOf = async (id: string, at = now) => {
 }
 const member = (id: string) => ({ id, phone: '0812345678', name: 'ร้านป้า', phoneVerified: true })
 const order = (outletId: string, event: number, orderId: string = randomUUID()) => ({
-  ...{ orderId, outletId, event, orderNumber: `SD${event}`, at: now },
+  orderId,
+  outletId,
+  event,
+  orderNumber: `SD${event}`,
+  at: now,
 })
 
 test('the ledger cannot be changed, nor emptied', async () => {

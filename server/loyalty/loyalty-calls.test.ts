@@ -24,7 +24,11 @@ test('a shop finds itself by its phone number, and nobody else', async () => {
   await givePoints(server, retailer.id, 12)
   const ask = (phoneNumber: string) => retailer.call(customerInfo, { body: { phoneNumber } })
   expect((await ask(retailer.phone)).body.customer).toMatchObject({
-    ...{ id: retailer.id, phoneNumber: retailer.phone, name: 'ร้านทดสอบ', tier: 'member', points: 12 },
+    id: retailer.id,
+    phoneNumber: retailer.phone,
+    name: 'ร้านทดสอบ',
+    tier: 'member',
+    points: 12,
     pointsExpiring: [{ points: 12, on: expect.stringMatching(/^\d{4}-12-31$/) }],
   })
   for (const phone of [other.phone, '0800000001', 'x']) expect((await ask(phone)).problem.code).toBe('forbidden')

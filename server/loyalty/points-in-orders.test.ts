@@ -52,8 +52,12 @@ test('points lower the cart by a baht each, spread to the satang, and the cart s
     retailer.call(getPaymentUrl, {
       key: randomUUID(),
       body: {
-        ...{ invoiceNo: placed.body.orderNumber, description: 'order', amount, currencyCode: 'THB' as const },
-        ...{ paymentChannel: ['PPQR' as const], userDefined1: retailer.outletCode },
+        invoiceNo: placed.body.orderNumber,
+        description: 'order',
+        amount,
+        currencyCode: 'THB' as const,
+        paymentChannel: ['PPQR' as const],
+        userDefined1: retailer.outletCode,
       },
     })
   expect((await pay(233.31)).problem.code).toBe('amount_mismatch')

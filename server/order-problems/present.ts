@@ -8,7 +8,11 @@ export type Problem = AnswerOf<typeof listProblems>[number]
 export type StaffProblem = AnswerOf<typeof getProblem>
 
 export const presentReport = (report: Report): Problem => ({
-  ...{ id: report.id, kind: report.kind, state: report.state, words: report.words, lines: report.lines },
+  id: report.id,
+  kind: report.kind,
+  state: report.state,
+  words: report.words,
+  lines: report.lines,
   photos: report.photos,
   reportedOn: report.created_at.toISOString(),
   resolvedOn: report.resolved_at?.toISOString() ?? null,

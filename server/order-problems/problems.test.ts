@@ -63,7 +63,13 @@ test('a retailer reports goods with words and photos; staff see it, oldest first
   const first = await send(order.id, { photos: [photo, photo] })
   expect(first.status).toBe(201)
   expect(first.body).toMatchObject({
-    ...{ kind: 'damaged', state: 'open', words: 'ถุงขาด', photos: 2, outcome: null, answer: null, creditAmt: null },
+    kind: 'damaged',
+    state: 'open',
+    words: 'ถุงขาด',
+    photos: 2,
+    outcome: null,
+    answer: null,
+    creditAmt: null,
     lines: [{ lineNo: 1, productId: rice, qty: 2 }],
   })
   const second = await send(order.id, { kind: 'other', lines: [], words: 'คนส่งมาช้า' })
@@ -144,7 +150,10 @@ test('staff answer once: the same again is the same, and something else is too l
   const { body } = await send(order.id)
   const answer = { outcome: 'redelivery', words: 'ส่งให้ใหม่วันพุธ' }
   expect((await resolve(clerk, body.id, answer)).body).toMatchObject({
-    ...{ state: 'resolved', outcome: 'redelivery', answer: answer.words, resolvedBy: { id: clerk.id, name: 'น้อย' } },
+    state: 'resolved',
+    outcome: 'redelivery',
+    answer: answer.words,
+    resolvedBy: { id: clerk.id, name: 'น้อย' },
   })
   expect((await resolve(clerk, body.id, answer)).status).toBe(200)
   expect((await resolve(manager, body.id, { outcome: 'explained' })).problem.code).toBe('conflict')

@@ -136,9 +136,18 @@ async function keepReport(
   const payload = { ...order, problemId: report.id, kind: report.kind }
   await emit(tx, { topic: 'order.problem_reported', payload, at: report.at })
   const answer = presentReport({
-    ...{ id: report.id, order_id: report.orderId, kind: report.kind, lines: report.lines, words: report.words },
-    ...{ state: 'open', photos: report.photos.length, created_at: report.at },
-    ...{ outcome: null, answer: null, credit_satang: null, resolved_at: null },
+    id: report.id,
+    order_id: report.orderId,
+    kind: report.kind,
+    lines: report.lines,
+    words: report.words,
+    state: 'open',
+    photos: report.photos.length,
+    created_at: report.at,
+    outcome: null,
+    answer: null,
+    credit_satang: null,
+    resolved_at: null,
   })
   await saveResponse(repeat, 201, answer, report.at).execute(tx)
   return ok(answer)

@@ -46,8 +46,14 @@ export async function addReport(tx: Tx, report: NewReport): Promise<void> {
   await tx
     .insertInto('problem_report')
     .values({
-      ...{ id: report.id, order_id: report.orderId, outlet_id: report.outletId, kind: report.kind },
-      ...{ lines: JSON.stringify(report.lines), words: report.words, state: 'open' as const, created_at: report.at },
+      id: report.id,
+      order_id: report.orderId,
+      outlet_id: report.outletId,
+      kind: report.kind,
+      lines: JSON.stringify(report.lines),
+      words: report.words,
+      state: 'open' as const,
+      created_at: report.at,
     })
     .execute()
   for (const [index, picture] of report.photos.entries())
@@ -160,8 +166,12 @@ export async function setResolved(
   const resolved = await tx
     .updateTable('problem_report')
     .set({
-      ...{ state: 'resolved' as const, outcome, answer, credit_satang: credit },
-      ...{ resolved_at: at, resolved_by: by },
+      state: 'resolved' as const,
+      outcome,
+      answer,
+      credit_satang: credit,
+      resolved_at: at,
+      resolved_by: by,
     })
     .where('id', '=', id)
     .where('state', '=', 'open')

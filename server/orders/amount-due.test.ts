@@ -116,7 +116,9 @@ test('an order tells where it goes and who receives it, as it was when it was pl
   const address = { addressLine: '1 หมู่ 1', subDistrict: 'แสนสุข', postalCode: '20130' }
   const frozen = {
     receiver: { name: 'สมศรี ใจดี', phone: retailer.phone },
-    ...{ note: 'ส่งหลังร้าน', shippingAddress: address, billingAddress: address },
+    note: 'ส่งหลังร้าน',
+    shippingAddress: address,
+    billingAddress: address,
   }
   expect(await own(id)).toMatchObject(frozen)
   expect((await manager.call(getStaffOrder, { params: { id } })).body).toMatchObject(frozen)

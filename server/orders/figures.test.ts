@@ -61,13 +61,17 @@ const totalsOf = ({
   deliveryAmt,
   grandTotalAmt,
 }: Figures['cart'] | Figures['order']) => ({
-  ...{ totalGrossAmt, totalOfferAmt, deliveryAmt, grandTotalAmt },
+  totalGrossAmt,
+  totalOfferAmt,
+  deliveryAmt,
+  grandTotalAmt,
 })
 
 /** The money of an order, place by place. */
 const inWords = ({ cart, cartPage, answer, order, orderPage, row, lines, payment }: Figures) => ({
   cart: { ...totalsOf(cart), lines: (cart.cartItems ?? []).map(lineInWords), nearly: cart.nearly },
-  ...{ cartPage, answer },
+  cartPage,
+  answer,
   order: {
     ...totalsOf(order),
     vat: order.vat.map(({ rate, base, vat }) => `${rate} %: ${base} + ${vat}`),
@@ -101,13 +105,11 @@ const goldenCarts: Record<string, Wish & { provinceCode?: string }> = {
   'three tiers of gifts, 42 bought': { goods: [{ productId: 5, qty: 42 }] },
   'a coupon over 7 lines': { goods: ofEach(1, 7), coupon: 'HUNDRED' },
   'outside the free provinces, half of it without VAT': {
-    ...{
-      goods: [
-        { productId: 2, qty: 6 },
-        { productId: 3, qty: 2 },
-      ],
-      provinceCode: '30',
-    },
+    goods: [
+      { productId: 2, qty: 6 },
+      { productId: 3, qty: 2 },
+    ],
+    provinceCode: '30',
   },
   'a promotion that tolerates no other': {
     goods: [
@@ -125,12 +127,15 @@ const goldenCarts: Record<string, Wish & { provinceCode?: string }> = {
   'gifts of the same goods': { goods: [{ productId: 6, qty: 25 }] },
   'points over 7 lines': { goods: ofEach(1, 7), points: 50 },
   'points after a coupon, beside goods that take none': {
-    ...{ goods: [...ofEach(1, 3), { productId: 200, qty: 1 }], coupon: 'HUNDRED', points: 500 },
+    goods: [...ofEach(1, 3), { productId: 200, qty: 1 }],
+    coupon: 'HUNDRED',
+    points: 500,
   },
   'less than a coupon takes off': { goods: [{ productId: 1, qty: 3 }], coupon: 'HUNDRED' },
   'all at once': {
     goods: [...ofEach(1, 10, 13), { productId: 200, qty: 2 }],
-    ...{ coupon: 'BIG', provinceCode: '50' },
+    coupon: 'BIG',
+    provinceCode: '50',
   },
 }
 

@@ -72,8 +72,13 @@ test('an order freezes lines, gifts and prices, takes stock, empties the cart an
   expect(body.grandTotalAmt).toBe(1480)
   const [order] = (await retailer.call(orderHistory)).body
   expect(order).toMatchObject({
-    ...{ id: body.id, orderNumber: body.orderNumber, status: 'ACTIVE', orderStatus: 'ORDER_COMPLETE', payType: 'COD' },
-    ...{ grandTotalAmt: 1480, deliveryAmt: 0 },
+    id: body.id,
+    orderNumber: body.orderNumber,
+    status: 'ACTIVE',
+    orderStatus: 'ORDER_COMPLETE',
+    payType: 'COD',
+    grandTotalAmt: 1480,
+    deliveryAmt: 0,
     vat: [
       { rate: 0, base: 980, vat: 0 },
       { rate: 7, base: 467.29, vat: 32.71 },
@@ -100,8 +105,12 @@ test('an order freezes lines, gifts and prices, takes stock, empties the cart an
   expect(told).toEqual({
     topic: 'order.placed',
     payload: {
-      ...{ orderId: body.id, orderNumber: body.orderNumber, outletId: retailer.id },
-      ...{ payType: 'COD', grandTotal: 1480_00, pointsUsed: 0 },
+      orderId: body.id,
+      orderNumber: body.orderNumber,
+      outletId: retailer.id,
+      payType: 'COD',
+      grandTotal: 1480_00,
+      pointsUsed: 0,
     },
   })
   await expectLedgerToFit()

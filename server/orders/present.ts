@@ -15,7 +15,9 @@ type OrderHeader = AnswerOf<typeof listOrderHeaders>['content'][number]
 /** What is still to be paid or collected for an order, satang. */
 export const dueOf = (order: OwedRow): Satang =>
   amountDue({
-    ...{ stage: order.stage, payType: order.pay_type, grandTotal: order.grand_total_satang },
+    stage: order.stage,
+    payType: order.pay_type,
+    grandTotal: order.grand_total_satang,
     undelivered: undeliveredWorth(order.short),
   })
 

@@ -128,7 +128,8 @@ test('what a shop may use once it may not use twice, however fast it orders', as
   expect([await order(), await order()]).toEqual([180, 200])
   await buyer.tap(product.perShop, 2)
   expect((await buyer.cart()).cartItems?.[0]).toMatchObject({
-    ...{ excluded: [{ id: promotion.perShop, reason: 'shop_limit' }], nearly: [] },
+    excluded: [{ id: promotion.perShop, reason: 'shop_limit' }],
+    nearly: [],
   })
   await Promise.all(Array.from({ length: 5 }, () => buyer.order()))
   const uses = await server.db.selectFrom('promotion_use').select('spent').where('outlet_id', '=', buyer.id).execute()
@@ -184,7 +185,8 @@ test('an order that is re-opened counts again, even beyond the limit', async () 
   expect(await tally(promotion.wide)).toEqual({ uses: 2, spent: 1000_00 })
   await other.tap(product.carts, 90)
   expect(await other.cart()).toMatchObject({
-    ...{ grandTotalAmt: 9000, excluded: [{ id: promotion.wide, reason: 'total_limit' }] },
+    grandTotalAmt: 9000,
+    excluded: [{ id: promotion.wide, reason: 'total_limit' }],
   })
 })
 

@@ -46,7 +46,11 @@ async function moveOne(db: Database, who: Staff, id: string, { to, from, reason 
     // A partial delivery needs the delivered units: see `deliverInPart`.
     if (to === 'PARTLY_DELIVERED' || (needsReason(order.stage, to) && !reason)) return refused('validation')
     const moved = await moveOrder(tx, order, {
-      ...{ to, by: orderActorOf(who), actor: actorOf(who), reason: reason ?? null, at: now },
+      to,
+      by: orderActorOf(who),
+      actor: actorOf(who),
+      reason: reason ?? null,
+      at: now,
     })
     if (!moved.ok) return refused(moved.error.code)
     if (to === 'PAYMENT_COMPLETE') await keepMoney(tx, id, { invoiceNo: null, actor: actorOf(who), at: now })

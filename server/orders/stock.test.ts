@@ -68,7 +68,9 @@ test('what comes, goes or is counted is on hand, and the ledger says who, why an
     { reason: 'opening', delta: 100, onHand: 100 },
   ])
   expect(await movements(rice, { page: '1', size: '3' })).toMatchObject({
-    ...{ content: [{ reason: 'opening', onHand: 100 }], totalElements: 4, totalPages: 2 },
+    content: [{ reason: 'opening', onHand: 100 }],
+    totalElements: 4,
+    totalPages: 2,
   })
   await expectLedgerToFit()
 })

@@ -36,7 +36,10 @@ export async function undoDelivery(tx: Tx, order: OrderRow, undo: Undo): Promise
     where order_id = ${order.id}::uuid`.execute(tx)
   await expectInvoice(tx, order.id)
   await voidRefunds(tx, order, {
-    ...{ cause: 'PARTLY_DELIVERED', actor: undo.actor, at: undo.at, reason: undo.reason ?? 'delivery taken back' },
+    cause: 'PARTLY_DELIVERED',
+    actor: undo.actor,
+    at: undo.at,
+    reason: undo.reason ?? 'delivery taken back',
   })
   const now = await findOrderById(tx, order.id)
   return now ? ok(now) : fail('not_found')

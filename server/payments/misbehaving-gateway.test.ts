@@ -119,7 +119,9 @@ test('a wrong amount does not pay: it is to go back, unless a manager takes it',
   const unpaid = await anUnpaidOrder(server)
   await decide(server, await aPayment(unpaid), { outcome: 'paid', amount: 736.49, notices: 2 })
   expect(await outcomeOf(server, unpaid)).toMatchObject({
-    ...{ state: 'VERIFYING_PAYMENT', attempts: ['mismatch'], refunds: ['WRONG_AMOUNT DUE 73649'] },
+    state: 'VERIFYING_PAYMENT',
+    attempts: ['mismatch'],
+    refunds: ['WRONG_AMOUNT DUE 73649'],
   })
   const body = { ids: [unpaid.id], to: 'PAYMENT_COMPLETE' as const, reason: 'one satang is ours' }
   await manager.call(moveOrders, { body })
@@ -169,7 +171,10 @@ test('money that comes for a cancelled order whose goods are gone is to go back,
   await decide(server, url, { outcome: 'paid', notices: 3, sendReturn: true })
   await setStock(taken.on_hand)
   expect(await outcomeOf(server, unpaid)).toEqual({
-    ...{ state: 'CANCELLED', attempts: ['paid'], taken: 0, paidEvents: 0 },
+    state: 'CANCELLED',
+    attempts: ['paid'],
+    taken: 0,
+    paidEvents: 0,
     refunds: ['LATE_PAYMENT DUE 73650'],
   })
   const clerk = await aStaff(server, 'clerk')

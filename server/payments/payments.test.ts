@@ -30,8 +30,12 @@ async function anUnpaidOrder(): Promise<Unpaid> {
 }
 
 const paymentOf = ({ retailer, orderNumber, amount }: Unpaid) => ({
-  ...{ invoiceNo: orderNumber, description: `Order ${orderNumber}`, amount, currencyCode: 'THB' as const },
-  ...{ paymentChannel: ['PPQR' as const], userDefined1: retailer.outletCode },
+  invoiceNo: orderNumber,
+  description: `Order ${orderNumber}`,
+  amount,
+  currencyCode: 'THB' as const,
+  paymentChannel: ['PPQR' as const],
+  userDefined1: retailer.outletCode,
 })
 const startPaying = (unpaid: Unpaid, change: object = {}, key: string = randomUUID()) =>
   unpaid.retailer.call(getPaymentUrl, { key, body: { ...paymentOf(unpaid), ...change } })

@@ -68,8 +68,14 @@ test('each kind of difference is found and named', async () => {
 
 test('money given back at the gateway is a difference until it is written down', () => {
   const attempt = {
-    ...{ invoice_no: 'A', order_number: 'O', state: 'paid' as const, amount_satang: 100, expires_at: new Date() },
-    ...{ has_refund: false, refunded: false, order_paid: true },
+    invoice_no: 'A',
+    order_number: 'O',
+    state: 'paid' as const,
+    amount_satang: 100,
+    expires_at: new Date(),
+    has_refund: false,
+    refunded: false,
+    order_paid: true,
   }
   const answer = { ok: true as const, value: { respCode: '4120', amountSatang: 100, currencyCode: 'THB' } }
   expect(differenceOf(attempt, answer, new Date())).toBe('refunded_there')

@@ -28,8 +28,13 @@ export const startPaying = (
   retailer.call(getPaymentUrl, {
     key,
     body: {
-      ...{ invoiceNo: orderNumber, description: `Order ${orderNumber}`, amount, currencyCode: 'THB' as const },
-      ...{ paymentChannel: ['PPQR' as const], userDefined1: retailer.outletCode, ...change },
+      invoiceNo: orderNumber,
+      description: `Order ${orderNumber}`,
+      amount,
+      currencyCode: 'THB' as const,
+      paymentChannel: ['PPQR' as const],
+      userDefined1: retailer.outletCode,
+      ...change,
     },
   })
 

@@ -31,10 +31,17 @@ export const couponAdmin: OfferKindAdmin<CouponTerms, CouponAnswer> = {
     await tx
       .insertInto('coupon')
       .values({
-        ...{ code: key, name_thai: name.th, name_eng: name.en },
-        ...{ discount_satang: discountSatang, minimum_satang: minimumSatang },
-        ...{ starts_at: new Date(startsAt), ends_at: new Date(endsAt) },
-        ...{ per_outlet_limit: perOutletLimit, total_limit: totalLimit, published_by: by, published_at: at },
+        code: key,
+        name_thai: name.th,
+        name_eng: name.en,
+        discount_satang: discountSatang,
+        minimum_satang: minimumSatang,
+        starts_at: new Date(startsAt),
+        ends_at: new Date(endsAt),
+        per_outlet_limit: perOutletLimit,
+        total_limit: totalLimit,
+        published_by: by,
+        published_at: at,
       })
       .execute()
   },
@@ -80,22 +87,39 @@ const offerOf = (code: string, terms: CouponTerms): CouponOffer => ({
 function presentDraft({ revision, terms, changed_by, changed_at }: DraftRow): CouponAnswer {
   const { totalLimit = null, ...rest } = terms as CouponTerms
   return {
-    ...{ ...rest, totalLimit },
-    ...{ state: 'draft', revision, changedBy: changed_by, changedAt: changed_at.toISOString() },
-    ...{ publishedBy: null, publishedAt: null, endedBy: null, uses: null },
+    ...rest,
+    totalLimit,
+    state: 'draft',
+    revision,
+    changedBy: changed_by,
+    changedAt: changed_at.toISOString(),
+    publishedBy: null,
+    publishedAt: null,
+    endedBy: null,
+    uses: null,
   }
 }
 
 function presentPublished(row: CouponRow, now: Date): CouponAnswer {
   const uses = row.uses ?? 0
   return {
-    ...{ code: row.code, nameThai: row.name_thai, nameEng: row.name_eng },
-    ...{ discount: toBaht(row.discount_satang), minimum: toBaht(row.minimum_satang) },
-    ...{ startsAt: row.starts_at.toISOString(), endsAt: row.ends_at.toISOString() },
-    ...{ perOutletLimit: row.per_outlet_limit, totalLimit: row.total_limit, revision: 0, uses },
+    code: row.code,
+    nameThai: row.name_thai,
+    nameEng: row.name_eng,
+    discount: toBaht(row.discount_satang),
+    minimum: toBaht(row.minimum_satang),
+    startsAt: row.starts_at.toISOString(),
+    endsAt: row.ends_at.toISOString(),
+    perOutletLimit: row.per_outlet_limit,
+    totalLimit: row.total_limit,
+    revision: 0,
+    uses,
     state: stateOf(row, uses, now),
-    ...{ changedBy: null, changedAt: null, endedBy: row.ender },
-    ...{ publishedBy: row.publisher, publishedAt: row.published_at?.toISOString() ?? null },
+    changedBy: null,
+    changedAt: null,
+    endedBy: row.ender,
+    publishedBy: row.publisher,
+    publishedAt: row.published_at?.toISOString() ?? null,
   }
 }
 

@@ -31,13 +31,23 @@ export const promotionAdmin: OfferKindAdmin<PromotionTerms, PromotionAnswer> = {
     await tx
       .insertInto('promotion')
       .values({
-        ...{ id, kind, level, priority, name_thai: terms.nameThai, name_eng: terms.nameEng },
-        ...{ targets: [...targets], tiers: JSON.stringify(tiers), excludes_others: excludesOthers },
+        id,
+        kind,
+        level,
+        priority,
+        name_thai: terms.nameThai,
+        name_eng: terms.nameEng,
+        targets: [...targets],
+        tiers: JSON.stringify(tiers),
+        excludes_others: excludesOthers,
         gift_product_id: 'giftProductId' in made.value ? made.value.giftProductId : null,
-        ...{ starts_at: new Date(made.value.startsAt), ends_at: new Date(made.value.endsAt) },
+        starts_at: new Date(made.value.startsAt),
+        ends_at: new Date(made.value.endsAt),
         per_outlet_limit: limits?.perOutletLimit ?? null,
-        ...{ total_limit: limits?.totalLimit ?? null, budget: limits?.budget ?? null },
-        ...{ published_by: by, published_at: at },
+        total_limit: limits?.totalLimit ?? null,
+        budget: limits?.budget ?? null,
+        published_by: by,
+        published_at: at,
       })
       .execute()
   },
@@ -69,17 +79,35 @@ function presentDraft({ key, revision, terms, changed_by, changed_at }: DraftRow
     ...rest
   } = terms as PromotionTerms
   return {
-    ...{ ...rest, giftProductId, perOutletLimit, totalLimit, budget },
-    ...{ id: Number(key), state: 'draft', revision, changedBy: changed_by, changedAt: changed_at.toISOString() },
-    ...{ publishedBy: null, publishedAt: null, endedBy: null, uses: null, spent: null },
+    ...rest,
+    giftProductId,
+    perOutletLimit,
+    totalLimit,
+    budget,
+    id: Number(key),
+    state: 'draft',
+    revision,
+    changedBy: changed_by,
+    changedAt: changed_at.toISOString(),
+    publishedBy: null,
+    publishedAt: null,
+    endedBy: null,
+    uses: null,
+    spent: null,
   }
 }
 
 function presentPublished(row: PromotionRow, now: Date): PromotionAnswer {
   return {
     ...termsOfRow(row),
-    ...{ id: row.id, state: stateOf(row, now), revision: 0, changedBy: null, changedAt: null },
-    ...{ publishedBy: row.publisher, publishedAt: row.published_at?.toISOString() ?? null, endedBy: row.ender },
+    id: row.id,
+    state: stateOf(row, now),
+    revision: 0,
+    changedBy: null,
+    changedAt: null,
+    publishedBy: row.publisher,
+    publishedAt: row.published_at?.toISOString() ?? null,
+    endedBy: row.ender,
     uses: row.uses,
   }
 }

@@ -19,7 +19,11 @@ export async function listOutbox(
 ): Promise<Result<AnswerOf<typeof listOutboxCall>>> {
   const { rows, total } = await messagePage(db, { page, size })
   const content = rows.map(({ id, phone, text, at, has_code: hasCode, reader, read_at: readAt }) => ({
-    ...{ id, phone, text: hasCode ? text.replaceAll(/\d{6}/g, hidden) : text, at: at.toISOString(), hasCode },
+    id,
+    phone,
+    text: hasCode ? text.replaceAll(/\d{6}/g, hidden) : text,
+    at: at.toISOString(),
+    hasCode,
     read: reader !== null && readAt ? { by: reader, at: readAt.toISOString() } : null,
   }))
   return ok(pageOf(content, total, { page, size }))

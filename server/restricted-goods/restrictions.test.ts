@@ -175,7 +175,8 @@ test('a licence is for a category whose goods are restricted, and for no other',
   const error = { path: 'categoryId', code: 'not_restricted' }
   for (const categoryId of [0, 424_242, groceries])
     expect(await file(retailer.id, '2099-12-31', categoryId)).toMatchObject({
-      ...{ status: 422, problem: { code: 'validation', errors: [error] } },
+      status: 422,
+      problem: { code: 'validation', errors: [error] },
     })
   await set(null)
   expect((await file(retailer.id)).status).toBe(422)

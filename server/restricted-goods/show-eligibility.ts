@@ -14,7 +14,10 @@ export async function showEligibility(
   const phone = await phoneOf(deps, who)
   if (phone === null) return fail('unauthenticated', { detail: 'The account is gone' })
   const { grantedUntil, phoneProven, licences } = await eligibilityOf(deps.db, {
-    ...{ outletId: who.id, phone, phoneProven: who.phoneProven, now },
+    outletId: who.id,
+    phone,
+    phoneProven: who.phoneProven,
+    now,
   })
   return ok({
     grantedUntil: grantedUntil === null ? null : new Date(grantedUntil).toISOString(),

@@ -82,7 +82,13 @@ export async function readHabits(
 }
 
 const habitOf = (sku: string, [, weight, atDay, times, firstDay, lastDay, quantities]: HabitTuple): Habit => ({
-  ...{ sku, weight, atDay, times, firstDay, lastDay, quantities },
+  sku,
+  weight,
+  atDay,
+  times,
+  firstDay,
+  lastDay,
+  quantities,
 })
 
 type Purchase = { day: number; segment: string; skus: number[]; quantities: number[] }

@@ -122,13 +122,17 @@ test('what a clerk takes off the shelf is offered no more', async () => {
 
 test('an order that is accepted changes the next answer', async () => {
   const id = await aPastOrder(server.db, {
-    ...{ outletId: newcomer.id, at: new Date(), state: 'WAITING_FOR_DELIVERY' },
+    outletId: newcomer.id,
+    at: new Date(),
+    state: 'WAITING_FOR_DELIVERY',
     lines: [{ productId: 25, qty: 2 }],
   })
   await updateModelFromOutbox(server.db)
   const { body } = await ask(newcomer, newcomer.outletCode)
   expect(body.items[0]).toEqual({
-    ...{ sku: 'SKU25', productId: 25, suggestedQty: 2 },
+    sku: 'SKU25',
+    productId: 25,
+    suggestedQty: 2,
     reason: { code: 'bought_before', daysSince: 0 },
   })
   await server.db.updateTable('orders').set({ state: 'CANCELLED' }).where('id', '=', id).execute()

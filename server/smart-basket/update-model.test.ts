@@ -179,7 +179,10 @@ test('an order that is cancelled or returned is forgotten, and learnt again when
 })
 
 const anOrder: Planned = {
-  ...{ shop: 0, day: 1, minute: 600, state: 'DELIVERED' },
+  shop: 0,
+  day: 1,
+  minute: 600,
+  state: 'DELIVERED',
   lines: [
     { productId: 1, qty: 3 },
     { productId: 2, qty: 1 },

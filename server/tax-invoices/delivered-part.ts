@@ -29,7 +29,8 @@ export function deliveredPart(order: OrderToInvoice): Amounts {
   const delivery = order.delivery_satang
   const nets = lines.map(({ vatPercent, total }) => ({ rate: vatPercent, net: total }))
   return {
-    ...{ lines, delivery },
+    lines,
+    delivery,
     gross: sum(({ unitPrice, qty }) => unitPrice * qty),
     discount: sum((line) => line.discount),
     net: sum(({ total }) => total) + delivery,

@@ -59,7 +59,10 @@ export const presentCredit = (note: CreditNote): Credit => ({
   ...presentCreditHead(note),
   remark: note.remark,
   lines: note.lines.map(({ lineNo, description, qty, unit, vatPercent, amount }) => ({
-    ...{ lineNo, description, qty, unit },
+    lineNo,
+    description,
+    qty,
+    unit,
     amount: toBaht(amount),
     taxCategoryValue: vatPercent,
   })),

@@ -55,7 +55,11 @@ test('an invoice says what was ordered: lines, discount, delivery and net add up
       { description: 'ข้าวหอมมะลิ', qty: 3, unitPrice: 245, discountAmt: 0, totalAmt: 735, taxCategoryValue: 0 },
       { description: 'ผ้าเช็ดมือ', qty: 1, unitPrice: 0, totalAmt: 0, gift: true },
     ],
-    ...{ grossAmt: 1377, discountAmt: 19.98, deliveryAmt: 100, totalAmt: 1457.02, creditedAmt: 0 },
+    grossAmt: 1377,
+    discountAmt: 19.98,
+    deliveryAmt: 100,
+    totalAmt: 1457.02,
+    creditedAmt: 0,
     totalInWords: 'หนึ่งพันสี่ร้อยห้าสิบเจ็ดบาทสองสตางค์',
     vat: [
       { rate: 0, base: 735, vat: 0 },
@@ -81,7 +85,10 @@ test('issued after only a part arrived, an invoice says what did, at what the sh
       { lineNo: 1, description: 'น้ำปลาแท้', qty: 4, unitPrice: 107, discountAmt: 13.32, totalAmt: 414.68 },
       { lineNo: 2, description: 'ผ้าเช็ดมือ', qty: 1, totalAmt: 0, gift: true },
     ],
-    ...{ grossAmt: 428, discountAmt: 13.32, deliveryAmt: 100, totalAmt: 514.68 },
+    grossAmt: 428,
+    discountAmt: 13.32,
+    deliveryAmt: 100,
+    totalAmt: 514.68,
     vat: [{ rate: 7, base: 481.01, vat: 33.67 }],
   })
 })

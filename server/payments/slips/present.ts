@@ -13,7 +13,10 @@ const rejection = ({ state, reason }: Pick<SlipDetails, 'state' | 'reason'>): Sl
   state === 'rejected' ? (slipReasons.find((known) => known === reason) ?? 'other') : null
 
 const facts = (slip: SlipDetails) => ({
-  ...{ id: slip.id, state: slip.state, sendingBank: slip.sending_bank, reference: slip.reference },
+  id: slip.id,
+  state: slip.state,
+  sendingBank: slip.sending_bank,
+  reference: slip.reference,
   sentOn: slip.created_at.toISOString(),
   decidedOn: slip.decided_at?.toISOString() ?? null,
   reason: rejection(slip),

@@ -32,8 +32,14 @@ test('a slip is received, its code is read, and the order waits for a clerk', as
   expect([status, body]).toEqual([200, { status: 'received', slipId: expect.stringMatching(/^[0-9a-f-]{36}$/) }])
   expect(await slipsOf(owing)).toEqual([
     {
-      ...{ id: body.slipId, state: 'pending', sendingBank: '004', reference, sentOn: expect.any(String) },
-      ...{ decidedOn: null, reason: null, note: null },
+      id: body.slipId,
+      state: 'pending',
+      sendingBank: '004',
+      reference,
+      sentOn: expect.any(String),
+      decidedOn: null,
+      reason: null,
+      note: null,
     },
   ])
   expect(await slipStateOf(owing)).toBe('pending')

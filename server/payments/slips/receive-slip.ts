@@ -97,9 +97,16 @@ async function keepSlip(
   if (!order) return fail('not_found')
   const id = deps.newId()
   const added = await addSlip(tx, {
-    ...{ id, orderId: order.id, outletId: who.id, amount: order.grand_total_satang, fileHash, contentHash },
+    id,
+    orderId: order.id,
+    outletId: who.id,
+    amount: order.grand_total_satang,
+    fileHash,
+    contentHash,
     picture: Buffer.from(picture),
-    ...{ sendingBank: qr?.bank ?? null, reference: qr?.reference ?? null, at: now },
+    sendingBank: qr?.bank ?? null,
+    reference: qr?.reference ?? null,
+    at: now,
   })
   if (!added) return fail('slip_used')
   await setPayType(tx, order.id, 'PROMPTPAY')

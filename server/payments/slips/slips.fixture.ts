@@ -53,5 +53,16 @@ export const accept = (clerk: Clerk, id: string, body: object = {}) => clerk(acc
 const ownOrder = async ({ retailer, id }: Owing) =>
   (await retailer.call(orderHistory)).body.find((order) => order.id === id)
 export const stateOf = async (owing: Owing) => (await ownOrder(owing))?.orderStatus
-/** What the shop is told of its slips. */
+/** The state of its slips that the retailer sees. */
 export const slipStateOf = async (owing: Owing) => (await ownOrder(owing))?.slipState
+
+/** The states in an order's history, each with the kind of its actor. */
+export const eventsOf = async (server: TestServer, { id }: Owing): Promise<string[]> =>
+  (
+    await server.db
+      .selectFrom('order_event')
+      .select(['state', 'actor'])
+      .where('order_id', '=', id)
+      .orderBy('id')
+      .execute()
+  ).map(({ state, actor }) => `${state} ${actor.split(':')[0]}`)

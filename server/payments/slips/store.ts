@@ -27,11 +27,22 @@ export async function addSlip(tx: Tx, slip: NewSlip): Promise<boolean> {
   const added = await tx
     .insertInto('payment_slip')
     .values({
-      ...{ id: slip.id, order_id: slip.orderId, outlet_id: slip.outletId, state: 'pending' as const },
-      ...{ sending_bank: slip.sendingBank, reference: slip.reference, amount_satang: slip.amount },
-      ...{ picture: slip.picture, content_hash: slip.contentHash, file_hash: slip.fileHash },
-      ...{ overrides: null, created_at: slip.at },
-      ...{ decided_at: null, decided_by: null, reason: null, note: null },
+      id: slip.id,
+      order_id: slip.orderId,
+      outlet_id: slip.outletId,
+      state: 'pending' as const,
+      sending_bank: slip.sendingBank,
+      reference: slip.reference,
+      amount_satang: slip.amount,
+      picture: slip.picture,
+      content_hash: slip.contentHash,
+      file_hash: slip.fileHash,
+      overrides: null,
+      created_at: slip.at,
+      decided_at: null,
+      decided_by: null,
+      reason: null,
+      note: null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

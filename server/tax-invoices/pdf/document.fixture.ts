@@ -9,19 +9,37 @@ export function aTaxInvoice(count: number): TaxInvoice {
   const lines: InvoiceLine[] = Array.from({ length: count }, (_, index) => {
     const discount = index % 2 === 1 ? 7_00 : 0
     return {
-      ...{ lineNo: index + 1, description: hardNames[index % hardNames.length] ?? '', qty: 3, unit: 'แพ็ค' },
-      ...{ unitPrice: 107_00, discount, total: 321_00 - discount, vatPercent: index % 5 === 4 ? 0 : 7, gift: false },
+      lineNo: index + 1,
+      description: hardNames[index % hardNames.length] ?? '',
+      qty: 3,
+      unit: 'แพ็ค',
+      unitPrice: 107_00,
+      discount,
+      total: 321_00 - discount,
+      vatPercent: index % 5 === 4 ? 0 : 7,
+      gift: false,
     }
   })
   const gross = 321_00 * count
   const discount = lines.reduce((sum, line) => sum + line.discount, 0)
   const [seller, buyer] = ['บริษัท ส่งดี จำกัด', 'ห้างหุ้นส่วนจำกัด เจ๊หญิงน้ำดื่ม'].map((name, index) => ({
-    ...{ name, taxId: '0107542000011', branch: `0000${index}`, address: '1 หมู่ 1 ต.แสนสุข อ.เมืองชลบุรี จ.ชลบุรี 20130' },
+    name,
+    taxId: '0107542000011',
+    branch: `0000${index}`,
+    address: '1 หมู่ 1 ต.แสนสุข อ.เมืองชลบุรี จ.ชลบุรี 20130',
   })) as [TaxInvoice['seller'], TaxInvoice['buyer']]
   const nets = lines.map(({ vatPercent, total }) => ({ rate: vatPercent, net: total }))
   const order = {
-    ...{ orderNumber: 'SD6911210000017', orderedOn: '2026-11-20T03:00:00.000Z', seller, buyer, lines, gross, discount },
-    ...{ delivery: 100_00, net: gross - discount + 100_00, vat: vatTable([...nets, { rate: 7, net: 100_00 }]) },
+    orderNumber: 'SD6911210000017',
+    orderedOn: '2026-11-20T03:00:00.000Z',
+    seller,
+    buyer,
+    lines,
+    gross,
+    discount,
+    delivery: 100_00,
+    net: gross - discount + 100_00,
+    vat: vatTable([...nets, { rate: 7, net: 100_00 }]),
   }
   return taxInvoiceOf(order, 'TI2569-000017', new Date('2026-11-21T03:00:00Z'))
 }
