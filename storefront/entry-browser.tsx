@@ -34,9 +34,9 @@ async function start(): Promise<void> {
   // A cached document's data is as old as the cache entry; stale data is fetched again.
   if (!isPlain) storePage(location.pathname + location.search, hydration.answer, keptAt)
   forgetTapMarks()
-  const drawing = <App language={language} address={null} supplier={null} />
-  if (route === hydration.route) hydrateRoot(app, drawing)
-  else createRoot(app).render(drawing)
+  const tree = <App language={language} address={null} supplier={null} />
+  if (route === hydration.route) hydrateRoot(app, tree)
+  else createRoot(app).render(tree)
   alignCookie()
   whenSessionEnds(() => {
     if (location.pathname !== '/login') void go(loginHref(), { replace: true })

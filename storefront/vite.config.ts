@@ -3,12 +3,12 @@ import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import type { InlineConfig, Rolldown } from 'vite'
-import packageFacts from '../package.json' with { type: 'json' }
+import packageJson from '../package.json' with { type: 'json' }
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const project = fileURLToPath(new URL('..', import.meta.url))
 /** The version in the answer of GET /api/appinfo/. */
-const appVersion = `v${packageFacts.version}`
+const appVersion = `v${packageJson.version}`
 const dist = fileURLToPath(new URL('../dist/', import.meta.url))
 
 /**
@@ -24,34 +24,34 @@ const sharedTexts = /texts[\\/](?:shell|catalogue)\.(th|en)\.ts$/
 /** Our own modules, except pages and texts. */
 const ownModule =
   /^(?:storefront|design|rules|contract)[\\/](?!pages[\\/][\w-]+\.tsx|texts[\\/].*\.(?:th|en)\.).*\.tsx?$/
-const ours = (id: string): boolean =>
+const isOwn = (id: string): boolean =>
   // Relative to the project's root: the folder it was cloned into may have any name.
   id.startsWith(project) && ownModule.test(id.slice(project.length))
 const publicPages = /(?:pages[\\/](home|listing|product)\.tsx|(entry)-browser\.tsx)$/
 
 /** The public pages, and the entry, that need a module. */
-function publicNeeds(id: string, context: Rolldown.ChunkingContext): ReadonlySet<string> {
+function publicEntriesFor(id: string, context: Rolldown.ChunkingContext): ReadonlySet<string> {
   const seen = new Set<string>()
   const pages = new Set<string>()
-  const look = (module: string): void => {
+  const visit = (module: string): void => {
     if (seen.has(module)) return
     seen.add(module)
     const [, page, entry] = publicPages.exec(module) ?? []
     if (page ?? entry) pages.add(page ?? entry ?? '')
-    else context.getModuleInfo(module)?.importers.forEach(look)
+    else context.getModuleInfo(module)?.importers.forEach(visit)
   }
-  look(id)
+  visit(id)
   return pages
 }
 
 /** What the public pages share is one file: it compresses better than ten. Private pages have their own. */
 const shared = (id: string, context: Rolldown.ChunkingContext): string | null => {
-  const needs = publicNeeds(id, context)
+  const needs = publicEntriesFor(id, context)
   return needs.size > 1 || needs.has('entry') ? 'shop' : null
 }
 /** What only one public page needs first, and others load later, is kept out of the shared file. */
 const ofOnePage = (id: string, context: Rolldown.ChunkingContext): string | null => {
-  const [only] = publicNeeds(id, context)
+  const [only] = publicEntriesFor(id, context)
   return only ? `${only}-parts` : null
 }
 
@@ -84,8 +84,8 @@ export const browserBuild: InlineConfig = {
           groups: [
             { name: 'vendor', test: vendor, priority: 3 },
             { name: 'queries', test: queryLibrary, priority: 3 },
-            { name: shared, debugName: 'shop', test: ours, minShareCount: 2, priority: 2 },
-            { name: ofOnePage, debugName: 'parts', test: ours, minShareCount: 2, priority: 1 },
+            { name: shared, debugName: 'shop', test: isOwn, minShareCount: 2, priority: 2 },
+            { name: ofOnePage, debugName: 'parts', test: isOwn, minShareCount: 2, priority: 1 },
             { name: (id) => `texts-${sharedTexts.exec(id)?.[1]}`, debugName: 'texts', test: sharedTexts },
           ],
         },

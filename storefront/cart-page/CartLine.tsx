@@ -119,8 +119,8 @@ export function CartLine(props: CartLineProps) {
 /** The server rejected a line for a missing grant: what this browser remembers of one is out of date. */
 function askAnew(productId: number): void {
   forgetAccess()
-  void import('#storefront/restricted-goods/open-dialog.tsx').then(({ askForAccess }) =>
-    askForAccess(productId, reloadCart),
+  void import('#storefront/restricted-goods/open-dialog.tsx').then(({ requestAccess }) =>
+    requestAccess(productId, reloadCart),
   )
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { inBaht } from '#design/amounts.ts'
 import type { LineProblem } from './line-problem.ts'
 import { Button } from '#design/Button.tsx'
-import { asksForCode } from '#storefront/restricted-goods/asks-for-code.ts'
+import { requiresCode } from '#storefront/restricted-goods/requires-code.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 type CartLineProblemProps = {
@@ -41,7 +41,7 @@ export function CartLineProblem({
   if (trouble.kind === 'barred') {
     return (
       <Told words={errors[trouble.code]}>
-        {asksForCode(trouble.code) && <Button onClick={onVerify}>{texts.verify}</Button>}
+        {requiresCode(trouble.code) && <Button onClick={onVerify}>{texts.verify}</Button>}
         <Button onClick={onRemove}>{texts.takeOut}</Button>
       </Told>
     )

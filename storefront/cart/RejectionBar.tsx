@@ -1,7 +1,7 @@
 import X from '#design/icons/x.ts'
 import { useProducts } from './use-products.ts'
 import { Icon } from '#design/Icon.tsx'
-import { asksForCode } from '#storefront/restricted-goods/asks-for-code.ts'
+import { requiresCode } from '#storefront/restricted-goods/requires-code.ts'
 import { Notice } from '#design/Notice.tsx'
 import { useAddress } from '#storefront/router/location.ts'
 import { match } from '#storefront/router/match.ts'
@@ -22,7 +22,7 @@ export function RejectionBar() {
   const texts = useTexts('cart')
   const shell = useTexts('shell')
   const { path } = useAddress()
-  const notices = useCartNotices().filter(({ code }) => !asksForCode(code))
+  const notices = useCartNotices().filter(({ code }) => !requiresCode(code))
   const { byId, loading } = useProducts(notices.map(({ productId }) => productId))
   if (loading || announcedElsewhere.has(match(path).route)) return null
   return (

@@ -24,8 +24,8 @@ export async function announceRejections(notices: readonly CartNotice[], changes
 async function askAgain(changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return
   forgetAccess()
-  const { askForAccess } = await import('../restricted-goods/open-dialog.tsx')
+  const { requestAccess } = await import('../restricted-goods/open-dialog.tsx')
   for (const { productId, qty, price } of changes) {
-    void askForAccess(productId, () => changeQuantity(productId, qty, { stock: Infinity, price }))
+    void requestAccess(productId, () => changeQuantity(productId, qty, { stock: Infinity, price }))
   }
 }

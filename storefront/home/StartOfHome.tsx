@@ -1,5 +1,5 @@
 import { Skeleton } from '#design/Skeleton.tsx'
-import { placesOf, UnpaidOrders, useUnpaidOrders } from '#storefront/orders/UnpaidOrders.tsx'
+import { cardRowsOf, UnpaidOrders, useUnpaidOrders } from '#storefront/orders/UnpaidOrders.tsx'
 import { UsualOrder, useUsualOrder } from './UsualOrder.tsx'
 
 /**
@@ -15,7 +15,7 @@ export function StartOfHome() {
     <>
       <UnpaidOrders orders={unpaid} />
       <section className="own-row own-usual panel">
-        <UsualOrder places={placesOf(unpaid)} />
+        <UsualOrder places={cardRowsOf(unpaid)} />
       </section>
     </>
   )

@@ -37,9 +37,9 @@ export function PointsBox({ cart }: { cart: Cart }) {
         <UnknownPoints failed={error && codeOf(error)} />
       ) : (
         <PointsEntry
-          key={mostFor(cart, has)}
+          key={maxPointsFor(cart, has)}
           has={has}
-          most={mostFor(cart, has)}
+          most={maxPointsFor(cart, has)}
           pointsError={pointsError}
           busy={busy}
           put={put}
@@ -50,7 +50,7 @@ export function PointsBox({ cart }: { cart: Cart }) {
 }
 
 /** The most points that can be used on this cart, not counting those already used. */
-const mostFor = ({ earningAmt = 0 }: Cart, has: number): number => mostPoints(has, satangOf(earningAmt))
+const maxPointsFor = ({ earningAmt = 0 }: Cart, has: number): number => mostPoints(has, satangOf(earningAmt))
 
 function usePutPoints() {
   const texts = useTexts('cart')
@@ -113,7 +113,7 @@ function PointsInUse({ points: { asked, used, offerAmt }, has, pointsError, onRe
 }
 
 /** Fixed choices; the third one, all points, depends on the cart. */
-const picks = [100, 500]
+const fixedChoices = [100, 500]
 
 type EntryProps = ReturnType<typeof usePutPoints> & { has: number; most: number }
 
@@ -137,7 +137,7 @@ function PointsEntry({ has, most, pointsError, busy, put }: EntryProps) {
     <form className="rows" onSubmit={submit} noValidate>
       <p>{texts.pointsOwned(owned)}</p>
       <div className="points-picks">
-        {picks
+        {fixedChoices
           .filter((points) => points < most)
           .map((points) => (
             <Button key={points} aria-label={texts.pointsUseSome(formatWhole(points))} onClick={() => void put(points)}>

@@ -70,7 +70,7 @@ function PointsEntry({ entry }: { entry: Entry }) {
   const texts = useTexts('account')
   const language = useLanguage()
   const { kind, points, on, orderId, orderNumber, reason, countsUntil } = entry
-  const said = reason === 'grace' ? texts.pointsGrace : reason
+  const label = reason === 'grace' ? texts.pointsGrace : reason
   return (
     <li>
       <div>
@@ -80,7 +80,7 @@ function PointsEntry({ entry }: { entry: Entry }) {
             {orderNumber}
           </Link>
         )}
-        {said && <p>{said}</p>}
+        {label && <p>{label}</p>}
         <small>
           <time dateTime={on}>{formatDate(on, language)}</time>
           {countsUntil && ` · ${texts.countsUntil(formatDate(`${countsUntil}T12:00:00+07:00`, language))}`}

@@ -30,7 +30,7 @@ test("an outlet finds what its own sessions left, and nobody else's", () => {
   expect(changesOf(left)).toEqual([change(3, 1), change(1, 3), change(2, -1)])
 })
 
-test('taken back, a batch under way keeps its key, and the rest waits beside what is new', () => {
+test('restored, a batch in flight keeps its key, and the rest waits with the new changes', () => {
   const storage = storageWith({
     'songdee.cart-queue.left.a.1': { sending: { key: 'k1', changes: [change(1, 1)] }, waiting: [change(2, 2)] },
     'songdee.cart-queue.left.a.2': { sending: { key: 'k2', changes: [change(5, 1)] }, waiting: [change(2, 1)] },
@@ -47,7 +47,7 @@ test('taken back, a batch under way keeps its key, and the rest waits beside wha
   ])
 })
 
-test('nothing is changed while a batch is under way', () => {
+test('nothing is changed while a batch is in flight', () => {
   const before = { sending: { key: 'now', changes: [change(1, 1)] }, waiting: [] }
   const storage = storageWith({
     [own]: before,

@@ -3,7 +3,7 @@ import { mergePersisted, textOf, type PersistedQuery } from './persisted-queries
 
 const query = (name: string, at: number, data: unknown = name): PersistedQuery => ({ key: ['orders', name], data, at })
 
-test('of each query the newest answer is kept, whichever tab got it', () => {
+test('the newest answer of each query is kept, from any tab', () => {
   const merged = mergePersisted(
     [query('a', 5, 'mine'), query('b', 1)],
     [query('a', 3), query('b', 2, 'theirs'), query('c', 1)],
@@ -11,7 +11,7 @@ test('of each query the newest answer is kept, whichever tab got it', () => {
   expect(merged).toEqual([query('a', 5, 'mine'), query('b', 2, 'theirs'), query('c', 1)])
 })
 
-test('an answer that has become old is kept as such, until a newer one comes', () => {
+test('an outdated answer stays outdated until a newer one comes', () => {
   const outdated: PersistedQuery = { ...query('a', 3), outdated: true }
   expect(mergePersisted([outdated], [query('a', 3)])).toEqual([outdated])
   // Restored by a reload it counts as from the beginning of time.
@@ -19,13 +19,13 @@ test('an answer that has become old is kept as such, until a newer one comes', (
   expect(mergePersisted([query('a', 4)], [outdated])).toEqual([query('a', 4)])
 })
 
-test('no more than a hundred are kept, the newest', () => {
+test('at most a hundred queries are kept, the newest', () => {
   const many = Array.from({ length: 150 }, (_, at) => query(String(at), at))
   const merged = mergePersisted(many, [])
   expect([merged.length, merged[0]?.at, merged.at(-1)?.at]).toEqual([100, 149, 50])
 })
 
-test('what would fill the storage is cut to its newest part', () => {
+test('what would fill the storage is cut to its newest half', () => {
   const queries = [query('new', 3, 'x'.repeat(600_000)), query('old', 2, 'y'.repeat(600_000))]
   const kept = JSON.parse(textOf({ version: 'v1', outletId: 'a', queries })) as { queries: PersistedQuery[] }
   expect(kept.queries.map(({ at }) => at)).toEqual([3])

@@ -39,7 +39,7 @@ export async function loadNewVersion(): Promise<void> {
 }
 
 /** Fetches the images again that were loaded before the first worker: from the browser's cache into the worker's. */
-function handOverPictures(): void {
+function refetchImages(): void {
   const loaded = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/content/images/'))
   for (const { name } of loaded) fetch(name).catch(() => undefined)
 }
@@ -50,7 +50,7 @@ async function registerWorker(): Promise<ServiceWorkerRegistration | null> {
   const hadWorker = workers.controller !== null
   workers.addEventListener('controllerchange', () => {
     if (agreed) location.reload()
-    else if (!hadWorker) handOverPictures()
+    else if (!hadWorker) refetchImages()
     // Another tab has agreed; here the user may be in the middle of something.
     else announceUpdate()
   })

@@ -34,7 +34,7 @@ export function ProblemReports({ order }: { order: Order }) {
     // A report whose answer was lost may still have been stored
     void refetch()
   }
-  const taken = () => {
+  const finishSending = () => {
     setSent(true)
     announce(texts.sent)
     close()
@@ -55,7 +55,7 @@ export function ProblemReports({ order }: { order: Order }) {
         <Icon of={CircleAlert} size={20} />
         {texts.report}
       </Button>
-      <ProblemForm order={order} open={open} onClose={close} onSent={taken} />
+      <ProblemForm order={order} open={open} onClose={close} onSent={finishSending} />
     </section>
   )
 }

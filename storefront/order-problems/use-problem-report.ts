@@ -48,7 +48,7 @@ export function useProblemReport(order: Order, onSent: () => void) {
   }
   const addPhotos = async (files: readonly File[]) => {
     const added: ChosenPhoto[] = []
-    let refused: CallCode | null = null
+    let rejected: CallCode | null = null
     for (const file of files.slice(0, mostPhotos - draft.photos.length)) {
       // One at a time: a cheap phone has memory for one open image, not four
       const prepared = await prepareSlip(file)
@@ -56,10 +56,10 @@ export function useProblemReport(order: Order, onSent: () => void) {
         const preview = URL.createObjectURL(prepared.slip.file)
         previews.current.add(preview)
         added.push({ id: freshKey(), file: prepared.slip.file, preview })
-      } else refused = prepared.code
+      } else rejected = prepared.code
     }
     if (added.length > 0) change({ photos: [...draft.photos, ...added].slice(0, mostPhotos) })
-    if (refused) setError({ of: 'photo', code: refused })
+    if (rejected) setError({ of: 'photo', code: rejected })
   }
   const send = async () => {
     if (busy.current) return

@@ -17,7 +17,7 @@ import './unpaid-orders.css'
 const maxCards = 2
 
 /** How many card heights these orders take. */
-export const placesOf = (orders: readonly OrderHeader[]): number => Math.min(orders.length, maxCards)
+export const cardRowsOf = (orders: readonly OrderHeader[]): number => Math.min(orders.length, maxCards)
 
 async function findUnpaid(): Promise<OrderHeader[]> {
   const unpaid = { filterAttr: 'orderStatus' as const, operator: 'EQ' as const, value: 'VERIFYING_PAYMENT' }

@@ -3,7 +3,7 @@ import { conditionsOf, readOrderFilter, writeOrderFilter } from './order-filter.
 
 const read = (text: string) => readOrderFilter(new URLSearchParams(text))
 
-test('a filter survives the way through the address', () => {
+test('a filter is the same after writing and reading an address', () => {
   const filter = { status: 'ACTIVE' as const, number: 'SD2611', page: 3 }
   expect(read(writeOrderFilter(filter))).toEqual(filter)
   expect(writeOrderFilter({ status: null, number: '', page: 1 })).toBe('')

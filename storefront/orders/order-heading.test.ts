@@ -6,13 +6,13 @@ import { orderHeading } from './order-heading.ts'
 
 const out = { orderStatus: 'WAITING_FOR_DELIVERY', stage: 'OUT_FOR_DELIVERY', deliveryDay: '2026-11-24' } as const
 
-test('an order on its way is headed by how far it is and the day it was promised for', () => {
+test('the heading of an order on its way has its progress and the promised day', () => {
   expect(orderHeading(out, th, 'th')).toBe('กำลังส่ง · ถึงวันอังคาร 24 พ.ย.')
   expect(orderHeading(out, en, 'en')).toBe('Out for delivery · arrives Tue 24 Nov')
   expect(orderHeading({ ...out, deliveryDay: undefined }, th, 'th')).toBe('กำลังส่ง')
 })
 
-test('an order that is not on its way names no day, and every stage has words', () => {
+test('the heading of any other order has no day, and every stage has words', () => {
   for (const stage of stages) {
     const heading = orderHeading({ orderStatus: stateOfStage[stage], stage, deliveryDay: '2026-11-24' }, th, 'th')
     const onItsWay = ['ORDER_COMPLETE', 'PAYMENT_COMPLETE', 'WAITING_FOR_DELIVERY'].includes(stateOfStage[stage])

@@ -20,28 +20,28 @@ test.each([
   expect([toneOf(situation), th.situations[situation], en.situations[situation]]).toEqual([tone, thai, english])
 })
 
-test('a payment that is due, a slip under review and a slip that was rejected are told apart', () => {
-  const told = slipStates.map((slipState) => situationOf({ orderStatus: 'VERIFYING_PAYMENT', slipState }))
-  expect(told).toEqual(['PAYMENT_DUE', 'SLIP_UNDER_REVIEW', 'SLIP_REJECTED'])
+test('a payment that is due, a slip under review and a rejected slip are distinguished', () => {
+  const situations = slipStates.map((slipState) => situationOf({ orderStatus: 'VERIFYING_PAYMENT', slipState }))
+  expect(situations).toEqual(['PAYMENT_DUE', 'SLIP_UNDER_REVIEW', 'SLIP_REJECTED'])
   expect(situationOf({ orderStatus: 'VERIFYING_PAYMENT' })).toBe('PAYMENT_DUE')
 })
 
-test('once no payment is open, no slip changes the words, at any stage', () => {
+test('without an open payment no slip changes the words, at any stage', () => {
   const settled = stages.filter((stage) => stage !== 'VERIFYING_PAYMENT')
   for (const stage of settled) {
     const orderStatus = stateOfStage[stage]
-    const told = slipStates.map((slipState) => situationOf({ orderStatus, stage, slipState }))
-    expect(new Set(told)).toEqual(new Set([stage === 'PARTLY_DELIVERED' ? stage : orderStatus]))
+    const situations = slipStates.map((slipState) => situationOf({ orderStatus, stage, slipState }))
+    expect(new Set(situations)).toEqual(new Set([stage === 'PARTLY_DELIVERED' ? stage : orderStatus]))
   }
 })
 
-test('the shop has to pay while no slip waits, and never otherwise', () => {
+test('the retailer has to pay while no slip waits, and never otherwise', () => {
   const due = (stage: Stage) =>
     slipStates.filter((slipState) => awaitsPayment({ orderStatus: stateOfStage[stage], stage, slipState }))
   for (const stage of stages) expect(due(stage)).toEqual(stage === 'VERIFYING_PAYMENT' ? ['none', 'rejected'] : [])
 })
 
-test('a state that the page does not know is grey', () => {
+test('an unknown state is grey', () => {
   expect(['PACKED', 'toString'].map(toneOf)).toEqual(['plain', 'plain'])
   expect(situationOf({ orderStatus: 'PACKED' as OrderState })).toBe('PACKED')
 })

@@ -17,11 +17,11 @@ const order = {
   orderDetails: [line(2, 500, { deliveredQty: 2 }), line(3, 99.99, { deliveredQty: 1, missingReason: 'broken' })],
 } as Order
 
-test('what is to be paid and what did not come are the server’s own figures, to the satang', () => {
+test('the amount due and the missing amount are the server’s own figures, to the satang', () => {
   expect(cashForPart(order)).toEqual({ missing: 66_66, toPay: 563_33 })
 })
 
-test('a line comes to what of it arrived, and to all of it where nothing else is told', () => {
+test('a line costs what arrived of it, and all of it where nothing is reported', () => {
   const came = [line(3, 99.99, { deliveredQty: 1 }), line(3, 100, { pickedQty: 1 }), line(3, 100, { deliveredQty: 0 })]
   expect([...came, line(3, 100)].map(receivedWorth)).toEqual([33_33, 33_33, 0, 100_00])
 })
@@ -32,7 +32,7 @@ test('an order that was paid before, that came whole, or that was cancelled has 
   expect(cashForPart({ ...order, orderStatus: 'CANCELLED' })).toBeNull()
 })
 
-test('what is missing is told line by line with its reason, delivered or only picked', () => {
+test('missing goods are listed by line with their reason, delivered or only picked', () => {
   const [, short] = order.orderDetails
   expect(missingGoods(order)).toEqual([{ line: short, qty: 2, worth: 66_66, reason: 'broken' }])
   const picked = line(5, 100, { pickedQty: 4 })
@@ -41,7 +41,7 @@ test('what is missing is told line by line with its reason, delivered or only pi
   ])
 })
 
-test('the missing goods add up to what the server takes off', () => {
+test('the missing goods add up to what the server deducts', () => {
   const anyLine = fc
     .record({ qty: fc.integer({ min: 1, max: 99 }), satang: fc.nat(9_999_999), came: fc.nat(99) })
     .map(({ qty, satang, came }) => line(qty, satang / 100, { deliveredQty: Math.min(qty, came) }))

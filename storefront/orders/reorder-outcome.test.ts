@@ -37,13 +37,13 @@ const cart = (quantities: Record<number, number>, problems: Cart['problems'] = [
 })
 const ids = (parts: { productId: number }[]) => parts.map(({ productId }) => productId)
 
-test('gifts are not ordered again, and a product that stands twice goes once', () => {
+test('gifts are not ordered again, and a product in two lines is ordered once', () => {
   expect(goodsToReorder([line(1, 2), line(2, 1, 'FREE'), line(1, 3)])).toEqual([
     { productId: 1, name: productDetails, wanted: 5 },
   ])
 })
 
-test('what came in whole, in part and not at all is told apart', () => {
+test('products added in whole, in part and not at all are distinguished', () => {
   const goods = goodsToReorder([line(1, 2), line(2, 10), line(3, 1), line(4, 1)])
   const after = cart({ 1: 5, 2: 8 }, [
     { productId: 2, code: 'insufficient_stock', available: 8 },
@@ -58,7 +58,7 @@ test('what came in whole, in part and not at all is told apart', () => {
   ])
 })
 
-test('goods of which the cart already holds all there is are told as refused', () => {
+test('goods whose whole stock is already in the cart are reported as rejected', () => {
   const goods = goodsToReorder([line(1, 2)])
   const full = cart({ 1: 3 }, [{ productId: 1, code: 'insufficient_stock', available: 3 }])
   expect(reorderOutcome(goods, cart({ 1: 3 }), full).none).toMatchObject([{ code: 'insufficient_stock' }])

@@ -28,10 +28,10 @@ export function ListingPage({ data, lead }: PageProps<ListingData> & { lead?: Re
   useLocalLists()
   const filtered = chosenCount(readFilter(useQueryOfAddress())) > 0
   const hasFilters = filtered || total > 0
-  const unasked = data.query === ''
+  const withoutQuery = data.query === ''
   return (
     <div className={hasFilters ? 'listing listing-filtered' : 'listing'}>
-      <PageTitle back aside={!unasked && <p className="text-quiet">{texts.count(total)}</p>}>
+      <PageTitle back aside={!withoutQuery && <p className="text-quiet">{texts.count(total)}</p>}>
         <ProductName name={heading} />
       </PageTitle>
       {hasFilters && (

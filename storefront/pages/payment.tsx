@@ -4,7 +4,7 @@ import '#storefront/payments/payment.css'
 import '#storefront/payments/transfer.css'
 import type { AnswerOf } from '#contract/call.ts'
 import type { listMethods } from '#contract/payments/calls.ts'
-import { methods as methodFacts, type PaymentMethod } from '#rules/payments/pay-types.ts'
+import { methods as methodDefinitions, type PaymentMethod } from '#rules/payments/pay-types.ts'
 import { codeOf } from '#storefront/api/ask.ts'
 import { PageFailed } from '#storefront/page-frame/PageFailed.tsx'
 import { useMethods } from '#storefront/checkout/use-methods.ts'
@@ -36,5 +36,5 @@ export function PaymentPage() {
 /** Methods for paying again, and the one chosen when the order was placed. */
 const payableBy = ({ payType }: Order, offered: AnswerOf<typeof listMethods>): PaymentMethod[] =>
   offered
-    .filter((method) => method.repayment || (method.payType === payType && methodFacts[method.method].prepaid))
+    .filter((method) => method.repayment || (method.payType === payType && methodDefinitions[method.method].prepaid))
     .map(({ method }) => method)

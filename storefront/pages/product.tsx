@@ -29,7 +29,7 @@ export function ProductPage({ data }: PageProps<ProductData>) {
   const { name, unit, price } = card
   const cart = useCardQuantity(card)
   const retailer = useRetailer()
-  const alive = useHydrated()
+  const hydrated = useHydrated()
   const { pack, each } = cardText(texts, card)
   const categoryHref = href('category', { id: category.id })
   return (
@@ -72,7 +72,7 @@ export function ProductPage({ data }: PageProps<ProductData>) {
               <p>
                 <Pill tone="plain">{texts.soldOut}</Pill> {texts.coming}
               </p>
-              {!card.restricted && <Suspense>{alive && <LateOwnProduct card={card} of="alert" />}</Suspense>}
+              {!card.restricted && <Suspense>{hydrated && <LateOwnProduct card={card} of="alert" />}</Suspense>}
               {data.substitute && <Shelf title={texts.instead} cards={[data.substitute]} />}
             </div>
           )}

@@ -23,29 +23,29 @@ export function RecentPage() {
   const browse = useTexts('browse')
   const shell = useTexts('shell')
   const retailer = useRetailer()
-  const alive = useHydrated()
+  const hydrated = useHydrated()
   const { data, error, refetch } = useBoughtBefore()
   // Without a connection that is the reason, as on every page
-  const lost = codeOf(error) === 'offline' ? undefined : browse.recentFailed
+  const errorTitle = codeOf(error) === 'offline' ? undefined : browse.recentFailed
   return (
     <div className="listing">
       <PageTitle back aside={data && data.length > 0 && <p className="text-quiet">{texts.count(data.length)}</p>}>
         {shell.titleRecent}
       </PageTitle>
       <div className="listing-goods">
-        {alive && !retailer && <LoginHint />}
-        {error && !data && <Failed code={codeOf(error)} title={lost} onRetry={() => void refetch()} />}
-        {data?.length === 0 && <NothingYet />}
+        {hydrated && !retailer && <LoginHint />}
+        {error && !data && <Failed code={codeOf(error)} title={errorTitle} onRetry={() => void refetch()} />}
+        {data?.length === 0 && <NothingBoughtYet />}
         {data && data.length > 0 && <OrderPad cards={data} />}
-        {!data && !error && !(alive && !retailer) && <GridSkeleton />}
-        {retailer && data && <Reserved />}
+        {!data && !error && !(hydrated && !retailer) && <GridSkeleton />}
+        {retailer && data && <RestrictedGoods />}
       </div>
     </div>
   )
 }
 
 /** Restricted goods; below what the retailer buys, or where the address asks for them. */
-function Reserved() {
+function RestrictedGoods() {
   const texts = useTexts('browse')
   const { data = [] } = useReserved()
   const section = useRef<HTMLElement>(null)
@@ -80,7 +80,7 @@ const GridSkeleton = () => (
 function LoginHint() {
   const texts = useTexts('browse')
   return (
-    <Told
+    <EmptyList
       title={texts.recentLogin}
       action={
         <Link href={loginPage(href('recent'))} className={buttonClass('primary')}>
@@ -89,14 +89,14 @@ function LoginHint() {
       }
     >
       {texts.recentLoginText}
-    </Told>
+    </EmptyList>
   )
 }
 
-function NothingYet() {
+function NothingBoughtYet() {
   const texts = useTexts('browse')
   return (
-    <Told
+    <EmptyList
       title={texts.recentEmpty}
       action={
         <Link href={href('all', { title: 'hot' })} className={buttonClass('primary')}>
@@ -105,11 +105,11 @@ function NothingYet() {
       }
     >
       {texts.recentEmptyText}
-    </Told>
+    </EmptyList>
   )
 }
 
-const Told = ({ title, action, children }: { title: string; action: ReactNode; children: ReactNode }) => (
+const EmptyList = ({ title, action, children }: { title: string; action: ReactNode; children: ReactNode }) => (
   <EmptyState drawing={basket} title={title} action={action}>
     {children}
   </EmptyState>

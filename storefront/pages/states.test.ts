@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { Sessions } from '#storefront/account/Sessions.tsx'
 import { PointsHistory } from '#storefront/loyalty/PointsHistory.tsx'
 import { allNamespaces, loadTexts, textsOf, type TextNamespace } from '#storefront/texts/namespaces.ts'
-import { draw } from './draw.fixture.ts'
+import { render } from './render.fixture.ts'
 import { ListingPage } from './listing.tsx'
 import { OrderHistoryPage } from './order-history.tsx'
 import { RecentPage } from './recent.tsx'
@@ -24,22 +24,22 @@ const sessions = createElement(Sessions)
 describe.each(languages)('in %s', (language) => {
   const say = <Name extends TextNamespace>(namespace: Name) => textsOf(language, namespace)
 
-  test('orders on their way keep their place and promise nothing', () => {
-    const drawn = draw(orders, language)
+  test('loading orders reserve their space and promise nothing', () => {
+    const drawn = render(orders, language)
     expect([drawn.busy, drawn.html]).toEqual([true, expect.stringContaining(say('shell').loading)])
     expect(drawn.text).not.toContain(say('orders').noOrders)
     expect(drawn.text).not.toContain(say('shell').failedTitle)
   })
 
-  test('no order yet leads to the goods', () => {
-    const { text, actions, busy } = draw(orders, language, { data: emptyPage })
+  test('without orders there is a link to the goods', () => {
+    const { text, actions, busy } = render(orders, language, { data: emptyPage })
     expect(text).toContain(say('orders').noOrders)
     expect(text).toContain(say('orders').noOrdersText)
     expect([actions.at(-1), busy]).toEqual([say('orders').goShopping, false])
   })
 
-  test('no order that fits leads to all of them', () => {
-    const { text, actions } = draw(orders, language, { data: emptyPage }, '?number=NOTHING')
+  test('without matching orders there is a link to all of them', () => {
+    const { text, actions } = render(orders, language, { data: emptyPage }, '?number=NOTHING')
     expect(text).toContain(say('orders').noneFound)
     expect(text).not.toContain(say('orders').noOrders)
     expect(actions.at(-1)).toBe(say('orders').showAll)
@@ -48,10 +48,10 @@ describe.each(languages)('in %s', (language) => {
   test.each([
     ['orders', orders],
     ['former goods', recent],
-  ] as const)('%s that could not be had say so under their head, and can be tried again', (_what, part) => {
-    const { html, text, actions } = draw(part, language, { failed: 'internal' })
+  ] as const)('%s that could not be had say so under their head, and can be tried again', (_what, component) => {
+    const { html, text, actions } = render(component, language, { failed: 'internal' })
     expect(html).toContain('role="alert"')
-    expect(text).toContain(part === recent ? say('browse').recentFailed : say('shell').failedTitle)
+    expect(text).toContain(component === recent ? say('browse').recentFailed : say('shell').failedTitle)
     expect(text).toContain(say('shell').failedText)
     expect(actions.at(-1)).toBe(say('shell').tryAgain)
     expect(html.match(/<h1/g)).toHaveLength(1)
@@ -60,37 +60,37 @@ describe.each(languages)('in %s', (language) => {
   test.each([
     ['orders', orders],
     ['former goods', recent],
-  ] as const)('%s without a connection ask for the internet', (_what, part) => {
-    const { text, actions } = draw(part, language, { failed: 'offline' })
+  ] as const)('%s without a connection say so', (_what, component) => {
+    const { text, actions } = render(component, language, { failed: 'offline' })
     expect(text).toContain(say('shell').offlineHeading)
     expect(text).toContain(say('shell').offlineText)
     expect(text).not.toContain(say('browse').recentFailed)
     expect(actions.at(-1)).toBe(say('shell').tryAgain)
   })
 
-  test('former goods on their way keep their place', () => {
-    expect(draw(recent, language).busy).toBe(true)
+  test('loading former goods reserve their space', () => {
+    expect(render(recent, language).busy).toBe(true)
   })
 
-  test('whoever has bought nothing yet is led to what others buy', () => {
-    const { text, actions } = draw(recent, language, { data: [] })
+  test('without former goods there is a link to what others buy', () => {
+    const { text, actions } = render(recent, language, { data: [] })
     expect(text).toContain(say('browse').recentEmpty)
     expect(actions.at(-1)).toBe(say('catalogue').hot)
   })
 
-  test('points: none yet, away, or not proven the phone', () => {
-    expect(draw(points, language, { data: emptyPage }).text).toBe(say('account').noPoints)
-    const away = draw(points, language, { failed: 'unavailable' })
+  test('points: none yet, unavailable, or an unverified phone', () => {
+    expect(render(points, language, { data: emptyPage }).text).toBe(say('account').noPoints)
+    const away = render(points, language, { failed: 'unavailable' })
     expect(away.text).toContain(say('account').historyAway)
     expect(away.actions).toEqual([say('shell').tryAgain])
     // The balance above the list says it.
-    expect(draw(points, language, { failed: 'phone_unverified' }).text).toBe('')
-    expect(draw(points, language).html).toContain('skeleton')
+    expect(render(points, language, { failed: 'phone_unverified' }).text).toBe('')
+    expect(render(points, language).html).toContain('skeleton')
   })
 
-  test('the devices of an account that could not be had are told in the words of the error', () => {
-    expect(draw(sessions, language, { failed: 'rate_limited' }).text).toContain(say('errors').rate_limited)
-    expect(draw(sessions, language).text).not.toContain(say('errors').internal)
+  test('a failed list of devices shows the words of the error', () => {
+    expect(render(sessions, language, { failed: 'rate_limited' }).text).toContain(say('errors').rate_limited)
+    expect(render(sessions, language).text).not.toContain(say('errors').internal)
   })
 
   test.each([
@@ -98,7 +98,7 @@ describe.each(languages)('in %s', (language) => {
     ['filters that fit nothing', undefined, '?brands=999', 'clearFilters'],
     ['a search without words', '', '', 'browseCategories'],
     ['an empty category', undefined, '', 'browseCategories'],
-  ] as const)('%s says so and has a way on', (_what, query, search, action) => {
+  ] as const)('%s says so and has a link', (_what, query, search, action) => {
     const texts = say('catalogue')
     const listing = {
       kind: 'listing',
@@ -114,7 +114,12 @@ describe.each(languages)('in %s', (language) => {
       counts: {},
       choices: { subcategories: [], brands: [] },
     }
-    const { text, actions } = draw(createElement(ListingPage, { data: listing } as never), language, 'waiting', search)
+    const { text, actions } = render(
+      createElement(ListingPage, { data: listing } as never),
+      language,
+      'waiting',
+      search,
+    )
     expect(text).toContain(query === '' ? texts.noWords : texts.noProducts)
     if (query) expect(text).toContain(texts.noneFound(query))
     expect(actions.at(-1)).toBe(texts[action])

@@ -6,7 +6,7 @@ import { Skeleton } from '#design/Skeleton.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { paysInPlace } from '#storefront/checkout/device.ts'
 import { PromptPayCode } from './PromptPayCode.tsx'
-import type { Attempt } from './waiting.ts'
+import type { Attempt } from './payment-view.ts'
 
 /** OpenPayment: a payment that is not completed: its code to scan, or a link back to the gateway's page. */
 export function OpenPayment({ attempt, orderNumber }: { attempt: Attempt; orderNumber: string }) {

@@ -11,7 +11,7 @@ type PayMethodsProps = Omit<Panel, 'bank' | 'onBank'> & {
   /** The bank chosen at the checkout. */
   firstBank: Bank | null
 }
-type LookProps = {
+type LayoutProps = {
   methods: readonly PaymentMethod[]
   chosen: PaymentMethod | null
   onChoose: (method: PaymentMethod) => void
@@ -37,11 +37,11 @@ export function PayMethods({ methods, first, firstBank, ...rest }: PayMethodsPro
     () => matchMedia(wide).matches,
     () => false,
   )
-  const Look = isWide ? Tabs : Panels
-  return <Look methods={methods} chosen={chosen} onChoose={setChosen} panel={{ ...rest, bank, onBank: setBank }} />
+  const Layout = isWide ? Tabs : Panels
+  return <Layout methods={methods} chosen={chosen} onChoose={setChosen} panel={{ ...rest, bank, onBank: setBank }} />
 }
 
-function Panels({ methods, chosen, onChoose, panel }: LookProps) {
+function Panels({ methods, chosen, onChoose, panel }: LayoutProps) {
   const texts = useTexts('payments')
   return (
     <div className="pay-panels">
@@ -73,15 +73,15 @@ function Panels({ methods, chosen, onChoose, panel }: LookProps) {
   )
 }
 
-const turns: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+const arrowSteps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-function Tabs({ methods, chosen: open, onChoose, panel }: LookProps) {
+function Tabs({ methods, chosen: open, onChoose, panel }: LayoutProps) {
   const chosen = open ?? methods[0] ?? 'PROMPTPAY'
   const texts = useTexts('payments')
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const turn = (event: KeyboardEvent) => {
-    const by = turns[event.key]
+  const moveFocus = (event: KeyboardEvent) => {
+    const by = arrowSteps[event.key]
     if (!by) return
     event.preventDefault()
     const index = (methods.indexOf(chosen) + by + methods.length) % methods.length
@@ -101,7 +101,7 @@ function Tabs({ methods, chosen: open, onChoose, panel }: LookProps) {
             aria-controls={`${id}-${method}-panel`}
             tabIndex={method === chosen ? 0 : -1}
             onClick={() => onChoose(method)}
-            onKeyDown={turn}
+            onKeyDown={moveFocus}
           >
             {texts.methodNames[method]}
           </button>

@@ -7,7 +7,7 @@ import { OpenPayment } from './OpenPayment.tsx'
 import { SlipDetails } from './SlipDetails.tsx'
 import { SlipReason } from './SlipReason.tsx'
 import type { Slip } from './slip-queries.ts'
-import type { Attempt, PaymentView } from './waiting.ts'
+import type { Attempt, PaymentView } from './payment-view.ts'
 
 type PaymentOutcomeProps = {
   view: Exclude<PaymentView, 'unpaid'>

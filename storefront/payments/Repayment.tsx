@@ -12,14 +12,14 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { ChannelPicker } from './ChannelPicker.tsx'
 import { opensBankApps } from '#storefront/checkout/device.ts'
 import { OpenPaymentSkeleton } from './OpenPayment.tsx'
-import { OwedAmount } from './OwedAmount.tsx'
+import { AmountDue } from './AmountDue.tsx'
 import { PaymentOutcome } from './PaymentOutcome.tsx'
 import { PayMethods } from './PayMethods.tsx'
 import { SlipForm } from './SlipForm.tsx'
 import { usePay } from './use-pay.ts'
 import { usePaymentProgress } from './use-payment-progress.ts'
 import { useSlipUpload } from './use-slip-upload.ts'
-import type { Attempt, PaymentView } from './waiting.ts'
+import type { Attempt, PaymentView } from './payment-view.ts'
 
 /** Taps on the heading that open the developer mode. */
 const developerTaps = 7
@@ -36,12 +36,13 @@ export function Repayment({ order, methods }: { order: Order; methods: readonly 
   const { view: known, attempt, slips, error, watch } = usePaymentProgress(order)
   const { pay, busy, error: payError } = usePay(order, watch)
   const view = known ?? 'unpaid'
-  const asksForCode = known === 'unpaid' && order.payType === '2C2P-PP-QR' && methods.includes('PROMPTPAY') && !payError
+  const startsWithCode =
+    known === 'unpaid' && order.payType === '2C2P-PP-QR' && methods.includes('PROMPTPAY') && !payError
   const beginWithCode = useEffectEvent(() => void pay({ channel: 'PPQR', agentCode: null }))
   // Only once: after that, retries need a click
   useEffect(() => {
-    if (asksForCode) beginWithCode()
-  }, [asksForCode])
+    if (startsWithCode) beginWithCode()
+  }, [startsWithCode])
   const followSlip = (taken: boolean) => {
     watch()
     // The outcome is above the form, which disappears
@@ -51,7 +52,7 @@ export function Repayment({ order, methods }: { order: Order; methods: readonly 
   const upload = useSlipUpload(order, followSlip)
   const { method, bank } = readChoices(localStorage, retailer?.id ?? '')
   const bankApps = opensBankApps(navigator)
-  const begun = asksForCode ? 'PROMPTPAY' : view === 'waiting' ? methodOfAttempt(attempt) : null
+  const begun = startsWithCode ? 'PROMPTPAY' : view === 'waiting' ? methodOfAttempt(attempt) : null
   // The open attempt is shown above; for banks' apps another bank may be wanted
   const offered = methods.filter((one) => one !== begun || one === 'BANK')
   // A bank's app that cannot be opened here is no default
@@ -63,8 +64,8 @@ export function Repayment({ order, methods }: { order: Order; methods: readonly 
         <span onPointerUp={() => setTaps(taps + 1)}>{shell.titlePayment}</span>
       </PageTitle>
       <div className="stack">
-        <OwedAmount order={order} view={view} />
-        {asksForCode && <OpenPaymentSkeleton />}
+        <AmountDue order={order} view={view} />
+        {startsWithCode && <OpenPaymentSkeleton />}
         {view !== 'unpaid' && (
           <PaymentOutcome
             view={view}

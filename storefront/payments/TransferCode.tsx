@@ -47,22 +47,22 @@ function Account({ account, order }: { account: TransferAccount; order: Order })
         lines={[account.name, account.number]}
       />
       <dl className="transfer-facts">
-        <Fact label={texts.accountName} value={account.name} />
-        <Fact
+        <DetailRow label={texts.accountName} value={account.name} />
+        <DetailRow
           label={texts.accountKinds[account.kind]}
           value={account.number}
           copy={account.number.replaceAll('-', '')}
         />
-        <Fact label={texts.amount} value={inBaht(net)} copy={formatMoney(net).replaceAll(',', '')} />
+        <DetailRow label={texts.amount} value={inBaht(net)} copy={formatMoney(net).replaceAll(',', '')} />
         {account.references.map((reference, index) => (
-          <Fact key={reference} label={texts.reference(String(index + 1))} value={reference} copy={reference} />
+          <DetailRow key={reference} label={texts.reference(String(index + 1))} value={reference} copy={reference} />
         ))}
       </dl>
     </div>
   )
 }
 
-function Fact({ label, value, copy }: { label: string; value: string; copy?: string }) {
+function DetailRow({ label, value, copy }: { label: string; value: string; copy?: string }) {
   const texts = useTexts('payments')
   return (
     <div>

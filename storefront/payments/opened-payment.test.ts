@@ -5,7 +5,7 @@ import { rememberOpened } from './opened-payment.ts'
 beforeEach(stubBrowser)
 afterEach(() => void vi.unstubAllGlobals())
 
-test('address and channel of the payment page opened last are kept for the redirect', () => {
+test('address and channel of the payment page opened last are stored for the redirect', () => {
   const opened = { orderNumber: 'SD2611210000014', url: 'https://pay.example/1', channel: 'PPQR' }
   rememberOpened(opened)
   rememberOpened({ ...opened, channel: 'CC' })

@@ -1,5 +1,5 @@
 import { largestSlip, slipPictureType } from '#rules/payments/slip-picture.ts'
-import { goesAsItIs, sentSize } from './slip-size.ts'
+import { canSendUnchanged, uploadSize } from './slip-size.ts'
 
 type PreparedSlip = {
   /** The file to send. */
@@ -23,14 +23,14 @@ export async function prepareSlip(file: File): Promise<SlipPreparation> {
   const type = slipPictureType(new Uint8Array(await file.slice(0, 12).arrayBuffer()))
   const picture = await createImageBitmap(file).catch(() => null)
   if (!picture) return { ok: false, code: 'unsupported_media_type' }
-  const { width, height } = sentSize(picture)
+  const { width, height } = uploadSize(picture)
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   const brush = canvas.getContext('2d', { willReadFrequently: true })
   if (!brush) return { ok: false, code: 'unsupported_media_type' }
   brush.fillStyle = '#fff'
   brush.fillRect(0, 0, width, height)
   brush.drawImage(picture, 0, 0, width, height)
-  const drawn = goesAsItIs(type, file.size, picture)
+  const drawn = canSendUnchanged(type, file.size, picture)
     ? null
     : await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
   picture.close()

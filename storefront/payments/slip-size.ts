@@ -8,11 +8,11 @@ const smallFile = 400 * 1024
 type Size = { width: number; height: number }
 
 /** The size in which an image is sent: never enlarged. */
-export function sentSize({ width, height }: Size): Size {
+export function uploadSize({ width, height }: Size): Size {
   const factor = Math.min(1, longestSide / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) }
 }
 
 /** Whether the file is sent unchanged: its format is accepted and it is small. */
-export const goesAsItIs = (type: SlipPictureType | null, bytes: number, { width, height }: Size): boolean =>
+export const canSendUnchanged = (type: SlipPictureType | null, bytes: number, { width, height }: Size): boolean =>
   type !== null && bytes <= smallFile && Math.max(width, height) <= longestSide

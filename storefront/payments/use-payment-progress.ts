@@ -5,10 +5,10 @@ import { statusDescriptions, type OrderState } from '#rules/orders/states.ts'
 import { ask } from '#storefront/api/ask.ts'
 import type { Order } from '#storefront/orders/order-queries.ts'
 import { queries, useQuery } from '#storefront/router/queries.ts'
-import { paymentView, pollDelay, type PaymentView } from './waiting.ts'
+import { paymentView, pollDelay, type PaymentView } from './payment-view.ts'
 
 /** Fetches the state of an order's payment. */
-async function lookUp({ id, orderNumber, orderStatus: known }: Order) {
+async function fetchPaymentState({ id, orderNumber, orderStatus: known }: Order) {
   const [attempts, slips, { ordStatus }] = await Promise.all([
     ask(paymentAttempts, { query: { orderNumber } }),
     ask(listSlips, { query: { orderNumber } }),
@@ -28,7 +28,7 @@ export function usePaymentProgress(order: Order) {
   const [since, setSince] = useState(() => Date.now())
   const { data, error, refetch } = useQuery({
     queryKey: ['payment', order.id],
-    queryFn: () => lookUp(order),
+    queryFn: () => fetchPaymentState(order),
     staleTime: 0,
     refetchInterval: ({ state }) => (isOpen(state.data?.view) ? pollDelay(Date.now() - since) : false),
     refetchOnWindowFocus: true,

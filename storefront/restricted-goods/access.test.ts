@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-test('with the cookie the product is put into the cart at once', () => {
+test('with the cookie the product is added to the cart immediately', () => {
   document.cookie = 'lang=th; verify-restrict-product=1'
   const put = vi.fn()
   withAccess(4, put)
@@ -26,7 +26,7 @@ test('a confirmed code counts for this session, with or without cookies', () => 
   expect(hasAccess()).toBe(true)
 })
 
-test('what the server took back is forgotten here and in the cookie', () => {
+test('access that the server revoked is deleted here and in the cookie', () => {
   rememberAccess()
   forgetAccess()
   expect(document.cookie).toMatch(/^verify-restrict-product=; path=\/; max-age=0/)

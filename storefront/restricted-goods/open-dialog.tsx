@@ -15,17 +15,17 @@ let root: Root | null = null
 let login = ''
 
 /** Opens the dialog, or adds one more product to the open one. */
-export async function askForAccess(productId: number, put: () => void): Promise<void> {
+export async function requestAccess(productId: number, put: () => void): Promise<void> {
   if (hasAccess()) return put()
   await loadTexts(documentLanguage(), ['restricted', 'errors'])
   login = loginHref()
   waiting.set(productId, put)
-  draw(true)
+  renderDialog(true)
   addEventListener('popstate', close, { once: true })
 }
 
 /** A React root of its own, so that the first load does not need it. */
-function draw(open: boolean): void {
+function renderDialog(open: boolean): void {
   root ??= createRoot(document.body.appendChild(document.createElement('div')))
   root.render(
     <TextsProvider language={documentLanguage()}>
@@ -36,7 +36,7 @@ function draw(open: boolean): void {
 
 function close(): void {
   waiting.clear()
-  draw(false)
+  renderDialog(false)
 }
 
 function grant(): void {

@@ -6,4 +6,4 @@
 export const withAccess = (productId: number, put: () => void): void =>
   document.cookie.includes('verify-restrict-product=')
     ? put()
-    : void import('./open-dialog.tsx').then(({ askForAccess }) => askForAccess(productId, put), put)
+    : void import('./open-dialog.tsx').then(({ requestAccess }) => requestAccess(productId, put), put)

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react'
-import { go, warm } from './navigate.ts'
+import { go, prefetch } from './navigate.ts'
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   href: string
@@ -13,7 +13,7 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
  * before hydration, or after an error, it is a plain link.
  */
 export function Link({ href, replace = false, onClick, children, ...rest }: Props) {
-  const prepare = () => warm(href)
+  const prepare = () => prefetch(href)
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0

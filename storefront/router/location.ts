@@ -7,9 +7,9 @@ export const ServerAddress = createContext<{ path: string; search: string } | nu
 
 /** The current address, undecoded; `search` with its question mark or empty. */
 export function useAddress(): { path: string; search: string } {
-  const drawn = useContext(ServerAddress)
-  const path = usePathname(drawn ? { ssrPath: drawn.path } : {})
-  const search = useSearch(drawn ? { ssrSearch: drawn.search } : {})
+  const rendered = useContext(ServerAddress)
+  const path = usePathname(rendered ? { ssrPath: rendered.path } : {})
+  const search = useSearch(rendered ? { ssrSearch: rendered.search } : {})
   return { path, search }
 }
 

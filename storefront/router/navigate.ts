@@ -17,14 +17,14 @@ async function prepare(to: URL): Promise<void> {
   if (answer?.data.kind === 'not-found') await loadPage('notFound', language)
 }
 
-const inside = (to: URL) => to.origin === location.origin && match(to.pathname).route !== 'notFound'
+const isInStorefront = (to: URL) => to.origin === location.origin && match(to.pathname).route !== 'notFound'
 const addressOf = (to: string) => new URL(to, location.href)
 
 /** Prefetches a page that the user will probably open next. */
-export function warm(to: string): void {
+export function prefetch(to: string): void {
   const url = addressOf(to)
   // An error repeats, and is shown, when the user goes there.
-  if (inside(url)) prepare(url).catch(() => {})
+  if (isInStorefront(url)) prepare(url).catch(() => {})
 }
 
 let latest = 0
@@ -36,8 +36,8 @@ let latest = 0
  */
 export async function go(to: string, { replace = false }: { replace?: boolean } = {}): Promise<void> {
   const url = addressOf(location.pathname.startsWith('/product/') ? restoredList(to) : to)
-  const turn = (latest += 1)
-  if (!inside(url)) return location.assign(url)
+  const navigation = (latest += 1)
+  if (!isInStorefront(url)) return location.assign(url)
   const root = document.documentElement
   root.toggleAttribute('data-going', true)
   const failed = await prepare(url).then(
@@ -45,7 +45,7 @@ export async function go(to: string, { replace = false }: { replace?: boolean } 
     () => true,
   )
   // A later click has superseded this one.
-  if (turn !== latest) return
+  if (navigation !== latest) return
   root.removeAttribute('data-going')
   if (failed && navigator.onLine) return location.assign(url)
   rememberPage()

@@ -11,7 +11,7 @@ function leave(address: string): void {
   rememberPage()
 }
 
-test('home is the way back until a page worth it was left', () => {
+test('the way back is home until a product or list was left', () => {
   expect(previousPath()).toBe('/')
   for (const address of ['/order/cart', '/retailer/order-history', '/categories', '/']) leave(address)
   expect(previousPath()).toBe('/')
@@ -32,7 +32,7 @@ test.each([
   expect(previousPath()).toBe(address)
 })
 
-test('a list gets its page and sort back, its filters do not come along, and what its address says goes before', () => {
+test('a list gets its page and sort back but not its filters, and its address takes precedence', () => {
   leave('/category/1?brands=2&sort=PRICE_LOW_TO_HIGH&page=3')
   leave('/product/7')
   expect(restoredList('/category/1')).toBe('/category/1?sort=PRICE_LOW_TO_HIGH&page=3')
@@ -46,7 +46,7 @@ test('what was cleared is not restored', () => {
   expect(restoredList('/category/1')).toBe('/category/1')
 })
 
-test('a list that was left before it was alive is known to the browser; of other sites nothing is', () => {
+test('a list left before hydration is known from the referrer; other sites are ignored', () => {
   const cameFrom = (referrer: string) => {
     vi.stubGlobal('document', { referrer })
     vi.stubGlobal('location', { pathname: '/product/7', search: '', origin: 'http://shop' })

@@ -5,7 +5,7 @@ import { recentSearches, rememberSearch } from './recent-searches.ts'
 beforeEach(() => void stubBrowser())
 afterEach(() => vi.unstubAllGlobals())
 
-test('the last five searches are kept, each once, the newest first', () => {
+test('the last five searches are stored, each once, newest first', () => {
   for (const words of ['a', 'b', 'c', 'a', 'd', 'e', 'f']) rememberSearch(words)
   expect(recentSearches()).toEqual(['f', 'e', 'd', 'a', 'c'])
 })

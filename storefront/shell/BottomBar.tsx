@@ -18,36 +18,36 @@ export function BottomBar() {
   const texts = useTexts('shell')
   return (
     <nav className="bottom-bar" aria-label={texts.quickMenu}>
-      <Place to={href('home')}>
+      <Destination to={href('home')}>
         <Icon of={House} />
         {texts.home}
-      </Place>
+      </Destination>
       <CategoryLink className="">
         <Icon of={LayoutGrid} />
         {texts.categories}
       </CategoryLink>
-      <Place to={href('all', { title: 'recent' })}>
+      <Destination to={href('all', { title: 'recent' })}>
         <Icon of={RotateCcw} />
         {texts.again}
-      </Place>
-      <Place to={href('orders')}>
+      </Destination>
+      <Destination to={href('orders')}>
         <Icon of={ClipboardList} />
         {texts.orders}
-      </Place>
-      <Place to={href('cart')}>
+      </Destination>
+      <Destination to={href('cart')}>
         <Icon of={ShoppingCart} />
         {texts.cart}
         <CartCount />
-      </Place>
+      </Destination>
     </nav>
   )
 }
 
-function Place({ to, children }: { to: string; children: ReactNode }) {
+function Destination({ to, children }: { to: string; children: ReactNode }) {
   const { path } = useAddress()
-  const here = path === to || (match(path).route === match(to).route && !to.startsWith('/all/'))
+  const isCurrent = path === to || (match(path).route === match(to).route && !to.startsWith('/all/'))
   return (
-    <Link href={to} aria-current={here ? 'page' : undefined}>
+    <Link href={to} aria-current={isCurrent ? 'page' : undefined}>
       {children}
     </Link>
   )

@@ -8,14 +8,14 @@ import { match } from '#storefront/router/match.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 /** Pages on which the bar would repeat the page's content or cover its next step. */
-const withoutBar = new Set(['cart', 'shipping', 'confirm', 'payment', 'product', 'login', 'register'])
+const routesWithoutBar = new Set(['cart', 'shipping', 'confirm', 'payment', 'product', 'login', 'register'])
 
 /** CartBar: the cart's total, the savings and a link, above the bottom bar while the cart is not empty. */
 export function CartBar() {
   const texts = useTexts('shell')
   const { lines, total, saved } = useCart()
   const { path } = useAddress()
-  if (lines === 0 || withoutBar.has(match(path).route)) return null
+  if (lines === 0 || routesWithoutBar.has(match(path).route)) return null
   return (
     <aside className="cart-bar" aria-label={texts.cart}>
       <Link href={href('cart')}>

@@ -4,11 +4,11 @@ import { Link } from '#storefront/router/Link.tsx'
 import { loadTexts } from '#storefront/texts/namespaces.ts'
 
 const CategorySheet = lazy(async () => {
-  const [{ CategorySheet: part }] = await Promise.all([
+  const [{ CategorySheet: component }] = await Promise.all([
     import('./CategorySheet.tsx'),
     loadTexts(documentLanguage(), ['browse']),
   ])
-  return { default: part }
+  return { default: component }
 })
 
 /** CategoryLink: opens the panel of all categories; before hydration it links to those of the home page. */

@@ -21,7 +21,7 @@ async function fetchCategories() {
   ])
   if (!categories.ok) throw new Error(categories.error.code)
   if (!subcategories.ok) throw new Error(subcategories.error.code)
-  const parts = subcategories.value.data.flatMap((entry) => ('categoryId' in entry ? [entry] : []))
+  const ownSubcategories = subcategories.value.data.flatMap((entry) => ('categoryId' in entry ? [entry] : []))
   return categories.value.data.flatMap((entry) =>
     'categoryNameThai' in entry && entry.status === 'ACTIVE'
       ? [
@@ -29,7 +29,7 @@ async function fetchCategories() {
             id: entry.id,
             image: entry.image,
             name: { th: entry.categoryNameThai, en: entry.categoryNameEng },
-            parts: parts
+            subcategories: ownSubcategories
               .filter(({ categoryId, status }) => categoryId === entry.id && status === 'ACTIVE')
               .map(({ id, subCategoryNameThai: th, subCategoryNameEng: en }) => ({ id, name: { th, en } })),
           },
@@ -65,13 +65,13 @@ export function CategorySheet({ onClose }: { onClose: () => void }) {
       </ul>
       {isError && <Notice tone="failed">{texts.failedText}</Notice>}
       <ul aria-busy={!data && !isError}>
-        {data?.map(({ id, name, image, parts }) => (
+        {data?.map(({ id, name, image, subcategories }) => (
           <li key={id} className="menu-line">
             <Link href={href('category', { id })} onClick={onClose}>
               <Picture image={image} place="tile" />
               {name[language]}
             </Link>
-            {parts.length > 1 && (
+            {subcategories.length > 1 && (
               <button
                 type="button"
                 className="icon-button"
@@ -84,10 +84,10 @@ export function CategorySheet({ onClose }: { onClose: () => void }) {
             )}
             {opened === id && (
               <ul>
-                {parts.map((part) => (
-                  <li key={part.id}>
-                    <Link href={href('category', { id }, { subcategories: part.id })} onClick={onClose}>
-                      {part.name[language]}
+                {subcategories.map((subcategory) => (
+                  <li key={subcategory.id}>
+                    <Link href={href('category', { id }, { subcategories: subcategory.id })} onClick={onClose}>
+                      {subcategory.name[language]}
                     </Link>
                   </li>
                 ))}

@@ -7,17 +7,17 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { useSupplier } from '#storefront/content/supplier.ts'
 
 const load = async () => {
-  const [{ ChatDialog: part }] = await Promise.all([
+  const [{ ChatDialog: component }] = await Promise.all([
     import('#storefront/help/ChatDialog.tsx'),
     loadTexts(documentLanguage(), ['help']),
   ])
-  return { default: part }
+  return { default: component }
 }
 const ChatDialog = lazy(load)
 
 const closedKey = 'songdee.chat-closed'
 const wasClosed = () => sessionStorage.getItem(closedKey) !== null
-const unchanging = () => () => {}
+const neverChanges = () => () => {}
 
 /**
  * ChatBubble: opens the chat with the sales contact. On a phone it floats in space reserved by the lowest bar, so that
@@ -26,18 +26,18 @@ const unchanging = () => () => {}
 export function ChatBubble() {
   const texts = useTexts('shell')
   const { chat } = useSupplier()
-  const closedBefore = useSyncExternalStore(unchanging, wasClosed, () => false)
-  const [state, setState] = useState<'shown' | 'asked' | 'closed' | null>(null)
-  if (!chat || state === 'closed' || closedBefore) return null
-  const close = () => {
+  const closedBefore = useSyncExternalStore(neverChanges, wasClosed, () => false)
+  const [state, setState] = useState<'open' | 'dismissed' | 'hidden' | null>(null)
+  if (!chat || state === 'hidden' || closedBefore) return null
+  const hide = () => {
     sessionStorage.setItem(closedKey, '1')
-    setState('closed')
+    setState('hidden')
   }
-  const ask = (event: MouseEvent) => {
+  const openDialog = (event: MouseEvent) => {
     event.preventDefault()
     // Without the module the click opens the chat itself.
     load().then(
-      () => setState('asked'),
+      () => setState('open'),
       () => location.assign(chat.link),
     )
   }
@@ -50,12 +50,14 @@ export function ChatBubble() {
         rel="noreferrer"
         aria-label={texts.chat}
         aria-haspopup="dialog"
-        onClick={ask}
+        onClick={openDialog}
       >
         <Icon of={MessageCircle} />
       </a>
       <Suspense>
-        {state && <ChatDialog chat={chat} open={state === 'asked'} onClose={() => setState('shown')} onHide={close} />}
+        {state && (
+          <ChatDialog chat={chat} open={state === 'open'} onClose={() => setState('dismissed')} onHide={hide} />
+        )}
       </Suspense>
     </aside>
   )

@@ -10,8 +10,8 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 const load = () => import('#storefront/search/Suggestions.tsx')
 const Suggestions = lazy(async () => {
-  const [{ Suggestions: part }] = await Promise.all([load(), loadTexts(documentLanguage(), ['browse'])])
-  return { default: part }
+  const [{ Suggestions: component }] = await Promise.all([load(), loadTexts(documentLanguage(), ['browse'])])
+  return { default: component }
 })
 
 /** SearchBox: an HTML form, which works before hydration; it keeps the words that were searched for. */

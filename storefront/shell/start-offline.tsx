@@ -30,10 +30,10 @@ export function startOffline(language: Language): void {
   restoreTypedFields()
   // The drawing of a failed page must be loaded before the connection is lost.
   import('#design/FailedDrawing.tsx').catch(() => undefined)
-  void draw(language)
+  void render(language)
 }
 
-async function draw(language: Language): Promise<void> {
+async function render(language: Language): Promise<void> {
   await loadTexts(language, ['offline', 'legal'])
   const place = document.createElement('div')
   document.body.append(place)

@@ -17,7 +17,7 @@ import { restricted as restrictedTh } from './restricted.th.ts'
 // The words of the error catalogue, where the journeys find them. Plainer words have replaced some of the
 // specification's first ones.
 
-test('the texts of the error catalogue stand word for word', () => {
+test('the texts are those of the error catalogue, word for word', () => {
   expect([errorsEn.internal, errorsTh.internal]).toEqual([
     'Something went wrong. Try again or chat with us',
     'ขออภัย ทำรายการไม่สำเร็จ ลองใหม่ หรือทักแชตได้เลย',

@@ -4,7 +4,7 @@ import { browse as browseTh } from './browse.th.ts'
 import { catalogue as catalogueEn } from './catalogue.en.ts'
 import { catalogue as catalogueTh } from './catalogue.th.ts'
 
-test('a promotion is told in the units of its goods', () => {
+test('a promotion is described in the units of its goods', () => {
   const { exactlyIn } = catalogueTh
   expect(browseTh.buyForGift(exactlyIn(5, 'ถุง'), exactlyIn(1, 'ชิ้น'), 'ผ้ากันเปื้อน')).toBe('ซื้อ 5 ถุง แถมผ้ากันเปื้อน 1 ชิ้น')
   expect(browseTh.buyForOff(exactlyIn(3, 'ลัง'), 'ลัง', '฿5.00')).toBe('ซื้อ 3 ลังขึ้นไป ลดลังละ ฿5.00')

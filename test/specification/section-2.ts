@@ -107,7 +107,7 @@ const around: Statement[] = [
   {
     says: 'Home is the default way back',
     shownBy: [
-      `${previous}: home is the way back until a page worth it was left`,
+      `${previous}: the way back is home until a product or list was left`,
       `${lists} > the way back of a page without a history leads home`,
     ],
   },
@@ -175,7 +175,7 @@ const filtering: Statement[] = [
   {
     says: 'Coming back to a list restores its page and sort',
     shownBy: [
-      `${previous}: a list gets its page and sort back, its filters do not come along, and what its address says goes before`,
+      `${previous}: a list gets its page and sort back but not its filters, and its address takes precedence`,
       `${lists} > coming back to a list by its link restores its page and sort`,
       `${lists} > a step back brings page, sort and place back; a page change goes to the top`,
     ],
@@ -231,7 +231,7 @@ const campaign: Statement[] = [
   { says: 'The grid has 1 column below', shownBy: [columns] },
   {
     says: 'A list with nothing in it says that no product was found',
-    shownBy: ['storefront/pages/states.test.ts: in %s > %s says so and has a way on'],
+    shownBy: ['storefront/pages/states.test.ts: in %s > %s says so and has a link'],
   },
   {
     says: 'Offline a list asks for an internet connection',

@@ -174,7 +174,7 @@ export const statements: Statement[] = [
   {
     says: 'The filter that was left is remembered',
     shownBy: [
-      'storefront/router/previous-path.test.ts: a list gets its page and sort back, its filters do not come along, and what its address says goes before',
+      'storefront/router/previous-path.test.ts: a list gets its page and sort back but not its filters, and its address takes precedence',
     ],
   },
   {

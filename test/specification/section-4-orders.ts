@@ -52,7 +52,7 @@ const timelines: Statement[] = [
   {
     says: 'A payment that is verified reads payment due, and slip under review only while a slip waits',
     shownBy: [
-      `${situations}: a payment that is due, a slip under review and a slip that was rejected are told apart`,
+      `${situations}: a payment that is due, a slip under review and a rejected slip are distinguished`,
       unpaid,
     ],
   },
@@ -62,7 +62,7 @@ const timelines: Statement[] = [
   { says: 'Cancelled is red', shownBy: [colours] },
   {
     says: 'Other states are grey',
-    shownBy: [`${situations}: a state that the page does not know is grey`],
+    shownBy: [`${situations}: an unknown state is grey`],
   },
 ]
 
@@ -98,7 +98,7 @@ const repayment: Statement[] = [
   {
     says: 'Address and channel of a payment are kept in the session storage for the redirect',
     shownBy: [
-      'storefront/payments/opened-payment.test.ts: address and channel of the payment page opened last are kept for the redirect',
+      'storefront/payments/opened-payment.test.ts: address and channel of the payment page opened last are stored for the redirect',
     ],
   },
 ]
@@ -108,7 +108,7 @@ const rest: Statement[] = [
     says: 'Reordering adds all that is no gift',
     shownBy: [
       reordering,
-      'storefront/orders/reorder-outcome.test.ts: gifts are not ordered again, and a product that stands twice goes once',
+      'storefront/orders/reorder-outcome.test.ts: gifts are not ordered again, and a product in two lines is ordered once',
     ],
   },
   {

@@ -168,7 +168,7 @@ const restrictedGoods: Statement[] = [
   { says: 'Without the cookie a tap on add opens the modal', shownBy: [restricted] },
   {
     says: 'With the cookie access counts as granted',
-    shownBy: [restricted, `${access}: with the cookie the product is put into the cart at once`],
+    shownBy: [restricted, `${access}: with the cookie the product is added to the cart immediately`],
   },
   {
     says: 'Access granted in this session counts without the cookie',
@@ -180,7 +180,7 @@ const restrictedGoods: Statement[] = [
     says: 'The truth is the server: what it takes back is forgotten, and a line of the cart offers to verify again',
     shownBy: [
       restricted,
-      `${access}: what the server took back is forgotten here and in the cookie`,
+      `${access}: access that the server revoked is deleted here and in the cookie`,
       'server/restricted-goods/codes.test.ts: the grant, not the cookie, lets goods into the cart, in part too, and into an order',
     ],
   },

@@ -57,7 +57,7 @@ export const statements: Statement[] = [
     says: 'The cookie verify-restrict-product tells of a grant for 24 hours',
     shownBy: [
       'server/restricted-goods/codes.test.ts: a code goes to the phone in Thai, signed with the name of the supplier, and opens restricted goods for a day',
-      'storefront/restricted-goods/access.test.ts: with the cookie the product is put into the cart at once',
+      'storefront/restricted-goods/access.test.ts: with the cookie the product is added to the cart immediately',
     ],
   },
   {

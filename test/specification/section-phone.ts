@@ -29,21 +29,21 @@ const network: Statement[] = [
     says: 'A repeated visit is drawn from the phone, and brings itself up to date',
     shownBy: [
       `${offline}: a repeated visit is drawn from the phone, and prices bring themselves up to date`,
-      `${answers}: a page seen before is shown at once, and brought up to date behind it`,
+      `${answers}: a cached page is shown immediately and updated in the background`,
     ],
   },
   {
     says: 'Private pages are one shell that holds nothing of anybody',
-    shownBy: [`${answers}: private pages, and pages never seen, are the one shell`],
+    shownBy: [`${answers}: private pages, and pages never seen, use the one shell`],
   },
-  { says: 'Errors and redirections are never kept', shownBy: [`${answers}: errors and redirections are never kept`] },
+  { says: 'Errors and redirections are never kept', shownBy: [`${answers}: errors and redirects are never cached`] },
   {
     says: 'The newest 300 pictures are kept',
-    shownBy: [`${answers}: of pictures the newest 300 are kept; another width is better than none`],
+    shownBy: [`${answers}: the newest 300 images are cached; another width is better than none`],
   },
   {
     says: 'Money, sessions and the cart never come out of the worker',
-    shownBy: ['storefront/offline/worker/classify-request.test.ts: the worker takes no part in %s'],
+    shownBy: ['storefront/offline/worker/classify-request.test.ts: the worker does not handle %s'],
   },
   { says: 'Changes of the cart without a network are kept, and shown as waiting', shownBy: [waiting] },
   {
@@ -73,7 +73,7 @@ const network: Statement[] = [
   },
   {
     says: 'A new build fetches only what is new',
-    shownBy: [`${answers}: a new build fetches only what is new, and takes the old pages and files away`],
+    shownBy: [`${answers}: a new build fetches only new files, and deletes old pages and files`],
   },
 ]
 

@@ -11,16 +11,16 @@ const documentOf = (price: number) =>
   `{"route":"category","answer":{"language":"th","data":{"kind":"listing","price":${price}}}}</script></body></html>`
 
 /** A worker, and a network that can be cut. */
-function aWorker() {
+function createWorker() {
   let now = 1000
   const network = vi.fn<(path: string) => Promise<Response>>()
   const storage = cachesInMemory(async (path) => new Response(`file ${path}`))
   const store = openStore(storage, 'b1', () => now)
   async function ask(path: string, { mode = 'navigate', cache = 'default' as RequestCache } = {}) {
-    const asked = classifyRequest({ method: 'GET', mode: mode as RequestMode, url: origin + path, cache }, origin)
-    if (!asked) throw new Error(`${path} is none of its business`)
+    const classified = classifyRequest({ method: 'GET', mode: mode as RequestMode, url: origin + path, cache }, origin)
+    if (!classified) throw new Error(`${path} is none of its business`)
     const works: Promise<unknown>[] = []
-    const response = await answer(asked, new Request(origin + path), {
+    const response = await answer(classified, new Request(origin + path), {
       store,
       fetch: () => network(path),
       language: async () => 'th',
@@ -37,8 +37,8 @@ function aWorker() {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a page seen before is shown at once, and brought up to date behind it', async () => {
-  const { ask, network } = aWorker()
+test('a cached page is shown immediately and updated in the background', async () => {
+  const { ask, network } = createWorker()
   network.mockImplementation(async () => new Response(documentOf(10), html))
   expect(await ask('/category/1')).toBe(documentOf(10))
   network.mockImplementation(async () => new Response(documentOf(20), html))
@@ -49,7 +49,7 @@ test('a page seen before is shown at once, and brought up to date behind it', as
 })
 
 test('a reload, and a page older than a day, come from the network where there is one', async () => {
-  const { ask, network, pass, cut } = aWorker()
+  const { ask, network, pass, cut } = createWorker()
   network.mockImplementation(async () => new Response(documentOf(10), html))
   await ask('/')
   network.mockImplementation(async () => new Response(documentOf(20), html))
@@ -62,8 +62,8 @@ test('a reload, and a page older than a day, come from the network where there i
   expect(await ask('/')).toContain('"price":30')
 })
 
-test('a document also brings the data for whoever comes without one', async () => {
-  const { ask, network, cut } = aWorker()
+test('a document also stores its data for navigation without a document', async () => {
+  const { ask, network, cut } = createWorker()
   network.mockImplementation(async () => new Response(documentOf(10), html))
   await ask('/category/1?page=2')
   cut()
@@ -71,8 +71,8 @@ test('a document also brings the data for whoever comes without one', async () =
   expect(JSON.parse(data)).toEqual({ keptAt: 1000, language: 'th', data: { kind: 'listing', price: 10 } })
 })
 
-test('data come from the network; from what is kept when it fails or lasts too long', async () => {
-  const { ask, network, cut } = aWorker()
+test('data comes from the network, or from the cache when it fails or is too slow', async () => {
+  const { ask, network, cut } = createWorker()
   const path = '/api/pages/data?path=%2F&language=th'
   const data = () => ask(path, { mode: 'cors' })
   network.mockImplementation(async () => Response.json({ price: 1 }))
@@ -89,8 +89,8 @@ test('data come from the network; from what is kept when it fails or lasts too l
   expect(JSON.parse(await waiting)).toEqual({ keptAt: 1000, price: 2 })
 })
 
-test('data that are for one shop only are shown to it and kept for nobody', async () => {
-  const { ask, network, cut } = aWorker()
+test('data for one retailer only is shown and never cached', async () => {
+  const { ask, network, cut } = createWorker()
   const path = '/api/pages/data?path=%2Fproduct%2F8&language=th'
   const headers = { 'cache-control': 'private, no-store' }
   network.mockImplementation(async () => Response.json({ price: 1 }, { headers }))
@@ -99,8 +99,8 @@ test('data that are for one shop only are shown to it and kept for nobody', asyn
   await expect(ask(path, { mode: 'cors' })).rejects.toThrow()
 })
 
-test('errors and redirections are never kept', async () => {
-  const { ask, network, cut } = aWorker()
+test('errors and redirects are never cached', async () => {
+  const { ask, network, cut } = createWorker()
   network.mockImplementation(async () => new Response(documentOf(1), { ...html, status: 404 }))
   await ask('/category/9')
   network.mockImplementation(async () => new Response('no', { status: 500 }))
@@ -110,8 +110,8 @@ test('errors and redirections are never kept', async () => {
   await expect(ask('/content/images/1?w=300', { mode: 'no-cors' })).rejects.toThrow()
 })
 
-test('private pages, and pages never seen, are the one shell', async () => {
-  const { ask, store, cut, network } = aWorker()
+test('private pages, and pages never seen, use the one shell', async () => {
+  const { ask, store, cut, network } = createWorker()
   await store.install(['/assets/a.js'])
   expect(await ask('/retailer/order-history/17')).toBe('file /app-shell/th')
   expect(network).not.toHaveBeenCalled()
@@ -121,8 +121,8 @@ test('private pages, and pages never seen, are the one shell', async () => {
   expect(await ask('/assets/a.js', { mode: 'cors' })).toBe('file /assets/a.js')
 })
 
-test('of pictures the newest 300 are kept; another width is better than none', async () => {
-  const { ask, network, cut } = aWorker()
+test('the newest 300 images are cached; another width is better than none', async () => {
+  const { ask, network, cut } = createWorker()
   network.mockImplementation(async (path) => new Response(path))
   for (let id = 0; id <= 300; id += 1) await ask(`/content/images/${id}?w=300`, { mode: 'no-cors' })
   cut()
@@ -130,7 +130,7 @@ test('of pictures the newest 300 are kept; another width is better than none', a
   await expect(ask('/content/images/0?w=300', { mode: 'no-cors' })).rejects.toThrow()
 })
 
-test('a shell of another build, as while two releases run, is none to install', async () => {
+test('a shell of another build, as during a deployment, is not installed', async () => {
   const shellWith = (file: string) => cachesInMemory(async (path) => new Response(`${path} <script src="${file}">`))
   const files = ['/assets/texts.th-12345678.js', '/assets/entry-12345678.js']
   const install = (file: string) => openStore(shellWith(file), 'b1', () => 0).install(files)
@@ -138,8 +138,8 @@ test('a shell of another build, as while two releases run, is none to install', 
   await expect(install('/assets/entry-12345678.js')).resolves.toBeUndefined()
 })
 
-test('a new build fetches only what is new, and takes the old pages and files away', async () => {
-  const { ask, store, storage, network } = aWorker()
+test('a new build fetches only new files, and deletes old pages and files', async () => {
+  const { ask, store, storage, network } = createWorker()
   network.mockImplementation(async () => new Response(documentOf(10), html))
   await store.install(['/assets/a.js', '/assets/b.js'])
   await ask('/')
@@ -153,8 +153,8 @@ test('a new build fetches only what is new, and takes the old pages and files aw
   expect((await storage.keys()).filter((name) => name.endsWith('b1'))).toEqual([])
 })
 
-test('a document that is not to be stored is not kept, nor one that was refused', async () => {
-  const { ask, network, cut } = aWorker()
+test('a document that must not be stored is not cached, nor an error', async () => {
+  const { ask, network, cut } = createWorker()
   const answers = [
     new Response(documentOf(10), { headers: { ...html.headers, 'cache-control': 'no-store' } }),
     new Response(documentOf(10), { ...html, status: 429 }),

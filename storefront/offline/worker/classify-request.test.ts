@@ -19,11 +19,11 @@ test.each([
   '/backoffice/api/orders',
   '/preview/about?preview=pages.about.1.x',
   '/api/pages/data?path=%2Fpreview%2Fabout%3Fpreview%3Dx',
-])('the worker takes no part in %s', (url) => {
+])('the worker does not handle %s', (url) => {
   expect([ask(url), visit(url)]).toEqual([null, null])
 })
 
-test('it takes part in GET of its own origin alone', () => {
+test('it handles only GET requests to its own origin', () => {
   expect(ask('/assets/shop-1.js', { method: 'POST' })).toBeNull()
   expect(visit('/')).not.toBeNull()
   expect(ask('/', { mode: 'navigate', url: 'https://other.example/assets/a.js' })).toBeNull()
@@ -47,6 +47,6 @@ test('a reload wants the page from the server', () => {
 })
 
 test.each(Object.entries(routes))('the page %s is kept as its access asks for', (_, { path, access }) => {
-  const asked = visit(path.replaceAll(/\/:\w+\??/g, '/1'))
-  expect(asked?.kind).toBe(access === 'public' ? 'public-page' : 'private-page')
+  const classified = visit(path.replaceAll(/\/:\w+\??/g, '/1'))
+  expect(classified?.kind).toBe(access === 'public' ? 'public-page' : 'private-page')
 })

@@ -10,7 +10,7 @@ import { ServerAddress } from '#storefront/router/location.ts'
 /** The state of every query of the rendered component: data, an error, or loading. */
 type Outcome = { data: unknown } | { failed: CallCode } | 'waiting'
 
-type Drawing = {
+type Rendering = {
   html: string
   /** The text content, in one line. */
   text: string
@@ -71,20 +71,20 @@ const strip = (html: string): string =>
     .trim()
 
 /** Renders a component as the server would, in a query state that is hard to reach in a running storefront. */
-export function draw(part: ReactNode, language: Language, outcome: Outcome = 'waiting', search = ''): Drawing {
+export function render(component: ReactNode, language: Language, outcome: Outcome = 'waiting', search = ''): Rendering {
   const queryCache = new SettledCache(outcome)
   const client = new QueryClient({
     queryCache,
     defaultOptions: { queries: { retryOnMount: false, staleTime: Infinity } },
   })
-  const address = createElement(ServerAddress, { value: { path: '/', search } }, part)
+  const address = createElement(ServerAddress, { value: { path: '/', search } }, component)
   const provided = createElement(QueryClientProvider, { client }, address)
   const html = renderToStaticMarkup(createElement(TextsProvider, { language } as ProviderProps, provided))
-  const pressed = [...html.matchAll(/<(a|button)\b[^>]*>([\s\S]*?)<\/\1>/g)]
+  const controls = [...html.matchAll(/<(a|button)\b[^>]*>([\s\S]*?)<\/\1>/g)]
   return {
     html,
     text: strip(html),
     busy: html.includes('aria-busy="true"'),
-    actions: pressed.map(([, , inner = '']) => strip(inner)).filter((words) => words !== ''),
+    actions: controls.map(([, , inner = '']) => strip(inner)).filter((words) => words !== ''),
   }
 }

@@ -5,13 +5,13 @@ import { Money } from '#design/Money.tsx'
 import { useMomentText } from '#storefront/orders/Moment.tsx'
 import type { Order } from '#storefront/orders/order-queries.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import type { PaymentView } from './waiting.ts'
+import type { PaymentView } from './payment-view.ts'
 
 /** Views in which the retailer has to pay: in the others nothing is due, or a second payment must be prevented. */
 const dueViews: readonly PaymentView[] = ['unpaid', 'waiting', 'refused', 'failed', 'cancelled', 'expired']
 
-/** OwedAmount: the amount due and its deadline; afterwards the amount paid. */
-export function OwedAmount({ order, view }: { order: Order; view: PaymentView }) {
+/** AmountDue: the amount due and its deadline; afterwards the amount paid. */
+export function AmountDue({ order, view }: { order: Order; view: PaymentView }) {
   const texts = useTexts('payments')
   const orders = useTexts('orders')
   const moment = useMomentText()
