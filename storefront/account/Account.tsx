@@ -1,4 +1,4 @@
-import { codeOf } from '#storefront/api/ask.ts'
+import { codeOf } from '#storefront/api/call-or-throw.ts'
 import { PageFailed } from '#storefront/page-frame/PageFailed.tsx'
 import { useProfile } from '#storefront/identity/use-profile.ts'
 import { LoadingScreen } from '#design/LoadingScreen.tsx'

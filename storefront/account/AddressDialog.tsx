@@ -38,8 +38,10 @@ export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps)
     receiverPhone: valueOf(form, 'receiverPhone'),
   })
   // Whether province, district and postcode belong together is checked by the server.
-  const { form, errorOf, pass, refuse, recheck } = useCheckedForm((filled) => checkAddress(typed(filled), () => null))
-  const follow = useCallback(
+  const { form, errorOf, validate, showErrors, recheck } = useCheckedForm((filled) =>
+    checkAddress(typed(filled), () => null),
+  )
+  const onAreaChange = useCallback(
     (next: Area) => {
       area.current = next
       recheck(['postalCode', 'province', 'district', 'subDistrict'])
@@ -51,7 +53,7 @@ export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (busy || !pass() || !form.current) return
+    if (busy || !validate() || !form.current) return
     setFailed(null)
     setBusy(true)
     const body = typed(form.current)
@@ -61,7 +63,7 @@ export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps)
     setBusy(false)
     if (reply.ok) return onSaved(reply.value)
     const { error } = reply
-    if (error.errors?.length) refuse(error.errors)
+    if (error.errors?.length) showErrors(error.errors)
     else setFailed(errors[error.code])
   }
   return (
@@ -88,7 +90,7 @@ export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps)
           defaultValue={address?.label}
           error={errorOf('label')}
         />
-        <AddressFields initial={address ?? undefined} errorOf={errorOf} onChange={follow}>
+        <AddressFields initial={address ?? undefined} errorOf={errorOf} onChange={onAreaChange}>
           <div className="form-pair">
             <OptionalField
               name="receiverName"

@@ -69,8 +69,8 @@ export function Addresses({ profile }: { profile: Profile }) {
       <ConfirmDialog
         open={removing !== null}
         title={texts.removeAddress}
-        confirm={texts.remove}
-        keep={texts.cancel}
+        confirmLabel={texts.remove}
+        cancelLabel={texts.cancel}
         busy={busy}
         onClose={() => setRemoving(null)}
         onConfirm={() => void remove()}

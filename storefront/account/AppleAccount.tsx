@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { appleLink, linkApple, unlinkApple } from '#contract/apple/calls.ts'
 import { call } from '#storefront/api/call.ts'
-import { ask } from '#storefront/api/ask.ts'
+import { callOrThrow } from '#storefront/api/call-or-throw.ts'
 import { Button } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { isAppleDevice } from '#storefront/identity/apple.ts'
@@ -19,7 +19,7 @@ export function AppleAccount() {
   const [failed, setFailed] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [confirming, setConfirming] = useState(false)
-  const { data, refetch } = useQuery({ queryKey: ['apple-link'], queryFn: () => ask(appleLink, {}) })
+  const { data, refetch } = useQuery({ queryKey: ['apple-link'], queryFn: () => callOrThrow(appleLink, {}) })
   if (!data || (!data.linked && !isAppleDevice())) return null
   const link = async () => {
     setConfirming(false)

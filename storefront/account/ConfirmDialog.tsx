@@ -6,8 +6,8 @@ type ConfirmDialogProps = {
   open: boolean
   title: string
   /** The label of the action, such as "Delete account". */
-  confirm: string
-  keep: string
+  confirmLabel: string
+  cancelLabel: string
   busy: boolean
   onClose: () => void
   onConfirm: () => void
@@ -15,14 +15,21 @@ type ConfirmDialogProps = {
 }
 
 /** ConfirmDialog: asks for confirmation before an irreversible action, and says what follows from it. */
-export const ConfirmDialog = ({ confirm, keep, busy, onConfirm, children, ...dialog }: ConfirmDialogProps) => (
+export const ConfirmDialog = ({
+  confirmLabel,
+  cancelLabel,
+  busy,
+  onConfirm,
+  children,
+  ...dialog
+}: ConfirmDialogProps) => (
   <Dialog
     {...dialog}
     foot={
       <>
-        <Button onClick={dialog.onClose}>{keep}</Button>
+        <Button onClick={dialog.onClose}>{cancelLabel}</Button>
         <Button look="danger" busy={busy} onClick={onConfirm}>
-          {confirm}
+          {confirmLabel}
         </Button>
       </>
     }

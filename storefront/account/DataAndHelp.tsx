@@ -15,8 +15,8 @@ import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
-import { leave } from './leave.ts'
-import { saveOwnData } from './save-own-data.ts'
+import { signOut } from './sign-out.ts'
+import { downloadOwnData } from './download-own-data.ts'
 
 /** DataAndHelp: links to help, the retailer's rights to its data, signing out and deleting the account. */
 export function DataAndHelp() {
@@ -29,7 +29,7 @@ export function DataAndHelp() {
     if (busy) return
     setFailed(null)
     setBusy(true)
-    const reply = await saveOwnData()
+    const reply = await downloadOwnData()
     setBusy(false)
     if (reply.ok) announce(texts.downloaded)
     else setFailed(errors[reply.error.code])
@@ -38,20 +38,20 @@ export function DataAndHelp() {
     <section className="panel">
       <h2>{texts.more}</h2>
       <ul className="account-links">
-        <Leading icon={ClipboardList} to={href('orders')} text={texts.orders} />
-        <Leading icon={MessageCircleQuestion} to={href('questions')} text={texts.questions} />
-        <Leading icon={MessageCircle} to={href('contact')} text={texts.contact} />
-        <Leading icon={ShieldCheck} to={href('legal')} text={texts.legal} />
-        <Doing icon={Download} onClick={() => void download()} busy={busy}>
+        <LinkItem icon={ClipboardList} to={href('orders')} text={texts.orders} />
+        <LinkItem icon={MessageCircleQuestion} to={href('questions')} text={texts.questions} />
+        <LinkItem icon={MessageCircle} to={href('contact')} text={texts.contact} />
+        <LinkItem icon={ShieldCheck} to={href('legal')} text={texts.legal} />
+        <ActionItem icon={Download} onClick={() => void download()} busy={busy}>
           {texts.download}
           <small>{texts.downloadText}</small>
-        </Doing>
-        <Doing icon={LogOut} onClick={() => void leave()}>
+        </ActionItem>
+        <ActionItem icon={LogOut} onClick={() => void signOut()}>
           {texts.signOut}
-        </Doing>
-        <Doing icon={Trash} onClick={() => setDeleting(true)} className="account-danger">
+        </ActionItem>
+        <ActionItem icon={Trash} onClick={() => setDeleting(true)} className="account-danger">
           {texts.delete}
-        </Doing>
+        </ActionItem>
       </ul>
       {failed && <Notice tone="failed">{failed}</Notice>}
       <DeleteAccount open={deleting} onClose={() => setDeleting(false)} />
@@ -59,7 +59,7 @@ export function DataAndHelp() {
   )
 }
 
-const Leading = ({ icon, to, text }: { icon: IconShape; to: string; text: string }) => (
+const LinkItem = ({ icon, to, text }: { icon: IconShape; to: string; text: string }) => (
   <li>
     <Link href={to} className="account-link">
       <Icon of={icon} />
@@ -68,9 +68,9 @@ const Leading = ({ icon, to, text }: { icon: IconShape; to: string; text: string
   </li>
 )
 
-type DoingProps = { icon: IconShape; onClick: () => void; busy?: boolean; className?: string; children: ReactNode }
+type ActionItemProps = { icon: IconShape; onClick: () => void; busy?: boolean; className?: string; children: ReactNode }
 
-const Doing = ({ icon, onClick, busy, className = '', children }: DoingProps) => (
+const ActionItem = ({ icon, onClick, busy, className = '', children }: ActionItemProps) => (
   <li>
     <button type="button" className={`account-link ${className}`} aria-disabled={busy || undefined} onClick={onClick}>
       <Icon of={icon} />

@@ -9,8 +9,8 @@ import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
-import { leave } from './leave.ts'
-import { welcome as tell } from './toast.ts'
+import { signOut } from './sign-out.ts'
+import { showToast } from './toast.ts'
 
 /** DeleteAccount: explains the consequences, then deletes; a second dialog reports a failure. */
 export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -26,20 +26,20 @@ export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () =>
     onClose()
     if (!reply.ok && reply.error.code === 'reauthentication_required') return setConfirming(true)
     if (!reply.ok) return setFailed(reply.error.code === 'order_open' ? 'open' : 'other')
-    const shop = currentRetailer()
-    await leave()
+    const retailer = currentRetailer()
+    await signOut()
     // Unsent cart changes outlive a session, but not their account.
     for (const key of Object.keys(localStorage))
-      if (shop && key.startsWith(queuePrefix) && key.includes(shop.id)) localStorage.removeItem(key)
-    tell(texts.deleted, shell.close)
+      if (retailer && key.startsWith(queuePrefix) && key.includes(retailer.id)) localStorage.removeItem(key)
+    showToast(texts.deleted, shell.close)
   }
   return (
     <>
       <ConfirmDialog
         open={open}
         title={texts.deleteHeading}
-        confirm={busy ? texts.deleting : texts.deleteConfirm}
-        keep={texts.keep}
+        confirmLabel={busy ? texts.deleting : texts.deleteConfirm}
+        cancelLabel={texts.keep}
         busy={busy}
         onClose={onClose}
         onConfirm={() => void remove()}

@@ -35,47 +35,47 @@ export function RegisterForm() {
   const version = useLegalVersion()
   const area = useRef<Area>(noArea)
   // The server renders the empty form; this tab's draft is known after hydration.
-  const alive = useSyncExternalStore(
+  const hydrated = useSyncExternalStore(
     unchanging,
     () => true,
     () => false,
   )
-  const draft = useMemo(() => (alive ? readDraft(sessionStorage) : null), [alive])
-  const { form, errorOf, pass, refuse, recheck, problems } = useCheckedForm((filled) =>
+  const draft = useMemo(() => (hydrated ? readDraft(sessionStorage) : null), [hydrated])
+  const { form, errorOf, validate, showErrors, recheck, problems } = useCheckedForm((filled) =>
     checkForm(new FormData(filled), area.current),
   )
-  const code = useRegistrationCode(refuse)
+  const code = useRegistrationCode(showErrors)
   const codeInput = useRef<HTMLInputElement>(null)
-  const { send, busy, failed } = useRegister(refuse)
+  const { send, busy, failed } = useRegister(showErrors)
 
-  const keep = useCallback(() => {
+  const storeDraft = useCallback(() => {
     if (form.current) saveDraft(sessionStorage, new FormData(form.current), area.current)
   }, [form])
   // Another number needs another code.
   useEffect(() => {
     const filled = form.current
-    const type = ({ target }: Event) => {
+    const onInput = ({ target }: Event) => {
       if (target instanceof HTMLInputElement && target.name === 'phoneNumber') {
         code.forget()
         rememberPhone(target.value)
       }
     }
-    filled?.addEventListener('input', type)
-    return () => filled?.removeEventListener('input', type)
+    filled?.addEventListener('input', onInput)
+    return () => filled?.removeEventListener('input', onInput)
   })
   useEffect(() => {
     const filled = form.current
     if (filled && draft) fillIn(filled, { ...draft, phoneNumber: draft.phoneNumber || typedPhone() })
-    filled?.addEventListener('input', keep)
-    return () => filled?.removeEventListener('input', keep)
-  }, [draft, form, keep])
-  const follow = useCallback(
+    filled?.addEventListener('input', storeDraft)
+    return () => filled?.removeEventListener('input', storeDraft)
+  }, [draft, form, storeDraft])
+  const onAreaChange = useCallback(
     (next: Area) => {
       area.current = next
-      if (Object.values(next).some(Boolean)) keep()
+      if (Object.values(next).some(Boolean)) storeDraft()
       recheck(areaFields)
     },
-    [keep, recheck],
+    [storeDraft, recheck],
   )
   const sentAt = code.sent?.at
   useEffect(() => {
@@ -83,7 +83,7 @@ export function RegisterForm() {
   }, [sentAt])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (busy || !pass() || !form.current) return
+    if (busy || !validate() || !form.current) return
     const typed = new FormData(form.current)
     const phoneNumber = String(typed.get('phoneNumber') ?? '')
     if (code.sent?.phone === normalisePhone(phoneNumber)) void send(typed, area.current)
@@ -109,10 +109,10 @@ export function RegisterForm() {
       <fieldset className="form-part">
         <legend>{texts.address}</legend>
         <AddressFields
-          key={alive ? 'alive' : 'drawn'}
+          key={hydrated ? 'alive' : 'drawn'}
           initial={draft ?? undefined}
           errorOf={errorOf}
-          onChange={follow}
+          onChange={onAreaChange}
         />
       </fieldset>
       <fieldset className="form-part">

@@ -7,7 +7,7 @@ import { useSignInWays } from '#storefront/identity/apple.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { AppleAccount } from './AppleAccount.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
-import { ProvePhone } from './ProvePhone.tsx'
+import { VerifyPhone } from './VerifyPhone.tsx'
 import type { Profile } from './save-profile.ts'
 import { Sessions } from './Sessions.tsx'
 
@@ -23,7 +23,7 @@ export function Security({ profile }: { profile: Profile }) {
   return (
     <section className="panel stack">
       <h2>{texts.security}</h2>
-      <ProvePhone profile={profile} />
+      <VerifyPhone profile={profile} />
       {ways?.ownAccounts && (
         <>
           {changing ? (

@@ -4,7 +4,7 @@ import { endOtherSessions, endSession, listSessions } from '#contract/identity/c
 import { formatDate, formatHour } from '#rules/thai-date.ts'
 import { call } from '#storefront/api/call.ts'
 import type { Reply } from '#storefront/api/reply.ts'
-import { ask, codeOf } from '#storefront/api/ask.ts'
+import { callOrThrow, codeOf } from '#storefront/api/call-or-throw.ts'
 import { useQuery } from '#storefront/router/queries.ts'
 import { announce } from '#design/announce.ts'
 import { Button } from '#design/Button.tsx'
@@ -21,13 +21,13 @@ export function Sessions() {
   const errors = useTexts('errors')
   const [busy, setBusy] = useState<string | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
-  const { data, error, refetch } = useQuery({ queryKey: ['sessions'], queryFn: () => ask(listSessions, {}) })
+  const { data, error, refetch } = useQuery({ queryKey: ['sessions'], queryFn: () => callOrThrow(listSessions, {}) })
   const sessions = data?.sessions ?? []
 
-  const end = async (what: string, deed: () => Promise<Reply<undefined>>) => {
+  const end = async (what: string, operation: () => Promise<Reply<undefined>>) => {
     setBusy(what)
     setFailed(null)
-    const reply = await deed()
+    const reply = await operation()
     setBusy(null)
     // Already ended by another device: the result is the same.
     if (reply.ok || reply.error.code === 'not_found') announce(texts.sessionEnded)
@@ -42,7 +42,7 @@ export function Sessions() {
       <ul>
         {sessions.map((session) => (
           <li key={session.id}>
-            <SessionWords session={session} />
+            <SessionDetails session={session} />
             {!session.current && (
               <Button
                 look="quiet"
@@ -68,18 +68,18 @@ export function Sessions() {
 const deviceName = ({ browser, system }: Session, texts: AllTexts['account']): string =>
   browser && system ? texts.deviceOn(browser, system) : (browser ?? system ?? texts.unknownDevice)
 
-function SessionWords({ session }: { session: Session }) {
+function SessionDetails({ session }: { session: Session }) {
   const texts = useTexts('account')
   const language = useLanguage()
-  const moment = (at: string) => `${formatDate(at, language)} ${formatHour(at)}`
+  const dateAndTime = (at: string) => `${formatDate(at, language)} ${formatHour(at)}`
   return (
     <>
       <b>{deviceName(session, texts)}</b>
       {session.current && <Pill>{texts.thisDevice}</Pill>}
       <p className="text-sm text-quiet">
-        {texts.lastUsed(moment(session.lastUsed))}
+        {texts.lastUsed(dateAndTime(session.lastUsed))}
         <br />
-        {texts.signedInSince(moment(session.since))}
+        {texts.signedInSince(dateAndTime(session.since))}
       </p>
     </>
   )

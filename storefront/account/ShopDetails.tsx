@@ -16,7 +16,7 @@ export function ShopDetails({ profile }: { profile: Profile }) {
     setEditing(false)
     announce(texts.saved)
   }
-  const facts = [
+  const details = [
     [fields.storeName, profile.storeName],
     [texts.owner, `${profile.ownerName} ${profile.lastName}`],
     [texts.phone, formatPhone(profile.phoneNumber)],
@@ -37,7 +37,7 @@ export function ShopDetails({ profile }: { profile: Profile }) {
         <ShopForm profile={profile} onSaved={saved} onCancel={() => setEditing(false)} />
       ) : (
         <dl className="account-facts">
-          {facts.map(([name, value]) => (
+          {details.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{value}</dd>

@@ -22,20 +22,20 @@ const detailsOf = (form: HTMLFormElement) => ({
 export function ShopForm({ profile, onSaved, onCancel }: ShopFormProps) {
   const texts = useTexts('account')
   const errors = useTexts('errors')
-  const { form, errorOf, pass, refuse } = useCheckedForm((filled) => checkShopDetails(detailsOf(filled)))
+  const { form, errorOf, validate, showErrors } = useCheckedForm((filled) => checkShopDetails(detailsOf(filled)))
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (busy || !pass() || !form.current) return
+    if (busy || !validate() || !form.current) return
     setFailed(null)
     setBusy(true)
     const reply = await saveProfile(profile, detailsOf(form.current))
     setBusy(false)
     if (reply.ok) return onSaved()
     const { error } = reply
-    if (error.errors?.length) refuse(error.errors)
+    if (error.errors?.length) showErrors(error.errors)
     else setFailed(errors[error.code])
   }
   return (

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { noArea, withDistrict, withPostalCode, withProvince, withSubDistrict, type Place } from './address-parts.ts'
 
 const place = (province: string, district: string, subDistrict: string, postalCode: string): Place => ({
-  ...{ province, provinceEng: '', provinceCode: '20', district, subDistrict, postalCode },
+  province,
+  provinceEng: '',
+  provinceCode: '20',
+  district,
+  subDistrict,
+  postalCode,
 })
 const saenSuk = place('ชลบุรี', 'เมืองชลบุรี', 'แสนสุข', '20130')
 const bangSaen = place('ชลบุรี', 'เมืองชลบุรี', 'บ้านปึก', '20130')

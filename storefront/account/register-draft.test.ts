@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dropDraft, readDraft, saveDraft } from './register-draft.ts'
+import { clearDraft, readDraft, saveDraft } from './register-draft.ts'
 
 function memory(): Storage {
   const items = new Map<string, string>()
@@ -20,7 +20,7 @@ test('a half-filled form comes back, without passwords and consents', () => {
   const draft = readDraft(storage)
   expect(draft).toMatchObject({ storeName: 'ร้านส้ม', ...area })
   expect(JSON.stringify(draft)).not.toMatch(/ลับมาก|accept/)
-  dropDraft(storage)
+  clearDraft(storage)
   expect(readDraft(storage)).toEqual({})
 })
 

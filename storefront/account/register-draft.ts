@@ -3,11 +3,20 @@ import type { Area } from './address-parts.ts'
 const key = 'songdee.registration'
 
 /** The fields stored for an unsent form: never a password, and no consent, which has to be given each time. */
-const kept = ['storeName', 'ownerName', 'lastName', 'phoneNumber', 'email', 'taxId', 'addressLine', 'landmark'] as const
-type Draft = Partial<Record<(typeof kept)[number], string> & Area>
+const storedFields = [
+  'storeName',
+  'ownerName',
+  'lastName',
+  'phoneNumber',
+  'email',
+  'taxId',
+  'addressLine',
+  'landmark',
+] as const
+type Draft = Partial<Record<(typeof storedFields)[number], string> & Area>
 
 export function saveDraft(storage: Storage, form: FormData, area: Area): void {
-  const typed = Object.fromEntries(kept.map((name) => [name, String(form.get(name) ?? '')]))
+  const typed = Object.fromEntries(storedFields.map((name) => [name, String(form.get(name) ?? '')]))
   storage.setItem(key, JSON.stringify({ ...typed, ...area }))
 }
 
@@ -19,11 +28,11 @@ export function readDraft(storage: Storage): Draft {
   }
 }
 
-export const dropDraft = (storage: Storage): void => storage.removeItem(key)
+export const clearDraft = (storage: Storage): void => storage.removeItem(key)
 
 /** Fills a draft into the fields that are still empty. */
 export function fillIn(form: HTMLFormElement, draft: Draft): void {
-  for (const name of kept) {
+  for (const name of storedFields) {
     const field = form.elements.namedItem(name)
     if (field instanceof HTMLInputElement && field.value === '') field.value = draft[name] ?? ''
   }

@@ -23,7 +23,10 @@ export function registrationOf(form: FormData, area: Area): Omit<Registration, '
     taxId: text('taxId'),
     addresses: [
       {
-        ...{ ...area, ...pinOf(form), addressLine: text('addressLine'), landmark: text('landmark') },
+        ...area,
+        ...pinOf(form),
+        addressLine: text('addressLine'),
+        landmark: text('landmark'),
         postalCode: plainDigits(area.postalCode),
       },
     ],

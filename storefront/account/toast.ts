@@ -1,11 +1,11 @@
 import { announce } from '#design/announce.ts'
 
 /** Shows a notice above the page's content until it is closed or the user opens another page. */
-export function welcome(text: string, closeText: string): void {
+export function showToast(text: string, closeText: string): void {
   const box = document.createElement('div')
   box.className = 'welcome notice notice-done'
-  const words = document.createElement('p')
-  words.textContent = text
+  const message = document.createElement('p')
+  message.textContent = text
   const close = document.createElement('button')
   close.type = 'button'
   close.className = 'button button-quiet'
@@ -16,7 +16,7 @@ export function welcome(text: string, closeText: string): void {
   }
   close.addEventListener('click', end)
   addEventListener('pushState', end)
-  box.append(words, close)
+  box.append(message, close)
   document.body.append(box)
   announce(text)
 }

@@ -12,37 +12,37 @@ export function useCheckedForm(check: (form: HTMLFormElement) => FieldError[]) {
   const texts = useTexts('register')
   const form = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState<Problems>({})
-  const [refused, setRefused] = useState<Problems | null>(null)
+  const [submitted, setSubmitted] = useState<Problems | null>(null)
   const latest = useRef(check)
 
-  const refuse = useCallback((errors: readonly FieldError[]) => {
-    const found = problemsOf(errors)
-    setProblems(found)
-    setRefused(found)
+  const showErrors = useCallback((errors: readonly FieldError[]) => {
+    const current = problemsOf(errors)
+    setProblems(current)
+    setSubmitted(current)
   }, [])
   // Not before the summary has moved the fields down.
   useLayoutEffect(() => {
-    if (form.current && refused) showField(wrongFields(form.current, refused)[0])
-  }, [refused])
+    if (form.current && submitted) showField(wrongFields(form.current, submitted)[0])
+  }, [submitted])
   /** @returns whether the form may be sent */
-  const pass = (): boolean => {
+  const validate = (): boolean => {
     const errors = form.current ? check(form.current) : []
     setProblems({})
-    setRefused(null)
-    if (errors.length > 0) refuse(errors)
+    setSubmitted(null)
+    if (errors.length > 0) showErrors(errors)
     return errors.length === 0
   }
   useEffect(() => {
     const filled = form.current
-    const leave = ({ target }: FocusEvent) => {
+    const onFocusOut = ({ target }: FocusEvent) => {
       const { name, value } = target as EventTarget & { name: FieldName; value: string }
       // A field that was only passed through is not wrong yet.
       if (!filled || !(name in texts.fields || name in texts.placeFields) || (value === '' && !problems[name])) return
       const code = problemsOf(check(filled))[name]
       if (code !== problems[name]) setProblems({ ...problems, [name]: code })
     }
-    filled?.addEventListener('focusout', leave)
-    return () => filled?.removeEventListener('focusout', leave)
+    filled?.addEventListener('focusout', onFocusOut)
+    return () => filled?.removeEventListener('focusout', onFocusOut)
   })
   /** For fields that the page itself filled in: clears the errors of those that are valid now. */
   const recheck = useCallback((names: readonly FieldName[]) => {
@@ -52,22 +52,22 @@ export function useCheckedForm(check: (form: HTMLFormElement) => FieldError[]) {
       const wrong = names.filter((name) => before[name])
       if (wrong.length === 0) return before
       const now = problemsOf(latest.current(filled))
-      const right = wrong.filter((name) => now[name] !== before[name])
-      return right.length === 0 ? before : without(before, right)
+      const corrected = wrong.filter((name) => now[name] !== before[name])
+      return corrected.length === 0 ? before : without(before, corrected)
     })
   }, [])
   useEffect(() => {
     latest.current = check
     const filled = form.current
-    const type = ({ target }: Event) => recheck([(target as EventTarget & { name: FieldName }).name])
-    filled?.addEventListener('input', type)
-    return () => filled?.removeEventListener('input', type)
+    const onInput = ({ target }: Event) => recheck([(target as EventTarget & { name: FieldName }).name])
+    filled?.addEventListener('input', onInput)
+    return () => filled?.removeEventListener('input', onInput)
   })
   const errorOf = (name: FieldName): string | null => {
     const code = problems[name]
     return code ? problemText(texts, name, code) : null
   }
-  return { form, errorOf, pass, refuse, recheck, problems: refused && problems }
+  return { form, errorOf, validate, showErrors, recheck, problems: submitted && problems }
 }
 
 const without = (problems: Problems, names: readonly FieldName[]): Problems =>

@@ -5,16 +5,16 @@ import { call } from '#storefront/api/call.ts'
 import { login } from '#storefront/identity/log-in.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import type { Area } from './address-parts.ts'
-import { dropDraft } from './register-draft.ts'
+import { clearDraft } from './register-draft.ts'
 import { registrationOf } from './registration.ts'
 import { useLegalVersion } from './use-legal-version.ts'
-import { welcome } from './toast.ts'
+import { showToast } from './toast.ts'
 
 /**
  * Creates an account and signs in. Where a login leads is decided by the guard, as on the login page.
- * @param refuse receives the server's field errors
+ * @param onFieldErrors receives the server's field errors
  */
-export function useRegister(refuse: (errors: readonly FieldError[]) => void) {
+export function useRegister(onFieldErrors: (errors: readonly FieldError[]) => void) {
   const texts = useTexts('register')
   const errors = useTexts('errors')
   const shell = useTexts('shell')
@@ -30,12 +30,12 @@ export function useRegister(refuse: (errors: readonly FieldError[]) => void) {
     if (!reply.ok) {
       setBusy(false)
       const { error } = reply
-      return error.errors?.length ? refuse(error.errors) : setFailed(errors[error.code])
+      return error.errors?.length ? onFieldErrors(error.errors) : setFailed(errors[error.code])
     }
-    dropDraft(sessionStorage)
+    clearDraft(sessionStorage)
     const signedIn = await login(body.phoneNumber, body.password)
     setBusy(false)
-    if (signedIn.ok) welcome(texts.welcome(body.storeName.trim()), shell.close)
+    if (signedIn.ok) showToast(texts.welcome(body.storeName.trim()), shell.close)
     else setFailed(texts.openButNotSignedIn)
   }
   return { send, busy, failed }

@@ -3,19 +3,19 @@ import { requestRegistrationCode } from '#contract/identity/calls.ts'
 import type { FieldError } from '#rules/identity/address.ts'
 import { normalisePhone } from '#rules/identity/phone.ts'
 import { call } from '#storefront/api/call.ts'
-import { codeError } from '#storefront/identity/AskForCode.tsx'
+import { codeError } from '#storefront/identity/RequestCode.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
-type SentTo = { phone: string; at: number }
+type SentCode = { phone: string; at: number }
 
 /**
  * The code that verifies the phone of a registration: requested once all else is filled in, for the number in the form.
- * @param refuse receives the server's errors of the number
+ * @param onFieldErrors receives the server's errors of the number
  */
-export function useRegistrationCode(refuse: (errors: readonly FieldError[]) => void) {
+export function useRegistrationCode(onFieldErrors: (errors: readonly FieldError[]) => void) {
   const identity = useTexts('identity')
   const errors = useTexts('errors')
-  const [sent, setSent] = useState<SentTo | null>(null)
+  const [sent, setSent] = useState<SentCode | null>(null)
   const [sending, setSending] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
   const busy = useRef(false)
@@ -31,7 +31,7 @@ export function useRegistrationCode(refuse: (errors: readonly FieldError[]) => v
     setSending(false)
     if (reply.ok) return setSent({ phone, at: Date.now() })
     const { error } = reply
-    if (error.errors?.length) refuse(error.errors)
+    if (error.errors?.length) onFieldErrors(error.errors)
     else setFailed(codeError(error, { identity, errors }))
   }
   return { sent, sending, failed, request, forget: () => setSent(null) }

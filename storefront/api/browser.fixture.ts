@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 /** A storage as browsers have it: its entries can be listed with `Object.entries`. */
-function aStorage() {
+function createStorage() {
   const methods = {
     getItem(this: Record<string, string>, key: string) {
       return Object.hasOwn(this, key) ? (this[key] ?? null) : null
@@ -20,7 +20,7 @@ function aStorage() {
 }
 
 /** Cookies as `document.cookie` reads and writes them; an expired one is removed. */
-function aJar() {
+function createCookieJar() {
   const cookies = new Map<string, string>()
   return {
     documentElement: { toggleAttribute: () => true },
@@ -37,9 +37,9 @@ function aJar() {
 
 /** Stubs what the session needs of a browser, until `vi.unstubAllGlobals()`. */
 export function stubBrowser(): void {
-  vi.stubGlobal('localStorage', aStorage())
-  vi.stubGlobal('sessionStorage', aStorage())
-  vi.stubGlobal('document', aJar())
+  vi.stubGlobal('localStorage', createStorage())
+  vi.stubGlobal('sessionStorage', createStorage())
+  vi.stubGlobal('document', createCookieJar())
   vi.stubGlobal('location', { pathname: '/order/cart', search: '?a=1' })
 }
 
@@ -50,4 +50,5 @@ const encoded = (claims: Record<string, unknown>): string =>
     .replaceAll('=', '')
 
 /** An access token as the identity service makes them; its signature is not checked here. */
-export const aToken = (claims: Record<string, unknown>): string => ['header', encoded(claims), 'signature'].join('.')
+export const createToken = (claims: Record<string, unknown>): string =>
+  ['header', encoded(claims), 'signature'].join('.')

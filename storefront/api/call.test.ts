@@ -12,14 +12,14 @@ const renewed = { access_token: 'access-2', refresh_token: 'refresh-2', refresh_
 const refused = () => Response.json({ code: 'unauthenticated' }, { status: 401 })
 
 /** The requests in order: path and bearer. */
-let asked: [path: string, token: string | null][]
+let requests: [path: string, token: string | null][]
 let refresh: () => Response | Promise<Response>
 let ended: number
 
 beforeEach(() => {
   stubBrowser()
   storeTokens({ access_token: 'access-1', refresh_token: 'refresh-1', refresh_expires_in: 60 })
-  asked = []
+  requests = []
   ended = 0
   whenSessionEnds(() => (ended += 1))
   refresh = () => Response.json(renewed)
@@ -33,15 +33,15 @@ afterEach(() => {
 function answer(shop: (request: { token: string | null }) => Response): void {
   vi.stubGlobal('fetch', async (path: string, { headers }: RequestInit) => {
     const token = new Headers(headers).get('authorization')
-    asked.push([path, token])
+    requests.push([path, token])
     return path === refreshPath ? refresh() : shop({ token })
   })
 }
-const paths = () => asked.map(([path]) => path)
+const paths = () => requests.map(([path]) => path)
 
 test('a 401 is answered by one refresh, which replaces both tokens, and the request is repeated', async () => {
   expect(await call(getCart, { query: {} })).toEqual({ ok: true, value: { cartItems: null } })
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     [pathOf(getCart), 'Bearer access-1'],
     [refreshPath, 'Bearer refresh-1'],
     [pathOf(getCart), 'Bearer access-2'],
@@ -92,5 +92,5 @@ test('a 401 that says is_login_pass false is passed on as it is, without a refre
 test('a visitor who is refused is not refreshed', async () => {
   localStorage.clear()
   expect(await call(getCart, { query: {} })).toMatchObject({ ok: false, error: { status: 401 } })
-  expect(asked).toEqual([[pathOf(getCart), null]])
+  expect(requests).toEqual([[pathOf(getCart), null]])
 })

@@ -14,24 +14,24 @@ import { errorOf, offline, unavailable, type Reply } from './reply.ts'
 /** Milliseconds without a response after which the server counts as unreachable. */
 const timeoutMs = 15_000
 
-type Part<C, Key extends string> = RequestOf<C> extends { [K in Key]: infer Value } ? Value : never
+type InputOf<C, Key extends string> = RequestOf<C> extends { [K in Key]: infer Value } ? Value : never
 /** The inputs of a call's request, and the idempotency key of those that have one. */
 export type CallOptions<C extends Call> = {
-  [Key in keyof RequestOf<C> & keyof Shape]: Part<C, Key>
+  [Key in keyof RequestOf<C> & keyof Shape]: InputOf<C, Key>
 } & { idempotencyKey?: string; signal?: AbortSignal }
 
-type Loose = Shape & { idempotencyKey?: string; signal?: AbortSignal }
+type LooseOptions = Shape & { idempotencyKey?: string; signal?: AbortSignal }
 
 /**
  * Makes a call. A 401 causes one refresh of the session and one repetition; when the session has ended, the user is
  * sent to the login page.
  */
-export const call = <C extends Call>(which: C, options: CallOptions<C>): Promise<Reply<AnswerOf<C>>> =>
-  withSession((token) => send(which, options, token, (response) => response.json() as Promise<AnswerOf<C>>))
+export const call = <C extends Call>(definition: C, options: CallOptions<C>): Promise<Reply<AnswerOf<C>>> =>
+  withSession((token) => send(definition, options, token, (response) => response.json() as Promise<AnswerOf<C>>))
 
 /** The same for a call whose response is a file. */
-export const download = <C extends FileCall>(which: C, options: CallOptions<C>): Promise<Reply<Blob>> =>
-  withSession((token) => send(which, options, token, (response) => response.blob()))
+export const download = <C extends FileCall>(definition: C, options: CallOptions<C>): Promise<Reply<Blob>> =>
+  withSession((token) => send(definition, options, token, (response) => response.blob()))
 
 type CallResult<Answer> = { ok: true; value: Answer } | { ok: false; error: Awaited<ReturnType<typeof errorOf>> }
 
@@ -49,15 +49,15 @@ export async function withSession<Answer>(
 }
 
 async function send<Answer>(
-  which: Call,
-  options: Loose,
+  definition: Call,
+  options: LooseOptions,
   token: string | null,
   read: (response: Response) => Promise<Answer>,
 ) {
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
-    const response = await fetch(addressOf(pathOf(which), options), {
-      method: methodOf(which),
+    const response = await fetch(addressOf(pathOf(definition), options), {
+      method: methodOf(definition),
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
         ...(options.body !== undefined && { 'content-type': 'application/json' }),
@@ -74,10 +74,10 @@ async function send<Answer>(
 }
 
 /** The URL with path parameters filled in and undefined query values left out. */
-function addressOf(path: string, { params, query }: Loose): string {
+function addressOf(path: string, { params, query }: LooseOptions): string {
   const values = (params ?? {}) as Record<string, string | number>
   const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''))
-  const given = Object.entries((query ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined)
-  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
+  const present = Object.entries((query ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(present.map(([key, value]) => [key, String(value)])).toString()
   return search ? `${filled}?${search}` : filled
 }

@@ -1,21 +1,21 @@
 import { loginPage } from '#contract/pages/next-page.ts'
-import { alone } from './browser-lock.ts'
+import { withBrowserLock } from './browser-lock.ts'
 import { accessToken, clearSession, refreshToken, storeTokens, type Tokens } from './session.ts'
 
 const tokenPath = '/realms/marlin/protocol/openid-connect/token'
 const timeoutMs = 15_000
 
 /** `unreachable`: no response; `refused`: the server could not renew it now. In both cases the session stays. */
-type Refreshed = 'renewed' | 'ended' | 'unreachable' | 'refused'
+type RefreshOutcome = 'renewed' | 'ended' | 'unreachable' | 'refused'
 
 /**
  * Renews the session, once per browser: tabs whose token is rejected at the same time wait for the first of them and
  * share the result. A session that cannot be renewed is cleared, and its page goes to the login.
- * @param refused the rejected access token
+ * @param rejectedToken the rejected access token
  */
-export const refreshTokens = (refused: string): Promise<Refreshed> =>
-  alone('songdee.refresh', async (): Promise<Refreshed> => {
-    if (accessToken() !== refused) return accessToken() ? 'renewed' : 'ended'
+export const refreshTokens = (rejectedToken: string): Promise<RefreshOutcome> =>
+  withBrowserLock('songdee.refresh', async (): Promise<RefreshOutcome> => {
+    if (accessToken() !== rejectedToken) return accessToken() ? 'renewed' : 'ended'
     const token = refreshToken()
     const outcome = token ? await requestTokens(token) : 'ended'
     if (outcome === 'ended') endSession()
@@ -24,7 +24,7 @@ export const refreshTokens = (refused: string): Promise<Refreshed> =>
     return 'renewed'
   })
 
-async function requestTokens(token: string): Promise<Tokens | Exclude<Refreshed, 'renewed'>> {
+async function requestTokens(token: string): Promise<Tokens | Exclude<RefreshOutcome, 'renewed'>> {
   try {
     const response = await fetch(tokenPath, {
       method: 'POST',
@@ -39,14 +39,14 @@ async function requestTokens(token: string): Promise<Tokens | Exclude<Refreshed,
   }
 }
 
-let ended = (): void => {}
+let onSessionEnd = (): void => {}
 
 /** Called when a session ends without a sign-out. One listener: the entry, which shows the login page. */
-export const whenSessionEnds = (listener: () => void): void => void (ended = listener)
+export const whenSessionEnds = (listener: () => void): void => void (onSessionEnd = listener)
 
 function endSession(): void {
   clearSession()
-  ended()
+  onSessionEnd()
 }
 
 /** The login page that leads back to the current page. */

@@ -4,24 +4,24 @@ import { errorOf, offline, type Reply } from './reply.ts'
 /** A picture over the slowest mobile data takes this long, in milliseconds. */
 const timeoutMs = 120_000
 
-type Sending = {
+type SendFormOptions = {
   form: FormData
   /** The idempotency key. */
   idempotencyKey: string
   /** The fraction uploaded, 0 to 1. */
-  onProgress: (part: number) => void
+  onProgress: (fraction: number) => void
 }
 
 /** Sends a form with a file, as the signed-in retailer. Unlike `fetch` it reports progress. */
-export const sendForm = <Answer>(path: string, sending: Sending): Promise<Reply<Answer>> =>
-  withSession((token) => sendOnce<Answer>(path, token, sending))
+export const sendForm = <Answer>(path: string, options: SendFormOptions): Promise<Reply<Answer>> =>
+  withSession((token) => sendOnce<Answer>(path, token, options))
 
 type CallResult<Answer> = { ok: true; value: Answer } | { ok: false; error: Awaited<ReturnType<typeof errorOf>> }
 
 function sendOnce<Answer>(
   path: string,
   token: string | null,
-  { form, idempotencyKey, onProgress }: Sending,
+  { form, idempotencyKey, onProgress }: SendFormOptions,
 ): Promise<CallResult<Answer>> {
   const request = new XMLHttpRequest()
   request.open('POST', path)

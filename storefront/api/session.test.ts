@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aToken, stubBrowser } from './browser.fixture.ts'
+import { createToken, stubBrowser } from './browser.fixture.ts'
 import { clearSession, currentRetailer, storeTokens } from './session.ts'
 
-const access = aToken({ id: 'outlet-1', outletCode: 'R1001', exp: 1_800_000_000 })
+const access = createToken({ id: 'outlet-1', outletCode: 'R1001', exp: 1_800_000_000 })
 const tokens = { access_token: access, refresh_token: 'refresh-1', refresh_expires_in: 60 }
 
 beforeEach(stubBrowser)

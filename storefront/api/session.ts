@@ -9,13 +9,13 @@ const sessionCookies = ['popup-count', 'verify-restrict-product', 'signed-in']
 /** Where cart changes wait for the server, by outlet: the only data that outlives a session. */
 export const queuePrefix = 'songdee.cart-queue.'
 /** Changes left by an ended session, by outlet and time: offered when the outlet signs in again. */
-export const leftPrefix = `${queuePrefix}left.`
+export const orphanedQueuePrefix = `${queuePrefix}left.`
 
 /** Tokens as on the wire; lifetimes in seconds. */
 export type Tokens = { access_token: string; refresh_token: string; refresh_expires_in: number }
 
 const listeners = new Set<() => void>()
-const tell = () => {
+const notify = () => {
   document.documentElement.toggleAttribute('data-shop', accessToken() !== null)
   listeners.forEach((listener) => listener())
 }
@@ -31,14 +31,14 @@ export function storeTokens(tokens: Tokens): void {
   localStorage.setItem(accessKey, tokens.access_token)
   localStorage.setItem(refreshKey, tokens.refresh_token)
   setCookie('signed-in', '1', tokens.refresh_expires_in)
-  tell()
+  notify()
 }
 
 /** Cookies can be deleted without the storage: the server would then redirect signed-in users wrongly. */
 export function alignCookie(): void {
-  const told = /(^|; )signed-in=1/.test(document.cookie)
-  if (accessToken() && !told) setCookie('signed-in', '1', 30 * 24 * 60 * 60)
-  if (!accessToken() && told) setCookie('signed-in', '', 0)
+  const hasCookie = /(^|; )signed-in=1/.test(document.cookie)
+  if (accessToken() && !hasCookie) setCookie('signed-in', '1', 30 * 24 * 60 * 60)
+  if (!accessToken() && hasCookie) setCookie('signed-in', '', 0)
   document.documentElement.toggleAttribute('data-shop', accessToken() !== null)
 }
 
@@ -48,25 +48,25 @@ export function alignCookie(): void {
  */
 export function clearSession(): void {
   for (const [key, value] of Object.entries<string>(localStorage)) {
-    if (key.startsWith(leftPrefix)) continue
+    if (key.startsWith(orphanedQueuePrefix)) continue
     localStorage.removeItem(key)
     if (key.startsWith(queuePrefix))
-      localStorage.setItem(`${leftPrefix}${key.slice(queuePrefix.length)}.${Date.now()}`, value)
+      localStorage.setItem(`${orphanedQueuePrefix}${key.slice(queuePrefix.length)}.${Date.now()}`, value)
   }
   sessionStorage.clear()
   for (const name of sessionCookies) setCookie(name, '', 0)
-  tell()
+  notify()
 }
 
-let known: { token: string; claims: Claims | null } | null = null
+let cached: { token: string; claims: Claims | null } | null = null
 
 /** The signed-in retailer according to the stored token; null for a visitor. */
 export function currentRetailer(): Claims | null {
   const token = accessToken()
   if (!token) return null
   // One object per token, so that subscribers see a change only when there is one.
-  if (known?.token !== token) known = { token, claims: readClaims(token) }
-  return known.claims
+  if (cached?.token !== token) cached = { token, claims: readClaims(token) }
+  return cached.claims
 }
 
 /** Calls the listener when this tab or another one signs in, signs out or refreshes. */

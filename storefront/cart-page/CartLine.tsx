@@ -19,9 +19,9 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { forgetAccess } from '#storefront/restricted-goods/access.ts'
 import { reloadCart, setQuantity, useCartAlert, useQuantity } from '#storefront/cart/cart-store.ts'
 import { CartLineProblem } from './CartLineProblem.tsx'
-import { nearlyNow } from '#storefront/cart/NextTier.tsx'
-import { CartLineWords } from './CartLineWords.tsx'
-import type { LocalizedText } from '#storefront/cart/line-words.ts'
+import { remainingOffer } from '#storefront/cart/NextTier.tsx'
+import { CartLineHints } from './CartLineHints.tsx'
+import type { LocalizedText } from '#storefront/cart/line-savings.ts'
 
 type Item = ShownLine['item']
 type CartLineProps = {
@@ -30,16 +30,16 @@ type CartLineProps = {
   product: LineProduct | undefined
   loading: boolean
   nearest: Item['nearly'][number] | undefined
-  named: readonly LocalizedText[]
-  trouble: LineProblem | null
+  promotions: readonly LocalizedText[]
+  problem: LineProblem | null
   onRemoved: (line: RemovedLine) => void
-  onKept: () => void
-  onUnderstood: () => void
+  onRestored: () => void
+  onAcknowledged: () => void
 }
 
 /** CartLine: a product line as on a delivery note. Every change shows immediately; a removed line can be restored. */
 export function CartLine(props: CartLineProps) {
-  const { line, product, loading, nearest, named, trouble, onRemoved, onKept, onUnderstood } = props
+  const { line, product, loading, nearest, promotions, problem, onRemoved, onRestored, onAcknowledged } = props
   const texts = useTexts('cart')
   const catalogue = useTexts('catalogue')
   const { item, removed } = line
@@ -52,17 +52,17 @@ export function CartLine(props: CartLineProps) {
   const set = (count: number) => {
     setQuantity(item.productId, count, hint)
     announce(count === 0 ? texts.removed(name) : texts.inCart(name, count))
-    if (count > 0) return onKept()
+    if (count > 0) return onRestored()
     // Typing a number over a 0 continues on the line
     setTyping(document.activeElement instanceof HTMLInputElement)
     if (quantity > 0) onRemoved({ item, quantity })
   }
-  const putBack = () => {
+  const restore = () => {
     setQuantity(item.productId, removed?.quantity ?? 1, hint)
     announce(texts.inCart(name, removed?.quantity ?? 1))
-    onKept()
+    onRestored()
   }
-  if (quantity === 0 && removed && !typing) return <RemovedRow name={name} onUndo={putBack} />
+  if (quantity === 0 && removed && !typing) return <RemovedRow name={name} onUndo={restore} />
   return (
     <li className={quantity === item.qty ? 'cart-line' : 'cart-line cart-line-pending'}>
       <Picture image={product?.image ?? null} place="line" />
@@ -93,23 +93,23 @@ export function CartLine(props: CartLineProps) {
         />
       </div>
       <LineTotal item={item} quantity={quantity} />
-      <CartLineWords
+      <CartLineHints
         item={item}
-        nearest={nearlyNow(nearest, item.qty, quantity)}
+        nearest={remainingOffer(nearest, item.qty, quantity)}
         unit={product?.unit ?? ''}
-        room={product?.hasOffers ?? false}
-        named={named}
+        reserveSpace={product?.hasOffers ?? false}
+        promotions={promotions}
         onAdd={(add) => set(quantity + add)}
       />
-      {trouble && (
+      {problem && (
         <CartLineProblem
-          trouble={trouble}
-          wanted={quantity}
+          problem={problem}
+          requested={quantity}
           unit={product?.unit ?? ''}
           onSet={set}
           onRemove={() => set(0)}
-          onVerify={() => askAnew(item.productId)}
-          onUnderstood={onUnderstood}
+          onVerify={() => requestNewAccess(item.productId)}
+          onAcknowledged={onAcknowledged}
         />
       )}
     </li>
@@ -117,7 +117,7 @@ export function CartLine(props: CartLineProps) {
 }
 
 /** The server rejected a line for a missing grant: what this browser remembers of one is out of date. */
-function askAnew(productId: number): void {
+function requestNewAccess(productId: number): void {
   forgetAccess()
   void import('#storefront/restricted-goods/open-dialog.tsx').then(({ requestAccess }) =>
     requestAccess(productId, reloadCart),
@@ -149,16 +149,16 @@ function PackLine({ product, item }: { product: LineProduct | undefined; item: I
 function LineTotal({ item, quantity }: { item: Item; quantity: number }) {
   const total = satangOf(item.totalAmt)
   const before = satangOf(item.unitPrice) * quantity
-  const counted = quantity === item.qty
+  const isConfirmed = quantity === item.qty
   return (
     <p className="cart-line-sum">
-      {counted && before !== total && (
+      {isConfirmed && before !== total && (
         <>
           <Money satang={before} struck />{' '}
         </>
       )}
       <b>
-        <Money satang={counted ? total : before} />
+        <Money satang={isConfirmed ? total : before} />
       </b>
     </p>
   )

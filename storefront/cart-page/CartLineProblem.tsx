@@ -6,56 +6,56 @@ import { requiresCode } from '#storefront/restricted-goods/requires-code.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 type CartLineProblemProps = {
-  trouble: LineProblem
+  problem: LineProblem
   /** Sales units in the cart. */
-  wanted: number
+  requested: number
   unit: string
   onSet: (quantity: number) => void
   onRemove: () => void
   /** Restricted goods become available once the retailer has verified its phone. */
   onVerify: () => void
-  onUnderstood: () => void
+  onAcknowledged: () => void
 }
 
 /** CartLineProblem: what is wrong with a line, and the buttons that solve it. */
 export function CartLineProblem({
-  trouble,
-  wanted,
+  problem,
+  requested,
   unit,
   onSet,
   onRemove,
   onVerify,
-  onUnderstood,
+  onAcknowledged,
 }: CartLineProblemProps) {
   const texts = useTexts('cart')
   const catalogue = useTexts('catalogue')
   const errors = useTexts('errors')
-  if (trouble.kind === 'fewer') {
-    const { left } = trouble
+  if (problem.kind === 'fewer') {
+    const { left } = problem
     return (
-      <Told words={texts.tooFew(catalogue.exactlyIn(left, unit), wanted)}>
+      <ProblemText words={texts.tooFew(catalogue.exactlyIn(left, unit), requested)}>
         <Button onClick={() => onSet(left)}>{texts.setTo(catalogue.exactlyIn(left, unit))}</Button>
-      </Told>
+      </ProblemText>
     )
   }
-  if (trouble.kind === 'barred') {
+  if (problem.kind === 'barred') {
     return (
-      <Told words={errors[trouble.code]}>
-        {requiresCode(trouble.code) && <Button onClick={onVerify}>{texts.verify}</Button>}
+      <ProblemText words={errors[problem.code]}>
+        {requiresCode(problem.code) && <Button onClick={onVerify}>{texts.verify}</Button>}
         <Button onClick={onRemove}>{texts.takeOut}</Button>
-      </Told>
+      </ProblemText>
     )
   }
   const words =
-    trouble.kind === 'price' ? texts.priceChanged(inBaht(trouble.before), inBaht(trouble.after)) : errors[trouble.code]
+    problem.kind === 'price' ? texts.priceChanged(inBaht(problem.before), inBaht(problem.after)) : errors[problem.code]
   return (
-    <Told words={words}>
-      <Button onClick={onUnderstood}>{texts.understood}</Button>
-    </Told>
+    <ProblemText words={words}>
+      <Button onClick={onAcknowledged}>{texts.understood}</Button>
+    </ProblemText>
   )
 }
 
-const Told = ({ words, children }: { words: string; children: ReactNode }) => (
+const ProblemText = ({ words, children }: { words: string; children: ReactNode }) => (
   <div className="cart-line-problem">
     <p>{words}</p>
     {children}

@@ -4,7 +4,7 @@ import { inBaht, inShortBaht } from '#design/amounts.ts'
 import { Icon } from '#design/Icon.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import type { Cart } from '#storefront/cart/cart-store.ts'
-import { giftNameIn, reasonSaid } from '#storefront/cart/line-words.ts'
+import { giftNameIn, mainReason } from '#storefront/cart/line-savings.ts'
 
 /** CartOffers: the next offer for the cart as a whole, and why one does not apply. */
 export function CartOffers({ cart }: { cart: Cart }) {
@@ -14,7 +14,7 @@ export function CartOffers({ cart }: { cart: Cart }) {
   // The coupon box says what is missing for a coupon
   const offers = (cart.nearly ?? []).filter(({ discountType }) => discountType !== 'COUPON')
   const nearest = offers.toSorted((a, b) => a.addAmt - b.addAmt)[0]
-  const reason = reasonSaid(cart.excluded)
+  const reason = mainReason(cart.excluded)
   if (!nearest && !reason) return null
   const more = nearest && inBaht(satangOf(nearest.addAmt))
   return (

@@ -32,7 +32,7 @@ export function CartSum({ cart, updating, blocking }: CartSumProps) {
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const blocked = blocking.length > 0
-  const clearAway = () => {
+  const removeBlocking = () => {
     // Lowering to what is possible is never rejected for lack of stock.
     for (const { productId, possible } of blocking) setQuantity(productId, possible, { stock: possible, price: 0 })
     setError(null)
@@ -59,7 +59,7 @@ export function CartSum({ cart, updating, blocking }: CartSumProps) {
           <Notice tone="failed">
             {error}
             {blocked && (
-              <Button className="mt-2 w-full" onClick={clearAway}>
+              <Button className="mt-2 w-full" onClick={removeBlocking}>
                 {texts.clearAway}
               </Button>
             )}

@@ -10,19 +10,19 @@ import { Field } from '#design/Field.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { updateCart, type Cart } from '#storefront/cart/cart-store.ts'
-import { useCoupons, usePutCoupon } from './use-coupons.ts'
+import { useCoupons, useApplyCoupon } from './use-coupons.ts'
 import '#design/fields.css'
 
 /** CouponBox: the coupon on the cart, or a code field and the available coupons; a rejected one shows the reason. */
 export function CouponBox({ cart }: { cart: Cart }) {
   const texts = useTexts('cart')
   const input = useRef<HTMLInputElement>(null)
-  const { error, setError, busy, put } = usePutCoupon()
+  const { error, setError, busy, apply } = useApplyCoupon()
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const code = input.current?.value.trim().toUpperCase()
-    if (code) void put(code)
+    if (code) void apply(code)
     else setError(texts.couponMissing)
   }
   if (cart.couponCode) return <CouponInUse code={cart.couponCode} cart={cart} />
@@ -44,7 +44,7 @@ export function CouponBox({ cart }: { cart: Cart }) {
           {texts.couponUse}
         </Button>
       </div>
-      <Coupons cart={cart} onUse={put} />
+      <Coupons cart={cart} onUse={apply} />
     </form>
   )
 }
@@ -57,7 +57,7 @@ function CouponInUse({ code, cart }: { code: string; cart: Cart }) {
     appliedPromotions.some(({ discountType }) => discountType === 'COUPON'),
   )
   const missing = cart.nearly?.find(({ discountType }) => discountType === 'COUPON')
-  const waits = () => {
+  const waitingText = () => {
     if (missing) return texts.couponMore(inBaht(satangOf(missing.addAmt)), code)
     const reason = cart.couponFault ?? 'coupon_conditions'
     return reason === 'coupon_conditions' ? texts.couponWaits(code) : `${code}: ${errors[reason]}`
@@ -75,7 +75,7 @@ function CouponInUse({ code, cart }: { code: string; cart: Cart }) {
         </Button>
       }
     >
-      {applies ? texts.couponUsed(code) : waits()}
+      {applies ? texts.couponUsed(code) : waitingText()}
       {error && <p className="field-error">{error}</p>}
     </Notice>
   )

@@ -5,13 +5,13 @@ import { Button } from '#design/Button.tsx'
 import { Icon } from '#design/Icon.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import type { Cart } from '#storefront/cart/cart-store.ts'
-import { useCoupons, usePutCoupon } from './use-coupons.ts'
+import { useCoupons, useApplyCoupon } from './use-coupons.ts'
 
 /** CouponOffer: next to the sum, the coupon with the largest discount and its button; nothing where none applies. */
 export function CouponOffer({ cart }: { cart: Cart }) {
   const texts = useTexts('cart')
   const coupons = useCoupons(cart)
-  const { error, busy, put } = usePutCoupon()
+  const { error, busy, apply } = useApplyCoupon()
   const [best] = coupons.filter(({ usable }) => usable).toSorted((a, b) => b.discountAmt - a.discountAmt)
   if (cart.couponCode || !best) return null
   return (
@@ -19,7 +19,7 @@ export function CouponOffer({ cart }: { cart: Cart }) {
       <p className="offer-line hint">
         <Icon of={TicketPercent} size={20} />
         <span>{texts.couponCanUse(inShortBaht(satangOf(best.discountAmt)))}</span>
-        <Button busy={busy} aria-label={texts.couponUseOf(best.code)} onClick={() => void put(best.code)}>
+        <Button busy={busy} aria-label={texts.couponUseOf(best.code)} onClick={() => void apply(best.code)}>
           {texts.use}
         </Button>
       </p>

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { ShownLine } from './cart-lines.ts'
-import { groupLines, linesWith } from './group-lines.ts'
+import { groupLines, searchLines } from './group-lines.ts'
 import { useCategoryNames } from './use-category-names.ts'
 import type { LineProduct } from '#storefront/cart/use-products.ts'
 import { Field } from '#design/Field.tsx'
@@ -18,7 +18,7 @@ export function LongCart({ lines, products, children }: LongCartProps) {
   const texts = useTexts('cart')
   const [words, setWords] = useState('')
   const names = useCategoryNames(true)
-  const found = linesWith(words, lines, products)
+  const found = searchLines(words, lines, products)
   return (
     <div className="long-cart">
       <search>

@@ -48,12 +48,12 @@ export function shownLines(
  * @returns by product id
  */
 export function nearestOffers(goods: readonly Item[]): Map<number, Item['nearly'][number]> {
-  const said = new Set<number>()
+  const shown = new Set<number>()
   const offers = new Map<number, Item['nearly'][number]>()
   for (const { productId, nearly } of goods) {
-    const nearest = nearly.filter(({ id }) => !said.has(id)).toSorted((a, b) => a.add - b.add)[0]
+    const nearest = nearly.filter(({ id }) => !shown.has(id)).toSorted((a, b) => a.add - b.add)[0]
     if (!nearest) continue
-    said.add(nearest.id)
+    shown.add(nearest.id)
     offers.set(productId, nearest)
   }
   return offers

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ShownLine } from './cart-lines.ts'
-import { groupLines, linesWith } from './group-lines.ts'
+import { groupLines, searchLines } from './group-lines.ts'
 import type { LineProduct } from '#storefront/cart/use-products.ts'
 
 const line = (productId: number) => ({ item: { productId }, removed: null }) as ShownLine
@@ -28,5 +28,5 @@ test.each([
   ['  SOOD  noodle ', [3]],
   ['ข้าว ซู้ด', []],
 ])('searching for "%s"', (words, found) => {
-  expect(ids(linesWith(words, [line(1), line(2), line(3)], products))).toEqual(found)
+  expect(ids(searchLines(words, [line(1), line(2), line(3)], products))).toEqual(found)
 })

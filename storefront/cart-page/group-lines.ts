@@ -3,7 +3,7 @@ import type { ShownLine } from './cart-lines.ts'
 import type { LineProduct } from '#storefront/cart/use-products.ts'
 
 /** Up to this many lines are shown as they are; more are laid out closer, by category, and searchable. */
-export const mostLooseLines = 8
+export const maxUngroupedLines = 8
 
 type LineGroup = { categoryId: number | null; lines: ShownLine[] }
 
@@ -16,14 +16,14 @@ export function groupLines(lines: readonly ShownLine[], products: ReadonlyMap<nu
 }
 
 /** Lines whose product name contains all of these words; tone marks and the like make no difference. */
-export function linesWith(
+export function searchLines(
   words: string,
   lines: readonly ShownLine[],
   products: ReadonlyMap<number, LineProduct>,
 ): ShownLine[] {
-  const wanted = fold(words).split(/\s+/).filter(Boolean)
+  const searched = fold(words).split(/\s+/).filter(Boolean)
   return lines.filter(({ item }) => {
     const name = fold(products.get(item.productId)?.name ?? '')
-    return wanted.every((word) => name.includes(word))
+    return searched.every((word) => name.includes(word))
   })
 }

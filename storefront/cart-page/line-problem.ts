@@ -32,4 +32,4 @@ export function problemOfLine(
 }
 
 /** Whether an order with this line would be rejected. */
-export const blocks = (trouble: LineProblem | null): boolean => trouble?.kind === 'fewer' || trouble?.kind === 'barred'
+export const blocks = (problem: LineProblem | null): boolean => problem?.kind === 'fewer' || problem?.kind === 'barred'

@@ -1,6 +1,6 @@
 import { getData } from '#contract/catalogue/calls.ts'
 import { useLanguage } from '#storefront/texts/use-texts.tsx'
-import { ask } from '#storefront/api/ask.ts'
+import { callOrThrow } from '#storefront/api/call-or-throw.ts'
 import { useQuery } from '#storefront/router/queries.ts'
 
 /** Names of categories by id; empty until loaded. */
@@ -8,7 +8,7 @@ export function useCategoryNames(wanted: boolean): ReadonlyMap<number, string> {
   const thai = useLanguage() === 'th'
   const { data } = useQuery({
     queryKey: ['category-names'],
-    queryFn: () => ask(getData, { query: { type: 'getCategoriesWithImages' } }),
+    queryFn: () => callOrThrow(getData, { query: { type: 'getCategoriesWithImages' } }),
     staleTime: 5 * 60_000,
     enabled: wanted,
   })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { applyCoupon, listCoupons } from '#contract/cart/calls.ts'
 import { call } from '#storefront/api/call.ts'
 import { freshKey } from '#storefront/api/fresh-key.ts'
-import { ask } from '#storefront/api/ask.ts'
+import { callOrThrow } from '#storefront/api/call-or-throw.ts'
 import { announce } from '#design/announce.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { updateCart, type Cart } from '#storefront/cart/cart-store.ts'
@@ -12,20 +12,20 @@ import { useQuery } from '#storefront/router/queries.ts'
 export function useCoupons(cart: Cart) {
   const { data } = useQuery({
     queryKey: ['coupons', cart.grandTotalAmt],
-    queryFn: () => ask(listCoupons, {}),
+    queryFn: () => callOrThrow(listCoupons, {}),
     placeholderData: (before) => before,
   })
   // A response that is no list counts as an empty one.
   return Array.isArray(data) ? data : []
 }
 
-/** Applies a coupon to the cart. `fault`: the message when it was rejected. */
-export function usePutCoupon() {
+/** Applies a coupon to the cart. `error`: the message when it was rejected. */
+export function useApplyCoupon() {
   const texts = useTexts('cart')
   const errors = useTexts('errors')
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const put = async (code: string) => {
+  const apply = async (code: string) => {
     setError(null)
     setBusy(true)
     const reply = await updateCart(() => call(applyCoupon, { body: { code }, idempotencyKey: freshKey() }))
@@ -33,5 +33,5 @@ export function usePutCoupon() {
     if (reply?.ok) announce(texts.couponUsed(code))
     else setError(errors[reply?.error.code ?? 'unauthenticated'])
   }
-  return { error, setError, busy, put }
+  return { error, setError, busy, apply }
 }

@@ -4,7 +4,7 @@ import { call } from '#storefront/api/call.ts'
 import { updateCart, useCart } from '#storefront/cart/cart-store.ts'
 import { reloadOnce } from '#storefront/cart/reload-once.ts'
 import { useRetailer } from '#storefront/api/session.ts'
-import { CallError, codeOf } from '#storefront/api/ask.ts'
+import { CallError, codeOf } from '#storefront/api/call-or-throw.ts'
 import { useQuery } from '#storefront/router/queries.ts'
 import { unitPricesOf } from './cart-lines.ts'
 
@@ -18,18 +18,18 @@ async function refresh(): Promise<true> {
 
 /**
  * Has the server price and check the cart again when its page opens.
- * @returns `failed`: why that was not possible; `seen`: unit prices in satang by product id as last seen
+ * @returns `failed`: why that was not possible; `seenPrices`: unit prices in satang by product id as last seen
  */
 export function useFreshCart() {
-  const shop = useRetailer()
+  const retailer = useRetailer()
   const { cart } = useCart()
-  const [seen] = useState(() => unitPricesOf(cart?.cartItems ?? []))
+  const [seenPrices] = useState(() => unitPricesOf(cart?.cartItems ?? []))
   const { error, refetch } = useQuery({
-    queryKey: ['fresh-cart', shop?.id],
+    queryKey: ['fresh-cart', retailer?.id],
     queryFn: refresh,
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
-  return { failed: error ? codeOf(error) : null, retry: () => void refetch(), seen }
+  return { failed: error ? codeOf(error) : null, retry: () => void refetch(), seenPrices }
 }

@@ -1,16 +1,16 @@
 import { satangOf } from '#rules/money.ts'
 import { inShortBaht } from '#design/amounts.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
-import { giftNameIn } from './line-words.ts'
+import { giftNameIn } from './line-savings.ts'
 import type { CartLine } from './view.ts'
 import './next-tier.css'
 
-export type Nearly = CartLine['nearly'][number]
+export type NextTierOffer = CartLine['nearly'][number]
 
 type NextTierProps = {
   /** The hint's text; built from `nearly` where missing. */
-  words?: string
-  nearly: Pick<Nearly, 'add' | 'benefit' | 'discountType' | 'gift'>
+  text?: string
+  nearly: Pick<NextTierOffer, 'add' | 'benefit' | 'discountType' | 'gift'>
   productId: number
   unit: string
   /** Adds the missing sales units. */
@@ -18,19 +18,19 @@ type NextTierProps = {
 }
 
 /** NextTier: the benefit of some more of a product, and the button that adds exactly those. */
-export function NextTier({ words, nearly, productId, unit, onAdd }: NextTierProps) {
+export function NextTier({ text, nearly, productId, unit, onAdd }: NextTierProps) {
   const texts = useTexts('cart')
   const catalogue = useTexts('catalogue')
   const language = useLanguage()
   const { add, benefit, discountType, gift } = nearly
   const units = catalogue.exactlyIn(add, unit)
-  const said = () => {
+  const benefitText = () => {
     if (discountType !== 'FREE_GOODS')
       return texts.moreForOff(units, catalogue.unit(unit), inShortBaht(satangOf(benefit)))
     const name = gift && gift.productId !== productId ? giftNameIn(gift, language) : undefined
     return texts.moreForGift(units, catalogue.exactlyIn(benefit, gift?.unit ?? unit), name)
   }
-  const sentence = words ?? said()
+  const sentence = text ?? benefitText()
   return (
     <p className="next-tier hint">
       <span>{sentence}</span>
@@ -45,7 +45,11 @@ export function NextTier({ words, nearly, productId, unit, onAdd }: NextTierProp
  * The offer adjusted for units that the server has not confirmed; null where they may have reached it.
  * @param counted confirmed units
  */
-export const nearlyNow = (nearly: Nearly | undefined, counted: number, shown: number): Nearly | null => {
+export const remainingOffer = (
+  nearly: NextTierOffer | undefined,
+  counted: number,
+  shown: number,
+): NextTierOffer | null => {
   // A cart stored by an earlier version lacks the gift
   if (!nearly || (nearly.discountType === 'FREE_GOODS' && !nearly.gift)) return null
   const add = nearly.add - (shown - counted)

@@ -10,9 +10,9 @@ import { dismissNotice, useCartNotices, type CartNotice } from './cart-store.ts'
 import './rejection-bar.css'
 
 /** On these pages the cart's own lines report it. */
-const announcedElsewhere = new Set(['cart', 'shipping', 'confirm'])
+const routesWithOwnNotices = new Set(['cart', 'shipping', 'confirm'])
 /** A short list is enough: all rejections were announced already. */
-const most = 3
+const maxNotices = 3
 
 /**
  * RejectionBar: why an addition was rejected, above the bar with the cart's sum, until it is dismissed or the product
@@ -24,10 +24,10 @@ export function RejectionBar() {
   const { path } = useAddress()
   const notices = useCartNotices().filter(({ code }) => !requiresCode(code))
   const { byId, loading } = useProducts(notices.map(({ productId }) => productId))
-  if (loading || announcedElsewhere.has(match(path).route)) return null
+  if (loading || routesWithOwnNotices.has(match(path).route)) return null
   return (
     <aside className="refusals" aria-label={texts.notAdded}>
-      {notices.slice(-most).map((notice) => (
+      {notices.slice(-maxNotices).map((notice) => (
         <Notice
           key={notice.productId}
           action={

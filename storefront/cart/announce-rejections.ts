@@ -17,11 +17,11 @@ export async function announceRejections(notices: readonly CartNotice[], changes
   const texts = textsOf(language, 'errors')
   const sentences = new Set(notices.map((notice) => texts[notice.code]))
   announce([...sentences].join('. '))
-  await askAgain(rejectedAdditions(changes, notices))
+  await requestAccessFor(rejectedAdditions(changes, notices))
 }
 
 /** The cookie was out of date, or a visitor's addition survived the login. */
-async function askAgain(changes: readonly Change[]): Promise<void> {
+async function requestAccessFor(changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return
   forgetAccess()
   const { requestAccess } = await import('../restricted-goods/open-dialog.tsx')

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { changeCart, getCart } from '#contract/cart/calls.ts'
 import type { Satang } from '#rules/money.ts'
-import { alone } from '../api/browser-lock.ts'
+import { withBrowserLock } from '../api/browser-lock.ts'
 import { freshKey } from '../api/fresh-key.ts'
 import { call } from '../api/call.ts'
 import type { Reply } from '../api/reply.ts'
@@ -33,7 +33,7 @@ function openFor(outletId: string): void {
   const cart = openOutletCart({
     outletId,
     storage: localStorage,
-    alone: (deed) => alone('songdee.cart', deed),
+    withLock: (operation) => withBrowserLock('songdee.cart', operation),
     notifyTabs: () => channel.postMessage(outletId),
     send: ({ key, changes }) =>
       call(changeCart, {
@@ -41,10 +41,10 @@ function openFor(outletId: string): void {
         body: { retailerId: outletId, cartItems: changes.map(({ productId, qty }) => ({ productId, qty })) },
         idempotencyKey: key,
       }),
-    load: () => reloadingOnce(call(getCart, { query: {} })),
+    load: () => reloadingPageOnce(call(getCart, { query: {} })),
     newKey: freshKey,
-    changed,
-    refused: (notices, changes) =>
+    onChange: changed,
+    onRejected: (notices, changes) =>
       void import('./announce-rejections.ts').then(({ announceRejections }) => announceRejections(notices, changes)),
   })
   channel.onmessage = (event) => {
@@ -63,10 +63,10 @@ function close(): void {
 }
 
 function followSession(): void {
-  const shop = currentRetailer()
-  if (open?.outletId === shop?.id) return
+  const retailer = currentRetailer()
+  if (open?.outletId === retailer?.id) return
   close()
-  if (shop) openFor(shop.id)
+  if (retailer) openFor(retailer.id)
   changed()
 }
 
@@ -96,12 +96,12 @@ export function changeQuantity(productId: number, delta: number, { stock, price 
 
 /** Sets a typed quantity; more than is on hand becomes what is on hand, with the alert. */
 export function setQuantity(productId: number, quantity: number, hint: Hint): void {
-  const wanted = Math.max(0, Math.trunc(quantity) || 0)
-  const possible = Math.min(wanted, Math.max(0, hint.stock))
+  const requested = Math.max(0, Math.trunc(quantity) || 0)
+  const possible = Math.min(requested, Math.max(0, hint.stock))
   const delta = possible - (open?.cart.quantity(productId) ?? 0)
   // Bypasses the stock check of changeQuantity: lowering to what is left must always work.
   if (delta !== 0) changeQuantity(productId, delta, { ...hint, stock: Math.max(hint.stock, possible) })
-  if (wanted > possible) {
+  if (requested > possible) {
     open?.cart.notices.alert({ productId, code: 'insufficient_stock', available: possible })
   }
 }
@@ -145,18 +145,18 @@ export const reloadCart = (): void => void open?.cart.load()
 
 /**
  * Changes the cart by a call whose response is the cart, such as a coupon's; pending changes are sent first.
- * @param asking whether the call only reads the cart
+ * @param isRead whether the call only reads the cart
  * @returns null when nobody is signed in
  */
-export async function updateCart(deed: () => Promise<Reply<Cart>>, asking = false): Promise<Reply<Cart> | null> {
+export async function updateCart(operation: () => Promise<Reply<Cart>>, isRead = false): Promise<Reply<Cart> | null> {
   const cart = open?.cart
   await cart?.flush()
-  return cart ? cart.load(deed, asking) : null
+  return cart ? cart.load(operation, isRead) : null
 }
 
 /** Reloads the page when the cart is rejected with 401 although the session could be renewed. */
-async function reloadingOnce(asked: Promise<Reply<Cart>>): Promise<Reply<Cart>> {
-  const reply = await asked
+async function reloadingPageOnce(request: Promise<Reply<Cart>>): Promise<Reply<Cart>> {
+  const reply = await request
   if (!reply.ok && reply.error.status === 401) (await import('./reload-once.ts')).reloadOnce()
   return reply
 }
@@ -164,7 +164,7 @@ async function reloadingOnce(asked: Promise<Reply<Cart>>): Promise<Reply<Cart>> 
 /** Sends all changes now; true when the server has confirmed them, as an order requires. */
 export async function settleCart(): Promise<boolean> {
   // Two rounds: one for a batch in flight, one for changes made meanwhile.
-  for (let turn = 0; turn < 2 && open?.cart.view().updating; turn += 1) await open.cart.flush()
+  for (let round = 0; round < 2 && open?.cart.view().updating; round += 1) await open.cart.flush()
   return !open?.cart.view().updating
 }
 

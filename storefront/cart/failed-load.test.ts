@@ -21,7 +21,7 @@ function openTab() {
       setItem: (key, value) => void stored.set(key, value),
       removeItem: (key) => void stored.delete(key),
     },
-    alone: (deed) => deed(),
+    withLock: (operation) => operation(),
     notifyTabs: () => undefined,
     send: async (batch): Promise<Reply<Cart>> => {
       server = applyBatch(server, batch)
@@ -29,8 +29,8 @@ function openTab() {
     },
     load: async () => ({ ok: true, value: server }),
     newKey: () => `key-${(keys += 1)}`,
-    changed: () => undefined,
-    refused: () => undefined,
+    onChange: () => undefined,
+    onRejected: () => undefined,
   })
 }
 

@@ -7,37 +7,37 @@ export type CartNotice = { productId: number; code: CallCode; available?: number
 const alertMs = 1200
 
 /** The alerts that are shown for a moment, and the messages that stay until dismissed or outdated. */
-export function createNotices(tell: () => void) {
+export function createNotices(notify: () => void) {
   const alerts = new Map<number, CartNotice>()
-  const ends = new Map<number, ReturnType<typeof setTimeout>>()
-  let kept: readonly CartNotice[] = []
+  const timers = new Map<number, ReturnType<typeof setTimeout>>()
+  let messages: readonly CartNotice[] = []
 
   function alert(notice: CartNotice): void {
     const { productId } = notice
-    clearTimeout(ends.get(productId))
+    clearTimeout(timers.get(productId))
     alerts.set(productId, notice)
-    const end = () => {
+    const expire = () => {
       alerts.delete(productId)
-      tell()
+      notify()
     }
-    ends.set(productId, setTimeout(end, alertMs))
-    tell()
+    timers.set(productId, setTimeout(expire, alertMs))
+    notify()
   }
   function dismiss(productId: number): void {
-    if (!kept.some((notice) => notice.productId === productId)) return
-    kept = kept.filter((notice) => notice.productId !== productId)
-    tell()
+    if (!messages.some((notice) => notice.productId === productId)) return
+    messages = messages.filter((notice) => notice.productId !== productId)
+    notify()
   }
   return {
     alert,
     dismiss,
     /** Shows an alert and keeps its message. */
-    keep(notice: CartNotice): void {
-      kept = [...kept.filter((other) => other.productId !== notice.productId), notice]
+    add(notice: CartNotice): void {
+      messages = [...messages.filter((other) => other.productId !== notice.productId), notice]
       alert(notice)
     },
     alertOf: (productId: number): CartNotice | null => alerts.get(productId) ?? null,
-    all: (): readonly CartNotice[] => kept,
-    close: () => ends.forEach((end) => clearTimeout(end)),
+    all: (): readonly CartNotice[] => messages,
+    close: () => timers.forEach((expire) => clearTimeout(expire)),
   }
 }

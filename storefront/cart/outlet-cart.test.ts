@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Reply } from '../api/reply.ts'
-import { openOutletCart, type CartPorts } from './outlet-cart.ts'
+import { openOutletCart, type CartDeps } from './outlet-cart.ts'
 import { applyBatch, emptyCart } from './server-cart.fixture.ts'
 import type { Batch } from './queue.ts'
 import type { Cart } from './view.ts'
@@ -12,7 +12,7 @@ const price = 4500
 type Answer = (batch: Batch) => Reply<Cart> | Promise<Reply<Cart>>
 
 /** What tabs of one browser share, and a server that counts each key once. */
-function aBrowser() {
+function createBrowser() {
   const stored = new Map<string, string>()
   const storage = {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -20,8 +20,8 @@ function aBrowser() {
     removeItem: (key: string) => void stored.delete(key),
   }
   let turn: Promise<unknown> = Promise.resolve()
-  const alone: CartPorts['alone'] = (deed) => {
-    const mine = turn.then(deed)
+  const withLock: CartDeps['withLock'] = (operation) => {
+    const mine = turn.then(operation)
     turn = mine.catch(() => {})
     return mine
   }
@@ -37,12 +37,12 @@ function aBrowser() {
     counted.add(batch.key)
     return { ok: true, value: server }
   }
-  const refused = vi.fn<CartPorts['refused']>()
+  const onRejected = vi.fn<CartDeps['onRejected']>()
   function openTab() {
     const tab = openOutletCart({
       outletId: 'outlet-1',
       storage,
-      alone,
+      withLock,
       notifyTabs: () => tabs.filter((other) => other !== tab).forEach((other) => other.fromOtherTab()),
       send: async (batch) => {
         sent.push(batch)
@@ -51,8 +51,8 @@ function aBrowser() {
       },
       load: async () => ({ ok: true, value: server }),
       newKey: () => `key-${(keys += 1)}`,
-      changed: () => {},
-      refused,
+      onChange: () => {},
+      onRejected,
     })
     tabs.push(tab)
     return tab
@@ -61,13 +61,13 @@ function aBrowser() {
     tabs.splice(tabs.indexOf(tab), 1)
     tab.close()
   }
-  return { openTab, closeTab, sent, answers, count, stored, refused }
+  return { openTab, closeTab, sent, answers, count, stored, onRejected }
 }
 
 const offline: Answer = () => ({ ok: false, error: { code: 'offline', status: 0 } })
 /** The request arrives and counts, but its response is lost. */
 const lostAnswer =
-  (browser: ReturnType<typeof aBrowser>): Answer =>
+  (browser: ReturnType<typeof createBrowser>): Answer =>
   (batch) => {
     browser.count(batch)
     return { ok: false, error: { code: 'offline', status: 0 } }
@@ -79,7 +79,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('a tap shows at once, before anything is sent', () => {
-  const browser = aBrowser()
+  const browser = createBrowser()
   const cart = browser.openTab()
   cart.change(one(rice))
   expect(cart.quantity(rice)).toBe(1)
@@ -88,7 +88,7 @@ test('a tap shows at once, before anything is sent', () => {
 })
 
 test('many fast taps become one request, sent 300 ms after the last', async () => {
-  const browser = aBrowser()
+  const browser = createBrowser()
   const cart = browser.openTab()
   for (let tap = 0; tap < 10; tap += 1) {
     cart.change(one(rice))
@@ -109,7 +109,7 @@ test('many fast taps become one request, sent 300 ms after the last', async () =
 })
 
 test('taps while a batch is under way wait for the next one', async () => {
-  const browser = aBrowser()
+  const browser = createBrowser()
   const cart = browser.openTab()
   cart.change(one(rice))
   await vi.advanceTimersByTimeAsync(310)
@@ -122,7 +122,7 @@ test('taps while a batch is under way wait for the next one', async () => {
 })
 
 test('changes that come to nothing are not sent', async () => {
-  const browser = aBrowser()
+  const browser = createBrowser()
   const cart = browser.openTab()
   cart.change(one(rice))
   cart.change({ ...one(rice), qty: -1 })
@@ -132,7 +132,7 @@ test('changes that come to nothing are not sent', async () => {
 })
 
 test('less is sent like more', async () => {
-  const browser = aBrowser()
+  const browser = createBrowser()
   const cart = browser.openTab()
   cart.change({ ...one(rice), qty: 3 })
   await settled()
@@ -144,7 +144,7 @@ test('less is sent like more', async () => {
 })
 
 test('a lost answer is asked for again under the same key and counts once', async () => {
-  const browser = aBrowser()
+  const browser = createBrowser()
   const cart = browser.openTab()
   browser.answers.push(lostAnswer(browser), offline)
   cart.change(one(rice))
@@ -157,7 +157,7 @@ test('a lost answer is asked for again under the same key and counts once', asyn
 })
 
 test('the server is given the pause it asks for', async () => {
-  const browser = aBrowser()
+  const browser = createBrowser()
   const cart = browser.openTab()
   browser.answers.push(() => ({ ok: false, error: { code: 'rate_limited', status: 429, retryAfter: 20 } }))
   cart.change(one(rice))
@@ -168,7 +168,7 @@ test('the server is given the pause it asks for', async () => {
 })
 
 test('after a reload in the middle of a request the next page repeats it under the same key', async () => {
-  const browser = aBrowser()
+  const browser = createBrowser()
   const before = browser.openTab()
   browser.answers.push(lostAnswer(browser))
   before.change(one(rice))
@@ -186,7 +186,7 @@ test('after a reload in the middle of a request the next page repeats it under t
 })
 
 test('what the server refuses is put right, and told', async () => {
-  const browser = aBrowser()
+  const browser = createBrowser()
   const cart = browser.openTab()
   browser.answers.push((batch) => {
     const reply = browser.count({ ...batch, changes: batch.changes.filter(({ productId }) => productId !== rice) })
@@ -201,7 +201,7 @@ test('what the server refuses is put right, and told', async () => {
   expect(cart.quantity(water)).toBe(1)
   expect(cart.notices.alertOf(rice)).toEqual(notice)
   const changes = [{ productId: rice, qty: 5, price }, one(water)]
-  expect(browser.refused).toHaveBeenCalledExactlyOnceWith([notice], changes)
+  expect(browser.onRejected).toHaveBeenCalledExactlyOnceWith([notice], changes)
   await vi.advanceTimersByTimeAsync(1200)
   expect(cart.notices.alertOf(rice)).toBeNull()
   expect(cart.notices.all()).toEqual([notice])
@@ -210,7 +210,7 @@ test('what the server refuses is put right, and told', async () => {
 })
 
 test('a batch refused as a whole is dropped, and the cart is asked for', async () => {
-  const browser = aBrowser()
+  const browser = createBrowser()
   const cart = browser.openTab()
   browser.answers.push(() => ({ ok: false, error: { code: 'restricted_product', status: 403 } }))
   cart.change(one(rice))
@@ -221,7 +221,7 @@ test('a batch refused as a whole is dropped, and the cart is asked for', async (
 })
 
 test('when the session has ended, changes wait for the same outlet without being sent', async () => {
-  const browser = aBrowser()
+  const browser = createBrowser()
   const cart = browser.openTab()
   browser.answers.push(() => ({ ok: false, error: { code: 'unauthenticated', status: 401 } }))
   cart.change(one(rice))
@@ -236,7 +236,7 @@ test('when the session has ended, changes wait for the same outlet without being
 })
 
 test('two tabs show the same and send each change once', async () => {
-  const browser = aBrowser()
+  const browser = createBrowser()
   const [one1, two] = [browser.openTab(), browser.openTab()]
   one1.change(one(rice))
   expect(two.quantity(rice)).toBe(1)
@@ -248,7 +248,7 @@ test('two tabs show the same and send each change once', async () => {
 })
 
 test('what a closed tab could not send, another tab sends', async () => {
-  const browser = aBrowser()
+  const browser = createBrowser()
   const [first, second] = [browser.openTab(), browser.openTab()]
   first.change(one(rice))
   browser.closeTab(first)
@@ -258,7 +258,7 @@ test('what a closed tab could not send, another tab sends', async () => {
 })
 
 test('tabs without a connection do not wake each other up', async () => {
-  const browser = aBrowser()
+  const browser = createBrowser()
   const [first] = [browser.openTab(), browser.openTab()]
   for (let time = 0; time < 200; time += 1) browser.answers.push(offline)
   first.change(one(rice))
@@ -269,7 +269,7 @@ test('tabs without a connection do not wake each other up', async () => {
 })
 
 test('what another tab has sent no longer waits here', async () => {
-  const browser = aBrowser()
+  const browser = createBrowser()
   const [first, second] = [browser.openTab(), browser.openTab()]
   browser.answers.push(offline, offline)
   first.change(one(rice))

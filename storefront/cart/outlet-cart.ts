@@ -1,7 +1,7 @@
 import { queuePrefix } from '#storefront/api/session.ts'
 import type { CallProblem, Reply } from '../api/reply.ts'
 import { createNotices, type CartNotice } from './notices.ts'
-import { emptyQueue, readStored, take, unconfirmed, wait } from './queue.ts'
+import { emptyQueue, readStored, startBatch, unconfirmed, enqueue } from './queue.ts'
 import type { Batch, Change, Queue } from './queue.ts'
 import { quantities, viewOf, type Cart, type CartView } from './view.ts'
 
@@ -11,20 +11,20 @@ const firstRetryMs = 1000
 const longestRetryMs = 30_000
 
 /** The cart's dependencies; storage, channel and lock are shared by the tabs of a browser. */
-export type CartPorts = {
+export type CartDeps = {
   outletId: string
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** Runs an operation while no other tab runs one. */
-  alone: <Value>(deed: () => Promise<Value>) => Promise<Value>
+  withLock: <Value>(operation: () => Promise<Value>) => Promise<Value>
   /** Notifies the other tabs that the stored state has changed. */
   notifyTabs: () => void
   send: (batch: Batch) => Promise<Reply<Cart>>
   load: () => Promise<Reply<Cart>>
   newKey: () => string
   /** Called after every change of what is shown. */
-  changed: () => void
+  onChange: () => void
   /** Called once with the rejected changes of a batch, and all the changes it held. */
-  refused: (notices: readonly CartNotice[], changes: readonly Change[]) => void
+  onRejected: (notices: readonly CartNotice[], changes: readonly Change[]) => void
 }
 
 export type OutletCart = ReturnType<typeof openOutletCart>
@@ -33,38 +33,38 @@ export type OutletCart = ReturnType<typeof openOutletCart>
  * The cart of one outlet: the server's last state plus unconfirmed changes, so that a tap shows immediately. The
  * storage is authoritative: tabs share it, and a reload continues from it.
  */
-export function openOutletCart(ports: CartPorts) {
-  const queueKey = queuePrefix + ports.outletId
-  const cartKey = `songdee.cart.${ports.outletId}`
+export function openOutletCart(deps: CartDeps) {
+  const queueKey = queuePrefix + deps.outletId
+  const cartKey = `songdee.cart.${deps.outletId}`
   let queue: Queue = emptyQueue
   let cart: Cart | null = null
   let shown = new Map<number, number>()
-  let notHad: CallProblem | null = null
+  let loadError: CallProblem | null = null
   let view: CartView = viewOf(null, emptyQueue, false, null)
   let retries = 0
   let timer: ReturnType<typeof setTimeout> | null = null
   let closed = false
-  const notices = createNotices(ports.changed)
+  const notices = createNotices(deps.onChange)
 
-  function look(): void {
-    queue = readStored(ports.storage, queueKey, emptyQueue)
-    cart = notHad ? null : readStored<Cart | null>(ports.storage, cartKey, null)
+  function readStorage(): void {
+    queue = readStored(deps.storage, queueKey, emptyQueue)
+    cart = loadError ? null : readStored<Cart | null>(deps.storage, cartKey, null)
     shown = quantities(cart, queue)
     // Another tab may have sent what this one could not.
     if (unconfirmed(queue).length === 0) retries = 0
-    view = viewOf(cart, queue, retries > 0, notHad)
-    ports.changed()
+    view = viewOf(cart, queue, retries > 0, loadError)
+    deps.onChange()
   }
 
   function store(next: Queue, nextCart?: Cart): void {
-    if (unconfirmed(next).length === 0) ports.storage.removeItem(queueKey)
-    else ports.storage.setItem(queueKey, JSON.stringify(next))
+    if (unconfirmed(next).length === 0) deps.storage.removeItem(queueKey)
+    else deps.storage.setItem(queueKey, JSON.stringify(next))
     if (nextCart) {
-      notHad = null
-      ports.storage.setItem(cartKey, JSON.stringify(nextCart))
+      loadError = null
+      deps.storage.setItem(cartKey, JSON.stringify(nextCart))
     }
-    look()
-    ports.notifyTabs()
+    readStorage()
+    deps.notifyTabs()
   }
 
   function schedule(delayMs: number): void {
@@ -76,24 +76,24 @@ export function openOutletCart(ports: CartPorts) {
   async function flush(): Promise<void> {
     if (timer) clearTimeout(timer)
     timer = null
-    await ports.alone(async () => {
+    await deps.withLock(async () => {
       if (closed) return
-      look()
-      const taken = take(queue, ports.newKey)
+      readStorage()
+      const next = startBatch(queue, deps.newKey)
       // Stored before it is sent: if the response is lost with the page, the next page repeats the same key.
-      if (taken !== queue) store(taken)
-      if (queue.sending) settle(queue.sending, await ports.send(queue.sending))
+      if (next !== queue) store(next)
+      if (queue.sending) settle(queue.sending, await deps.send(queue.sending))
     })
   }
 
   function settle(batch: Batch, reply: Reply<Cart>): void {
     if (!reply.ok && mayRepeat(reply.error)) return retryLater(reply.error)
     retries = 0
-    look()
+    readStorage()
     // Another tab may have sent this batch meanwhile, when the lock was lost with a frozen tab.
     const sending = queue.sending?.key === batch.key ? null : queue.sending
     store({ ...queue, sending }, reply.ok ? reply.value : undefined)
-    storeRejections(batch, reply)
+    addRejections(batch, reply)
     if (!reply.ok) void load()
     if (unconfirmed(queue).length > 0 && !timer) schedule(0)
   }
@@ -101,35 +101,35 @@ export function openOutletCart(ports: CartPorts) {
   function retryLater(error: CallProblem): void {
     const backOff = Math.min(longestRetryMs, firstRetryMs * 2 ** retries)
     retries += 1
-    look()
+    readStorage()
     // Without a session nothing can be sent: the queue waits for the same outlet to sign in again.
     if (error.status !== 401) schedule(error.retryAfter ? error.retryAfter * 1000 : backOff)
   }
 
-  function storeRejections({ changes }: Batch, reply: Reply<Cart>): void {
-    const refusals = rejectionsOf(changes, reply)
-    refusals.forEach(notices.keep)
-    if (refusals.length > 0) ports.refused(refusals, changes)
+  function addRejections({ changes }: Batch, reply: Reply<Cart>): void {
+    const rejections = rejectionsOf(changes, reply)
+    rejections.forEach(notices.add)
+    if (rejections.length > 0) deps.onRejected(rejections, changes)
   }
 
   /**
    * Fetches the cart, or changes it by another call whose response is the cart; waits for a call in flight. A server
    * that denies access to the cart empties it here; one that is not reached leaves the last known state.
-   * @param asking whether the operation only reads: a rejected change says nothing about the cart
+   * @param isRead whether the operation only reads: a rejected change says nothing about the cart
    */
-  async function load(deed = ports.load, asking = deed === ports.load): Promise<Reply<Cart>> {
-    return ports.alone(async () => {
-      const reply = await deed()
-      if (!reply.ok && asking && reply.error.status > 0) {
-        notHad = reply.error
-        look()
+  async function load(operation = deps.load, isRead = operation === deps.load): Promise<Reply<Cart>> {
+    return deps.withLock(async () => {
+      const reply = await operation()
+      if (!reply.ok && isRead && reply.error.status > 0) {
+        loadError = reply.error
+        readStorage()
       }
-      if (reply.ok && !closed) store(readStored(ports.storage, queueKey, emptyQueue), reply.value)
+      if (reply.ok && !closed) store(readStored(deps.storage, queueKey, emptyQueue), reply.value)
       return reply
     })
   }
 
-  look()
+  readStorage()
   return {
     view: () => view,
     quantity: (productId: number): number => shown.get(productId) ?? 0,
@@ -138,8 +138,8 @@ export function openOutletCart(ports: CartPorts) {
     flush,
     change(change: Change): void {
       notices.dismiss(change.productId)
-      look()
-      store(wait(queue, change))
+      readStorage()
+      store(enqueue(queue, change))
       schedule(debounceMs)
     },
     /** Sends what an earlier page left. */
@@ -148,7 +148,7 @@ export function openOutletCart(ports: CartPorts) {
     },
     /** Another tab has stored a change. If that tab closes before it could send, this one sends it. */
     fromOtherTab(): void {
-      look()
+      readStorage()
       if (unconfirmed(queue).length > 0) schedule(debounceMs)
     },
     close(): void {
@@ -165,9 +165,9 @@ const mayRepeat = ({ status }: CallProblem): boolean =>
 
 /** Why changes of a batch were rejected. Problems of other lines are shown by the cart page. */
 function rejectionsOf(changes: readonly Change[], reply: Reply<Cart>): CartNotice[] {
-  const asked = new Set(changes.map((change) => change.productId))
-  const told = ((reply.ok ? reply.value.problems : reply.error.products) ?? []) as CartNotice[]
-  const problems = told.filter((problem) => asked.has(problem.productId))
+  const requested = new Set(changes.map((change) => change.productId))
+  const reported = ((reply.ok ? reply.value.problems : reply.error.products) ?? []) as CartNotice[]
+  const problems = reported.filter((problem) => requested.has(problem.productId))
   if (reply.ok || problems.length > 0) {
     return problems.map(({ productId, code, available }) => ({
       productId,
@@ -175,5 +175,5 @@ function rejectionsOf(changes: readonly Change[], reply: Reply<Cart>): CartNotic
       ...(available !== undefined && { available }),
     }))
   }
-  return [...asked].map((productId) => ({ productId, code: reply.error.code }))
+  return [...requested].map((productId) => ({ productId, code: reply.error.code }))
 }

@@ -4,8 +4,8 @@ const key = 'songdee.wishes'
 
 /** Stores a visitor's addition until after the login. */
 export function rememberAddition(change: Change): void {
-  const wishes = readStored<Change[]>(sessionStorage, key, [])
-  sessionStorage.setItem(key, JSON.stringify([...wishes, change]))
+  const additions = readStored<Change[]>(sessionStorage, key, [])
+  sessionStorage.setItem(key, JSON.stringify([...additions, change]))
 }
 
 /** Product ids of the stored additions, each once; does not remove them. */
@@ -15,7 +15,7 @@ export const pendingProducts = (): number[] => [
 
 /** Returns the stored additions and removes them. */
 export function takePendingAdditions(): Change[] {
-  const wishes = readStored<Change[]>(sessionStorage, key, [])
+  const additions = readStored<Change[]>(sessionStorage, key, [])
   sessionStorage.removeItem(key)
-  return wishes
+  return additions
 }

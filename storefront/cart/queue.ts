@@ -10,7 +10,7 @@ export type Queue = { sending: Batch | null; waiting: Change[] }
 export const emptyQueue: Queue = { sending: null, waiting: [] }
 
 /** Adds a change to the waiting ones: changes of the same product add up, and a sum of zero is removed. */
-export function wait(queue: Queue, change: Change): Queue {
+export function enqueue(queue: Queue, change: Change): Queue {
   const before = queue.waiting.find((waiting) => waiting.productId === change.productId)
   const merged = { ...change, qty: change.qty + (before?.qty ?? 0) }
   const others = queue.waiting.filter((waiting) => waiting !== before)
@@ -18,7 +18,7 @@ export function wait(queue: Queue, change: Change): Queue {
 }
 
 /** Makes a batch of all waiting changes; a batch already in flight goes first, under its old key. */
-export function take(queue: Queue, newKey: () => string): Queue {
+export function startBatch(queue: Queue, newKey: () => string): Queue {
   if (queue.sending || queue.waiting.length === 0) return queue
   return { sending: { key: newKey(), changes: queue.waiting }, waiting: [] }
 }
@@ -27,10 +27,10 @@ export function take(queue: Queue, newKey: () => string): Queue {
 export const unconfirmed = (queue: Queue): Change[] => [...(queue.sending?.changes ?? []), ...queue.waiting]
 
 /** Reads a stored value of this or another tab; `otherwise` where it is missing or invalid. */
-export function readStored<Value>(storage: Pick<Storage, 'getItem'>, key: string, otherwise: Value): Value {
+export function readStored<Value>(storage: Pick<Storage, 'getItem'>, key: string, fallback: Value): Value {
   try {
-    return (JSON.parse(storage.getItem(key) ?? 'null') as Value | null) ?? otherwise
+    return (JSON.parse(storage.getItem(key) ?? 'null') as Value | null) ?? fallback
   } catch {
-    return otherwise
+    return fallback
   }
 }

@@ -8,6 +8,6 @@ import { requiresCode } from '#storefront/restricted-goods/requires-code.ts'
  */
 export function rejectedAdditions(changes: readonly Change[], notices: readonly CartNotice[]): Change[] {
   const restricted = notices.filter(({ code }) => requiresCode(code))
-  const refused = new Set(restricted.map(({ productId }) => productId))
-  return changes.filter(({ productId, qty }) => qty > 0 && refused.has(productId))
+  const rejected = new Set(restricted.map(({ productId }) => productId))
+  return changes.filter(({ productId, qty }) => qty > 0 && rejected.has(productId))
 }

@@ -3,7 +3,7 @@ import { listProducts } from '#contract/catalogue/calls.ts'
 import { satangOf, type Satang } from '#rules/money.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { useLanguage } from '#storefront/texts/use-texts.tsx'
-import { ask } from '#storefront/api/ask.ts'
+import { callOrThrow } from '#storefront/api/call-or-throw.ts'
 import { useQueries } from '#storefront/router/queries.ts'
 import { batched } from './batch.ts'
 
@@ -24,8 +24,8 @@ export type LineProduct = {
 type WireProduct = AnswerOf<typeof listProducts>[number]
 
 /** The maximum number of ids in one call. */
-const most = 200
-const loadProduct = batched((ids) => ask(listProducts, { query: { ids: ids.join(',') } }), most)
+const maxIds = 200
+const loadProduct = batched((ids) => callOrThrow(listProducts, { query: { ids: ids.join(',') } }), maxIds)
 
 const lineProductOf = (product: WireProduct, language: Language): LineProduct => ({
   id: product.id,

@@ -4,7 +4,7 @@ import { addStockAlert, listStockAlerts, removeStockAlert } from '#contract/stoc
 import type { Card } from '#contract/pages/shapes.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { call } from '#storefront/api/call.ts'
-import { ask } from '#storefront/api/ask.ts'
+import { callOrThrow } from '#storefront/api/call-or-throw.ts'
 import { Button, buttonClass } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { loginHref } from '#storefront/api/refresh.ts'
@@ -22,7 +22,7 @@ function LastBought({ card }: { card: Card }) {
   const { exactlyIn } = useTexts('catalogue')
   const language = useLanguage()
   const shop = useRetailer()
-  const { data } = useQuery({ queryKey: ['top-products', shop?.id], queryFn: () => ask(topProducts, {}) })
+  const { data } = useQuery({ queryKey: ['top-products', shop?.id], queryFn: () => callOrThrow(topProducts, {}) })
   const last = data?.find(({ productId }) => productId === card.id)
   return (
     last && <p>{texts.lastBought(formatDate(last.lastOrderedOn, language), exactlyIn(last.usualQty, card.unit))}</p>
@@ -36,7 +36,7 @@ function StockAlert({ card }: { card: Card }) {
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const queryKey = ['stock-alerts', shop?.id]
-  const { data } = useQuery({ queryKey, queryFn: () => ask(listStockAlerts, {}), enabled: shop !== null })
+  const { data } = useQuery({ queryKey, queryFn: () => callOrThrow(listStockAlerts, {}), enabled: shop !== null })
   if (!shop)
     return (
       <Link href={loginHref()} className={buttonClass('plain')}>

@@ -4,8 +4,8 @@ import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { ProductCard } from './ProductCard.tsx'
 
-/** Shelf: a heading and cards in one row that scrolls sideways; nothing where there are no cards. `all` leads to the whole list. */
-export function Shelf({ title, cards, all }: { title: string; cards: readonly Card[]; all?: string }) {
+/** ProductCarousel: a heading and cards in one row that scrolls sideways; nothing without cards. `all`: the whole list. */
+export function ProductCarousel({ title, cards, all }: { title: string; cards: readonly Card[]; all?: string }) {
   const texts = useTexts('catalogue')
   const titleId = useId()
   if (cards.length === 0) return null

@@ -1,7 +1,7 @@
 import type { Card, TierHint } from '#contract/pages/shapes.ts'
 import { toBaht } from '#rules/money.ts'
 import { useCart } from '#storefront/cart/cart-store.ts'
-import { nearlyNow, NextTier } from '#storefront/cart/NextTier.tsx'
+import { remainingOffer, NextTier } from '#storefront/cart/NextTier.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { inShortBaht } from '#design/amounts.ts'
 
@@ -15,7 +15,7 @@ export function ProductNextTier({ card, quantity, onChange }: ProductNextTierPro
   const item = cart?.cartItems?.find(({ type, productId }) => type === 'NORMAL' && productId === id)
   const [nearest] = item?.nearly.toSorted((a, b) => a.add - b.add) ?? []
   const first = quantity === 0 && tier ? firstTier(tier) : null
-  const nearly = first ?? (item && quantity > 0 ? nearlyNow(nearest, item.qty, quantity) : null)
+  const nearly = first ?? (item && quantity > 0 ? remainingOffer(nearest, item.qty, quantity) : null)
   if (!nearly || quantity + nearly.add > stock) return null
   const said = (hint: TierHint) =>
     'off' in hint
@@ -23,7 +23,7 @@ export function ProductNextTier({ card, quantity, onChange }: ProductNextTierPro
       : texts.tierFree(hint.minimumBuy, hint.free, unit, hint.gift)
   return (
     <NextTier
-      {...(first && tier && { words: said(tier) })}
+      {...(first && tier && { text: said(tier) })}
       nearly={nearly}
       productId={id}
       unit={unit}

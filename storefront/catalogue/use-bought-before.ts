@@ -3,7 +3,7 @@ import { topProducts } from '#contract/orders/calls.ts'
 import { pageCards } from '#contract/pages/calls.ts'
 import type { Card } from '#contract/pages/shapes.ts'
 import type { Language } from '#rules/catalogue/product.ts'
-import { ask } from '#storefront/api/ask.ts'
+import { callOrThrow } from '#storefront/api/call-or-throw.ts'
 import { useRetailer } from '#storefront/api/session.ts'
 import { useQuery } from '#storefront/router/queries.ts'
 import { useLanguage } from '#storefront/texts/use-texts.tsx'
@@ -18,12 +18,12 @@ export const boughtBeforeQuery = (shopId: string | undefined, language: Language
   queryOptions({
     queryKey: ['bought-before', shopId, language],
     queryFn: async (): Promise<BoughtBefore[]> => {
-      const top = (await ask(topProducts, {})).slice(0, most)
+      const top = (await callOrThrow(topProducts, {})).slice(0, most)
       if (top.length === 0) return []
       const lastOf = new Map(
         top.map(({ productId, lastQty, lastOrderedOn }) => [productId, { lastQty, lastOrderedOn }]),
       )
-      const cards = await ask(pageCards, { query: { ids: [...lastOf.keys()].join(','), language } })
+      const cards = await callOrThrow(pageCards, { query: { ids: [...lastOf.keys()].join(','), language } })
       return cards.map((card) => ({ ...card, ...lastOf.get(card.id) }))
     },
   })

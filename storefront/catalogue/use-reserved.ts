@@ -1,6 +1,6 @@
 import { getReservedProducts } from '#contract/catalogue/calls.ts'
 import { pageCards } from '#contract/pages/calls.ts'
-import { ask } from '#storefront/api/ask.ts'
+import { callOrThrow } from '#storefront/api/call-or-throw.ts'
 import { useRetailer } from '#storefront/api/session.ts'
 import { useQuery } from '#storefront/router/queries.ts'
 import { useLanguage } from '#storefront/texts/use-texts.tsx'
@@ -17,8 +17,8 @@ export function useReserved() {
   return useQuery({
     queryKey: ['reserved', shop?.id, language],
     queryFn: async () => {
-      const ids = (await ask(getReservedProducts, {})).map(({ id }) => id).slice(0, most)
-      return ids.length > 0 ? ask(pageCards, { query: { ids: ids.join(','), language } }) : []
+      const ids = (await callOrThrow(getReservedProducts, {})).map(({ id }) => id).slice(0, most)
+      return ids.length > 0 ? callOrThrow(pageCards, { query: { ids: ids.join(','), language } }) : []
     },
     enabled: shop !== null,
   })

@@ -3,7 +3,7 @@ import { RadioCard } from '#design/RadioCard.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { AddressChoice } from './AddressChoice.tsx'
 import type { CheckoutChoices, ChoiceError } from './checkout-choices.ts'
-import { ChoiceErrorText } from './ChoiceFaultText.tsx'
+import { ChoiceErrorText } from './ChoiceErrorText.tsx'
 import type { Address } from '#storefront/identity/use-profile.ts'
 
 type AddressChoicesProps = {

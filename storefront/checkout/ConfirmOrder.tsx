@@ -13,9 +13,9 @@ import { Link } from '#storefront/router/Link.tsx'
 import { useNavigate } from '#storefront/router/navigate.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { orderBody, settledChoices, useCheckoutChoices } from './checkout-choices.ts'
-import { CartBeside } from './CartBeside.tsx'
+import { CartMergeOffer } from './CartMergeOffer.tsx'
 import { chooseLines, useChosenLines } from './chosen-lines.ts'
-import { ChosenFacts } from './ChosenFacts.tsx'
+import { ChosenDetails } from './ChosenDetails.tsx'
 import { ConfirmLines } from './ConfirmLines.tsx'
 import { MoneySummary } from '#storefront/cart/MoneySummary.tsx'
 import { OrderChanges } from './OrderChanges.tsx'
@@ -84,8 +84,8 @@ export function ConfirmOrder({ profile, offered, quote, quoting }: ConfirmOrderP
           />
         )}
         <PlacingNotice placing={placing} onAgain={send} />
-        {lines && !open && <CartBeside lines={lines} />}
-        <ChosenFacts choices={choices} addresses={profile.addresses} />
+        {lines && !open && <CartMergeOffer lines={lines} />}
+        <ChosenDetails choices={choices} addresses={profile.addresses} />
         {items.length > 0 && (
           <section>
             <h2>{texts.goods}</h2>

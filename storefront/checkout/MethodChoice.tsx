@@ -4,7 +4,7 @@ import { RadioCard } from '#design/RadioCard.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { BankTile } from './BankTile.tsx'
 import type { CheckoutChoices, ChoiceError } from './checkout-choices.ts'
-import { ChoiceErrorText } from './ChoiceFaultText.tsx'
+import { ChoiceErrorText } from './ChoiceErrorText.tsx'
 import '#design/fields.css'
 
 type MethodChoiceProps = {

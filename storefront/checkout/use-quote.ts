@@ -1,7 +1,7 @@
 import { getCart, quoteLines } from '#contract/cart/calls.ts'
 import { useCart } from '#storefront/cart/cart-store.ts'
 import { useRetailer } from '#storefront/api/session.ts'
-import { ask } from '#storefront/api/ask.ts'
+import { callOrThrow } from '#storefront/api/call-or-throw.ts'
 import { useQuery } from '#storefront/router/queries.ts'
 import { useChosenLines } from './chosen-lines.ts'
 
@@ -24,8 +24,8 @@ export function useQuote(shippingAddressId: string | null | undefined) {
     queryKey: ['quote', shop?.id, shippingAddressId, lines !== null, contents],
     queryFn: () =>
       lines && lines.length > 0
-        ? ask(quoteLines, { body: { retailerId: shop?.id ?? '', lines, ...address } })
-        : ask(getCart, { query: address }),
+        ? callOrThrow(quoteLines, { body: { retailerId: shop?.id ?? '', lines, ...address } })
+        : callOrThrow(getCart, { query: address }),
     enabled: shippingAddressId !== undefined && (lines !== null || !updating),
     placeholderData: (before) => before,
   })

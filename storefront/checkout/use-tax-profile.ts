@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/call.ts'
 import { getTaxProfile } from '#contract/tax-invoices/calls.ts'
 import { useRetailer } from '#storefront/api/session.ts'
-import { ask } from '#storefront/api/ask.ts'
+import { callOrThrow } from '#storefront/api/call-or-throw.ts'
 import { useQuery } from '#storefront/router/queries.ts'
 
 export type KnownBuyer = AnswerOf<typeof getTaxProfile>
@@ -9,5 +9,9 @@ export type KnownBuyer = AnswerOf<typeof getTaxProfile>
 /** The buyer on the retailer's latest tax invoice: it need not be typed again on a new phone. */
 export function useTaxProfile() {
   const shop = useRetailer()
-  return useQuery({ queryKey: ['profile', shop?.id, 'tax'], queryFn: () => ask(getTaxProfile, {}), retry: false })
+  return useQuery({
+    queryKey: ['profile', shop?.id, 'tax'],
+    queryFn: () => callOrThrow(getTaxProfile, {}),
+    retry: false,
+  })
 }

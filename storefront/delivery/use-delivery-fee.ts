@@ -2,7 +2,7 @@ import { getDelivery } from '#contract/content/calls.ts'
 import { listPlaces } from '#contract/profile/calls.ts'
 import { deliveryFee } from '#rules/delivery/fee.ts'
 import { type Satang, satangOf } from '#rules/money.ts'
-import { ask } from '#storefront/api/ask.ts'
+import { callOrThrow } from '#storefront/api/call-or-throw.ts'
 import { useQuery } from '#storefront/router/queries.ts'
 
 /**
@@ -12,12 +12,12 @@ import { useQuery } from '#storefront/router/queries.ts'
 export function useDeliveryFee(province: string): Satang | null {
   const { data: policy } = useQuery({
     queryKey: ['delivery'],
-    queryFn: () => ask(getDelivery, {}),
+    queryFn: () => callOrThrow(getDelivery, {}),
     enabled: !!province,
   })
   const { data: provinces } = useQuery({
     queryKey: ['provinces'],
-    queryFn: () => ask(listPlaces, { query: {} }),
+    queryFn: () => callOrThrow(listPlaces, { query: {} }),
     staleTime: Infinity,
     enabled: !!province,
   })

@@ -3,7 +3,7 @@ import { getDelivery } from '#contract/content/calls.ts'
 import { listPlaces } from '#contract/profile/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { nextDelivery, type NextDelivery } from '#rules/delivery/calendar.ts'
-import { ask } from '#storefront/api/ask.ts'
+import { callOrThrow } from '#storefront/api/call-or-throw.ts'
 import { useQuery } from '#storefront/router/queries.ts'
 
 /** The longest delay of a browser's timer, in milliseconds. */
@@ -15,10 +15,10 @@ const longestWaitMs = 2 ** 31 - 1
  * @returns null until known, and where the supplier names no days
  */
 export function useNextDelivery(province: string | null): (NextDelivery & { endsToday: boolean }) | null {
-  const { data: policy } = useQuery({ queryKey: ['delivery'], queryFn: () => ask(getDelivery, {}) })
+  const { data: policy } = useQuery({ queryKey: ['delivery'], queryFn: () => callOrThrow(getDelivery, {}) })
   const { data: provinces } = useQuery({
     queryKey: ['provinces'],
-    queryFn: () => ask(listPlaces, { query: {} }),
+    queryFn: () => callOrThrow(listPlaces, { query: {} }),
     staleTime: Infinity,
     enabled: province !== null,
   })

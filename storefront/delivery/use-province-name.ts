@@ -1,6 +1,6 @@
 import { listPlaces } from '#contract/profile/calls.ts'
 import { useLanguage } from '#storefront/texts/use-texts.tsx'
-import { ask } from '#storefront/api/ask.ts'
+import { callOrThrow } from '#storefront/api/call-or-throw.ts'
 import { useQuery } from '#storefront/router/queries.ts'
 
 /** The name of a province in the user's language; the Thai one of the address until it is loaded. */
@@ -8,7 +8,7 @@ export function useProvinceName(thai: string): string {
   const english = useLanguage() === 'en'
   const { data } = useQuery({
     queryKey: ['provinces'],
-    queryFn: () => ask(listPlaces, { query: {} }),
+    queryFn: () => callOrThrow(listPlaces, { query: {} }),
     staleTime: Infinity,
     enabled: english,
   })

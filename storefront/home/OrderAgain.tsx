@@ -1,7 +1,7 @@
 import { listOrders } from '#contract/orders/calls.ts'
 import { satangOf } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
-import { ask } from '#storefront/api/ask.ts'
+import { callOrThrow } from '#storefront/api/call-or-throw.ts'
 import { Button, buttonClass } from '#design/Button.tsx'
 import { Money } from '#design/Money.tsx'
 import { Skeleton } from '#design/Skeleton.tsx'
@@ -15,9 +15,11 @@ import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 const lastOrder = async () => {
   // Only completed checkouts: an order waiting for its payment would be ordered twice
   const filterConditions = ['CANCELLED', 'VERIFYING_PAYMENT'].map((value) => ({
-    ...{ filterAttr: 'orderStatus' as const, operator: 'NE' as const, value },
+    filterAttr: 'orderStatus' as const,
+    operator: 'NE' as const,
+    value,
   }))
-  const { content } = await ask(listOrders, { body: { page: 0, size: 1, filterConditions } })
+  const { content } = await callOrThrow(listOrders, { body: { page: 0, size: 1, filterConditions } })
   return content[0] ?? null
 }
 
@@ -45,7 +47,7 @@ export function OrderAgain() {
       </div>
     )
   }
-  // Its space is removed: there is nothing to order again, see shelves.css.
+  // Its space is removed: there is nothing to order again, see home-page.css.
   if (!order) return <span hidden />
   const lines = order.orderDetails.filter(({ type }) => type === 'NORMAL').length
   return (

@@ -1,4 +1,4 @@
-import { Shelf } from '#storefront/catalogue/ProductCarousel.tsx'
+import { ProductCarousel } from '#storefront/catalogue/ProductCarousel.tsx'
 import { useBoughtBefore } from '#storefront/catalogue/use-bought-before.ts'
 import { reservedId, useReserved } from '#storefront/catalogue/use-reserved.ts'
 import { href } from '#storefront/router/href.ts'
@@ -14,7 +14,7 @@ export function OwnProducts() {
   const reserved = useReserved()
   return (
     <>
-      <Shelf title={texts.boughtBefore} cards={data?.slice(0, shelfLength) ?? []} all={href('recent')} />
+      <ProductCarousel title={texts.boughtBefore} cards={data?.slice(0, shelfLength) ?? []} all={href('recent')} />
       {reserved.data && reserved.data.length > 0 && <ReservedHead />}
     </>
   )

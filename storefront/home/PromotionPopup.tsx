@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { listPopups } from '#contract/content/calls.ts'
-import { ask } from '#storefront/api/ask.ts'
+import { callOrThrow } from '#storefront/api/call-or-throw.ts'
 import { RichText } from '#storefront/content/RichText.tsx'
 import { Button, buttonClass } from '#design/Button.tsx'
 import { Dialog } from '#design/Dialog.tsx'
@@ -26,7 +26,7 @@ export function PromotionPopup() {
   const [open, setOpen] = useState(false)
   const { data } = useQuery({
     queryKey: ['popups', shop?.id, preview],
-    queryFn: () => ask(listPopups, { query: { lang, preview } }),
+    queryFn: () => callOrThrow(listPopups, { query: { lang, preview } }),
   })
   const popup = data?.[0]
   const isThere = popup !== undefined

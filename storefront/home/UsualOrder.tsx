@@ -4,7 +4,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import { usualOrder } from '#contract/smart-basket/calls.ts'
 import { satangOf } from '#rules/money.ts'
 import { useCart } from '#storefront/cart/cart-store.ts'
-import { ask } from '#storefront/api/ask.ts'
+import { callOrThrow } from '#storefront/api/call-or-throw.ts'
 import { chooseLines, ofChosenLines } from '#storefront/checkout/chosen-lines.ts'
 import { announce } from '#design/announce.ts'
 import { Button } from '#design/Button.tsx'
@@ -26,7 +26,7 @@ export function useUsualOrder() {
   // Below the orders' query key, which placing an order invalidates.
   return useQuery({
     queryKey: ['orders', shop?.id, 'usual', lines],
-    queryFn: () => ask(usualOrder, {}),
+    queryFn: () => callOrThrow(usualOrder, {}),
     placeholderData: keepPreviousData,
   })
 }

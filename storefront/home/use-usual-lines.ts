@@ -6,7 +6,7 @@ import { pageCards } from '#contract/pages/calls.ts'
 import type { usualOrder } from '#contract/smart-basket/calls.ts'
 import type { Card } from '#contract/pages/shapes.ts'
 import { type Satang, satangOf } from '#rules/money.ts'
-import { ask } from '#storefront/api/ask.ts'
+import { callOrThrow } from '#storefront/api/call-or-throw.ts'
 import { useRetailer } from '#storefront/api/session.ts'
 import { useQuery } from '#storefront/router/queries.ts'
 import { useLanguage } from '#storefront/texts/use-texts.tsx'
@@ -25,7 +25,7 @@ export function useUsualLines(items: readonly UsualItem[]) {
   const ids = items.map(({ productId }) => productId).join()
   const { data: cards } = useQuery({
     queryKey: ['usual-cards', ids, language],
-    queryFn: () => ask(pageCards, { query: { ids, language } }),
+    queryFn: () => callOrThrow(pageCards, { query: { ids, language } }),
     placeholderData: keepPreviousData,
     enabled: ids !== '',
   })
@@ -39,7 +39,7 @@ export function useUsualLines(items: readonly UsualItem[]) {
   // The offered selection has its price already; any other is priced as an order of exactly that.
   const { data: quote, isPlaceholderData } = useQuery({
     queryKey: ['quote', shop?.id, 'usual', chosen],
-    queryFn: () => ask(quoteLines, { body: { retailerId: shop?.id ?? '', lines: chosen } }),
+    queryFn: () => callOrThrow(quoteLines, { body: { retailerId: shop?.id ?? '', lines: chosen } }),
     placeholderData: keepPreviousData,
     enabled: !isOffered && chosen.length > 0,
   })

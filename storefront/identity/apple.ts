@@ -3,13 +3,17 @@ import { signInWays } from '#contract/identity/calls.ts'
 import { deviceOf } from '#rules/identity/device.ts'
 import { call } from '../api/call.ts'
 import type { Reply } from '../api/reply.ts'
-import { ask } from '#storefront/api/ask.ts'
+import { callOrThrow } from '#storefront/api/call-or-throw.ts'
 import { storeTokens } from '#storefront/api/session.ts'
 import { useQuery } from '#storefront/router/queries.ts'
 
 /** The sign-in methods besides a password; undefined until the server has responded. */
 export function useSignInWays() {
-  const { data } = useQuery({ queryKey: ['sign-in-ways'], queryFn: () => ask(signInWays, {}), staleTime: Infinity })
+  const { data } = useQuery({
+    queryKey: ['sign-in-ways'],
+    queryFn: () => callOrThrow(signInWays, {}),
+    staleTime: Infinity,
+  })
   return data
 }
 

@@ -3,7 +3,7 @@ import { logInByCode, requestSignInCode } from '#contract/identity/calls.ts'
 import { call } from '../api/call.ts'
 import type { CallProblem, Reply } from '../api/reply.ts'
 import { useTexts } from '../texts/use-texts.tsx'
-import { codeError } from './AskForCode.tsx'
+import { codeError } from './RequestCode.tsx'
 import { loggedIn } from './log-in.ts'
 
 type SentCode = { phone: string; at: number }

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import { myPointsHistory } from '#contract/loyalty/calls.ts'
 import { formatWhole } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
-import { ask, codeOf } from '#storefront/api/ask.ts'
+import { callOrThrow, codeOf } from '#storefront/api/call-or-throw.ts'
 import { Button } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { PageLinks } from '#design/PageLinks.tsx'
@@ -25,7 +25,7 @@ function useHistory(page: number) {
   const retailer = useRetailer()
   return useQuery({
     queryKey: ['orders', retailer?.id, 'points', page],
-    queryFn: () => ask(myPointsHistory, { query: { page: page - 1, size: pageSize } }),
+    queryFn: () => callOrThrow(myPointsHistory, { query: { page: page - 1, size: pageSize } }),
     placeholderData: keepPreviousData,
   })
 }

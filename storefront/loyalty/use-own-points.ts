@@ -2,7 +2,7 @@ import { myPoints } from '#contract/loyalty/calls.ts'
 import { fromBaht, satangOf } from '#rules/money.ts'
 import { pointsFor } from '#rules/loyalty/terms.ts'
 import type { Cart } from '#storefront/cart/view.ts'
-import { ask, CallError } from '#storefront/api/ask.ts'
+import { callOrThrow, CallError } from '#storefront/api/call-or-throw.ts'
 import { useRetailer } from '#storefront/api/session.ts'
 import { useQuery } from '#storefront/router/queries.ts'
 
@@ -14,7 +14,7 @@ export function useOwnPoints() {
   const retailer = useRetailer()
   return useQuery({
     queryKey: ['orders', retailer?.id, 'points', retailer?.phoneUnproven],
-    queryFn: () => (retailer?.phoneUnproven ? Promise.reject(unproven) : ask(myPoints, {})),
+    queryFn: () => (retailer?.phoneUnproven ? Promise.reject(unproven) : callOrThrow(myPoints, {})),
     enabled: retailer !== null,
   })
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { alone } from '#storefront/api/browser-lock.ts'
+import { withBrowserLock } from '#storefront/api/browser-lock.ts'
 import { settleCart } from '#storefront/cart/cart-store.ts'
 import { useProducts } from '#storefront/cart/use-products.ts'
 import { Button } from '#design/Button.tsx'
@@ -32,7 +32,7 @@ function Offer({ outletId }: { outletId: string }) {
   const putIn = async () => {
     setBusy(true)
     await settleCart()
-    await alone('songdee.cart', async () => restoreOrphaned(localStorage, outletId, orphaned))
+    await withBrowserLock('songdee.cart', async () => restoreOrphaned(localStorage, outletId, orphaned))
     notifyTabs(outletId)
     setBusy(false)
     close()

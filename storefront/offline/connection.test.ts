@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CallError } from '#storefront/api/ask.ts'
+import { CallError } from '#storefront/api/call-or-throw.ts'
 import { isUnreached, oldestOf } from './connection.ts'
 
 const idle = { data: { kind: 'x' } as unknown, error: null as unknown, dataUpdatedAt: 5000, fetchStatus: 'idle' }

@@ -1,5 +1,5 @@
-import { leftPrefix, queuePrefix } from '#storefront/api/session.ts'
-import { emptyQueue, readStored, unconfirmed, wait } from '../cart/queue.ts'
+import { orphanedQueuePrefix, queuePrefix } from '#storefront/api/session.ts'
+import { emptyQueue, readStored, unconfirmed, enqueue } from '../cart/queue.ts'
 import type { Change, Queue } from '../cart/queue.ts'
 
 type SimpleStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -9,13 +9,13 @@ export type OrphanedQueue = { key: string; queue: Queue }
 
 /** The queues that a retailer's earlier sessions could not send, oldest first. */
 export function orphanedQueues(storage: Storage, outletId: string): OrphanedQueue[] {
-  const keys = Object.keys(storage).filter((key) => key.startsWith(`${leftPrefix}${outletId}.`))
+  const keys = Object.keys(storage).filter((key) => key.startsWith(`${orphanedQueuePrefix}${outletId}.`))
   return keys.toSorted().map((key) => ({ key, queue: readStored(storage, key, emptyQueue) }))
 }
 
 /** All changes in them, one per product. */
 export const changesOf = (orphaned: readonly OrphanedQueue[]): Change[] =>
-  orphaned.flatMap(({ queue }) => unconfirmed(queue)).reduce(wait, emptyQueue).waiting
+  orphaned.flatMap(({ queue }) => unconfirmed(queue)).reduce(enqueue, emptyQueue).waiting
 
 export const discardOrphaned = (storage: SimpleStorage, orphaned: readonly OrphanedQueue[]): void =>
   orphaned.forEach(({ key }) => storage.removeItem(key))
@@ -30,7 +30,7 @@ export function restoreOrphaned(storage: SimpleStorage, outletId: string, orphan
   if (own.sending) return false
   const first = orphaned.find(({ queue }) => queue.sending)
   const waiting = [own, ...orphaned.map(({ queue }) => queue)].flatMap((queue) => queue.waiting)
-  const queue: Queue = { ...waiting.reduce(wait, emptyQueue), sending: first?.queue.sending ?? null }
+  const queue: Queue = { ...waiting.reduce(enqueue, emptyQueue), sending: first?.queue.sending ?? null }
   storage.setItem(queuePrefix + outletId, JSON.stringify(queue))
   for (const {
     key,

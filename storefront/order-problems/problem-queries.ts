@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/call.ts'
 import { listProblems } from '#contract/order-problems/calls.ts'
-import { ask } from '#storefront/api/ask.ts'
+import { callOrThrow } from '#storefront/api/call-or-throw.ts'
 import { refetchMs } from '#storefront/orders/order-queries.ts'
 import { useQuery } from '#storefront/router/queries.ts'
 
@@ -10,6 +10,6 @@ export type Problem = AnswerOf<typeof listProblems>[number]
 export const useProblems = (orderId: string) =>
   useQuery({
     queryKey: ['orders', 'problems', orderId],
-    queryFn: () => ask(listProblems, { params: { id: orderId } }),
+    queryFn: () => callOrThrow(listProblems, { params: { id: orderId } }),
     refetchInterval: refetchMs,
   })

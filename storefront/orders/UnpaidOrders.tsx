@@ -1,6 +1,6 @@
 import { listOrderHeaders } from '#contract/orders/calls.ts'
 import { satangOf } from '#rules/money.ts'
-import { ask } from '#storefront/api/ask.ts'
+import { callOrThrow } from '#storefront/api/call-or-throw.ts'
 import { buttonClass } from '#design/Button.tsx'
 import { Money } from '#design/Money.tsx'
 import { useRetailer } from '#storefront/api/session.ts'
@@ -21,7 +21,7 @@ export const cardRowsOf = (orders: readonly OrderHeader[]): number => Math.min(o
 
 async function findUnpaid(): Promise<OrderHeader[]> {
   const unpaid = { filterAttr: 'orderStatus' as const, operator: 'EQ' as const, value: 'VERIFYING_PAYMENT' }
-  const { content } = await ask(listOrderHeaders, { body: { page: 0, size: 20, filterConditions: [unpaid] } })
+  const { content } = await callOrThrow(listOrderHeaders, { body: { page: 0, size: 20, filterConditions: [unpaid] } })
   return content.filter(awaitsPayment)
 }
 

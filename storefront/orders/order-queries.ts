@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/call.ts'
 import { listOrderHeaders, listOrders, orderStatus } from '#contract/orders/calls.ts'
-import { ask } from '#storefront/api/ask.ts'
+import { callOrThrow } from '#storefront/api/call-or-throw.ts'
 import { useRetailer } from '#storefront/api/session.ts'
 import { useQuery } from '#storefront/router/queries.ts'
 import { conditionsOf, pageSize, type OrderFilter } from './order-filter.ts'
@@ -11,7 +11,7 @@ export type OrderHeader = AnswerOf<typeof listOrderHeaders>['content'][number]
 /** One order with its lines, or null where the retailer has none such. */
 export async function findOrder(filterAttr: 'id' | 'orderNumber', value: string): Promise<Order | null> {
   const filterConditions = [{ filterAttr, operator: 'EQ' as const, value }]
-  const { content } = await ask(listOrders, { body: { page: 0, size: 1, filterConditions } })
+  const { content } = await callOrThrow(listOrders, { body: { page: 0, size: 1, filterConditions } })
   return content[0] ?? null
 }
 
@@ -34,7 +34,7 @@ export function useOrder(filterAttr: 'id' | 'orderNumber', value: string, refetc
 export const useOrderStatus = (orderId: string, refetchInterval: number) =>
   useQuery({
     queryKey: [ordersKey, 'status', orderId],
-    queryFn: () => ask(orderStatus, { body: { orderID: orderId } }),
+    queryFn: () => callOrThrow(orderStatus, { body: { orderID: orderId } }),
     refetchInterval,
   })
 
@@ -44,7 +44,7 @@ export function useOrderList(filter: OrderFilter) {
   return useQuery({
     queryKey: [ordersKey, retailer?.id, 'list', filter],
     queryFn: () =>
-      ask(listOrderHeaders, {
+      callOrThrow(listOrderHeaders, {
         body: { page: filter.page - 1, size: pageSize, filterConditions: conditionsOf(filter) },
       }),
     placeholderData: (before) => before,

@@ -23,7 +23,7 @@ export function CartPage() {
   const shell = useTexts('shell')
   const texts = useTexts('cart')
   const { cart, lines, unsent, pending, error } = useCart()
-  const { failed, retry, seen } = useFreshCart()
+  const { failed, retry, seenPrices } = useFreshCart()
   const retailer = useRetailer()
   if (!cart && (error || failed)) {
     return (
@@ -46,7 +46,7 @@ export function CartPage() {
         {shell.titleCart}
       </PageTitle>
       {(failed || unsent) && <Notice>{failed ? texts.lastKnown : texts.waiting}</Notice>}
-      {cart ? <CartContent cart={cart} seen={seen} nothing={<EmptyCart />} /> : <LineSkeletons count={4} />}
+      {cart ? <CartContent cart={cart} seenPrices={seenPrices} empty={<EmptyCart />} /> : <LineSkeletons count={4} />}
       <Suspense>{retailer && cart && <RetailerSection of="usualRest" />}</Suspense>
     </>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { buttonClass } from '#design/Button.tsx'
-import { AskForCode } from '#storefront/identity/AskForCode.tsx'
+import { AskForCode } from '#storefront/identity/RequestCode.tsx'
 import { login } from '#storefront/identity/log-in.ts'
 import { PasswordIsSet } from '#storefront/identity/PasswordIsSet.tsx'
 import { clearSession, useRetailer } from '#storefront/api/session.ts'

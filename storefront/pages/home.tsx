@@ -4,7 +4,7 @@ import type { HomePage as HomeData } from '#contract/pages/shapes.ts'
 import { BannerCard } from '#storefront/catalogue/BannerCard.tsx'
 import { BrandsLink } from '#storefront/catalogue/BrandsLink.tsx'
 import { CategoryTile } from '#storefront/catalogue/CategoryTile.tsx'
-import { Shelf } from '#storefront/catalogue/ProductCarousel.tsx'
+import { ProductCarousel } from '#storefront/catalogue/ProductCarousel.tsx'
 import { Icon } from '#design/Icon.tsx'
 import { LateDeliveryDay } from '#storefront/delivery/LateDeliveryDay.tsx'
 import { LatePopup } from '#storefront/home/LatePopup.tsx'
@@ -67,9 +67,9 @@ export function HomePage({ data }: PageProps<HomeData>) {
       <div className="own own-shelf">
         <Suspense>{retailer && <RetailerSection of="shelf" />}</Suspense>
       </div>
-      <Shelf title={texts.hot} cards={data.hot} all={href('all', { title: 'hot' })} />
-      <Shelf title={texts.promoted} cards={data.promoted} all={href('all', { title: 'promotion' })} />
-      <Shelf title={texts.premium} cards={data.premium} all={href('all', { title: 'premium' })} />
+      <ProductCarousel title={texts.hot} cards={data.hot} all={href('all', { title: 'hot' })} />
+      <ProductCarousel title={texts.promoted} cards={data.promoted} all={href('all', { title: 'promotion' })} />
+      <ProductCarousel title={texts.premium} cards={data.premium} all={href('all', { title: 'premium' })} />
       {data.brands.length > 0 && (
         <section className="section" aria-labelledby="brands">
           <div className="section-head">

@@ -1,7 +1,7 @@
 import '#storefront/page-frame/document.css'
 import '#storefront/orders/order-list.css'
 import '#storefront/orders/orders.css'
-import { codeOf } from '#storefront/api/ask.ts'
+import { codeOf } from '#storefront/api/call-or-throw.ts'
 import { PageFailed } from '#storefront/page-frame/PageFailed.tsx'
 import { buttonClass } from '#design/Button.tsx'
 import { searching } from '#design/drawings.tsx'

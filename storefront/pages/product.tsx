@@ -3,10 +3,10 @@ import type { ProductPage as ProductData } from '#contract/pages/shapes.ts'
 import { cardText } from '#storefront/catalogue/card-text.ts'
 import { LateOwnProduct } from '#storefront/catalogue/lazy-own-product.ts'
 import { ProductAddBar } from '#storefront/catalogue/ProductAddBar.tsx'
-import { ProductFacts } from '#storefront/catalogue/ProductFacts.tsx'
+import { ProductDetails } from '#storefront/catalogue/ProductDetails.tsx'
 import { PromotionTable } from '#storefront/catalogue/PromotionTable.tsx'
 import { ProductSizes } from '#storefront/catalogue/ProductSizes.tsx'
-import { Shelf } from '#storefront/catalogue/ProductCarousel.tsx'
+import { ProductCarousel } from '#storefront/catalogue/ProductCarousel.tsx'
 import { Tag } from '#storefront/catalogue/Tag.tsx'
 import { useCardQuantity } from '#storefront/catalogue/use-card-quantity.ts'
 import { StockOverlay } from '#storefront/catalogue/StockOverlay.tsx'
@@ -73,7 +73,7 @@ export function ProductPage({ data }: PageProps<ProductData>) {
                 <Pill tone="plain">{texts.soldOut}</Pill> {texts.coming}
               </p>
               {!card.restricted && <Suspense>{hydrated && <LateOwnProduct card={card} of="alert" />}</Suspense>}
-              {data.substitute && <Shelf title={texts.instead} cards={[data.substitute]} />}
+              {data.substitute && <ProductCarousel title={texts.instead} cards={[data.substitute]} />}
             </div>
           )}
           {card.restricted && <Notice>{texts.restrictedNote}</Notice>}
@@ -85,10 +85,10 @@ export function ProductPage({ data }: PageProps<ProductData>) {
               <p className="whitespace-pre-line">{detail}</p>
             </section>
           )}
-          <ProductFacts data={data} />
+          <ProductDetails data={data} />
         </div>
       </div>
-      <Shelf title={texts.related} cards={data.related} all={categoryHref} />
+      <ProductCarousel title={texts.related} cards={data.related} all={categoryHref} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/call.ts'
 import { listSlips, promptPayCode } from '#contract/payments/calls.ts'
-import { ask } from '#storefront/api/ask.ts'
+import { callOrThrow } from '#storefront/api/call-or-throw.ts'
 import { useQuery } from '#storefront/router/queries.ts'
 
 export type Slip = AnswerOf<typeof listSlips>[number]
@@ -9,7 +9,7 @@ export type Slip = AnswerOf<typeof listSlips>[number]
 export const useSlips = (orderNumber: string, refetchInterval: number | false) =>
   useQuery({
     queryKey: ['orders', 'slips', orderNumber],
-    queryFn: () => ask(listSlips, { query: { orderNumber } }),
+    queryFn: () => callOrThrow(listSlips, { query: { orderNumber } }),
     refetchInterval,
     // A slip may just have been sent or decided: a cached list would contradict it
     staleTime: 0,
@@ -19,7 +19,7 @@ export const useSlips = (orderNumber: string, refetchInterval: number | false) =
 export const useTransferAccount = (orderNumber: string) =>
   useQuery({
     queryKey: ['transfer-account', orderNumber],
-    queryFn: () => ask(promptPayCode, { query: { orderNumber } }),
+    queryFn: () => callOrThrow(promptPayCode, { query: { orderNumber } }),
     staleTime: 5 * 60_000,
   })
 export type TransferAccount = NonNullable<AnswerOf<typeof promptPayCode>['account']>

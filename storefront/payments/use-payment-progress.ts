@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { orderStatus } from '#contract/orders/calls.ts'
 import { listSlips, paymentAttempts } from '#contract/payments/calls.ts'
 import { statusDescriptions, type OrderState } from '#rules/orders/states.ts'
-import { ask } from '#storefront/api/ask.ts'
+import { callOrThrow } from '#storefront/api/call-or-throw.ts'
 import type { Order } from '#storefront/orders/order-queries.ts'
 import { queries, useQuery } from '#storefront/router/queries.ts'
 import { paymentView, pollDelay, type PaymentView } from './payment-view.ts'
@@ -10,9 +10,9 @@ import { paymentView, pollDelay, type PaymentView } from './payment-view.ts'
 /** Fetches the state of an order's payment. */
 async function fetchPaymentState({ id, orderNumber, orderStatus: known }: Order) {
   const [attempts, slips, { ordStatus }] = await Promise.all([
-    ask(paymentAttempts, { query: { orderNumber } }),
-    ask(listSlips, { query: { orderNumber } }),
-    ask(orderStatus, { body: { orderID: id } }),
+    callOrThrow(paymentAttempts, { query: { orderNumber } }),
+    callOrThrow(listSlips, { query: { orderNumber } }),
+    callOrThrow(orderStatus, { body: { orderID: id } }),
   ])
   const latest = ordStatus.at(-1)?.statusDes
   const states = Object.keys(statusDescriptions) as OrderState[]

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aToken, stubBrowser } from '../api/browser.fixture.ts'
+import { createToken, stubBrowser } from '../api/browser.fixture.ts'
 import type { PageAnswer } from '#contract/pages/shapes.ts'
 import { expirePages, fetchPage, isFresh, pageState, reloadPage, storePage } from './page-store.ts'
 
@@ -11,7 +11,7 @@ let reply: () => Response
 
 beforeEach(() => {
   stubBrowser()
-  localStorage.setItem('songdee.access_token', aToken({}))
+  localStorage.setItem('songdee.access_token', createToken({}))
   requests = []
   reply = () => Response.json(answer('from the server'))
   vi.stubGlobal('fetch', async (address: string) => {

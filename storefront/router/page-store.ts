@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { pageData } from '#contract/pages/calls.ts'
 import type { PageAnswer } from '#contract/pages/shapes.ts'
-import { ask } from '../api/ask.ts'
+import { callOrThrow } from '../api/call-or-throw.ts'
 import { documentLanguage } from './location.ts'
 
 // The data of pages, by path and query. The first load has only this; all other data is fetched through the query
@@ -71,7 +71,7 @@ async function answerOf(address: string): Promise<PageAnswer> {
   change(address, { fetchStatus: 'fetching' })
   try {
     const data =
-      localAnswer(address) ?? (await ask(pageData, { query: { path: address, language: documentLanguage() } }))
+      localAnswer(address) ?? (await callOrThrow(pageData, { query: { path: address, language: documentLanguage() } }))
     storePage(address, data)
     return pageState(address).data ?? data
   } catch (error) {

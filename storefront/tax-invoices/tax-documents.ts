@@ -3,7 +3,7 @@ import { downloadCreditNote, downloadTaxInvoice, orderTaxDocuments } from '#cont
 import { download } from '#storefront/api/call.ts'
 import type { Reply } from '#storefront/api/reply.ts'
 import { saveFile } from '#storefront/api/save-file.ts'
-import { ask } from '#storefront/api/ask.ts'
+import { callOrThrow } from '#storefront/api/call-or-throw.ts'
 import { useQuery } from '#storefront/router/queries.ts'
 
 export type TaxDocuments = AnswerOf<typeof orderTaxDocuments>
@@ -15,7 +15,7 @@ const refetchMs = { payment: 30_000, delivery: 30_000, issue: 5_000 } as const
 export const useTaxDocuments = (orderId: string) =>
   useQuery({
     queryKey: ['orders', 'tax-documents', orderId],
-    queryFn: () => ask(orderTaxDocuments, { params: { id: orderId } }),
+    queryFn: () => callOrThrow(orderTaxDocuments, { params: { id: orderId } }),
     refetchInterval: ({ state: { data } }) => (data?.awaits ? refetchMs[data.awaits] : false),
   })
 

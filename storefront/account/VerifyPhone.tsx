@@ -5,15 +5,15 @@ import { call } from '#storefront/api/call.ts'
 import { announce } from '#design/announce.ts'
 import { Button } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
-import { codeError } from '#storefront/identity/AskForCode.tsx'
+import { codeError } from '#storefront/identity/RequestCode.tsx'
 import { CodeField, digitsOf } from '#storefront/identity/CodeField.tsx'
 import { refreshTokens } from '#storefront/api/refresh.ts'
 import { accessToken } from '#storefront/api/session.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { reloadProfile, type Profile } from './save-profile.ts'
 
-/** ProvePhone: sends a code to the retailer's own number; a verified number unlocks points and restricted goods. */
-export function ProvePhone({ profile }: { profile: Profile }) {
+/** VerifyPhone: sends a code to the retailer's own number; a verified number unlocks points and restricted goods. */
+export function VerifyPhone({ profile }: { profile: Profile }) {
   const texts = useTexts('account')
   const identity = useTexts('identity')
   const errors = useTexts('errors')

@@ -11,8 +11,8 @@ import { useNavigate } from '#storefront/router/navigate.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { chooseLines, type ChosenLines } from './chosen-lines.ts'
 
-/** CartBeside: asks whether the cart's products should be ordered together with the chosen lines. */
-export function CartBeside({ lines }: { lines: ChosenLines }) {
+/** CartMergeOffer: asks whether the cart's products should be ordered together with the chosen lines. */
+export function CartMergeOffer({ lines }: { lines: ChosenLines }) {
   const texts = useTexts('checkout')
   const navigate = useNavigate()
   const { lines: inCart } = useCart()

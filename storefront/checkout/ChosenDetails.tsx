@@ -10,10 +10,10 @@ import { useChosenLines } from './chosen-lines.ts'
 import type { CheckoutChoices } from './checkout-choices.ts'
 import type { Address } from '#storefront/identity/use-profile.ts'
 
-type ChosenFactsProps = { choices: CheckoutChoices; addresses: readonly Address[] }
+type ChosenDetailsProps = { choices: CheckoutChoices; addresses: readonly Address[] }
 
-/** ChosenFacts: addresses, method, note and tax invoice for review, each with a link to change it. */
-export function ChosenFacts({ choices, addresses }: ChosenFactsProps) {
+/** ChosenDetails: addresses, method, note and tax invoice for review, each with a link to change it. */
+export function ChosenDetails({ choices, addresses }: ChosenDetailsProps) {
   const texts = useTexts('checkout')
   const language = useLanguage()
   const { shippingAddressId, billingAddressId, method, bank, note, wantsTaxInvoice, taxInvoice } = choices
@@ -22,19 +22,19 @@ export function ChosenFacts({ choices, addresses }: ChosenFactsProps) {
   return (
     <section className="panel">
       <dl className="chosen">
-        <Chosen label={texts.shipTo}>{shipping && <AddressLines address={shipping} />}</Chosen>
-        <Chosen label={texts.billTo}>{billing ? <AddressLines address={billing} /> : texts.sameAsShipping}</Chosen>
-        <Chosen label={texts.payBy}>
+        <Detail label={texts.shipTo}>{shipping && <AddressLines address={shipping} />}</Detail>
+        <Detail label={texts.billTo}>{billing ? <AddressLines address={billing} /> : texts.sameAsShipping}</Detail>
+        <Detail label={texts.payBy}>
           {method && texts.methodNames[method]}
           {bank && ` · ${bankName(bank, language)}`}
-        </Chosen>
+        </Detail>
         {wantsTaxInvoice && (
-          <Chosen label={texts.invoiceHeading}>
+          <Detail label={texts.invoiceHeading}>
             {taxInvoice.name} · {normaliseTaxId(taxInvoice.taxId)} ·{' '}
             {taxInvoice.branch === headOffice ? texts.headOffice : texts.branchNumber(taxInvoice.branch)}
-          </Chosen>
+          </Detail>
         )}
-        {note.trim() && <Chosen label={texts.noteHeading}>{note}</Chosen>}
+        {note.trim() && <Detail label={texts.noteHeading}>{note}</Detail>}
       </dl>
       <Link href={href('shipping', {}, useChosenLines().query)} className="button button-quiet -mb-2 -ml-3">
         {texts.change}
@@ -43,7 +43,7 @@ export function ChosenFacts({ choices, addresses }: ChosenFactsProps) {
   )
 }
 
-const Chosen = ({ label, children }: { label: string; children: ReactNode }) => (
+const Detail = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
     <dt>{label}</dt>
     <dd>{children}</dd>

@@ -8,7 +8,7 @@ import { queries } from '#storefront/router/queries.ts'
  * Signs out in this browser. It leaves the private page first, which would otherwise ask for a login. Private cached
  * data is cleared; public pages may stay.
  */
-export async function leave(): Promise<void> {
+export async function signOut(): Promise<void> {
   await go(href('home'))
   endOnServer(refreshToken())
   clearSession()

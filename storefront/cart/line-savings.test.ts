@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { reasonAside, reasonSaid, savedParts } from './line-words.ts'
+import { stackingReason, mainReason, savingsOf } from './line-savings.ts'
 
 test('what is saved is told part by part, without the gifts', () => {
   const part = { textKey: '', code: 'P1', id: 1 }
-  const parts = savedParts({
+  const parts = savingsOf({
     appliedPromotions: [
       { ...part, discountType: 'AMOUNT', amount: 35 },
       { ...part, discountType: 'FREE_GOODS', amount: 0 },
@@ -17,18 +17,18 @@ test('what is saved is told part by part, without the gifts', () => {
 })
 
 test('one reason is said, and none that only repeats what the line shows', () => {
-  expect(reasonSaid(undefined)).toBeNull()
-  expect(reasonSaid([{ id: 1, reason: 'not_best', by: 2 }])).toBeNull()
+  expect(mainReason(undefined)).toBeNull()
+  expect(mainReason([{ id: 1, reason: 'not_best', by: 2 }])).toBeNull()
   expect(
-    reasonSaid([
+    mainReason([
       { id: 1, reason: 'shop_limit' },
       { id: 2, reason: 'gift_out_of_stock' },
     ]),
   ).toBe('gift_out_of_stock')
-  expect(reasonAside([{ id: 1, reason: 'not_best', by: 2 }])).toBe('not_best')
+  expect(stackingReason([{ id: 1, reason: 'not_best', by: 2 }])).toBe('not_best')
 })
 
 test('goods that may not be lowered say so beside a coupon, not beside every offer of the shop', () => {
-  expect(reasonSaid([{ id: 4, reason: 'restricted_goods' }])).toBeNull()
-  expect(reasonSaid([{ id: 0, reason: 'restricted_goods' }])).toBe('restricted_goods')
+  expect(mainReason([{ id: 4, reason: 'restricted_goods' }])).toBeNull()
+  expect(mainReason([{ id: 0, reason: 'restricted_goods' }])).toBe('restricted_goods')
 })

@@ -3,8 +3,8 @@ import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
-/** ProductFacts: brand, packing, codes and VAT as a description list. */
-export function ProductFacts({ data }: { data: ProductPage }) {
+/** ProductDetails: brand, packing, codes and VAT as a description list. */
+export function ProductDetails({ data }: { data: ProductPage }) {
   const texts = useTexts('catalogue')
   const { brand, card, sku, barcode, vatPercent } = data
   return (

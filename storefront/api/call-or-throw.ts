@@ -15,8 +15,8 @@ export class CallError extends Error {
  * Makes a call for a query.
  * @throws CallError where it fails
  */
-export async function ask<C extends Call>(facts: C, options: CallOptions<C>): Promise<AnswerOf<C>> {
-  const reply = await call(facts, options)
+export async function callOrThrow<C extends Call>(definition: C, options: CallOptions<C>): Promise<AnswerOf<C>> {
+  const reply = await call(definition, options)
   if (!reply.ok) throw new CallError(reply.error)
   return reply.value
 }

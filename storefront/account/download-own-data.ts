@@ -5,7 +5,7 @@ import { currentRetailer } from '#storefront/api/session.ts'
 import type { Reply } from '#storefront/api/reply.ts'
 
 /** Downloads all data stored about the retailer. */
-export async function saveOwnData(): Promise<Reply<null>> {
+export async function downloadOwnData(): Promise<Reply<null>> {
   const reply = await call(downloadData, {})
   if (!reply.ok) return reply
   const file = new Blob([JSON.stringify(reply.value, null, 2)], { type: 'application/json' })
