@@ -12,7 +12,7 @@ import { Notice } from '#design/Notice.tsx'
 import { Pill } from '#design/Pill.tsx'
 import { OwnPicture } from '#storefront/payments/OwnPicture.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
-import { Moment } from '#storefront/orders/Moment.tsx'
+import { TimeInWords } from '#storefront/orders/TimeInWords.tsx'
 import type { Order } from '#storefront/orders/order-queries.ts'
 import { ProblemForm } from './ProblemForm.tsx'
 import { useProblems, type Problem } from './problem-queries.ts'
@@ -73,7 +73,7 @@ function Report({ problem, order }: { problem: Problem; order: Order }) {
         <Pill tone={state === 'open' ? 'notice' : 'done'}>{texts.states[state]}</Pill>
       </div>
       <p className="text-sm text-quiet">
-        {texts.reportedOn} <Moment at={reportedOn} />
+        {texts.reportedOn} <TimeInWords at={reportedOn} />
       </p>
       <ul>
         {lines.map(({ lineNo, qty }) => {

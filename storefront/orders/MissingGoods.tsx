@@ -3,7 +3,7 @@ import { inBaht } from '#design/amounts.ts'
 import { Notice } from '#design/Notice.tsx'
 import { ProductName } from '#design/ProductName.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
-import { cashForPart, missingGoods } from './received-goods.ts'
+import { cashForPartialDelivery, missingGoods } from './received-goods.ts'
 import type { Order } from './order-queries.ts'
 import { productName } from './product-name.ts'
 import { ReorderButton } from './ReorderButton.tsx'
@@ -15,7 +15,7 @@ export function MissingGoods({ order }: { order: Order }) {
   const language = useLanguage()
   const missing = missingGoods(order)
   if (!order.missing || missing.length === 0) return null
-  const cash = cashForPart(order)
+  const cash = cashForPartialDelivery(order)
   const arrived = order.orderStatus === 'DELIVERED'
   const orderable = missing.filter(({ line }) => line.type === 'NORMAL').map(({ line, qty }) => ({ ...line, qty }))
   return (

@@ -1,5 +1,5 @@
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { Moment } from './Moment.tsx'
+import { TimeInWords } from './TimeInWords.tsx'
 import type { Order } from './order-queries.ts'
 
 /** OrderDetails: number, date and time, and payment method. */
@@ -15,7 +15,7 @@ export function OrderDetails({ order }: { order: Order }) {
       <div>
         <dt>{texts.orderedOn}</dt>
         <dd>
-          <Moment at={createdOn} />
+          <TimeInWords at={createdOn} />
         </dd>
       </div>
       <div>

@@ -8,7 +8,7 @@ import { Notice } from '#design/Notice.tsx'
 import { Skeleton } from '#design/Skeleton.tsx'
 import { TaxDocuments } from '#storefront/tax-invoices/TaxDocuments.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { cashForPart } from './received-goods.ts'
+import { cashForPartialDelivery } from './received-goods.ts'
 import { CancelOrder } from './CancelOrder.tsx'
 import { DeliveryDetails } from './DeliveryDetails.tsx'
 import { refetchMs, useOrderStatus, type Order } from './order-queries.ts'
@@ -32,7 +32,7 @@ export function OrderDocument({ order, repayment, problems }: OrderDocumentProps
   const cart = useTexts('cart')
   const { id, orderNumber, orderStatus, orderDetails } = order
   const { data: status, isError, refetch } = useOrderStatus(id, refetchMs)
-  const cash = cashForPart(order)
+  const cash = cashForPartialDelivery(order)
   const thanks = orderStatus === 'ORDER_COMPLETE' && wasJustPlaced(orderNumber)
   return (
     <div className="document">

@@ -5,7 +5,7 @@ import { Skeleton } from '#design/Skeleton.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { Moment, useMomentText } from './Moment.tsx'
+import { TimeInWords, useTimeInWords } from './TimeInWords.tsx'
 import type { OrderHeader } from './order-queries.ts'
 import { awaitsPayment } from './order-situation.ts'
 import { OrderStatus } from './OrderStatus.tsx'
@@ -22,7 +22,7 @@ export const OrderList = ({ orders }: { orders: readonly OrderHeader[] }) => (
 
 function OrderRow({ order }: { order: OrderHeader }) {
   const texts = useTexts('orders')
-  const moment = useMomentText()
+  const inWords = useTimeInWords()
   const { id, orderNumber, createdOn, payType, grandTotalAmt } = order
   const toPay = awaitsPayment(order)
   return (
@@ -31,14 +31,14 @@ function OrderRow({ order }: { order: OrderHeader }) {
         <b className="money">{orderNumber}</b>
         <OrderStatus order={order} />
         <span className="order-row-facts">
-          <Moment at={createdOn} />
+          <TimeInWords at={createdOn} />
           <small>{texts.payTypes[payType]}</small>
         </span>
         <b className="order-row-sum">
           <Money satang={satangOf(grandTotalAmt)} />
         </b>
         {toPay && order.payBefore && (
-          <span className="order-row-deadline">{texts.payBeforeShort(moment(order.payBefore))}</span>
+          <span className="order-row-deadline">{texts.payBeforeShort(inWords(order.payBefore))}</span>
         )}
       </Link>
       {toPay ? (

@@ -6,7 +6,7 @@ import { formatDate, formatTime } from '#rules/thai-date.ts'
 import { Timeline, type TimelineItem } from '#design/Timeline.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { awaitsPayment, situationOf, type Situation, type SituationInput } from './order-situation.ts'
-import { useMomentText } from './Moment.tsx'
+import { useTimeInWords } from './TimeInWords.tsx'
 
 type OrderTimelineProps = {
   /** The status record: its pay type decides which steps there are, whatever the order says. */
@@ -20,14 +20,14 @@ const ofState = (state: OrderState): Situation => (state === 'VERIFYING_PAYMENT'
 export function OrderTimeline({ record, order }: OrderTimelineProps) {
   const texts = useTexts('orders')
   const language = useLanguage()
-  const moment = useMomentText()
+  const inWords = useTimeInWords()
   const details = { ...texts.stepDetails, ...texts.stageDetails } as Record<string, string | undefined>
   const situation = situationOf(order)
   /** The order may be newer than the record: then the record's own step is shown. */
   const whileCurrent = (state: OrderState) => (state === order.orderStatus ? situation : ofState(state))
   const detailOf = (state: OrderState) => {
     if (state !== order.orderStatus) return details[ofState(state)]
-    if (awaitsPayment(order) && order.payBefore) return texts.payBefore(moment(order.payBefore))
+    if (awaitsPayment(order) && order.payBefore) return texts.payBefore(inWords(order.payBefore))
     return details[order.stage ?? ''] ?? details[situation]
   }
   const items = timeline(record.orderPayType, record.ordStatus).map(({ state, date, current }): TimelineItem => ({

@@ -8,7 +8,7 @@ import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useQuery } from '#storefront/router/queries.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { useMomentText } from './Moment.tsx'
+import { useTimeInWords } from './TimeInWords.tsx'
 import type { OrderHeader } from './order-queries.ts'
 import { awaitsPayment, situationOf } from './order-situation.ts'
 import './unpaid-orders.css'
@@ -41,7 +41,7 @@ export function useUnpaidOrders(): readonly OrderHeader[] | null {
 /** UnpaidOrders: orders to be paid, with the amount, the deadline and a link to pay. */
 export function UnpaidOrders({ orders }: { orders: readonly OrderHeader[] }) {
   const texts = useTexts('orders')
-  const moment = useMomentText()
+  const inWords = useTimeInWords()
   const cards = orders.length > maxCards ? 1 : orders.length
   if (cards === 0) return null
   return (
@@ -52,7 +52,7 @@ export function UnpaidOrders({ orders }: { orders: readonly OrderHeader[] }) {
             {texts.situations[situationOf(order)]} <Money satang={satangOf(order.dueAmt)} />
           </h2>
           <p>
-            <i>{order.orderNumber}</i> {order.payBefore && <i>{texts.payBeforeShort(moment(order.payBefore))}</i>}
+            <i>{order.orderNumber}</i> {order.payBefore && <i>{texts.payBeforeShort(inWords(order.payBefore))}</i>}
           </p>
           <Link
             href={href('payment', {}, { order: order.orderNumber })}

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { undeliveredWorth } from '#rules/orders/partial-delivery.ts'
 import { satangOf } from '#rules/money.ts'
-import { receivedWorth, cashForPart, missingGoods } from './received-goods.ts'
+import { receivedWorth, cashForPartialDelivery, missingGoods } from './received-goods.ts'
 import type { Order } from './order-queries.ts'
 
 type Line = Order['orderDetails'][number]
@@ -18,7 +18,7 @@ const order = {
 } as Order
 
 test('the amount due and the missing amount are the server’s own figures, to the satang', () => {
-  expect(cashForPart(order)).toEqual({ missing: 66_66, toPay: 563_33 })
+  expect(cashForPartialDelivery(order)).toEqual({ missing: 66_66, toPay: 563_33 })
 })
 
 test('a line costs what arrived of it, and all of it where nothing is reported', () => {
@@ -27,9 +27,9 @@ test('a line costs what arrived of it, and all of it where nothing is reported',
 })
 
 test('an order that was paid before, that came whole, or that was cancelled has one sum', () => {
-  expect(cashForPart({ ...order, payType: '2C2P-CC' })).toBeNull()
-  expect(cashForPart({ ...order, missing: undefined })).toBeNull()
-  expect(cashForPart({ ...order, orderStatus: 'CANCELLED' })).toBeNull()
+  expect(cashForPartialDelivery({ ...order, payType: '2C2P-CC' })).toBeNull()
+  expect(cashForPartialDelivery({ ...order, missing: undefined })).toBeNull()
+  expect(cashForPartialDelivery({ ...order, orderStatus: 'CANCELLED' })).toBeNull()
 })
 
 test('missing goods are listed by line with their reason, delivered or only picked', () => {

@@ -33,7 +33,7 @@ export const missingGoods = ({ orderDetails }: Pick<Order, 'orderDetails'>): Mis
  * For a partial delivery paid in cash: the worth of what is missing and what the driver is paid, in satang. Null for
  * other orders.
  */
-export function cashForPart(order: Order): { missing: Satang; toPay: Satang } | null {
+export function cashForPartialDelivery(order: Order): { missing: Satang; toPay: Satang } | null {
   if (!order.missing || order.payType !== 'COD' || order.orderStatus === 'CANCELLED') return null
   return { missing: satangOf(order.missing.amt), toPay: satangOf(order.dueAmt) }
 }

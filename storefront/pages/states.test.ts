@@ -25,10 +25,10 @@ describe.each(languages)('in %s', (language) => {
   const say = <Name extends TextNamespace>(namespace: Name) => textsOf(language, namespace)
 
   test('loading orders reserve their space and promise nothing', () => {
-    const drawn = render(orders, language)
-    expect([drawn.busy, drawn.html]).toEqual([true, expect.stringContaining(say('shell').loading)])
-    expect(drawn.text).not.toContain(say('orders').noOrders)
-    expect(drawn.text).not.toContain(say('shell').failedTitle)
+    const rendered = render(orders, language)
+    expect([rendered.busy, rendered.html]).toEqual([true, expect.stringContaining(say('shell').loading)])
+    expect(rendered.text).not.toContain(say('orders').noOrders)
+    expect(rendered.text).not.toContain(say('shell').failedTitle)
   })
 
   test('without orders there is a link to the goods', () => {
@@ -48,7 +48,7 @@ describe.each(languages)('in %s', (language) => {
   test.each([
     ['orders', orders],
     ['former goods', recent],
-  ] as const)('%s that could not be had say so under their head, and can be tried again', (_what, component) => {
+  ] as const)('%s that failed to load say so below their title, and can be tried again', (_what, component) => {
     const { html, text, actions } = render(component, language, { failed: 'internal' })
     expect(html).toContain('role="alert"')
     expect(text).toContain(component === recent ? say('browse').recentFailed : say('shell').failedTitle)

@@ -2,7 +2,7 @@ import { satangOf } from '#rules/money.ts'
 import { moneyColumn } from '#rules/orders/summary.ts'
 import { wasJustPlaced } from '#storefront/checkout/placed-order.ts'
 import { Money } from '#design/Money.tsx'
-import { useMomentText } from '#storefront/orders/Moment.tsx'
+import { useTimeInWords } from '#storefront/orders/TimeInWords.tsx'
 import type { Order } from '#storefront/orders/order-queries.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import type { PaymentView } from './payment-view.ts'
@@ -14,7 +14,7 @@ const dueViews: readonly PaymentView[] = ['unpaid', 'waiting', 'refused', 'faile
 export function AmountDue({ order, view }: { order: Order; view: PaymentView }) {
   const texts = useTexts('payments')
   const orders = useTexts('orders')
-  const moment = useMomentText()
+  const inWords = useTimeInWords()
   const { net } = moneyColumn(order)
   const due = dueViews.includes(view)
   const placed = due && wasJustPlaced(order.orderNumber)
@@ -35,7 +35,7 @@ export function AmountDue({ order, view }: { order: Order; view: PaymentView }) 
           </dd>
         </div>
       </dl>
-      {due && order.payBefore && <p className="text-sm">{orders.payBefore(moment(order.payBefore))}</p>}
+      {due && order.payBefore && <p className="text-sm">{orders.payBefore(inWords(order.payBefore))}</p>}
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { moneyColumn } from '#rules/orders/summary.ts'
 import { inBaht } from '#design/amounts.ts'
 import { buttonClass } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
-import { useMomentText } from '#storefront/orders/Moment.tsx'
+import { useTimeInWords } from '#storefront/orders/TimeInWords.tsx'
 import { refetchMs, type Order } from '#storefront/orders/order-queries.ts'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
@@ -16,7 +16,7 @@ export function RepaymentBox({ order }: { order: Order }) {
   const orders = useTexts('orders')
   const texts = useTexts('payments')
   const { data: slips = [] } = useSlips(order.orderNumber, refetchMs)
-  const moment = useMomentText()
+  const inWords = useTimeInWords()
   const waiting = slips.find(({ state }) => state === 'pending')
   const [latest] = slips
   if (waiting) {
@@ -32,7 +32,7 @@ export function RepaymentBox({ order }: { order: Order }) {
     <Notice>
       {latest?.state === 'rejected' && <SlipReason slip={latest} />}
       <b>{orders.unpaid}</b>
-      {order.payBefore && <p>{orders.payBefore(moment(order.payBefore))}</p>}
+      {order.payBefore && <p>{orders.payBefore(inWords(order.payBefore))}</p>}
       <Link href={href('payment', {}, { order: order.orderNumber })} className={buttonClass('primary', 'mt-2 w-full')}>
         {orders.payAmount(inBaht(moneyColumn(order).net))}
       </Link>

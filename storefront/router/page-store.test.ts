@@ -38,12 +38,12 @@ test('a stale page is fetched again, and stays the same object where it is uncha
 })
 
 test('an error is reported, and known data stays', async () => {
-  storePage('/kept', answer('known'), 1)
+  storePage('/known', answer('known'), 1)
   reply = () => Response.json({ code: 'internal' }, { status: 500 })
-  await expect(reloadPage('/kept')).rejects.toMatchObject({ error: { code: 'internal', status: 500 } })
-  expect(pageState('/kept')).toMatchObject({ data: { title: 'known' }, fetchStatus: 'idle' })
-  expect(pageState('/kept').error).not.toBeNull()
+  await expect(reloadPage('/known')).rejects.toMatchObject({ error: { code: 'internal', status: 500 } })
+  expect(pageState('/known')).toMatchObject({ data: { title: 'known' }, fetchStatus: 'idle' })
+  expect(pageState('/known').error).not.toBeNull()
   reply = () => Response.json(answer('new'))
-  await reloadPage('/kept')
-  expect(pageState('/kept')).toMatchObject({ data: { title: 'new' }, error: null })
+  await reloadPage('/known')
+  expect(pageState('/known')).toMatchObject({ data: { title: 'new' }, error: null })
 })

@@ -1,5 +1,5 @@
 /** A time after Thai words: a named day follows directly, a date after a space. */
-const besideThai = (moment: string) => (/^\d/.test(moment) ? ` ${moment}` : moment)
+const afterThai = (time: string) => (/^\d/.test(time) ? ` ${time}` : time)
 
 /** The order list, an order's page and its states. */
 export const orders = {
@@ -94,8 +94,8 @@ export const orders = {
   thanks: 'ขอบคุณสำหรับคำสั่งซื้อ',
   thanksText: 'เตรียมเงินสดไว้ชำระกับพนักงานส่งของได้เลย',
   unpaid: 'สั่งไว้แล้ว รอชำระเงิน',
-  payBefore: (moment: string) => `ชำระก่อน${besideThai(moment)} น. ไม่เช่นนั้นคำสั่งซื้อจะถูกยกเลิก`,
-  payBeforeShort: (moment: string) => `ชำระก่อน${besideThai(moment)} น.`,
+  payBefore: (time: string) => `ชำระก่อน${afterThai(time)} น. ไม่เช่นนั้นคำสั่งซื้อจะถูกยกเลิก`,
+  payBeforeShort: (time: string) => `ชำระก่อน${afterThai(time)} น.`,
   payNow: 'ชำระเงิน',
   continuePaying: 'ชำระต่อ',
   moreUnpaid: (count: number) => `ดูอีก ${count} คำสั่งซื้อที่รอชำระเงิน`,

@@ -16,7 +16,7 @@ function createWorker() {
   const network = vi.fn<(path: string) => Promise<Response>>()
   const storage = cachesInMemory(async (path) => new Response(`file ${path}`))
   const store = openStore(storage, 'b1', () => now)
-  async function ask(path: string, { mode = 'navigate', cache = 'default' as RequestCache } = {}) {
+  async function send(path: string, { mode = 'navigate', cache = 'default' as RequestCache } = {}) {
     const classified = classifyRequest({ method: 'GET', mode: mode as RequestMode, url: origin + path, cache }, origin)
     if (!classified) throw new Error(`${path} is none of its business`)
     const works: Promise<unknown>[] = []
@@ -31,50 +31,50 @@ function createWorker() {
     return response.text()
   }
   const cut = () => network.mockRejectedValue(new TypeError('Failed to fetch'))
-  return { ask, store, storage, network, cut, pass: (ms: number) => (now += ms) }
+  return { send, store, storage, network, cut, pass: (ms: number) => (now += ms) }
 }
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('a cached page is shown immediately and updated in the background', async () => {
-  const { ask, network } = createWorker()
+  const { send, network } = createWorker()
   network.mockImplementation(async () => new Response(documentOf(10), html))
-  expect(await ask('/category/1')).toBe(documentOf(10))
+  expect(await send('/category/1')).toBe(documentOf(10))
   network.mockImplementation(async () => new Response(documentOf(20), html))
-  const second = await ask('/category/1')
+  const second = await send('/category/1')
   expect(second).toContain('"price":10')
   expect(second).toContain('"answer":{"keptAt":1000,')
-  expect(await ask('/category/1')).toContain('"price":20')
+  expect(await send('/category/1')).toContain('"price":20')
 })
 
 test('a reload, and a page older than a day, come from the network where there is one', async () => {
-  const { ask, network, pass, cut } = createWorker()
+  const { send, network, pass, cut } = createWorker()
   network.mockImplementation(async () => new Response(documentOf(10), html))
-  await ask('/')
+  await send('/')
   network.mockImplementation(async () => new Response(documentOf(20), html))
-  expect(await ask('/', { cache: 'no-cache' })).toBe(documentOf(20))
+  expect(await send('/', { cache: 'no-cache' })).toBe(documentOf(20))
   pass(25 * 60 * 60 * 1000)
   network.mockImplementation(async () => new Response(documentOf(30), html))
-  expect(await ask('/')).toBe(documentOf(30))
+  expect(await send('/')).toBe(documentOf(30))
   cut()
   pass(25 * 60 * 60 * 1000)
-  expect(await ask('/')).toContain('"price":30')
+  expect(await send('/')).toContain('"price":30')
 })
 
 test('a document also stores its data for navigation without a document', async () => {
-  const { ask, network, cut } = createWorker()
+  const { send, network, cut } = createWorker()
   network.mockImplementation(async () => new Response(documentOf(10), html))
-  await ask('/category/1?page=2')
+  await send('/category/1?page=2')
   cut()
-  const data = await ask('/api/pages/data?path=%2Fcategory%2F1%3Fpage%3D2&language=th', { mode: 'cors' })
+  const data = await send('/api/pages/data?path=%2Fcategory%2F1%3Fpage%3D2&language=th', { mode: 'cors' })
   expect(JSON.parse(data)).toEqual({ keptAt: 1000, language: 'th', data: { kind: 'listing', price: 10 } })
 })
 
 test('data comes from the network, or from the cache when it fails or is too slow', async () => {
-  const { ask, network, cut } = createWorker()
+  const { send, network, cut } = createWorker()
   const path = '/api/pages/data?path=%2F&language=th'
-  const data = () => ask(path, { mode: 'cors' })
+  const data = () => send(path, { mode: 'cors' })
   network.mockImplementation(async () => Response.json({ price: 1 }))
   await data()
   network.mockImplementation(async () => Response.json({ price: 2 }))
@@ -90,44 +90,44 @@ test('data comes from the network, or from the cache when it fails or is too slo
 })
 
 test('data for one retailer only is shown and never cached', async () => {
-  const { ask, network, cut } = createWorker()
+  const { send, network, cut } = createWorker()
   const path = '/api/pages/data?path=%2Fproduct%2F8&language=th'
   const headers = { 'cache-control': 'private, no-store' }
   network.mockImplementation(async () => Response.json({ price: 1 }, { headers }))
-  expect(JSON.parse(await ask(path, { mode: 'cors' }))).toEqual({ price: 1 })
+  expect(JSON.parse(await send(path, { mode: 'cors' }))).toEqual({ price: 1 })
   cut()
-  await expect(ask(path, { mode: 'cors' })).rejects.toThrow()
+  await expect(send(path, { mode: 'cors' })).rejects.toThrow()
 })
 
 test('errors and redirects are never cached', async () => {
-  const { ask, network, cut } = createWorker()
+  const { send, network, cut } = createWorker()
   network.mockImplementation(async () => new Response(documentOf(1), { ...html, status: 404 }))
-  await ask('/category/9')
+  await send('/category/9')
   network.mockImplementation(async () => new Response('no', { status: 500 }))
-  await ask('/content/images/1?w=300', { mode: 'no-cors' })
+  await send('/content/images/1?w=300', { mode: 'no-cors' })
   cut()
-  await expect(ask('/category/9')).rejects.toThrow()
-  await expect(ask('/content/images/1?w=300', { mode: 'no-cors' })).rejects.toThrow()
+  await expect(send('/category/9')).rejects.toThrow()
+  await expect(send('/content/images/1?w=300', { mode: 'no-cors' })).rejects.toThrow()
 })
 
 test('private pages, and pages never seen, use the one shell', async () => {
-  const { ask, store, cut, network } = createWorker()
+  const { send, store, cut, network } = createWorker()
   await store.install(['/assets/a.js'])
-  expect(await ask('/retailer/order-history/17')).toBe('file /app-shell/th')
+  expect(await send('/retailer/order-history/17')).toBe('file /app-shell/th')
   expect(network).not.toHaveBeenCalled()
   cut()
-  expect(await ask('/order/cart', { cache: 'no-cache' })).toBe('file /app-shell/th')
-  expect(await ask('/category/7')).toBe('file /app-shell/th')
-  expect(await ask('/assets/a.js', { mode: 'cors' })).toBe('file /assets/a.js')
+  expect(await send('/order/cart', { cache: 'no-cache' })).toBe('file /app-shell/th')
+  expect(await send('/category/7')).toBe('file /app-shell/th')
+  expect(await send('/assets/a.js', { mode: 'cors' })).toBe('file /assets/a.js')
 })
 
 test('the newest 300 images are cached; another width is better than none', async () => {
-  const { ask, network, cut } = createWorker()
+  const { send, network, cut } = createWorker()
   network.mockImplementation(async (path) => new Response(path))
-  for (let id = 0; id <= 300; id += 1) await ask(`/content/images/${id}?w=300`, { mode: 'no-cors' })
+  for (let id = 0; id <= 300; id += 1) await send(`/content/images/${id}?w=300`, { mode: 'no-cors' })
   cut()
-  expect(await ask('/content/images/300?w=160', { mode: 'no-cors' })).toBe('/content/images/300?w=300')
-  await expect(ask('/content/images/0?w=300', { mode: 'no-cors' })).rejects.toThrow()
+  expect(await send('/content/images/300?w=160', { mode: 'no-cors' })).toBe('/content/images/300?w=300')
+  await expect(send('/content/images/0?w=300', { mode: 'no-cors' })).rejects.toThrow()
 })
 
 test('a shell of another build, as during a deployment, is not installed', async () => {
@@ -139,10 +139,10 @@ test('a shell of another build, as during a deployment, is not installed', async
 })
 
 test('a new build fetches only new files, and deletes old pages and files', async () => {
-  const { ask, store, storage, network } = createWorker()
+  const { send, store, storage, network } = createWorker()
   network.mockImplementation(async () => new Response(documentOf(10), html))
   await store.install(['/assets/a.js', '/assets/b.js'])
-  await ask('/')
+  await send('/')
   const next = openStore(storage, 'b2', () => 2000)
   await next.install(['/assets/b.js', '/assets/c.js'])
   expect(await store.asset(`${origin}/assets/a.js`)).toBeDefined()
@@ -154,15 +154,15 @@ test('a new build fetches only new files, and deletes old pages and files', asyn
 })
 
 test('a document that must not be stored is not cached, nor an error', async () => {
-  const { ask, network, cut } = createWorker()
+  const { send, network, cut } = createWorker()
   const answers = [
     new Response(documentOf(10), { headers: { ...html.headers, 'cache-control': 'no-store' } }),
     new Response(documentOf(10), { ...html, status: 429 }),
   ]
   for (const response of answers) {
     network.mockImplementation(async () => response)
-    expect(await ask('/banner/draft')).toBe(documentOf(10))
+    expect(await send('/banner/draft')).toBe(documentOf(10))
   }
   cut()
-  await expect(ask('/banner/draft')).rejects.toThrow('Failed to fetch')
+  await expect(send('/banner/draft')).rejects.toThrow('Failed to fetch')
 })

@@ -3,9 +3,9 @@ import { routes } from '#storefront/router/routes.ts'
 import { classifyRequest } from './classify-request.ts'
 
 const origin = 'https://shop.example'
-const ask = (url: string, more: Partial<Parameters<typeof classifyRequest>[0]> = {}) =>
+const classify = (url: string, more: Partial<Parameters<typeof classifyRequest>[0]> = {}) =>
   classifyRequest({ method: 'GET', mode: 'cors', cache: 'default', url: origin + url, ...more }, origin)
-const visit = (url: string, cache: RequestCache = 'default') => ask(url, { mode: 'navigate', cache })
+const visit = (url: string, cache: RequestCache = 'default') => classify(url, { mode: 'navigate', cache })
 
 test.each([
   '/api/retailer/cart',
@@ -20,20 +20,20 @@ test.each([
   '/preview/about?preview=pages.about.1.x',
   '/api/pages/data?path=%2Fpreview%2Fabout%3Fpreview%3Dx',
 ])('the worker does not handle %s', (url) => {
-  expect([ask(url), visit(url)]).toEqual([null, null])
+  expect([classify(url), visit(url)]).toEqual([null, null])
 })
 
 test('it handles only GET requests to its own origin', () => {
-  expect(ask('/assets/shop-1.js', { method: 'POST' })).toBeNull()
+  expect(classify('/assets/shop-1.js', { method: 'POST' })).toBeNull()
   expect(visit('/')).not.toBeNull()
-  expect(ask('/', { mode: 'navigate', url: 'https://other.example/assets/a.js' })).toBeNull()
-  expect(ask('/category/1')).toBeNull()
+  expect(classify('/', { mode: 'navigate', url: 'https://other.example/assets/a.js' })).toBeNull()
+  expect(classify('/category/1')).toBeNull()
 })
 
 test('it knows files, pictures and the data of pages', () => {
-  expect(ask('/assets/shop-1.js')).toEqual({ kind: 'asset' })
-  expect(ask('/content/images/7?w=300')).toEqual({ kind: 'image' })
-  expect(ask('/api/pages/data?path=%2Fcategory%2F1%3Fpage%3D2&language=en')).toEqual({
+  expect(classify('/assets/shop-1.js')).toEqual({ kind: 'asset' })
+  expect(classify('/content/images/7?w=300')).toEqual({ kind: 'image' })
+  expect(classify('/api/pages/data?path=%2Fcategory%2F1%3Fpage%3D2&language=en')).toEqual({
     kind: 'page-data',
     address: '/category/1?page=2',
     language: 'en',
@@ -46,7 +46,7 @@ test('a reload wants the page from the server', () => {
   expect(visit('/order/cart', 'reload')).toEqual({ kind: 'private-page', fresh: true })
 })
 
-test.each(Object.entries(routes))('the page %s is kept as its access asks for', (_, { path, access }) => {
+test.each(Object.entries(routes))('the page %s is cached according to its access', (_, { path, access }) => {
   const classified = visit(path.replaceAll(/\/:\w+\??/g, '/1'))
   expect(classified?.kind).toBe(access === 'public' ? 'public-page' : 'private-page')
 })

@@ -4,22 +4,22 @@ import type { AllTexts } from '#storefront/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 
 /** `วันนี้ 08:41`, or the date where the day has no name. `at`: ISO 8601. */
-function momentText(at: string, language: Language, days: AllTexts['orders']['days'], now = new Date()): string {
+function timeInWords(at: string, language: Language, days: AllTexts['orders']['days'], now = new Date()): string {
   const day = namedDay(at, now)
   return `${day ? days[day] : formatDate(at, language)} ${formatHour(at)}`
 }
 
 /** Formats a time in the user's language. */
-export function useMomentText(): (at: string) => string {
+export function useTimeInWords(): (at: string) => string {
   const { days } = useTexts('orders')
   const language = useLanguage()
-  return (at) => momentText(at, language, days)
+  return (at) => timeInWords(at, language, days)
 }
 
-/** Moment: a time in words; the full date and time, to the second, as a tooltip. */
-export function Moment({ at }: { at: string }) {
+/** TimeInWords: a time in words; the full date and time, to the second, as a tooltip. */
+export function TimeInWords({ at }: { at: string }) {
   const language = useLanguage()
-  const text = useMomentText()(at)
+  const text = useTimeInWords()(at)
   return (
     <time dateTime={at} title={`${formatDate(at, language)} ${formatTime(at)}`} className="money capitalize">
       {text}
