@@ -4,15 +4,15 @@ import { fail, ok } from '#contract/errors.ts'
 import type { CompanyMemory } from './port.ts'
 
 type CompanyService = {
-  /** Stands in the place of `/company`. */
+  /** Replaces `/company`. */
   url: string
-  /** The secret that both sides have. */
+  /** The shared secret. */
   token: string
 }
 
 const timeoutMs = 3000
 
-/** Tells a company service of another process what the shop forgets. */
+/** Notifies a remote company service of deleted accounts. */
 export const companyMemory = ({ url, token }: CompanyService, request: typeof fetch): CompanyMemory => ({
   forget: async (outletId) => {
     const path = pathOf(serviceForget)

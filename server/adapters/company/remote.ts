@@ -7,13 +7,13 @@ import type { Retailer } from '#server/http/caller.ts'
 import type { Company } from './port.ts'
 
 type RemoteCompany = ServiceConnection & {
-  /** Told when the service says that the shop has confirmed a code: its number is proven here too. */
+  /** Called when the service says that the retailer has confirmed a code: its number is then verified here too. */
   onProven: (who: Retailer) => Promise<unknown>
 }
 
 const path = pathOf(getEligibility).replace(/^\/company/, '')
 
-/** A company service at another address. Whatever goes wrong, nothing is taken for granted. */
+/** A company service at another address. On an error it assumes nothing. */
 export const remoteCompany = ({ onProven, ...asked }: RemoteCompany): Company => ({
   eligibilityOf: async (who, token) => {
     const standing = await callService(asked, {

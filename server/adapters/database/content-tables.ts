@@ -4,7 +4,7 @@ import type { DeliveryCalendar } from '#rules/delivery/calendar.ts'
 import type { FeeTable } from '#rules/delivery/fee.ts'
 import type { Json, JsonOrNull, Timestamp } from './column-types.ts'
 
-/** What the staff write, and the pictures. */
+/** Content written by staff, and the images. */
 export type ContentTables = {
   content_version: { only_row: boolean; version: number }
   content: {

@@ -1,10 +1,10 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Big, Json, Timestamp } from './column-types.ts'
 
-/** How an errand to Apple ended; null while it is under way. `arrived`: a result waits for the browser. */
+/** How an authorization request to Apple ended; null while it is open. `arrived`: its result waits for the browser. */
 export type AppleOutcome = 'arrived' | 'cancelled' | 'failed'
 
-/** Who is known, and how they sign in. */
+/** Accounts, and how they sign in. */
 export type IdentityTables = {
   outlet: {
     id: string

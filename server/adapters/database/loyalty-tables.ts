@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { Terms } from '#rules/loyalty/terms.ts'
 import type { Big, Json, Timestamp } from './column-types.ts'
 
-/** Points: who has them, what they are earned by, how far each order is with them, and the ledger. */
+/** Points: members, what earns points, each order's points, and the ledger. */
 export type LoyaltyTables = {
   loyalty_member: {
     id: string

@@ -7,8 +7,8 @@ const folder = new URL('../../../db/migrations/', import.meta.url)
 const lock = 7_203_411
 
 /**
- * Applies the migrations that are missing, each in a transaction of its own.
- * @throws Error naming the file that failed; what was applied before it stays
+ * Applies the missing migrations, each in its own transaction.
+ * @throws Error naming the file that failed; earlier ones stay applied
  */
 export async function migrate(pool: Pool): Promise<void> {
   const files = (await readdir(fileURLToPath(folder))).filter((file) => file.endsWith('.sql')).sort()

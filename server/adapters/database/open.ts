@@ -10,7 +10,7 @@ type OpenDatabase = {
   url: string
   pool: pg.Pool
   db: Database
-  /** Ends the embedded server; one of the operator's own is left alone. */
+  /** Stops the embedded server; does nothing to an operator's own. */
   stop: () => Promise<void>
 }
 
@@ -18,7 +18,10 @@ type Opening = Pick<Settings, 'databaseUrl' | 'dataDir' | 'databasePool'>
 
 const name = 'songdee'
 
-/** The operator's PostgreSQL where DATABASE_URL names one, else the embedded one in the data folder; migrated. `limits` hold for its pool alone. */
+/**
+ * The operator's PostgreSQL where DATABASE_URL names one, else the embedded one in the data folder; migrated. `limits`
+ * apply to its pool only.
+ */
 export async function openDatabase(
   { databaseUrl, dataDir, databasePool }: Opening,
   log: FastifyBaseLogger,
@@ -28,14 +31,16 @@ export async function openDatabase(
     ? { url: databaseUrl, stop: async () => undefined }
     : await openEmbedded(dataDir, log)
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection broke')
-  // On a connection without limits: a migration of a large table takes its time.
+  // Without time limits: migrating a large table may take long.
   const migrating = connect(url, 1, onError)
   await migrate(migrating.pool).finally(() => migrating.pool.end())
   const { pool, db } = connect(url, databasePool, onError, limits)
   return { url, pool, db, stop }
 }
 
-/** As `openDatabase`; where a shop runs on this data folder, its embedded server is joined and left running. */
+/**
+ * As `openDatabase`; where a server is running on this data folder, joins its embedded database and leaves it running.
+ */
 export async function joinDatabase(settings: Opening, log: FastifyBaseLogger): Promise<OpenDatabase> {
   const running = settings.databaseUrl ? null : await runningCluster(join(settings.dataDir, 'postgres'))
   if (!running) return openDatabase(settings, log)

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { RefundCause, RefundState } from '#rules/orders/stages.ts'
 import type { Big, Json, Timestamp } from './column-types.ts'
 
-/** What the house keeps for itself: money to give back, events and how far they are, jobs and what the nights found. */
+/** Operations: refunds due, events and their deliveries, jobs and the findings of nightly checks. */
 export type OpsTables = {
   refund: {
     id: Generated<Big>

@@ -9,7 +9,7 @@ import type { Stage } from '#rules/orders/stages.ts'
 import type { OrderState } from '#rules/orders/states.ts'
 import type { Big, Json, JsonOrNull, Optional, Timestamp } from './column-types.ts'
 
-/** Who takes the goods at the door. */
+/** Who receives the goods at the door. */
 export type Receiver = { name: string; phone: string }
 
 /** Carts, orders and their tax documents. */
@@ -27,7 +27,7 @@ export type OrderTables = {
     order_number: string
     outlet_id: string
     state: OrderState
-    /** Null where the state says it all; `stage` is always there, worked out by the database. */
+    /** Null where the order's state implies it; `stage` is always set, computed by the database. */
     fulfilment: ColumnType<Stage | null, Stage | null | undefined, Stage | null>
     stage: ColumnType<Stage, never, never>
     unpaid_check_at: ColumnType<Date | null, Date | undefined, Date | null>
@@ -48,7 +48,7 @@ export type OrderTables = {
     /** Whether its tax invoice was issued. */
     tax_invoiced: Generated<boolean>
     note: string | null
-    /** `YYYY-MM-DD` as it was promised when the order was placed; null where no day was. */
+    /** `YYYY-MM-DD` as promised when the order was placed; null where no day was. */
     delivery_day: Optional<string>
     receiver: ColumnType<Receiver | null, string | null | undefined, string | null>
   }

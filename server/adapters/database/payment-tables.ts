@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Big, Optional, Timestamp } from './column-types.ts'
 
-/** Attempts to pay, slips, and what the gateway told. */
+/** Payment attempts, slips, and what the gateway reported. */
 export type PaymentTables = {
   payment_attempt: {
     invoice_no: string

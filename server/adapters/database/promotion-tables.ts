@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { KindCode } from '#rules/promotions/kinds/codes.ts'
 import type { Big, Json, Optional, Timestamp } from './column-types.ts'
 
-/** Offers, coupons, and how often they were used. */
+/** Promotions, coupons, and how often they were used. */
 export type PromotionTables = {
   promotion: {
     id: number

@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely'
 import type { Timestamp } from './column-types.ts'
 
-/** Who may buy goods that are not for everybody: codes, grants and licences. */
+/** Who may buy restricted goods: codes, grants and licences. */
 export type RestrictedGoodsTables = {
   restricted_grant: { outlet_id: string; until: Timestamp; phone: ColumnType<string | null, string | null | undefined> }
   licence: {

@@ -9,16 +9,16 @@ import { expect, test } from 'vitest'
 import { createDatabase } from '#test/database.ts'
 import type { Database } from './database.ts'
 
-// The types of the tables are written by hand. The compiler itself compares them with what the migrations have made, so
-// that a column that is missing, named differently, nullable or of another type on one side only is a failing test.
+// The table types are written by hand. The compiler compares them with the migrated database, so that a column that is
+// missing, renamed, nullable or of another type on one side fails a test.
 
 type Column = {
   table: string
   column: string
-  /** The name of its type in PostgreSQL; an array begins with `_`. */
+  /** The name of its PostgreSQL type; an array begins with `_`. */
   type: string
   nullable: boolean
-  /** Has a value when a row is written without it. */
+  /** Optional on insert. */
   hasDefault: boolean
   /** Computed by the database, and never written. */
   computed: boolean
@@ -27,7 +27,7 @@ type Column = {
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const tables = fileURLToPath(new URL('tables.ts', import.meta.url))
 
-/** What the driver makes of a value of each type that the migrations use; see the parsers in `database.ts`. */
+/** The driver's type for each column type that the migrations use; see the parsers in `database.ts`. */
 const readAs: Record<string, string> = {
   bool: 'boolean',
   bytea: 'Buffer',
@@ -54,7 +54,7 @@ function typeOf({ table, column, type }: Column): string {
 }
 
 async function columnsOf(db: Database): Promise<Column[]> {
-  // The list of migrations belongs to `migrate.ts`, which does not use the query builder.
+  // `migrate.ts` owns the list of migrations and does not use the query builder.
   const { rows } = await sql<Column>`
     select table_name as table, column_name as column, udt_name as type, is_nullable = 'YES' as nullable,
       column_default is not null or is_identity = 'YES' as "hasDefault", is_generated = 'ALWAYS' as computed
@@ -63,7 +63,7 @@ async function columnsOf(db: Database): Promise<Column[]> {
   return rows
 }
 
-/** A statement that compiles only where the column's type fits; what does not fit is named in the compiler's message. */
+/** A statement that compiles only where the column's type matches; the compiler's message names the difference. */
 const statementFor = (column: Column): string => {
   const facts = [column.nullable, column.hasDefault, column.computed, isJson(column)].join(', ')
   return `fits<Violation<'${column.table}', '${column.column}', ${typeOf(column)}, ${facts}>>()`
@@ -103,7 +103,7 @@ type Unreal = { [Table in keyof Tables]: Exclude<\`\${Table}.\${keyof Tables[Tab
 fits<[Unreal] extends [never] ? 'fits' : \`not in the database: \${Unreal}\`>()
 `
 
-/** What the compiler finds where the types of the tables differ from the database, one sentence a column. */
+/** Differences between the table types and the database, one sentence per column. */
 async function differences(columns: readonly Column[]): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'songdee-tables-'))
   try {

@@ -10,7 +10,7 @@ import type { PaymentTables } from './payment-tables.ts'
 import type { PromotionTables } from './promotion-tables.ts'
 import type { RestrictedGoodsTables } from './restricted-goods-tables.ts'
 
-/** All tables of the database, by the part of the house that keeps them. */
+/** All tables of the database, by the module that owns them. */
 export type Tables = BasketTables &
   BuildTables &
   CatalogueTables &

@@ -27,8 +27,8 @@ type BuiltInOptions = {
 }
 
 /**
- * The shop's own OpenID Connect issuer, speaking on Keycloak's paths under `/realms/marlin/`: with `routes` registered,
- * the realm is served by this process; its keys and sessions lie in the database, so any number of processes are one.
+ * Our own OpenID Connect issuer, with Keycloak's paths under `/realms/marlin/`. `routes` serves the realm from this
+ * process; keys and sessions are in the database, so any number of processes are one issuer.
  */
 export async function builtInIssuer(options: BuiltInOptions): Promise<IdentityServer & { routes: FastifyPluginAsync }> {
   const { db, publicUrl, accounts, log, limitFactor, clock = Date.now } = options

@@ -4,7 +4,7 @@ import type { StaffRole } from '#rules/identity/staff-role.ts'
 import type { Retailer, Staff, Caller } from '#server/http/caller.ts'
 
 const text = z.string().check(z.maxLength(300))
-/** Ids go into queries on uuid columns. */
+/** Ids are used in queries on uuid columns. */
 const accountId = z.uuid()
 const roles = z.array(z.string())
 
@@ -19,12 +19,12 @@ const claims = z.object({
   sid: z.optional(text),
   auth_time: z.optional(z.number()),
   roles: z.optional(roles),
-  // Where Keycloak keeps the roles of a realm.
+  // Keycloak's claim for the roles of a realm.
   realm_access: z.optional(z.object({ roles: z.optional(roles) })),
 })
 type Claims = z.infer<typeof claims>
 
-/** From the mightiest to the least: an account with several roles has the mightiest. */
+/** Highest first: an account with several roles has the highest. */
 const staffRoles: readonly StaffRole[] = ['admin', 'manager', 'clerk']
 
 /** The claims an access token carries for an account; `callerOf` reads them back. */
@@ -36,7 +36,7 @@ export const claimsOf = (who: Caller): Record<string, unknown> =>
       }
     : { id: who.id, name: who.name, roles: [who.role] }
 
-/** Whom verified claims name; null where they name neither a shop nor one of the staff. */
+/** The account of verified claims; null where they name neither a retailer nor staff. */
 export function callerOf(payload: JWTPayload): Caller | null {
   const parsed = claims.safeParse(payload)
   if (!parsed.success) return null

@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** `fetch` would not let us name another host. */
+/** `fetch` does not allow another Host header. */
 async function discovered(path: string, headers: Record<string, string>): Promise<Record<string, unknown>> {
   const [response] = (await once(request(issuer.url, { path, headers }).end(), 'response')) as [IncomingMessage]
   let text = ''

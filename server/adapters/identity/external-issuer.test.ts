@@ -13,7 +13,7 @@ import { startTestServer, type TestServer } from '#test/test-server.ts'
 import type { BoundPort } from '#server/http/bound-port.ts'
 import { holdPort } from '#test/held-port.ts'
 
-// The whole shop on another's issuer, which lays out its claims and keys as Keycloak does.
+// The whole server on an external issuer with Keycloak's claims and keys.
 
 const realmPath = '/realms/other'
 const person = { id: randomUUID(), outletCode: 'R9001', phone: '0811112222', password: 'ข้าวสาร-2569' }

@@ -8,7 +8,7 @@ import { realmForwarding } from './realm-forwarding.ts'
 
 type OpenedIdentity = { server: IdentityServer; mounts: ((app: FastifyInstance) => Promise<void>)[] }
 
-/** The issuer that the settings name: another's where `OIDC_ISSUER` is set, else our own. */
+/** The issuer of the settings: an external one where `OIDC_ISSUER` is set, else our own. */
 export async function openIdentity(
   settings: Settings,
   { db, accounts, log }: { db: Database; accounts: Accounts; log: FastifyBaseLogger },

@@ -21,30 +21,32 @@ const timeoutMs = 5000
 type OpenIdConnectOptions = {
   issuer: string
   clock?: () => number
-  /** How long after fetching the keys an unknown one is not asked for again: forged tokens must not keep the issuer busy. */
+  /**
+   * How long after fetching the keys an unknown key triggers no other fetch: forged tokens must not load the issuer.
+   */
   keyPauseMs?: number
 }
 
 export type OpenIdConnect = IdentityServer & { discovered: () => Promise<Metadata> }
 
 /**
- * Any OpenID Connect server that grants tokens for a password and names the shop in its claims, such as a Keycloak
- * realm with the clients `storefront` and `backoffice`. It is asked for its addresses when they are first needed, so
- * the shop starts without it. What it keeps cannot be changed here: `own` is null.
+ * Any OpenID Connect server with the password grant and our claims, such as a Keycloak realm with the clients
+ * `storefront` and `backoffice`. Discovery happens on first use, so the server starts without it. Its accounts cannot
+ * be changed here: `own` is null.
  */
 export function openIdConnect({ issuer, clock = Date.now, keyPauseMs = 5000 }: OpenIdConnectOptions): OpenIdConnect {
   const server = rememberSuccess(async () => {
     const found = await discover(issuer)
     const waits = { timeoutDuration: timeoutMs, cooldownDuration: keyPauseMs }
     const keys = createRemoteJWKSet(new URL(found.jwks_uri), waits)
-    // Other applications may have clients in the same realm; their tokens are not for this shop.
+    // Other applications may have clients in the same realm; their tokens are not valid here.
     return { ...found, readToken: tokenReader({ issuer, audience: null, keys, clock, isClient }) }
   })
   const readToken: TokenReader = async (token) => {
     try {
       return await (await server()).readToken(token)
     } catch (error) {
-      // The token may be good: nobody is signed out because the issuer is away.
+      // The token may be valid: nobody is signed out because the issuer is unreachable.
       throw Object.assign(new Error('The identity server cannot be reached', { cause: error }), { statusCode: 503 })
     }
   }
@@ -64,7 +66,7 @@ export function openIdConnect({ issuer, clock = Date.now, keyPauseMs = 5000 }: O
   }
 }
 
-/** What is there once is kept; a failure is tried again by the next caller. */
+/** Caches a success; the next caller retries after a failure. */
 function rememberSuccess<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | null = null
   return () => {
@@ -83,7 +85,7 @@ async function discover(issuer: string): Promise<Metadata> {
   })
   if (!response.ok) throw new Error(`${issuer} answered ${response.status} to discovery`)
   const found = metadata.parse(await response.json())
-  // Otherwise one issuer could speak for another.
+  // Otherwise one issuer could impersonate another.
   if (found.issuer !== issuer) throw new Error(`${issuer} calls itself ${found.issuer}`)
   return found
 }

@@ -3,7 +3,7 @@ import type { Tx } from '#server/adapters/database/database.ts'
 import type { Device } from '#rules/identity/device.ts'
 import type { Retailer, TokenReader, Caller } from '#server/http/caller.ts'
 
-/** The answer of the token endpoint, with Keycloak's names. Lifetimes are seconds. */
+/** The response of the token endpoint, with Keycloak's names. Lifetimes are seconds. */
 export type Tokens = {
   access_token: string
   expires_in: number
@@ -17,14 +17,14 @@ export type Tokens = {
 export type Origin = {
   address: string
   device: Device
-  /** What the cookie of an earlier sign-in says, by which a browser is no stranger to its account; null without one. */
+  /** The known-browser cookie of an earlier sign-in to the account; null without one. */
   browser: string | null
 }
 
-/** `browser` is for that cookie; null where another's issuer signs in. */
+/** `browser` is for that cookie; null with an external issuer. */
 export type SignedIn<Value> = Value & { browser: string | null }
 
-/** Who signs shops in and whose tokens count: the built-in issuer, or any OpenID Connect server. */
+/** Authenticates retailers and staff: the built-in issuer, or any OpenID Connect server. */
 export type IdentityServer = {
   /** Fails with `invalid_credentials`, `rate_limited` or `unavailable`. */
   passwordGrant: (
@@ -34,42 +34,42 @@ export type IdentityServer = {
     origin: Origin,
   ) => Promise<Result<SignedIn<{ tokens: Tokens }>>>
   readToken: TokenReader
-  /** Ends the sessions of an account, but for one, in the caller's transaction; another's issuer ends its own. */
+  /** Ends the sessions of an account, but for one, in the caller's transaction; an external issuer ends its own. */
   endSessions: (tx: Tx, accountId: string, except?: string) => Promise<void>
-  /** Null where another's issuer keeps the accounts: passwords, sessions and staff are managed there. */
+  /** Null with an external issuer, which manages passwords, sessions and staff. */
   own: OwnSessions | null
 }
 
-/** Lifetimes and last uses are as of the last refresh: nothing is written when an access token is used. */
+/** Lifetimes and last uses are as of the last refresh: using an access token writes nothing. */
 export type SessionDetails = { id: string; device: Device; since: Date; lastUsed: Date }
 
 /** The sessions of the built-in issuer. */
 export type OwnSessions = {
-  /** Signs a shop in that has proven who it is otherwise. */
+  /** Signs in a retailer that was authenticated otherwise. */
   begin: (who: Retailer, device: Device) => Promise<Tokens>
-  /** Latest used first. */
+  /** Most recently used first. */
   list: (accountId: string) => Promise<SessionDetails[]>
-  /** When a session began, which takes a password, a code or Apple's word; null for one that has ended. */
+  /** When a session began, by a password, a code or Sign in with Apple; null for one that has ended. */
   startedAt: (id: string) => Promise<Date | null>
   /** False where the account has no such session. */
   end: (accountId: string, id: string) => Promise<boolean>
   endOthers: (accountId: string, keep: string | undefined) => Promise<void>
-  /** Call after sessions were ended in a transaction: this process then refuses their access tokens at once. */
+  /** Call after ending sessions in a transaction: this process then rejects their access tokens immediately. */
   noticeEnded: () => Promise<void>
 }
 
-/** The shops sign in by phone number at one client, the staff by user name at the other. */
+/** Retailers sign in by phone number at one client, staff by user name at the other. */
 export type ClientId = 'storefront' | 'backoffice'
 
-/** The accounts behind the built-in issuer, which knows of none itself. */
+/** The accounts of the built-in issuer, which stores none itself. */
 export type Accounts = {
-  /** Fails with `invalid_credentials` or `rate_limited`, alike for accounts that do not exist. */
+  /** Fails with `invalid_credentials` or `rate_limited`, in the same way for accounts that do not exist. */
   signIn: (
     client: ClientId,
     username: string,
     password: string,
     origin: Origin,
   ) => Promise<Result<SignedIn<{ who: Caller }>>>
-  /** The account as it is now; null once it is gone. */
+  /** The current account; null once it is deleted. */
   find: (client: ClientId, id: string) => Promise<Caller | null>
 }

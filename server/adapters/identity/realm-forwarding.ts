@@ -9,13 +9,13 @@ import { signInLimit, tooManySignIns } from '#server/http/limits/sign-in.ts'
 const callsPerMinute = 300
 const timeoutMs = 10_000
 const grants = new Set(['refresh_token', 'password'])
-/** What an issuer means by these is for the client; anything else is the issuer's own trouble. */
+/** Statuses that the issuer means for the client; any other is the issuer's own failure. */
 const meant = new Set([200, 204, 400, 401, 429])
 const fields = ['grant_type', 'client_id', 'refresh_token', 'username', 'password', 'scope']
 
 /**
- * The realm's token and logout paths where another's issuer keeps the sessions: the pages go on asking their own origin,
- * and the questions of our two clients are passed on. An issuer that is away is 503, which signs nobody out.
+ * The realm's token and logout paths with an external issuer: pages call their own origin, and the calls of our two
+ * clients are forwarded. An unreachable issuer is 503, which signs nobody out.
  */
 export const realmForwarding = (identity: OpenIdConnect, limitFactor: number) => async (app: FastifyInstance) => {
   const limitOf = (what: string) => ({

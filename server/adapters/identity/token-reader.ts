@@ -2,30 +2,29 @@ import { errors, jwtVerify, type JWTHeaderParameters, type JWTPayload, type JWTV
 import type { TokenReader, Caller } from '#server/http/caller.ts'
 import { callerOf } from './claims.ts'
 
-/** Asymmetric only: with HS256 the public key would do as a secret, and `none` needs no key at all. */
+/** Asymmetric only: with HS256 the public key would serve as a secret, and `none` needs no key at all. */
 const algorithms = ['ES256', 'RS256', 'PS256', 'EdDSA']
-/** jose's codes for a key set that could not be fetched: the token may be good, so nobody is signed out over it. */
+/** jose's codes for a key set that could not be fetched: the token may be valid, so nobody is signed out. */
 const keysMissing = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT'])
 const remembered = 5000
-/** Longer than any token of ours; a hostile one is not even looked at. */
+/** Longer than any token of ours; longer ones are not parsed. */
 const longestToken = 8192
 
 type TokenReaderOptions = {
-  /** Where null, any: the keys are this shop's own, whatever name each of its processes goes by. */
+  /** Null: any, since the keys are our own, whatever public name each process has. */
   issuer: string | null
-  /** Where null, any audience will do. */
+  /** Null: any audience. */
   audience: string | null
   keys: JWTVerifyGetKey
-  /** Which clients' tokens count, where the token names its client; where missing, any. */
+  /** Which clients' tokens are valid, where the token names its client; where missing, any. */
   isClient?: (id: string) => boolean
   /** Milliseconds. */
   clock: () => number
 }
 
 /**
- * Reads access tokens: signature, issuer, audience, lifetime and kind. A token that was verified once is known until it
- * expires and costs nothing more.
- * @throws Error where the keys cannot be had; a bad token is null
+ * Reads access tokens: signature, issuer, audience, lifetime and kind. A verified token is cached until it expires.
+ * @throws Error where the keys are unavailable; an invalid token is null
  */
 export function tokenReader({ issuer, audience, keys, clock, isClient = () => true }: TokenReaderOptions): TokenReader {
   const known = new Map<string, { who: Caller; expiresAt: number }>()
@@ -60,6 +59,6 @@ export function tokenReader({ issuer, audience, keys, clock, isClient = () => tr
   }
 }
 
-/** An ID token or a refresh token opens nothing: RFC 9068 marks access tokens in the header, Keycloak in a claim. */
+/** ID tokens and refresh tokens are invalid here: RFC 9068 marks access tokens in the header, Keycloak in a claim. */
 const isAccessToken = (header: JWTHeaderParameters, payload: JWTPayload): boolean =>
   /^(application\/)?at\+jwt$/i.test(header.typ ?? '') || payload.typ === 'Bearer'

@@ -6,20 +6,20 @@ import { requestIdHeaders } from '#server/http/current-request.ts'
 import type { Account, History, Loyalty } from './port.ts'
 
 type LoyaltyService = {
-  /** Stands in the place of `/loyalty`. */
+  /** Replaces `/loyalty`. */
   url: string
-  /** The secret that both sides have. */
+  /** The shared secret. */
   token: string
 }
 
 type LoyaltyPatience = CircuitOptions & { timeoutMs?: number }
 
-/** A shop waits so long for its points at most; then it goes on without. */
+/** Time limit of a call, in ms; then a request continues without points. */
 const patience = 2000
 
 /**
- * The loyalty service of another process or of somebody else, by the calls under `/loyalty/service/`. Where it has not
- * answered several times in a row, nobody waits for it for a while.
+ * A loyalty service of another process or a third party, by the calls under `/loyalty/service/`. After several failures
+ * in a row it is not called for a while.
  */
 export function httpLoyalty(
   { url, token }: LoyaltyService,
@@ -78,14 +78,14 @@ export function httpLoyalty(
   }
 }
 
-/** What the service refused for good. Anything else, a wrong secret too, is a service that cannot be used now. */
+/** The code of a final rejection. Anything else, a wrong secret too, means that the service is unavailable. */
 function refusalOf(answer: unknown): ErrorCode | null {
   const code = typeof answer === 'object' && answer !== null && 'code' in answer ? answer.code : null
   const refusals: ErrorCode[] = ['points_short', 'order_closed', 'not_found']
   return refusals.find((one) => one === code && one in statusOf) ?? null
 }
 
-/** Reads an account as far as it can be believed. */
+/** Validates an account. */
 function accountOf(value: unknown): Result<Account> {
   const read = account.safeParse(value)
   const satangPerPoint = read.success ? fromBaht(read.data.bahtPerPoint) : null

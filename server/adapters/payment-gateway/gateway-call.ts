@@ -5,12 +5,12 @@ import type { GatewayError, GatewayResult } from './port.ts'
 type Fields = Readonly<Record<string, unknown>>
 
 export type GatewaySettings = {
-  /** Address of the calls, e.g. `https://sandbox-pgw.2c2p.com/payment/4.3/`. */
+  /** Base address of the calls, e.g. `https://sandbox-pgw.2c2p.com/payment/4.3/`. */
   baseUrl: string
   merchantId: string
   secretKey: string
   fetch: typeof fetch
-  /** Milliseconds before a call is given up as unavailable; 8000 unless told. */
+  /** Milliseconds before a call counts as unavailable; 8000 by default. */
   timeoutMs?: number
 }
 
@@ -20,14 +20,14 @@ export function gatewayError(code: GatewayError['code'], detail: string, respCod
   return { ok: false, code, respCode, detail }
 }
 
-/** The failure a response code other than success stands for. */
+/** The error for a response code other than success. */
 export function refusal(answer: Fields): GatewayError {
   const respCode = textOf(answer.respCode)
   const detail = textOf(answer.respDesc)
   return gatewayError(respCode === '9015' ? 'duplicate_invoice' : 'refused', detail, respCode || null)
 }
 
-/** Posts JSON to a call and answers the JSON object that came back. */
+/** Posts JSON and returns the JSON object of the response. */
 export async function postJson(settings: GatewaySettings, call: string, body: Fields): Promise<GatewayResult<Fields>> {
   const url = `${settings.baseUrl.replace(/\/+$/, '')}/${call}`
   try {
@@ -59,8 +59,8 @@ function readObject(call: string, text: string): GatewayResult<Fields> {
 }
 
 /**
- * Makes a signed call and answers the claims of its signed answer, whatever their code. Some refusals come back
- * unsigned: they are failures, and an unsigned success is not believed.
+ * Makes a signed call and returns the claims of its signed response, whatever their code. Some errors come back
+ * unsigned; an unsigned success is not trusted.
  */
 export async function postSigned(
   settings: GatewaySettings,

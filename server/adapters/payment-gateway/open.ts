@@ -33,8 +33,8 @@ const noGateway: PaymentGateway = {
 }
 
 /**
- * The gateway the operator has a contract with; in the demo the stand-in of the same protocol, mounted beside the shop;
- * else none, and only methods without a gateway are offered.
+ * The gateway that the operator has a contract with; in the demo a sandbox with the same protocol, served by this
+ * server; else none, and only methods without a gateway are offered.
  */
 export async function openGateway(settings: Settings): Promise<OpenGateway> {
   if (settings.gateway) {
@@ -43,7 +43,7 @@ export async function openGateway(settings: Settings): Promise<OpenGateway> {
     return { client: twoC2P({ baseUrl, merchantId: merchant, secretKey, fetch }), connected: true, mounts: [] }
   }
   if (!settings.demo) return { client: noGateway, connected: false, mounts: [] }
-  // The stand-in knows no customers and moves no money; its key only shows that signatures are checked.
+  // The sandbox has no customers and moves no money; its key only shows that signatures are checked.
   const secretKey = 'songdee-demo-merchant-secret-key'
   const store = await fileStore(`${settings.dataDir}/gateway`)
   const mount = async (app: FastifyInstance) => {
@@ -57,7 +57,7 @@ export async function openGateway(settings: Settings): Promise<OpenGateway> {
       newToken: () => randomBytes(24).toString('base64url'),
     })
   }
-  // The shop talks to itself over loopback, whatever public name a proxy gives it.
+  // The server calls itself over loopback, whatever public name a proxy gives it.
   const host = ['0.0.0.0', '::'].includes(settings.host) ? '127.0.0.1' : settings.host
   const baseUrl = `http://${host}:${settings.port}${prefix}${protocol}`
   return { client: twoC2P({ baseUrl, merchantId, secretKey, fetch }), connected: true, mounts: [mount] }

@@ -27,7 +27,7 @@ export function transactionMoment(text: unknown): Date | null {
   return yearFirst ?? bangkokMoment(digits.slice(4, 8), digits.slice(2, 4), digits.slice(0, 2), time)
 }
 
-/** The report in the claims of an inquiry's answer or a notice; null when they name no invoice or no code. */
+/** The report in the claims of an inquiry's response or a notice; null when they name no invoice or no code. */
 export function paymentReport(claims: Readonly<Record<string, unknown>>): PaymentReport | null {
   const invoiceNo = textOf(claims.invoiceNo)
   const respCode = textOf(claims.respCode)

@@ -2,9 +2,9 @@ import type { Satang } from '#rules/money.ts'
 import type { AttemptState } from '#rules/payments/response-codes.ts'
 
 /**
- * Why the gateway gave no answer to act on. `unavailable`: nobody answered in time, ask again later.
- * `duplicate_invoice`: make the next attempt number. `refused`: it said no, see `respCode`. `malformed`: what came is not
- * from the gateway or not about what was asked.
+ * Why the gateway gave no usable response. `unavailable`: no response in time, retry later. `duplicate_invoice`: use
+ * the next attempt number. `refused`: rejected, see `respCode`. `malformed`: not from the gateway, or not about this
+ * request.
  */
 export type GatewayError = {
   ok: false
@@ -20,23 +20,23 @@ export type TokenRequest = {
   invoiceNo: string
   description: string
   amountSatang: Satang
-  /** Channels as they are sent: `PPQR`, `CC`, `DEEPLINK`, `HalfPlus`. */
+  /** Channels as on the wire: `PPQR`, `CC`, `DEEPLINK`, `HalfPlus`. */
   paymentChannels: readonly string[]
-  /** Comes back in inquiries and notices; the outlet's code. */
+  /** Returned in inquiries and notices; the outlet's code. */
   userDefined1: string
   frontendReturnUrl: string
   backendReturnUrl: string
   locale: 'th' | 'en'
-  /** Sent in Bangkok time; the gateway's own default where there is none. */
+  /** Sent in Bangkok time; without it the gateway's default applies. */
   expiresAt?: Date
-  /** The same for every try of the same request. */
+  /** The same for every retry of a request. */
   idempotencyId?: string
 }
 
 /** An opened payment: `webPaymentUrl` is for the payer's browser, `paymentToken` for `startPayment` and `cancel`. */
 type PaymentSession = { paymentToken: string; webPaymentUrl: string }
 
-/** Sends the payer straight to one bank's app instead of the gateway's list of channels. */
+/** Sends the payer directly to one bank's app instead of the gateway's list of channels. */
 type StartRequest = {
   paymentToken: string
   /** A UUID of the payer's device or of the attempt. */
@@ -48,10 +48,10 @@ type StartRequest = {
   agentChannelCode: string
 }
 
-/** Asks for the PromptPay code of an opened payment, to be shown on our own page. */
+/** Requests the PromptPay code of an opened payment, for our own page. */
 type QrRequest = Pick<StartRequest, 'paymentToken' | 'clientId' | 'locale' | 'returnUrl'>
 
-/** What the gateway says of a payment, in an inquiry's answer or in a notice. */
+/** What the gateway reports of a payment, in an inquiry's response or in a notice. */
 export type PaymentReport = {
   invoiceNo: string
   respCode: string
@@ -71,13 +71,13 @@ export type PaymentReport = {
 export type PaymentGateway = {
   requestToken(request: TokenRequest): Promise<GatewayResult<PaymentSession>>
   startPayment(request: StartRequest): Promise<GatewayResult<{ webPaymentUrl: string }>>
-  /** The text of the code, unchecked; the payment stays pending until somebody has scanned and paid it. */
+  /** The text of the code, not validated; the payment stays pending until someone has scanned and paid it. */
   requestQr(request: QrRequest): Promise<GatewayResult<{ payload: string }>>
-  /** The one source to mark an attempt paid by. */
+  /** The only source for marking an attempt as paid. */
   inquire(invoiceNo: string): Promise<GatewayResult<PaymentReport>>
   cancel(paymentToken: string, clientId: string): Promise<GatewayResult<null>>
-  /** The report in a notice's `payload`, or null when it is not signed by the gateway for this merchant. */
+  /** The report in a notice's `payload`, or null when the gateway has not signed it for this merchant. */
   verifyNotice(payload: unknown): Promise<PaymentReport | null>
-  /** What a returning browser carries, or null when it is nonsense. Unsigned: a reason to inquire, never a proof. */
+  /** What a returning browser carries, or null when it is malformed. Unsigned: a reason to inquire, never a proof. */
   decodeReturn(paymentResponse: unknown): { invoiceNo: string; respCode: string } | null
 }

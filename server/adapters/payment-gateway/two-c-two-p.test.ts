@@ -11,7 +11,7 @@ import { twoC2P } from './two-c-two-p.ts'
 
 type Door = Record<string, string | number | boolean>
 
-/** A shop that takes notices and returns, and a test gateway beside it; both on the loopback. */
+/** A server that receives notices and returns, and a gateway sandbox; both on loopback. */
 async function aShopAndGateway(options: Partial<GatewayOptions> = {}, noticeStatus = () => 200) {
   const trial = await aListeningGateway(options)
   const client = twoC2P({ baseUrl: trial.baseUrl, merchantId: merchantID, secretKey, fetch })

@@ -5,10 +5,10 @@ import { paymentReport } from './payment-report.ts'
 import type { PaymentGateway, TokenRequest } from './port.ts'
 import { openPayload } from './signed-payload.ts'
 
-/** The flow code that comes with a QR code to show. */
+/** The flow code with a QR code to show. */
 const showCode = '1005'
 
-/** Flow codes that come with an address to open: in the page, by redirect or in another app. */
+/** Flow codes with an address to open: in the page, by redirect or in another app. */
 const openAddressCodes: readonly string[] = ['1000', '1001', '1002', '1004']
 
 function bangkokText(moment: Date): string {
@@ -31,7 +31,7 @@ function tokenClaims(request: TokenRequest) {
   }
 }
 
-/** Web addresses and bank apps' own schemes; nothing a browser would run. */
+/** Web addresses and bank apps' schemes; nothing that a browser would execute. */
 function isOpenable(url: string): boolean {
   return URL.canParse(url) && !['javascript:', 'data:', 'vbscript:', 'file:', 'blob:'].includes(new URL(url).protocol)
 }
@@ -102,7 +102,7 @@ export function twoC2P(settings: GatewaySettings): PaymentGateway {
       if (!answer.ok) return answer
       if (isCallError(textOf(answer.value.respCode))) return refusal(answer.value)
       const report = paymentReport({ invoiceNo, ...answer.value })
-      // A signed answer about another payment must not pay for this one.
+      // A signed response about another payment must not pay for this one.
       const isOurs = report?.invoiceNo === invoiceNo && (answer.value.merchantID ?? merchantId) === merchantId
       if (!report || !isOurs) return gatewayError('malformed', 'paymentInquiry: the answer is about another payment')
       return { ok: true, value: report }

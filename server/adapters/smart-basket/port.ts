@@ -1,11 +1,11 @@
 import type { Recommendation } from '#rules/smart-basket/recommend.ts'
 import type { Retailer } from '#server/http/caller.ts'
 
-/** The smart basket where it is not ours: what to offer a shop is then known there only. */
+/** A remote smart basket: only it knows what to recommend to a retailer. */
 export type SmartBasket = {
   /**
-   * Asks with the shop's own token.
-   * @returns best first; null where it could not be asked, or not in time
+   * Calls it with the retailer's own token.
+   * @returns best first; null on an error or a timeout
    */
   recommendationsFor: (who: Retailer, token: string) => Promise<Recommendation[] | null>
 }

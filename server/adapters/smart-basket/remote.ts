@@ -7,7 +7,7 @@ import type { SmartBasket } from './port.ts'
 
 const path = pathOf(recommendations).replace(/^\/smart-basket/, '')
 
-/** Products without a reason, or with one we do not know, are left out; a service may tell SKUs alone. */
+/** Items with a missing or unknown reason are dropped; a service may send SKUs alone. */
 const item = z.object({ sku: z.string(), reason, suggestedQty: z.int().check(z.positive()) })
 const answer = z.object({ skus: z.array(z.string()), items: z.optional(z.array(z.unknown())) })
 

@@ -8,11 +8,11 @@ type ProviderCall = {
   headers: Record<string, string>
   body: string
   timeoutMs: number
-  /** Why an answer that sounds well is a refusal all the same; null where it is none. */
+  /** Why a successful response is a rejection all the same; null where it is none. */
   refusalIn?: (text: string) => string | null
 }
 
-/** Without a connection nothing was said: the message cannot have been taken. */
+/** Without a connection the message cannot have been sent. */
 const notConnected = new Set([
   'ECONNREFUSED',
   'EHOSTUNREACH',
@@ -25,7 +25,7 @@ const notConnected = new Set([
 const refused = (detail: string): SendResult => fail('unavailable', { detail })
 const perhaps = (detail: string): SendResult => ({ ...fail('unavailable', { detail }), perhapsSent: true })
 
-/** Hands a message to a provider: it was taken, it was certainly not, or nobody knows, as where no answer came. */
+/** Sends a message to a provider. It was accepted, certainly rejected, or nobody knows, as after a timeout. */
 export async function callProvider({
   request,
   url,

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { httpProvider } from './http-provider.ts'
 import type { SmsSender } from './port.ts'
 
-// A provider that takes messages and does not say so: whoever asks for codes must not have a phone ring without end.
+// A provider that sends messages without confirming: requesting codes must not flood a phone.
 
 let provider: Server
 let server: TestServer
@@ -52,8 +52,8 @@ const askForCode = async () => {
   return (await retailer.call(requestCode, { body })).status
 }
 /**
- * In a shop of its own: an address may not ask for new passwords much oftener than this.
- * @param counts whether a request counts although its message was not taken
+ * On a server of its own, since an address may not request new passwords much oftener than this.
+ * @param counts whether a request counts although its message was not confirmed
  */
 async function askForPasswords(times: number, counts: boolean): Promise<number[]> {
   let ended = 0
@@ -63,7 +63,7 @@ async function askForPasswords(times: number, counts: boolean): Promise<number[]
   const statuses: number[] = []
   for (let time = 0; time < times; time += 1) {
     statuses.push((await send(fresh.url, forgotPassword, { body: { phoneNumber } })).status)
-    // The message leaves after the answer; one that was refused for certain is then forgotten.
+    // The message is sent after the response; one that was certainly rejected is then removed.
     await expect.poll(() => ended).toBe(statuses.filter((status) => status === 202).length)
     if (!counts) await expect.poll(() => requestsOf(fresh)).toEqual([[]])
   }
@@ -71,7 +71,7 @@ async function askForPasswords(times: number, counts: boolean): Promise<number[]
   return statuses
 }
 
-/** When codes for a new password were asked for, as far as they count. */
+/** When codes for a new password were requested, as far as they count. */
 async function requestsOf({ db }: TestServer): Promise<Date[][]> {
   const rows = await db.selectFrom('password_code').select('requested_at').execute()
   return rows.map(({ requested_at: requestedAt }) => requestedAt)

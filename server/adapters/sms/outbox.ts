@@ -6,8 +6,8 @@ import type { SmsSender } from './port.ts'
 const keptMs = 7 * 24 * 60 * 60_000
 
 /**
- * Keeps messages where staff can read them, for seven days.
- * @param log where they are written as well: in the demo, never where real people get codes
+ * Stores messages where staff can read them, for seven days.
+ * @param log also logs them: in the demo, never with real codes
  */
 export const smsOutbox = (db: Database, log: FastifyBaseLogger | null): SmsSender => ({
   send: async ({ phone, outletId = null, text, at, hasCode = false }) => {

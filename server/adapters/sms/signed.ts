@@ -1,6 +1,6 @@
 import type { SmsSender } from './port.ts'
 
-/** Signs each message with the supplier's name, as it is at that moment: a phone shows only a number as the sender. */
+/** Signs each message with the supplier's current name: a phone shows only a number as the sender. */
 export const signed = (sms: SmsSender, nameOf: () => string): SmsSender => ({
   send: (message) => sms.send({ ...message, text: `${message.text} (${nameOf()})` }),
 })

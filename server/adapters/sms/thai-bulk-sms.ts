@@ -5,17 +5,17 @@ export type ThaiBulkSms = {
   url: string
   key: string
   secret: string
-  /** A name that is registered there. */
+  /** A sender name registered with the provider. */
   sender: string
-  /** Which credit of the account pays; null: what the provider takes by itself. */
+  /** Which credit of the account pays; null: the provider's default. */
   credit: 'standard' | 'corporate' | null
   timeoutMs?: number
 }
 
 /**
- * ThaiBulkSMS, API v2. Path, login, form and the form of numbers are those of the provider's own client, the answer's lists
- * those of programs that use it. Not tried against the provider itself: the statuses and numbers of its errors, of which
- * only a 4xx is relied on; and whether it says of itself in another way that it refused a number.
+ * ThaiBulkSMS, API v2. Path, login, form and number format follow the provider's own client, the lists of the response
+ * programs that use it. Not tried against the provider itself: the statuses and codes of its errors, of which we rely
+ * on 4xx only, and whether it reports a rejected number in another way.
  */
 export const thaiBulkSms = (
   { url, key, secret, sender, credit, timeoutMs = 10_000 }: ThaiBulkSms,
@@ -45,7 +45,7 @@ type ProviderReply = {
   error?: { name?: unknown; description?: unknown } | null
 }
 
-/** Why it did not take the number; null where its answer speaks of no refusal. */
+/** Why the number was rejected; null where the response reports no rejection. */
 function refusalIn(text: string): string | null {
   const { error, phone_number_list: good, bad_phone_number_list: bad } = parsed(text)
   if (error && !Array.isArray(error)) return [error.name, error.description].filter(Boolean).join(', ') || 'an error'

@@ -10,13 +10,13 @@ import { unprivilegedRunner, type Runner } from './unprivileged.ts'
 export type Cluster = {
   /** Connection string of a database in the cluster. */
   url: (database: string) => string
-  /** Waits for open transactions to end, writes everything down, and returns when the server is gone. */
+  /** Waits for open transactions, flushes everything to disk, and returns when the server has stopped. */
   stop: () => Promise<void>
 }
 
 type ClusterOptions = {
   folder: string
-  /** false only where losing the data costs nothing, as in tests. */
+  /** false only where losing the data does not matter, as in tests. */
   durable: boolean
   log: (line: string) => void
 }
@@ -25,9 +25,9 @@ const superuser = 'songdee'
 const startupMs = 60_000
 
 /**
- * Starts the PostgreSQL that came with the installation, creating its cluster at first. A server left behind by a
- * killed process is ended before. While it is meant to run, a server that dies is started again.
- * @throws Error when another process uses the folder, or the server does not come up within a minute
+ * Starts the installed PostgreSQL, creating its cluster first where needed. Stops a server that a killed process left
+ * behind. Restarts a server that dies unexpectedly.
+ * @throws Error when another process uses the folder, or the server does not start within a minute
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const runner = unprivilegedRunner(nativeFolder(), options.folder)
@@ -48,7 +48,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 }
 
 /**
- * How to connect to the cluster in this folder while another process runs it; null while nobody does.
+ * Connects to the cluster in this folder while another process runs it; null while none does.
  * @throws Error when it does not answer within a minute
  */
 export async function runningCluster(folder: string): Promise<Cluster['url'] | null> {
@@ -73,7 +73,7 @@ function urlOf(runner: Runner, database: string): string {
     : `postgresql://${superuser}@127.0.0.1:${loopbackPort}/${database}`
 }
 
-/** The socket lies in the cluster's own folder, which only its owner may enter: no port, no password to keep. */
+/** The socket is in the cluster's own folder, which only its owner can enter: no port, no password. */
 const socketFolder = (runner: Runner) => runner.folder
 
 function createCluster(runner: Runner): void {
@@ -101,7 +101,7 @@ function launch(cluster: Running): void {
     runner.folder,
     ...settings.flatMap((setting) => ['-c', setting]),
   ])
-  // Its own session: Ctrl-C in the terminal must reach the shop first, which then stops the database itself.
+  // Its own session: Ctrl-C in the terminal must reach our server only, which then stops the database.
   const child = spawn(file, args, { ...runner.account, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], detached: true })
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     cluster.lastLines = [...cluster.lastLines, ...text.trimEnd().split('\n')].slice(-20)
@@ -141,7 +141,7 @@ async function answers(runner: Runner): Promise<boolean> {
   }
 }
 
-/** Ends the server named in postmaster.pid, if it lives: SIGINT is PostgreSQL's fast and clean shutdown. */
+/** Stops the server named in postmaster.pid, if it is running: SIGINT is PostgreSQL's fast and clean shutdown. */
 async function stopServer(runner: Runner): Promise<void> {
   const file = join(runner.folder, 'postmaster.pid')
   if (!existsSync(file)) return

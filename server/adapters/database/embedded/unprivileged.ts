@@ -16,21 +16,21 @@ import { tmpdir } from 'node:os'
 import { createHash } from 'node:crypto'
 import { dirname, join } from 'node:path'
 
-/** How to run PostgreSQL's programs, which refuse to be run by root. */
+/** How to run PostgreSQL's programs, which must not run as root. */
 export type Runner = {
   native: string
-  /** Where the cluster lives. */
+  /** The cluster's folder. */
   folder: string
   command: (program: string, args: string[]) => { file: string; args: string[] }
-  /** Account to switch to, when root can do that. */
+  /** Account to switch to, when running as root. */
   account: { uid: number; gid: number } | Record<never, never>
 }
 
 const nobody = { uid: 65_534, gid: 65_534 }
 
 /**
- * Chooses a way to run PostgreSQL in `folder`: as we are; as root through the account `nobody`; from a folder that
- * nobody cannot reach (a 0700 home) inside a user namespace that maps root to nobody; and where namespaces are
+ * Chooses a way to run PostgreSQL in `folder`: as the current user; as root through the account `nobody`; from a folder
+ * that `nobody` cannot reach (a 0700 home) in a user namespace that maps root to nobody; and where namespaces are
  * forbidden too, from a copy in the system's temporary folder.
  */
 export function unprivilegedRunner(native: string, folder: string): Runner {
@@ -52,7 +52,7 @@ export function unprivilegedRunner(native: string, folder: string): Runner {
   return fromTemporaryFolder(native, folder)
 }
 
-/** Whether any account can walk down to the path: each folder above grants execution to others. */
+/** Whether any account can reach the path: each folder above grants execution to others. */
 function reachable(path: string): boolean {
   for (let at = path; ; at = dirname(at)) {
     if ((statSync(at).mode & 0o001) === 0) return false
@@ -77,9 +77,9 @@ function fromTemporaryFolder(native: string, folder: string): Runner {
 }
 
 /**
- * The folder in the system's temporary one, which everybody writes to: made once under a name that nobody could know
- * before, and that is kept beside `folder`.
- * @throws Error where what lies there now is not what root made: another user may have put it there
+ * A folder in the world-writable temporary one: created once under an unpredictable name, which is stored next to
+ * `folder`.
+ * @throws Error where the folder there now is not the one that root created: another user may have made it
  */
 export function temporaryBase(folder: string, temporary: string): string {
   const note = `${folder}-elsewhere`
@@ -91,13 +91,13 @@ export function temporaryBase(folder: string, temporary: string): string {
     )
   }
   const made = mkdtempSync(join(temporary, 'songdee-'))
-  // The account that runs PostgreSQL walks through it, and sees and changes nothing in it.
+  // The account that runs PostgreSQL can pass through it, and neither list nor change it.
   chmodSync(made, 0o711)
   writeFileSync(note, made, { mode: 0o600 })
   return made
 }
 
-/** As it was named before names were made at random: its cluster is still the shop's. */
+/** The predictable name of earlier versions, whose cluster is still in use. */
 const formerName = (folder: string, temporary: string): string =>
   join(temporary, `songdee-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`)
 

@@ -11,8 +11,8 @@ const prefix = '/apple'
 const demo = { clientId: 'shop.songdee.demo', teamId: 'SONGDEEDEM', keyId: 'DEMOKEY001' }
 
 /**
- * Sign in with Apple where the supplier has an agreement with Apple; in the demo a stand-in that speaks like Apple,
- * mounted beside the shop; else none. With another's issuer it is that issuer's business.
+ * Sign in with Apple where the supplier has an agreement with Apple; in the demo a sandbox with Apple's protocol,
+ * served by this server; else none. With an external issuer none either: it signs in on its own.
  */
 export function openApple(settings: Settings): OpenApple {
   const { apple, publicUrl } = settings
@@ -26,7 +26,7 @@ export function openApple(settings: Settings): OpenApple {
     const registered = { ...demo, publicKey, redirectUris: [redirectUri] }
     await app.register(appleSandbox, { prefix, issuer, clients: [registered], now: () => new Date() })
   }
-  // The shop talks to itself over loopback, whatever public name a proxy gives it.
+  // The server calls itself over loopback, whatever public name a proxy gives it.
   const host = ['0.0.0.0', '::'].includes(settings.host) ? '127.0.0.1' : settings.host
   const reachedAt = `http://${host}:${settings.port}${prefix}`
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()

@@ -1,26 +1,26 @@
 import type { Result } from '#contract/errors.ts'
 
-/** A person as Apple knows it. `sub` is the only thing that stays; the address may be a relay of Apple's. */
+/** A person as identified by Apple. Only `sub` is permanent; the e-mail address may be Apple's relay. */
 export type ApplePerson = {
   sub: string
-  /** Only where Apple has verified it. */
+  /** Only an address that Apple has verified. */
   email: string | null
-  /** For revoking. */
+  /** Needed to revoke. */
   refreshToken: string
 }
 
-/** Sign in with Apple, as a web site uses it. */
+/** Sign in with Apple, for web sites. */
 export type AppleSignIn = {
-  /** Where to send a browser. It comes back with a form post to the shop. */
+  /** Where to send a browser. It returns with a form post to this server. */
   authorizeUrl: (errand: { state: string; nonce: string }) => string
   /**
-   * Exchanges the code of the form post. Fails with `invalid_credentials` where code or identity token are not good,
+   * Exchanges the code of the form post. Fails with `invalid_credentials` where code or identity token are invalid,
    * `unavailable` where Apple does not answer.
    */
   redeem: (code: string, nonce: string) => Promise<Result<ApplePerson>>
-  /** Has Apple forget that the person uses this shop. A token Apple does not know any more counts as revoked. */
+  /** Revokes the person's consent at Apple. An unknown token counts as revoked. */
   revoke: (refreshToken: string) => Promise<Result<null>>
 }
 
-/** Where Apple sends browsers back to, below the shop's origin. It is registered with Apple. */
+/** Where Apple sends browsers back to, below the server's origin. Registered with Apple. */
 export const callbackPath = '/api/user/apple/callback'

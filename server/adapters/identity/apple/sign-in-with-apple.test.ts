@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { holdPort } from '#test/held-port.ts'
 import { signInWithApple } from './sign-in-with-apple.ts'
 
-// Apple's own answers, when they are not Apple's.
+// Responses that pretend to be Apple's.
 const nonce = 'the-nonce'
 const now = Math.floor(Date.now() / 1000)
 

@@ -6,15 +6,15 @@ import { requestIdHeaders } from '#server/http/current-request.ts'
 import type { ApplePerson, AppleSignIn } from './port.ts'
 
 type AppleOptions = {
-  /** What identity tokens call their issuer, such as `https://appleid.apple.com`; browsers are sent there too. */
+  /** The issuer of identity tokens, such as `https://appleid.apple.com`; browsers are sent there too. */
   issuer: string
-  /** Where this process reaches it, if that differs. */
+  /** The address for this process, if it differs. */
   reachedAt?: string
   /** The Services ID. */
   clientId: string
   teamId: string
   keyId: string
-  /** PKCS #8 in PEM, as Apple hands it out once. */
+  /** PKCS #8 in PEM, as downloaded once from Apple. */
   privateKey: string
   redirectUri: string
 }
@@ -24,12 +24,12 @@ const timeoutMs = 10_000
 const secretLifetime = '5m'
 
 const answer = z.object({ id_token: z.string(), refresh_token: z.string().check(z.minLength(1), z.maxLength(2000)) })
-/** Apple sends these booleans as words, too. */
+/** Apple sends these booleans as strings, too. */
 const yes = z.union([z.literal(true), z.literal('true')])
 
 /**
- * Sign in with Apple for web sites, as documented under "Sign in with Apple REST API": authorize with a form post, token,
- * keys, revoke. The identity token comes straight from Apple and is checked all the same.
+ * Sign in with Apple for web sites, as documented under "Sign in with Apple REST API": authorize with a form post,
+ * token, keys, revoke. The identity token comes directly from Apple and is verified all the same.
  */
 export function signInWithApple(options: AppleOptions): AppleSignIn {
   const { issuer, reachedAt = issuer, clientId, teamId, keyId, redirectUri } = options
@@ -95,7 +95,7 @@ export function signInWithApple(options: AppleOptions): AppleSignIn {
   }
 }
 
-/** The nonce ties the token to the browser that set out: a token stolen from another errand does not fit. */
+/** The nonce binds the token to the browser that started: a token stolen from another request does not match. */
 function personOf(payload: JWTPayload, nonce: string, refreshToken: string): Result<ApplePerson> {
   const { sub, email } = payload
   if (payload['nonce'] !== nonce) return fail('invalid_credentials', { detail: 'The nonce is of another errand' })

@@ -1,12 +1,12 @@
 import type { ClientMetadata } from 'oidc-provider'
 import type { ClientId } from '../port.ts'
 
-/** Where the login page may send a browser back to. */
+/** Where the login page may redirect to. */
 const redirects: Record<ClientId, string> = { storefront: '/login', backoffice: '/backoffice/' }
 
 export const isClient = (id: string): id is ClientId => Object.hasOwn(redirects, id)
 
-/** Both are our own pages, which can keep no secret. */
+/** Both are our own pages, public clients without a secret. */
 export const clientsAt = (publicUrl: string): ClientMetadata[] =>
   Object.entries(redirects).map(([id, path]) => ({
     client_id: id,

@@ -7,8 +7,8 @@ export type IssuerKeys = { signing: JWK; cookies: string[] }
 const name = 'oidc-keys'
 
 /**
- * The issuer's keys, made at the first start. Processes that start at once may all make some; the first to store its
- * own wins, and all use those.
+ * The issuer's keys, created at the first start. Of processes that start together the first to store its keys wins, and
+ * all use those.
  */
 export async function readOrMakeKeys(db: Database): Promise<IssuerKeys> {
   const stored = await read(db)
@@ -35,5 +35,5 @@ async function makeKeys(): Promise<IssuerKeys> {
   return { signing, cookies: [randomBytes(32).toString('base64url')] }
 }
 
-/** The half of the signing key that everybody may see. */
+/** The public half of the signing key. */
 export const publicHalf = ({ kty, crv, x, y, alg, use, kid }: JWK): JWK => ({ kty, crv, x, y, alg, use, kid })

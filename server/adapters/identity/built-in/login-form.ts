@@ -36,7 +36,7 @@ export const loginTexts: Record<Language, Texts> = {
 
 const kinds: Record<ClientId, string> = { storefront: 'tel', backoffice: 'text' }
 
-/** The form, with why the last try was refused. */
+/** The form, with the error of the last attempt. */
 export const form = (texts: Texts, client: ClientId, refusal: ErrorCode | null): Page => ({
   title: texts.title,
   body: `<h1>${texts.title}</h1>

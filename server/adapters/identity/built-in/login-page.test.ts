@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Follows one redirect at a time with the cookies a browser would have. */
+/** Follows one redirect at a time with a browser's cookies. */
 function browser(language = 'th') {
   const cookies = new Map([['lang', language]])
   return async (url: string, form?: Record<string, string>) => {

@@ -17,7 +17,10 @@ export type LoginPage = {
   knownBrowser: KnownBrowserCookie
 }
 
-/** The page of the authorization code flow, for whoever prefers a redirect to the password grant. It needs no script. */
+/**
+ * The page of the authorization code flow, for clients that prefer a redirect to the password grant. Works without
+ * scripts.
+ */
 export function registerLoginPage(
   app: FastifyInstance,
   { provider, accounts, limitFactor, knownBrowser }: LoginPage,
@@ -45,7 +48,7 @@ export function registerLoginPage(
   })
 }
 
-/** The client that sent the browser here; null where the browser has no such errand, or not any more. */
+/** The client that sent the browser here; null where there is no such request, or no longer. */
 async function clientOf(provider: Provider, request: FastifyRequest, reply: FastifyReply): Promise<ClientId | null> {
   const details = await provider.interactionDetails(request.raw, reply.raw).catch(() => null)
   const client = details?.params.client_id
@@ -54,7 +57,7 @@ async function clientOf(provider: Provider, request: FastifyRequest, reply: Fast
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"
 
-/** Nothing that was typed comes back in the page. */
+/** Repeats no input in the page. */
 const sendPage = (reply: FastifyReply, status: number, { title, body }: Page): FastifyReply =>
   reply
     .code(status)

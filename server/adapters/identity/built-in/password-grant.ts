@@ -16,7 +16,7 @@ type PasswordGrant = (
   origin: Origin,
 ) => Promise<Result<SignedIn<{ tokens: Tokens }>>>
 
-/** Opens a session for somebody who has proven who it is. */
+/** Opens a session for an authenticated person. */
 export type BeginSession = (client: ClientId, who: Caller, device: Device) => Promise<Tokens>
 
 export const passwordGrant =
@@ -31,13 +31,13 @@ export const passwordGrant =
 const waitOf = new WeakMap<IncomingMessage, () => Promise<number | null>>()
 
 /**
- * Limits the password grant of one request to the token endpoint, whose other grants guess nothing.
- * @param secondsToWait counts the request; null where it may go on
+ * Limits the password grant of one request to the token endpoint, whose other grants allow no guessing.
+ * @param secondsToWait counts the request; returns null where it may continue
  */
 export const limitPasswords = (request: IncomingMessage, secondsToWait: () => Promise<number | null>): void =>
   void waitOf.set(request, secondsToWait)
 
-/** The grant at the token endpoint, refused in Keycloak's words. */
+/** The grant at the token endpoint, with Keycloak's error messages. */
 export function registerPasswordGrant(
   provider: Provider,
   grant: PasswordGrant,

@@ -5,17 +5,17 @@ import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { fingerprint } from './sealed-answer.ts'
 import { closeSession } from './session-list.ts'
 
-/** Models whose id is the credential itself: stored under their fingerprint. */
+/** Models whose id is itself a credential: stored under a fingerprint. */
 const secretIds = new Set(['RefreshToken', 'AuthorizationCode', 'AccessToken'])
 
 const hourMs = 60 * 60_000
 
 const transaction = new AsyncLocalStorage<Tx>()
 
-/** Runs a deed whose artefacts are all written in the given transaction. */
+/** Runs an operation that writes all its artefacts in the given transaction. */
 export const within = <Value>(tx: Tx, deed: () => Promise<Value>): Promise<Value> => transaction.run(tx, deed)
 
-/** What oidc-provider keeps, in the table `oidc_payload`: one row an artefact. */
+/** Storage of oidc-provider in the table `oidc_payload`: one row per artefact. */
 export const payloadStores =
   (db: Database): AdapterFactory =>
   (model) => {
@@ -70,7 +70,7 @@ type Row = { payload: Record<string, unknown>; consumed_at: Date | null }
 const payloadOf = (row: Row | undefined): AdapterPayload | undefined =>
   row && { ...row.payload, ...(row.consumed_at && { consumed: Math.floor(row.consumed_at.getTime() / 1000) }) }
 
-/** Uses an artefact up; false where it was used before, by whatever process. */
+/** Consumes an artefact; false where any process consumed it before. */
 export async function consumeOnce(db: Database | Tx, model: string, storedId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('oidc_payload')
@@ -82,11 +82,11 @@ export async function consumeOnce(db: Database | Tx, model: string, storedId: st
   return numUpdatedRows === 1n
 }
 
-/** One at a time in a session, across all processes, until the transaction ends. */
+/** Serializes operations on a session, across all processes, until the transaction ends. */
 export const lockSession = (tx: Tx, session: string): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended(${session}, 0))`.execute(tx)
 
-/** Ends a session: every artefact of its grant goes, and the answer kept for its last refresh. */
+/** Ends a session: deletes every artefact of its grant, and the stored response to its last refresh. */
 export async function endSession(tx: Tx, session: string): Promise<void> {
   await lockSession(tx, session)
   await tx.deleteFrom('oidc_payload').where('grant_id', '=', session).execute()
@@ -95,17 +95,17 @@ export async function endSession(tx: Tx, session: string): Promise<void> {
   await closeSession(tx, session)
 }
 
-/** Ends every session of an account but one, and whatever else was kept of it. */
+/** Ends every session of an account but one, and deletes its other data. */
 export async function endSessionsOf(tx: Tx, accountId: string, except: string | null = null): Promise<void> {
   const isOwn = sql<boolean>`payload->>'accountId' = ${accountId} and grant_id is distinct from ${except}`
   const sessions = await tx.selectFrom('oidc_payload').select('grant_id').distinct().where(isOwn).execute()
-  // In one order everywhere, or two that end the same sessions would wait for each other.
+  // In a fixed order, or two that end the same sessions would deadlock.
   const ids = sessions.flatMap(({ grant_id }) => grant_id ?? []).sort()
   for (const id of ids) await endSession(tx, id)
   await tx.deleteFrom('oidc_payload').where(isOwn).execute()
 }
 
-/** Deletes what has expired; a job calls it from time to time. Returns how many rows went. */
+/** Deletes what has expired; called by a job. @returns how many rows */
 export async function sweepIdentity(db: Database, now: Date): Promise<number> {
   const artefacts = await db.deleteFrom('oidc_payload').where('expires_at', '<', now).executeTakeFirst()
   const answers = await db.deleteFrom('refresh_replay').where('expires_at', '<', now).executeTakeFirst()

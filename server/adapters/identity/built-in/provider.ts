@@ -12,7 +12,7 @@ import { accessSeconds, refreshSeconds, resource, resourceServer, type KnownAcco
 
 type ProviderDeps = {
   db: Database
-  /** Origin under which browsers reach the shop. */
+  /** The server's origin for browsers. */
   publicUrl: string
   accounts: Accounts
   keys: IssuerKeys
@@ -20,10 +20,10 @@ type ProviderDeps = {
   log: FastifyBaseLogger
 }
 
-/** oidc-provider as the realm `marlin`: two public clients of our own, JWT access tokens, nothing else switched on. */
+/** oidc-provider as the realm `marlin`: two public clients, JWT access tokens, everything else off. */
 export function createProvider(deps: ProviderDeps): Provider {
   const provider = new Provider(deps.publicUrl + realm, configurationOf(deps))
-  // Behind a proxy that ends TLS, its word makes the login page's cookies secure.
+  // Behind a proxy that ends TLS, its header makes the login page's cookies secure.
   provider.proxy = deps.publicUrl.startsWith('https:')
   provider.on('server_error', (ctx, error) => {
     deps.log.error({ err: error, path: ctx.path }, 'the identity service failed')
@@ -54,7 +54,7 @@ function configurationOf({ db, publicUrl, accounts, keys, known }: ProviderDeps)
     },
     features: {
       devInteractions: { enabled: false },
-      // It answers for opaque tokens only; the realm's own route reads ours.
+      // It accepts opaque tokens only; the realm's own route reads ours.
       userinfo: { enabled: false },
       revocation: {
         enabled: true,
@@ -80,10 +80,11 @@ function configurationOf({ db, publicUrl, accounts, keys, known }: ProviderDeps)
     },
     clientDefaults: { id_token_signed_response_alg: 'ES256' },
     scopes: ['openid'],
-    // Without it the discovery document would name the implicit grant, which both clients refuse.
+    // By default the discovery document would list the implicit grant, which both clients reject.
     responseTypes: ['code'],
     pkce: { required: () => true },
-    // Tokens travel in bodies, never in cookies: another origin gains nothing, yet only our own pages need to ask.
+    // Tokens are sent in bodies, never in cookies, so another origin gains nothing; still only our own pages need
+    // access.
     clientBasedCORS: (ctx, origin) => isOwnOrigin(ctx, origin, publicUrl),
     interactions: { policy: loginEveryTime(), url: (_ctx, { uid }) => `${loginPath}/${uid}` },
     loadExistingGrant: grantWithoutAsking,
@@ -108,8 +109,8 @@ function configurationOf({ db, publicUrl, accounts, keys, known }: ProviderDeps)
 }
 
 /**
- * A browser session alone lets nobody in: on a shared computer the next clerk would be the last one, and a shop's session
- * is of no use at the back office.
+ * A browser session alone signs nobody in: on a shared computer the next clerk would be the previous one, and a
+ * retailer's session is useless in the back office.
  */
 function loginEveryTime(): interactionPolicy.Prompt[] {
   const { base, Check } = interactionPolicy
@@ -119,7 +120,7 @@ function loginEveryTime(): interactionPolicy.Prompt[] {
   return policy
 }
 
-/** Both clients are the shop's own pages: there is nobody to share data with, so nobody is asked for consent. */
+/** Both clients are our own pages: data is shared with nobody, so no consent is needed. */
 async function grantWithoutAsking({ oidc }: KoaContextWithOIDC) {
   const grant = new oidc.provider.Grant({ clientId: oidc.client?.clientId, accountId: oidc.session?.accountId })
   grant.addOIDCScope('openid')
@@ -129,7 +130,7 @@ async function grantWithoutAsking({ oidc }: KoaContextWithOIDC) {
 
 const askedHosts = new WeakMap<IncomingMessage, string>()
 
-/** Keeps the host that the browser asked, before it is replaced by the shop's own for the library. */
+/** Stores the requested host, before it is replaced by our own for the library. */
 export const rememberHost = (request: IncomingMessage): void => void askedHosts.set(request, request.headers.host ?? '')
 
 function isOwnOrigin(ctx: KoaContextWithOIDC, origin: string, publicUrl: string): boolean {

@@ -11,26 +11,28 @@ import { endSession } from './payload-store.ts'
 import { noteOrigin } from './request-origin.ts'
 import { rememberHost } from './provider.ts'
 
-/** Token calls a minute and address. A market hall may share one address; a shop refreshes once in five minutes. */
+/**
+ * Token calls per minute and address. A market hall may share one address; a retailer refreshes once in five minutes.
+ */
 const tokenCallsPerMinute = 300
 
 type RealmRoutes = LoginPage & { db: Database; readToken: TokenReader; noticeEnded: () => Promise<void> }
 
-/** The realm's paths: two answered here because the library knows other habits, the rest by the library. */
+/** The realm's routes: two of our own where the library differs from Keycloak, the rest by the library. */
 export const realmRoutes =
   ({ provider, accounts, db, readToken, limitFactor, noticeEnded, knownBrowser }: RealmRoutes): FastifyPluginAsync =>
   async (app) => {
     const handle = provider.callback()
     const { host: publicHost, protocol } = new URL(provider.issuer)
     const publicScheme = protocol.slice(0, -1)
-    // The library reads bodies itself; what reaches it here must be untouched.
+    // The library parses bodies itself.
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', (_request, _payload, done) => done(null))
 
-    // The matched path and the shop's own origin, not what was sent: however an address is spelled and whatever host it
-    // names, the library reads the same, and says the same in its discovery document.
+    // Passes on the matched path and our own origin, not what was sent: however an address is spelled and whatever host
+    // it names, the library sees the same, and its discovery document is the same.
     const pass = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
-      // What the limit says of itself would be lost with Fastify's answer.
+      // Copies the rate limit's headers, which would be lost with Fastify's reply.
       for (const [name, value] of Object.entries(reply.getHeaders())) if (value) reply.raw.setHeader(name, value)
       noteOrigin(request)
       reply.hijack()
@@ -73,7 +75,7 @@ export const realmRoutes =
         (_request, body, done) => done(null, new URLSearchParams(String(body))),
       )
       registerLoginPage(forms, { provider, accounts, limitFactor, knownBrowser })
-      // Keycloak's way out: the refresh token instead of a browser session.
+      // Keycloak's logout: by refresh token instead of a browser session.
       forms.post(`${realm}${endpoint}/logout`, async (request, reply) => {
         const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
         const token = await provider.RefreshToken.find(form.get('refresh_token') ?? '')

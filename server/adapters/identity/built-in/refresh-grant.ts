@@ -9,7 +9,7 @@ import { noteSession } from './session-list.ts'
 import { fingerprint, seal, unseal } from './sealed-answer.ts'
 import { issueTokens, type KnownAccounts, type Session } from './session-tokens.ts'
 
-/** A lost answer must not end a session: for so long the token it replaced is answered again. */
+/** A lost response must not end a session: for this long the replaced token gets the same response again. */
 const graceSeconds = 60
 
 type Refreshing = {
@@ -24,10 +24,10 @@ type Refreshing = {
 type Rotation = { presented: string; session: Session; who: Caller | null; device: Device }
 
 /**
- * The refresh grant in place of the library's own, which knows no grace. Every token is used once. The direct
- * predecessor of the session's newest token gets the same answer again for 60 seconds; whatever is older was stolen or
- * badly lost, and ends the session. Refreshes of one session wait for each other, also across processes, so that five
- * tabs with one token get one answer.
+ * The refresh grant in place of the library's own, which has no grace period. Every token is used once. The direct
+ * predecessor of the session's newest token gets the same response again for 60 seconds; anything older was stolen or
+ * is far out of date, and ends the session. Refreshes of one session are serialized, also across processes, so that
+ * five tabs with one token get one response.
  */
 export function registerRefreshGrant(refreshing: Refreshing): void {
   const { provider, db, accounts, isClient, noticeEnded } = refreshing
@@ -42,7 +42,7 @@ export function registerRefreshGrant(refreshing: Refreshing): void {
       const who = await accounts.find(client, stored.accountId)
       const session = { id: stored.grantId, client, rotations: (stored.rotations ?? 0) + 1 }
       const device = deviceOf(ctx.get('user-agent'))
-      // Not thrown from inside: what ends a session has to be committed.
+      // Returned and not thrown: ending the session must be committed.
       const tokens = await db.transaction().execute((tx) => rotate(refreshing, tx, { presented, session, who, device }))
       if (!tokens) {
         await noticeEnded()
@@ -72,7 +72,7 @@ async function rotate(
   return again
 }
 
-/** One row a session, overwritten at each refresh: only the newest token's predecessor has an answer. */
+/** One row per session, overwritten at each refresh: only the newest token's predecessor has a response. */
 async function saveResponse(tx: Tx, session: Session, presented: string, tokens: Tokens): Promise<void> {
   const row = {
     predecessor_hash: fingerprint(presented),

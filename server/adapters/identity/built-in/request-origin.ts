@@ -4,7 +4,7 @@ import { deviceOf } from '#rules/identity/device.ts'
 import { readKnownBrowser } from '#server/http/known-browser-cookie.ts'
 import type { Origin } from '../port.ts'
 
-/** The library sees Node's request alone, which knows neither the proxies that are trusted nor the parsed cookies. */
+/** The library sees Node's request only, without trusted proxies and parsed cookies. */
 const origins = new WeakMap<IncomingMessage, Origin>()
 
 export const readOrigin = (request: FastifyRequest): Origin => ({
@@ -13,7 +13,7 @@ export const readOrigin = (request: FastifyRequest): Origin => ({
   browser: readKnownBrowser(request),
 })
 
-/** Keeps where a request comes from, for the library's grants. */
+/** Stores the origin of a request for the library's grants. */
 export const noteOrigin = (request: FastifyRequest): void => void origins.set(request.raw, readOrigin(request))
 
 export function originOf(raw: IncomingMessage): Origin {

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
-/** A bearer credential is stored only as this, so that a stolen table opens nothing. It is too random to be guessed. */
+/** A bearer credential is stored only as this, so that a stolen table gives no access. It is too random to guess. */
 export const fingerprint = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 const cipher = 'aes-256-gcm'
@@ -9,7 +9,9 @@ const [saltBytes, nonceBytes, tagBytes] = [16, 12, 16]
 const keyFrom = (token: string, salt: Buffer) =>
   Buffer.from(hkdfSync('sha256', token, salt, 'songdee refresh answer', 32))
 
-/** Seals an answer so that only who holds the token can read it: the key is derived from it and kept nowhere. */
+/**
+ * Encrypts a response so that only the token's holder can read it: the key is derived from the token and not stored.
+ */
 export function seal(answer: string, token: string): string {
   const salt = randomBytes(saltBytes)
   const nonce = randomBytes(nonceBytes)

@@ -3,11 +3,11 @@ import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { SessionDetails } from '../port.ts'
 import { refreshSeconds } from './session-tokens.ts'
 
-// The sessions as their owner sees them, beside the tokens that keep them alive.
+// The sessions as shown to their owner, next to the tokens themselves.
 
 type SeenSession = { id: string; accountId: string; device: Device; now: Date }
 
-/** Notes that a session was opened or refreshed, and with what. */
+/** Records that a session was opened or refreshed, and on which device. */
 export async function noteSession(db: Database | Tx, { id, accountId, device, now }: SeenSession): Promise<void> {
   const seen = { ...device, last_used_at: now, expires_at: new Date(now.getTime() + refreshSeconds * 1000) }
   await db
@@ -44,7 +44,7 @@ export const isSessionOf = async (tx: Tx, accountId: string, id: string): Promis
     .where('account_id', '=', accountId)
     .executeTakeFirst()) !== undefined
 
-/** Takes a session from the list, and tells all processes that its access tokens count no more. */
+/** Removes a session from the list, and revokes its access tokens in all processes. */
 export async function closeSession(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('sign_in_session').where('id', '=', id).execute()
   await tx

@@ -7,9 +7,9 @@ import type { ClientId, Tokens } from '../port.ts'
 export const accessSeconds = 5 * 60
 export const refreshSeconds = 30 * 24 * 60 * 60
 
-/** Whom the access tokens are for: every service of the shop. */
+/** The audience of access tokens: every service of this system. */
 export const audience = 'songdee'
-/** The same as RFC 8707 wants it: a URI. */
+/** The same as a URI, for RFC 8707. */
 export const resource = 'urn:songdee:shop'
 export const resourceServer = {
   audience,
@@ -19,7 +19,7 @@ export const resourceServer = {
   jwt: { sign: { alg: 'ES256' as const } },
 }
 
-/** Accounts just looked up, so that writing their claims needs no second look. */
+/** Accounts just looked up, so that writing their claims needs no second query. */
 export type KnownAccounts = WeakMap<object, Caller>
 
 /** A family of tokens: every refresh continues it, a stolen token ends it. Its id is the wire's `session_state`. */
@@ -27,7 +27,7 @@ export type Session = { id: string; client: ClientId; rotations: number }
 
 export const newSession = (client: ClientId): Session => ({ id: randomUUID(), client, rotations: 0 })
 
-/** Writes the next pair of tokens of a session. */
+/** Issues the next pair of tokens of a session. */
 export async function issueTokens(
   provider: Provider,
   known: KnownAccounts,
