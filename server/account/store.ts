@@ -1,6 +1,6 @@
 import type { Tx } from '#server/adapters/database/database.ts'
 
-/** Data outside the account itself: stored responses, messages to its phone, its stock alerts and licences. */
+/** Data outside the account itself: text messages, codes, stored responses, licences, grants and stock alerts. */
 export async function forgetTraces(tx: Tx, outletId: string): Promise<void> {
   const phone = tx.selectFrom('outlet').select('phone').where('id', '=', outletId)
   await tx.deleteFrom('sms').where('phone', '=', phone).execute()

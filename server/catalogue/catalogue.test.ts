@@ -94,7 +94,7 @@ test('a reader that has the answer gets 304, and another one when the stock has 
   const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
   expect((await fetch(`${server.url}${pathOf(consumeProducts)}?size=2000`, { headers })).status).toBe(304)
   await setStock(49)
-  // What was made less than 5 seconds ago may be sent once more while the new answer is made.
+  // A response made less than 5 seconds ago may be sent once more while the new one is made.
   await expect.poll(async () => (await consume()).body.content[0]?.productStock).toBe(49)
   expect((await fetch(`${server.url}${pathOf(consumeProducts)}?size=2000`, { headers })).status).toBe(200)
 })
@@ -135,7 +135,7 @@ test.each(['br', 'gzip', 'identity'])(
 
 test('a reader that only asks whether there is something new is told so, again and again, until there is', async () => {
   const { headers } = await fetch(`${server.url}/company/brands/?asked`)
-  // So many others are asked for that this answer no longer lies ready.
+  // Enough other requests to evict this response from memory.
   for (let others = 0; others < 70; others += 1) await fetch(`${server.url}/company/brands/?other=${others}`)
   const again = () =>
     fetch(`${server.url}/company/brands/?asked`, { headers: { 'if-none-match': headers.get('etag') ?? '' } })

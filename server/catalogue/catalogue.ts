@@ -3,32 +3,32 @@ import type { Database } from '#server/adapters/database/database.ts'
 import type { Snapshot, StockLevels } from './snapshot.ts'
 import { readSnapshot, readStock, readVersions } from './store.ts'
 
-// The module's front: what others need beside the catalogue itself.
+// The module's interface, besides the catalogue itself.
 export { promotionOf } from './promotions.ts'
 
 /**
- * The catalogue as the rest of the server sees it: two immutable values in memory, replaced when the database has newer
- * ones. Reading them costs nothing and never waits.
+ * The catalogue as other modules see it: two immutable values in memory, replaced when the database has newer ones.
+ * Reading them is synchronous and free.
  */
 export type Catalogue = {
   snapshot: () => Snapshot
   stock: () => StockLevels
-  /** A snapshot of at least this version; reads the database only when the one at hand is older. */
+  /** A snapshot of at least this version; reads the database only when the current one is older. */
   atLeast: (version: number) => Promise<Snapshot>
-  /** Looks at the database now instead of at the next turn. */
+  /** Polls the database now. */
   refresh: () => Promise<void>
-  /** Looks within a tenth of a second; many orders at once share one look. */
+  /** Polls within a tenth of a second; concurrent orders share one poll. */
   refreshSoon: () => void
   close: () => void
 }
 
-/** Between two looks at the database; a look costs one small statement while nothing is committed. */
+/** Interval of polling; a poll costs one small statement while nothing is committed. */
 const lookMs = 1000
 const soonMs = 100
 
 /**
- * Reads the catalogue and keeps it current: also what another process or a clerk has committed is seen within a second.
- * While the database cannot be reached, the last known catalogue stays.
+ * Loads the catalogue and keeps it current: commits of other processes or staff are visible within a second. While the
+ * database is unreachable, the last known catalogue stays.
  * @param db a pool of its own: transactions wait here for `atLeast`, and must not hold the connection it needs
  */
 export async function openCatalogue(
@@ -69,7 +69,7 @@ export async function openCatalogue(
       }, soonMs).unref()
     },
     atLeast: async (version) => {
-      // A look under way may have begun before that version was committed: then a second one follows it.
+      // A running poll may have begun before that version was committed: then a second one follows it.
       for (let looks = 0; snapshot.version < version && looks < 3; looks += 1) await refresh()
       return snapshot
     },
@@ -80,7 +80,9 @@ export async function openCatalogue(
   }
 }
 
-/** The version goes up only when a number differs, so that prepared answers outlive commits that touch no stock. */
+/**
+ * The version increases only when a number differs, so that prepared responses outlive commits that change no stock.
+ */
 function newer(stock: StockLevels, onHand: Map<number, number>, readAt: number): StockLevels {
   const same = onHand.size === stock.onHand.size && [...onHand].every(([id, units]) => stock.onHand.get(id) === units)
   return { version: same ? stock.version : stock.version + 1, readAt, onHand: same ? stock.onHand : onHand }

@@ -98,7 +98,7 @@ afterEach(async () => {
 })
 
 const statusOf = async (path: string) => (await elsewhere.pages.inject(path)).statusCode
-/** Everything that a reader sees of the drinks, here and in the other process. */
+/** All that a visitor sees of the drinks, in this process and the other. */
 async function shown() {
   const goods = (await send(server.url, consumeProducts, page)).body.content
   const home = (await elsewhere.pages.inject('/')).body

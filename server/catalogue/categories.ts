@@ -30,7 +30,7 @@ const presentCategory = (row: Row, subcategories: readonly StaffSubcategory[]): 
   subcategories: subcategories.filter(({ categoryId }) => categoryId === row.id),
 })
 
-/** From the tables and not from the snapshot: who has just changed something wants to see it. */
+/** From the tables and not from the snapshot, so that staff see their own change. */
 async function readCategories(db: Database, id?: number): Promise<StaffCategory[]> {
   const [categories, subcategories] = await Promise.all([
     db
@@ -70,14 +70,16 @@ export async function showSubcategory({ db }: Deps, id: number): Promise<Result<
   return row ? ok(presentSubcategory(row)) : fail('not_found')
 }
 
-/** Takes a category off the shelves or puts it back; every process sees it by the catalogue's version. Fails with `not_found`. */
+/**
+ * Hides a category or shows it again; every process sees the change by the catalogue's version. Fails with `not_found`.
+ */
 export async function changeCategoryStatus(
   deps: Deps,
   { params, body }: RequestOf<typeof setCategoryStatus>,
 ): Promise<Result<StaffCategory>> {
   const found = await showCategory(deps, params.id)
   if (!found.ok) return found
-  // Only where there is one: every statement on the table counts as a change of the catalogue.
+  // Only where it exists: every statement on the table counts as a change of the catalogue.
   await deps.db.updateTable('category').set({ status: body.status }).where('id', '=', params.id).execute()
   await deps.catalogue.refresh()
   return showCategory(deps, params.id)

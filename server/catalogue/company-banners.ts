@@ -8,11 +8,13 @@ import { isForAll } from './snapshot.ts'
 export type BannerDeps = {
   catalogue: Catalogue
   readToken: TokenReader
-  /** The segment a shop belongs to; null for an unknown one. */
+  /** The segment of a retailer; null for an unknown one. */
   segmentOf: (outletId: string) => Promise<string | null>
 }
 
-/** Banners for everybody; for a shop that names itself and is signed in also those for all shops and for its segment. */
+/**
+ * Banners for everybody; for a signed-in retailer that names itself also those for all retailers and for its segment.
+ */
 export async function bannersFor(
   customerId: string | null,
   request: FastifyRequest,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, beer } from '#test/builders/catalogue.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
 
-// The second service of the specification, called as its paths and fields are written there and not by our own contract.
+// The second service of the specification, called by its paths and fields as specified, and not through our contract.
 
 let server: TestServer
 beforeAll(async () => {

@@ -6,15 +6,15 @@ import { publicProducts } from './visible.ts'
 
 type Entry = { version: number; stockVersion: number; readAt: number; prepared: EncodedResponse }
 
-/** A prepared page may go on being sent this long after its stock was read: with the reading, under 5 seconds. */
+/** How long after its stock was read a prepared page is still sent: with the reading, under 5 seconds. */
 const staleMs = 3_500
 const rememberedPages = 8
 const slot = '"productStock":'
 
 /**
- * The big catalogue answer, which carries a stock that changes with every order. Each product's text is made once per
- * catalogue version and cut at its stock; an answer is those texts joined around the numbers, compressed off the main
- * thread, at most once in a few seconds and only when somebody asks. See docs/decisions/004-catalogue-answers.md.
+ * The large catalogue response, with a stock that changes with every order. Each product's text is built once per
+ * catalogue version and cut at its stock; a response joins these texts around the numbers and is compressed off the
+ * main thread, at most once in a few seconds and only on request. See docs/decisions/004-catalogue-answers.md.
  */
 export function consumeAnswers(catalogue: Catalogue, clock: () => number = Date.now) {
   const entries = new Map<string, Entry>()
@@ -46,7 +46,7 @@ export function consumeAnswers(catalogue: Catalogue, clock: () => number = Date.
     return started
   }
 
-  /** @returns the page, ready to send; at most 5 seconds behind the database */
+  /** @returns the prepared page, at most 5 seconds behind the database */
   return async (page: number, size: number): Promise<EncodedResponse> => {
     const key = `${page}-${size}`
     const entry = entries.get(key)

@@ -5,7 +5,7 @@ import { isForAll, type Snapshot } from './snapshot.ts'
 import { publicCategories, publicProducts } from './visible.ts'
 import { pageOf, type PageAsked } from '#server/http/page.ts'
 
-/** The catalogue's lists that carry no stock, with what strangers may see. */
+/** The catalogue's lists without stock, with what visitors may see. */
 const lists = {
   categories: (snapshot: Snapshot) => ({
     data: publicCategories(snapshot).map((category) => ({
@@ -41,7 +41,7 @@ const lists = {
   brandFilter: brandsByCategory,
 }
 
-/** Brands with the categories in which they sell something now. */
+/** Brands with the categories in which they have products on sale. */
 function brandsByCategory(snapshot: Snapshot) {
   const categories = new Map<number, Set<number>>()
   for (const product of publicProducts(snapshot).filter(({ active }) => active)) {
@@ -68,14 +68,14 @@ const cut = (rows: unknown[], asked: PageAsked) =>
 
 const remembered = 24
 
-/** Each list is made and compressed once per catalogue, when it is first asked for. */
+/** Each list is built and compressed once per catalogue, on its first request. */
 export function listAnswers(catalogue: Catalogue) {
   let of = ''
   const prepared = new Map<string, Promise<EncodedResponse>>()
 
   const once = (key: string, value: (snapshot: Snapshot) => unknown): Promise<EncodedResponse> => {
     const snapshot = catalogue.snapshot()
-    // Banners come and go by the clock too.
+    // Banners also start and end without a new version.
     const current = `${snapshot.version} ${snapshot.validUntil}`
     if (current !== of || prepared.size > remembered) prepared.clear()
     of = current

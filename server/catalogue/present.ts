@@ -26,7 +26,7 @@ function availablePromotions(promotion: Promotion, product: Product): AvailableP
     }))
 }
 
-/** The price and the promotions of one unit, the same for every shop. */
+/** The price and the promotions of one unit, the same for every retailer. */
 function promotionResult(product: Product, stock: number, at: number): WireProduct['promotionResult'] {
   const good = {
     productId: product.id,
@@ -52,7 +52,7 @@ function promotionResult(product: Product, stock: number, at: number): WireProdu
   }
 }
 
-/** A product as the wire spells it. */
+/** A product as on the wire. */
 export function presentProduct(product: Product, stock: number, at: number): WireProduct {
   return {
     id: product.id,

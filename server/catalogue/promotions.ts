@@ -12,7 +12,7 @@ type Promotions = {
   validUntil: number
 }
 
-/** The promotions that a shelf or a cart needs to know of at this moment, milliseconds since 1970. */
+/** The promotions that lists and carts need at this moment, milliseconds since 1970. */
 export async function readPromotions(tx: Tx, now: number): Promise<Promotions> {
   const endedSince = new Date(now - endedMentionedMs)
   const rows = await tx.selectFrom('promotion').selectAll().where('ends_at', '>', endedSince).orderBy('id').execute()
@@ -31,7 +31,7 @@ export async function readPromotions(tx: Tx, now: number): Promise<Promotions> {
   }
 }
 
-/** A row of the table as the rules know it. */
+/** A row of the table as the rules' type. */
 export function promotionOf(row: Selectable<Tables['promotion']>): Promotion {
   const limits = { perOutletLimit: row.per_outlet_limit, totalLimit: row.total_limit, budget: row.budget }
   const common = {

@@ -17,19 +17,19 @@ const present = (row: Row): RestrictedCategory => ({
   restriction: row.restriction,
 })
 
-/** From the table and not from the snapshot: who has just changed something wants to see it. */
+/** From the table and not from the snapshot, so that staff see their own change. */
 export async function showRestrictions({ db }: Deps): Promise<Result<AnswerOf<typeof listRestrictions>>> {
   const rows = await db.selectFrom('category').select(columns).orderBy('sequence').orderBy('id').execute()
   return ok(rows.map(present))
 }
 
-/** Changes what selling the goods of a category asks for. Carts and orders go by it from the next one on. */
+/** Changes what selling a category's products requires. Applies to carts and orders from the next one on. */
 export async function changeRestriction(
   { db, catalogue }: Deps,
   { params, body }: RequestOf<typeof setRestriction>,
 ): Promise<Result<RestrictedCategory>> {
   const known = await db.selectFrom('category').select('id').where('id', '=', params.id).executeTakeFirst()
-  // Every statement on the table counts as a change of the catalogue, also one that changes no row.
+  // Every statement on the table counts as a change of the catalogue, even without a changed row.
   if (!known) return fail('not_found')
   const row = await db
     .updateTable('category')

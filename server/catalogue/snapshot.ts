@@ -27,7 +27,7 @@ export type Banner = {
   /** null: shown to everybody, or to all who are signed in. */
   segment: string | null
   signedInOnly: boolean
-  /** ISO 8601; null: at any time. A snapshot holds only those that are shown now. */
+  /** ISO 8601; null: unlimited. A snapshot has only current ones. */
   startsAt: string | null
   endsAt: string | null
   image: string | null
@@ -43,13 +43,13 @@ export type CouponOffer = {
   totalLimit: number | null
 }
 
-/** Whether a banner is for everybody, signed in or not. */
+/** Whether a banner is shown to everybody, signed in or not. */
 export const isForAll = ({ segment, signedInOnly }: Banner): boolean => segment === null && !signedInOnly
 
-/** The whole catalogue but its stock, as it was at one version. Never changed: a new version is a new snapshot. */
+/** The whole catalogue without its stock, at one version. Immutable: a new version is a new snapshot. */
 export type Snapshot = {
   version: number
-  /** When the next promotion starts or ends, milliseconds since 1970: then this snapshot is out of date. */
+  /** When the next promotion starts or ends, milliseconds since 1970: then this snapshot expires. */
   validUntil: number
   /** Sorted by sequence, then id. */
   products: readonly Product[]
@@ -60,18 +60,20 @@ export type Snapshot = {
   brands: readonly Brand[]
   brandById: ReadonlyMap<number, Brand>
   banners: readonly Banner[]
-  /** Promotions of brands, categories and the cart; those of a product stand with it. */
+  /** Promotions of brands, categories and the cart; a product has its own. */
   widePromotions: readonly Promotion[]
-  /** Used up, or ended a short while ago: on no shelf, but a cart that they would have served is told why. */
+  /**
+   * Used up, or ended a short while ago: not listed, but a cart that they would have applied to says why they do not.
+   */
   offShelf: readonly Promotion[]
   /** Names of promotions that have one. */
   promotionNames: ReadonlyMap<number, LocalizedText>
   coupons: readonly CouponOffer[]
-  /** What delivery costs. */
+  /** Delivery fees. */
   fees: FeeTable
-  /** When delivery comes; null where the supplier names no days. */
+  /** Delivery days; null where the supplier names none. */
   deliveryCalendar: DeliveryCalendar | null
 }
 
-/** Sales units on hand at one version; at most a few seconds old. A product without a row has none. */
+/** Sales units on hand at one version, at most a few seconds old. A product without a row has none. */
 export type StockLevels = { version: number; readAt: number; onHand: ReadonlyMap<number, number> }

@@ -8,7 +8,7 @@ import { readDelivery } from '#server/content/content.ts'
 import { readPromotions } from './promotions.ts'
 import type { Banner, Category, CouponOffer, Snapshot } from './snapshot.ts'
 
-/** The version of the catalogue, and a text that is the same only while no transaction has been committed. */
+/** The version of the catalogue, and a text that changes with every committed transaction. */
 export async function readVersions(db: Database): Promise<{ version: number; commits: string }> {
   const { rows } = await sql<{ version: number; commits: string }>`
     select version, pg_current_snapshot()::text as commits from catalogue_version`.execute(db)
@@ -21,7 +21,7 @@ export async function readStock(db: Database | Tx, productIds?: readonly number[
   return new Map((await query.execute()).map((row) => [row.product_id, row.on_hand]))
 }
 
-/** Reads the whole catalogue in one read-only transaction, so that its tables fit together. */
+/** Reads the whole catalogue in one read-only transaction, so that its tables are consistent. */
 export function readSnapshot(db: Database, now: number): Promise<Snapshot> {
   return db
     .transaction()
@@ -114,7 +114,7 @@ async function readBanners(tx: Tx): Promise<Banner[]> {
   }))
 }
 
-/** A banner whose goods have all left the shelves leads nowhere: it comes back with the first of them. */
+/** A banner without a listed product has an empty page: it is shown again with the first of them. */
 function hasGoods({ condition, items }: Banner, products: readonly Product[]): boolean {
   const wanted = new Set(items)
   const goods = products.filter(({ id, brandId }) => wanted.has(condition === 'brand' ? brandId : id))

@@ -5,13 +5,13 @@ import { maySee, type Eligibility } from '#rules/restricted-goods/restriction.ts
 import { bearerToken, type Retailer, type TokenReader } from '#server/http/caller.ts'
 import type { Category, Snapshot } from './snapshot.ts'
 
-/** What is known of a shop; null where it could not be asked. */
+/** A retailer's eligibility; null where it is not available. */
 type EligibilityReader = (who: Retailer, token: string, now: Date) => Promise<Eligibility | null>
 export type Readers = { readToken: TokenReader; eligibilityOf: EligibilityReader }
 
 const known = new WeakMap<Snapshot, readonly Product[]>()
 
-/** The goods that strangers may see, in their order; worked out once per snapshot. */
+/** The products that visitors may see, in order; computed once per snapshot. */
 export function publicProducts(snapshot: Snapshot): readonly Product[] {
   const products = known.get(snapshot) ?? snapshot.products.filter(isPublic)
   known.set(snapshot, products)
@@ -22,7 +22,7 @@ export const publicCategories = (snapshot: Snapshot): readonly Category[] => sna
 
 type Reading = { raw: FastifyRequest; now: Date }
 
-/** Those of the goods that this reader may see: a shop that is signed in may see more than a stranger. */
+/** The products that this client may see: a signed-in retailer may see more than a visitor. */
 export async function visibleTo(
   { raw, now }: Reading,
   products: readonly Product[],

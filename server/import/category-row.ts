@@ -12,20 +12,20 @@ type Shelf = {
   name_eng: string
   status: Status
   sequence: number
-  /** The line of the file that told of it, a category by its English name too; null: none has. */
+  /** The line of the file that defined it, for a category with its English name; null: none did. */
   line: number | null
-  /** The line of the file that told its status; null: none has. */
+  /** The line of the file that set its status; null: none did. */
   statusLine: number | null
 }
 
-/** What a row says of one shelf: a known one, or one to be made. */
+/** A category or subcategory of a row: a known one, or one to create. */
 type CategoryRow = Pick<Shelf, 'name_thai' | 'name_eng' | 'status' | 'line' | 'statusLine'> & {
   known: Shelf | undefined
 }
 
 /**
- * Reads one shelf of a row over what is known of it: an empty English name or status leaves it as it is.
- * @param find the shelf with this Thai name, in small letters
+ * Validates a row against what is known: an empty English name or status keeps the current one.
+ * @param find the category with this Thai name, in lower case
  */
 export function checkShelf(
   row: Row,
@@ -45,7 +45,7 @@ export function checkShelf(
   if (!isName(english)) return refuse(englishColumn, wantedOfName)
   const known = find(thai.toLowerCase())
   if (!known && english === '') return refuse(englishColumn, `needed for a new ${kind}`)
-  // A category comes with each of its subcategories, and then under one name.
+  // A category is repeated with each of its subcategories, and must keep one name.
   if (known && known.line !== null) {
     if (kind === 'subcategory') return refuse(thaiColumn, 'stands in the file twice')
     if (english !== '' && english !== known.name_eng)
@@ -56,13 +56,13 @@ export function checkShelf(
   if (status === null) return refuse(statusColumn, wantedStatus)
   if (told !== '' && known && known.statusLine !== null && status !== known.status)
     return refuse(statusColumn, `line ${known.statusLine} says ${known.status}`)
-  // A subcategory stands in the file once, even where its English name is left as it is.
+  // A subcategory is in the file once, even where its English name is kept.
   const line = english === '' && kind === 'category' ? null : row.line
   const name_eng = english === '' ? (known?.name_eng ?? '') : english
   return { known, name_thai: thai, name_eng, status, line, statusLine: told === '' ? null : row.line }
 }
 
-/** Shelves of one kind: found by their Thai name within what they stand in, made and changed. */
+/** The categories of one level: found by Thai name within their parent, created and changed. */
 export function shelfBook<Stored extends Omit<Shelf, 'line' | 'statusLine'>>(
   stored: readonly Stored[],
   placeOf: (row: Stored) => number,
@@ -80,7 +80,7 @@ export function shelfBook<Stored extends Omit<Shelf, 'line' | 'statusLine'>>(
   for (const row of stored) enter(placeOf(row), { ...row, line: null, statusLine: null })
   return {
     find: (place: number, thai: string) => book.get(`${place} ${thai}`),
-    /** @returns the shelf as it is from now on */
+    /** @returns the category as stored from now on */
     keep: (place: number, { known, name_thai, name_eng, status, line, statusLine }: CategoryRow): Shelf => {
       const made = { id: lastId + 1, name_thai, sequence: (lastIn.get(place) ?? 0) + 1 }
       const shelf = known ?? { ...made, name_eng: '', status, line, statusLine }

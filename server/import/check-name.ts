@@ -1,7 +1,7 @@
 const longest = 200
 
-/** Whether a text may stand on a page as the name of something. */
+/** Whether a text is valid as a name on a page. */
 export const isName = (text: string): boolean => text.length <= longest && !/\p{Cc}/u.test(text)
 
-/** What a refused name is told. */
+/** The message for an invalid name. */
 export const wantedOfName = `at most ${longest} characters`

@@ -37,7 +37,7 @@ const take = (kind: keyof typeof files, content = files[kind]) =>
   })
 const version = () => server.db.selectFrom('catalogue_version').select('version').execute()
 
-/** What everybody sees of the shop. */
+/** All that visitors see. */
 async function shown() {
   await server.refresh()
   const data = (type: 'getCategoriesWithImages' | 'getSubCategoriesWithCategories') =>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-/** Writes files into a folder of the test's own. */
+/** Writes files into a temporary folder of the test. */
 export function aFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'songdee-import-'))
   const raw = (name: string, bytes: string | Buffer): string => {

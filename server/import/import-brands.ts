@@ -12,13 +12,13 @@ type BrandRow = Pick<Brand, 'key' | 'name' | 'name_thai' | 'category_id'>
 type CategoryFinder = (name: string) => number | undefined
 
 /**
- * Takes brands in, known by their name or by the key that is made of it: new ones stand last, known ones change in what
- * the file fills in. All good rows are taken in one transaction.
+ * Imports brands, identified by their name or the key made from it: new ones come last, known ones change in the
+ * columns that the file fills in. All valid rows are imported in one transaction.
  * @throws Error where the file as a whole cannot be read
  */
 export function importBrands(db: Database, file: string): Promise<Imported> {
   return db.transaction().execute(async (tx) => {
-    // Readers and orders go on; only others who change the brands wait.
+    // Requests and orders continue; only other changes to brands wait.
     await sql`lock table brand in share row exclusive mode`.execute(tx)
     const shelves = await readShelves(tx)
     const usual = await usualCategory(tx)
@@ -44,7 +44,7 @@ export function importBrands(db: Database, file: string): Promise<Imported> {
   })
 }
 
-/** Letters and digits of a name, small and without what stands between them: `tonfon` of Ton Fon. */
+/** Letters and digits of a name, in lower case: `tonfon` for Ton Fon. */
 const keyOf = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
 
 function checkBrand(
@@ -65,7 +65,7 @@ function checkBrand(
   return { key, name, name_thai: thai === '' ? (known?.name_thai ?? name) : thai, category_id: categoryId }
 }
 
-/** The first category whose goods are sold freely: strangers see brands of what they may see. */
+/** The first unrestricted category: visitors see the brands of what they may see. */
 async function usualCategory(tx: Tx): Promise<number | undefined> {
   const row = await tx
     .selectFrom('category')

@@ -6,21 +6,21 @@ import { readRows, type RowViolation } from './read-rows.ts'
 import { checkShelf, shelfBook } from './category-row.ts'
 import { writeRows } from './write-rows.ts'
 
-/** Categories stand in nothing. */
+/** The parent of categories. */
 const shop = 0
 const ofSubcategory = ['subcategory_thai', 'subcategory_eng', 'subcategory_status']
-/** What a file does not tell of a new category: it has no picture. */
+/** Defaults of a new category, which has no picture. */
 const plain = { image: null, icon_hue: 90 }
 
 /**
- * Takes categories and their subcategories in, known by their Thai name: new ones stand last, of known ones the English
- * name and the status are changed. A new category whose name says alcohol or tobacco begins closed, with a warning. All good
- * rows are taken in one transaction.
+ * Imports categories and their subcategories, identified by Thai name: new ones come last, known ones change English
+ * name and status. A new category whose name says alcohol or tobacco starts restricted, with a warning. All valid rows
+ * are imported in one transaction.
  * @throws Error where the file as a whole cannot be read
  */
 export function importCategories(db: Database, file: string): Promise<Imported> {
   return db.transaction().execute(async (tx) => {
-    // Readers and orders go on; only others who change the shelves wait.
+    // Requests and orders continue; only other changes to categories wait.
     await sql`lock table category, subcategory in share row exclusive mode`.execute(tx)
     const columns = ['id', 'name_thai', 'name_eng', 'status', 'sequence'] as const
     const stored = await tx
@@ -70,7 +70,9 @@ export function importCategories(db: Database, file: string): Promise<Imported> 
 type Category = { id: number; name_thai: string; name_eng: string; line: number | null }
 type Changed = { categories: readonly Category[]; subcategories: readonly (Category & { place: number })[] }
 
-/** What whoever imports should look at, since the law restricts such goods: what begins closed, and what is sold openly. */
+/**
+ * Warnings for categories whose products the law restricts: those that start restricted, and those sold to everybody.
+ */
 function warningsOf(stored: readonly { id: number; restriction: object | null }[], changed: Changed): RowViolation[] {
   const isRestricted = ({ name_thai, name_eng }: Category) => restrictionOfName(name_thai, name_eng) !== null
   const known = new Map(stored.map(({ id, restriction }) => [id, restriction !== null]))

@@ -32,7 +32,7 @@ const header = 'outlet,timestamp,order_id,sku,qty,unit_price'
 const take = (...rows: string[]) =>
   importOrders(server.db, folder.file('orders.csv.gz', [header, ...rows, ''].join('\n')), now)
 
-/** Everything that is known, in a text. */
+/** Everything stored, as a text. */
 async function known(): Promise<string> {
   const { rows } = await sql<{ known: string }>`
     select concat(

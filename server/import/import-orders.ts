@@ -10,17 +10,17 @@ const mostUnits = 1_000_000
 const day = 24 * 60 * 60_000
 
 type Line = { line: number; outlet: string; at: Date; orderId: string; sku: string; qty: number }
-/** `warnings`: what was taken and should be looked at. */
+/** `warnings`: imported rows that should be checked. */
 export type Imported = { rows: number; refused: RowViolation[]; told: string; warnings?: RowViolation[] }
 
 /**
- * Takes past orders in as history: what was bought when, and nothing else. It never becomes an order of the shop: it has
- * no payment, no invoice and perhaps no account. All of it is taken in one transaction, or nothing.
+ * Imports past orders as history: what was bought when, and nothing else. They never become orders here: they have no
+ * payment, no invoice and perhaps no account. All are imported in one transaction, or none.
  * @throws Error where the file as a whole cannot be read
  */
 export async function importOrders(db: Database, file: string, now: Date): Promise<Imported> {
   const imported = await db.transaction().execute((tx) => learnFile(tx, file, now))
-  // The database tidies up after so much by itself, but until then it would do so with every first reading of a shop.
+  // Autovacuum would follow, but until then every retailer's first read would do its work.
   await sql`vacuum (analyze) basket_outlet, basket_order, basket_habit, basket_sku, basket_sku_day, basket_day`.execute(
     db,
   )
@@ -56,7 +56,7 @@ async function learnFile(tx: Tx, file: string, now: Date): Promise<Imported> {
   return { rows: taken, refused, told: `${changed} orders new or changed` }
 }
 
-/** Lines of an order stand together and have the same time. */
+/** Lines of an order are consecutive and have the same time. */
 function rememberingLast<Value>(read: (text: string) => Value): (text: string) => Value {
   let last: { text: string; value: Value } | null = null
   return (text) => {
@@ -84,7 +84,7 @@ function lineOf(row: Row, moment: typeof parseMoment, now: Date): Line | RowViol
   return { line, outlet, at, orderId, sku, qty }
 }
 
-/** Orders of this shop are learnt where they are made, and a deleted account asked to be forgotten. */
+/** Orders placed here are learned here, and a deleted account asked to be forgotten. */
 async function refuseKnown(tx: Tx, batch: readonly Line[]): Promise<RowViolation[]> {
   const orderIds = [...new Set(batch.map(({ orderId }) => orderId))]
   const outlets = [...new Set(batch.map(({ outlet }) => outlet))]

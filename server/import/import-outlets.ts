@@ -16,8 +16,8 @@ const addressColumns = ['address_line', 'sub_district', 'district', 'province', 
 const usualSegment = 'grocery'
 
 /**
- * Takes shops in by their outlet code: new ones get an account, known ones are changed. Nobody knows the password of a
- * new account, so nobody gets in before one is set. All good rows are taken in one transaction.
+ * Imports retailers, identified by outlet code: new ones get an account, known ones are changed. A new account has no
+ * known password: nobody can sign in before one is set. All valid rows are imported in one transaction.
  * @throws Error where the file as a whole cannot be read
  */
 export async function importOutlets(db: Database, file: string, now: Date): Promise<Imported> {
@@ -86,10 +86,10 @@ function checkOutlet(row: Row, geography: Geography): ImportedRetailer | { refus
   }
 }
 
-/** Checks name fields as the wire does; a file has `store_name` for `storeName`. */
+/** Names fields as the file does: `store_name` for `storeName`. */
 const columnOf = (path: string): string => path.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** A phone number and an e-mail address are one account's own. */
+/** A phone number or an e-mail address belongs to one account only. */
 async function conflicts(tx: Tx, { line }: Row, shop: ImportedRetailer, seen: Set<string>): Promise<RowViolation[]> {
   const refuse = (column: string, reason: string): RowViolation[] => [{ line, column, reason }]
   if (seen.has(shop.outletCode)) return refuse('outlet_code', 'stands in the file twice')
@@ -123,7 +123,7 @@ async function saveOutlet(tx: Tx, shop: ImportedRetailer, passwordHash: string, 
   }
   const change = {
     ...{ store_name: shop.storeName, owner_name: shop.ownerName, last_name: shop.lastName, phone: shop.phone },
-    // Another number has not been proven yet.
+    // A changed number has not been verified.
     ...(known.phone !== shop.phone && { phone_verified: false }),
     ...(shop.email && { email: shop.email }),
     ...(shop.taxId && { tax_id: shop.taxId }),
@@ -133,14 +133,14 @@ async function saveOutlet(tx: Tx, shop: ImportedRetailer, passwordHash: string, 
   if (address) await saveAddress(tx, known, address)
 }
 
-/** The address of the file is where goods go; addresses the shop added itself stay. */
+/** The file's address becomes the delivery address; addresses that the retailer added stay. */
 async function saveAddress(
   tx: Tx,
   { id, addressId }: { id: string; addressId: string | null },
   address: AddressParts & { provinceCode: string },
 ): Promise<void> {
   const row = addressRow(id, { ...address, id: addressId ?? randomUUID() })
-  // The file knows nothing of names and receivers, and not always a landmark: what the shop has given stays
+  // The file has no labels and receivers, and not always a landmark: what the retailer entered stays
   const { label: _label, receiver_name: _name, receiver_phone: _phone, landmark, ...place } = row
   const imported = landmark === null ? place : { ...place, landmark }
   if (addressId) await tx.updateTable('address').set(imported).where('id', '=', addressId).execute()

@@ -7,13 +7,13 @@ import { readShelves } from './read-categories.ts'
 import { writeRows } from './write-rows.ts'
 
 /**
- * Takes products in: unknown SKUs are added, known ones changed in the columns that the file has and fills in. All good
- * rows are taken in one transaction.
+ * Imports products: adds unknown SKUs, and changes known ones in the columns that the file fills in. All valid rows are
+ * imported in one transaction.
  * @throws Error where the file as a whole cannot be read
  */
 export function importProducts(db: Database, file: string, now: Date): Promise<Imported> {
   return db.transaction().execute(async (tx) => {
-    // Orders go on; only others who change the catalogue wait.
+    // Orders continue; only other changes to the catalogue wait.
     await sql`lock table product in share row exclusive mode`.execute(tx)
     const shelves = await readShelves(tx)
     const known = new Map((await tx.selectFrom('product').selectAll().execute()).map((row) => [row.sku, row]))
@@ -43,7 +43,10 @@ export function importProducts(db: Database, file: string, now: Date): Promise<I
 const differs = (row: Product, known: Product | undefined) =>
   !known || Object.entries(row).some(([column, value]) => known[column as keyof Product] !== value)
 
-/** Stock is what was counted; the ledger gets the difference. A product always has a row, empty where nothing is told. */
+/**
+ * Stock is set to what was counted, with the difference in the ledger. A product always has a row, 0 where the file has
+ * no number.
+ */
 async function setStock(tx: Tx, products: readonly Product[], counted: Map<number, number>, at: Date): Promise<void> {
   const ids = products.map(({ id }) => id)
   await sql`

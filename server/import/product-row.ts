@@ -22,7 +22,7 @@ export function priceOf(text: string): Satang | null {
 const wholeOf = (text: string, least: number): number | null =>
   /^\d{1,10}$/.test(text) && Number(text) >= least && Number(text) <= mostUnits ? Number(text) : null
 
-/** Reads a row over what is known of the product: an empty field leaves it as it is. */
+/** Validates a row against the known product: an empty field keeps the current value. */
 export function checkProduct(row: Row, known: Product | undefined, shelves: Shelves): Checked {
   const refused: RowViolation[] = []
   const refuse = (column: string, reason: string) => void refused.push({ line: row.line, column, reason })
@@ -46,7 +46,7 @@ export function checkProduct(row: Row, known: Product | undefined, shelves: Shel
     (asked) => shelves.category(asked) ?? null,
     'no such category',
   )
-  // Another category has other subcategories: then the old one does not hold.
+  // A changed category has other subcategories, so the current one is not kept.
   const oldShelf = known && known.category_id === categoryId ? known.subcategory_id : undefined
   const inCategory = (asked: string) => shelves.subcategory(asked, categoryId ?? 0) ?? null
   const fields = {
@@ -72,7 +72,7 @@ export function checkProduct(row: Row, known: Product | undefined, shelves: Shel
   return { product: { ...rest, ...(fields as Omit<Product, keyof typeof unplaced | 'id'>), sku: sku ?? '' }, stock }
 }
 
-/** What a file does not tell of a new product. */
+/** Defaults of a new product. */
 const unplaced = {
   detail_thai: '',
   detail_eng: '',

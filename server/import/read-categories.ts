@@ -1,11 +1,11 @@
 import type { Tx } from '#server/adapters/database/database.ts'
 
-/** Finds by number or by name in either language. */
+/** Finds by id, or by name in either language. */
 export type Shelves = {
   category: (name: string) => number | undefined
   subcategory: (name: string, categoryId: number) => number | undefined
   brand: (name: string) => number | undefined
-  /** The id itself, of a picture that is kept. */
+  /** The id itself, if such a picture is stored. */
   picture: (id: string) => string | null
 }
 

@@ -9,7 +9,7 @@ afterAll(() => folder.remove())
 
 const read = (content: string | Buffer, name = 'file.csv') => readAll(folder.file(name, content))
 
-/** @param slowly waits between rows, as a database does that takes them in */
+/** @param slowly waits between rows, as a database that stores them does */
 async function readAll(file: string, slowly = false) {
   const rows: [number, string, string][] = []
   for await (const { line, field } of readRows(file, ['a', 'b'])) {

@@ -2,17 +2,18 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 
-/** One record of a file: the line it begins in, the header being line 1, and its fields by column. */
+/** One record of a file: its first line, the header being line 1, and its fields by column. */
 export type Row = { line: number; field: (column: string) => string; has: (column: string) => boolean }
 export type RowViolation = { line: number; column: string; reason: string }
 
-/** No record of ours comes near this; a quote that is never closed would swallow the rest of the file. */
+/** No valid record comes near this; an unclosed quote would otherwise swallow the rest of the file. */
 const longestRecord = 64 * 1024
 
 /**
- * Reads a CSV file (RFC 4180, UTF-8 with or without a byte order mark; `.gz` too) row by row. Columns may stand in any
- * order and more of them than wanted.
- * @throws Error where the file as a whole cannot be read: damaged, not UTF-8, no header, a missing column, an open quote
+ * Reads a CSV file (RFC 4180, UTF-8 with or without a byte order mark; `.gz` too) row by row. Columns may be in any
+ * order, and others may be present.
+ * @throws Error where the file as a whole cannot be read: damaged, not UTF-8, no header, a missing column, an open
+ * quote
  */
 export async function* readRows(file: string, needed: readonly string[]): AsyncGenerator<Row> {
   let columns: Map<string, number> | null = null
@@ -50,10 +51,10 @@ async function* textOf(file: string): AsyncGenerator<string> {
   }
 }
 
-/** Fails as a whole where either stream does: whoever reads it hears of that, however slowly. */
+/** An error of either stream reaches the consumer, however slowly it reads. */
 const unpacked = (file: string) => pipeline(createReadStream(file), createGunzip(), () => undefined)
 
-/** Joins lines whose quotes are open: a field in quotes may go over several. */
+/** Joins lines with an open quote: a quoted field may have several. */
 async function* recordsOf(chunks: AsyncIterable<string>): AsyncGenerator<{ line: number; text: string }> {
   let [line, start, open, rest] = [0, 0, '', '']
   const take = (text: string) => {
@@ -87,7 +88,7 @@ function cellsOf(record: string): string[] {
   for (;;) {
     const at = cell.lastIndex
     const match = cell.exec(record)
-    // A quote in the middle of a field: taken as it stands, for the row's own check to judge.
+    // A quote in the middle of a field: kept as it is, for the row's own validation.
     if (!match) return [...cells, ...record.slice(at).split(',')]
     cells.push(match[1] === undefined ? (match[2] ?? '') : match[1].replaceAll('""', '"'))
     if (!match[0].endsWith(',')) return cells

@@ -2,7 +2,7 @@ import type { Status } from '#server/adapters/database/column-types.ts'
 
 export const wantedStatus = 'ACTIVE or INACTIVE'
 
-/** A status as a file writes it, in any letters; null for another word. */
+/** A status of a file, in upper or lower case; null for another word. */
 export function statusOf(text: string): Status | null {
   const status = text.toUpperCase()
   return status === 'ACTIVE' || status === 'INACTIVE' ? status : null

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/adapters/database/database.ts'
 
 type Rows = {
-  /** The column by which a row is known. */
+  /** The column that identifies a row. */
   key: string
-  /** What changes of a known row. */
+  /** The columns that change in a known row. */
   columns: readonly string[]
   rows: readonly object[]
 }

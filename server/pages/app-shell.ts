@@ -3,15 +3,15 @@ import type { Language } from '#rules/catalogue/product.ts'
 import { documentOf, type Drawn } from './document.ts'
 import type { BuiltStorefront } from './built-storefront.ts'
 
-/** What is the supplier's own around the page. */
+/** The supplier's own parts of a page. */
 type Around = Pick<Drawn, 'supplier' | 'brandStyle'>
 
-/** No place of the menus is marked there: the shell stands for all of them. */
+/** A path that marks nothing in the menus: the shell is for all pages. */
 const drawnAt = '/order/payment'
 
 /**
- * The document of no page in particular, for the service worker to keep: bars and the loading screen. The browser draws
- * into it whatever page its address names, from what it has kept.
+ * The document of no particular page, for the service worker to store: bars and the loading screen. The browser renders
+ * the page of its address into it, from stored data.
  */
 export function appShell(built: BuiltStorefront, language: Language, around: Around): string {
   const data = { kind: 'plain' } as const
@@ -21,7 +21,7 @@ export function appShell(built: BuiltStorefront, language: Language, around: Aro
     ...built.storefront.head('home', data, language, around.supplier),
     data,
   }
-  // The not-found page is never plain: by this the browser knows the shell.
+  // The not-found page is never plain: by this the browser recognises the shell.
   const route = 'notFound'
   return documentOf(built, {
     facts: { route, answer },

@@ -3,11 +3,11 @@ import { sendProblem } from '#server/http/problem.ts'
 import { encodingOf } from '#server/http/prepared.ts'
 import { isHashed, typeOf, type Asset } from './built-assets.ts'
 
-/** A worker lives by the policy of its own script: it asks this shop, and loads its scripts, and nothing else. */
+/** A worker has the policy of its own script: it connects to this origin, loads its scripts, and nothing else. */
 const workerPolicy =
   "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** Files whose names contain their hash stay in the browser for a year; a new service worker must be seen at once. */
+/** Files with a hash in their name are cached for a year; a new service worker must be seen immediately. */
 const lifetime = (path: string): string => {
   if (isHashed(path)) return 'public, max-age=31536000, immutable'
   return path === '/custom-service-worker.js' ? 'no-cache' : 'public, max-age=3600'
@@ -16,7 +16,7 @@ const lifetime = (path: string): string => {
 /**
  * Serves the browser's build, and hashed files of other builds.
  * @param own files of this process's build, by path
- * @param findShared finds a hashed file that another process's build has
+ * @param findShared finds a hashed file of another process's build
  */
 export function assets(
   app: FastifyInstance,

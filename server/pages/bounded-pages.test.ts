@@ -11,7 +11,7 @@ import { openPages } from './open.ts'
 import { searchByIndex } from './search.ts'
 import { aContent, aShelfProduct, aSnapshot, aStock, groceries } from './snapshot.fixture.ts'
 
-// What strangers can make the pages cost: how often they are drawn, and how large they become.
+// Limits what clients can make the pages cost: how often they are rendered, and how large they become.
 
 const products = Array.from({ length: 50 }, (_, index) => aShelfProduct({ id: index + 1 }))
 const search = vi.fn(searchByIndex)
@@ -30,7 +30,7 @@ beforeEach(async () => {
   const snapshot = aSnapshot(products)
   const catalogue = { snapshot: () => snapshot, stock: () => aStock(products, 10) }
   const content = { snapshot: () => aContent(), preview: async () => null }
-  // Three pages and two searches a minute and address.
+  // Three pages and two searches per minute and address.
   const settings = { publicUrl: 'https://shop.example', rateLimitFactor: 0.01, mapTiles: null }
   app = createHttp({ log: pino({ level: 'silent' }) })
   await (
@@ -65,7 +65,7 @@ test('an address may have so many pages made a minute; what is kept, and other a
   const refused = await get(`${path}?brands=9`)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect(refused.headers['cache-control']).toBe('no-store')
-  // The shell, into which the browser draws the page as soon as it may have its data.
+  // The shell, into which the browser renders the page once its data is allowed.
   expect(refused.body).toContain('"kind":"plain"')
   const data = await get(`/api/pages/data?path=${encodeURIComponent(`${path}?brands=9`)}`)
   expect([data.statusCode, data.json()]).toMatchObject([200, { data: { kind: 'listing' } }])

@@ -20,15 +20,15 @@ export type Asset = { bodies: Partial<Record<Encoding, Buffer>> }
 
 const packed: Record<string, Encoding> = { '.br': 'br', '.gz': 'gzip' }
 
-/** The media type of a file of a build, by the ending of its path. */
+/** The media type of a build's file, by its extension. */
 export const typeOf = (path: string): string => types[extname(path)] ?? 'application/octet-stream'
 
 /** Whether a file's name contains its hash: then it never changes, and other releases serve it too. */
 export const isHashed = (path: string): boolean => path.startsWith('/assets/')
 
 /**
- * All files of the browser's build, by path: small enough for memory, and never changed while the server runs. Read one
- * after the other without letting go: a start has nothing else to do, and five hundred turns would take ten times as long.
+ * All files of the browser's build, by path: small enough for memory, and unchanged while the server runs. Read
+ * synchronously: nothing else happens at the start, and five hundred asynchronous reads would take ten times as long.
  */
 export function readAssets(folder: string): Map<string, Asset> {
   const found = new Map<string, Asset>()
@@ -42,7 +42,7 @@ export function readAssets(folder: string): Map<string, Asset> {
     asset.bodies[encoding] = readFileSync(file)
     found.set(path, asset)
   }
-  // The build's own note of what belongs together; and what is sent under the supplier's name.
+  // The build's own manifest; and the web manifest, which is sent with the supplier's name.
   found.delete('/manifest.json')
   found.delete(manifestPath)
   return found

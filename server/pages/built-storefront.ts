@@ -4,13 +4,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Storefront } from '#contract/pages/page-render.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 
-/** Where `tools/build.ts` puts what it makes. */
+/** The output folder of `tools/build.ts`. */
 export const builtFolder = fileURLToPath(new URL('../../dist/', import.meta.url))
 
 type Chunk = { file: string; name?: string; imports?: string[]; css?: string[] }
 type Manifest = Record<string, Chunk>
 
-/** What the browser loads for a route, as paths from the root; of scripts the entry first. Sheets: of private pages. */
+/** Files the browser loads for a route, as paths from the root; the entry script first. Sheets: of private pages. */
 type RouteFiles = { scripts: readonly string[]; sheets: readonly string[] }
 
 export type BuiltStorefront = {
@@ -18,14 +18,14 @@ export type BuiltStorefront = {
   /** Inlined in every page: the whole style sheet and the start script. */
   style: string
   startScript: string
-  /** Colours, icons and web manifest, as far as there are any. */
+  /** Colours, icons and web manifest, where they exist. */
   headLinks: string
   filesOf: (route: string, language: Language) => RouteFiles
   /** Where the browser's files are. */
   clientFolder: string
-  /** Whether a drawn page is the same until the catalogue changes; not so where its sources may change. */
+  /** Whether a rendered page stays valid until the catalogue changes; not so in development. */
   keepsPages: boolean
-  /** Directives that replace those of a page's policy: the development server's; the build has none. */
+  /** Directives that replace those of a page's policy, for the development server; empty for a build. */
   policy: Readonly<Record<string, string>>
 }
 
@@ -54,14 +54,14 @@ export async function readBuilt(folder: string = builtFolder): Promise<BuiltStor
   }
 }
 
-/** The colours of the page's ground, for the bars of the phone around it. */
+/** The page's background colours, for the browser's own bars. */
 const themeColours =
   '<meta name="theme-color" media="(prefers-color-scheme:light)" content="#faf9f5">' +
   '<meta name="theme-color" media="(prefers-color-scheme:dark)" content="#101512">'
 
 /**
- * Without an icon of ours the browser would ask for /favicon.ico and report that it is missing. /apple-touch-icon.png
- * is found without being named.
+ * Without an icon the browser would request /favicon.ico and report that it is missing. /apple-touch-icon.png is found
+ * without a link.
  */
 const headLinks = (files: readonly string[]): string =>
   themeColours +

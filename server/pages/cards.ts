@@ -7,20 +7,20 @@ import type { Snapshot, StockLevels } from '#server/catalogue/snapshot.ts'
 import type { ContentSnapshot } from '#server/content/content.ts'
 import { shortGiftName } from '#server/promotions/promotions.ts'
 
-/** What every page's data is made from. Nothing here asks the database. `now`: milliseconds since 1970. */
+/** The context of every page's data; no database needed. `now`: milliseconds since 1970. */
 export type Shelf = {
   snapshot: Snapshot
   stock: StockLevels
   content: ContentSnapshot
   language: Language
   now: number
-  /** Goods that are not for everybody and that this reader may see; none where not given. */
+  /** Restricted products that this client may see; none by default. */
   shown?: ReadonlySet<number>
 }
 
 export const stockOf = ({ stock }: Pick<Shelf, 'stock'>, productId: number): number => stock.onHand.get(productId) ?? 0
 
-/** The first tier of the first promotion in force; a gift is named unless it is the product itself. */
+/** The first tier of the first current promotion; a gift has a name unless it is the product itself. */
 function tierHint(product: Product, { snapshot, language, now }: Shelf): TierHint | null {
   const promotion = product.promotions.find((candidate) => isInForce(candidate, now))
   const tier = promotion && kindOf(promotion).tiersOf(promotion)[0]
@@ -32,7 +32,7 @@ function tierHint(product: Product, { snapshot, language, now }: Shelf): TierHin
   return { minimumBuy, free: tier.gifts, ...(gift !== undefined && { gift }) }
 }
 
-/** A product as it stands on a shelf. */
+/** A product as shown in lists. */
 export const cardOf = (product: Product, shelf: Shelf): Card => ({
   id: product.id,
   name: product.name[shelf.language],

@@ -8,10 +8,10 @@ import { shelfOf, type PageDeps } from './pages.ts'
 
 type Entry = { shelf: string; stock: number; madeAt: number; prepared: Promise<EncodedResponse> }
 
-/** When only the stock has changed, an answer may be this old; the reader is told exact figures by the cart. */
+/** When only the stock has changed, a response may be this old; the cart has exact figures. */
 const stockAgeMs = 4000
 
-/** The compact catalogue in each language, compressed once for all who ask within a few seconds. */
+/** The compact catalogue in each language, compressed once for all requests within a few seconds. */
 export function catalogueAnswers(deps: Pick<PageDeps, 'catalogue' | 'content' | 'clock'>) {
   const entries = new Map<Language, Entry>()
   return (language: Language): Promise<EncodedResponse> => {

@@ -17,9 +17,9 @@ import { productOf } from './product-data.ts'
 import { supplierOf } from './supplier.ts'
 
 const plainBytes = 12 * 1024 * 1024
-/** With filters or words searched for: of these there are any number. */
+/** With filters or search words: there are any number of these. */
 const queriedBytes = 4 * 1024 * 1024
-/** For what only this reader may see. */
+/** For responses that depend on the client. */
 const own = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store' }
 const headers = {
   'content-type': 'application/json; charset=utf-8',
@@ -27,7 +27,7 @@ const headers = {
   vary: 'Accept-Encoding',
 }
 
-/** What the browser asks for when it goes on without loading a document. */
+/** The data of pages that the browser opens without loading a document. */
 export function pageDataRoutes(deps: PageDeps, readers: Readers): Route[] {
   const { storefront } = deps.built
   const [plain, queried] = [createPageCache(plainBytes), createPageCache(queriedBytes)]
@@ -65,7 +65,7 @@ export function pageDataRoutes(deps: PageDeps, readers: Readers): Route[] {
       return
     }
     const made = await (cache.find(key, wanted, shelf.now) ?? cache.make(key, makeOf(shelf)))
-    // A page that says "not found" is an answer like any other here; its status stands within.
+    // "Not found" is a normal response here, with its status inside.
     sendMade(raw, reply, { ...made, status: 200 }, encoding, headers)
   }
   return [

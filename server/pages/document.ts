@@ -6,20 +6,20 @@ import type { MapTiles } from './supplier.ts'
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-/** JSON that may stand inside a script element. */
+/** JSON that is safe inside a script element. */
 const embedded = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Headers of every document, beside its policy. */
+/** Headers of every document, besides its policy. */
 export const documentHeaders: Record<string, string> = {
   'content-type': 'text/html; charset=utf-8',
   vary: 'Cookie, Accept-Language, Accept-Encoding',
 }
 
 /**
- * What a document may load and run. Hashes instead of nonces, because a drawn page is sent to many readers.
- * @param brandStyle the supplier's colours, empty where they are the design's own
+ * What a document may load and run. Hashes instead of nonces, because a rendered page is sent to many clients.
+ * @param brandStyle the supplier's colours, empty where they are the default
  */
 export function policyOf({ startScript, style, policy }: BuiltStorefront, brandStyle: string, tiles: MapTiles): string {
   const directives = {
@@ -43,10 +43,10 @@ export function policyOf({ startScript, style, policy }: BuiltStorefront, brandS
 
 export type Drawn = {
   facts: HydrationData
-  /** The page as React drew it. */
+  /** The page as rendered by React. */
   content: string
   canonical: string
-  /** Private pages are no business of search engines. */
+  /** False for private pages. */
   indexed: boolean
   supplier: DescribedSupplier
   /** The supplier's colours, see `policyOf`. */
@@ -56,13 +56,13 @@ export type Drawn = {
 const ownIcon = '<link rel="icon" href="/icon.svg" type="image/svg+xml">'
 const iconOf = (logo: string): string => `<link rel="icon" href="/content/images/${logo}?w=160" type="image/webp">`
 
-/** The whole document. It names no script to be loaded: all wait until it is painted. */
+/** The whole document. It loads no script before it is painted. */
 export function documentOf(
   built: BuiltStorefront,
   { facts, content, canonical, indexed, supplier, brandStyle }: Drawn,
 ): string {
   const { language, title, description } = facts.answer
-  // The browser finds the description in the head.
+  // The browser reads the description from the head.
   const { description: _, ...told } = supplier
   const { scripts, sheets } = built.filesOf(facts.route, language)
   return (
@@ -72,7 +72,7 @@ export function documentOf(
     `<title>${escaped(title)}</title><meta name="description" content="${escaped(description)}">` +
     (indexed ? `<link rel="canonical" href="${escaped(canonical)}">` : '<meta name="robots" content="noindex">') +
     (supplier.logo ? built.headLinks.replace(ownIcon, iconOf(supplier.logo)) : built.headLinks) +
-    // The inlined style first: it says the order of the layers that the pages' own sheets add to.
+    // The inlined style first: it sets the order of the layers that the pages' own sheets add to.
     `<style>${built.style}</style>` +
     (brandStyle && `<style>${brandStyle}</style>`) +
     sheets.map((sheet) => `<link rel="stylesheet" href="${sheet}">`).join('') +

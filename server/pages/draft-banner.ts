@@ -1,9 +1,9 @@
 import type { BannerContent } from '#contract/content/content.ts'
 import type { Banner } from '#server/catalogue/snapshot.ts'
 
-/** A banner that is not published, as the home page shows it to whom a preview is sent: for everybody, and first. */
+/** An unpublished banner, as the home page shows it in a preview: for everybody, and first. */
 export const draftBanner = ({ key, content }: { key: string; content: BannerContent }): Banner => ({
-  // No id of the catalogue: it is in no list.
+  // Not an id of the catalogue: it is in no list.
   id: 0,
   name: key,
   description: content.description,

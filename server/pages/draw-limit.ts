@@ -3,12 +3,12 @@ import type { PageNeed } from '#contract/pages/page-render.ts'
 import { workLimits } from '#server/http/limits/limits.ts'
 
 /**
- * Answers that are not kept, per address and minute, in each process; what is kept costs nothing and is not counted. Data
- * have more room than pages, since whoever is refused a page draws it from its data.
+ * Responses not in the cache, per address and minute, in each process; cached ones cost nothing and are not counted.
+ * Data has a higher limit than pages, since a client over the page limit renders the page from its data.
  */
 const perMinute = { pages: 300, data: 600, searches: 120 }
 
-/** Counts what has to be made. @returns seconds to wait where the address asks for too much, else null */
+/** Counts a response that has to be made. @returns seconds to wait where the address is over the limit, else null */
 export type DrawLimit = (request: FastifyRequest, needs: PageNeed, what: 'pages' | 'data') => number | null
 
 export function drawLimit(factor: number): DrawLimit {

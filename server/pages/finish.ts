@@ -8,7 +8,7 @@ import type { Made } from './page-cache.ts'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Brotli 7 costs as much as 6 and makes home 300 bytes smaller; from 9 on it costs more than drawing the page. */
+/** Brotli 7 costs as much as 6 and makes home 300 bytes smaller; from 9 on it costs more than rendering the page. */
 function compressed(text: string, encoding: Encoding): Promise<Buffer> | Buffer {
   if (encoding === 'gzip') return zip(text, { level: 6 })
   if (encoding === 'identity') return Buffer.from(text)
@@ -16,13 +16,13 @@ function compressed(text: string, encoding: Encoding): Promise<Buffer> | Buffer 
   return brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_SIZE_HINT]: size } })
 }
 
-/** Compresses a text and tags it by its content: made again without a change, it is still known to its readers. */
+/** Compresses a text and tags it by its content: made again unchanged, clients still have it. */
 export async function finish(text: string, encoding: Encoding, facts: Omit<Made, 'body' | 'etag'>): Promise<Made> {
   const tag = createHash('sha256').update(text).digest('base64url').slice(0, 22)
   return { ...facts, body: await compressed(text, encoding), etag: `"${tag}-${encoding}"` }
 }
 
-/** Sends a finished answer, or 304 to whom has it already. */
+/** Sends a finished response, or 304 to a client that has it. */
 export function sendMade(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -4,15 +4,15 @@ import type { Product } from '#rules/catalogue/product.ts'
 import { isForAll, type Banner, type Brand, type Category } from '#server/catalogue/snapshot.ts'
 import { cardOf, stockOf, type Shelf } from './cards.ts'
 
-/** A shelf of the home page shows the first of its goods; the rest is a page of its own. */
+/** A carousel of the home page shows the first products; the rest is on a page of its own. */
 const shelfLength = 8
-/** Gifts are not for sale: they take less room. */
+/** Gifts are not for sale: they get less space. */
 const giftsShown = 4
 const brandsShown = 8
-/** More than these nobody scrolls to. */
+/** Nobody scrolls further. */
 const bannersShown = 12
 
-/** The home page: the same for everybody who reads it in one language. */
+/** The home page: the same for all visitors in one language. */
 export function homeData(shelf: Shelf): HomePage {
   const { snapshot, language } = shelf
   const goods = snapshot.products.filter(isPromotable)

@@ -6,15 +6,15 @@ import type { Product } from '#rules/catalogue/product.ts'
 import { cardOf, stockOf, type Shelf } from './cards.ts'
 import { brandName } from './home-data.ts'
 
-/** What is listed, before the reader's filters. `path`: without query, for the links of filters and pages. */
+/** A list before filters. `path`: without query, for the links of filters and pages. */
 export type Listed = Pick<ListingPage, 'of' | 'heading' | 'path' | 'query' | 'meant' | 'terms'> & {
   products: readonly Product[]
 }
 
-/** Lists that the browser can make itself from the catalogue. */
+/** Lists that the browser can build itself from the catalogue. */
 const madeByRule: ReadonlySet<ListingPage['of']> = new Set(['category', 'all'])
 
-/** One page of a list with its filters, as the query of its address asks for. */
+/** One page of a list, filtered by the query of its address. */
 export function listingData({ products, ...listed }: Listed, query: URLSearchParams, shelf: Shelf): ListingPage {
   const { items, ...page } = pageOfList(products, readFilter(query), tablesOf(shelf), (id) => stockOf(shelf, id))
   return {
@@ -26,7 +26,7 @@ export function listingData({ products, ...listed }: Listed, query: URLSearchPar
   }
 }
 
-/** What can be chosen in lists, by name in the reader's language. */
+/** The filters' choices, by name in the page's language. */
 export const tablesOf = ({ snapshot, language }: Shelf): Tables => ({
   subcategories: snapshot.subcategories
     .filter((subcategory) => subcategory.active)

@@ -12,7 +12,7 @@ import { stockOf, type Shelf } from './cards.ts'
 import type { Listed } from './listing-data.ts'
 import type { Search } from './search.ts'
 
-/** The lists under `/all/{title}`. What a shop has bought is its own: no page of the server knows who reads it. */
+/** The lists under `/all/{title}`. A retailer's purchases are private: no page rendered here knows its user. */
 const headings: Record<CommonList, LocalizedText> = {
   regular: { th: 'สินค้าทั้งหมด', en: 'All products' },
   hot: { th: 'สินค้าขายดี', en: 'Best sellers' },
@@ -37,7 +37,7 @@ export function listOfAll(params: Record<string, string>, path: string, shelf: S
   return { ...listed, heading: subcategory.name[shelf.language], products: within }
 }
 
-/** Goods of a category; null where it is not for everybody. */
+/** Products of a category; null where it is restricted. */
 export function listOfCategory(params: Record<string, string>, path: string, shelf: Shelf): Listed | null {
   const category = shelf.snapshot.categoryById.get(idOf(params['id']) ?? -1)
   if (!category?.active || (category.restriction && category.restriction.visibleTo !== 'everyone')) return null
@@ -45,15 +45,15 @@ export function listOfCategory(params: Record<string, string>, path: string, she
   return { of: 'category', path, heading: category.name[shelf.language], products }
 }
 
-/** Whether a banner, a brand or a category is called so, in either language. */
+/** Whether a banner, a brand or a category has this name, in either language. */
 const isOwnTitle = (text: string, { banners, brands, categories }: Snapshot): boolean =>
   banners.some(({ description }) => description.th === text || description.en === text) ||
   brands.some(({ name, nameThai }) => name === text || nameThai === text) ||
   categories.some(({ name }) => name.th === text || name.en === text)
 
 /**
- * Goods of a banner, found by its name. `?title=` is its heading where it is a title of the catalogue's own: any other
- * words would let a stranger's link speak in the shop's name.
+ * Products of a banner, found by its name. `?title=` becomes the heading only where it is a title of the catalogue:
+ * otherwise anyone's link could put words on our page.
  */
 export function listOfBanner(
   params: Record<string, string>,

@@ -17,9 +17,9 @@ type Options = {
   content: PageDeps['content']
   settings: Pick<Settings, 'publicUrl' | 'rateLimitFactor' | 'mapTiles'>
   search?: Search
-  /** Where processes of other builds find the files of this one, and this one theirs. */
+  /** Where processes of other builds find this one's files, and this one theirs. */
   shared?: Pick<SharedAssets, 'share' | 'find'>
-  /** The storefront that is drawn; else the one that the build left. */
+  /** The storefront to render; by default the one that the build left. */
   built?: BuiltStorefront | undefined
   clock?: () => number
 }
@@ -27,14 +27,14 @@ type Options = {
 const strangers: Readers = { readToken: async () => null, eligibilityOf: async () => null }
 
 /**
- * The storefront as the build left it, ready to be mounted after all other rooms: it answers every address they leave.
+ * The built storefront, to be mounted after all modules: it answers every address they leave.
  * @throws Error where the storefront was not built
  */
 export async function openPages(options: Options): Promise<(app: FastifyInstance, readers?: Readers) => Promise<void>> {
   const { catalogue, content, settings, search = searchByIndex, shared, clock = Date.now } = options
   const built = options.built ?? (await readBuilt())
   const files = readAssets(built.clientFolder)
-  // Before the first page that names them is drawn.
+  // Before the first page that names them is rendered.
   await shared?.share(files, new Date(clock()))
   const { publicUrl, mapTiles: tiles } = settings
   const deps: PageDeps = {
@@ -48,7 +48,7 @@ export async function openPages(options: Options): Promise<(app: FastifyInstance
     drawLimit: drawLimit(settings.rateLimitFactor),
   }
   return async (app, readers = strangers) => {
-    // All calls here are public; who asks with a token may see more.
+    // All calls here are public; with a token a client may see more.
     serve(app, pageDataRoutes(deps, readers), async () => null, settings.rateLimitFactor)
     assets(app, files, async (path) => shared?.find(path))
     await webManifest(app, deps)

@@ -1,7 +1,7 @@
 import type { MatchedPage, PageNeed } from '#contract/pages/page-render.ts'
 import { readFilter, writeFilter } from '#rules/catalogue/listing.ts'
 
-/** Which keys the pages of a need know beside the filters of a list; null: it draws no list and knows none. */
+/** Query keys of a page's address besides a list's filters; null: it has no list and no keys. */
 const knownKeys: Record<PageNeed, readonly string[] | null> = {
   home: null,
   category: [],
@@ -16,8 +16,8 @@ const knownKeys: Record<PageNeed, readonly string[] | null> = {
 }
 
 /**
- * The query of an address as far as its page knows it, in one order and of bounded length: what a page is drawn and kept
- * by. With its question mark, or empty.
+ * The query of an address, reduced to what its page knows, in a fixed order and of bounded length: what the page is
+ * rendered from and cached under. With its question mark, or empty.
  */
 export function knownSearch(needs: PageNeed, search: string): string {
   const keys = knownKeys[needs]
@@ -29,13 +29,13 @@ export function knownSearch(needs: PageNeed, search: string): string {
 }
 
 /**
- * The query that a page is drawn with. Forms and private pages read theirs in ways of their own (`next`, `order`), so
- * theirs is left as it stands.
+ * The query that a page is rendered with. Forms and private pages have keys of their own (`next`, `order`), so theirs
+ * is unchanged.
  */
 export const drawnSearch = ({ access, needs }: MatchedPage, search: string): string =>
   access === 'public' && needs !== 'plain' ? knownSearch(needs, search) : search
 
-/** Whether a path is written the way our links write it; of the other spellings there are any number. */
+/** Whether a path is spelled as in our links; there are any number of other spellings. */
 export function isPlainlyWritten(path: string): boolean {
   if (path === '/') return true
   try {

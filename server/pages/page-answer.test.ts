@@ -57,7 +57,7 @@ const snapshot = aSnapshot(products, {
 const storefront = { head: () => ({ title: '', description: '' }) } as unknown as Storefront
 const drawing = { storefront, supplier: supplierOf(aContent(), 'th', null) }
 
-/** What a page is drawn from. */
+/** The data of a page. */
 const ask = (...args: Asking) => askOf(snapshot, ...args)
 type Asking = [needs: PageNeed, params?: Record<string, string>, search?: string, stockOut?: number[]]
 function askOf(of: typeof snapshot, ...[needs, params = {}, search = '', stockOut = []]: Asking) {

@@ -9,7 +9,7 @@ import { listOfPromotion } from './promotion-list.ts'
 import type { Search } from './search.ts'
 import { textPage } from './text-page.ts'
 
-/** An address of the shop, matched; `path` undecoded. */
+/** A matched address; `path` undecoded. */
 type PageRequest = { matched: MatchedPage; path: string; query: URLSearchParams }
 
 type Maker = (wanted: PageRequest, shelf: Shelf, search: Search) => PageData | null
@@ -31,7 +31,7 @@ const makers: Record<PageNeed, Maker> = {
   'not-found': () => null,
 }
 
-/** What a page is drawn from, and the name of the route that draws it: where there is nothing, the not-found page. */
+/** The data of a page, and the name of the route that renders it: the not-found page where there is none. */
 export function pageAnswer(
   wanted: PageRequest,
   shelf: Shelf,

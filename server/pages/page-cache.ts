@@ -1,4 +1,6 @@
-/** A finished answer: compressed, with its tag. `shelf` and `stock` say of which catalogue and content it was made. */
+/**
+ * A finished response: compressed, with its tag. `shelf` and `stock` name the catalogue and content it was made from.
+ */
 export type Made = {
   status: number
   body: Buffer
@@ -7,21 +9,23 @@ export type Made = {
   stock: number
   /** Milliseconds since 1970. */
   madeAt: number
-  /** Content-Security-Policy of a document: it names the style within it. */
+  /** Content-Security-Policy of a document, with the hash of its style. */
   policy?: string
 }
 
-/** When only the stock has changed, a page may be this old: figures on a shelf are a hint, the cart is exact. */
+/** When only the stock has changed, a page may be this old: listed figures are a hint, the cart is exact. */
 const stockAgeMs = 2000
 
 type PageCache = {
-  /** The answer under a key, or its making that is under way; null where there is none, or one of another catalogue. */
+  /**
+   * The response under a key, or the promise of one being made; null where there is none, or one of another catalogue.
+   */
   find: (key: string, wanted: Pick<Made, 'shelf' | 'stock'>, now: number) => Made | Promise<Made> | null
-  /** Makes the answer under a key. Readers who ask for the same page at the same time wait for one making of it. */
+  /** Makes the response under a key, once for all concurrent requests. */
   make: (key: string, make: () => Promise<Made>) => Promise<Made>
 }
 
-/** The most recently read answers, as many as fit into `maxBytes`. */
+/** The most recently used responses, as many as fit into `maxBytes`. */
 export function createPageCache(maxBytes: number): PageCache {
   const entries = new Map<string, Made>()
   const underWay = new Map<string, Promise<Made>>()
@@ -49,7 +53,7 @@ export function createPageCache(maxBytes: number): PageCache {
       const isCurrent = made?.shelf === wanted.shelf
       if (!made || !isCurrent || (made.stock !== wanted.stock && now - made.madeAt > stockAgeMs))
         return underWay.get(key) ?? null
-      // A map remembers the order of insertion: the least recently read stands first.
+      // A map iterates in order of insertion: the least recently used comes first.
       entries.delete(key)
       entries.set(key, made)
       return made
@@ -59,7 +63,7 @@ export function createPageCache(maxBytes: number): PageCache {
       if (running) return running
       const making = make()
         .then((fresh) => {
-          // What is not found is not kept: anybody can think of any number of such addresses.
+          // Not-found pages are not cached: clients can invent any number of such addresses.
           if (fresh.status === 200) keep(key, fresh)
           return fresh
         })

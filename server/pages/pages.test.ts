@@ -232,7 +232,7 @@ test('a good link shows a draft, which nobody keeps or indexes; any other shows 
   const forged = await get('/preview/about?preview=bad')
   expect(forged.headers['cache-control']).toBe('no-cache')
   expect((await get('/preview/nothing?preview=good')).statusCode).toBe(404)
-  // Contact and questions are for signed-in shops; a draft of them is for whoever has its link.
+  // Contact and questions are for signed-in retailers; their drafts are for anyone with the link.
   expect((await get('/preview/contact-us?preview=good')).statusCode).toBe(200)
 })
 

@@ -25,25 +25,25 @@ export type PageDeps = {
   content: Pick<Content, 'snapshot' | 'preview'>
   tiles: MapTiles
   built: BuiltStorefront
-  /** Origin of the shop, for canonical addresses. */
+  /** The server's origin, for canonical addresses. */
   publicUrl: string
   search: Search
   clock: () => number
   drawLimit: DrawLimit
 }
 
-/** Paths of the services: what they do not know is no page either. */
+/** Paths of the services: what is unknown below them is no page either. */
 const services = /^\/(?:api|company|loyalty|smart-basket|realms|gateway|backoffice|content|assets|metrics)(?:\/|$)/
-/** Pages by their path alone: there are as many of them as goods and texts. */
+/** Pages without a query: there are as many as products and texts. */
 const plainBytes = 24 * 1024 * 1024
-/** Pages with filters or words searched for: anybody can think of any number, and they crowd out only each other. */
+/** Pages with filters or search words: clients can invent any number, which evict only each other. */
 const queriedBytes = 8 * 1024 * 1024
-/** Where the not-found page is drawn: it stands for every address that leads nowhere. */
+/** The address of the not-found page, for every unknown address. */
 const nowhere = '/not-found'
 
 type CardDeps = Pick<PageDeps, 'catalogue' | 'content' | 'clock'>
 
-/** The catalogue and the content of this moment, and the words that say which they are. */
+/** The current catalogue and content, and a key that identifies them. */
 export function shelfOf({ catalogue, content, clock }: CardDeps, language: Language) {
   const shelf: Shelf = {
     snapshot: catalogue.snapshot(),
@@ -57,7 +57,7 @@ export function shelfOf({ catalogue, content, clock }: CardDeps, language: Langu
   return { shelf, wanted: { shelf: versions.join(' '), stock: shelf.stock.version } }
 }
 
-/** The same with the draft that a link from the back office names; null where the link names none. */
+/** The same with the draft that a preview link names; null where it names none. */
 export async function previewShelf(deps: CardDeps, language: Language, search: string): Promise<Shelf | null> {
   const token = new URLSearchParams(search).get('preview')
   if (!token) return null
@@ -70,8 +70,8 @@ export async function previewShelf(deps: CardDeps, language: Language, search: s
 }
 
 /**
- * Every page of the storefront, drawn on the server. Public pages are the same for all readers of a language and are
- * kept; private ones are drawn as a shell, since only the browser knows who reads them. No page asks the database.
+ * Every page of the storefront, rendered on the server. Public pages are the same for all clients of a language and
+ * cached; private ones are rendered as a shell, since only the browser knows the user. No page needs the database.
  */
 export function pages(app: FastifyInstance, deps: PageDeps): void {
   const { built, tiles } = deps
@@ -138,7 +138,7 @@ export function pages(app: FastifyInstance, deps: PageDeps): void {
     const send = (made: Made, headers: Record<string, string>) => sendMade(request, reply, made, encoding, headers)
     if (matched.needs === 'not-found') return send(await notFound(encoding, current), publicHeaders)
 
-    /** Whoever asks for too much gets the shell: the browser draws the page into it as soon as its data may be had. */
+    /** A client over the limit gets the shell: the browser renders the page into it once its data is allowed. */
     const orShell = async (make: () => Made | Promise<Made>, headers: Record<string, string>) => {
       const seconds = deps.drawLimit(request, matched.needs, 'pages')
       if (seconds === null) return send(await make(), headers)
@@ -152,7 +152,7 @@ export function pages(app: FastifyInstance, deps: PageDeps): void {
       if (draft) return orShell(() => drawDraft(draft), { ...documentHeaders, 'cache-control': 'no-store' })
     }
     const headers = isPublic ? publicHeaders : privateHeaders
-    // Of the query what the page knows, in one order: the browser draws the same for every way to write it.
+    // Only the query keys that the page knows, in a fixed order: the browser renders the same for every spelling.
     const asked = { matched, path, search: drawnSearch(matched, search), encoding }
     const isOwnForm = asked.search !== '' && (!isPublic || matched.needs === 'plain')
     if (isOwnForm || !isPlainlyWritten(path)) return orShell(() => draw(asked, current), headers)
@@ -173,7 +173,7 @@ export function splitUrl(url: string): [path: string, search: string] {
   return mark < 0 ? [url, ''] : [url.slice(0, mark), url.slice(mark)]
 }
 
-/** Filters and sorts of a list are the same page to a search engine; its further pages and other searches are not. */
+/** Filters and sorts of a list are the same page for search engines; further pages and searches are not. */
 function canonicalOf(publicUrl: string, path: string, query: URLSearchParams): string {
   const kept = new URLSearchParams([...query].filter(([key]) => key === 'page' || key === 'q')).toString()
   return `${publicUrl}${path === '/homepage' ? '/' : path}${kept && `?${kept}`}`

@@ -12,7 +12,7 @@ const relatedShown = 6
 /** More sizes than these are a list, not a choice. */
 const variantsShown = 12
 
-/** The page of one product; null where there is none that this reader may see. */
+/** The page of one product; null where there is none that this client may see. */
 export function productData(params: Record<string, string>, shelf: Shelf): ProductPage | null {
   const { snapshot, language } = shelf
   const product = productOf(params, shelf)
@@ -44,7 +44,7 @@ export function productData(params: Record<string, string>, shelf: Shelf): Produ
   }
 }
 
-/** The product that an address names, whoever may see it. */
+/** The product of an address, visible or not. */
 export function productOf(params: Record<string, string>, { snapshot }: Pick<Shelf, 'snapshot'>): Product | null {
   const id = params['id'] ?? ''
   const product = /^\d{1,9}$/.test(id) ? snapshot.productById.get(Number(id)) : undefined
@@ -74,7 +74,7 @@ function tiersOf(promotion: Promotion, product: Product, { snapshot, language }:
   })
 }
 
-/** What is on hand beside it: of its subcategory first, then of its category. */
+/** Products in stock to show next to it: of its subcategory first, then of its category. */
 function relatedTo(product: Product, shelf: Shelf): Product[] {
   const others = shelf.snapshot.products.filter(
     (other) =>

@@ -8,13 +8,13 @@ import type { Shelf } from './cards.ts'
 import { brandName } from './home-data.ts'
 import type { Listed } from './listing-data.ts'
 
-/** An end further away than this is not worth telling. */
+/** A later end is not worth mentioning. */
 const soonMs = 60 * 24 * 60 * 60 * 1000
 
 const promotionHeading: LocalizedText = { th: 'โปรโมชัน', en: 'Promotion' }
 const wholeShop: LocalizedText = { th: 'ทั้งร้าน', en: 'Everything in the shop' }
 
-/** Goods of a promotion and its terms; null where it is unknown, no longer or not yet in force, or for nothing on sale. */
+/** Products of a promotion and its terms; null where it is unknown, not current, or has no product on sale. */
 export function listOfPromotion(params: Record<string, string>, path: string, shelf: Shelf): Listed | null {
   const { snapshot, language } = shelf
   const id = params['id'] ?? ''
@@ -38,7 +38,7 @@ function counts({ level, targets }: Promotion, { id, brandId, categoryId }: Prod
   return counted === null || targets.includes(counted)
 }
 
-/** What the promotion is for, where it is for one thing; else nothing. */
+/** The name of the promotion's one target; else nothing. */
 function nameOf(
   { level, targets }: Promotion,
   products: readonly Product[],

@@ -8,7 +8,7 @@ import { build } from '../../tools/build.ts'
 import { openPages } from './open.ts'
 import { aContent, aShelfProduct, aSnapshot, aStock, beer } from './snapshot.fixture.ts'
 
-// Goods that are shown to granted shops only: the pages are the same for all, the browser asks for more with its token.
+// Products shown to eligible retailers only: pages are the same for all, and the browser requests more with its token.
 
 const rice = 1
 const lager = 8

@@ -4,12 +4,12 @@ import { entryOf } from '#rules/search/entry.ts'
 import { createSearchIndex, type SearchIndex } from '#rules/search/search-index.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 
-/** Finds products by what was typed, the best first; `meant` is what was searched for instead. */
+/** Finds products by search text, the best first; `meant` is the corrected text that was searched for. */
 export type Search = (snapshot: Snapshot, text: string) => { products: readonly Product[]; meant: string | null }
 
 const indexes = new WeakMap<Snapshot, SearchIndex>()
 
-/** Made when a catalogue is first searched; it goes with its catalogue. */
+/** Built when a catalogue is first searched; discarded with its catalogue. */
 function indexOf(snapshot: Snapshot): SearchIndex {
   const known = indexes.get(snapshot)
   if (known) return known

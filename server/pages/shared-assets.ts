@@ -6,31 +6,31 @@ import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { isHashed, type Asset } from './built-assets.ts'
 
 /**
- * The files of all builds that run or ran lately, in the database that all processes share: while two releases run, a page of
- * one is often followed by requests to the other. See docs/decisions/023-files-of-other-builds.md.
+ * The files of all builds that run or ran lately, in the shared database: while two releases run, the page of one often
+ * sends requests to the other. See docs/decisions/023-files-of-other-builds.md.
  */
 export type SharedAssets = {
-  /** Lets other processes serve these files of this process's own build; for good until the builds are forgotten. */
+  /** Stores the files of this process's build for other processes, until the build is forgotten. */
   share: (own: ReadonlyMap<string, Asset>, now: Date) => Promise<void>
-  /** A file of any build; rejects where the database cannot be reached. */
+  /** A file of any build; rejects where the database is unreachable. */
   find: (path: string) => Promise<Asset | undefined>
-  /** Shares again what was shared here, and forgets builds that nobody has run for long. */
+  /** Stores this build's files again, and deletes builds that nobody has run for long. */
   tidy: (now: Date) => Promise<void>
 }
 
-/** Builds beyond so many, or not run for so long, are forgotten: an open page loads parts of its own build for days. */
+/** More builds than this, or not run for so long, are deleted: an open page loads files of its own build for days. */
 const mostBuilds = 10
 const keptDays = 30
-/** Unknown names cost one small statement in this time, however many are asked for. */
+/** Unknown names cost one small statement in this time, however many are requested. */
 const lookEveryMs = 250
 const hourMs = 60 * 60_000
 /** Files of other builds kept in memory. */
 const remembered = 400
 
 /**
- * Tidies every hour. Each process shares the files of its own build again, so this is a timer of every process and no job
- * that one of them does.
- * @returns what stops it
+ * Tidies every hour. Each process stores its own build's files again, so this is a timer of every process and no job
+ * that one of them runs.
+ * @returns a function that stops it
  */
 export function tidyHourly({ tidy }: Pick<SharedAssets, 'tidy'>, log: FastifyBaseLogger): () => void {
   const timer = setInterval(() => {
@@ -55,7 +55,7 @@ export function sharedAssets(db: Database, clock: () => number = Date.now): Shar
     paths = new Set((await db.selectFrom('build_asset').select('path').distinct().execute()).map(({ path }) => path))
     builds = ids
   }
-  /** A look that begins after the question: many questions share it. */
+  /** A lookup that begins after the request: concurrent requests share it. */
   const lookAnew = (): Promise<void> =>
     (next ??= last
       .catch(() => undefined)
@@ -103,7 +103,7 @@ export function sharedAssets(db: Database, clock: () => number = Date.now): Shar
   }
 }
 
-/** One process after the other: what one writes, another's sweep must not take away half. */
+/** Serializes writes: a concurrent sweep must not delete half of a build. */
 const lockBuilds = (tx: Tx) => sql`lock table build in share row exclusive mode`.execute(tx)
 
 async function writeBuild(tx: Tx, build: ReadonlyMap<string, Asset>, now: Date): Promise<void> {

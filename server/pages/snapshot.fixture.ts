@@ -80,7 +80,7 @@ export function aSnapshot(products: readonly Product[], over: Partial<Snapshot> 
   }
 }
 
-/** So many of each product on hand; `except` tells of some. */
+/** The same stock of every product; `except` overrides some. */
 export const aStock = (
   products: readonly Product[],
   each: number,
@@ -91,7 +91,7 @@ export const aStock = (
   onHand: new Map(products.map(({ id }) => [id, except[id] ?? each])),
 })
 
-/** What a shop says of itself on its first day. */
+/** A supplier's content on its first day. */
 export const aContent = (over: Partial<ContentSnapshot> = {}): ContentSnapshot => ({
   version: 1,
   validUntil: Number.MAX_SAFE_INTEGER,

@@ -4,12 +4,12 @@ import type { Language } from '#rules/catalogue/product.ts'
 import { ownColours, type Colours, type Ground, type Palette } from '#rules/content/colours.ts'
 import type { ContentSnapshot } from '#server/content/content.ts'
 
-/** Where map tiles come from; null where maps are drawn. */
+/** The source of map tiles; null where maps are drawn. */
 export type MapTiles = { url: string; credit: string } | null
 
 const hoursOf = (hours: BrandContent['phoneHours']): string | null => hours && `${hours.from}-${hours.to}`
 
-/** What stands around every page, in the reader's language. */
+/** The supplier's part of every page, in the page's language. */
 export function supplierOf(content: ContentSnapshot, language: Language, tiles: MapTiles): DescribedSupplier {
   const { brand, delivery } = content
   const { chat } = brand
@@ -29,7 +29,7 @@ export function supplierOf(content: ContentSnapshot, language: Language, tiles: 
   }
 }
 
-/** How to reach the supplier, and its policy. */
+/** The supplier's contact and policy. */
 export const contactOf = (brand: BrandContent, delivery: DeliveryContent, language: Language): ContactDetails => ({
   company: brand.company[language],
   address: brand.address?.[language] ?? [],
@@ -49,10 +49,10 @@ const tokenOf: Record<keyof Palette, string> = {
 }
 const names = Object.keys(tokenOf) as (keyof Palette)[]
 
-/** Wide logos are words already: they keep their height. */
+/** Wide logos contain the name: they keep their height. */
 const logoStyle = '.brand-logo{width:auto;max-width:120px;height:32px}'
 
-/** The supplier's look as a style sheet; nothing where it is the design's own, so that pages stay small. */
+/** The supplier's colours and logo as a style sheet; empty where they are the default, so that pages stay small. */
 export const brandStyle = ({ colours, logo }: BrandContent): string => coloursOf(colours) + (logo ? logoStyle : '')
 
 function coloursOf(colours: Colours): string {
@@ -61,6 +61,6 @@ function coloursOf(colours: Colours): string {
   )
   if (isOwn) return ''
   const tokens = (ground: Ground) => names.map((name) => `--color-${tokenOf[name]}:${colours[ground][name]}`).join(';')
-  // Outside of any layer it stands above the tokens, which lie in one.
+  // Outside any layer it overrides the tokens, which are in one.
   return `:root{${tokens('light')}}@media(prefers-color-scheme:dark){:root{${tokens('dark')}}}`
 }

@@ -3,7 +3,7 @@ import type { TextPage } from '#contract/pages/shapes.ts'
 import type { Shelf } from './cards.ts'
 import { contactOf } from './supplier.ts'
 
-/** A page that the staff have written; its name is the last part of its address. Null where there is none. */
+/** A page written by staff; its name is the last part of its address. Null where there is none. */
 export function textPage(
   { matched, path }: { matched: MatchedPage; path: string },
   { content, language }: Shelf,

@@ -15,8 +15,8 @@ import { openPages } from './open.ts'
 import { sharedAssets } from './shared-assets.ts'
 import { aContent, aShelfProduct, aSnapshot, aStock } from './snapshot.fixture.ts'
 
-// Two releases run at once, as they do while machines are brought up to date one after the other: each asks its reader for
-// files whose names only its own build knows, and the next request may go to the other.
+// Two releases run together, as during a rolling update: each page loads files that only its own build has, and the
+// next request may reach the other.
 
 const folder = mkdtempSync(join(tmpdir(), 'songdee-releases-'))
 const otherBuild = join(folder, 'dist')
@@ -73,7 +73,7 @@ beforeAll(async () => {
   rename(builtFolder, otherBuild)
   database = await createDatabase()
   older = await aNode(database.db, builtFolder)
-  // What the older one has looked up before the newer one starts must not be its last word.
+  // A lookup before the newer one starts: that the file was missing must not be cached for good.
   await older.inject('/assets/unknown-12345678.js')
   newer = await aNode(database.db, otherBuild)
 })

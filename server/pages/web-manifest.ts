@@ -5,7 +5,7 @@ import type { PageDeps } from './pages.ts'
 
 export const manifestPath = '/manifest.webmanifest'
 
-/** What a phone needs to keep the shop among its apps: the build's manifest under the supplier's name and logo. */
+/** The web manifest: the build's, with the supplier's name and logo. */
 export async function webManifest(app: FastifyInstance, { built, content }: PageDeps): Promise<void> {
   const file = await readFile(join(built.clientFolder, manifestPath), 'utf8')
   const own = JSON.parse(file) as { icons: object[] }
