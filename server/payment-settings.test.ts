@@ -17,7 +17,9 @@ test('the demo has an account that is nobody’s; a supplier of its own has none
 test('the account is a number of PromptPay; a biller number goes before it', () => {
   const name = { PROMPTPAY_NAME: 'บจก. ส่งดี' }
   expect(readSettings({ ...own, ...name, PROMPTPAY_ID: '081-234-5678' }).promptPay).toEqual({
-    ...{ kind: 'phone', id: '0812345678', name: 'บจก. ส่งดี' },
+    kind: 'phone',
+    id: '0812345678',
+    name: 'บจก. ส่งดี',
   })
   const both = { ...own, ...name, PROMPTPAY_ID: '0812345678', PROMPTPAY_BILLER_ID: '010753600037401' }
   expect(readSettings(both).promptPay).toMatchObject({ kind: 'bill', id: '010753600037401' })

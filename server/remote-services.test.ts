@@ -112,8 +112,13 @@ test('headers tell the service what is so, not what the reader claims, and carry
   respond = fine
   await ask('/loyalty/x', {
     headers: {
-      ...{ 'x-forwarded-for': '6.6.6.6', 'x-forwarded-host': 'evil.example', forwarded: 'for=6.6.6.6' },
-      ...{ 'x-real-ip': '6.6.6.6', cookie: 'signed-in=1', 'x-original-url': '/admin', 'x-user': 'admin' },
+      'x-forwarded-for': '6.6.6.6',
+      'x-forwarded-host': 'evil.example',
+      forwarded: 'for=6.6.6.6',
+      'x-real-ip': '6.6.6.6',
+      cookie: 'signed-in=1',
+      'x-original-url': '/admin',
+      'x-user': 'admin',
     },
   })
   const { headers } = received[0] as Received

@@ -44,8 +44,13 @@ beforeAll(async () => {
         .insertInto('incoming' as never)
         .values(
           [rice, oil].map((id) => ({
-            ...{ outlet_code: retailer.outletCode, segment: '', order_id: null, reference: `w${weeks}` },
-            ...{ at: new Date(Date.now() - weeks * 7 * day), sku: `SKU${id}`, qty: 6 },
+            outlet_code: retailer.outletCode,
+            segment: '',
+            order_id: null,
+            reference: `w${weeks}`,
+            at: new Date(Date.now() - weeks * 7 * day),
+            sku: `SKU${id}`,
+            qty: 6,
           })) as never,
         )
         .execute()

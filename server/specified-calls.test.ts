@@ -51,8 +51,16 @@ const anyNumber = expect.any(Number) as number
 
 test('POST user/register opens an account', async () => {
   const body = {
-    ...{ storeName: 'ร้านใหม่', ownerName: 'ก', lastName: 'ข', phoneNumber: '0899990001', email: 'new@example.com' },
-    ...{ password, confirmPassword: password, taxId: '0107542000011', acceptTerms: true, acceptPrivacy: true },
+    storeName: 'ร้านใหม่',
+    ownerName: 'ก',
+    lastName: 'ข',
+    phoneNumber: '0899990001',
+    email: 'new@example.com',
+    password,
+    confirmPassword: password,
+    taxId: '0107542000011',
+    acceptTerms: true,
+    acceptPrivacy: true,
     phoneCode: await registrationCode(server.url, server.db, '0899990001'),
     addresses: [saenSuk],
   }
@@ -65,8 +73,12 @@ test('POST user/login gives the six fields of a session', async () => {
   expect(answer).toEqual({
     status: 200,
     body: {
-      ...{ access_token: anyText, expires_in: 300, refresh_token: anyText, refresh_expires_in: anyNumber },
-      ...{ token_type: 'Bearer', session_state: anyText },
+      access_token: anyText,
+      expires_in: 300,
+      refresh_token: anyText,
+      refresh_expires_in: anyNumber,
+      token_type: 'Bearer',
+      session_state: anyText,
     },
   })
   const wrong = await visit('POST', '/api/user/login', { phoneNumber: retailer.phone, password: 'another one' })
@@ -107,7 +119,11 @@ test('POST, GET and DELETE retailer/cart change, show and empty a cart', async (
   const cart = changed.body as { cartItems: (Json & { id: string })[] }
   expect(cart).toMatchObject({ retailerId: retailer.id, type: 'NORMAL', grandTotalAmt: 321 })
   expect(first(cart.cartItems)).toMatchObject({
-    ...{ productId: rice, qty: 3, type: 'NORMAL', totalAmt: 321, appliedPromotions: [] },
+    productId: rice,
+    qty: 3,
+    type: 'NORMAL',
+    totalAmt: 321,
+    appliedPromotions: [],
   })
   expect((await request('GET', '/api/retailer/cart')).body).toEqual(cart)
   const id = cart.cartItems[0]?.id
@@ -154,7 +170,11 @@ test('POST retailer/order, then its header, history, status and what is bought o
   expect(first((await request('GET', '/api/retailer/order/top-products')).body)).toMatchObject({ productId: rice })
 
   const payment = {
-    ...{ invoiceNo: orderNumber, description: 'Order', amount: 321, currencyCode: 'THB', paymentChannel: ['PPQR'] },
+    invoiceNo: orderNumber,
+    description: 'Order',
+    amount: 321,
+    currencyCode: 'THB',
+    paymentChannel: ['PPQR'],
     userDefined1: retailer.outletCode,
   }
   const link = await request('POST', '/api/payment/url', payment)
@@ -206,7 +226,10 @@ test('GET brands/ and brands/filter/ of the company service are lists', async ()
 
 test('GET banners and POST banner/ give banners, with a customer and without', async () => {
   const banner = expect.objectContaining({
-    ...{ bannerName: 'sale', bannerDescription: 'ลด', bannerCondition: 'product', bannerItemList: [rice] },
+    bannerName: 'sale',
+    bannerDescription: 'ลด',
+    bannerCondition: 'product',
+    bannerItemList: [rice],
   })
   expect((await visit('GET', '/api/banners?page=0&size=50')).body).toMatchObject({ size: 50, content: [banner] })
   expect(await visit('POST', '/api/banner/', {})).toEqual({ status: 200, body: [banner] })

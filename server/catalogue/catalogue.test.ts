@@ -65,9 +65,16 @@ test('the main catalogue has every field of the specification, for one unit and 
   expect([status, body.totalElements, body.totalPages, body.page, body.size]).toEqual([200, 3, 1, 0, 2000])
   for (const product of body.content) expect(productSchema.safeParse(product).error).toBeUndefined()
   expect(body.content[0]).toMatchObject({
-    ...{ id: rice, sku: 'SKU1', productPrice: 107, productStock: 50, taxCategoryValue: 7, hotItem: true },
+    id: rice,
+    sku: 'SKU1',
+    productPrice: 107,
+    productStock: 50,
+    taxCategoryValue: 7,
+    hotItem: true,
     promotionResult: {
-      ...{ grossAmt: 100, offerAmt: 0, appliedPromotion: { details: { id: 0 } } },
+      grossAmt: 100,
+      offerAmt: 0,
+      appliedPromotion: { details: { id: 0 } },
       availablePromotions: [
         { details: { id: 7, discountType: 'AMOUNT', minimumBuy: 5, discount: 1 } },
         { details: { id: 7, discountType: 'AMOUNT', minimumBuy: 12, discount: 2 } },

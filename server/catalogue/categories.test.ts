@@ -51,8 +51,16 @@ beforeAll(async () => {
       await db
         .insertInto('banner')
         .values({
-          ...{ id: 1, name: 'soda-week', description_thai: 'สัปดาห์โซดา', description_eng: 'Soda week' },
-          ...{ condition: 'product', items: [soda], sequence: 1, image: null, segment: null, signed_in_only: false },
+          id: 1,
+          name: 'soda-week',
+          description_thai: 'สัปดาห์โซดา',
+          description_eng: 'Soda week',
+          condition: 'product',
+          items: [soda],
+          sequence: 1,
+          image: null,
+          segment: null,
+          signed_in_only: false,
         })
         .execute()
     },
@@ -116,12 +124,28 @@ async function shown() {
   }
 }
 const onShelf = {
-  ...{ wire: 'ACTIVE', search: 2, banners: 1, sells: [[groceries, drinks]], home: [true, true], list: true },
-  ...{ product: 200, banner: 200, sub: 200, usual: [rice, soda] },
+  wire: 'ACTIVE',
+  search: 2,
+  banners: 1,
+  sells: [[groceries, drinks]],
+  home: [true, true],
+  list: true,
+  product: 200,
+  banner: 200,
+  sub: 200,
+  usual: [rice, soda],
 }
 const offShelf = {
-  ...{ wire: 'INACTIVE', search: 1, banners: 0, sells: [[groceries]], home: [false, false], list: false },
-  ...{ product: 404, banner: 404, sub: 404, usual: [rice] },
+  wire: 'INACTIVE',
+  search: 1,
+  banners: 0,
+  sells: [[groceries]],
+  home: [false, false],
+  list: false,
+  product: 404,
+  banner: 404,
+  sub: 404,
+  usual: [rice],
 }
 
 test('an inactive category leaves every list, page and banner with its goods, in every process, and comes back', async () => {

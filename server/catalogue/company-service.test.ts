@@ -11,8 +11,12 @@ beforeAll(async () => {
       await aProduct(db, { id: 1 })
       await aProduct(db, { id: 2, categoryId: beer })
       const banner = {
-        ...{ description_thai: 'ลดราคา', description_eng: 'Sale', condition: 'brand' as const },
-        ...{ items: [1], image: null, sequence: 1 },
+        description_thai: 'ลดราคา',
+        description_eng: 'Sale',
+        condition: 'brand' as const,
+        items: [1],
+        image: null,
+        sequence: 1,
       }
       await db
         .insertInto('banner')
@@ -73,8 +77,13 @@ test('/api/banner/ gives the public banners without a customer, and those of its
   const anonymous = await post('/api/banner/', {})
   expect(anonymous.body).toEqual([
     {
-      ...{ id: 1, bannerName: 'for-all', bannerDescription: 'ลดราคา', bannerDescriptionEng: 'Sale' },
-      ...{ bannerCondition: 'brand', bannerItemList: [1], bannerImage: null },
+      id: 1,
+      bannerName: 'for-all',
+      bannerDescription: 'ลดราคา',
+      bannerDescriptionEng: 'Sale',
+      bannerCondition: 'brand',
+      bannerItemList: [1],
+      bannerImage: null,
     },
   ])
   expect(names((await post('/api/banner/', { customerID: null })).body)).toEqual(['for-all'])

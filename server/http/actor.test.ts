@@ -58,15 +58,13 @@ test('a new name is shown at licences, too', async () => {
   await server.db
     .insertInto('category')
     .values({
-      ...{
-        id: 900,
-        name_thai: 'สุรา',
-        name_eng: 'Liquor',
-        icon_hue: 0,
-        image: null,
-        sequence: 900,
-        status: 'ACTIVE' as const,
-      },
+      id: 900,
+      name_thai: 'สุรา',
+      name_eng: 'Liquor',
+      icon_hue: 0,
+      image: null,
+      sequence: 900,
+      status: 'ACTIVE' as const,
       restriction: JSON.stringify({ ...alcohol, licence: true }),
     })
     .execute()

@@ -3,6 +3,9 @@ export type PageAsked = { page: number; size: number }
 
 /** A page of a list as on the wire. @param total over all pages */
 export const pageOf = <Item>(content: Item[], total: number, { page, size }: PageAsked) => ({
-  ...{ content, page, size, totalElements: total },
+  content,
+  page,
+  size,
+  totalElements: total,
   totalPages: Math.ceil(total / size),
 })

@@ -31,8 +31,15 @@ test('a refused request leaves one line: what it matched, who asked, from where,
   const lines = await linesOf('refused-request-1')
   expect(lines).toMatchObject([
     {
-      ...{ level: 40, msg: 'request refused', method: 'POST', route: '/api/user/login', status: 401 },
-      ...{ code: 'invalid_credentials', actor: 'visitor', address: '127.0.0.1', ms: expect.any(Number) },
+      level: 40,
+      msg: 'request refused',
+      method: 'POST',
+      route: '/api/user/login',
+      status: 401,
+      code: 'invalid_credentials',
+      actor: 'visitor',
+      address: '127.0.0.1',
+      ms: expect.any(Number),
     },
   ])
   expect(JSON.stringify(lines)).not.toMatch(/08\d{8}|secret/)
@@ -80,7 +87,9 @@ test('an id that could mislead who reads the log is replaced, and each answer ha
 
 test('of an error of the database the log has what broke and not the values it broke at', () => {
   const error = Object.assign(new Error('duplicate key value violates unique constraint "outlet_phone"'), {
-    ...{ code: '23505', constraint: 'outlet_phone', detail: 'Key (phone)=(0812345678) already exists.' },
+    code: '23505',
+    constraint: 'outlet_phone',
+    detail: 'Key (phone)=(0812345678) already exists.',
   })
   let line = ''
   pino({ serializers: { err: errorForLog } }, { write: (text: string) => (line = text) }).error(

@@ -59,8 +59,12 @@ async function byUsername(db: Database, client: ClientId, username: string): Pro
 export const retailerOf = (row: OutletRow | undefined): Retailer | null =>
   row
     ? {
-        ...{ kind: 'retailer', id: row.id, outletCode: row.outlet_code, name: row.store_name },
-        ...{ phone: row.phone, phoneProven: row.phone_verified },
+        kind: 'retailer',
+        id: row.id,
+        outletCode: row.outlet_code,
+        name: row.store_name,
+        phone: row.phone,
+        phoneProven: row.phone_verified,
       }
     : null
 

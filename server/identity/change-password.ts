@@ -18,7 +18,11 @@ export async function changePassword(
   const errors = passwordErrors(body.password, body.confirmPassword, [outlet.phone])
   if (errors.length > 0) return fail('validation', { errors })
   const owner = {
-    ...{ id, client: 'storefront' as const, username: outlet.phone, passwordHash: outlet.password_hash, session },
+    id,
+    client: 'storefront' as const,
+    username: outlet.phone,
+    passwordHash: outlet.password_hash,
+    session,
     store: replaceOutletPassword(id),
   }
   return replacePassword(deps, owner, body, now)

@@ -21,13 +21,23 @@ async function registered(legalVersion?: number) {
   const phone = `0${(number += 1)}`
   const answer = await send(server.url, register, {
     body: {
-      ...{ storeName: 'ร้านใหม่', ownerName: 'แดง', lastName: 'ใจดี', phoneNumber: phone },
+      storeName: 'ร้านใหม่',
+      ownerName: 'แดง',
+      lastName: 'ใจดี',
+      phoneNumber: phone,
       phoneCode: await registrationCode(server.url, server.db, phone),
-      ...{ password, confirmPassword: password, acceptTerms: true, acceptPrivacy: true, legalVersion },
+      password,
+      confirmPassword: password,
+      acceptTerms: true,
+      acceptPrivacy: true,
+      legalVersion,
       addresses: [
         {
-          ...{ addressLine: '1', subDistrict: 'แสนสุข', district: 'เมืองชลบุรี' },
-          ...{ province: 'ชลบุรี', postalCode: '20130' },
+          addressLine: '1',
+          subDistrict: 'แสนสุข',
+          district: 'เมืองชลบุรี',
+          province: 'ชลบุรี',
+          postalCode: '20130',
         },
       ],
     },

@@ -29,10 +29,20 @@ export function admittingRetailers(
   async function open({ id, outletCode, phone, name }: Retailer): Promise<boolean> {
     try {
       const created = await createOutlet(db, {
-        ...{ id, outletCode, phone, phoneVerified: false, email: null, taxId: null, segment: 'grocery' },
+        id,
+        outletCode,
+        phone,
+        phoneVerified: false,
+        email: null,
+        taxId: null,
+        segment: 'grocery',
         // Not a hash: the password is with the other issuer.
         passwordHash: '',
-        ...{ storeName: name || outletCode, ownerName: '', lastName: '', addresses: [], consents: [] },
+        storeName: name || outletCode,
+        ownerName: '',
+        lastName: '',
+        addresses: [],
+        consents: [],
         createdAt: new Date(clock()),
       })
       if (created.ok) return true

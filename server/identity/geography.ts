@@ -77,7 +77,13 @@ export class Geography {
 const placesOf = ([provinceCode, province, provinceEng, districts]: ProvinceRow): Place[] =>
   districts.flatMap(([district, districtEng, commonPostalCode, subDistricts]) =>
     subDistricts.map(([subDistrict, subDistrictEng, postalCode = commonPostalCode]) => ({
-      ...{ subDistrict, subDistrictEng, district, districtEng, province, provinceEng, provinceCode },
+      subDistrict,
+      subDistrictEng,
+      district,
+      districtEng,
+      province,
+      provinceEng,
+      provinceCode,
       postalCode: String(postalCode),
     })),
   )

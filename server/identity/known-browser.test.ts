@@ -32,7 +32,10 @@ const staffSignIn = (word: string, known = '') =>
     method: 'POST',
     headers: known ? { cookie: `known-browser=${known}` } : {},
     body: new URLSearchParams({
-      ...{ grant_type: 'password', client_id: 'backoffice', username: clerk.username, password: word },
+      grant_type: 'password',
+      client_id: 'backoffice',
+      username: clerk.username,
+      password: word,
     }),
   })
 

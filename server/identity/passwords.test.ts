@@ -44,7 +44,8 @@ test('a new password needs the old one, ends the other sessions and keeps this o
   const other = (await signIn(retailer.phone, password)).body
   const body = { oldPassword: password, password: next, confirmPassword: next }
   expect(await retailer.call(changePassword, { body: { ...body, oldPassword: 'wrong password' } })).toMatchObject({
-    ...{ status: 422, problem: { code: 'password_wrong' } },
+    status: 422,
+    problem: { code: 'password_wrong' },
   })
   expect(await refresh(other.refresh_token)).toBe(200)
   const still = (await signIn(retailer.phone, password)).body

@@ -63,7 +63,10 @@ test('a shop keeps its addresses, and a removed default gives way to another', a
   expect(added.status).toBe(201)
   const { id } = (await added.json()) as { id: string }
   const moved = await send('PUT', `/api/customer/addresses/${id}`, {
-    ...{ addressLine: '99/1', subDistrict: 'พระบรมมหาราชวัง', district: 'พระนคร', province: 'กรุงเทพมหานคร' },
+    addressLine: '99/1',
+    subDistrict: 'พระบรมมหาราชวัง',
+    district: 'พระนคร',
+    province: 'กรุงเทพมหานคร',
     postalCode: '10200',
   })
   expect(await moved.json()).toMatchObject({ id, addressLine: '99/1', postalCode: '10200' })

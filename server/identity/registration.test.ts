@@ -57,8 +57,13 @@ test('a shop registers, signs in and sees its profile', async () => {
   const { access_token } = (await login.json()) as { access_token: string }
   const profile = (await (await app.get('/api/customer/profile', access_token)).json()) as Record<string, unknown>
   expect(profile).toMatchObject({
-    ...{ storeName: 'ร้านส้มโอ', phoneNumber: '0891112222', phoneVerified: true, email: 'somchai@example.com' },
-    ...{ taxId: '0107542000011', outletCode: 'R1001', points: null },
+    storeName: 'ร้านส้มโอ',
+    phoneNumber: '0891112222',
+    phoneVerified: true,
+    email: 'somchai@example.com',
+    taxId: '0107542000011',
+    outletCode: 'R1001',
+    points: null,
   })
   const [address] = profile.addresses as { id: string }[]
   expect(address).toEqual({ ...saenSuk, id: address?.id })
@@ -83,8 +88,13 @@ test('what a registration leaves in the tables: a cart, both consents, the provi
 
 test('everything wrong is told at once', async () => {
   const { status, body } = await register({
-    ...{ storeName: ' ', phoneNumber: '021234567', email: 'a@b', password: 'short', confirmPassword: 'other' },
-    ...{ acceptTerms: false, addresses: [{ ...saenSuk, province: 'ระยอง' }] },
+    storeName: ' ',
+    phoneNumber: '021234567',
+    email: 'a@b',
+    password: 'short',
+    confirmPassword: 'other',
+    acceptTerms: false,
+    addresses: [{ ...saenSuk, province: 'ระยอง' }],
   })
   expect(status).toBe(422)
   expect(body).toMatchObject({ code: 'validation' })
@@ -189,9 +199,14 @@ test('places are found by postcode, province and district', async () => {
   const district = `?province=${encodeURIComponent('ชลบุรี')}&district=${encodeURIComponent('เมืองชลบุรี')}`
   expect((await places(district)).map(({ subDistrict }) => subDistrict)).toContain('แสนสุข')
   expect((await places('?postalCode=๑๐๒๐๐'))[0]).toEqual({
-    ...{ subDistrict: 'พระบรมมหาราชวัง', subDistrictEng: 'Phra Borom Maha Ratchawang', postalCode: '10200' },
-    ...{ district: 'พระนคร', districtEng: 'Phra Nakhon' },
-    ...{ province: 'กรุงเทพมหานคร', provinceEng: 'Bangkok', provinceCode: '10' },
+    subDistrict: 'พระบรมมหาราชวัง',
+    subDistrictEng: 'Phra Borom Maha Ratchawang',
+    postalCode: '10200',
+    district: 'พระนคร',
+    districtEng: 'Phra Nakhon',
+    province: 'กรุงเทพมหานคร',
+    provinceEng: 'Bangkok',
+    provinceCode: '10',
   })
   expect(await places('?postalCode=99999')).toEqual([])
   expect(await places('?province=Atlantis')).toEqual([])

@@ -19,7 +19,8 @@ const phone = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like G
 const signIn = async (userAgent = phone) =>
   (
     await send(server.url, logIn, {
-      ...{ body: { phoneNumber: retailer.phone, password }, headers: { 'user-agent': userAgent } },
+      body: { phoneNumber: retailer.phone, password },
+      headers: { 'user-agent': userAgent },
     })
   ).body
 const refresh = (refresh_token: string, path = '/token') =>
@@ -37,7 +38,9 @@ test('a shop sees where it is signed in, in plain words, and which of them it is
   expect(sessions).toHaveLength(2)
   expect(sessions.filter(({ current }) => current)).toHaveLength(1)
   expect(sessions.find(({ id }) => id === other.session_state)).toMatchObject({
-    ...{ browser: 'Chrome', system: 'Android', current: false },
+    browser: 'Chrome',
+    system: 'Android',
+    current: false,
   })
   expect(JSON.stringify(await server.db.selectFrom('sign_in_session').selectAll().execute())).not.toContain('Mozilla')
 })

@@ -15,7 +15,10 @@ export async function listSessions(
   const sessions = await identity.own.list(id)
   return ok({
     sessions: sessions.map(({ id: sessionId, device, since, lastUsed }) => ({
-      ...{ id: sessionId, ...device, since: since.toISOString(), lastUsed: lastUsed.toISOString() },
+      id: sessionId,
+      ...device,
+      since: since.toISOString(),
+      lastUsed: lastUsed.toISOString(),
       current: sessionId === session,
     })),
   })

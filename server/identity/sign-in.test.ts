@@ -39,8 +39,13 @@ test.each([['0812345678'], ['081-234-5678'], ['๐๘๑๒๓๔๕๖๗๘'],
     expect(Object.keys(tokens).sort()).toEqual(answerFields)
     expect(tokens).toMatchObject({ expires_in: 300, refresh_expires_in: 2_592_000, token_type: 'Bearer' })
     expect(decodeJwt(tokens.access_token)).toMatchObject({
-      ...{ sub: outletId, id: outletId, outletCode: 'R1001', phone_number: shop.phone, name: shop.storeName },
-      ...{ roles: ['retailer'], iss: `${app.url}/realms/marlin` },
+      sub: outletId,
+      id: outletId,
+      outletCode: 'R1001',
+      phone_number: shop.phone,
+      name: shop.storeName,
+      roles: ['retailer'],
+      iss: `${app.url}/realms/marlin`,
     })
     expect(decodeProtectedHeader(tokens.access_token).alg).toBe('ES256')
   },
@@ -73,7 +78,10 @@ test('the token endpoint grants both clients their own accounts', async () => {
 
 test('a wrong password at the token endpoint is an invalid grant, in the words of Keycloak', async () => {
   const response = await app.token({
-    ...{ grant_type: 'password', client_id: 'storefront', username: '0822222222', password: 'x' },
+    grant_type: 'password',
+    client_id: 'storefront',
+    username: '0822222222',
+    password: 'x',
   })
   expect(response.status).toBe(400)
   expect(await response.json()).toEqual({

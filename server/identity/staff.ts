@@ -31,7 +31,11 @@ export type StaffDeps = PasswordDeps & { newId: () => string }
 type StaffAnswer = AnswerOf<typeof getStaffCall>
 
 const shown = ({ id, username, name, role, disabled_at }: StaffRow): StaffAnswer => ({
-  ...{ id, username, name, role, disabled: disabled_at !== null },
+  id,
+  username,
+  name,
+  role,
+  disabled: disabled_at !== null,
 })
 
 export async function listStaff(
@@ -156,7 +160,11 @@ export async function changeOwnStaffPassword(
   const weak = staffPasswordViolation(body.password, row.username)
   if (weak) return weak
   const owner = {
-    ...{ id, client: 'backoffice' as const, username: row.username, passwordHash: row.password_hash, session },
+    id,
+    client: 'backoffice' as const,
+    username: row.username,
+    passwordHash: row.password_hash,
+    session,
     store: replaceStaffPassword(id),
   }
   return replacePassword(deps, owner, body, now)

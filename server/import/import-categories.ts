@@ -91,6 +91,7 @@ function warningsOf(stored: readonly { id: number; restriction: object | null }[
 }
 
 const warning = ({ name_thai, line }: Category, column: string, what: string): RowViolation => ({
-  ...{ line: line ?? 0, column },
+  line: line ?? 0,
+  column,
   reason: `${name_thai} sounds like alcohol or tobacco and ${what} (/backoffice/api/restricted-goods/categories)`,
 })

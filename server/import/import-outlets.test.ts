@@ -35,8 +35,12 @@ test('a new shop gets an account that nobody can enter yet, with its address', a
   const { rows, refused } = await take(`A-1,ร้านดี,สมชาย,ใจดี,081-000-0001,,,canteen,${address}`)
   expect([rows, refused]).toEqual([1, []])
   expect(await find('A-1')).toMatchObject({
-    ...{ store_name: 'ร้านดี', phone: '0810000001', phone_verified: false, segment: 'canteen' },
-    ...{ address_line: '9 ถนนบางแสน', province_code: '20' },
+    store_name: 'ร้านดี',
+    phone: '0810000001',
+    phone_verified: false,
+    segment: 'canteen',
+    address_line: '9 ถนนบางแสน',
+    province_code: '20',
   })
   for (const password of ['', 'songdee-demo', '0810000001']) {
     const { status } = await send(server.url, logIn, { body: { phoneNumber: '0810000001', password } })
@@ -53,7 +57,10 @@ test('a known shop is changed by its code; its password, other addresses and the
   expect(refused).toEqual([])
   expect(await find(retailer.outletCode)).toEqual({
     ...before,
-    ...{ store_name: 'ร้านใหม่', owner_name: 'สมหญิง', last_name: 'ใจงาม', email: 'new@example.com' },
+    store_name: 'ร้านใหม่',
+    owner_name: 'สมหญิง',
+    last_name: 'ใจงาม',
+    email: 'new@example.com',
     address_line: '9 ถนนบางแสน',
   })
   expect(before?.phone_verified).toBe(true)

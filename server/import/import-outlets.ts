@@ -79,7 +79,9 @@ function checkOutlet(row: Row, geography: Geography): ImportedRetailer | { refus
   const provinceCode = geography.find(address)?.provinceCode ?? ''
   return {
     ...details,
-    ...{ outletCode, phone, segment: segment === '' ? null : segment },
+    outletCode,
+    phone,
+    segment: segment === '' ? null : segment,
     email: normaliseEmail(details.email),
     taxId: normaliseTaxId(details.taxId),
     address: hasAddress ? { ...address, provinceCode } : null,
@@ -122,7 +124,10 @@ async function saveOutlet(tx: Tx, shop: ImportedRetailer, passwordHash: string, 
     return
   }
   const change = {
-    ...{ store_name: shop.storeName, owner_name: shop.ownerName, last_name: shop.lastName, phone: shop.phone },
+    store_name: shop.storeName,
+    owner_name: shop.ownerName,
+    last_name: shop.lastName,
+    phone: shop.phone,
     // A changed number has not been verified.
     ...(known.phone !== shop.phone && { phone_verified: false }),
     ...(shop.email && { email: shop.email }),

@@ -60,8 +60,18 @@ test('a new product is put on its shelf, by names or numbers', async () => {
   )
   expect([rows, refused]).toEqual([2, []])
   expect(await find('N1')).toMatchObject({
-    ...{ name_thai: 'ข้าวหอม', category_id: 1, subcategory_id: 1, brand_id: 1, price_satang: 1250_50, vat_percent: 0 },
-    ...{ unit: 'ถุง', conversion: 6, barcode: '8850000000017', status: 'ACTIVE', sale_category_id: 1, on_hand: 40 },
+    name_thai: 'ข้าวหอม',
+    category_id: 1,
+    subcategory_id: 1,
+    brand_id: 1,
+    price_satang: 1250_50,
+    vat_percent: 0,
+    unit: 'ถุง',
+    conversion: 6,
+    barcode: '8850000000017',
+    status: 'ACTIVE',
+    sale_category_id: 1,
+    on_hand: 40,
   })
   expect(await find('N2')).toMatchObject({ price_satang: 45_00, vat_percent: 7, conversion: 1, on_hand: 0 })
   expect(await ledger('N1')).toEqual(['40 adjustment'])

@@ -201,7 +201,11 @@ test('staff see what a consumer failed at, have it tried again or do without it'
   await until(async () => (await list()).filter(({ dead }) => dead).length === 2)
   const [first, second] = await list()
   expect(first).toMatchObject({
-    ...{ consumer: 'shop-notice', topic: 'order.placed', tries: 2, dead: true, error: 'Error: no credit left' },
+    consumer: 'shop-notice',
+    topic: 'order.placed',
+    tries: 2,
+    dead: true,
+    error: 'Error: no credit left',
     payload: { orderNumber: numbers[0] },
   })
   provider.works = true

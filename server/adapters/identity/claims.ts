@@ -31,8 +31,12 @@ const staffRoles: readonly StaffRole[] = ['admin', 'manager', 'clerk']
 export const claimsOf = (who: Caller): Record<string, unknown> =>
   who.kind === 'retailer'
     ? {
-        ...{ id: who.id, outletCode: who.outletCode, name: who.name, roles: ['retailer'] },
-        ...{ phone_number: who.phone, phone_number_verified: who.phoneProven === true },
+        id: who.id,
+        outletCode: who.outletCode,
+        name: who.name,
+        roles: ['retailer'],
+        phone_number: who.phone,
+        phone_number_verified: who.phoneProven === true,
       }
     : { id: who.id, name: who.name, roles: [who.role] }
 

@@ -35,8 +35,13 @@ class OtherIssuer {
     const [key] = this.#keys
     if (!key) throw new Error('no key')
     return new SignJWT({
-      ...{ typ: 'Bearer', azp: 'storefront', sid: randomUUID(), outletCode: person.outletCode },
-      ...{ phone_number: person.phone, name: 'ร้านมาลี', realm_access: { roles: ['offline_access', 'retailer'] } },
+      typ: 'Bearer',
+      azp: 'storefront',
+      sid: randomUUID(),
+      outletCode: person.outletCode,
+      phone_number: person.phone,
+      name: 'ร้านมาลี',
+      realm_access: { roles: ['offline_access', 'retailer'] },
       ...claims,
     })
       .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: key.kid })
@@ -51,7 +56,9 @@ class OtherIssuer {
     const app = Fastify()
     await app.register(formbody)
     app.get(`${realmPath}/.well-known/openid-configuration`, () => ({
-      ...{ issuer: this.url, token_endpoint: `${this.url}/token`, jwks_uri: `${this.url}/certs` },
+      issuer: this.url,
+      token_endpoint: `${this.url}/token`,
+      jwks_uri: `${this.url}/certs`,
     }))
     app.get(`${realmPath}/certs`, async () => ({
       keys: await Promise.all(
@@ -64,8 +71,14 @@ class OtherIssuer {
         grant_type === 'password' ? username === person.phone && password === person.password : refresh_token === 'good'
       if (!known) return reply.code(grant_type === 'password' ? 401 : 400).send({ error: 'invalid_grant' })
       return {
-        ...{ access_token: await this.token(), expires_in: 300, refresh_token: 'good', refresh_expires_in: 1800 },
-        ...{ token_type: 'Bearer', session_state: 's', 'not-before-policy': 0, scope: 'profile' },
+        access_token: await this.token(),
+        expires_in: 300,
+        refresh_token: 'good',
+        refresh_expires_in: 1800,
+        token_type: 'Bearer',
+        session_state: 's',
+        'not-before-policy': 0,
+        scope: 'profile',
       }
     })
     await this.port.serve(app)
@@ -171,7 +184,8 @@ test('what is managed there is not managed here', async () => {
     await send(server.url, forgotPassword, { body: { phoneNumber: person.phone } }),
     await send(server.url, listSessions, { token: await issuer.token() }),
     await send(server.url, listStaff, {
-      ...{ token: await issuer.token({ realm_access: { roles: ['admin'] } }), query: {} as never },
+      token: await issuer.token({ realm_access: { roles: ['admin'] } }),
+      query: {} as never,
     }),
   ]
   for (const { status, problem } of answers) expect([status, problem.code]).toEqual([409, 'accounts_elsewhere'])

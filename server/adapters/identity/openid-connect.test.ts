@@ -25,7 +25,10 @@ test('a shop signs in at another server, found by discovery', async () => {
   const granted = await identity.passwordGrant('storefront', shop.phone, shop.password, origin)
   if (!granted.ok) throw new Error(granted.error.code)
   expect(await identity.readToken(granted.value.tokens.access_token)).toMatchObject({
-    ...{ kind: 'retailer', outletCode: 'R1001', phone: shop.phone, name: shop.storeName },
+    kind: 'retailer',
+    outletCode: 'R1001',
+    phone: shop.phone,
+    name: shop.storeName,
   })
   expect(await identity.readToken(`${granted.value.tokens.access_token}x`)).toBeNull()
 })

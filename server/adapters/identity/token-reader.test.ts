@@ -17,7 +17,10 @@ const issuer = 'http://shop.test/realms/marlin'
 const now = 1_800_000_000
 const shop = {
   kind: 'retailer' as const,
-  ...{ id: '6b7c1d0e-1111-4222-8333-444455556666', outletCode: 'R1', phone: '0812345678', name: 'ร้าน' },
+  id: '6b7c1d0e-1111-4222-8333-444455556666',
+  outletCode: 'R1',
+  phone: '0812345678',
+  name: 'ร้าน',
 }
 const claims = { ...claimsOf(shop), sub: shop.id, iss: issuer, aud: 'songdee', exp: now + 300, iat: now, typ: 'Bearer' }
 
@@ -86,7 +89,9 @@ test('forged tokens open nothing', async () => {
 
 test('keys that cannot be had sign nobody out', async () => {
   const without = tokenReader({
-    ...{ issuer, audience: null, clock: () => moment },
+    issuer,
+    audience: null,
+    clock: () => moment,
     keys: () => Promise.reject(new TypeError('fetch failed')),
   })
   await expect(without(await sign(claims))).rejects.toThrow('fetch failed')
@@ -95,7 +100,10 @@ test('keys that cannot be had sign nobody out', async () => {
 test('Keycloak’s claims name staff by the roles of the realm', () => {
   const payload = { sub: shop.id, realm_access: { roles: ['offline_access', 'clerk', 'manager'] } }
   expect(callerOf({ ...payload, preferred_username: 'somsri' })).toEqual({
-    ...{ kind: 'staff', id: shop.id, name: 'somsri', role: 'manager' },
+    kind: 'staff',
+    id: shop.id,
+    name: 'somsri',
+    role: 'manager',
   })
   expect(callerOf({ ...payload, realm_access: { roles: ['offline_access'] } })).toBeNull()
   expect(callerOf({ sub: shop.id, realm_access: { roles: ['retailer'] } })).toBeNull()

@@ -44,7 +44,9 @@ export function tokenReader({ issuer, audience, keys, clock, isClient = () => tr
   async function verify(token: string) {
     try {
       const { payload, protectedHeader } = await jwtVerify(token, keys, {
-        ...{ algorithms, requiredClaims: ['exp', 'sub'], currentDate: new Date(clock()) },
+        algorithms,
+        requiredClaims: ['exp', 'sub'],
+        currentDate: new Date(clock()),
         ...(issuer && { issuer }),
         ...(audience && { audience }),
       })

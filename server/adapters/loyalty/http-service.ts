@@ -93,7 +93,11 @@ function accountOf(value: unknown): Result<Account> {
   const { points, tier, percent, next, pointsExpiring: expiring } = read.data
   const missingSatang = next && fromBaht(next.missingAmt)
   return ok({
-    ...{ points, tier, percent, satangPerPoint, expiring },
+    points,
+    tier,
+    percent,
+    satangPerPoint,
+    expiring,
     next: next && missingSatang !== null ? { tier: next.tier, missingSatang } : null,
   })
 }

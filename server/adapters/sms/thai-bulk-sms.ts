@@ -32,7 +32,9 @@ export const thaiBulkSms = (
         accept: 'application/json',
       },
       body: new URLSearchParams({
-        ...{ msisdn: phone.replace(/^0/, '+66'), message, sender },
+        msisdn: phone.replace(/^0/, '+66'),
+        message,
+        sender,
         ...(credit && { force: credit }),
       }).toString(),
       refusalIn,

@@ -41,7 +41,10 @@ test('the password grant at the token endpoint is the same door, and a refresh i
   const token = (form: Record<string, string>) =>
     fetch(`${one.url}/realms/marlin/protocol/openid-connect/token`, { method: 'POST', body: new URLSearchParams(form) })
   const guess = await token({
-    ...{ grant_type: 'password', client_id: 'storefront', username: '0810000001', password: 'wrong password' },
+    grant_type: 'password',
+    client_id: 'storefront',
+    username: '0810000001',
+    password: 'wrong password',
   })
   expect(guess.status).toBe(429)
   expect(Number(guess.headers.get('retry-after'))).toBeGreaterThan(0)

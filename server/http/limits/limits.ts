@@ -33,8 +33,11 @@ type Configured = RateLimitOptions & { counter: 'shared' | 'process'; counted: s
  * @param factor multiplies every limit, see RATE_LIMIT_FACTOR
  */
 export const sharedLimit = (name: string, { perMinute, group }: Limit, factor: number): Configured => ({
-  ...{ max: Math.ceil(perMinute * factor), timeWindow: minuteMs, allowList: [] },
-  ...{ counter: 'shared', counted: group ?? name },
+  max: Math.ceil(perMinute * factor),
+  timeWindow: minuteMs,
+  allowList: [],
+  counter: 'shared',
+  counted: group ?? name,
 })
 
 /** A limit per process, against mere volume. */

@@ -26,14 +26,16 @@ const signIn = async (browser: AppleBrowser) => {
   return answer
 }
 const newcomer = () => ({
-  ...{
-    storeName: 'ร้านมาลี',
-    ownerName: 'มาลี',
-    lastName: 'สวนผัก',
-    phoneNumber: `09${randomInt(10_000_000, 99_999_999)}`,
-  },
-  ...{ password: 'ข้าวสาร-2569', confirmPassword: 'ข้าวสาร-2569', addresses: [saenSuk] },
-  ...{ acceptTerms: true, acceptPrivacy: true, withApple: true },
+  storeName: 'ร้านมาลี',
+  ownerName: 'มาลี',
+  lastName: 'สวนผัก',
+  phoneNumber: `09${randomInt(10_000_000, 99_999_999)}`,
+  password: 'ข้าวสาร-2569',
+  confirmPassword: 'ข้าวสาร-2569',
+  addresses: [saenSuk],
+  acceptTerms: true,
+  acceptPrivacy: true,
+  withApple: true,
 })
 const registerWith = async (browser: AppleBrowser, body = newcomer()) => {
   const phoneCode = await registrationCode(server.url, server.db, body.phoneNumber)
@@ -50,7 +52,10 @@ beforeEach(async () => {
 test('somebody new comes back with a name, registers, and signs in with Apple the next time', async () => {
   expect(await browser.goToApple('malee')).toBe('/register?apple=new&next=%2Fcategory%2F1')
   expect((await resultOf(browser)).body.result).toEqual({
-    ...{ known: false, firstName: 'มาลี', lastName: 'สวนผัก', email: 'malee@example.com' },
+    known: false,
+    firstName: 'มาลี',
+    lastName: 'สวนผัก',
+    email: 'malee@example.com',
   })
   expect((await signIn(browser)).status).toBe(404)
   // That attempt consumed nothing of a new browser.

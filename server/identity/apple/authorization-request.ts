@@ -36,8 +36,11 @@ export async function startSignIn({ db, apple }: AppleDeps, setting: Setting): P
   if (!apple) return fail('not_found', { detail: 'Sign in with Apple is not offered' })
   const [state, nonce] = [newSecret(), newSecret()]
   await storeRequest(db, {
-    ...{ state_hash: hashOf(state), browser_hash: hashOf(setting.browser), nonce },
-    ...{ next: nextPage(setting.next), outlet_id: setting.outletId },
+    state_hash: hashOf(state),
+    browser_hash: hashOf(setting.browser),
+    nonce,
+    next: nextPage(setting.next),
+    outlet_id: setting.outletId,
     expires_at: new Date(setting.now.getTime() + requestMs),
   })
   return ok({ url: apple.authorizeUrl({ state, nonce }) })
@@ -70,9 +73,14 @@ export async function handleCallback(
   const { firstName = '', lastName = '' } = namesIn(given.data.user)
   await db.transaction().execute(async (tx) => {
     await storeResult(tx, {
-      ...{ cookie_hash: waiting(errand.state_hash), sub: person.value.sub, email: person.value.email },
-      ...{ first_name: firstName, last_name: lastName, refresh_token: person.value.refreshToken },
-      ...{ created_at: now, expires_at: new Date(now.getTime() + resultMs) },
+      cookie_hash: waiting(errand.state_hash),
+      sub: person.value.sub,
+      email: person.value.email,
+      first_name: firstName,
+      last_name: lastName,
+      refresh_token: person.value.refreshToken,
+      created_at: now,
+      expires_at: new Date(now.getTime() + resultMs),
     })
     await concludeRequest(tx, errand.state_hash, 'arrived')
   })

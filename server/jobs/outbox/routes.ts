@@ -11,7 +11,14 @@ export const outboxRoutes = ({ db }: { db: Database }): Route[] => [
   forStaff(listUndelivered, schemas.listUndelivered, async ({ query }) => {
     const { rows, total } = await findUndelivered(db, query)
     const content = rows.map(({ event_id, consumer, topic, payload, at, tries, dead, error }) => ({
-      ...{ eventId: event_id, consumer, topic, payload, at: at.toISOString(), tries, dead, error },
+      eventId: event_id,
+      consumer,
+      topic,
+      payload,
+      at: at.toISOString(),
+      tries,
+      dead,
+      error,
     }))
     return ok(pageOf(content, total, query))
   }),

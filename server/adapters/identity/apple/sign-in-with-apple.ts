@@ -65,7 +65,9 @@ export function signInWithApple(options: AppleOptions): AppleSignIn {
     redeem: async (code, nonce) => {
       try {
         const response = await post('/auth/token', {
-          ...{ grant_type: 'authorization_code', code, redirect_uri: redirectUri },
+          grant_type: 'authorization_code',
+          code,
+          redirect_uri: redirectUri,
         })
         if (response.status >= 500) return fail('unavailable', { detail: `Apple answered ${response.status}` })
         const body: unknown = await response.json()
@@ -73,7 +75,10 @@ export function signInWithApple(options: AppleOptions): AppleSignIn {
         if (!response.ok || !parsed.success) return fail('invalid_credentials', { detail: JSON.stringify(body) })
         const { id_token, refresh_token: refreshToken } = parsed.data
         const { payload } = await jwtVerify(id_token, keys, {
-          ...{ issuer, audience: clientId, algorithms: ['RS256'], requiredClaims: ['sub', 'exp', 'nonce'] },
+          issuer,
+          audience: clientId,
+          algorithms: ['RS256'],
+          requiredClaims: ['sub', 'exp', 'nonce'],
         })
         return personOf(payload, nonce, refreshToken)
       } catch (error) {

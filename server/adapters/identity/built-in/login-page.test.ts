@@ -39,15 +39,24 @@ const authorize = (changes: Record<string, string> = {}) => {
   const redirect = `${app.url}/backoffice/`
   const challenge = createHash('sha256').update(verifier).digest('base64url')
   return `/realms/marlin/protocol/openid-connect/auth?${new URLSearchParams({
-    ...{ client_id: 'backoffice', response_type: 'code', scope: 'openid', redirect_uri: redirect, state: 's' },
-    ...{ code_challenge: challenge, code_challenge_method: 'S256', ...changes },
+    client_id: 'backoffice',
+    response_type: 'code',
+    scope: 'openid',
+    redirect_uri: redirect,
+    state: 's',
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+    ...changes,
   })}`
 }
 
 const codeOf = (url: string) => new URL(url).searchParams.get('code') ?? ''
 const exchange = (code: string, code_verifier = verifier) =>
   app.token({
-    ...{ grant_type: 'authorization_code', client_id: 'backoffice', code, code_verifier },
+    grant_type: 'authorization_code',
+    client_id: 'backoffice',
+    code,
+    code_verifier,
     redirect_uri: `${app.url}/backoffice/`,
   })
 

@@ -48,7 +48,10 @@ test('a refresh gives a new pair of the same session, bearer header or not', asy
   expect(response.headers.get('cache-control')).toBe('no-store')
   const after = await tokensOf(response)
   expect(after).toMatchObject({
-    ...{ session_state: before.session_state, expires_in: 300, refresh_expires_in: 2_592_000, token_type: 'Bearer' },
+    session_state: before.session_state,
+    expires_in: 300,
+    refresh_expires_in: 2_592_000,
+    token_type: 'Bearer',
   })
   expect(after.refresh_token).not.toBe(before.refresh_token)
   expect((await first.get('/api/customer/profile', after.access_token)).status).toBe(200)

@@ -27,7 +27,10 @@ export async function sessionsOf(db: Database, accountId: string, now: Date): Pr
     .orderBy('id')
     .execute()
   return rows.map(({ id, browser, system, created_at, last_used_at }) => ({
-    ...{ id, device: { browser, system }, since: created_at, lastUsed: last_used_at },
+    id,
+    device: { browser, system },
+    since: created_at,
+    lastUsed: last_used_at,
   }))
 }
 
