@@ -5,11 +5,11 @@ const spirits = 104
 const at = Date.parse('2026-11-21T12:00:00+07:00')
 const hour = 60 * 60_000
 const good: Eligibility = { grantedUntil: at + hour, phoneProven: true, licences: { [spirits]: at + hour } }
-const refusal = (restriction: Partial<Restriction>, standing: Eligibility | null = good, moment = at) =>
-  saleViolation({ ...alcohol, ...restriction }, spirits, { standing, at: moment })
+const refusal = (restriction: Partial<Restriction>, eligibility: Eligibility | null = good, moment = at) =>
+  saleViolation({ ...alcohol, ...restriction }, spirits, { eligibility, at: moment })
 
 test('goods without restriction are sold to every shop, whatever is known of it', () => {
-  expect(saleViolation(null, 1, { standing: null, at })).toBeNull()
+  expect(saleViolation(null, 1, { eligibility: null, at })).toBeNull()
 })
 
 test('what the shop is comes before the hours, one thing after the other', () => {
@@ -75,10 +75,10 @@ test('what only granted shops see, only they buy, though no code is asked for ot
 })
 
 test('everyone, signed in, granted: each sees what those before see', () => {
-  const stranger = { signedIn: false, standing: null, at }
-  const shop = { signedIn: true, standing: { ...good, grantedUntil: null }, at }
-  const granted = { signedIn: true, standing: good, at }
-  const unknown = { signedIn: true, standing: null, at }
+  const stranger = { signedIn: false, eligibility: null, at }
+  const shop = { signedIn: true, eligibility: { ...good, grantedUntil: null }, at }
+  const granted = { signedIn: true, eligibility: good, at }
+  const unknown = { signedIn: true, eligibility: null, at }
   const seen = (visibleTo: Restriction['visibleTo']) =>
     [stranger, shop, granted, unknown].map((reader) => maySee({ visibleTo }, reader))
   expect(seen('everyone')).toEqual([true, true, true, true])

@@ -45,7 +45,7 @@ export const noEligibility: Eligibility = { grantedUntil: null, phoneProven: fal
 
 export type Buyer = {
   /** null: it could not be asked for, so nothing may be taken for granted. */
-  standing: Eligibility | null
+  eligibility: Eligibility | null
   at: number
 }
 
@@ -81,12 +81,12 @@ export function saleViolation(restriction: Restriction | null, categoryId: numbe
 function eligibilityViolation(
   restriction: Restriction,
   categoryId: number,
-  { standing, at }: Buyer,
+  { eligibility, at }: Buyer,
 ): SaleViolation | null {
-  if (!standing) return 'verification_unavailable'
-  if (needsGrant(restriction) && !holdsGrant(standing, at)) return 'restricted_product'
-  if (!standing.phoneProven) return 'phone_unverified'
-  if (restriction.licence && (standing.licences[categoryId] ?? 0) <= at) return 'licence_required'
+  if (!eligibility) return 'verification_unavailable'
+  if (needsGrant(restriction) && !holdsGrant(eligibility, at)) return 'restricted_product'
+  if (!eligibility.phoneProven) return 'phone_unverified'
+  if (restriction.licence && (eligibility.licences[categoryId] ?? 0) <= at) return 'licence_required'
   return null
 }
 
@@ -96,12 +96,14 @@ function isOpen({ saleHours, blockedDates }: Restriction, at: number): boolean {
   return saleHours?.some(({ from, to }) => from <= minute && minute < to) ?? true
 }
 
-/** Whether a reader may see goods of a category. `standing` is null for strangers, and where it could not be asked for. */
+/** Whether a reader may see goods of a category. `eligibility` is null for strangers, and where it could not be asked for. */
 export function maySee(
   restriction: Pick<Restriction, 'visibleTo'> | null,
-  reader: { signedIn: boolean; standing: Eligibility | null; at: number },
+  reader: { signedIn: boolean; eligibility: Eligibility | null; at: number },
 ): boolean {
   if (!restriction || restriction.visibleTo === 'everyone') return true
   if (!reader.signedIn) return false
-  return restriction.visibleTo === 'signed-in' || (reader.standing !== null && holdsGrant(reader.standing, reader.at))
+  return (
+    restriction.visibleTo === 'signed-in' || (reader.eligibility !== null && holdsGrant(reader.eligibility, reader.at))
+  )
 }

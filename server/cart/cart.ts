@@ -59,18 +59,18 @@ export type Decision = Result<{
  */
 export async function showCart(
   deps: PlainDeps,
-  moment: RequestContext,
+  context: RequestContext,
   shippingAddressId?: string,
 ): Promise<Result<Cart>> {
   const { db, catalogue } = deps
-  const { who, now } = moment
-  const asked = await fetchEligibility(deps, moment)
+  const { who, now } = context
+  const eligibility = await fetchEligibility(deps, context)
   const cart = await readCart(db, { outletId: who.id, shippingAddressId })
   const view = { db, who, now, catalogue }
   if (!cart) return ok(await present(view, noCart, catalogue.snapshot(), []))
   if (shippingAddressId !== undefined && cart.provinceCode === null)
     return fail('not_found', { detail: 'The address is not one of this shop' })
-  return ok(await present(view, withEligibility(cart, asked), await catalogue.atLeast(cart.catalogueVersion), []))
+  return ok(await present(view, withEligibility(cart, eligibility), await catalogue.atLeast(cart.catalogueVersion), []))
 }
 
 /**
@@ -79,18 +79,18 @@ export async function showCart(
  */
 export async function quoteOrder(
   deps: PlainDeps,
-  moment: RequestContext,
+  context: RequestContext,
   lines: readonly CartItem[],
   shippingAddressId?: string,
 ): Promise<Result<Cart>> {
   const { db, catalogue } = deps
-  const { who, now } = moment
+  const { who, now } = context
   const productIds = lines.map(({ productId }) => productId)
-  const asked = await fetchEligibility(deps, moment, productIds)
+  const eligibility = await fetchEligibility(deps, context, productIds)
   const cart = await readOrMakeCart(db, { outletId: who.id, productIds, shippingAddressId }, now)
   if (shippingAddressId !== undefined && cart.provinceCode === null)
     return fail('not_found', { detail: 'The address is not one of this shop' })
-  const quoted = { ...withEligibility(cart, asked), items: applyChanges([], lines), couponCode: null, points: 0 }
+  const quoted = { ...withEligibility(cart, eligibility), items: applyChanges([], lines), couponCode: null, points: 0 }
   return ok(await present({ db, who, now, catalogue }, quoted, await catalogue.atLeast(cart.catalogueVersion), []))
 }
 
@@ -99,10 +99,10 @@ const noCart: StoredCart = {
   couponCode: null,
   points: 0,
   stock: new Map(),
-  standing: noEligibility,
+  eligibility: noEligibility,
   provinceCode: null,
   catalogueVersion: 0,
-  kept: null,
+  storedResponse: null,
 }
 
 /**
@@ -111,20 +111,20 @@ const noCart: StoredCart = {
  */
 export async function changeUnderLock(
   deps: PlainDeps,
-  moment: RequestContext,
-  asked: { call: string; content: unknown; productIds?: readonly number[] },
+  context: RequestContext,
+  operation: { call: string; content: unknown; productIds?: readonly number[] },
   decide: (state: CartState) => Decision | Promise<Decision>,
 ): Promise<Outcome<Cart>> {
   const { db, catalogue } = deps
-  const { who, now, idempotencyKey } = moment
-  const standing = await fetchEligibility(deps, moment, asked.productIds)
-  const request = idempotentRequest(who.id, idempotencyKey, [asked.call, asked.content])
-  const query = { outletId: who.id, productIds: asked.productIds ?? [], request }
+  const { who, now, idempotencyKey } = context
+  const eligibility = await fetchEligibility(deps, context, operation.productIds)
+  const request = idempotentRequest(who.id, idempotencyKey, [operation.call, operation.content])
+  const query = { outletId: who.id, productIds: operation.productIds ?? [], request }
   return withIdempotency(db, request, () =>
     db.transaction().execute(async (tx) => {
       const locked = await lockCart(tx, query, now)
-      const cart = withEligibility(locked, standing)
-      const replay = replayOf(request, cart.kept)
+      const cart = withEligibility(locked, eligibility)
+      const replay = replayOf(request, cart.storedResponse)
       if (replay) return replay
       const snapshot = await catalogue.atLeast(cart.catalogueVersion)
       const stockOf = stockFor(cart, catalogue)
@@ -185,20 +185,20 @@ async function present(
   { db, who, now, catalogue }: View,
   cart: StoredCart,
   snapshot: Snapshot,
-  refused: ProductProblem[],
+  rejections: ProductProblem[],
 ): Promise<Cart> {
   const at = now.getTime()
   const stockOf = stockFor(cart, catalogue)
   const priced = await priceWithCurrentUsage(db, { outletId: who.id, cart, snapshot, stockOf, at })
-  const standing = problemsOf(cart.items, snapshot, stockOf, { standing: cart.standing, at })
-  const told = new Set(refused.map(({ productId }) => productId))
+  const current = problemsOf(cart.items, snapshot, stockOf, { eligibility: cart.eligibility, at })
+  const rejectedIds = new Set(rejections.map(({ productId }) => productId))
   return presentCart(priced, {
     retailerId: who.id,
     couponCode: cart.couponCode,
     points: cart.points,
     snapshot,
     at,
-    problems: [...refused, ...standing.filter(({ productId }) => !told.has(productId))],
+    problems: [...rejections, ...current.filter(({ productId }) => !rejectedIds.has(productId))],
   })
 }
 

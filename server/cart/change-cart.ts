@@ -12,8 +12,8 @@ const mostLines = 500
  */
 export function decideChange(state: CartState, changes: readonly CartItem[], partial: boolean): Decision {
   const { cart } = state
-  const wanted = sumPerProduct(changes)
-  const checked = wanted.map((change) => checkChange(state, change, partial))
+  const summed = sumPerProduct(changes)
+  const checked = summed.map((change) => checkChange(state, change, partial))
   const problems = checked.flatMap(({ problem }) => problem ?? [])
   const first = problems[0]
   if (!partial && first) return fail(first.code, { products: problems })
@@ -38,7 +38,7 @@ function checkChange({ cart, snapshot, stockOf, at }: CartState, change: CartIte
   const inCart = cart.items.find((item) => item.productId === productId)?.qty ?? 0
   if (change.qty <= 0) return { change, problem: null }
   const product = snapshot.productById.get(productId)
-  const problem = lineProblem(product, inCart + change.qty, stockOf(productId), { standing: cart.standing, at })
+  const problem = lineProblem(product, inCart + change.qty, stockOf(productId), { eligibility: cart.eligibility, at })
   if (!problem) return { change, problem }
   const possible = partial ? possiblePart(problem, inCart) : 0
   return { change: { productId, qty: possible }, problem: { productId, ...problem } }

@@ -23,17 +23,17 @@ export async function fetchEligibility(
   if (!company) return undefined
   const inCart = (await storedItems(db, who.id)).map(({ productId }) => productId)
   const { productById } = catalogue.snapshot()
-  const isAsked = [...inCart, ...adding].some((id) => needsEligibility(productById.get(id)?.restriction ?? null))
+  const isNeeded = [...inCart, ...adding].some((id) => needsEligibility(productById.get(id)?.restriction ?? null))
   const token = raw && bearerToken(raw)
-  return isAsked && token ? company.eligibilityOf(who, token) : null
+  return isNeeded && token ? company.eligibilityOf(who, token) : null
 }
 
 /**
  * The cart with the service's answer. This database decides whether the current phone number is proven: the answer
  * depends on the token, which may predate a change of number, and a proof reported with it is already stored here.
  */
-export function withEligibility(cart: StoredCart, asked: Eligibility | null | undefined): StoredCart {
-  if (asked === undefined) return cart
-  const isProven = cart.standing?.phoneProven === true
-  return { ...cart, standing: asked && { ...asked, phoneProven: asked.phoneProven && isProven } }
+export function withEligibility(cart: StoredCart, fetched: Eligibility | null | undefined): StoredCart {
+  if (fetched === undefined) return cart
+  const isProven = cart.eligibility?.phoneProven === true
+  return { ...cart, eligibility: fetched && { ...fetched, phoneProven: fetched.phoneProven && isProven } }
 }

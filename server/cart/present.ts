@@ -8,7 +8,7 @@ import { presentItems, presentWhole, type CouponPricedCart } from '#server/promo
 
 export type Cart = AnswerOf<typeof getCart>
 
-type CartFacts = {
+type CartDetails = {
   retailerId: string
   couponCode: string | null
   /** Points that the retailer wants to use. */
@@ -21,7 +21,7 @@ type CartFacts = {
 
 export function presentCart(
   priced: CouponPricedCart,
-  { retailerId, couponCode, points, snapshot, at, problems }: CartFacts,
+  { retailerId, couponCode, points, snapshot, at, problems }: CartDetails,
 ): Cart {
   const items = presentItems(priced, snapshot, at)
   return {

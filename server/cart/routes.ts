@@ -32,19 +32,19 @@ export function cartRoutes(deps: CartDeps): Route[] {
     forRetailer(changeCart, schemas.changeCart, (request) => {
       const { retailerId, cartItems } = request.body
       const partial = request.query.partial === 'true'
-      const asked = {
+      const operation = {
         call: 'change-cart',
         content: [partial, cartItems],
         productIds: cartItems.map(({ productId }) => productId),
       }
       return (
         ownRetailer(request.who, retailerId) ??
-        changeUnderLock(deps, request, asked, (state) => decideChange(state, cartItems, partial))
+        changeUnderLock(deps, request, operation, (state) => decideChange(state, cartItems, partial))
       )
     }),
     forRetailer(removeFromCart, schemas.removeFromCart, (request) => {
-      const asked = { call: 'remove-from-cart', content: request.params.id }
-      return changeUnderLock(deps, request, asked, ({ cart }) => {
+      const operation = { call: 'remove-from-cart', content: request.params.id }
+      return changeUnderLock(deps, request, operation, ({ cart }) => {
         const items = cart.items.filter(({ productId }) => String(productId) !== request.params.id)
         return items.length < cart.items.length ? ok({ items, couponCode: cart.couponCode }) : fail('not_found')
       })

@@ -14,12 +14,12 @@ export type StoredCart = {
   /** Units on hand of the goods in the cart and of those about to be added, read with the cart; see `stockFor`. */
   stock: ReadonlyMap<number, number>
   /** null: the company service did not answer; see `eligibility.ts`. */
-  standing: Eligibility | null
+  eligibility: Eligibility | null
   /** Of the shipping address; null where there is none. */
   provinceCode: string | null
   /** The catalogue's current version: prices must not be older. */
   catalogueVersion: number
-  kept: StoredResponse | null
+  storedResponse: StoredResponse | null
 }
 
 /**
@@ -41,7 +41,7 @@ type Row = {
   licences: Record<number, number> | null
   province_code: string | null
   catalogue_version: number
-  kept: StoredResponse | null
+  stored_response: StoredResponse | null
 }
 
 type CartQuery = {
@@ -52,15 +52,15 @@ type CartQuery = {
   request?: IdempotentRequest | null
 }
 /** Further data that a caller reads in the same statement, as one JSON value. */
-type Also<Known> = RawBuilder<Known>
+type Also<Extra> = RawBuilder<Extra>
 
 /**
  * One statement for everything: the cart's row is the only lock, and a change takes four round trips with its
  * transaction.
  */
-const cartQuery = <Known>(query: CartQuery, also: Also<Known>, lock: boolean) => {
+const cartQuery = <Extra>(query: CartQuery, also: Also<Extra>, lock: boolean) => {
   const { outletId, productIds = [], shippingAddressId, request } = query
-  return sql<Row & { also: Known }>`
+  return sql<Row & { also: Extra }>`
   select c.items, c.coupon_code, c.points, ${also} as also,
     (select json_object_agg(s.product_id, s.on_hand) from stock s where s.product_id = any(
       array(select (item->>'productId')::int from jsonb_array_elements(c.items) item) || ${productIds}::int[])) as stock,
@@ -74,16 +74,16 @@ const cartQuery = <Known>(query: CartQuery, also: Also<Known>, lock: boolean) =>
      where o.id = c.outlet_id) as province_code,
     (select version from catalogue_version) as catalogue_version,
     (select json_build_object('request_hash', k.request_hash, 'status', k.status, 'answer', k.answer)
-     from idempotency k where k.outlet_id = c.outlet_id and k.key = ${request?.key ?? null}) as kept
+     from idempotency k where k.outlet_id = c.outlet_id and k.key = ${request?.key ?? null}) as stored_response
   from cart c where c.outlet_id = ${outletId} ${lock ? sql`for update of c` : sql``}`
 }
 
-async function find<Known>(
+async function find<Extra>(
   db: Database | Tx,
   query: CartQuery,
-  also: Also<Known>,
+  also: Also<Extra>,
   lock: boolean,
-): Promise<(StoredCart & { also: Known }) | null> {
+): Promise<(StoredCart & { also: Extra }) | null> {
   const { rows } = await cartQuery(query, also, lock).execute(db)
   const row = rows[0]
   if (!row) return null
@@ -92,14 +92,14 @@ async function find<Known>(
     couponCode: row.coupon_code,
     points: row.points,
     stock: new Map(Object.entries(row.stock ?? {}).map(([id, units]) => [Number(id), units])),
-    standing: {
+    eligibility: {
       grantedUntil: row.granted_until?.getTime() ?? null,
       phoneProven: row.phone_proven,
       licences: row.licences ?? {},
     },
     provinceCode: row.province_code,
     catalogueVersion: row.catalogue_version,
-    kept: row.kept,
+    storedResponse: row.stored_response,
     also: row.also,
   }
 }
@@ -137,12 +137,12 @@ export async function storedItems(db: Database, outletId: string): Promise<CartI
  * Locks the retailer's cart until the transaction ends: concurrent changes by one retailer are serialised, none is
  * lost.
  */
-export async function lockCart<Known = null>(
+export async function lockCart<Extra = null>(
   tx: Tx,
   query: CartQuery,
   now: Date,
-  also: Also<Known> = sql`null`,
-): Promise<StoredCart & { also: Known }> {
+  also: Also<Extra> = sql`null`,
+): Promise<StoredCart & { also: Extra }> {
   const cart = await find(tx, query, also, true)
   if (cart) return cart
   await makeCart(tx, query.outletId, now)
@@ -161,7 +161,7 @@ export async function saveCart(
   now: Date,
 ): Promise<void> {
   await sql`
-    with kept as (${saveResponse(request, 200, answer, now)})
+    with response as (${saveResponse(request, 200, answer, now)})
     update cart set items = ${JSON.stringify(cart.items)}::jsonb, coupon_code = ${cart.couponCode},
       points = ${cart.points}, updated_at = ${now}
     where outlet_id = ${outletId}`.execute(tx)

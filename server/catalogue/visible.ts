@@ -33,7 +33,7 @@ export async function visibleTo(
   const who = token === null ? null : await readToken(token)
   if (who?.kind === 'staff') return products
   const asksGrant = products.some(({ restriction }) => restriction?.visibleTo === 'granted')
-  const standing = who && token && asksGrant ? await eligibilityOf(who, token, now) : null
-  const reader = { signedIn: who !== null, standing, at: now.getTime() }
+  const eligibility = who && token && asksGrant ? await eligibilityOf(who, token, now) : null
+  const reader = { signedIn: who !== null, eligibility, at: now.getTime() }
   return products.filter(({ restriction }) => maySee(restriction, reader))
 }

@@ -18,6 +18,8 @@ export async function bannerViolations(tx: Tx, { condition, items }: BannerConte
           .where('p.id', 'in', items)
           .where('c.restriction', 'is', null)
           .execute()
-  const shown = new Set(rows.map(({ id }) => id))
-  return items.flatMap((id, index) => (shown.has(id) ? [] : [{ path: `content.items.${index}`, code: 'not_for_sale' }]))
+  const allowedIds = new Set(rows.map(({ id }) => id))
+  return items.flatMap((id, index) =>
+    allowedIds.has(id) ? [] : [{ path: `content.items.${index}`, code: 'not_for_sale' }],
+  )
 }

@@ -34,7 +34,7 @@ export type Content = {
 }
 
 /** Milliseconds between two polls of the database; a poll costs one small statement while nothing is published. */
-const lookMs = 1000
+const pollMs = 1000
 
 /**
  * Reads the published content and keeps it current: what another process publishes is seen within a second. A database
@@ -48,21 +48,21 @@ export async function openContent(
   await seedContent(db, new Date(clock()))
   const secret = await previewKey(db)
   let snapshot = await readSnapshot(db, clock())
-  let looking: Promise<void> | null = null
+  let polling: Promise<void> | null = null
 
-  const look = async () => {
+  const poll = async () => {
     const version = await readContentVersion(db)
     if (version !== snapshot.version || clock() >= snapshot.validUntil) snapshot = await readSnapshot(db, clock())
   }
   // After publishing, a read that began before is not enough.
   const refresh = async () => {
-    await looking?.catch(() => undefined)
-    looking ??= look().finally(() => (looking = null))
-    return looking
+    await polling?.catch(() => undefined)
+    polling ??= poll().finally(() => (polling = null))
+    return polling
   }
   const timer = setInterval(() => {
     refresh().catch((error: unknown) => log.warn({ err: error }, 'the content could not be refreshed'))
-  }, lookMs).unref()
+  }, pollMs).unref()
 
   return {
     snapshot: () => snapshot,
@@ -120,21 +120,21 @@ const inOrder = (popups: readonly Popup[]): Popup[] =>
 
 /** The draft in place of the published content. A popup comes first and immediately, or nobody would see it. */
 function overlaid(snapshot: ContentSnapshot, { kind, key }: Name, draft: unknown, now: number): Preview {
-  const shown = (over: Partial<ContentSnapshot>): Preview => ({ snapshot: { ...snapshot, ...over }, banner: null })
+  const withDraft = (over: Partial<ContentSnapshot>): Preview => ({ snapshot: { ...snapshot, ...over }, banner: null })
   switch (kind) {
     case 'pages': {
-      if (!isPageSlug(key)) return shown({})
+      if (!isPageSlug(key)) return withDraft({})
       const version = (snapshot.pages.get(key)?.version ?? 0) + 1
       const page = { slug: key, content: draft as ContentOf['pages'], version, publishedAt: now }
-      return shown({ pages: new Map(snapshot.pages).set(key, page) })
+      return withDraft({ pages: new Map(snapshot.pages).set(key, page) })
     }
     case 'brand':
-      return shown({ brand: draft as ContentOf['brand'] })
+      return withDraft({ brand: draft as ContentOf['brand'] })
     case 'delivery':
-      return shown({ delivery: draft as ContentOf['delivery'] })
+      return withDraft({ delivery: draft as ContentOf['delivery'] })
     case 'popups': {
       const others = snapshot.popups.filter((popup) => popup.key !== key)
-      return shown({
+      return withDraft({
         popups: [{ key, content: { ...(draft as ContentOf['popups']), audience: 'everyone' } }, ...others],
       })
     }

@@ -71,7 +71,7 @@ export async function saveDraft(
       if (!locked.ok) return locked
       await updateDraft(tx, name, change)
     }
-    return shown(tx, name)
+    return contentAfter(tx, name)
   })
 }
 
@@ -96,7 +96,7 @@ async function lockRevision(tx: Tx, name: Name, revision: number): Promise<Resul
   return ok(stored)
 }
 
-async function shown(tx: Tx, name: Name): Promise<Result<Wire>> {
+async function contentAfter(tx: Tx, name: Name): Promise<Result<Wire>> {
   const stored = await findContent(tx, name)
   return stored ? ok(presentContent(stored)) : fail('not_found')
 }
@@ -115,16 +115,16 @@ export async function publishDraft(
     const locked = await lockRevision(tx, name, revision)
     if (!locked.ok) return locked
     const { draft, published: shownNow, isChanged } = locked.value
-    if (shownNow && !isChanged && (shownNow.asksAgain || !asksAgain)) return shown(tx, name)
+    if (shownNow && !isChanged && (shownNow.asksAgain || !asksAgain)) return contentAfter(tx, name)
     await insertEdition(tx, name, { content: draft, by: actorOf(who), at: now }, asksAgain)
     await project(tx, name, draft)
-    return shown(tx, name)
+    return contentAfter(tx, name)
   })
-  if (published.ok) await tell(deps, name)
+  if (published.ok) await notifyPublished(deps, name)
   return published
 }
 
-async function tell({ content, onPublished }: EditDeps, { kind }: Name): Promise<void> {
+async function notifyPublished({ content, onPublished }: EditDeps, { kind }: Name): Promise<void> {
   if (kind === 'banners' || kind === 'delivery') onPublished()
   await content.refresh()
 }
@@ -136,9 +136,9 @@ export async function withdraw(deps: EditDeps, name: Name, { revision }: { revis
     if (!locked.ok) return locked
     await clearPublished(tx, name)
     if (name.kind === 'banners') await deleteBanner(tx, name.key)
-    return shown(tx, name)
+    return contentAfter(tx, name)
   })
-  if (withdrawn.ok) await tell(deps, name)
+  if (withdrawn.ok) await notifyPublished(deps, name)
   return withdrawn
 }
 
@@ -157,6 +157,6 @@ export function restoreEdition(
     if (!shapes[name.kind].safeParse(earlier.content).success)
       return fail('validation', { errors: [{ path: 'edition', code: 'out_of_date' }] })
     await updateDraft(tx, name, { content: earlier.content, by: actorOf(who), at: now })
-    return shown(tx, name)
+    return contentAfter(tx, name)
   })
 }

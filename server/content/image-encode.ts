@@ -4,7 +4,7 @@ import type Sharp from 'sharp'
 export const encoding = 'w1'
 
 const quality = 76
-const atOnce = 2
+const concurrency = 2
 /** More pixels than in any real picture: an attack or a mistake. */
 const mostPixels = 50_000_000
 
@@ -21,7 +21,7 @@ let running = 0
 const waiting: (() => void)[] = []
 
 async function turn(): Promise<void> {
-  if (running >= atOnce) await new Promise<void>((resume) => waiting.push(resume))
+  if (running >= concurrency) await new Promise<void>((resume) => waiting.push(resume))
   else running += 1
 }
 

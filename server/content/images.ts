@@ -34,7 +34,7 @@ function isImageWidth(width: number): width is ImageWidth {
  */
 export function makeImages({ load, cacheFolder }: ImageSources): Images {
   const memory = createMemory(memoryBytes)
-  const underWay = new Map<string, Promise<Image | null>>()
+  const inProgress = new Map<string, Promise<Image | null>>()
   const encodes = new Map<string, Promise<Buffer>>()
 
   /** Two ids may share one content, and then share its encoded file too. */
@@ -67,10 +67,10 @@ export function makeImages({ load, cacheFolder }: ImageSources): Images {
     get: async (id, width) => {
       if (!isImageWidth(width)) return null
       const key = `${id}@${width}`
-      const known = memory.get(key) ?? underWay.get(key)
+      const known = memory.get(key) ?? inProgress.get(key)
       if (known) return known
-      const making = make(id, width).finally(() => underWay.delete(key))
-      underWay.set(key, making)
+      const making = make(id, width).finally(() => inProgress.delete(key))
+      inProgress.set(key, making)
       return making
     },
   }

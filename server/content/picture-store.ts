@@ -25,14 +25,14 @@ export async function sourceOf(db: Database, id: string): Promise<Buffer | null>
 /** Stores a picture and returns its row: for a known one with its first time of upload. */
 export async function insertPicture(
   db: Database,
-  { source, at, by, ...facts }: Omit<UploadedPicture, 'by'> & { by: string; source: Buffer },
+  { source, at, by, ...details }: Omit<UploadedPicture, 'by'> & { by: string; source: Buffer },
 ): Promise<UploadedPicture> {
   await db
     .insertInto('picture')
-    .values({ ...facts, content_type: 'image/webp', source, uploaded_at: at, uploaded_by: by })
+    .values({ ...details, content_type: 'image/webp', source, uploaded_at: at, uploaded_by: by })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const row = await db.selectFrom('picture').select(columns).where('id', '=', facts.id).executeTakeFirstOrThrow()
+  const row = await db.selectFrom('picture').select(columns).where('id', '=', details.id).executeTakeFirstOrThrow()
   return pictureOf(row)
 }
 

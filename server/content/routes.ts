@@ -10,7 +10,7 @@ import { sourceOf, uploadedPictures } from './picture-store.ts'
 import { publicContentRoutes, type PublicDeps } from './public-routes.ts'
 import { staffContentRoutes } from './staff-routes.ts'
 import type { EditDeps } from './edit-content.ts'
-import { keepImage, presentImage } from './upload-image.ts'
+import { storeImage, presentImage } from './upload-image.ts'
 
 type ContentDeps = PublicDeps & EditDeps & { publicUrl: string }
 
@@ -62,7 +62,7 @@ const uploadsPerMinute = 60
 export const imageForms = ({ db }: { db: Database }): Route[] => [
   {
     ...forStaff(uploadImage, schemas.uploadImage, async ({ body: { image }, who, now }) =>
-      keepImage(db, { name: image.name, bytes: Buffer.from(await image.arrayBuffer()) }, { who, now }),
+      storeImage(db, { name: image.name, bytes: Buffer.from(await image.arrayBuffer()) }, { who, now }),
     ),
     perMinute: uploadsPerMinute,
   },

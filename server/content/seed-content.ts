@@ -11,14 +11,14 @@ const by = 'start'
  * registration has terms to agree to. Existing texts stay, also where several processes start concurrently.
  */
 export async function seedContent(db: Database, at: Date): Promise<void> {
-  const wanted: [Name, AnyContent][] = [
+  const defaults: [Name, AnyContent][] = [
     [{ kind: 'brand', key: 'shop' }, startingBrand()],
     [{ kind: 'delivery', key: 'shop' }, startingDelivery()],
     ...Object.entries(startingPages()).map(([key, page]): [Name, AnyContent] => [{ kind: 'pages', key }, page]),
   ]
   const rows = await db.selectFrom('content').select(['kind', 'key']).execute()
   const here = new Set(rows.map(({ kind, key }) => `${kind} ${key}`))
-  const missing = wanted.filter(([{ kind, key }]) => !here.has(`${kind} ${key}`))
+  const missing = defaults.filter(([{ kind, key }]) => !here.has(`${kind} ${key}`))
   if (missing.length === 0) return
   await db.transaction().execute(async (tx) => {
     for (const [name, content] of missing) await publishFirst(tx, name, content, at, by)

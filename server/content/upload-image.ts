@@ -13,7 +13,7 @@ type Wire = AnswerOf<typeof uploadImage>
  * Stores a picture permanently, re-encoded from its pixels: everything else in the file (the place and the camera's
  * data, scripts, a second file) is removed. Its id names its content, so that it can be cached forever.
  */
-export async function keepImage(
+export async function storeImage(
   db: Database,
   file: { name: string; bytes: Buffer },
   { who, now }: { who: Staff; now: Date },

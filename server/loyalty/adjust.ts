@@ -16,7 +16,7 @@ import type { As } from '#server/http/route.ts'
 import type { Staff } from '#server/http/caller.ts'
 import { findOutlet } from '#server/identity/identity.ts'
 import { accountOf } from './points-ledger-service.ts'
-import { balanceOf, open, take } from './ledger.ts'
+import { balanceOf, openLot, deductPoints } from './ledger.ts'
 import { presentAccount } from './present.ts'
 import { datedTerms, findMember, lockMember } from './store.ts'
 
@@ -43,10 +43,10 @@ async function adjustUnderLock(
   const note = { member_id: params.id, kind: 'adjust' as const, at: now, actor: `staff:${who.id}`, reason: body.reason }
   if (body.points > 0) {
     const { fullYears } = termsAt(await datedTerms(tx), now.getTime())
-    await open(tx, body.points, note, fullYears)
+    await openLot(tx, body.points, note, fullYears)
   } else {
     if ((await balanceOf(tx, params.id, now)) < -body.points) return fail('points_short')
-    await take(tx, -body.points, note)
+    await deductPoints(tx, -body.points, note)
   }
   const account = await accountOf(tx, params.id, now)
   if (!account.ok) return account

@@ -17,8 +17,8 @@ type Customer = { id: string; phone: string; name: string; phoneVerified: boolea
 export async function provenRetailer(db: Database, who: Retailer): Promise<Result<Customer>> {
   const outlet = await findOutlet(db, who.id)
   const member = outlet ? null : await findMember(db, { id: who.id })
-  const isTold = member?.phone_verified === true && member.phone === who.phone
-  const isProven = outlet ? outlet.phoneVerified : who.phoneProven === true || isTold
+  const isStoredProven = member?.phone_verified === true && member.phone === who.phone
+  const isProven = outlet ? outlet.phoneVerified : who.phoneProven === true || isStoredProven
   return isProven ? ok({ id: who.id, phone: who.phone, name: who.name, phoneVerified: true }) : fail('phone_unverified')
 }
 

@@ -10,7 +10,7 @@ export type LoyaltyDeps = {
 }
 
 /** Fails with `unavailable` where another service owns the points, instead of answering from an empty ledger. */
-export const atHome = ({ remoteLoyalty }: LoyaltyDeps): Result<null> =>
+export const requireLocalLedger = ({ remoteLoyalty }: LoyaltyDeps): Result<null> =>
   remoteLoyalty
     ? fail('unavailable', { detail: 'The points are kept by a service elsewhere: see LOYALTY_URL' })
     : ok(null)

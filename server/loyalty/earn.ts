@@ -3,7 +3,7 @@ import { pointsFor, termsAt, tierOf } from '#rules/loyalty/terms.ts'
 import type { Loyalty, OrderPoints } from '#server/adapters/loyalty/port.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { keyOf, noteOf, ownOrder } from './about-order.ts'
-import { open, take } from './ledger.ts'
+import { openLot, deductPoints } from './ledger.ts'
 import { datedTerms, describeMember, lotsNamed, owingOrders, saveOrderPoints, yearSatang } from './store.ts'
 
 /** Adds the points for delivered goods, or reverses those for goods that no longer count as delivered. */
@@ -27,7 +27,7 @@ export async function earn(tx: Tx, order: Parameters<Loyalty['earn']>[0]): Promi
       ? Math.floor((before.earned * Math.min(order.goods, before.goods_satang)) / before.goods_satang)
       : 0
   const back = before.earned - earned
-  const taken = back > 0 ? await takeBack(tx, order, back) : 0
+  const taken = back > 0 ? await reversePoints(tx, order, back) : 0
   await saveOrderPoints(tx, keyOf(order), { ...common, earned, owed: before.owed + back - taken })
   return ok(null)
 }
@@ -37,12 +37,12 @@ async function earnFirst(tx: Tx, order: Parameters<Loyalty['earn']>[0]): Promise
   const tier = tierOf(terms, await yearSatang(tx, order.outletId, order.at))
   const points = pointsFor(terms, terms.tiers[tier].percent, order.goods)
   if (points === 0) return 0
-  await open(tx, points, noteOf(order, 'earn'), terms.fullYears)
+  await openLot(tx, points, noteOf(order, 'earn'), terms.fullYears)
   let left = points
   for (const owing of await owingOrders(tx, order.outletId)) {
     const paid = Math.min(left, owing.owed)
     if (paid === 0) break
-    await take(tx, paid, { ...noteOf(order, 'reverse'), order_id: owing.order_id, order_number: null })
+    await deductPoints(tx, paid, { ...noteOf(order, 'reverse'), order_id: owing.order_id, order_number: null })
     await saveOrderPoints(tx, owing, { owed: owing.owed - paid })
     left -= paid
   }
@@ -53,7 +53,7 @@ async function earnFirst(tx: Tx, order: Parameters<Loyalty['earn']>[0]): Promise
  * Reverses what an order earned: from its own lot first, then from others; never below zero.
  * @returns the points deducted
  */
-async function takeBack(tx: Tx, order: OrderPoints, points: number): Promise<number> {
+async function reversePoints(tx: Tx, order: OrderPoints, points: number): Promise<number> {
   const own = await lotsNamed(tx, order.orderId, 'earn')
-  return take(tx, points, noteOf(order, 'reverse'), ({ lot }) => own.has(lot))
+  return deductPoints(tx, points, noteOf(order, 'reverse'), ({ lot }) => own.has(lot))
 }

@@ -18,7 +18,7 @@ export type Note = {
  * Deducts points under the member's lock, those that expire first first.
  * @returns the points deducted, which may be fewer
  */
-export async function take(
+export async function deductPoints(
   tx: Tx,
   points: number,
   note: Note,
@@ -42,7 +42,7 @@ export async function take(
 /**
  * Returns an order's points to the lots they came from; those of an expired lot open a new lot with a period of grace.
  */
-export async function giveBack(tx: Tx, points: number, note: Note & { order_id: string }): Promise<void> {
+export async function returnToLots(tx: Tx, points: number, note: Note & { order_id: string }): Promise<void> {
   const out = await lotsOfOrder(tx, note.order_id)
   const expiresAt = new Map(out.map((lot) => [lot.lot, lot.expiresAt]))
   const late: Entry[] = []
@@ -65,7 +65,7 @@ export async function giveBack(tx: Tx, points: number, note: Note & { order_id: 
 }
 
 /** Opens a lot of points that are usable from now on. */
-export const open = (tx: Tx, points: number, note: Note, fullYears: number): Promise<void> =>
+export const openLot = (tx: Tx, points: number, note: Note, fullYears: number): Promise<void> =>
   writeEntries(tx, [{ ...note, lot: null, points, expires_at: expiryOf(note.at, fullYears) }])
 
 /** The points usable at that moment. */

@@ -6,7 +6,7 @@ import type { Account, Loyalty, OrderRef, OrderPoints } from '#server/adapters/l
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { actor, keyOf, noteOf, ownOrder } from './about-order.ts'
 import { earn } from './earn.ts'
-import { balanceOf, giveBack, take } from './ledger.ts'
+import { balanceOf, returnToLots, deductPoints } from './ledger.ts'
 import {
   datedTerms,
   describeMember,
@@ -20,16 +20,16 @@ import {
 
 /** The loyalty service on this database. */
 export const ownLoyalty = (db: Database): Loyalty => {
-  const under = (order: { outletId: string; at: Date }, deed: (tx: Tx) => Promise<Result<null>>) =>
-    underLock(db, order, deed)
+  const locked = (order: { outletId: string; at: Date }, operation: (tx: Tx) => Promise<Result<null>>) =>
+    underLock(db, order, operation)
   return {
     account: (outletId, at) => accountOf(db, outletId, at),
     history: async (outletId, page) => ok(await historyPage(db, outletId, page)),
-    hold: (order) => under(order, (tx) => hold(tx, order)),
-    release: (order) => under(order, (tx) => release(tx, order)),
-    redeem: (order) => under(order, (tx) => redeem(tx, order)),
-    earn: (order) => under(order, (tx) => earn(tx, order)),
-    forget: (outletId, at) => under({ outletId, at }, (tx) => forget(tx, outletId, at)),
+    hold: (order) => locked(order, (tx) => hold(tx, order)),
+    release: (order) => locked(order, (tx) => release(tx, order)),
+    redeem: (order) => locked(order, (tx) => redeem(tx, order)),
+    earn: (order) => locked(order, (tx) => earn(tx, order)),
+    forget: (outletId, at) => locked({ outletId, at }, (tx) => forget(tx, outletId, at)),
   }
 }
 
@@ -37,12 +37,12 @@ export const ownLoyalty = (db: Database): Loyalty => {
 async function underLock(
   db: Database,
   { outletId, at }: { outletId: string; at: Date },
-  deed: (tx: Tx) => Promise<Result<null>>,
+  operation: (tx: Tx) => Promise<Result<null>>,
 ): Promise<Result<null>> {
   const tx = await db.startTransaction().execute()
   try {
     await lockMember(tx, outletId, at)
-    const result = await deed(tx)
+    const result = await operation(tx)
     await (result.ok ? tx.commit() : tx.rollback()).execute()
     return result
   } catch (error) {
@@ -76,7 +76,7 @@ async function hold(tx: Tx, order: OrderRef & { points: number }): Promise<Resul
   if (own.value?.closed) return fail('order_closed', { detail: 'The order was given up' })
   if (own.value) return own.value.held === order.points ? ok(null) : fail('order_closed', { detail: 'Held already' })
   if ((await balanceOf(tx, order.outletId, order.at)) < order.points) return fail('points_short')
-  await take(tx, order.points, noteOf(order, 'hold'))
+  await deductPoints(tx, order.points, noteOf(order, 'hold'))
   await saveOrderPoints(tx, keyOf(order), { held: order.points })
   return ok(null)
 }
@@ -86,7 +86,7 @@ async function release(tx: Tx, order: OrderRef): Promise<Result<null>> {
   if (!own.ok) return own
   // Points that an order has captured are settled by the order's events.
   if (own.value && (own.value.redeemed > 0 || own.value.last_event > 0)) return fail('order_closed')
-  if (own.value && own.value.held > 0) await giveBack(tx, own.value.held, noteOf(order, 'release'))
+  if (own.value && own.value.held > 0) await returnToLots(tx, own.value.held, noteOf(order, 'release'))
   await saveOrderPoints(tx, keyOf(order), { held: 0, closed: true })
   return ok(null)
 }
@@ -94,15 +94,15 @@ async function release(tx: Tx, order: OrderRef): Promise<Result<null>> {
 async function redeem(tx: Tx, order: OrderPoints & { points: number }): Promise<Result<null>> {
   const own = await ownOrder(tx, order)
   if (!own.ok) return own
-  const { held = 0, redeemed = 0, last_event: heard = 0 } = own.value ?? {}
-  if (order.event <= heard) return ok(null)
-  if (held > 0) await giveBack(tx, held, noteOf(order, 'release'))
+  const { held = 0, redeemed = 0, last_event: lastEvent = 0 } = own.value ?? {}
+  if (order.event <= lastEvent) return ok(null)
+  if (held > 0) await returnToLots(tx, held, noteOf(order, 'release'))
   const fromLots = held > 0 ? await lotsNamed(tx, order.orderId, 'hold') : null
   const more = order.points - redeemed
   let now = redeemed
-  if (more > 0) now += await take(tx, more, noteOf(order, 'redeem'), ({ lot }) => fromLots?.has(lot) ?? true)
+  if (more > 0) now += await deductPoints(tx, more, noteOf(order, 'redeem'), ({ lot }) => fromLots?.has(lot) ?? true)
   else if (more < 0) {
-    await giveBack(tx, -more, noteOf(order, 'release'))
+    await returnToLots(tx, -more, noteOf(order, 'release'))
     now = order.points
   }
   await saveOrderPoints(tx, keyOf(order), { held: 0, redeemed: now, last_event: order.event })
@@ -112,6 +112,6 @@ async function redeem(tx: Tx, order: OrderPoints & { points: number }): Promise<
 async function forget(tx: Tx, outletId: string, at: Date): Promise<Result<null>> {
   await describeMember(tx, outletId, { phone: null, name: null, phone_verified: false })
   const note = { member_id: outletId, kind: 'expire' as const, at, actor, reason: 'account deleted' }
-  await take(tx, await balanceOf(tx, outletId, at), note)
+  await deductPoints(tx, await balanceOf(tx, outletId, at), note)
   return ok(null)
 }

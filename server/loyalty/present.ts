@@ -26,20 +26,20 @@ export const presentRedemption = () => ({
   step: redemption.step,
 })
 
-export const presentHistory = ({ entries, total }: History, asked: PageAsked): AnswerOf<typeof serviceHistory> =>
+export const presentHistory = ({ entries, total }: History, page: PageAsked): AnswerOf<typeof serviceHistory> =>
   pageOf(
     entries.map((entry) => ({ ...entry, on: entry.on.toISOString() })),
     total,
-    asked,
+    page,
   )
 
 /** For the staff, who see each other's names; an external ledger does not know them. */
 export async function presentStaffHistory(
   db: Database,
   history: History,
-  asked: PageAsked,
+  page: PageAsked,
 ): Promise<AnswerOf<typeof listLoyaltyHistory>> {
-  const { content, ...rest } = presentHistory(history, asked)
+  const { content, ...rest } = presentHistory(history, page)
   const actors = await actorsOf(
     db,
     content.map(({ actor }) => actor),
@@ -51,8 +51,8 @@ export async function presentStaffHistory(
 }
 
 /** For the retailer, without the name of the member of staff. */
-export function presentOwnHistory(history: History, asked: PageAsked): AnswerOf<typeof myPointsHistory> {
-  const { content, ...rest } = presentHistory(history, asked)
+export function presentOwnHistory(history: History, page: PageAsked): AnswerOf<typeof myPointsHistory> {
+  const { content, ...rest } = presentHistory(history, page)
   return { content: content.map(({ actor: _staff, ...entry }) => entry), ...rest }
 }
 

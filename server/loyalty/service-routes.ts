@@ -15,7 +15,7 @@ import { forService, type Route } from '#server/http/route.ts'
 import { ownLoyalty } from './points-ledger-service.ts'
 import { presentAccount, presentHistory } from './present.ts'
 
-const done = (deed: Result<null>) => (deed.ok ? ok({ done: true as const }) : deed)
+const done = (result: Result<null>) => (result.ok ? ok({ done: true as const }) : result)
 
 /** The loyalty port over HTTP, for a storefront that runs in another process. */
 export function serviceRoutes({ db }: { db: Database }): Route[] {
@@ -44,8 +44,8 @@ export function serviceRoutes({ db }: { db: Database }): Route[] {
       const goods = fromBaht(goodsAmt)
       if (goods === null) return fail('validation', { errors: [{ path: 'goodsAmt', code: 'not_whole_satang' }] })
       const { phoneNumber: phone, name, phoneVerified } = member
-      const told = { ...rest, orderId: params.id, at: new Date(body.at), goods }
-      return done(await own.earn({ ...told, member: { id: body.outletId, phone, name, phoneVerified } }))
+      const order = { ...rest, orderId: params.id, at: new Date(body.at), goods }
+      return done(await own.earn({ ...order, member: { id: body.outletId, phone, name, phoneVerified } }))
     }),
   ]
 }

@@ -12,7 +12,7 @@ import type { Database } from '#server/adapters/database/database.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
 import { adjustPoints } from './adjust.ts'
 import { presentAccount, presentStaffHistory, presentTerms, readTerms } from './present.ts'
-import { atHome, type LoyaltyDeps } from './deps.ts'
+import { requireLocalLedger, type LoyaltyDeps } from './deps.ts'
 import { datedTerms } from './store.ts'
 
 /** What staff see of points, and what managers change. */
@@ -26,15 +26,15 @@ export const staffRoutes = (deps: LoyaltyDeps): Route[] => [
     return history.ok ? ok(await presentStaffHistory(deps.db, history.value, query)) : history
   }),
   forStaff(adjustLoyaltyPoints, schemas.adjustLoyaltyPoints, (request) => {
-    const here = atHome(deps)
+    const here = requireLocalLedger(deps)
     return here.ok ? adjustPoints(deps.db, request) : here
   }),
   forStaff(listLoyaltyTerms, schemas.listLoyaltyTerms, async ({ now }) => {
-    const here = atHome(deps)
+    const here = requireLocalLedger(deps)
     return here.ok ? ok(await showTerms(deps.db, now)) : here
   }),
   forStaff(saveLoyaltyTerms, schemas.saveLoyaltyTerms, async ({ body, who, now }) => {
-    const here = atHome(deps)
+    const here = requireLocalLedger(deps)
     if (!here.ok) return here
     const { startsAt, terms } = readTerms(body)
     const violation = startsAt <= now.getTime() ? 'startsOn' : termsViolation(terms)

@@ -62,7 +62,7 @@ export async function reportProblem(deps: ProblemDeps, request: Request): Promis
       const again = await checkReport(tx, deps, request, sent)
       if (!again.ok) return again
       const report = { ...again.value.report, id: deps.newId(), photos: photos.value, at: now }
-      return keepReport(tx, report, again.value.order, repeat)
+      return saveReport(tx, report, again.value.order, repeat)
     }),
   )
 }
@@ -126,7 +126,7 @@ async function checkReport(
   return ok({ report: { ...sent, lines, orderId: order.id, outletId: who.id }, order: orderPayload(order) })
 }
 
-async function keepReport(
+async function saveReport(
   tx: Tx,
   report: NewReport,
   order: OrderPayload,

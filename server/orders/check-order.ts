@@ -30,7 +30,7 @@ export const giftCandidates = (promotions: readonly Promotion[]): number[] =>
  */
 export function checkOrder({ cart, snapshot, usage, stock, at, expectedBaht }: OrderCheck): Result<CouponPricedCart> {
   const stockOf = (productId: number) => stock.get(productId) ?? 0
-  const problems = problemsOf(cart.items, snapshot, stockOf, { standing: cart.standing, at })
+  const problems = problemsOf(cart.items, snapshot, stockOf, { eligibility: cart.eligibility, at })
   if (problems.length > 0) return fail(gravest(problems), { products: problems })
   const { couponCode, points, provinceCode } = cart
   const priced = priceFromSnapshot(cart.items, { snapshot, stockOf, couponCode, points, provinceCode, usage, at })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/adapters/database/database.ts'
 
-const handMs = 10 * 60_000
+const claimMs = 10 * 60_000
 
 /**
  * Claims prepaid orders that have been unpaid since before a moment, for ten minutes: other processes skip them, and if
@@ -13,7 +13,7 @@ export async function claimUnpaidOrders(
   { placedBefore, now, limit }: { placedBefore: Date; now: Date; limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string; created_at: Date }>`
-    update orders set unpaid_check_at = ${new Date(now.getTime() + handMs)} where id in (
+    update orders set unpaid_check_at = ${new Date(now.getTime() + claimMs)} where id in (
       select id from orders where state = 'VERIFYING_PAYMENT' and created_at <= ${placedBefore}
         and (unpaid_check_at is null or unpaid_check_at <= ${now})
       order by created_at limit ${limit} for update skip locked)

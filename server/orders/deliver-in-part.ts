@@ -11,7 +11,7 @@ import { sumChanges } from './stock.ts'
 import { lockOrder, type ShortLine } from './store.ts'
 
 type Body = RequestOf<typeof deliverPartly>['body']
-type Delivered = LineUnits & { delivered: number; reason: string | null }
+type DeliveredLine = LineUnits & { delivered: number; reason: string | null }
 
 /**
  * Records a partial delivery. What was not delivered returns to stock; its price becomes a due refund where it was
@@ -22,13 +22,13 @@ export function deliverInPart(
   db: Database,
   who: Staff,
   id: string,
-  { lines: told, reason }: Body,
+  { lines: requested, reason }: Body,
   now: Date,
 ): Promise<Result<null>> {
   return db.transaction().execute(async (tx): Promise<Result<null>> => {
     const order = await lockOrder(tx, id, null)
     if (!order) return fail('not_found')
-    const delivered = deliveredLines(await findLineUnits(tx, id), told, reason)
+    const delivered = deliveredLines(await findLineUnits(tx, id), requested, reason)
     if (!delivered.ok) return delivered
     const lines = delivered.value
     const back = lines.map((line) => ({ productId: line.product_id, delta: arrivingUnits(line) - line.delivered }))
@@ -44,7 +44,7 @@ export function deliverInPart(
   })
 }
 
-const shortOf = (lines: readonly Delivered[]): ShortLine[] =>
+const shortOf = (lines: readonly DeliveredLine[]): ShortLine[] =>
   lines
     .filter((line) => line.delivered < line.qty)
     .map(({ qty, delivered, total_satang: total, reason }) => ({ qty, delivered, total, reason }))
@@ -53,17 +53,21 @@ const shortOf = (lines: readonly Delivered[]): ShortLine[] =>
  * Every line with its delivered units and the reason where some are missing. Fails with `validation` for an invalid
  * line.
  */
-function deliveredLines(lines: readonly LineUnits[], told: Body['lines'], reason: string): Result<Delivered[]> {
-  const wrong = told.findIndex(
+function deliveredLines(
+  lines: readonly LineUnits[],
+  requested: Body['lines'],
+  reason: string,
+): Result<DeliveredLine[]> {
+  const wrong = requested.findIndex(
     ({ lineNo, deliveredQty }, index) =>
       !lines.some((line) => line.line_no === lineNo && deliveredQty <= arrivingUnits(line)) ||
-      told.findIndex((other) => other.lineNo === lineNo) !== index,
+      requested.findIndex((other) => other.lineNo === lineNo) !== index,
   )
   if (wrong >= 0) return fail('validation', { errors: [{ path: `lines.${wrong}`, code: 'invalid' }] })
-  const delivered = lines.map((line): Delivered => {
-    const given = told.find(({ lineNo }) => lineNo === line.line_no)
-    const arrived = given?.deliveredQty ?? arrivingUnits(line)
-    const why = arrived < arrivingUnits(line) ? (given?.reason ?? reason) : line.short_reason
+  const delivered = lines.map((line): DeliveredLine => {
+    const report = requested.find(({ lineNo }) => lineNo === line.line_no)
+    const arrived = report?.deliveredQty ?? arrivingUnits(line)
+    const why = arrived < arrivingUnits(line) ? (report?.reason ?? reason) : line.short_reason
     return { ...line, delivered: arrived, reason: why }
   })
   const none = delivered.every((line) => line.delivered === 0)

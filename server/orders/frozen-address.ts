@@ -1,16 +1,16 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { orderHistory } from '#contract/orders/calls.ts'
 
-type FrozenAddress = AnswerOf<typeof orderHistory>[number]['shippingAddress']
+type PresentedAddress = AnswerOf<typeof orderHistory>[number]['shippingAddress']
 
 type Part = 'address_line' | 'sub_district' | 'district' | 'province' | 'postal_code'
 type Text = 'label' | 'landmark'
 type Measure = 'latitude' | 'longitude' | 'location_accuracy_m'
 /** The row of an address when the order was placed; older orders lack columns that were added later. */
-export type Frozen = Partial<Record<Part, string> & Record<Text, string | null> & Record<Measure, number | null>>
+export type FrozenAddress = Partial<Record<Part, string> & Record<Text, string | null> & Record<Measure, number | null>>
 
 /** Orders store the row of the address as it was. */
-export function addressOf(stored: Frozen): FrozenAddress {
+export function addressOf(stored: FrozenAddress): PresentedAddress {
   return {
     addressLine: stored.address_line ?? '',
     subDistrict: stored.sub_district ?? '',
@@ -23,7 +23,11 @@ export function addressOf(stored: Frozen): FrozenAddress {
   }
 }
 
-function pinOf({ latitude, longitude, location_accuracy_m: locationAccuracy }: Frozen): Partial<FrozenAddress> {
+function pinOf({
+  latitude,
+  longitude,
+  location_accuracy_m: locationAccuracy,
+}: FrozenAddress): Partial<PresentedAddress> {
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return {}
   return { latitude, longitude, ...(typeof locationAccuracy === 'number' && { locationAccuracy }) }
 }

@@ -1,6 +1,6 @@
 import type { AddressParts } from '#rules/identity/address.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
-import { addressOf, type Frozen } from './frozen-address.ts'
+import { addressOf, type FrozenAddress } from './frozen-address.ts'
 import { columns, isUuid, lines, lockOrder, type LineRow, type OrderRow } from './store.ts'
 
 type TaxProfile = { name: string; taxId: string; branch: string }
@@ -17,7 +17,11 @@ export async function lockForInvoice(tx: Tx, id: string): Promise<OrderToInvoice
     .executeTakeFirst()
   if (!order) return null
   const { billing_address, tax_invoice, ...rest } = order
-  return { ...rest, buyer: tax_invoice as TaxProfile | null, billingAddress: addressOf(billing_address as Frozen) }
+  return {
+    ...rest,
+    buyer: tax_invoice as TaxProfile | null,
+    billingAddress: addressOf(billing_address as FrozenAddress),
+  }
 }
 
 /**

@@ -33,7 +33,7 @@ export type Move = {
 }
 
 /** What came back from a partial delivery: units by product, and their price in satang. */
-type Undelivered = { units: readonly StockChange[]; worth: number }
+type UndeliveredGoods = { units: readonly StockChange[]; worth: number }
 
 /**
  * Moves an order to another stage: its event, its stage and all effects, in the caller's transaction and under the
@@ -48,7 +48,7 @@ export async function moveOrder(
   tx: Tx,
   order: OrderRow,
   move: Move,
-  undelivered: Undelivered | null = null,
+  undelivered: UndeliveredGoods | null = null,
 ): Promise<Result<null>> {
   const allowed = canTransition(order.stage, move.to, move.by)
   if (allowed === 'no') return fail('order_closed', { detail: `The order is ${order.stage}` })
@@ -74,7 +74,7 @@ async function moveGoods(
   tx: Tx,
   order: OrderRow,
   { to, actor, at }: Move,
-  undelivered: Undelivered | null,
+  undelivered: UndeliveredGoods | null,
 ): Promise<Result<null>> {
   const movement = { document: order.order_number, actor, at }
   if (to === 'PARTLY_DELIVERED') {
@@ -126,7 +126,7 @@ async function writeMove(tx: Tx, order: OrderRow, { to, by, actor, reason, at }:
 function refundOf(
   order: OrderRow,
   { to }: Move,
-  undelivered: Undelivered | null,
+  undelivered: UndeliveredGoods | null,
 ): { cause: RefundCause; amount: Satang } | null {
   if (!methods[methodOf(order.pay_type)].prepaid || !hasMoney(order.stage)) return null
   if (to === 'CANCELLED' || to === 'REFUSED')

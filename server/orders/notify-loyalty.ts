@@ -59,7 +59,7 @@ async function accepted(answer: ReturnType<Loyalty['redeem']>): Promise<void> {
 }
 
 /** Satang by product: delivered and then returned. */
-type Returned = Readonly<Record<string, Satang>>
+type ReturnedByProduct = Readonly<Record<string, Satang>>
 type Line = { product_id: number; qty: number; delivered: number; total: number; points: number; earns: boolean }
 type Details = { id: string; state: OrderState; order_number: string; points_used: number; lines: Line[] }
 
@@ -78,10 +78,10 @@ async function findDetails(db: Database, id: string): Promise<Details | null> {
 }
 
 /** The price of delivered goods that may earn points, without what was returned, satang. */
-const deliveredOf = (lines: readonly Line[], returned: Returned): number =>
+const deliveredOf = (lines: readonly Line[], returned: ReturnedByProduct): number =>
   lines.reduce((sum, line) => {
-    const kept = deliveredWorth(line) - (returned[line.product_id] ?? 0)
-    return line.earns ? sum + Math.max(0, kept) : sum
+    const worth = deliveredWorth(line) - (returned[line.product_id] ?? 0)
+    return line.earns ? sum + Math.max(0, worth) : sum
   }, 0)
 
 /** The points that had paid for undelivered goods, rounded up in favour of the retailer. */

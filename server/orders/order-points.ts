@@ -16,11 +16,11 @@ export type HeldPoints = Order & { points: number; violation: Extract<ErrorCode,
 export async function holdPoints(deps: Deps, order: Order): Promise<HeldPoints> {
   const points = await pointsInCart(deps.db, order.outletId)
   if (points === 0) return { ...order, points, violation: null }
-  const asked = await recordHold(deps.db, order, points)
-  if (!asked) return { ...order, points: 0, violation: 'points_unavailable' }
-  const held = await deps.loyalty.hold({ ...asked, points })
-  if (held.ok) return { ...asked, points, violation: null }
-  await releasePoints(deps, asked)
+  const hold = await recordHold(deps.db, order, points)
+  if (!hold) return { ...order, points: 0, violation: 'points_unavailable' }
+  const held = await deps.loyalty.hold({ ...hold, points })
+  if (held.ok) return { ...hold, points, violation: null }
+  await releasePoints(deps, hold)
   const violation = held.error.code === 'points_short' ? 'points_short' : 'points_unavailable'
   return { ...order, points: 0, violation }
 }
@@ -38,8 +38,8 @@ async function recordHold(db: Database, order: Order, points: number): Promise<O
       set asked_at = excluded.asked_at, askers = points_hold.askers + 1
       where points_hold.points = excluded.points
     returning order_id`.execute(db)
-  const [asked] = rows
-  return asked ? { ...order, orderId: asked.order_id } : null
+  const [hold] = rows
+  return hold ? { ...order, orderId: hold.order_id } : null
 }
 
 /** How many held points the order can use; locked against the scheduler until the transaction ends. */
@@ -75,25 +75,27 @@ async function release({ db, loyalty }: Deps, { orderId, outletId, at }: Order):
 }
 
 /** Longer than placing an order can take: an older hold belongs to an order that was never placed. */
-const patienceMs = 2 * 60_000
-const atOnce = 100
+const abandonedAfterMs = 2 * 60_000
+const batch = 100
 
 /** Releases points whose order was never placed. Run by the scheduler. */
 export async function releaseAbandonedPoints(deps: Deps, now: Date): Promise<void> {
   const left = await deps.db
     .selectFrom('points_hold')
     .selectAll()
-    .where((eb) => eb.or([eb('state', '=', 'release'), eb('asked_at', '<', new Date(now.getTime() - patienceMs))]))
+    .where((eb) =>
+      eb.or([eb('state', '=', 'release'), eb('asked_at', '<', new Date(now.getTime() - abandonedAfterMs))]),
+    )
     .orderBy('asked_at')
-    .limit(atOnce)
+    .limit(batch)
     .execute()
   for (const { order_id: orderId, outlet_id: outletId } of left) {
-    const given = await deps.db
+    const claimed = await deps.db
       .updateTable('points_hold')
       .set({ state: 'release' })
       .where('order_id', '=', orderId)
       .returning('order_id')
       .executeTakeFirst()
-    if (given) await release(deps, { orderId, outletId, at: now })
+    if (claimed) await release(deps, { orderId, outletId, at: now })
   }
 }

@@ -23,7 +23,7 @@ export {
   findOrderByNumber,
   isUuid,
   lockOrder,
-  owedColumns,
+  dueColumns,
   productsOnTheirWay,
   setPayType,
   type OrderRow,

@@ -42,17 +42,17 @@ export const pickShort = (
     if (!picks.ok) return picks
     const changed = picks.value.filter((line) => line.picked !== before(line))
     if (changed.length === 0) return ok(null)
-    const deed = { actor: actorOf(who), at: now }
-    const owed = owedBack(order, changed)
-    if (owed !== null && owed < (await refundedAmount(tx, id, 'SHORT_PICKED')))
+    const action = { actor: actorOf(who), at: now }
+    const toRefund = totalRefund(order, changed)
+    if (toRefund !== null && toRefund < (await refundedAmount(tx, id, 'SHORT_PICKED')))
       return fail('not_undoable', { detail: 'Money for it was given back' })
-    const moved = await moveGoods(tx, order, changed, deed)
+    const moved = await moveGoods(tx, order, changed, action)
     if (!moved.ok) return moved
-    if (owed !== null) await settleRefunds(tx, order, { cause: 'SHORT_PICKED', amount: owed, ...deed })
+    if (toRefund !== null) await settleRefunds(tx, order, { cause: 'SHORT_PICKED', amount: toRefund, ...action })
     await setPicked(tx, id, changed)
     await expectInvoice(tx, id)
     const short = await findOrderById(tx, id)
-    await tell(tx, short ?? order, changed, { ...deed, reason: body.reason })
+    await recordShortPick(tx, short ?? order, changed, { ...action, reason: body.reason })
     return ok(null)
   })
 
@@ -62,9 +62,9 @@ const before = ({ picked_qty, qty }: LineUnits): number => picked_qty ?? qty
  * The named lines with their picked units. Fails with `validation` for an invalid line, or where nothing is left: that
  * is a cancellation.
  */
-function picksOf(lines: readonly LineUnits[], { lines: given, reason }: Body): Result<Pick[]> {
+function picksOf(lines: readonly LineUnits[], { lines: requested, reason }: Body): Result<Pick[]> {
   const picks: Pick[] = []
-  for (const [index, pick] of given.entries()) {
+  for (const [index, pick] of requested.entries()) {
     const line = lines.find((one) => one.line_no === pick.lineNo)
     const isTwice = picks.some((one) => one.line_no === pick.lineNo)
     if (!line || isTwice || pick.pickedQty > line.qty)
@@ -79,25 +79,30 @@ function picksOf(lines: readonly LineUnits[], { lines: given, reason }: Body): R
 }
 
 /** The total to refund for a paid order, satang; null where nothing was paid. */
-function owedBack(order: OrderRow, changed: readonly Pick[]): Satang | null {
+function totalRefund(order: OrderRow, changed: readonly Pick[]): Satang | null {
   if (!methods[methodOf(order.pay_type)].prepaid || !hasMoney(order.stage)) return null
   const worth = (unitsOf: (line: Pick) => number) =>
     undeliveredWorth(changed.map((line) => ({ qty: line.qty, delivered: unitsOf(line), total: line.total_satang })))
   return undeliveredWorth(order.short) + worth(({ picked }) => picked) - worth(before)
 }
 
-async function moveGoods(tx: Tx, order: OrderRow, changed: readonly Pick[], deed: StaffAction): Promise<Result<null>> {
-  const movement = { document: order.order_number, ...deed }
+async function moveGoods(
+  tx: Tx,
+  order: OrderRow,
+  changed: readonly Pick[],
+  action: StaffAction,
+): Promise<Result<null>> {
+  const movement = { document: order.order_number, ...action }
   // All in one statement, in their order: see `lockStock`.
   await lockStock(
     tx,
     changed.map((line) => line.product_id),
   )
   const more = changed.filter((line) => line.picked > before(line))
-  const wanted = sumChanges(more.map((line) => ({ productId: line.product_id, delta: line.picked - before(line) })))
+  const additions = sumChanges(more.map((line) => ({ productId: line.product_id, delta: line.picked - before(line) })))
   const taken = await takeUnits(
     tx,
-    wanted.map(({ productId, delta }) => ({ productId, units: delta })),
+    additions.map(({ productId, delta }) => ({ productId, units: delta })),
     { ...movement, reason: 'order' },
   )
   if (!taken.ok) return taken
@@ -123,7 +128,7 @@ const setPicked = (tx: Tx, orderId: string, picks: readonly Pick[]): Promise<unk
     where l.order_id = ${orderId}::uuid and l.line_no = p.line_no`.execute(tx)
 
 /** Writes the history with the units of each line, and the event for other modules. */
-async function tell(
+async function recordShortPick(
   tx: Tx,
   order: OrderRow,
   changed: readonly Pick[],

@@ -48,20 +48,20 @@ const tries = 3
  */
 export async function placeOrder(deps: OrderDeps, request: Request): Promise<Outcome<Answer>> {
   const { body, who, idempotencyKey } = request
-  const stranger = ownRetailer(who, body.retailerId)
-  if (stranger) return stranger
+  const forbidden = ownRetailer(who, body.retailerId)
+  if (forbidden) return forbidden
   if (!deps.offeredMethods.some((method) => methods[method].payType === body.payType)) return fail('method_not_offered')
   const repeat = idempotentRequest(who.id, idempotencyKey, ['place-order', body])
   // Other services are asked before the transaction, which waits for none.
-  const standing = await fetchEligibility(deps, request, productsOf(body))
-  const wanted = { orderId: deps.newId(), outletId: who.id, at: request.now }
+  const eligibility = await fetchEligibility(deps, request, productsOf(body))
+  const newOrder = { orderId: deps.newId(), outletId: who.id, at: request.now }
   // Points and coupon belong to the cart, which stays as it is where lines are ordered
-  const held: HeldPoints = body.lines ? { ...wanted, points: 0, violation: null } : await holdPoints(deps, wanted)
-  const asked = { ...request, standing }
-  const deed = () => deps.db.transaction().execute((tx) => placeInTransaction(tx, deps, asked, repeat, held))
+  const held: HeldPoints = body.lines ? { ...newOrder, points: 0, violation: null } : await holdPoints(deps, newOrder)
+  const checkedRequest = { ...request, eligibility }
+  const place = () => deps.db.transaction().execute((tx) => placeInTransaction(tx, deps, checkedRequest, repeat, held))
   for (let left = tries; ; left -= 1) {
     try {
-      const outcome = await withIdempotency(deps.db, repeat, deed)
+      const outcome = await withIdempotency(deps.db, repeat, place)
       if (held.points > 0) await releasePoints(deps, held)
       // Other processes see the new stock at their next refresh; this one must not show sold goods until then.
       deps.catalogue.refreshSoon()
@@ -77,7 +77,7 @@ const productsOf = ({ lines = [] }: Request['body']): number[] => lines.map(({ p
 async function placeInTransaction(
   tx: Tx,
   { catalogue, newId }: OrderDeps,
-  { body, who, now, standing }: Request & { standing: Eligibility | null | undefined },
+  { body, who, now, eligibility }: Request & { eligibility: Eligibility | null | undefined },
   repeat: IdempotentRequest | null,
   held: HeldPoints,
 ): Promise<Outcome<Answer>> {
@@ -85,9 +85,9 @@ async function placeInTransaction(
   const query = { outletId: who.id, productIds: productsOf(body), shippingAddressId, request: repeat }
   const locked = await lockCart(tx, query, now, wantedForOrder(who.id, body))
   const { running, shipping, billing, receiver } = locked.also
-  const whole = withEligibility(locked, standing)
+  const whole = withEligibility(locked, eligibility)
   const cart = body.lines ? { ...whole, items: applyChanges([], body.lines), couponCode: null, points: 0 } : whole
-  const replay = replayOf(repeat, cart.kept)
+  const replay = replayOf(repeat, cart.storedResponse)
   if (replay) return replay
   if (cart.items.length === 0) return fail('cart_empty')
   const snapshot = await catalogue.atLeast(cart.catalogueVersion)

@@ -7,13 +7,13 @@ import { paymentDeadline, slipStateOf, type UnpaidOrder } from '#rules/orders/pa
 import { statusOf } from '#rules/orders/states.ts'
 import { totalsVatPercent } from '#rules/vat.ts'
 import { addressOf } from './frozen-address.ts'
-import type { LineRow, OrderRow, OrderWithLines, OwedRow } from './store.ts'
+import type { LineRow, OrderRow, OrderWithLines, DueRow } from './store.ts'
 
 export type Order = AnswerOf<typeof orderHistory>[number]
 type OrderHeader = AnswerOf<typeof listOrderHeaders>['content'][number]
 
 /** What is still to be paid or collected for an order, satang. */
-export const dueOf = (order: OwedRow): Satang =>
+export const dueOf = (order: DueRow): Satang =>
   amountDue({
     stage: order.stage,
     payType: order.pay_type,

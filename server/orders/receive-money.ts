@@ -4,8 +4,8 @@ import type { PayType } from '#rules/payments/pay-types.ts'
 import { hasMoney } from '#rules/orders/stages.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { moveOrder, type Move } from './move-order.ts'
-import { dueRefund, keepMoney } from './refunds.ts'
-import { keepPayType, type OrderRow } from './store.ts'
+import { dueRefund, useRefundMoney } from './refunds.ts'
+import { savePayType, type OrderRow } from './store.ts'
 
 /** Money that was proven to be received for an order. `document` names the proof in the order's history. */
 type Money = {
@@ -29,7 +29,7 @@ export async function moveToPaid(
 ): Promise<Result<null>> {
   const paid = { ...order, pay_type: payType }
   const moved = await moveOrder(tx, paid, { ...move, to: 'PAYMENT_COMPLETE', by: 'payment' })
-  if (moved.ok) await keepPayType(tx, order.id, payType)
+  if (moved.ok) await savePayType(tx, order.id, payType)
   return moved
 }
 
@@ -41,7 +41,7 @@ export async function moveToPaid(
 export async function receiveMoney(tx: Tx, order: OrderRow, money: Money): Promise<boolean> {
   const { invoiceNo, payType, amount, actor, document, at } = money
   const moved = await moveToPaid(tx, order, payType, { actor, reason: document, at })
-  await keepMoney(tx, order.id, { invoiceNo, actor, at })
+  await useRefundMoney(tx, order.id, { invoiceNo, actor, at })
   if (moved.ok) return true
   const cause = hasMoney(order.stage) ? 'PAID_TWICE' : 'LATE_PAYMENT'
   await dueRefund(tx, order, { cause, amount, invoiceNo, actor, at })

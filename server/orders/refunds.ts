@@ -103,13 +103,13 @@ export async function refundedAmount(tx: Tx, orderId: string, cause: RefundCause
     .reduce((sum, refund) => sum + refund.amount_satang, 0)
 }
 
-type Settling = { cause: RefundCause; actor: string; at: Date }
+type RefundChange = { cause: RefundCause; actor: string; at: Date }
 
 /** Voids the due refunds of one cause, which was undone. */
 export const voidRefunds = (
   tx: Tx,
   order: OrderRow,
-  { cause, actor, at, reason }: Settling & { reason: string },
+  { cause, actor, at, reason }: RefundChange & { reason: string },
 ): Promise<unknown> =>
   sql`
     with kept as (
@@ -128,19 +128,19 @@ export const voidRefunds = (
 export async function settleRefunds(
   tx: Tx,
   order: OrderRow,
-  { amount, ...settling }: Settling & { amount: Satang },
+  { amount, ...change }: RefundChange & { amount: Satang },
 ): Promise<void> {
-  const { cause } = settling
+  const { cause } = change
   const left = amount - (await refundedAmount(tx, order.id, cause))
   const due = (await findRefunds(tx, order.id))
     .filter((refund) => refund.cause === cause && refund.state === 'DUE')
     .reduce((sum, refund) => sum + refund.amount_satang, 0)
-  if (left < due) await voidRefunds(tx, order, { ...settling, reason: 'settled anew' })
-  await dueRefund(tx, order, { ...settling, amount: left < due ? left : left - due, invoiceNo: null })
+  if (left < due) await voidRefunds(tx, order, { ...change, reason: 'settled anew' })
+  await dueRefund(tx, order, { ...change, amount: left < due ? left : left - due, invoiceNo: null })
 }
 
 /** Closes due refunds whose money is used for the order after all: that of one attempt, or of a wrong amount. */
-export const keepMoney = (
+export const useRefundMoney = (
   tx: Tx,
   orderId: string,
   { invoiceNo, actor, at }: { invoiceNo: string | null; actor: string; at: Date },

@@ -5,7 +5,7 @@ import { needsReason, type OrderActor } from '#rules/orders/stages.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { moveOrder } from './move-order.ts'
-import { keepMoney } from './refunds.ts'
+import { useRefundMoney } from './refunds.ts'
 import { lockOrder } from './store.ts'
 
 type Body = RequestOf<typeof moveOrders>['body']
@@ -15,7 +15,7 @@ type Outcome = AnswerOf<typeof moveOrders>['results'][number]
 export const orderActorOf = ({ role }: Staff): OrderActor => (role === 'clerk' ? 'clerk' : 'manager')
 
 /** Orders moved concurrently: enough to hide the database's latency, few enough to leave connections for retailers. */
-const atOnce = 4
+const concurrency = 4
 
 /** Moves many orders, each in its own transaction: one that fails does not affect the others. */
 export async function moveMany(
@@ -31,7 +31,7 @@ export async function moveMany(
     for (let id = waiting.shift(); id !== undefined; id = waiting.shift())
       outcomes.set(id, await moveOne(db, who, id, body, now))
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: concurrency }, work))
   return ok({ results: ids.flatMap((id) => outcomes.get(id) ?? []) })
 }
 
@@ -39,12 +39,12 @@ async function moveOne(db: Database, who: Staff, id: string, { to, from, reason 
   return db.transaction().execute(async (tx): Promise<Outcome> => {
     const order = await lockOrder(tx, id, null)
     if (!order) return { id, ok: false, code: 'not_found' }
-    const refused = (code: string): Outcome => ({ id, ok: false, stage: order.stage, code })
+    const failed = (code: string): Outcome => ({ id, ok: false, stage: order.stage, code })
     // The same request twice, by a double tap or by two clerks, succeeds once.
     if (order.stage === to) return { id, ok: true, stage: to }
-    if (from !== undefined && order.stage !== from) return refused('conflict')
+    if (from !== undefined && order.stage !== from) return failed('conflict')
     // A partial delivery needs the delivered units: see `deliverInPart`.
-    if (to === 'PARTLY_DELIVERED' || (needsReason(order.stage, to) && !reason)) return refused('validation')
+    if (to === 'PARTLY_DELIVERED' || (needsReason(order.stage, to) && !reason)) return failed('validation')
     const moved = await moveOrder(tx, order, {
       to,
       by: orderActorOf(who),
@@ -52,8 +52,8 @@ async function moveOne(db: Database, who: Staff, id: string, { to, from, reason 
       reason: reason ?? null,
       at: now,
     })
-    if (!moved.ok) return refused(moved.error.code)
-    if (to === 'PAYMENT_COMPLETE') await keepMoney(tx, id, { invoiceNo: null, actor: actorOf(who), at: now })
+    if (!moved.ok) return failed(moved.error.code)
+    if (to === 'PAYMENT_COMPLETE') await useRefundMoney(tx, id, { invoiceNo: null, actor: actorOf(who), at: now })
     return { id, ok: true, stage: to }
   })
 }

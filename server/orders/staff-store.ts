@@ -18,7 +18,7 @@ export type StaffOrderRow = OrderRow & {
 
 const shipTo = sql<string>`coalesce(orders.shipping_address->>'province', '')`.as('province')
 
-function found(db: Database | Tx, query: Query) {
+function matching(db: Database | Tx, query: Query) {
   const { orderStatus, stage, refund: refundState, number, outletCode, from, until } = query
   let rows = db.selectFrom('orders').innerJoin('outlet', 'outlet.id', 'orders.outlet_id')
   if (orderStatus) rows = rows.where('orders.state', '=', orderStatus)
@@ -36,10 +36,10 @@ function found(db: Database | Tx, query: Query) {
 
 /** A page of all retailers' orders, newest first, and their total number. */
 export async function findStaffPage(db: Database, query: Query): Promise<{ rows: StaffOrderRow[]; total: number }> {
-  const { total } = await found(db, query)
+  const { total } = await matching(db, query)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const rows = await found(db, query)
+  const rows = await matching(db, query)
     .select([...columns, 'outlet.outlet_code', 'outlet.store_name', shipTo, refund])
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.order_number', 'desc')
@@ -117,9 +117,9 @@ export const findLineUnits = (tx: Tx, orderId: string): Promise<LineUnits[]> =>
 export const setDelivered = (
   tx: Tx,
   orderId: string,
-  arrived: readonly { line_no: number; delivered: number; reason: string | null }[],
+  delivered: readonly { line_no: number; delivered: number; reason: string | null }[],
 ): Promise<unknown> =>
   sql`update order_line l set delivered_qty = d.qty, short_reason = d.reason
-    from unnest(${arrived.map((line) => line.line_no)}::smallint[], ${arrived.map((line) => line.delivered)}::int[],
-      ${arrived.map((line) => line.reason)}::text[]) as d (line_no, qty, reason)
+    from unnest(${delivered.map((line) => line.line_no)}::smallint[], ${delivered.map((line) => line.delivered)}::int[],
+      ${delivered.map((line) => line.reason)}::text[]) as d (line_no, qty, reason)
     where l.order_id = ${orderId}::uuid and l.line_no = d.line_no`.execute(tx)

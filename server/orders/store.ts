@@ -43,13 +43,13 @@ export type OrderRow = {
   /** Lines of which not all units are or were delivered, in their order. */
   short: ShortLine[]
   /** The payment state of an order that waits for its payment. */
-  waiting: Waiting | null
+  waiting: PaymentState | null
 }
 /** What determines the amount still to be paid for an order. */
-export type OwedRow = Pick<OrderRow, 'stage' | 'pay_type' | 'grand_total_satang' | 'short'>
+export type DueRow = Pick<OrderRow, 'stage' | 'pay_type' | 'grand_total_satang' | 'short'>
 export type ShortLine = DeliveredLine & { reason: string | null }
 /** Times are ISO texts. */
-type Waiting = { pending: boolean; rejected_at: string | null; open_until: string | null }
+type PaymentState = { pending: boolean; rejected_at: string | null; open_until: string | null }
 
 /** The total of due or completed refunds of an order, satang. */
 export type RefundSum = { state: Exclude<RefundState, 'KEPT'>; amount: number }
@@ -69,7 +69,7 @@ const short = sql<ShortLine[]>`(
   'short',
 )
 
-const waiting = sql<Waiting | null>`(case when orders.state = 'VERIFYING_PAYMENT' then (
+const waiting = sql<PaymentState | null>`(case when orders.state = 'VERIFYING_PAYMENT' then (
   select json_build_object('pending', coalesce(bool_or(s.state = 'pending'), false),
     'rejected_at', max(s.decided_at) filter (where s.state = 'rejected'),
     'open_until', (select max(a.expires_at) from payment_attempt a where a.order_id = orders.id and a.state = 'pending'))
@@ -94,7 +94,7 @@ const ownColumns = [
 ] as const
 /** The columns of an `OrderRow`; to be selected from `orders`, alone or joined. */
 export const columns = [...ownColumns.map((column) => `orders.${column}` as const), short, waiting] as const
-export const owedColumns = ['orders.stage', 'orders.pay_type', 'orders.grand_total_satang', short] as const
+export const dueColumns = ['orders.stage', 'orders.pay_type', 'orders.grand_total_satang', short] as const
 const deliveryColumns = ['shipping_address', 'billing_address', 'receiver', 'note'] as const
 
 /** The lines of each order as one JSON value, in their order: one statement for any number of orders. */
@@ -274,5 +274,5 @@ export const setPayType = (db: Database, id: string, payType: PayType): Promise<
     .execute()
 
 /** Stores by which method an order was paid. */
-export const keepPayType = (tx: Tx, id: string, payType: PayType): Promise<unknown> =>
+export const savePayType = (tx: Tx, id: string, payType: PayType): Promise<unknown> =>
   tx.updateTable('orders').set({ pay_type: payType }).where('id', '=', id).execute()

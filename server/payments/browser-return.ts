@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sharedLimit } from '#server/http/limits/limits.ts'
 import { settle, type SettleDeps } from './settle.ts'
-import { takeAsking } from './store.ts'
+import { claimInquiry } from './store.ts'
 
 /** How long the payer's browser waits; if the gateway takes longer, the scheduler asks again. Milliseconds. */
-const patienceMs = 4000
+const waitMs = 4000
 const attemptSuffix = 2
 /** An attempt's number: letters and digits, the last two count the attempts of the order. */
 const invoiceNumber = /^[A-Z0-9]{8,20}$/
@@ -19,16 +19,16 @@ const perMinute = 60
  */
 export function browserReturn(app: FastifyInstance, deps: SettleDeps & { rateLimitFactor: number }): void {
   const config = { rateLimit: sharedLimit('POST /api/payment/return', { perMinute }, deps.rateLimitFactor) }
-  const ask = async (invoiceNo: string) => {
-    const attempt = await takeAsking(deps.db, invoiceNo, new Date())
+  const inquire = async (invoiceNo: string) => {
+    const attempt = await claimInquiry(deps.db, invoiceNo, new Date())
     if (attempt) await settle(deps, attempt, new Date())
   }
   app.post('/api/payment/return', { config }, async (request, reply) => {
     const form = request.body as Record<string, unknown> | null
     const invoiceNo = deps.gateway.decodeReturn(form?.['paymentResponse'])?.invoiceNo ?? ''
     if (!invoiceNumber.test(invoiceNo)) return reply.redirect('/retailer/order-history', 303)
-    const asked = ask(invoiceNo).catch((error: unknown) => request.log.error({ err: error }, 'settling failed'))
-    await Promise.race([asked, pause(patienceMs)])
+    const inquiry = inquire(invoiceNo).catch((error: unknown) => request.log.error({ err: error }, 'settling failed'))
+    await Promise.race([inquiry, pause(waitMs)])
     return reply.redirect(`/order/payment?order=${invoiceNo.slice(0, -attemptSuffix)}&returned=1`, 303)
   })
 }

@@ -1,9 +1,9 @@
 import { paymentDeadline, unpaidLifeMs } from '#rules/orders/payment-deadline.ts'
 import { lockOrder, moveOrder, claimUnpaidOrders, unpaidOrder } from '#server/orders/orders.ts'
-import { ask, type SettleDeps } from './settle.ts'
+import { inquire, type SettleDeps } from './settle.ts'
 import { findAttempts } from './store.ts'
 
-const atOnce = 20
+const batch = 20
 
 /**
  * Cancels prepaid orders that are unpaid after 24 hours. Before, the gateway is asked about every attempt once more,
@@ -15,12 +15,12 @@ export async function cancelUnpaid(deps: SettleDeps, now: Date): Promise<number>
   const orderIds = await claimUnpaidOrders(deps.db, {
     placedBefore: new Date(now.getTime() - unpaidLifeMs),
     now,
-    limit: atOnce,
+    limit: batch,
   })
   let cancelled = 0
   for (const orderId of orderIds) {
     // A gateway that does not answer for one does not for the others: they are claimed again when their claim expires.
-    if (!(await isAsked(deps, orderId, now))) break
+    if (!(await inquireAll(deps, orderId, now))) break
     if (await cancelIfUnpaid(deps, orderId, now)) cancelled += 1
   }
   return cancelled
@@ -30,9 +30,9 @@ export async function cancelUnpaid(deps: SettleDeps, now: Date): Promise<number>
  * Asks about every attempt of the order, closed ones too; a payment found is used.
  * @returns false where the gateway does not answer
  */
-async function isAsked(deps: SettleDeps, orderId: string, now: Date): Promise<boolean> {
+async function inquireAll(deps: SettleDeps, orderId: string, now: Date): Promise<boolean> {
   for (const attempt of await findAttempts(deps.db, orderId))
-    if ((await ask(deps, attempt, now)) === 'no_answer') return false
+    if ((await inquire(deps, attempt, now)) === 'no_answer') return false
   return true
 }
 

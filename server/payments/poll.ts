@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { settle, type SettleDeps } from './settle.ts'
-import { closeAttempt, takeDue, type DueAttempt } from './store.ts'
+import { closeAttempt, claimDue, type DueAttempt } from './store.ts'
 
-const atOnce = 20
+const batch = 20
 
 /**
  * Asks the gateway about the attempts that are due, and cancels there those of orders that no longer wait for a
@@ -10,7 +10,7 @@ const atOnce = 20
  * @returns how many were processed
  */
 export async function checkDueAttempts(deps: SettleDeps, now: Date): Promise<number> {
-  const due = await takeDue(deps.db, now, atOnce)
+  const due = await claimDue(deps.db, now, batch)
   await Promise.all(
     due.map((attempt) =>
       attempt.order_state === 'VERIFYING_PAYMENT' ? settle(deps, attempt, now) : withdraw(deps, attempt, now),
@@ -25,8 +25,8 @@ export async function checkDueAttempts(deps: SettleDeps, now: Date): Promise<num
  */
 async function withdraw(deps: SettleDeps, attempt: DueAttempt, now: Date): Promise<void> {
   if (attempt.payment_token === null) return void (await settle(deps, attempt, now))
-  const given = await deps.gateway.cancel(attempt.payment_token, randomUUID())
-  if (!given.ok) return void (await settle(deps, attempt, now))
+  const cancelled = await deps.gateway.cancel(attempt.payment_token, randomUUID())
+  if (!cancelled.ok) return void (await settle(deps, attempt, now))
   await closeAttempt(deps.db, attempt.invoice_no, {
     state: 'cancelled',
     responseCode: '0003',

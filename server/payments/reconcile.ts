@@ -34,7 +34,7 @@ type Row = {
   order_paid: boolean
 }
 
-const atOnce = 4
+const concurrency = 4
 
 /**
  * Compares every attempt of the period with the gateway's own record.
@@ -52,10 +52,10 @@ export async function reconcile(
     for (let attempt = waiting.shift(); attempt; attempt = waiting.shift()) {
       const answer = await gateway.inquire(attempt.invoice_no)
       const kind = differenceOf(attempt, answer, now)
-      if (kind) differences.push(told(kind, attempt, answer))
+      if (kind) differences.push(presentDifference(kind, attempt, answer))
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: concurrency }, work))
   return { asked: attempts.length, differences: differences.sort((a, b) => (a.invoiceNo < b.invoiceNo ? -1 : 1)) }
 }
 
@@ -91,7 +91,7 @@ export function differenceOf(
   return attempt.state === 'pending' && over ? 'still_open' : null
 }
 
-const told = (kind: DifferenceKind, attempt: Row, answer: GatewayResult<PaymentReport>): Difference => ({
+const presentDifference = (kind: DifferenceKind, attempt: Row, answer: GatewayResult<PaymentReport>): Difference => ({
   kind,
   invoiceNo: attempt.invoice_no,
   orderNumber: attempt.order_number,

@@ -90,8 +90,8 @@ export function staffPaymentRoutes({ db }: { db: Database }): Route[] {
       return picked.ok ? wholeOrder(params.id, who, now) : picked
     }),
     forStaff(recordRefund, staffSchemas.recordRefund, async ({ params, body, who, now }) => {
-      const given = await recordRefundByStaff(db, who, { params, body }, now)
-      return given.ok ? wholeOrder(params.id, who, now) : given
+      const recorded = await recordRefundByStaff(db, who, { params, body }, now)
+      return recorded.ok ? wholeOrder(params.id, who, now) : recorded
     }),
     forStaff(keepRefund, staffSchemas.keepRefund, async ({ params, body, who, now }) => {
       const kept = await keepRefundByStaff(db, who, { params, body }, now)

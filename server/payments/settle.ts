@@ -24,7 +24,7 @@ function stateAfter(
  * Asks the gateway about an attempt and applies its report; `no_answer` where it gave none. Notice, browser return and
  * scheduler all end here or in `applyReport`, so that any order of events reaches the same state.
  */
-export async function ask(deps: SettleDeps, attempt: Attempt, now: Date): Promise<AttemptState | 'no_answer'> {
+export async function inquire(deps: SettleDeps, attempt: Attempt, now: Date): Promise<AttemptState | 'no_answer'> {
   if (attempt.state === 'paid') return 'paid'
   const answer = await deps.gateway.inquire(attempt.invoice_no)
   if (answer.ok) return applyReport(deps, answer.value, now)
@@ -38,9 +38,9 @@ export async function ask(deps: SettleDeps, attempt: Attempt, now: Date): Promis
  * @returns the attempt's state afterwards
  */
 export async function settle(deps: SettleDeps, attempt: Attempt, now: Date): Promise<AttemptState> {
-  const state = await ask(deps, attempt, now)
+  const state = await inquire(deps, attempt, now)
   if (state !== 'no_answer') return state
-  if (attempt.state === 'pending') await askAgain(deps, attempt, now)
+  if (attempt.state === 'pending') await scheduleNextCheck(deps, attempt, now)
   return attempt.state
 }
 
@@ -51,7 +51,7 @@ export async function applyReport(deps: SettleDeps, report: PaymentReport, now: 
   if (attempt.state === 'paid') return 'paid'
   const state = stateAfter(report, attempt.amount_satang)
   if (state === 'pending') {
-    if (attempt.state === 'pending') await askAgain(deps, attempt, now)
+    if (attempt.state === 'pending') await scheduleNextCheck(deps, attempt, now)
     return attempt.state
   }
   const ending = { state, responseCode: report.respCode, transactionRef: report.tranRef }
@@ -73,13 +73,13 @@ export async function applyReport(deps: SettleDeps, report: PaymentReport, now: 
 }
 
 /** A late report cannot undo a payment; a wrong amount is only replaced by a payment. */
-const isFinal = (known: AttemptState, told: AttemptState): boolean =>
-  known === 'paid' || (known === 'mismatch' && told !== 'paid' && told !== 'mismatch')
+const isFinal = (known: AttemptState, reported: AttemptState): boolean =>
+  known === 'paid' || (known === 'mismatch' && reported !== 'paid' && reported !== 'mismatch')
 
 /** The goods are sold, or the order was already paid: a manager refunds the money. */
 const unusable = 'a payment cannot be used: refund due'
 
-async function askAgain({ db }: SettleDeps, attempt: Attempt, now: Date): Promise<void> {
+async function scheduleNextCheck({ db }: SettleDeps, attempt: Attempt, now: Date): Promise<void> {
   const next = nextCheck(attempt.checks, now.getTime(), attempt.expires_at.getTime())
   if (next !== null) await planCheck(db, attempt.invoice_no, new Date(next))
   else await closeAttempt(db, attempt.invoice_no, { state: 'expired', responseCode: null, transactionRef: null })

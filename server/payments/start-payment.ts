@@ -48,13 +48,13 @@ export type PaymentDeps = SettleDeps & {
 type Request = As<Retailer, typeof getPaymentUrl>
 type Answer = AnswerOf<typeof getPaymentUrl>
 type PaymentChoice = { channel: Channel; agentCode: string | null }
-type Opening = { order: OrderRow; wanted: PaymentChoice; repeat: IdempotentRequest | null }
+type PaymentStart = { order: OrderRow; choice: PaymentChoice; repeat: IdempotentRequest | null }
 
 /** An open attempt is reused only while at least this time is left to pay it, ms. */
 const spareMs = 60_000
 /** How long the gateway may take to open a payment, ms; after that it never will. */
 const openingMs = 20_000
-const lookMs = 50
+const pollMs = 50
 
 /**
  * Opens a payment at the gateway for an order that waits for its payment, or returns the address of an open one. The
@@ -67,16 +67,16 @@ export async function startPayment(deps: PaymentDeps, request: Request): Promise
   if (replay) return replay
   if (body.userDefined1 !== who.outletCode)
     return fail('forbidden', { detail: 'userDefined1 is not the outlet of the signed-in shop' })
-  const wanted = wantedChannel(request, deps.offeredMethods)
-  if (!wanted) return fail('method_not_offered')
+  const choice = chosenChannel(request, deps.offeredMethods)
+  if (!choice) return fail('method_not_offered')
   const order = await findOrderByNumber(deps.db, who.id, body.invoiceNo)
   if (!order) return fail('not_found')
   const closed = notPayable(order, fromBaht(body.amount))
   if (closed) return closed
-  return withIdempotency(deps.db, repeat, () => payOrReuse(deps, request, { order, wanted, repeat }))
+  return withIdempotency(deps.db, repeat, () => payOrReuse(deps, request, { order, choice, repeat }))
 }
 
-function wantedChannel({ body }: Request, offered: readonly PaymentMethod[]): PaymentChoice | null {
+function chosenChannel({ body }: Request, offered: readonly PaymentMethod[]): PaymentChoice | null {
   const channel = body.paymentChannel[0]
   if (!channel || !offered.includes(methodOf(payTypeOf[channel]))) return null
   if (channel !== 'DEEPLINK') return { channel, agentCode: null }
@@ -93,30 +93,30 @@ function notPayable(order: OrderRow, amount: number | null): ReturnType<typeof f
 const mostNumbersTried = 5
 
 /** Concurrent requests for one order share the payment that is being opened. */
-async function payOrReuse(deps: PaymentDeps, request: Request, opening: Opening): Promise<Outcome<Answer>> {
+async function payOrReuse(deps: PaymentDeps, request: Request, start: PaymentStart): Promise<Outcome<Answer>> {
   for (let tried = 0; tried < mostNumbersTried; tried += 1) {
-    const attempts = await findAttempts(deps.db, opening.order.id)
-    const living = await livingPayment(deps, attempts, opening, request.now)
-    if (living) return living
-    const opened = await openNewAttempt(deps, request, opening, attempts.length + 1)
+    const attempts = await findAttempts(deps.db, start.order.id)
+    const open = await reusablePayment(deps, attempts, start, request.now)
+    if (open) return open
+    const opened = await openNewAttempt(deps, request, start, attempts.length + 1)
     if (opened === 'number_taken') continue
-    if ('ok' in opened && opened.ok) await setPayType(deps.db, opening.order.id, payTypeOf[opening.wanted.channel])
+    if ('ok' in opened && opened.ok) await setPayType(deps.db, start.order.id, payTypeOf[start.choice.channel])
     return opened
   }
   return fail('gateway_unavailable', { detail: 'The gateway knows all attempt numbers tried' })
 }
 
 /** The open payment, if it can be paid the same way; null where a new one is needed. */
-async function livingPayment(
+async function reusablePayment(
   deps: PaymentDeps,
   attempts: readonly Attempt[],
-  { order, wanted, repeat }: Opening,
+  { order, choice, repeat }: PaymentStart,
   now: Date,
 ): Promise<Result<Answer> | null> {
   for (const attempt of attempts) {
-    const current = attempt.state === 'pending' ? await whenOpened(deps.db, attempt, now) : attempt
+    const current = attempt.state === 'pending' ? await waitUntilOpened(deps.db, attempt, now) : attempt
     if (current.state !== 'pending') continue
-    if (isReusable(current, wanted, order, now) && current.web_payment_url) {
+    if (isReusable(current, choice, order, now) && current.web_payment_url) {
       const answer = answerOf({ webPaymentUrl: current.web_payment_url, qrPayload: current.qr_payload })
       await saveResponse(repeat, 200, answer, now).execute(deps.db)
       return ok(answer)
@@ -128,19 +128,19 @@ async function livingPayment(
 }
 
 /** Waits for an attempt that another request is opening, as long as a gateway may take. */
-async function whenOpened(db: Database, attempt: Attempt, now: Date): Promise<Attempt> {
-  const patience = attempt.created_at.getTime() + openingMs - now.getTime()
+async function waitUntilOpened(db: Database, attempt: Attempt, now: Date): Promise<Attempt> {
+  const maxWait = attempt.created_at.getTime() + openingMs - now.getTime()
   let current = attempt
-  for (let waited = 0; waited < patience && current.state === 'pending' && !current.payment_token; waited += lookMs) {
-    await pause(lookMs)
+  for (let waited = 0; waited < maxWait && current.state === 'pending' && !current.payment_token; waited += pollMs) {
+    await pause(pollMs)
     current = (await findAttempt(db, attempt.invoice_no)) ?? attempt
   }
   return current
 }
 
-const isReusable = (attempt: Attempt, wanted: PaymentChoice, order: OrderRow, now: Date): boolean =>
-  attempt.channel === wanted.channel &&
-  attempt.agent_code === wanted.agentCode &&
+const isReusable = (attempt: Attempt, choice: PaymentChoice, order: OrderRow, now: Date): boolean =>
+  attempt.channel === choice.channel &&
+  attempt.agent_code === choice.agentCode &&
   attempt.amount_satang === order.grand_total_satang &&
   attempt.expires_at.getTime() > now.getTime() + spareMs
 
@@ -148,15 +148,15 @@ const isReusable = (attempt: Attempt, wanted: PaymentChoice, order: OrderRow, no
 async function openNewAttempt(
   deps: PaymentDeps,
   { now, who }: Request,
-  { order, wanted, repeat }: Opening,
+  { order, choice, repeat }: PaymentStart,
   number: number,
 ): Promise<Result<Answer> | 'number_taken'> {
   const expiresAt = new Date(now.getTime() + attemptLifeMs)
   const invoiceNo = invoiceNumber(order.order_number, number)
   const amount = order.grand_total_satang
-  const attempt = { invoiceNo, orderId: order.id, outletId: who.id, ...wanted, amount, createdAt: now, expiresAt }
+  const attempt = { invoiceNo, orderId: order.id, outletId: who.id, ...choice, amount, createdAt: now, expiresAt }
   if (!(await addAttempt(deps.db, attempt))) return 'number_taken'
-  const session = await openAtGateway(deps, order, wanted, { invoiceNo, outletCode: who.outletCode, expiresAt })
+  const session = await openAtGateway(deps, order, choice, { invoiceNo, outletCode: who.outletCode, expiresAt })
   if (!session.ok) {
     await closeAttempt(deps.db, invoiceNo, { state: 'failed', responseCode: session.respCode, transactionRef: null })
     return session.code === 'duplicate_invoice'

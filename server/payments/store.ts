@@ -66,7 +66,7 @@ const askedAgainMs = 5000
  * Lets one of many concurrent requests ask the gateway about an attempt, once in five seconds.
  * @returns null for an attempt that is unknown, paid, or was asked about just now
  */
-export async function takeAsking(db: Database, invoiceNo: string, now: Date): Promise<Attempt | null> {
+export async function claimInquiry(db: Database, invoiceNo: string, now: Date): Promise<Attempt | null> {
   const attempt = await db
     .updateTable('payment_attempt')
     .set({ asked_at: now })
@@ -130,21 +130,21 @@ export async function openAttempt(
   invoiceNo: string,
   session: OpenedPayment,
   firstCheck: Date,
-  keep: { request: IdempotentRequest | null; answer: unknown; now: Date },
+  response: { request: IdempotentRequest | null; answer: unknown; now: Date },
 ): Promise<void> {
   await sql`
-    with kept as (${saveResponse(keep.request, 200, keep.answer, keep.now)})
+    with kept as (${saveResponse(response.request, 200, response.answer, response.now)})
     update payment_attempt set payment_token = ${session.paymentToken}, web_payment_url = ${session.webPaymentUrl},
       qr_payload = ${session.qrPayload}, next_check_at = ${firstCheck} where invoice_no = ${invoiceNo}`.execute(db)
 }
 
-type Ending = { state: AttemptState; responseCode: string | null; transactionRef: string | null }
+type AttemptEnd = { state: AttemptState; responseCode: string | null; transactionRef: string | null }
 
 /** Sets the gateway's final state of an attempt. A paid one stays paid, whatever is reported later. */
 export const closeAttempt = (
   tx: Database | Tx,
   invoiceNo: string,
-  { state, responseCode, transactionRef }: Ending,
+  { state, responseCode, transactionRef }: AttemptEnd,
 ): Promise<unknown> =>
   tx
     .updateTable('payment_attempt')
@@ -167,7 +167,7 @@ export async function countNotice(
 export type DueAttempt = Attempt & { order_state: OrderState }
 
 /** Claims the attempts that are due to be checked, so that no other process checks the same ones. */
-export async function takeDue(db: Database, now: Date, limit: number): Promise<DueAttempt[]> {
+export async function claimDue(db: Database, now: Date, limit: number): Promise<DueAttempt[]> {
   const { rows } = await sql<DueAttempt>`
     update payment_attempt a set checks = checks + 1, next_check_at = ${now}::timestamptz + interval '1 minute'
     from orders o

@@ -30,9 +30,9 @@ export type OfferKindAdmin<Terms extends object, Answer extends { state: State }
   presentDraft: (row: DraftRow) => Answer
   listPublished: (db: Database, now: Date) => Promise<Answer[]>
   findPublished: (db: Database | Tx, key: string, now: Date) => Promise<Answer | null>
-  publish: (tx: Tx, key: string, terms: Terms, deed: { by: string; at: Date }) => Promise<void>
+  publish: (tx: Tx, key: string, terms: Terms, change: { by: string; at: Date }) => Promise<void>
   /** Ends it now; false where it has already ended. */
-  end: (tx: Tx, key: string, deed: { by: string; at: Date }) => Promise<boolean>
+  end: (tx: Tx, key: string, change: { by: string; at: Date }) => Promise<boolean>
   trial: (key: string, terms: Terms, snapshot: Snapshot) => Result<Trial>
 }
 
@@ -41,15 +41,15 @@ type Query = { state?: State | undefined; page: number; size: number }
 /** The drafts of one kind of offer: any member of the staff writes them, a manager publishes them. */
 export function offerDrafts<Terms extends object, Answer extends { state: State }>(
   { db, catalogue }: OfferDraftDeps,
-  desk: OfferKindAdmin<Terms, Answer>,
+  admin: OfferKindAdmin<Terms, Answer>,
 ) {
-  const { kind } = desk
+  const { kind } = admin
   /** The error where there is no draft: published already, or unknown. */
   const missing = async (from: Database | Tx, key: string, now: Date) =>
-    fail((await desk.findPublished(from, key, now)) ? 'conflict' : 'not_found')
-  const shown = async (from: Database | Tx, key: string, now: Date): Promise<Result<Answer>> => {
+    fail((await admin.findPublished(from, key, now)) ? 'conflict' : 'not_found')
+  const findOffer = async (from: Database | Tx, key: string, now: Date): Promise<Result<Answer>> => {
     const draft = await findDraft(from, kind, key)
-    const found = draft ? desk.presentDraft(draft) : await desk.findPublished(from, key, now)
+    const found = draft ? admin.presentDraft(draft) : await admin.findPublished(from, key, now)
     return found ? ok(found) : fail('not_found')
   }
   /** Runs an operation on a locked draft. Fails with `conflict` where it has changed since it was read. */
@@ -57,14 +57,14 @@ export function offerDrafts<Terms extends object, Answer extends { state: State 
     key: string,
     revision: number | null,
     now: Date,
-    deed: (tx: Tx, draft: DraftRow) => Promise<Result<Value>>,
+    operation: (tx: Tx, draft: DraftRow) => Promise<Result<Value>>,
   ): Promise<Result<Value>> =>
     db.transaction().execute(async (tx) => {
       const draft = await lockDraft(tx, kind, key)
       if (!draft) return missing(tx, key, now)
       if (revision !== null && revision !== draft.revision)
         return fail('conflict', { detail: `The draft is at revision ${draft.revision}` })
-      return deed(tx, draft)
+      return operation(tx, draft)
     })
   /** Refreshes the catalogue: this process shows its own changes immediately, the others within a second. */
   const current = async () => {
@@ -74,31 +74,31 @@ export function offerDrafts<Terms extends object, Answer extends { state: State 
 
   return {
     list: async ({ state, page, size }: Query, now: Date) => {
-      const drafts = (await findDrafts(db, kind)).map(desk.presentDraft)
-      const all = [...drafts, ...(await desk.listPublished(db, now))]
-      const wanted = all.filter((offer) => state === undefined || offer.state === state)
-      const content = wanted.slice(page * size, (page + 1) * size)
-      const totalPages = Math.ceil(wanted.length / size)
-      return ok({ content, page, size, totalElements: wanted.length, totalPages })
+      const drafts = (await findDrafts(db, kind)).map(admin.presentDraft)
+      const all = [...drafts, ...(await admin.listPublished(db, now))]
+      const matching = all.filter((offer) => state === undefined || offer.state === state)
+      const content = matching.slice(page * size, (page + 1) * size)
+      const totalPages = Math.ceil(matching.length / size)
+      return ok({ content, page, size, totalElements: matching.length, totalPages })
     },
 
-    get: (key: string, now: Date) => shown(db, key, now),
+    get: (key: string, now: Date) => findOffer(db, key, now),
 
     create: async (key: string, terms: Terms, { who, now }: StaffAction): Promise<Result<Answer>> => {
-      const checked = desk.check(key, terms, await current(), now.getTime())
+      const checked = admin.check(key, terms, await current(), now.getTime())
       if (!checked.ok) return checked
-      const taken = await desk.findPublished(db, key, now)
+      const taken = await admin.findPublished(db, key, now)
       if (taken || !(await insertDraft(db, kind, key, checked.value, { by: actorOf(who), at: now })))
         return fail('validation', { errors: [{ path: 'code', code: 'taken' }] })
-      return shown(db, key, now)
+      return findOffer(db, key, now)
     },
 
     edit: async (key: string, terms: Terms, revision: number, { who, now }: StaffAction): Promise<Result<Answer>> => {
-      const checked = desk.check(key, terms, await current(), now.getTime())
+      const checked = admin.check(key, terms, await current(), now.getTime())
       return onDraft<Answer>(key, revision, now, async (tx) => {
         if (!checked.ok) return checked
         await updateDraft(tx, kind, key, checked.value, { by: actorOf(who), at: now })
-        return shown(tx, key, now)
+        return findOffer(tx, key, now)
       })
     },
 
@@ -115,7 +115,7 @@ export function offerDrafts<Terms extends object, Answer extends { state: State 
     ): Promise<Result<AnswerOf<typeof previewPromotion>>> => {
       const draft = await findDraft(db, kind, key)
       if (!draft) return missing(db, key, now)
-      const trial = desk.trial(key, draft.terms as Terms, await current())
+      const trial = admin.trial(key, draft.terms as Terms, await current())
       return trial.ok ? ok(preview(catalogue, trial.value, items, now.getTime())) : trial
     },
 
@@ -123,11 +123,11 @@ export function offerDrafts<Terms extends object, Answer extends { state: State 
       const snapshot = await current()
       const published = await onDraft<Answer>(key, revision, now, async (tx, draft) => {
         // The catalogue may have changed since the draft was written.
-        const checked = desk.check(key, draft.terms as Terms, snapshot, now.getTime())
+        const checked = admin.check(key, draft.terms as Terms, snapshot, now.getTime())
         if (!checked.ok) return checked
-        await desk.publish(tx, key, checked.value, { by: actorOf(who), at: now })
+        await admin.publish(tx, key, checked.value, { by: actorOf(who), at: now })
         await deleteDraft(tx, kind, key)
-        return shown(tx, key, now)
+        return findOffer(tx, key, now)
       })
       if (published.ok) await current()
       return published
@@ -135,10 +135,10 @@ export function offerDrafts<Terms extends object, Answer extends { state: State 
 
     end: async (key: string, { who, now }: StaffAction): Promise<Result<Answer>> => {
       const ended = await db.transaction().execute(async (tx): Promise<Result<Answer>> => {
-        if (!(await desk.findPublished(tx, key, now)))
+        if (!(await admin.findPublished(tx, key, now)))
           return fail((await findDraft(tx, kind, key)) ? 'conflict' : 'not_found')
-        if (!(await desk.end(tx, key, { by: actorOf(who), at: now }))) return fail('conflict')
-        return shown(tx, key, now)
+        if (!(await admin.end(tx, key, { by: actorOf(who), at: now }))) return fail('conflict')
+        return findOffer(tx, key, now)
       })
       if (ended.ok) await current()
       return ended

@@ -4,7 +4,7 @@ import { actorIn, perhapsActorIn, type Actor } from '#server/http/actor.ts'
 
 export type OfferKind = 'promotion' | 'coupon'
 export type DraftRow = { key: string; revision: number; terms: unknown; changed_by: Actor; changed_at: Date }
-type Changed = { by: string; at: Date }
+type Change = { by: string; at: Date }
 
 const columns = [
   ...(['key', 'revision', 'terms', 'changed_at'] as const),
@@ -42,7 +42,7 @@ export async function insertDraft(
   kind: OfferKind,
   key: string,
   terms: object,
-  { by, at }: Changed,
+  { by, at }: Change,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('offer_draft')
@@ -57,7 +57,7 @@ export const updateDraft = (
   kind: OfferKind,
   key: string,
   terms: object,
-  { by, at }: Changed,
+  { by, at }: Change,
 ): Promise<unknown> =>
   tx
     .updateTable('offer_draft')

@@ -19,15 +19,15 @@ export async function confirmCode(
   deps: RestrictedGoodsDeps,
   { who, body, now }: Confirming,
 ): Promise<Result<AnswerOf<typeof confirmCodeCall>>> {
-  const refusal = ownCustomer(who, body.customerID)
-  if (refusal) return refusal
+  const rejection = ownCustomer(who, body.customerID)
+  if (rejection) return rejection
   const { db } = deps
   const phone = await phoneOf(deps, who)
   if (phone === null) return fail('unauthenticated', { detail: 'The account is gone' })
   const guess = hashCode(await codeKey(db), who.id, plainDigits(body.verifyCode).trim())
-  const wanted = await spendTry(db, codesOf(who.id), now)
-  if (wanted === null) return fail(await refusalOf(db, codesOf(who.id), now))
-  if (!sameHash(guess, wanted)) return ok({ verifyStatus: false })
+  const codeHash = await spendTry(db, codesOf(who.id), now)
+  if (codeHash === null) return fail(await refusalOf(db, codesOf(who.id), now))
+  if (!sameHash(guess, codeHash)) return ok({ verifyStatus: false })
   await grant(db, { outletId: who.id, phone, until: new Date(now.getTime() + grantMs) })
   return ok({ verifyStatus: true })
 }

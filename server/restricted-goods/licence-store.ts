@@ -29,10 +29,13 @@ export const licencesOf = (db: Database, outletId: string): Promise<ShownLicence
     .orderBy('filed_at', 'desc')
     .execute()
 
-type Decided = { id: string; from: LicenceRow['state'][]; to: LicenceRow['state']; by: string; at: Date }
+type LicenceDecision = { id: string; from: LicenceRow['state'][]; to: LicenceRow['state']; by: string; at: Date }
 
 /** Decides in one statement, so that only one of two managers succeeds. */
-export const decideLicence = (db: Database, { id, from, to, by, at }: Decided): Promise<ShownLicence | undefined> =>
+export const decideLicence = (
+  db: Database,
+  { id, from, to, by, at }: LicenceDecision,
+): Promise<ShownLicence | undefined> =>
   db
     .updateTable('licence')
     .set({ state: to, decided_by: by, decided_at: at })

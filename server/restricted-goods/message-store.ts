@@ -34,16 +34,16 @@ export async function messagePage(
   return { rows, total: count.total }
 }
 
-type Reading = { id: number; staffId: string; staffName: string; at: Date }
+type MessageReading = { id: number; staffId: string; staffName: string; at: Date }
 
 /**
  * Records who reads a message, in one statement: of two concurrent readers, one gets it. A message without a code can
  * be read any number of times.
  * @returns its text; undefined where its code was read before, null where there is no such message
  */
-export async function readOnce(
+export async function recordReading(
   db: Database,
-  { id, staffId, staffName, at }: Reading,
+  { id, staffId, staffName, at }: MessageReading,
 ): Promise<string | null | undefined> {
   const found = await db.selectFrom('sms').select(['text', 'has_code']).where('id', '=', id).executeTakeFirst()
   if (!found) return null

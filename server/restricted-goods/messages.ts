@@ -4,7 +4,7 @@ import type { listOutbox as listOutboxCall, readMessage as readMessageCall } fro
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Staff } from '#server/http/caller.ts'
 import { pageOf } from '#server/http/page.ts'
-import { messagePage, readOnce } from './message-store.ts'
+import { messagePage, recordReading } from './message-store.ts'
 
 /** One for each digit of a code. */
 const hidden = '••••••'
@@ -34,7 +34,7 @@ export async function readMessage(
   db: Database,
   { who, id, now }: { who: Staff; id: number; now: Date },
 ): Promise<Result<AnswerOf<typeof readMessageCall>>> {
-  const text = await readOnce(db, { id, staffId: who.id, staffName: who.name, at: now })
+  const text = await recordReading(db, { id, staffId: who.id, staffName: who.name, at: now })
   if (text === null) return fail('not_found')
   return text === undefined ? fail('conflict', { detail: 'Somebody has read this message' }) : ok({ text })
 }

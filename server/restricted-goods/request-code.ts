@@ -22,8 +22,8 @@ export async function requestCode(
   { who, body, now }: CodeRequest,
   code: string,
 ): Promise<Result<AnswerOf<typeof requestCodeCall>>> {
-  const refusal = ownCustomer(who, body.customerID)
-  if (refusal) return refusal
+  const rejection = ownCustomer(who, body.customerID)
+  if (rejection) return rejection
   const { db, sms, rateLimitFactor } = deps
   const outletId = who.id
   const phone = await phoneOf(deps, who)

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { decay, habitsFrom, rememberedQuantities, type Habit, type Habits } from '#rules/smart-basket/habit.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
-import type { Reading } from './sku-names.ts'
+import type { ModelDeps } from './sku-names.ts'
 
 /** A query for the numbers of outlets. */
 type Outlets = RawBuilder<unknown>
@@ -65,7 +65,7 @@ type HabitTuple = [no: number, weight: number, atDay: number, times: number, fir
 
 /** The habits of an outlet with its segment; null for one that has never ordered. */
 export async function readHabits(
-  { db, skuNames }: Reading,
+  { db, skuNames }: ModelDeps,
   outletCode: string,
 ): Promise<(Habits & { segment: string }) | null> {
   // As one value: hundreds of rows would take longer to unpack than to find.
@@ -95,7 +95,7 @@ type Purchase = { day: number; segment: string; skus: number[]; quantities: numb
 
 /** The same from the orders before a moment; slower, since it reads all of them. */
 export async function habitsBefore(
-  { db, skuNames }: Reading,
+  { db, skuNames }: ModelDeps,
   outletCode: string,
   before: Date,
 ): Promise<(Habits & { segment: string }) | null> {

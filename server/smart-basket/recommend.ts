@@ -12,7 +12,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { indexOf, sellable, unrestricted } from './goods.ts'
 import { habitsBefore, readHabits } from './habits.ts'
 import { readTrend } from './sales.ts'
-import type { Reading } from './sku-names.ts'
+import type { ModelDeps } from './sku-names.ts'
 import type { Trends } from './trends.ts'
 
 export type SmartBasketDeps = {
@@ -26,7 +26,7 @@ export type SmartBasketDeps = {
 }
 
 /** With the module's caches. */
-export type OpenDeps = SmartBasketDeps & Reading & { trends: Trends }
+export type OpenDeps = SmartBasketDeps & ModelDeps & { trends: Trends }
 
 type RecommendationRequest = {
   who: Caller
@@ -64,7 +64,7 @@ const windowOf = (catalogue: Catalogue) => ({
 })
 
 /** The model of an outlet; of one that has not ordered yet only its segment, and of an unknown code nothing. */
-export const habitsNow = async (deps: Reading, outletCode: string): Promise<OutletModel> =>
+export const habitsNow = async (deps: ModelDeps, outletCode: string): Promise<OutletModel> =>
   (await readHabits(deps, outletCode)) ?? neverOrdered(deps.db, outletCode)
 
 type OutletModel = Habits & { segment: string }

@@ -6,9 +6,9 @@ import { openSkuNames } from './sku-names.ts'
 import { openTrends } from './trends.ts'
 import { usualOrderOf } from './usual-order.ts'
 
-export function smartBasketRoutes(given: SmartBasketDeps): Route[] {
-  const reading = { db: given.db, skuNames: openSkuNames(given.db) }
-  const deps = { ...given, ...reading, trends: openTrends(reading, given.log) }
+export function smartBasketRoutes(moduleDeps: SmartBasketDeps): Route[] {
+  const model = { db: moduleDeps.db, skuNames: openSkuNames(moduleDeps.db) }
+  const deps = { ...moduleDeps, ...model, trends: openTrends(model, moduleDeps.log) }
   return [
     forSignedIn(recommendations, schemas.recommendations, async (request) => {
       const outcome = await recommendFor(deps, request)

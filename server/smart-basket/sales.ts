@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { trendDays, trendOf, type SalesRow, type Trend } from '#rules/smart-basket/trend.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
-import type { Reading } from './sku-names.ts'
+import type { ModelDeps } from './sku-names.ts'
 
 /** A query for outlets and days: each is one basket. */
 type Visits = RawBuilder<unknown>
@@ -37,7 +37,7 @@ export async function countVisits(tx: Tx, visits: Visits, sign: 1 | -1): Promise
 type Row = { segment: string; sku_no: number; baskets: number; log_units: number }
 
 /** The sales of the thirty days before this day. */
-export async function readTrend({ db, skuNames }: Reading, day: number): Promise<Trend> {
+export async function readTrend({ db, skuNames }: ModelDeps, day: number): Promise<Trend> {
   const within = sql`day >= ${day - trendDays}::int and day < ${day}::int`
   const [sales, totals] = await Promise.all([
     sql<Row>`

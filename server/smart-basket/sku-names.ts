@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 type SkuNames = (numbers: readonly number[]) => Promise<(no: number) => string>
 
 /** What the module's queries need. */
-export type Reading = { db: Database; skuNames: SkuNames }
+export type ModelDeps = { db: Database; skuNames: SkuNames }
 
 /** Caches the names in memory: a number is never reused, and a join would cost more than the rest of the query. */
 export function openSkuNames(db: Database): SkuNames {

@@ -26,9 +26,9 @@ type Order = {
 export async function updateModelWithin(tx: Tx, orderId: string): Promise<void> {
   const order = await lockOrder(tx, orderId)
   if (!order) return
-  const wanted = isCounted(order.state) && !order.gone
-  if (wanted && !order.known) await enter(tx, order)
-  if (!wanted && order.known) await leave(tx, order.id, order.known)
+  const counts = isCounted(order.state) && !order.gone
+  if (counts && !order.known) await addToModel(tx, order)
+  if (!counts && order.known) await removeFromModel(tx, order.id, order.known)
 }
 
 /** As `updateModelWithin`, in a transaction of its own. */
@@ -49,7 +49,7 @@ async function lockOrder(tx: Tx, id: string): Promise<Order | undefined> {
   return rows[0]
 }
 
-async function enter(tx: Tx, order: Order): Promise<void> {
+async function addToModel(tx: Tx, order: Order): Promise<void> {
   const outlet = await lockOutlet(tx, order)
   const skus = await numbersOf(
     tx,
@@ -76,7 +76,7 @@ async function extend(tx: Tx, basket: Basket, days: number): Promise<void> {
   await sql`update basket_outlet set days = ${days}, last_day = ${basket.day} where no = ${basket.outletNo}`.execute(tx)
 }
 
-async function leave(tx: Tx, orderId: string, { outlet_no: outletNo, day }: OutletDay): Promise<void> {
+async function removeFromModel(tx: Tx, orderId: string, { outlet_no: outletNo, day }: OutletDay): Promise<void> {
   await sql`select from basket_outlet where no = ${outletNo} for update`.execute(tx)
   await countVisits(tx, oneVisit(outletNo, day), -1)
   await sql`delete from basket_order where order_id = ${orderId}::uuid`.execute(tx)

@@ -20,12 +20,12 @@ type UsualOrderRequest = { who: Retailer; now: Date; raw: FastifyRequest }
  */
 export async function usualOrderOf(
   deps: OpenDeps,
-  asking: UsualOrderRequest,
+  request: UsualOrderRequest,
 ): Promise<Result<AnswerOf<typeof usualOrderCall>>> {
   const { db, catalogue } = deps
-  const { who, now } = asking
+  const { who, now } = request
   const [whole, inCart, onTheirWay] = await Promise.all([
-    wholeOrder(deps, asking),
+    wholeOrder(deps, request),
     storedItems(db, who.id),
     productsOnTheirWay(db, who.id),
   ])
@@ -61,12 +61,12 @@ export async function usualOrderOf(
   })
 }
 
-type Whole = Pick<AnswerOf<typeof usualOrderCall>, 'kind'> & {
+type CompleteOrder = Pick<AnswerOf<typeof usualOrderCall>, 'kind'> & {
   lines: { sku: string; qty: number; everyDays?: number; daysSince?: number }[]
 }
 
 /** Including what is in the cart and on its way; null where the service did not answer. */
-async function wholeOrder(deps: OpenDeps, { who, now, raw }: UsualOrderRequest): Promise<Whole | null> {
+async function wholeOrder(deps: OpenDeps, { who, now, raw }: UsualOrderRequest): Promise<CompleteOrder | null> {
   const allowed = sellable(deps.catalogue)
   const token = bearerToken(raw)
   if (deps.smartBasket) {

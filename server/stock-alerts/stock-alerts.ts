@@ -6,7 +6,7 @@ import type { Database } from '#server/adapters/database/database.ts'
 import { emit } from '#server/events/emit.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { findOutlet } from '#server/identity/identity.ts'
-import { deleteAlert, findAlerts, insertAlert, takeDueAlerts } from './store.ts'
+import { deleteAlert, findAlerts, insertAlert, claimDueAlerts } from './store.ts'
 
 export type StockAlertDeps = { db: Database; catalogue: Pick<Catalogue, 'snapshot' | 'stock'> }
 type Alerts = AnswerOf<typeof listStockAlerts>
@@ -14,7 +14,7 @@ type Alerts = AnswerOf<typeof listStockAlerts>
 /** More products than a retailer watches; each may cost a text message. */
 const mostAlerts = 50
 /** Text messages per run of the job: a large delivery must not flood the provider. */
-const mostATurn = 100
+const mostPerRun = 100
 
 /** The products that a retailer watches. */
 export async function alertsOf(db: Database, outletId: string): Promise<Alerts> {
@@ -54,7 +54,7 @@ export async function removeAlert(db: Database, outletId: string, productId: num
  */
 export const emitReturns = (db: Database, now: Date): Promise<number> =>
   db.transaction().execute(async (tx) => {
-    const due = await takeDueAlerts(tx, mostATurn)
+    const due = await claimDueAlerts(tx, mostPerRun)
     await emit(tx, ...due.map((payload) => ({ topic: 'stock.returned', payload, at: now }) as const))
     return due.length
   })

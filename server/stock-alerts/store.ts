@@ -24,7 +24,7 @@ export const deleteAlert = (db: Database, outletId: string, productId: number) =
   db.deleteFrom('stock_alert').where('outlet_id', '=', outletId).where('product_id', '=', productId).execute()
 
 /** Claims alerts for products that are available again, oldest first. Skips rows that another process has claimed. */
-export async function takeDueAlerts(tx: Tx, most: number): Promise<{ outletId: string; productId: number }[]> {
+export async function claimDueAlerts(tx: Tx, most: number): Promise<{ outletId: string; productId: number }[]> {
   const { rows } = await sql<{ outletId: string; productId: number }>`
     with due as (
       select outlet_id, product_id from stock_alert

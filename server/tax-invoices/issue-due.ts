@@ -7,8 +7,8 @@ import { methods } from '#rules/payments/pay-types.ts'
 import { issueTaxInvoice, type IssueDeps } from './issue-tax-invoice.ts'
 
 /** Orders under way are checked often; delivered ones that still wait for their invoice rarely. */
-type Glance = 'under way' | 'delivered'
-const statesOf: Record<Glance, readonly OrderState[]> = {
+type DueGroup = 'under way' | 'delivered'
+const statesOf: Record<DueGroup, readonly OrderState[]> = {
   'under way': ['PAYMENT_COMPLETE', 'WAITING_FOR_DELIVERY'],
   delivered: ['DELIVERED'],
 }
@@ -21,7 +21,7 @@ const duePairs = stages.flatMap((stage) =>
 )
 
 /** Orders per run; the rest follow in the next. */
-const atOnce = 100
+const batch = 100
 
 /**
  * Issues the due tax invoices: of orders that requested one and are paid or have left. Safe to run repeatedly and in
@@ -30,12 +30,12 @@ const atOnce = 100
  */
 export async function issueDue(
   deps: IssueDeps & { log: FastifyBaseLogger },
-  glance: Glance,
+  group: DueGroup,
   now: Date,
 ): Promise<number> {
   if (!deps.seller) return 0
   let issued = 0
-  for (const orderId of await findDue(deps, glance)) {
+  for (const orderId of await findDue(deps, group)) {
     try {
       const outcome = await issueTaxInvoice(deps, { orderId, buyer: null, by: 'clock', now })
       if (outcome.ok) issued += 1
@@ -46,7 +46,7 @@ export async function issueDue(
   return issued
 }
 
-async function findDue({ db }: IssueDeps, glance: Glance): Promise<string[]> {
+async function findDue({ db }: IssueDeps, group: DueGroup): Promise<string[]> {
   const orders = await db
     .selectFrom('orders')
     .select('id')
@@ -54,11 +54,11 @@ async function findDue({ db }: IssueDeps, glance: Glance): Promise<string[]> {
     // Literals, in the words of the index `orders_invoice_owed`: a plan for any parameter could not use it. Only exempt
     // goods: there is no tax invoice for them.
     .where(sql<boolean>`not tax_invoiced and vat @? '$[*] ? (@.rate > 0)'`)
-    .where(sql<boolean>`state in (${sql.join(statesOf[glance].map((state) => sql.lit(state)))})`)
+    .where(sql<boolean>`state in (${sql.join(statesOf[group].map((state) => sql.lit(state)))})`)
     // Orders that are not due yet must not take the place of due ones.
     .where(sql<boolean>`(stage, pay_type) in (${sql.join(duePairs)})`)
     .orderBy('created_at')
-    .limit(atOnce)
+    .limit(batch)
     .execute()
   return orders.map(({ id }) => id)
 }

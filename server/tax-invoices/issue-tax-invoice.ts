@@ -28,7 +28,7 @@ type Issue = {
 export async function issueInTransaction(
   tx: Tx,
   seller: Party | null,
-  { orderId, buyer: given, by, now }: Issue,
+  { orderId, buyer: defaultBuyer, by, now }: Issue,
 ): Promise<Result<InvoiceRow>> {
   const order = await lockForInvoice(tx, orderId)
   if (!order) return fail('not_found')
@@ -46,7 +46,7 @@ export async function issueInTransaction(
     await markInvoiced(tx, order.id)
     return fail('tax_invoice_exempt')
   }
-  const buyer = buyerOf(order) ?? given
+  const buyer = buyerOf(order) ?? defaultBuyer
   if (!buyer) return fail('buyer_missing')
   if (!seller) return fail('seller_missing', { detail: 'Set SELLER_NAME, SELLER_TAX_ID and SELLER_ADDRESS' })
   const { number, issuedAt } = await takeNumber(tx, 'TI', seller.branch, now)
@@ -54,8 +54,8 @@ export async function issueInTransaction(
   await insertInvoice(tx, { document, orderId: order.id, outletId: order.outlet_id, at: issuedAt, by })
   await markInvoiced(tx, order.id)
   const { stage, pay_type, grand_total_satang, short } = order
-  const owed = { stage, pay_type, grand_total_satang, short }
-  return ok({ number, order_id: order.id, document, order_state: order.state, credited: 0, ...owed })
+  const due = { stage, pay_type, grand_total_satang, short }
+  return ok({ number, order_id: order.id, document, order_state: order.state, credited: 0, ...due })
 }
 
 export const issueTaxInvoice = ({ db, seller }: IssueDeps, issue: Issue): Promise<Result<InvoiceRow>> =>

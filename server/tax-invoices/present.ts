@@ -10,7 +10,7 @@ type Credit = AnswerOf<typeof getCreditNote>
 
 const presentVat = ({ rate, base, vat }: VatRow) => ({ rate, base: toBaht(base), vat: toBaht(vat) })
 
-export const presentHead = ({ order_id, order_state, credited, document, ...owed }: InvoiceRow) => ({
+export const presentHead = ({ order_id, order_state, credited, document, ...due }: InvoiceRow) => ({
   number: document.number,
   issuedOn: document.issuedOn,
   orderId: order_id,
@@ -19,7 +19,7 @@ export const presentHead = ({ order_id, order_state, credited, document, ...owed
   buyerName: document.buyer.name,
   totalAmt: toBaht(document.net),
   creditedAmt: toBaht(credited),
-  dueAmt: toBaht(dueOf(owed)),
+  dueAmt: toBaht(dueOf(due)),
 })
 
 export const presentInvoice = (row: InvoiceRow, notes: readonly CreditNote[]): Invoice => ({

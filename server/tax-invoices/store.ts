@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CreditNote } from '#rules/tax-invoices/credit-note.ts'
 import type { TaxInvoice } from '#rules/tax-invoices/tax-invoice.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
-import { owedColumns } from '#server/orders/orders.ts'
+import { dueColumns } from '#server/orders/orders.ts'
 
 /** Invoices as issued, with what has happened to them since. */
 export const invoices = (db: Database | Tx) =>
@@ -14,7 +14,7 @@ export const invoices = (db: Database | Tx) =>
       'tax_invoice.order_id',
       'tax_invoice.document',
       'orders.state as order_state',
-      ...owedColumns,
+      ...dueColumns,
       sql<number>`(select coalesce(sum(c.net_satang), 0)::bigint from credit_note c
         where c.invoice_number = tax_invoice.number)`.as('credited'),
     ])

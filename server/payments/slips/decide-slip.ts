@@ -48,9 +48,9 @@ export async function acceptSlip(
   }
 }
 
-type Paying = { who: Staff; now: Date; why: string; reopen?: boolean | undefined }
+type SlipPayment = { who: Staff; now: Date; why: string; reopen?: boolean | undefined }
 
-function payOrder(tx: Tx, order: OrderRow, { who, now, why, reopen }: Paying): Promise<Result<null>> {
+function payOrder(tx: Tx, order: OrderRow, { who, now, why, reopen }: SlipPayment): Promise<Result<null>> {
   const closed = order.state === 'CANCELLED' && reopen ? null : notWaiting(order.state)
   if (closed) {
     return Promise.resolve(fail(closed.error.code, { detail: `The order is ${order.state}` }))

@@ -12,7 +12,7 @@ export type StaffSlip = AnswerOf<typeof getSlip>
 const rejection = ({ state, reason }: Pick<SlipDetails, 'state' | 'reason'>): SlipReason | null =>
   state === 'rejected' ? (slipReasons.find((known) => known === reason) ?? 'other') : null
 
-const facts = (slip: SlipDetails) => ({
+const details = (slip: SlipDetails) => ({
   id: slip.id,
   state: slip.state,
   sendingBank: slip.sending_bank,
@@ -23,10 +23,10 @@ const facts = (slip: SlipDetails) => ({
   note: slip.note,
 })
 
-export const presentSlip = (slip: SlipDetails): Slip => facts(slip)
+export const presentSlip = (slip: SlipDetails): Slip => details(slip)
 
 export const presentToStaff = (slip: QueuedSlip): StaffSlip => ({
-  ...facts(slip),
+  ...details(slip),
   orderId: slip.order_id,
   orderNumber: slip.order_number,
   orderStatus: slip.order_state,

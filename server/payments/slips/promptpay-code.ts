@@ -33,8 +33,8 @@ export async function promptPayCode(
 ): Promise<Result<AnswerOf<typeof promptPayCall>>> {
   const order = await findOrderByNumber(db, who.id, query.orderNumber)
   if (!order) return fail('not_found')
-  const refusal = notPayable(order, offeredMethods)
-  if (refusal) return refusal
+  const rejection = notPayable(order, offeredMethods)
+  if (rejection) return rejection
   const amount = order.grand_total_satang
   if (!promptPay) return ok({ amount: toBaht(amount), account: null })
   const isBill = promptPay.kind === 'bill'

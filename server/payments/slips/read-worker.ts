@@ -8,19 +8,19 @@ import { cleanPicture, findSlipQr, type CleanPicture } from './read-picture.ts'
  */
 export type SlipReaderMessage =
   | { ready: true }
-  | { refused: ErrorCode; detail?: string | undefined }
+  | { rejected: ErrorCode; detail?: string | undefined }
   | { clean: CleanPicture }
   | { qr: SlipQr | null }
 
-const tell = (told: SlipReaderMessage): void => parentPort?.postMessage(told)
+const post = (message: SlipReaderMessage): void => parentPort?.postMessage(message)
 
 parentPort?.on('message', async (bytes: Uint8Array) => {
   const cleaned = await cleanPicture(bytes)
-  if (!cleaned.ok) return tell({ refused: cleaned.error.code, detail: cleaned.error.detail })
+  if (!cleaned.ok) return post({ rejected: cleaned.error.code, detail: cleaned.error.detail })
   const { pixels, ...clean } = cleaned.value
-  tell({ clean })
+  post({ clean })
   // A picture on which the search fails has no readable code.
-  tell({ qr: await findSlipQr(pixels).catch(() => null) })
+  post({ qr: await findSlipQr(pixels).catch(() => null) })
 })
 
-tell({ ready: true })
+post({ ready: true })

@@ -32,7 +32,7 @@ export type SlipDeps = {
   newId: () => string
 }
 /** What receiving a slip needs in addition. */
-type Receiving = SlipDeps & { reader: SlipReader; countRead: CountRequest }
+type ReceiveDeps = SlipDeps & { reader: SlipReader; countRead: CountRequest }
 type Request = As<Retailer, typeof sendSlip>
 type Answer = AnswerOf<typeof sendSlip>
 
@@ -44,7 +44,7 @@ export const readsWindowMs = 60 * 60_000
  * Receives a slip for an order that waits for its payment. The picture is read before the order is locked, and every
  * condition is checked again under the lock.
  */
-export async function receiveSlip(deps: Receiving, request: Request): Promise<Outcome<Answer>> {
+export async function receiveSlip(deps: ReceiveDeps, request: Request): Promise<Outcome<Answer>> {
   const { body, who, idempotencyKey } = request
   const { db } = deps
   if (body.outletID !== who.outletCode)
@@ -55,36 +55,36 @@ export async function receiveSlip(deps: Receiving, request: Request): Promise<Ou
   const replay = replayOf(repeat, await findStoredResponse(db, repeat))
   if (replay) return replay
   const order = await db.transaction().execute((tx) => lockOrder(tx, body.orderID, who.id))
-  const refusal = refusalOf(deps, order, satangOfDecimal(body.orderAmt))
-  if (refusal) return refusal
+  const rejection = rejectionOf(deps, order, satangOfDecimal(body.orderAmt))
+  if (rejection) return rejection
   // A known file is rejected without reading it, and does not count.
   if (await isFileInUse(db, fileHash)) return fail('slip_used')
   const read = await (deps.reader.find(fileHash) ?? readCounted(deps, { retailerId: who.id, fileHash, bytes }))
   if (!read.ok) return read
   const slip = { ...read.value, fileHash }
-  return withIdempotency(db, repeat, () => db.transaction().execute((tx) => keepSlip(tx, deps, request, slip, repeat)))
+  return withIdempotency(db, repeat, () => db.transaction().execute((tx) => saveSlip(tx, deps, request, slip, repeat)))
 }
 
 /** Every read counts, whether it results in a slip or not: reading is the work. */
-async function readCounted({ reader, countRead, rateLimitFactor }: Receiving, file: SlipFile) {
+async function readCounted({ reader, countRead, rateLimitFactor }: ReceiveDeps, file: SlipFile) {
   const most = Math.ceil(mostAnHour * rateLimitFactor)
   const { requests, msLeft } = await countRead('slip reads', file.retailerId, most)
   if (requests > most) return fail('rate_limited', { retryAfterSeconds: Math.ceil(msLeft / 1000) })
   return reader.read(file)
 }
 
-function refusalOf(
+function rejectionOf(
   { offeredMethods }: SlipDeps,
   order: OrderRow | null,
   amount: Satang | null,
 ): ReturnType<typeof fail> | null {
   if (!order) return fail('not_found')
-  const refusal = notPayable(order, offeredMethods)
-  if (refusal) return refusal
+  const rejection = notPayable(order, offeredMethods)
+  if (rejection) return rejection
   return amount === order.grand_total_satang ? null : fail('amount_mismatch')
 }
 
-async function keepSlip(
+async function saveSlip(
   tx: Tx,
   deps: SlipDeps,
   { body, who, now }: Request,
@@ -92,8 +92,8 @@ async function keepSlip(
   repeat: IdempotentRequest | null,
 ): Promise<Outcome<Answer>> {
   const order = await lockOrder(tx, body.orderID, who.id)
-  const refusal = refusalOf(deps, order, satangOfDecimal(body.orderAmt))
-  if (refusal) return refusal
+  const rejection = rejectionOf(deps, order, satangOfDecimal(body.orderAmt))
+  if (rejection) return rejection
   if (!order) return fail('not_found')
   const id = deps.newId()
   const added = await addSlip(tx, {

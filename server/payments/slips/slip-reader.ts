@@ -41,14 +41,14 @@ const startMs = 60_000
  */
 export function openSlipReader(options: SlipReaderOptions = {}): SlipReader {
   const { worker = new URL('./read-worker.ts', import.meta.url), pictureMs = 10_000, codeMs = 3000 } = options
-  const underWay = new Map<string, Promise<Result<SlipPicture>>>()
+  const inProgress = new Map<string, Promise<Result<SlipPicture>>>()
   const retailers = new Set<string>()
   const thread = readingThread(worker)
   let last: Promise<unknown> = Promise.resolve()
 
   const read = async ({ retailerId, fileHash, bytes }: SlipFile): Promise<Result<SlipPicture>> => {
     if (!slipPictureType(bytes)) return fail('unsupported_media_type', { detail: 'The file is no JPEG, PNG or WebP' })
-    const running = underWay.get(fileHash)
+    const running = inProgress.get(fileHash)
     if (running) return running
     if (retailers.has(retailerId))
       return fail('rate_limited', { detail: 'Another slip of this retailer is being read', retryAfterSeconds: 5 })
@@ -59,13 +59,13 @@ export function openSlipReader(options: SlipReaderOptions = {}): SlipReader {
       .then(() => thread.read(bytes, { pictureMs, codeMs }))
       .finally(() => {
         retailers.delete(retailerId)
-        underWay.delete(fileHash)
+        inProgress.delete(fileHash)
       })
     last = reading.catch(() => undefined)
-    underWay.set(fileHash, reading)
+    inProgress.set(fileHash, reading)
     return reading
   }
-  return { find: (fileHash) => underWay.get(fileHash) ?? null, read }
+  return { find: (fileHash) => inProgress.get(fileHash) ?? null, read }
 }
 
 /** A thread that starts with the first picture, is replaced after a termination, and stops when idle. */
@@ -82,7 +82,7 @@ function readingThread(module: URL) {
   const begin = (): Worker => {
     const begun = new Worker(module, { resourceLimits: { maxOldGenerationSizeMb: 256 } })
     begun.unref()
-    begun.on('message', (told: SlipReaderMessage) => 'ready' in told && loaded.add(begun))
+    begun.on('message', (message: SlipReaderMessage) => 'ready' in message && loaded.add(begun))
     // Without a listener, a thread that fails between two pictures would end the process.
     begun.on('error', () => undefined)
     begun.on('exit', () => {
@@ -97,11 +97,11 @@ function readingThread(module: URL) {
       const used = (worker ??= begin())
       let clean: CleanPicture | null = null
       const finish = (result: Result<SlipPicture>) => {
-        clearTimeout(patience)
-        used.off('message', hear).off('error', giveUp).off('exit', giveUp)
+        clearTimeout(timer)
+        used.off('message', onMessage).off('error', onTimeout).off('exit', onTimeout)
         resolve(result)
       }
-      const giveUp = async () => {
+      const onTimeout = async () => {
         const late = { detail: 'The picture could not be read in time' }
         if (worker === used) await end()
         finish(clean ? ok({ ...clean, qr: null }) : fail('slip_unreadable', late))
@@ -111,19 +111,19 @@ function readingThread(module: URL) {
         finish(result)
       }
       const waitFor = (ms: number) => {
-        clearTimeout(patience)
-        patience = setTimeout(() => void giveUp(), ms)
+        clearTimeout(timer)
+        timer = setTimeout(() => void onTimeout(), ms)
       }
-      const hear = (told: SlipReaderMessage) => {
-        if ('ready' in told) return waitFor(pictureMs)
-        if ('refused' in told) return done(fail(told.refused, told.detail ? { detail: told.detail } : {}))
-        if ('qr' in told) return clean && done(ok({ ...clean, qr: told.qr }))
-        ;({ clean } = told)
+      const onMessage = (message: SlipReaderMessage) => {
+        if ('ready' in message) return waitFor(pictureMs)
+        if ('rejected' in message) return done(fail(message.rejected, message.detail ? { detail: message.detail } : {}))
+        if ('qr' in message) return clean && done(ok({ ...clean, qr: message.qr }))
+        ;({ clean } = message)
         waitFor(codeMs)
       }
-      let patience: NodeJS.Timeout | undefined
+      let timer: NodeJS.Timeout | undefined
       waitFor(loaded.has(used) ? pictureMs : startMs)
-      used.on('message', hear).on('error', giveUp).on('exit', giveUp)
+      used.on('message', onMessage).on('error', onTimeout).on('exit', onTimeout)
       used.postMessage(bytes)
     })
   return { read }

@@ -198,7 +198,7 @@ export async function queuedSlips(
   db: Database | Tx,
   { id, state, orderNumber, newestFirst, page, size }: QueueQuery,
 ): Promise<{ rows: QueuedSlip[]; total: number }> {
-  const wanted = sql`
+  const matching = sql`
     from payment_slip s join orders o on o.id = s.order_id join outlet u on u.id = s.outlet_id
     where (${id ?? null}::uuid is null or s.id = ${id ?? null}::uuid)
       and (${state ?? null}::text is null or s.state = ${state ?? null}::text)
@@ -212,7 +212,7 @@ export async function queuedSlips(
           'same', case when d.reference = s.reference then 'reference' else 'picture' end) order by d.created_at), '[]')
         from payment_slip d join orders other on other.id = d.order_id
         where d.id <> s.id and (d.reference = s.reference or d.content_hash = s.content_hash)) as duplicates
-    ${wanted} order by s.created_at ${direction}, s.id ${direction} limit ${size} offset ${page * size}`.execute(db)
-  const counted = await sql<{ total: number }>`select count(*)::int as total ${wanted}`.execute(db)
+    ${matching} order by s.created_at ${direction}, s.id ${direction} limit ${size} offset ${page * size}`.execute(db)
+  const counted = await sql<{ total: number }>`select count(*)::int as total ${matching}`.execute(db)
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }

@@ -15,7 +15,7 @@ export function creditNoteSheet(note: CreditNote, mark: Mark): Sheet {
     issuedOn: note.issuedOn,
     seller: { heading: 'ผู้ขาย', name: seller.name, lines: partyLines(seller) },
     buyer: { heading: 'ผู้ซื้อ', name: buyer.name, lines: partyLines(buyer) },
-    facts: [
+    details: [
       ['เลขที่', note.number],
       ['วันที่', formatDate(note.issuedOn, 'th')],
       ['ใบกำกับภาษีเดิม', note.invoiceNumber],

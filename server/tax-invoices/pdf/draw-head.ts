@@ -9,8 +9,8 @@ const title: Writing = { face: 'strong', size: 20, colour: ink.brand }
 const logo = 30
 const titleWidth = 170
 const sellerWidth = inner - titleWidth - logo - 20
-const factsWidth = 196
-const buyerWidth = inner - factsWidth - 12
+const detailsWidth = 196
+const buyerWidth = inner - detailsWidth - 12
 const pad = 10
 
 type Block = { name: string[]; lines: string[] }
@@ -26,7 +26,7 @@ export function layHead(pen: Pen, sheet: Sheet): Head {
   const seller = block(sheet.seller, sellerWidth)
   const buyer = block(sheet.buyer, buyerWidth - 2 * pad)
   const bandTop = page.margin + Math.max(heightOf(seller), 64) + 12
-  const bandHeight = Math.max(stepOf(label) + heightOf(buyer), sheet.facts.length * stepOf(small)) + 2 * pad
+  const bandHeight = Math.max(stepOf(label) + heightOf(buyer), sheet.details.length * stepOf(small)) + 2 * pad
   return { seller, buyer, bandTop, bandHeight, height: bandTop + bandHeight + 12 }
 }
 
@@ -47,13 +47,13 @@ export function drawHead(pen: Pen, sheet: Sheet, head: Head, pages: string): voi
   drawPanel(pen, page.margin, head.bandTop, buyerWidth, head.bandHeight)
   pen.write(sheet.buyer.heading, page.margin + pad, head.bandTop + pad - 2, label)
   writeBlock(pen, head.buyer, page.margin + pad, head.bandTop + pad + stepOf(label) - 2)
-  drawFacts(pen, sheet.facts, head)
+  drawDetails(pen, sheet.details, head)
 }
 
-function drawFacts(pen: Pen, facts: Sheet['facts'], head: Head): void {
-  const left = page.margin + inner - factsWidth
-  drawPanel(pen, left, head.bandTop, factsWidth, head.bandHeight)
-  facts.forEach(([term, value], index) => {
+function drawDetails(pen: Pen, details: Sheet['details'], head: Head): void {
+  const left = page.margin + inner - detailsWidth
+  drawPanel(pen, left, head.bandTop, detailsWidth, head.bandHeight)
+  details.forEach(([term, value], index) => {
     const y = head.bandTop + pad + index * stepOf(small)
     pen.write(term, left + pad, y, { ...small, colour: ink.quiet })
     const first = index === 0
@@ -61,7 +61,7 @@ function drawFacts(pen: Pen, facts: Sheet['facts'], head: Head): void {
       ...small,
       face: first ? 'strong' : 'regular',
       align: 'right',
-      width: factsWidth - 2 * pad,
+      width: detailsWidth - 2 * pad,
     }
     pen.write(value, left + pad, y, writing)
   })

@@ -14,7 +14,7 @@ export function invoiceSheet(invoice: TaxInvoice, mark: Mark): Sheet {
     issuedOn: invoice.issuedOn,
     seller: { heading: 'ผู้ขาย', name: seller.name, lines: partyLines(seller) },
     buyer: { heading: 'ผู้ซื้อ', name: buyer.name, lines: partyLines(buyer) },
-    facts: [
+    details: [
       ['เลขที่', invoice.number],
       ['วันที่', formatDate(invoice.issuedOn, 'th')],
       ['คำสั่งซื้อ', invoice.orderNumber],

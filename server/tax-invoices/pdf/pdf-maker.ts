@@ -4,7 +4,7 @@ import type { Sheet } from './sheet.ts'
 export type ToDraw = { id: number; sheet: Sheet }
 export type Drawn = { id: number; pdf: Uint8Array } | { id: number; error: string }
 
-type Waiting = { resolve: (pdf: Buffer) => void; reject: (error: Error) => void }
+type PendingPdf = { resolve: (pdf: Buffer) => void; reject: (error: Error) => void }
 export type PdfMaker = {
   /** The document as PDF, or null where too many are queued. */
   make: (sheet: Sheet) => Promise<Buffer | null>
@@ -20,7 +20,7 @@ const idleMs = 60_000
  * stops when idle; when it fails, only its current document is lost.
  */
 export function openPdfMaker(): PdfMaker {
-  const waiting = new Map<number, Waiting>()
+  const waiting = new Map<number, PendingPdf>()
   let worker: Worker | null = null
   let idle: NodeJS.Timeout | undefined
   let lastId = 0
@@ -35,10 +35,10 @@ export function openPdfMaker(): PdfMaker {
     const begun = new Worker(new URL('./worker.ts', import.meta.url))
     begun.unref()
     begun.on('message', (drawn: Drawn) => {
-      const asked = waiting.get(drawn.id)
+      const pending = waiting.get(drawn.id)
       waiting.delete(drawn.id)
-      if ('error' in drawn) asked?.reject(new Error(drawn.error))
-      else asked?.resolve(Buffer.from(drawn.pdf))
+      if ('error' in drawn) pending?.reject(new Error(drawn.error))
+      else pending?.resolve(Buffer.from(drawn.pdf))
       if (waiting.size === 0) idle = setTimeout(() => void begun.terminate(), idleMs).unref()
     })
     begun.on('error', (error: Error) => end(begun, error))

@@ -20,7 +20,7 @@ export type Sheet = {
   issuedOn: string
   seller: { heading: string; name: string; lines: string[] }
   buyer: { heading: string; name: string; lines: string[] }
-  facts: [label: string, value: string][]
+  details: [label: string, value: string][]
   columns: Column[]
   rows: string[][]
   vat: { columns: Column[]; rows: string[][] }
