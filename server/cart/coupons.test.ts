@@ -35,7 +35,7 @@ test('a coupon that is listed as usable can be applied beside a gift that keeps 
   expect(applied).toMatchObject({ status: 200, body: { couponCode: 'FROM950', grandTotalAmt: 950 } })
 })
 
-/** The drawn promotion as a row, moved from the builders' own moment to today. */
+/** The generated promotion as a row, moved from the builders' fixed time to today. */
 const stored = (db: Database, promotion: Promotion, today: number) =>
   aPromotion(db, {
     id: promotion.id,

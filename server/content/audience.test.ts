@@ -113,7 +113,7 @@ test('a popup comes and goes by the clock, and when it is withdrawn', async () =
   await showPopup('later', { startsAt: soon })
   await showPopup('much-later', { startsAt: new Date(Date.now() + 60 * 60_000).toISOString() })
   await showPopup('over', { endsAt: new Date(Date.now() - 1000).toISOString() })
-  // A slow machine may look when it has come already; what comes in an hour shows that time is asked for.
+  // On a slow machine it may already have begun; one that begins in an hour shows that time is checked.
   await expect.poll(() => popupKeys()).toEqual(['later', 'for-all'])
   const { revision } = (await clerk.call(getContent, { params: { kind: 'popups', key: 'later' } })).body
   const withdrawal = { params: { kind: 'popups', key: 'later' }, body: { revision } } as const
@@ -194,7 +194,7 @@ test('a manager sets what delivery costs: carts follow at once, orders keep what
   expect((await faraway.cart()).deliveryAmt).toBe(100)
   await publish('delivery', 'shop')
   expect((await fees()).fees).toMatchObject({ standard: 150, provinces: [{ code: '30', fee: 79.5 }] })
-  // The page still showed 200: nobody pays another sum than the one that was shown.
+  // The page still showed 200: nobody pays another sum than the one shown.
   const outdated = await faraway.order({ expectedGrandTotalAmt: 200 })
   expect(outdated.problem.code).toBe('price_changed')
   expect((await faraway.cart()).deliveryAmt).toBe(79.5)

@@ -81,7 +81,7 @@ test('of two editors who have read the same draft, the second is told', async ()
   const answers = await Promise.all([save('หนึ่ง'), save('สอง'), save('สาม')])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('edit_conflict')
-  // A manager who has looked at the draft before the change publishes nothing unseen.
+  // A manager who has seen the draft before the change cannot publish it unseen.
   const publishing = await manager.call(publishContent, { params: about, body: { revision } })
   expect(publishing.problem.code).toBe('edit_conflict')
 })

@@ -45,7 +45,7 @@ test('what is delivered earns once, and less of it than before takes points back
   expect(await pointsOf(id)).toBe(10)
   await loyalty.earn({ ...delivered, event: 6, goods: 525_00 })
   expect(await pointsOf(id)).toBe(5)
-  // Late news from before are passed over.
+  // Late events are ignored.
   await loyalty.earn(delivered)
   expect(await pointsOf(id)).toBe(5)
   expect(await ledgerSum(database, id)).toBe(5)
@@ -126,7 +126,7 @@ test('a hold that comes after its release is refused; a hold, a release and a re
   expect(await pointsOf(id)).toBe(30)
   for (let times = 0; times < 2; times += 1) await loyalty.redeem({ ...twice, points: 10 })
   expect(await pointsOf(id)).toBe(40)
-  // What became an order is not given up.
+  // A hold that became an order is not released.
   expect((await loyalty.release(twice)).ok).toBe(false)
   const given = order(id, 3)
   await loyalty.hold({ ...given, points: 20 })

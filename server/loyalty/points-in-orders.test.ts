@@ -47,7 +47,7 @@ test('points lower the cart by a baht each, spread to the satang, and the cart s
   expect(order && moneyColumn(order)).toEqual(moneyColumn(cart))
   expect((await retailer.cart()).points).toBeUndefined()
 
-  // What is asked of the gateway is the same, to the satang.
+  // The payment request has the same amount, to the satang.
   const pay = (amount: number) =>
     retailer.call(getPaymentUrl, {
       key: randomUUID(),

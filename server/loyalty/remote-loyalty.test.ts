@@ -12,7 +12,7 @@ import type { RetailerClient } from '#test/builders/retailer.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { givePoints, holds, ledgerSum, move, secret, notifyAll } from './retailer-points.fixture.ts'
 
-// The points are another instance's, with its own port and database; between the two stands a network that fails.
+// Another instance with its own port and database owns the points; the network between the two fails.
 
 type Outage = 'none' | 'down' | 'slow' | 'error' | 'answer lost'
 let trouble: Outage = 'none'
@@ -20,14 +20,14 @@ let points: TestServer
 let server: TestServer
 let loyalty: Loyalty
 
-/** Waits until whoever asks has given up. */
+/** Waits until the caller has given up. */
 const givenUp = (signal: AbortSignal | null | undefined) =>
   new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))
 
 const network: typeof fetch = async (url, init) => {
   if (trouble === 'down') throw new TypeError('fetch failed')
   if (trouble === 'error') return new Response('<h1>oops</h1>', { status: 500 })
-  // The deed is done, but nobody hears of it.
+  // The operation is done, but its response is lost.
   if (trouble === 'slow') await givenUp(init?.signal)
   const answer = await fetch(url, init)
   if (trouble === 'answer lost') {
@@ -91,7 +91,7 @@ test.each<Outage>(['down', 'slow', 'error', 'answer lost'])(
     expect((await retailer.call(getProfile)).body.points).toBeNull()
     await retailer.tap(2, 1)
     expect((await retailer.call(usePoints, { body: { points: 10 } })).problem.code).toBe('points_unavailable')
-    // Still away: the clock tries, and tries again.
+    // Still unreachable: the scheduler tries again and again.
     await clock()
     trouble = 'none'
     await clock()
@@ -110,7 +110,7 @@ test('what a shop asks of its points is answered from there, and told where it i
   trouble = 'error'
   const away = [retailer.call(customerInfo, who), retailer.call(myPoints), retailer.call(myPointsHistory)]
   expect((await Promise.all(away)).map(({ problem }) => problem.code)).toEqual(Array(3).fill('unavailable'))
-  // None and not known are two things.
+  // No points and unknown points are different things.
   expect((await retailer.call(getProfile)).body.points).toBeNull()
   expect((await retailer.call(downloadData)).body).toMatchObject({ points: null, profile: { points: null } })
 })
@@ -145,7 +145,7 @@ test('a service that hangs makes five wait, and then nobody until it has had its
   const asked: string[] = []
   const hanging: typeof fetch = async (url, init) => {
     asked.push(String(url))
-    // As it is given up after its time, without waiting for that here.
+    // As after its timeout, without waiting for that here.
     if (trouble === 'slow') throw new DOMException('The operation was aborted due to timeout', 'TimeoutError')
     return network(url, init)
   }

@@ -9,7 +9,7 @@ import { ownLoyalty } from './loyalty.ts'
 /** A secret for tests only. */
 export const secret = 'a-secret-for-tests-only'
 
-/** Gives points as a delivered order of long ago would have. */
+/** Adds points as a previously delivered order would have. */
 export async function givePoints(
   server: Pick<TestServer, 'db'>,
   outletId: string,
@@ -34,7 +34,7 @@ export async function move({ db }: Pick<TestServer, 'db'>, orderId: string, ...s
   }
 }
 
-/** Tells loyalty all that it wants to hear of, from the start: what was told before is told again. */
+/** Notifies loyalty of all its events from the start, repeated ones too. */
 export async function notifyAll({ db }: Pick<TestServer, 'db'>, loyalty: Loyalty = ownLoyalty(db)): Promise<void> {
   const rows = await db.selectFrom('outbox').selectAll().orderBy('id').execute()
   for (const row of rows) {
@@ -43,7 +43,7 @@ export async function notifyAll({ db }: Pick<TestServer, 'db'>, loyalty: Loyalty
   }
 }
 
-/** The sum of the ledger: what the balance has to be. */
+/** The sum of the ledger, which the balance must equal. */
 export async function ledgerSum({ db }: Pick<TestServer, 'db'>, outletId: string): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(points), 0)::int as sum from points_entry where member_id = ${outletId}::uuid`.execute(db)

@@ -18,7 +18,7 @@ let server: TestServer
 let retailer: RetailerClient
 let clerk: StaffClient
 let manager: StaffClient
-/** With the place where it was taken, as a telephone writes it. */
+/** With the place where it was taken, as a phone stores it. */
 let photo: Buffer
 beforeAll(async () => {
   server = await startTestServer({

@@ -45,7 +45,7 @@ const filter = (id: string) => ({
   body: { page: 0, size: 20, filterConditions: [{ filterAttr: 'id' as const, operator: 'EQ' as const, value: id }] },
 })
 
-/** The amount due as every call tells it that answers with this order. */
+/** The amount due in every response that contains this order. */
 async function duesOf(id: string): Promise<number[]> {
   const staffList = (await manager.call(listStaffOrders, { query: {} as never })).body.content
   const told = [

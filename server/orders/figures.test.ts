@@ -20,7 +20,7 @@ type Figures = Awaited<ReturnType<typeof figuresOf>>
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 const satang = (baht: number) => fromBaht(baht) ?? Number.NaN
 
-/** Every figure of an order held against every other one that says the same. */
+/** Compares every figure of an order with every other one that has to equal it. */
 function expectAgreement({ cart, cartPage, answer, order, orderPage, row, lines, payment }: Figures): void {
   const total = row.grand_total_satang
   expect(payment === null).toBe(order.payType === 'COD')

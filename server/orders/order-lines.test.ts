@@ -9,7 +9,7 @@ import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff } from '#test/builders/staff.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
 
-// An order of some goods alone: what else lies in the cart stays there, whatever becomes of the order.
+// An order of some goods alone: the rest of the cart stays, whatever happens to the order.
 
 const rice = 1
 const soap = 2

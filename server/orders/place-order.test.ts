@@ -116,7 +116,7 @@ test('an order freezes lines, gifts and prices, takes stock, empties the cart an
   await expectLedgerToFit()
 })
 
-/** Changes the soap for one test; afterwards it is as it was, whatever became of the test. */
+/** Changes the soap for one test and restores it afterwards, even when the test fails. */
 async function changeSoap(change: {
   price_satang?: number
   name_eng?: string

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { markUsedUp } from '#server/promotions/promotions.ts'
 import { restorePromotionUsage } from './promotion-usage.ts'
 
-// Offers that run out, when a hundred shops want them at once.
+// Offers that run out, when a hundred retailers order concurrently.
 
 const product = { budgeted: 1, counted: 2, perShop: 3, giving: 4, gift: 5, plain: 6, twice: 7, carts: 8, last: 9 }
 const promotion = { budgeted: 11, counted: 12, perShop: 13, giving: 14, twice: 17, wide: 18, last: 19 }
@@ -28,7 +28,7 @@ beforeAll(async () => {
       const giving = { tiers: [{ minimumBuy: 2, giftQty: 1 }], giftProductId: product.gift, limits }
       await aPromotion(db, { id: promotion.giving, productId: product.giving, ...giving })
       await aPromotion(db, { id: promotion.twice, productId: product.twice, tiers, limits: { totalLimit: 1 } })
-      // One use takes 20, so that nothing can be had of the last 19.
+      // One use takes 20, so that the last 19 are never used.
       await aPromotion(db, { id: promotion.last, productId: product.last, tiers, limits: { budget: 39_00 } })
       const wide = { level: 'cart', tiers: [{ minimumBuy: 9_000_00, discountSatang: 500_00 }] } as const
       await aPromotion(db, { id: promotion.wide, ...wide, tiers: [...wide.tiers], limits: { totalLimit: 1 } })
@@ -50,7 +50,7 @@ const tally = (id: number) =>
 const aHundredWith = async (productId: number, qty: number) => {
   await Promise.all(
     aHundred.map(async (buyer) => {
-      // What an earlier test left.
+      // Left by an earlier test.
       for (const { productId: left, qty: count } of (await buyer.cart()).cartItems ?? []) await buyer.tap(left, -count)
       await buyer.tap(productId, qty)
     }),
@@ -63,7 +63,7 @@ const orderAll = (buyers: RetailerClient[], expectedGrandTotalAmt?: number) =>
       const key = randomUUID()
       for (;;) {
         const answer = await buyer.order({ ...(expectedGrandTotalAmt && { expectedGrandTotalAmt }) }, key)
-        // A hundred at once may wait longer for a connection than the shop lets them; a phone then tries again.
+        // A hundred concurrent requests may exceed the limit of waiting for a connection; a phone then retries.
         if (answer.status !== 503) return answer
       }
     }),
@@ -115,7 +115,7 @@ test('100 shops redeem a coupon for 37 at once: 37 do, 63 are told it is used up
   expect(refused.map(({ problem }) => problem.code)).toEqual(Array(63).fill('coupon_used_up'))
   const late = buyers[answers.findIndex(({ status }) => status !== 201)]
   expect(await late?.cart()).toMatchObject({ grandTotalAmt: 100, couponCode: 'FIRST37', couponFault: 'coupon_used_up' })
-  // The page has shown the total without it: that is what is ordered.
+  // The page has shown the total without it, so that is ordered.
   expect((await late?.order({ expectedGrandTotalAmt: 100 }))?.body.grandTotalAmt).toBe(100)
 })
 
@@ -164,7 +164,7 @@ test('cancelling gives promotion and coupon back, once; a repeated order takes t
   const cancelled = await Promise.all([cancel(buyer, id), cancel(buyer, id), cancel(buyer, id)])
   expect(cancelled.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   expect(await tally(promotion.twice)).toEqual({ uses: 0, spent: 0 })
-  // The replay of the cancelled order is told again, and takes nothing.
+  // The replay of the cancelled order is returned, and uses nothing.
   expect((await buyer.order({}, key)).headers.get('idempotent-replay')).toBe('true')
   expect(await tally(promotion.twice)).toEqual({ uses: 0, spent: 0 })
   await buyer.tap(product.twice, 2)

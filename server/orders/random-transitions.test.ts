@@ -11,7 +11,7 @@ import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
 
-// Whatever the warehouse does to an order, forwards and back: stock, what is due, refunds, invoice and points agree.
+// Whatever the warehouse does to an order, forwards and back: stock, amount due, refunds, invoice and points agree.
 
 const products = [1, 2, 3]
 const opening = 1000
@@ -32,7 +32,7 @@ type Whole = Awaited<ReturnType<typeof whole>>
 const whole = async (id: string) => (await manager.call(getStaffOrder, { params: { id } })).body
 const satang = (baht: number) => fromBaht(baht) ?? Number.NaN
 
-/** One thing that somebody of the warehouse does; it may be refused. */
+/** One action of the warehouse; it may be rejected. */
 async function act(chance: Chance, order: Whole): Promise<void> {
   const lines = order.orderDetails.map(({ lineNo, qty }) => ({ lineNo, units: chance.whole(0, qty) }))
   const some = lines.slice(0, chance.whole(1, lines.length))
@@ -54,12 +54,12 @@ async function act(chance: Chance, order: Whole): Promise<void> {
 
 const isGone = ({ stage }: Whole) => stage === 'CANCELLED' || stage === 'REFUSED'
 const unitsOf = (line: Whole['orderDetails'][number]) => line.deliveredQty ?? line.pickedQty ?? line.qty
-/** What of an order comes, worked out again from its lines. */
+/** The delivered part of an order, recalculated from its lines. */
 const worthOf = (order: Whole) =>
   order.orderDetails.reduce((sum, line) => sum + Math.floor((satang(line.totalAmt) * unitsOf(line)) / line.qty), 0) +
   satang(order.deliveryAmt)
 
-/** What is out of stock for an order and was not written off. */
+/** Units taken from stock for an order and not written off. */
 async function heldOf(orderNumber: string): Promise<Record<number, number>> {
   const { rows } = await sql<{ id: number; held: number }>`
     select product_id as id, -sum(delta)::int as held from stock_movement

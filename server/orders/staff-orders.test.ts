@@ -167,7 +167,7 @@ test('a prepaid order that arrives in part: stock, lines and money', async () =>
   expect(body).toMatchObject({ stage: 'PARTLY_DELIVERED', orderStatus: 'DELIVERED' })
   expect(body.orderDetails.map(({ deliveredQty }) => deliveredQty)).toEqual([2, 1])
   expect([await onHand(rice), await onHand(soap)]).toEqual([riceBefore, soapBefore + 2])
-  // 2 of 3 × 33.33 did not arrive; the third keeps its whole satang.
+  // 2 of 3 × 33.33 were not delivered; the third keeps its whole satang.
   expect(body.refunds).toMatchObject([{ cause: 'PARTLY_DELIVERED', state: 'DUE', amount: 66.66 }])
   const ledger = await server.db
     .selectFrom('stock_movement')

@@ -8,8 +8,8 @@ import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { moveOrder } from './move-order.ts'
 import { lockOrder } from './store.ts'
 
-// Every stage with every target and every actor, on a real database: what is allowed does exactly its effects, what is
-// not changes nothing. Who may do what is written down here a second time, the other way round.
+// Every stage with every target and every actor, on a real database: an allowed transition has exactly its effects, any
+// other changes nothing. The table is written here a second time, the other way round.
 
 const rice = 1
 const soap = 2
@@ -23,7 +23,7 @@ const clerk: Partial<Record<Stage, string>> = {
   PICKING: 'ACCEPTED PACKED OUT_FOR_DELIVERY CANCELLED',
   PACKED: 'PICKING OUT_FOR_DELIVERY CANCELLED',
   OUT_FOR_DELIVERY: 'PACKED DELIVERED PARTLY_DELIVERED REFUSED',
-  // Of an own record, within the hour.
+  // Recorded by the same clerk, within the hour.
   DELIVERED: 'OUT_FOR_DELIVERY',
   PARTLY_DELIVERED: 'OUT_FOR_DELIVERY',
 }
@@ -47,7 +47,7 @@ const shown: Partial<Record<Stage, OrderState>> = {
   REFUSED: 'CANCELLED',
 }
 
-/** The way of a new order to each stage; null where an order paid this way never is. */
+/** The way of a new order to each stage; null for a stage that this payment method never reaches. */
 const ways: Record<Stage, Record<Flavour, string | null>> = {
   ORDER_COMPLETE: { cod: '', prepaid: null },
   VERIFYING_PAYMENT: { cod: null, prepaid: '' },
@@ -71,7 +71,7 @@ const ways: Record<Stage, Record<Flavour, string | null>> = {
   CANCELLED: { cod: 'CANCELLED', prepaid: 'CANCELLED' },
 }
 
-/** Who moves an order there on its way, where it is not the manager. */
+/** Who moves an order there, where it is not the manager. */
 const recorders: Partial<Record<Stage, OrderActor>> = {
   PAYMENT_COMPLETE: 'payment',
   DELIVERED: 'clerk',
@@ -130,7 +130,7 @@ type Facts = {
   told: number
 }
 
-/** Everything a move could change. */
+/** Everything a transition could change. */
 async function factsOf(id: string): Promise<Facts> {
   const { rows } = await sql<Facts>`
     select state, stage,
@@ -150,7 +150,7 @@ async function factsOf(id: string): Promise<Facts> {
   return facts
 }
 
-/** What the facts must be after an allowed move. 2 × 245.00 + 3 × 50.00 − 10.00 = 630.00 */
+/** The expected values after an allowed transition. 2 × 245.00 + 3 × 50.00 − 10.00 = 630.00 */
 function after(before: Facts, to: Stage, by: OrderActor, flavour: Flavour): Facts {
   const state = shown[to] ?? (to as OrderState)
   const back = to === 'CANCELLED' || to === 'REFUSED'
@@ -160,7 +160,7 @@ function after(before: Facts, to: Stage, by: OrderActor, flavour: Flavour): Fact
     hasMoney && (back || to === 'PARTLY_DELIVERED')
       ? [{ cause: to as string, amount: to === 'PARTLY_DELIVERED' ? 245_00 : 630_00 }]
       : []
-  // What a delivery in part had made due no longer is.
+  // The due refund of a partial delivery is void.
   const kept = before.stage === 'PARTLY_DELIVERED' ? before.refunds.length : 0
   const reason = to === 'REFUSED' ? 'refusal' : 'cancellation'
   const moved = back

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, aPromotion } from '#test/builders/catalogue.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
 
-// Round trips to the database are what a tap and an order cost: limits of promotions may cost those who use them only.
+// Round trips to the database are the cost of a cart change and of an order: limits of promotions may only cost those
+// who use them.
 
 const plain = 1
 const promoted = 2
@@ -22,11 +23,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What a process looks at by itself every second: catalogue, content, and accounts and sessions that ended. */
+/** What a process polls every second: catalogue, content, deleted accounts and ended sessions. */
 const looks =
   /pg_current_snapshot|^select "version" from "content_version"$|^select "product_id", "on_hand" from "stock"$|^select "id" from "(outlet" where "deleted_at|ended_session")/
 
-/** The statements that a deed itself sends to this shop's database. */
+/** The statements that an action itself sends to this server's database. */
 async function statementsOf(deed: () => Promise<unknown>): Promise<string[]> {
   const sent: string[] = []
   const { query } = pg.Client.prototype

@@ -17,7 +17,7 @@ import {
   type Unpaid,
 } from './unpaid-order.fixture.ts'
 
-// The same things happen in every order they can happen in; the end is the same.
+// The same events in every possible order; the result is the same.
 
 const hour = 60 * 60_000
 let server: TestServer
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 type Case = Unpaid & { url: string; atGateway: 'paid' | 'declined' }
-/** Each round of the clock is later than the one before: what one has in hand the next finds free again. */
+/** Each run of the scheduler is later than the one before, so that earlier claims have expired. */
 let rounds = 0
 const nextDay = () => inTime(25 * hour + (rounds += 1) * hour)
 
@@ -47,7 +47,7 @@ const happenings = {
   soldOut: async () => {
     const { on_hand } = await stock()
     if (on_hand <= plenty - 3) return
-    // Somebody else buys what came back.
+    // Another retailer buys what was returned to stock.
     await setStock(2)
   },
 }
@@ -71,7 +71,7 @@ async function played(way: readonly Happening[], atGateway: Case['atGateway']) {
   return outcomeOf(server, unpaid)
 }
 
-/** Who cancels before the money is known has the order re-opened by it; who cancels after gets it back. */
+/** Cancelling before the money is known re-opens the order when it arrives; cancelling after gives a refund. */
 const cancelsFirst = (way: readonly Happening[]) => way.find((happening) => happening !== 'soldOut') === 'cancel'
 
 test('money that came pays the order once, in all 120 orders of what can happen around it, or goes back once', async () => {

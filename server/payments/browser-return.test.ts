@@ -3,7 +3,7 @@ import { aProduct } from '#test/builders/catalogue.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { anUnpaidOrder, aPayment, rice } from './unpaid-order.fixture.ts'
 
-// Anybody may say that a payer's browser has come back.
+// Anyone may claim that a payer's browser has come back.
 
 let asked: string[] = []
 let one: TestServer
@@ -45,7 +45,7 @@ test('however many say that a payer came back, to whichever process, the gateway
   const answers = await Promise.all(Array.from({ length: 30 }, (_, at) => comeBack(at % 2 ? one : other, invoiceNo)))
   for (const answer of answers) expect(answer).toEqual([303, `/order/payment?order=${unpaid.orderNumber}&returned=1`])
   await expect.poll(() => asked).toEqual([invoiceNo])
-  // Some seconds later somebody may ask again.
+  // Some seconds later the next request may ask again.
   await one.db
     .updateTable('payment_attempt')
     .set({ asked_at: new Date(0) })

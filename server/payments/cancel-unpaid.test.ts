@@ -12,7 +12,7 @@ import { anUnpaidOrder, aPayment, decide, inTime, outcomeOf, rice, type Unpaid }
 
 const hour = 60 * 60_000
 let server: TestServer
-/** What happens while the gateway is thinking, and whether it answers. */
+/** What happens while the gateway is responding, and whether it answers. */
 const gateway = { answers: true, meanwhile: async () => undefined as unknown }
 beforeAll(async () => {
   server = await startTestServer({
@@ -34,7 +34,7 @@ afterAll(() => server.close())
 beforeEach(() => Object.assign(gateway, { answers: true, meanwhile: async () => undefined }))
 
 let days = 0
-/** Each later than the ones before, so that nothing is in hand any more; orders of other tests are long cancelled. */
+/** Each later than the ones before, so that no claim is left; orders of other tests are long cancelled. */
 const tomorrow = () => inTime(24 * hour + 60_000 + (days += 1) * hour)
 const cancelled = { state: 'CANCELLED', taken: 0, refunds: [] }
 const stays = { state: 'VERIFYING_PAYMENT', taken: 3 }

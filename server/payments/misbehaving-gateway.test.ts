@@ -19,7 +19,7 @@ import {
   startPaying,
 } from './unpaid-order.fixture.ts'
 
-// What gateways do besides telling once, at once, what happened.
+// What gateways do other than notify once and immediately.
 
 const minute = 60_000
 let server: TestServer
@@ -70,7 +70,7 @@ test('a gateway that knows of the money after a minute only is asked again until
   await comeBack(server, `${unpaid.orderNumber}A1`)
   expect(await outcomeOf(server, unpaid)).toMatchObject({ state: 'VERIFYING_PAYMENT', attempts: ['pending'] })
   await decide(server, url, { outcome: 'paid', notices: 0 })
-  // Not before its time: the gateway is not asked every second.
+  // Not before its time: the gateway is not queried every second.
   await poll(16_000)
   expect(await outcomeOf(server, unpaid)).toMatchObject({ state: 'VERIFYING_PAYMENT' })
   await poll(2 * minute)

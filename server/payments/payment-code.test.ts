@@ -6,7 +6,7 @@ import { aProduct } from '#test/builders/catalogue.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { anUnpaidOrder, decide, expectOutcome, rice, startPaying, type Unpaid } from './unpaid-order.fixture.ts'
 
-// PromptPay through the gateway: the code is shown on our own page, or else the gateway's page is left.
+// PromptPay through the gateway: the code is shown on our own page, otherwise only the gateway's page remains.
 
 type Code = GatewayResult<{ payload: string }>
 let code: (own: Code) => Code | Promise<Code> = (own) => own

@@ -40,7 +40,7 @@ const paymentOf = ({ retailer, orderNumber, amount }: Unpaid) => ({
 const startPaying = (unpaid: Unpaid, change: object = {}, key: string = randomUUID()) =>
   unpaid.retailer.call(getPaymentUrl, { key, body: { ...paymentOf(unpaid), ...change } })
 
-/** Decides at the gateway's machine door what becomes of a payment. */
+/** Decides the outcome of a payment through the gateway's machine interface. */
 async function decide(webPaymentUrl: string, outcome: object): Promise<void> {
   const token = webPaymentUrl.split('/').at(-1)
   const response = await fetch(`${server.url}/gateway/test/${token}`, {
@@ -56,7 +56,7 @@ const stateOf = async ({ retailer, orderNumber }: Unpaid) =>
 const attemptsOf = async ({ retailer, orderNumber }: Unpaid) =>
   (await retailer.call(paymentAttempts, { query: { orderNumber } })).body
 
-/** Waits until the order is in the state, for notices that come by themselves. */
+/** Waits until the order is in the state, for notices sent by the gateway. */
 async function expectState(unpaid: Unpaid, state: string): Promise<void> {
   await expect.poll(() => stateOf(unpaid)).toBe(state)
 }

@@ -15,7 +15,7 @@ import {
   startPaying,
 } from './unpaid-order.fixture.ts'
 
-// A gateway that takes the call and says nothing: nobody but the one who pays may notice.
+// A gateway that accepts the connection and never answers affects only the retailer who pays.
 
 const gateway = { hangs: false, calls: 0, giveUp: () => undefined as void }
 const silence = (): Promise<GatewayError> => {
@@ -46,9 +46,9 @@ async function untilAsked(calls: number): Promise<void> {
   await expect.poll(() => gateway.calls).toBeGreaterThanOrEqual(calls)
 }
 
-// Whoever waits for this gateway waits until the test ends by its own limit of time.
+// Requests to this gateway wait until the test ends them.
 test('cart, orders, cancellation, notices and jobs go on while the gateway hangs', async () => {
-  // The older one first: the gateway is asked about it, and says nothing.
+  // The older one first: the gateway is asked about it, and does not answer.
   const asked = await anUnpaidOrder(server)
   await aPayment(asked)
   const paying = await anUnpaidOrder(server)

@@ -12,7 +12,7 @@ const units = 3
 
 export type Unpaid = { id: string; retailer: RetailerClient; orderNumber: string; amount: number }
 
-/** A prepaid order of 3 sacks of rice that waits for its money. */
+/** A prepaid order of 3 sacks of rice that waits for its payment. */
 export async function anUnpaidOrder(server: TestServer, retailer?: RetailerClient): Promise<Unpaid> {
   const buyer = retailer ?? (await server.retailer())
   await buyer.tap(rice, units)
@@ -38,14 +38,17 @@ export const startPaying = (
     },
   })
 
-/** Starts a payment. @returns the address where it is decided what becomes of it */
+/**
+ * Starts a payment.
+ * @returns the address where its outcome is decided
+ */
 export async function aPayment(unpaid: Unpaid, change: object = {}): Promise<string> {
   const { status, body } = await startPaying(unpaid, change)
   expect(status).toBe(200)
   return body.webPaymentUrl
 }
 
-/** Decides at the gateway's machine door what becomes of a payment. */
+/** Decides the outcome of a payment through the gateway's machine interface. */
 export async function decide(server: TestServer, webPaymentUrl: string, outcome: object): Promise<void> {
   const response = await fetch(`${server.url}/gateway/test/${webPaymentUrl.split('/').at(-1)}`, {
     method: 'POST',
@@ -70,13 +73,13 @@ export const cancel = ({ id, retailer }: Unpaid) => retailer.call(cancelOrder, {
 type Outcome = {
   state: string
   attempts: string[]
-  /** Units that are out of stock for this order. */
+  /** Units taken from stock for this order. */
   taken: number
   refunds: string[]
   paidEvents: number
 }
 
-/** What became of an order, all of it. */
+/** The order's state, payment attempts, units taken, refunds and number of paid events. */
 export async function outcomeOf(server: TestServer, { id }: Pick<Unpaid, 'id'>): Promise<Outcome> {
   const { rows } = await sql<Outcome>`
     select state,
@@ -91,7 +94,7 @@ export async function outcomeOf(server: TestServer, { id }: Pick<Unpaid, 'id'>):
   return outcome
 }
 
-/** Waits for what comes by itself, such as a notice that is sent again. */
+/** Waits for something asynchronous, such as a repeated notice. */
 export async function expectOutcome(server: TestServer, unpaid: Unpaid, expected: Partial<Outcome>): Promise<void> {
   for (let waited = 0; waited < 3000; waited += 50) {
     if ((await outcomeOf(server, unpaid)).state === expected.state) break

@@ -39,7 +39,7 @@ async function codeOf({ phone }: RetailerClient): Promise<string> {
 }
 const anotherThan = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')
 
-/** Makes the code as old as it will be after so many milliseconds. */
+/** Makes the code older by so many milliseconds. */
 const letPass = (outletId: string, ms: number) =>
   server.db
     .updateTable('verification_code')

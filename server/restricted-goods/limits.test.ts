@@ -9,7 +9,7 @@ import { aStaff } from '#test/builders/staff.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { requestCode as sendCode } from './request-code.ts'
 
-// A shop with its limits as they are in earnest.
+// A server with its production limits.
 
 let server: TestServer
 beforeAll(async () => {

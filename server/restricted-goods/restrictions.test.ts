@@ -42,7 +42,7 @@ const set = (restriction: Partial<Restriction> | null) =>
   })
 beforeEach(() => set({}))
 
-/** A shop whose code was confirmed. */
+/** A retailer with a confirmed code. */
 async function granted(): Promise<RetailerClient> {
   const retailer = await server.retailer()
   const until = new Date(Date.now() + day)
@@ -63,7 +63,7 @@ test('a manager reads and changes what a category asks for; it holds from the ne
     { id: beer, restriction: wanted },
   ])
   expect(await refusedWith(retailer)).toBe('outside_sale_hours')
-  // What lies in the cart already is told, and cannot be ordered.
+  // What is already in the cart is reported, and cannot be ordered.
   expect((await retailer.cart()).problems).toEqual([{ productId: lager, code: 'outside_sale_hours' }])
   expect(await retailer.order()).toMatchObject({ status: 403, problem: { code: 'outside_sale_hours' } })
 })

@@ -12,7 +12,7 @@ import { updateModelFromOutbox } from './smart-basket.ts'
 const day = 24 * 60 * 60_000
 const ago = (days: number) => new Date(Date.now() - days * day)
 
-/** Bought by the regular every week, but not to be had: each for a reason of its own. */
+/** Bought by the regular every week, but not available: each for a different reason. */
 const hidden = { outOfStock: 31, inactive: 32, given: 33, restricted: 34 }
 /** Ordinary goods are 1 to 30; the regular buys 1 to 3 every week, the crowd 11 and 12. */
 const ordinary = Array.from({ length: 30 }, (_, index) => index + 1)

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 beforeEach(() => clear())
 
-/** All orders and all that was learnt go. */
+/** Deletes all orders and the whole model. */
 async function clear(): Promise<void> {
   const tables = ['basket_outlet', 'basket_sku_day', 'basket_day', 'order_line', 'orders'] as const
   for (const table of tables) await database.db.deleteFrom(table).execute()
@@ -63,7 +63,7 @@ const linesOf = (orders: readonly Planned[]): PastLine[] =>
       order.lines.map(({ productId, qty }) => ({ day: bangkokDay(momentOf(order)), sku: `SKU${productId}`, qty })),
     )
 
-/** What the tables say of a shop, with weights made comparable. */
+/** The rows of an outlet's model, with weights made comparable. */
 async function learnt(shop: number) {
   const { db } = database
   const found = await readHabits({ db, skuNames: openSkuNames(db) }, shops[shop]?.outletCode ?? '')
@@ -89,7 +89,7 @@ async function sales() {
   return { rows, totals: totals.rows }
 }
 
-/** The same counted from scratch. */
+/** The same, recalculated from the orders. */
 function salesOf(orders: readonly Planned[]) {
   const baskets = new Map<string, Map<string, number>>()
   for (const order of orders.filter(({ state }) => counted.includes(state))) {

@@ -39,7 +39,7 @@ const remove = (productId: number) => retailer.call(removeStockAlert, { params: 
 const waitedFor = async (who = retailer) =>
   (await who.call(listStockAlerts)).body.map(({ productId }: { productId: number }) => productId)
 
-/** The clock's turn, and then the outbox brings its events to the consumer. */
+/** A run of the scheduler, after which the outbox delivers its events. */
 async function turn(): Promise<string[]> {
   const { db } = server
   await emitReturns(db, new Date())

@@ -21,7 +21,7 @@ export async function moveTo(server: TestServer, orderId: string, ...stages: Sta
 
 type Body = Partial<RequestOf<typeof placeOrder>['body']>
 
-/** Orders some goods with a wish for a tax invoice, unless the test says otherwise. */
+/** Orders some goods and requests a tax invoice by default. */
 export async function anOrder(
   retailer: RetailerClient,
   goods: Record<number, number>,
@@ -33,7 +33,7 @@ export async function anOrder(
   return placed.body
 }
 
-/** An order whose goods have left. */
+/** An order whose goods have left the warehouse. */
 export async function aSentOrder(
   server: TestServer,
   retailer: RetailerClient,
@@ -45,7 +45,7 @@ export async function aSentOrder(
   return order
 }
 
-/** A call that answers with a file. */
+/** A request whose response is a file. */
 export async function download(server: TestServer, path: string, token: string) {
   const response = await fetch(server.url + path, { headers: { authorization: `Bearer ${token}` } })
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }

@@ -94,7 +94,7 @@ test('issued after only a part arrived, an invoice says what did, at what the sh
 })
 
 test('asked again, and by ten at once, the same invoice is given: an order has one', async () => {
-  // Several times, since ten requests do not always meet.
+  // Several times, since ten requests do not always coincide.
   for (let turn = 0; turn < 5; turn += 1) {
     const order = await aSentOrder(server, retailer, { [fish]: 1 })
     const answers = await Promise.all(Array.from({ length: 10 }, () => issue(order.id)))

@@ -3,7 +3,10 @@ import type { SlipReaderMessage } from './read-worker.ts'
 
 const tell = (told: SlipReaderMessage): void => parentPort?.postMessage(told)
 
-/** Reads pictures whose last byte says how: a code at once, no end, an end after the picture, a broken thread. */
+/**
+ * Reads pictures whose last byte selects the behaviour: an immediate code, no end, an end after the picture, a failing
+ * thread.
+ */
 parentPort?.on('message', (bytes: Uint8Array) => {
   const how = String.fromCharCode(bytes.at(-1) ?? 0)
   if (how === 'b') throw new Error('broken')

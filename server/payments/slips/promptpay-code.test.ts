@@ -12,7 +12,7 @@ import { promptPayPayload } from './promptpay-code.ts'
 
 let server: TestServer
 let bill: TestServer
-/** A supplier that has a database of its own and nothing else. */
+/** A supplier with only its own database. */
 const bare = readSettings({ DATABASE_URL: 'postgresql://db/songdee' })
 beforeAll(async () => {
   server = await startSlipServer()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openSlipReader } from './slip-reader.ts'
 
 const worker = new URL('./hanging-worker.fixture.ts', import.meta.url)
-/** A JPEG by its first bytes; its last says how the thread behaves. */
+/** A JPEG by its first bytes; its last selects the thread's behaviour. */
 const aFile = (retailerId: string, how: string, name = `${retailerId} ${how}`) => ({
   retailerId,
   fileHash: name,
@@ -42,7 +42,7 @@ test('a retailer has one place in the queue: however many it sends, the next one
   await Promise.all([...many, send('honest', 'honest')])
   expect(order.filter((line) => line.endsWith(': rate_limited'))).toHaveLength(9)
   expect(order.filter((line) => !line.includes(':'))).toEqual(['greedy 0', 'honest'])
-  // Its turn is over: it may send again.
+  // Its picture is done: it may send again.
   await send('greedy', 'greedy again')
   expect(order.at(-1)).toBe('greedy again')
 })

@@ -31,7 +31,7 @@ export async function anOrder(
 
 export const aReference = (): string => `2026${randomInt(1e12)}`
 
-/** Sends a slip for an order, with a code of its own unless said otherwise. */
+/** Sends a slip for an order, with its own code by default. */
 export async function sendFor(
   server: TestServer,
   { retailer, id, amount }: Owing,

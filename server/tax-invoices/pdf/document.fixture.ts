@@ -1,10 +1,10 @@
 import { vatTable } from '#rules/money.ts'
 import { taxInvoiceOf, type InvoiceLine, type TaxInvoice } from '#rules/tax-invoices/tax-invoice.ts'
 
-/** Names whose marks stack: above and above, below, beside a letter with a tail or a stem. */
+/** Names with stacked marks: above and above, below, next to a letter with a tail or a stem. */
 export const hardNames = ['น้ำปลา', 'ปั๊มหัวกด', 'ผู้ใหญ่', 'กิ๊กขนมอบกรอบ', 'ญูปลาทูน่า', 'ที่ตักผงซักฟอก', 'ฐูป ฎุ ฏู']
 
-/** An invoice of so many lines, the hard names in turn; 7 baht discount on each second, delivery 100. */
+/** An invoice of so many lines with these names in rotation; 7 baht discount on each second, delivery 100. */
 export function aTaxInvoice(count: number): TaxInvoice {
   const lines: InvoiceLine[] = Array.from({ length: count }, (_, index) => {
     const discount = index % 2 === 1 ? 7_00 : 0

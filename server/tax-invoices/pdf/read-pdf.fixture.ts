@@ -1,9 +1,9 @@
 import { inflateSync } from 'node:zlib'
 
-/** The parts of a PDF of ours that a test looks at. */
+/** The parts of one of our PDFs that a test checks. */
 type ReadPdf = { texts: string[]; pages: number; content: string; raw: string }
 
-/** Takes a PDF apart: streams unpacked, and the letters that stand beside the glyphs, in the order of drawing. */
+/** Parses a PDF: unpacked streams, and the letters next to the glyphs, in drawing order. */
 export function readPdf(pdf: Buffer): ReadPdf {
   const raw = pdf.toString('latin1')
   const content = [...raw.matchAll(/\/Filter \/FlateDecode\s*>>\s*stream\r?\n([\s\S]*?)\r?\nendstream/g)]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { wrapThai } from './wrap-thai.ts'
 
-/** Every letter that takes room is one unit wide; vowels and tone marks above and below are none. */
+/** Every letter with a width is one unit wide; vowels and tone marks above and below have none. */
 const widthOf = (text: string) => [...text.replaceAll(/[\u0E31\u0E34-\u0E3A\u0E47-\u0E4E]/g, '')].length
 const wrap = (text: string, width: number) => wrapThai(text, width, widthOf)
 
