@@ -1,21 +1,21 @@
 import { defineConfig } from 'vitest/config'
 
-const rooms = ['rules', 'contract', 'server', 'sandbox', 'demo', 'tools', 'design', 'storefront']
+const modules = ['rules', 'contract', 'server', 'sandbox', 'demo', 'tools', 'design', 'storefront']
 
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
-          name: 'rooms',
-          include: rooms.map((folder) => `${folder}/**/*.test.ts`),
+          name: 'modules',
+          include: modules.map((folder) => `${folder}/**/*.test.ts`),
           globalSetup: ['test/global-setup.ts'],
-          // One start of the modules for all files of a thread: no test leaves anything behind in a module. Three on two
-          // cores, since they wait for PostgreSQL a quarter of the time.
+          // The files of a thread share loaded code: no test leaves state in it. Three threads on two cores, since they wait for
+          // PostgreSQL a quarter of the time.
           pool: 'threads',
           isolate: false,
           maxWorkers: 3,
-          // What never comes fails; what comes late on a busy machine does not.
+          // A busy machine may be late: long enough for that, short enough to fail.
           testTimeout: 180_000,
           expect: { poll: { timeout: 30_000 } },
           hookTimeout: 320_000,
@@ -39,11 +39,11 @@ export default defineConfig({
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts'],
           globalSetup: ['test/journeys/setup.ts'],
-          // Each worker has a browser and a shop of its own, for all its files.
+          // Each worker has its own browser and demo shop, for all its files.
           maxWorkers: 2,
           isolate: false,
           testTimeout: 180_000,
-          // A page may take its time on a busy machine; what never comes still fails.
+          // A page may be slow on a busy machine.
           expect: { poll: { timeout: 30_000 } },
           hookTimeout: 320_000,
           sequence: { groupOrder: 1 },

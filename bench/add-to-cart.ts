@@ -5,7 +5,7 @@ import { basketsOf, fillCarts, ordinaryGoods, signInAll } from './shoppers.ts'
 
 const counted = 120
 
-/** Taps on "+": 60 shops in turn, each with ten lines in its cart, adding one more of one of them. */
+/** Taps on "+": 60 retailers in rotation, each with ten lines in the cart, add one unit to one line. */
 export const addToCart: Case = {
   name: 'cart',
   run: async (bench) => {
@@ -15,7 +15,10 @@ export const addToCart: Case = {
     await fillCarts(bench, shoppers, () => first)
     const sends = first.flatMap(({ productId }) =>
       shoppers.map(({ id, headers }): Send => ({
-        ...{ method: 'POST', path: '/api/retailer/cart', headers, keyed: true },
+        method: 'POST',
+        path: '/api/retailer/cart',
+        headers,
+        keyed: true,
         body: JSON.stringify({ retailerId: id, cartItems: [{ productId, qty: 1 }] }),
       })),
     )
@@ -30,7 +33,10 @@ export const addToCart: Case = {
     return [
       { name: 'add to cart, SQL', value: statements / counted, unit: 'statements', digits: 1, atMost: 4 },
       {
-        ...{ name: 'add to cart, processor', value: cpuMs, unit: 'ms', atMost: 1.5 },
+        name: 'add to cart, processor',
+        value: cpuMs,
+        unit: 'ms',
+        atMost: 1.5,
         note: circumstances({ own: samples, anchor: [] }),
       },
     ]

@@ -1,4 +1,4 @@
-// The measure of all orders: the same transaction as one plain SQL statement, without a shop around it.
+// The baseline of orders: the same transaction as one plain SQL statement, without a server.
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { seeded } from '#demo/seeded.ts'
@@ -23,7 +23,7 @@ const tables = `
   insert into stock select id, 1000000000 from generate_series(1, ${products}) id on conflict do nothing;
   insert into cart select id, '[]' from generate_series(1, ${outlets}) id on conflict do nothing;`
 
-/** Order, lines, stock and cart; the stock is locked in the order of its ids, so that no two of them block each other. */
+/** Order, lines, stock and cart; stock is locked in order of product id, so that orders never deadlock. */
 const order = `
   with line as (
     select * from unnest($3::int[], $4::int[]) with ordinality as line (product_id, qty, line_no)
@@ -50,7 +50,7 @@ function valuesOf(): unknown[] {
 async function run({ url, clients, count }: BareOrders): Promise<Outcome> {
   const pool = new pg.Pool({ connectionString: url, max: poolSize })
   await pool.query(tables)
-  // Each connection plans its statement before anything is measured, as those of the shop have.
+  // Each connection plans its statement before the measurement, as the server's connections have.
   const place = () => pool.query({ name: 'order', text: order, values: valuesOf() })
   await Promise.all(Array.from({ length: poolSize * 3 }, place))
   const latencies: number[] = []

@@ -1,4 +1,4 @@
-// The measure of all answers: `node:http` and nothing else. `/304` has no body, `/bytes/1000` has as many bytes as it says.
+// The baseline of responses: `node:http` and nothing else. `/304` has no body, `/bytes/1000` has a body of 1,000 bytes.
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'

@@ -1,14 +1,14 @@
 import type { Child } from './child.ts'
 import type { Load, Outcome } from './drive.ts'
-import { figuresOf, median, merged, perSecond, sample, type Sample, type Watched } from './measure.ts'
+import { figuresOf, median, merged, perSecond, sample, type Sample, type WatchedProcesses } from './measure.ts'
 import type { Row } from './report.ts'
 import type { Scratch } from './scratch.ts'
 import type { TestServer } from './shop.ts'
 
-/** Clients at a time, as many as the anchors of other shops were taken with. */
+/** Concurrent clients. */
 export const clients = 16
 
-/** What every case has at hand. */
+/** What every case can use. */
 export type Bench = {
   scratch: Scratch
   shop: TestServer
@@ -19,39 +19,41 @@ export type Bench = {
   repetitions: number
   /** How long a load lasts. */
   seconds: number
-  /** A file of past orders to foretell, where one was named. */
+  /** A file of past orders to predict, if one was named. */
   file: string | null
 }
 
-/** A case names its lines of the report itself, since some have several targets. */
+/** A case returns its own lines of the report, since some have several targets. */
 export type Case = { name: string; run: (bench: Bench) => Promise<Row[]> }
 
 export const drive = ({ driver }: Bench, load: Load): Promise<Outcome> => driver.ask<Outcome>('drive', load)
 
-export const watching = ({ workers, scratch }: Bench, measured: Child): Watched => ({
-  ...{ measured, workers, postmaster: scratch.postmaster },
+export const watching = ({ workers, scratch }: Bench, measured: Child): WatchedProcesses => ({
+  measured,
+  workers,
+  postmaster: scratch.postmaster,
 })
 
 type Sends = Pick<Load, 'sends' | 'count'>
 
-/** Loads the shop, or the bare server, for as long as the bench's loads last. */
+/** Loads the server, or the bare server, for `bench.seconds`. */
 export const load = (bench: Bench, of: 'shop' | 'bare', sends: Sends): Promise<Sample> => {
   const { child, port } = bench[of]
   return sample(watching(bench, child), () => drive(bench, { ...sends, port, clients, seconds: bench.seconds }))
 }
 
-type Compared = { anchor: Sample[]; own: Sample[]; ratio: number }
+type Comparison = { anchor: Sample[]; own: Sample[]; ratio: number }
 
 /**
- * Repeats the anchor and what is held against it in turns, so that both meet the same moods of the machine. The first
- * turn only warms up: a server is measured when its code is compiled.
+ * Measures the baseline and our server alternately, so that both meet the same state of the machine. The first round is
+ * a warm-up, so that the code is compiled before it is measured.
  */
 export async function compare(
   { repetitions }: Pick<Bench, 'repetitions'>,
   anchor: () => Promise<Sample>,
   own: () => Promise<Sample>,
-): Promise<Compared> {
-  const compared: Compared = { anchor: [], own: [], ratio: Number.NaN }
+): Promise<Comparison> {
+  const compared: Comparison = { anchor: [], own: [], ratio: Number.NaN }
   await anchor()
   await own()
   for (let turn = 0; turn < repetitions; turn += 1) {
@@ -62,8 +64,8 @@ export async function compare(
   return { ...compared, ratio: median(ratios) }
 }
 
-/** What a line says beside its figure, so that a noisy machine can be told from a slow shop. */
-export function circumstances({ own, anchor }: Pick<Compared, 'own' | 'anchor'>): string {
+/** The note next to a figure: it distinguishes a noisy machine from a slow server. */
+export function circumstances({ own, anchor }: Pick<Comparison, 'own' | 'anchor'>): string {
   const figures = figuresOf(own)
   const limit = anchor.length > 0 ? figuresOf(anchor) : null
   const against = (text: string | undefined) => (text === undefined ? '' : ` (bare ${text})`)

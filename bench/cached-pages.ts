@@ -4,11 +4,11 @@ import { kilobytes } from './prepared-answers.ts'
 import type { Row } from './report.ts'
 import { ask } from './shop.ts'
 
-/** How often a page is asked for while statements are counted: many times the looks of the clock in between. */
+/** Requests of a page while statements are counted: many more than the polls of the catalogue's version in between. */
 const counted = 100
 const headers = { 'accept-encoding': 'br' }
 
-/** Pages as visitors read them: drawn before, kept, sent again. */
+/** Pages as visitors get them: rendered before, cached, sent again. */
 export const cachedPages: Case = {
   name: 'pages',
   run: async (bench) => {
@@ -42,7 +42,10 @@ async function page(bench: Bench, name: string, path: string): Promise<Row[]> {
   const { cpuMs } = figuresOf(compared.own)
   return [
     {
-      ...{ name: `${name}, br ${kilobytes(bytes)}`, value: compared.ratio, unit: 'of bare', atLeast: 0.2 },
+      name: `${name}, br ${kilobytes(bytes)}`,
+      value: compared.ratio,
+      unit: 'of bare',
+      atLeast: 0.2,
       note: circumstances(compared),
     },
     { name: `${name}, SQL`, value: statements / counted, unit: 'statements', digits: 1, atMost: 0 },

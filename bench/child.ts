@@ -1,28 +1,28 @@
 import { fork, type ChildProcess, type ForkOptions } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-type Question = { number: number; name: string; value: unknown }
+type ChildRequest = { number: number; name: string; value: unknown }
 type Reply = { number: number; answer?: unknown; error?: string }
 
-/** A process of the bench that answers questions, one at a time or many. */
+/** A process of the bench that answers requests, also several at a time. */
 export type Child = {
   pid: number
   process: ChildProcess
-  /** @throws Error with what the child threw, or when it has ended */
+  /** @throws Error with the child's error, or when the child has exited */
   ask: <Answer>(name: string, value?: unknown) => Promise<Answer>
   stop: () => Promise<void>
 }
 
-/** Starts a file as a process with a channel. It ends with us: losing its channel tells it to stop. */
+/** Starts a file as a process with a channel. It exits when the channel closes, so also when this process ends. */
 export function startChild(file: URL, options: ForkOptions = {}): Child {
   const child = fork(fileURLToPath(file), [], { serialization: 'advanced', ...options })
   const waiting = new Map<number, { resolve: (answer: unknown) => void; reject: (error: Error) => void }>()
-  let asked = 0
+  let lastNumber = 0
   child.on('message', ({ number, answer, error }: Reply) => {
-    const asker = waiting.get(number)
+    const caller = waiting.get(number)
     waiting.delete(number)
-    if (error === undefined) asker?.resolve(answer)
-    else asker?.reject(new Error(error))
+    if (error === undefined) caller?.resolve(answer)
+    else caller?.reject(new Error(error))
   })
   const ended = new Promise<void>((resolve) => {
     child.on('exit', (code, signal) => {
@@ -37,9 +37,9 @@ export function startChild(file: URL, options: ForkOptions = {}): Child {
     process: child,
     ask: <Answer>(name: string, value?: unknown) =>
       new Promise<Answer>((resolve, reject) => {
-        asked += 1
-        waiting.set(asked, { resolve: resolve as (answer: unknown) => void, reject })
-        child.send({ number: asked, name, value } satisfies Question)
+        lastNumber += 1
+        waiting.set(lastNumber, { resolve: resolve as (answer: unknown) => void, reject })
+        child.send({ number: lastNumber, name, value } satisfies ChildRequest)
       }),
     stop: async () => {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
@@ -48,9 +48,9 @@ export function startChild(file: URL, options: ForkOptions = {}): Child {
   }
 }
 
-/** The other end: answers what the parent asks under these names; other names are somebody else's in this process. */
+/** The child's side: answers requests of these names and ignores others, which another listener may answer. */
 export function answerParent(answers: Record<string, (value: unknown) => unknown>): void {
-  process.on('message', async ({ number, name, value }: Question) => {
+  process.on('message', async ({ number, name, value }: ChildRequest) => {
     const answer = answers[name]
     if (!answer) return
     try {

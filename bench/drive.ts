@@ -1,11 +1,11 @@
-// The load driver: a process of its own, so that it does not share the server's event loop.
+// The load generator: a separate process, so that it does not share the server's event loop.
 import { randomUUID } from 'node:crypto'
 import { answerParent } from './child.ts'
 import { openClient, textOf, type Client, type Send } from './http-client.ts'
 
 /**
  * A closed loop: each client sends its next request when it has its answer. It ends after `seconds`, or when `count`
- * requests were sent; what was started is finished.
+ * requests were sent, and waits for the answers to those.
  */
 export type Load = { port: number; clients: number; sends: Send[]; seconds: number; count?: number }
 /** Latencies in milliseconds, of all requests. */

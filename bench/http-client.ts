@@ -13,7 +13,7 @@ export type Client = {
   close: () => void
 }
 
-/** The text of a request, in two halves between which a key may stand. Bodies are ASCII. */
+/** The text of a request in two halves; an idempotency key may go between them. Bodies are ASCII. */
 export function textOf({ method, path, headers = {}, body, keyed = false }: Send): { head: string; rest: string } {
   const lines = Object.entries({
     host: '127.0.0.1',
@@ -32,7 +32,7 @@ const endOfChunks = '\r\n0\r\n\r\n'
 /**
  * One kept-alive connection that sends one request after the other. Node's own client costs several times what a
  * prepared answer costs the server: on few cores it would be measured instead of the server.
- * @param fail told of a broken connection
+ * @param fail called when the connection breaks
  */
 export async function openClient(port: number, fail: (error: Error) => void): Promise<Client> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })

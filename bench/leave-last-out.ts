@@ -1,12 +1,12 @@
 import { bangkokDay, parseMoment } from '#rules/bangkok-time.ts'
 import { readRows } from '#server/import/read-rows.ts'
 
-/** All that a shop bought on one day; `at` is its first order as the file has it. */
+/** Everything a retailer bought on one day; `at` is the time of the first order in the file. */
 type Basket = { at: string; goods: ReadonlyMap<string, number> }
-/** A shop, what it bought before, and the last basket, which is to be foretold as of its first minute. */
+/** A retailer, the earlier purchases, and the last basket, which is predicted as of its first minute. */
 type Task = { outlet: string; before: readonly Basket[]; last: Basket }
 
-/** Shops with fewer baskets are not asked for. */
+/** Retailers with fewer baskets are left out. */
 const fewestBaskets = 3
 
 /** The protocol "leave last basket out": every shop with at least three order days loses its last one. */
@@ -30,7 +30,7 @@ export async function tasksOf(file: string): Promise<Task[]> {
   })
 }
 
-type Suggested = { sku: string; suggestedQty: number }
+type SuggestedItem = { sku: string; suggestedQty: number }
 /** Sums over tasks; divided by their number they are the figures. */
 export type Score = { recall: number; ndcg: number; hits: number; recallAtSize: number }
 
@@ -38,8 +38,8 @@ const cut = 10
 const gain = (place: number) => 1 / Math.log2(place + 2)
 
 /** How well a list foretells a basket: recall@10, NDCG@10, whether anything hit, and recall at the basket's own size. */
-export function scoreOf(list: readonly Suggested[], { last }: Task): Score {
-  const isHit = ({ sku }: Suggested) => last.goods.has(sku)
+export function scoreOf(list: readonly SuggestedItem[], { last }: Task): Score {
+  const isHit = ({ sku }: SuggestedItem) => last.goods.has(sku)
   const top = list.slice(0, cut)
   const hits = top.filter(isHit).length
   const gained = top.reduce((sum, one, place) => sum + (isHit(one) ? gain(place) : 0), 0)
@@ -53,7 +53,7 @@ export function scoreOf(list: readonly Suggested[], { last }: Task): Score {
 }
 
 /** For each product bought before and again: whether its quantity was suggested to the piece; null where none was. */
-export function quantitiesHit(list: readonly Suggested[], { before, last }: Task): (boolean | null)[] {
+export function quantitiesHit(list: readonly SuggestedItem[], { before, last }: Task): (boolean | null)[] {
   const suggested = new Map(list.map(({ sku, suggestedQty }) => [sku, suggestedQty]))
   const repeated = [...last.goods].filter(([sku]) => before.some(({ goods }) => goods.has(sku)))
   return repeated.map(([sku, qty]) => (suggested.has(sku) ? suggested.get(sku) === qty : null))

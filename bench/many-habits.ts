@@ -33,7 +33,7 @@ export async function generateHabits(client: Client): Promise<void> {
     select today - back, 'grocery', 5000 from generate_series(1, 30) back cross join ${today}
     on conflict (day, segment) do update set baskets = excluded.baskets`)
   await client.query('set session_replication_role = default')
-  // As the database leaves it by itself some minutes after so much was written.
+  // What autovacuum does some minutes after so many writes.
   await client.query('vacuum (analyze) basket_outlet, basket_habit, basket_sku, basket_sku_day, basket_day')
 }
 

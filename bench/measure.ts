@@ -4,13 +4,13 @@ import type { Usage } from './probe.ts'
 import { machineMs, postgresMs, processMs } from './processor-time.ts'
 
 /** Who works while something is measured; `others` is what all the rest of the machine does meanwhile. */
-export type Watched = { measured: Child; workers: readonly Child[]; postmaster: number }
+export type WatchedProcesses = { measured: Child; workers: readonly Child[]; postmaster: number }
 
 /** What one load has cost. Milliseconds of processor time, of the measured process and of PostgreSQL. */
 export type Sample = Outcome & { processMs: number; postgresMs: number; othersMs: number }
 
 export async function sample(
-  { measured, workers, postmaster }: Watched,
+  { measured, workers, postmaster }: WatchedProcesses,
   load: () => Promise<Outcome>,
 ): Promise<Sample> {
   const read = async () => {
@@ -71,7 +71,7 @@ export const figuresOf = (samples: readonly Sample[]): Figures => ({
   othersCores: median(samples.map((each) => each.othersMs / each.seconds / 1000)),
 })
 
-/** @throws Error where a load was answered with anything else: a fast refusal is no figure */
+/** @throws Error if any response has another status: a fast rejection must not count */
 export function expectOnly(statuses: readonly number[], samples: readonly Sample[]): void {
   const found = merged(samples).statuses
   if (Object.keys(found).some((status) => !statuses.includes(Number(status)))) {

@@ -7,7 +7,7 @@ const kilobyte = 1024
 /** What the scripts of a first visit may weigh, compressed. */
 const scriptsAtMost = 90
 
-/** What a first visit weighs: the document as it is sent, and the scripts that make it alive. */
+/** Bytes of a first visit: the document as sent, and the scripts that hydrate it. */
 export const pageBytes: Case = {
   name: 'bytes',
   run: async ({ scratch, shop }) => {
@@ -22,7 +22,10 @@ export const pageBytes: Case = {
       const row = { unit: 'KB br', digits: 1 }
       report.push({ ...row, name: `${route} page, document`, value: bytes / kilobyte })
       report.push({
-        ...{ ...row, name: `${route} page, scripts of the first load`, value: total / kilobyte, atMost: scriptsAtMost },
+        ...row,
+        name: `${route} page, scripts of the first load`,
+        value: total / kilobyte,
+        atMost: scriptsAtMost,
         note: `${(own / kilobyte).toFixed(1)} KB of them our own`,
       })
     }

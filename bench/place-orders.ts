@@ -14,7 +14,10 @@ const bareOrders = 1500
 const lookMs = 500
 
 const orderOf = ({ id, addressId, headers }: Shopper): Send => ({
-  ...{ method: 'POST', path: '/api/retailer/order', headers, keyed: true },
+  method: 'POST',
+  path: '/api/retailer/order',
+  headers,
+  keyed: true,
   body: JSON.stringify({ retailerId: id, payType: 'COD', shippingAddressId: addressId, billingAddressId: addressId }),
 })
 
@@ -41,7 +44,7 @@ export const placeOrders: Case = {
       await fill()
       await orderAll(clients)
       const compared = await compare(bench, bare, shop)
-      // 409 tells its reasons and is no error; there should be none, since nothing runs out here.
+      // 409 carries reasons and is not an error of the server; none is expected, since stock does not run out here.
       expectOnly([201, 409], compared.own)
       await fill()
       await allDelivered(bench)
@@ -53,7 +56,10 @@ export const placeOrders: Case = {
       const refused = merged(compared.own).statuses[409] ?? 0
       return [
         {
-          ...{ name: 'order of 10 lines', value: compared.ratio, unit: 'of bare', atLeast: 0.2 },
+          name: 'order of 10 lines',
+          value: compared.ratio,
+          unit: 'of bare',
+          atLeast: 0.2,
           note: circumstances(compared),
         },
         { name: 'order of 10 lines, p99', value: p99, unit: 'ms', digits: 1, atMost: 100 },
@@ -66,7 +72,7 @@ export const placeOrders: Case = {
   },
 }
 
-/** Until everybody has heard of every order: notices and points are part of what an order costs. */
+/** Waits until all events are delivered: messages and points are part of the cost of an order. */
 async function allDelivered({ scratch }: Bench): Promise<void> {
   const open = `select exists (select from outbox where done_at is null)
     or exists (select from outbox_delivery where done_at is null) as open`

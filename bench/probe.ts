@@ -1,4 +1,4 @@
-// Loaded into a measured process before its own code: tells the bench what the process uses. The shop knows nothing of it.
+// Loaded into a measured process before its own code: reports to the bench what the process uses.
 import { writeFile } from 'node:fs/promises'
 import { Session } from 'node:inspector/promises'
 import { monitorEventLoopDelay } from 'node:perf_hooks'

@@ -18,7 +18,7 @@ const ownTicks = (pid: number): number => {
   return (stat[11] ?? 0) + (stat[12] ?? 0)
 }
 
-/** Processor time of one process, milliseconds; 0 where the system does not tell. */
+/** Processor time of one process, milliseconds; 0 where the system does not report it. */
 export const processMs = (pid: number): number => (hasProc ? ownTicks(pid) * tickMs : 0)
 
 /**

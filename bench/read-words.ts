@@ -6,14 +6,14 @@ import type { Case } from './bench.ts'
 const known = {
   seconds: { type: 'string', default: '2' },
   repetitions: { type: 'string', default: '3' },
-  /** A folder for one processor profile of the shop per case. */
+  /** A folder for one processor profile of the server per case. */
   profile: { type: 'string' },
 } as const
 
 /**
- * What the words after `npm run bench --` ask for: cases by their names, the usual ones where none is named, and after a
- * case on request a file of past orders.
- * @throws Error where a word is none of these
+ * Reads the arguments of `npm run bench --`: names of cases (default: the usual ones), and after a case that is only run
+ * on request a file of past orders.
+ * @throws Error for an unknown argument
  */
 export function readWords(words: string[], usual: readonly Case[], onRequest: readonly Case[]) {
   const { values: options, positionals } = parseArgs({ args: words, allowPositionals: true, options: known })
@@ -21,13 +21,13 @@ export function readWords(words: string[], usual: readonly Case[], onRequest: re
   const others = positionals.filter((word) => !named.some(({ name }) => name === word))
   const [file, ...unknown] = named.some((one) => onRequest.includes(one)) ? others : [undefined, ...others]
   if (unknown.length > 0) throw new Error(`There is no case ${unknown.join(', ')}`)
-  // npm runs scripts in the project's folder; the file was named from where the person stands.
+  // npm runs scripts in the project's folder; the path is relative to the folder where npm was called.
   const pastOrders = file === undefined ? null : resolve(process.env['INIT_CWD'] ?? '.', file)
   if (pastOrders && !existsSync(pastOrders)) throw new Error(`There is no case and no file ${file}`)
   return { options, cases: named.length > 0 ? named : usual, pastOrders }
 }
 
-/** One line that tells what `readWords` understands. */
+/** One line about the arguments of `readWords`. */
 export const usageOf = (cases: readonly Case[]): string =>
   `Usage: npm run bench [-- CASE … [FILE]] [--seconds N] [--repetitions N] [--profile FOLDER]   (cases: ${cases
     .map(({ name }) => name)

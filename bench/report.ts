@@ -1,4 +1,4 @@
-/** One figure of the report. Without a target it is told and not judged. */
+/** One figure of the report. Without a target it has no verdict. */
 export type Row = {
   name: string
   value: number
@@ -14,7 +14,7 @@ const numberOf = (value: number, digits: number): string =>
 
 function verdictOf({ value, atLeast, atMost, digits = 2 }: Row): 'PASS' | 'miss' | '' {
   if (atLeast === undefined && atMost === undefined) return ''
-  // Judged as it is printed: 4.01 statements are 4 and a look of the clock.
+  // Judged as printed: 4.01 statements are 4 and a poll of the catalogue's version.
   const shown = Number(value.toFixed(digits))
   return shown >= (atLeast ?? -Infinity) && shown <= (atMost ?? Infinity) ? 'PASS' : 'miss'
 }

@@ -1,4 +1,4 @@
-// `npm run bench`: how fast the shop is, as ratios to what the machine can do at most. See README.md beside this file.
+// `npm run bench`: how fast the server is, as ratios to what the machine can do at most. See README.md in this folder.
 import { addToCart } from './add-to-cart.ts'
 import type { Bench, Case } from './bench.ts'
 import { cachedPages } from './cached-pages.ts'
@@ -15,12 +15,12 @@ import { startShop, type TestServer } from './shop.ts'
 import { signIns } from './sign-in.ts'
 import { smartBasket } from './smart-basket.ts'
 
-/** Sign-ins last: what they leave hot is the password hash, which nobody else wants. */
+/** Sign-ins last: they warm up only the password hash, which no other case uses. */
 const usual: readonly Case[] = [preparedAnswers, cachedPages, addToCart, placeOrders, signIns, pageBytes]
-/** Takes a minute to prepare and leaves much behind. */
+/** Takes a minute to prepare and leaves much data. */
 const onRequest: readonly Case[] = [smartBasket]
 
-const { options, cases, pastOrders } = asked()
+const { options, cases, pastOrders } = readArguments()
 
 const endings: (() => Promise<void>)[] = []
 const child = (file: string): Child => {
@@ -30,7 +30,7 @@ const child = (file: string): Child => {
 }
 
 let ending: Promise<void> | null = null
-/** In the opposite order of starting; also when something breaks or the reader has seen enough. */
+/** Stops everything in reverse order of starting; also on an error or an interrupt. */
 const end = () =>
   (ending ??= (async () => {
     for (const stop of endings.toReversed()) await stop().catch((error: unknown) => console.error(error))
@@ -52,30 +52,33 @@ async function run(): Promise<void> {
   const { shop, rows } = await startTimes(scratch)
   const [driver, bareChild] = [child('drive.ts'), child('bare-server.ts')]
   const bench: Bench = {
-    ...{ scratch, shop, driver, workers: [shop.child, driver, bareChild] },
+    scratch,
+    shop,
+    driver,
+    workers: [shop.child, driver, bareChild],
     bare: { child: bareChild, port: await bareChild.ask<number>('port') },
     repetitions: Number(options.repetitions),
     seconds: Number(options.seconds),
     file: pastOrders,
   }
   const report = [...rows]
-  const tell = (told: readonly Row[]) => {
-    report.push(...told)
-    for (const row of told) console.log(lineOf(row))
+  const print = (measured: readonly Row[]) => {
+    report.push(...measured)
+    for (const row of measured) console.log(lineOf(row))
   }
   for (const row of rows) console.log(lineOf(row))
   for (const each of cases) {
     if (options.profile) await shop.child.ask('startProfile')
-    tell(await each.run(bench).catch((error: unknown): Row[] => [failed(each.name, error)]))
+    print(await each.run(bench).catch((error: unknown): Row[] => [failed(each.name, error)]))
     if (options.profile) await shop.child.ask('writeProfile', `${options.profile}/${each.name}.cpuprofile`)
   }
-  tell([await memory(shop)])
+  print([await memory(shop)])
   const { targets, missed } = judged(report)
   console.log(`\n${targets - missed.length} of ${targets} targets met`)
 }
 
-/** What the command's words ask for; whoever asks for what there is not is told what there is. */
-function asked() {
+/** The arguments of the command; unknown ones print the usage and exit. */
+function readArguments() {
   try {
     return readWords(process.argv.slice(2), usual, onRequest)
   } catch (error) {
@@ -89,7 +92,7 @@ function failed(name: string, error: unknown): Row {
   return { name: `${name} could not be measured`, value: 0, unit: '', digits: 0, atLeast: 1, note }
 }
 
-/** The first start builds and fills; what an operator waits for at every later one is measured. */
+/** Measures starts after the first, which builds and fills the demo. */
 async function startTimes(scratch: Scratch): Promise<{ shop: TestServer; rows: Row[] }> {
   const keep = (stop: () => Promise<void>) => endings.push(stop)
   let shop = await startShop(scratch, keep)

@@ -5,13 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { startCluster, type Cluster } from '#server/adapters/database/embedded/cluster.ts'
 
-/** A PostgreSQL of the bench's own, as durable as the shop's, in a temporary folder that goes with it. */
+/** A PostgreSQL for the bench, as durable as the server's, in a temporary folder that is deleted at the end. */
 export type Scratch = {
   folder: string
   url: (database: string) => string
-  /** Of the server, whose children do the work. */
+  /** Pid of PostgreSQL, whose child processes do the work. */
   postmaster: number
-  /** To the database of the shop, for what no request can do. */
+  /** Connected to the server's database, for what no request can do. */
   client: pg.Client
   /** How many statements PostgreSQL runs while `act` does, `begin` and `commit` included. */
   countStatements: (act: () => Promise<unknown>) => Promise<number>
@@ -19,10 +19,10 @@ export type Scratch = {
 }
 
 const logFile = 'statements.log'
-/** Until every process of PostgreSQL has read its settings again, and its collector has written what was logged. */
+/** Time for all processes of PostgreSQL to reload their settings and for its collector to write the log. */
 const settleMs = 300
 
-/** @param keep told at once how to end what was started, so that it ends also when the rest fails */
+/** @param keep called with `stop` before anything else, so that it is stopped also when the rest fails */
 export async function openScratch(keep: (stop: () => Promise<void>) => void): Promise<Scratch> {
   const folder = mkdtempSync(join(tmpdir(), 'songdee-bench-'))
   // As root, PostgreSQL runs under another account, which must be able to walk in here.
@@ -38,7 +38,7 @@ export async function openScratch(keep: (stop: () => Promise<void>) => void): Pr
   keep(stop)
   open.cluster = await start()
   await prepare(open.cluster)
-  // What is logged where takes effect at the next start only.
+  // The settings of the log take effect at the next start only.
   await open.cluster.stop()
   open.cluster = await start()
   const { url } = open.cluster

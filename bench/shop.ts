@@ -8,12 +8,12 @@ const rootFolder = new URL('../', import.meta.url)
 /** A first start builds the storefront and fills the demo; it may take this long on a busy machine. */
 const patienceMs = 180_000
 
-/** The shop as `npm start` starts it, on the scratch database, with the probe beside it. */
+/** The server as `npm start` starts it, on the scratch database, with the probe loaded. */
 export type TestServer = { child: Child; port: number; readyMs: number }
 
 /**
- * Starts the shop and waits until it is ready.
- * @param keep told at once how to end it
+ * Starts the server and waits until it is ready.
+ * @param keep called with `stop` as soon as the process runs
  */
 export async function startShop(
   { url, folder }: Pick<Scratch, 'url' | 'folder'>,
@@ -46,12 +46,12 @@ export async function startShop(
   return { child, port, readyMs: performance.now() - started }
 }
 
-/** @throws Error where the shop ends or is not ready in time */
+/** @throws Error if the server exits or is not ready in time */
 async function portWhenReady({ process: { stdout } }: Child): Promise<number> {
   if (!stdout) throw new Error('The output of the shop is not read')
   const timer = setTimeout(() => stdout.destroy(new Error('The shop does not become ready')), patienceMs)
   let port = 0
-  // Read to its end, so that the shop never waits for a reader
+  // Read to its end, so that the server never blocks on a full pipe
   const lines = createInterface(stdout)
   await new Promise<void>((resolve, reject) => {
     stdout.on('error', reject)
@@ -68,7 +68,7 @@ async function portWhenReady({ process: { stdout } }: Child): Promise<number> {
 
 type Answer<Value> = { status: number; body: Value; bytes: number; etag: string | null; type: string | null }
 
-/** One request beside the measured ones, through the ordinary client; the body is parsed where it is JSON. */
+/** One request that is not measured, through the ordinary client; a JSON body is parsed. */
 export async function ask<Value>(
   port: number,
   path: string,

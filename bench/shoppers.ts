@@ -27,7 +27,7 @@ export async function signInAll({ scratch, shop }: Bench): Promise<Shopper[]> {
   return shoppers
 }
 
-/** Goods that everybody may buy, and so much of them that nothing runs out. */
+/** Unrestricted products, with so much stock that nothing runs out. */
 export async function ordinaryGoods({ scratch }: Bench): Promise<number[]> {
   await scratch.client.query('update stock set on_hand = 1000000 where on_hand < 500000')
   const { rows } = await scratch.client.query<{ id: number }>(
@@ -51,7 +51,7 @@ export function basketsOf(goods: readonly number[], seed: number) {
 
 type Basket = ReturnType<ReturnType<typeof basketsOf>>
 
-/** Puts baskets into carts without the shop, so that the orders made of them can be measured alone. */
+/** Writes baskets into carts by SQL, so that only the orders are measured. */
 export async function fillCarts({ scratch }: Bench, shoppers: readonly Shopper[], basket: () => Basket): Promise<void> {
   const carts = shoppers.map(({ id }) => ({ id, items: basket() }))
   await scratch.client.query(

@@ -5,10 +5,10 @@ import type { Load, Outcome } from './drive.ts'
 import { expectOnly, figuresOf, median, percentile, sample, type Sample } from './measure.ts'
 import type { LoopDelay } from './probe.ts'
 
-/** A password hash takes longer than this: were it on the event loop, every other reader would wait for it. */
+/** A password hash takes longer than this: on the event loop it would delay every other client. */
 const freeLoopMs = 50
 
-/** 16 sign-ins at a time, and somebody else who only asks whether the shop lives. */
+/** 16 sign-ins at a time, and one client that only requests the health check. */
 export const signIns: Case = {
   name: 'sign-in',
   run: async (bench) => {
@@ -16,9 +16,12 @@ export const signIns: Case = {
       'select phone from outlet order by outlet_code',
     )
     const signIn: Load = {
-      ...{ port: bench.shop.port, clients, seconds: bench.seconds },
+      port: bench.shop.port,
+      clients,
+      seconds: bench.seconds,
       sends: rows.map(({ phone }) => ({
-        ...{ method: 'POST', path: '/api/user/login' },
+        method: 'POST',
+        path: '/api/user/login',
         body: JSON.stringify({ phoneNumber: phone, password: demoPassword }),
       })),
     }
@@ -46,12 +49,17 @@ export const signIns: Case = {
     const row = { unit: 'ms', digits: 1, atMost: freeLoopMs }
     return [
       {
-        ...{ ...row, name: 'event loop late during sign-ins, p99', value: median(delays.map(({ p99 }) => p99)) },
+        ...row,
+        name: 'event loop late during sign-ins, p99',
+        value: median(delays.map(({ p99 }) => p99)),
         note: `at most ${Math.max(...delays.map(({ max }) => max)).toFixed(0)} ms`,
       },
       { ...row, name: '/healthz during sign-ins, p99', value: median(waits) },
       {
-        ...{ name: 'sign-in, processor', value: figuresOf(samples).cpuMs, unit: 'ms', digits: 1 },
+        name: 'sign-in, processor',
+        value: figuresOf(samples).cpuMs,
+        unit: 'ms',
+        digits: 1,
         note: circumstances({ own: samples, anchor: [] }),
       },
     ]

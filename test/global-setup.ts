@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { keptCluster } from './kept-cluster.ts'
+import { sharedCluster } from './shared-cluster.ts'
 import { onStop } from './on-stop.ts'
 import { prefixOf, prepareCluster, temporaryCluster, type TestCluster } from './test-cluster.ts'
 
@@ -14,12 +14,12 @@ declare module 'vitest' {
   }
 }
 
-type Shared = { cluster: Promise<TestCluster & { template: string }>; users: number }
+type SharedRun = { cluster: Promise<TestCluster & { template: string }>; users: number }
 
-/** Each project of the tests has a setup of its own, in modules of its own: what they share hangs on the process. */
-const shared = globalThis as { songdeeTestCluster?: Shared }
+/** Each Vitest project runs this setup with modules of its own, so what they share is a global of the process. */
+const shared = globalThis as { songdeeTestCluster?: SharedRun }
 
-/** One PostgreSQL for the whole run, or the one that is kept for runs of single files. */
+/** One PostgreSQL for the whole run, or the one that runs of single files share. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   shared.songdeeTestCluster ??= { cluster: start(), users: 0 }
   const mine = shared.songdeeTestCluster
@@ -39,11 +39,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
 const prepared = async (cluster: TestCluster) => ({ ...cluster, template: await prepareCluster(cluster.url) })
 
 async function start() {
-  if (process.env['TEST_CLUSTER'] !== 'kept') {
+  if (process.env['TEST_CLUSTER'] !== 'shared') {
     const cluster = await temporaryCluster()
     onStop(cluster.stop)
     return prepared(cluster)
   }
-  // The kept one may end, since nobody uses it, in the moment between.
-  return prepared(await keptCluster()).catch(async () => prepared(await keptCluster()))
+  // It may stop between the two steps, if nobody else uses it.
+  return prepared(await sharedCluster()).catch(async () => prepared(await sharedCluster()))
 }

@@ -20,13 +20,19 @@ export const saenSuk = {
   postalCode: '20130',
 }
 
-/** A log that keeps what would be printed as a warning or worse. */
+/** A log that collects errors. */
 function quietLog(): { log: FastifyBaseLogger; lines: unknown[] } {
   const lines: unknown[] = []
   const nothing = () => undefined
-  const keep = (...line: unknown[]) => void lines.push(line)
+  const collect = (...line: unknown[]) => void lines.push(line)
   const levels = { trace: nothing, debug: nothing, info: nothing, warn: nothing, silent: nothing }
-  const log = { ...levels, level: 'info', error: keep, fatal: keep, child: () => log } as unknown as FastifyBaseLogger
+  const log = {
+    ...levels,
+    level: 'info',
+    error: collect,
+    fatal: collect,
+    child: () => log,
+  } as unknown as FastifyBaseLogger
   return { log, lines }
 }
 
@@ -48,7 +54,7 @@ type IdentityAppOptions = {
   poolSize?: number
 }
 
-/** The identity room and the realm on a port of their own, as one process of several on the same database. */
+/** The identity module and the realm on their own port, as one of several processes on the same database. */
 export async function startIdentityApp(databaseUrl: string, options: IdentityAppOptions = {}): Promise<IdentityApp> {
   const { clock = Date.now, limitFactor = 1, poolSize = 5 } = options
   const bound = options.port ?? (await bindPort(0, '127.0.0.1'))
@@ -59,8 +65,14 @@ export async function startIdentityApp(databaseUrl: string, options: IdentityApp
   const issuer = await builtInIssuer({ db, publicUrl: options.publicUrl ?? url, accounts, log, limitFactor, clock })
   const app = createHttp({ log })
   const deps = {
-    ...{ db, identity: issuer, sms: smsOutbox(db, null), newId: randomUUID, apple: null, publicUrl: url },
-    ...{ rateLimitFactor: limitFactor, legal: () => ({ version: 1, asked: 1 }) },
+    db,
+    identity: issuer,
+    sms: smsOutbox(db, null),
+    newId: randomUUID,
+    apple: null,
+    publicUrl: url,
+    rateLimitFactor: limitFactor,
+    legal: () => ({ version: 1, asked: 1 }),
   }
   serve(app, identityRoutes(deps), issuer.readToken, limitFactor)
   await app.register(issuer.routes)
@@ -90,13 +102,21 @@ export async function startIdentityApp(databaseUrl: string, options: IdentityApp
   }
 }
 
-/** The shop and the clerk of these tests, with known passwords. */
+/** Creates the retailer and the clerk of these tests, with known passwords. */
 export async function fillAccounts(db: Database): Promise<{ outletId: string }> {
   const outletId = randomUUID()
   const created = await createOutlet(db, {
-    ...{ id: outletId, outletCode: null, phone: shop.phone, phoneVerified: false, email: null, taxId: null },
+    id: outletId,
+    outletCode: null,
+    phone: shop.phone,
+    phoneVerified: false,
+    email: null,
+    taxId: null,
     passwordHash: await hashPassword(shop.password),
-    ...{ storeName: shop.storeName, ownerName: 'แดง', lastName: 'ใจดี', segment: 'grocery' },
+    storeName: shop.storeName,
+    ownerName: 'แดง',
+    lastName: 'ใจดี',
+    segment: 'grocery',
     addresses: [{ ...saenSuk, id: randomUUID(), provinceCode: '20' }],
     consents: [],
     createdAt: new Date('2026-01-01T00:00:00Z'),

@@ -1,9 +1,9 @@
-/** Setups of several projects run in one process, each in modules of its own: what they share hangs on the process. */
+/** Setups of several Vitest projects run in one process, each with modules of its own: what they share is global. */
 const shared = globalThis as { songdeeOnStop?: Set<() => Promise<unknown>> }
 
 /**
- * Also puts something away when the run is stopped by a signal: Vitest then ends without taking its setups down.
- * @returns a function that takes the wish back
+ * Cleans up also when a signal stops the run: Vitest then exits without its teardowns.
+ * @returns a function that cancels this
  */
 export function onStop(putAway: () => Promise<unknown>): () => void {
   shared.songdeeOnStop ??= listen()

@@ -9,7 +9,7 @@ const files = { 'add-staff': 'tools/add-staff.ts', import: 'tools/import.ts', 'e
 
 type Ran = { code: number | null; printed: string; complained: string }
 
-/** One of the operator's commands, as npm runs it: a process of its own, with these settings. */
+/** Runs one of the operator's commands as npm does: a process with these settings. */
 export async function runCommand(
   name: keyof typeof files,
   args: readonly string[],
@@ -23,7 +23,7 @@ export async function runCommand(
   const ran: Ran = { code: null, printed: '', complained: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => (ran.printed += text))
   child.stderr.setEncoding('utf8').on('data', (text: string) => (ran.complained += text))
-  // Who is refused for its arguments ends without reading.
+  // A command that rejects its arguments exits without reading.
   child.stdin.on('error', () => undefined)
   child.stdin.end(input)
   const [code] = (await once(child, 'close')) as [number | null]

@@ -11,14 +11,14 @@ export type RunningServer = {
   /** Everything it has printed. */
   printed: () => string
   process: ChildProcess
-  /** As Ctrl-C does; resolves with the exit code when it is gone. */
+  /** Stops it as Ctrl-C does. @returns its exit code */
   stop: () => Promise<number | null>
   /** As the kernel does when memory runs out: no time to say goodbye. */
   kill: () => Promise<void>
 }
 
 /**
- * The shop as `npm start` runs it: a process of its own, on a free port unless `PORT` names one.
+ * The server as `npm start` runs it: a separate process, on a free port unless `PORT` names one.
  * @param from a copy of the project, or another script that starts it
  */
 export async function runServer(
@@ -29,7 +29,7 @@ export async function runServer(
   const child = spawn(process.execPath, [join(folder, script), ...flags], {
     cwd: folder,
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT: '0', DRAIN_SECONDS: '0', ...settings },
-    // By the channel it knows when we are gone, and stops with its database.
+    // When this process exits the channel closes, and the server stops with its database.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let text = ''

@@ -16,7 +16,7 @@ export type TestCluster = {
 
 const migrations = fileURLToPath(new URL('../db/migrations/', import.meta.url))
 
-/** A cluster of this run's own, in the system's temporary folder, that is gone afterwards. */
+/** A cluster for this run, in the system's temporary folder, deleted afterwards. */
 export async function temporaryCluster(): Promise<TestCluster> {
   const folder = mkdtempSync(join(tmpdir(), 'songdee-test-'))
   // As root, PostgreSQL runs under another account, which must be able to walk in here.
@@ -47,8 +47,8 @@ function templateName(): string {
 export const prefixOf = (run: number): string => `test_${run}_`
 
 /**
- * Makes the template that every test copies, unless it is there, and takes away what killed runs have left behind.
- * Several runs may do so at once.
+ * Creates the template that every test copies, if it is missing, and removes what killed runs have left behind.
+ * Several runs may do so at the same time.
  */
 export async function prepareCluster(url: TestCluster['url']): Promise<string> {
   const template = templateName()

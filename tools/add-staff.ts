@@ -1,4 +1,4 @@
-// `npm run add-staff -- admin|manager|clerk USERNAME "NAME"`: makes a staff account, the first of a new shop or another;
+// `npm run add-staff -- admin|manager|clerk USERNAME "NAME"`: creates a staff account, also the first one;
 // `npm run add-staff -- --reset USERNAME`: sets another password for somebody who is locked out.
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
@@ -16,7 +16,7 @@ type Account = z.infer<typeof schemas.createStaffAccount.body>
 const usage = `Usage: npm run add-staff -- admin|manager|clerk USERNAME "NAME"
    or: npm run add-staff -- --reset USERNAME
 The password is asked for, or read from the first line of standard input; see docs/operations.md`
-const wanted: Record<keyof Account, string> = {
+const requirements: Record<keyof Account, string> = {
   role: 'admin, manager or clerk',
   username: '3 to 40 letters a to z, digits, dots, dashes and underscores, with a letter or digit first',
   name: '1 to 100 characters',
@@ -38,12 +38,12 @@ async function run(args: string[]): Promise<void> {
   if (settings.oidcIssuer) throw new Error('OIDC_ISSUER: another identity server keeps the accounts; add staff there.')
   if (isReset)
     return reset(settings, checked(z.pick(schemas.createStaffAccount.body, { username: true }), { username }).username)
-  // Nobody types a password for what is refused anyway.
+  // Checked before the password is typed.
   const who = checked(z.omit(schemas.createStaffAccount.body, { password: true }), { role, username, name })
-  await add(settings, { ...who, password: await askedPassword() })
+  await add(settings, { ...who, password: await readPassword() })
 }
 
-async function askedPassword(): Promise<string> {
+async function readPassword(): Promise<string> {
   const password = await askPassword(process.stdin, process.stderr)
   return checked(z.pick(schemas.createStaffAccount.body, { password: true }), { password }).password
 }
@@ -52,7 +52,7 @@ function checked<Shape extends z.ZodMiniType>(shape: Shape, given: Record<string
   const parsed = z.safeParse(shape, given)
   if (parsed.success) return parsed.data
   const fields = new Set(parsed.error.issues.map(({ path }) => path[0] as keyof Account))
-  throw new Error([...fields].map((field) => `${field}: ${wanted[field]}`).join('\n'))
+  throw new Error([...fields].map((field) => `${field}: ${requirements[field]}`).join('\n'))
 }
 
 function add(settings: Settings, body: Account): Promise<void> {
@@ -60,18 +60,18 @@ function add(settings: Settings, body: Account): Promise<void> {
     const opened = await openStaffAccount({ db, newId: randomUUID }, body)
     if (!opened.ok && opened.error.code === 'username_taken')
       throw new Error(`The user name ${body.username} is taken.`)
-    if (!opened.ok) throw new Error(`password: ${wanted.password}`)
+    if (!opened.ok) throw new Error(`password: ${requirements.password}`)
     console.log(`${opened.value.username} may sign in, as ${opened.value.role}`)
   })
 }
 
-/** Whoever reaches the database may set any password; all sessions of the account end, and it is locked no more. */
+/** Access to the database is the permission. Ends all sessions of the account and unlocks it. */
 function reset(settings: Settings, username: string): Promise<void> {
   return withDatabase(settings, async (db) => {
     const found = await findStaffByUsername(db, username)
     if (!found) throw new Error(`There is no account ${username} that may sign in.`)
-    const replaced = await replaceForgottenPassword(db, found, await askedPassword(), endSessionsOf)
-    if (!replaced.ok) throw new Error(`password: ${wanted.password}`)
+    const replaced = await replaceForgottenPassword(db, found, await readPassword(), endSessionsOf)
+    if (!replaced.ok) throw new Error(`password: ${requirements.password}`)
     console.log(`${username} may sign in with the new password, as ${found.role}`)
   })
 }

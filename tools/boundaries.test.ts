@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { topics } from '#server/events/events.ts'
 import { importsOf, isOwn, sourceFiles, type Import } from './source-files.ts'
 
-// The directions in which the folders may know each other. Read it as the map of the house.
+// Which folder may import which. Read it as the map of the code.
 
 const imports = sourceFiles().flatMap(importsOf)
 const folderOf = (path: string) => path.split('/')[0] ?? ''
 /** Schemas of the contract: what the server alone reads. */
 const isSchemas = (path: string) => /^contract\/(.*\/)?schemas\.ts$/.test(path)
 const isTest = ({ from }: Import) => /\.(test|fixture)\.tsx?$/.test(from)
-const told = (wrong: Import[]) => wrong.map(({ from, to }) => `${from} → ${to}`)
+const linesOf = (wrong: Import[]) => wrong.map(({ from, to }) => `${from} → ${to}`)
 
 const mayImport: Record<string, string[]> = {
   rules: ['rules'],
@@ -22,7 +22,7 @@ const mayImport: Record<string, string[]> = {
   bench: ['bench', 'test', 'demo', 'server', 'contract', 'rules', 'tools'],
   tools: ['tools', 'test', 'server', 'storefront', 'design', 'contract', 'rules'],
 }
-/** The demo's payment gateway and its Apple are mounted beside the shop; nothing else of the sandbox reaches the server. */
+/** The demo mounts its payment gateway and its Apple in the server, which uses nothing else of the sandbox. */
 const exceptions = [
   'server/adapters/identity/apple/open.ts → sandbox/apple/apple.ts',
   'server/adapters/payment-gateway/open.ts → sandbox/gateway/gateway.ts',
@@ -39,25 +39,25 @@ test('folders know each other only in the allowed directions', () => {
       folderOf(one.from) !== 'test' &&
       !mayImport[folderOf(one.from)]?.includes(folderOf(one.to)),
   )
-  expect(told(wrong).filter((line) => !exceptions.includes(line))).toEqual([])
+  expect(linesOf(wrong).filter((line) => !exceptions.includes(line))).toEqual([])
 })
 
 test('rules import no package, and the contract only zod/mini', () => {
   const outside = imports.filter((one) => !isOwn(one.to) && !isTest(one))
-  expect(told(outside.filter(({ from }) => folderOf(from) === 'rules'))).toEqual([])
-  expect(told(outside.filter(({ from, to }) => folderOf(from) === 'contract' && to !== 'zod/mini'))).toEqual([])
+  expect(linesOf(outside.filter(({ from }) => folderOf(from) === 'rules'))).toEqual([])
+  expect(linesOf(outside.filter(({ from, to }) => folderOf(from) === 'contract' && to !== 'zod/mini'))).toEqual([])
 })
 
 test('no schema and no validator reaches the browser', () => {
   const fromBrowser = imports.filter(
     ({ from, typeOnly }) => ['storefront', 'design'].includes(folderOf(from)) && !typeOnly,
   )
-  expect(told(fromBrowser.filter(({ to }) => isSchemas(to) || to.startsWith('zod')))).toEqual([])
+  expect(linesOf(fromBrowser.filter(({ to }) => isSchemas(to) || to.startsWith('zod')))).toEqual([])
   const throughContract = imports.filter(
     ({ from, to, typeOnly }) =>
       folderOf(from) === 'contract' && !isSchemas(from) && (isSchemas(to) || to.startsWith('zod')) && !typeOnly,
   )
-  expect(told(throughContract)).toEqual([])
+  expect(linesOf(throughContract)).toEqual([])
 })
 
 test('no promotion is computed in the browser', () => {
@@ -71,14 +71,14 @@ test('no promotion is computed in the browser', () => {
 test('a list of calls is strings and types: it loads nothing into the browser', () => {
   const calls = imports.filter(({ from }) => /^contract\/.*\/calls\.ts$/.test(from))
   expect(calls.length).toBeGreaterThan(50)
-  expect(told(calls.filter(({ typeOnly }) => !typeOnly))).toEqual([])
+  expect(linesOf(calls.filter(({ typeOnly }) => !typeOnly))).toEqual([])
 })
 
 test('what Node runs as it lies contains no JSX', () => {
   const intoJsx = imports.filter(
     ({ from, to, typeOnly }) => !['storefront', 'design'].includes(folderOf(from)) && to.endsWith('.tsx') && !typeOnly,
   )
-  expect(told(intoJsx)).toEqual([])
+  expect(linesOf(intoJsx)).toEqual([])
 })
 
 /** A module may use those before it, through their front files. */
@@ -127,12 +127,12 @@ test('server modules use only the modules before them, and only their front file
     const backwards = modules.indexOf(moduleOf(to)) > modules.indexOf(moduleOf(from))
     return backwards || !fronts[moduleOf(to)]?.includes(to.split('/').at(-1) ?? '')
   })
-  expect(told(wrong)).toEqual([])
+  expect(linesOf(wrong)).toEqual([])
 })
 
 test('what serves the modules knows none of them', () => {
   const foundations = imports.filter((one) => /^server\/(http|adapters|events)\//.test(one.from) && !isTest(one))
-  expect(told(foundations.filter(({ to }) => modules.includes(moduleOf(to))))).toEqual([])
+  expect(linesOf(foundations.filter(({ to }) => modules.includes(moduleOf(to))))).toEqual([])
 })
 
 test('modules know ports, and only the composition knows adapters', () => {
@@ -140,7 +140,7 @@ test('modules know ports, and only the composition knows adapters', () => {
     (one) => modules.includes(moduleOf(one.from)) && one.to.startsWith('server/adapters/') && !isTest(one),
   )
   const wrong = fromModules.filter(({ to }) => !to.endsWith('/port.ts') && !to.startsWith('server/adapters/database/'))
-  expect(told(wrong)).toEqual([])
+  expect(linesOf(wrong)).toEqual([])
 })
 
 /** The storefront, from what everything uses to what uses everything: a folder may use those before it, also for types and lazily. */
@@ -171,7 +171,7 @@ const storefrontFolders = [
   'payments',
   'order-problems',
   'home',
-  // What stands around every page, and the pages
+  // The frame around every page, and the pages
   'shell',
   'pages',
 ]
@@ -187,14 +187,14 @@ test('folders of the storefront use only those before them', () => {
   const known = new Set(between.flatMap(({ from, to }) => [from, to]))
   expect([...known].filter((folder) => !storefrontFolders.includes(folder))).toEqual([])
   const wrong = between.filter(({ from, to }) => storefrontFolders.indexOf(to) > storefrontFolders.indexOf(from))
-  expect(told(wrong.map(({ one }) => one))).toEqual([])
+  expect(linesOf(wrong.map(({ one }) => one))).toEqual([])
 })
 
 test('no folder of the storefront uses its entries', () => {
   const upwards = imports.filter(
     (one) => storefrontFolderOf(one.from) && /^storefront\/[^/]+$/.test(one.to) && !isTest(one),
   )
-  expect(told(upwards)).toEqual([])
+  expect(linesOf(upwards)).toEqual([])
 })
 
 test('only the settings read the environment', () => {
@@ -214,7 +214,7 @@ test('rules take time and chance as parameters', () => {
 })
 
 test('imports name the ending of our own files', () => {
-  expect(told(imports.filter(({ to }) => isOwn(to) && !/\.(tsx?|json|css|svg|woff2)(\?.*)?$/.test(to)))).toEqual([])
+  expect(linesOf(imports.filter(({ to }) => isOwn(to) && !/\.(tsx?|json|css|svg|woff2)(\?.*)?$/.test(to)))).toEqual([])
 })
 
 test('the outbox is written in one place, and a topic stands only where the compiler knows it for one', () => {

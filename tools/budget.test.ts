@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { firstLoad } from './budget.ts'
 import { build } from './build.ts'
 
-// What a phone loads before a page is alive, compressed by Brotli 11. Bytes do not depend on the machine.
+// What a phone loads until a page is hydrated, compressed by Brotli 11. Bytes do not depend on the machine.
 
 const kilobyte = 1024
 

@@ -11,7 +11,7 @@ type FirstLoad = { total: number; own: number; files: number }
 const isLibrary = (file: string) => /\/(vendor|rolldown-runtime)-/.test(file)
 
 /**
- * What a page costs before it is alive. The storefront must be built.
+ * What a page loads until it is hydrated. The storefront must be built.
  * @param route a name of `storefront/router/routes.ts`
  */
 export async function firstLoad(route: string, language: Language = 'th'): Promise<FirstLoad> {

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Apart from the build itself, so that a server that finds it done never loads the bundler.
+// Separate from the build, so that a server whose build is up to date never loads the bundler.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 export const dist = join(root, 'dist')

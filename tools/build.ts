@@ -9,7 +9,7 @@ import { browserBuild, serverBuild, startScriptBuild, workerBuild } from '../sto
 import { dist, filesUnder, isBuilt, stamp } from './build-stamp.ts'
 import { drawIcons } from './icons.ts'
 
-/** Compresses once what is sent for a year: 11 is slow and small. */
+/** Compressed once and sent for a year, so the slowest level 11. */
 async function compress(folder: string): Promise<void> {
   for (const file of await filesUnder(folder)) {
     if (!/\.(js|css|svg|json)$/.test(file)) continue

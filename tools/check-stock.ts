@@ -1,4 +1,4 @@
-// `npm run check-stock`: proves of every product that what is on hand is the sum of its ledger.
+// `npm run check-stock`: checks for every product that its stock is the sum of its movements.
 import { pino } from 'pino'
 import { joinDatabase } from '#server/adapters/database/open.ts'
 import { findStockMismatches } from '#server/jobs/check-stock.ts'
@@ -7,19 +7,19 @@ import { readSettings } from '#server/settings.ts'
 const usage = `Usage: npm run check-stock   (with the shop's own settings, beside a running shop or without one)
 Names every product whose stock is not the sum of its ledger. Exit code 0: none, 1: some, 2: it could not be done.`
 
-/** @returns how many products are wrong, after telling each */
-async function tell(): Promise<number> {
+/** Prints each wrong product. @returns how many there are */
+async function printMismatches(): Promise<number> {
   const { db, pool, stop } = await joinDatabase(readSettings(process.env), pino({ level: 'error' }))
   try {
-    const faults = await findStockMismatches(db)
-    for (const { productId, onHand, ledger } of faults)
+    const mismatches = await findStockMismatches(db)
+    for (const { productId, onHand, ledger } of mismatches)
       process.stdout.write(`product ${productId}: ${onHand} on hand, ${ledger} by its ledger\n`)
     const { products } = await db
       .selectFrom('stock')
       .select((eb) => eb.fn.countAll<number>().as('products'))
       .executeTakeFirstOrThrow()
-    process.stdout.write(`${products} products, ${faults.length} wrong\n`)
-    return faults.length
+    process.stdout.write(`${products} products, ${mismatches.length} wrong\n`)
+    return mismatches.length
   } finally {
     await pool.end()
     await stop()
@@ -30,7 +30,7 @@ try {
   const words = process.argv.slice(2)
   if (words.includes('--help')) process.stdout.write(`${usage}\n`)
   else if (words.length > 0) throw new Error(`It takes no "${words.join(' ')}"\n${usage}`)
-  else process.exitCode = (await tell()) > 0 ? 1 : 0
+  else process.exitCode = (await printMismatches()) > 0 ? 1 : 0
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 2

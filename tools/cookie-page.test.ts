@@ -13,7 +13,7 @@ const written = /['"`](\$\{\w+\}|[\w-]+)=[^'"`\n]*;\s*(?:path|max-age)=/gi
 /** Calls of what writes a cookie for others: `secretCookie(name, …)`, `setCookie('signed-in', …)`. */
 const writers = /\b(?:secretCookie|setCookie)\(\s*(\w+|'[\w-]+')\s*,/g
 
-/** The names that an expression of a file stands for: a word in quotes, or constants and lists of the file. */
+/** The values of an expression: a quoted word, or a constant or list of the same file. */
 function namesOf(expression: string, { path, text }: { path: string; text: string }): string[] {
   const word = expression.replace(/^\$\{(.*)\}$/, '$1')
   if (/^'.*'$/.test(word)) return [word.slice(1, -1)]
@@ -44,7 +44,7 @@ const keys = new Set(
     .filter((key) => key !== 'songdee.refresh'),
 )
 
-/** The names in bold at the beginning of a list's lines; one that ends in `…` stands for all that begin so. */
+/** The names in bold at the start of a list's lines; one that ends in `…` is a prefix. */
 const listed = (page: string): string[] =>
   [...page.matchAll(/^- \*\*(.+?)\*\* /gm)].flatMap(([, names = '']) => names.split(', '))
 const isListed = (name: string, names: readonly string[]) =>

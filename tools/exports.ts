@@ -7,7 +7,7 @@ const declaration =
   /^export\s+(?:declare\s+)?(?:async\s+)?(?:abstract\s+)?(?:function\*?|const|let|class|enum|type|interface)\s+(\w+)/gm
 const list = /^export\s+(?:type\s+)?\{([^}]*)\}(?!\s*from)/gm
 
-/** The names that a file exports by itself, but for its default. */
+/** The names that a file exports, without the default export and re-exports. */
 export const namesExportedBy = ({ text }: SourceFile): string[] => [
   ...[...text.matchAll(declaration)].flatMap(([, name]) => name ?? []),
   ...[...text.matchAll(list)].flatMap(([, names]) => namesIn(names ?? '', 'after')),

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 
 const ground = '#0A6B4B'
 
-/** Icons of the installed app: platforms cut the maskable ones as they like, so the drawing keeps to the middle. */
+/** Icons of the installed app: platforms crop the maskable ones, so the drawing stays in the middle. */
 const icons = [
   { file: 'icon-192.png', size: 192, drawing: 1 },
   { file: 'icon-512.png', size: 512, drawing: 1 },
@@ -12,7 +12,7 @@ const icons = [
   { file: 'apple-touch-icon.png', size: 180, drawing: 0.8 },
 ]
 
-/** Draws the shop's icon in the sizes that phones want. */
+/** Draws the app icon in the sizes that phones need. */
 export async function drawIcons(svg: string, folder: string): Promise<void> {
   for (const { file, size, drawing } of icons) {
     const drawn = Math.round(size * drawing)

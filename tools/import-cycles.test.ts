@@ -3,7 +3,7 @@ import { importsOf, isOwn, sourceFiles, type Import } from './source-files.ts'
 
 // `import/no-cycle` of the linter leaves types out; files that need each other's types cannot be understood apart either.
 
-/** Takes away, again and again, the imports of files that nobody imports or that import nobody: circles are left. */
+/** Removes imports of files that nobody imports or that import nobody, until only circles are left. */
 function circlesIn(imports: readonly Import[]): Import[] {
   const froms = new Set(imports.map(({ from }) => from))
   const tos = new Set(imports.map(({ to }) => to))

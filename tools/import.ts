@@ -1,4 +1,4 @@
-// `npm run import -- products FILE`, or another kind: takes a file in, before the first start or beside a running shop.
+// `npm run import -- products FILE`, or another kind: imports a file, before the server's first start or while it runs.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { pino } from 'pino'
@@ -18,7 +18,7 @@ const imports: Record<string, (db: Database, file: string, now: Date) => Promise
   outlets: importOutlets,
   orders: importOrders,
 }
-/** So many refused rows are told at once; all of them stand in the report. */
+/** So many rejected rows are printed; the report has all of them. */
 const shown = 20
 
 try {
@@ -34,7 +34,7 @@ async function run([kind = '', named = '']: string[]): Promise<void> {
     throw new Error(
       `Usage: npm run import -- ${Object.keys(imports).join('|')} FILE   (.csv or .csv.gz, see docs/operations.md)`,
     )
-  // npm runs scripts in the project's folder; the file was named from where the person stands.
+  // npm runs scripts in the project's folder; the path is relative to the folder where npm was called.
   const file = resolve(process.env['INIT_CWD'] ?? '.', named)
   if (!existsSync(file)) throw new Error(`There is no file ${file}`)
   const settings = readSettings(process.env)

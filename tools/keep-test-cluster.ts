@@ -1,10 +1,10 @@
-// Keeps the PostgreSQL that runs of single test files share, until nobody has used it for ten minutes. Started by them.
-// `npm test -- --stop` ends it at once.
+// Runs the PostgreSQL that runs of single test files share, and stops it after ten minutes without a test. They start it;
+// `npm test -- --stop` stops it.
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from '#server/adapters/database/database.ts'
 import { startCluster, type Cluster } from '#server/adapters/database/embedded/cluster.ts'
 import { isRunning } from '#server/adapters/database/embedded/owner.ts'
-import { keeperMark as lock, keptFolder } from '#test/kept-cluster.ts'
+import { keeperLock as lock, sharedClusterFolder } from '#test/shared-cluster.ts'
 
 const lookMs = 15_000
 const idleLooks = 40
@@ -16,7 +16,7 @@ let idle = 0
 const timer = setInterval(() => void look(), lookMs)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
 
-/** One keeper at a time; the mark of a killed one does not count. */
+/** One keeper at a time; the lock file of a killed one does not count. */
 function takeLock(): boolean {
   for (let tries = 0; tries < 3; tries += 1) {
     try {
@@ -24,7 +24,7 @@ function takeLock(): boolean {
       return true
     } catch {
       if (isRunning(Number(readFileSync(lock, 'utf8')), 'keep-test-cluster')) return false
-      // Of two that find it dead, one moves it away.
+      // If two find a dead one, only one of them moves it away.
       try {
         renameSync(lock, `${lock}.${process.pid}`)
         rmSync(`${lock}.${process.pid}`, { force: true })
@@ -36,11 +36,11 @@ function takeLock(): boolean {
   return false
 }
 
-/** Nothing in it is worth anything: one that does not start, as after a power cut, is made anew. */
+/** It holds nothing of value: a cluster that does not start, as after a power cut, is created again. */
 async function start(): Promise<Cluster> {
-  const options = { folder: keptFolder, durable: false, log: () => undefined }
+  const options = { folder: sharedClusterFolder, durable: false, log: () => undefined }
   return startCluster(options).catch(() => {
-    rmSync(keptFolder, { recursive: true, force: true })
+    rmSync(sharedClusterFolder, { recursive: true, force: true })
     return startCluster(options)
   })
 }

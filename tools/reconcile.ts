@@ -1,4 +1,4 @@
-// `npm run reconcile [-- --from 2026-11-01 --to 2026-11-08]`: holds our payments against the gateway's answers.
+// `npm run reconcile [-- --from 2026-11-01 --to 2026-11-08]`: compares our payments with the gateway's.
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import type { Database } from '#server/adapters/database/database.ts'
@@ -13,7 +13,7 @@ Lists payments begun in that time that differ from the gateway's answers. Exit c
 const weekMs = 7 * 24 * 60 * 60_000
 const now = new Date()
 
-/** A day begins at midnight in Bangkok; a moment with its offset is taken as it is. */
+/** A day begins at midnight in Bangkok; a time with an offset is used as it is. */
 function momentOf(text: string | undefined): Date | null {
   if (text === undefined) return null
   const moment = new Date(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00+07:00` : text)
@@ -21,8 +21,8 @@ function momentOf(text: string | undefined): Date | null {
   return moment
 }
 
-/** @returns how many differences there are, after telling each */
-async function tell(from: Date | null, to: Date): Promise<number> {
+/** Prints each difference. @returns how many there are */
+async function printDifferences(from: Date | null, to: Date): Promise<number> {
   const settings = readSettings(process.env)
   const { db, pool, stop } = await joinDatabase(settings, pino({ level: 'error' }))
   try {
@@ -39,14 +39,14 @@ async function tell(from: Date | null, to: Date): Promise<number> {
   }
 }
 
-/** A week ago; in the demo not before its first day, since its past was paid nowhere. */
+/** A week ago; in the demo not before its first day, since no gateway knows its earlier payments. */
 async function usualStart(db: Database): Promise<Date> {
   const weekAgo = new Date(now.getTime() - weekMs)
   const filledAt = await demoFilledAt(db)
   return filledAt && filledAt > weekAgo ? filledAt : weekAgo
 }
 
-/** @throws Error with the usage where the words are not understood */
+/** @throws Error with the usage for unknown options */
 function options() {
   try {
     const { values } = parseArgs({
@@ -61,7 +61,7 @@ function options() {
 try {
   const { from, to, help } = options()
   if (help) process.stdout.write(`${usage}\n`)
-  else process.exitCode = (await tell(momentOf(from), momentOf(to) ?? now)) > 0 ? 1 : 0
+  else process.exitCode = (await printDifferences(momentOf(from), momentOf(to) ?? now)) > 0 ? 1 : 0
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 2

@@ -4,20 +4,20 @@ import { join } from 'node:path'
 import { checks, type Check } from './checks.ts'
 import { root } from './source-files.ts'
 
-type Checked = { name: string; passed: boolean; printed: string; ms: number }
+type CheckResult = { name: string; passed: boolean; printed: string; ms: number }
 
-/** Runs the checks one after the other and tells of each when it has ended; none prints by itself. */
-export async function runChecks(tell: (checked: Checked) => void): Promise<Checked[]> {
-  const done: Checked[] = []
+/** Runs the checks one after the other and reports each one when it has ended; none of them prints. */
+export async function runChecks(report: (result: CheckResult) => void): Promise<CheckResult[]> {
+  const done: CheckResult[] = []
   for (const check of checks()) {
     const checked = await runCheck(check)
-    tell(checked)
+    report(checked)
     done.push(checked)
   }
   return done
 }
 
-async function runCheck({ name, command: [program = '', ...args] }: Check): Promise<Checked> {
+async function runCheck({ name, command: [program = '', ...args] }: Check): Promise<CheckResult> {
   const started = performance.now()
   const child = spawn(process.execPath, [join(root, program), ...args], {
     cwd: root,
@@ -30,6 +30,6 @@ async function runCheck({ name, command: [program = '', ...args] }: Check): Prom
   return { name, passed: code === 0, printed, ms: performance.now() - started }
 }
 
-/** What there is to say of a check: a line, and what it printed where it found something. */
-export const lineOf = ({ name, passed, printed, ms }: Checked): string =>
+/** One line about a check, after its output if it failed. */
+export const lineOf = ({ name, passed, printed, ms }: CheckResult): string =>
   passed ? `✓ ${name} (${(ms / 1000).toFixed(1)} s)\n` : `${printed.trimEnd()}\n× ${name}\n`

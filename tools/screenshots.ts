@@ -26,7 +26,7 @@ const browser = await openBrowser()
 const shots = join(root, 'dist', 'screenshots')
 mkdirSync(shots, { recursive: true })
 
-/** For machines without a Thai face, as the shop gives one to its second page. */
+/** For machines without a Thai font; the storefront loads it only from the second page on. */
 const thaiFace = readFileSync(
   fileURLToPath(import.meta.resolve('@fontsource-variable/anuphan/files/anuphan-thai-wght-normal.woff2')),
 ).toString('base64')

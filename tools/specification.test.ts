@@ -15,7 +15,7 @@ function titlesOf(file: string): Title[] {
 }
 
 /** What is wrong with one `<file>: <describe> > <test>`; null when it is a test that runs. */
-function fault(shown: string): string | null {
+function errorIn(shown: string): string | null {
   const cut = shown.indexOf(': ')
   const file = shown.slice(0, cut)
   if (cut < 0 || !file.endsWith('.test.ts') || !existsSync(join(root, file))) return `no such file: ${shown}`
@@ -32,7 +32,7 @@ function fault(shown: string): string | null {
 
 test.each(specification)('section $section: each statement has a test that shows it', ({ statements }) => {
   expect(statements.filter(({ shownBy }) => shownBy.length === 0).map(({ says }) => says)).toEqual([])
-  expect(statements.flatMap(({ shownBy }) => shownBy.map(fault)).filter((one) => one !== null)).toEqual([])
+  expect(statements.flatMap(({ shownBy }) => shownBy.map(errorIn)).filter((one) => one !== null)).toEqual([])
 })
 
 test.each(specification)('section $section: no statement has been lost', ({ statements, atLeast }) => {
@@ -46,11 +46,11 @@ test('no statement stands twice', () => {
 
 test('a test that is not there, or does not run, shows nothing', () => {
   const here = 'tools/specification.test.ts'
-  expect(fault(`${here}: no statement stands twice`)).toBeNull()
-  expect(fault(`${here}: section $section: no statement has been lost`)).toBeNull()
-  expect(fault(`${here}: no statement stands thrice`)).toContain('no such test')
-  expect(fault(`${here}: screens > no statement stands twice`)).toContain('no such test')
-  expect(fault('tools/nowhere.test.ts: no statement stands twice')).toContain('no such file')
+  expect(errorIn(`${here}: no statement stands twice`)).toBeNull()
+  expect(errorIn(`${here}: section $section: no statement has been lost`)).toBeNull()
+  expect(errorIn(`${here}: no statement stands thrice`)).toContain('no such test')
+  expect(errorIn(`${here}: screens > no statement stands twice`)).toContain('no such test')
+  expect(errorIn('tools/nowhere.test.ts: no statement stands twice')).toContain('no such file')
   const skipping = "test.skip('later', () => {})\ntest.each([\n  ['a', 1],\n])('%s is a row', () => {})"
   expect(testTitles(skipping)).toEqual([
     { kind: 'test', title: 'later', leftOut: true },

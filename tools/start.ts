@@ -1,4 +1,4 @@
-// `npm start`: builds what the browser needs when it is missing or old, then starts the shop and stops it cleanly.
+// `npm start`: builds what the browser needs when it is missing or old, then starts the server and stops it cleanly.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { start } from '#server/main.ts'
@@ -12,7 +12,7 @@ try {
   const hasPages = settings.modules?.includes('main') ?? true
   if (hasPages && !(await isBuilt())) buildStorefront()
   const running = start(settings)
-  const isStopping = stopWhenAsked(running, settings.drainMs)
+  const isStopping = stopOnSignal(running, settings.drainMs)
   const { url } = await running
   if (!isStopping()) process.stdout.write(`Songdee is ready at ${url}\n`)
 } catch (error) {
@@ -21,7 +21,7 @@ try {
   process.exit(1)
 }
 
-/** `--modules=loyalty,smart-basket`: only these modules; `--rooms=` is its name of before. */
+/** `--modules=loyalty,smart-basket`: only these modules; `--rooms=` is its previous name. */
 function flags(args: string[]): { MODULES?: string } {
   const flag = /^--(?:modules|rooms)=(.*)$/
   const unknown = args.find((arg) => !flag.test(arg))
@@ -30,7 +30,7 @@ function flags(args: string[]): { MODULES?: string } {
   return last === undefined ? {} : { MODULES: flag.exec(last)?.[1] || ',' }
 }
 
-/** In a process of its own: what the bundler needs of memory is not kept by the server for the rest of its days. */
+/** In a separate process, so that the server does not keep the bundler's memory. */
 function buildStorefront(): void {
   process.stdout.write('Building the storefront …\n')
   const done = spawnSync(process.execPath, [fileURLToPath(new URL('build.ts', import.meta.url))], { stdio: 'inherit' })
@@ -38,10 +38,10 @@ function buildStorefront(): void {
 }
 
 /**
- * Ctrl-C, a service manager, or the end of the process that started us: all are the same request. A start that is under
- * way ends first, so that its database is stopped too.
+ * Ctrl-C, a service manager, or the end of the process that started us: all are the same request. A start that is in
+ * progress ends first, so that its database is stopped too.
  */
-function stopWhenAsked(running: ReturnType<typeof start>, drainMs: number): () => boolean {
+function stopOnSignal(running: ReturnType<typeof start>, drainMs: number): () => boolean {
   let stopping = false
   const stopOnce = () => {
     if (stopping) return

@@ -1,4 +1,4 @@
-// `npm run test:faults`: the tests of faults and malice in their long form, many more tries of everything.
+// `npm run test:faults`: the long form of the fault tests, with many more runs of each.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from './source-files.ts'

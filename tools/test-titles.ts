@@ -4,13 +4,13 @@ const quoted = /\(\s*(?:'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"|`((?:\\.|[^`
 const opening = /^[ \t]*(testOnce|test|it|describe)((?:\.\w+)*)(?=[(<])/gm
 
 /**
- * The titles of a test file as they stand in its source, those of tables too. `leftOut`: skipped, still to do, or
- * run only under some condition.
+ * The titles of a test file as written in its source, also those of `test.each`. `leftOut`: skipped, a todo, or run
+ * only under a condition.
  */
 export function testTitles(source: string): Title[] {
   const openings = [...source.matchAll(opening)]
   return [...source.matchAll(quoted)].flatMap(({ index, 1: single, 2: double, 3: template }) => {
-    // The call that a title belongs to is the last one opened before it; a table may stand in between.
+    // A title belongs to the last call before it; a table of cases may be between them.
     const opened = openings.findLast((one) => one.index < index)
     const title = (single ?? double ?? template ?? '').replaceAll(/\\(.)/g, '$1')
     if (!opened) return []

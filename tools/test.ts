@@ -1,36 +1,36 @@
-// `npm test`: everything, and how many of it passed. `npm test -- FILE…`: these files alone, on a PostgreSQL that is kept
-// for the next time. `npm test -- --stop` ends that one.
+// `npm test`: everything, and how many of it passed. `npm test -- FILE…`: these files alone, on a PostgreSQL that stays
+// for the next run. `npm test -- --stop` stops it.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { stopKeptCluster } from '#test/kept-cluster.ts'
+import { stopSharedCluster } from '#test/shared-cluster.ts'
 import { isBuilt } from './build-stamp.ts'
 import { lineOf, runChecks } from './run-checks.ts'
 import { root } from './source-files.ts'
 
 const children = new Set<ChildProcess>()
-// Whoever stops this stops what it started, which then puts away its databases and browsers.
+// A signal is forwarded to the child processes, which then remove their databases and browsers.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => children.forEach((child) => child.kill(signal)))
 
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=./tools/test-progress.ts']
 const chosen = process.argv.slice(2)
-if (chosen.includes('--stop')) process.exit((await stopKeptCluster()) ? 0 : 1)
+if (chosen.includes('--stop')) process.exit((await stopSharedCluster()) ? 0 : 1)
 if (!(await isBuilt()) && !(await run(['tools/build.ts']))) fail()
 if (chosen.length > 0) {
-  process.env['TEST_CLUSTER'] ??= 'kept'
+  process.env['TEST_CLUSTER'] ??= 'shared'
   process.exit((await run([...vitest, ...chosen])) ? 0 : 1)
 }
 
 type Report = { numPassedTests: number; numFailedTests: number; success: boolean }
 
-// The checks use what the tests leave of the machine: those wait for databases and pages now and then.
+// In parallel: the checks use the processor while the tests wait for databases and pages.
 const [report, checked] = await Promise.all([runTests(), runChecks((one) => process.stdout.write(lineOf(one)))])
 const failedChecks = checked.filter(({ passed }) => !passed)
 const passed = report.numPassedTests + checked.length - failedChecks.length
-// A run that breaks down without a failed test (a file that does not load) is a failure all the same.
+// A run that breaks without a failed test (a file that does not load) also counts as failed.
 const failed = report.numFailedTests + failedChecks.length + (report.success || report.numFailedTests > 0 ? 0 : 1)
 for (const { name } of failedChecks) process.stdout.write(`Failed: ${name}\n`)
 process.stdout.write(`${passed} passed, ${failed} failed\n`)

@@ -10,12 +10,12 @@ const forbidden: [what: string, pattern: RegExp][] = [
   ['sets a timer without being its own clock', /\bsetTimeout\((?![\s\S]*useFakeTimers)(?<!useFakeTimers[\s\S]*)/],
 ]
 
-/** What may do so all the same, and why no machine is too slow for it. */
+/** Exceptions, and why no machine is too slow for them. */
 const allowed: Record<string, string> = {
   'test/faults/unlucky.test.ts': 'cuts a request off at any moment; what comes of it is looked at afterwards',
   'server/remote-services.test.ts': 'measures that something took at least so long',
   'test/journeys/visit.ts': 'lets the event loop of a page turn',
-  'test/kept-cluster.ts': 'waits for a process to start',
+  'test/shared-cluster.ts': 'waits for a process to start',
   'test/running-server.ts': 'gives up on a server that does not start',
 }
 

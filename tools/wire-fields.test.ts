@@ -10,13 +10,13 @@ import * as profileSchemas from '#contract/profile/schemas.ts'
 import * as restrictedGoodsSchemas from '#contract/restricted-goods/schemas.ts'
 import * as taxInvoiceSchemas from '#contract/tax-invoices/schemas.ts'
 
-// The names of the wire are those of the specification, misspelt ones too: other programs know them by these.
+// The names on the wire are those of the specification, misspelt ones too: other programs rely on them.
 
-type Shaped = { shape: Record<string, unknown> }
+type ObjectSchema = { shape: Record<string, unknown> }
 const { promotionResult } = catalogueSchemas.product.shape
 const oneOf = <Element>(list: { def: { element: Element } }): Element => list.def.element
 
-test.each<[what: string, schema: Shaped, fields: string]>([
+test.each<[what: string, schema: ObjectSchema, fields: string]>([
   [
     'a session',
     identitySchemas.tokens,
@@ -81,7 +81,7 @@ test.each<[what: string, schema: Shaped, fields: string]>([
   expect(Object.keys(shape)).toEqual(expect.arrayContaining(fields.split(/\s+/)))
 })
 
-test.each<[what: string, schema: Shaped, fields: string]>([
+test.each<[what: string, schema: ObjectSchema, fields: string]>([
   ['an order', orderSchemas.order, 'dueAmt payBefore slipState missing receiver shippingAddress billingAddress note'],
   ['a line of an order', orderSchemas.orderLine, 'deliveredQty pickedQty missingReason'],
   [

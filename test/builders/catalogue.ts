@@ -49,7 +49,7 @@ export async function anEmptyShelf(db: Database): Promise<void> {
     .execute()
 }
 
-/** A product on the shelf, with only the facts that matter to the test. */
+/** A product for sale, with only the values that matter to the test. */
 export async function aProduct(db: Database, facts: ProductFacts): Promise<void> {
   const { id, price = 100_00, stock = 100, vatPercent = 7, categoryId = groceries, name = `สินค้า ${facts.id}` } = facts
   await db

@@ -18,7 +18,7 @@ export type Wish = {
   payType?: RequestOf<typeof placeOrder>['body']['payType']
 }
 
-/** A shelf on which everything that changes an amount can happen: rates, cheap and dear goods, offers of every level. */
+/** A catalogue with everything that changes an amount: VAT rates, cheap and expensive products, offers of every level. */
 export async function aShelfOfFigures(db: Database): Promise<void> {
   const prices = [95, 33_33, 107_00, 150_00, 89_50, 245_00, 12_25, 1_999_99, 7_00, 64_99]
   for (const [index, price] of prices.entries())
@@ -63,7 +63,9 @@ export async function figuresOf(buyer: RetailerClient, db: Database, wish: Wish)
     answer: placed.body.grandTotalAmt,
     order,
     orderPage: moneyColumn(order),
-    ...{ row, lines, payment: order.payType === 'COD' ? null : await payFor(buyer, db, order) },
+    row,
+    lines,
+    payment: order.payType === 'COD' ? null : await payFor(buyer, db, order),
   }
 }
 
@@ -97,7 +99,7 @@ async function storedOrder(db: Database, id: string) {
   return { row, lines }
 }
 
-/** Asks for the payment page as the storefront does; the amount asked for, and the one the attempt holds. */
+/** Requests the payment page as the storefront does. @returns the amount requested, and that of the attempt */
 async function payFor(buyer: RetailerClient, db: Database, order: { orderNumber: string; grandTotalAmt: number }) {
   const choice = { channel: 'PPQR', agentCode: null } as const
   const body = paymentRequest(order, choice, { outletCode: buyer.outletCode, description: 'order' })

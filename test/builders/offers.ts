@@ -9,16 +9,28 @@ const fromNow = (days: number) => new Date(Date.now() + days * day).toISOString(
 export const promotionTerms = (
   over: Partial<RequestOf<typeof createPromotion>['body']> & { targets: number[] },
 ): RequestOf<typeof createPromotion>['body'] => ({
-  ...{ nameThai: 'ลดต้อนรับฤดูฝน', nameEng: 'Rainy season', discountType: 'AMOUNT', level: 'product' },
-  ...{ priority: 5, excludesOthers: false, tiers: [{ minimumBuy: 5, discount: 7 }] },
-  ...{ startsAt: fromNow(-1), endsAt: fromNow(7) },
+  nameThai: 'ลดต้อนรับฤดูฝน',
+  nameEng: 'Rainy season',
+  discountType: 'AMOUNT',
+  level: 'product',
+  priority: 5,
+  excludesOthers: false,
+  tiers: [{ minimumBuy: 5, discount: 7 }],
+  startsAt: fromNow(-1),
+  endsAt: fromNow(7),
   ...over,
 })
 
 export const couponTerms = (
   over: Partial<RequestOf<typeof createCoupon>['body']> & { code: string },
 ): RequestOf<typeof createCoupon>['body'] => ({
-  ...{ nameThai: 'ลด 50 บาท', nameEng: '50 baht off', discount: 50, minimum: 500, perOutletLimit: 1, totalLimit: null },
-  ...{ startsAt: fromNow(-1), endsAt: fromNow(7) },
+  nameThai: 'ลด 50 บาท',
+  nameEng: '50 baht off',
+  discount: 50,
+  minimum: 500,
+  perOutletLimit: 1,
+  totalLimit: null,
+  startsAt: fromNow(-1),
+  endsAt: fromNow(7),
   ...over,
 })

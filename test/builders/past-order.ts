@@ -9,21 +9,42 @@ type PastOrderInput = {
   state?: OrderState
 }
 
-/** An order of the past as it lies in the tables, delivered unless said otherwise; its amounts do not matter. */
+/** A past order, written to the tables; delivered by default. Its amounts do not matter. */
 export async function aPastOrder(db: Database, { outletId, at, lines, state = 'DELIVERED' }: PastOrderInput) {
   const id = randomUUID()
   const amounts = { gross_satang: 0, offer_satang: 0 }
   await db
     .insertInto('orders')
     .values({
-      ...{ id, outlet_id: outletId, state, created_at: at, order_number: `T${id.slice(0, 12)}`, pay_type: 'COD' },
-      ...{ ...amounts, delivery_satang: 0, grand_total_satang: 0, vat: '[]', coupon_code: null },
-      ...{ shipping_address: '{}', billing_address: '{}', tax_invoice: null, note: null },
+      id,
+      outlet_id: outletId,
+      state,
+      created_at: at,
+      order_number: `T${id.slice(0, 12)}`,
+      pay_type: 'COD',
+      ...amounts,
+      delivery_satang: 0,
+      grand_total_satang: 0,
+      vat: '[]',
+      coupon_code: null,
+      shipping_address: '{}',
+      billing_address: '{}',
+      tax_invoice: null,
+      note: null,
     })
     .execute()
   const rows = lines.map(({ productId, qty, type = 'NORMAL' }, index) => ({
-    ...{ order_id: id, line_no: index + 1, product_id: productId, qty, type, ...amounts },
-    ...{ unit_price_satang: 0, vat_percent: 7, total_satang: 0, product: '{}', applied: '[]' },
+    order_id: id,
+    line_no: index + 1,
+    product_id: productId,
+    qty,
+    type,
+    ...amounts,
+    unit_price_satang: 0,
+    vat_percent: 7,
+    total_satang: 0,
+    product: '{}',
+    applied: '[]',
   }))
   if (rows.length > 0) await db.insertInto('order_line').values(rows).execute()
   return id

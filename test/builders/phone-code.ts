@@ -24,7 +24,7 @@ export async function codeSentTo(db: Database, phone: string): Promise<string> {
   return code
 }
 
-/** Asks for a registration's code as the form does, and reads it from the message. */
+/** Requests the code of a registration as the form does, and reads it from the message. */
 export async function registrationCode(url: string, db: Database, phoneNumber: string): Promise<string> {
   const { status } = await send(url, requestRegistrationCode, { body: { phoneNumber } })
   if (status !== 202) throw new Error(`No registration code could be asked for (${status})`)

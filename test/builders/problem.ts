@@ -7,7 +7,10 @@ type ReportForm = { kind: string; lines: readonly ReportedLine[] | string; words
 
 /** A report of two broken units of the first line, without photos, unless said otherwise. */
 export const aReport = (change: Partial<ReportForm> = {}): ReportForm => ({
-  ...{ kind: 'damaged', lines: [{ lineNo: 1, qty: 2 }], words: 'ถุงขาด', photos: [] },
+  kind: 'damaged',
+  lines: [{ lineNo: 1, qty: 2 }],
+  words: 'ถุงขาด',
+  photos: [],
   ...change,
 })
 

@@ -75,18 +75,16 @@ const aPromotion = (id: number): fc.Arbitrary<Promotion> =>
     })
     .map(({ level, targets, span: [startsAt, endsAt], limits: drawn, tiers, giftProductId, ...rest }): Promotion => {
       const isAmount = tiers.some((tier) => 'discountSatang' in tier)
-      // The cart is measured in satang, and a budget of discounts is kept in them.
+      // Carts, and budgets of discounts, are in satang.
       const scaled = tiers.map((tier) => (level === 'cart' ? { ...tier, minimumBuy: tier.minimumBuy * 50_00 } : tier))
       const budget = drawn && drawn.budget !== null && isAmount ? drawn.budget * 10_00 : (drawn?.budget ?? null)
       const common = {
         ...rest,
-        ...{
-          id,
-          level,
-          startsAt,
-          endsAt,
-          targets: level === 'product' ? targets : targets.map((one) => (one % 3) + 1),
-        },
+        id,
+        level,
+        startsAt,
+        endsAt,
+        targets: level === 'product' ? targets : targets.map((one) => (one % 3) + 1),
         ...(drawn && { limits: { ...drawn, budget } }),
       }
       return isAmount
@@ -100,7 +98,7 @@ const uses: fc.Arbitrary<Uses> = fc.record({
   spent: fc.integer({ min: 0, max: 200 }),
 })
 
-/** Everything that can be offered on a cart at once, up to so many promotions. */
+/** All that can apply to one cart at the same time, with up to so many promotions. */
 export const someOffers = (mostPromotions = 6): fc.Arbitrary<Offers> =>
   fc
     .record({
@@ -123,7 +121,11 @@ export const someOffers = (mostPromotions = 6): fc.Arbitrary<Offers> =>
       ),
     })
     .map(({ promotions, coupon, uses: used, stock, delivery, points }) => ({
-      ...{ promotions, coupon, delivery, points, at: now },
+      promotions,
+      coupon,
+      delivery,
+      points,
+      at: now,
       stockOf: (productId) => stock[productId - 1] ?? 0,
       usesOf: (id) => used[id - 1] ?? { own: 0, all: 0, spent: 0 },
     }))

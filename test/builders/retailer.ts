@@ -13,7 +13,7 @@ export const password = 'ร้านชำ-2569'
 // One hash for all: its cost is the point of the algorithm, and not of these tests.
 const passwordHash = hashPassword(password)
 
-/** An account of a shop, in a free province unless the test says otherwise. */
+/** A retailer's account, by default in a province with free delivery. */
 export async function aRetailer(
   db: Database,
   { provinceCode = '20', phone = `08${randomInt(10_000_000, 99_999_999)}` }: RetailerInput,
@@ -21,13 +21,26 @@ export async function aRetailer(
   const id = randomUUID()
   const addressId = randomUUID()
   const created = await createOutlet(db, {
-    ...{ id, outletCode: null, phone, phoneVerified: true, email: null, taxId: null, segment: 'grocery' },
+    id,
+    outletCode: null,
+    phone,
+    phoneVerified: true,
+    email: null,
+    taxId: null,
+    segment: 'grocery',
     passwordHash: await passwordHash,
-    ...{ storeName: 'ร้านทดสอบ', ownerName: 'สมศรี', lastName: 'ใจดี' },
+    storeName: 'ร้านทดสอบ',
+    ownerName: 'สมศรี',
+    lastName: 'ใจดี',
     addresses: [
       {
-        ...{ id: addressId, provinceCode, addressLine: '1 หมู่ 1', subDistrict: 'แสนสุข', district: 'เมืองชลบุรี' },
-        ...{ province: 'ชลบุรี', postalCode: '20130' },
+        id: addressId,
+        provinceCode,
+        addressLine: '1 หมู่ 1',
+        subDistrict: 'แสนสุข',
+        district: 'เมืองชลบุรี',
+        province: 'ชลบุรี',
+        postalCode: '20130',
       },
     ],
     consents: [],
@@ -78,7 +91,7 @@ export async function send<C extends Call>(
   return { status: response.status, body, problem: body, headers: response.headers }
 }
 
-/** Signs the shop in by its phone number and password. */
+/** Signs the retailer in by phone number and password. */
 export async function retailerClient(url: string, retailer: Retailer): Promise<RetailerClient> {
   const signedIn = await fetch(`${url}/api/user/login`, {
     method: 'POST',

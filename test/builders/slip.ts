@@ -9,7 +9,7 @@ type SlipDetails = {
   /** Without it the slip has no code that can be read. */
   reference?: string
   bank?: string
-  /** Tells one picture without a code from another. */
+  /** Makes pictures without a code differ. */
   words?: string
 }
 

@@ -9,7 +9,7 @@ export type StaffClient = {
   id: string
   username: string
   token: string
-  /** Makes a call as this member of the staff. */
+  /** Makes a call as this staff account. */
   call: <C extends Call>(call: C, sending?: Partial<Sending<C>>) => Promise<Answer<AnswerOf<C>>>
 }
 

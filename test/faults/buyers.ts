@@ -32,7 +32,7 @@ export async function signIn(url: string, phone: string): Promise<Buyer> {
 
 export type PlacedOrder = { status: number; orderNumber: string | null }
 
-/** Puts one pack into the cart and orders it; ends at the first of the two that is refused. */
+/** Puts one pack into the cart and orders it; stops at the first of the two that is rejected. */
 export async function orderOnce(url: string, { id, addressId, token }: Buyer): Promise<PlacedOrder> {
   const body = { retailerId: id, cartItems: [{ productId: product, qty: 1 }] }
   const put = await send(url, changeCart, { token, key: randomUUID(), body })
@@ -43,8 +43,8 @@ export async function orderOnce(url: string, { id, addressId, token }: Buyer): P
 }
 
 /**
- * Orders one pack after another until the server is gone.
- * @param answered takes the numbers that were answered, as they come
+ * Orders one pack after another until the server exits.
+ * @param answered gets the order numbers as they are answered
  */
 export async function orderUntilGone(url: string, buyer: Buyer, answered: string[]): Promise<void> {
   try {
@@ -53,11 +53,11 @@ export async function orderUntilGone(url: string, buyer: Buyer, answered: string
       if (orderNumber) answered.push(orderNumber)
     }
   } catch {
-    // It is gone
+    // The server has exited
   }
 }
 
-/** Address of the embedded database of a shop that keeps its data in `dataDir`. */
+/** Address of the embedded database of a server with its data in `dataDir`. */
 export const databaseUrlOf = (dataDir: string): string =>
   `postgresql://songdee@/songdee?host=${encodeURIComponent(join(dataDir, 'postgres'))}`
 
@@ -71,8 +71,8 @@ export async function query<Row extends pg.QueryResultRow>(databaseUrl: string, 
   }
 }
 
-/** A lorry load, so that no test here is ended by an empty shelf. */
-export const fillShelf = (databaseUrl: string) =>
+/** Plenty, so that no test here ends because stock runs out. */
+export const addStock = (databaseUrl: string) =>
   query(
     databaseUrl,
     `with load as (update stock set on_hand = on_hand + 100000 where product_id = ${product})

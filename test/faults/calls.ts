@@ -27,7 +27,7 @@ type Operation = {
   responses: Record<string, object>
 }
 
-/** One call as the OpenAPI document tells it. */
+/** One call as the OpenAPI document describes it. */
 export type DocumentedCall = {
   name: string
   method: string
@@ -39,13 +39,13 @@ export type DocumentedCall = {
   /** The body's media type. */
   takes: string
   summary: string | null
-  /** Whether the document says that it wants a login. */
+  /** Whether the document says that it requires a login. */
   secured: boolean
   /** Every status that the document says it answers with. */
   statuses: string[]
 }
 
-/** Every call of the running shop, from its own document, so that none is forgotten. */
+/** Every call of the running server, from its own document, so that none is forgotten. */
 export async function documentedCalls(server: TestServer): Promise<DocumentedCall[]> {
   const response = await fetch(`${server.url}/api/openapi.json`)
   const { paths } = (await response.json()) as { paths: Record<string, Record<string, Operation>> }
@@ -69,7 +69,7 @@ export async function documentedCalls(server: TestServer): Promise<DocumentedCal
   )
 }
 
-/** Whose login a call wants, so that it is not turned away before it looks at what was sent; null where it wants none. */
+/** The token that a call requires, so that it gets as far as reading the request; null if it requires none. */
 export const tokenFor = (
   { access }: DocumentedCall,
   tokens: { retailer: string; staff: string; service: string },
@@ -89,8 +89,8 @@ const identityTraces = [
 ]
 
 /**
- * A fingerprint of everything that may not change by a refused request: all tables but those that keep the trace of
- * an attempt (sessions, answers to idempotency keys, counted tries).
+ * A fingerprint of everything that a rejected request may not change: all tables except those that record attempts
+ * (sessions, answers to idempotency keys, counted tries).
  */
 export async function stateOf({ db }: TestServer): Promise<Record<string, string>> {
   const traces = [

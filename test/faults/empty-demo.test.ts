@@ -43,7 +43,10 @@ async function orderAsDemo(url: string): Promise<string> {
     token,
     key: randomUUID(),
     body: {
-      ...{ retailerId: profile.id, payType: 'COD', shippingAddressId: address.id, billingAddressId: address.id },
+      retailerId: profile.id,
+      payType: 'COD',
+      shippingAddressId: address.id,
+      billingAddressId: address.id,
     },
   })
   expect(placed.status).toBe(201)

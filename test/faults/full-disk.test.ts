@@ -6,11 +6,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runServer, type RunningServer } from '#test/running-server.ts'
 import * as buyers from './buyers.ts'
 
-// The shop on a small disk of its own, in memory. Only root may make one; elsewhere these tests say that they were left out.
+// The server on a small disk in memory. Only root can make one; for others these tests are reported as skipped.
 
 const diskMb = 400
 /** Bytes left for a few orders. */
-const room = 200_000
+const sparedBytes = 200_000
 const folder = mkdtempSync(join(tmpdir(), 'songdee-disk-'))
 const mounted =
   process.platform === 'linux' &&
@@ -24,7 +24,7 @@ beforeAll(async () => {
   if (!mounted) return
   chmodSync(folder, 0o755)
   shop = await runServer({ DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000' })
-  await buyers.fillShelf(databaseUrl)
+  await buyers.addStock(databaseUrl)
 })
 afterAll(async () => {
   await shop?.stop()
@@ -32,11 +32,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Fills the disk but for `room`, a little at a time: the database takes of it meanwhile. */
+/** Fills the disk except for `sparedBytes`, a little at a time, since the database uses it too. */
 function fillUp(ballast: string): void {
   for (;;) {
     const { bavail, bsize } = statfsSync(folder)
-    const left = bavail * bsize - room
+    const left = bavail * bsize - sparedBytes
     if (left <= 0) return
     appendFileSync(ballast, Buffer.alloc(Math.min(left, 4_000_000)))
   }

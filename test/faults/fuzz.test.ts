@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { documentedCalls, stateOf, tokenFor, type DocumentedCall } from './calls.ts'
 import { nastyAddress, nastyBody } from './nasty.ts'
 
-// Every call of the contract with what no honest client sends. `npm run test:faults` tries many more.
+// Every call of the contract with input that no honest client sends. `npm run test:faults` tries many more.
 
 /** For tests only. */
 const serviceSecret = 'a-secret-for-tests-only'
@@ -46,7 +46,7 @@ async function send(call: DocumentedCall, address: string, body: unknown) {
   return { status: response.status, type: response.headers.get('content-type'), text: await response.text() }
 }
 
-/** Never a fault of ours; a refusal is always a problem from the closed list. */
+/** Never a 500; an error is always a problem from the closed list. */
 function expectCivil({ status, type, text }: { status: number; type: string | null; text: string }): void {
   expect(status, text).toBeLessThan(500)
   if (status < 400) return
@@ -56,7 +56,7 @@ function expectCivil({ status, type, text }: { status: number; type: string | nu
 }
 
 test('whatever is sent, the answer is civil, and what was refused changed nothing', async () => {
-  // Leaving would end the account that asks.
+  // It would delete the account that makes the calls.
   for (const call of calls.filter(({ name }) => name !== 'DELETE /api/user/manual/delete')) {
     let before = await stateOf(server)
     const body = call.body && call.method !== 'GET' ? nastyBody(call.body) : fc.constant(undefined)

@@ -10,7 +10,7 @@ import { send } from '#test/builders/retailer.ts'
 import { runServer, type RunningServer } from '#test/running-server.ts'
 import * as buyers from './buyers.ts'
 
-// The shop as `npm start` runs it, on the embedded database, killed in the middle of ordering by sixteen shops.
+// The server as `npm start` runs it, on the embedded database, killed while sixteen retailers order.
 
 const rounds = process.env.FAULTS === 'long' ? 5 : 1
 const phones = buyers.phonesOf(16)
@@ -24,7 +24,7 @@ beforeAll(async () => {
   chmodSync(folder, 0o755)
   databaseUrl = buyers.databaseUrlOf(join(folder, 'data'))
   shop = await runServer(settings())
-  await buyers.fillShelf(databaseUrl)
+  await buyers.addStock(databaseUrl)
 })
 afterAll(async () => {
   await shop.stop()

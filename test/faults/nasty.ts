@@ -41,7 +41,7 @@ export function plainValue(schema: JsonSchema): unknown {
   return '1'.repeat(Math.max(1, schema.minLength ?? 1))
 }
 
-/** A plain body with some of its fields, at any depth, gone or nasty; sometimes nasty as a whole. */
+/** A plain body with some of its fields, at any depth, missing or nasty; sometimes nasty as a whole. */
 export function nastyBody(schema: JsonSchema): fc.Arbitrary<unknown> {
   const shaped = spoilt(schema, plainValue(schema))
   return fc.oneof({ weight: 9, arbitrary: shaped }, { weight: 1, arbitrary: nastyValue })
@@ -82,7 +82,7 @@ export function nastyAddress(call: DocumentedCall): fc.Arbitrary<string> {
   })
 }
 
-/** More is no request at all: Node refuses it before there is anything to answer. */
+/** Node rejects longer ones before the server sees them. */
 const longestAddress = 12_000
 
 const encodable = (text: string, longest: number): string =>

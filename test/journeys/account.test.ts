@@ -64,7 +64,7 @@ describe.each(inTurn(newcomers))(
       await field('confirmPassword').fill('ข้าวสาร-2569')
       await send()
       await page.getByText(register.codeNote).waitFor()
-      // The number has an account, so its owner is told so and gets no code; another number asks for another code.
+      // The number has an account: its owner gets a message that says so, without a code. Another number needs a new code.
       await field('phoneCode').fill('123456')
       await page.getByRole('button', { name: register.confirmAndSubmit }).click()
       await page.getByText(register.problems.code_wrong, { exact: true }).waitFor()

@@ -8,7 +8,7 @@ import { demoPhone, tokenOf } from './sign-in.ts'
 import { textsIn } from './texts.ts'
 import { visit, type Visit } from './visit.ts'
 
-// What leads a driver to a shop's door: a landmark in words, and where the shop's own device says that it is.
+// What leads a driver to the retailer: a landmark in words, and the position of the retailer's device.
 
 const door = { latitude: 13.2855, longitude: 100.9247 }
 const accountPage = '/retailer/retailer-info'
@@ -46,7 +46,7 @@ test('a shop writes a landmark and keeps where its phone is, is told how exact t
   await shop.expectAccessible()
 
   await page.reload()
-  await shop.alive()
+  await shop.hydrated()
   dialog = await editFirstAddress(shop, 'th')
   await dialog.getByText(map.locationKept(12)).waitFor()
   await dialog.getByRole('button', { name: map.removeLocation }).click()

@@ -11,7 +11,7 @@ const visitors = [
   { language: 'en', width: 1280, catalogue: catalogueEn, shell: shellEn, rice: 'Jasmine Rice', typed: 'jasmin rise' },
 ] as const
 
-/** On how many lines the heading's quoted words stand; 1 where they are wider than the heading. */
+/** On how many lines the heading's quoted words are; 1 if they are wider than the heading. */
 const linesOfQuote = `(() => {
   const heading = document.querySelector('h1')
   const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
@@ -44,7 +44,7 @@ describe.each(inTurn(visitors))(
       expect(await page.getByRole('heading', { name: catalogue.hot }).isVisible()).toBe(true)
       await visitor.expectAccessible()
       await page.goto('/category/1')
-      await visitor.alive()
+      await visitor.hydrated()
       expect(await page.getByRole('listitem').count()).toBeGreaterThan(20)
       await visitor.expectAccessible()
       await page.locator('main a[href^="/product/"]').filter({ hasText: rice }).first().click()
@@ -104,7 +104,7 @@ describe.each(inTurn(visitors))(
         expect([path, response?.status()]).toEqual([path, 404])
       }
       await page.goto('/nowhere')
-      await visitor.alive()
+      await visitor.hydrated()
       expect(await page.getByRole('link', { name: shell.toHome }).isVisible()).toBe(true)
       await visitor.expectAccessible()
     })
@@ -113,7 +113,7 @@ describe.each(inTurn(visitors))(
       const { page } = visitor
       await page.goto('/retailer/order-history')
       await page.waitForURL(/\/login\?next=/)
-      await visitor.alive()
+      await visitor.hydrated()
       await visitor.expectAccessible()
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
     })

@@ -26,7 +26,7 @@ const overlaps = `(() => {
       if (!walker.currentNode.data.trim() || !parent.checkVisibility({ visibilityProperty: true })) continue
       const range = document.createRange()
       range.selectNodeContents(walker.currentNode)
-      // Of a line the letters, not the room that their face asks for above and below.
+      // The letters of a line, without the font's space above and below.
       const letters = parseFloat(getComputedStyle(parent).fontSize) * parent.currentCSSZoom
       for (const { left, right, top, bottom } of range.getClientRects()) {
         const middle = (top + bottom) / 2
@@ -37,7 +37,7 @@ const overlaps = `(() => {
     }
     return lines
   }
-  // A line that ends in dots is told twice, whole and cut.
+  // A line that ends in an ellipsis is reported twice, whole and cut.
   const shares = (a, b) =>
     (a.words !== b.words || a.top !== b.top) &&
     Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
@@ -50,7 +50,7 @@ const overlaps = `(() => {
   })
 })()`
 
-/** Names of cards in which a brand stands on two lines. A gift's name is one word with its brand in it. */
+/** Names of cards in which a brand is on two lines. A gift's name is one word that contains its brand. */
 const brokenBrands = `((brands) => [...document.querySelectorAll('.goods .card-name')].flatMap((name) =>
   brands.filter((brand) => name.textContent.split(' ').slice(1).some((word) => word === brand || word === 'ตรา' + brand)).filter((brand) => {
     const walker = document.createTreeWalker(name, NodeFilter.SHOW_TEXT)
@@ -68,11 +68,11 @@ const brokenBrands = `((brands) => [...document.querySelectorAll('.goods .card-n
 
 test('in all categories no words of a card lie over others and no brand is on two lines, in three text sizes and in the dense list', async () => {
   const { data } = (await send(shopHere().url, getData, { query: { type: 'getCategoriesWithImages' } })).body
-  const reader = await visit({ width: 360 })
-  const { page } = reader
+  const visitor = await visit({ width: 360 })
+  const { page } = visitor
   await page.addInitScript(`localStorage.setItem('songdee.text-size', 'large'); localStorage.setItem('dense', '1')`)
   for (const { id } of data) {
-    await reader.open(`/category/${id}`)
+    await visitor.open(`/category/${id}`)
     await page.locator('.text-size-large[data-dense] .goods > .card').first().waitFor()
     for (const [size, dense] of [
       ['', false],
@@ -87,16 +87,16 @@ test('in all categories no words of a card lie over others and no brand is on tw
       expect.soft([id, size, dense, await page.evaluate(brokenBrands)]).toEqual([id, size, dense, []])
     }
   }
-  await reader.close()
+  await visitor.close()
 })
 
 test.each(['th', 'en'] as const)(
   'the words of an offer stand whole on its card in %s, in three text sizes',
   async (language) => {
-    const reader = await visit({ width: 360, language })
-    const { page } = reader
+    const visitor = await visit({ width: 360, language })
+    const { page } = visitor
     await page.addInitScript(`localStorage.setItem('songdee.text-size', 'large'); localStorage.setItem('dense', '1')`)
-    await reader.open('/all/promotion')
+    await visitor.open('/all/promotion')
     const pills = page.locator('.text-size-large[data-dense] .goods .tier')
     await pills.first().waitFor()
     for (const [size, dense] of [
@@ -118,6 +118,6 @@ test.each(['th', 'en'] as const)(
       expect.soft([size, dense, cut]).toEqual([size, dense, []])
       expect.soft([size, dense, await page.evaluate(overlaps)]).toEqual([size, dense, []])
     }
-    await reader.close()
+    await visitor.close()
   },
 )

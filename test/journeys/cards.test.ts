@@ -25,12 +25,12 @@ afterAll(async () => {
   await database.db.destroy()
 })
 
-const readers = [
+const variants = [
   { language: 'th', width: 360, phone: demoPhone(36), at: 0 },
   { language: 'en', width: 1280, phone: demoPhone(37), at: 1 },
 ] as const
 
-describe.each(inTurn(readers))('a card in $language at $width px', ({ language, width, phone, at, testOnce }) => {
+describe.each(inTurn(variants))('a card in $language at $width px', ({ language, width, phone, at, testOnce }) => {
   let texts: AllTexts
   let shop: Visit
   beforeEach(async () => {
@@ -41,7 +41,7 @@ describe.each(inTurn(readers))('a card in $language at $width px', ({ language, 
 
   const nameOf = (product: Product) =>
     language === 'th' ? product.productDescriptionThai : product.productDescriptionEng
-  /** One product for each reader, so that no two of them count in the same cart. */
+  /** One product for each variant, so that no two of them change the same line. */
   function oneOf(fits: (product: Product) => boolean): Product {
     const product = products.filter(({ saleCategoryId }) => saleCategoryId === 1).filter(fits)[at]
     if (!product) throw new Error('The demo has no such product')
@@ -183,7 +183,7 @@ describe.each(inTurn(readers))('a card in $language at $width px', ({ language, 
     expect(await page.locator('.pick-lines img').count()).toBe(0)
   })
 
-  /** The code on its way to the shop's phone, which the demo keeps for its staff. */
+  /** The code sent to the retailer's phone; in the demo it stays in the outbox. */
   async function codeSent(): Promise<string> {
     const newest = database.db.selectFrom('sms').select('text').where('phone', '=', phone).orderBy('id', 'desc')
     return /\d{6}/.exec((await newest.executeTakeFirstOrThrow()).text)?.[0] ?? ''

@@ -4,37 +4,37 @@ import { textsIn } from './texts.ts'
 import { inTurn } from './in-turn.ts'
 import { visit, type Visit } from './visit.ts'
 
-// What a reader may choose about the shop itself: cookies and the language.
+// What a user chooses about the storefront: cookies and the language.
 
-const readers = [
+const variants = [
   { language: 'th', width: 360 },
   { language: 'en', width: 1280 },
 ] as const
-/** Longer than the promotion window waits for a reader who does nothing. */
+/** Longer than the promotion dialog waits for a user who does nothing. */
 const stillnessMs = 7000
 const cookies = (shop: Visit) => shop.page.evaluate('document.cookie') as Promise<string>
 
-describe.each(inTurn(readers))(
+describe.each(inTurn(variants))(
   'the question about cookies in $language at $width px',
   ({ language, width, testOnce }) => {
     const { catalogue, legal } = textsIn[language]
     const consent = legal.cookies
-    let reader: Visit
+    let visitor: Visit
     beforeEach(async () => {
-      reader = await visit({ language, width, popup: true, undecided: true })
+      visitor = await visit({ language, width, popup: true, undecided: true })
     })
-    afterEach(() => reader.close())
-    const question = () => reader.page.getByRole('complementary', { name: consent.heading })
+    afterEach(() => visitor.close())
+    const question = () => visitor.page.getByRole('complementary', { name: consent.heading })
 
     test('has two answers of the same look and size, moves nothing, and keeps nothing before it is answered', async () => {
-      const { page } = reader
+      const { page } = visitor
       await page.addInitScript(`
       window.shifts = 0
       new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => (window.shifts += value)))
         .observe({ type: 'layout-shift', buffered: true })`)
-      await reader.open('/')
+      await visitor.open('/')
       await question().waitFor()
-      await reader.expectAccessible()
+      await visitor.expectAccessible()
       const looks = (await page.evaluate(`[...document.querySelectorAll('.cookie-banner button')].map((button) => {
       const { width, height } = button.getBoundingClientRect()
       const { color, backgroundColor, borderColor, fontWeight, fontSize } = getComputedStyle(button)
@@ -43,34 +43,34 @@ describe.each(inTurn(readers))(
       expect(looks.length).toBe(2)
       expect(looks[0]).toBe(looks[1])
       expect(await page.evaluate('window.shifts')).toBeLessThan(0.02)
-      expect(await cookies(reader)).not.toMatch(/popup-count|consent/)
+      expect(await cookies(visitor)).not.toMatch(/popup-count|consent/)
     })
 
     testOnce(
       'is kept either way, can be changed on the page about cookies, and decides about the promotion window',
       async () => {
-        const { page } = reader
+        const { page } = visitor
         await page.clock.install()
-        await reader.open('/category/1')
+        await visitor.open('/category/1')
         await question().getByRole('button', { name: consent.necessary }).click()
         await question().waitFor({ state: 'detached' })
-        expect(await cookies(reader)).toContain('consent=necessary')
-        await reader.open('/')
+        expect(await cookies(visitor)).toContain('consent=necessary')
+        await visitor.open('/')
         await page.getByRole('heading', { name: catalogue.hot }).waitFor()
         // As many rounds as it takes to come, where it may, and some more.
         for (let rounds = 0; rounds < 6; rounds += 1) {
           await page.clock.fastForward(stillnessMs)
-          await reader.settled()
+          await visitor.settled()
         }
         expect([await page.getByRole('dialog').count(), await question().count()]).toEqual([0, 0])
-        expect(await cookies(reader)).not.toContain('popup-count')
+        expect(await cookies(visitor)).not.toContain('popup-count')
 
-        await reader.open('/cookie-policy')
+        await visitor.open('/cookie-policy')
         expect(await page.getByRole('radio', { name: consent.necessary }).isChecked()).toBe(true)
         await page.getByRole('radio', { name: consent.all }).check()
-        await reader.expectAccessible()
-        expect(await cookies(reader)).toContain('consent=all')
-        await reader.open('/')
+        await visitor.expectAccessible()
+        expect(await cookies(visitor)).toContain('consent=all')
+        await visitor.open('/')
         const popup = page.getByRole('dialog')
         await expect
           .poll(async () => {
@@ -78,10 +78,10 @@ describe.each(inTurn(readers))(
             return popup.isVisible()
           })
           .toBe(true)
-        expect(await cookies(reader)).toContain('popup-count=1')
-        await reader.open('/cookie-policy')
+        expect(await cookies(visitor)).toContain('popup-count=1')
+        await visitor.open('/cookie-policy')
         await page.getByRole('radio', { name: consent.necessary }).check()
-        expect(await cookies(reader)).not.toContain('popup-count')
+        expect(await cookies(visitor)).not.toContain('popup-count')
       },
     )
   },
@@ -111,48 +111,48 @@ describe('the language', () => {
     { locale: 'th-TH', shown: 'th' },
     { locale: 'de-DE', shown: 'th' },
   ])('is the browser’s where it is $locale: $shown', async ({ locale, shown }) => {
-    const reader = await visit({ locale })
-    await reader.open('/category/1')
-    expect(await reader.page.locator('html').getAttribute('lang')).toBe(shown)
-    await reader.close()
+    const visitor = await visit({ locale })
+    await visitor.open('/category/1')
+    expect(await visitor.page.locator('html').getAttribute('lang')).toBe(shown)
+    await visitor.close()
   })
 
   test('is the cookie’s before the local storage’s, and that before the browser’s', async () => {
-    const reader = await visit({ language: 'th' })
-    const { page } = reader
+    const visitor = await visit({ language: 'th' })
+    const { page } = visitor
     const shown = () => page.locator('html').getAttribute('lang')
-    await reader.open('/cookie-policy')
+    await visitor.open('/cookie-policy')
     await page.evaluate("localStorage.setItem('lang', 'en')")
-    await reader.open('/category/1')
+    await visitor.open('/category/1')
     await expect.poll(shown).toBe('en')
-    expect(await cookies(reader)).toContain('lang=en')
+    expect(await cookies(visitor)).toContain('lang=en')
     await page.evaluate("document.cookie = 'lang=th; path=/'")
-    await reader.open('/category/1')
+    await visitor.open('/category/1')
     expect(await shown()).toBe('th')
-    await reader.close()
+    await visitor.close()
   })
 
   // A busy browser may send a reload before it has stored the cookie that was set just before.
   test.each([1, 2, 3])('comes right where %i answers in a row are in another one than was chosen', async (times) => {
-    const reader = await visit({ language: 'th' })
-    const { page } = reader
-    await reader.open('/cookie-policy')
+    const visitor = await visit({ language: 'th' })
+    const { page } = visitor
+    await visitor.open('/cookie-policy')
     const inThai = await (await page.request.get('/category/1')).text()
-    await page.context().addCookies([{ name: 'lang', value: 'en', url: reader.url }])
+    await page.context().addCookies([{ name: 'lang', value: 'en', url: visitor.url }])
     await page.route('/category/1', (route) => route.fulfill({ body: inThai, contentType: 'text/html' }), { times })
     await page.goto('/category/1', { waitUntil: 'commit' })
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en')
-    await reader.alive()
+    await visitor.hydrated()
     expect(await page.evaluate("sessionStorage.getItem('songdee.lang')")).toBeNull()
-    await reader.close()
+    await visitor.close()
   })
 
   test('stays as it came where it comes in another one every time', async () => {
-    const reader = await visit({ language: 'th' })
-    const { page } = reader
-    await reader.open('/cookie-policy')
+    const visitor = await visit({ language: 'th' })
+    const { page } = visitor
+    await visitor.open('/cookie-policy')
     const inThai = await (await page.request.get('/category/1')).text()
-    await page.context().addCookies([{ name: 'lang', value: 'en', url: reader.url }])
+    await page.context().addCookies([{ name: 'lang', value: 'en', url: visitor.url }])
     let answers = 0
     await page.route('/category/1', (route) => {
       answers += 1
@@ -160,38 +160,38 @@ describe('the language', () => {
     })
     await page.goto('/category/1', { waitUntil: 'commit' })
     await expect.poll(() => answers).toBe(6)
-    await reader.alive()
+    await visitor.hydrated()
     expect([await page.locator('html').getAttribute('lang'), answers]).toEqual(['th', 6])
-    await reader.close()
+    await visitor.close()
   })
 
   test('changes without losing what is typed, chosen or in the cart', async () => {
-    const reader = await visit({ language: 'th', worker: true })
-    const { page } = reader
+    const visitor = await visit({ language: 'th', worker: true })
+    const { page } = visitor
     const change = async (to: 'th' | 'en') => {
       await page
         .getByRole('contentinfo')
         .getByRole('button', { name: to === 'en' ? 'English' : 'ภาษาไทย', exact: true })
         .click()
       await page.waitForFunction(`document.documentElement.lang === '${to}'`)
-      await reader.alive()
+      await visitor.hydrated()
     }
-    await reader.open('/login')
+    await visitor.open('/login')
     await page.getByLabel(textsIn.th.identity.phone).fill('0812345678')
     await page.getByLabel(textsIn.th.identity.password, { exact: true }).fill('songdee-demo')
     await page.getByRole('combobox').fill('ข้าว')
     await change('en')
     await expect.poll(() => page.getByLabel(textsIn.en.identity.phone).inputValue()).toBe('0812345678')
-    // A password is kept nowhere, not even for a moment.
+    // A password is never stored.
     expect(await page.getByLabel(textsIn.en.identity.password, { exact: true }).inputValue()).toBe('')
     expect(await page.getByRole('combobox').inputValue()).toBe('ข้าว')
     await change('th')
-    await setCart(reader.url, '0812345678', { 1043: 4 })
-    await openSignedIn(reader, '0812345678')
-    await reader.open('/category/1?sort=PRICE_HIGH_TO_LOW&page=2')
+    await setCart(visitor.url, '0812345678', { 1043: 4 })
+    await openSignedIn(visitor, '0812345678')
+    await visitor.open('/category/1?sort=PRICE_HIGH_TO_LOW&page=2')
     await change('en')
     expect(page.url()).toContain('/category/1?sort=PRICE_HIGH_TO_LOW&page=2')
-    await reader.open('/order/cart')
+    await visitor.open('/order/cart')
     const quantity = page.locator('main').getByRole('listitem').getByRole('spinbutton').first()
     await quantity.waitFor()
     expect(await quantity.inputValue()).toBe('4')
@@ -199,6 +199,6 @@ describe('the language', () => {
     await change('th')
     await expect.poll(() => page.getByLabel(textsIn.th.cart.couponCode, { exact: true }).inputValue()).toBe('HALFWAY')
     expect(await quantity.inputValue()).toBe('4')
-    await reader.close()
+    await visitor.close()
   })
 })

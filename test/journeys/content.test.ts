@@ -15,8 +15,10 @@ beforeAll(async () => {
   const response = await fetch(`${shopHere().url}/realms/marlin/protocol/openid-connect/token`, {
     method: 'POST',
     body: new URLSearchParams({
-      ...{ grant_type: 'password', client_id: 'backoffice' },
-      ...{ username: 'manager', password: 'songdee-demo' },
+      grant_type: 'password',
+      client_id: 'backoffice',
+      username: 'manager',
+      password: 'songdee-demo',
     }),
   })
   token = ((await response.json()) as { access_token: string }).access_token
@@ -38,7 +40,7 @@ async function signIn(shop: Visit, phone: string, next: string) {
   await shop.page.waitForURL((url) => url.pathname === next)
 }
 
-const readers = [{ language: 'en', width: 1280, phone: '0898765432' }] as const
+const variants = [{ language: 'en', width: 1280, phone: '0898765432' }] as const
 
 test('a draft is seen by its link alone, until it is published; then everybody sees it at the next look', async () => {
   const { revision, draft } = await read('pages', 'about')
@@ -49,18 +51,18 @@ test('a draft is seen by its link alone, until it is published; then everybody s
   }
   await staff(savePage, { params: { key: 'about' }, body: { revision, content } })
   const { url } = await staff(previewContent, { params: { kind: 'pages', key: 'about' } })
-  const reader = await visit()
-  const { page } = reader
-  await reader.open(url)
+  const visitor = await visit()
+  const { page } = visitor
+  await visitor.open(url)
   await page.getByText(text).waitFor()
-  await reader.expectAccessible()
-  await reader.open('/about')
+  await visitor.expectAccessible()
+  await visitor.open('/about')
   expect(await page.getByText(text).count()).toBe(0)
   await publish('pages', 'about')
   await page.reload()
   await page.getByText(text).waitFor()
-  expect(reader.complaints).toEqual([])
-  await reader.close()
+  expect(visitor.complaints).toEqual([])
+  await visitor.close()
 })
 
 test('the colours and the name that a manager publishes are the shop’s', async () => {
@@ -70,36 +72,36 @@ test('the colours and the name that a manager publishes are the shop’s', async
   const content = { ...own, name: { th: 'ร้านม่วง', en: 'Purple' }, colours: { ...own.colours, light } }
   await staff(saveBrand, { body: { revision: before.revision, content } })
   await publish('brand', 'shop')
-  const reader = await visit()
-  await reader.open('/')
+  const visitor = await visit()
+  await visitor.open('/')
   const colour = 'getComputedStyle(document.querySelector(".brand")).color'
-  expect(await reader.page.evaluate(colour)).toBe('rgb(122, 31, 92)')
-  expect(await reader.page.title()).toContain('ร้านม่วง')
-  await reader.expectAccessible()
-  expect(reader.complaints).toEqual([])
+  expect(await visitor.page.evaluate(colour)).toBe('rgb(122, 31, 92)')
+  expect(await visitor.page.title()).toContain('ร้านม่วง')
+  await visitor.expectAccessible()
+  expect(visitor.complaints).toEqual([])
   await staff(saveBrand, { body: { revision: before.revision + 1, content: own } })
   await publish('brand', 'shop')
-  await reader.page.reload()
-  expect(await reader.page.evaluate(colour)).toBe('rgb(10, 107, 75)')
-  await reader.close()
+  await visitor.page.reload()
+  expect(await visitor.page.evaluate(colour)).toBe('rgb(10, 107, 75)')
+  await visitor.close()
 })
 
-test.each(readers)('a shop in $language is asked once when the terms have changed', async ({ phone, ...reader }) => {
-  const edition = await changeTerms(reader.language)
-  const shop = await visit(reader)
+test.each(variants)('a shop in $language is asked once when the terms have changed', async ({ phone, ...options }) => {
+  const edition = await changeTerms(options.language)
+  const shop = await visit(options)
   const { page } = shop
   await signIn(shop, phone, '/')
   const question = page.getByRole('complementary', { name: legal.asked })
   await question.waitFor()
   await shop.expectAccessible()
-  // Asked calmly: the page behind it is alive, and "later" is an answer too.
+  // The question does not block: the page behind it works, and "later" is an answer too.
   await question.getByRole('button', { name: legal.later }).click()
   await question.waitFor({ state: 'hidden' })
   const expectSilence = async () => {
     await shop.open('/')
     await page.getByRole('banner').getByRole('link', { name: shell.account }).waitFor()
     await shop.settled()
-    // Known by now: agreed, or not to be asked in this visit.
+    // Answered: agreed, or not shown again in this visit.
     await page.waitForFunction("sessionStorage.getItem('songdee.legal')")
     expect(await question.count()).toBe(0)
   }

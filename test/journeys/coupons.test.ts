@@ -22,8 +22,16 @@ let db: Database
 beforeAll(async () => {
   db = connect(shopHere().database, 1, () => undefined).db
   const coupon = (code: string, over: object = {}) => ({
-    ...{ code, name_thai: code, name_eng: code, discount_satang: 20_00, minimum_satang: 0, per_outlet_limit: 1 },
-    ...{ total_limit: null, starts_at: new Date(Date.now() - 9 * day), ends_at: new Date(Date.now() + day), ...over },
+    code,
+    name_thai: code,
+    name_eng: code,
+    discount_satang: 20_00,
+    minimum_satang: 0,
+    per_outlet_limit: 1,
+    total_limit: null,
+    starts_at: new Date(Date.now() - 9 * day),
+    ends_at: new Date(Date.now() + day),
+    ...over,
   })
   await db
     .insertInto('coupon')
@@ -48,7 +56,7 @@ describe.each(shops)('coupons in $language at $width px', ({ language, width, te
   })
   afterEach(() => shop.close())
 
-  /** Makes the shop's cart hold one line of goods without offers. */
+  /** Sets the cart to one line of a product without promotions. */
   async function fillCart(): Promise<void> {
     const { body: session } = await send(shop.url, logIn, { body: { phoneNumber: phone, password } })
     const token = session.access_token
@@ -75,7 +83,7 @@ describe.each(shops)('coupons in $language at $width px', ({ language, width, te
     await page.locator('main').getByRole('button', { name: texts.identity.submit, exact: true }).click()
     await page.waitForURL(/\/order\/cart/)
     const box = page.getByLabel(texts.cart.couponCode)
-    /** Until the server has answered: what was said of the coupon before may still stand there. */
+    /** Waits for the server's answer: until then the coupon's previous text may be shown. */
     const answered = (method: 'PUT' | 'DELETE') =>
       page.waitForResponse(
         (response) => response.url().endsWith('/retailer/cart/coupon') && response.request().method() === method,
@@ -102,7 +110,7 @@ describe.each(shops)('coupons in $language at $width px', ({ language, width, te
       await page.getByText(told).waitFor()
     }
     await shop.expectAccessible()
-    // At the sum stands the one that takes off most, and one press uses it
+    // The coupon with the highest discount is next to the sum, and one press uses it
     const token = await tokenOf(shop.url, phone)
     const usable = (await send(shop.url, listCoupons, { token })).body.filter((coupon) => coupon.usable)
     const best = usable.toSorted((a, b) => b.discountAmt - a.discountAmt)[0]
@@ -117,7 +125,7 @@ describe.each(shops)('coupons in $language at $width px', ({ language, width, te
     await remove()
     await use('journey-good')
     await page.getByText(texts.cart.couponUsed('JOURNEY-GOOD')).first().waitFor()
-    // The condition rises above the cart: what is missing is told, and the coupon waits.
+    // The minimum is now above the cart's sum: the missing amount is shown, and the coupon is not applied.
     await db.updateTable('coupon').set({ minimum_satang: 1_000_000_00 }).where('code', '=', 'JOURNEY-GOOD').execute()
     await page.reload()
     await page.getByText(new RegExp(texts.cart.couponMore('฿[0-9,.]+', 'JOURNEY-GOOD'))).waitFor()
@@ -125,7 +133,7 @@ describe.each(shops)('coupons in $language at $width px', ({ language, width, te
     await page.getByRole('button', { name: texts.cart.couponRemove }).click()
     await box.waitFor()
     await db.updateTable('coupon').set({ minimum_satang: 1_00 }).where('code', '=', 'JOURNEY-GOOD').execute()
-    // A refused coupon is an answer the console mentions; anything else would be a fault.
+    // The console logs the rejected coupon; it must log nothing else.
     expect(shop.complaints.filter((line) => !/status of 4(09|22)/.test(line))).toEqual([])
   })
 })

@@ -7,15 +7,15 @@ import { textsIn } from './texts.ts'
 import { inTurn } from './in-turn.ts'
 import { visit, type Visit } from './visit.ts'
 
-// Every dialog closes by Escape, by its button and, where nothing typed is lost, by a press beside it; it locks the
-// page, keeps the focus, and gives it back.
+// Every dialog closes by Escape, by its button and, if nothing typed is lost, by a press outside; it locks the page,
+// keeps the focus, and returns it.
 
-const readers = [
+const variants = [
   { language: 'th', width: 360, phone: demoPhone(44) },
   { language: 'en', width: 1280, phone: demoPhone(45) },
 ] as const
 
-describe.each(inTurn(readers))('dialogs in $language at $width px', ({ language, width, phone, testOnce }) => {
+describe.each(inTurn(variants))('dialogs in $language at $width px', ({ language, width, phone, testOnce }) => {
   const texts = textsIn[language]
   let shop: Visit
   beforeAll(async () => {
@@ -24,7 +24,11 @@ describe.each(inTurn(readers))('dialogs in $language at $width px', ({ language,
   afterAll(() => shop.close())
 
   /** Looks at a dialog from opening to closing, each way, and at what happens to the page behind it. */
-  async function expectDialog(dialog: Locator, open: () => Promise<void>, { opener, beside }: Expected): Promise<void> {
+  async function expectDialog(
+    dialog: Locator,
+    open: () => Promise<void>,
+    { opener, beside }: DialogCase,
+  ): Promise<void> {
     const { page } = shop
     const locked = () => page.evaluate("getComputedStyle(document.documentElement).overflowY === 'hidden'")
     const ways: ((shown: Locator) => Promise<void>)[] = [
@@ -54,7 +58,7 @@ describe.each(inTurn(readers))('dialogs in $language at $width px', ({ language,
       if (opener) await expect.poll(() => opener.evaluate((one) => one === one.ownerDocument.activeElement)).toBe(true)
     }
   }
-  type Expected = { opener: Locator | null; beside: boolean }
+  type DialogCase = { opener: Locator | null; beside: boolean }
 
   test('the chat', async () => {
     const { page } = shop
@@ -96,7 +100,7 @@ describe.each(inTurn(readers))('dialogs in $language at $width px', ({ language,
     const appear = async () => {
       await waiting.page.evaluate('sessionStorage.clear()')
       await waiting.open('/')
-      // Longer than it waits for a reader who does nothing; it is on its way a moment after the page is alive.
+      // Longer than it waits for a user who does nothing; it is requested shortly after the page is hydrated.
       await expect
         .poll(async () => {
           await waiting.page.clock.fastForward(7000)

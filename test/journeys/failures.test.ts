@@ -6,14 +6,14 @@ import { demoPhone, signIn, textsIn, tokenOf } from './sign-in.ts'
 import { inTurn } from './in-turn.ts'
 import { visit, type Visit } from './visit.ts'
 
-// What every list shows while it loads, when it cannot be had, and how it is asked for again.
+// What every list shows while it loads and when loading fails, and how to retry.
 
-const readers = [
+const variants = [
   { language: 'th', width: 360, phone: demoPhone(34) },
   { language: 'en', width: 1280, phone: demoPhone(35) },
 ] as const
 
-describe.each(inTurn(readers))('lists that fail in $language at $width px', ({ language, width, phone, testOnce }) => {
+describe.each(inTurn(variants))('lists that fail in $language at $width px', ({ language, width, phone, testOnce }) => {
   let texts: AllTexts
   let shop: Visit
   beforeEach(async () => {
@@ -38,7 +38,7 @@ describe.each(inTurn(readers))('lists that fail in $language at $width px', ({ l
       const history = (await send(shop.url, orderHistory, { token })).body
       await shop.open('/login?next=%2Fcookie-policy')
       await signIn(shop, phone)
-      // What the phone keeps for lack of a network would be shown in the place of the failure.
+      // What the phone has stored for use offline would be shown instead of the error.
       await page.addInitScript("localStorage.removeItem('songdee.kept')")
       const pages = [
         { path: '/retailer', calls: '**/api/order-headers/list', told: texts.shell.failedTitle },
@@ -76,7 +76,7 @@ describe.each(inTurn(readers))('lists that fail in $language at $width px', ({ l
     const calls = '**/api/pages/data**'
     await shop.open('/category/1')
     await page.context().route(calls, (route) => route.abort())
-    // As the browser knows it when there is no network; the retry below comes before it hears of one again.
+    // The browser reports that it is offline; the retry below comes before it is online again.
     await page.evaluate("Object.defineProperty(navigator, 'onLine', { get: () => false })")
     await main()
       .getByRole('listitem')

@@ -25,7 +25,7 @@ test.each(names)('%s: the document is small, in either language', async (name) =
   }
 })
 
-type Loading = { early: string[]; origins: string[]; scripts: number }
+type PageLoad = { early: string[]; origins: string[]; scripts: number }
 const loading = `(() => {
   const paint = performance.getEntriesByName('first-paint')[0].startTime
   const resources = performance.getEntriesByType('resource')
@@ -42,7 +42,7 @@ test.each(names)(
   async (name) => {
     const visitor = await visit()
     await visitor.open(pages[name])
-    const { early, origins, scripts } = (await visitor.page.evaluate(loading)) as Loading
+    const { early, origins, scripts } = (await visitor.page.evaluate(loading)) as PageLoad
     expect([early, origins]).toEqual([[], [visitor.url]])
     expect(scripts).toBeGreaterThan(0)
     await visitor.close()
@@ -57,7 +57,7 @@ test('a page whose end comes after its first paint comes alive all the same', as
   let sendRest = () => {}
   const slow = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-    // The rest of the page is the shop's, wherever its document comes from
+    // The rest of the page comes from the server, wherever its document comes from
     response.write(html.slice(0, cut).replace('<head>', `<head><base href="${visitor.url}/">`))
     sendRest = () => void response.end(html.slice(cut))
   }).listen(0, '127.0.0.1')
@@ -75,7 +75,7 @@ test('a page whose end comes after its first paint comes alive all the same', as
     'new Promise((done) => { let n = 30; const next = () => (n-- ? requestAnimationFrame(next) : done()); next() })',
   )
   sendRest()
-  await visitor.alive()
+  await visitor.hydrated()
   expect(visitor.complaints.filter((line) => /JSON/.test(line))).toEqual([])
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await visitor.close()

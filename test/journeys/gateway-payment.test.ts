@@ -64,8 +64,12 @@ describe.each(inTurn(shops))(
       const asked = shop.page.waitForRequest((request) => request.url().endsWith('/api/payment/url'))
       await shop.page.getByRole('button', { name: words(payments.pay) }).click()
       expect((await asked).postDataJSON()).toMatchObject({
-        ...{ invoiceNo: orderNumber, paymentChannel: ['DEEPLINK'], currencyCode: 'THB' },
-        ...{ channelCode: '123', agentCode: 'THKBANK', agentChannelCode: 'DEEPLINK' },
+        invoiceNo: orderNumber,
+        paymentChannel: ['DEEPLINK'],
+        currencyCode: 'THB',
+        channelCode: '123',
+        agentCode: 'THKBANK',
+        agentChannelCode: 'DEEPLINK',
       })
       // On a phone the gateway takes the place of the page.
       await shop.page.waitForURL(/\/gateway\//)

@@ -4,25 +4,25 @@ const { test: declare } = vitest
 
 type Body<Row extends readonly unknown[]> = (...row: Row) => Promise<void> | void
 
-/** A test that one of the readers runs, the next one another: what it shows depends on neither language nor width. */
+/** A test that runs for one of the variants, the next test for another: neither language nor width matters to it. */
 type TestOnce = {
   (title: string, body: Body<[]>): void
   each: <Case>(cases: readonly Case[]) => (title: string, body: Body<[Case]>) => void
 }
 
 /**
- * Readers for `describe.each`, with two ways to write a test: `test` runs for every reader, as layout needs it in each
- * language and width; `testOnce` runs for one of them in turn, so that all languages and widths are met and nothing is
- * done twice. A block needs at least as many tests as there are readers.
+ * Variants (language and width) for `describe.each`, with two ways to write a test: `test` runs for every variant, for
+ * layout; `testOnce` runs for one of them in rotation, so that all are used and nothing runs twice. A block needs at
+ * least as many tests as there are variants.
  */
-export const inTurn = <Reader extends object>(readers: readonly Reader[]): (Reader & { testOnce: TestOnce })[] =>
-  readers.map((reader, place) => {
+export const inTurn = <Variant extends object>(variants: readonly Variant[]): (Variant & { testOnce: TestOnce })[] =>
+  variants.map((variant, place) => {
     let turns = 0
-    const isMine = () => turns++ % readers.length === place
+    const isMine = () => turns++ % variants.length === place
     const testOnce = (title: string, body: Body<[]>) => void (isMine() && declare(title, body))
     const each =
       <Case>(cases: readonly Case[]) =>
       (title: string, body: Body<[Case]>) =>
         declare.each(cases.filter(isMine).map((one) => [one] as [Case]))(title, body)
-    return { ...reader, testOnce: Object.assign(testOnce, { each }) }
+    return { ...variant, testOnce: Object.assign(testOnce, { each }) }
   })

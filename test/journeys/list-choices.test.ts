@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { textsIn } from './sign-in.ts'
 import { visit } from './visit.ts'
 
-// What a list lets its reader choose, and what it says when there is nothing to choose from.
+// Filters and sorting of a list, and what it says when nothing is found.
 
 describe.each([
   { language: 'th', width: 360 },
@@ -10,9 +10,9 @@ describe.each([
 ] as const)('choices of a list in $language at $width px', ({ language, width }) => {
   test('each can be given up at once: a sort, what is in stock, what has an offer', async () => {
     const { catalogue } = await textsIn(language)
-    const reader = await visit({ language, width })
-    const { page } = reader
-    await reader.open('/category/1')
+    const visitor = await visit({ language, width })
+    const { page } = visitor
+    await visitor.open('/category/1')
     const shownCount = async () => Number((await page.locator('.page-head p').innerText()).match(/\d+/)?.[0])
     const all = await shownCount()
     if (width < 1024) await page.getByRole('button', { name: catalogue.filters }).click()
@@ -41,51 +41,51 @@ describe.each([
     await choose['offer=1']()
     await page.waitForURL(/offer=1/)
     await expect.poll(shownCount).toBeLessThan(all)
-    await reader.expectAccessible()
+    await visitor.expectAccessible()
     if (width < 1024) await page.keyboard.press('Escape')
     const cards = page.locator('.goods > .card')
     await expect.poll(() => cards.filter({ hasNot: page.locator('.tag') }).count()).toBe(0)
-    expect([await cards.count(), reader.complaints]).toEqual([await shownCount(), []])
-    await reader.close()
+    expect([await cards.count(), visitor.complaints]).toEqual([await shownCount(), []])
+    await visitor.close()
   })
 })
 
 test('a search without words asks for one', async () => {
   const { catalogue } = await textsIn('th')
-  const reader = await visit()
-  await reader.open('/search-results')
-  await reader.page.getByRole('heading', { name: catalogue.noWords }).waitFor()
-  expect(await reader.page.getByText(catalogue.count(0), { exact: true }).count()).toBe(0)
-  await reader.expectAccessible()
-  await reader.close()
+  const visitor = await visit()
+  await visitor.open('/search-results')
+  await visitor.page.getByRole('heading', { name: catalogue.noWords }).waitFor()
+  expect(await visitor.page.getByText(catalogue.count(0), { exact: true }).count()).toBe(0)
+  await visitor.expectAccessible()
+  await visitor.close()
 })
 
 test('the way back from a product leads to the list of a link, whatever its kind', async () => {
   const { shell } = await textsIn('th')
   for (const path of ['/banner/jasmine-rice-festival', '/search-results?q=1043']) {
-    const reader = await visit()
-    const { page } = reader
-    await reader.open(path)
+    const visitor = await visit()
+    const { page } = visitor
+    await visitor.open(path)
     await page.locator('.goods .card-link').first().click()
     await page.waitForURL(/product/)
     expect(await page.evaluate('history.length')).toBeLessThanOrEqual(3)
     await page.getByRole('link', { name: shell.back }).click()
     await page.waitForURL((url) => url.pathname + url.search === path)
-    await reader.close()
+    await visitor.close()
   }
 })
 
 test('the panel of categories leads to best sellers and to subcategories, the sheet of brands to every brand', async () => {
   const { browse, catalogue, shell } = await textsIn('th')
-  const reader = await visit()
-  const { page } = reader
-  await reader.open('/')
+  const visitor = await visit()
+  const { page } = visitor
+  await visitor.open('/')
   const categories = page.getByRole('dialog', { name: shell.allCategories })
   const openCategories = () =>
     page.getByRole('navigation', { name: shell.quickMenu }).getByRole('link', { name: shell.categories }).click()
   await openCategories()
   await categories.locator('a[href="/category/1"] img').waitFor()
-  await reader.expectAccessible()
+  await visitor.expectAccessible()
   await categories.getByRole('link', { name: catalogue.hot, exact: true }).click()
   await page.waitForURL(/\/all\/hot$/)
   await openCategories()
@@ -94,17 +94,17 @@ test('the panel of categories leads to best sellers and to subcategories, the sh
   await categories.locator('a[href^="/category/1?subcategories="]').first().click()
   await page.waitForURL(/\/category\/1\?subcategories=\d+$/)
 
-  await reader.open('/')
+  await visitor.open('/')
   await page.getByRole('link', { name: catalogue.seeAllOf(catalogue.brands), exact: true }).click()
   const brands = page.getByRole('dialog', { name: catalogue.brands })
   await brands.getByRole('link').first().waitFor()
   expect(await brands.getByRole('link').count()).toBeGreaterThan(100)
   await brands.getByRole('textbox', { name: browse.findBrand }).fill('ซาไทย')
   await expect.poll(() => brands.getByRole('link').count()).toBe(1)
-  await reader.expectAccessible()
+  await visitor.expectAccessible()
   await brands.getByRole('link').click()
   await page.waitForURL(/\/all\/regular\?brands=\d+$/)
   await page.locator('.goods > .card').first().waitFor()
-  expect(reader.complaints).toEqual([])
-  await reader.close()
+  expect(visitor.complaints).toEqual([])
+  await visitor.close()
 })

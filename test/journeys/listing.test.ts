@@ -14,59 +14,59 @@ import { visit, type Visit } from './visit.ts'
 
 const th = { browse: browseTh, catalogue: catalogueTh, identity: identityTh, shell: shellTh }
 const en = { browse: browseEn, catalogue: catalogueEn, identity: identityEn, shell: shellEn } as unknown as typeof th
-const readers = [
+const variants = [
   { language: 'th', width: 360, texts: th, typed: 'นำปลา', phone: '0812345678' },
   { language: 'en', width: 1280, texts: en, typed: 'fish sau', phone: '0898765432' },
 ] as const
 
-describe.each(inTurn(readers))(
+describe.each(inTurn(variants))(
   'lists in $language at $width px',
   ({ language, width, texts, typed, phone, testOnce }) => {
-    let reader: Visit
+    let visitor: Visit
     /** Questions to the server about goods, since the last look. */
     let asked: string[]
     beforeEach(async () => {
-      reader = await visit({ language, width })
+      visitor = await visit({ language, width })
       asked = []
-      reader.page.on('request', (request) => {
+      visitor.page.on('request', (request) => {
         const { pathname } = new URL(request.url())
         if (pathname.startsWith('/api/')) asked.push(pathname)
       })
     })
-    afterEach(() => reader.close())
+    afterEach(() => visitor.close())
 
     /** Opens a list and waits until the browser has the goods to make it itself. */
     async function openList(path: string): Promise<void> {
-      const goods = reader.page.waitForResponse((response) => response.url().includes('/api/pages/catalogue'))
-      await reader.open(path)
+      const goods = visitor.page.waitForResponse((response) => response.url().includes('/api/pages/catalogue'))
+      await visitor.open(path)
       await (await goods).finished()
-      await reader.settled()
+      await visitor.settled()
       asked.length = 0
     }
-    const choices = () => reader.page.locator(width < 1024 ? 'main .row .chip' : '.aside .facets + .facets .facet')
-    const query = () => new URL(reader.page.url()).search
+    const choices = () => visitor.page.locator(width < 1024 ? 'main .row .chip' : '.aside .facets + .facets .facet')
+    const query = () => new URL(visitor.page.url()).search
     /** The panel of filters and sort: at the side of a desktop, in a sheet on a phone. */
     async function openPanel(): Promise<Locator> {
-      if (width >= 1024) return reader.page.getByRole('complementary', { name: texts.catalogue.filters })
-      await reader.page.locator('.filter-open').click()
-      return reader.page.getByRole('dialog', { name: texts.catalogue.filters })
+      if (width >= 1024) return visitor.page.getByRole('complementary', { name: texts.catalogue.filters })
+      await visitor.page.locator('.filter-open').click()
+      return visitor.page.getByRole('dialog', { name: texts.catalogue.filters })
     }
     async function sortBy(sort: ListingSort): Promise<void> {
       const panel = await openPanel()
       await panel.getByRole('combobox', { name: texts.catalogue.sort }).selectOption(sort)
-      await reader.page.waitForURL(new RegExp(`sort=${sort}`))
-      if (width < 1024) await reader.page.keyboard.press('Escape')
+      await visitor.page.waitForURL(new RegExp(`sort=${sort}`))
+      if (width < 1024) await visitor.page.keyboard.press('Escape')
     }
-    const shownCount = async () => Number((await reader.page.locator('.page-head p').innerText()).match(/\d+/)?.[0])
-    /** The cards follow what was chosen by a few frames; until they stand, the list says that it is busy. */
+    const shownCount = async () => Number((await visitor.page.locator('.page-head p').innerText()).match(/\d+/)?.[0])
+    /** The cards follow a choice after a few frames; until then the list is marked busy. */
     const nameOfCard = async (index: number) => {
-      await reader.page.locator('.listing-goods:not([aria-busy])').waitFor()
-      return reader.page.locator('.goods .card-name').nth(index).innerText()
+      await visitor.page.locator('.listing-goods:not([aria-busy])').waitFor()
+      return visitor.page.locator('.goods .card-name').nth(index).innerText()
     }
-    const scrollTop = () => reader.page.evaluate('Math.round(scrollY)') as Promise<number>
+    const scrollTop = () => visitor.page.evaluate('Math.round(scrollY)') as Promise<number>
 
     test('filters, sorts and pages without asking the server; the address says what is chosen', async () => {
-      const { page } = reader
+      const { page } = visitor
       await openList('/category/1')
       const entries = await page.evaluate('history.length')
       const all = await shownCount()
@@ -88,7 +88,7 @@ describe.each(inTurn(readers))(
         return baht.slice(1).map((price, index) => price - (baht[index] ?? 0))
       }
       await expect.poll(async () => Math.min(...(await risesBy()))).toBeGreaterThanOrEqual(0)
-      await reader.expectAccessible()
+      await visitor.expectAccessible()
       await first.click()
       await choices()
         .nth(width < 1024 ? 2 : 1)
@@ -96,15 +96,15 @@ describe.each(inTurn(readers))(
       await page.waitForURL((url) => url.search === '?sort=PRICE_LOW_TO_HIGH')
       expect(await shownCount()).toBe(all)
       expect(await page.evaluate('history.length')).toBe(entries)
-      expect([asked, reader.complaints]).toEqual([[], []])
+      expect([asked, visitor.complaints]).toEqual([[], []])
     })
 
     testOnce('what the browser makes is what the server would have sent', async () => {
-      const { page } = reader
+      const { page } = visitor
       await openList('/all/regular')
       await sortBy('PROMOTION')
       await page.waitForURL(/sort=PROMOTION$/)
-      await reader.settled()
+      await visitor.settled()
       await page.locator('.listing-goods:not([aria-busy])').waitFor()
       const look = async () => ({
         goods: await page.locator('.goods .card-name').allInnerTexts(),
@@ -118,7 +118,7 @@ describe.each(inTurn(readers))(
     })
 
     testOnce('a search keeps its words when filters change and when they are cleared', async () => {
-      const { page } = reader
+      const { page } = visitor
       const words = language === 'th' ? 'ข้าว' : 'rice'
       await openList(`/search-results?q=${encodeURIComponent(words)}`)
       const all = await shownCount()
@@ -133,7 +133,7 @@ describe.each(inTurn(readers))(
     })
 
     testOnce('a step back brings page, sort and place back; a page change goes to the top', async () => {
-      const { page } = reader
+      const { page } = visitor
       await openList('/all/regular?sort=PRICE_HIGH_TO_LOW')
       const dearest = await nameOfCard(20)
       await page.getByRole('link', { name: texts.catalogue.nextPage }).click()
@@ -153,7 +153,7 @@ describe.each(inTurn(readers))(
     })
 
     testOnce('coming back to a list by its link restores its page and sort', async () => {
-      const { page } = reader
+      const { page } = visitor
       await openList('/category/1?sort=PRICE_HIGH_TO_LOW&page=2')
       await page.locator('.goods .card-link').first().click()
       await page.waitForURL(/product/)
@@ -162,8 +162,8 @@ describe.each(inTurn(readers))(
     })
 
     test('the way back of a page without a history leads home', async () => {
-      const { page } = reader
-      await reader.open('/category/1')
+      const { page } = visitor
+      await visitor.open('/category/1')
       const back = page.getByRole('link', { name: texts.shell.back })
       expect(await back.isVisible()).toBe(width < 1024)
       if (width < 1024) {
@@ -173,19 +173,19 @@ describe.each(inTurn(readers))(
     })
 
     testOnce('a promotion has its own page; an unknown one is not found', async () => {
-      const { page } = reader
-      await reader.open('/promotion/1')
+      const { page } = visitor
+      await visitor.open('/promotion/1')
       await page.getByRole('region', { name: texts.browse.terms }).waitFor()
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
       expect(await page.locator('.goods > li').count()).toBeGreaterThan(0)
-      await reader.expectAccessible()
+      await visitor.expectAccessible()
       for (const unknown of ['/promotion/999999', '/promotion/abc'])
         expect((await page.request.get(unknown)).status()).toBe(404)
     })
 
     test('a list can be laid down to one line per product, and stays so', async () => {
-      const { page } = reader
-      await reader.open('/category/1')
+      const { page } = visitor
+      await visitor.open('/category/1')
       const dense = page.getByRole('button', { name: texts.catalogue.dense })
       await dense.click()
       const height = () =>
@@ -195,16 +195,16 @@ describe.each(inTurn(readers))(
           .evaluate((card) => card.clientHeight)
       await expect.poll(height).toBeLessThan(90)
       await page.reload()
-      await reader.alive()
+      await visitor.hydrated()
       await expect.poll(height).toBeLessThan(90)
       expect(await dense.getAttribute('aria-pressed')).toBe('true')
       expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0)
-      await reader.expectAccessible()
+      await visitor.expectAccessible()
     })
 
     test('suggestions come while typing, and the keyboard alone leads to a product', async () => {
-      const { page } = reader
-      await reader.open('/')
+      const { page } = visitor
+      await visitor.open('/')
       const box = page.getByRole('combobox', { name: texts.shell.search })
       await box.focus()
       await page.keyboard.insertText(typed)
@@ -215,7 +215,7 @@ describe.each(inTurn(readers))(
       await page.keyboard.press('ArrowDown')
       const chosen = list.getByRole('option', { selected: true })
       expect(await chosen.getAttribute('id')).toBe(await box.getAttribute('aria-activedescendant'))
-      await reader.expectAccessible()
+      await visitor.expectAccessible()
       await page.keyboard.press('Escape')
       await list.waitFor({ state: 'detached' })
       expect(await box.inputValue()).toBe(typed)
@@ -226,27 +226,27 @@ describe.each(inTurn(readers))(
       await page.keyboard.press('Enter')
       await page.waitForURL(/\/product\//)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      expect(reader.complaints).toEqual([])
+      expect(visitor.complaints).toEqual([])
     })
 
     testOnce('under the search box it is said when nothing is found, until Escape', async () => {
-      const { page } = reader
-      await reader.open('/')
+      const { page } = visitor
+      await visitor.open('/')
       const box = page.getByRole('combobox', { name: texts.shell.search })
       await box.focus()
       await page.keyboard.insertText('zzzzqqqq')
       const nothing = page.getByRole('search').getByText(texts.browse.suggestedNone('zzzzqqqq'))
       await nothing.waitFor()
       expect(await box.getAttribute('aria-expanded')).toBe('false')
-      await reader.expectAccessible()
+      await visitor.expectAccessible()
       await page.keyboard.press('Escape')
       await nothing.waitFor({ state: 'detached' })
-      expect(reader.complaints).toEqual([])
+      expect(visitor.complaints).toEqual([])
     })
 
     testOnce('a known shop finds its last order and what it buys; a visitor is asked to sign in', async () => {
-      const { page } = reader
-      await reader.open('/all/recent')
+      const { page } = visitor
+      await visitor.open('/all/recent')
       await page.locator('main').getByRole('link', { name: texts.shell.login }).click()
       await page.waitForURL(/login\?next=/)
       await page.getByLabel(texts.identity.phone).fill(phone)
@@ -254,35 +254,35 @@ describe.each(inTurn(readers))(
       await page.locator('main').getByRole('button', { name: texts.identity.submit, exact: true }).click()
       await page.waitForURL(/\/all\/recent$/)
       await page.locator('.pick-line').first().waitFor()
-      await reader.expectAccessible()
-      await reader.open('/')
+      await visitor.expectAccessible()
+      await visitor.open('/')
       await page.getByRole('heading', { name: texts.browse.orderAgain }).waitFor()
       await page.getByRole('heading', { name: texts.browse.boughtBefore }).waitFor()
-      await reader.expectAccessible()
-      expect(reader.complaints).toEqual([])
+      await visitor.expectAccessible()
+      expect(visitor.complaints).toEqual([])
     })
   },
 )
 
 test('the promotion that comes by itself comes three times at most, closes by Escape and locks the page', async () => {
-  const reader = await visit({ popup: true })
-  const { page } = reader
+  const visitor = await visit({ popup: true })
+  const { page } = visitor
   const dialog = page.getByRole('dialog')
   const newVisit = async () => {
     await page.evaluate('sessionStorage.clear()')
-    await reader.open('/')
+    await visitor.open('/')
   }
-  /** Longer than it waits for a reader who does nothing; it is on its way a moment after the page is alive. */
+  /** Longer than it waits for a user who does nothing; it is requested shortly after the page is hydrated. */
   const wait = async () => {
     await page.clock.fastForward(7000)
     return dialog.isVisible()
   }
   await page.clock.install()
-  await reader.open('/')
+  await visitor.open('/')
   for (const times of [1, 2, 3]) {
     await expect.poll(wait).toBe(true)
     expect(await page.evaluate("getComputedStyle(document.documentElement).overflowY === 'hidden'")).toBe(true)
-    if (times === 1) await reader.expectAccessible()
+    if (times === 1) await visitor.expectAccessible()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     expect(await page.evaluate('document.cookie')).toContain(`popup-count=${times}`)
@@ -291,7 +291,7 @@ test('the promotion that comes by itself comes three times at most, closes by Es
   // As many rounds as it takes to come, where it may, and some more.
   for (let rounds = 0; rounds < 6; rounds += 1) {
     expect(await wait()).toBe(false)
-    await reader.settled()
+    await visitor.settled()
   }
-  await reader.close()
+  await visitor.close()
 })

@@ -3,26 +3,26 @@ import type { AllTexts } from '#storefront/texts/namespaces.ts'
 import { textsIn } from './sign-in.ts'
 import { visit, type Visit } from './visit.ts'
 
-// The shape of a list: how much stands on a page, how one goes on, chooses, and goes back.
+// Lists: items on a page, next pages, filters, and going back.
 
-const readers = [
+const variants = [
   { language: 'th', width: 360 },
   { language: 'en', width: 1280 },
 ] as const
 
-describe.each(readers)('the shape of a list in $language at $width px', ({ language, width }) => {
+describe.each(variants)('the shape of a list in $language at $width px', ({ language, width }) => {
   let texts: AllTexts
-  let reader: Visit
+  let visitor: Visit
   beforeEach(async () => {
     texts = await textsIn(language)
-    reader = await visit({ language, width })
+    visitor = await visit({ language, width })
   })
-  afterEach(() => reader.close())
+  afterEach(() => visitor.close())
 
-  const main = () => reader.page.getByRole('main')
+  const main = () => visitor.page.getByRole('main')
 
   test('42 products to a page; the first and last page and the neighbours can be gone to', async () => {
-    await reader.open('/all/regular?page=6&brands=abc,&sort=NONSENSE')
+    await visitor.open('/all/regular?page=6&brands=abc,&sort=NONSENSE')
     expect(await main().locator('.goods').getByRole('listitem').count()).toBe(42)
     const pages = main().getByRole('navigation', { name: texts.catalogue.pages })
     const last = /\d+$/.exec(await pages.getByRole('link').nth(-2).innerText())?.[0]
@@ -31,13 +31,13 @@ describe.each(readers)('the shape of a list in $language at $width px', ({ langu
       'page',
     )
     await pages.getByRole('link', { name: texts.catalogue.nextPage }).click()
-    await reader.page.waitForURL((url) => url.searchParams.get('page') === '7')
-    await reader.expectAccessible()
+    await visitor.page.waitForURL((url) => url.searchParams.get('page') === '7')
+    await visitor.expectAccessible()
   })
 
   test('filters stand at the side of a desktop and in a sheet of a phone; more than four brands scroll', async () => {
-    const { page } = reader
-    await reader.open('/category/1?subcategories=101')
+    const { page } = visitor
+    await visitor.open('/category/1?subcategories=101')
     const side = main().getByRole('complementary', { name: texts.catalogue.filters })
     const sheet = page.getByRole('dialog', { name: texts.catalogue.filters })
     const panel = width < 1024 ? sheet : side
@@ -47,7 +47,7 @@ describe.each(readers)('the shape of a list in $language at $width px', ({ langu
         .getByRole('button', { name: texts.catalogue.filtersChosen(1) })
         .click()
       await sheet.waitFor()
-      await reader.expectAccessible()
+      await visitor.expectAccessible()
     }
     const brands = panel.getByRole('list').last()
     expect(await brands.getByRole('listitem').count()).toBeGreaterThan(4)
@@ -69,9 +69,9 @@ describe.each(readers)('the shape of a list in $language at $width px', ({ langu
   })
 
   test('the way back is one step where there were several, else the page that was left, else home', async () => {
-    const { page } = reader
+    const { page } = visitor
     const back = main().getByRole('link', { name: texts.shell.back })
-    await reader.open('/all/hot')
+    await visitor.open('/all/hot')
     expect(await back.isVisible()).toBe(width < 1024)
     if (width >= 1024) return
     await main().locator('.goods').getByRole('listitem').first().getByRole('link').click()

@@ -1,5 +1,5 @@
 /** What is wrong with a screen as it is shown. */
-export type Measured = { sideways: number; regions: number; fieldErrors: string[] }
+export type MeasuredBox = { sideways: number; regions: number; fieldErrors: string[] }
 
 /**
  * Measures the screen that is shown, in the page: text of at least 12 px with a body of 16, fields of 16 (smaller ones
@@ -56,7 +56,7 @@ export const measure = `(() => {
     const label = target.matches('[type=radio], [type=checkbox]') ? target.closest('label') ?? target : target
     const boxes = [label, ...label.querySelectorAll('*')].map((one) => one.getBoundingClientRect())
     const own = label.getBoundingClientRect()
-    // What lies over the whole card belongs to its link.
+    // What covers the whole card belongs to its link.
     const over = getComputedStyle(label, '::after')
     const around = over.content !== 'none' && over.position === 'absolute' ? label.offsetParent?.getBoundingClientRect() : null
     const wide = Math.max(around?.width ?? 0, own.width)

@@ -21,14 +21,14 @@ const inMain = (page: Page, text: string | RegExp) => page.locator('main').getBy
 
 async function signIn(page: Page): Promise<void> {
   await page.goto('/login')
-  await shop.alive()
+  await shop.hydrated()
   await page.getByLabel(identity.phone).fill('0812345678')
   await page.getByLabel(identity.password, { exact: true }).fill('songdee-demo')
   await page.locator('main').getByRole('button', { name: identity.submit, exact: true }).click()
   await page.waitForURL((url) => !url.pathname.startsWith('/login'))
 }
 
-/** Waits until the worker has everything that it keeps from the beginning. */
+/** Waits until the worker has stored all files of its build. */
 async function workerReady(page: Page): Promise<void> {
   await page.waitForFunction('navigator.serviceWorker?.controller?.state === "activated"')
   await page.waitForFunction('caches.match("/th/").then(Boolean)')
@@ -69,13 +69,13 @@ test('what was visited opens without a network, and says from when it is', async
   }
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(product)
   await shop.expectAccessible()
-  // From page to page as well, and where nothing was kept, the way on is told.
+  // Also from page to page; where nothing was stored, the page says where to go.
   await page.getByRole('link', { name: shell.home, exact: true }).click()
   await page.waitForURL('/')
   await shop.open('/category/7')
   await inMain(page, shell.offlineHeading).waitFor()
   await page.context().setOffline(false)
-  // It comes by itself.
+  // Without a press.
   await page.locator('main [data-add]').first().waitFor()
   expect(await ribbon(page).isHidden()).toBe(true)
 })
@@ -153,7 +153,7 @@ test('what is put into the cart without a network shows as waiting, survives a r
   await inMain(page, cart.waiting).waitFor()
   await shop.expectAccessible()
   await page.reload()
-  await shop.alive()
+  await shop.hydrated()
   await inMain(page, name).waitFor()
   const other = await context.newPage()
   await other.goto('/')
@@ -162,7 +162,7 @@ test('what is put into the cart without a network shows as waiting, survives a r
   await context.setOffline(false)
   await expect.poll(() => page.getByText(cart.waiting).count()).toBe(0)
   await page.reload()
-  await shop.alive()
+  await shop.hydrated()
   expect(await firstQuantity(page).inputValue()).toBe('1')
   expect(keys.size).toBe(1)
   await emptyCart(page)
@@ -246,7 +246,7 @@ describe('a newer version', () => {
     const comesAgain = page.waitForEvent('load')
     await question(page).getByRole('button', { name: offline.reload }).click()
     await comesAgain
-    await shop.alive()
+    await shop.hydrated()
     await shop.settled()
     expect(await question(page).isVisible()).toBe(false)
     expect(await waiting(page)).toBeNull()

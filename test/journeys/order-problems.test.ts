@@ -11,7 +11,7 @@ import { demoPhone, staffTokenOf, tokenOf } from './sign-in.ts'
 import { textsIn } from './texts.ts'
 import { visit, type Visit } from './visit.ts'
 
-// What a retailer does about goods that came damaged.
+// A retailer reports damaged goods.
 
 const phone = demoPhone(37)
 const { orders, problems } = textsIn.th

@@ -22,12 +22,12 @@ import { visit, type Visit } from './visit.ts'
 type Order = AnswerOf<typeof orderHistory>[number]
 
 const soap = 1001
-const readers = [
+const variants = [
   { language: 'th', width: 360, phone: demoPhone(38) },
   { language: 'en', width: 1280, phone: demoPhone(39) },
 ] as const
 
-describe.each(inTurn(readers))('orders in $language at $width px', ({ language, width, phone, testOnce }) => {
+describe.each(inTurn(variants))('orders in $language at $width px', ({ language, width, phone, testOnce }) => {
   let texts: AllTexts
   let shop: Visit
   let token: string
@@ -92,7 +92,7 @@ describe.each(inTurn(readers))('orders in $language at $width px', ({ language, 
 
   testOnce('an unpaid order greys the steps ahead, warns, and leads to the ways to pay', async () => {
     const { page } = shop
-    // Away from home, which would hear of the order at once
+    // Not on home, which would show the order immediately
     await shop.open('/retailer/contact-us')
     const order = await unpaidOrder()
     await shop.open('/retailer')
@@ -158,7 +158,7 @@ describe.each(inTurn(readers))('orders in $language at $width px', ({ language, 
     'the status record decides the steps: without a history one grey step, and nothing ahead of a cancellation',
     async () => {
       const record = '**/api/orders/status/'
-      // What was kept of a record is not asked for again so soon: another order for each
+      // A cached order is not requested again so soon: another order for each
       const orders = (await history()).filter((one) => one.orderStatus === 'DELIVERED')
       const shown = async (orderPayType: string, descriptions: readonly string[], expected: readonly unknown[]) => {
         const order = orders.pop()
@@ -233,7 +233,9 @@ describe.each(inTurn(readers))('orders in $language at $width px', ({ language, 
     const { net } = moneyColumn(order)
     const missing = undeliveredWorth(
       order.orderDetails.map(({ qty, deliveredQty = qty, totalAmt }) => ({
-        ...{ qty, delivered: deliveredQty, total: satangOf(totalAmt) },
+        qty,
+        delivered: deliveredQty,
+        total: satangOf(totalAmt),
       })),
     )
     expect(missing).toBeGreaterThan(0)
@@ -265,7 +267,7 @@ describe.each(inTurn(readers))('orders in $language at $width px', ({ language, 
     })
     await shop.page.getByRole('dialog').getByText(texts.orders.reordered(1)).waitFor()
     await shop.page.keyboard.press('Escape')
-    // A list that was not looked at before: what was kept of others may be some seconds old.
+    // A list that was not opened before: others are cached and may be some seconds old.
     await shop.open(`/retailer?number=${order.orderNumber}`)
     await main()
       .getByRole('link', { name: order.orderNumber })

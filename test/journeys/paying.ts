@@ -82,7 +82,10 @@ export async function asClerk(url: string) {
   const response = await fetch(`${url}/realms/marlin/protocol/openid-connect/token`, {
     method: 'POST',
     body: new URLSearchParams({
-      ...{ grant_type: 'password', client_id: 'backoffice', username: 'clerk', password: 'songdee-demo' },
+      grant_type: 'password',
+      client_id: 'backoffice',
+      username: 'clerk',
+      password: 'songdee-demo',
     }),
   })
   const { access_token: token } = (await response.json()) as { access_token: string }

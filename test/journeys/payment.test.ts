@@ -20,12 +20,20 @@ import { inTurn } from './in-turn.ts'
 import { visit, type Visit, type VisitOptions } from './visit.ts'
 
 const th = {
-  ...{ checkout: checkoutTh, errors: errorsTh, identity: identityTh, orders: ordersTh },
-  ...{ payments: paymentsTh, shell: shellTh },
+  checkout: checkoutTh,
+  errors: errorsTh,
+  identity: identityTh,
+  orders: ordersTh,
+  payments: paymentsTh,
+  shell: shellTh,
 }
 const en = {
-  ...{ checkout: checkoutEn, errors: errorsEn, identity: identityEn, orders: ordersEn },
-  ...{ payments: paymentsEn, shell: shellEn },
+  checkout: checkoutEn,
+  errors: errorsEn,
+  identity: identityEn,
+  orders: ordersEn,
+  payments: paymentsEn,
+  shell: shellEn,
 } as typeof th
 const phones = demoOutlets().map((outlet) => outlet.phone)
 const shops = [
@@ -150,7 +158,7 @@ describe.each(inTurn(shops))('a shop pays in $language at $width px', ({ languag
       await page.getByRole('img', { name: payments.slipPicture }).waitFor()
       await sendButton(payments.sendAgain).waitFor()
       await shop.expectAccessible()
-      // A refused request is written to the browser's console.
+      // The browser's console logs the rejected request.
       shop.complaints.length = 0
     },
   )

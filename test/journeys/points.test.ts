@@ -80,7 +80,7 @@ describe.each(inTurn(shops))('points in $language at $width px', ({ language, wi
     const body = { retailerId: id, payType: 'COD' as const, ...addresses, expectedGrandTotalAmt: 450 }
     const placed = await send(shop.url, placeOrder, { token, key: randomUUID(), body })
     expect(placed.status).toBe(201)
-    // The ledger hears of the order by the outbox, after the answer.
+    // The ledger gets the order through the outbox, after the answer.
     const history = async () => JSON.stringify((await send(shop.url, myPointsHistory, { token })).body)
     await expect.poll(history).toContain(placed.body.orderNumber)
     await openSignedIn(shop, phone)

@@ -10,23 +10,23 @@ import { visit } from './visit.ts'
 
 test('sizes stand above the price, and the price above the fold; each size is a page of its own', async () => {
   const { catalogue } = await textsIn('th')
-  const reader = await visit()
-  const { page } = reader
-  await reader.open('/product/1001')
+  const visitor = await visit()
+  const { page } = visitor
+  await visitor.open('/product/1001')
   const sizes = page.getByRole('navigation', { name: catalogue.sizes }).getByRole('link')
   expect(await sizes.count()).toBeGreaterThan(2)
   expect(await page.locator('.sizes > [aria-current]').getAttribute('href')).toBe('/product/1001')
   const price = await page.locator('.product-price').boundingBox()
   const bar = await page.locator('.product-add').boundingBox()
   expect(price && bar && price.y + price.height).toBeLessThan(bar?.y ?? 0)
-  await reader.expectAccessible()
+  await visitor.expectAccessible()
   const entries = await page.evaluate('history.length')
   await sizes.nth(1).click()
   await page.waitForURL((url) => url.pathname !== '/product/1001')
   await page.getByRole('navigation', { name: catalogue.sizes }).locator('a[href="/product/1001"]').waitFor()
   expect(await page.evaluate('history.length')).toBe(entries)
-  expect(reader.complaints).toEqual([])
-  await reader.close()
+  expect(visitor.complaints).toEqual([])
+  await visitor.close()
 })
 
 test('of what is sold out a retailer asks to be told, and finds what may stand in', async () => {
@@ -36,20 +36,20 @@ test('of what is sold out a retailer asks to be told, and finds what may stand i
   const soldOut = content.find((one) => one.saleCategoryId === 1 && one.categoryId < 8 && !one.productStock)
   if (!soldOut) throw new Error('In the demo nothing is sold out')
   const phone = demoPhone(38)
-  const reader = await visit()
-  const { page } = reader
-  await reader.open(`/login?next=${encodeURIComponent(`/product/${soldOut.id}`)}`)
-  await signIn(reader, phone)
+  const visitor = await visit()
+  const { page } = visitor
+  await visitor.open(`/login?next=${encodeURIComponent(`/product/${soldOut.id}`)}`)
+  await signIn(visitor, phone)
   const waitedFor = async () =>
     (await send(url, listStockAlerts, { token: await tokenOf(url, phone) })).body.map(({ productId }) => productId)
   await page.getByRole('button', { name: browse.alertMe }).click()
   await page.getByText(browse.alertSet).waitFor()
   expect(await waitedFor()).toEqual([soldOut.id])
-  await reader.expectAccessible()
+  await visitor.expectAccessible()
   await page.getByRole('button', { name: browse.alertStop }).click()
   await page.getByRole('button', { name: browse.alertMe }).waitFor()
   expect(await waitedFor()).toEqual([])
   await page.getByRole('heading', { name: catalogue.instead }).waitFor()
-  expect(reader.complaints).toEqual([])
-  await reader.close()
+  expect(visitor.complaints).toEqual([])
+  await visitor.close()
 })

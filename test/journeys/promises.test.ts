@@ -12,9 +12,9 @@ import { textsIn } from './texts.ts'
 import { inTurn } from './in-turn.ts'
 import { visit, type Visit } from './visit.ts'
 
-// What the shop promises in words, and what it keeps in the browser.
+// What the storefront promises in words, and what it stores in the browser.
 
-const readers = [
+const variants = [
   {
     language: 'th',
     width: 360,
@@ -39,7 +39,7 @@ async function delivery(url: string) {
   return { calendar: body.calendar }
 }
 
-describe.each(inTurn(readers))(
+describe.each(inTurn(variants))(
   'in $language at $width px',
   ({ language, width, phone, provinces, policy, year, testOnce }) => {
     const texts = textsIn[language]
@@ -105,7 +105,7 @@ describe.each(inTurn(readers))(
       const rows = page.getByRole('table', { name: texts.catalogue.promotions }).getByRole('row')
       const unit = found.productDimentionUom
       const told = (await rows.allInnerTexts()).slice(1).map((row) => row.split(/\s*\t\s*/))
-      // On the wire a discount is without its tax; on the page it is what the shop saves.
+      // On the wire a discount is without VAT; on the page it is what the retailer saves.
       const off = [first, last].map(({ discount }) => Math.round(discount * (100 + found.taxCategoryValue)))
       const price = Math.round(found.productPrice * 100)
       const inBaht = (satang: number) => `฿${formatMoney(satang)}`

@@ -7,7 +7,7 @@ import { send } from '#test/builders/retailer.ts'
 import { shopHere } from './shop-here.ts'
 import { textsIn } from './texts.ts'
 
-// What a card promises in four words is what the promotion's own page says in a sentence, for every offer of the shop.
+// The short promise on a card agrees with the sentence on the promotion's page, for every promotion of the demo.
 
 const pageOf = async (path: string, language: Language) =>
   (await send(shopHere().url, pageData, { query: { path, language } })).body.data
@@ -22,7 +22,7 @@ const termsOf = async (promotionId: number, language: Language): Promise<Promoti
   return page.terms
 }
 
-/** The words that must stand in a pill where its promotion has these terms. */
+/** The words that a pill must contain for a promotion with these terms. */
 function promised({ kind, tiers, gift, unit }: PromotionTerms, good: { id: number; unit: string }, language: Language) {
   const { benefit = 0 } = tiers[0] ?? {}
   const counted = textsIn[language].catalogue.exactlyIn(benefit, unit ?? good.unit)

@@ -4,9 +4,9 @@ import { textsIn } from './texts.ts'
 import { inTurn } from './in-turn.ts'
 import { visit, type Visit } from './visit.ts'
 
-// What a visitor is told when something does not work; for shops see refusals.test.ts.
+// What a visitor sees when something does not work; for retailers see refusals.test.ts.
 
-/** Before the worker, which asks on its own: the data of pages are answered by 500 until `refusing` is false. */
+/** Also for requests of the service worker: page data is answered by 500 until `refusing` is false. */
 const refusePages = `(() => {
   const ask = window.fetch
   window.refusing = true
@@ -16,12 +16,12 @@ const refusePages = `(() => {
       : ask(url, init)
 })()`
 
-const readers = [
+const variants = [
   { language: 'th', width: 360 },
   { language: 'en', width: 1280 },
 ] as const
 
-describe.each(inTurn(readers))('a visitor in $language at $width px is told', ({ language, width, testOnce }) => {
+describe.each(inTurn(variants))('a visitor in $language at $width px is told', ({ language, width, testOnce }) => {
   const texts = textsIn[language]
   let visitor: Visit
   beforeEach(async () => {

@@ -7,9 +7,9 @@ import { textsIn, words } from './texts.ts'
 import { inTurn } from './in-turn.ts'
 import { visit, type Visit } from './visit.ts'
 
-// What a shop is told when something does not work: every text of the specification's error catalogue, where it stands.
+// What a retailer sees when something does not work: every text of the specification's error catalogue, in its place.
 
-const readers = [
+const variants = [
   { language: 'th', width: 360, phone: demoPhone(22) },
   { language: 'en', width: 1280, phone: demoPhone(23) },
 ] as const
@@ -17,7 +17,7 @@ const rice = 1043
 
 const isPost = (route: Route) => route.request().method() === 'POST'
 
-describe.each(inTurn(readers))('a shop in $language at $width px is told', ({ language, width, phone, testOnce }) => {
+describe.each(inTurn(variants))('a shop in $language at $width px is told', ({ language, width, phone, testOnce }) => {
   const texts = textsIn[language]
   let shop: Visit
   beforeAll(async () => {
@@ -133,7 +133,7 @@ describe.each(inTurn(readers))('a shop in $language at $width px is told', ({ la
       expect([await line().count(), await page.getByText(detail).count()]).toEqual([0, 0])
       await shop.expectAccessible()
       await page.unrouteAll({ behavior: 'ignoreErrors' })
-      // What the server has twice no new try mends: that page leads to whoever can
+      // Data that is duplicated on the server cannot be fixed by a retry: the page links to support
       const again = page.getByRole('alert').getByRole('button', { name: texts.shell.tryAgain })
       expect(await again.count()).toBe(detail === 'broken' ? 1 : 0)
       if (detail === 'broken') await again.click()
@@ -148,7 +148,7 @@ describe.each(inTurn(readers))('a shop in $language at $width px is told', ({ la
     await page.locator('main [data-add]').nth(2).click()
     await shop.open('/order/cart')
     await page.locator('main').getByText(texts.cart.waiting).first().waitFor()
-    // What waited is sent by itself as soon as the server is well again, and brings the cart back.
+    // Queued changes are sent without a press as soon as the server works again, and the cart returns.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await expect.poll(() => line().count(), { timeout: 40_000 }).toBe(2)
     await setCart(shop.url, phone, { [rice]: 3 })

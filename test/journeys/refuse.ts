@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core'
 
-/** In the place of the server: refuses a call with a code, and whatever else stands in the problem. */
+/** Answers a call instead of the server, with an error code and other fields of the problem. */
 export const refuse =
   (status: number, code: string, more: object = {}) =>
   (route: Route) =>

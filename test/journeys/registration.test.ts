@@ -9,7 +9,7 @@ import { textsIn } from './texts.ts'
 import { inTurn } from './in-turn.ts'
 import { visit, type Visit } from './visit.ts'
 
-// Every rule of the registration, told by its field; the whole way to an account is in account.test.ts.
+// Every rule of the registration, reported next to its field; the whole way to an account is in account.test.ts.
 
 let codes: SentCodes
 beforeAll(async () => {
@@ -38,7 +38,7 @@ describe.each(inTurn(newcomers))(
 
     const field = (name: FieldName) => shop.page.locator(`.form [name=${name}]`)
     const press = () => shop.page.locator('.form').getByRole('button', { name: register.submit, exact: true }).click()
-    /** The error by a field, as a screen reader hears it: described by it, and read out when it appears. */
+    /** The error of a field for a screen reader: it describes the field, and is announced when it appears. */
     const expectError = async (name: FieldName, text: string) => {
       await expect.poll(() => field(name).getAttribute('aria-invalid'), { message: name }).toBe('true')
       const ids = ((await field(name).getAttribute('aria-describedby')) ?? '').split(' ')
@@ -131,9 +131,17 @@ describe.each(inTurn(newcomers))(
       async () => {
         const { page, url } = shop
         const body = {
-          ...{ storeName: 'ร้านก่อน', ownerName: 'ก', lastName: 'ข', phoneNumber: phone, email },
-          ...{ password: 'ข้าวสาร-2569', confirmPassword: 'ข้าวสาร-2569', acceptTerms: true, acceptPrivacy: true },
-          ...{ addresses: [saenSuk], phoneCode: await registrationCode(url, codes.db, phone) },
+          storeName: 'ร้านก่อน',
+          ownerName: 'ก',
+          lastName: 'ข',
+          phoneNumber: phone,
+          email,
+          password: 'ข้าวสาร-2569',
+          confirmPassword: 'ข้าวสาร-2569',
+          acceptTerms: true,
+          acceptPrivacy: true,
+          addresses: [saenSuk],
+          phoneCode: await registrationCode(url, codes.db, phone),
         }
         expect((await send(url, registerCall, { body })).status).toBe(201)
         for (const name of ['storeName', 'ownerName', 'lastName'] as const) await field(name).fill('ใหม่')

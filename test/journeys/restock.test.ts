@@ -23,7 +23,7 @@ import { visit, type Visit } from './visit.ts'
 /** The words around the gap of a text. */
 const words = (text: (gap: string) => string) => new RegExp(text('.*'))
 
-/** Takes everything out of a shop's cart, before it signs in with the browser. */
+/** Empties a retailer's cart, before the browser signs in. */
 async function emptyCart(url: string, phoneNumber: string): Promise<void> {
   const { body } = await send(url, logIn, { body: { phoneNumber, password: 'songdee-demo' } })
   const token = body.access_token
@@ -75,7 +75,7 @@ describe.each(inTurn(shops))(
       await page.waitForURL((url) => !url.pathname.startsWith('/login'))
     }
 
-    /** Empties the cart and puts one card's goods in, by the buttons of the shelf. */
+    /** Empties the cart and adds the product of one card, by the buttons in the list. */
     async function fillCart(): Promise<void> {
       const { page } = shop
       await emptyCart(shop.url, phone)
@@ -155,7 +155,7 @@ describe.each(inTurn(shops))(
       await shop.settled()
       expect(requests).toBeLessThanOrEqual(2)
       await page.reload()
-      await shop.alive()
+      await shop.hydrated()
       const card = page
         .locator('main li')
         .filter({ has: page.locator('[data-add]') })
@@ -179,7 +179,7 @@ describe.each(inTurn(shops))(
       await page.getByText(texts.orders.thanks).waitFor()
       await page.getByText(texts.orders.stepDetails.ORDER_COMPLETE).first().waitFor()
       await shop.expectAccessible()
-      // What home keeps over a reload is the order before: it is known to be old.
+      // What home has stored across the reload is the previous order, marked as old.
       const order = new URL(page.url()).pathname
       await shop.open('/')
       await expect.poll(() => former.getAttribute('href')).toBe(order)
@@ -211,7 +211,7 @@ describe.each(inTurn(shops))(
       const saved = page.waitForEvent('download')
       await page.getByRole('button', { name: payments.saveCode }).click()
       expect((await saved).suggestedFilename()).toBe(`promptpay-${orderNumber}.png`)
-      // Nothing was opened, and whoever comes back finds the same code
+      // No new page was opened, and coming back shows the same code
       expect(page.context().pages()).toHaveLength(1)
       const drawn = await code.locator('svg path').getAttribute('d')
       await page.reload()

@@ -4,17 +4,17 @@ import type { AllTexts } from '#storefront/texts/namespaces.ts'
 import { demoPhone, signIn, textsIn } from './sign-in.ts'
 import { visit, type Visit } from './visit.ts'
 
-// The table of routes, row by row: what is there, for whom, and where everybody else is led.
+// The table of routes, row by row: what is there, for whom, and where everybody else is redirected.
 
-type Heading = (texts: AllTexts, language: 'th' | 'en') => string | RegExp
+type PageHeading = (texts: AllTexts, language: 'th' | 'en') => string | RegExp
 const named =
-  (th: string, en: string): Heading =>
+  (th: string, en: string): PageHeading =>
   (_, language) =>
     language === 'th' ? th : en
 
 const questions = named('คำถามที่พบบ่อย', 'Questions and answers')
 
-const publicPages: [path: string, heading: Heading][] = [
+const publicPages: [path: string, heading: PageHeading][] = [
   ['/', named('ส่งดี | สั่งของเข้าร้านในราคาส่ง', 'Songdee | Restock your shop at wholesale prices')],
   ['/homepage', named('ส่งดี | สั่งของเข้าร้านในราคาส่ง', 'Songdee | Restock your shop at wholesale prices')],
   ['/privacy-and-terms', named('ความเป็นส่วนตัวและข้อกำหนด', 'Privacy and terms')],
@@ -32,7 +32,7 @@ const publicPages: [path: string, heading: Heading][] = [
   ['/login', ({ identity }) => identity.heading],
   ['/register', ({ register }) => register.heading],
 ]
-const privatePages: [path: string, heading: Heading][] = [
+const privatePages: [path: string, heading: PageHeading][] = [
   ['/retailer', ({ shell }) => shell.titleOrders],
   ['/retailer/order-history', ({ shell }) => shell.titleOrders],
   ['/retailer/retailer-info', ({ account }) => account.heading],
@@ -44,7 +44,7 @@ const privatePages: [path: string, heading: Heading][] = [
   ['/order/shipping&billing', ({ shell }) => shell.titleShipping],
   ['/order/confirm-order', ({ shell }) => shell.titleConfirm],
 ]
-const readers = [
+const variants = [
   { language: 'th', width: 360, phone: demoPhone(30) },
   { language: 'en', width: 1280, phone: demoPhone(31) },
 ] as const
@@ -71,7 +71,7 @@ const bubbleCovers = `(() => {
   return [...found]
 })()`
 
-describe.each(readers)('the routes in $language at $width px', ({ language, width, phone }) => {
+describe.each(variants)('the routes in $language at $width px', ({ language, width, phone }) => {
   let texts: AllTexts
   let visitor: Visit
   let shop: Visit
@@ -86,8 +86,8 @@ describe.each(readers)('the routes in $language at $width px', ({ language, widt
     await shop.close()
   })
 
-  /** The heading, and what stands around every page. */
-  async function expectPage({ page }: Visit, heading: Heading): Promise<void> {
+  /** The heading, and the frame around every page. */
+  async function expectPage({ page }: Visit, heading: PageHeading): Promise<void> {
     await page
       .getByRole('main')
       .getByRole('heading', { level: 1, name: heading(texts, language) })

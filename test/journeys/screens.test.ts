@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { measure, type Measured } from './measure.ts'
+import { measure, type MeasuredBox } from './measure.ts'
 import { demoPhone } from './sign-in.ts'
 import { openSignedIn, setCart } from './shops.ts'
 import { textsIn } from './texts.ts'
@@ -40,30 +40,30 @@ const looks = [
 ] as const
 
 describe.each(looks)('screens in $language at $widths px', ({ language, widths, phone }) => {
-  let reader: Visit
+  let visitor: Visit
   beforeAll(async () => {
-    reader = await visit({ language, width: widths[0] })
+    visitor = await visit({ language, width: widths[0] })
   })
-  afterAll(() => reader.close())
+  afterAll(() => visitor.close())
 
   async function look(path: string): Promise<void> {
-    const { page } = reader
+    const { page } = visitor
     for (const width of widths) {
       await page.setViewportSize({ width, height: width < 1024 ? 740 : 900 })
-      const measured = (await page.evaluate(measure)) as Measured
+      const measured = (await page.evaluate(measure)) as MeasuredBox
       expect.soft([path, width, measured]).toEqual([path, width, { sideways: 0, regions: 1, fieldErrors: [] }])
     }
-    await reader.expectAccessible()
+    await visitor.expectAccessible()
     await page.emulateMedia({ colorScheme: 'dark' })
-    await reader.expectAccessible(['color-contrast'])
+    await visitor.expectAccessible(['color-contrast'])
     await page.emulateMedia({ colorScheme: 'light' })
     await page.setViewportSize({ width: widths[0], height: 740 })
   }
-  /** The page stands when nothing of it is still on its way. */
+  /** A page is complete when none of its requests is pending. */
   async function openWhole(path: string): Promise<void> {
-    await reader.open(path)
-    await reader.page.locator('main :is(h1, h2)').first().waitFor()
-    await expect.poll(() => reader.page.locator('main :is(.skeleton, [aria-busy=true])').count()).toBe(0)
+    await visitor.open(path)
+    await visitor.page.locator('main :is(h1, h2)').first().waitFor()
+    await expect.poll(() => visitor.page.locator('main :is(.skeleton, [aria-busy=true])').count()).toBe(0)
   }
 
   test.each(publicScreens)('a visitor: %s', async (path) => {
@@ -72,14 +72,14 @@ describe.each(looks)('screens in $language at $widths px', ({ language, widths, 
   })
 
   test('a shop with an empty cart', async () => {
-    await setCart(reader.url, phone, {})
-    await openSignedIn(reader, phone)
+    await setCart(visitor.url, phone, {})
+    await openSignedIn(visitor, phone)
     for (const path of ['/order/cart', '/order/shipping&billing']) {
       await openWhole(path)
-      await reader.page.getByRole('heading', { name: textsIn[language].cart.empty }).waitFor()
+      await visitor.page.getByRole('heading', { name: textsIn[language].cart.empty }).waitFor()
       await look(path)
     }
-    await setCart(reader.url, phone, { [rice]: 12, 1001: 2 })
+    await setCart(visitor.url, phone, { [rice]: 12, 1001: 2 })
   })
 
   test.each(privateScreens)('a shop with a cart: %s', async (path) => {
@@ -89,7 +89,7 @@ describe.each(looks)('screens in $language at $widths px', ({ language, widths, 
 
   test('a shop looks at an order', async () => {
     await openWhole('/retailer/order-history')
-    const order = await reader.page.locator('main a[href^="/retailer/order-history/"]').first().getAttribute('href')
+    const order = await visitor.page.locator('main a[href^="/retailer/order-history/"]').first().getAttribute('href')
     await openWhole(order ?? '')
     await look('an order')
   })
@@ -101,17 +101,17 @@ const overhanging = `[...document.querySelectorAll('main *')]
 
 test('at 200 % of size, and with large letters, nothing scrolls sideways', async () => {
   // 1280 px shown twice as large are 640; the smallest screens that must work are 320.
-  const reader = await visit({ width: 640 })
-  const { page } = reader
+  const visitor = await visit({ width: 640 })
+  const { page } = visitor
   for (const path of ['/', '/category/1', '/product/1043', '/login', '/register', '/cookie-policy']) {
-    await reader.open(path)
+    await visitor.open(path)
     for (const width of [640, 320]) {
       await page.setViewportSize({ width, height: 450 })
-      const { sideways } = (await page.evaluate(measure)) as Measured
+      const { sideways } = (await page.evaluate(measure)) as MeasuredBox
       expect([path, width, sideways]).toEqual([path, width, 0])
     }
   }
-  await reader.close()
+  await visitor.close()
 
   const phone = demoPhone(46)
   for (const language of ['th', 'en'] as const) {
@@ -129,7 +129,7 @@ test('at 200 % of size, and with large letters, nothing scrolls sideways', async
         await expect.poll(() => shop.page.locator('main :is(.skeleton, [aria-busy=true])').count()).toBe(0)
         for (const width of [360, 540, 1024]) {
           await shop.page.setViewportSize({ width, height: 740 })
-          const { sideways } = (await shop.page.evaluate(measure)) as Measured
+          const { sideways } = (await shop.page.evaluate(measure)) as MeasuredBox
           const found = [path, size, width, sideways, await shop.page.evaluate(overhanging)]
           expect.soft(found).toEqual([path, size, width, 0, []])
         }
@@ -145,9 +145,9 @@ test('at 200 % of size, and with large letters, nothing scrolls sideways', async
 })
 
 test('the focus is seen on everything that a keyboard reaches, and is never under a bar', async () => {
-  const reader = await visit({ width: 1280, language: 'en' })
-  const { page } = reader
-  await reader.open('/category/1')
+  const visitor = await visit({ width: 1280, language: 'en' })
+  const { page } = visitor
+  await visitor.open('/category/1')
   const seen = new Set<string>()
   for (let tabs = 0; tabs < 45; tabs += 1) {
     await page.keyboard.press('Tab')
@@ -166,12 +166,12 @@ test('the focus is seen on everything that a keyboard reaches, and is never unde
     expect(focus).toEqual({ name: focus.name, visible: true, inSight: true })
   }
   expect(seen.size).toBeGreaterThan(40)
-  await reader.close()
+  await visitor.close()
 })
 
 test('nothing moves where the reader wants no motion, and nothing longer than 180 ms where they do', async () => {
-  const reader = await visit()
-  const { page } = reader
+  const visitor = await visit()
+  const { page } = visitor
   const longest = `(() => {
     const seconds = (text) => text.split(',').map((one) => parseFloat(one) * (one.trim().endsWith('ms') ? 1 : 1000))
     const of = (style) => [
@@ -181,7 +181,7 @@ test('nothing moves where the reader wants no motion, and nothing longer than 18
     return Math.max(...[...document.querySelectorAll('*')].flatMap((one) => [...of(getComputedStyle(one)), ...of(getComputedStyle(one, '::after'))]))
   })()`
   for (const path of ['/', '/category/1', '/product/1043']) {
-    await reader.open(path)
+    await visitor.open(path)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     expect([path, await page.evaluate(longest), await page.evaluate('document.getAnimations().length')]).toEqual([
       path,
@@ -191,5 +191,5 @@ test('nothing moves where the reader wants no motion, and nothing longer than 18
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     expect(await page.evaluate(longest)).toBeLessThanOrEqual(180)
   }
-  await reader.close()
+  await visitor.close()
 })

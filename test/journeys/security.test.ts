@@ -14,11 +14,17 @@ afterAll(async () => {
   await codes.close()
 })
 
-const readers = [
+const variants = [
   {
     language: 'th' as const,
-    ...{ width: 360, identity: identityTh, account: accountTh, register: registerTh, catalogue: catalogueTh },
-    ...{ phone: '0933333333', person: 'malee', name: 'มาลี' },
+    width: 360,
+    identity: identityTh,
+    account: accountTh,
+    register: registerTh,
+    catalogue: catalogueTh,
+    phone: '0933333333',
+    person: 'malee',
+    name: 'มาลี',
   },
 ] as const
 const password = 'ข้าวสาร-2569'
@@ -26,8 +32,8 @@ const password = 'ข้าวสาร-2569'
 const apple =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15'
 
-// One after the other: the shop that signs up is the one that forgets its password.
-describe.each(readers)('a shop in $language at $width px', (reader) => {
+// In sequence: the retailer who signs up is the one who forgets the password.
+describe.each(variants)('a shop in $language at $width px', (reader) => {
   const { language, width, identity, account, register, catalogue, phone, person, name } = reader
   let shop: Visit
   beforeEach(async () => {
@@ -84,7 +90,7 @@ describe.each(readers)('a shop in $language at $width px', (reader) => {
     await page.locator('main [name=phone]').fill(phone)
     await page.getByRole('link', { name: identity.forgot }).click()
     await page.waitForURL(/\/forgot-password\?/)
-    await shop.alive()
+    await shop.hydrated()
     await shop.expectAccessible()
     // Typed once, it is here too.
     await expect.poll(() => page.locator('main [name=phone]').inputValue()).toBe(phone)

@@ -9,15 +9,15 @@ import { textsIn } from './texts.ts'
 import { inTurn } from './in-turn.ts'
 import { visit, type Visit } from './visit.ts'
 
-// What a shop sees while a service is away, and of goods that are not for everybody.
+// What a retailer sees while a service is unavailable, and of restricted goods.
 
-const readers = [
+const variants = [
   { language: 'th', width: 360, phone: demoPhone(24) },
   { language: 'en', width: 1280, phone: demoPhone(25) },
 ] as const
 const spirits = 104
 
-describe.each(inTurn(readers))('a shop in $language at $width px', ({ language, width, phone, testOnce }) => {
+describe.each(inTurn(variants))('a shop in $language at $width px', ({ language, width, phone, testOnce }) => {
   const texts = textsIn[language]
   let shop: Visit
   beforeAll(async () => {
@@ -76,7 +76,7 @@ describe.each(inTurn(readers))('a shop in $language at $width px', ({ language, 
         const product = shelf.getByRole('link').first()
         const [name, href] = [(await product.textContent()) ?? '', (await product.getAttribute('href')) ?? '']
         await shop.expectAccessible()
-        // As somebody comes who has kept the address.
+        // As from a bookmark.
         await shop.open(href)
         const heading = page.getByRole('heading', { level: 1 }).filter({ hasNotText: texts.shell.notFoundHeading })
         const words = ((await heading.textContent()) ?? '').toLowerCase().match(/[^\s,\u2060]+/g) ?? []

@@ -15,12 +15,12 @@ const runOut = `(() => {
   localStorage.setItem('songdee.access_token', [head, encoded, rest].join('.'))
 })()`
 
-const readers = [
+const variants = [
   { language: 'th', width: 360, phone: demoPhone(32) },
   { language: 'en', width: 1280, phone: demoPhone(33) },
 ] as const
 
-describe.each(inTurn(readers))('a session in $language at $width px', ({ language, width, phone, testOnce }) => {
+describe.each(inTurn(variants))('a session in $language at $width px', ({ language, width, phone, testOnce }) => {
   let texts: AllTexts
   let shop: Visit
   beforeEach(async () => {
@@ -56,7 +56,7 @@ describe.each(inTurn(readers))('a session in $language at $width px', ({ languag
     await page.evaluate(runOut)
     await page.reload()
     const loading = page.getByRole('main').getByText(texts.shell.pleaseWait)
-    await shop.alive()
+    await shop.hydrated()
     await loading.waitFor()
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0)
     renew()
@@ -72,7 +72,7 @@ describe.each(inTurn(readers))('a session in $language at $width px', ({ languag
       await signIn(shop, phone)
       await page.waitForURL('/retailer')
       await page.context().addCookies([{ name: 'verify-restrict-product', value: '1', url: shop.url }])
-      // First the route: a call that is still under way may ask for new tokens at once.
+      // The route first: a pending call may request new tokens immediately.
       await page.route(tokenPath, (route) => route.fulfill({ status, json: { error: 'invalid_grant' } }))
       await page.evaluate(runOut)
       await page.reload()

@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-/** A shop for each of the files that run at the same time, started as a newcomer starts it. */
+/** One demo shop for each worker, started with default settings. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Built and unpacked once, before two use it at the same time.
   if (!(await isBuilt())) execFileSync(process.execPath, ['tools/build.ts'], { stdio: 'inherit' })
@@ -34,10 +34,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     'shops',
     started.map(({ url, database }) => ({ url, database })),
   )
-  const putAway = async () => {
+  const stopAll = async () => {
     await Promise.all(started.map(({ stop }) => stop()))
     rmSync(folder, { recursive: true, force: true })
   }
-  onStop(putAway)
-  return putAway
+  onStop(stopAll)
+  return stopAll
 }

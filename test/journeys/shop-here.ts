@@ -6,7 +6,7 @@ export type JourneyShop = {
   database: string
 }
 
-/** The shop of the files that run one after the other with this one: those beside them have another. */
+/** The demo shop of this worker; other workers have their own. */
 export function shopHere(): JourneyShop {
   const worker = Number(process.env['VITEST_POOL_ID'])
   const shop = inject('shops')[worker - 1]

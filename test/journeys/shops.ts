@@ -3,13 +3,13 @@ import { send } from '#test/builders/retailer.ts'
 import { signIn, tokenOf } from './sign-in.ts'
 import type { Visit } from './visit.ts'
 
-/** Opens the login page and signs a shop of the demo in. */
+/** Opens the login page and signs in a retailer of the demo. */
 export async function openSignedIn(visit: Visit, phone: string): Promise<void> {
   await visit.open('/login')
   await signIn(visit, phone)
 }
 
-/** Makes a shop's cart hold exactly this, by product id, before its browser looks at it. */
+/** Sets a retailer's cart to exactly this, by product id, before the browser loads it. */
 export async function setCart(url: string, phone: string, goods: Readonly<Record<number, number>>): Promise<void> {
   const token = await tokenOf(url, phone)
   const { retailerId, cartItems } = (await send(url, getCart, { token })).body

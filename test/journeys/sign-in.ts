@@ -19,7 +19,7 @@ export async function textsIn(language: Language): Promise<AllTexts> {
   ) as AllTexts
 }
 
-/** Fills in the form of the login page that is shown, and waits until the shop is led on. */
+/** Fills in the form of the login page, and waits until it redirects. */
 export async function signIn({ page, language }: Visit, phone: string): Promise<void> {
   const { identity } = await textsIn(language)
   const form = page.getByRole('main')

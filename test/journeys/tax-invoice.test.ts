@@ -18,7 +18,7 @@ const phones = demoOutlets().map((outlet) => outlet.phone)
 const shops = [{ language: 'en', width: 1280, texts: en, phone: phones[42] ?? '' }] as const
 const words = (text: (gap: string) => string) => new RegExp(text('.*'))
 
-/** Puts taxed goods in the cart, before the shop signs in with the browser. */
+/** Puts products with VAT in the cart, before the browser signs in. */
 async function fillCart(url: string, phoneNumber: string): Promise<void> {
   const { body } = await send(url, logIn, { body: { phoneNumber, password: 'songdee-demo' } })
   const token = body.access_token
@@ -49,7 +49,7 @@ describe.each(shops)('a tax invoice in $language at $width px', ({ language, wid
     await page.waitForURL((url) => !url.pathname.startsWith('/login'))
   }
 
-  /** A branch asks for an invoice, mistypes its tax number first, and pays in advance. */
+  /** A branch requests an invoice, mistypes its tax ID first, and pays in advance. */
   async function order(): Promise<string> {
     const { page } = shop
     await shop.open('/order/shipping&billing')

@@ -37,7 +37,7 @@ const shops = [
   { language: 'en', width: 1280, texts: en, phone: phones[34] ?? '' },
 ] as const
 
-/** The demo's year of orders is learnt in the seconds after the start: until then the usual order still changes. */
+/** The model is updated with the demo's year of orders in the seconds after the start; the usual order changes until then. */
 async function settledUsual({ url }: Visit, token: string): Promise<AnswerOf<typeof usualOrder>> {
   const { id } = (await send(url, getProfile, { token })).body
   const waiting = database.db

@@ -13,15 +13,15 @@ export type Visit = {
   page: Page
   language: Language
   url: string
-  /** Opens an address of the shop. */
+  /** Opens a path of the storefront. */
   open: (path: string) => Promise<void>
-  /** Waits until the page is alive: then taps are the app's own. */
-  alive: () => Promise<void>
-  /** Waits until the page has all that it asked for and has worked it in: what has not come now does not come. */
+  /** Waits until the page is hydrated: from then on the app handles taps. */
+  hydrated: () => Promise<void>
+  /** Waits until all requests of the page are answered and rendered: what is not shown then will not be shown. */
   settled: () => Promise<void>
-  /** Nothing that axe can find is wrong with what is shown now; of all its rules, or of these. */
+  /** Expects no violation of axe's rules, or of these, in what is shown now. */
   expectAccessible: (rules?: readonly string[]) => Promise<void>
-  /** What the console and the network complained about. */
+  /** Errors of the console and of scripts. */
   complaints: string[]
   close: () => Promise<void>
 }
@@ -30,19 +30,19 @@ export type VisitOptions = {
   language?: Language
   width?: number
   phone?: boolean
-  /** What the browser says it is; otherwise what it is: a desktop. */
+  /** The browser's user agent; by default that of a desktop. */
   userAgent?: string
-  /** The promotion that comes by itself may come; else it has been seen often enough. */
+  /** Lets the promotion dialog open; by default it has been shown often enough. */
   popup?: boolean
-  /** The browser's own language where it is another than the shop's. */
+  /** The browser's language, if it is not that of the visit. */
   locale?: string
   /** The question about cookies has not been answered yet. */
   undecided?: boolean
-  /** With the service worker. Without it a page is what the server says, and half as much work for the machine. */
+  /** With the service worker. Without it pages come from the server, and the machine has half as much to do. */
   worker?: boolean
 }
 
-/** Longer than anything that the app does in slices between two frames. */
+/** Longer than any work that the app splits into slices between frames. */
 const severalTurns = `(async () => {
   for (let turns = 0; turns < 20; turns += 1) await new Promise((resolve) => setTimeout(resolve))
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
@@ -50,7 +50,7 @@ const severalTurns = `(async () => {
 
 let opened: Promise<Browser> | null = null
 
-/** The browser of all files that run one after the other, and another where it has died. It ends with the process. */
+/** The browser of this worker's files, started again if it has crashed. It ends with the process. */
 async function browserHere(): Promise<Browser> {
   const known = await opened?.catch(() => null)
   if (known?.isConnected()) return known
@@ -58,7 +58,7 @@ async function browserHere(): Promise<Browser> {
   return opened
 }
 
-/** A person with a browser of their own: nothing stored, in their language, on a screen of their width. */
+/** A browser context of its own: nothing stored, in this language, on a screen of this width. */
 export async function visit(options: VisitOptions = {}): Promise<Visit> {
   const { language = 'th', width = 360, popup = false, undecided = false, worker = false } = options
   const url = shopHere().url
@@ -72,7 +72,7 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
     serviceWorkers: worker ? 'allow' : 'block',
     ...(options.userAgent && { userAgent: options.userAgent }),
     baseURL: url,
-    // Only for axe's own script; the pages' policy is looked at in the journeys about it.
+    // Only for axe's script; other journeys test the pages' policy.
     bypassCSP: true,
   })
   if (!popup) await context.addCookies([{ name: 'popup-count', value: '3', url }])
@@ -81,21 +81,21 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   page.on('pageerror', (error) => complaints.push(error.message))
-  const onTheWay = new Set<Request>()
+  const pending = new Set<Request>()
   page.on('request', (request) => {
-    // What the page before still wanted nobody waits for.
-    if (request.isNavigationRequest()) onTheWay.clear()
-    onTheWay.add(request)
+    // Requests of the previous page no longer count.
+    if (request.isNavigationRequest()) pending.clear()
+    pending.add(request)
   })
-  page.on('requestfinished', (request) => onTheWay.delete(request))
-  page.on('requestfailed', (request) => onTheWay.delete(request))
+  page.on('requestfinished', (request) => pending.delete(request))
+  page.on('requestfailed', (request) => pending.delete(request))
   const settled = async () => {
     do {
-      await expect.poll(() => onTheWay.size).toBe(0)
+      await expect.poll(() => pending.size).toBe(0)
       await page.evaluate(severalTurns)
-    } while (onTheWay.size > 0)
+    } while (pending.size > 0)
   }
-  const alive = async () => {
+  const hydrated = async () => {
     await page.waitForFunction('window.songdeeTaps === null')
   }
   return {
@@ -103,16 +103,16 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
     language,
     url,
     complaints,
-    alive,
+    hydrated,
     settled,
     open: async (path) => {
       await page.goto(path)
-      await alive()
+      await hydrated()
     },
     expectAccessible: async (rules) => {
       await page.evaluate(axeSource)
-      const asked = JSON.stringify({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) })
-      const { violations } = (await page.evaluate(`axe.run(document, ${asked})`)) as AxeResults
+      const axeOptions = JSON.stringify({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) })
+      const { violations } = (await page.evaluate(`axe.run(document, ${axeOptions})`)) as AxeResults
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
     },
     close: () => context.close(),

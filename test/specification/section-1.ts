@@ -11,7 +11,7 @@ const footer = `${promises} > every page says where delivery is free, how long i
 const language = 'test/journeys/choices.test.ts: the language'
 const fee = 'rules/delivery/fee.test.ts'
 
-/** What the product does and for whom. */
+/** What the product does, and for which users. */
 export const statements: Statement[] = [
   {
     says: 'A shop signs in with a phone number and a password, however the number is written',

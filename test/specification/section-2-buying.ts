@@ -79,5 +79,5 @@ const modals: Statement[] = [
   { says: 'The page behind a modal does not scroll', shownBy: [popup, restricted] },
 ]
 
-/** From the card on a shelf to the payment, and the windows above the pages. */
+/** From a card in a list to the payment, and the dialogs above pages. */
 export const statements: Statement[] = [...card, ...order, ...payment, ...modals]

@@ -132,5 +132,5 @@ const rest: Statement[] = [
   },
 ]
 
-/** What becomes of an order and of its payment, and what changes beside them. */
+/** What happens to an order and its payment, and what changes with them. */
 export const statements: Statement[] = [...timelines, ...repayment, ...rest]

@@ -10,14 +10,14 @@ const entry = '/entry-server.tsx'
 
 type SourceStorefront = {
   built: BuiltStorefront
-  /** Draws with the file's new text from now on; where that fails, as before. @throws what its modules throw */
+  /** Renders with the file's new text from now on, or as before if that fails. @throws what its modules throw */
   refresh: (file: string) => Promise<void>
 }
 
 /**
  * The storefront without a build: its modules are transformed by Vite in another process and run here.
- * @param invoke asks that process for a module
- * @param startScript the one script that stands in every page, built
+ * @param invoke requests a module from that process
+ * @param startScript the built inline script of every page
  * @throws what its modules throw
  */
 export async function drawnFromSource(
@@ -47,14 +47,14 @@ export async function drawnFromSource(
         addedText: (language) => current.addedText(language),
         modules: (...asked) => current.modules(...asked),
       },
-      // Linked instead of inlined: Vite puts a changed sheet in the place of a linked one.
+      // Linked instead of inlined: Vite replaces a linked sheet when it changes.
       style: '',
       startScript,
       headLinks: '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
       filesOf: () => ({ scripts: [`${base}entry-dev.ts`], sheets: [`${base}shop.css`] }),
       clientFolder: join(root, 'storefront/public'),
       keepsPages: false,
-      // Vite puts the styles of components into the page, and hears of changes over a web socket.
+      // Vite inserts the styles of components, and gets changes over a web socket.
       policy: { 'style-src': "'self' 'unsafe-inline'", 'connect-src': "'self' ws: wss:", 'worker-src': "'self' blob:" },
     },
     refresh: async (file) => {

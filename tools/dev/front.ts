@@ -4,13 +4,13 @@ type Options = {
   /** Paths below it are Vite's. */
   base: string
   vite: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
-  /** Where the shop's server listens on this machine; rejects while there is none. */
+  /** Port of the server on this machine; rejects while there is none. */
   port: () => Promise<number>
 }
 
 /**
- * A worker of `npm start` under the same address would go on answering from what it kept: this one takes its place, drops
- * everything and leaves.
+ * A service worker of `npm start` at the same address would keep answering from its cache: this one replaces it, deletes
+ * the cache and unregisters itself.
  */
 const leavingWorker = `
 addEventListener('install', () => skipWaiting())
@@ -24,7 +24,7 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 
 const isLoopback = (address = ''): boolean => /^(::ffff:)?127\.|^::1$/.test(address)
 
-/** What browsers reach under `npm run dev`: Vite's files from Vite, everything else from the shop's own server. */
+/** What browsers reach under `npm run dev`: Vite's files from Vite, everything else from the server. */
 export function createFront({ base, vite, port }: Options): Server {
   const agent = new Agent({ keepAlive: true })
   const say = (response: ServerResponse, status: number, text: string) =>

@@ -1,4 +1,4 @@
-// `npm run dev`: the shop from its sources, with hot reload of pages and a restart of the server when its code changes.
+// `npm run dev`: the server from its sources, with hot reload of pages and a restart of the server when its code changes.
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ process.env['NODE_ENV'] = 'development'
 /** A change in these folders restarts the server; the storefront is Vite's. */
 const served = ['server', 'rules', 'contract', 'sandbox', 'demo', 'db']
 const restarts = /^(?!.*\.(?:test|fixture)\.).*\.(?:ts|sql|json)$/
-/** An editor or a change of branch writes many files in one go. */
+/** An editor or a change of branch writes many files in a short time. */
 const settleMs = 50
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -92,7 +92,7 @@ async function start(given: Settings): Promise<Running> {
   }
 }
 
-/** @returns the port @throws Error that says so where the port is in use */
+/** @returns the port @throws Error if the port is in use */
 async function listen(front: ReturnType<typeof createFront>, { port, host }: Settings): Promise<number> {
   front.listen(port, host)
   await once(front, 'listening').catch((error: NodeJS.ErrnoException) => {

@@ -5,7 +5,7 @@ import type { HotPayload } from 'vite'
 import type { FromServer, ToServer } from './messages.ts'
 
 const script = fileURLToPath(new URL('server.ts', import.meta.url))
-/** After this a run that was asked to end is killed. */
+/** A run that has not stopped by then is killed. */
 const patienceMs = 8000
 
 type Options = {
@@ -19,16 +19,16 @@ type Options = {
 export type ServerRuns = {
   /** The port of the newest run that started, once the last change is in it. @throws Error while there is none */
   port: () => Promise<number>
-  /** Starts the server anew; the run before answers until the new one does, and goes on where that fails. */
+  /** Starts a new run of the server; the previous one answers until the new one does, and stays if that fails. */
   restart: () => void
-  /** Lets pages be drawn with a changed file of the storefront. */
+  /** Makes the server render pages with a changed file of the storefront. */
   refresh: (file: string) => void
   stop: () => Promise<void>
 }
 
 type Run = { child: ChildProcess; ready: Promise<number>; refreshed: Promise<unknown>; isEnded: boolean }
 
-/** The server's processes under `npm run dev`: one that answers, and for a moment the next one. */
+/** The server's processes under `npm run dev`: the one that answers, and briefly the next one. */
 export function serverRuns({ environment, invoke, startScript, say }: Options): ServerRuns {
   let answering: Run | null = null
   let newest: Run | null = null

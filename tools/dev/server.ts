@@ -6,7 +6,7 @@ import type { FromServer, ToServer } from './messages.ts'
 
 type Outcome = { result: unknown } | { error: unknown }
 
-/** A run that is to end takes no longer than this, whatever its requests do. */
+/** A run stops within this time, whatever its requests do. */
 const endMs = 5000
 
 const send = (message: FromServer) => process.send?.(message)

@@ -7,14 +7,14 @@ import type { InlineConfig, Plugin } from 'vite'
 import { common, constants } from '../../storefront/vite.config.ts'
 import { root } from '../source-files.ts'
 
-/** Everything that Vite serves is below this path; all other addresses are the shop's own. */
+/** Everything that Vite serves is below this path; all other addresses are the server's. */
 export const base = '/@dev/'
 
 /**
  * Vite for `npm run dev`: modules as they are written, with hot reload. The React Compiler is left out, since it changes no
  * result and costs a second pass over every module.
- * @param onChange called with each changed file that drawing on the server depends on
- * @param front the server that takes Vite's web socket too
+ * @param onChange called with each changed file that server rendering depends on
+ * @param front the server that also accepts Vite's web socket
  */
 export function devConfig(onChange: (file: string) => void, front: Server): InlineConfig {
   const changes: Plugin = {

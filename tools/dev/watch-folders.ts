@@ -3,8 +3,8 @@ import { join } from 'node:path'
 
 /**
  * Watches folders and everything below them, from the moment it returns. One watcher for each folder: on Linux a recursive one
- * walks the tree in its own time and misses what changes meanwhile.
- * @param onChange gets the path of what was written, made or removed
+ * walks the tree asynchronously and misses changes in the meantime.
+ * @param onChange gets the path that was written, created or removed
  * @returns stops watching
  */
 export function watchFolders(folders: readonly string[], onChange: (path: string) => void): () => void {
@@ -17,7 +17,7 @@ export function watchFolders(folders: readonly string[], onChange: (path: string
       if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) follow(path)
       else onChange(path)
     })
-    // A folder that was removed takes its watcher along.
+    // The watcher of a removed folder ends.
     watcher.on('error', () => forget(folder))
     watchers.set(folder, watcher)
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
