@@ -1,24 +1,24 @@
 import { parseSync } from 'rolldown/utils'
 import type { SourceFile } from './source-files.ts'
 
-type Avoided = { word: string; say: string }
+type AvoidedWord = { word: string; say: string }
 
 /** Words that no name of ours has, alone or as part of it (`standing`, `getStanding`), nor a file. See docs/glossary.md. */
-const avoidedInNames: readonly Avoided[] = [
+const avoidedInNames: readonly AvoidedWord[] = [
   { word: 'whoever', say: 'what the person is: actor, sender, caller' },
   { word: 'veil', say: 'overlay' },
   { word: 'undisturbed', say: 'what the route is, for example checkoutRoutes' },
 ]
 
 /** Words that no type has in its name. */
-const avoidedInTypes: readonly Avoided[] = [
+const avoidedInTypes: readonly AvoidedWord[] = [
   { word: 'trouble', say: 'Error, Problem (on the wire) or Violation (of a rule)' },
   { word: 'failure', say: 'Error, Problem (on the wire) or Violation (of a rule)' },
   { word: 'failures', say: 'Error, Problem (on the wire) or Violation (of a rule)' },
 ]
 
 /** Words that no comment has. */
-const avoidedInComments: readonly Avoided[] = [{ word: 'befalls', say: 'happens to' }]
+const avoidedInComments: readonly AvoidedWord[] = [{ word: 'befalls', say: 'happens to' }]
 
 /** Names that have to be as they are. */
 const allowedNames: readonly { name: string; reason: string }[] = []
@@ -39,7 +39,7 @@ const wordsOf = (name: string): string[] =>
     .toLowerCase()
     .split(/[^a-z\d]+/)
 
-const adviceOn = (text: string, avoided: readonly Avoided[]): string[] => {
+const adviceOn = (text: string, avoided: readonly AvoidedWord[]): string[] => {
   const words = new Set(wordsOf(text))
   return avoided.filter(({ word }) => words.has(word)).map(({ word, say }) => `“${word}”: say ${say}`)
 }
