@@ -11,10 +11,7 @@ const project = fileURLToPath(new URL('..', import.meta.url))
 const appVersion = `v${packageJson.version}`
 const dist = fileURLToPath(new URL('../dist/', import.meta.url))
 
-/**
- * What every page needs and our releases do not change. Listed by name: a package that only one page uses must not be
- * in the first load.
- */
+/** What every page needs and our releases do not change. By name: a package of one page is not in the first load. */
 const vendor = /node_modules[\\/](?:react|react-dom|scheduler|regexparam|wouter)[\\/]/
 /** Fetches everything but pages: private pages need it immediately, public ones load it after hydration. */
 const queryLibrary = /node_modules[\\/]@tanstack[\\/]/

@@ -19,10 +19,7 @@ import { useOwnPoints } from './use-own-points.ts'
 import './points.css'
 import '#design/fields.css'
 
-/**
- * PointsBox: the points used on the cart, or a form to use some. Without the loyalty service the cart works without
- * points.
- */
+/** PointsBox: the points used on the cart, or a form to use some. Works without the loyalty service. */
 export function PointsBox({ cart }: { cart: Cart }) {
   const texts = useTexts('cart')
   const { data, error } = useOwnPoints()

@@ -32,7 +32,6 @@ export const size = { width: 470, height: 600 }
 /** Where the sketch is on the earth: fitted to the provinces' capitals, accurate to some kilometres. */
 export const frame: Frame = { west: 100.642, north: 14.603, perLongitude: 190, perLatitude: 195 }
 
-/** Whether the sketch shows a place. */
 export function isOnSketch(place: Place): boolean {
   const { x, y } = toDrawing(place, frame)
   return x >= 0 && x <= size.width && y >= 0 && y <= size.height

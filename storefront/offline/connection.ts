@@ -5,10 +5,7 @@ import { onPageChange, pageState } from '#storefront/router/page-store.ts'
 import { reloadShownPage } from '#storefront/router/use-page-refresh.ts'
 import { queries } from '#storefront/router/queries.ts'
 
-/**
- * How often the storefront retries a server that it could not reach while the browser reports a network, in
- * milliseconds.
- */
+/** How often an unreachable server is retried while the browser reports a network, in milliseconds. */
 const retryMs = 5000
 
 type QueryState = { data: unknown; error: unknown; dataUpdatedAt: number; fetchStatus: string }

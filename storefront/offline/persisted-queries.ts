@@ -71,10 +71,7 @@ function store(): void {
   }
 }
 
-/**
- * Persists the signed-in retailer's orders and profile, so that a reload works offline; forgets them when the session
- * ends.
- */
+/** Persists the signed-in retailer's orders and profile for offline reloads; forgets them with the session. */
 export function persistQueries(): void {
   let outletId = currentRetailer()?.id
   if (outletId) restore(outletId)

@@ -5,9 +5,7 @@ import { call } from '../api/call.ts'
 const workerPath = '/custom-service-worker.js'
 /** How often an open page checks the storefront's version when it becomes visible, in milliseconds. */
 const checkMs = 10 * 60_000
-/**
- * A new worker takes over within moments; if it does not, the page reloads without it, after this many milliseconds.
- */
+/** If the new worker has not taken over after this many milliseconds, the page reloads without it. */
 const takeOverMs = 3000
 
 let available = false

@@ -18,9 +18,7 @@ const whilePaymentIsOpen: Record<SlipState, Situation> = {
   rejected: 'SLIP_REJECTED',
 }
 
-/**
- * The one rule by which every screen names the state of an order. An unknown state of a newer server passes through.
- */
+/** The one rule by which every screen names the state of an order; an unknown state passes through. */
 export function situationOf({ orderStatus, stage, slipState = 'none' }: SituationInput): Situation {
   if (orderStatus === 'VERIFYING_PAYMENT') return whilePaymentIsOpen[slipState] ?? 'PAYMENT_DUE'
   return orderStatus === 'DELIVERED' && stage === 'PARTLY_DELIVERED' ? 'PARTLY_DELIVERED' : orderStatus

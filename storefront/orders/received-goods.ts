@@ -29,10 +29,7 @@ export const missingGoods = ({ orderDetails }: Pick<Order, 'orderDetails'>): Mis
       reason: line.missingReason ?? null,
     }))
 
-/**
- * For a partial delivery paid in cash: the worth of what is missing and what the driver is paid, in satang. Null for
- * other orders.
- */
+/** The worth of what is missing and what the driver is paid, in satang; null unless partial and paid in cash. */
 export function cashForPartialDelivery(order: Order): { missing: Satang; toPay: Satang } | null {
   if (!order.missing || order.payType !== 'COD' || order.orderStatus === 'CANCELLED') return null
   return { missing: satangOf(order.missing.amt), toPay: satangOf(order.dueAmt) }

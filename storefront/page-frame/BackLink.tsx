@@ -8,10 +8,7 @@ import { Icon } from '#design/Icon.tsx'
 /** The history length from which a step back stays in the storefront. */
 const shortHistory = 3
 
-/**
- * BackLink: on small screens, one step back if there is a previous page, else to the given page; without one, to the
- * last list or product visited.
- */
+/** BackLink: on small screens, one step back, else to `to`; without it, to the last list or product visited. */
 export function BackLink({ to }: { to?: string }) {
   const navigate = useNavigate()
   const texts = useTexts('shell')

@@ -1,8 +1,5 @@
 const key = 'songdee.typed'
-/**
- * A private page renders its form a moment after hydration; after this many milliseconds nobody expects their input
- * back.
- */
+/** How long after hydration a form may appear and still get its input back, in milliseconds. */
 const restoreWithinMs = 10_000
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement

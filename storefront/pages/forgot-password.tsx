@@ -18,7 +18,7 @@ export function ForgotPasswordPage() {
   const [phone, setPhone] = useState<string | null>(null)
   const [done, setDone] = useState<'signed-in' | 'signed-out' | null>(null)
   const finish = async (password: string) => {
-    // Keeps the visitor's cart through the sign-in.
+    // Only a retailer's session is cleared: a visitor's pending product must reach the cart.
     if (known) clearSession()
     const reply = phone === null ? null : await login(phone, password)
     setDone(reply?.ok ? 'signed-in' : 'signed-out')

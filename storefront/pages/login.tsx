@@ -20,10 +20,7 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 type FieldErrors = { phone?: string; password?: string; code?: string; general?: string }
 
-/**
- * Signs in by password or by a code to the phone. The guard does the redirect: it reads `next` and redirects everyone
- * who is signed in.
- */
+/** Signs in by password or by a code to the phone. The guard reads `next` and redirects signed-in users. */
 export function LoginPage() {
   const texts = useTexts('identity')
   const errors = useTexts('errors')

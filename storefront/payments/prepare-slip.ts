@@ -2,7 +2,6 @@ import { largestSlip, slipPictureType } from '#rules/payments/slip-picture.ts'
 import { canSendUnchanged, uploadSize } from './slip-size.ts'
 
 type PreparedSlip = {
-  /** The file to send. */
   file: Blob
   name: string
   pixels: ImageData

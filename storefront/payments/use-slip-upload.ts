@@ -18,7 +18,6 @@ export type ChosenSlip = { file: Blob; name: string; preview: string; code: Slip
 
 export type SlipUpload = {
   slip: ChosenSlip | null
-  /** The file is being opened. */
   opening: boolean
   /** How much has been sent, 0 to 1; null while nothing is being sent. */
   progress: number | null

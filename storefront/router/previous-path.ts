@@ -24,9 +24,7 @@ export function previousPath(): string {
   return origin === location.origin && remembered.test(pathname) ? pathname + search : '/'
 }
 
-/**
- * The address of a list with the page and sort it had when it was left; what the address itself says takes precedence.
- */
+/** The address of a list with the page and sort it had when it was left; its own query takes precedence. */
 export function restoredList(to: string): string {
   const url = new URL(to, location.origin)
   const last = new URL(sessionStorage.getItem(listKey) ?? '/', location.origin)

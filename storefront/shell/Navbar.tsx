@@ -13,10 +13,7 @@ import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { useAccountLink } from './use-account-link.ts'
 
-/**
- * Navbar: sticky at the top; on a phone brand, search and account, on a desktop also the language and the bottom bar's
- * links.
- */
+/** Navbar: sticky at the top; on a desktop also with the language and the links of the bottom bar. */
 export function Navbar() {
   const texts = useTexts('shell')
   const account = useAccountLink()
